@@ -1,0 +1,96 @@
+import type * as z from 'zod';
+import type { ErrorCode } from './errors.ts';
+import type { Flag, Role } from './permissions.ts';
+
+/** Entities whose guid alone leads to their company (the guid → company table). */
+export type RowEntity = 'service' | 'service_category' | 'bill' | 'object' | 'contractor' | 'transaction' | 'changeset';
+
+/** Where a call says which company it works in. */
+export type CompanyFrom =
+  | { query: string }
+  | { params: string }
+  | { body: string }
+  /** the row named by the path parameter `guid` */
+  | { row: RowEntity }
+  /** the rows named by `sort_positions` in the body */
+  | { sortedRows: RowEntity };
+
+/** Who may call (api.md «Who may do what»). */
+export type Access =
+  | { who: 'anyone' }
+  | { who: 'user'; flags?: readonly Flag[] }
+  | { who: 'member'; company: CompanyFrom; roles: readonly Role[]; flags?: readonly Flag[] }
+  /** another program, recognised by a signature or a secret that the handler checks */
+  | { who: 'machine' };
+
+export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+
+/** What a call answers when it is not one JSON shape. */
+export type FileAnswer = { file: string };
+
+/** One call of the product API: everything the server, the console and the OpenAPI document need to agree on. */
+export type Call = {
+  method: Method;
+  /** with its trailing slash as the spec spells it; parameters in braces: `/api/service/edit/{guid}` */
+  path: string;
+  /** one sentence in Russian for the OpenAPI document */
+  title: string;
+  access: Access;
+  /** name of the extension in `GET /api/meta/`; absent for the spec's own calls */
+  extension?: Extension;
+  params?: z.ZodType;
+  query?: z.ZodType;
+  body?: z.ZodType;
+  /** success status; 200 unless said */
+  status?: 200 | 201 | 202 | 204;
+  /** answer's shape; absent for 204, `{file: mime}` for a download */
+  answer?: z.ZodType | FileAnswer;
+  /** codes besides `universalCodes` and those that follow from the access rule */
+  errors?: readonly ErrorCode[];
+  /** largest body in bytes; 1 MB unless said */
+  bodyLimit?: number;
+  /** the call issues tokens or codes: no Idempotency-Key replay, `Cache-Control: no-store` */
+  issuesSecrets?: true;
+};
+
+/** Extensions named by `GET /api/meta/` (api.md): one is named only where all of its calls are implemented. */
+export type Extension =
+  | 'sign-out'
+  | 'sessions'
+  | 'profile'
+  | 'requisites'
+  | 'company'
+  | 'changesets'
+  | 'import'
+  | 'bulk'
+  | 'directories'
+  | 'transactions'
+  | 'codes'
+  | 'events';
+
+/** Declares a call, keeping the exact types of its schemas. */
+export function call<const C extends Call>(declaration: C): C {
+  return declaration;
+}
+
+type Input<T> = T extends z.ZodType ? z.input<T> : undefined;
+type Output<T> = T extends z.ZodType ? z.output<T> : undefined;
+
+/** What the caller of `C` sends. */
+export type CallInput<C extends Call> = {
+  [K in 'params' | 'query' | 'body' as C[K] extends z.ZodType ? K : never]: Input<C[K]>;
+};
+
+/** What the server's handler of `C` receives after validation. */
+export type CallParsed<C extends Call> = {
+  params: Output<C['params']>;
+  query: Output<C['query']>;
+  body: Output<C['body']>;
+};
+
+/** What `C` answers on success, as it stands on the wire. */
+export type CallAnswer<C extends Call> = C['answer'] extends z.ZodType
+  ? z.input<C['answer']>
+  : C['answer'] extends FileAnswer
+    ? Blob
+    : undefined;

@@ -1,0 +1,78 @@
+import * as z from 'zod';
+
+/** A row id: UUID text, lower-cased, unique over all companies (api.md, Conventions). */
+export const guid = z
+  .string({ error: 'Укажите идентификатор записи.' })
+  .regex(/^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i, 'Неверный идентификатор записи.')
+  .toLowerCase();
+
+/** The largest sum of money the product keeps, in roubles. */
+export const MAX_MONEY = 999_999_999.99;
+
+/** Money on the wire: a JSON number of roubles, 0 … 999 999 999,99, at most two decimals. */
+export const money = z
+  .number({ error: 'Укажите сумму числом, например 191,50.' })
+  .min(0, 'Сумма не может быть отрицательной.')
+  .max(MAX_MONEY, 'Сумма не может быть больше 999 999 999,99 ₽.')
+  .refine(hasKopecksOnly, 'В сумме может быть не больше двух знаков после запятой.');
+
+function hasKopecksOnly(roubles: number): boolean {
+  return Number((Math.round(roubles * 100) / 100).toFixed(2)) === roubles;
+}
+
+/** Roubles of the wire → integer kopecks, the only form in which sums are added or multiplied. */
+export function toKopecks(roubles: number): number {
+  return Math.round(roubles * 100);
+}
+
+/** Integer kopecks → roubles of the wire. */
+export function fromKopecks(kopecks: number): number {
+  return Math.round(kopecks) / 100;
+}
+
+/** A calendar day, `YYYY-MM-DD`. */
+export const day = z.iso.date({ error: 'Укажите дату в виде ГГГГ-ММ-ДД.' });
+
+/** An instant, ISO 8601 in UTC with `Z`. */
+export const instant = z.iso.datetime({ error: 'Укажите время в виде ISO 8601 с буквой Z.' });
+
+/** A calendar month, `YYYY-MM`. */
+export const month = z.string().regex(/^\d{4}-(0[1-9]|1[0-2])$/);
+
+/**
+ * One line of text typed by a person: trimmed, not empty, at most `max` characters.
+ * @param what the field's name in the nominative, used in the sentence shown to the user
+ */
+export function line(what: string, max = 300) {
+  return z
+    .string({ error: `Заполните поле «${what}».` })
+    .trim()
+    .min(1, `Заполните поле «${what}».`)
+    .max(max, `Поле «${what}» длиннее ${max} знаков.`)
+    .refine(noControlCharacters, `В поле «${what}» есть недопустимые знаки.`);
+}
+
+/** As `line`, but may be empty. */
+export function optionalLine(what: string, max = 300) {
+  return z
+    .string({ error: `Поле «${what}» должно быть текстом.` })
+    .trim()
+    .max(max, `Поле «${what}» длиннее ${max} знаков.`)
+    .refine(noControlCharacters, `В поле «${what}» есть недопустимые знаки.`);
+}
+
+/** Text of several lines, may be empty. */
+export function text(what: string, max = 4000) {
+  return z
+    .string({ error: `Поле «${what}» должно быть текстом.` })
+    .max(max, `Поле «${what}» длиннее ${max} знаков.`)
+    .refine((value) => !value.includes('\0'), `В поле «${what}» есть недопустимые знаки.`);
+}
+
+function noControlCharacters(value: string): boolean {
+  for (let i = 0; i < value.length; i++) {
+    const code = value.charCodeAt(i);
+    if (code < 32 || code === 127) return false;
+  }
+  return true;
+}

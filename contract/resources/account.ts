@@ -1,0 +1,74 @@
+import * as z from 'zod';
+import { email, newPassword, oneTimeCode, typedPassword } from '../login.ts';
+import { guid, instant, optionalLine } from '../primitives.ts';
+import { companyTitle, secretKey } from './auth.ts';
+
+export const emailSignIn = z.strictObject({ email: z.string().trim().min(1, 'Укажите e-mail.').max(254), password: typedPassword });
+export const registration = z.strictObject({
+  email: z.string().trim().min(1, 'Укажите e-mail.').max(254),
+  password: newPassword,
+  name: optionalLine('Имя', 120),
+  company_title: companyTitle,
+});
+export const activation = z.strictObject({ confirmation_key: secretKey, email });
+export const recoveryQuery = z.strictObject({ email: z.string().trim().min(1).max(254) });
+export const recoveryCheck = z.strictObject({ confirmation_key: secretKey, email });
+export const recoveryPassword = z.strictObject({
+  confirmation_key: secretKey,
+  password: newPassword,
+  password_repeat: z.string().max(128),
+});
+export const valid = z.object({ valid: z.literal(true) });
+
+/** GET /api/user/profile/ */
+export const profile = z.object({
+  id: z.number().int(),
+  guid,
+  email: z.string().nullable(),
+  phone: z.string().nullable(),
+  name: z.string(),
+  date_joined: instant,
+});
+export type Profile = z.infer<typeof profile>;
+export const profileEdit = z
+  .strictObject({
+    name: optionalLine('Имя', 120),
+    old_password: typedPassword,
+    password: newPassword,
+    email,
+    phone: z.string().max(40),
+    code: oneTimeCode,
+  })
+  .partial();
+
+const requisiteFields = {
+  company_name: optionalLine('Название', 300),
+  inn: optionalLine('ИНН', 12),
+  kpp: optionalLine('КПП', 9),
+  ogrn: optionalLine('ОГРН', 15),
+  legal_address: optionalLine('Юридический адрес', 500),
+  bank: optionalLine('Банк', 300),
+  bik: optionalLine('БИК', 9),
+  account: optionalLine('Расчётный счёт', 20),
+  correspondent_account: optionalLine('Корреспондентский счёт', 20),
+};
+export const requisites = z.object(requisiteFields);
+export const requisitesEdit = z.strictObject(requisiteFields).partial();
+
+/** One company of the caller's list (spec.md section 3). `id` equals `guid`. */
+export const company = z.object({
+  guid,
+  id: guid,
+  title: z.string(),
+  logo_url: z.string().nullable(),
+  user_type_for_web: z.string(),
+  user_contractor_id: guid,
+});
+export type Company = z.infer<typeof company>;
+
+export const companyEdit = z.strictObject({ title: companyTitle, logo: z.string().nullable(), requisites: requisitesEdit }).partial();
+export const companyInvite = z.strictObject({ login: z.string().trim().min(1).max(254), contractor_type: z.number().int().min(1).max(6) });
+
+/** GET /api/user/subscription-info/ */
+export const subscriptionInfo = z.object({ price_download_token: z.string(), is_active: z.boolean() });
+export type SubscriptionInfo = z.infer<typeof subscriptionInfo>;

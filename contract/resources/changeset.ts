@@ -1,0 +1,69 @@
+import * as z from 'zod';
+import { day, guid, instant } from '../primitives.ts';
+import { companyListQuery, listQuery } from '../query.ts';
+
+export const changesetKinds = ['edit', 'create', 'delete', 'reorder', 'bulk', 'import', 'delete_all', 'revert'] as const;
+export type ChangesetKind = (typeof changesetKinds)[number];
+
+/** Entities whose rows a changeset holds. */
+export const changedEntities = ['service', 'service_category', 'bill', 'object', 'contractor', 'transaction'] as const;
+export type ChangedEntity = (typeof changedEntities)[number];
+
+const author = z.object({ guid, name: z.string() });
+
+/** One write to company data (api.md «Changesets»). */
+export const changeset = z.object({
+  guid,
+  company: guid,
+  kind: z.enum(changesetKinds),
+  title: z.string(),
+  author,
+  created_at: instant,
+  count: z.number().int(),
+  reverted_by: guid.nullable(),
+});
+export type Changeset = z.infer<typeof changeset>;
+
+/** Column values of a row; `before` is null for a created row. */
+export const rowValues = z.record(z.string(), z.unknown());
+export type RowValues = z.infer<typeof rowValues>;
+
+export const changesetRow = z.object({
+  entity: z.enum(changedEntities),
+  guid,
+  title: z.string(),
+  before: rowValues.nullable(),
+  after: rowValues.nullable(),
+});
+export type ChangesetRow = z.infer<typeof changesetRow>;
+
+export const changesetQuery = companyListQuery(['created_at']).extend({
+  entity: z.enum(changedEntities).optional(),
+  author: guid.optional(),
+  from: day.optional(),
+  to: day.optional(),
+});
+export const changesetRowsQuery = listQuery(['title']);
+
+export const revert = z.strictObject({ dry_run: z.boolean() });
+
+/** A field that somebody changed after the changeset, so the revert leaves it: it `was` set, and is `now` another. */
+export const revertConflict = z.object({ guid, title: z.string(), field: z.string(), was: z.unknown(), now: z.unknown() });
+export type RevertConflict = z.infer<typeof revertConflict>;
+
+export const revertAnswer = z.object({
+  reverted: z.number().int(),
+  conflicts: z.array(revertConflict),
+  changeset: guid.nullable(),
+});
+export type RevertAnswer = z.infer<typeof revertAnswer>;
+
+/** One change of one field of a service. */
+export const serviceHistoryRow = z.object({
+  changed_at: instant,
+  author,
+  field: z.string(),
+  before: z.unknown(),
+  after: z.unknown(),
+  changeset: guid,
+});

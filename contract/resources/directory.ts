@@ -1,0 +1,64 @@
+import * as z from 'zod';
+import { guid, line, money, optionalLine, text } from '../primitives.ts';
+
+const common = { is_deleted: z.boolean(), version: z.number().int().min(1) };
+
+/** Expense category. */
+export const bill = z.object({ guid, title: z.string(), ...common });
+export type Bill = z.infer<typeof bill>;
+export const billFields = z.strictObject({ title: line('Название') });
+
+export const objectStatuses = ['active', 'done', 'archived'] as const;
+/** A building site or flat under repair; `stroiobject` in transactions. */
+export const siteObject = z.object({
+  guid,
+  title: z.string(),
+  address: z.string(),
+  status: z.enum(objectStatuses),
+  planned_income: money.nullable(),
+  planned_expense: money.nullable(),
+  ...common,
+});
+export type SiteObject = z.infer<typeof siteObject>;
+export const siteObjectFields = z.strictObject({
+  title: line('Название'),
+  address: optionalLine('Адрес', 500),
+  status: z.enum(objectStatuses),
+  planned_income: money.nullable(),
+  planned_expense: money.nullable(),
+});
+
+export const contractor = z.object({
+  guid,
+  title: z.string(),
+  category: guid.nullable(),
+  phone: z.string(),
+  email: z.string(),
+  comment: z.string(),
+  ...common,
+});
+export type Contractor = z.infer<typeof contractor>;
+export const contractorFields = z.strictObject({
+  title: line('Название'),
+  category: guid.nullable(),
+  phone: optionalLine('Телефон', 40),
+  email: optionalLine('E-mail', 254),
+  comment: text('Комментарий'),
+});
+
+/** Contractor category; `contractor_type` 1…6 means a role (permissions.ts). */
+export const contractorCategory = z.object({ guid, title: z.string(), contractor_type: z.number().int() });
+export type ContractorCategory = z.infer<typeof contractorCategory>;
+
+export const billOrdering = ['title'] as const;
+export const objectOrdering = ['title', 'status', 'planned_income', 'planned_expense'] as const;
+export const contractorOrdering = ['title', 'phone', 'email'] as const;
+export const contractorCategoryOrdering = ['title', 'contractor_type'] as const;
+
+/** Create: the fields, `company`, optional `guid`; edit: any of the fields or `is_deleted`. */
+export function directoryCreate<S extends z.ZodRawShape>(fields: z.ZodObject<S>) {
+  return z.strictObject({ ...fields.partial().shape, company: guid, guid: guid.optional(), title: line('Название') });
+}
+export function directoryEdit<S extends z.ZodRawShape>(fields: z.ZodObject<S>) {
+  return z.strictObject({ ...fields.partial().shape, is_deleted: z.boolean().optional() });
+}

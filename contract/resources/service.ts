@@ -1,0 +1,80 @@
+import * as z from 'zod';
+import { guid, instant, line, money, optionalLine } from '../primitives.ts';
+
+/** A service of the price list (spec.md section 3). Callers that do not see cost get `cost_per_unit: null`. */
+export const service = z.object({
+  guid,
+  title: z.string(),
+  category: guid,
+  unit_of_measure: z.string(),
+  cost_per_unit: money.nullable(),
+  price_per_unit: money,
+  position: z.number().int().min(1),
+  is_deleted: z.boolean(),
+  version: z.number().int().min(1),
+  updated_at: instant,
+});
+export type Service = z.infer<typeof service>;
+
+/** What a new service gets where the request is silent (spec.md sections 3 and 9). */
+export const newService = {
+  title: 'Услуга',
+  unit_of_measure: 'кг.',
+  cost_per_unit: 100,
+  price_per_unit: 200,
+} as const;
+
+/** Longest title of a service or category, in characters. */
+export const MAX_TITLE = 500;
+/** Longest unit of measure, in characters. */
+export const MAX_UNIT = 30;
+
+const fields = {
+  title: line('Наименование', MAX_TITLE),
+  unit_of_measure: optionalLine('Единица измерения', MAX_UNIT),
+  cost_per_unit: money,
+  price_per_unit: money,
+  position: z.number({ error: 'Укажите место числом.' }).int().min(1, 'Место считается с 1.').max(1_000_000),
+};
+
+export const serviceCreate = z.strictObject({
+  guid,
+  company: guid,
+  category: guid,
+  title: fields.title.optional(),
+  unit_of_measure: fields.unit_of_measure.optional(),
+  cost_per_unit: fields.cost_per_unit.optional(),
+  price_per_unit: fields.price_per_unit.optional(),
+  position: fields.position.optional(),
+});
+export type ServiceCreate = z.infer<typeof serviceCreate>;
+
+export const serviceEdit = z
+  .strictObject({
+    title: fields.title,
+    unit_of_measure: fields.unit_of_measure,
+    cost_per_unit: fields.cost_per_unit,
+    price_per_unit: fields.price_per_unit,
+    category: guid,
+    position: fields.position,
+    is_deleted: z.boolean(),
+  })
+  .partial()
+  .refine((edit) => Object.keys(edit).length > 0, 'Укажите хотя бы одно поле.');
+export type ServiceEdit = z.infer<typeof serviceEdit>;
+
+/** PATCH …/position/ of services and of categories. */
+export const sortPositions = z.strictObject({
+  sort_positions: z
+    .array(z.strictObject({ guid, position: fields.position }))
+    .min(1, 'Передайте хотя бы одну запись.')
+    .max(100_000)
+    .refine((rows) => new Set(rows.map((row) => row.guid)).size === rows.length, 'Одна и та же запись указана дважды.'),
+});
+export type SortPositions = z.infer<typeof sortPositions>;
+export const sortedPositions = z.array(z.object({ guid, position: z.number().int() }));
+
+/** DELETE /api/service/delete-all/{companyId}/ */
+export const deletedAll = z.object({ deleted: z.number().int(), changeset: guid.nullable() });
+
+export const serviceOrdering = ['title', 'unit_of_measure', 'cost_per_unit', 'price_per_unit', 'position', 'updated_at'] as const;

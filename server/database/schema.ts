@@ -1,0 +1,99 @@
+import type { Generated } from 'kysely';
+import type { ChangedEntity, ChangesetKind, RowValues } from '../../contract/resources/changeset.ts';
+
+/**
+ * Tables as Kysely sees them; the truth is migrations/*.sql.
+ * Type parsers (connection.ts): int8 → number, numeric → number of roubles, timestamptz → ISO 8601 text with `Z`, date → `YYYY-MM-DD`.
+ */
+export interface Schema {
+  app_user: {
+    guid: string;
+    id: Generated<number>;
+    email: string | null;
+    phone: string | null;
+    name: string;
+    password_hash: string | null;
+    is_active: Generated<boolean>;
+    super_user: Generated<boolean>;
+    own_codes_access: Generated<boolean>;
+    analytics_access: Generated<boolean>;
+    crm_access: Generated<boolean>;
+    date_joined: Generated<string>;
+    last_login: string | null;
+  };
+  session: {
+    guid: string;
+    user_guid: string;
+    created_at: Generated<string>;
+    last_used_at: Generated<string>;
+    ip: string;
+    user_agent: string;
+    ended_at: string | null;
+    end_reason: string | null;
+  };
+  refresh_token: { token_hash: Buffer; session: string; issued_at: Generated<string>; expires_at: string; used_at: string | null };
+  attempt_counter: { scope: string; key_hash: Buffer; window_start: string; count: number };
+  server_secret: { name: string; value: Buffer; created_at: Generated<string> };
+  company: { guid: string; title: string; logo_url: string | null; change_counter: Generated<number>; created_at: Generated<string> };
+  row_company: { guid: string; company: string; entity: string };
+  contractor_category: { company: string; guid: string; title: string; contractor_type: number };
+  contractor: Row & { title: string; category: string | null; phone: string; email: string; comment: string; user_guid: string | null };
+  bill: Row & { title: string };
+  site_object: Row & { title: string; address: string; status: string; planned_income: number | null; planned_expense: number | null };
+  service_category: Row & { title: string; position: number };
+  service: Row & {
+    category: string;
+    title: string;
+    unit_of_measure: string;
+    cost_per_unit: number;
+    price_per_unit: number;
+    position: number;
+  };
+  subscription: {
+    guid: string;
+    user_guid: string;
+    subscription_type: string;
+    period: number;
+    starts_at: Generated<string>;
+    until: string;
+    auto_renewal: Generated<boolean>;
+  };
+  changeset: {
+    company: string;
+    guid: string;
+    seq: number;
+    kind: ChangesetKind;
+    title: string;
+    author: string;
+    created_at: Generated<string>;
+    count: number;
+    reverted_by: string | null;
+  };
+  change: {
+    company: string;
+    changeset: string;
+    ordinal: number;
+    entity: ChangedEntity;
+    guid: string;
+    title: string;
+    before: RowValues | null;
+    after: RowValues | null;
+  };
+  idempotency: {
+    user_guid: string;
+    key: string;
+    request_hash: Buffer;
+    status: number | null;
+    answer: string | null;
+    created_at: Generated<string>;
+  };
+}
+
+/** Columns of every editable row of a company. */
+type Row = {
+  company: string;
+  guid: string;
+  is_deleted: Generated<boolean>;
+  version: Generated<number>;
+  updated_at: Generated<string>;
+};

@@ -1,0 +1,36 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Access, Call, CallAnswer, CallParsed } from '../../contract/call.ts';
+import type { Permissions, Role } from '../../contract/permissions.ts';
+
+/** Who is calling, read from the access token and the database in one statement by the access guard. */
+export type Caller = { guid: string; session: string; name: string; permissions: Permissions };
+
+/** The company a call works in and what the caller is there. */
+export type Membership = { company: string; role: Role; changeCounter: number };
+
+/** The claim of an Idempotency-Key; whoever writes stores the answer under it in the same transaction. */
+export type IdempotencyClaim = { user: string; key: string; status: number };
+
+type For<A extends Access> = A extends { who: 'member' }
+  ? { caller: Caller; membership: Membership; claim: IdempotencyClaim | null }
+  : A extends { who: 'user' }
+    ? { caller: Caller; claim: IdempotencyClaim | null }
+    : unknown;
+
+/** What a route's handler receives: validated input, the caller as its access rule promises, and the raw pair. */
+export type CallContext<C extends Call> = CallParsed<C> & For<C['access']> & { request: FastifyRequest; reply: FastifyReply };
+
+/** JSON text made by PostgreSQL that is passed through untouched (big lists). */
+export class JsonText {
+  readonly text: string;
+  constructor(text: string) {
+    this.text = text;
+  }
+}
+
+/** A handler answers the declared shape, JSON text, or a file's bytes; undefined for 204. */
+export type Handler<C extends Call> = (
+  context: CallContext<C>,
+) =>
+  | Promise<CallAnswer<C> extends Blob ? Uint8Array : CallAnswer<C> | JsonText>
+  | (CallAnswer<C> extends Blob ? Uint8Array : CallAnswer<C> | JsonText);
