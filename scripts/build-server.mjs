@@ -1,0 +1,21 @@
+// Bundles the server into dist/server/main.js; packages stay in node_modules. Migrations lie beside it as they are.
+import { cpSync, rmSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { build } from 'esbuild';
+
+const root = fileURLToPath(new URL('../', import.meta.url));
+rmSync(`${root}dist/server`, { recursive: true, force: true });
+await build({
+  absWorkingDir: root,
+  entryPoints: ['server/main.ts'],
+  outfile: 'dist/server/main.js',
+  bundle: true,
+  packages: 'external',
+  platform: 'node',
+  format: 'esm',
+  target: 'node20',
+  sourcemap: true,
+  logLevel: 'warning',
+});
+cpSync(`${root}server/database/migrations`, `${root}dist/server/migrations`, { recursive: true });
+console.log('Сервер собран: dist/server/main.js');

@@ -1,0 +1,18 @@
+// npm start: builds what is missing or out of date, then runs the product in this same process, so that Ctrl+C and
+// SIGTERM reach it directly.
+import { spawnSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { isBuilt } from './digest.mjs';
+
+const root = fileURLToPath(new URL('../', import.meta.url));
+
+if (!existsSync(`${root}node_modules/fastify`)) {
+  console.error('Пакеты не установлены: выполните npm ci и запустите снова.');
+  process.exit(1);
+}
+if (!isBuilt()) {
+  const { status } = spawnSync(process.execPath, [`${root}scripts/build.mjs`], { stdio: 'inherit', cwd: root });
+  if (status !== 0) process.exit(1);
+}
+await import('../dist/server/main.js');
