@@ -1,0 +1,56 @@
+import type { FieldErrors } from '../../contract/errors.ts';
+
+/**
+ * What went wrong:
+ * - `answer`: the server refused; `statusCode` and usually `code` say why
+ * - `network`: nothing came back; `timeout`: the configured time ran out; `aborted`: somebody cancelled it
+ */
+export type FailureKind = 'answer' | 'network' | 'timeout' | 'aborted';
+
+export type FailureDetails = {
+  kind: FailureKind;
+  statusCode?: number;
+  code?: number | string | null;
+  /** the technical text of spec.md section 8, for example `Network Error` */
+  technical?: string;
+  fields?: FieldErrors;
+  current?: unknown;
+  retryAfter?: number | null;
+};
+
+/** The one error of every API call; has the shape of Refine's `HttpError`. */
+export class ApiFailure extends Error {
+  override readonly name = 'ApiFailure';
+  readonly kind: FailureKind;
+  /** 0 when no answer came */
+  readonly statusCode: number;
+  /** code of the catalogue, or a foreign server's text code */
+  readonly code: number | string | null;
+  readonly technical: string;
+  /** field → sentences; nested fields joined by dots */
+  readonly fields: FieldErrors;
+  /** Refine's name for `fields` */
+  readonly errors: FieldErrors;
+  /** the row as it is now, with 412 */
+  readonly current: unknown;
+  /** seconds to wait, from `Retry-After` */
+  readonly retryAfter: number | null;
+
+  /** @param message a Russian sentence for the user */
+  constructor(message: string, details: FailureDetails) {
+    super(message);
+    this.kind = details.kind;
+    this.statusCode = details.statusCode ?? 0;
+    this.code = details.code ?? null;
+    this.technical = details.technical ?? message;
+    this.fields = details.fields ?? {};
+    this.errors = this.fields;
+    this.current = details.current;
+    this.retryAfter = details.retryAfter ?? null;
+  }
+}
+
+/** Is this the failure with that code of the catalogue? */
+export function isFailure(error: unknown, code?: number): error is ApiFailure {
+  return error instanceof ApiFailure && (code === undefined || error.code === code);
+}

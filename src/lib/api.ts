@@ -1,0 +1,38 @@
+import { createContext, useContext } from 'react';
+import type { Call, CallAnswer, CallInput } from '../../contract/call.ts';
+
+export type CallOptions = {
+  /** aborting rejects with an `ApiFailure` of kind `aborted` */
+  signal?: AbortSignal;
+  /** row version for `If-Match`; a stale one is refused with 412, code 1103 and the row in `failure.current` */
+  ifMatch?: number;
+  /** `Idempotency-Key`: makes a repeated POST, PATCH or DELETE harmless (api.md «retries») */
+  idempotencyKey?: string;
+  /** no «Дольше обычного…» bar for this call: the caller shows progress itself */
+  quiet?: boolean;
+};
+
+/** An answer with what its headers say. */
+export type Reply<T> = {
+  data: T;
+  /** `X-Total-Count` of a list; null when the list was not counted */
+  total: number | null;
+  /** any exposed response header, by its name in any case */
+  header(name: string): string | null;
+};
+
+/** The product API as the console sees it: every call is a value of `calls` in contract/calls.ts. Rejections are always `ApiFailure`. */
+export type Api = {
+  call<C extends Call>(call: C, input: CallInput<C>, options?: CallOptions): Promise<CallAnswer<C>>;
+  /** As `call`, with the answer's headers. */
+  reply<C extends Call>(call: C, input: CallInput<C>, options?: CallOptions): Promise<Reply<CallAnswer<C>>>;
+};
+
+const ApiContext = createContext<Api | null>(null);
+export const ApiProvider = ApiContext.Provider;
+
+export function useApi(): Api {
+  const api = useContext(ApiContext);
+  if (!api) throw new Error('useApi outside ApiProvider');
+  return api;
+}

@@ -1,0 +1,40 @@
+const NBSP = '\u00a0';
+const moneyParts = new Intl.NumberFormat('ru-RU', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
+const wholeMoney = new Intl.NumberFormat('ru-RU', { maximumFractionDigits: 0 });
+const decimals = new Map<number, Intl.NumberFormat>();
+
+/** Roubles of the wire → «1 234,56» with NBSP; null and undefined → empty text. */
+export function amount(roubles: number | null | undefined): string {
+  return roubles === null || roubles === undefined ? '' : spaced(moneyParts.format(roubles));
+}
+
+/** Roubles of the wire → «1 234,56 ₽». */
+export function money(roubles: number | null | undefined): string {
+  const text = amount(roubles);
+  return text && `${text}${NBSP}₽`;
+}
+
+/** Roubles rounded to whole ones → «1 235 ₽», for tight places. */
+export function roundMoney(roubles: number): string {
+  return `${spaced(wholeMoney.format(roubles))}${NBSP}₽`;
+}
+
+/** «1 234,5»: at most `digits` decimals, trailing zeros dropped. */
+export function number(value: number, digits = 2): string {
+  let format = decimals.get(digits);
+  if (!format) {
+    format = new Intl.NumberFormat('ru-RU', { maximumFractionDigits: digits });
+    decimals.set(digits, format);
+  }
+  return spaced(format.format(value));
+}
+
+/** A share in percent (50 means half) → «50 %». */
+export function percent(value: number, digits = 1): string {
+  return `${number(value, digits)}${NBSP}%`;
+}
+
+/** Some ICU versions group by a narrow NBSP, and the minus is a hyphen: one look everywhere. */
+function spaced(text: string): string {
+  return text.replace(/\u202f/g, NBSP).replace(/^-/, '−');
+}

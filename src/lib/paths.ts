@@ -1,0 +1,20 @@
+/** Every screen's address (spec.md section 2). Addresses are written here and nowhere else. */
+export const paths = {
+  root: '/',
+  login: '/login',
+  confirmCode: '/confirm-code',
+  restorePassword: '/restore-pass',
+  services: '/services',
+  subscription: '/subscription',
+  price: '/price',
+  crmUsers: '/crm/user',
+  crmCodes: '/crm/code',
+  crmProfit: '/crm/profit',
+  analytics: '/analytics',
+  export: '/export',
+} as const;
+
+export type Path = (typeof paths)[keyof typeof paths];
+
+/** Where a signed-in user lands (spec.md: `/` redirects here). */
+export const home: Path = paths.services;
