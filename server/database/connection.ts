@@ -1,0 +1,57 @@
+import { Kysely, PostgresDialect, type Transaction } from 'kysely';
+import pg from 'pg';
+import type { Schema } from './schema.ts';
+
+export type Db = Kysely<Schema>;
+export type Trx = Transaction<Schema>;
+
+export type DatabaseOptions = {
+  /** `postgresql://…`; without it the parts below are used. */
+  connectionString?: string;
+  /** A host name or the directory of a Unix socket. */
+  host?: string;
+  port?: number;
+  user?: string;
+  password?: string;
+  database?: string;
+  poolSize: number;
+  /** 0 for none. */
+  statementTimeoutMs: number;
+  /** Told of connections lost while nobody used them; the pool replaces them by itself. */
+  onConnectionLost?: (error: Error) => void;
+};
+
+export type Database = { db: Db; pool: pg.Pool; close: () => Promise<void> };
+
+/** How long a request waits for a free or a new connection before it fails. */
+const CONNECTION_WAIT_MS = 10_000;
+
+const parsers = new Map<number, (text: string) => unknown>([
+  [pg.types.builtins.INT8, Number],
+  [pg.types.builtins.NUMERIC, Number],
+  [pg.types.builtins.TIMESTAMPTZ, (text) => new Date(isoOf(text)).toISOString()],
+  [pg.types.builtins.DATE, (text) => text],
+]);
+
+/** `2026-11-21 05:36:00.123456+03` → `2026-11-21T05:36:00.123456+03:00`; the other forms are not promised to be read by `Date`. */
+function isoOf(text: string): string {
+  return text.replace(' ', 'T').replace(/([+-]\d\d)$/, '$1:00');
+}
+
+/** Opens a pool. Nothing is connected until the first query. See schema.ts for what the type parsers give. */
+export function openDatabase(options: DatabaseOptions): Database {
+  const { poolSize, statementTimeoutMs, onConnectionLost, ...address } = options;
+  const pool = new pg.Pool({
+    ...address,
+    max: poolSize,
+    connectionTimeoutMillis: CONNECTION_WAIT_MS,
+    statement_timeout: statementTimeoutMs === 0 ? false : statementTimeoutMs,
+    application_name: 'prorabka',
+    keepAlive: true,
+    types: { getTypeParser: (oid: number, format?: 'text' | 'binary') => parsers.get(oid) ?? pg.types.getTypeParser(oid, format) },
+  });
+  // without a listener one lost backend would end the whole process
+  pool.on('error', (error) => onConnectionLost?.(error));
+  const db: Db = new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) });
+  return { db, pool, close: () => db.destroy() };
+}

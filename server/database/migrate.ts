@@ -1,0 +1,82 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type pg from 'pg';
+import { type Migration, readMigrations } from './migrationFiles.ts';
+import { StartError } from './startError.ts';
+
+type Applied = { number: number; name: string; checksum: string };
+
+/**
+ * Brings the database to the newest schema: forward only, each file in its own transaction.
+ * Every instance may call it at once: each step holds the row number 0 of `migrations`, so one applies and the others wait and find it done.
+ * Throws StartError when the database has been brought further by a newer version, or when an applied file was edited since.
+ */
+export async function migrate(pool: pg.Pool, log: (line: string) => void = () => {}, folder?: string): Promise<void> {
+  const migrations = await readMigrations(folder);
+  await makeTable(pool);
+  for (;;) {
+    const name = await applyNext(pool, migrations);
+    if (name === null) return;
+    log(`Схема базы обновлена: ${name}`);
+  }
+}
+
+/** `if not exists` does not save two instances that look at the same moment: the loser gets a duplicate and looks again. */
+async function makeTable(pool: pg.Pool): Promise<void> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      await pool.query(`create table if not exists migrations (
+        number integer primary key, name text not null, checksum text not null, applied_at timestamptz not null default now())`);
+      await pool.query(`insert into migrations (number, name, checksum) values (0, 'lock', '') on conflict do nothing`);
+      return;
+    } catch (error) {
+      if (attempt === 10 || !(error instanceof Error)) throw error;
+      const code = 'code' in error ? error.code : undefined;
+      if (code !== '23505' && code !== '42P07' && code !== '40001') throw error;
+      await sleep(20 * attempt);
+    }
+  }
+}
+
+/** Applies the first file that is not yet applied; answers its name, or null when there is none. */
+async function applyNext(pool: pg.Pool, migrations: Migration[]): Promise<string | null> {
+  const client = await pool.connect();
+  let broken: Error | undefined;
+  try {
+    await client.query('begin');
+    // waiting for another instance's long migration is no fault
+    await client.query('set local statement_timeout = 0');
+    await client.query('select number from migrations where number = 0 for update');
+    const { rows } = await client.query<Applied>('select number, name, checksum from migrations where number > 0 order by number');
+    refuseStrange(rows, migrations);
+    const next = migrations.find((migration) => !rows.some((row) => row.number === migration.number));
+    if (next) {
+      await client.query(next.sql);
+      await client.query('insert into migrations (number, name, checksum) values ($1, $2, $3)', [next.number, next.name, next.checksum]);
+    }
+    await client.query('commit');
+    return next?.name ?? null;
+  } catch (error) {
+    await client.query('rollback').catch((failure: Error) => {
+      broken = failure;
+    });
+    throw error;
+  } finally {
+    client.release(broken);
+  }
+}
+
+function refuseStrange(applied: Applied[], migrations: Migration[]): void {
+  for (const row of applied) {
+    const file = migrations.find((migration) => migration.number === row.number);
+    if (!file) {
+      throw new StartError(
+        `База обновлена более новой версией программы (шаг ${row.name}): запустите эту новую версию или верните базу из резервной копии.`,
+      );
+    }
+    if (file.checksum !== row.checksum) {
+      throw new StartError(
+        `Файл миграции ${file.name} изменён после того, как был применён: верните его прежнее содержимое, а правку оформите новым файлом.`,
+      );
+    }
+  }
+}
