@@ -1,0 +1,136 @@
+import { type ReactNode, type Ref, useEffect, useMemo, useRef, useState } from 'react';
+import { DataGrid, type DataGridHandle, type RowsChangeData } from 'react-data-grid';
+import 'react-data-grid/lib/styles.css';
+import type { EditStart } from './CellEditor.tsx';
+import { createDraftKeeper } from './draft.ts';
+import { createFlattener, type SheetLine } from './flatten.ts';
+import { gridColumns, menuOf } from './gridColumns.tsx';
+import { renderSheetLine } from './SheetLineRow.tsx';
+import './sheet.css';
+import { useSheetTheme } from './sheetTheme.ts';
+import type { CellEdit, MenuTarget, SheetColumn, SheetGroup, SheetHandle } from './sheetTypes.ts';
+import { useFollowRow } from './useFollowRow.ts';
+import { useSheetHandle } from './useSheetHandle.ts';
+import { useSheetKeys } from './useSheetKeys.ts';
+
+export type DataSheetProps<R extends object> = {
+  ref?: Ref<SheetHandle>;
+  label: string;
+  columns: readonly SheetColumn<R>[];
+  groups: readonly SheetGroup<R>[];
+  /** must not change between renders */
+  rowId(row: R): string;
+  collapsed: ReadonlySet<string>;
+  onToggle(groupId: string): void;
+  onEdit?(edit: CellEdit<R>): void;
+  onRenameGroup?(groupId: string, text: string): void;
+  /** names the menu button of a line; without it there are no menus */
+  menuLabel?(line: SheetLine<R>): string;
+  onMenu?(target: MenuTarget<R>): void;
+  empty?: ReactNode;
+};
+
+const ROW_HEIGHT = 38;
+const HOW_TO_LEAVE = 'Tab — следующая ячейка. Чтобы выйти из таблицы, нажмите Escape, затем Tab.';
+const nothing = () => undefined;
+
+/** A spreadsheet of grouped rows (the one adapter over react-data-grid). Fills the height of its container. */
+export function DataSheet<R extends object>(props: DataSheetProps<R>) {
+  const { columns, groups, rowId, collapsed, onToggle, onEdit, onRenameGroup, onMenu = nothing } = props;
+  const readOnly = onEdit === undefined;
+  const grid = useRef<DataGridHandle>(null);
+  const start = useRef<EditStart>('typing');
+  const latest = useRef(props);
+  latest.current = props;
+  const [drafts] = useState(createDraftKeeper);
+  const [flatten] = useState(() => createFlattener(rowId));
+  const flat = useMemo(() => flatten(groups, collapsed), [flatten, groups, collapsed]);
+  const canRenameGroups = onRenameGroup !== undefined;
+  const hasMenu = props.menuLabel !== undefined;
+  const drawn = useMemo(
+    () =>
+      gridColumns<R>({
+        columns,
+        readOnly,
+        drafts,
+        canRenameGroups,
+        editStart: () => start.current,
+        onToggle: (id) => latest.current.onToggle(id),
+        menuLabel: hasMenu ? (line) => latest.current.menuLabel?.(line) ?? '' : undefined,
+        onMenu: (target) => latest.current.onMenu?.(target),
+      }),
+    [columns, readOnly, drafts, canRenameGroups, hasMenu],
+  );
+  const stops = useMemo(() => (readOnly ? [] : columns.flatMap((column, index) => (column.parse ? [index] : []))), [columns, readOnly]);
+
+  function finish(line: SheetLine<R>, key: string, text: string) {
+    drafts.take();
+    const column = columns.find((one) => one.key === key);
+    if (line.type === 'group') latest.current.onRenameGroup?.(line.group.id, text);
+    else if (column?.parse) latest.current.onEdit?.({ rowId: line.id, row: line.row, column: key, text, parsed: column.parse(text) });
+  }
+  function commit() {
+    const draft = drafts.take();
+    const line = draft && flat.lines[flat.indexOf.get(draft.key) ?? -1];
+    if (draft && line) finish(line, draft.column, draft.text);
+  }
+  const onLeave = useRef(commit);
+  onLeave.current = commit;
+  useEffect(() => () => onLeave.current(), []);
+
+  const { moving, onActivePositionChange } = useFollowRow(grid, flat, drafts);
+  function onRowsChange(rows: readonly SheetLine<R>[], { indexes, column }: RowsChangeData<SheetLine<R>>) {
+    const line = rows[indexes[0] ?? -1];
+    if (!moving.current && line?.typed !== undefined) finish(line, column.key, line.typed);
+  }
+  function onClear(line: SheetLine<R>, key: string) {
+    const column = columns.find((one) => one.key === key);
+    if (!readOnly && line.type === 'row' && column?.cleared !== undefined) finish(line, key, column.cleared);
+  }
+  const keys = useSheetKeys<R>({ grid, lines: flat.lines, stops, start, onToggle, onClear, onMenu });
+  useSheetHandle(props.ref, { grid, flat, start, commit, columnIndex: (key) => columns.findIndex((column) => column.key === key) });
+
+  return (
+    <DataGrid<SheetLine<R>, unknown, string>
+      ref={grid}
+      role="treegrid"
+      aria-label={props.label}
+      aria-description={HOW_TO_LEAVE}
+      className="sheet"
+      style={useSheetTheme()}
+      columns={drawn}
+      rows={flat.lines}
+      rowKeyGetter={lineKey}
+      rowHeight={ROW_HEIGHT}
+      onRowsChange={onRowsChange}
+      onActivePositionChange={onActivePositionChange}
+      onCellKeyDown={(args, event) => {
+        if (args.mode === 'EDIT' && event.key === 'Escape') drafts.take();
+        keys(args, event);
+      }}
+      onCellDoubleClick={() => {
+        start.current = 'caret';
+      }}
+      onCellClick={({ row, column, setActivePosition }) => {
+        start.current = 'caret';
+        // A finger has no double click.
+        if (row.type === 'row' && column.renderEditCell && matchMedia('(pointer: coarse)').matches) setActivePosition(true);
+      }}
+      onCellContextMenu={({ row }, event) => {
+        if (!hasMenu) return;
+        event.preventDefault();
+        onMenu({ at: new DOMRect(event.clientX, event.clientY, 0, 0), ...menuOf(row) });
+      }}
+      onCellCopy={({ row, column }, event) => {
+        if (row.type !== 'row' || event.target instanceof HTMLInputElement) return;
+        event.preventDefault();
+        event.clipboardData.setData('text/plain', columns.find((one) => one.key === column.key)?.text(row.row) ?? '');
+      }}
+      renderers={{ renderRow: renderSheetLine, noRowsFallback: props.empty }}
+    />
+  );
+}
+
+function lineKey<R>(line: SheetLine<R>): string {
+  return line.key;
+}

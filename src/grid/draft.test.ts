@@ -1,0 +1,20 @@
+import { describe, expect, it } from 'vitest';
+import { createDraftKeeper } from './draft.ts';
+
+describe('draft', () => {
+  it('gives the typed text back to the same cell only', () => {
+    const keeper = createDraftKeeper();
+    keeper.type('row:1', 'price', '12');
+    expect(keeper.of('row:1', 'price')).toBe('12');
+    expect(keeper.of('row:1', 'title')).toBeUndefined();
+    expect(keeper.of('row:2', 'price')).toBeUndefined();
+  });
+
+  it('is handed over once', () => {
+    const keeper = createDraftKeeper();
+    keeper.type('row:1', 'price', '12');
+    expect(keeper.take()).toEqual({ key: 'row:1', column: 'price', text: '12' });
+    expect(keeper.take()).toBeNull();
+    expect(keeper.of('row:1', 'price')).toBeUndefined();
+  });
+});

@@ -1,0 +1,24 @@
+/** The text being typed at the moment. It outlives the field, which is drawn anew when rows move under it. */
+export type Draft = { key: string; column: string; text: string };
+
+/** Remembers the one draft of a sheet. */
+export function createDraftKeeper() {
+  let draft: Draft | null = null;
+  return {
+    /** what was typed into that cell and not yet handed over */
+    of(key: string, column: string): string | undefined {
+      return draft && draft.key === key && draft.column === column ? draft.text : undefined;
+    },
+    type(key: string, column: string, text: string) {
+      draft = { key, column, text };
+    },
+    /** The draft, if any; afterwards there is none. */
+    take(): Draft | null {
+      const taken = draft;
+      draft = null;
+      return taken;
+    },
+  };
+}
+
+export type DraftKeeper = ReturnType<typeof createDraftKeeper>;

@@ -1,0 +1,53 @@
+import { describe, expect, it } from 'vitest';
+import { createFlattener, groupKey, rowKey } from './flatten.ts';
+
+type Item = { id: string };
+const a = { id: 'a' };
+const b = { id: 'b' };
+const c = { id: 'c' };
+const groups = [
+  { id: 'one', title: 'Первая', rows: [a, b] },
+  { id: 'two', title: 'Вторая', rows: [c] },
+];
+
+describe('flatten', () => {
+  it('puts each group before its rows and counts places', () => {
+    const flat = createFlattener<Item>((row) => row.id)(groups, new Set());
+    expect(flat.lines.map((line) => [line.key, line.place, line.of])).toEqual([
+      ['group:one', 1, 2],
+      ['row:a', 1, 2],
+      ['row:b', 2, 2],
+      ['group:two', 2, 2],
+      ['row:c', 1, 1],
+    ]);
+    expect(flat.indexOf.get(rowKey('c'))).toBe(4);
+    expect(flat.indexOf.get(groupKey('two'))).toBe(3);
+  });
+
+  it('hides the rows of a collapsed group and keeps its header', () => {
+    const flat = createFlattener<Item>((row) => row.id)(groups, new Set(['one']));
+    expect(flat.lines.map((line) => line.key)).toEqual(['group:one', 'group:two', 'row:c']);
+    expect(flat.indexOf.has(rowKey('a'))).toBe(false);
+  });
+
+  it('keeps the line objects of rows that did not change', () => {
+    const flatten = createFlattener<Item>((row) => row.id);
+    const first = flatten(groups, new Set());
+    const second = flatten(
+      [{ id: 'one', title: 'Первая', rows: [a, { id: 'b' }] }, groups[1] ?? groups[0]].filter((g) => g !== undefined),
+      new Set(),
+    );
+    expect(second.lines[1]).toBe(first.lines[1]);
+    expect(second.lines[2]).not.toBe(first.lines[2]);
+    expect(second.lines[4]).toBe(first.lines[4]);
+  });
+
+  it('lays out 20 000 rows quickly', () => {
+    const rows = Array.from({ length: 20_000 }, (_, index) => ({ id: String(index) }));
+    const flatten = createFlattener<Item>((row) => row.id);
+    const started = performance.now();
+    const flat = flatten([{ id: 'all', title: 'Все', rows }], new Set());
+    expect(flat.lines).toHaveLength(20_001);
+    expect(performance.now() - started).toBeLessThan(1000);
+  });
+});

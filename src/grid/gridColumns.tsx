@@ -1,0 +1,94 @@
+import type { Column } from 'react-data-grid';
+import { CellEditor, type EditStart } from './CellEditor.tsx';
+import { DataCell } from './DataCell.tsx';
+import type { DraftKeeper } from './draft.ts';
+import type { SheetLine } from './flatten.ts';
+import { GroupTitle } from './GroupTitle.tsx';
+import { MenuCell } from './MenuCell.tsx';
+import type { MenuTarget, SheetColumn } from './sheetTypes.ts';
+
+export const MENU_COLUMN = 'sheet-menu';
+
+export type ColumnDeps<R> = {
+  columns: readonly SheetColumn<R>[];
+  readOnly: boolean;
+  drafts: DraftKeeper;
+  canRenameGroups: boolean;
+  /** read when an editor opens */
+  editStart(): EditStart;
+  onToggle(groupId: string): void;
+  /** name of the row for «Действия: …»; without it there is no menu column */
+  menuLabel?: (line: SheetLine<R>) => string;
+  onMenu(target: MenuTarget<R>): void;
+};
+
+/** Our columns → the grid's. The first one also carries the group headers. */
+export function gridColumns<R>(deps: ColumnDeps<R>): Column<SheetLine<R>>[] {
+  const { columns, menuLabel } = deps;
+  const drawn = columns.map((column, index) => gridColumn(deps, column, index));
+  if (menuLabel) drawn.push(menuColumn(deps, menuLabel));
+  return drawn;
+}
+
+function gridColumn<R>(deps: ColumnDeps<R>, column: SheetColumn<R>, index: number): Column<SheetLine<R>> {
+  const first = index === 0;
+  const numeric = column.kind === 'number';
+  const editable = !deps.readOnly && (column.parse !== undefined || (first && deps.canRenameGroups));
+  return {
+    key: column.key,
+    name: column.title,
+    width: column.width,
+    minWidth: column.minWidth,
+    frozen: column.frozen,
+    resizable: true,
+    headerCellClass: column.kind === 'text' ? undefined : 'sheet-right',
+    cellClass: (line) => (line.type === 'group' ? 'sheet-group-cell' : column.kind === 'text' ? undefined : 'sheet-right'),
+    editable: (line) => editable && (line.type === 'group' ? first && deps.canRenameGroups : column.parse !== undefined),
+    editorOptions: { closeOnExternalRowChange: false },
+    colSpan:
+      first && !column.frozen ? (args) => (args.type === 'ROW' && args.row.type === 'group' ? deps.columns.length : undefined) : undefined,
+    renderCell: ({ row: line }) => {
+      if (line.type === 'row') return <DataCell row={line.row} column={column} />;
+      return first ? <GroupTitle line={line} onToggle={deps.onToggle} /> : null;
+    },
+    renderEditCell: editable
+      ? ({ row: line, onRowChange }) => (
+          <CellEditor
+            label={line.type === 'group' ? 'Название' : column.title}
+            value={deps.drafts.of(line.key, column.key) ?? startText(line, column)}
+            start={deps.editStart()}
+            numeric={numeric}
+            error={(line.type === 'group' ? line.group.refused : column.refused?.(line.row))?.error}
+            onType={(typed) => {
+              deps.drafts.type(line.key, column.key, typed);
+              onRowChange({ ...line, typed });
+            }}
+          />
+        )
+      : undefined,
+  };
+}
+
+/** Text that was refused before comes back into the editor, so that it can be corrected. */
+function startText<R>(line: SheetLine<R>, column: SheetColumn<R>): string {
+  if (line.type === 'group') return line.group.refused?.text ?? line.group.title;
+  return column.refused?.(line.row)?.text ?? column.editText?.(line.row) ?? column.text(line.row);
+}
+
+function menuColumn<R>(deps: ColumnDeps<R>, label: (line: SheetLine<R>) => string): Column<SheetLine<R>> {
+  return {
+    key: MENU_COLUMN,
+    name: <span className="sheet-visually-hidden">Действия</span>,
+    width: 44,
+    minWidth: 44,
+    cellClass: (line) => (line.type === 'group' ? 'sheet-menu-cell sheet-group-cell' : 'sheet-menu-cell'),
+    renderCell: ({ row: line, tabIndex }) => (
+      <MenuCell label={label(line)} tabIndex={tabIndex} onOpen={(at) => deps.onMenu({ at, ...menuOf(line) })} />
+    ),
+  };
+}
+
+/** Whose menu a line opens. */
+export function menuOf<R>(line: SheetLine<R>) {
+  return line.type === 'group' ? ({ kind: 'group', group: line.group } as const) : ({ kind: 'row', row: line.row } as const);
+}

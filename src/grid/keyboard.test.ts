@@ -1,0 +1,65 @@
+import { describe, expect, it } from 'vitest';
+import { type KeyPlace, type KeyPress, keyAction } from './keyboard.ts';
+
+const cell: KeyPlace = { editing: false, line: 'row', expanded: false, firstColumn: false, menuColumn: false, leaving: false };
+const group: KeyPlace = { ...cell, line: 'group', expanded: true, firstColumn: true };
+const press = (code: string, more: Partial<KeyPress> = {}): KeyPress => ({
+  code,
+  ctrlKey: false,
+  metaKey: false,
+  shiftKey: false,
+  altKey: false,
+  ...more,
+});
+
+describe('keyAction', () => {
+  it.each([
+    ['Enter', {}, 'edit'],
+    ['NumpadEnter', {}, 'edit'],
+    ['F2', {}, 'edit'],
+    ['Delete', {}, 'clear'],
+    ['Tab', {}, 'next'],
+    ['Tab', { shiftKey: true }, 'previous'],
+    ['ContextMenu', {}, 'menu'],
+    ['F10', { shiftKey: true }, 'menu'],
+    ['Escape', {}, 'prepareToLeave'],
+    ['ArrowDown', {}, 'default'],
+    ['KeyA', {}, 'default'],
+    ['KeyZ', { ctrlKey: true }, 'default'],
+  ])('on a cell %s %o means %s', (code, more, action) => {
+    expect(keyAction(press(code, more), cell)).toBe(action);
+  });
+
+  it.each([
+    ['Enter', {}, 'commitAndDown'],
+    ['Enter', { shiftKey: true }, 'commitAndUp'],
+    ['Tab', {}, 'commitAndNext'],
+    ['Tab', { shiftKey: true }, 'commitAndPrevious'],
+    ['Escape', {}, 'default'],
+    ['Delete', {}, 'default'],
+    ['ArrowLeft', {}, 'default'],
+  ])('in the editor %s %o means %s', (code, more, action) => {
+    expect(keyAction(press(code, more), { ...cell, editing: true })).toBe(action);
+  });
+
+  it('opens and closes groups by arrows, Enter and Space', () => {
+    expect(keyAction(press('ArrowLeft'), group)).toBe('collapse');
+    expect(keyAction(press('ArrowRight'), { ...group, expanded: false })).toBe('expand');
+    expect(keyAction(press('Enter'), group)).toBe('collapse');
+    expect(keyAction(press('Space'), { ...group, expanded: false })).toBe('expand');
+    expect(keyAction(press('F2'), group)).toBe('edit');
+  });
+
+  it('does not walk out of the first column to the left', () => {
+    expect(keyAction(press('ArrowLeft'), { ...cell, firstColumn: true })).toBe('stay');
+  });
+
+  it('lets Tab out of the sheet after Escape', () => {
+    expect(keyAction(press('Tab'), { ...cell, leaving: true })).toBe('leave');
+  });
+
+  it('opens the menu from its own column', () => {
+    expect(keyAction(press('Enter'), { ...cell, menuColumn: true })).toBe('menu');
+    expect(keyAction(press('Enter'), { ...group, menuColumn: true })).toBe('menu');
+  });
+});

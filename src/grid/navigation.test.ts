@@ -1,0 +1,39 @@
+import { describe, expect, it } from 'vitest';
+import { createFlattener } from './flatten.ts';
+import { nextRow, nextStop } from './navigation.ts';
+
+const { lines } = createFlattener<{ id: string }>((row) => row.id)(
+  [
+    { id: '1', title: '1', rows: [{ id: 'a' }, { id: 'b' }] },
+    { id: '2', title: '2', rows: [{ id: 'c' }] },
+  ],
+  new Set(),
+);
+const stops = [0, 1, 3];
+
+describe('nextStop', () => {
+  it('goes right over cells that cannot be edited', () => {
+    expect(nextStop(lines, stops, { rowIdx: 1, idx: 1 }, 1)).toEqual({ rowIdx: 1, idx: 3 });
+  });
+  it('goes to the first cell of the next row, past a group header', () => {
+    expect(nextStop(lines, stops, { rowIdx: 2, idx: 3 }, 1)).toEqual({ rowIdx: 4, idx: 0 });
+  });
+  it('goes back to the last cell of the row above', () => {
+    expect(nextStop(lines, stops, { rowIdx: 4, idx: 0 }, -1)).toEqual({ rowIdx: 2, idx: 3 });
+  });
+  it('from a group header enters its rows', () => {
+    expect(nextStop(lines, stops, { rowIdx: 3, idx: 0 }, 1)).toEqual({ rowIdx: 4, idx: 0 });
+  });
+  it('leaves at the end and where nothing can be edited', () => {
+    expect(nextStop(lines, stops, { rowIdx: 4, idx: 3 }, 1)).toBeNull();
+    expect(nextStop(lines, [], { rowIdx: 1, idx: 0 }, 1)).toBeNull();
+  });
+});
+
+describe('nextRow', () => {
+  it('skips group headers and stops at the edges', () => {
+    expect(nextRow(lines, 2, 1)).toBe(4);
+    expect(nextRow(lines, 4, -1)).toBe(2);
+    expect(nextRow(lines, 1, -1)).toBeNull();
+  });
+});

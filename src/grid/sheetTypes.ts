@@ -1,0 +1,56 @@
+import type { ReactNode } from 'react';
+
+/** What a column made of the text a person typed: a value, or one Russian sentence saying what is wrong with it. */
+export type ParsedCell = { value: string | number } | { error: string };
+
+/** A column of the sheet. `R` is the caller's row; the sheet never looks inside it. */
+export type SheetColumn<R> = {
+  key: string;
+  title: string;
+  kind: 'text' | 'number' | 'computed';
+  /** what the cell shows */
+  text(row: R): string;
+  /** what the editor begins with; `text` unless given */
+  editText?(row: R): string;
+  /** only columns with `parse` can be edited */
+  parse?(typed: string): ParsedCell;
+  /** what Delete leaves in the cell; without it Delete does nothing here */
+  cleared?: string;
+  /** draws the cell instead of `text` */
+  render?(row: R): ReactNode;
+  /** typed text that was not accepted and why: shown in place of the value and never lost */
+  refused?(row: R): RefusedText | undefined;
+  width?: number | string;
+  minWidth?: number;
+  frozen?: boolean;
+  /** tone of the text */
+  tone?(row: R): 'danger' | 'quiet' | undefined;
+};
+
+export type RefusedText = { text: string; error: string };
+
+/** Rows under one collapsible header. */
+export type SheetGroup<R> = {
+  id: string;
+  title: string;
+  rows: readonly R[];
+  /** what stands after the title: «12 услуг» */
+  note?: string;
+  refused?: RefusedText;
+};
+
+/** A finished edit of one cell; `text` is exactly what was typed. */
+export type CellEdit<R> = { rowId: string; row: R; column: string; text: string; parsed: ParsedCell };
+
+/** What a menu was asked for, and where on the screen. */
+export type MenuTarget<R> = { at: DOMRect } & ({ kind: 'row'; row: R } | { kind: 'group'; group: SheetGroup<R> });
+
+/** What the owner of a sheet can tell it to do. Unknown ids are ignored. */
+export type SheetHandle = {
+  focusCell(rowId: string, column: string): void;
+  editCell(rowId: string, column: string): void;
+  focusGroup(groupId: string): void;
+  editGroup(groupId: string): void;
+  /** hands over what is being typed at the moment, so that leaving the page loses nothing */
+  commit(): void;
+};

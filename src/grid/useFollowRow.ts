@@ -1,0 +1,31 @@
+import { type RefObject, useLayoutEffect, useRef } from 'react';
+import type { DataGridHandle, PositionChangeArgs } from 'react-data-grid';
+import type { DraftKeeper } from './draft.ts';
+import type { FlatSheet, SheetLine } from './flatten.ts';
+
+/**
+ * Keeps the cursor on its row when rows above appear or go: the grid itself remembers only a number.
+ * An open editor moves along with its text.
+ */
+export function useFollowRow<R>(grid: RefObject<DataGridHandle | null>, flat: FlatSheet<R>, drafts: DraftKeeper) {
+  const active = useRef<{ key: string; column: string; rowIdx: number; idx: number } | null>(null);
+  /** while true, the grid's own hand-over of the editor's text is not a commit */
+  const moving = useRef(false);
+
+  useLayoutEffect(() => {
+    const at = active.current;
+    const rowIdx = at && flat.indexOf.get(at.key);
+    if (!at || rowIdx === undefined || rowIdx === null || rowIdx === at.rowIdx) return;
+    active.current = { ...at, rowIdx };
+    const editing = drafts.of(at.key, at.column) !== undefined;
+    const focused = grid.current?.element?.contains(document.activeElement) ?? false;
+    moving.current = true;
+    grid.current?.setActivePosition({ rowIdx, idx: at.idx }, editing ? { enableEditor: true } : { shouldFocus: focused });
+    moving.current = false;
+  }, [flat, grid, drafts]);
+
+  function onActivePositionChange({ rowIdx, row, column }: PositionChangeArgs<SheetLine<R>>) {
+    active.current = row && column ? { key: row.key, column: column.key, rowIdx, idx: column.idx } : null;
+  }
+  return { moving, onActivePositionChange };
+}

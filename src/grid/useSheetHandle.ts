@@ -1,0 +1,34 @@
+import { type Ref, type RefObject, useImperativeHandle } from 'react';
+import type { DataGridHandle } from 'react-data-grid';
+import type { EditStart } from './CellEditor.tsx';
+import { type FlatSheet, groupKey, rowKey } from './flatten.ts';
+import type { SheetHandle } from './sheetTypes.ts';
+
+type Deps<R> = {
+  grid: RefObject<DataGridHandle | null>;
+  flat: FlatSheet<R>;
+  columnIndex(key: string): number;
+  start: RefObject<EditStart>;
+  commit(): void;
+};
+
+/** What the owner of the sheet may ask of it. */
+export function useSheetHandle<R>(ref: Ref<SheetHandle> | undefined, deps: Deps<R>) {
+  useImperativeHandle(ref, () => {
+    function go(key: string, idx: number, edit: boolean) {
+      const rowIdx = deps.flat.indexOf.get(key);
+      if (rowIdx === undefined || idx < 0) return;
+      deps.grid.current?.scrollToCell({ rowIdx, idx });
+      // Typing over the default text is what follows a new row, so it begins selected.
+      deps.start.current = 'typing';
+      deps.grid.current?.setActivePosition({ rowIdx, idx }, edit ? { enableEditor: true } : { shouldFocus: true });
+    }
+    return {
+      focusCell: (id, column) => go(rowKey(id), deps.columnIndex(column), false),
+      editCell: (id, column) => go(rowKey(id), deps.columnIndex(column), true),
+      focusGroup: (id) => go(groupKey(id), 0, false),
+      editGroup: (id) => go(groupKey(id), 0, true),
+      commit: deps.commit,
+    };
+  });
+}
