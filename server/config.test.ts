@@ -1,0 +1,73 @@
+import { describe, expect, test } from 'vitest';
+import { ConfigError, parseConfig } from './config.ts';
+
+describe('configuration', () => {
+  test('needs no variables at all', () => {
+    expect(parseConfig({})).toMatchObject({
+      host: '127.0.0.1',
+      port: 8080,
+      databaseUrl: null,
+      dataDir: './data/pg',
+      demo: true,
+      jwtSecret: null,
+      corsOrigins: [],
+      apiUrl: null,
+      accessTokenSeconds: 900,
+      refreshTokenDays: 30,
+      refreshGraceSeconds: 30,
+      links: { telegram: null, offer: null },
+    });
+  });
+
+  test.each([
+    ['the embedded database on loopback', {}, true],
+    ['the embedded database open to the network', { HOST: '0.0.0.0' }, false],
+    ['a database given by address', { DATABASE_URL: 'postgresql://u:p@db/x' }, false],
+    ['a database given by address, asked for by name', { DATABASE_URL: 'postgresql://u:p@db/x', PRORABKA_DEMO: '1' }, true],
+    ['the embedded database, declined by name', { PRORABKA_DEMO: '0' }, false],
+  ])('demo data for %s', (_, env, demo) => {
+    expect(parseConfig(env).demo).toBe(demo);
+  });
+
+  test('names every bad variable at once and repeats no secret', () => {
+    const parse = () =>
+      parseConfig({ PORT: '80a', JWT_SECRET: 'короткий', DATABASE_URL: 'mysql://secret@x', LINK_HELP: 'javascript:alert(1)' });
+    expect(parse).toThrow(ConfigError);
+    expect(parse).toThrow(
+      'Исправьте переменные окружения: ' +
+        'PORT — должно быть целым числом от 0 до 65535; ' +
+        'DATABASE_URL — должно быть адресом вида postgresql://пользователь:пароль@узел:5432/база; ' +
+        'JWT_SECRET — должно быть не короче 32 знаков; ' +
+        'LINK_HELP — должно быть адресом, начинающимся с https:// или http://.',
+    );
+  });
+
+  test('reads lists and numbers', () => {
+    const config = parseConfig({
+      CORS_ORIGINS: 'https://a.example.ru, http://localhost:5173',
+      TRUST_PROXY: '10.0.0.0/8,::1',
+      METRIKA_ID: '123456',
+      API_URL: 'https://api.example.ru/',
+      PORT: '',
+    });
+    expect(config.corsOrigins).toEqual(['https://a.example.ru', 'http://localhost:5173']);
+    expect(config.trustProxy).toEqual(['10.0.0.0/8', '::1']);
+    expect(config.metrikaId).toBe(123456);
+    expect(config.apiUrl).toBe('https://api.example.ru');
+    expect(config.port).toBe(8080);
+  });
+
+  test.each([
+    ['CORS_ORIGINS', 'https://a.example.ru/path'],
+    ['CORS_ORIGINS', '*'],
+    ['TRUST_PROXY', '10.0.0.0/33'],
+    ['TRUST_PROXY', 'true'],
+    ['PORT', '65536'],
+    ['LOG_LEVEL', 'loud'],
+    ['PRORABKA_DEMO', 'yes'],
+    ['REQUEST_TIMEOUT_MS', '-1'],
+    ['METRICS_TOKEN', 'short'],
+  ])('refuses %s=%s', (name, value) => {
+    expect(() => parseConfig({ [name]: value })).toThrow(`${name} — должно быть`);
+  });
+});

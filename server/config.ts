@@ -1,0 +1,61 @@
+import { variables } from './configVariables.ts';
+import { isLoopback } from './loopback.ts';
+
+/** One sentence naming every bad variable and what it should be. Values are not repeated: some are secrets. */
+export class ConfigError extends Error {
+  override readonly name = 'ConfigError';
+}
+
+export type Config = ReturnType<typeof parseConfig>;
+
+/** Reads the environment once. An empty variable counts as absent. docs/operations.md lists them all. */
+export function parseConfig(env: NodeJS.ProcessEnv) {
+  const present = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value.trim() !== ''));
+  const parsed = variables.safeParse(present);
+  if (!parsed.success) {
+    const faults = new Map(parsed.error.issues.map((issue) => [String(issue.path[0]), issue.message]));
+    const list = [...faults].map(([name, should]) => `${name} — ${should}`).join('; ');
+    throw new ConfigError(`Исправьте переменные окружения: ${list}.`);
+  }
+  const v = parsed.data;
+  const embedded = v.DATABASE_URL === null;
+  return {
+    host: v.HOST,
+    /** 0 for any free port. */
+    port: v.PORT,
+    /** null: the embedded database in `dataDir`. */
+    databaseUrl: v.DATABASE_URL,
+    dataDir: v.PRORABKA_DATA,
+    /** Demo users have known passwords: unasked they appear only in a database of our own that only this machine reaches. */
+    demo: v.PRORABKA_DEMO ?? (embedded && isLoopback(v.HOST)),
+    /** null: the key is made once and kept in the database (`server_secret`). */
+    jwtSecret: v.JWT_SECRET,
+    corsOrigins: v.CORS_ORIGINS,
+    /** Addresses and CIDRs of proxies whose X-Forwarded-* is believed. */
+    trustProxy: v.TRUST_PROXY,
+    logLevel: v.LOG_LEVEL,
+    /** Where people open the console, for links in letters; without a trailing slash. */
+    appUrl: v.APP_URL ?? `http://${isLoopback(v.HOST) ? 'localhost' : v.HOST}:${v.PORT}`,
+    /** Base address of the API as the console is to call it; null: the console's own origin. */
+    apiUrl: v.API_URL,
+    metricsToken: v.METRICS_TOKEN,
+    metrikaId: v.METRIKA_ID,
+    links: {
+      telegram: v.LINK_TELEGRAM,
+      help: v.LINK_HELP,
+      guide: v.LINK_GUIDE,
+      privacy: v.LINK_PRIVACY,
+      license: v.LINK_LICENSE,
+      offer: v.LINK_OFFER,
+    },
+    nodeEnv: v.NODE_ENV,
+    accessTokenSeconds: v.ACCESS_TOKEN_SECONDS,
+    refreshTokenDays: v.REFRESH_TOKEN_DAYS,
+    refreshGraceSeconds: v.REFRESH_GRACE_SECONDS,
+    signInFailures: v.SIGN_IN_FAILURES,
+    signInWindowMinutes: v.SIGN_IN_WINDOW_MINUTES,
+    dbPoolSize: v.DB_POOL_SIZE,
+    statementTimeoutMs: v.STATEMENT_TIMEOUT_MS,
+    requestTimeoutMs: v.REQUEST_TIMEOUT_MS,
+  };
+}

@@ -1,0 +1,87 @@
+import { isIP } from 'node:net';
+import * as z from 'zod';
+
+const wholeNumber = (from: number, to: number, byDefault: number) => {
+  const error = `должно быть целым числом от ${from} до ${to}`;
+  return z
+    .string()
+    .regex(/^\d+$/, { error })
+    .default(String(byDefault))
+    .transform(Number)
+    .refine((n) => n >= from && n <= to, { error });
+};
+const text = (error: string, pattern: RegExp) => z.string().trim().regex(pattern, { error }).nullable().default(null);
+const httpAddress = z
+  .string()
+  .trim()
+  .refine((value) => /^https?:$/.test(urlOf(value)?.protocol ?? ''), { error: 'должно быть адресом, начинающимся с https:// или http://' })
+  .nullable()
+  .default(null);
+const baseAddress = httpAddress.transform((value) => value?.replace(/\/+$/, '') ?? null);
+const list = (error: string, fits: (item: string) => boolean) =>
+  z
+    .string()
+    .default('')
+    .transform((value) => value.split(/[\s,]+/).filter((item) => item !== ''))
+    .refine((items) => items.every(fits), { error });
+const oneOf = <const T extends readonly [string, ...string[]]>(values: T, byDefault: T[number]) =>
+  z.enum(values, { error: `должно быть одним из: ${values.join(', ')}` }).default(() => byDefault);
+
+/** Every variable the server reads, in the order of docs/operations.md. Each message continues the variable's name. */
+export const variables = z.object({
+  HOST: z
+    .string()
+    .trim()
+    .regex(/^[\w.:-]+$/, { error: 'должно быть именем узла или IP-адресом' })
+    .default('127.0.0.1'),
+  PORT: wholeNumber(0, 65_535, 8080),
+  DATABASE_URL: z
+    .string()
+    .trim()
+    .refine((value) => /^postgres(ql)?:$/.test(urlOf(value)?.protocol ?? ''), {
+      error: 'должно быть адресом вида postgresql://пользователь:пароль@узел:5432/база',
+    })
+    .nullable()
+    .default(null),
+  PRORABKA_DATA: z.string().default('./data/pg'),
+  PRORABKA_DEMO: z
+    .enum(['0', '1'], { error: 'должно быть 1 (с демонстрационными данными) или 0 (без них)' })
+    .transform((value) => value === '1')
+    .optional(),
+  JWT_SECRET: text('должно быть не короче 32 знаков', /^.{32,}$/),
+  CORS_ORIGINS: list('должно быть списком источников вида https://app.example.ru через запятую', (item) => urlOf(item)?.origin === item),
+  TRUST_PROXY: list('должно быть списком IP-адресов и подсетей вида 10.0.0.0/8 через запятую', isAddressOrSubnet),
+  LOG_LEVEL: oneOf(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], 'info'),
+  APP_URL: baseAddress,
+  API_URL: baseAddress,
+  METRICS_TOKEN: text('должно быть не короче 16 знаков без пробелов', /^\S{16,}$/),
+  METRIKA_ID: text('должно быть номером счётчика Яндекс Метрики из цифр', /^\d{1,12}$/).transform((value) =>
+    value === null ? null : Number(value),
+  ),
+  LINK_TELEGRAM: httpAddress,
+  LINK_HELP: httpAddress,
+  LINK_GUIDE: httpAddress,
+  LINK_PRIVACY: httpAddress,
+  LINK_LICENSE: httpAddress,
+  LINK_OFFER: httpAddress,
+  NODE_ENV: oneOf(['development', 'test', 'production'], 'production'),
+  ACCESS_TOKEN_SECONDS: wholeNumber(1, 86_400, 900),
+  REFRESH_TOKEN_DAYS: wholeNumber(1, 365, 30),
+  REFRESH_GRACE_SECONDS: wholeNumber(0, 300, 30),
+  SIGN_IN_FAILURES: wholeNumber(1, 1000, 10),
+  SIGN_IN_WINDOW_MINUTES: wholeNumber(1, 1440, 15),
+  DB_POOL_SIZE: wholeNumber(1, 90, 10),
+  STATEMENT_TIMEOUT_MS: wholeNumber(0, 3_600_000, 30_000),
+  REQUEST_TIMEOUT_MS: wholeNumber(1000, 3_600_000, 120_000),
+});
+
+function urlOf(value: string): URL | null {
+  return URL.canParse(value) ? new URL(value) : null;
+}
+
+function isAddressOrSubnet(item: string): boolean {
+  const [address = '', bits, ...rest] = item.split('/');
+  const kind = isIP(address);
+  if (kind === 0 || rest.length > 0) return false;
+  return bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (kind === 4 ? 32 : 128));
+}
