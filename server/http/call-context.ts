@@ -1,15 +1,13 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Access, Call, CallAnswer, CallParsed } from '../../contract/call.ts';
 import type { Permissions, Role } from '../../contract/permissions.ts';
+import type { IdempotencyClaim } from '../database/idempotency.ts';
 
 /** Who is calling, read from the access token and the database in one statement by the access guard. */
 export type Caller = { guid: string; session: string; name: string; permissions: Permissions };
 
 /** The company a call works in and what the caller is there. */
 export type Membership = { company: string; role: Role; changeCounter: number };
-
-/** The claim of an Idempotency-Key; whoever writes stores the answer under it in the same transaction. */
-export type IdempotencyClaim = { user: string; key: string; status: number };
 
 type For<A extends Access> = A extends { who: 'member' }
   ? { caller: Caller; membership: Membership; claim: IdempotencyClaim | null }

@@ -1,0 +1,39 @@
+import { type ErrorCode, type ErrorEnvelope, errorCatalogue, type FieldErrors } from '../../contract/errors.ts';
+
+type Options = {
+  /** another status than the catalogue's, where api.md fixes one for the call */
+  http?: number;
+  /** another sentence than the catalogue's */
+  detail?: string;
+  fields?: FieldErrors;
+  /** the row as it stands now (1103) */
+  current?: unknown;
+  headers?: Record<string, string>;
+};
+
+/** A refusal that the caller is told about: thrown anywhere below a route, answered as the one envelope (api.md «Errors»). */
+export class ApiError extends Error {
+  readonly code: ErrorCode;
+  readonly http: number;
+  readonly headers: Record<string, string>;
+  readonly #options: Options;
+
+  constructor(code: ErrorCode, options: Options = {}) {
+    super(options.detail ?? errorCatalogue[code].message);
+    this.name = 'ApiError';
+    this.code = code;
+    this.http = options.http ?? errorCatalogue[code].http;
+    this.headers = options.headers ?? {};
+    this.#options = options;
+  }
+
+  get envelope(): ErrorEnvelope {
+    const { fields, current } = this.#options;
+    return {
+      error: this.code,
+      detail: this.message,
+      ...(fields === undefined ? {} : { fields }),
+      ...(current === undefined ? {} : { current }),
+    };
+  }
+}

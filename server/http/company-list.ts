@@ -1,0 +1,29 @@
+import { createHash } from 'node:crypto';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { JsonText, Membership } from './call-context.ts';
+import type { ListPage } from './list-query.ts';
+
+type ListContext = { request: FastifyRequest; reply: FastifyReply; membership: Membership };
+
+/** Thrown to answer 304 without a body. */
+export class NotModified extends Error {}
+
+/**
+ * Answers a company's list with its ETag (api.md «caching»): the company's change counter, the caller's role and what was asked.
+ * A caller who has it already gets 304 before `read` touches a row. The counter was read before the rows, so a tag is never newer than they are.
+ */
+export async function companyList(context: ListContext, read: () => Promise<ListPage>): Promise<JsonText> {
+  const { request, reply, membership } = context;
+  const asked = createHash('sha256').update(request.url).digest('base64url').slice(0, 10);
+  const etag = `"${membership.changeCounter}-${membership.role}-${asked}"`;
+  reply.header('ETag', etag).header('Cache-Control', 'private, no-cache').header('Vary', 'Authorization, Origin');
+  if (hasTag(request.headers['if-none-match'], etag)) throw new NotModified();
+  const page = await read();
+  reply.header('X-Total-Count', String(page.total));
+  return page.json;
+}
+
+/** A proxy that compresses turns a tag into a weak one; for a list they are equal. */
+function hasTag(header: string | undefined, etag: string): boolean {
+  return header?.split(',').some((tag) => tag.trim().replace(/^W\//, '') === etag) ?? false;
+}

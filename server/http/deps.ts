@@ -1,0 +1,10 @@
+import type { Config } from '../config.ts';
+import type { Db } from '../database/connection.ts';
+
+/** Everything the app is built of. */
+export type Deps = {
+  db: Db;
+  config: Config;
+  /** the clock of tokens; the database keeps its own for everything stored */
+  now?: () => Date;
+};

@@ -1,0 +1,53 @@
+import { createHash } from 'node:crypto';
+import type { FastifyRequest } from 'fastify';
+import type { Call } from '../../contract/call.ts';
+import type { Db } from '../database/connection.ts';
+import { ClaimLost, claimKey, type IdempotencyClaim, putAnswer, releaseKey } from '../database/idempotency.ts';
+import { ApiError } from './api-error.ts';
+import { rawBodyOf } from './json-body.ts';
+
+/** The first answer under the key, to be sent again. */
+type Replay = { status: number; answer: string };
+
+const RUNNING = 'Запрос с этим ключом повтора ещё выполняется.';
+
+/** The key of a request that asks to be protected against repetition, or null (api.md «retries»). */
+export function keyOf(call: Call, request: FastifyRequest): string | null {
+  const key = request.headers['idempotency-key'];
+  if (key === undefined || call.method === 'GET' || call.issuesSecrets) return null;
+  if (typeof key !== 'string' || !/^[\x21-\x7e]{1,200}$/.test(key)) {
+    throw new ApiError(1100, { fields: { 'Idempotency-Key': ['Ключ повтора: от 1 до 200 печатных латинских знаков без пробелов.'] } });
+  }
+  return key;
+}
+
+/** Claims the key for this request, or answers what its first use answered. Throws 1104 for another request or one still running. */
+export async function claimOrReplay(db: Db, user: string, key: string, request: FastifyRequest): Promise<IdempotencyClaim | Replay> {
+  const hash = createHash('sha256').update(`${request.method} ${request.url}\n`).update(rawBodyOf(request)).digest();
+  const found = await claimKey(db, user, key, hash);
+  if (found === null) return { user, key, status: 0 };
+  if (!found.request_hash.equals(hash)) throw new ApiError(1104);
+  if (found.status === null) throw new ApiError(1104, { http: 409, detail: RUNNING });
+  return { status: found.status, answer: found.answer ?? '' };
+}
+
+/** Runs a handler under its claim: success and refusals are kept for replay, failures of ours give the key back. */
+export async function underClaim(db: Db, claim: IdempotencyClaim, work: () => Promise<{ status: number; text: string }>) {
+  try {
+    const answer = await work();
+    if (!claim.stored) {
+      claim.status = answer.status;
+      await putAnswer(db, claim, answer.text);
+    }
+    return answer;
+  } catch (error) {
+    if (error instanceof ClaimLost) throw new ApiError(1104, { http: 409, detail: RUNNING });
+    if (error instanceof ApiError && error.http < 500 && error.http !== 429) {
+      claim.status = error.http;
+      await putAnswer(db, claim, JSON.stringify(error.envelope)).catch(() => undefined);
+    } else {
+      await releaseKey(db, claim).catch(() => undefined);
+    }
+    throw error;
+  }
+}

@@ -1,0 +1,23 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+
+const rawBodies = new WeakMap<FastifyRequest, string>();
+
+/** The body's text of a request that carries an Idempotency-Key; empty for the others. */
+export function rawBodyOf(request: FastifyRequest): string {
+  return rawBodies.get(request) ?? '';
+}
+
+/**
+ * JSON is the only kind of body. An empty one is no body: the console names the content type on every call (api.md «request headers»).
+ * Keys that would reach a prototype are refused.
+ */
+export function parseJsonBodies(app: FastifyInstance): void {
+  const parse = app.getDefaultJsonParser('error', 'error');
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
+    const text = body as string;
+    if (request.headers['idempotency-key'] !== undefined) rawBodies.set(request, text);
+    if (text.trim() === '') done(null, undefined);
+    else parse(request, text, done);
+  });
+}

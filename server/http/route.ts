@@ -1,0 +1,79 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Call } from '../../contract/call.ts';
+import { calls } from '../../contract/calls.ts';
+import type { IdempotencyClaim } from '../database/idempotency.ts';
+import { checkAnswer, textOf } from './answer.ts';
+import { type AccessClaims, authenticate } from './authenticate.ts';
+import type { CallContext, Handler } from './call-context.ts';
+import { NotModified } from './company-list.ts';
+import { admit } from './guard.ts';
+import { claimOrReplay, keyOf, underClaim } from './idempotency.ts';
+import { validate, validateQuery } from './validation.ts';
+
+/** Largest body in bytes unless the call says otherwise (api.md, error 1107). */
+const BODY_LIMIT = 1024 * 1024;
+
+const names = new Map<Call, string>(Object.entries(calls).map(([name, call]) => [call, name]));
+const tokens = new WeakMap<FastifyRequest, AccessClaims>();
+
+/**
+ * Serves one call of the contract: checks token, input, access and Idempotency-Key in this order, then runs the handler and answers as declared.
+ * A handler that answers another success status than the declared one sets it by `reply.code`.
+ */
+export function route<C extends Call>(app: FastifyInstance, call: C, handler: Handler<C>): void {
+  app.api.implemented.set(names.get(call) ?? `${call.method} ${call.path}`, call);
+  const needsToken = call.access.who === 'user' || call.access.who === 'member';
+  app.route({
+    method: call.method,
+    url: call.path.replace(/\{(\w+)\}/g, ':$1'),
+    bodyLimit: call.bodyLimit ?? BODY_LIMIT,
+    // before the body is read: a stranger must not make the server parse 32 MB
+    onRequest: async (request) => {
+      if (needsToken) tokens.set(request, await authenticate(request));
+    },
+    handler: (request, reply) => serve(call, handler, request, reply),
+  });
+}
+
+async function serve<C extends Call>(call: C, handler: Handler<C>, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+  const { db } = request.server.api;
+  const input = {
+    params: validate(call.params, request.params),
+    query: validateQuery(call.query, request.query),
+    body: validate(call.body, request.body),
+  };
+  const claims = tokens.get(request);
+  const admitted = claims && (await admit(db, call.access, claims, input));
+  const key = admitted ? keyOf(call, request) : null;
+  const claim = key === null || !admitted ? null : await claimOrReplay(db, admitted.caller.guid, key, request);
+  reply.code(call.status ?? 200).header('Cache-Control', 'no-store');
+  if (claim && 'answer' in claim) {
+    reply.code(claim.status).header('Idempotency-Replayed', 'true');
+    return send(reply, claim.answer);
+  }
+  if (claim) claim.status = reply.statusCode;
+  // the checks above are what CallContext<C> promises for the access rule of C; the compiler cannot follow a generic that far
+  const context = { ...input, ...admitted, claim, request, reply } as unknown as CallContext<C>;
+  return answer(call, () => handler(context), claim, reply);
+}
+
+async function answer(call: Call, run: () => unknown, claim: IdempotencyClaim | null, reply: FastifyReply): Promise<FastifyReply> {
+  const { db, checkAnswers } = reply.server.api;
+  if (call.answer && 'file' in call.answer) return reply.type(call.answer.file).send(await run());
+  try {
+    const work = async () => {
+      const text = textOf(await run());
+      if (checkAnswers) checkAnswer(call, text);
+      return { status: reply.statusCode, text };
+    };
+    const { text } = claim ? await underClaim(db, claim, work) : await work();
+    return send(reply, text);
+  } catch (error) {
+    if (error instanceof NotModified) return reply.code(304).send();
+    throw error;
+  }
+}
+
+function send(reply: FastifyReply, text: string): FastifyReply {
+  return text === '' ? reply.send() : reply.type('application/json; charset=utf-8').send(text);
+}

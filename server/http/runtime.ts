@@ -1,0 +1,30 @@
+import type { FastifyInstance } from 'fastify';
+import type { Call } from '../../contract/call.ts';
+import type { Deps } from './deps.ts';
+import { loadSecrets, type Secrets } from './secrets.ts';
+
+/** What routes share: found on the app as `app.api`. */
+export type ApiRuntime = Required<Deps> & {
+  secrets: Secrets;
+  /** Calls that have a route: meta, openapi.json and the tests read what is implemented from here. */
+  implemented: Map<string, Call>;
+  /** answers are checked against the contract: in tests and development, where a wrong shape must not go unnoticed */
+  checkAnswers: boolean;
+};
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    api: ApiRuntime;
+  }
+}
+
+/** Puts `app.api` in place; before any route. */
+export async function decorateRuntime(app: FastifyInstance, deps: Deps): Promise<void> {
+  app.decorate('api', {
+    ...deps,
+    now: deps.now ?? (() => new Date()),
+    secrets: await loadSecrets(deps.db, deps.config.jwtSecret),
+    implemented: new Map(),
+    checkAnswers: deps.config.nodeEnv !== 'production',
+  });
+}
