@@ -1,0 +1,38 @@
+import type { ChangedEntity, RowValues } from '../../contract/resources/changeset.ts';
+
+/** One changed row: only the fields that changed; null `before` for a created row. `title` is the row's name at that moment. */
+export type Note = { entity: ChangedEntity; guid: string; title: string; before: RowValues | null; after: RowValues };
+
+/**
+ * Collects the changed rows of one write. Several notes of the same row become one, from the first `before` to the last `after`;
+ * a field that came back to what it was disappears, and with its last field the row.
+ */
+export class ChangeNotes {
+  readonly #notes = new Map<string, Note>();
+
+  add(note: Note): void {
+    const key = `${note.entity} ${note.guid}`;
+    const merged = merge(this.#notes.get(key), note);
+    if (merged) this.#notes.set(key, merged);
+    else this.#notes.delete(key);
+  }
+
+  isEmpty(): boolean {
+    return this.#notes.size === 0;
+  }
+
+  list(): Note[] {
+    return [...this.#notes.values()];
+  }
+}
+
+function merge(earlier: Note | undefined, later: Note): Note | null {
+  if (earlier && earlier.before === null) return { ...later, before: null, after: { ...earlier.after, ...later.after } };
+  if (later.before === null) return later;
+  const before = { ...later.before, ...earlier?.before };
+  const after = { ...earlier?.after, ...later.after };
+  const changed = Object.keys(after).filter((field) => before[field] !== after[field]);
+  if (changed.length === 0) return null;
+  const pick = (values: RowValues) => Object.fromEntries(changed.map((field) => [field, values[field]]));
+  return { ...later, before: pick(before), after: pick(after) };
+}

@@ -1,0 +1,51 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { Trx } from './connection.ts';
+import type { Schema } from './schema.ts';
+
+/** Tables of rows that a company edits one by one. */
+type EditableTable = 'service' | 'service_category' | 'bill' | 'site_object' | 'contractor';
+
+type RowUpdate<R> = {
+  table: EditableTable & keyof Schema;
+  columns: readonly (keyof R & string)[];
+  company: string;
+  guid: string;
+  /** new values; keys are columns named in code, never taken from a request unchecked */
+  set: Partial<R>;
+  /** the version the caller saw (If-Match); null: the last write wins */
+  version: number | null;
+};
+
+/**
+ * Changes one row and answers it before and after, in one statement. `after` is null when the row was left alone: it has these values
+ * already, or its version is not the one the caller saw (compare with `before.version`). Null when there is no such row.
+ */
+export async function updateRow<R extends object>(trx: Trx, update: RowUpdate<R>): Promise<{ before: R; after: R | null } | null> {
+  const columns = sql.join(update.columns.map((column) => sql.ref(column)));
+  const own = sql`company = ${update.company} and guid = ${update.guid}`;
+  const old = sql`select ${columns} from ${sql.table(update.table)} where ${own}`;
+  const set = Object.entries(update.set).filter(([, value]) => value !== undefined);
+  if (set.length === 0) {
+    const { rows } = await sql<R>`${old}`.execute(trx);
+    return rows[0] ? { before: rows[0], after: null } : null;
+  }
+  const assign = sql.join(set.map(([column, value]) => sql`${sql.ref(column)} = ${value}`));
+  const differs: RawBuilder<unknown> = sql.join(
+    set.map(([column, value]) => sql`${sql.ref(column)} is distinct from ${value}`),
+    sql` or `,
+  );
+  const seen = update.version === null ? sql`` : sql`and version = ${update.version}`;
+  const { rows } = await sql<R & { is_after: boolean }>`
+    with before as (${old}),
+    after as (
+      update ${sql.table(update.table)} set ${assign}, version = version + 1, updated_at = now()
+      where ${own} ${seen} and (${differs}) returning ${columns})
+    select false as is_after, * from before union all select true, * from after`.execute(trx);
+  const before = rows.find((row) => !row.is_after);
+  const after = rows.find((row) => row.is_after);
+  return before ? { before: columnsOf<R>(before), after: after ? columnsOf<R>(after) : null } : null;
+}
+
+function columnsOf<R extends object>({ is_after: _, ...columns }: R & { is_after: boolean }): R {
+  return columns as unknown as R;
+}

@@ -1,0 +1,74 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
+import type { ChangesetKind } from '../../contract/resources/changeset.ts';
+import { ChangeNotes, type Note } from './changeNotes.ts';
+import type { Db, Trx } from './connection.ts';
+import { type IdempotencyClaim, storeAnswer } from './idempotency.ts';
+import { insertChangeset } from './insertChangeset.ts';
+import { inTransaction } from './transaction.ts';
+
+/** Who writes, where, and the key under which the answer is kept for a repeated request. */
+export type Actor = { company: string; user: string; claim: IdempotencyClaim | null };
+
+/** One write to a company's data in the making: SQL goes through `trx`, every changed row is noted. */
+export class CompanyWrite {
+  readonly trx: Trx;
+  readonly company: string;
+  readonly user: string;
+  readonly #guid = randomUUID();
+  readonly #notes = new ChangeNotes();
+  #kind: ChangesetKind = 'edit';
+  #title = '';
+
+  constructor(trx: Trx, actor: Actor) {
+    this.trx = trx;
+    this.company = actor.company;
+    this.user = actor.user;
+  }
+
+  /** Notes one changed row; see `ChangeNotes` for what becomes of several notes of the same row. */
+  note(note: Note): void {
+    this.#notes.add(note);
+  }
+
+  /** What this write is, as the log of changes shows it. */
+  describe(kind: ChangesetKind, title: string): void {
+    this.#kind = kind;
+    this.#title = title;
+  }
+
+  /** Guid of the changeset this write leaves; null while nothing has changed. */
+  get changeset(): string | null {
+    return this.#notes.isEmpty() ? null : this.#guid;
+  }
+
+  /** Writes the changeset and its rows and moves the company's change counter, all in one statement; nothing when nothing changed. */
+  async finish(): Promise<void> {
+    if (this.#notes.isEmpty()) return;
+    await insertChangeset(this.trx, {
+      company: this.company,
+      guid: this.#guid,
+      kind: this.#kind,
+      title: this.#title,
+      author: this.user,
+      notes: this.#notes.list(),
+    });
+  }
+}
+
+/**
+ * Runs one write to a company's data: one transaction with its changeset (api.md «Changesets»).
+ * The company's row is locked first, so writers of one company stand in line and cannot deadlock over its rows; readers never wait.
+ * `work` may be repeated after a lost race, so it keeps no state outside `write`. With a claim the answer is stored in the same
+ * transaction: a process that dies after the commit still replays it.
+ */
+export function writeCompany<T>(db: Db, actor: Actor, work: (write: CompanyWrite) => Promise<T>): Promise<T> {
+  return inTransaction(db, async (trx) => {
+    await sql`select from company where guid = ${actor.company} for no key update`.execute(trx);
+    const write = new CompanyWrite(trx, actor);
+    const answer = await work(write);
+    await write.finish();
+    if (actor.claim) await storeAnswer(trx, actor.claim, answer);
+    return answer;
+  });
+}
