@@ -1,0 +1,97 @@
+import type { Selectable } from 'kysely';
+import type { RowEntity } from '../../../contract/call.ts';
+import type { Schema } from '../schema.ts';
+import { type DemoCompany, demoCompanies } from './companies.ts';
+import { bills, contractorCategories, contractors } from './directories.ts';
+import { demoGuid } from './guid.ts';
+import { demoPeople } from './people.ts';
+import { sites } from './sites.ts';
+
+/** Rows of some tables, ready to be written. */
+export type Rows<T extends keyof Schema> = { [K in T]: Selectable<Schema[K]>[] };
+
+type Directories = Rows<'company' | 'contractor_category' | 'contractor' | 'bill' | 'site_object'>;
+
+/** Companies with their directories and members, without the price lists. */
+export function companyRows(): Directories {
+  return {
+    company: demoCompanies.map((company) => ({
+      guid: companyGuid(company),
+      title: company.title,
+      logo_url: null,
+      // the price list was the only write
+      change_counter: company.categories.length > 0 ? 1 : 0,
+      created_at: company.created,
+    })),
+    contractor_category: demoCompanies.flatMap((company) =>
+      contractorCategories.map(({ type, title }) => ({
+        company: companyGuid(company),
+        guid: contractorCategoryGuid(company, type),
+        title,
+        contractor_type: type,
+      })),
+    ),
+    contractor: demoCompanies.flatMap((company) => [...membersOf(company), ...contractorsOf(company)]),
+    bill: demoCompanies.flatMap((company) => bills[company.key].map((title) => ({ ...rowOf(company, 'bill', title), title }))),
+    site_object: demoCompanies.flatMap((company) =>
+      sites[company.key].map(({ income, expense, ...site }) => ({
+        ...rowOf(company, 'object', site.title),
+        ...site,
+        planned_income: income,
+        planned_expense: expense,
+      })),
+    ),
+  };
+}
+
+export function companyGuid(company: DemoCompany): string {
+  return demoGuid('company', company.key);
+}
+
+export function userGuid(login: string): string {
+  return demoGuid('user', login);
+}
+
+/** The columns that every editable row of a company has; `name` tells rows of one entity apart. */
+export function rowOf(company: DemoCompany, entity: RowEntity, ...name: string[]) {
+  return {
+    company: companyGuid(company),
+    guid: demoGuid(company.key, entity, ...name),
+    is_deleted: false,
+    version: 1,
+    updated_at: company.priced,
+  };
+}
+
+function contractorCategoryGuid(company: DemoCompany, type: number): string {
+  return demoGuid(company.key, 'contractor_category', type);
+}
+
+function membersOf(company: DemoCompany): Directories['contractor'] {
+  return demoPeople.flatMap((person) =>
+    person.members
+      .filter((membership) => membership.company === company.key)
+      .map((membership) => ({
+        ...rowOf(company, 'contractor', person.login),
+        title: person.name,
+        category: contractorCategoryGuid(company, membership.type),
+        phone: person.login.startsWith('+') ? person.login : '',
+        email: person.login.startsWith('+') ? '' : person.login,
+        comment: '',
+        user_guid: userGuid(person.login),
+      })),
+  );
+}
+
+function contractorsOf(company: DemoCompany): Directories['contractor'] {
+  const companyNumber = demoCompanies.indexOf(company) + 1;
+  return contractors[company.key].map(({ title, type, comment }, index) => ({
+    ...rowOf(company, 'contractor', title),
+    title,
+    category: contractorCategoryGuid(company, type),
+    phone: `+7900000${companyNumber}${String(index + 1).padStart(3, '0')}`,
+    email: '',
+    comment,
+    user_guid: null,
+  }));
+}

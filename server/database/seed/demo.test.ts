@@ -1,0 +1,103 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { verify } from '@node-rs/argon2';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { bill, contractor, siteObject } from '../../../contract/resources/directory.ts';
+import { type Database, openDatabase } from '../connection.ts';
+import { type Embedded, startEmbedded } from '../embedded/startEmbedded.ts';
+import { migrate } from '../migrate.ts';
+import { columns } from './columns.ts';
+import { demoLogins, seedDemo } from './demo.ts';
+
+const NOON = new Date('2026-11-21T12:00:00Z');
+
+let folder: string;
+let embedded: Embedded;
+let database: Database;
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'prorabka-demo-'));
+  embedded = await startEmbedded({ dataDir: join(folder, 'pg') });
+  database = openDatabase({ ...embedded.connection, poolSize: 4, statementTimeoutMs: 10_000 });
+  await migrate(database.pool);
+  // two at once: one fills, the other finds it done
+  await Promise.all([seedDemo(database.db, NOON), seedDemo(database.db, NOON)]);
+}, 120_000);
+
+afterAll(async () => {
+  await database?.close();
+  await embedded?.stop();
+  await rm(folder, { recursive: true, force: true });
+});
+
+/** Every row of every table that the demo writes, as text. */
+async function everything(): Promise<Record<string, string>> {
+  const tables: Record<string, string> = {};
+  for (const table of Object.keys(columns)) {
+    const { rows } = await sql<{
+      text: string;
+    }>`select coalesce(json_agg(t order by t::text), '[]')::text as text from ${sql.table(table)} t`.execute(database.db);
+    tables[table] = rows[0]?.text ?? '';
+  }
+  return tables;
+}
+
+describe('the demo in a database', () => {
+  it('is the same every time', async () => {
+    const first = await everything();
+    await sql`truncate ${sql.join(Object.keys(columns).map((table) => sql.table(table)))} restart identity cascade`.execute(database.db);
+    await seedDemo(database.db, NOON);
+    expect(await everything()).toEqual(first);
+  });
+
+  it('is not added to a database that has users', async () => {
+    const before = await everything();
+    await seedDemo(database.db, new Date('2027-03-01T00:00:00Z'));
+    expect(await everything()).toEqual(before);
+  });
+
+  it('leads from every guid to its company', async () => {
+    const { rows } = await sql<{ entity: string; lost: number; total: number }>`
+      select entity, count(*) as total, count(*) filter (where r.company is distinct from t.company) as lost from (
+        select company, guid, 'service' as entity from service union all select company, guid, 'service_category' from service_category
+        union all select company, guid, 'bill' from bill union all select company, guid, 'object' from site_object
+        union all select company, guid, 'contractor' from contractor union all select company, guid, 'changeset' from changeset
+      ) t left join row_company r using (guid, entity) group by entity`.execute(database.db);
+    expect(rows).toHaveLength(6);
+    for (const row of rows) expect(row).toMatchObject({ lost: 0, total: expect.toSatisfy((total: number) => total > 0) });
+    const { count } = await database.db.selectFrom('row_company').select(sql<number>`count(*)`.as('count')).executeTakeFirstOrThrow();
+    expect(rows.reduce((sum, row) => sum + row.total, 0)).toBe(count);
+  });
+
+  it('has directories that keep to the contract', async () => {
+    for (const row of await database.db.selectFrom('bill').selectAll().execute()) bill.parse(row);
+    for (const row of await database.db.selectFrom('site_object').selectAll().execute()) siteObject.parse(row);
+    for (const row of await database.db.selectFrom('contractor').selectAll().execute()) contractor.parse(row);
+    const types = await database.db.selectFrom('contractor_category').select(['company', 'contractor_type']).execute();
+    expect(new Set(types.map((row) => `${row.company} ${row.contractor_type}`)).size).toBe(36);
+  });
+
+  it('stands at the change that the history ends with', async () => {
+    const { rows } = await sql`select c.title from company c
+      where c.change_counter <> coalesce((select max(seq) from changeset s where s.company = c.guid), 0)`.execute(database.db);
+    expect(rows).toEqual([]);
+  });
+
+  it('lets the demo logins in, and gives one active plan and one that has ended', async () => {
+    const { password_hash } = await database.db.selectFrom('app_user').select('password_hash').distinct().executeTakeFirstOrThrow();
+    expect(password_hash).toMatch(/^\$argon2id\$/);
+    expect(await verify(password_hash ?? '', demoLogins[0]?.password ?? '')).toBe(true);
+    const plans = await database.db
+      .selectFrom('subscription')
+      .innerJoin('app_user', 'app_user.guid', 'subscription.user_guid')
+      .select(['email', 'subscription_type', sql<boolean>`until > ${NOON.toISOString()}`.as('active')])
+      .orderBy('email')
+      .execute();
+    expect(plans).toEqual([
+      { email: 'master@demo.example', subscription_type: 'pro', active: false },
+      { email: 'owner@demo.example', subscription_type: 'pro_plus', active: true },
+    ]);
+  });
+});
