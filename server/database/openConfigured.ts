@@ -1,0 +1,48 @@
+import type { Config } from '../config.ts';
+import { type Database, openDatabase } from './connection.ts';
+import { startEmbedded } from './embedded/startEmbedded.ts';
+import { StartError } from './startError.ts';
+
+const OLDEST_VERSION = 15;
+
+type Log = (line: string) => void;
+
+/** Opens the database that the configuration names; `close` of the embedded one also stops its server. StartError when it cannot be reached. */
+export async function openConfigured(config: Config, log: Log): Promise<Database> {
+  const pool = {
+    poolSize: config.dbPoolSize,
+    statementTimeoutMs: config.statementTimeoutMs,
+    onConnectionLost: (error: Error) => log(`Потеряно соединение с базой: ${error.message}`),
+  };
+  if (config.databaseUrl !== null) {
+    const database = openDatabase({ ...pool, connectionString: config.databaseUrl });
+    await refuseUnfit(database, new URL(config.databaseUrl).host);
+    return database;
+  }
+  const embedded = await startEmbedded({ dataDir: config.dataDir, log });
+  const database = openDatabase({ ...pool, ...embedded.connection });
+  return {
+    ...database,
+    close: async () => {
+      await database.close();
+      await embedded.stop();
+    },
+  };
+}
+
+async function refuseUnfit({ pool, close }: Database, host: string): Promise<void> {
+  try {
+    const { rows } = await pool.query<{ version: string }>(`select current_setting('server_version_num') as version`);
+    const version = Math.floor(Number(rows[0]?.version) / 10_000);
+    if (version < OLDEST_VERSION) {
+      throw new StartError(
+        `База ${host} — PostgreSQL ${version}, а нужна ${OLDEST_VERSION} или новее: обновите её или укажите другую в DATABASE_URL.`,
+      );
+    }
+  } catch (error) {
+    await close();
+    if (error instanceof StartError || !(error instanceof Error)) throw error;
+    const reason = 'code' in error && typeof error.code === 'string' ? `${error.code} ${error.message}`.trim() : error.message;
+    throw new StartError(`Нет связи с базой ${host} (${reason}): проверьте, что она запущена, а адрес, имя и пароль в DATABASE_URL верны.`);
+  }
+}

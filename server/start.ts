@@ -1,0 +1,82 @@
+import { type AddressInfo, createServer } from 'node:net';
+import type { FastifyInstance } from 'fastify';
+import { buildApp } from './app.ts';
+import type { Config } from './config.ts';
+import { findConsole } from './consoleFolder.ts';
+import { migrate } from './database/migrate.ts';
+import { openConfigured } from './database/openConfigured.ts';
+import { prepareDemo } from './database/seed/prepareDemo.ts';
+import { StartError } from './database/startError.ts';
+
+type Log = (line: string) => void;
+/** What has been started so far and how to end it, the last first. */
+export type Undo = (() => Promise<void>)[];
+export type Started = { port: number; logins: { who: string; login: string; password: string }[] };
+
+/** How long requests under way may take to end after the server was told to stop. */
+const DRAIN_MS = 10_000;
+
+/** Starts everything in order; each thing started adds its end to `undo`. Throws StartError, or the signal's reason when told to stop. */
+export async function start(config: Config, log: Log, undo: Undo, signal: AbortSignal): Promise<Started> {
+  if (config.nodeEnv === 'production' && findConsole() === null) {
+    throw new StartError('Кабинет не собран (нет dist/console/index.html): выполните npm run build и запустите снова.');
+  }
+  // told before the seconds that the database takes
+  await refuseBusyPort(config);
+  log('Запускаю базу данных…');
+  const database = await openConfigured(config, log);
+  undo.push(database.close);
+  signal.throwIfAborted();
+  await migrate(database.pool, log);
+  signal.throwIfAborted();
+  const logins = await prepareDemo(database.db, config.demo, log);
+  signal.throwIfAborted();
+  log('Запускаю сервер…');
+  const app = await buildApp({ db: database.db, config });
+  undo.push(() => drain(app));
+  await app.listen({ host: config.host, port: config.port }).catch((error: Error) => {
+    throw listenRefusal(error, config);
+  });
+  const { port } = app.server.address() as AddressInfo;
+  await proveReady(config.host, port);
+  return { port, logins };
+}
+
+async function refuseBusyPort(config: Config): Promise<void> {
+  if (config.port === 0) return;
+  const server = createServer();
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', (error) => reject(listenRefusal(error, config)));
+    server.listen({ host: config.host, port: config.port, exclusive: true }, () => server.close(() => resolve()));
+  });
+}
+
+function listenRefusal(error: Error, { host, port }: Config): Error {
+  const code = 'code' in error ? error.code : '';
+  if (code === 'EADDRINUSE') {
+    return new StartError(
+      `Порт ${port} занят другой программой: остановите её или задайте другой порт, например PORT=${port < 65_535 ? port + 1 : 8080}.`,
+    );
+  }
+  if (code === 'EACCES') {
+    return new StartError(`Нет права слушать порт ${port}: задайте в PORT номер больше 1024.`);
+  }
+  if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND') {
+    return new StartError(`У этой машины нет адреса ${host}: исправьте HOST (например, 127.0.0.1 или 0.0.0.0).`);
+  }
+  return error;
+}
+
+/** Asks as a stranger would: an answer here means that the address printed next works. */
+async function proveReady(host: string, port: number): Promise<void> {
+  const reachable = host === '0.0.0.0' ? '127.0.0.1' : host === '::' ? '::1' : host;
+  const answer = await fetch(`http://${reachable.includes(':') ? `[${reachable}]` : reachable}:${port}/readyz`);
+  if (!answer.ok) throw new StartError(`Сервер запустился, но не готов (/readyz ответил ${answer.status}): посмотрите сообщения выше.`);
+}
+
+/** Accepts no more, lets requests under way end, and cuts those that do not. */
+async function drain(app: FastifyInstance): Promise<void> {
+  const cut = setTimeout(() => app.server.closeAllConnections(), DRAIN_MS);
+  await app.close();
+  clearTimeout(cut);
+}
