@@ -81,6 +81,7 @@ function menuColumn<R>(deps: ColumnDeps<R>, label: (line: SheetLine<R>) => strin
     name: <span className="sheet-visually-hidden">Действия</span>,
     width: 44,
     minWidth: 44,
+    frozen: deps.columns[0]?.frozen ? 'end' : false,
     cellClass: (line) => (line.type === 'group' ? 'sheet-menu-cell sheet-group-cell' : 'sheet-menu-cell'),
     renderCell: ({ row: line, tabIndex }) => (
       <MenuCell label={label(line)} tabIndex={tabIndex} onOpen={(at) => deps.onMenu({ at, ...menuOf(line) })} />

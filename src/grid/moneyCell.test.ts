@@ -14,7 +14,7 @@ describe('money cell', () => {
     expect(parseMoneyCell(typed)).toEqual({ value });
   });
 
-  it.each(['', 'сто', '12abc', '1,2,3', '-5', '9999999999'])('refuses «%s» with a sentence', (typed) => {
+  it.each(['', 'сто', '12abc', '1,2,3', '-5', '9999999999', '191,505'])('refuses «%s» with a sentence', (typed) => {
     expect(parseMoneyCell(typed)).toEqual({ error: expect.stringMatching(/\.$/) });
   });
 

@@ -1,11 +1,13 @@
-import { parseRoubles } from '../../contract/numberText.ts';
+import { readMoney } from '../../contract/numberText.ts';
 import { fromKopecks, MAX_MONEY, toKopecks } from '../../contract/primitives.ts';
 import type { ParsedCell } from './sheetTypes.ts';
 
 /** Reads a sum as people type it: «1 234,5», «1234.50 ₽». The value is roubles of the wire, exact to the kopeck. */
 export function parseMoneyCell(typed: string): ParsedCell {
-  const kopecks = parseRoubles(typed);
-  if (kopecks === null) return { error: 'Укажите сумму числом, например 191,50.' };
+  const read = readMoney(typed);
+  if (read === null) return { error: 'Укажите сумму числом, например 191,50.' };
+  if (read.rounded) return { error: 'В сумме может быть не больше двух знаков после запятой.' };
+  const { kopecks } = read;
   if (kopecks < 0) return { error: 'Сумма не может быть отрицательной.' };
   if (kopecks > toKopecks(MAX_MONEY)) return { error: 'Сумма не может быть больше 999 999 999,99 ₽.' };
   return { value: fromKopecks(kopecks) };

@@ -51,6 +51,8 @@ export type SheetHandle = {
   editCell(rowId: string, column: string): void;
   focusGroup(groupId: string): void;
   editGroup(groupId: string): void;
+  /** gives the keyboard back to the cell that had it, after a menu or dialog */
+  refocus(): void;
   /** hands over what is being typed at the moment, so that leaving the page loses nothing */
   commit(): void;
 };

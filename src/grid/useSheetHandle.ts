@@ -28,6 +28,7 @@ export function useSheetHandle<R>(ref: Ref<SheetHandle> | undefined, deps: Deps<
       editCell: (id, column) => go(rowKey(id), deps.columnIndex(column), true),
       focusGroup: (id) => go(groupKey(id), 0, false),
       editGroup: (id) => go(groupKey(id), 0, true),
+      refocus: () => deps.grid.current?.element?.querySelector<HTMLElement>('.rdg-cell[tabindex="0"], .rdg-cell [tabindex="0"]')?.focus(),
       commit: deps.commit,
     };
   });

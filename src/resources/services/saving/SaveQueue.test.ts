@@ -1,0 +1,136 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { Attempt, Entry } from './entry.ts';
+import { SaveQueue } from './SaveQueue.ts';
+import type { Outcome } from './transitions.ts';
+import { sessionUnsavedStore } from './unsavedStore.ts';
+
+type Row = { guid: string; version: number; price: number };
+const row = (guid: string): Row => ({ guid, version: 1, price: 200 });
+
+function memory(): Storage {
+  const texts = new Map<string, string>();
+  return {
+    getItem: (name) => texts.get(name) ?? null,
+    setItem: (name, text) => void texts.set(name, text),
+    removeItem: (name) => void texts.delete(name),
+    clear: () => texts.clear(),
+    key: () => null,
+    length: 0,
+  };
+}
+
+function open(storage = memory(), owner = 'me:company') {
+  const sent: { guid: string; attempt: Attempt; answer(outcome: Outcome<Row>): Promise<void> }[] = [];
+  let keys = 0;
+  const queue = new SaveQueue<Row>({
+    store: sessionUnsavedStore(owner, storage),
+    newKey: () => `key-${++keys}`,
+    lanes: 2,
+    pause: () => 1000,
+    send: (guid, attempt) =>
+      new Promise((settle) => {
+        sent.push({
+          guid,
+          attempt,
+          answer: async (outcome) => {
+            settle(outcome);
+            await vi.advanceTimersByTimeAsync(0);
+          },
+        });
+      }),
+  });
+  return { queue, sent, storage };
+}
+const lost: Outcome<Row> = { kind: 'failed', detail: 'Нет связи.', passing: true, mayHaveHappened: true };
+const at = <T>(list: readonly T[], index: number): T => {
+  const item = list[index];
+  if (item === undefined) throw new Error(`no item ${index}`);
+  return item;
+};
+
+describe('SaveQueue', () => {
+  beforeEach(() => void vi.useFakeTimers());
+  afterEach(() => void vi.useRealTimers());
+
+  it('sends one request per row at a time and the newest values next', async () => {
+    const { queue, sent } = open();
+    queue.edit(row('a'), { price: 210 });
+    queue.edit(row('a'), { price: 220 });
+    queue.edit(row('a'), { price: 230 });
+    expect(sent).toHaveLength(1);
+    await at(sent, 0).answer({ kind: 'saved', row: { guid: 'a', version: 2, price: 210 } });
+    expect(at(sent, 1).attempt).toMatchObject({ version: 2, values: { price: 230 } });
+    await at(sent, 1).answer({ kind: 'saved', row: { guid: 'a', version: 3, price: 230 } });
+    expect(queue.unsaved).toBe(0);
+    expect(queue.getState().fresh.get('a')).toEqual({ guid: 'a', version: 3, price: 230 });
+  });
+
+  it('keeps to its lanes', async () => {
+    const { queue, sent } = open();
+    for (const guid of ['a', 'b', 'c']) queue.edit(row(guid), { price: 1 });
+    expect(sent.map((one) => one.guid)).toEqual(['a', 'b']);
+    await at(sent, 0).answer({ kind: 'saved', row: { ...row('a'), version: 2 } });
+    expect(sent.map((one) => one.guid)).toEqual(['a', 'b', 'c']);
+  });
+
+  it('repeats by itself after a pause, with the same key', async () => {
+    const { queue, sent } = open();
+    queue.edit(row('a'), { price: 210 });
+    await at(sent, 0).answer(lost);
+    expect(sent).toHaveLength(1);
+    await vi.advanceTimersByTimeAsync(1000);
+    expect(at(sent, 1).attempt).toEqual(at(sent, 0).attempt);
+  });
+
+  it('repeats at once when told that the connection is back', async () => {
+    const { queue, sent } = open();
+    queue.edit(row('a'), { price: 210 });
+    await at(sent, 0).answer(lost);
+    queue.retry();
+    expect(sent).toHaveLength(2);
+  });
+
+  it('does not repeat what the server refused for good, but keeps it', async () => {
+    const { queue, sent } = open();
+    queue.edit(row('a'), { price: 210 });
+    await at(sent, 0).answer({ kind: 'failed', detail: 'Недостаточно прав.', passing: false, mayHaveHappened: false });
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(sent).toHaveLength(1);
+    expect(queue.getState().entries.get('a')).toMatchObject({ pending: { price: 210 }, failure: 'Недостаточно прав.' });
+  });
+
+  it('edits of a row that is being created go after it', async () => {
+    const { queue, sent } = open();
+    queue.create({ guid: 'n', version: 0, price: 200 }, { guid: 'n', price: 200 });
+    queue.edit({ guid: 'n', version: 0, price: 200 }, { price: 350 });
+    expect(sent).toHaveLength(1);
+    await at(sent, 0).answer({ kind: 'saved', row: { guid: 'n', version: 1, price: 200 } });
+    expect(at(sent, 1).attempt).toMatchObject({ kind: 'edit', version: 1, values: { price: 350 } });
+  });
+
+  it('takes up after a reload what was not saved, under the same key', async () => {
+    const before = open();
+    before.queue.edit(row('a'), { price: 210 });
+    before.queue.refuse(row('b'), 'price', 'сто', 'Укажите сумму числом.');
+    before.queue.close();
+    const after = open(before.storage);
+    after.queue.pump();
+    expect(after.sent).toHaveLength(1);
+    expect(at(after.sent, 0).attempt).toEqual(at(before.sent, 0).attempt);
+    expect((after.queue.getState().entries.get('b') as Entry<Row>).refusals.price?.text).toBe('сто');
+  });
+
+  it('never takes up what another user or company left', () => {
+    const before = open();
+    before.queue.edit(row('a'), { price: 210 });
+    expect(open(before.storage, 'me:other').queue.unsaved).toBe(0);
+  });
+
+  it('a stale answer never covers a newer row', async () => {
+    const { queue, sent } = open();
+    queue.edit(row('a'), { price: 210 });
+    await at(sent, 0).answer({ kind: 'saved', row: { guid: 'a', version: 2, price: 210 } });
+    queue.edit(row('a'), { price: 220 });
+    expect(at(sent, 1).attempt.version).toBe(2);
+  });
+});

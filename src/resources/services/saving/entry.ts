@@ -1,0 +1,74 @@
+/** Anything with an identity and a version can be saved through the queue. */
+export type Versioned = { guid: string; version: number };
+
+/** Fields by name, as the wire has them. */
+export type FieldValues = Readonly<Record<string, unknown>>;
+
+/** A text that was not accepted, by the screen or by the server, and why. */
+export type Refusal = { text: string; error: string };
+
+/** One request that was or will be sent. Repeating it keeps the key, so that it cannot happen twice. */
+export type Attempt = { kind: 'create' | 'edit'; values: FieldValues; key: string; version: number };
+
+/** The other person's row against which the user's values cannot be applied by themselves. */
+export type Clash<R> = { current: R; mine: FieldValues };
+
+export type EntryStatus = 'saving' | 'failed' | 'clash' | 'refused' | 'saved';
+
+/** Everything about one row that the server has not confirmed yet. Plain data: it is kept in sessionStorage. */
+export type Entry<R extends Versioned> = {
+  guid: string;
+  /** the last row known to be on the server; null until it is created */
+  base: R | null;
+  /** the row as created here, shown until the server answers */
+  draft: R | null;
+  /** typed since `attempt` was made */
+  pending: FieldValues;
+  attempt: Attempt | null;
+  /** is `attempt` on its way right now? */
+  sending: boolean;
+  refusals: Readonly<Record<string, Refusal>>;
+  clash: Clash<R> | null;
+  /** sentence about the last failure */
+  failure: string | null;
+  /** failures in a row: the pause before the next try grows with it */
+  tries: number;
+  /** may the failure pass by itself (network, 5xx)? */
+  passing: boolean;
+};
+
+export function newEntry<R extends Versioned>(base: R): Entry<R> {
+  return {
+    guid: base.guid,
+    base,
+    draft: null,
+    pending: {},
+    attempt: null,
+    sending: false,
+    refusals: {},
+    clash: null,
+    failure: null,
+    tries: 0,
+    passing: false,
+  };
+}
+
+export function statusOf<R extends Versioned>(entry: Entry<R>): EntryStatus {
+  if (entry.clash) return 'clash';
+  if (entry.sending || (!entry.failure && hasUnsent(entry))) return 'saving';
+  if (entry.failure) return 'failed';
+  return Object.keys(entry.refusals).length > 0 ? 'refused' : 'saved';
+}
+
+/** Is there something the server does not have yet? */
+export function hasUnsent<R extends Versioned>(entry: Entry<R>): boolean {
+  return entry.attempt !== null || Object.keys(entry.pending).length > 0;
+}
+
+/** The row as the user sees it: what the server has, with everything typed since on top. */
+export function shownRow<R extends Versioned>(entry: Entry<R>, base: R | null): R | null {
+  const under = base ?? entry.draft;
+  if (!under) return null;
+  const sent = entry.attempt?.kind === 'edit' || entry.base === null ? entry.attempt?.values : undefined;
+  return { ...under, ...sent, ...entry.clash?.mine, ...entry.pending };
+}

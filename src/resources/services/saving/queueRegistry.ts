@@ -1,0 +1,33 @@
+/** What the registry needs of a queue. */
+type Queue = { open(): void; close(): void; isSending(): boolean; subscribe(listener: () => void): () => void };
+
+type Held = { queue: Queue; screens: number };
+const held = new Map<string, Held>();
+
+/** The queue of that owner that is still at work, or a new one: two never save the same rows. */
+export function findQueue<Q extends Queue>(owner: string, make: () => Q): Q {
+  return (held.get(owner)?.queue as Q | undefined) ?? make();
+}
+
+/**
+ * A screen shows the queue: it sends and repeats. When the returned function is called the screen is gone, and the queue
+ * is forgotten as soon as nothing of it is on its way.
+ */
+export function holdQueue(owner: string, queue: Queue): () => void {
+  const entry = held.get(owner) ?? { queue, screens: 0 };
+  entry.screens++;
+  held.set(owner, entry);
+  queue.open();
+  return () => {
+    entry.screens--;
+    if (entry.screens > 0) return;
+    queue.close();
+    const stop = queue.subscribe(forget);
+    forget();
+    function forget() {
+      if (entry.screens === 0 && queue.isSending()) return;
+      queueMicrotask(() => stop());
+      if (entry.screens === 0 && held.get(owner) === entry) held.delete(owner);
+    }
+  };
+}

@@ -1,0 +1,17 @@
+import type { FieldValues } from './entry.ts';
+
+/**
+ * A save came too late: somebody changed the row meanwhile. Field by field, from what both started with:
+ * fields the other person left alone are sent again, fields that already have my value need nothing,
+ * fields that both changed to different values clash.
+ */
+export function reconcile(base: FieldValues, mine: FieldValues, current: FieldValues): { resend: FieldValues; clash: FieldValues } {
+  const resend: Record<string, unknown> = {};
+  const clash: Record<string, unknown> = {};
+  for (const [field, value] of Object.entries(mine)) {
+    if (current[field] === value) continue;
+    if (current[field] === base[field]) resend[field] = value;
+    else clash[field] = value;
+  }
+  return { resend, clash };
+}

@@ -1,0 +1,94 @@
+import { describe, expect, it } from 'vitest';
+import { type Entry, newEntry, shownRow, statusOf } from './entry.ts';
+import { answered, isSettled, nextAttempt, refusedHere, resolved, sent, typed } from './transitions.ts';
+
+type Row = { guid: string; version: number; title: string; price: number };
+const base: Row = { guid: 'a', version: 3, title: 'Окраска', price: 200 };
+let keys = 0;
+const newKey = () => `key-${++keys}`;
+
+function send(entry: Entry<Row>): Entry<Row> {
+  const attempt = nextAttempt(entry, newKey);
+  if (!attempt) throw new Error('nothing to send');
+  return sent(entry, attempt);
+}
+const lost = { kind: 'failed', detail: 'Нет связи.', passing: true, mayHaveHappened: true } as const;
+
+describe('saving a row', () => {
+  it('shows what was typed at once and is settled after the answer', () => {
+    const typing = typed(newEntry(base), { price: 250 });
+    expect(shownRow(typing, base)?.price).toBe(250);
+    expect(statusOf(typing)).toBe('saving');
+    const done = answered(send(typing), { kind: 'saved', row: { ...base, version: 4, price: 250 } });
+    expect(isSettled(done)).toBe(true);
+    expect(statusOf(done)).toBe('saved');
+  });
+
+  it('gathers edits made while a request is on its way into one next request', () => {
+    let entry = send(typed(newEntry(base), { price: 250 }));
+    entry = typed(typed(entry, { title: 'Окраска стен' }), { price: 260 });
+    expect(nextAttempt(entry, newKey)).toBeNull();
+    entry = answered(entry, { kind: 'saved', row: { ...base, version: 4, price: 250 } });
+    expect(shownRow(entry, entry.base)).toMatchObject({ title: 'Окраска стен', price: 260 });
+    expect(nextAttempt(entry, newKey)).toMatchObject({ version: 4, values: { title: 'Окраска стен', price: 260 } });
+  });
+
+  it('repeats a request lost on the way with the same key and body, later edits after it', () => {
+    let entry = send(typed(newEntry(base), { price: 250 }));
+    const first = entry.attempt;
+    entry = typed(answered(entry, lost), { price: 270 });
+    expect(statusOf(entry)).toBe('failed');
+    expect(shownRow(entry, base)?.price).toBe(270);
+    expect(nextAttempt(entry, newKey)).toBe(first);
+  });
+
+  it('keeps a refused text with its sentence and sends the rest', () => {
+    let entry = send(typed(newEntry(base), { price: 250, title: 'я'.repeat(600) }));
+    entry = answered(entry, { kind: 'refused', detail: 'Проверьте.', fields: { title: 'Слишком длинно.' } });
+    expect(entry.refusals.title).toEqual({ text: 'я'.repeat(600), error: 'Слишком длинно.' });
+    expect(nextAttempt(entry, newKey)?.values).toEqual({ price: 250 });
+    expect(typed(entry, { title: 'Короче' }).refusals.title).toBeUndefined();
+  });
+
+  it('never sends what the screen itself refused', () => {
+    const entry = refusedHere(newEntry(base), 'price', 'сто', 'Укажите сумму числом.');
+    expect(nextAttempt(entry, newKey)).toBeNull();
+    expect(statusOf(entry)).toBe('refused');
+    expect(isSettled(entry)).toBe(false);
+  });
+
+  it('applies itself again when the other person changed other fields', () => {
+    let entry = send(typed(newEntry(base), { price: 250 }));
+    entry = answered(entry, { kind: 'stale', current: { ...base, version: 5, title: 'Покраска' } });
+    expect(statusOf(entry)).toBe('saving');
+    expect(nextAttempt(entry, newKey)).toMatchObject({ version: 5, values: { price: 250 } });
+  });
+
+  it('asks when both changed the same field, and does as told', () => {
+    let entry = send(typed(newEntry(base), { price: 250 }));
+    entry = answered(entry, { kind: 'stale', current: { ...base, version: 5, price: 300 } });
+    expect(statusOf(entry)).toBe('clash');
+    expect(shownRow(entry, base)?.price).toBe(250);
+    expect(nextAttempt(entry, newKey)).toBeNull();
+    expect(nextAttempt(resolved(entry, 'mine'), newKey)).toMatchObject({ version: 5, values: { price: 250 } });
+    const theirs = resolved(entry, 'theirs');
+    expect(isSettled(theirs)).toBe(true);
+    expect(theirs.base?.price).toBe(300);
+  });
+
+  it('typing the clashing field anew settles the clash in favour of the new text', () => {
+    let entry = send(typed(newEntry(base), { price: 250 }));
+    entry = typed(answered(entry, { kind: 'stale', current: { ...base, version: 5, price: 300 } }), { price: 310 });
+    expect(nextAttempt(entry, newKey)).toMatchObject({ version: 5, values: { price: 310 } });
+  });
+
+  it('a save refused outright can be tried anew with a fresh key', () => {
+    let entry = send(typed(newEntry(base), { price: 250 }));
+    const first = entry.attempt?.key;
+    entry = answered(entry, { kind: 'failed', detail: 'Недостаточно прав.', passing: false, mayHaveHappened: false });
+    expect(statusOf(entry)).toBe('failed');
+    const again = nextAttempt(entry, newKey);
+    expect(again?.values).toEqual({ price: 250 });
+    expect(again?.key).not.toBe(first);
+  });
+});
