@@ -1,0 +1,54 @@
+import type { ListQuery } from '../../../contract/query.ts';
+import type { SortPositions } from '../../../contract/resources/service.ts';
+import type { ServiceCategory, ServiceCategoryCreate, ServiceCategoryEdit } from '../../../contract/resources/serviceCategory.ts';
+import { claimGuid } from '../../database/claimGuid.ts';
+import type { Db } from '../../database/connection.ts';
+import type { Placed } from '../../database/priceList/arrange.ts';
+import { readCategory } from '../../database/priceList/read.ts';
+import { categoryFields, created } from '../../database/priceList/rows.ts';
+import { settleCategories } from '../../database/priceList/settle.ts';
+import { type Actor, writeCompany } from '../../database/write.ts';
+import { ApiError } from '../../http/api-error.ts';
+import type { ListPage } from '../../http/list-query.ts';
+import { editCategory } from './edit.ts';
+import { countCategories, insertCategory, listCategories } from './store.ts';
+
+export function list(db: Db, company: string, query: ListQuery): Promise<ListPage> {
+  return listCategories(db, company, query);
+}
+
+/** @param existed told when the guid was this company's already, so that the answer is 200 instead of 201 */
+export function create(db: Db, actor: Actor, request: ServiceCategoryCreate, existed: () => void): Promise<ServiceCategory> {
+  return writeCompany(db, actor, async (write) => {
+    const claimed = await claimGuid(write, 'service_category', request.guid);
+    if (claimed === 'taken') throw new ApiError(1100, { fields: { guid: ['Этот идентификатор уже занят.'] } });
+    if (claimed === 'own') existed();
+    const row = claimed === 'own' ? await readCategory(write.trx, write.company, request.guid) : await insertCategory(write.trx, request);
+    if (!row) throw new ApiError(1101);
+    if (claimed === 'own') return row;
+    write.note({ entity: 'service_category', guid: row.guid, title: row.title, before: null, after: created(row, categoryFields) });
+    write.describe('create', `Добавлена категория «${row.title}»`);
+    return row;
+  });
+}
+
+/** @param version the version the caller saw, null when the last write wins */
+export function edit(db: Db, actor: Actor, guid: string, request: ServiceCategoryEdit, version: number | null): Promise<ServiceCategory> {
+  return writeCompany(db, actor, (write) => editCategory(write, guid, request, version));
+}
+
+/** Gives categories the places they ask for; a deleted one has no place and is passed over. Answers those who asked and those who had to move. */
+export function sort(db: Db, actor: Actor, request: SortPositions): Promise<Placed[]> {
+  return writeCompany(db, actor, async (write) => {
+    const wanted = request.sort_positions;
+    const known = await countCategories(
+      write.trx,
+      write.company,
+      wanted.map((row) => row.guid),
+    );
+    if (known !== wanted.length) throw new ApiError(1101);
+    write.describe('reorder', 'Изменён порядок категорий');
+    const settled = await settleCategories(write, wanted);
+    return Array.from(settled, ([guid, position]) => ({ guid, position }));
+  });
+}
