@@ -71,8 +71,8 @@ module.exports = {
       name: 'config-knows-nothing',
       comment: 'Configuration is parsed before anything else exists.',
       severity: 'error',
-      from: { path: '^server/config\\.ts$' },
-      to: { path: '^(server|src)/' },
+      from: { path: '^server/(config|configVariables|loopback)\\.ts$' },
+      to: { path: '^(server|src)/', pathNot: '^server/(configVariables|loopback)\\.ts$' },
     },
     {
       name: 'server-resources-are-siblings',

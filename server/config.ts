@@ -1,5 +1,5 @@
 import { variables } from './configVariables.ts';
-import { isLoopback } from './loopback.ts';
+import { isLoopback, localAddress } from './loopback.ts';
 
 /** One sentence naming every bad variable and what it should be. Values are not repeated: some are secrets. */
 export class ConfigError extends Error {
@@ -35,7 +35,7 @@ export function parseConfig(env: NodeJS.ProcessEnv) {
     trustProxy: v.TRUST_PROXY,
     logLevel: v.LOG_LEVEL,
     /** Where people open the console, for links in letters; without a trailing slash. */
-    appUrl: v.APP_URL ?? `http://${isLoopback(v.HOST) ? 'localhost' : v.HOST}:${v.PORT}`,
+    appUrl: v.APP_URL ?? localAddress(v.HOST, v.PORT),
     /** Base address of the API as the console is to call it; null: the console's own origin. */
     apiUrl: v.API_URL,
     metricsToken: v.METRICS_TOKEN,

@@ -1,7 +1,7 @@
 import { pino } from 'pino';
 import { ConfigError, parseConfig } from './config.ts';
 import { StartError } from './database/startError.ts';
-import { isLoopback } from './loopback.ts';
+import { localAddress } from './loopback.ts';
 import { type Started, start, type Undo } from './start.ts';
 
 /** npm and the terminal both pass Ctrl+C on, so one press may come twice; only a later one is a second press. */
@@ -50,10 +50,9 @@ function logTo(level: string): (line: string) => void {
 }
 
 function greeting(host: string, { port, logins }: Started): string[] {
-  const shown = isLoopback(host) ? 'localhost' : host.includes(':') ? `[${host}]` : host;
   const widest = Math.max(0, ...logins.map(({ login }) => login.length));
   return [
-    `Готово: http://${shown}:${port}`,
+    `Готово: ${localAddress(host, port)}`,
     ...(logins.length > 0 ? ['Вход в демонстрацию:'] : []),
     ...logins.map(({ who, login, password }) => `  ${login.padEnd(widest)}  пароль ${password}  (${who})`),
     'Остановить: Ctrl+C',

@@ -7,6 +7,7 @@ import { migrate } from './database/migrate.ts';
 import { openConfigured } from './database/openConfigured.ts';
 import { prepareDemo } from './database/seed/prepareDemo.ts';
 import { StartError } from './database/startError.ts';
+import { localAddress } from './loopback.ts';
 
 type Log = (line: string) => void;
 /** What has been started so far and how to end it, the last first. */
@@ -69,8 +70,7 @@ function listenRefusal(error: Error, { host, port }: Config): Error {
 
 /** Asks as a stranger would: an answer here means that the address printed next works. */
 async function proveReady(host: string, port: number): Promise<void> {
-  const reachable = host === '0.0.0.0' ? '127.0.0.1' : host === '::' ? '::1' : host;
-  const answer = await fetch(`http://${reachable.includes(':') ? `[${reachable}]` : reachable}:${port}/readyz`);
+  const answer = await fetch(`${localAddress(host, port)}/readyz`);
   if (!answer.ok) throw new StartError(`Сервер запустился, но не готов (/readyz ответил ${answer.status}): посмотрите сообщения выше.`);
 }
 

@@ -78,8 +78,8 @@ function binariesIn(folder: string): Binaries {
 
 function cacheFolders(): string[] {
   const own = process.getuid?.() ?? 0;
-  const system = own === 0 ? ['/var/cache/prorabka'] : [join(homedir(), '.cache', 'prorabka')];
-  return [...system, join(tmpdir(), `prorabka-${own}`), `/tmp/prorabka-${own}`];
+  const home = process.env.XDG_CACHE_HOME ?? (own === 0 ? '/var/cache' : join(homedir(), '.cache'));
+  return [join(home, 'prorabka'), join(tmpdir(), `prorabka-${own}`), `/tmp/prorabka-${own}`];
 }
 
 /** The copy is made beside its place and renamed, so a copy cut short is never taken for a whole one. */

@@ -1,0 +1,178 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import pg from 'pg';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { StartError } from '../startError.ts';
+import { type Embedded, type EmbeddedOptions, startEmbedded } from './startEmbedded.ts';
+
+vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
+
+let folder = '';
+let children: ChildProcess[] = [];
+let started: Embedded[] = [];
+
+beforeEach(async () => {
+  // as made by the system: mode 700, so under root the database's account cannot enter it
+  folder = await mkdtemp(join(tmpdir(), 'prorabka-test-'));
+  children = [];
+  started = [];
+});
+
+afterEach(async () => {
+  for (const child of children) child.kill('SIGKILL');
+  for (const embedded of started) await embedded.stop();
+  // a test that failed half-way must not leave a server behind
+  await pidOfServer(join(folder, 'pg')).then(
+    (pid) => process.kill(pid, 'SIGQUIT'),
+    () => {},
+  );
+  await rm(folder, { recursive: true, force: true });
+});
+
+async function startIn(dataDir: string, more: Partial<EmbeddedOptions> = {}): Promise<Embedded> {
+  const embedded = await startEmbedded({ dataDir, ...more });
+  started.push(embedded);
+  return embedded;
+}
+
+async function ask(connection: pg.ClientConfig | string, sql: string): Promise<Record<string, unknown>[]> {
+  const client = new pg.Client(connection);
+  await client.connect();
+  try {
+    return (await client.query<Record<string, unknown>>(sql)).rows;
+  } finally {
+    await client.end();
+  }
+}
+
+/** Another process that starts the database and keeps it; answers when the database is ready. */
+async function startInChild(dataDir: string): Promise<ChildProcess> {
+  const module = new URL('./startEmbedded.ts', import.meta.url).href;
+  const code = `import { startEmbedded } from '${module}';
+    await startEmbedded({ dataDir: process.argv[1] });
+    process.stdout.write('ready');
+    setInterval(() => {}, 1000);`;
+  const child = spawn(process.execPath, ['--import', 'tsx', '--input-type=module', '-e', code, dataDir], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  children.push(child);
+  await once(child.stdout ?? child, 'data');
+  return child;
+}
+
+describe('the embedded database', () => {
+  test('starts from nothing, keeps what was written over a restart, and leaves nothing behind when stopped', async () => {
+    const dataDir = join(folder, 'pg');
+    const first = await startIn(dataDir);
+    await ask(first.connection, 'create table note as select 1 as n');
+    const socketDirectory = first.connection.host ?? '';
+    await first.stop();
+    await expect(readdir(socketDirectory)).rejects.toThrow('ENOENT');
+    const second = await startIn(dataDir);
+    expect(await ask(second.connection, 'select n from note')).toEqual([{ n: 1 }]);
+    expect(second.url).toBeUndefined();
+  });
+
+  test('is entered by an owner who is no superuser, knows Cyrillic letters and counts time in UTC', async () => {
+    const { connection } = await startIn(join(folder, 'pg'));
+    const rows = await ask(
+      connection,
+      `select rolsuper, lower('ЁЖИК') as word, current_setting('timezone') as zone, current_setting('fsync') as fsync
+         from pg_roles where rolname = current_user`,
+    );
+    expect(rows).toEqual([{ rolsuper: false, word: 'ёжик', zone: 'UTC', fsync: 'on' }]);
+    await expect(ask({ ...connection, password: 'wrong' }, 'select 1')).rejects.toThrow('password authentication failed');
+  });
+
+  test('works in a folder whose path is long and has spaces and Cyrillic letters', async () => {
+    const dataDir = join(folder, 'Прорабка и «Ко»', 'очень длинное название папки '.repeat(4).trim(), 'данные');
+    const { connection } = await startIn(dataDir);
+    expect(await ask(connection, 'select 1 as n')).toEqual([{ n: 1 }]);
+  });
+
+  test('listens on loopback when asked for a port', async () => {
+    const { url } = await startIn(join(folder, 'pg'), { tcpPort: 0 });
+    expect(url).toMatch(/^postgresql:\/\/prorabka:[\w-]+@127\.0\.0\.1:\d+\/prorabka$/);
+    expect(await ask(url ?? '', 'select current_user')).toEqual([{ current_user: 'prorabka' }]);
+  });
+
+  test('is taken over alive after the process that started it was killed', async () => {
+    const dataDir = join(folder, 'pg');
+    const child = await startInChild(dataDir);
+    child.kill('SIGKILL');
+    await once(child, 'exit');
+    const lines: string[] = [];
+    const { connection } = await startIn(dataDir, { log: (line) => lines.push(line) });
+    expect(lines.join()).toContain('оставшейся от прошлого запуска');
+    expect(await ask(connection, 'select 1 as n')).toEqual([{ n: 1 }]);
+  });
+
+  test('refuses a second process and names the first', async () => {
+    const dataDir = join(folder, 'pg');
+    const child = await startInChild(dataDir);
+    const refusal = startEmbedded({ dataDir });
+    await expect(refusal).rejects.toThrow(StartError);
+    await expect(refusal).rejects.toThrow(`(процесс ${child.pid})`);
+    child.kill('SIGKILL');
+    await once(child, 'exit');
+    await startIn(dataDir);
+  });
+
+  test('lets one of several starting at once in, over a stale lock too', async () => {
+    const dataDir = join(folder, 'pg');
+    await mkdir(dataDir);
+    await writeFile(join(dataDir, 'owner.lock'), JSON.stringify({ pid: process.pid, started: 'long ago' }));
+    const outcomes = await Promise.allSettled([1, 2, 3, 4].map(() => startIn(dataDir)));
+    expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+    for (const outcome of outcomes) if (outcome.status === 'rejected') expect(outcome.reason).toBeInstanceOf(StartError);
+  });
+
+  test('clears the ruin of a creation that was cut short', async () => {
+    const dataDir = join(folder, 'pg');
+    await mkdir(join(dataDir, '.initdb-dead', 'base'), { recursive: true });
+    await startIn(dataDir);
+    expect((await readdir(dataDir)).sort()).toEqual(['cluster', 'owner.lock', 'postgres.log', 'secrets.json']);
+  });
+
+  test('comes back by itself at the same address when its server is killed', async () => {
+    const { connection } = await startIn(join(folder, 'pg'));
+    const file = `select split_part(pg_read_file('postmaster.pid'), e'\\n', 1)::int as pid`;
+    await ask(connection, 'create table note as select 1 as n');
+    await expect(ask(connection, file)).rejects.toThrow('permission denied');
+    const postmaster = await pidOfServer(join(folder, 'pg'));
+    process.kill(postmaster, 'SIGKILL');
+    await vi.waitFor(() => expect(ask(connection, 'select 1')).rejects.toThrow(), { timeout: 5000 });
+    let rows: unknown;
+    for (let tries = 0; tries < 100 && rows === undefined; tries += 1) {
+      await sleep(100);
+      rows = await ask(connection, 'select n from note').catch(() => undefined);
+    }
+    expect(rows).toEqual([{ n: 1 }]);
+  });
+
+  test('is not misled by a stranger who has the number of its dead server', async () => {
+    const dataDir = join(folder, 'pg');
+    const first = await startIn(dataDir);
+    await first.stop();
+    await writeFile(join(dataDir, 'cluster', 'postmaster.pid'), `${process.ppid}\n${dataDir}/cluster\n1\n5432\n/nowhere\n\n1 1\nready\n`);
+    const second = await startIn(dataDir);
+    expect(await ask(second.connection, 'select 1 as n')).toEqual([{ n: 1 }]);
+  });
+
+  test('refuses a folder that is a file, and a cluster whose passwords are lost', async () => {
+    const file = join(folder, 'file');
+    await writeFile(file, '');
+    await expect(startEmbedded({ dataDir: file })).rejects.toThrow('Нет доступа к каталогу данных');
+    await mkdir(join(folder, 'pg', 'cluster'), { recursive: true });
+    await expect(startEmbedded({ dataDir: join(folder, 'pg') })).rejects.toThrow('Не читается файл паролей');
+  });
+});
+
+async function pidOfServer(dataDir: string): Promise<number> {
+  const text = await readFile(join(dataDir, 'cluster', 'postmaster.pid'), 'utf8');
+  return Number(text.split('\n')[0]);
+}

@@ -1,0 +1,135 @@
+import { cp, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { type Database, openDatabase } from './connection.ts';
+import { type Embedded, startEmbedded } from './embedded/startEmbedded.ts';
+import { migrate } from './migrate.ts';
+import { readMigrations } from './migrationFiles.ts';
+import { StartError } from './startError.ts';
+import { inTransaction } from './transaction.ts';
+
+vi.setConfig({ testTimeout: 30_000, hookTimeout: 60_000 });
+
+let folder = '';
+let migrations = '';
+let embedded: Embedded;
+const databases: Database[] = [];
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'prorabka-test-'));
+  embedded = await startEmbedded({ dataDir: join(folder, 'pg') });
+});
+
+afterAll(async () => {
+  await embedded.stop();
+  await rm(folder, { recursive: true, force: true });
+});
+
+beforeEach(async () => {
+  migrations = await mkdtemp(join(folder, 'migrations-'));
+  await cp(fileURLToPath(new URL('./migrations/', import.meta.url)), migrations, { recursive: true });
+  await open().pool.query('drop schema public cascade; create schema public');
+});
+
+afterEach(async () => {
+  await Promise.all(databases.splice(0).map(({ close }) => close()));
+});
+
+function open(): Database {
+  const database = openDatabase({ ...embedded.connection, poolSize: 4, statementTimeoutMs: 10_000 });
+  databases.push(database);
+  return database;
+}
+
+async function applied(): Promise<number[]> {
+  const { rows } = await open().pool.query<{ number: number }>('select number from migrations where number > 0 order by number');
+  return rows.map(({ number }) => number);
+}
+
+test('eight instances at once: each migration is applied once and none of them fails', async () => {
+  const lines: string[] = [];
+  const instances = Array.from({ length: 8 }, open);
+  await Promise.all(instances.map(({ pool }) => migrate(pool, (line) => lines.push(line))));
+  const files = await readMigrations();
+  expect(lines).toEqual(files.map(({ name }) => `Схема базы обновлена: ${name}`));
+  expect(await applied()).toEqual(files.map(({ number }) => number));
+});
+
+test('a file added later is applied to a database that has the earlier ones', async () => {
+  const { pool } = open();
+  await migrate(pool, () => {}, migrations);
+  await writeFile(join(migrations, '900-later.sql'), 'create table later (n integer); insert into later values (1);');
+  await migrate(pool, () => {}, migrations);
+  expect((await pool.query('select n from later')).rows).toEqual([{ n: 1 }]);
+});
+
+test('a file that fails leaves nothing of itself behind', async () => {
+  const { pool } = open();
+  await writeFile(join(migrations, '900-broken.sql'), 'create table half (n integer); select 1 / 0;');
+  await expect(migrate(pool, () => {}, migrations)).rejects.toThrow('division by zero');
+  expect((await pool.query(`select to_regclass('half') as half`)).rows).toEqual([{ half: null }]);
+  expect(await applied()).not.toContain(900);
+});
+
+test('an applied file that was edited since, or is unknown, is refused', async () => {
+  const { pool } = open();
+  await writeFile(join(migrations, '900-later.sql'), 'create table later (n integer);');
+  await migrate(pool, () => {}, migrations);
+  await writeFile(join(migrations, '900-later.sql'), 'create table later (n integer);\r\n');
+  await expect(migrate(pool, () => {}, migrations)).rejects.toThrow('Файл миграции 900-later.sql изменён после того, как был применён');
+  await rm(join(migrations, '900-later.sql'));
+  await expect(migrate(pool, () => {}, migrations)).rejects.toThrow(StartError);
+  await expect(migrate(pool, () => {}, migrations)).rejects.toThrow('База обновлена более новой версией программы (шаг 900-later.sql)');
+});
+
+test('values come as schema.ts says', async () => {
+  const { pool } = open();
+  const { rows } = await pool.query(`select 9007199254740991::int8 as big, 191.50::numeric(12, 2) as roubles, date '2026-11-21' as day,
+    timestamptz '2026-11-21 05:36:00.123456+03' as moment, null::timestamptz as never, count(*) from (select 1) as one`);
+  expect(rows).toEqual([
+    { big: Number.MAX_SAFE_INTEGER, roubles: 191.5, day: '2026-11-21', moment: '2026-11-21T02:36:00.123Z', never: null, count: 1 },
+  ]);
+  await pool.query(`set time zone 'Asia/Kolkata'`);
+  const { rows: elsewhere } = await pool.query(`select timestamptz '2026-11-21 05:36:00Z' as moment`);
+  expect(elsewhere).toEqual([{ moment: '2026-11-21T05:36:00.000Z' }]);
+});
+
+test('two transactions that deadlock both succeed in the end', async () => {
+  const { db, pool } = open();
+  await migrate(pool);
+  await pool.query(`insert into company (guid, title) select gen_random_uuid(), t from unnest(array['а', 'б']) as t`);
+  let tries = 0;
+  const touch = (first: string, second: string) =>
+    inTransaction(db, async (trx) => {
+      tries += 1;
+      for (const title of [first, second]) {
+        await trx
+          .updateTable('company')
+          .set((row) => ({ change_counter: row('change_counter', '+', 1) }))
+          .where('title', '=', title)
+          .execute();
+        await new Promise((resolve) => setTimeout(resolve, 50));
+      }
+    });
+  await Promise.all([touch('а', 'б'), touch('б', 'а')]);
+  expect(tries).toBeGreaterThan(2);
+  const rows = await db.selectFrom('company').select('change_counter').execute();
+  expect(rows).toEqual([{ change_counter: 2 }, { change_counter: 2 }]);
+});
+
+test('a lost connection is told and replaced', async () => {
+  const lost: string[] = [];
+  const database = openDatabase({
+    ...embedded.connection,
+    poolSize: 1,
+    statementTimeoutMs: 1000,
+    onConnectionLost: (error) => lost.push(error.message),
+  });
+  databases.push(database);
+  const { rows } = await database.pool.query<{ pid: number }>('select pg_backend_pid() as pid');
+  await open().pool.query('select pg_terminate_backend($1)', [rows[0]?.pid]);
+  await vi.waitFor(() => expect(lost).toHaveLength(1));
+  expect((await database.pool.query('select 1 as n')).rows).toEqual([{ n: 1 }]);
+});
