@@ -1,0 +1,89 @@
+import * as z from 'zod';
+import { day, guid, MAX_MONEY, money, text } from '../primitives.ts';
+import { companyListQuery, cursors, flagInQuery } from '../query.ts';
+
+/**
+ * Types of a transaction (api.md «Company data»): income is money from the client, expense is materials, rent and other
+ * costs, payment is paid to a contractor, dividend is paid to the owners.
+ */
+export const transactionTypes = ['expense', 'payment', 'income', 'dividend'] as const;
+export type TransactionType = (typeof transactionTypes)[number];
+
+/** A transaction as the list of its type answers it. Only an expense has a bill. */
+export const transaction = z.object({
+  guid,
+  description: z.string(),
+  date: day,
+  amount: money,
+  is_deleted: z.boolean(),
+  contractor: guid.nullable(),
+  stroiobject: guid.nullable(),
+  bill: guid.nullable().optional(),
+  version: z.number().int().min(1),
+});
+export type Transaction = z.infer<typeof transaction>;
+
+/** A row of the combined list: says its own type. */
+export const typedTransaction = transaction.extend({ type: z.enum(transactionTypes) });
+
+const fields = {
+  description: text('Описание', 2000),
+  date: day,
+  amount: money,
+  contractor: guid.nullable(),
+  stroiobject: guid.nullable(),
+};
+
+function schemas<S extends z.ZodRawShape>(own: S) {
+  const { date, amount, ...optional } = fields;
+  return {
+    create: z.strictObject({ ...z.object({ ...optional, ...own }).partial().shape, date, amount, company: guid, guid: guid.optional() }),
+    edit: z
+      .strictObject({ ...fields, ...own, is_deleted: z.boolean() })
+      .partial()
+      .refine((edit) => Object.keys(edit).length > 0, 'Укажите хотя бы одно поле.'),
+  };
+}
+
+/** Create and edit bodies of an expense, which alone has a bill. */
+export const expenseBodies = schemas({ bill: guid.nullable() });
+/** Create and edit bodies of a payment, an income and a dividend. */
+export const transactionBodies = schemas({});
+
+export const transactionOrdering = ['date', 'amount', 'description'] as const;
+
+/** Filters shared by the lists, the summary and the combined list. */
+const filters = {
+  from: day.optional(),
+  to: day.optional(),
+  object: guid.optional(),
+  contractor: guid.optional(),
+  bill: guid.optional(),
+  is_deleted: flagInQuery.optional(),
+};
+
+export const transactionQuery = companyListQuery(transactionOrdering).extend({ ...filters, ...cursors });
+
+/** `types=income,expense`; all four unless said. */
+const types = z
+  .string()
+  .transform((value) => value.split(','))
+  .pipe(z.array(z.enum(transactionTypes)).min(1))
+  .optional();
+
+export const combinedQuery = transactionQuery.extend({ types });
+export const summaryQuery = z.strictObject({ id: guid, search: z.string().trim().max(200).optional(), ...filters, types });
+
+/** A sum of many rows, in roubles: it may exceed what one row may hold, and a profit may be negative. */
+export const total = z.number().min(-MAX_MONEY * 1_000_000);
+
+/** profit = income − expense − payment. */
+export const summary = z.object({
+  count: z.number().int(),
+  income: total,
+  payment: total,
+  expense: total,
+  dividend: total,
+  profit: total,
+});
+export type TransactionSummary = z.infer<typeof summary>;
