@@ -1,0 +1,2 @@
+/** Stands in for a dependency of a dependency that the console never reaches. */
+export default {};

@@ -1,0 +1,59 @@
+import { lazy, Suspense, useSyncExternalStore } from 'react';
+import { BrowserRouter, Route, Routes } from 'react-router';
+import { ApiProvider } from '../lib/api.ts';
+import { paths } from '../lib/paths.ts';
+import { SessionProvider } from '../lib/session-context.tsx';
+import { api, session } from './console.ts';
+import { ErrorBoundary } from './ErrorBoundary.tsx';
+import { SlowCalls } from './SlowCalls.tsx';
+import { LoginGate } from './session/LoginGate.tsx';
+import { RequireSession } from './session/RequireSession.tsx';
+import { ThemeProvider } from './theme/ThemeProvider.tsx';
+import { VisitAnalytics } from './VisitAnalytics.tsx';
+import { Waiting } from './Waiting.tsx';
+
+const LoginPage = lazy(() => import('../pages/login/LoginPage.tsx'));
+const Workspace = lazy(() => import('./start/Workspace.tsx'));
+
+function signIn(tokens: { token: string; refresh_token: string }): void {
+  session.signIn({ token: tokens.token, refreshToken: tokens.refresh_token });
+}
+
+/** The whole console. The sign-in page stands apart from the workspace, which is loaded only for a signed-in user. */
+export function App() {
+  const status = useSyncExternalStore(session.state.subscribe, session.state.get);
+  return (
+    <ThemeProvider>
+      <ErrorBoundary>
+        <SessionProvider value={{ status, signIn }}>
+          <ApiProvider value={api}>
+            <BrowserRouter>
+              <Suspense fallback={<Waiting />}>
+                <Routes>
+                  <Route
+                    path={paths.login}
+                    element={
+                      <LoginGate>
+                        <LoginPage />
+                      </LoginGate>
+                    }
+                  />
+                  <Route
+                    path="*"
+                    element={
+                      <RequireSession>
+                        <Workspace key={status.signedIn ? status.user : ''} />
+                      </RequireSession>
+                    }
+                  />
+                </Routes>
+              </Suspense>
+              <VisitAnalytics />
+            </BrowserRouter>
+            <SlowCalls />
+          </ApiProvider>
+        </SessionProvider>
+      </ErrorBoundary>
+    </ThemeProvider>
+  );
+}

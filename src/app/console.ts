@@ -1,0 +1,15 @@
+import { externalStore } from '../lib/external-store.ts';
+import { createClient } from '../providers/http/client.ts';
+import { createPendingCalls } from '../providers/http/pending.ts';
+import { tabLock } from '../providers/http/tab-lock.ts';
+import { browserSession } from '../providers/session/browser-session.ts';
+import { pageSetting } from './page-settings.ts';
+
+/** The parts that live as long as the page: made once, handed down by context. */
+export const session = browserSession();
+export const pending = createPendingCalls();
+export const baseURL = pageSetting('api-url') ?? '';
+export const api = createClient({ baseURL, session, pending, lock: tabLock('prorabka-refresh') });
+
+/** Yandex Metrica's counter, known once `GET /api/meta/` has answered. */
+export const metrikaId = externalStore<number | null>(null);

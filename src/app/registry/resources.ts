@@ -1,0 +1,6 @@
+import type { ResourceDescriptor } from '../../lib/resource.ts';
+import { categories } from '../../resources/categories/index.tsx';
+import { services } from '../../resources/services/index.tsx';
+
+/** Every resource of the console. Objects, contractors, transactions and CRM users join here when their screens exist. */
+export const resources: readonly ResourceDescriptor[] = [services, categories];

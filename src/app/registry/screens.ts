@@ -1,0 +1,64 @@
+import {
+  ContactsFilled,
+  ContactsOutlined,
+  CrownFilled,
+  CrownOutlined,
+  FileTextFilled,
+  FileTextOutlined,
+  FundFilled,
+  FundOutlined,
+  PieChartFilled,
+  PieChartOutlined,
+  TagsFilled,
+  TagsOutlined,
+} from '@ant-design/icons';
+import { paths } from '../../lib/paths.ts';
+import type { ScreenDescriptor } from '../../lib/resource.ts';
+
+/**
+ * Screens of spec.md section 2 that belong to no resource, in the sidebar's order. One without a component is neither
+ * routable nor listed: it appears when it is built.
+ */
+export const screens: readonly ScreenDescriptor[] = [
+  {
+    path: paths.analytics,
+    title: 'Аналитика',
+    flags: ['analytics_access'],
+    sidebar: {
+      label: 'Аналитика',
+      tooltip: 'Аналитика: расходы и прибыль',
+      icon: PieChartOutlined,
+      activeIcon: PieChartFilled,
+      group: 'work',
+    },
+  },
+  {
+    path: paths.crmUsers,
+    title: 'Пользователи',
+    flags: ['crm_access'],
+    sidebar: { label: 'Пользователи', tooltip: 'Пользователи продукта', icon: ContactsOutlined, activeIcon: ContactsFilled, group: 'work' },
+  },
+  {
+    path: paths.crmCodes,
+    title: 'Коды',
+    flags: ['crm_access', 'own_codes_access', 'super_user'],
+    sidebar: { label: 'Коды', tooltip: 'Коды активации', icon: TagsOutlined, activeIcon: TagsFilled, group: 'work' },
+  },
+  {
+    path: paths.crmProfit,
+    title: 'Продажи',
+    flags: ['crm_access'],
+    sidebar: { label: 'Продажи', tooltip: 'Продажи подписок', icon: FundOutlined, activeIcon: FundFilled, group: 'work' },
+  },
+  { path: paths.export, title: 'Экспорт' },
+  {
+    path: paths.subscription,
+    title: 'Подписка',
+    sidebar: { label: 'Подписка', tooltip: 'Подписка и оплата', icon: CrownOutlined, activeIcon: CrownFilled, group: 'account' },
+  },
+  {
+    path: paths.price,
+    title: 'Прайс-лист',
+    sidebar: { label: 'Прайс-лист', tooltip: 'Готовые прайс-листы', icon: FileTextOutlined, activeIcon: FileTextFilled, group: 'account' },
+  },
+];

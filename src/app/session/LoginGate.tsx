@@ -1,0 +1,12 @@
+import type { ReactNode } from 'react';
+import { Navigate, useSearchParams } from 'react-router';
+import { RETURN_TO, returnAddress } from '../../lib/return-address.ts';
+import { useSession } from '../../lib/session-context.tsx';
+
+/** A signed-in user has no business at /login: on to where he was going. Also how signing in ends, in this tab or another. */
+export function LoginGate({ children }: { children: ReactNode }) {
+  const { status } = useSession();
+  const [search] = useSearchParams();
+  if (!status.signedIn) return children;
+  return <Navigate to={returnAddress(search.get(RETURN_TO))} replace />;
+}

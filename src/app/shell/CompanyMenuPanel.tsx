@@ -1,0 +1,37 @@
+import { LogoutOutlined } from '@ant-design/icons';
+import { useId, useRef } from 'react';
+import { CompanyChoices } from './CompanyChoices.tsx';
+import { LinkChoices } from './LinkChoices.tsx';
+import { ThemeChoices } from './ThemeChoices.tsx';
+import { useMenuKeys } from './use-menu-keys.ts';
+
+type Props = { id: string; start: 'first' | 'last'; close(focusBack: boolean): void; onLogout(): void };
+
+/** The open dropdown: companies, links, appearance, logout. */
+export function CompanyMenuPanel({ id, start, close, onLogout }: Props) {
+  const menu = useRef<HTMLDivElement>(null);
+  const onKeyDown = useMenuKeys(menu, start);
+  const heading = useId();
+
+  return (
+    <div ref={menu} id={id} className="company-panel" role="menu" aria-label="Компания и аккаунт" tabIndex={-1} onKeyDown={onKeyDown}>
+      <CompanyChoices heading={`${heading}-company`} close={close} />
+      <LinkChoices heading={`${heading}-links`} close={close} />
+      <ThemeChoices heading={`${heading}-theme`} />
+      <div role="none" className="menu-group">
+        <button
+          type="button"
+          role="menuitem"
+          tabIndex={-1}
+          className="menu-item menu-logout"
+          onClick={() => {
+            close(true);
+            onLogout();
+          }}
+        >
+          <LogoutOutlined aria-hidden /> Выйти
+        </button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,45 @@
+import { Suspense } from 'react';
+import { Navigate, Route, Routes, useLocation } from 'react-router';
+import type { Permissions } from '../../../contract/permissions.ts';
+import { pageTitle } from '../../lib/brand.ts';
+import { home, paths } from '../../lib/paths.ts';
+import { hasFlags } from '../../providers/access/access-control-provider.ts';
+import { ErrorBoundary } from '../ErrorBoundary.tsx';
+import type { BuiltScreen } from '../registry/registry.ts';
+import { Waiting } from '../Waiting.tsx';
+import { Forbidden } from './Forbidden.tsx';
+
+type Props = { screens: readonly BuiltScreen[]; permissions: Permissions | undefined };
+
+/** The router, derived from the registry: `/` goes to /services, an unknown address to `/`. */
+export function ScreenRoutes({ screens, permissions }: Props) {
+  const { pathname } = useLocation();
+  return (
+    <ErrorBoundary resetKey={pathname}>
+      <Suspense fallback={<Waiting inside />}>
+        <Routes>
+          <Route path={paths.root} element={<Navigate to={home} replace />} />
+          {screens.map((screen) => (
+            <Route key={screen.path} path={screen.path} element={<Screen screen={screen} permissions={permissions} />} />
+          ))}
+          <Route path="*" element={<Navigate to={paths.root} replace />} />
+        </Routes>
+      </Suspense>
+    </ErrorBoundary>
+  );
+}
+
+/** A screen that needs flags waits until they are known. */
+function Screen({ screen, permissions }: { screen: BuiltScreen; permissions: Permissions | undefined }) {
+  if (screen.flags?.length) {
+    if (!permissions) return <Waiting inside />;
+    if (!hasFlags(permissions, screen.flags)) return <Forbidden />;
+  }
+  const Content = screen.component;
+  return (
+    <>
+      <title>{pageTitle(screen.title)}</title>
+      <Content />
+    </>
+  );
+}

@@ -1,0 +1,38 @@
+import type { UseQueryResult } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { Permissions } from '../../../contract/permissions.ts';
+import { useCompany } from '../../lib/company-context.tsx';
+import { useMeta } from '../../lib/meta-context.tsx';
+import { builtScreens } from '../registry/registry.ts';
+import { StartFailure } from '../start/StartFailure.tsx';
+import { LogoutDialog } from './LogoutDialog.tsx';
+import { ScreenRoutes } from './ScreenRoutes.tsx';
+import { Sidebar } from './Sidebar.tsx';
+import { TopBar } from './TopBar.tsx';
+import { useRouteFocus } from './use-route-focus.ts';
+import './shell.css';
+
+/** Top bar, sidebar and the open screen. */
+export function Shell({ permissions }: { permissions: UseQueryResult<Permissions> }) {
+  const { extensions } = useMeta();
+  const { company } = useCompany();
+  const [leaving, setLeaving] = useState(false);
+  const main = useRouteFocus();
+  const screens = builtScreens(extensions);
+
+  if (permissions.isError && !permissions.data) return <StartFailure error={permissions.error} retry={() => permissions.refetch()} />;
+  return (
+    <div className="shell">
+      <a className="skip-link" href="#content">
+        К содержанию
+      </a>
+      <TopBar onLogout={() => setLeaving(true)} />
+      {permissions.data ? <Sidebar screens={screens} permissions={permissions.data} /> : null}
+      <main ref={main} id="content" className="shell-main" tabIndex={-1}>
+        {/* Another company is another screen: no row, selection or unfinished edit crosses over. */}
+        <ScreenRoutes key={company.guid} screens={screens} permissions={permissions.data} />
+      </main>
+      <LogoutDialog open={leaving} close={() => setLeaving(false)} />
+    </div>
+  );
+}

@@ -1,0 +1,45 @@
+import { type KeyboardEvent, type RefObject, useEffect, useRef } from 'react';
+
+const ITEMS = '[role^="menuitem"]';
+
+/** Keyboard of an ARIA menu: arrows wrap around, Home and End, and typing the beginning of an item. Focus enters on opening. */
+export function useMenuKeys(menu: RefObject<HTMLElement | null>, start: 'first' | 'last'): (event: KeyboardEvent) => void {
+  const typed = useRef({ text: '', at: 0 });
+
+  useEffect(() => {
+    const items = itemsOf(menu.current);
+    const checked = items.find((item) => item.getAttribute('aria-checked') === 'true');
+    (start === 'last' ? items.at(-1) : (checked ?? items[0]))?.focus();
+  }, [menu, start]);
+
+  return (event) => {
+    const items = itemsOf(menu.current);
+    const current = items.findIndex((item) => item.matches(':focus'));
+    const target = moved(event.key, current, items.length) ?? byTyping(event, items, current);
+    if (target === undefined) return;
+    event.preventDefault();
+    items[target]?.focus();
+  };
+
+  function byTyping(event: KeyboardEvent, items: HTMLElement[], current: number): number | undefined {
+    if (event.key.length !== 1 || event.key === ' ' || event.ctrlKey || event.metaKey || event.altKey) return undefined;
+    const recent = event.timeStamp - typed.current.at < 700 ? typed.current.text : '';
+    const text = recent + event.key.toLowerCase();
+    typed.current = { text, at: event.timeStamp };
+    const from = text.length === 1 ? current + 1 : Math.max(current, 0);
+    const order = items.map((_item, index) => (from + index) % items.length);
+    return order.find((index) => items[index]?.textContent?.trim().toLowerCase().startsWith(text));
+  }
+}
+
+function moved(key: string, current: number, count: number): number | undefined {
+  if (key === 'ArrowDown') return (current + 1) % count;
+  if (key === 'ArrowUp') return current <= 0 ? count - 1 : current - 1;
+  if (key === 'Home') return 0;
+  if (key === 'End') return count - 1;
+  return undefined;
+}
+
+function itemsOf(menu: HTMLElement | null): HTMLElement[] {
+  return menu ? [...menu.querySelectorAll<HTMLElement>(ITEMS)] : [];
+}

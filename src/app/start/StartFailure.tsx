@@ -1,0 +1,35 @@
+import { Button } from 'antd';
+import { useEffect } from 'react';
+import { isFailure } from '../../lib/api-failure.ts';
+import { pageTitle } from '../../lib/brand.ts';
+import { session } from '../console.ts';
+
+/** The console could not start: the session stays, and trying again is one press away (or none, once the network is back). */
+export function StartFailure({ error, retry }: { error: unknown; retry(): void }) {
+  useEffect(() => {
+    window.addEventListener('online', retry);
+    return () => window.removeEventListener('online', retry);
+  }, [retry]);
+
+  const noAnswer = isFailure(error) && error.kind !== 'answer';
+  return (
+    <main className="full-page">
+      <title>{pageTitle('Нет связи')}</title>
+      <h1>{noAnswer ? 'Нет связи с сервером' : 'Не удалось открыть кабинет'}</h1>
+      <p role="alert">{noAnswer ? 'Проверьте интернет и повторите. Выходить не нужно: вы остались в своём кабинете.' : textOf(error)}</p>
+      {isFailure(error) && noAnswer ? <p>{error.technical}</p> : null}
+      <div className="full-page-actions">
+        <Button type="primary" size="large" onClick={retry}>
+          Повторить
+        </Button>
+        <Button size="large" onClick={() => session.signOut('left')}>
+          Выйти
+        </Button>
+      </div>
+    </main>
+  );
+}
+
+function textOf(error: unknown): string {
+  return error instanceof Error ? error.message : 'Сервис временно недоступен.';
+}

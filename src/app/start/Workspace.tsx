@@ -1,0 +1,19 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { App as AntApp } from 'antd';
+import { useState } from 'react';
+import { createQueryClient } from '../../providers/query-client.ts';
+import { NotificationBridge } from './NotificationBridge.tsx';
+import { StartGate } from './StartGate.tsx';
+
+/** Everything for one signed-in user; another user gets another workspace, so that no cache outlives its owner. */
+export default function Workspace() {
+  const [client] = useState(createQueryClient);
+  return (
+    <QueryClientProvider client={client}>
+      <AntApp component={false}>
+        <NotificationBridge />
+        <StartGate />
+      </AntApp>
+    </QueryClientProvider>
+  );
+}

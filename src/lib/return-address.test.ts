@@ -1,0 +1,26 @@
+import { describe, expect, it } from 'vitest';
+import { loginAddress, returnAddress } from './return-address.ts';
+
+describe('the address after signing in', () => {
+  it('is the own path the visitor was going to', () => {
+    expect(returnAddress('/analytics?from=2026-01-01#top')).toBe('/analytics?from=2026-01-01#top');
+    expect(loginAddress('/analytics?from=1')).toBe('/login?to=%2Fanalytics%3Ffrom%3D1');
+  });
+
+  it.each([
+    '//evil.example',
+    '/\\evil.example',
+    '\\\\evil',
+    'https://evil.example',
+    'javascript:alert(1)',
+    '/\t/evil.example',
+    '/..//evil.example',
+    '',
+    null,
+  ])('is home instead of %j', (typed) => expect(returnAddress(typed)).toBe('/services'));
+
+  it('never leads back to the sign-in page', () => {
+    expect(returnAddress('/login?to=/login')).toBe('/services');
+    expect(loginAddress('/services')).toBe('/login');
+  });
+});

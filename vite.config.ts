@@ -1,0 +1,25 @@
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vite';
+import { precompress } from './scripts/vite/precompress.ts';
+import { stubUnused } from './scripts/vite/stub-unused.ts';
+
+const apiOrigin = process.env.PRORABKA_API ?? `http://127.0.0.1:${process.env.PORT ?? 3000}`;
+
+export default defineConfig({
+  plugins: [react(), stubUnused(['papaparse']), precompress()],
+  server: { proxy: { '/api': apiOrigin, '/info': apiOrigin } },
+  build: {
+    outDir: 'dist/console',
+    emptyOutDir: true,
+    target: 'es2022',
+    // Vite 8's own minifier breaks light-dark().
+    cssMinify: 'esbuild',
+    modulePreload: { polyfill: false },
+    rolldownOptions: {
+      // Building a schema has no side effects: one that no screen uses is left out.
+      treeshake: {
+        manualPureFunctions: ['z.object', 'z.strictObject', 'z.string', 'z.number', 'z.array', 'z.enum', 'z.record', 'z.union', 'call'],
+      },
+    },
+  },
+});
