@@ -1,0 +1,139 @@
+import type { ImportProblem, ServiceImport } from '../../../contract/resources/serviceImport.ts';
+import type { CategoryRow, ServiceRow } from '../../database/priceList/rows.ts';
+import { type CheckedRow, checkRow } from './checkRow.ts';
+import { keyOfRow, Matches, NO_CATEGORY } from './match.ts';
+import { fold } from './text.ts';
+
+/** The price list as it stands: living categories and services, in its order. */
+export type PriceList = { categories: CategoryRow[]; services: ServiceRow[] };
+
+/** A category that a service goes to; without a guid it is to be made. */
+export type Target = { guid: string | null; title: string };
+export type Fields = Pick<ServiceRow, 'title' | 'unit_of_measure' | 'cost_per_unit' | 'price_per_unit'>;
+export type Create = { row: number; target: Target; fields: Fields };
+export type Update = { row: number; before: ServiceRow; target: Target; fields: Fields };
+
+export type ImportPlan = {
+  /** in the order of the file, each the very object that its creates and updates name */
+  newCategories: Target[];
+  creates: Create[];
+  updates: Update[];
+  deletes: ServiceRow[];
+  unchanged: number;
+  errors: ImportProblem[];
+  warnings: ImportProblem[];
+};
+
+/**
+ * Decides what an import does (api.md «service/import»). Rows with errors are in no part of the plan but `errors`.
+ * An empty cell leaves a field of an existing service alone; a new service takes price = cost when it has no price, and cost 0 when it has no cost.
+ * The spelling of an existing title stays: texts that compare equal (see `fold`) are the same title. Only key `guid` renames.
+ */
+export function planImport(list: PriceList, request: Pick<ServiceImport, 'rows' | 'key' | 'mode'>): ImportPlan {
+  const { key, mode } = request;
+  const plan: ImportPlan = { newCategories: [], creates: [], updates: [], deletes: [], unchanged: 0, errors: [], warnings: [] };
+  const titles = new Map(list.categories.map((category) => [category.guid, category.title]));
+  const matches = new Matches(list.services, key, (guid) => titles.get(guid) ?? '');
+  const targetOf = targets(list.categories, plan);
+  for (const row of goodRows(request, plan)) {
+    const before = matches.take(keyOfRow(row, key));
+    if (!before) {
+      if (row.cost === null && row.price === null)
+        plan.warnings.push({ row: row.row, field: 'price_per_unit', detail: 'Нет ни себестоимости, ни цены: будет 0 ₽.' });
+      plan.creates.push({ row: row.row, target: targetOf(row.category ?? NO_CATEGORY), fields: newFields(row) });
+    } else if (mode === 'add') {
+      plan.unchanged += 1;
+    } else {
+      const staysPut = row.category === null && key !== 'title_category';
+      const target = staysPut ? { guid: before.category, title: titles.get(before.category) ?? '' } : targetOf(row.category ?? NO_CATEGORY);
+      const sameCategory = target.guid === before.category || fold(target.title) === fold(titles.get(before.category) ?? '');
+      const update = {
+        row: row.row,
+        before,
+        target: sameCategory ? { ...target, guid: before.category } : target,
+        fields: changedFields(row, before, key === 'guid'),
+      };
+      if (differs(update)) plan.updates.push(update);
+      else plan.unchanged += 1;
+    }
+  }
+  if (mode === 'replace') plan.deletes = matches.rest();
+  return plan;
+}
+
+/** The rows without errors; every row of a group with one key gets a warning. */
+function goodRows({ rows, key }: Pick<ServiceImport, 'rows' | 'key'>, plan: ImportPlan): CheckedRow[] {
+  const good: CheckedRow[] = [];
+  const groups = new Map<string, number[]>();
+  for (const source of rows) {
+    const { checked, errors, warnings } = checkRow(source, key);
+    plan.errors.push(...errors);
+    plan.warnings.push(...warnings);
+    if (!checked) continue;
+    good.push(checked);
+    const id = keyOfRow(checked, key);
+    if (id === null) continue;
+    const group = groups.get(id);
+    if (group) group.push(checked.row);
+    else groups.set(id, [checked.row]);
+  }
+  for (const group of groups.values()) {
+    if (group.length === 1) continue;
+    for (const row of group) {
+      plan.warnings.push({
+        row,
+        field: key === 'guid' ? 'guid' : 'title',
+        detail: `Такая же строка в файле ещё раз: ${others(group, row)}.`,
+      });
+    }
+  }
+  return good;
+}
+
+function others(group: readonly number[], row: number): string {
+  const count = group.length - 1;
+  const named = group
+    .slice(0, 6)
+    .filter((other) => other !== row)
+    .slice(0, 5);
+  const more = count > named.length ? ` и ещё ${count - named.length}` : '';
+  return `${count === 1 ? 'строка' : 'строки'} ${named.join(', ')}${more}`;
+}
+
+/** Finds living categories by title, and plans those that there are not. */
+function targets(categories: readonly CategoryRow[], plan: ImportPlan): (title: string) => Target {
+  const known = new Map<string, Target>();
+  for (const { guid, title } of categories) if (!known.has(fold(title))) known.set(fold(title), { guid, title });
+  return (title) => {
+    const found = known.get(fold(title));
+    if (found) return found;
+    const target: Target = { guid: null, title };
+    known.set(fold(title), target);
+    plan.newCategories.push(target);
+    return target;
+  };
+}
+
+function newFields(row: CheckedRow): Fields {
+  const cost = row.cost ?? 0;
+  return { title: row.title, unit_of_measure: row.unit ?? '', cost_per_unit: cost, price_per_unit: row.price ?? cost };
+}
+
+function changedFields(row: CheckedRow, before: ServiceRow, rename: boolean): Fields {
+  return {
+    title: rename ? row.title : before.title,
+    unit_of_measure: row.unit ?? before.unit_of_measure,
+    cost_per_unit: row.cost ?? before.cost_per_unit,
+    price_per_unit: row.price ?? before.price_per_unit,
+  };
+}
+
+function differs({ before, target, fields }: Update): boolean {
+  return (
+    target.guid !== before.category ||
+    fields.title !== before.title ||
+    fields.unit_of_measure !== before.unit_of_measure ||
+    fields.cost_per_unit !== before.cost_per_unit ||
+    fields.price_per_unit !== before.price_per_unit
+  );
+}

@@ -1,0 +1,56 @@
+import type { ImportAnswer, ImportProblem, ServiceImport } from '../../../contract/resources/serviceImport.ts';
+import type { Db, Trx } from '../../database/connection.ts';
+import { readCategories, readLivingServices } from '../../database/priceList/read.ts';
+import { type Actor, writeCompany } from '../../database/write.ts';
+import { ApiError } from '../../http/api-error.ts';
+import { answerOf } from './answer.ts';
+import { carryOut } from './carryOut.ts';
+import { type PriceList, planImport } from './plan.ts';
+import { planHash } from './planHash.ts';
+
+/** Shows what an import would do, or does exactly what a dry run has shown: all of it or nothing. */
+export function importServices(db: Db, actor: Actor, request: ServiceImport): Promise<ImportAnswer> {
+  return request.dry_run ? tryOut(db, actor.company, request) : commit(db, actor, request);
+}
+
+function tryOut(db: Db, company: string, request: ServiceImport): Promise<ImportAnswer> {
+  const oneMoment = db.transaction().setIsolationLevel('repeatable read').setAccessMode('read only');
+  return oneMoment.execute(async (trx) => {
+    const list = await readList(trx, company);
+    return answerOf(planImport(list, request), list, planHash(list, request));
+  });
+}
+
+function commit(db: Db, actor: Actor, request: ServiceImport): Promise<ImportAnswer> {
+  if (request.plan === undefined) {
+    throw new ApiError(1100, {
+      fields: { plan: ['Сначала проверьте файл: пробный запуск (dry_run) даёт план, который здесь нужно назвать.'] },
+    });
+  }
+  return writeCompany(db, actor, async (write) => {
+    const list = await readList(write.trx, write.company);
+    const hash = planHash(list, request);
+    if (hash !== request.plan) throw new ApiError(1103, { detail: 'Прайс-лист изменился после проверки файла. Проверьте файл ещё раз.' });
+    const plan = planImport(list, request);
+    refuseUnconfirmed(plan.errors, new Set(request.skip));
+    const made = await carryOut(write, list, plan);
+    write.describe('import', `Импорт файла «${request.file_name}»`);
+    return answerOf(plan, list, hash, { made, changeset: write.changeset });
+  });
+}
+
+/** Rows with errors stay out only if the caller has said so by number. */
+function refuseUnconfirmed(errors: readonly ImportProblem[], skip: ReadonlySet<number>): void {
+  const unconfirmed = errors.filter((problem) => !skip.has(problem.row));
+  if (unconfirmed.length === 0) return;
+  const sentences = unconfirmed.slice(0, 20).map((problem) => `Строка ${problem.row}: ${problem.detail}`);
+  throw new ApiError(1100, {
+    detail: 'В файле есть строки с ошибками. Исправьте их или подтвердите, что загружаете файл без них.',
+    fields: { rows: sentences },
+  });
+}
+
+async function readList(trx: Trx, company: string): Promise<PriceList> {
+  const categories = await readCategories(trx, company);
+  return { categories: categories.filter((row) => !row.is_deleted), services: await readLivingServices(trx, company) };
+}

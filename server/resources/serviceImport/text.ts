@@ -1,0 +1,12 @@
+/** Text of a cell as it is stored: one line, single spaces, none at the ends. */
+export function tidy(text: string | null | undefined): string {
+  return (text ?? '')
+    .normalize('NFC')
+    .replace(/[\s\p{Cc}]+/gu, ' ')
+    .trim();
+}
+
+/** Text as keys compare it: case, ё/е and spaces do not matter. */
+export function fold(text: string): string {
+  return tidy(text).toLowerCase().replaceAll('ё', 'е');
+}
