@@ -1,4 +1,5 @@
 import { type ReactNode, type Ref, useEffect, useMemo, useRef, useState } from 'react';
+import './iteratorHelpers.ts';
 import { DataGrid, type DataGridHandle, type RowsChangeData } from 'react-data-grid';
 import 'react-data-grid/lib/styles.css';
 import type { EditStart } from './CellEditor.tsx';
@@ -27,6 +28,8 @@ export type DataSheetProps<R extends object> = {
   /** names the menu button of a line; without it there are no menus */
   menuLabel?(line: SheetLine<R>): string;
   onMenu?(target: MenuTarget<R>): void;
+  /** the cursor came to a line */
+  onActive?(line: SheetLine<R>): void;
   empty?: ReactNode;
 };
 
@@ -103,7 +106,10 @@ export function DataSheet<R extends object>(props: DataSheetProps<R>) {
       rowKeyGetter={lineKey}
       rowHeight={ROW_HEIGHT}
       onRowsChange={onRowsChange}
-      onActivePositionChange={onActivePositionChange}
+      onActivePositionChange={(args) => {
+        onActivePositionChange(args);
+        if (args.row) props.onActive?.(args.row);
+      }}
       onCellKeyDown={(args, event) => {
         if (args.mode === 'EDIT' && event.key === 'Escape') drafts.take();
         keys(args, event);

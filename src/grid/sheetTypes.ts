@@ -45,12 +45,12 @@ export type CellEdit<R> = { rowId: string; row: R; column: string; text: string;
 /** What a menu was asked for, and where on the screen. */
 export type MenuTarget<R> = { at: DOMRect } & ({ kind: 'row'; row: R } | { kind: 'group'; group: SheetGroup<R> });
 
-/** What the owner of a sheet can tell it to do. Unknown ids are ignored. */
+/** What the owner of a sheet can tell it to do. The answer is false while there is no such row or column on the sheet. */
 export type SheetHandle = {
-  focusCell(rowId: string, column: string): void;
-  editCell(rowId: string, column: string): void;
-  focusGroup(groupId: string): void;
-  editGroup(groupId: string): void;
+  focusCell(rowId: string, column: string): boolean;
+  editCell(rowId: string, column: string): boolean;
+  focusGroup(groupId: string): boolean;
+  editGroup(groupId: string): boolean;
   /** gives the keyboard back to the cell that had it, after a menu or dialog */
   refocus(): void;
   /** hands over what is being typed at the moment, so that leaving the page loses nothing */

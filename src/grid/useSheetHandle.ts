@@ -17,11 +17,12 @@ export function useSheetHandle<R>(ref: Ref<SheetHandle> | undefined, deps: Deps<
   useImperativeHandle(ref, () => {
     function go(key: string, idx: number, edit: boolean) {
       const rowIdx = deps.flat.indexOf.get(key);
-      if (rowIdx === undefined || idx < 0) return;
+      if (rowIdx === undefined || idx < 0) return false;
       deps.grid.current?.scrollToCell({ rowIdx, idx });
       // Typing over the default text is what follows a new row, so it begins selected.
       deps.start.current = 'typing';
       deps.grid.current?.setActivePosition({ rowIdx, idx }, edit ? { enableEditor: true } : { shouldFocus: true });
+      return true;
     }
     return {
       focusCell: (id, column) => go(rowKey(id), deps.columnIndex(column), false),

@@ -1,0 +1,44 @@
+import { Button, Descriptions, Modal, Space } from 'antd';
+import { amount } from '../../lib/format.ts';
+import type { PriceRow } from './priceRow.ts';
+
+const labels: Record<string, string> = {
+  title: 'Наименование',
+  unit_of_measure: 'Ед. изм.',
+  cost_per_unit: 'Себестоимость, ₽',
+  price_per_unit: 'Цена, ₽',
+  category: 'Категория',
+  is_deleted: 'Удалена',
+};
+
+type Props = { row: PriceRow | null; categoryTitle(guid: string): string; onChoose(choice: 'mine' | 'theirs'): void; onClose(): void };
+
+/** Somebody else changed the same field meanwhile: both values are shown, the user takes one. */
+export function ClashDialog({ row, categoryTitle, onChoose, onClose }: Props) {
+  const clash = row?.entry?.clash;
+  const say = (value: unknown) => {
+    if (typeof value === 'number') return amount(value);
+    if (typeof value === 'boolean') return value ? 'да' : 'нет';
+    return String(value ?? '');
+  };
+  const show = (field: string, value: unknown) => (field === 'category' ? categoryTitle(String(value)) : say(value));
+  const footer = (
+    <Space wrap>
+      <Button onClick={() => onChoose('theirs')}>Оставить чужое</Button>
+      <Button type="primary" onClick={() => onChoose('mine')}>
+        Сохранить моё
+      </Button>
+    </Space>
+  );
+  return (
+    <Modal open={Boolean(clash)} title="Строку изменил другой пользователь" onCancel={onClose} footer={footer} destroyOnHidden>
+      {clash &&
+        Object.entries(clash.mine).map(([field, mine]) => (
+          <Descriptions key={field} title={labels[field] ?? field} size="small" column={1} bordered>
+            <Descriptions.Item label="Моё">{show(field, mine)}</Descriptions.Item>
+            <Descriptions.Item label="Чужое">{show(field, clash.current[field as keyof typeof clash.current])}</Descriptions.Item>
+          </Descriptions>
+        ))}
+    </Modal>
+  );
+}

@@ -1,0 +1,35 @@
+import { Button, Empty, Space } from 'antd';
+import { Suspense } from 'react';
+import { useExtension } from '../../lib/meta-context.tsx';
+import { ImportButton } from './PriceToolbar.tsx';
+
+/** Nothing in the list yet: how to begin, for those who may. */
+export function EmptyPriceList({ canEdit, onAdd }: { canEdit: boolean; onAdd(): void }) {
+  const imports = useExtension('import');
+  const text = canEdit ? 'Загрузите готовый прайс из Excel или добавьте услуги по одной.' : 'Компания ещё не добавила услуги.';
+  return (
+    <div className="price-empty">
+      <Empty
+        image={Empty.PRESENTED_IMAGE_SIMPLE}
+        description={
+          <>
+            <strong>Прайс-лист пуст</strong>
+            <br />
+            {text}
+          </>
+        }
+      >
+        {canEdit && (
+          <Space wrap style={{ justifyContent: 'center' }}>
+            {imports && (
+              <Suspense fallback={null}>
+                <ImportButton />
+              </Suspense>
+            )}
+            <Button onClick={onAdd}>Добавить услугу</Button>
+          </Space>
+        )}
+      </Empty>
+    </div>
+  );
+}

@@ -1,0 +1,186 @@
+import { Grid, type InputRef, Tag } from 'antd';
+import { useMemo, useRef, useState } from 'react';
+import { isWriter, seesCost } from '../../../contract/permissions.ts';
+import { DataSheet } from '../../grid/DataSheet.tsx';
+import type { SheetLine } from '../../grid/flatten.ts';
+import type { MenuTarget, SheetHandle } from '../../grid/sheetTypes.ts';
+import { useCompany } from '../../lib/company-context.tsx';
+import { counted } from '../../lib/plural.ts';
+import { ClashDialog } from './ClashDialog.tsx';
+import { EmptyPriceList } from './EmptyPriceList.tsx';
+import { MoveDialog } from './MoveDialog.tsx';
+import type { MergedGroup } from './mergeRows.ts';
+import { PriceMenu } from './PriceMenu.tsx';
+import { PriceToolbar } from './PriceToolbar.tsx';
+import { priceColumns } from './priceColumns.tsx';
+import type { PriceRow } from './priceRow.ts';
+import { SaveSummaryLine } from './SaveSummaryLine.tsx';
+import { usePendingFocus } from './usePendingFocus.ts';
+import { usePriceCommands } from './usePriceCommands.ts';
+import type { PriceQueues } from './usePriceQueues.ts';
+import { usePriceShortcuts } from './usePriceShortcuts.ts';
+import { useShownGroups } from './useShownGroups.ts';
+import { useUnsavedGuard } from './useUnsavedGuard.ts';
+
+const rowId = (row: PriceRow) => row.service.guid;
+
+/** The price list of one company, loaded. */
+export function PriceList({ queues, groups }: { queues: PriceQueues; groups: readonly MergedGroup[] }) {
+  const { role } = useCompany();
+  const canEdit = role !== undefined && isWriter(role);
+  const costs = role !== undefined && seesCost(role);
+  const narrow = !Grid.useBreakpoint().md;
+  const sheet = useRef<SheetHandle>(null);
+  const searchField = useRef<InputRef>(null);
+  /** where «Добавить услугу» adds: the category under the cursor */
+  const category = useRef<string>(undefined);
+  const [menu, setMenu] = useState<MenuTarget<PriceRow> | null>(null);
+  const [moving, setMoving] = useState<PriceRow | null>(null);
+  const [clash, setClash] = useState<string | null>(null);
+  const list = useShownGroups(groups);
+  const focusWhenShown = usePendingFocus(sheet, list.shown);
+  useUnsavedGuard(queues, sheet);
+
+  const commands = usePriceCommands({
+    queues,
+    groups,
+    sheet,
+    editNew(kind, guid, into) {
+      list.search('');
+      list.open(into);
+      focusWhenShown({ kind, guid });
+    },
+    onMove: setMoving,
+    onClash: (row) => setClash(rowId(row)),
+  });
+  const onKeyDown = usePriceShortcuts({ searchField, canEdit, undo: commands.takeBack });
+  const columns = useMemo(
+    () =>
+      priceColumns({
+        seesCost: costs,
+        canEdit,
+        narrow,
+        onClash: (row) => setClash(rowId(row)),
+        onRetry: () => queues.services.retry(),
+      }),
+    [costs, canEdit, narrow, queues],
+  );
+  const total = groups.reduce((sum, group) => sum + group.rows.length, 0);
+  const existing = groups.some((group) => group.category.shown.guid === category.current) ? category.current : undefined;
+  const current = useCurrentRow(groups, clash);
+  const toSheet = () => window.setTimeout(() => sheet.current?.refocus());
+
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: shortcuts of the whole screen, each also a button
+    <section className="price-list" onKeyDown={onKeyDown}>
+      <div className="price-head">
+        <h1>Прайс-лист</h1>
+        <span className="price-found">
+          {counted(total, 'услуга', 'услуги', 'услуг')}, {counted(groups.length, 'категория', 'категории', 'категорий')}
+        </span>
+        {canEdit ? <SaveSummaryLine queues={queues} /> : <Tag>Только просмотр</Tag>}
+      </div>
+      <PriceToolbar
+        field={searchField}
+        query={list.query}
+        onSearch={list.search}
+        found={list.found?.count ?? null}
+        canEdit={canEdit}
+        onAddService={() => commands.addService(existing)}
+        onAddCategory={commands.addCategory}
+        onExpandAll={list.expandAll}
+        onCollapseAll={list.collapseAll}
+        onToSheet={() => {
+          const first = list.shown[0]?.rows[0];
+          if (first) sheet.current?.focusCell(rowId(first), 'title');
+        }}
+      />
+      <div className="price-sheet">
+        <DataSheet
+          ref={sheet}
+          label="Прайс-лист"
+          columns={columns}
+          groups={list.shown}
+          rowId={rowId}
+          collapsed={list.collapsed}
+          onToggle={list.toggle}
+          onEdit={canEdit ? commands.actions.edit : undefined}
+          onRenameGroup={
+            canEdit
+              ? (guid, text) => {
+                  const group = groups.find((one) => one.category.shown.guid === guid);
+                  if (group) commands.actions.renameCategory(group.category.shown, text);
+                }
+              : undefined
+          }
+          onActive={(line) => {
+            category.current = line.type === 'group' ? line.group.id : line.row.service.category;
+          }}
+          menuLabel={canEdit ? menuLabel : undefined}
+          onMenu={setMenu}
+          empty={
+            list.found ? (
+              <p className="price-empty">Ничего не найдено</p>
+            ) : (
+              <EmptyPriceList canEdit={canEdit} onAdd={() => commands.addService()} />
+            )
+          }
+        />
+      </div>
+      <PriceMenu
+        target={menu}
+        movable={groups.length > 1}
+        onCommand={(command) => {
+          setMenu(null);
+          if (menu) commands.run(command, menu);
+          if (command === 'remove' || command === 'removeCategory') toSheet();
+        }}
+        onClose={() => {
+          setMenu(null);
+          toSheet();
+        }}
+      />
+      {moving && (
+        <MoveDialog
+          service={moving.service}
+          categories={groups.map((group) => group.category.shown)}
+          onMove={(to) => {
+            commands.actions.move(moving.service, to);
+            list.open(to);
+            setMoving(null);
+            toSheet();
+          }}
+          onClose={() => {
+            setMoving(null);
+            toSheet();
+          }}
+        />
+      )}
+      <ClashDialog
+        row={current}
+        categoryTitle={(guid) => groups.find((group) => group.category.shown.guid === guid)?.category.shown.title ?? 'удалённая категория'}
+        onChoose={(choice) => {
+          if (clash) queues.services.resolve(clash, choice);
+          setClash(null);
+          toSheet();
+        }}
+        onClose={() => setClash(null)}
+      />
+    </section>
+  );
+}
+
+function menuLabel(line: SheetLine<PriceRow>): string {
+  return `Действия: ${line.type === 'group' ? line.group.title : line.row.service.title}`;
+}
+
+function useCurrentRow(groups: readonly MergedGroup[], guid: string | null): PriceRow | null {
+  return useMemo(() => {
+    if (!guid) return null;
+    for (const { rows } of groups) {
+      const row = rows.find((one) => one.service.guid === guid);
+      if (row) return row;
+    }
+    return null;
+  }, [groups, guid]);
+}

@@ -1,0 +1,38 @@
+import { Button, Result, Skeleton } from 'antd';
+import { useCompany } from '../../lib/company-context.tsx';
+import { PriceList } from './PriceList.tsx';
+import './price-list.css';
+import { usePriceList } from './usePriceList.ts';
+import { usePriceQueues } from './usePriceQueues.ts';
+
+/** /services. Mounted anew for each company, so that no row of another one is ever shown. */
+export default function PriceListScreen() {
+  const { company } = useCompany();
+  return <CompanyPriceList key={company.guid} />;
+}
+
+function CompanyPriceList() {
+  const queues = usePriceQueues();
+  const { groups, error, retry } = usePriceList(queues);
+  if (groups) return <PriceList queues={queues} groups={groups} />;
+  if (error) {
+    return (
+      <Result
+        status="warning"
+        title="Прайс-лист не загрузился"
+        subTitle={error.message}
+        extra={
+          <Button type="primary" onClick={retry}>
+            Повторить
+          </Button>
+        }
+      />
+    );
+  }
+  return (
+    <section className="price-list" aria-busy="true" aria-label="Прайс-лист загружается">
+      <h1>Прайс-лист</h1>
+      <Skeleton active title={false} paragraph={{ rows: 14, width: '100%' }} />
+    </section>
+  );
+}

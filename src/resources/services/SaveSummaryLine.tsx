@@ -1,0 +1,57 @@
+import { CheckCircleOutlined, ExclamationCircleOutlined, SyncOutlined } from '@ant-design/icons';
+import { Button, Typography } from 'antd';
+import { useSyncExternalStore } from 'react';
+import { counted } from '../../lib/plural.ts';
+import { summarise } from './saving/saveSummary.ts';
+import type { PriceQueues } from './usePriceQueues.ts';
+
+const rows = (count: number) => counted(count, 'строка', 'строки', 'строк');
+
+/** One line on whether everything is saved; a screen reader hears each change. */
+export function SaveSummaryLine({ queues }: { queues: PriceQueues }) {
+  const services = useSyncExternalStore(queues.services.subscribe, queues.services.getState);
+  const categories = useSyncExternalStore(queues.categories.subscribe, queues.categories.getState);
+  const sum = summarise([...services.entries.values(), ...categories.entries.values()]);
+  const touched = services.fresh.size + categories.fresh.size > 0;
+  const retry = () => {
+    queues.categories.retry();
+    queues.services.retry();
+  };
+  return (
+    <span className="price-save-line">
+      <span role="status">{sentence(sum, touched)}</span>
+      {sum.failed > 0 && (
+        <Button size="small" onClick={retry} title={sum.failure ?? undefined}>
+          Повторить
+        </Button>
+      )}
+    </span>
+  );
+}
+
+function sentence({ saving, failed, refused, clashes }: ReturnType<typeof summarise>, touched: boolean) {
+  if (failed > 0) return <Bad>Не сохранено: {rows(failed)}</Bad>;
+  if (clashes > 0) return <Bad>Нужно выбрать значение: {rows(clashes)}</Bad>;
+  if (refused > 0) return <Bad>Исправьте: {rows(refused)}</Bad>;
+  if (saving > 0) {
+    return (
+      <Typography.Text type="secondary">
+        <SyncOutlined aria-hidden /> Сохраняется…
+      </Typography.Text>
+    );
+  }
+  if (!touched) return null;
+  return (
+    <Typography.Text type="secondary">
+      <CheckCircleOutlined aria-hidden /> Всё сохранено
+    </Typography.Text>
+  );
+}
+
+function Bad({ children }: { children: React.ReactNode }) {
+  return (
+    <Typography.Text type="danger">
+      <ExclamationCircleOutlined aria-hidden /> {children}
+    </Typography.Text>
+  );
+}

@@ -1,0 +1,24 @@
+import { ImportOutlined } from '@ant-design/icons';
+import { lazy } from 'react';
+import type { Service } from '../../../contract/resources/service.ts';
+import { paths } from '../../lib/paths.ts';
+import type { ResourceDescriptor } from '../../lib/resource.ts';
+
+/** Services of the price list (spec.md: the sidebar calls the screen «Импорт», its title is «Прайс-лист»). */
+export const services: ResourceDescriptor<Service> = {
+  name: 'services',
+  label: 'Услуги',
+  represent: (service) => service.title,
+  screen: {
+    path: paths.services,
+    title: 'Прайс-лист',
+    sidebar: {
+      label: 'Импорт',
+      tooltip: 'Импорт и правка прайс-листа',
+      icon: ImportOutlined,
+      activeIcon: ImportOutlined,
+      group: 'work',
+    },
+    component: lazy(() => import('./PriceListScreen.tsx')),
+  },
+};

@@ -1,0 +1,96 @@
+import { MAX_TITLE, MAX_UNIT, serviceEdit } from '../../../contract/resources/service.ts';
+import { moneyEditText, parseMoneyCell } from '../../grid/moneyCell.ts';
+import type { ParsedCell, SheetColumn } from '../../grid/sheetTypes.ts';
+import { amount, percent } from '../../lib/format.ts';
+import { margin, type PriceRow } from './priceRow.ts';
+import { StatusCell, statusText } from './StatusCell.tsx';
+
+export type PriceColumnOptions = {
+  seesCost: boolean;
+  canEdit: boolean;
+  /** little room: the title stays in view, the rest scrolls past it */
+  narrow: boolean;
+  onClash(row: PriceRow): void;
+  onRetry(): void;
+};
+
+type Field = 'title' | 'unit_of_measure' | 'cost_per_unit' | 'price_per_unit';
+
+/** The columns of the price list for this person and this width. */
+export function priceColumns({ seesCost, canEdit, narrow, onClash, onRetry }: PriceColumnOptions): SheetColumn<PriceRow>[] {
+  const title: SheetColumn<PriceRow> = {
+    ...base('title'),
+    title: 'Наименование',
+    kind: 'text',
+    text: ({ service }) => service.title,
+    parse: parseLine('title', MAX_TITLE),
+    width: narrow ? 168 : undefined,
+    minWidth: narrow ? 120 : 220,
+    frozen: narrow,
+  };
+  const unit: SheetColumn<PriceRow> = {
+    ...base('unit_of_measure'),
+    title: 'Ед. изм.',
+    kind: 'text',
+    text: ({ service }) => service.unit_of_measure,
+    parse: parseLine('unit_of_measure', MAX_UNIT),
+    cleared: '',
+    width: narrow ? 76 : 110,
+  };
+  const cost = money('cost_per_unit', 'Себестоимость, ₽', narrow);
+  const price: SheetColumn<PriceRow> = {
+    ...money('price_per_unit', 'Цена, ₽', narrow),
+    tone: ({ service }) => ((margin(service) ?? 0) < 0 ? 'danger' : undefined),
+  };
+  const share: SheetColumn<PriceRow> = {
+    key: 'margin',
+    title: 'Маржа',
+    kind: 'computed',
+    text: ({ service }) => marginText(margin(service)),
+    tone: ({ service }) => ((margin(service) ?? 0) < 0 ? 'danger' : 'quiet'),
+    width: 96,
+  };
+  const status: SheetColumn<PriceRow> = {
+    key: 'status',
+    title: narrow ? '' : 'Состояние',
+    kind: 'computed',
+    text: statusText,
+    render: (row) => <StatusCell row={row} brief={narrow} onClash={onClash} onRetry={onRetry} />,
+    width: narrow ? 44 : 150,
+  };
+  const withCost = seesCost ? { cost: [cost], share: [share] } : { cost: [], share: [] };
+  const state = canEdit ? [status] : [];
+  if (narrow) return [title, price, ...state, unit, ...withCost.cost, ...withCost.share];
+  return [title, unit, ...withCost.cost, price, ...withCost.share, ...state];
+}
+
+function base(key: Field) {
+  return { key, refused: ({ entry }: PriceRow) => entry?.refusals[key] };
+}
+
+function money(key: 'cost_per_unit' | 'price_per_unit', title: string, narrow: boolean): SheetColumn<PriceRow> {
+  return {
+    ...base(key),
+    title,
+    kind: 'number',
+    text: ({ service }) => amount(service[key]),
+    editText: ({ service }) => moneyEditText(service[key]),
+    parse: parseMoneyCell,
+    cleared: '0',
+    width: narrow ? 104 : 160,
+  };
+}
+
+/** «50 %», «−12,5 %», «—» where there is no price. */
+export function marginText(value: number | null): string {
+  return value === null ? '—' : percent(value);
+}
+
+/** A line of text by the contract's own rule. */
+function parseLine(field: 'title' | 'unit_of_measure', longest: number) {
+  return (typed: string): ParsedCell => {
+    const read = serviceEdit.safeParse({ [field]: typed });
+    if (read.success) return { value: read.data[field] ?? '' };
+    return { error: read.error.issues[0]?.message ?? `Не больше ${longest} знаков.` };
+  };
+}

@@ -1,0 +1,30 @@
+import { useQuery } from '@tanstack/react-query';
+import { useMemo, useState, useSyncExternalStore } from 'react';
+import { useApi } from '../../lib/api.ts';
+import { useCompany } from '../../lib/company-context.tsx';
+import { companyLists } from '../../lib/company-lists.ts';
+import { createGrouper, mergeRows } from './mergeRows.ts';
+import type { PriceQueues } from './usePriceQueues.ts';
+
+/** The price list of the selected company as it is shown, loading and failing together. */
+export function usePriceList(queues: PriceQueues) {
+  const api = useApi();
+  const { company } = useCompany();
+  const services = useQuery(companyLists.services(api, company.guid));
+  const categories = useQuery(companyLists.serviceCategories(api, company.guid));
+  const serviceState = useSyncExternalStore(queues.services.subscribe, queues.services.getState);
+  const categoryState = useSyncExternalStore(queues.categories.subscribe, queues.categories.getState);
+  const [group] = useState(createGrouper);
+
+  const groups = useMemo(
+    () =>
+      services.data && categories.data ? group(mergeRows(services.data, serviceState), mergeRows(categories.data, categoryState)) : null,
+    [group, services.data, categories.data, serviceState, categoryState],
+  );
+  const error = services.data && categories.data ? null : (services.error ?? categories.error);
+  const retry = () => {
+    void services.refetch();
+    void categories.refetch();
+  };
+  return { groups, error, retry };
+}

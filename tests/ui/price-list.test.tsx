@@ -1,0 +1,235 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { render, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { App } from 'antd';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { calls } from '../../contract/calls.ts';
+import type { Role } from '../../contract/permissions.ts';
+import type { Service } from '../../contract/resources/service.ts';
+import { type Api, ApiProvider } from '../../src/lib/api.ts';
+import { ApiFailure } from '../../src/lib/api-failure.ts';
+import { CompanyProvider } from '../../src/lib/company-context.tsx';
+import { MetaProvider } from '../../src/lib/meta-context.tsx';
+import PriceListScreen from '../../src/resources/services/PriceListScreen.tsx';
+
+const COMPANY = '00000000-0000-4000-8000-000000000001';
+const WALLS = '00000000-0000-4000-8000-0000000000c1';
+const service = (n: number, title: string): Service => ({
+  guid: `00000000-0000-4000-8000-00000000000${n}`,
+  title,
+  category: WALLS,
+  unit_of_measure: 'м²',
+  cost_per_unit: 100,
+  price_per_unit: 200,
+  position: n,
+  is_deleted: false,
+  version: 1,
+  updated_at: '2026-11-21T00:00:00Z',
+});
+
+type Handler = (
+  input: { params: { guid: string }; body: Record<string, unknown> },
+  options: { ifMatch?: number; idempotencyKey?: string },
+) => unknown;
+
+/** An API that keeps one category with two services and lets a test decide about edits. */
+function fakeApi(edit?: Handler) {
+  const rows = new Map([service(1, 'Окраска стен'), service(2, 'Штукатурка стен')].map((row) => [row.guid, row]));
+  const edits: { body: Record<string, unknown>; ifMatch?: number; idempotencyKey?: string }[] = [];
+  const answer = async (call: unknown, input: never, options: never): Promise<unknown> => {
+    if (call === calls.serviceList) return [...rows.values()];
+    if (call === calls.serviceCategoryList) {
+      return [{ guid: WALLS, title: 'Стены', company: COMPANY, position: 1, is_deleted: false, version: 1 }];
+    }
+    const { params, body } = input as Parameters<Handler>[0];
+    if (call === calls.serviceCreate) {
+      const row = { ...service(9, 'Услуга'), unit_of_measure: 'кг.', ...body, position: 3 } as Service;
+      rows.set(row.guid, row);
+      return row;
+    }
+    edits.push({ body, ...(options as object) });
+    const refused = await edit?.(input, options);
+    if (refused) throw refused;
+    const old = rows.get(params.guid);
+    if (!old) throw new Error('no such row');
+    const row = { ...old, ...body, version: old.version + 1 };
+    rows.set(row.guid, row);
+    return row;
+  };
+  return { api: { call: answer, reply: answer } as unknown as Api, edits, rows };
+}
+
+function open(api: Api, role: Role = 'company') {
+  const company = {
+    guid: COMPANY,
+    id: COMPANY,
+    title: 'Ремонт-Мастер',
+    logo_url: null,
+    user_type_for_web: 'Компания',
+    user_contractor_id: `u-${role}`,
+  };
+  const cache = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+  const meta = { name: 'Прорабка', version: '0.2.2', api: '1', extensions: [], links: {}, metrika_id: null } as unknown as Parameters<
+    typeof MetaProvider
+  >[0]['value'];
+  return render(
+    <QueryClientProvider client={cache}>
+      <ApiProvider value={api}>
+        <MetaProvider value={meta}>
+          <CompanyProvider value={{ companies: [company], company, role, select: () => undefined }}>
+            <App>
+              <PriceListScreen />
+            </App>
+          </CompanyProvider>
+        </MetaProvider>
+      </ApiProvider>
+    </QueryClientProvider>,
+  );
+}
+
+const row = (name: RegExp) => screen.findByRole('row', { name });
+async function cell(name: RegExp, text: string) {
+  return within(await row(name)).getByText(text);
+}
+
+describe('the price list', () => {
+  beforeEach(() => {
+    sessionStorage.clear();
+    vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(1400);
+    vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(800);
+  });
+
+  it('shows services under their category as a tree of rows with the margin', async () => {
+    open(fakeApi().api);
+    const group = await row(/Стены/);
+    expect(group).toHaveAttribute('aria-expanded', 'true');
+    expect(group).toHaveAttribute('aria-level', '1');
+    expect(await row(/Окраска стен/)).toHaveAttribute('aria-level', '2');
+    expect(await cell(/Окраска стен/, '50 %')).toBeInTheDocument();
+  });
+
+  it('saves a price typed over the old one, with the version it was based on', async () => {
+    const user = userEvent.setup();
+    const { api, edits } = fakeApi();
+    open(api);
+    await user.click(await cell(/Окраска стен/, '200,00'));
+    await user.keyboard('191,50{Enter}');
+    expect(await cell(/Окраска стен/, '191,50')).toBeInTheDocument();
+    await waitFor(() => expect(screen.getByText('Всё сохранено')).toBeInTheDocument());
+    expect(edits).toEqual([expect.objectContaining({ body: { price_per_unit: 191.5 }, ifMatch: 1, idempotencyKey: expect.any(String) })]);
+  });
+
+  it('Escape restores the value and saves nothing', async () => {
+    const user = userEvent.setup();
+    const { api, edits } = fakeApi();
+    open(api);
+    await user.click(await cell(/Окраска стен/, '200,00'));
+    await user.keyboard('5{Escape}');
+    expect(await cell(/Окраска стен/, '200,00')).toBeInTheDocument();
+    expect(edits).toEqual([]);
+  });
+
+  it('keeps a text that is not a number, says why, and does not send it', async () => {
+    const user = userEvent.setup();
+    const { api, edits } = fakeApi();
+    open(api);
+    await user.click(await cell(/Окраска стен/, '200,00'));
+    await user.keyboard('двести{Enter}');
+    expect(await screen.findByText(/Укажите сумму числом/)).toBeInTheDocument();
+    expect(within(await row(/Окраска стен/)).getByText(/двести/)).toBeInTheDocument();
+    expect(edits).toEqual([]);
+  });
+
+  it('keeps what was typed when the connection is lost, and saves it by the button under the same key', async () => {
+    const user = userEvent.setup();
+    let down = true;
+    const { api, edits } = fakeApi(() => (down ? new ApiFailure('Нет связи с сервером.', { kind: 'network' }) : null));
+    open(api);
+    await user.click(await cell(/Окраска стен/, '200,00'));
+    await user.keyboard('300{Enter}');
+    expect(await screen.findByText(/Не сохранено: 1/)).toBeInTheDocument();
+    expect(await cell(/Окраска стен/, '300,00')).toBeInTheDocument();
+    down = false;
+    await user.click(screen.getByRole('button', { name: 'Повторить' }));
+    await waitFor(() => expect(screen.getByText('Всё сохранено')).toBeInTheDocument());
+    expect(edits[1]?.idempotencyKey).toBe(edits[0]?.idempotencyKey);
+  });
+
+  it('shows what the server refused on the cell, with the typed text', async () => {
+    const user = userEvent.setup();
+    const sentence = 'Такое наименование уже есть.';
+    const { api } = fakeApi(
+      () => new ApiFailure('Проверьте заполнение полей.', { kind: 'answer', statusCode: 422, code: 1100, fields: { title: [sentence] } }),
+    );
+    open(api);
+    await user.click(await cell(/Окраска стен/, 'Окраска стен'));
+    await user.keyboard('Штукатурка стен{Enter}');
+    expect(await screen.findByText(new RegExp(sentence))).toBeInTheDocument();
+    expect(await screen.findByText(/Исправьте: 1/)).toBeInTheDocument();
+  });
+
+  it('offers mine or theirs when somebody else changed the same field', async () => {
+    const user = userEvent.setup();
+    const current = { ...service(1, 'Окраска стен'), price_per_unit: 500, version: 7 };
+    let stale = true;
+    const { api, edits } = fakeApi(() =>
+      stale ? new ApiFailure('Запись изменил другой пользователь.', { kind: 'answer', statusCode: 412, code: 1103, current }) : null,
+    );
+    open(api);
+    await user.click(await cell(/Окраска стен/, '200,00'));
+    await user.keyboard('300{Enter}');
+    stale = false;
+    await user.click(await screen.findByRole('button', { name: /Выбрать/ }));
+    const dialog = await screen.findByRole('dialog');
+    expect(within(dialog).getByText('500,00')).toBeInTheDocument();
+    await user.click(within(dialog).getByRole('button', { name: 'Сохранить моё' }));
+    await waitFor(() => expect(edits[1]).toMatchObject({ body: { price_per_unit: 300 }, ifMatch: 7 }));
+  });
+
+  it('adds a service to the list and opens its name', async () => {
+    const user = userEvent.setup();
+    open(fakeApi().api);
+    await row(/Окраска стен/);
+    await user.click(screen.getByRole('button', { name: /Добавить услугу/ }));
+    expect(await screen.findByRole('textbox', { name: 'Наименование' })).toHaveValue('Услуга');
+  });
+
+  it('deletes with a way back', async () => {
+    const user = userEvent.setup();
+    const { api, rows } = fakeApi();
+    open(api);
+    await user.click(await screen.findByRole('button', { name: 'Действия: Окраска стен' }));
+    await user.click(await screen.findByRole('menuitem', { name: 'Удалить' }));
+    await waitFor(() => expect(screen.queryByRole('row', { name: /Окраска стен/ })).not.toBeInTheDocument());
+    await user.click(await screen.findByRole('button', { name: 'Отменить' }));
+    expect(await row(/Окраска стен/)).toBeInTheDocument();
+    await waitFor(() => expect(rows.get(service(1, '').guid)?.is_deleted).toBe(false));
+  });
+
+  it('finds services as one types and says how many', async () => {
+    const user = userEvent.setup();
+    open(fakeApi().api);
+    await row(/Окраска стен/);
+    await user.type(screen.getByRole('textbox', { name: 'Поиск по наименованию' }), 'штукат');
+    expect(await screen.findByText(/Найдено: 1/)).toBeInTheDocument();
+    await waitFor(() => expect(screen.queryByRole('row', { name: /Окраска/ })).not.toBeInTheDocument());
+  });
+
+  it('only shows the list to those who only read: no cost, no buttons', async () => {
+    open(fakeApi().api, 'client');
+    await row(/Окраска стен/);
+    expect(screen.getByText('Только просмотр')).toBeInTheDocument();
+    expect(screen.queryByText('Себестоимость, ₽')).not.toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: /Добавить/ })).not.toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: /Действия/ })).not.toBeInTheDocument();
+  });
+
+  it('closes a category by the keyboard', async () => {
+    const user = userEvent.setup();
+    open(fakeApi().api);
+    await user.click(await cell(/Стены/, 'Стены'));
+    await user.keyboard('{ArrowLeft}');
+    await waitFor(() => expect(screen.queryByRole('row', { name: /Окраска/ })).not.toBeInTheDocument());
+    expect(await row(/Стены/)).toHaveAttribute('aria-expanded', 'false');
+  });
+});
