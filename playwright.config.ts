@@ -1,0 +1,58 @@
+import { mkdtempSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { defineConfig } from '@playwright/test';
+import { findChromium } from './tests/support/chromium.ts';
+
+// Playwright reads this file again in every worker: what the first reading chose is handed on in the environment.
+process.env.PRORABKA_E2E_PORT ??= String(await freePort());
+process.env.PRORABKA_E2E_DATA ??= mkdtempSync(join(tmpdir(), 'prorabka-e2e-'));
+const { executablePath, args } = await findChromium();
+const baseURL = `http://127.0.0.1:${process.env.PRORABKA_E2E_PORT}`;
+
+export default defineConfig({
+  testDir: 'tests/e2e',
+  outputDir: 'test-results',
+  globalTeardown: './tests/support/remove-e2e-data.ts',
+  workers: 1,
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
+  forbidOnly: Boolean(process.env.CI),
+  reporter: [['list']],
+  use: {
+    baseURL,
+    locale: 'ru-RU',
+    timezoneId: 'Europe/Moscow',
+    viewport: { width: 1440, height: 900 },
+    trace: 'retain-on-failure',
+    launchOptions: { executablePath, args },
+  },
+  webServer: {
+    command: 'node dist/server/main.js',
+    url: `${baseURL}/readyz`,
+    timeout: 120_000,
+    stdout: 'ignore',
+    stderr: 'pipe',
+    gracefulShutdown: { signal: 'SIGTERM', timeout: 15_000 },
+    env: {
+      PORT: process.env.PRORABKA_E2E_PORT,
+      PRORABKA_DATA: join(process.env.PRORABKA_E2E_DATA, 'pg'),
+      PRORABKA_DEMO: '1',
+      LOG_LEVEL: 'warn',
+      // the journeys sign in far more often than a person does
+      SIGN_IN_FAILURES: '1000',
+    },
+  },
+});
+
+function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const server = createServer();
+    server.once('error', reject);
+    server.listen(0, '127.0.0.1', () => {
+      const address = server.address();
+      server.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
+    });
+  });
+}
