@@ -1,0 +1,96 @@
+import type { ChangesetRow, RevertConflict } from '../../../contract/resources/changeset.ts';
+import type { Placed } from '../../database/priceList/arrange.ts';
+import type { Overwrite } from '../../database/priceList/bulk.ts';
+import { type CategoryRow, categoryFields, type ServiceRow, serviceFields } from '../../database/priceList/rows.ts';
+import { judge } from './judge.ts';
+
+/** The price list now, as far as a revert needs it. */
+export type Now = {
+  /** by guid: every service that the changeset touched */
+  services: ReadonlyMap<string, ServiceRow>;
+  /** by guid: every category of the company */
+  categories: ReadonlyMap<string, CategoryRow>;
+  /** living services of the categories that the changeset touched */
+  neighbours: readonly Pick<ServiceRow, 'guid' | 'category'>[];
+};
+
+export type RevertPlan = {
+  services: Overwrite<ServiceRow>[];
+  categories: Overwrite<CategoryRow>[];
+  /** category → services that want a place there; every category that must be renumbered is present */
+  servicePlaces: Map<string, Placed[]>;
+  categoryPlaces: Placed[];
+  conflicts: RevertConflict[];
+};
+
+/**
+ * Decides what taking a changeset back does (api.md «Changesets»): `before` returns wherever a field still has the changeset's `after`.
+ * Created rows go unless somebody edited them since; a category goes only when nothing living remains in it. Places never conflict: rows go
+ * back to them as far as the list of today allows. A service that returns to life, or to its old category, brings that category back with it.
+ */
+export function planRevert(changes: readonly ChangesetRow[], now: Now): RevertPlan {
+  const plan: RevertPlan = { services: [], categories: [], servicePlaces: new Map(), categoryPlaces: [], conflicts: [] };
+  const reorder = changes.every(
+    (change) => change.before !== null && Object.keys(change.after ?? {}).every((field) => field === 'position'),
+  );
+  for (const change of changes) {
+    const before = change.entity === 'service' ? now.services.get(change.guid) : undefined;
+    if (!before) continue;
+    const { set, conflicts } = judge(change, before, serviceFields);
+    plan.conflicts.push(...conflicts);
+    const after = { ...before, ...set };
+    if (Object.keys(set).length > 0) plan.services.push({ before, after });
+    placeService(plan, change, { before, after }, reorder);
+  }
+  planCategories(plan, changes, now, reorder);
+  return plan;
+}
+
+/** Where a row that comes back wants to stand: where it stood before the changeset, or, deleted by it, where it stands still. */
+function placeService(plan: RevertPlan, change: ChangesetRow, { before, after }: Overwrite<ServiceRow>, reorder: boolean): void {
+  const returns = (before.is_deleted && !after.is_deleted) || before.category !== after.category;
+  const moved = change.before?.position !== undefined && (reorder || Object.keys(change.after ?? {}).length > 1);
+  const leaves = after.is_deleted && !before.is_deleted;
+  if (!returns && !moved && !leaves) return;
+  const touch = (category: string) => plan.servicePlaces.get(category) ?? plan.servicePlaces.set(category, []).get(category);
+  touch(before.category);
+  const places = touch(after.category);
+  if ((returns || moved) && !after.is_deleted) places?.push({ guid: after.guid, position: oldPlace(change, before.position) });
+}
+
+function oldPlace(change: ChangesetRow, otherwise: number): number {
+  const position = change.before?.position;
+  return typeof position === 'number' ? position : otherwise;
+}
+
+function planCategories(plan: RevertPlan, changes: readonly ChangesetRow[], now: Now, reorder: boolean): void {
+  const inhabited = inhabitedAfter(plan, now);
+  const overwrites = new Map<string, Overwrite<CategoryRow>>();
+  for (const change of changes) {
+    const before = change.entity === 'service_category' ? now.categories.get(change.guid) : undefined;
+    if (!before) continue;
+    const { set, conflicts } = judge(change, before, categoryFields);
+    plan.conflicts.push(...conflicts);
+    if (set.is_deleted && inhabited.has(before.guid)) delete set.is_deleted;
+    const after = { ...before, ...set };
+    if (Object.keys(set).length > 0) overwrites.set(before.guid, { before, after });
+    if (reorder || (before.is_deleted && !after.is_deleted)) {
+      plan.categoryPlaces.push({ guid: before.guid, position: oldPlace(change, before.position) });
+    }
+  }
+  for (const { after } of plan.services) {
+    const home = now.categories.get(after.category);
+    if (after.is_deleted || !home?.is_deleted || overwrites.get(home.guid)?.after.is_deleted === false) continue;
+    overwrites.set(home.guid, { before: home, after: { ...home, ...overwrites.get(home.guid)?.after, is_deleted: false } });
+    plan.categoryPlaces.push({ guid: home.guid, position: home.position });
+  }
+  plan.categories = [...overwrites.values()];
+}
+
+/** Categories in which something lives once the services are as planned. */
+function inhabitedAfter(plan: RevertPlan, now: Now): Set<string> {
+  const replanned = new Set(plan.services.map(({ after }) => after.guid));
+  const staying = now.neighbours.filter((row) => !replanned.has(row.guid));
+  const planned = plan.services.map(({ after }) => after).filter((row) => !row.is_deleted);
+  return new Set([...staying, ...planned].map((row) => row.category));
+}

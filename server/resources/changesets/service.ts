@@ -1,0 +1,47 @@
+import type * as z from 'zod';
+import { owners, type Role } from '../../../contract/permissions.ts';
+import type { ListQuery } from '../../../contract/query.ts';
+import type { changesetQuery, RevertAnswer } from '../../../contract/resources/changeset.ts';
+import type { Db, Trx } from '../../database/connection.ts';
+import { type Actor, writeCompany } from '../../database/write.ts';
+import { ApiError } from '../../http/api-error.ts';
+import type { ListPage } from '../../http/list-query.ts';
+import { answerOf, carryOut, planOf } from './revert.ts';
+import { listChanges, listChangesets, listHistory, readChangeset, type StoredChangeset } from './store.ts';
+
+export function list(db: Db, company: string, query: z.output<typeof changesetQuery>): Promise<ListPage> {
+  return listChangesets(db, company, query);
+}
+
+export function rows(db: Db, company: string, changeset: string, query: ListQuery): Promise<ListPage> {
+  return listChanges(db, company, changeset, query);
+}
+
+export function history(db: Db, company: string, service: string, query: ListQuery): Promise<ListPage> {
+  return listHistory(db, company, service, query);
+}
+
+/** Takes a changeset back, or with `dryRun` only tells what that would do. Others' changes: role `company` only (1102); twice: 1108. */
+export function revert(db: Db, actor: Actor, role: Role, guid: string, dryRun: boolean): Promise<RevertAnswer> {
+  if (dryRun) {
+    const oneMoment = db.transaction().setIsolationLevel('repeatable read').setAccessMode('read only');
+    return oneMoment.execute(async (trx) => {
+      await revertable(trx, actor, role, guid);
+      return answerOf(await planOf(trx, actor.company, guid), null);
+    });
+  }
+  return writeCompany(db, actor, async (write) => {
+    const changeset = await revertable(write.trx, actor, role, guid);
+    return carryOut(write, changeset, await planOf(write.trx, actor.company, guid));
+  });
+}
+
+async function revertable(trx: Trx, actor: Actor, role: Role, guid: string): Promise<StoredChangeset> {
+  const changeset = await readChangeset(trx, actor.company, guid);
+  if (!changeset) throw new ApiError(1101);
+  const isOwner = (owners as readonly Role[]).includes(role);
+  if (changeset.author !== actor.user && !isOwner)
+    throw new ApiError(1102, { detail: 'Чужие изменения отменяет только владелец компании.' });
+  if (changeset.reverted_by !== null) throw new ApiError(1108, { detail: 'Это изменение уже отменено.' });
+  return changeset;
+}
