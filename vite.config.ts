@@ -1,12 +1,13 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { precompress } from './scripts/vite/precompress.ts';
+import { slimContract } from './scripts/vite/slim-contract.ts';
 import { stubUnused } from './scripts/vite/stub-unused.ts';
 
 const apiOrigin = process.env.PRORABKA_API ?? `http://127.0.0.1:${process.env.PORT ?? 3000}`;
 
 export default defineConfig({
-  plugins: [react(), stubUnused(['papaparse']), precompress()],
+  plugins: [react(), slimContract(), stubUnused(), precompress()],
   server: { proxy: { '/api': apiOrigin, '/info': apiOrigin } },
   build: {
     outDir: 'dist/console',
@@ -15,11 +16,5 @@ export default defineConfig({
     // Vite 8's own minifier breaks light-dark().
     cssMinify: 'esbuild',
     modulePreload: { polyfill: false },
-    rolldownOptions: {
-      // Building a schema has no side effects: one that no screen uses is left out.
-      treeshake: {
-        manualPureFunctions: ['z.object', 'z.strictObject', 'z.string', 'z.number', 'z.array', 'z.enum', 'z.record', 'z.union', 'call'],
-      },
-    },
   },
 });

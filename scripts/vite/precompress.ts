@@ -17,7 +17,7 @@ export function precompress(): Plugin {
     configResolved: (config) => {
       folder = config.build.outDir;
     },
-    async closeBundle() {
+    async writeBundle() {
       const entries = await readdir(folder, { recursive: true, withFileTypes: true });
       const files = entries.filter((entry) => entry.isFile() && TEXT.has(extname(entry.name)) && entry.name !== 'index.html');
       await Promise.all(files.map((entry) => compress(join(entry.parentPath, entry.name))));

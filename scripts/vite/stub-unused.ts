@@ -1,18 +1,26 @@
 import { fileURLToPath } from 'node:url';
 import type { Plugin } from 'vite';
 
-const stub = fileURLToPath(new URL('./unused-dependency.ts', import.meta.url));
+const unused = fileURLToPath(new URL('./unused-dependency.ts', import.meta.url));
+const sideChannel = fileURLToPath(new URL('./side-channel.cjs', import.meta.url));
 
-/**
- * Keeps out of the build what Refine brings for hooks and pages that the console does not use (file import and export,
- * developer tools). Only Refine's own imports are answered so: our code gets the real package.
- */
-export function stubUnused(packages: readonly string[]): Plugin {
-  const names = new Set(packages);
+/** Package → what stands in for it, and whose import of it is meant: our own code would get the real one. */
+const stubs: Record<string, { by: string; importer: string }> = {
+  papaparse: { by: unused, importer: '/@refinedev/' },
+  pluralize: { by: unused, importer: '/@refinedev/' },
+  '@refinedev/devtools-internal': { by: unused, importer: '/@refinedev/' },
+  'side-channel': { by: sideChannel, importer: '/qs/' },
+};
+
+/** Keeps out of the build what dependencies bring for things that the console does not use: file import, English plurals, developer tools. */
+export function stubUnused(): Plugin {
   return {
     name: 'stub-unused',
     apply: 'build',
     enforce: 'pre',
-    resolveId: (source, importer) => (names.has(source) && importer?.includes('/@refinedev/') ? stub : null),
+    resolveId(source, importer) {
+      const stub = stubs[source];
+      return stub && importer?.includes(stub.importer) ? stub.by : null;
+    },
   };
 }

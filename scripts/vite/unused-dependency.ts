@@ -1,2 +1,8 @@
-/** Stands in for a dependency of a dependency that the console never reaches. */
-export default {};
+/** Stands in for dependencies of Refine that the console has no use for: file import, English plurals, developer tools. */
+const same = (word: string): string => word;
+const pluralize = Object.assign(same, { plural: same, singular: same, isPlural: () => false });
+export default pluralize;
+
+/** What Refine's hooks attach for its developer tools. */
+export const getXRay = (): Record<string, never> => ({});
+export const useQuerySubscription = (): Record<string, never> => ({});

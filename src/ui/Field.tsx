@@ -1,0 +1,38 @@
+import type { ReactNode } from 'react';
+import './field.css';
+
+export type FieldAria = { id: string; 'aria-invalid'?: true; 'aria-describedby'?: string };
+
+type Props = {
+  id: string;
+  label: string;
+  /** the sentence under the field; an empty one marks the field without words of its own */
+  error: string | undefined;
+  hint?: string | undefined;
+  /** renders the control with what ties it to its label, error and hint */
+  children(aria: FieldAria, status: 'error' | ''): ReactNode;
+};
+
+/** A labelled control. The label's own weight is a fraction of antd's Form, which the first screen need not load. */
+export function Field({ id, label, error, hint, children }: Props) {
+  const wrong = error !== undefined;
+  const noted = [error ? `${id}-error` : '', hint ? `${id}-hint` : ''].filter(Boolean).join(' ');
+  return (
+    <div className="field">
+      <label htmlFor={id}>{label}</label>
+      {children({ id, ...(wrong ? { 'aria-invalid': true } : {}), ...(noted ? { 'aria-describedby': noted } : {}) }, wrong ? 'error' : '')}
+      <div aria-live="polite">
+        {error ? (
+          <p id={`${id}-error`} className="field-error">
+            {error}
+          </p>
+        ) : null}
+        {hint ? (
+          <p id={`${id}-hint`} className="field-hint">
+            {hint}
+          </p>
+        ) : null}
+      </div>
+    </div>
+  );
+}
