@@ -3,38 +3,26 @@ import { ConfigError, parseConfig } from './config.ts';
 import { StartError } from './database/startError.ts';
 import { localAddress } from './loopback.ts';
 import { type Started, start, type Undo } from './start.ts';
-
-/** npm and the terminal both pass Ctrl+C on, so one press may come twice; only a later one is a second press. */
-const SAME_PRESS_MS = 1000;
+import { listenForStop } from './stopSignals.ts';
 
 const undo: Undo = [];
-const stop = new AbortController();
-let told = 0;
-
-for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
-  process.on(name, () => {
-    if (told === 0) {
-      told = Date.now();
-      stop.abort();
-    } else if (Date.now() - told > SAME_PRESS_MS) {
-      process.exit(1);
-    }
-  });
-}
+const stop = listenForStop();
+// whoever read our output may be gone before we are: no reason to end without order
+process.stdout.on('error', () => {});
 
 try {
   const config = parseConfig(process.env);
   const forPerson = process.stdout.isTTY || config.demo;
   const log = forPerson ? console.log : logTo(config.logLevel);
-  stop.signal.addEventListener('abort', () => log('Останавливаюсь: жду конца начатых запросов…'));
-  const started = await start(config, log, undo, stop.signal);
+  stop.addEventListener('abort', () => log('Останавливаюсь: жду конца начатых запросов…'));
+  const started = await start(config, log, undo, stop);
   for (const line of greeting(config.host, started)) log(line);
-  if (!stop.signal.aborted) await new Promise((resolve) => stop.signal.addEventListener('abort', resolve));
+  if (!stop.aborted) await new Promise((resolve) => stop.addEventListener('abort', resolve));
   await undoAll();
   log('Остановлено.');
   process.exit(0);
 } catch (error) {
-  const asked = stop.signal.aborted;
+  const asked = stop.aborted;
   if (!asked) console.error(error instanceof StartError || error instanceof ConfigError ? error.message : error);
   await undoAll().catch((failure: unknown) => console.error(failure));
   process.exit(asked ? 0 : 1);

@@ -1,9 +1,11 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { Config } from '../config.ts';
 import { type Database, openDatabase } from './connection.ts';
 import { startEmbedded } from './embedded/startEmbedded.ts';
 import { StartError } from './startError.ts';
 
 const OLDEST_VERSION = 15;
+const POOL_CLOSE_MS = 5000;
 
 type Log = (line: string) => void;
 
@@ -24,7 +26,8 @@ export async function openConfigured(config: Config, log: Log): Promise<Database
   return {
     ...database,
     close: async () => {
-      await database.close();
+      // a statement that still runs is cancelled by the server's stop
+      await Promise.race([database.close(), sleep(POOL_CLOSE_MS)]);
       await embedded.stop();
     },
   };

@@ -1,0 +1,104 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { freePort } from './database/embedded/freePort.ts';
+
+vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
+
+type Program = { child: ChildProcess; output: () => string; exit: Promise<number | null> };
+
+let folder = '';
+let programs: Program[] = [];
+
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'prorabka-test-'));
+  programs = [];
+});
+
+afterEach(async () => {
+  for (const { child, exit } of programs) {
+    child.kill('SIGTERM');
+    await exit;
+  }
+  await rm(folder, { recursive: true, force: true });
+});
+
+function run(env: NodeJS.ProcessEnv): Program {
+  const child = spawn(process.execPath, ['--import', 'tsx', fileURLToPath(new URL('./main.ts', import.meta.url))], {
+    env: { PATH: process.env.PATH, NODE_ENV: 'test', PRORABKA_DATA: join(folder, 'pg'), ...env },
+  });
+  let text = '';
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.setEncoding('utf8').on('data', (part: string) => {
+      text += part;
+    });
+  }
+  const program = { child, output: () => text, exit: once(child, 'close').then(([code]) => code as number | null) };
+  programs.push(program);
+  return program;
+}
+
+async function ready(program: Program): Promise<string> {
+  await vi.waitFor(() => expect(program.output()).toContain('Остановить: Ctrl+C'), { timeout: 40_000, interval: 50 });
+  return /Готово: (\S+)/.exec(program.output())?.[1] ?? '';
+}
+
+describe('the program', () => {
+  test('tells its address and the demo logins when it answers, and stops in order', async () => {
+    const port = await freePort();
+    const program = run({ PORT: String(port) });
+    const address = await ready(program);
+    expect(address).toBe(`http://127.0.0.1:${port}`);
+    expect((await fetch(`${address}/readyz`)).status).toBe(200);
+    expect(program.output()).toMatch(/operator@demo\.example +пароль \S+/);
+    program.child.kill('SIGTERM');
+    expect(await program.exit).toBe(0);
+    expect(program.output()).toContain('Остановлено.');
+  });
+
+  test('refuses a data directory in use, and names who uses it', async () => {
+    const first = run({ PORT: '0' });
+    await ready(first);
+    const second = run({ PORT: '0' });
+    expect(await second.exit).toBe(1);
+    expect(second.output()).toContain(`уже использует другой запуск программы (процесс ${first.child.pid})`);
+  });
+
+  test('refuses to open demo users with known passwords to the network', async () => {
+    const first = run({ PORT: '0' });
+    await ready(first);
+    first.child.kill('SIGINT');
+    await first.exit;
+    const second = run({ PORT: '0', HOST: '0.0.0.0' });
+    expect(await second.exit).toBe(1);
+    expect(second.output()).toContain('В базе есть демонстрационные пользователи');
+  });
+
+  test('says in one sentence what to do about a busy port', async () => {
+    const busy = createServer().listen(0, '127.0.0.1');
+    await once(busy, 'listening');
+    const address = busy.address();
+    const port = typeof address === 'object' ? address?.port : undefined;
+    const program = run({ PORT: String(port) });
+    expect(await program.exit).toBe(1);
+    expect(program.output().trim()).toBe(
+      `Порт ${port} занят другой программой: остановите её или задайте другой порт, например PORT=${Number(port) + 1}.`,
+    );
+    busy.close();
+  });
+
+  test('says in one sentence what to do about bad variables and an unreachable database', async () => {
+    const bad = run({ PORT: 'x' });
+    expect(await bad.exit).toBe(1);
+    expect(bad.output().trim()).toBe('Исправьте переменные окружения: PORT — должно быть целым числом от 0 до 65535.');
+    const lost = run({ PORT: '0', DATABASE_URL: 'postgresql://me:secret@127.0.0.1:1/x', LOG_LEVEL: 'silent' });
+    expect(await lost.exit).toBe(1);
+    expect(lost.output()).toContain('Нет связи с базой 127.0.0.1:1');
+    expect(lost.output()).not.toContain('secret');
+  });
+});
