@@ -4,7 +4,7 @@ import { precompress } from './scripts/vite/precompress.ts';
 import { slimContract } from './scripts/vite/slim-contract.ts';
 import { stubUnused } from './scripts/vite/stub-unused.ts';
 
-const apiOrigin = process.env.PRORABKA_API ?? `http://127.0.0.1:${process.env.PORT ?? 3000}`;
+const apiOrigin = process.env.PRORABKA_API ?? `http://127.0.0.1:${process.env.PORT ?? 8080}`;
 
 export default defineConfig({
   plugins: [react(), slimContract(), stubUnused(), precompress()],

@@ -1,0 +1,249 @@
+import axios, { type AxiosAdapter, AxiosError, type InternalAxiosRequestConfig } from 'axios';
+import { describe, expect, it, vi } from 'vitest';
+import { calls } from '../../../contract/calls.ts';
+import type { ApiFailure } from '../../lib/api-failure.ts';
+import { createSession, type SessionChannel, type SignedOutReason } from '../session/session.ts';
+import { memoryStorage } from '../session/token-storage.ts';
+import { createClient } from './client.ts';
+import { createPendingCalls } from './pending.ts';
+
+type Answer = { status: number; data?: unknown; headers?: Record<string, string> };
+type Request = { path: string; token: string | null; body: unknown; config: InternalAxiosRequestConfig };
+
+/** The console's client against a server made of one function. */
+function start(answer: (request: Request) => Answer | Promise<Answer>, storage = memoryStorage(), tabs = createTabs()) {
+  const requests: Request[] = [];
+  const adapter: AxiosAdapter = async (config) => {
+    const header = config.headers.get('Authorization');
+    const token = typeof header === 'string' ? header.replace('JWT ', '') : null;
+    const body: unknown = typeof config.data === 'string' && config.data ? JSON.parse(config.data) : undefined;
+    const request = { path: config.url ?? '', token, body, config };
+    requests.push(request);
+    await Promise.resolve();
+    const { status, data, headers = {} } = await answer(request);
+    const response = { data, status, statusText: '', headers, config };
+    if (config.validateStatus && !config.validateStatus(status)) {
+      throw new AxiosError(`Request failed with status code ${status}`, AxiosError.ERR_BAD_REQUEST, config, null, response);
+    }
+    return response;
+  };
+  const session = createSession(storage, tabs.join());
+  const api = createClient({ baseURL: '', session, lock: (task) => task(), pending: createPendingCalls(), adapter });
+  const refreshes = () => requests.filter(({ path }) => path === calls.refreshToken.path);
+  return { api, session, requests, refreshes, storage, tabs };
+}
+
+/** Tabs that hear each other. */
+function createTabs() {
+  const ears: ((reason: SignedOutReason) => void)[] = [];
+  return {
+    join(): SessionChannel {
+      let own: ((reason: SignedOutReason) => void) | undefined;
+      return {
+        post: (reason) => {
+          for (const ear of ears) if (ear !== own) ear(reason);
+        },
+        listen(heard) {
+          own = heard;
+          ears.push(heard);
+        },
+      };
+    },
+  };
+}
+
+const expired: Answer = { status: 401, data: { error: 1109, detail: 'Требуется вход.' } };
+const profile: Answer = { status: 200, data: { name: 'Анна' } };
+const old = { token: 'old', refreshToken: 'refresh-1' };
+const isRefresh = ({ path }: Request) => path === calls.refreshToken.path;
+const failureOf = (promise: Promise<unknown>): Promise<ApiFailure> =>
+  promise.then(
+    () => Promise.reject(new Error('it succeeded')),
+    (error) => error,
+  );
+
+describe('an expired token', () => {
+  it('is refreshed once for ten requests at a time, and each is repeated once', async () => {
+    const { api, session, requests, refreshes } = start((request) => {
+      if (isRefresh(request)) return { status: 200, data: { token: 'new', refresh_token: 'refresh-2' } };
+      return request.token === 'new' ? profile : expired;
+    });
+    session.signIn(old);
+    const answers = await Promise.all(Array.from({ length: 10 }, () => api.call(calls.profile, {})));
+    expect(answers).toHaveLength(10);
+    expect(refreshes()).toHaveLength(1);
+    expect(refreshes()[0]?.body).toEqual({ refresh_token: 'refresh-1' });
+    expect(requests).toHaveLength(21);
+    expect(session.tokens()).toEqual({ token: 'new', refreshToken: 'refresh-2' });
+  });
+
+  it('is not refreshed when another tab already stored a new one', async () => {
+    const { api, session, refreshes } = start((request) => {
+      if (request.token === 'new') return profile;
+      session.rotate(old, { token: 'new', refreshToken: 'refresh-2' });
+      return expired;
+    });
+    session.signIn(old);
+    await expect(api.call(calls.profile, {})).resolves.toEqual({ name: 'Анна' });
+    expect(refreshes()).toHaveLength(0);
+  });
+
+  it('repeats a request once only, without logging out', async () => {
+    const { api, session, requests } = start((request) =>
+      isRefresh(request) ? { status: 200, data: { token: 'new', refresh_token: 'r2' } } : expired,
+    );
+    session.signIn(old);
+    expect(await failureOf(api.call(calls.profile, {}))).toMatchObject({ statusCode: 401, code: 1109 });
+    expect(requests).toHaveLength(3);
+    expect(session.state.get().signedIn).toBe(true);
+  });
+
+  it('is never refreshed for a wrong password', async () => {
+    const { api, session, refreshes } = start(() => ({ status: 401, data: { error: 1002, detail: '' } }));
+    session.signIn(old);
+    expect(await failureOf(api.call(calls.signIn, { body: { login: 'a@b.ru', password: 'x' } }))).toMatchObject({
+      code: 1002,
+      message: 'Неправильный email или пароль.',
+    });
+    expect(await failureOf(api.call(calls.emailSignIn, { body: { email: 'a@b.ru', password: 'x' } }))).toMatchObject({ code: 1002 });
+    expect(refreshes()).toHaveLength(0);
+    expect(session.state.get().signedIn).toBe(true);
+  });
+});
+
+describe('a refresh that fails', () => {
+  it.each([
+    ['a lost connection', () => Promise.reject(new AxiosError('Network Error', AxiosError.ERR_NETWORK))],
+    ['a 500', () => ({ status: 500, data: { error: 1199, detail: 'Сервис временно недоступен.' } })],
+    ['a page of a proxy', () => ({ status: 200, data: '<html>' })],
+    ['a 429', () => ({ status: 429, data: { error: 1105, detail: '' } })],
+  ] as const)('by %s leaves the session', async (_what, refusal) => {
+    const { api, session } = start((request) => (isRefresh(request) ? refusal() : expired));
+    session.signIn(old);
+    const failure = await failureOf(api.call(calls.profile, {}));
+    expect(failure.code).not.toBe(1017);
+    expect(session.tokens()).toEqual(old);
+  });
+
+  it('because the server rejected it signs out', async () => {
+    const { api, session, storage } = start((request) =>
+      isRefresh(request) ? { status: 401, data: { error: 1017, detail: '' } } : expired,
+    );
+    session.signIn(old);
+    session.selectCompany('c1');
+    expect(await failureOf(api.call(calls.profile, {}))).toMatchObject({ code: 1017, message: 'Сессия завершена. Войдите снова.' });
+    expect(session.state.get()).toEqual({ signedIn: false, reason: 'ended' });
+    for (const key of ['user-token', 'refresh-token', 'selected-company']) expect(storage.getItem(key)).toBeNull();
+  });
+
+  it('does not end a session that another tab has renewed meanwhile', async () => {
+    const { api, session } = start((request) => {
+      if (isRefresh(request)) {
+        session.rotate(old, { token: 'new', refreshToken: 'refresh-2' });
+        return { status: 401, data: { error: 1017, detail: '' } };
+      }
+      return request.token === 'new' ? profile : expired;
+    });
+    session.signIn(old);
+    await expect(api.call(calls.profile, {})).resolves.toEqual({ name: 'Анна' });
+    expect(session.tokens()?.token).toBe('new');
+  });
+
+  it('does not bring back a session that was left while it ran', async () => {
+    const { api, session } = start((request) => {
+      if (!isRefresh(request)) return expired;
+      session.signOut('left');
+      return { status: 200, data: { token: 'new', refresh_token: 'refresh-2' } };
+    });
+    session.signIn(old);
+    await failureOf(api.call(calls.profile, {}));
+    expect(session.tokens()).toBeNull();
+  });
+});
+
+describe('code 1017', () => {
+  it.each([
+    ['under 401', { status: 401, data: { error: 1017, detail: '' } }],
+    ['under 200', { status: 200, data: { code: 1017 } }],
+    ['inside an object', { status: 403, data: { error: { code: 1017 } } }],
+  ])('%s logs out every tab, without a refresh', async (_what, answer) => {
+    const first = start(() => answer);
+    const second = start(() => profile, first.storage, first.tabs);
+    first.session.signIn(old);
+    second.session.storageChanged();
+    expect(second.session.state.get().signedIn).toBe(true);
+    expect(await failureOf(first.api.call(calls.profile, {}))).toMatchObject({ code: 1017 });
+    expect(first.session.state.get()).toEqual({ signedIn: false, reason: 'ended' });
+    expect(second.session.state.get()).toEqual({ signedIn: false, reason: 'ended' });
+    expect(first.refreshes()).toHaveLength(0);
+  });
+
+  it('that comes late does not end the session of who signed in meanwhile', async () => {
+    const { api, session } = start(() => {
+      session.signOut('left');
+      session.signIn({ token: 'other', refreshToken: 'other-refresh' });
+      return { status: 401, data: { error: 1017, detail: '' } };
+    });
+    session.signIn(old);
+    await failureOf(api.call(calls.profile, {}));
+    expect(session.tokens()?.token).toBe('other');
+  });
+});
+
+describe('every call', () => {
+  it('carries the version, JSON, the token, If-Match and the key; and has no time limit', async () => {
+    const { api, session, requests } = start(() => ({ status: 200, data: [], headers: { 'x-total-count': '1200+' } }));
+    session.signIn(old);
+    await api.call(calls.serviceEdit, { params: { guid: 'g 1' }, body: { title: 'Х' } }, { ifMatch: 7, idempotencyKey: 'k' });
+    const { config, path } = requests[0] ?? expect.fail();
+    expect(path).toBe('/api/service/edit/g%201');
+    expect(config.headers.toJSON()).toMatchObject({
+      'App-Version': '0.2.2.0',
+      'Content-Type': 'application/json',
+      Authorization: 'JWT old',
+      'If-Match': '"7"',
+      'Idempotency-Key': 'k',
+    });
+    expect(config.timeout).toBe(0);
+    const reply = await api.reply(calls.serviceList, { query: { id: 'c', search: 'а б' } });
+    expect(requests[1]?.path).toBe('/api/service/list/?id=c&search=%D0%B0+%D0%B1');
+    expect(requests[1]?.config.headers.get('Content-Type')).toBe('application/json');
+    expect(reply.total).toBe(1200);
+  });
+
+  it('can be cancelled, and says so', async () => {
+    const leaving = new AbortController();
+    const { api } = start(
+      ({ config }) =>
+        new Promise((_resolve, reject) => {
+          config.signal?.addEventListener?.('abort', () => reject(new axios.CanceledError()));
+        }),
+    );
+    const waiting = failureOf(api.call(calls.meta, {}, { signal: leaving.signal }));
+    setTimeout(() => leaving.abort(), 5);
+    expect(await waiting).toMatchObject({ kind: 'aborted', technical: 'canceled' });
+  });
+
+  it('does not take a page of a proxy for an answer', async () => {
+    const { api } = start(() => ({ status: 200, data: '<html>Войдите в сеть</html>' }));
+    expect(await failureOf(api.call(calls.meta, {}))).toMatchObject({ kind: 'network' });
+  });
+});
+
+describe('a call that takes long', () => {
+  it('is told after 15 seconds and can be cancelled there', () => {
+    vi.useFakeTimers();
+    const pending = createPendingCalls();
+    const cancel = vi.fn();
+    const done = pending.watch('Услуги', cancel);
+    vi.advanceTimersByTime(14_900);
+    expect(pending.slow.get()).toHaveLength(0);
+    vi.advanceTimersByTime(200);
+    expect(pending.slow.get()[0]?.title).toBe('Услуги');
+    pending.slow.get()[0]?.cancel();
+    expect(cancel).toHaveBeenCalledOnce();
+    done();
+    expect(pending.slow.get()).toHaveLength(0);
+    vi.useRealTimers();
+  });
+});

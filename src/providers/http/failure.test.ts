@@ -1,0 +1,73 @@
+import { AxiosError, CanceledError } from 'axios';
+import { describe, expect, it } from 'vitest';
+import { shouldRetry } from '../query-client.ts';
+import { answerFailure, toFailure } from './failure.ts';
+
+describe('a refusal is read from', () => {
+  it("the product's envelope", () => {
+    const row = { guid: 'g', version: 3 };
+    expect(answerFailure(412, { error: 1103, detail: 'x', current: row })).toMatchObject({
+      code: 1103,
+      message: 'Запись изменил другой пользователь.',
+      current: row,
+    });
+    expect(answerFailure(422, { error: 1100, detail: 'Проверьте.', fields: { title: ['Пусто.'] } })).toMatchObject({
+      message: 'Проверьте.',
+      fields: { title: ['Пусто.'] },
+      errors: { title: ['Пусто.'] },
+    });
+  });
+  it('a bare code, and a code inside error', () => {
+    expect(answerFailure(400, { code: 1010 })).toMatchObject({ code: 1010, message: 'Некорректный email.' });
+    expect(answerFailure(400, { error: { code: 1006 } })).toMatchObject({
+      code: 1006,
+      message: 'Пользователя с таким email не существует.',
+    });
+  });
+  it("DRF's detail and field maps", () => {
+    expect(answerFailure(403, { detail: 'Нет доступа.' })).toMatchObject({ code: null, message: 'Нет доступа.' });
+    expect(answerFailure(400, { title: ['Обязательное поле.'], rows: [{ price: ['Не число.'] }] }).fields).toEqual({
+      title: ['Обязательное поле.'],
+      'rows.0.price': ['Не число.'],
+    });
+  });
+  it('a string error, as the generic text', () => {
+    expect(answerFailure(400, { error: 'boom' })).toMatchObject({ message: 'Error', technical: 'Error' });
+  });
+  it('a body that is not JSON, by its status', () => {
+    expect(answerFailure(502, '<html>Bad gateway</html>')).toMatchObject({
+      message: 'Сервис временно недоступен. Повторите чуть позже.',
+      technical: 'Request failed with status code 502',
+    });
+  });
+  it('Retry-After, said in words', () => {
+    expect(answerFailure(429, { error: 1105, detail: '' }, '61')).toMatchObject({ retryAfter: 61 });
+    expect(answerFailure(429, { error: 1105, detail: '' }, '300').message).toContain('5\u00a0минут');
+  });
+});
+
+describe('a request without an answer', () => {
+  const axiosError = (message: string, code?: string, timeout = 0) => new AxiosError(message, code, { timeout } as never);
+  it.each([
+    [axiosError('Network Error', 'ERR_NETWORK'), 'network', 'Network Error'],
+    [axiosError('Request aborted', 'ECONNABORTED'), 'aborted', 'Request aborted'],
+    [axiosError('timeout of 500ms exceeded', 'ECONNABORTED', 500), 'timeout', 'timeout of 500 ms exceeded'],
+    [axiosError('Unsupported protocol ftp:', 'ERR_BAD_REQUEST'), 'network', 'Unsupported protocol'],
+    [new CanceledError(), 'aborted', 'canceled'],
+  ])('keeps the technical text and says it in Russian: %s', (error, kind, technical) => {
+    const failure = toFailure(error);
+    expect(failure).toMatchObject({ kind, technical, statusCode: 0 });
+    expect(failure.message).toMatch(/^[А-Я].*\.$/);
+  });
+});
+
+describe('repeating', () => {
+  it('is for lost connections and 5xx of reads, twice at most', () => {
+    const lost = toFailure(new AxiosError('Network Error', 'ERR_NETWORK'));
+    expect(shouldRetry(0, lost)).toBe(true);
+    expect(shouldRetry(2, lost)).toBe(false);
+    expect(shouldRetry(0, answerFailure(503, null))).toBe(true);
+    for (const status of [400, 401, 403, 404, 409, 412, 422, 429]) expect(shouldRetry(0, answerFailure(status, null))).toBe(false);
+    expect(shouldRetry(0, toFailure(new CanceledError()))).toBe(false);
+  });
+});
