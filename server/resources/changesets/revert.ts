@@ -26,7 +26,7 @@ export async function carryOut(write: CompanyWrite, changeset: StoredChangeset, 
   await overwriteServices(write, plan.services);
   await settleServices(write, plan.servicePlaces);
   if (plan.categories.length > 0 || plan.categoryPlaces.length > 0) await settleCategories(write, plan.categoryPlaces);
-  write.describe('revert', `Отмена: ${changeset.title}`);
+  write.describe('revert', titleOf(changeset));
   if (write.changeset) await markReverted(write.trx, write.company, changeset.guid, write.changeset);
   return answerOf(plan, write.changeset);
 }
@@ -36,4 +36,10 @@ export function answerOf(plan: RevertPlan, changeset: string | null): RevertAnsw
   const values = plan.services.length + plan.categories.length;
   const places = plan.categoryPlaces.length + [...plan.servicePlaces.values()].reduce((sum, rows) => sum + rows.length, 0);
   return { reverted: values > 0 ? values : places, conflicts: plan.conflicts, changeset };
+}
+
+/** Taking back what was taken back is a return, so that titles do not pile up. */
+function titleOf({ kind, title }: StoredChangeset): string {
+  const original = title.replace(/^(Отмена|Возврат): /, '');
+  return kind === 'revert' && title.startsWith('Отмена: ') ? `Возврат: ${original}` : `Отмена: ${original}`;
 }
