@@ -1,0 +1,38 @@
+// npm run dev: the server that restarts when its sources change, and the console with hot reload, in one command.
+import { spawn } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+import { createServer } from 'vite';
+
+const root = fileURLToPath(new URL('../', import.meta.url));
+const port = process.env.PORT || '8080';
+process.env.PRORABKA_API = `http://127.0.0.1:${port}`;
+
+const console_ = await createServer({ root, server: { port: Number(process.env.CONSOLE_PORT || 5173), host: '127.0.0.1' } });
+await console_.listen();
+const address = console_.resolvedUrls?.local[0] ?? '';
+
+const server = spawn(
+  process.execPath,
+  [
+    `${root}node_modules/tsx/dist/cli.mjs`,
+    'watch',
+    '--clear-screen=false',
+    '--include',
+    'server/database/migrations/*.sql',
+    'server/main.ts',
+  ],
+  { cwd: root, stdio: 'inherit', env: { ...process.env, PORT: port, NODE_ENV: 'development', APP_URL: address.replace(/\/$/, '') } },
+);
+console.log(`Кабинет с горячей заменой: ${address} (API на порту ${port} запускается)`);
+
+let stopping = false;
+for (const signal of ['SIGINT', 'SIGTERM']) {
+  process.on(signal, () => {
+    stopping = true;
+    server.kill(signal);
+  });
+}
+server.on('close', async (code) => {
+  await console_.close();
+  process.exit(stopping ? 0 : (code ?? 1));
+});

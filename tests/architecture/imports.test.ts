@@ -1,0 +1,49 @@
+import { describe, expect, it } from 'vitest';
+import { calls } from '../../contract/calls.ts';
+import { sourcesIn } from './sources.ts';
+
+const server = sourcesIn(['server'], /\.ts$/).filter(({ path }) => !path.endsWith('.test.ts'));
+const console = sourcesIn(['src'], /\.tsx?$/).filter(({ path }) => !/\.test\.tsx?$/.test(path));
+
+/** Calls named by `route(app, calls.x, …)` in the server's resources. */
+const routed = server.flatMap(({ path, text }) =>
+  [...text.matchAll(/\broute\(\s*app,\s*calls\.(\w+)/g)].map((match) => ({ path, name: match[1] ?? '' })),
+);
+
+describe('contract, routes and console', () => {
+  it('routes only calls of the contract, each once', () => {
+    const names = routed.map(({ name }) => name);
+    expect(names.filter((name) => !(name in calls))).toEqual([]);
+    expect(names.filter((name, index) => names.indexOf(name) !== index)).toEqual([]);
+  });
+
+  it('opens no address of the API past the guarded `route`', () => {
+    const bare = server.filter(({ text }) =>
+      /\.(get|post|put|patch|delete|route)\(\s*['"`{][^)]*['"`]\/(api|info)\/(?!openapi\.json)/.test(text),
+    );
+    expect(bare.map(({ path }) => path)).toEqual([]);
+  });
+
+  it('registers every routes file of the resources in the app', () => {
+    const app = server.find(({ path }) => path === 'server/app.ts')?.text ?? '';
+    const files = new Set(routed.map(({ path }) => path));
+    expect([...files].filter((path) => !app.includes(path.replace('server/', './')))).toEqual([]);
+  });
+
+  it('writes API addresses in the contract only, and addresses of screens in paths.ts only', () => {
+    const api = console.filter(({ text }) => /['"`]\/(api|info)\//.test(text)).map(({ path }) => path);
+    expect(api).toEqual([]);
+    const screens = console.filter(
+      ({ path, text }) => path !== 'src/lib/paths.ts' && /(?:to|path|href)=?[:=]\s*\{?['"`]\/[a-z]/.test(text),
+    );
+    expect(screens.map(({ path }) => path)).toEqual([]);
+  });
+
+  it('asks the server for nothing that it does not serve, unless the answer to /api/meta/ names it', () => {
+    const served = new Set(routed.map(({ name }) => name));
+    const asked = console.flatMap(({ path, text }) =>
+      [...text.matchAll(/\bcalls\.(\w+)/g)].map((match) => ({ path, name: match[1] ?? '' })),
+    );
+    expect(asked.filter(({ name }) => name in calls && !served.has(name))).toEqual([]);
+  });
+});

@@ -1,0 +1,78 @@
+import { existsSync, readdirSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { read, root, sourcesIn } from './sources.ts';
+
+const product = sourcesIn(['contract', 'server', 'src']);
+const scripts: Record<string, string> = JSON.parse(read('package.json')).scripts;
+const documents = ['README.md', ...readdirSync(`${root}docs`, { recursive: true, encoding: 'utf8' }).map((name) => `docs/${name}`)].filter(
+  (path) => path.endsWith('.md'),
+);
+
+describe('the repository', () => {
+  it('has no file of product code over 250 lines', () => {
+    expect(product.filter(({ text }) => text.split('\n').length > 251).map(({ path }) => path)).toEqual([]);
+  });
+
+  it('keeps most files short: median at most 60 lines, nine of ten at most 150', () => {
+    const lengths = product.map(({ text }) => text.split('\n').length - 1).sort((a, b) => a - b);
+    expect(lengths[Math.floor(lengths.length / 2)]).toBeLessThanOrEqual(60);
+    expect(lengths[Math.floor(lengths.length * 0.9)]).toBeLessThanOrEqual(150);
+  });
+
+  it('documents only commands that exist', () => {
+    const unknown = documents.flatMap((path) =>
+      [...read(path).matchAll(/npm (?:run ([\w:-]+)|(start|test)\b)/g)]
+        .map((match) => match[1] ?? match[2] ?? '')
+        .filter((name) => !(name in scripts))
+        .map((name) => `${path}: ${name}`),
+    );
+    expect(unknown).toEqual([]);
+  });
+
+  it('runs only scripts and files that exist', () => {
+    for (const [name, command] of Object.entries(scripts)) {
+      for (const [, file] of command.matchAll(/\b((?:scripts|tests)\/\S+\.(?:mjs|ts))/g)) {
+        expect(existsSync(root + file), `${name}: ${file}`).toBe(true);
+      }
+      const phases = /phases\.mjs (.*)$/.exec(command)?.[1]?.split(' ') ?? [];
+      expect(
+        phases.filter((phase) => !(phase in scripts)),
+        name,
+      ).toEqual([]);
+    }
+  });
+
+  it('says in the documents only folders and files that exist', () => {
+    const missing = documents.flatMap((path) =>
+      [...read(path).matchAll(/\]\((?!https?:)([^)#]+)\)/g)]
+        .map((match) => match[1] ?? '')
+        .filter((target) => !existsSync(new URL(target, `file://${encodeURI(root + path)}`)))
+        .map((target) => `${path}: ${target}`),
+    );
+    expect(missing).toEqual([]);
+  });
+
+  it('keeps README within two screens, with the one command that starts and the one that tests', () => {
+    const readme = read('README.md');
+    expect(readme.split('\n').length).toBeLessThanOrEqual(90);
+    expect(readme).toMatch(/^npm ci && npm start$/m);
+    expect(readme).toMatch(/^npm ci && npm test$/m);
+  });
+
+  it('names no host of others in what the browser loads, but for the optional visit counter', () => {
+    const hosts = sourcesIn(['src', 'public'], /\.(ts|tsx|css|html|svg|json|webmanifest)$/)
+      .concat([{ path: 'index.html', text: read('index.html') }])
+      .filter(({ path }) => !/\.test\.tsx?$/.test(path))
+      .flatMap(({ path, text }) => [...text.matchAll(/https?:\/\/([\w.-]+)/g)].map((match) => `${path}: ${match[1]}`));
+    expect(hosts.filter((found) => !/: (mc\.yandex\.ru|www\.w3\.org|127\.0\.0\.1|localhost|own\.invalid)$/.test(found))).toEqual([]);
+  });
+
+  it('never reads a number typed by a person with parseFloat', () => {
+    expect(product.filter(({ text }) => /\bparseFloat\s*\(/.test(text)).map(({ path }) => path)).toEqual([]);
+  });
+
+  it('silences no checker', () => {
+    const silenced = /@ts-(ignore|nocheck|expect-error)|eslint-disable|\bas any\b/;
+    expect(product.filter(({ text }) => silenced.test(text)).map(({ path }) => path)).toEqual([]);
+  });
+});
