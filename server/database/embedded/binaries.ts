@@ -95,16 +95,16 @@ async function copyOnce(native: string, copy: string, log: (line: string) => voi
   const draft = await mkdtemp(`${copy}.`);
   try {
     await cp(native, draft, { recursive: true, verbatimSymlinks: true });
-    await linkLibraries(draft);
     await openToAll(draft);
+    await linkLibraries(draft);
     await rename(draft, copy);
   } catch (error) {
-    await rm(draft, { recursive: true, force: true });
+    await rm(draft, { recursive: true, force: true }).catch(() => {});
     if (!(await lstat(copy).catch(() => null))) throw error;
   }
 }
 
-/** Packages installed under a strict umask are readable by their owner alone. */
+/** Packages may have been installed readable by their owner alone, or writable by nobody. */
 async function openToAll(folder: string): Promise<void> {
   await chmod(folder, 0o755);
   for (const entry of await readdir(folder, { recursive: true, withFileTypes: true })) {
