@@ -33,6 +33,7 @@ export function gridColumns<R>(deps: ColumnDeps<R>): Column<SheetLine<R>>[] {
 function gridColumn<R>(deps: ColumnDeps<R>, column: SheetColumn<R>, index: number): Column<SheetLine<R>> {
   const first = index === 0;
   const numeric = column.kind === 'number';
+  const side = (column.align ?? (column.kind === 'text' ? 'start' : 'end')) === 'end' ? 'sheet-right' : undefined;
   const editable = !deps.readOnly && (column.parse !== undefined || (first && deps.canRenameGroups));
   return {
     key: column.key,
@@ -41,8 +42,8 @@ function gridColumn<R>(deps: ColumnDeps<R>, column: SheetColumn<R>, index: numbe
     minWidth: column.minWidth,
     frozen: column.frozen,
     resizable: true,
-    headerCellClass: column.kind === 'text' ? undefined : 'sheet-right',
-    cellClass: (line) => (line.type === 'group' ? 'sheet-group-cell' : column.kind === 'text' ? undefined : 'sheet-right'),
+    headerCellClass: side,
+    cellClass: (line) => (line.type === 'group' ? 'sheet-group-cell' : side),
     editable: (line) => editable && (line.type === 'group' ? first && deps.canRenameGroups : column.parse !== undefined),
     editorOptions: { closeOnExternalRowChange: false },
     colSpan:

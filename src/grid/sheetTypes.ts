@@ -20,6 +20,8 @@ export type SheetColumn<R> = {
   render?(row: R): ReactNode;
   /** typed text that was not accepted and why: shown in place of the value and never lost */
   refused?(row: R): RefusedText | undefined;
+  /** `end` for numbers and computed columns, unless given */
+  align?: 'start' | 'end';
   width?: number | string;
   minWidth?: number;
   frozen?: boolean;

@@ -105,7 +105,7 @@ describe('the price list', () => {
     expect(group).toHaveAttribute('aria-expanded', 'true');
     expect(group).toHaveAttribute('aria-level', '1');
     expect(await row(/Окраска стен/)).toHaveAttribute('aria-level', '2');
-    expect(await cell(/Окраска стен/, '50 %')).toBeInTheDocument();
+    expect(await cell(/Окраска стен/, '50,0 %')).toBeInTheDocument();
   });
 
   it('saves a price typed over the old one, with the version it was based on', async () => {

@@ -31,7 +31,14 @@ export function ClashDialog({ row, categoryTitle, onChoose, onClose }: Props) {
     </Space>
   );
   return (
-    <Modal open={Boolean(clash)} title="Строку изменил другой пользователь" onCancel={onClose} footer={footer} destroyOnHidden>
+    <Modal
+      open={Boolean(clash)}
+      title="Строку изменил другой пользователь"
+      onCancel={onClose}
+      footer={footer}
+      focusTriggerAfterClose={false}
+      destroyOnHidden
+    >
       {clash &&
         Object.entries(clash.mine).map(([field, mine]) => (
           <Descriptions key={field} title={labels[field] ?? field} size="small" column={1} bordered>

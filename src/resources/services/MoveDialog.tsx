@@ -1,5 +1,5 @@
-import { Modal, Select } from 'antd';
-import { useState } from 'react';
+import { Modal, type RefSelectProps, Select } from 'antd';
+import { useRef, useState } from 'react';
 import type { Service } from '../../../contract/resources/service.ts';
 import type { ServiceCategory } from '../../../contract/resources/serviceCategory.ts';
 import { searchForm } from './searchRows.ts';
@@ -9,6 +9,8 @@ type Props = { service: Service; categories: readonly ServiceCategory[]; onMove(
 /** «Переместить»: a category found by typing; Enter takes it. */
 export function MoveDialog({ service, categories, onMove, onClose }: Props) {
   const [target, setTarget] = useState<string>();
+  const [choosing, setChoosing] = useState(false);
+  const field = useRef<RefSelectProps>(null);
   const options = categories
     .filter((category) => category.guid !== service.category)
     .map((category) => ({ value: category.guid, label: category.title }));
@@ -21,11 +23,19 @@ export function MoveDialog({ service, categories, onMove, onClose }: Props) {
       okButtonProps={{ disabled: !target }}
       onOk={() => target && onMove(target)}
       onCancel={onClose}
+      focusTriggerAfterClose={false}
+      afterOpenChange={(open) => {
+        // The dialog takes the focus while it opens; the list opens where the dialog has come to rest.
+        if (!open) return;
+        field.current?.focus();
+        setChoosing(true);
+      }}
     >
       <p>{service.title}</p>
       <Select
-        autoFocus
-        defaultOpen
+        ref={field}
+        open={choosing}
+        onOpenChange={setChoosing}
         showSearch
         aria-label="Категория"
         placeholder="Начните вводить название"

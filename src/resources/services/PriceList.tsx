@@ -145,8 +145,12 @@ export function PriceList({ queues, groups }: { queues: PriceQueues; groups: rea
           service={moving.service}
           categories={groups.map((group) => group.category.shown)}
           onMove={(to) => {
+            // The cursor stays where the work goes on: at the row that takes the place of the moved one.
+            const rows = list.shown.find((group) => group.id === moving.service.category)?.rows ?? [];
+            const at = rows.findIndex((row) => rowId(row) === rowId(moving));
+            const next = rows[at + 1] ?? rows[at - 1];
+            if (next) sheet.current?.focusCell(rowId(next), 'title');
             commands.actions.move(moving.service, to);
-            list.open(to);
             setMoving(null);
             toSheet();
           }}

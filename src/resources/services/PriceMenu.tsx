@@ -11,7 +11,7 @@ type Props = { target: MenuTarget<PriceRow> | null; movable: boolean; onCommand(
 /** The menu of a row or of a category header, at the place it was asked for. */
 export function PriceMenu({ target, movable, onCommand, onClose }: Props) {
   if (!target) return null;
-  const { left, top, width, height } = target.at;
+  const { left, top, height } = target.at;
   const items = target.kind === 'row' ? rowItems(target.row, movable) : groupItems(target.group.refused !== undefined);
   return (
     <Dropdown
@@ -26,7 +26,7 @@ export function PriceMenu({ target, movable, onCommand, onClose }: Props) {
         if (!open) onClose();
       }}
     >
-      <span style={{ position: 'fixed', left, top, width, height, pointerEvents: 'none' }} />
+      <span style={{ position: 'fixed', left, top, width: 1, height, pointerEvents: 'none' }} />
     </Dropdown>
   );
 }

@@ -1,7 +1,7 @@
 import { MAX_TITLE, MAX_UNIT, serviceEdit } from '../../../contract/resources/service.ts';
 import { moneyEditText, parseMoneyCell } from '../../grid/moneyCell.ts';
 import type { ParsedCell, SheetColumn } from '../../grid/sheetTypes.ts';
-import { amount, percent } from '../../lib/format.ts';
+import { amount } from '../../lib/format.ts';
 import { margin, type PriceRow } from './priceRow.ts';
 import { StatusCell, statusText } from './StatusCell.tsx';
 
@@ -54,6 +54,7 @@ export function priceColumns({ seesCost, canEdit, narrow, onClash, onRetry }: Pr
     key: 'status',
     title: narrow ? '' : 'Состояние',
     kind: 'computed',
+    align: 'start',
     text: statusText,
     render: (row) => <StatusCell row={row} brief={narrow} onClash={onClash} onRetry={onRetry} />,
     width: narrow ? 44 : 150,
@@ -77,13 +78,15 @@ function money(key: 'cost_per_unit' | 'price_per_unit', title: string, narrow: b
     editText: ({ service }) => moneyEditText(service[key]),
     parse: parseMoneyCell,
     cleared: '0',
-    width: narrow ? 104 : 160,
+    width: narrow ? 104 : 172,
   };
 }
 
-/** «50 %», «−12,5 %», «—» where there is no price. */
-export function marginText(value: number | null): string {
-  return value === null ? '—' : percent(value);
+const oneDigit = new Intl.NumberFormat('ru-RU', { minimumFractionDigits: 1, maximumFractionDigits: 1 });
+
+/** «50,0 %», «−12,5 %», «—» where there is no price. One digit always, so that the commas stand under each other. */
+function marginText(value: number | null): string {
+  return value === null ? '—' : `${oneDigit.format(value).replace('-', '−')}\u00a0%`;
 }
 
 /** A line of text by the contract's own rule. */
