@@ -1,4 +1,5 @@
 import '@ant-design/v5-patch-for-react-19';
+import './app/style-nonce.ts';
 import './app/base.css';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
