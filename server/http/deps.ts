@@ -7,4 +7,6 @@ export type Deps = {
   config: Config;
   /** the clock of tokens; the database keeps its own for everything stored */
   now?: () => Date;
+  /** folder of the built console; null for none; found by itself unless given */
+  consoleFolder?: string | null;
 };

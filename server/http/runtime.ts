@@ -4,7 +4,8 @@ import type { Deps } from './deps.ts';
 import { loadSecrets, type Secrets } from './secrets.ts';
 
 /** What routes share: found on the app as `app.api`. */
-export type ApiRuntime = Required<Deps> & {
+export type ApiRuntime = Pick<Deps, 'db' | 'config'> & {
+  now: () => Date;
   secrets: Secrets;
   /** Calls that have a route: meta, openapi.json and the tests read what is implemented from here. */
   implemented: Map<string, Call>;
@@ -21,7 +22,8 @@ declare module 'fastify' {
 /** Puts `app.api` in place; before any route. */
 export async function decorateRuntime(app: FastifyInstance, deps: Deps): Promise<void> {
   app.decorate('api', {
-    ...deps,
+    db: deps.db,
+    config: deps.config,
     now: deps.now ?? (() => new Date()),
     secrets: await loadSecrets(deps.db, deps.config.jwtSecret),
     implemented: new Map(),

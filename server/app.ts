@@ -1,0 +1,44 @@
+import Fastify, { type FastifyInstance } from 'fastify';
+import { findConsole } from './consoleFolder.ts';
+import { serveConsole } from './http/console.ts';
+import type { Deps } from './http/deps.ts';
+import { answerErrors } from './http/errors.ts';
+import { watchHealth } from './http/health.ts';
+import { keepHouse } from './http/housekeeping.ts';
+import { parseJsonBodies } from './http/json-body.ts';
+import { protect } from './http/protection.ts';
+import { decorateRuntime } from './http/runtime.ts';
+import { serverOptions } from './http/server-options.ts';
+import { accountRoutes } from './resources/account/routes.ts';
+import { authRoutes } from './resources/auth/routes.ts';
+import { categoryRoutes } from './resources/categories/routes.ts';
+import { changesetRoutes } from './resources/changesets/routes.ts';
+import { directoryRoutes } from './resources/directories/routes.ts';
+import { metaRoutes } from './resources/meta/routes.ts';
+import { priceTemplateRoutes } from './resources/priceTemplate/routes.ts';
+import { serviceImportRoutes } from './resources/serviceImport/routes.ts';
+import { serviceRoutes } from './resources/services/routes.ts';
+
+/** The whole server, ready to listen: its table of contents. */
+export async function buildApp(deps: Deps): Promise<FastifyInstance> {
+  const app: FastifyInstance = Fastify(serverOptions(deps.config));
+  await decorateRuntime(app, deps);
+  answerErrors(app);
+  parseJsonBodies(app);
+  await protect(app);
+  watchHealth(app);
+  keepHouse(app);
+
+  authRoutes(app);
+  accountRoutes(app);
+  directoryRoutes(app);
+  serviceRoutes(app);
+  categoryRoutes(app);
+  serviceImportRoutes(app);
+  priceTemplateRoutes(app);
+  changesetRoutes(app);
+  metaRoutes(app);
+
+  await serveConsole(app, deps.consoleFolder === undefined ? findConsole() : deps.consoleFolder);
+  return app;
+}

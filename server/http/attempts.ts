@@ -1,0 +1,39 @@
+import { createHmac } from 'node:crypto';
+import { sql } from 'kysely';
+import { ApiError } from './api-error.ts';
+import type { ApiRuntime } from './runtime.ts';
+
+/** What is counted, and for whom: the parts of `key` are hashed together. */
+export type Attempt = { scope: string; key: readonly string[]; limit: number; minutes: number };
+
+/**
+ * Counts one try before it is made, so that tries at the same moment cannot slip past the limit.
+ * Throws 1105 with Retry-After when the window is full. All instances share the counters.
+ */
+export async function countAttempt({ db, secrets }: ApiRuntime, attempt: Attempt): Promise<void> {
+  const { rows } = await sql<{ count: number; wait: number }>`
+    insert into attempt_counter as c (scope, key_hash, window_start, count) values (${attempt.scope}, ${hashOf(secrets, attempt)}, now(), 1)
+    on conflict (scope, key_hash) do update set
+      window_start = case when ${isOver(attempt)} then now() else c.window_start end,
+      count = case when ${isOver(attempt)} then 1 else least(c.count + 1, 1000000) end
+    returning count, ceil(extract(epoch from window_start + make_interval(mins => ${attempt.minutes}) - now()))::integer as wait`.execute(
+    db,
+  );
+  const [counter] = rows;
+  if (counter && counter.count > attempt.limit) {
+    throw new ApiError(1105, { headers: { 'Retry-After': String(Math.max(1, counter.wait)) } });
+  }
+}
+
+/** Forgets the tries after a right one. */
+export async function forgetAttempts({ db, secrets }: ApiRuntime, attempt: Attempt): Promise<void> {
+  await sql`delete from attempt_counter where scope = ${attempt.scope} and key_hash = ${hashOf(secrets, attempt)}`.execute(db);
+}
+
+function isOver(attempt: Attempt) {
+  return sql`c.window_start <= now() - make_interval(mins => ${attempt.minutes})`;
+}
+
+function hashOf(secrets: ApiRuntime['secrets'], { key }: Attempt): Buffer {
+  return createHmac('sha256', secrets('attempts')).update(JSON.stringify(key)).digest();
+}

@@ -1,0 +1,54 @@
+import { randomBytes } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import fastifyStatic from '@fastify/static';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { consolePolicy } from './content-security.ts';
+import { sendRefusal, strangeAddress } from './errors.ts';
+
+const FOREVER = 'public, max-age=31536000, immutable';
+
+/**
+ * Serves the built console. Files under /assets/ carry a hash in their name and never change; index.html is filled in for each answer
+ * (`__CSP_NONCE__`, `__API_URL__`) and never cached. Every address that is no file and no call is a screen of the console.
+ * @param folder with a trailing slash; null: there is no console, only the API
+ */
+export async function serveConsole(app: FastifyInstance, folder: string | null): Promise<void> {
+  const page = folder === null ? null : await readFile(`${folder}index.html`, 'utf8');
+  if (folder !== null) {
+    await app.register(fastifyStatic, {
+      root: folder,
+      wildcard: false,
+      index: false,
+      preCompressed: true,
+      cacheControl: false,
+      globIgnore: ['index.html', '**/*.gz', '**/*.br'],
+      setHeaders: (reply, path) => void reply.header('Cache-Control', path.includes('/assets/') ? FOREVER : 'no-cache'),
+    });
+  }
+  app.setNotFoundHandler((request, reply) => {
+    if (page !== null && isScreen(request)) return sendPage(page, reply);
+    return sendRefusal(reply, strangeAddress(request));
+  });
+}
+
+function isScreen(request: FastifyRequest): boolean {
+  const path = request.url.split('?')[0] ?? '';
+  const accepts = request.headers.accept ?? '*/*';
+  return /^(GET|HEAD)$/.test(request.method) && !/^\/(api|info|assets)(\/|$)/.test(path) && /text\/html|\*\/\*/.test(accepts);
+}
+
+function sendPage(page: string, reply: FastifyReply): FastifyReply {
+  const { config } = reply.server.api;
+  const nonce = randomBytes(16).toString('base64');
+  const html = page.replaceAll('__CSP_NONCE__', () => nonce).replaceAll('__API_URL__', () => escapeAttribute(config.apiUrl ?? ''));
+  return reply
+    .code(200)
+    .type('text/html; charset=utf-8')
+    .header('Cache-Control', 'no-cache')
+    .header('Content-Security-Policy', consolePolicy(config, nonce))
+    .send(html);
+}
+
+function escapeAttribute(text: string): string {
+  return text.replace(/[&"<>]/g, (sign) => `&#${sign.charCodeAt(0)};`);
+}

@@ -1,0 +1,29 @@
+import type { Config } from '../config.ts';
+
+/** For answers that are data: nothing of them may run or be framed. */
+export const dataPolicy = "default-src 'none'; frame-ancestors 'none'";
+
+const METRIKA = 'https://mc.yandex.ru';
+
+/** For the console's page. Ant Design adds style elements with the nonce and style attributes; scripts come from files only. */
+export function consolePolicy(config: Config, nonce: string): string {
+  const api = config.apiUrl === null ? [] : [new URL(config.apiUrl).origin];
+  const metrika = config.metrikaId === null ? [] : [METRIKA];
+  const rules: Record<string, string[]> = {
+    'default-src': ["'self'"],
+    'script-src': ["'self'", ...metrika],
+    'style-src': ["'self'", `'nonce-${nonce}'`],
+    'style-src-attr': ["'unsafe-inline'"],
+    'img-src': ["'self'", 'data:', 'blob:', ...api, ...metrika],
+    'font-src': ["'self'", 'data:'],
+    'connect-src': ["'self'", ...api, ...metrika],
+    'worker-src': ["'self'", 'blob:'],
+    'object-src': ["'none'"],
+    'base-uri': ["'none'"],
+    'form-action': ["'self'"],
+    'frame-ancestors': ["'none'"],
+  };
+  return Object.entries(rules)
+    .map(([name, sources]) => `${name} ${sources.join(' ')}`)
+    .join('; ');
+}

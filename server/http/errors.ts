@@ -1,0 +1,66 @@
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { ApiError } from './api-error.ts';
+
+/** Answers everything that is thrown, and every address or method that no call has, as the one envelope (api.md «Errors»). */
+export function answerErrors(app: FastifyInstance): void {
+  app.setErrorHandler<FastifyError>((error, request, reply) => {
+    const refusal = refusalOf(error);
+    if (refusal.http >= 500) request.log.error({ err: error }, 'request failed');
+    return sendRefusal(reply, refusal);
+  });
+}
+
+export function sendRefusal(reply: FastifyReply, refusal: ApiError): FastifyReply {
+  return reply
+    .code(refusal.http)
+    .headers({ 'Cache-Control': 'no-store', ...refusal.headers })
+    .removeHeader('ETag')
+    .type('application/json; charset=utf-8')
+    .send(JSON.stringify(refusal.envelope));
+}
+
+/** What an unknown address is answered: 405 where another method would do, else 404. */
+export function strangeAddress(request: FastifyRequest): ApiError {
+  const path = withSlash(request.url.split('?')[0] ?? '');
+  const methods = [...request.server.api.implemented.values()]
+    .filter((call) => pathPattern(call.path).test(path))
+    .map((call) => call.method);
+  if (methods.length === 0) return new ApiError(1101, { detail: 'Такого адреса нет.' });
+  const allow = [...new Set(methods)].join(', ');
+  return new ApiError(1100, { http: 405, detail: `Этот адрес принимает только ${allow}.`, headers: { Allow: allow } });
+}
+
+function withSlash(path: string): string {
+  return path.endsWith('/') ? path : `${path}/`;
+}
+
+function pathPattern(path: string): RegExp {
+  return new RegExp(`^${withSlash(path).replace(/\{\w+\}/g, '[^/]+')}$`);
+}
+
+/** PostgreSQL cannot store the character U+0000. */
+const UNSTORABLE_TEXT = new Set(['22021', '22P05']);
+
+function refusalOf(error: FastifyError): ApiError {
+  if (error instanceof ApiError) return error;
+  if (error.code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE') {
+    return new ApiError(1100, { http: 415, detail: 'Тело запроса должно быть в формате JSON (Content-Type: application/json).' });
+  }
+  if (error.statusCode === 413) return new ApiError(1107);
+  if (error instanceof SyntaxError && error.statusCode === 400) return new ApiError(1100, { http: 400, detail: 'Тело запроса — не JSON.' });
+  if (error.statusCode !== undefined && error.statusCode >= 400 && error.statusCode < 500) {
+    return new ApiError(1100, { http: error.statusCode, detail: 'Запрос составлен неверно.' });
+  }
+  if (UNSTORABLE_TEXT.has(error.code)) return new ApiError(1100, { detail: 'В тексте есть недопустимые знаки.' });
+  return new ApiError(1199, { http: isOutage(error) ? 503 : 500 });
+}
+
+/** Is it the database that cannot be reached, or is too slow, rather than a fault of ours? */
+function isOutage(error: FastifyError): boolean {
+  const code = String(error.code ?? '');
+  return (
+    /^(08|53|57)/.test(code) ||
+    /^E[A-Z]+$/.test(code) ||
+    /timeout exceeded when trying to connect|Connection terminated/.test(error.message)
+  );
+}

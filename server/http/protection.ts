@@ -1,0 +1,45 @@
+import cors from '@fastify/cors';
+import helmet from '@fastify/helmet';
+import rateLimit from '@fastify/rate-limit';
+import type { FastifyInstance } from 'fastify';
+import { ApiError } from './api-error.ts';
+import { dataPolicy } from './content-security.ts';
+
+/** Requests of one address a minute: far above what a person with a busy grid makes. */
+const REQUESTS_A_MINUTE = 12_000;
+const LOOPBACK = ['127.0.0.1', '::1', '::ffff:127.0.0.1'];
+
+const EXPOSED = ['X-Total-Count', 'ETag', 'X-Statistic', 'Retry-After', 'Idempotency-Replayed', 'Link', 'X-Request-Id'];
+const ACCEPTED = ['Authorization', 'Content-Type', 'App-Version', 'If-Match', 'If-None-Match', 'Idempotency-Key'];
+
+/** Security headers, foreign origins and the general limit of requests. */
+export async function protect(app: FastifyInstance): Promise<void> {
+  const { config } = app.api;
+  app.addHook('onRequest', async (request, reply) => {
+    reply.header('X-Request-Id', request.id).header('Content-Security-Policy', dataPolicy);
+  });
+  await app.register(helmet, {
+    // set above, and by the console's page for itself
+    contentSecurityPolicy: false,
+    crossOriginResourcePolicy: { policy: config.corsOrigins.length > 0 ? 'cross-origin' : 'same-origin' },
+    referrerPolicy: { policy: 'same-origin' },
+  });
+  if (config.corsOrigins.length > 0) {
+    await app.register(cors, {
+      origin: config.corsOrigins,
+      methods: ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'],
+      allowedHeaders: ACCEPTED,
+      exposedHeaders: EXPOSED,
+      maxAge: 3600,
+      strictPreflight: false,
+    });
+  }
+  // this machine's own address stands for a proxy that TRUST_PROXY does not name, that is for everybody at once
+  await app.register(rateLimit, {
+    max: REQUESTS_A_MINUTE,
+    timeWindow: 60_000,
+    allowList: LOOPBACK,
+    addHeaders: { 'x-ratelimit-limit': false, 'x-ratelimit-remaining': false, 'x-ratelimit-reset': false },
+    errorResponseBuilder: () => new ApiError(1105),
+  });
+}

@@ -1,0 +1,78 @@
+import { createHash, createHmac, randomBytes, randomUUID } from 'node:crypto';
+import type { FastifyRequest } from 'fastify';
+import { sql } from 'kysely';
+import type { Tokens } from '../../contract/resources/auth.ts';
+import { ApiError } from './api-error.ts';
+import type { ApiRuntime } from './runtime.ts';
+import { signToken } from './signed-token.ts';
+
+type Used = { session: string; user_guid: string; used_at: string };
+
+/** Starts a session of a user who has proved to be who they are. */
+export async function openSession(api: ApiRuntime, user: string, request: FastifyRequest): Promise<Tokens> {
+  const session = randomUUID();
+  const refresh = randomBytes(32).toString('base64url');
+  const agent = String(request.headers['user-agent'] ?? '').slice(0, 400);
+  await sql`
+    with opened as (insert into session (guid, user_guid, ip, user_agent) values (${session}, ${user}, ${request.ip}, ${agent})),
+      issued as (insert into refresh_token (token_hash, session, expires_at) values (${hashOf(refresh)}, ${session}, ${expiry(api)}))
+    update app_user set last_login = now() where guid = ${user}`.execute(api.db);
+  return pairOf(api, { session, user_guid: user, used_at: api.now().toISOString() }, refresh);
+}
+
+/**
+ * Exchanges a refresh token for the next pair (api.md «Auth flow»). Throws 1017 for one that is unknown, expired or of an ended session.
+ * A token used before gives the same pair again during the grace period (two tabs at once); later it was stolen, and its session ends.
+ */
+export async function rotate(api: ApiRuntime, refresh: string): Promise<Tokens> {
+  const next = createHmac('sha256', api.secrets('refresh-token')).update(refresh).digest('base64url');
+  const used = (await spendToken(api, refresh, next)) ?? (await usedBefore(api, refresh));
+  if (!used) throw new ApiError(1017);
+  return pairOf(api, used, next);
+}
+
+/** Ends the session that a refresh token belongs to; an unknown token ends nothing. */
+export async function endSessionOf(api: ApiRuntime, refresh: string, reason: 'sign-out' | 'reuse'): Promise<void> {
+  await sql`
+    update session s set ended_at = now(), end_reason = ${reason} from refresh_token t
+    where t.token_hash = ${hashOf(refresh)} and s.guid = t.session and s.ended_at is null`.execute(api.db);
+}
+
+/** Marks the token used and stores its successor, in one statement: of two at once only one does. */
+async function spendToken(api: ApiRuntime, refresh: string, next: string): Promise<Used | undefined> {
+  const { rows } = await sql<Used>`
+    with used as (
+      update refresh_token t set used_at = now() from session s join app_user u on u.guid = s.user_guid
+      where t.token_hash = ${hashOf(refresh)} and t.used_at is null and t.expires_at > now()
+        and s.guid = t.session and s.ended_at is null and u.is_active
+      returning t.session, s.user_guid, t.used_at),
+    issued as (insert into refresh_token (token_hash, session, expires_at) select ${hashOf(next)}, session, ${expiry(api)} from used),
+    touched as (update session set last_used_at = now() where guid in (select session from used))
+    select * from used`.execute(api.db);
+  return rows[0];
+}
+
+async function usedBefore(api: ApiRuntime, refresh: string): Promise<Used | undefined> {
+  const { rows } = await sql<Used & { in_grace: boolean }>`
+    select t.session, s.user_guid, t.used_at, t.used_at > now() - make_interval(secs => ${api.config.refreshGraceSeconds}) as in_grace
+    from refresh_token t join session s on s.guid = t.session join app_user u on u.guid = s.user_guid
+    where t.token_hash = ${hashOf(refresh)} and t.used_at is not null and s.ended_at is null and u.is_active`.execute(api.db);
+  const found = rows[0];
+  if (!found || found.in_grace) return found;
+  await endSessionOf(api, refresh, 'reuse');
+  return undefined;
+}
+
+/** The access token dates from the moment of use, so that racing tabs get equal pairs. */
+async function pairOf(api: ApiRuntime, { session, user_guid, used_at }: Used, refresh: string): Promise<Tokens> {
+  const life = { issuedAt: new Date(used_at), seconds: api.config.accessTokenSeconds };
+  return { token: await signToken(api.secrets('access-token'), 'access', { sub: user_guid, sid: session }, life), refresh_token: refresh };
+}
+
+function expiry(api: ApiRuntime) {
+  return sql`now() + make_interval(days => ${api.config.refreshTokenDays})`;
+}
+
+function hashOf(refresh: string): Buffer {
+  return createHash('sha256').update(refresh).digest();
+}

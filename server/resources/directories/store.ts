@@ -1,0 +1,74 @@
+import { sql } from 'kysely';
+import type { ListQuery } from '../../../contract/query.ts';
+import type { Db } from '../../database/connection.ts';
+import { jsonRow, type ListPage, readList, searchIn } from '../../http/list-query.ts';
+
+const title = sql`t.title`;
+const state = { is_deleted: sql`t.is_deleted`, version: sql`t.version` };
+const common = { defaultOrder: title, tiebreak: sql`t.guid` };
+
+function conditions(company: string, search: string | undefined, columns: Parameters<typeof searchIn>[1]) {
+  const found = searchIn(search, columns);
+  return [sql`t.company = ${company}`, ...(found ? [found] : [])];
+}
+
+export function listBills(db: Db, company: string, query: ListQuery): Promise<ListPage> {
+  return readList(
+    db,
+    {
+      ...common,
+      from: sql`from bill t`,
+      where: conditions(company, query.search, [title]),
+      row: jsonRow({ guid: sql`t.guid`, title, ...state }),
+      columns: { title },
+    },
+    query,
+  );
+}
+
+/** @param withExpense whether the caller may see what the firm means to spend; else `planned_expense` is null */
+export function listObjects(db: Db, company: string, query: ListQuery, withExpense: boolean): Promise<ListPage> {
+  const [address, status, income] = [sql`t.address`, sql`t.status`, sql`t.planned_income`];
+  const expense = withExpense ? sql`t.planned_expense` : sql`null::numeric`;
+  return readList(
+    db,
+    {
+      ...common,
+      from: sql`from site_object t`,
+      where: conditions(company, query.search, [title, address]),
+      row: jsonRow({ guid: sql`t.guid`, title, address, status, planned_income: income, planned_expense: expense, ...state }),
+      columns: { title, status, planned_income: income, planned_expense: expense },
+    },
+    query,
+  );
+}
+
+export function listContractors(db: Db, company: string, query: ListQuery): Promise<ListPage> {
+  const [phone, email, comment] = [sql`t.phone`, sql`t.email`, sql`t.comment`];
+  return readList(
+    db,
+    {
+      ...common,
+      from: sql`from contractor t`,
+      where: conditions(company, query.search, [title, phone, email, comment]),
+      row: jsonRow({ guid: sql`t.guid`, title, category: sql`t.category`, phone, email, comment, ...state }),
+      columns: { title, phone, email },
+    },
+    query,
+  );
+}
+
+export function listContractorCategories(db: Db, company: string, query: ListQuery): Promise<ListPage> {
+  const type = sql`t.contractor_type`;
+  return readList(
+    db,
+    {
+      ...common,
+      from: sql`from contractor_category t`,
+      where: conditions(company, query.search, [title]),
+      row: jsonRow({ guid: sql`t.guid`, title, contractor_type: type }),
+      columns: { title, contractor_type: type },
+    },
+    query,
+  );
+}
