@@ -1,0 +1,150 @@
+import { SignJWT, UnsecuredJWT } from 'jose';
+import { sql } from 'kysely';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { Client } from '../support/client.ts';
+import { createUser, PASSWORD, signIn, type TestUser } from '../support/factories.ts';
+import { startTestServer, type TestServer } from '../support/server.ts';
+
+let server: TestServer;
+let stranger: Client;
+let user: TestUser;
+beforeAll(async () => {
+  server = await startTestServer();
+  stranger = new Client(server.url);
+  user = await createUser(server.db, { phone: '+79161234567' });
+});
+
+const enter = (body: object) => stranger.post('/api/auth/sign-in/', body);
+const refresh = (refresh_token: string) => stranger.post('/api/auth/refresh-token/', { refresh_token });
+const profile = (token: string) => new Client(server.url, token).get('/api/user/profile/');
+const refusal = (status: number, error: number) => ({ status, body: { error, detail: expect.stringMatching(/[а-яё]/i) } });
+const ageUse = (seconds: number) =>
+  sql`update refresh_token set used_at = used_at - make_interval(secs => ${seconds}) where used_at is not null`.execute(server.db);
+
+describe('signing in', () => {
+  it('works by e-mail in any case and by phone in any spelling, and answers tokens that are not to be kept', async () => {
+    for (const login of [user.email, ` ${user.email?.toUpperCase()} `, '8 (916) 123-45-67', '+79161234567']) {
+      const answer = await enter({ login, password: PASSWORD });
+      expect(answer.status).toBe(200);
+      expect(answer.headers.get('cache-control')).toBe('no-store');
+      expect(Object.keys(answer.body).sort()).toEqual(['device_token', 'refresh_token', 'token']);
+      expect((await profile(answer.body.token)).body.guid).toBe(user.guid);
+    }
+    expect((await stranger.post('/api/user/login/', { email: user.email, password: PASSWORD })).status).toBe(200);
+  });
+
+  it('is refused with the code that says why', async () => {
+    expect(await enter({ login: 'не почта', password: 'x' })).toMatchObject(refusal(400, 1010));
+    expect(await enter({ login: user.email, password: 'wrong' })).toMatchObject(refusal(401, 1002));
+    expect(await enter({ login: 'nobody@test.example', password: PASSWORD })).toMatchObject(refusal(401, 1002));
+    expect(await enter({ login: user.email, code: '123456' })).toMatchObject(refusal(400, 1007));
+    expect((await enter({ login: user.email })).body.fields).toHaveProperty('password');
+    expect((await enter({ login: user.email, password: 'x', admin: true })).body.fields).toEqual({ admin: ['Неизвестное поле.'] });
+  });
+
+  it('tells that a user is switched off only after the right password', async () => {
+    const off = await createUser(server.db, { is_active: false });
+    expect(await enter({ login: off.email, password: 'wrong' })).toMatchObject(refusal(401, 1002));
+    expect(await enter({ login: off.email, password: PASSWORD })).toMatchObject(refusal(403, 1000));
+  });
+
+  it('stops after ten failures, also at once, also for a login that does not exist, but not on a known device', async () => {
+    const victim = await createUser(server.db);
+    const { device_token } = await signIn(server, victim);
+    for (const login of [victim.email, 'nobody2@test.example']) {
+      const answers = await Promise.all(Array.from({ length: 14 }, () => enter({ login, password: 'wrong' })));
+      expect(answers.filter(({ status }) => status === 401)).toHaveLength(10);
+      const last = await enter({ login, password: PASSWORD });
+      expect(last).toMatchObject(refusal(429, 1105));
+      expect(Number(last.headers.get('retry-after'))).toBeGreaterThan(800);
+    }
+    expect((await enter({ login: victim.email, password: PASSWORD, device_token })).status).toBe(200);
+    const foreign = (await signIn(server, user)).device_token;
+    expect((await enter({ login: victim.email, password: PASSWORD, device_token: foreign })).status).toBe(429);
+  });
+});
+
+describe('a refresh token', () => {
+  it('is exchanged once; twenty at the same moment get one successor pair', async () => {
+    const { refresh_token } = await signIn(server, user);
+    const other = await server.another();
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, (_, i) => new Client(i % 2 ? other : server.url).post('/api/auth/refresh-token/', { refresh_token })),
+    );
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
+    expect(new Set(answers.map(({ body }) => JSON.stringify(body))).size).toBe(1);
+    expect(answers[0]?.body.refresh_token).not.toBe(refresh_token);
+    expect((await profile(answers[0]?.body.token)).status).toBe(200);
+    expect((await refresh(answers[0]?.body.refresh_token)).status).toBe(200);
+  });
+
+  it('used again within the grace gives the same pair, later ends the whole family', async () => {
+    const first = await signIn(server, user);
+    const second = (await refresh(first.refresh_token)).body;
+    await ageUse(20);
+    expect((await refresh(first.refresh_token)).body.refresh_token).toBe(second.refresh_token);
+    await ageUse(11);
+    expect(await refresh(first.refresh_token)).toMatchObject(refusal(401, 1017));
+    expect(await refresh(second.refresh_token)).toMatchObject(refusal(401, 1017));
+    expect(await profile(second.token)).toMatchObject(refusal(401, 1017));
+  });
+
+  it('is refused when unknown, expired, signed out or of a user who was switched off', async () => {
+    expect(await refresh('no such token')).toMatchObject(refusal(401, 1017));
+    const expired = await signIn(server, user);
+    await sql`update refresh_token set expires_at = now() where used_at is null`.execute(server.db);
+    expect(await refresh(expired.refresh_token)).toMatchObject(refusal(401, 1017));
+    const gone = await signIn(server, user);
+    for (const _ of [1, 2]) expect((await stranger.post('/api/auth/sign-out/', { refresh_token: gone.refresh_token })).status).toBe(204);
+    expect(await refresh(gone.refresh_token)).toMatchObject(refusal(401, 1017));
+    expect(await profile(gone.token)).toMatchObject(refusal(401, 1017));
+    const off = await createUser(server.db);
+    const pair = await signIn(server, off);
+    await server.db.updateTable('app_user').set({ is_active: false }).where('guid', '=', off.guid).execute();
+    expect(await refresh(pair.refresh_token)).toMatchObject(refusal(401, 1017));
+    expect(await profile(pair.token)).toMatchObject(refusal(403, 1000));
+  });
+
+  it('is not stored in clear', async () => {
+    const { refresh_token } = await signIn(server, user);
+    const { rows } = await sql<{ found: number }>`
+      select count(*) as found from refresh_token where encode(token_hash, 'escape') like ${`%${refresh_token}%`}`.execute(server.db);
+    expect(rows[0]?.found).toBe(0);
+  });
+});
+
+describe('an access token', () => {
+  const claims = (sid: string) => ({ sub: user.guid, sid, typ: 'access' });
+
+  it('that is missing, unsigned, of another key, edited or of another kind is answered 1109', async () => {
+    const { token, device_token = '' } = await signIn(server, user);
+    const [head = '', payload = '', signature = ''] = token.split('.');
+    const { sid } = JSON.parse(Buffer.from(payload, 'base64url').toString());
+    const edited = Buffer.from(JSON.stringify({ ...claims(sid), exp: 9e9, sub: 'someone' })).toString('base64url');
+    const signed = (alg: string) => new SignJWT(claims(sid)).setProtectedHeader({ alg }).setExpirationTime('1h').sign(new Uint8Array(64));
+    const bad = [
+      '',
+      'x',
+      new UnsecuredJWT(claims(sid)).setExpirationTime('1h').encode(),
+      await signed('HS256'),
+      await signed('HS512'),
+      `${head}.${edited}.${signature}`,
+      `${head}.${payload}.`,
+      device_token,
+    ];
+    for (const one of bad) expect(await profile(one), one).toMatchObject(refusal(401, 1109));
+    expect(await stranger.get('/api/user/profile/')).toMatchObject(refusal(401, 1109));
+    expect(await stranger.get('/api/user/profile/', { Authorization: `Bearer ${token}` })).toMatchObject(refusal(401, 1109));
+  });
+
+  it('lives 15 minutes', async () => {
+    let clock = new Date();
+    const later = await startTestServer({ now: () => clock });
+    const { token } = await signIn(later, await createUser(later.db));
+    const read = () => new Client(later.url, token).get('/api/user/permissions/');
+    clock = new Date(Date.now() + 14.9 * 60_000);
+    expect((await read()).status).toBe(200);
+    clock = new Date(Date.now() + 15.1 * 60_000);
+    expect(await read()).toMatchObject(refusal(401, 1109));
+  });
+});

@@ -1,0 +1,47 @@
+/** An answer with its JSON read; `body` is undefined without one. Its shape is what the tests are about, so it is read loosely. */
+export type Answer = { status: number; body: Loose; headers: Headers };
+/** JSON of any shape: properties can be followed without casts, as in plain JavaScript. */
+type Loose = ReturnType<typeof JSON.parse>;
+type Extra = Record<string, string>;
+
+/** Calls the API as one caller: with the access token, or as a stranger without. */
+export class Client {
+  readonly address: string;
+  readonly token: string | null;
+
+  constructor(address: string, token: string | null = null) {
+    this.address = address;
+    this.token = token;
+  }
+
+  get(path: string, headers?: Extra): Promise<Answer> {
+    return this.call('GET', path, undefined, headers);
+  }
+  post(path: string, body?: unknown, headers?: Extra): Promise<Answer> {
+    return this.call('POST', path, body, headers);
+  }
+  patch(path: string, body?: unknown, headers?: Extra): Promise<Answer> {
+    return this.call('PATCH', path, body, headers);
+  }
+  delete(path: string, headers?: Extra): Promise<Answer> {
+    return this.call('DELETE', path, undefined, headers);
+  }
+
+  async call(method: string, path: string, body?: unknown, headers: Extra = {}): Promise<Answer> {
+    const answer = await this.send(method, path, body === undefined ? undefined : JSON.stringify(body), headers);
+    const text = await answer.text();
+    return { status: answer.status, headers: answer.headers, body: text === '' ? undefined : JSON.parse(text) };
+  }
+
+  async download(path: string): Promise<{ status: number; headers: Headers; bytes: Uint8Array }> {
+    const answer = await this.send('GET', path);
+    return { status: answer.status, headers: answer.headers, bytes: new Uint8Array(await answer.arrayBuffer()) };
+  }
+
+  /** Sends the body's text as it stands. */
+  send(method: string, path: string, body?: string, headers: Extra = {}): Promise<Response> {
+    const own: Extra = { 'Content-Type': 'application/json', 'App-Version': '0.2.2.0' };
+    if (this.token !== null) own.Authorization = `JWT ${this.token}`;
+    return fetch(this.address + path, { method, headers: { ...own, ...headers }, ...(body !== undefined && { body }) });
+  }
+}

@@ -1,0 +1,59 @@
+import { randomBytes } from 'node:crypto';
+import type { AddressInfo } from 'node:net';
+import type { FastifyInstance } from 'fastify';
+import { afterAll, inject } from 'vitest';
+import { buildApp } from '../../server/app.ts';
+import { parseConfig } from '../../server/config.ts';
+import { type Db, openDatabase } from '../../server/database/connection.ts';
+import { migrate } from '../../server/database/migrate.ts';
+import type { Deps } from '../../server/http/deps.ts';
+
+export type TestServer = {
+  /** `http://127.0.0.1:port` */
+  url: string;
+  db: Db;
+  app: FastifyInstance;
+  /** another instance on the same database, as behind a load balancer */
+  another: (env?: Record<string, string>) => Promise<string>;
+};
+
+type Options = Omit<Partial<Deps>, 'db' | 'config'> & {
+  /** environment variables over the tests' own */
+  env?: Record<string, string>;
+};
+
+const TEST_ENV = { NODE_ENV: 'test', LOG_LEVEL: 'silent', DB_POOL_SIZE: '8' };
+
+/** The real server on a port of its own with an empty database of its own (a schema); both go when the test file ends. */
+export async function startTestServer({ env = {}, ...deps }: Options = {}): Promise<TestServer> {
+  const schema = `test_${randomBytes(6).toString('hex')}`;
+  const address = inject('databaseUrl');
+  const admin = openDatabase({ connectionString: address, poolSize: 1, statementTimeoutMs: 0 });
+  await admin.pool.query(`create schema ${schema}`);
+  const connectionString = `${address}${address.includes('?') ? '&' : '?'}options=${encodeURIComponent(`-c search_path=${schema}`)}`;
+  const database = openDatabase({ connectionString, poolSize: 8, statementTimeoutMs: 20_000 });
+  await migrate(database.pool);
+  const apps: FastifyInstance[] = [];
+  const listen = async (more: Record<string, string>) => {
+    const app = await buildApp({
+      consoleFolder: null,
+      ...deps,
+      db: database.db,
+      config: parseConfig({ ...TEST_ENV, ...env, ...more }),
+    });
+    apps.push(app);
+    await app.listen({ host: '127.0.0.1', port: 0 });
+    return { app, url: `http://127.0.0.1:${(app.server.address() as AddressInfo).port}` };
+  };
+  afterAll(async () => {
+    for (const app of apps) {
+      app.server.closeAllConnections();
+      await app.close();
+    }
+    await database.close();
+    await admin.pool.query(`drop schema ${schema} cascade`);
+    await admin.close();
+  });
+  const { app, url } = await listen({});
+  return { url, db: database.db, app, another: async (more = {}) => (await listen(more)).url };
+}
