@@ -31,9 +31,12 @@ export type DataSheetProps<R extends object> = {
   /** the cursor came to a line */
   onActive?(line: SheetLine<R>): void;
   empty?: ReactNode;
+  /** rows of two lines, for narrow screens */
+  tall?: boolean;
 };
 
 const ROW_HEIGHT = 38;
+const TALL_ROW_HEIGHT = 52;
 const HOW_TO_LEAVE = 'Tab — следующая ячейка. Чтобы выйти из таблицы, нажмите Escape, затем Tab.';
 const nothing = () => undefined;
 
@@ -99,12 +102,13 @@ export function DataSheet<R extends object>(props: DataSheetProps<R>) {
       role="treegrid"
       aria-label={props.label}
       aria-description={HOW_TO_LEAVE}
-      className="sheet"
+      className={props.tall ? 'sheet sheet-tall' : 'sheet'}
       style={useSheetTheme()}
       columns={drawn}
       rows={flat.lines}
       rowKeyGetter={lineKey}
-      rowHeight={ROW_HEIGHT}
+      rowHeight={props.tall ? TALL_ROW_HEIGHT : ROW_HEIGHT}
+      headerRowHeight={ROW_HEIGHT}
       onRowsChange={onRowsChange}
       onActivePositionChange={(args) => {
         onActivePositionChange(args);

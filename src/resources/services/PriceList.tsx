@@ -12,7 +12,7 @@ import { MoveDialog } from './MoveDialog.tsx';
 import type { MergedGroup } from './mergeRows.ts';
 import { PriceMenu } from './PriceMenu.tsx';
 import { PriceToolbar } from './PriceToolbar.tsx';
-import { priceColumns } from './priceColumns.tsx';
+import { priceColumns, type Room } from './priceColumns.tsx';
 import type { PriceRow } from './priceRow.ts';
 import { SaveSummaryLine } from './SaveSummaryLine.tsx';
 import { usePendingFocus } from './usePendingFocus.ts';
@@ -29,7 +29,9 @@ export function PriceList({ queues, groups }: { queues: PriceQueues; groups: rea
   const { role } = useCompany();
   const canEdit = role !== undefined && isWriter(role);
   const costs = role !== undefined && seesCost(role);
-  const narrow = !Grid.useBreakpoint().md;
+  const { md, xl } = Grid.useBreakpoint();
+  const narrow = !md;
+  const room: Room = narrow ? 'narrow' : xl ? 'wide' : 'medium';
   const sheet = useRef<SheetHandle>(null);
   const searchField = useRef<InputRef>(null);
   /** where «Добавить услугу» adds: the category under the cursor */
@@ -59,11 +61,11 @@ export function PriceList({ queues, groups }: { queues: PriceQueues; groups: rea
       priceColumns({
         seesCost: costs,
         canEdit,
-        narrow,
+        room,
         onClash: (row) => setClash(rowId(row)),
         onRetry: () => queues.services.retry(),
       }),
-    [costs, canEdit, narrow, queues],
+    [costs, canEdit, room, queues],
   );
   const total = groups.reduce((sum, group) => sum + group.rows.length, 0);
   const existing = groups.some((group) => group.category.shown.guid === category.current) ? category.current : undefined;
@@ -86,6 +88,8 @@ export function PriceList({ queues, groups }: { queues: PriceQueues; groups: rea
         onSearch={list.search}
         found={list.found?.count ?? null}
         canEdit={canEdit}
+        empty={groups.length === 0}
+        narrow={narrow}
         onAddService={() => commands.addService(existing)}
         onAddCategory={commands.addCategory}
         onExpandAll={list.expandAll}
@@ -116,6 +120,7 @@ export function PriceList({ queues, groups }: { queues: PriceQueues; groups: rea
           onActive={(line) => {
             category.current = line.type === 'group' ? line.group.id : line.row.service.category;
           }}
+          tall={narrow}
           menuLabel={canEdit ? menuLabel : undefined}
           onMenu={setMenu}
           empty={

@@ -13,6 +13,10 @@ type Props = {
   /** how many services the search found; null without a search */
   found: number | null;
   canEdit: boolean;
+  /** nothing to search or to fold */
+  empty: boolean;
+  /** little room: short words on the buttons */
+  narrow: boolean;
   onAddService(): void;
   onAddCategory(): void;
   onExpandAll(): void;
@@ -49,11 +53,11 @@ export function PriceToolbar(props: Props) {
       </span>
       {canEdit && (
         <>
-          <Button type="primary" icon={<PlusOutlined />} onClick={props.onAddService}>
-            Добавить услугу
+          <Button type="primary" icon={<PlusOutlined />} aria-label="Добавить услугу" onClick={props.onAddService}>
+            {props.narrow ? 'Услуга' : 'Добавить услугу'}
           </Button>
-          <Button icon={<FolderAddOutlined />} onClick={props.onAddCategory}>
-            Добавить категорию
+          <Button icon={<FolderAddOutlined />} aria-label="Добавить категорию" onClick={props.onAddCategory}>
+            {props.narrow ? 'Категория' : 'Добавить категорию'}
           </Button>
         </>
       )}
@@ -62,12 +66,16 @@ export function PriceToolbar(props: Props) {
           <ImportButton />
         </Suspense>
       )}
-      <Tooltip title="Развернуть все категории">
-        <Button icon={<PlusSquareOutlined />} aria-label="Развернуть все категории" onClick={props.onExpandAll} />
-      </Tooltip>
-      <Tooltip title="Свернуть все категории">
-        <Button icon={<MinusSquareOutlined />} aria-label="Свернуть все категории" onClick={props.onCollapseAll} />
-      </Tooltip>
+      {!props.empty && (
+        <>
+          <Tooltip title="Развернуть все категории">
+            <Button icon={<PlusSquareOutlined />} aria-label="Развернуть все категории" onClick={props.onExpandAll} />
+          </Tooltip>
+          <Tooltip title="Свернуть все категории">
+            <Button icon={<MinusSquareOutlined />} aria-label="Свернуть все категории" onClick={props.onCollapseAll} />
+          </Tooltip>
+        </>
+      )}
     </div>
   );
 }

@@ -5,11 +5,13 @@ import { amount } from '../../lib/format.ts';
 import { margin, type PriceRow } from './priceRow.ts';
 import { StatusCell, statusText } from './StatusCell.tsx';
 
+/** `narrow`: the title stays in view and the rest scrolls past it; `medium`: everything fits with short headings. */
+export type Room = 'narrow' | 'medium' | 'wide';
+
 export type PriceColumnOptions = {
   seesCost: boolean;
   canEdit: boolean;
-  /** little room: the title stays in view, the rest scrolls past it */
-  narrow: boolean;
+  room: Room;
   onClash(row: PriceRow): void;
   onRetry(): void;
 };
@@ -17,14 +19,16 @@ export type PriceColumnOptions = {
 type Field = 'title' | 'unit_of_measure' | 'cost_per_unit' | 'price_per_unit';
 
 /** The columns of the price list for this person and this width. */
-export function priceColumns({ seesCost, canEdit, narrow, onClash, onRetry }: PriceColumnOptions): SheetColumn<PriceRow>[] {
+export function priceColumns({ seesCost, canEdit, room, onClash, onRetry }: PriceColumnOptions): SheetColumn<PriceRow>[] {
+  const narrow = room === 'narrow';
+  const wide = room === 'wide';
   const title: SheetColumn<PriceRow> = {
     ...base('title'),
     title: 'Наименование',
     kind: 'text',
     text: ({ service }) => service.title,
     parse: parseLine('title', MAX_TITLE),
-    width: narrow ? 168 : undefined,
+    width: narrow ? 164 : undefined,
     minWidth: narrow ? 120 : 220,
     frozen: narrow,
   };
@@ -35,11 +39,11 @@ export function priceColumns({ seesCost, canEdit, narrow, onClash, onRetry }: Pr
     text: ({ service }) => service.unit_of_measure,
     parse: parseLine('unit_of_measure', MAX_UNIT),
     cleared: '',
-    width: narrow ? 76 : 110,
+    width: wide ? 110 : 84,
   };
-  const cost = money('cost_per_unit', 'Себестоимость, ₽', narrow);
+  const cost = money('cost_per_unit', wide ? 'Себестоимость, ₽' : 'Себест., ₽', wide);
   const price: SheetColumn<PriceRow> = {
-    ...money('price_per_unit', 'Цена, ₽', narrow),
+    ...money('price_per_unit', 'Цена, ₽', wide),
     tone: ({ service }) => ((margin(service) ?? 0) < 0 ? 'danger' : undefined),
   };
   const share: SheetColumn<PriceRow> = {
@@ -52,12 +56,12 @@ export function priceColumns({ seesCost, canEdit, narrow, onClash, onRetry }: Pr
   };
   const status: SheetColumn<PriceRow> = {
     key: 'status',
-    title: narrow ? '' : 'Состояние',
+    title: wide ? 'Состояние' : '',
     kind: 'computed',
     align: 'start',
     text: statusText,
-    render: (row) => <StatusCell row={row} brief={narrow} onClash={onClash} onRetry={onRetry} />,
-    width: narrow ? 44 : 150,
+    render: (row) => <StatusCell row={row} brief={!wide} onClash={onClash} onRetry={onRetry} />,
+    width: wide ? 160 : 44,
   };
   const withCost = seesCost ? { cost: [cost], share: [share] } : { cost: [], share: [] };
   const state = canEdit ? [status] : [];
@@ -69,7 +73,7 @@ function base(key: Field) {
   return { key, refused: ({ entry }: PriceRow) => entry?.refusals[key] };
 }
 
-function money(key: 'cost_per_unit' | 'price_per_unit', title: string, narrow: boolean): SheetColumn<PriceRow> {
+function money(key: 'cost_per_unit' | 'price_per_unit', title: string, wide: boolean): SheetColumn<PriceRow> {
   return {
     ...base(key),
     title,
@@ -78,7 +82,7 @@ function money(key: 'cost_per_unit' | 'price_per_unit', title: string, narrow: b
     editText: ({ service }) => moneyEditText(service[key]),
     parse: parseMoneyCell,
     cleared: '0',
-    width: narrow ? 104 : 172,
+    width: wide ? 172 : 112,
   };
 }
 
