@@ -13,6 +13,7 @@ export function LogoutDialog({ open, close }: { open: boolean; close(): void }) 
       width={450}
       style={{ maxWidth: 'min(450px, calc(100vw - 32px))' }}
       centered
+      closable={false}
       onCancel={close}
       onOk={() => {
         logout();

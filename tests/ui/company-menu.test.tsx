@@ -1,0 +1,132 @@
+import { render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
+import { Link, MemoryRouter } from 'react-router';
+import { expect, it, vi } from 'vitest';
+import type { Company } from '../../contract/resources/account.ts';
+import type { Meta } from '../../contract/resources/meta.ts';
+import { CompanyMenu } from '../../src/app/shell/CompanyMenu.tsx';
+import { CompanyProvider } from '../../src/lib/company-context.tsx';
+import { MetaProvider } from '../../src/lib/meta-context.tsx';
+
+const meta: Meta = {
+  name: 'Прорабка',
+  version: '0.2.2',
+  api: '1',
+  extensions: [],
+  links: { telegram: 'https://t.me/p', help: null, guide: 'https://p.ru/guide', privacy: null, license: null, offer: null },
+  metrika_id: null,
+};
+
+function companiesOf(count: number): Company[] {
+  return ['Ремонт-Мастер', 'СтройДом', 'Уютный дом', 'Фасад', 'Кровля'].slice(0, count).map((title, index) => {
+    const guid = `00000000-0000-4000-8000-00000000000${index}`;
+    return { guid, id: guid, title, logo_url: null, user_type_for_web: 'Партнёр', user_contractor_id: guid };
+  });
+}
+
+type PageProps = { companies: Company[]; select(guid: string): void; onLogout(): void };
+
+function Page({ companies, select, onLogout }: PageProps) {
+  const [company, setCompany] = useState(companies[0]);
+  if (!company) throw new Error('no company');
+  const choose = (guid: string) => {
+    select(guid);
+    setCompany(companies.find((each) => each.guid === guid));
+  };
+  return (
+    <CompanyProvider value={{ companies, company, role: 'partner', select: choose }}>
+      <CompanyMenu onLogout={onLogout} />
+    </CompanyProvider>
+  );
+}
+
+function open(count = 3) {
+  const companies = companiesOf(count);
+  const select = vi.fn();
+  const onLogout = vi.fn();
+  render(
+    <MemoryRouter>
+      <MetaProvider value={meta}>
+        <Page companies={companies} select={select} onLogout={onLogout} />
+        <Link to="/elsewhere">Дальше</Link>
+        <p>В стороне</p>
+      </MetaProvider>
+    </MemoryRouter>,
+  );
+  return { user: userEvent.setup(), select, onLogout, button: () => screen.getByRole('button', { name: /Партнёр/ }) };
+}
+
+const menu = () => screen.queryByRole('menu');
+
+it('shows the companies under «Компания» and the configured links under «Ссылки»', async () => {
+  const { user, button } = open();
+  expect(button()).toHaveAttribute('aria-expanded', 'false');
+  await user.click(button());
+  expect(button()).toHaveAttribute('aria-expanded', 'true');
+  const companies = within(screen.getByRole('group', { name: 'Компания' })).getAllByRole('menuitemradio');
+  expect(companies).toHaveLength(3);
+  expect(companies[0]).toBeChecked();
+  const links = within(screen.getByRole('group', { name: 'Ссылки' })).getAllByRole('menuitem');
+  expect(links.map((link) => link.getAttribute('href'))).toEqual(['https://t.me/p', 'https://p.ru/guide']);
+  for (const link of links) {
+    expect(link).toHaveAttribute('target', '_blank');
+    expect(link.getAttribute('rel')).toContain('noopener');
+  }
+});
+
+it('selects another company and closes; the current one only closes', async () => {
+  const { user, button, select } = open();
+  await user.click(button());
+  await user.click(screen.getByRole('menuitemradio', { name: /Ремонт-Мастер/ }));
+  expect(menu()).toBeNull();
+  expect(select).not.toHaveBeenCalled();
+  await user.click(button());
+  await user.click(screen.getByRole('menuitemradio', { name: /СтройДом/ }));
+  expect(menu()).toBeNull();
+  expect(select).toHaveBeenCalledTimes(1);
+  expect(button()).toHaveTextContent('СтройДом');
+  expect(button()).toHaveFocus();
+});
+
+it('is worked by keyboard alone', async () => {
+  const { user, button } = open();
+  await user.tab();
+  await user.keyboard('{ArrowDown}');
+  expect(screen.getByRole('menuitemradio', { name: /Ремонт-Мастер/ })).toHaveFocus();
+  await user.keyboard('{ArrowDown}');
+  expect(screen.getByRole('menuitemradio', { name: /СтройДом/ })).toHaveFocus();
+  await user.keyboard('{End}');
+  expect(screen.getByRole('menuitem', { name: 'Выйти' })).toHaveFocus();
+  await user.keyboard('{ArrowDown}');
+  expect(screen.getByRole('menuitemradio', { name: /Ремонт-Мастер/ })).toHaveFocus();
+  await user.keyboard('у');
+  expect(screen.getByRole('menuitemradio', { name: /Уютный дом/ })).toHaveFocus();
+  await user.keyboard('{Escape}');
+  expect(menu()).toBeNull();
+  expect(button()).toHaveFocus();
+});
+
+it('closes by a press elsewhere, by a change of address, and by a request to log out', async () => {
+  const { user, button, onLogout } = open();
+  await user.click(button());
+  await user.click(screen.getByText('В стороне'));
+  expect(menu()).toBeNull();
+  await user.click(button());
+  await user.click(screen.getByText('Дальше'));
+  expect(menu()).toBeNull();
+  await user.click(button());
+  await user.click(screen.getByRole('menuitem', { name: 'Выйти' }));
+  expect(menu()).toBeNull();
+  expect(onLogout).toHaveBeenCalledOnce();
+});
+
+it.each([
+  [4, false],
+  [5, true],
+])('with %i companies scrolls with a fade: %s', async (count, long) => {
+  const { user, button } = open(count);
+  await user.click(button());
+  const list = screen.getByRole('menuitemradio', { name: /СтройДом/ }).parentElement;
+  expect(list?.classList.contains('company-list-long')).toBe(long);
+});
