@@ -1,0 +1,89 @@
+import { expect, fillSignIn, signIn, test } from '../support/browser.ts';
+
+/** What the browser itself prints when the API refuses; the refusal is what these tests want. */
+const refused = /Failed to load resource: the server responded with a status of 4\d\d/;
+
+test('я ошибаюсь в пароле: сообщение видно, а введённый логин остаётся', async ({ page, guard }) => {
+  guard.allow(refused);
+  await page.goto('/login');
+  await fillSignIn(page, 'operator@demo.example', 'не тот пароль');
+  await expect(page.getByText('Неправильный email или пароль.')).toBeVisible();
+  await expect(page.getByLabel('E-mail или телефон')).toHaveValue('operator@demo.example');
+  await expect(page).toHaveURL(/\/login/);
+});
+
+test('меня отключили: об этом сказано только после верного пароля', async ({ page, guard }) => {
+  guard.allow(refused);
+  await page.goto('/login');
+  await fillSignIn(page, 'inactive@demo.example', 'не тот пароль');
+  await expect(page.getByText('Неправильный email или пароль.')).toBeVisible();
+  await fillSignIn(page, 'inactive@demo.example');
+  await expect(page.getByText('Пользователь не активен.')).toBeVisible();
+});
+
+test('логин написан с ошибкой: подсказка стоит у поля', async ({ page }) => {
+  await page.goto('/login');
+  await fillSignIn(page, 'operator@', 'что угодно');
+  await expect(page.getByText('Некорректный email.')).toBeVisible();
+  await expect(page.getByLabel('E-mail или телефон')).toHaveAttribute('aria-invalid', 'true');
+});
+
+test('я вхожу по телефону в привычном написании', async ({ page }) => {
+  await page.goto('/login');
+  await fillSignIn(page, '8 (900) 000-00-10');
+  await expect(page).toHaveURL(/\/services$/);
+});
+
+test('я открываю закрытую страницу, вхожу и попадаю туда, куда шёл', async ({ page }) => {
+  await page.goto('/services?from=letter');
+  await expect(page).toHaveURL(/\/login/);
+  await fillSignIn(page, 'operator@demo.example');
+  await expect(page).toHaveURL(/\/services\?from=letter$/);
+});
+
+for (const payload of [
+  '//evil.example',
+  'https://evil.example/services',
+  '/\\evil.example',
+  'javascript:alert(1)',
+  '/%2F/evil.example',
+  '/login',
+]) {
+  test(`чужой адрес возврата ${payload} не уводит с сайта`, async ({ page, baseURL }) => {
+    await page.goto(`/login?to=${encodeURIComponent(payload)}&returnTo=${encodeURIComponent(payload)}&from=${encodeURIComponent(payload)}`);
+    await fillSignIn(page, 'operator@demo.example');
+    await expect(page).toHaveURL(`${baseURL}/services`);
+  });
+}
+
+test('неизвестный адрес ведёт на прайс-лист', async ({ page, baseURL }) => {
+  await signIn(page, 'operator');
+  for (const path of ['/', '/no/such/page', '/crm']) {
+    await page.goto(path);
+    await expect(page).toHaveURL(`${baseURL}/services`);
+  }
+});
+
+test('перед выходом меня спрашивают; отказ оставляет на месте, согласие выводит', async ({ page }) => {
+  await signIn(page, 'operator');
+  const menu = page.getByRole('banner').getByRole('button', { name: /Новый прораб/ });
+  await menu.click();
+  await page.getByRole('menuitem', { name: 'Выйти' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Вы действительно хотите выйти из аккаунта?' });
+  await expect(dialog).toBeVisible();
+  expect((await dialog.boundingBox())?.width).toBeLessThanOrEqual(450);
+  await dialog.getByRole('button', { name: 'Отменить' }).click();
+  await expect(dialog).toBeHidden();
+  await expect(page).toHaveURL(/\/services$/);
+  await menu.click();
+  await page.getByRole('menuitem', { name: 'Выйти' }).click();
+  await dialog.getByRole('button', { name: 'Выйти' }).click();
+  await expect(page).toHaveURL(/\/login$/);
+  expect(await page.evaluate(() => ['user-token', 'refresh-token', 'selected-company'].map((key) => localStorage.getItem(key)))).toEqual([
+    null,
+    null,
+    null,
+  ]);
+  await page.goto('/services');
+  await expect(page).toHaveURL(/\/login/);
+});

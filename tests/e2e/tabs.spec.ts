@@ -1,0 +1,33 @@
+import { expect, signIn, test } from '../support/browser.ts';
+
+const refused = /Failed to load resource: the server responded with a status of 401/;
+
+test('две вкладки обновляют ключ одновременно, и обе остаются в кабинете', async ({ page, context, guard }) => {
+  guard.allow(refused);
+  await signIn(page, 'owner');
+  const other = await context.newPage();
+  await other.goto('/services');
+  await expect(other.getByRole('treegrid')).toBeVisible();
+  const before = await page.evaluate(() => localStorage.getItem('refresh-token'));
+  // an access token that nobody issued: every call of both tabs now gets 401
+  await page.evaluate(() => localStorage.setItem('user-token', 'eyJhbGciOiJIUzI1NiJ9.e30.wrong'));
+  await Promise.all([page.reload(), other.reload()]);
+  for (const tab of [page, other]) {
+    await expect(tab.getByRole('treegrid')).toBeVisible();
+    await expect(tab).toHaveURL(/\/services$/);
+  }
+  expect(await page.evaluate(() => localStorage.getItem('refresh-token'))).not.toBe(before);
+});
+
+test('сеанс отозван: выходят все вкладки', async ({ page, context, guard }) => {
+  guard.allow(refused);
+  await signIn(page, 'owner');
+  const other = await context.newPage();
+  await other.goto('/services');
+  await expect(other.getByRole('treegrid')).toBeVisible();
+  const refreshToken = await page.evaluate(() => localStorage.getItem('refresh-token'));
+  await page.request.post('/api/auth/sign-out/', { data: { refresh_token: refreshToken }, headers: { 'App-Version': '0.2.2.0' } });
+  await page.reload();
+  await expect(page).toHaveURL(/\/login/);
+  await expect(other).toHaveURL(/\/login/);
+});
