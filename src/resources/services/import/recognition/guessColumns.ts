@@ -1,0 +1,54 @@
+import type { Cell } from '../reading/sheetTable.ts';
+import { type Content, contentOf } from './columnContent.ts';
+import type { Role } from './roles.ts';
+
+type Candidate = { column: number; content: Content };
+
+/**
+ * Gives roles to columns that no header names, by what stands in them. A named column keeps its role.
+ * @param rows the rows below the header
+ * @param named roles known already; null where the header says nothing
+ */
+export function guessColumns(rows: readonly Cell[][], named: readonly (Role | null)[]): Role[] {
+  const result: (Role | null)[] = [...named];
+  const open = (): Candidate[] => result.flatMap((role, column) => (role === null ? [{ column, content: contentOf(rows, column) }] : []));
+  const give = (role: Role, pick: (candidates: Candidate[]) => Candidate | undefined) => {
+    if (result.includes(role)) return;
+    const chosen = pick(open());
+    if (chosen) result[chosen.column] = role;
+  };
+
+  give('guid', (all) => all.find(({ content }) => content.guid > 0.8));
+  give('unit', (all) => most(all, ({ content }) => (content.unit > 0.5 ? content.unit : 0)));
+  give('title', (all) => most(all, ({ content }) => (content.text > 0.5 ? content.length * content.density * (0.2 + content.variety) : 0)));
+  const hasHeaderMoney = result.includes('cost') || result.includes('price');
+  if (!hasHeaderMoney) guessMoney(rows, open(), result);
+  give('category', (all) =>
+    most(all, ({ content }) =>
+      content.text > 0.8 && content.density > 0.5 && content.variety < 0.5 && content.length >= 4 ? content.length : 0,
+    ),
+  );
+  return result.map((role) => role ?? 'ignore');
+}
+
+/** One column of sums is the price; of two the dearer one is the price and the other the cost. */
+function guessMoney(rows: readonly Cell[][], candidates: readonly Candidate[], result: (Role | null)[]): void {
+  const [first, second] = candidates.filter(({ content }) => content.filled > 0 && content.money > 0.6 && !content.counting);
+  if (!first) return;
+  if (!second) {
+    result[first.column] = 'price';
+    return;
+  }
+  const dearer = rows.filter((row) => Number(row[second.column] ?? 0) >= Number(row[first.column] ?? 0)).length * 2 >= rows.length;
+  result[first.column] = dearer ? 'cost' : 'price';
+  result[second.column] = dearer ? 'price' : 'cost';
+}
+
+function most(candidates: Candidate[], score: (candidate: Candidate) => number): Candidate | undefined {
+  let best: { candidate: Candidate; score: number } | undefined;
+  for (const candidate of candidates) {
+    const value = score(candidate);
+    if (value > (best?.score ?? 0)) best = { candidate, score: value };
+  }
+  return best?.candidate;
+}

@@ -1,0 +1,28 @@
+import type { Cell } from '../reading/sheetTable.ts';
+
+const FOOTER = /^(итого|всего|ито?г|подытог|общая сумма|в т(\.|ом)\s?ч|ндс)(?![а-яё])/i;
+
+/** «Итого», «Всего по смете»: sums below a table or a section. */
+export function isFooter(row: readonly Cell[], unit: string): boolean {
+  const first = row.find((cell): cell is string => typeof cell === 'string' && cell.trim() !== '');
+  return unit === '' && first !== undefined && FOOTER.test(first.trim());
+}
+
+/** «1 | 2 | 3 | 4»: columns numbered below the header, as in estimates. */
+export function numbersColumns(row: readonly Cell[]): boolean {
+  const cells = row.filter((cell) => cell !== null);
+  return cells.length >= 3 && cells.every((cell, index) => String(cell).trim() === String(index + 1));
+}
+
+/** The header once more, as at the top of every printed page. */
+export function repeatsHeader(row: readonly Cell[], header: readonly Cell[]): boolean {
+  const filled = header.filter((cell) => cell !== null).length;
+  const same = header.filter((cell, column) => cell !== null && cell === row[column]).length;
+  return filled >= 2 && same === filled;
+}
+
+/** The only text of a row that has no title cell: a section's title in a merged cell. */
+export function loneText(row: readonly Cell[]): string {
+  const texts = row.filter((cell): cell is string => typeof cell === 'string' && /\p{L}{2}/u.test(cell));
+  return texts.length === 1 ? (texts[0] ?? '').trim() : '';
+}
