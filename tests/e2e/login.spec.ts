@@ -21,7 +21,8 @@ test('меня отключили: об этом сказано только п�
   await expect(page.getByText('Пользователь не активен.')).toBeVisible();
 });
 
-test('логин написан с ошибкой: подсказка стоит у поля', async ({ page }) => {
+test('логин написан с ошибкой: подсказка стоит у поля', async ({ page, guard }) => {
+  guard.allow(refused);
   await page.goto('/login');
   await fillSignIn(page, 'operator@', 'что угодно');
   await expect(page.getByText('Некорректный email.')).toBeVisible();
