@@ -1,5 +1,5 @@
-/** An answer with its JSON read; `body` is undefined without one. Its shape is what the tests are about, so it is read loosely. */
-export type Answer = { status: number; body: Loose; headers: Headers };
+/** An answer with its JSON read; `body` is undefined without one. Its shape is what the tests are about: read loosely, or as the test says. */
+export type Answer<T = Loose> = { status: number; body: T; headers: Headers };
 /** JSON of any shape: properties can be followed without casts, as in plain JavaScript. */
 type Loose = ReturnType<typeof JSON.parse>;
 type Extra = Record<string, string>;
@@ -14,20 +14,20 @@ export class Client {
     this.token = token;
   }
 
-  get(path: string, headers?: Extra): Promise<Answer> {
+  get<T = Loose>(path: string, headers?: Extra): Promise<Answer<T>> {
     return this.call('GET', path, undefined, headers);
   }
-  post(path: string, body?: unknown, headers?: Extra): Promise<Answer> {
+  post<T = Loose>(path: string, body?: unknown, headers?: Extra): Promise<Answer<T>> {
     return this.call('POST', path, body, headers);
   }
-  patch(path: string, body?: unknown, headers?: Extra): Promise<Answer> {
+  patch<T = Loose>(path: string, body?: unknown, headers?: Extra): Promise<Answer<T>> {
     return this.call('PATCH', path, body, headers);
   }
-  delete(path: string, headers?: Extra): Promise<Answer> {
+  delete<T = Loose>(path: string, headers?: Extra): Promise<Answer<T>> {
     return this.call('DELETE', path, undefined, headers);
   }
 
-  async call(method: string, path: string, body?: unknown, headers: Extra = {}): Promise<Answer> {
+  async call<T = Loose>(method: string, path: string, body?: unknown, headers: Extra = {}): Promise<Answer<T>> {
     const answer = await this.send(method, path, body === undefined ? undefined : JSON.stringify(body), headers);
     const text = await answer.text();
     return { status: answer.status, headers: answer.headers, body: text === '' ? undefined : JSON.parse(text) };

@@ -1,0 +1,180 @@
+import { randomUUID } from 'node:crypto';
+import { beforeEach, describe, expect, it } from 'vitest';
+import type { Changeset, ChangesetRow, RevertAnswer } from '../../contract/resources/changeset.ts';
+import type { ImportAnswer } from '../../contract/resources/serviceImport.ts';
+import { type Firm, openFirm } from '../support/firm.ts';
+
+let firm: Firm;
+let category: string;
+beforeEach(async () => {
+  firm = await openFirm();
+  category = await firm.addCategory('Стены');
+});
+
+const edit = (guid: string) => `/api/service/edit/${guid}`;
+const newest = async () => ((await firm.changesets())[0] as Changeset).guid;
+const revert = (guid: string, dry_run = false) => firm.owner.post<RevertAnswer>(`/api/changeset/${guid}/revert/`, { dry_run });
+
+async function imported(titles: string[]): Promise<{ changeset: string; guids: string[] }> {
+  const rows = titles.map((title, index) => ({
+    row: index + 2,
+    category: `Раздел ${title}`,
+    title,
+    unit_of_measure: 'м2',
+    cost_per_unit: 10,
+  }));
+  const request = { company: firm.company, file_name: 'прайс.csv', key: 'title_category', mode: 'upsert', rows };
+  const { body: tried } = await firm.owner.post<ImportAnswer>('/api/service/import/', { ...request, dry_run: true });
+  const { body } = await firm.owner.post<ImportAnswer>('/api/service/import/', { ...request, dry_run: false, plan: tried.plan });
+  return { changeset: body.changeset ?? '', guids: body.changes.map((change) => change.guid ?? '') };
+}
+
+describe('taking a change back', () => {
+  it('restores what was, tells beforehand, and happens once', async () => {
+    const guid = await firm.addService(category, { title: 'Стяжка' });
+    await firm.owner.patch(edit(guid), { title: 'Стяжка пола', price_per_unit: 300 });
+    const changeset = await newest();
+    expect(await revert(changeset, true)).toMatchObject({ status: 200, body: { reverted: 1, conflicts: [], changeset: null } });
+    expect((await firm.service(guid)).title).toBe('Стяжка пола');
+    const answer = await revert(changeset);
+    expect(answer).toMatchObject({ status: 200, body: { reverted: 1, conflicts: [], changeset: await newest() } });
+    expect(await firm.service(guid)).toMatchObject({ title: 'Стяжка', price_per_unit: 200, version: 3 });
+    expect((await firm.changesets())[0]).toMatchObject({ kind: 'revert', title: 'Отмена: Изменена услуга «Стяжка пола»' });
+    expect((await firm.changesets())[1]?.reverted_by).toBe(answer.body.changeset);
+    for (const dry of [true, false]) expect(await revert(changeset, dry)).toMatchObject({ status: 409, body: { error: 1108 } });
+  });
+
+  it('keeps later edits and lists them as conflicts', async () => {
+    const guid = await firm.addService(category);
+    await firm.owner.patch(edit(guid), { price_per_unit: 300, cost_per_unit: 150 });
+    const changeset = await newest();
+    await firm.partner.patch(edit(guid), { price_per_unit: 350 });
+    const answer = await revert(changeset);
+    expect(answer.body).toMatchObject({ reverted: 1, conflicts: [{ guid, field: 'price_per_unit', was: 300, now: 350 }] });
+    expect(await firm.service(guid)).toMatchObject({ price_per_unit: 350, cost_per_unit: 100 });
+  });
+
+  it('that has nothing left to restore leaves no changeset', async () => {
+    const guid = await firm.addService(category);
+    await firm.owner.patch(edit(guid), { price_per_unit: 300 });
+    const changeset = await newest();
+    await firm.owner.patch(edit(guid), { price_per_unit: 350 });
+    const before = await firm.changesets();
+    expect((await revert(changeset)).body).toMatchObject({ reverted: 0, changeset: null, conflicts: [{ guid }] });
+    expect(await firm.changesets()).toEqual(before);
+  });
+
+  it('takes an import away, but for the service edited since and its category', async () => {
+    const { changeset, guids } = await imported(['а', 'б', 'в']);
+    const [, edited = ''] = guids;
+    await firm.owner.patch(edit(edited), { price_per_unit: 77.7 });
+    const answer = await revert(changeset);
+    expect(answer.body.conflicts).toEqual([{ guid: edited, title: 'б', field: 'price_per_unit', was: 10, now: 77.7 }]);
+    expect((await firm.list()).filter((row) => !row.is_deleted).map((row) => row.guid)).toEqual([edited]);
+    const living = (await firm.categories()).filter((row) => !row.is_deleted);
+    expect(living.map((row) => [row.title, row.position])).toEqual([
+      ['Стены', 1],
+      ['Раздел б', 2],
+    ]);
+  });
+
+  it('can itself be taken back, and then done again', async () => {
+    const { changeset } = await imported(['а', 'б']);
+    const list = async () => (await firm.list()).map(({ version: _, updated_at: __, ...row }) => row);
+    const full = await list();
+    const back = (await revert(changeset)).body.changeset ?? '';
+    expect((await firm.list()).every((row) => row.is_deleted)).toBe(true);
+    expect((await revert(back)).body).toMatchObject({ reverted: 4, conflicts: [] });
+    expect(await list()).toEqual(full);
+    expect((await firm.changesets())[0]?.title).toBe('Возврат: Импорт файла «прайс.csv»');
+    expect(await revert(changeset)).toMatchObject({ status: 200, body: { reverted: 4 } });
+  });
+
+  it('of a deleted category brings its services back to their places', async () => {
+    const guids = [await firm.addService(category), await firm.addService(category)];
+    await firm.owner.patch(`/api/service/category/edit/${category}`, { is_deleted: true });
+    await revert(await newest());
+    expect(await firm.order(category)).toEqual(guids);
+  });
+
+  it('of a reorder puts rows back among those that came since', async () => {
+    const [a = '', b = ''] = [await firm.addService(category), await firm.addService(category)];
+    await firm.owner.patch('/api/service/position/', { sort_positions: [{ guid: b, position: 1 }] });
+    const changeset = await newest();
+    const c = await firm.addService(category);
+    expect((await revert(changeset)).body).toMatchObject({ reverted: 2, conflicts: [] });
+    expect(await firm.order(category)).toEqual([a, b, c]);
+  });
+
+  it('of others is for the owner', async () => {
+    const guid = await firm.addService(category);
+    await firm.owner.patch(edit(guid), { price_per_unit: 300 });
+    const owners = await newest();
+    const path = `/api/changeset/${owners}/revert/`;
+    expect(await firm.partner.post(path, { dry_run: true })).toMatchObject({ status: 403, body: { error: 1102 } });
+    expect(await firm.client.post(path, { dry_run: false })).toMatchObject({ status: 403, body: { error: 1102 } });
+    expect(await firm.stranger.post(path, { dry_run: false })).toMatchObject({ status: 404, body: { error: 1101 } });
+    await firm.partner.patch(edit(guid), { price_per_unit: 400 });
+    const partners = await newest();
+    expect(await firm.partner.post(`/api/changeset/${partners}/revert/`, { dry_run: false })).toMatchObject({ status: 200 });
+    expect((await firm.service(guid)).price_per_unit).toBe(300);
+  });
+
+  it('asked for twice at once happens once', async () => {
+    const { changeset } = await imported(['а']);
+    const answers = await Promise.all([revert(changeset), revert(changeset), revert(changeset)]);
+    expect(answers.map((answer) => answer.status).sort()).toEqual([200, 409, 409]);
+  });
+});
+
+describe('the log of changes', () => {
+  it('is listed newest first, filtered and paged', async () => {
+    const guid = await firm.addService(category);
+    await firm.partner.patch(edit(guid), { price_per_unit: 300 });
+    const list = async (query: string) => {
+      const { body, headers } = await firm.partner.get<Changeset[]>(`/api/changeset/list/?id=${firm.company}&${query}`);
+      return [body.map((row) => row.title), headers.get('x-total-count')];
+    };
+    const all = ['Изменена услуга «Услуга»', 'Добавлена услуга «Услуга»', 'Добавлена категория «Стены»'];
+    expect(await list('')).toEqual([all, '3']);
+    expect(await list('page=2&page_size=2')).toEqual([all.slice(2), '3']);
+    expect(await list('entity=service_category')).toEqual([all.slice(2), '1']);
+    expect(await list(`author=${firm.partner.user}`)).toEqual([all.slice(0, 1), '1']);
+    expect(await list('from=2000-01-01&to=2000-01-31')).toEqual([[], '0']);
+    const today = new Date(Date.now() + 3 * 3_600_000).toISOString().slice(0, 10);
+    expect(await list(`from=${today}&to=${today}`)).toEqual([all, '3']);
+  });
+
+  it('shows the rows of a change page by page', async () => {
+    const { changeset } = await imported(['а', 'б']);
+    const { body, headers } = await firm.partner.get<ChangesetRow[]>(`/api/changeset/${changeset}/?page=1&page_size=3`);
+    expect([body.length, headers.get('x-total-count')]).toEqual([3, '4']);
+    expect(body[0]).toMatchObject({
+      entity: 'service_category',
+      title: 'Раздел а',
+      before: null,
+      after: { title: 'Раздел а', is_deleted: false },
+    });
+  });
+
+  it('tells the history of one service field by field', async () => {
+    const guid = await firm.addService(category, { title: 'Стяжка' });
+    await firm.partner.patch(edit(guid), { price_per_unit: 300, title: 'Стяжка пола' });
+    const { body } = await firm.owner.get<{ before: unknown }[]>(`/api/service/history/${guid}/`);
+    expect(body.slice(0, 2)).toMatchObject([
+      { field: 'price_per_unit', before: 200, after: 300, author: { guid: firm.partner.user }, changeset: await newest() },
+      { field: 'title', before: 'Стяжка', after: 'Стяжка пола' },
+    ]);
+    expect(body.slice(2).every((row) => row.before === null)).toBe(true);
+  });
+
+  it('is closed to readers and strangers', async () => {
+    const guid = await firm.addService(category);
+    const changeset = await newest();
+    for (const path of [`/api/changeset/list/?id=${firm.company}`, `/api/changeset/${changeset}/`, `/api/service/history/${guid}/`]) {
+      expect(await firm.client.get(path)).toMatchObject({ status: 403, body: { error: 1102 } });
+      expect(await firm.stranger.get(path)).toMatchObject({ status: 404, body: { error: 1101 } });
+    }
+    expect(await firm.owner.get(`/api/changeset/${randomUUID()}/`)).toMatchObject({ status: 404 });
+  });
+});

@@ -1,0 +1,104 @@
+import { randomUUID } from 'node:crypto';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { type Firm, openFirm } from '../support/firm.ts';
+
+let firm: Firm;
+beforeAll(async () => {
+  firm = await openFirm();
+});
+
+const sort = (sort_positions: { guid: string; position: number }[]) =>
+  firm.partner.patch<{ guid: string; position: number }[]>('/api/service/position/', { sort_positions });
+
+async function filled(count: number): Promise<{ category: string; guids: string[] }> {
+  const category = await firm.addCategory('Порядок');
+  const guids: string[] = [];
+  for (let i = 0; i < count; i++) guids.push(await firm.addService(category));
+  return { category, guids };
+}
+
+describe('places', () => {
+  it('are given as asked, the others keep their order, and versions stay', async () => {
+    const { category, guids } = await filled(4);
+    const [a = '', b = '', c = '', d = ''] = guids;
+    const answer = await sort([{ guid: d, position: 2 }]);
+    expect(answer.status).toBe(200);
+    expect(await firm.order(category)).toEqual([a, d, b, c]);
+    expect(new Map(answer.body.map((row) => [row.guid, row.position]))).toEqual(
+      new Map([
+        [d, 2],
+        [b, 3],
+        [c, 4],
+      ]),
+    );
+    expect((await firm.service(d)).version).toBe(1);
+    const [last] = await firm.changesets();
+    expect(last).toMatchObject({ kind: 'reorder', count: 3 });
+    expect(await firm.rows(last?.guid)).toContainEqual(
+      expect.objectContaining({ guid: d, before: { position: 4 }, after: { position: 2 } }),
+    );
+  });
+
+  it('asked for as they are leave no changeset', async () => {
+    const { guids } = await filled(2);
+    const before = await firm.changesets();
+    expect((await sort(guids.map((guid, index) => ({ guid, position: index + 1 })))).status).toBe(200);
+    expect(await firm.changesets()).toEqual(before);
+  });
+
+  it('move nothing when one guid is unknown, foreign or named twice', async () => {
+    const { category, guids } = await filled(2);
+    const [a = '', b = ''] = guids;
+    for (const alien of [randomUUID(), await firm.foreignService(), category]) {
+      expect(
+        await sort([
+          { guid: b, position: 1 },
+          { guid: alien, position: 2 },
+        ]),
+      ).toMatchObject({ status: 404, body: { error: 1101 } });
+    }
+    expect(
+      await sort([
+        { guid: b, position: 1 },
+        { guid: b, position: 2 },
+      ]),
+    ).toMatchObject({ status: 422 });
+    expect(await firm.order(category)).toEqual([a, b]);
+  });
+
+  it('stay 1…n while several people write at once', async () => {
+    const { category, guids } = await filled(8);
+    const other = await firm.addCategory('Соседняя');
+    const writes = guids.flatMap((guid, index) => [
+      sort([{ guid, position: ((index * 3) % 8) + 1 }]),
+      firm.owner.patch(`/api/service/edit/${guid}`, index % 3 === 0 ? { category: other } : { position: 1 }),
+      firm.owner.post('/api/service/create/', { guid: randomUUID(), company: firm.company, category, position: 2 }),
+      index % 4 === 1 ? firm.partner.patch(`/api/service/edit/${guid}`, { is_deleted: true }) : sort([{ guid, position: 3 }]),
+    ]);
+    for (const answer of await Promise.all(writes)) expect(answer.status).toBeLessThan(300);
+    for (const within of [category, other]) {
+      const places = (await firm.list()).filter((row) => row.category === within && !row.is_deleted).map((row) => row.position);
+      expect(places).toEqual(places.map((_, index) => index + 1));
+    }
+  });
+
+  it('of categories are sorted within the company', async () => {
+    const own = await openFirm();
+    const [a, b, c] = [await own.addCategory('А'), await own.addCategory('Б'), await own.addCategory('В')];
+    const answer = await own.owner.patch('/api/service/category/position/', {
+      sort_positions: [
+        { guid: c, position: 1 },
+        { guid: a, position: 3 },
+      ],
+    });
+    expect(answer.status).toBe(200);
+    expect((await own.categories()).map((row) => row.guid)).toEqual([c, b, a]);
+    const foreign = await own.foreignCategory();
+    expect(await own.owner.patch('/api/service/category/position/', { sort_positions: [{ guid: foreign, position: 1 }] })).toMatchObject({
+      status: 404,
+    });
+    expect(await own.client.patch('/api/service/category/position/', { sort_positions: [{ guid: a, position: 1 }] })).toMatchObject({
+      status: 403,
+    });
+  });
+});
