@@ -75,7 +75,7 @@ it('says that there is no connection, and lets try again', async () => {
   );
   await submit(user);
   expect(await screen.findByRole('alert')).toHaveTextContent('Нет связи с сервером.');
-  await user.click(screen.getByRole('button', { name: 'Войти' }));
+  await user.click(screen.getByRole('button', { name: /Войти/ }));
   await waitFor(() => expect(call).toHaveBeenCalledTimes(2));
 });
 

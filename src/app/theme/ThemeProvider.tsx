@@ -6,6 +6,8 @@ import { darkness } from './theme-mode.ts';
 import { themeOf } from './tokens.ts';
 
 const nonce = pageSetting('csp-nonce');
+/** antd names its cross in English. */
+const closable = { closable: { 'aria-label': 'Закрыть' } };
 const lightTheme = themeOf(false);
 const darkTheme = themeOf(true);
 
@@ -16,7 +18,13 @@ export function ThemeProvider({ children }: { children: ReactNode }) {
     document.documentElement.dataset.theme = isDark ? 'dark' : 'light';
   }, [isDark]);
   return (
-    <ConfigProvider locale={ruRU} theme={isDark ? darkTheme : lightTheme} {...(nonce ? { csp: { nonce } } : {})}>
+    <ConfigProvider
+      modal={closable}
+      drawer={closable}
+      locale={ruRU}
+      theme={isDark ? darkTheme : lightTheme}
+      {...(nonce ? { csp: { nonce } } : {})}
+    >
       {children}
     </ConfigProvider>
   );

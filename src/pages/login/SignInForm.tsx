@@ -1,9 +1,13 @@
+import { LoadingOutlined } from '@ant-design/icons';
 import { Button, Input, type InputRef } from 'antd';
 import { useRef, useState } from 'react';
 import { Field } from '../../ui/Field.tsx';
 import { FormMessage } from '../../ui/FormMessage.tsx';
 import { useCapsLock } from './use-caps-lock.ts';
 import { useSignIn } from './use-sign-in.ts';
+
+/** antd names its own in English. */
+const spinner = <LoadingOutlined aria-hidden spin />;
 
 /** E-mail or phone, and the password. What was typed stays, whatever the server says. */
 export function SignInForm() {
@@ -65,7 +69,7 @@ export function SignInForm() {
           />
         )}
       </Field>
-      <Button className="login-submit" type="primary" htmlType="submit" size="large" block loading={busy}>
+      <Button className="login-submit" type="primary" htmlType="submit" size="large" block loading={busy ? { icon: spinner } : false}>
         {busy ? 'Входим…' : 'Войти'}
       </Button>
     </form>
