@@ -1,0 +1,58 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startTestServer } from '../support/server.ts';
+
+const HTML = '<meta name="csp-nonce" content="__CSP_NONCE__"><meta name="api-url" content="__API_URL__">';
+let folder: string;
+let url: string;
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'prorabka-console-'));
+  await mkdir(join(folder, 'assets'));
+  await writeFile(join(folder, 'index.html'), HTML);
+  await writeFile(join(folder, 'icon.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>');
+  await writeFile(join(folder, 'assets/app-1a2b.js'), 'let a = 1;');
+  await writeFile(join(folder, 'assets/app-1a2b.js.gz'), gzipSync('let a = 1;'));
+  url = (await startTestServer({ consoleFolder: `${folder}/`, env: { API_URL: 'https://api.example.ru/', METRIKA_ID: '1' } })).url;
+});
+afterAll(() => rm(folder, { recursive: true }));
+
+const page = (path: string) => fetch(url + path, { headers: { Accept: 'text/html' } });
+
+describe('the console', () => {
+  it('is one page at every address of a screen, with a nonce of its own each time, and is not kept', async () => {
+    const nonces = new Set<string>();
+    for (const path of ['/', '/services', '/crm/user?x=1', '/index.html']) {
+      const answer = await page(path);
+      const html = await answer.text();
+      expect([answer.status, answer.headers.get('cache-control')]).toEqual([200, 'no-cache']);
+      const nonce = /csp-nonce" content="([^"]+)"/.exec(html)?.[1] ?? '';
+      nonces.add(nonce);
+      const policy = answer.headers.get('content-security-policy') ?? '';
+      expect(policy).toContain(`style-src 'self' 'nonce-${nonce}'`);
+      expect(policy).toContain("connect-src 'self' https://api.example.ru https://mc.yandex.ru");
+      expect(policy).not.toMatch(/unsafe-eval|script-src[^;]*unsafe-inline/);
+      expect(html).toContain('name="api-url" content="https://api.example.ru"');
+    }
+    expect(nonces.size).toBe(4);
+  });
+
+  it('has files that are kept for ever and come compressed', async () => {
+    const answer = await fetch(`${url}/assets/app-1a2b.js`, { headers: { 'Accept-Encoding': 'gzip' } });
+    expect(answer.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
+    expect(answer.headers.get('content-encoding')).toBe('gzip');
+    expect(answer.headers.get('content-type')).toContain('javascript');
+    expect(await answer.text()).toBe('let a = 1;');
+    expect((await fetch(`${url}/icon.svg`)).headers.get('cache-control')).toBe('no-cache');
+  });
+
+  it('stands for no call and no missing file', async () => {
+    for (const path of ['/api/nothing/', '/info/nothing/', '/assets/gone.js', '/..%2fpackage.json']) {
+      const answer = await fetch(url + path, { headers: { Accept: path.startsWith('/..') ? 'application/json' : '*/*' } });
+      expect([answer.status, answer.headers.get('content-type')], path).toEqual([404, 'application/json; charset=utf-8']);
+    }
+  });
+});

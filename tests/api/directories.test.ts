@@ -1,0 +1,129 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
+import { beforeAll, describe, expect, it } from 'vitest';
+import type { Role } from '../../contract/permissions.ts';
+import type { Client } from '../support/client.ts';
+import { clientOf, createBill, createCompany, createObject, createUser, type TestCompany, typeOf } from '../support/factories.ts';
+import { startTestServer, type TestServer } from '../support/server.ts';
+
+let server: TestServer;
+let company: TestCompany;
+let other: TestCompany;
+const as = new Map<Role, Client>();
+const client = (role: Role) => as.get(role) as Client;
+
+beforeAll(async () => {
+  server = await startTestServer();
+  const members = await Promise.all(
+    (['company', 'partner', 'contractor', 'client'] as const).map(async (role) => ({
+      role,
+      user: await createUser(server.db),
+      type: typeOf[role],
+    })),
+  );
+  company = await createCompany(server.db, members);
+  other = await createCompany(server.db, [{ user: await createUser(server.db), type: typeOf.company }]);
+  for (const { role, user } of members) as.set(role, await clientOf(server, user));
+  for (const title of ['Аренда', 'Бензин', 'Топливо 50%', 'Ёлка', 'Еловый брус', 'a_b', 'axb'])
+    await createBill(server.db, company.guid, title);
+  await createObject(server.db, company.guid, 'Дача', 123456.78);
+  await createBill(server.db, other.guid, 'Чужая статья');
+});
+
+const paths = ['/api/bill/list/?id=', '/api/object/list/?id=', '/api/contractor/list/?id=', '/api/contractor/category/list/?company_id='];
+const bills = (query = '', headers = {}) => client('company').get(`/api/bill/list/?id=${company.guid}${query}`, headers);
+const titles = async (query: string) => (await bills(query)).body.map((row: { title: string }) => row.title);
+
+describe('directories', () => {
+  it('are read by those who may, and no row of another company is among them', async () => {
+    for (const role of ['company', 'partner'] as const) {
+      for (const path of paths) {
+        const answer = await client(role).get(path + company.guid);
+        expect(answer.status, path).toBe(200);
+        expect(answer.headers.get('x-total-count')).toBe(String(answer.body.length));
+      }
+    }
+    expect(await titles('')).not.toContain('Чужая статья');
+    const [object] = (await client('partner').get(`/api/object/list/?id=${company.guid}`)).body;
+    expect(object).toMatchObject({
+      title: 'Дача',
+      status: 'active',
+      planned_income: 123456.78,
+      planned_expense: 123456.78,
+      is_deleted: false,
+      version: 1,
+    });
+    expect((await client('company').get(`/api/contractor/category/list/?company_id=${company.guid}`)).body).toHaveLength(6);
+  });
+
+  it('leave contractors and clients the objects only, without the planned costs', async () => {
+    for (const role of ['contractor', 'client'] as const) {
+      const [bill = '', object = '', contractor = '', category = ''] = paths;
+      for (const path of [bill, contractor, category])
+        expect(await client(role).get(path + company.guid)).toMatchObject({ status: 403, body: { error: 1102 } });
+      expect((await client(role).get(object + company.guid)).body).toMatchObject([{ title: 'Дача', planned_expense: null }]);
+    }
+  });
+
+  it('of another company look as if it did not exist', async () => {
+    for (const path of paths) {
+      const [foreign, nowhere] = [await client('company').get(path + other.guid), await client('company').get(path + randomUUID())];
+      expect(foreign).toMatchObject({ status: 404, body: { error: 1101 } });
+      expect(foreign.body).toEqual(nowhere.body);
+    }
+  });
+});
+
+describe('the list grammar', () => {
+  it('pages, orders and counts', async () => {
+    const answer = await bills('&page=2&page_size=2&ordering=-title');
+    expect(answer.headers.get('x-total-count')).toBe('7');
+    const all = await titles('&ordering=-title');
+    expect(all).toEqual((await titles('&ordering=title')).reverse());
+    expect(answer.body.map((row: { title: string }) => row.title)).toEqual(all.slice(2, 4));
+    const beyond = await bills('&page=50');
+    expect([beyond.body, beyond.headers.get('x-total-count')]).toEqual([[], '7']);
+  });
+
+  it('searches without regard to case and ё, and takes % and _ as they are', async () => {
+    expect((await titles('&search=%D0%95%D0%9B')).sort()).toEqual(['Еловый брус', 'Ёлка'].sort());
+    expect(await titles('&search=50%25')).toEqual(['Топливо 50%']);
+    expect(await titles('&search=a_b')).toEqual(['a_b']);
+    expect(await titles('&search=%5C')).toEqual([]);
+    expect(await titles(`&search=${encodeURIComponent("'; drop table bill; --")}`)).toEqual([]);
+  });
+
+  it('refuses what it does not know, field by field', async () => {
+    const bad = {
+      'page=0': 'page',
+      'page_size=1001': 'page_size',
+      'ordering=guid': 'ordering',
+      'page=1&page=2': 'page',
+      'x=1': 'x',
+      'page=1.5': 'page',
+    };
+    for (const [query, field] of Object.entries(bad)) {
+      const answer = await bills(`&${query}`);
+      expect(answer, query).toMatchObject({ status: 422, body: { error: 1100, fields: { [field]: [expect.stringMatching(/[а-яё]/)] } } });
+    }
+    expect((await client('company').get('/api/bill/list/')).body.fields).toHaveProperty('id');
+    expect((await client('company').get('/api/bill/list/?id=1')).body.fields).toHaveProperty('id');
+    expect((await bills('&search=%00')).status).toBe(422);
+  });
+});
+
+describe('the tag of a list', () => {
+  it('answers 304 until the company changes, and differs by role and question', async () => {
+    const { headers } = await bills();
+    const tag = headers.get('etag') ?? '';
+    for (const sent of [tag, `W/${tag}`, `"x", ${tag}`]) {
+      const again = await bills('', { 'If-None-Match': sent });
+      expect([again.status, again.body, again.headers.get('etag')]).toEqual([304, undefined, tag]);
+    }
+    expect((await bills('&page=1', { 'If-None-Match': tag })).status).toBe(200);
+    const partner = await client('partner').get(`/api/bill/list/?id=${company.guid}`, { 'If-None-Match': tag });
+    expect(partner.status).toBe(200);
+    await sql`update company set change_counter = change_counter + 1 where guid = ${company.guid}`.execute(server.db);
+    expect((await bills('', { 'If-None-Match': tag })).status).toBe(200);
+  });
+});

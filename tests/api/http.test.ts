@@ -1,0 +1,161 @@
+import { request as rawRequest } from 'node:http';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { Client } from '../support/client.ts';
+import { clientOf, createCompany, createUser, typeOf } from '../support/factories.ts';
+import { startTestServer, type TestServer } from '../support/server.ts';
+
+const ORIGIN = 'https://app.example.ru';
+let server: TestServer;
+let stranger: Client;
+beforeAll(async () => {
+  server = await startTestServer({ env: { CORS_ORIGINS: ORIGIN, METRICS_TOKEN: 'metrics-token-of-tests' } });
+  stranger = new Client(server.url);
+});
+
+const envelope = (error: number) => ({ error, detail: expect.stringMatching(/[а-яё]/i) });
+const text = async (method: string, path: string, body?: string, headers = {}) => {
+  const answer = await stranger.send(method, path, body, headers);
+  return { status: answer.status, headers: answer.headers, body: JSON.parse(await answer.text()) };
+};
+const SIGN_IN = '/api/auth/sign-in/';
+
+describe('what cannot be served', () => {
+  it('is answered in the one envelope', async () => {
+    expect(await text('GET', '/api/no/such/')).toMatchObject({ status: 404, body: envelope(1101) });
+    expect(await text('POST', SIGN_IN, '{"login":')).toMatchObject({ status: 400, body: envelope(1100) });
+    expect(await text('POST', SIGN_IN, '{"__proto__":{"a":1}}')).toMatchObject({ status: 400, body: envelope(1100) });
+    expect(await text('POST', SIGN_IN, 'a=1', { 'Content-Type': 'application/x-www-form-urlencoded' })).toMatchObject({
+      status: 415,
+      body: envelope(1100),
+    });
+    expect(await text('POST', SIGN_IN, 'a', { 'Content-Type': 'text/plain' })).toMatchObject({ status: 415, body: envelope(1100) });
+    expect(await text('POST', SIGN_IN, JSON.stringify({ login: 'x'.repeat(1_100_000) }))).toMatchObject({
+      status: 413,
+      body: envelope(1107),
+    });
+    expect(await text('POST', SIGN_IN)).toMatchObject({ status: 422, body: envelope(1100) });
+    expect(await text('GET', '/api/%E0%A4%A/')).toMatchObject({ status: 400, body: envelope(1100) });
+    const wrong = await text('DELETE', SIGN_IN.slice(0, -1));
+    expect(wrong).toMatchObject({ status: 405, body: envelope(1100) });
+    expect(wrong.headers.get('allow')).toBe('POST');
+  });
+
+  it('also when the bytes are no request', async () => {
+    const socketAnswer = await new Promise<{ status: number | undefined; body: string }>((resolve, reject) => {
+      const sent = rawRequest(`${server.url}/api/meta/`, { headers: { 'X-Long': 'x'.repeat(40_000) } }, (answer) => {
+        let body = '';
+        answer.on('data', (part) => {
+          body += part;
+        });
+        answer.on('end', () => resolve({ status: answer.statusCode, body }));
+      });
+      sent.on('error', reject);
+      sent.end();
+    });
+    expect(socketAnswer.status).toBe(431);
+    expect(JSON.parse(socketAnswer.body)).toEqual(envelope(1100));
+  });
+
+  it('because of a fault of ours says nothing of the fault', async () => {
+    const broken = await startTestServer();
+    const client = await clientOf(broken, await createUser(broken.db));
+    await broken.db.schema.alterTable('app_user').renameTo('app_user_gone').execute();
+    const answer = await client.get('/api/user/profile/');
+    expect([answer.status, answer.body]).toEqual([500, { error: 1199, detail: 'Сервис временно недоступен.' }]);
+  });
+});
+
+describe('every answer', () => {
+  it('carries the security headers and its number', async () => {
+    for (const path of ['/api/meta/', '/api/no/such/', '/healthz']) {
+      const { headers } = await stranger.send('GET', path);
+      expect(headers.get('content-security-policy')).toBe("default-src 'none'; frame-ancestors 'none'");
+      expect(headers.get('x-content-type-options')).toBe('nosniff');
+      expect(headers.get('x-frame-options')).toBe('SAMEORIGIN');
+      expect(headers.get('x-request-id')).toMatch(/^[0-9a-f-]{36}$/);
+      expect(headers.get('x-powered-by')).toBeNull();
+    }
+  });
+
+  it('may be read by a console of a listed origin only', async () => {
+    const asked = { 'Access-Control-Request-Method': 'PATCH', 'Access-Control-Request-Headers': 'authorization,if-match,app-version' };
+    const allowed = await stranger.send('OPTIONS', '/api/service/position/', undefined, { Origin: ORIGIN, ...asked });
+    expect(allowed.status).toBe(204);
+    expect(allowed.headers.get('access-control-allow-origin')).toBe(ORIGIN);
+    expect(allowed.headers.get('access-control-allow-methods')).toContain('PATCH');
+    expect(allowed.headers.get('access-control-allow-headers')).toMatch(/App-Version.*If-Match.*Idempotency-Key/);
+    const read = await stranger.send('GET', '/api/meta/', undefined, { Origin: ORIGIN });
+    for (const name of ['X-Total-Count', 'ETag', 'X-Statistic', 'Retry-After', 'Idempotency-Replayed']) {
+      expect(read.headers.get('access-control-expose-headers')).toContain(name);
+    }
+    const foreign = await stranger.send('GET', '/api/meta/', undefined, { Origin: 'https://evil.example' });
+    expect(foreign.headers.get('access-control-allow-origin')).toBeNull();
+  });
+});
+
+it('whoever runs the server sees that it lives and is ready, and metrics with the token alone', async () => {
+  expect((await stranger.get('/healthz')).status).toBe(200);
+  expect((await stranger.get('/readyz')).status).toBe(200);
+  expect((await stranger.get('/metrics')).status).toBe(401);
+  const metrics = await stranger.send('GET', '/metrics', undefined, { Authorization: 'Bearer metrics-token-of-tests' });
+  expect(await metrics.text()).toMatch(/http_requests_total\{method="GET",route="\/readyz",status="200"\} 1/);
+  const plain = await startTestServer();
+  expect((await new Client(plain.url).get('/metrics')).status).toBe(404);
+});
+
+describe('an Idempotency-Key', () => {
+  const create = { path: '/api/service/category/create/', guid: '6f9619ff-8b86-4d01-b42d-00cf4fc964ff' };
+
+  it('replays the first answer, and refuses another request', async () => {
+    const user = await createUser(server.db);
+    const company = await createCompany(server.db, [{ user, type: typeOf.company }]);
+    const client = await clientOf(server, user);
+    const body = { title: 'Полы', company: company.guid, guid: create.guid };
+    const key = { 'Idempotency-Key': 'key-1' };
+    const answers = await Promise.all([1, 2, 3].map(() => client.post(create.path, body, key)));
+    const first = answers.filter(({ status, headers }) => status === 201 && !headers.has('idempotency-replayed'));
+    expect(first).toHaveLength(1);
+    for (const { status } of answers) expect([201, 409]).toContain(status);
+    const again = await client.post(create.path, body, key);
+    expect([again.status, again.body, again.headers.get('idempotency-replayed')]).toEqual([201, first[0]?.body, 'true']);
+    expect(await client.post(create.path, { ...body, title: 'Стены' }, key)).toMatchObject({ status: 422, body: envelope(1104) });
+    expect(await client.post(create.path, body, { 'Idempotency-Key': 'a b' })).toMatchObject({
+      status: 422,
+      body: envelope(1100),
+    });
+    const rows = await server.db.selectFrom('changeset').select('guid').where('company', '=', company.guid).execute();
+    expect(rows).toHaveLength(1);
+  });
+
+  it('replays a refusal too, but not one that comes before the claim', async () => {
+    const user = await createUser(server.db);
+    const company = await createCompany(server.db, [{ user, type: typeOf.company }]);
+    const client = await clientOf(server, user);
+    const service = { guid: crypto.randomUUID(), company: company.guid, category: crypto.randomUUID() };
+    const twice = async (body: object, key: string) => {
+      const send = () => client.post('/api/service/create/', body, { 'Idempotency-Key': key });
+      return [await send(), await send()].map(({ status, headers }) => [status, headers.get('idempotency-replayed')]);
+    };
+    expect(await twice({ ...service, company: crypto.randomUUID() }, 'key-4')).toEqual([
+      [404, null],
+      [404, null],
+    ]);
+    const [first, second] = await twice(service, 'key-5');
+    expect(first?.[0]).toBeGreaterThanOrEqual(404);
+    expect(second).toEqual([first?.[0], 'true']);
+  });
+
+  it('whose first request never ended is taken over after two minutes', async () => {
+    const user = await createUser(server.db);
+    const company = await createCompany(server.db, [{ user, type: typeOf.company }]);
+    const client = await clientOf(server, user);
+    const body = { title: 'Полы', company: company.guid, guid: crypto.randomUUID() };
+    const key = { 'Idempotency-Key': 'key-3' };
+    expect((await client.post(create.path, body, key)).status).toBe(201);
+    const row = server.db.updateTable('idempotency').where('user_guid', '=', user.guid);
+    await row.set({ status: null, answer: null }).execute();
+    expect(await client.post(create.path, body, key)).toMatchObject({ status: 409, body: envelope(1104) });
+    await row.set({ created_at: new Date(Date.now() - 121_000).toISOString() }).execute();
+    expect((await client.post(create.path, body, key)).status).toBe(200);
+  });
+});

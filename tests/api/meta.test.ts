@@ -1,0 +1,31 @@
+import { beforeAll, expect, it } from 'vitest';
+import { calls } from '../../contract/calls.ts';
+import { Client } from '../support/client.ts';
+import { startTestServer, type TestServer } from '../support/server.ts';
+
+let server: TestServer;
+let stranger: Client;
+beforeAll(async () => {
+  server = await startTestServer({ env: { LINK_HELP: 'https://t.me/help', METRIKA_ID: '123' } });
+  stranger = new Client(server.url);
+});
+
+it('a console learns what the server can do', async () => {
+  const { body } = await stranger.get('/api/meta/');
+  expect(body).toMatchObject({ name: 'Прорабка', version: '0.2.2', api: '1', metrika_id: 123 });
+  expect(body.links).toMatchObject({ help: 'https://t.me/help', telegram: null });
+  expect(body.extensions).toEqual(expect.arrayContaining(['sign-out', 'changesets', 'import']));
+  expect(body.extensions).not.toContain('codes');
+});
+
+it('the OpenAPI document lists exactly the implemented calls', async () => {
+  const { body } = await stranger.get('/api/openapi.json');
+  const listed = Object.entries(body.paths).flatMap(([path, methods]) =>
+    Object.keys(methods as object).map((method) => `${method.toUpperCase()} ${path}`),
+  );
+  const implemented = [...server.app.api.implemented.values()].map((call) => `${call.method} ${call.path}`);
+  expect(listed.sort()).toEqual(implemented.sort());
+  expect(body.paths['/api/service/edit/{guid}'].patch).toMatchObject({ operationId: 'serviceEdit', security: [{ jwt: [] }] });
+  expect(body.paths['/api/service/edit/{guid}'].patch.responses['412'].description).toContain('1103');
+  expect([...server.app.api.implemented.keys()].filter((name) => !(name in calls))).toEqual([]);
+});
