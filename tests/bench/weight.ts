@@ -30,17 +30,18 @@ export async function weigh(port: number): Promise<Weight> {
 }
 
 function watch(page: Page): () => Promise<number> {
-  const bodies = new Map<string, Promise<Buffer>>();
+  const bodies = new Map<string, Promise<Buffer | null>>();
   page.on('response', (response) => {
     const { pathname, protocol } = new URL(response.url());
     if (!protocol.startsWith('http') || pathname.startsWith('/api/')) return;
-    bodies.set(pathname, response.body());
+    bodies.set(
+      pathname,
+      response.body().catch(() => null),
+    );
   });
   return async () => {
     let sum = 0;
-    for (const body of await Promise.allSettled(bodies.values())) {
-      if (body.status === 'fulfilled') sum += gzipSync(body.value, { level: 9 }).length;
-    }
+    for (const body of await Promise.all(bodies.values())) if (body) sum += gzipSync(body, { level: 9 }).length;
     return sum;
   };
 }
