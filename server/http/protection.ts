@@ -23,6 +23,9 @@ export async function protect(app: FastifyInstance): Promise<void> {
     contentSecurityPolicy: false,
     crossOriginResourcePolicy: { policy: config.corsOrigins.length > 0 ? 'cross-origin' : 'same-origin' },
     referrerPolicy: { policy: 'same-origin' },
+    xFrameOptions: { action: 'deny' },
+    // the neighbours of the same domain are not ours to decide for
+    strictTransportSecurity: { includeSubDomains: false },
   });
   if (config.corsOrigins.length > 0) {
     await app.register(cors, {

@@ -71,7 +71,7 @@ describe('every answer', () => {
       const { headers } = await stranger.send('GET', path);
       expect(headers.get('content-security-policy')).toBe("default-src 'none'; frame-ancestors 'none'");
       expect(headers.get('x-content-type-options')).toBe('nosniff');
-      expect(headers.get('x-frame-options')).toBe('SAMEORIGIN');
+      expect(headers.get('x-frame-options')).toBe('DENY');
       expect(headers.get('x-request-id')).toMatch(/^[0-9a-f-]{36}$/);
       expect(headers.get('x-powered-by')).toBeNull();
     }
