@@ -37,7 +37,7 @@ function gridColumn<R>(deps: ColumnDeps<R>, column: SheetColumn<R>, index: numbe
   const editable = !deps.readOnly && (column.parse !== undefined || (first && deps.canRenameGroups));
   return {
     key: column.key,
-    name: column.title,
+    name: column.titleHidden ? <span className="sheet-visually-hidden">{column.title}</span> : column.title,
     width: column.width,
     minWidth: column.minWidth,
     frozen: column.frozen,

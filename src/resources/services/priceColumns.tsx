@@ -56,7 +56,8 @@ export function priceColumns({ seesCost, canEdit, room, onClash, onRetry }: Pric
   };
   const status: SheetColumn<PriceRow> = {
     key: 'status',
-    title: wide ? 'Состояние' : '',
+    title: 'Состояние',
+    titleHidden: !wide,
     kind: 'computed',
     align: 'start',
     text: statusText,

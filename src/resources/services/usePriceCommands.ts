@@ -21,6 +21,8 @@ type Deps = {
 
 const NEW_CATEGORY = 'Новая категория';
 const TOAST_SECONDS = 8;
+/** one offer at a time: the newest */
+const UNDO_TOAST = 'price-undo';
 
 /** What menus, buttons and shortcuts of the price list do. */
 export function usePriceCommands({ queues, groups, sheet, editNew, onMove, onClash }: Deps) {
@@ -32,26 +34,23 @@ export function usePriceCommands({ queues, groups, sheet, editNew, onMove, onCla
   const [actions] = useState(() => priceActions({ queues, undo, company: company.guid, groups: () => now.current }));
 
   function takeBack(action?: Done) {
+    message.destroy(UNDO_TOAST);
     const result = undo.undo(action);
     if (!result) void message.info('Отменять нечего');
     else if (result.problem) void message.warning(result.problem);
     else void message.success(`Отменено: ${result.title.toLowerCase()}`);
   }
   function offerUndo(text: string, action: Done) {
-    const key = `undo-${Date.now()}`;
     const button = createElement(
       Button,
       {
         type: 'link',
         size: 'small',
-        onClick: () => {
-          message.destroy(key);
-          takeBack(action);
-        },
+        onClick: () => takeBack(action),
       },
       'Отменить',
     );
-    void message.open({ key, type: 'info', duration: TOAST_SECONDS, content: createElement('span', null, text, ' ', button) });
+    void message.open({ key: UNDO_TOAST, type: 'info', duration: TOAST_SECONDS, content: createElement('span', null, text, ' ', button) });
   }
   function addService(category?: string) {
     const first = now.current[0]?.category.shown.guid;
