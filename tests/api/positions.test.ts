@@ -82,6 +82,14 @@ describe('places', () => {
     }
   });
 
+  it('at the end are never given twice to those who add at once', async () => {
+    const { category } = await filled(1);
+    const add = () => firm.partner.post('/api/service/create/', { guid: randomUUID(), company: firm.company, category });
+    const answers = await Promise.all(Array.from({ length: 12 }, add));
+    const places = answers.map((answer) => answer.body.position).sort((a, b) => a - b);
+    expect(places).toEqual(Array.from({ length: 12 }, (_, index) => index + 2));
+  });
+
   it('of categories are sorted within the company', async () => {
     const own = await openFirm();
     const [a, b, c] = [await own.addCategory('А'), await own.addCategory('Б'), await own.addCategory('В')];

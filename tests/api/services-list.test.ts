@@ -1,0 +1,44 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import type { Service } from '../../contract/resources/service.ts';
+import { type Firm, openFirm } from '../support/firm.ts';
+
+let firm: Firm;
+let category: string;
+
+beforeAll(async () => {
+  firm = await openFirm();
+  category = await firm.addCategory('Стены');
+});
+
+describe('the list of services', () => {
+  it('pages, orders, searches and counts', async () => {
+    const own = await openFirm();
+    const within = await own.addCategory('Потолки');
+    for (const [title, price] of [
+      ['Ёлочка', 3],
+      ['Побелка', 1],
+      ['Обои 100%', 2],
+    ] as const)
+      await own.addService(within, { title, price_per_unit: price });
+    const titles = async (query: string) => {
+      const { body, headers } = await own.client.get<Service[]>(`/api/service/list/?id=${own.company}&${query}`);
+      return [body.map((row) => row.title), headers.get('x-total-count')];
+    };
+    expect(await titles('')).toEqual([['Ёлочка', 'Побелка', 'Обои 100%'], '3']);
+    expect(await titles('ordering=price_per_unit&page=1&page_size=2')).toEqual([['Побелка', 'Обои 100%'], '3']);
+    expect(await titles('ordering=-price_per_unit&page=2&page_size=2')).toEqual([['Побелка'], '3']);
+    expect(await titles('search=ЕЛОЧ')).toEqual([['Ёлочка'], '1']);
+    expect(await titles(`search=${encodeURIComponent('%')}`)).toEqual([['Обои 100%'], '1']);
+    expect(await own.owner.get(`/api/service/list/?id=${own.company}&ordering=version`)).toMatchObject({ status: 422 });
+  });
+
+  it('answers 304 until something in the company changes', async () => {
+    const path = `/api/service/list/?id=${firm.company}`;
+    const first = await firm.owner.get(path);
+    const etag = first.headers.get('etag') ?? '';
+    expect((await firm.owner.get(path, { 'If-None-Match': etag })).status).toBe(304);
+    await firm.addService(category);
+    expect((await firm.owner.get(path, { 'If-None-Match': etag })).status).toBe(200);
+    expect((await firm.client.get(path, { 'If-None-Match': etag })).status).toBe(200);
+  });
+});
