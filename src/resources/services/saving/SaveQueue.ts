@@ -24,6 +24,14 @@ export type QueueOptions<R extends Versioned> = {
   onSaved?(row: R, attempt: Attempt): void;
 };
 
+/** A mistake in the program must not leave a row «saving» for ever: it is reported, and the row can be tried again by hand. */
+function broken<R>(error: unknown): Outcome<R> {
+  setTimeout(() => {
+    throw error;
+  });
+  return { kind: 'failed', detail: 'Не удалось сохранить.', passing: false, mayHaveHappened: true };
+}
+
 const growingPause = (tries: number) => Math.min(30_000, 1000 * 2 ** (tries - 1));
 
 /**
@@ -126,7 +134,7 @@ export class SaveQueue<R extends Versioned> {
   }
 
   async #run(guid: string, attempt: Attempt) {
-    const outcome = await this.#options.send(guid, attempt);
+    const outcome = await this.#options.send(guid, attempt).catch(broken<R>);
     const entry = this.#state.entries.get(guid);
     if (outcome.kind === 'saved') this.#answer(outcome.row);
     if (outcome.kind === 'stale') this.#answer(outcome.current);

@@ -1,0 +1,35 @@
+import { describe, expect, it } from 'vitest';
+import { ApiFailure, type FailureDetails } from '../../../lib/api-failure.ts';
+import { outcomeOf } from './outcome.ts';
+
+const failed = (details: FailureDetails) => outcomeOf(new ApiFailure('Предложение.', details));
+
+describe('what a failed call means for the row', () => {
+  it('without an answer the save may have happened and is worth repeating', () => {
+    expect(failed({ kind: 'network' })).toEqual({ kind: 'failed', detail: 'Предложение.', passing: true, mayHaveHappened: true });
+  });
+  it.each([500, 503, 429, 409])('%i passes by itself', (statusCode) => {
+    expect(failed({ kind: 'answer', statusCode, code: 1199 })).toMatchObject({ kind: 'failed', passing: true });
+  });
+  it.each([
+    [403, 1102],
+    [404, 1101],
+    [402, 1106],
+  ])('%i waits for a person', (statusCode, code) => {
+    expect(failed({ kind: 'answer', statusCode, code })).toMatchObject({ kind: 'failed', passing: false, mayHaveHappened: false });
+  });
+  it('refused fields come with their first sentence', () => {
+    const fields = { title: ['Слишком длинно.', 'И ещё.'] };
+    expect(failed({ kind: 'answer', statusCode: 422, code: 1100, fields })).toMatchObject({
+      kind: 'refused',
+      fields: { title: 'Слишком длинно.' },
+    });
+  });
+  it('a stale version brings the row as it is now', () => {
+    const current = { guid: 'a', version: 9 };
+    expect(failed({ kind: 'answer', statusCode: 412, code: 1103, current })).toEqual({ kind: 'stale', current });
+  });
+  it('a bug is not taken for a failed save', () => {
+    expect(() => outcomeOf(new TypeError('bug'))).toThrow('bug');
+  });
+});
