@@ -8,6 +8,7 @@ import { useCompany } from '../../lib/company-context.tsx';
 import { counted } from '../../lib/plural.ts';
 import { ClashDialog } from './ClashDialog.tsx';
 import { EmptyPriceList } from './EmptyPriceList.tsx';
+import { ImportDock } from './import/ImportDock.tsx';
 import { MoveDialog } from './MoveDialog.tsx';
 import type { MergedGroup } from './mergeRows.ts';
 import { PriceMenu } from './PriceMenu.tsx';
@@ -99,6 +100,7 @@ export function PriceList({ queues, groups }: { queues: PriceQueues; groups: rea
           if (first) sheet.current?.focusCell(rowId(first), 'title');
         }}
       />
+      <ImportDock />
       <div className="price-sheet">
         <DataSheet
           ref={sheet}

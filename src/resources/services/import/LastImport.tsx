@@ -1,0 +1,51 @@
+import { CloseOutlined } from '@ant-design/icons';
+import { Button } from 'antd';
+import { lazy, Suspense, useState } from 'react';
+import type { Changeset } from '../../../../contract/resources/changeset.ts';
+import { instant, time } from '../../../lib/dates.ts';
+import { dismissedImport } from './dismissedImport.ts';
+import './last-import.css';
+import { useLastImport } from './useLastImport.ts';
+
+const RevertDialog = lazy(() => import('./revert/RevertDialog.tsx').then((module) => ({ default: module.RevertDialog })));
+
+/** A quiet line about the user's last import of these 24 hours, with the way back; also after a reload. */
+export function LastImport() {
+  const last = useLastImport();
+  const [dismissed, setDismissed] = useState(dismissedImport.read);
+  /** stays while the dialog tells what was done, though the import is no longer there to take back */
+  const [asking, setAsking] = useState<string | null>(null);
+  const shown = last && last.guid !== dismissed ? last : null;
+  return (
+    <>
+      {shown && (
+        <p className="last-import">
+          <span>{sentenceOf(shown)}</span>
+          <Button type="link" size="small" onClick={() => setAsking(shown.guid)}>
+            Отменить импорт
+          </Button>
+          <Button
+            type="text"
+            size="small"
+            icon={<CloseOutlined />}
+            aria-label="Скрыть строку об импорте"
+            onClick={() => {
+              dismissedImport.write(shown.guid);
+              setDismissed(shown.guid);
+            }}
+          />
+        </p>
+      )}
+      {asking && (
+        <Suspense fallback={null}>
+          <RevertDialog changeset={asking} onClose={() => setAsking(null)} onReverted={() => undefined} />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+function sentenceOf({ title, created_at }: Changeset): string {
+  const today = new Date(created_at).toDateString() === new Date().toDateString();
+  return `${title} от ${today ? time(created_at) : instant(created_at)}`;
+}

@@ -1,0 +1,95 @@
+import { Alert, Button, Spin, Tabs } from 'antd';
+import { useState } from 'react';
+import type { ImportAnswer, ImportRow } from '../../../../../contract/resources/serviceImport.ts';
+import { counted } from '../../../../lib/plural.ts';
+import { CreatedTable, DeletedTable, UpdatedTable } from './ChangeTables.tsx';
+import { ProblemTable } from './ProblemTable.tsx';
+import type { Plan } from './usePlan.ts';
+
+type Props = { plan: Plan; rows: readonly ImportRow[] };
+
+/** What the import would do, row by row. */
+export function PlanView({ plan, rows }: Props) {
+  if (plan.failure) {
+    return (
+      <Alert
+        type="error"
+        showIcon
+        role="alert"
+        message="Не удалось сравнить файл с прайс-листом"
+        description={plan.failure}
+        action={<Button onClick={plan.refresh}>Повторить</Button>}
+      />
+    );
+  }
+  if (!plan.answer) {
+    return (
+      <p className="import-waiting" role="status">
+        <Spin size="small" /> Сравниваем файл с прайс-листом…
+      </p>
+    );
+  }
+  return (
+    <section className={plan.pending ? 'import-plan import-pending' : 'import-plan'} aria-label="Что изменится" aria-busy={plan.pending}>
+      <h3>Что изменится</h3>
+      <Counts answer={plan.answer} />
+      <Details answer={plan.answer} rows={rows} />
+    </section>
+  );
+}
+
+function Counts({ answer }: { answer: ImportAnswer }) {
+  const counts = [
+    ['Новых услуг', answer.create],
+    ['Изменится', answer.update],
+    ['Без изменений', answer.unchanged],
+    ['Удалится', answer.delete],
+    ['Новых категорий', answer.new_categories.length],
+  ] as const;
+  return (
+    <dl className="import-counts">
+      {counts.map(([label, count]) => (
+        <div key={label} className={count === 0 ? 'import-none' : undefined}>
+          <dt>{label}</dt>
+          <dd>{count.toLocaleString('ru-RU')}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+function Details({ answer, rows }: { answer: ImportAnswer; rows: readonly ImportRow[] }) {
+  const of = (action: 'create' | 'update' | 'delete') => answer.changes.filter((change) => change.action === action);
+  const tabs = [
+    {
+      key: 'errors',
+      name: 'Ошибки',
+      count: answer.errors.length,
+      view: () => <ProblemTable label="Ошибки" problems={answer.errors} rows={rows} />,
+    },
+    {
+      key: 'warnings',
+      name: 'Проверьте',
+      count: answer.warnings.length,
+      view: () => <ProblemTable label="Проверьте" problems={answer.warnings} rows={rows} />,
+    },
+    { key: 'delete', name: 'Удалятся', count: answer.delete, view: () => <DeletedTable changes={of('delete')} /> },
+    { key: 'update', name: 'Изменятся', count: answer.update, view: () => <UpdatedTable changes={of('update')} /> },
+    { key: 'create', name: 'Новые', count: answer.create, view: () => <CreatedTable changes={of('create')} /> },
+  ].filter(({ count }) => count > 0);
+  const [chosen, setChosen] = useState<string | null>(null);
+  const active = tabs.find(({ key }) => key === chosen) ?? tabs[0];
+  if (!active) return <p>Прайс-лист уже такой же, как файл: {counted(answer.unchanged, 'услуга', 'услуги', 'услуг')} без изменений.</p>;
+  return (
+    <Tabs
+      activeKey={active.key}
+      onChange={setChosen}
+      destroyOnHidden
+      items={tabs.map(({ key, name, count, view }) => ({
+        key,
+        label: `${name}: ${count.toLocaleString('ru-RU')}`,
+        children: key === active.key ? view() : null,
+      }))}
+    />
+  );
+}

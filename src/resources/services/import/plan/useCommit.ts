@@ -1,0 +1,66 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import { calls } from '../../../../../contract/calls.ts';
+import type { ImportAnswer } from '../../../../../contract/resources/serviceImport.ts';
+import { useApi } from '../../../../lib/api.ts';
+import { isFailure } from '../../../../lib/api-failure.ts';
+import { newGuid } from '../../saving/newGuid.ts';
+import { reloadPriceList } from '../reloadPriceList.ts';
+import type { ImportRequest } from './importRequest.ts';
+
+/** What was loaded. */
+export type Committed = { fileName: string; answer: ImportAnswer; skipped: number };
+
+export type Commit = {
+  busy: boolean;
+  /** why the last try failed; nothing was written, or (no answer) it is not known: trying again is safe */
+  failure: string | null;
+  /** the list has changed since the plan was made */
+  stale: boolean;
+  run(request: ImportRequest, plan: ImportAnswer, skip: readonly number[]): Promise<void>;
+};
+
+type Deps = { onDone(done: Committed): void; onStale(): void };
+
+/** Carries a plan out. A second try after a lost answer uses the same key, so nothing is loaded twice. */
+export function useCommit({ onDone, onStale }: Deps): Commit {
+  const api = useApi();
+  const cache = useQueryClient();
+  const [busy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<string | null>(null);
+  const [stale, setStale] = useState(false);
+  const attempt = useRef({ of: '', key: '' });
+
+  async function run(request: ImportRequest, plan: ImportAnswer, skip: readonly number[]): Promise<void> {
+    const of = `${plan.plan}:${skip.join()}`;
+    if (attempt.current.of !== of) attempt.current = { of, key: newGuid() };
+    setBusy(true);
+    setFailure(null);
+    setStale(false);
+    try {
+      const answer = await api.call(
+        calls.serviceImport,
+        { body: { ...request, dry_run: false, plan: plan.plan, ...(skip.length > 0 ? { skip: [...skip] } : {}) } },
+        { idempotencyKey: attempt.current.key, quiet: true },
+      );
+      await reloadPriceList(cache, request.company);
+      onDone({ fileName: request.file_name, answer, skipped: skip.length });
+    } catch (error) {
+      if (isFailure(error, 1103)) {
+        setStale(true);
+        onStale();
+      } else {
+        setFailure(sentenceOf(error));
+      }
+    } finally {
+      setBusy(false);
+    }
+  }
+  return { busy, failure, stale, run };
+}
+
+function sentenceOf(error: unknown): string {
+  const text = error instanceof Error ? error.message : 'Сервер не ответил.';
+  const noAnswer = isFailure(error) && error.kind !== 'answer';
+  return noAnswer ? `${text} Нажмите «Загрузить» ещё раз: дважды прайс не загрузится.` : text;
+}

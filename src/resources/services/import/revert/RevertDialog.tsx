@@ -1,0 +1,98 @@
+import { Alert, Button, Modal, Spin } from 'antd';
+import type { RevertAnswer } from '../../../../../contract/resources/changeset.ts';
+import { counted } from '../../../../lib/plural.ts';
+import { ConflictList } from './ConflictList.tsx';
+import { keptRows } from './keptRows.ts';
+import { type Revert, useRevert } from './useRevert.ts';
+import '../import.css';
+
+type Props = { changeset: string; onClose(): void; onReverted(): void };
+
+/** Asks before an import is taken back, saying what stays because it was edited since; then says what was done. */
+export function RevertDialog({ changeset, onClose, onReverted }: Props) {
+  const revert = useRevert(changeset, onReverted);
+  const working = revert.stage === 'working';
+  return (
+    <Modal
+      open
+      title={revert.stage === 'done' ? 'Импорт отменён' : 'Отменить импорт?'}
+      onCancel={onClose}
+      closable={!working}
+      keyboard={!working}
+      maskClosable={false}
+      footer={<Buttons revert={revert} onClose={onClose} />}
+    >
+      {revert.failure && (
+        <Alert
+          type="error"
+          showIcon
+          role="alert"
+          message={revert.failure}
+          action={revert.stage === 'looking' && <Button onClick={revert.look}>Повторить</Button>}
+        />
+      )}
+      {!revert.answer && !revert.failure && (
+        <p role="status">
+          <Spin size="small" /> Смотрим, что изменилось после импорта…
+        </p>
+      )}
+      {revert.answer && <Report answer={revert.answer} done={revert.stage === 'done'} />}
+    </Modal>
+  );
+}
+
+function Report({ answer, done }: { answer: RevertAnswer; done: boolean }) {
+  const kept = keptRows(answer.conflicts);
+  const rows = (count: number) => counted(count, 'строка', 'строки', 'строк');
+  return (
+    <div role="status" className="import-report">
+      {done ? (
+        <p>
+          Возвращено: {rows(answer.reverted)} (услуги и категории). Оставлено: {kept.length.toLocaleString('ru-RU')}.
+        </p>
+      ) : (
+        <p>
+          {answer.reverted > 0
+            ? `Всё, что загрузил этот файл, вернётся как было: ${rows(answer.reverted)} (услуги и категории).`
+            : 'Возвращать нечего: всё, что загрузил этот файл, с тех пор изменили.'}
+        </p>
+      )}
+      {kept.length > 0 && (
+        <>
+          <p>
+            {done ? 'Осталось' : 'Останется'} {counted(kept.length, 'услуга', 'услуги', 'услуг')}, потому что{' '}
+            {kept.length === 1 ? 'её' : 'их'} правили после импорта:
+          </p>
+          <ConflictList rows={kept} />
+        </>
+      )}
+    </div>
+  );
+}
+
+function Buttons({ revert, onClose }: { revert: Revert; onClose(): void }) {
+  if (revert.stage === 'done') {
+    return (
+      <Button type="primary" autoFocus onClick={onClose}>
+        Понятно
+      </Button>
+    );
+  }
+  const nothing = revert.answer?.reverted === 0;
+  return (
+    <>
+      <Button onClick={onClose} disabled={revert.stage === 'working'}>
+        Оставить импорт
+      </Button>
+      <Button
+        danger
+        type="primary"
+        loading={revert.stage === 'working'}
+        disabled={revert.stage === 'looking' || nothing}
+        onClick={revert.run}
+      >
+        Отменить импорт
+      </Button>
+    </>
+  );
+}

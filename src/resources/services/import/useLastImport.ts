@@ -1,0 +1,44 @@
+import { useQuery } from '@tanstack/react-query';
+import { calls } from '../../../../contract/calls.ts';
+import type { Changeset } from '../../../../contract/resources/changeset.ts';
+import { useApi } from '../../../lib/api.ts';
+import { useCompany } from '../../../lib/company-context.tsx';
+import { useExtension } from '../../../lib/meta-context.tsx';
+import { useSession } from '../../../lib/session-context.tsx';
+import { lastImportKey } from './reloadPriceList.ts';
+
+const DAY = 24 * 60 * 60 * 1000;
+const LOOKED_AT = '50';
+
+/** The user's latest import of the last 24 hours that was not taken back; null when there is none or it cannot be told. */
+export function useLastImport(): Changeset | null {
+  const api = useApi();
+  const { company } = useCompany();
+  const { status } = useSession();
+  const known = useExtension('changesets');
+  const user = status.signedIn ? status.user : null;
+  const { data } = useQuery({
+    queryKey: [...lastImportKey(company.guid), user],
+    enabled: known && user !== null,
+    queryFn: async ({ signal }) => {
+      const since = Date.now() - DAY;
+      const query = {
+        id: company.guid,
+        entity: 'service' as const,
+        from: new Date(since).toISOString().slice(0, 10),
+        page: '1',
+        page_size: LOOKED_AT,
+        ordering: '-created_at' as const,
+      };
+      const list = await api.call(calls.changesetList, { query }, { signal, quiet: true });
+      return latestImport(list, user, since);
+    },
+  });
+  return data ?? null;
+}
+
+/** @param list newest first */
+export function latestImport(list: readonly Changeset[], user: string | null, since: number): Changeset | null {
+  const mine = list.find(({ kind, author }) => kind === 'import' && author.guid === user);
+  return mine && mine.reverted_by === null && Date.parse(mine.created_at) >= since ? mine : null;
+}
