@@ -1,6 +1,5 @@
 const NBSP = '\u00a0';
 const moneyParts = new Intl.NumberFormat('ru-RU', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
-const wholeMoney = new Intl.NumberFormat('ru-RU', { maximumFractionDigits: 0 });
 const decimals = new Map<number, Intl.NumberFormat>();
 
 /** Roubles of the wire → «1 234,56» with NBSP; null and undefined → empty text. */
@@ -12,11 +11,6 @@ export function amount(roubles: number | null | undefined): string {
 export function money(roubles: number | null | undefined): string {
   const text = amount(roubles);
   return text && `${text}${NBSP}₽`;
-}
-
-/** Roubles rounded to whole ones → «1 235 ₽», for tight places. */
-export function roundMoney(roubles: number): string {
-  return `${spaced(wholeMoney.format(roubles))}${NBSP}₽`;
 }
 
 /** «1 234,5»: at most `digits` decimals, trailing zeros dropped. */

@@ -19,7 +19,8 @@ export function CompanyChoices({ heading, close }: { heading: string; close(focu
             type="button"
             role="menuitemradio"
             aria-checked={each.guid === company.guid}
-            tabIndex={-1}
+            // One item is in the tab order, so that the scrolling list can be reached.
+            tabIndex={each.guid === company.guid ? 0 : -1}
             className="menu-item"
             onClick={() => {
               close(true);

@@ -14,6 +14,7 @@ const shared = {
 const light = {
   ...shared,
   colorPrimary: '#c2410c',
+  colorPrimaryHover: '#a8380a',
   colorLink: '#b03a0a',
   colorLinkHover: '#c2410c',
   colorInfo: '#0369a1',
@@ -47,6 +48,14 @@ const dark = {
   colorTextPlaceholder: '#a8a29e',
 };
 
+/** White text on the fill, and light text on the dark page. */
+const darkButton = {
+  colorPrimary: '#c2410c',
+  colorPrimaryHover: '#a8380a',
+  defaultHoverColor: '#fdba74',
+  defaultHoverBorderColor: '#fdba74',
+};
+
 /** `--ant-*` variables stand on `<body class="app">`, so that our own style sheets read the same tokens. */
 export function themeOf(isDark: boolean): ThemeConfig {
   return {
@@ -54,6 +63,6 @@ export function themeOf(isDark: boolean): ThemeConfig {
     token: isDark ? dark : light,
     cssVar: { key: 'app' },
     hashed: false,
-    components: { Button: { primaryShadow: 'none', ...(isDark ? { colorPrimary: '#c2410c', colorPrimaryHover: '#d4520f' } : {}) } },
+    components: { Button: { primaryShadow: 'none', ...(isDark ? darkButton : {}) } },
   };
 }

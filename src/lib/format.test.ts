@@ -1,0 +1,28 @@
+import { expect, it } from 'vitest';
+import { amount, money, number } from './format.ts';
+import { counted, plural } from './plural.ts';
+
+it('writes money as a Russian reader expects it', () => {
+  expect(money(1234.56)).toBe('1\u00a0234,56\u00a0₽');
+  expect(money(191.5)).toBe('191,50\u00a0₽');
+  expect(amount(0)).toBe('0,00');
+  expect(money(null)).toBe('');
+  expect(number(-12.55)).toBe('−12,55');
+});
+
+it('chooses the form of a noun by the number', () => {
+  const services = (count: number) => plural(count, 'услуга', 'услуги', 'услуг');
+  expect([1, 2, 5, 11, 12, 21, 22, 111, 1001].map(services)).toEqual([
+    'услуга',
+    'услуги',
+    'услуг',
+    'услуг',
+    'услуг',
+    'услуга',
+    'услуги',
+    'услуг',
+    'услуга',
+  ]);
+  expect(services(1.5)).toBe('услуги');
+  expect(counted(1234, 'услуга', 'услуги', 'услуг')).toBe('1\u00a0234\u00a0услуги');
+});
