@@ -23,11 +23,6 @@ export function number(value: number, digits = 2): string {
   return spaced(format.format(value));
 }
 
-/** A share in percent (50 means half) → «50 %». */
-export function percent(value: number, digits = 1): string {
-  return `${number(value, digits)}${NBSP}%`;
-}
-
 /** Some ICU versions group by a narrow NBSP, and the minus is a hyphen: one look everywhere. */
 function spaced(text: string): string {
   return text.replace(/\u202f/g, NBSP).replace(/^-/, '−');

@@ -100,7 +100,7 @@ export function priceActions({ queues, undo, company, groups }: Deps) {
     },
   };
 }
-export type PriceActions = ReturnType<typeof priceActions>;
+type PriceActions = ReturnType<typeof priceActions>;
 
 function draftService(category: string, position: number): Service {
   const now = new Date().toISOString();
