@@ -1,0 +1,92 @@
+import type { BaseRecord, DataProvider, MetaQuery } from '@refinedev/core';
+import type { Api } from '../../lib/api.ts';
+import { ApiFailure } from '../../lib/api-failure.ts';
+import { listQuery } from './list-query.ts';
+import { type ResourceCalls, resourceCalls } from './resource-calls.ts';
+
+type Deps = { api: Api; baseURL: string; company(): string | null };
+
+/**
+ * Refine's data methods over the product API. `meta.company` names another company than the selected one, `meta.version`
+ * becomes `If-Match`, `meta.idempotencyKey` the header of that name.
+ */
+export function createDataProvider({ api, baseURL, company }: Deps): DataProvider {
+  function companyOf(meta?: MetaQuery): string {
+    const guid: unknown = meta?.company ?? company();
+    if (typeof guid !== 'string') throw new Error('No company is selected');
+    return guid;
+  }
+
+  async function list(resource: string, meta?: MetaQuery, query: Record<string, string> = {}) {
+    const { list: call, companyIn } = callsOf(resource);
+    const answer = await api.reply(call, { query: companyIn ? { ...query, [companyIn]: companyOf(meta) } : query }, { ...signalOf(meta) });
+    const rows = asRows(answer.data);
+    return { data: rows, total: answer.total ?? rows.length };
+  }
+
+  /** The API has no call for one row: it is looked up in the list, which the console keeps whole. */
+  async function pick(resource: string, guids: readonly string[], meta?: MetaQuery) {
+    const { data } = await list(resource, meta);
+    return data.filter((row) => guids.includes(String(row.guid)));
+  }
+
+  async function edit(resource: string, guid: string, body: unknown, meta?: MetaQuery) {
+    const call = needed(callsOf(resource).edit, resource, 'edit');
+    return { data: await api.call(call, { params: { guid }, body }, optionsOf(meta)) };
+  }
+
+  const provider = {
+    getApiUrl: () => baseURL,
+    getList: ({ resource, pagination, sorters, filters, meta }) => list(resource, meta, listQuery(pagination, sorters, filters)),
+    getMany: async ({ resource, ids, meta }) => ({ data: await pick(resource, ids.map(String), meta) }),
+    async getOne({ resource, id, meta }) {
+      const [row] = await pick(resource, [String(id)], meta);
+      if (!row) throw new ApiFailure('Запись не найдена.', { kind: 'answer', statusCode: 404, code: 1101 });
+      return { data: row };
+    },
+    async create({ resource, variables, meta }) {
+      const { create, companyIn } = callsOf(resource);
+      const body = companyIn ? { company: companyOf(meta), ...(variables as object) } : variables;
+      return { data: await api.call(needed(create, resource, 'create'), { body }, optionsOf(meta)) };
+    },
+    update: ({ resource, id, variables, meta }) => edit(resource, String(id), variables, meta),
+    deleteOne({ resource, id, meta }) {
+      if (!callsOf(resource).softDelete) throw new Error(`${resource} cannot be deleted`);
+      return edit(resource, String(id), { is_deleted: true }, meta);
+    },
+  } satisfies UntypedProvider;
+  // Refine lets each caller name the row type it expects; which calls answer what is fixed by the contract.
+  return provider as unknown as DataProvider;
+}
+
+type UntypedProvider = {
+  [M in 'getList' | 'getMany' | 'getOne' | 'create' | 'update' | 'deleteOne']: (
+    params: Parameters<NonNullable<DataProvider[M]>>[0],
+  ) => Promise<{ data: unknown; total?: number }>;
+} & Pick<DataProvider, 'getApiUrl'>;
+
+function callsOf(resource: string): ResourceCalls {
+  return needed(resourceCalls[resource], resource, 'calls');
+}
+
+function needed<T>(value: T | undefined, resource: string, what: string): T {
+  if (value === undefined) throw new Error(`${resource}: the API has no ${what}`);
+  return value;
+}
+
+function signalOf(meta?: MetaQuery): { signal?: AbortSignal } {
+  const signal: unknown = meta?.signal;
+  return signal instanceof AbortSignal ? { signal } : {};
+}
+
+function optionsOf(meta?: MetaQuery) {
+  return {
+    ...(typeof meta?.version === 'number' ? { ifMatch: meta.version } : {}),
+    ...(typeof meta?.idempotencyKey === 'string' ? { idempotencyKey: meta.idempotencyKey } : {}),
+  };
+}
+
+function asRows(data: unknown): BaseRecord[] {
+  if (!Array.isArray(data)) throw new ApiFailure('Сервер ответил непонятно. Повторите попытку.', { kind: 'network' });
+  return data;
+}

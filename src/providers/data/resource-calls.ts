@@ -1,0 +1,23 @@
+import type { Call } from '../../../contract/call.ts';
+import { calls } from '../../../contract/calls.ts';
+
+/** How the methods of Refine's data provider are spoken in the product API; absent: the API has no such call. */
+export type ResourceCalls = {
+  list: Call;
+  /** query parameter of `list` that names the company; absent for lists of the whole product */
+  companyIn?: string;
+  create?: Call;
+  edit?: Call;
+  /** deleting is an edit of `is_deleted` (spec.md section 4) */
+  softDelete?: boolean;
+};
+
+/** Resource name → calls. A further resource is one line here. */
+export const resourceCalls: Record<string, ResourceCalls> = {
+  services: { list: calls.serviceList, companyIn: 'id', create: calls.serviceCreate, edit: calls.serviceEdit, softDelete: true },
+  categories: { list: calls.serviceCategoryList, companyIn: 'id', create: calls.serviceCategoryCreate, edit: calls.serviceCategoryEdit, softDelete: true },
+  bills: { list: calls.billList, companyIn: 'id' },
+  objects: { list: calls.objectList, companyIn: 'id' },
+  contractors: { list: calls.contractorList, companyIn: 'id' },
+  contractorCategories: { list: calls.contractorCategoryList, companyIn: 'company_id' },
+};
