@@ -15,7 +15,13 @@ export type ResourceCalls = {
 /** Resource name → calls. A further resource is one line here. */
 export const resourceCalls: Record<string, ResourceCalls> = {
   services: { list: calls.serviceList, companyIn: 'id', create: calls.serviceCreate, edit: calls.serviceEdit, softDelete: true },
-  categories: { list: calls.serviceCategoryList, companyIn: 'id', create: calls.serviceCategoryCreate, edit: calls.serviceCategoryEdit, softDelete: true },
+  categories: {
+    list: calls.serviceCategoryList,
+    companyIn: 'id',
+    create: calls.serviceCategoryCreate,
+    edit: calls.serviceCategoryEdit,
+    softDelete: true,
+  },
   bills: { list: calls.billList, companyIn: 'id' },
   objects: { list: calls.objectList, companyIn: 'id' },
   contractors: { list: calls.contractorList, companyIn: 'id' },

@@ -100,8 +100,6 @@ export function priceActions({ queues, undo, company, groups }: Deps) {
     },
   };
 }
-type PriceActions = ReturnType<typeof priceActions>;
-
 function draftService(category: string, position: number): Service {
   const now = new Date().toISOString();
   return { guid: newGuid(), ...newService, category, position, is_deleted: false, version: 0, updated_at: now };

@@ -40,10 +40,10 @@ function found({ rows, categories, sections, emptySections, footers }: Recognise
   const notes = [
     sections > 0 ? counted(sections, 'строка-раздел', 'строки-раздела', 'строк-разделов') : '',
     emptySections > 0
-      ? `${plural(emptySections, 'пропущен', 'пропущены', 'пропущены')} ${counted(emptySections, 'раздел', 'раздела', 'разделов')} без своих услуг`
+      ? `${plural(emptySections, 'пропущен', 'пропущены', 'пропущено')} ${counted(emptySections, 'раздел', 'раздела', 'разделов')} без своих услуг`
       : '',
     footers > 0
-      ? `${plural(footers, 'пропущена', 'пропущены', 'пропущены')} ${counted(footers, 'строка', 'строки', 'строк')} с итогами`
+      ? `${plural(footers, 'пропущена', 'пропущены', 'пропущено')} ${counted(footers, 'строка', 'строки', 'строк')} с итогами`
       : '',
   ].filter(Boolean);
   return `В файле ${services}${places}${notes.length > 0 ? `; ${notes.join(', ')}` : ''}.`;

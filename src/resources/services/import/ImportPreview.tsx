@@ -1,3 +1,4 @@
+import { InfoCircleOutlined } from '@ant-design/icons';
 import { Alert } from 'antd';
 import { useEffect, useMemo, useState } from 'react';
 import { useCompany } from '../../../lib/company-context.tsx';
@@ -57,7 +58,12 @@ export function ImportPreview({ source, onAnother, onCancel, onBusy, onDone }: P
             message="Под строкой заголовков не нашлось ни одной услуги. Проверьте строку заголовков и столбцы."
           />
         )}
-        {request && missingColumns(mapping).map((sentence) => <Alert key={sentence} type="info" showIcon message={sentence} />)}
+        {request &&
+          missingColumns(mapping).map((sentence) => (
+            <p key={sentence} className="import-note">
+              <InfoCircleOutlined aria-hidden /> {sentence}
+            </p>
+          ))}
         <OptionsForm options={{ ...options, key }} keys={keysFor(mapping)} onChange={setOptions} />
         {commit.stale && (
           <Alert
@@ -71,6 +77,7 @@ export function ImportPreview({ source, onAnother, onCancel, onBusy, onDone }: P
       </div>
       <CommitBar
         plan={request ? plan : null}
+        replaces={options.mode === 'replace'}
         commit={commit}
         skip={skip}
         skipErrors={skipErrors}

@@ -18,7 +18,7 @@ export function PagedTable<T>({ label, columns, rows }: Props<T>) {
   return (
     <>
       <ScrollRegion label={label}>
-        <table className="import-table">
+        <table className="import-table import-stacked">
           <thead>
             <tr>
               {columns.map((column) => (
@@ -32,7 +32,7 @@ export function PagedTable<T>({ label, columns, rows }: Props<T>) {
             {shown.map(({ place, row }) => (
               <tr key={place}>
                 {columns.map((column) => (
-                  <td key={column.title} className={column.className}>
+                  <td key={column.title} className={column.className} data-label={column.title}>
                     {column.cell(row)}
                   </td>
                 ))}

@@ -7,6 +7,8 @@ import type { Plan } from './usePlan.ts';
 type Props = {
   /** null while there is nothing to ask the server about */
   plan: Plan | null;
+  /** services that the file lacks will be deleted */
+  replaces: boolean;
   commit: Commit;
   /** rows with errors */
   skip: readonly number[];
@@ -17,7 +19,7 @@ type Props = {
 };
 
 /** The end of the preview, always in sight. */
-export function CommitBar({ plan, commit, skip, skipErrors, onSkipErrors, onCancel, onCommit }: Props) {
+export function CommitBar({ plan, replaces, commit, skip, skipErrors, onSkipErrors, onCancel, onCommit }: Props) {
   const answer = plan && !plan.pending && !plan.failure ? plan.answer : null;
   const blocked = skip.length > 0 && !skipErrors;
   const anything = answer !== null && changesAnything(answer);
@@ -27,6 +29,7 @@ export function CommitBar({ plan, commit, skip, skipErrors, onSkipErrors, onCanc
       {answer && skip.length > 0 && (
         <Checkbox checked={skipErrors} disabled={commit.busy} onChange={(event) => onSkipErrors(event.target.checked)}>
           Пропустить строки с ошибками ({skip.length.toLocaleString('ru-RU')})
+          {replaces && ' — эти услуги, если они есть в прайсе, удалятся'}
         </Checkbox>
       )}
       <div className="import-actions">
@@ -37,7 +40,7 @@ export function CommitBar({ plan, commit, skip, skipErrors, onSkipErrors, onCanc
             blocked &&
             `Исправьте ${counted(skip.length, 'строку', 'строки', 'строк')} в файле или отметьте, что их можно пропустить.`}
         </p>
-        <Button onClick={onCancel} disabled={commit.busy}>
+        <Button className="import-cancel" onClick={onCancel} disabled={commit.busy}>
           Отмена
         </Button>
         <Button type="primary" loading={commit.busy} disabled={!anything || blocked} onClick={onCommit}>

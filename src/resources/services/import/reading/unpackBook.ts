@@ -8,7 +8,7 @@ const BROKEN = `Файл повреждён или это не книга Excel.
 
 /**
  * Checks a workbook's archive before anything of it is read, and repacks the parts that matter without compression: the reader would
- * otherwise unpack pictures too, and start workers of its own from `blob:` addresses, which the page's security policy forbids.
+ * otherwise unpack pictures too, and start workers of its own from `blob:` addresses, which a strict security policy forbids.
  * @throws FileProblem for other kinds of archives, zip bombs and hostile XML
  */
 export function unpackBook(bytes: Uint8Array): ArrayBuffer {

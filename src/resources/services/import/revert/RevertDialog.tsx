@@ -1,6 +1,6 @@
 import { Alert, Button, Modal, Spin } from 'antd';
 import type { RevertAnswer } from '../../../../../contract/resources/changeset.ts';
-import { counted } from '../../../../lib/plural.ts';
+import { counted, plural } from '../../../../lib/plural.ts';
 import { ConflictList } from './ConflictList.tsx';
 import { keptRows } from './keptRows.ts';
 import { type Revert, useRevert } from './useRevert.ts';
@@ -60,8 +60,8 @@ function Report({ answer, done }: { answer: RevertAnswer; done: boolean }) {
       {kept.length > 0 && (
         <>
           <p>
-            {done ? 'Осталось' : 'Останется'} {counted(kept.length, 'услуга', 'услуги', 'услуг')}, потому что{' '}
-            {kept.length === 1 ? 'её' : 'их'} правили после импорта:
+            {done ? plural(kept.length, 'Осталась', 'Остались', 'Осталось') : plural(kept.length, 'Останется', 'Останутся', 'Останется')}{' '}
+            {counted(kept.length, 'услуга', 'услуги', 'услуг')}, потому что {kept.length === 1 ? 'её' : 'их'} правили после импорта:
           </p>
           <ConflictList rows={kept} />
         </>
