@@ -65,7 +65,7 @@ export function ChooseFile({ onRead }: { onRead(source: SourceFile): void }) {
           становятся категориями. Перед загрузкой вы увидите, что изменится, а после сможете всё отменить.
         </p>
         <Button
-          icon={<DownloadOutlined />}
+          icon={<DownloadOutlined aria-hidden />}
           onClick={() => {
             setTemplateProblem(null);
             downloadTemplate(api).catch((error: unknown) =>

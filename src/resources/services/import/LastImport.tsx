@@ -27,7 +27,7 @@ export function LastImport() {
           <Button
             type="text"
             size="small"
-            icon={<CloseOutlined />}
+            icon={<CloseOutlined aria-hidden />}
             aria-label="Скрыть строку об импорте"
             onClick={() => {
               dismissedImport.write(shown.guid);

@@ -24,9 +24,9 @@ export function PlanView({ plan, rows }: Props) {
   }
   if (!plan.answer) {
     return (
-      <p className="import-waiting" role="status">
+      <div className="import-waiting" role="status">
         <Spin size="small" /> Сравниваем файл с прайс-листом…
-      </p>
+      </div>
     );
   }
   return (

@@ -32,9 +32,9 @@ export function RevertDialog({ changeset, onClose, onReverted }: Props) {
         />
       )}
       {!revert.answer && !revert.failure && (
-        <p role="status">
+        <div role="status" className="import-waiting">
           <Spin size="small" /> Смотрим, что изменилось после импорта…
-        </p>
+        </div>
       )}
       {revert.answer && <Report answer={revert.answer} done={revert.stage === 'done'} />}
     </Modal>
