@@ -47,5 +47,5 @@ export function LastImport() {
 
 function sentenceOf({ title, created_at }: Changeset): string {
   const today = new Date(created_at).toDateString() === new Date().toDateString();
-  return `${title} от ${today ? time(created_at) : instant(created_at)}`;
+  return `${title} от\u00a0${today ? time(created_at) : instant(created_at)}`;
 }

@@ -35,6 +35,7 @@ export function CommitBar({ plan, replaces, commit, skip, skipErrors, onSkipErro
       <div className="import-actions">
         <p role="status" className="import-quiet">
           {commit.busy && 'Загружаем. Не закрывайте страницу: загрузка идёт одним целым, половины не будет.'}
+          {answer && !anything && !blocked && 'Прайс-лист уже такой же, как файл.'}
           {!commit.busy &&
             answer &&
             blocked &&
