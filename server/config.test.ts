@@ -15,7 +15,19 @@ describe('configuration', () => {
       accessTokenSeconds: 900,
       refreshTokenDays: 30,
       refreshGraceSeconds: 30,
-      links: { telegram: null, offer: null },
+      links: { guide: 'http://127.0.0.1:8080/help/guide.html', offer: 'http://127.0.0.1:8080/help/links.html#offer' },
+    });
+  });
+
+  test('outside the demo an address that nobody gave is no link', () => {
+    const { links } = parseConfig({ PRORABKA_DEMO: '0', APP_URL: 'https://p.example', LINK_OFFER: 'https://p.example/offer' });
+    expect(links).toEqual({
+      telegram: null,
+      help: null,
+      guide: 'https://p.example/help/guide.html',
+      privacy: null,
+      license: null,
+      offer: 'https://p.example/offer',
     });
   });
 

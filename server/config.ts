@@ -1,3 +1,4 @@
+import type * as z from 'zod';
 import { variables } from './configVariables.ts';
 import { isLoopback, localAddress } from './loopback.ts';
 
@@ -19,6 +20,8 @@ export function parseConfig(env: NodeJS.ProcessEnv) {
   }
   const v = parsed.data;
   const embedded = v.DATABASE_URL === null;
+  const demo = v.PRORABKA_DEMO ?? (embedded && isLoopback(v.HOST));
+  const appUrl = v.APP_URL ?? localAddress(v.HOST, v.PORT);
   return {
     host: v.HOST,
     /** 0 for any free port. */
@@ -27,7 +30,7 @@ export function parseConfig(env: NodeJS.ProcessEnv) {
     databaseUrl: v.DATABASE_URL,
     dataDir: v.PRORABKA_DATA,
     /** Demo users have known passwords: unasked they appear only in a database of our own that only this machine reaches. */
-    demo: v.PRORABKA_DEMO ?? (embedded && isLoopback(v.HOST)),
+    demo,
     /** null: the key is made once and kept in the database (`server_secret`). */
     jwtSecret: v.JWT_SECRET,
     corsOrigins: v.CORS_ORIGINS,
@@ -35,19 +38,12 @@ export function parseConfig(env: NodeJS.ProcessEnv) {
     trustProxy: v.TRUST_PROXY,
     logLevel: v.LOG_LEVEL,
     /** Where people open the console, for links in letters; without a trailing slash. */
-    appUrl: v.APP_URL ?? localAddress(v.HOST, v.PORT),
+    appUrl,
     /** Base address of the API as the console is to call it; null: the console's own origin. */
     apiUrl: v.API_URL,
     metricsToken: v.METRICS_TOKEN,
     metrikaId: v.METRIKA_ID,
-    links: {
-      telegram: v.LINK_TELEGRAM,
-      help: v.LINK_HELP,
-      guide: v.LINK_GUIDE,
-      privacy: v.LINK_PRIVACY,
-      license: v.LINK_LICENSE,
-      offer: v.LINK_OFFER,
-    },
+    links: linksOf(v, demo, appUrl),
     nodeEnv: v.NODE_ENV,
     accessTokenSeconds: v.ACCESS_TOKEN_SECONDS,
     refreshTokenDays: v.REFRESH_TOKEN_DAYS,
@@ -57,5 +53,18 @@ export function parseConfig(env: NodeJS.ProcessEnv) {
     dbPoolSize: v.DB_POOL_SIZE,
     statementTimeoutMs: v.STATEMENT_TIMEOUT_MS,
     requestTimeoutMs: v.REQUEST_TIMEOUT_MS,
+  };
+}
+
+/** The company menu's links. The guide is ours; the demo's other links lead to a page that says who sets them. */
+function linksOf(v: z.infer<typeof variables>, demo: boolean, appUrl: string) {
+  const inDemo = (name: string) => (demo ? `${appUrl}/help/links.html#${name}` : null);
+  return {
+    telegram: v.LINK_TELEGRAM ?? inDemo('telegram'),
+    help: v.LINK_HELP ?? inDemo('help'),
+    guide: v.LINK_GUIDE ?? `${appUrl}/help/guide.html`,
+    privacy: v.LINK_PRIVACY ?? inDemo('privacy'),
+    license: v.LINK_LICENSE ?? inDemo('license'),
+    offer: v.LINK_OFFER ?? inDemo('offer'),
   };
 }

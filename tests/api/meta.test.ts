@@ -6,7 +6,7 @@ import { startTestServer, type TestServer } from '../support/server.ts';
 let server: TestServer;
 let stranger: Client;
 beforeAll(async () => {
-  server = await startTestServer({ env: { LINK_HELP: 'https://t.me/help', METRIKA_ID: '123' } });
+  server = await startTestServer({ env: { PRORABKA_DEMO: '0', LINK_HELP: 'https://t.me/help', METRIKA_ID: '123' } });
   stranger = new Client(server.url);
 });
 
