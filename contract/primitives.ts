@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { lineSentences, noControlCharacters } from './lineText.ts';
 
 /** A row id: UUID text, lower-cased, unique over all companies (api.md, Conventions). */
 export const guid = z
@@ -44,21 +45,23 @@ export const month = z.string().regex(/^\d{4}-(0[1-9]|1[0-2])$/);
  * @param what the field's name in the nominative, used in the sentence shown to the user
  */
 export function line(what: string, max = 300) {
+  const rule = { what, max };
   return z
-    .string({ error: `Заполните поле «${what}».` })
+    .string({ error: lineSentences.empty(rule) })
     .trim()
-    .min(1, `Заполните поле «${what}».`)
-    .max(max, `Поле «${what}» длиннее ${max} знаков.`)
-    .refine(noControlCharacters, `В поле «${what}» есть недопустимые знаки.`);
+    .min(1, lineSentences.empty(rule))
+    .max(max, lineSentences.long(rule))
+    .refine(noControlCharacters, lineSentences.control(rule));
 }
 
 /** As `line`, but may be empty. */
 export function optionalLine(what: string, max = 300) {
+  const rule = { what, max };
   return z
     .string({ error: `Поле «${what}» должно быть текстом.` })
     .trim()
-    .max(max, `Поле «${what}» длиннее ${max} знаков.`)
-    .refine(noControlCharacters, `В поле «${what}» есть недопустимые знаки.`);
+    .max(max, lineSentences.long(rule))
+    .refine(noControlCharacters, lineSentences.control(rule));
 }
 
 /** Text of several lines, may be empty. */
@@ -67,12 +70,4 @@ export function text(what: string, max = 4000) {
     .string({ error: `Поле «${what}» должно быть текстом.` })
     .max(max, `Поле «${what}» длиннее ${max} знаков.`)
     .refine((value) => !value.includes('\0'), `В поле «${what}» есть недопустимые знаки.`);
-}
-
-function noControlCharacters(value: string): boolean {
-  for (let i = 0; i < value.length; i++) {
-    const code = value.charCodeAt(i);
-    if (code < 32 || code === 127) return false;
-  }
-  return true;
 }

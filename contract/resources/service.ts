@@ -29,9 +29,15 @@ export const MAX_TITLE = 500;
 /** Longest unit of measure, in characters. */
 export const MAX_UNIT = 30;
 
+/** The rules of its lines, for screens that judge while a person types. */
+export const serviceLines = {
+  title: { what: 'Наименование', max: MAX_TITLE },
+  unit_of_measure: { what: 'Единица измерения', max: MAX_UNIT, mayBeEmpty: true },
+} as const;
+
 const fields = {
-  title: line('Наименование', MAX_TITLE),
-  unit_of_measure: optionalLine('Единица измерения', MAX_UNIT),
+  title: line(serviceLines.title.what, MAX_TITLE),
+  unit_of_measure: optionalLine(serviceLines.unit_of_measure.what, MAX_UNIT),
   cost_per_unit: money,
   price_per_unit: money,
   position: z.number({ error: 'Укажите место числом.' }).int().min(1, 'Место считается с 1.').max(1_000_000),

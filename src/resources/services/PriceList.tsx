@@ -6,10 +6,9 @@ import type { SheetLine } from '../../grid/flatten.ts';
 import type { MenuTarget, SheetHandle } from '../../grid/sheetTypes.ts';
 import { useCompany } from '../../lib/company-context.tsx';
 import { counted } from '../../lib/plural.ts';
-import { ClashDialog } from './ClashDialog.tsx';
+import { lazyDialog } from '../../ui/lazyDialog.tsx';
 import { EmptyPriceList } from './EmptyPriceList.tsx';
 import { ImportDock } from './import/ImportDock.tsx';
-import { MoveDialog } from './MoveDialog.tsx';
 import type { MergedGroup } from './mergeRows.ts';
 import { PriceMenu } from './PriceMenu.tsx';
 import { PriceToolbar } from './PriceToolbar.tsx';
@@ -22,6 +21,9 @@ import type { PriceQueues } from './usePriceQueues.ts';
 import { usePriceShortcuts } from './usePriceShortcuts.ts';
 import { useShownGroups } from './useShownGroups.ts';
 import { useUnsavedGuard } from './useUnsavedGuard.ts';
+
+const ClashDialog = lazyDialog(() => import('./ClashDialog.tsx').then((module) => module.ClashDialog));
+const MoveDialog = lazyDialog(() => import('./MoveDialog.tsx').then((module) => module.MoveDialog));
 
 const rowId = (row: PriceRow) => row.service.guid;
 
@@ -167,16 +169,20 @@ export function PriceList({ queues, groups }: { queues: PriceQueues; groups: rea
           }}
         />
       )}
-      <ClashDialog
-        row={current}
-        categoryTitle={(guid) => groups.find((group) => group.category.shown.guid === guid)?.category.shown.title ?? 'удалённая категория'}
-        onChoose={(choice) => {
-          if (clash) queues.services.resolve(clash, choice);
-          setClash(null);
-          toSheet();
-        }}
-        onClose={() => setClash(null)}
-      />
+      {clash && (
+        <ClashDialog
+          row={current}
+          categoryTitle={(guid) =>
+            groups.find((group) => group.category.shown.guid === guid)?.category.shown.title ?? 'удалённая категория'
+          }
+          onChoose={(choice) => {
+            if (clash) queues.services.resolve(clash, choice);
+            setClash(null);
+            toSheet();
+          }}
+          onClose={() => setClash(null)}
+        />
+      )}
     </section>
   );
 }

@@ -1,4 +1,5 @@
-import { Button, Result, Skeleton } from 'antd';
+import { WarningFilled } from '@ant-design/icons';
+import { Button, Skeleton } from 'antd';
 import { useCompany } from '../../lib/company-context.tsx';
 import { PriceList } from './PriceList.tsx';
 import './price-list.css';
@@ -17,16 +18,14 @@ function CompanyPriceList() {
   if (groups) return <PriceList queues={queues} groups={groups} />;
   if (error) {
     return (
-      <Result
-        status="warning"
-        title="Прайс-лист не загрузился"
-        subTitle={error.message}
-        extra={
-          <Button type="primary" onClick={retry}>
-            Повторить
-          </Button>
-        }
-      />
+      <section className="price-failure">
+        <WarningFilled aria-hidden />
+        <h1>Прайс-лист не загрузился</h1>
+        <p role="alert">{error.message}</p>
+        <Button type="primary" onClick={retry}>
+          Повторить
+        </Button>
+      </section>
     );
   }
   return (

@@ -1,5 +1,5 @@
 import { CheckCircleOutlined, ExclamationCircleOutlined, SyncOutlined } from '@ant-design/icons';
-import { Button, Typography } from 'antd';
+import { Button } from 'antd';
 import { useSyncExternalStore } from 'react';
 import { counted } from '../../lib/plural.ts';
 import { summarise } from './saving/saveSummary.ts';
@@ -35,23 +35,23 @@ function sentence({ saving, failed, refused, clashes }: ReturnType<typeof summar
   if (refused > 0) return <Bad>Исправьте: {rows(refused)}</Bad>;
   if (saving > 0) {
     return (
-      <Typography.Text type="secondary">
+      <span className="price-save-quiet">
         <SyncOutlined aria-hidden /> Сохраняется…
-      </Typography.Text>
+      </span>
     );
   }
   if (!touched) return null;
   return (
-    <Typography.Text type="secondary">
+    <span className="price-save-quiet">
       <CheckCircleOutlined aria-hidden /> Всё сохранено
-    </Typography.Text>
+    </span>
   );
 }
 
 function Bad({ children }: { children: React.ReactNode }) {
   return (
-    <Typography.Text type="danger">
+    <span className="price-save-bad">
       <ExclamationCircleOutlined aria-hidden /> {children}
-    </Typography.Text>
+    </span>
   );
 }

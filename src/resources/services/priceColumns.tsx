@@ -1,4 +1,5 @@
-import { MAX_TITLE, MAX_UNIT, serviceEdit } from '../../../contract/resources/service.ts';
+import { lineProblem } from '../../../contract/lineText.ts';
+import { serviceLines } from '../../../contract/resources/service.ts';
 import { moneyEditText, parseMoneyCell } from '../../grid/moneyCell.ts';
 import type { ParsedCell, SheetColumn } from '../../grid/sheetTypes.ts';
 import { amount } from '../../lib/format.ts';
@@ -27,7 +28,7 @@ export function priceColumns({ seesCost, canEdit, room, onClash, onRetry }: Pric
     title: 'Наименование',
     kind: 'text',
     text: ({ service }) => service.title,
-    parse: parseLine('title', MAX_TITLE),
+    parse: parseLine('title'),
     width: narrow ? 164 : undefined,
     minWidth: narrow ? 120 : 220,
     frozen: narrow,
@@ -37,7 +38,7 @@ export function priceColumns({ seesCost, canEdit, room, onClash, onRetry }: Pric
     title: 'Ед. изм.',
     kind: 'text',
     text: ({ service }) => service.unit_of_measure,
-    parse: parseLine('unit_of_measure', MAX_UNIT),
+    parse: parseLine('unit_of_measure'),
     cleared: '',
     width: wide ? 110 : 84,
   };
@@ -95,10 +96,10 @@ function marginText(value: number | null): string {
 }
 
 /** A line of text by the contract's own rule. */
-function parseLine(field: 'title' | 'unit_of_measure', longest: number) {
+function parseLine(field: keyof typeof serviceLines) {
   return (typed: string): ParsedCell => {
-    const read = serviceEdit.safeParse({ [field]: typed });
-    if (read.success) return { value: read.data[field] ?? '' };
-    return { error: read.error.issues[0]?.message ?? `Не больше ${longest} знаков.` };
+    const value = typed.trim();
+    const error = lineProblem(value, serviceLines[field]);
+    return error === null ? { value } : { error };
   };
 }

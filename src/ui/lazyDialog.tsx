@@ -1,0 +1,36 @@
+import { App } from 'antd';
+import { type ComponentType, useEffect, useRef, useState } from 'react';
+
+/**
+ * A dialog whose code is loaded when it is first asked for. Where that fails (no connection), a message says so and the
+ * dialog is closed: the screen below and what is typed in it stay, and the next asking tries again.
+ */
+export function lazyDialog<P extends { onClose(): void }>(load: () => Promise<ComponentType<P>>): ComponentType<P> {
+  let ready: ComponentType<P> | null = null;
+
+  return function LazyDialog(props: P) {
+    const { message } = App.useApp();
+    const [Dialog, setDialog] = useState(() => ready);
+    const close = useRef(props.onClose);
+    close.current = props.onClose;
+    useEffect(() => {
+      if (ready) return;
+      let gone = false;
+      load().then(
+        (loaded) => {
+          ready = loaded;
+          if (!gone) setDialog(() => loaded);
+        },
+        () => {
+          if (gone) return;
+          void message.error('Окно не открылось: нет связи с сервером. Попробуйте ещё раз, когда она появится.');
+          close.current();
+        },
+      );
+      return () => {
+        gone = true;
+      };
+    }, [message]);
+    return Dialog && <Dialog {...props} />;
+  };
+}
