@@ -15,4 +15,5 @@ if (!isBuilt()) {
   const { status } = spawnSync(process.execPath, [`${root}scripts/build.mjs`], { stdio: 'inherit', cwd: root });
   if (status !== 0) process.exit(1);
 }
-await import('../dist/server/main.js');
+// by an address made here: the file comes with the build, which the import rules are checked without
+await import(new URL('../dist/server/main.js', import.meta.url).href);
