@@ -21,7 +21,18 @@ const server = spawn(
     'server/database/migrations/*.sql',
     'server/main.ts',
   ],
-  { cwd: root, stdio: 'inherit', env: { ...process.env, PORT: port, NODE_ENV: 'development', APP_URL: address.replace(/\/$/, '') } },
+  {
+    cwd: root,
+    stdio: 'inherit',
+    env: {
+      ...process.env,
+      PORT: port,
+      NODE_ENV: 'development',
+      APP_URL: address.replace(/\/$/, ''),
+      PRORABKA_CONSOLE: '0',
+      CHECK_ANSWERS: '1',
+    },
+  },
 );
 console.log(`Кабинет с горячей заменой: ${address} (API на порту ${port} запускается)`);
 

@@ -41,6 +41,30 @@ describe('configuration', () => {
     expect(parseConfig(env).demo).toBe(demo);
   });
 
+  test.each([
+    ['the demo on this machine', {}, 'development'],
+    ['the demo open to the network', { HOST: '0.0.0.0', PRORABKA_DEMO: '1' }, 'production'],
+    ['a database of our own without the demo', { PRORABKA_DEMO: '0' }, 'production'],
+    ['a database given by address', { DATABASE_URL: 'postgresql://u:p@db/x' }, 'production'],
+    ['a database given by address, with the demo', { DATABASE_URL: 'postgresql://u:p@db/x', PRORABKA_DEMO: '1' }, 'production'],
+    ['what is named', { NODE_ENV: 'production' }, 'production'],
+  ])('environment of %s', (_, env, nodeEnv) => {
+    expect(parseConfig(env)).toMatchObject({ nodeEnv, serveConsole: true, checkAnswers: false });
+  });
+
+  test('tests check answers and need no console; both can be asked for by name', () => {
+    expect(parseConfig({ NODE_ENV: 'test' })).toMatchObject({ serveConsole: false, checkAnswers: true });
+    expect(parseConfig({ PRORABKA_CONSOLE: '0', CHECK_ANSWERS: '1' })).toMatchObject({ serveConsole: false, checkAnswers: true });
+  });
+
+  test('a person sees warnings only, a collector of logs sees every request', () => {
+    const served = { DATABASE_URL: 'postgresql://u:p@db/x' };
+    expect(parseConfig({})).toMatchObject({ forPerson: true, logLevel: 'warn' });
+    expect(parseConfig(served)).toMatchObject({ forPerson: false, logLevel: 'info' });
+    expect(parseConfig(served, true)).toMatchObject({ forPerson: true, logLevel: 'warn' });
+    expect(parseConfig({ LOG_LEVEL: 'debug' }).logLevel).toBe('debug');
+  });
+
   test('names every bad variable at once and repeats no secret', () => {
     const parse = () =>
       parseConfig({ PORT: '80a', JWT_SECRET: 'короткий', DATABASE_URL: 'mysql://secret@x', LINK_HELP: 'javascript:alert(1)' });

@@ -9,8 +9,11 @@ export class ConfigError extends Error {
 
 export type Config = ReturnType<typeof parseConfig>;
 
-/** Reads the environment once. An empty variable counts as absent. docs/operations.md lists them all. */
-export function parseConfig(env: NodeJS.ProcessEnv) {
+/**
+ * Reads the environment once. An empty variable counts as absent. docs/operations.md lists them all.
+ * `terminal`: a person watches the output.
+ */
+export function parseConfig(env: NodeJS.ProcessEnv, terminal = false) {
   const present = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value.trim() !== ''));
   const parsed = variables.safeParse(present);
   if (!parsed.success) {
@@ -19,8 +22,12 @@ export function parseConfig(env: NodeJS.ProcessEnv) {
     throw new ConfigError(`Исправьте переменные окружения: ${list}.`);
   }
   const v = parsed.data;
-  const embedded = v.DATABASE_URL === null;
-  const demo = v.PRORABKA_DEMO ?? (embedded && isLoopback(v.HOST));
+  // a database of our own that only this machine reaches
+  const local = v.DATABASE_URL === null && isLoopback(v.HOST);
+  // demo users have known passwords: unasked they appear only there
+  const demo = v.PRORABKA_DEMO ?? local;
+  const nodeEnv = v.NODE_ENV ?? (local && demo ? 'development' : 'production');
+  const forPerson = terminal || demo;
   const appUrl = v.APP_URL ?? localAddress(v.HOST, v.PORT);
   return {
     host: v.HOST,
@@ -29,14 +36,15 @@ export function parseConfig(env: NodeJS.ProcessEnv) {
     /** null: the embedded database in `dataDir`. */
     databaseUrl: v.DATABASE_URL,
     dataDir: v.PRORABKA_DATA,
-    /** Demo users have known passwords: unasked they appear only in a database of our own that only this machine reaches. */
     demo,
     /** null: the key is made once and kept in the database (`server_secret`). */
     jwtSecret: v.JWT_SECRET,
     corsOrigins: v.CORS_ORIGINS,
     /** Addresses and CIDRs of proxies whose X-Forwarded-* is believed. */
     trustProxy: v.TRUST_PROXY,
-    logLevel: v.LOG_LEVEL,
+    /** Plain lines go to stdout and the log to stderr; otherwise stdout holds the log alone. */
+    forPerson,
+    logLevel: v.LOG_LEVEL ?? (forPerson ? 'warn' : 'info'),
     /** Where people open the console, for links in letters; without a trailing slash. */
     appUrl,
     /** Base address of the API as the console is to call it; null: the console's own origin. */
@@ -44,7 +52,12 @@ export function parseConfig(env: NodeJS.ProcessEnv) {
     metricsToken: v.METRICS_TOKEN,
     metrikaId: v.METRIKA_ID,
     links: linksOf(v, demo, appUrl),
-    nodeEnv: v.NODE_ENV,
+    /** What must never be open to strangers (letters not sent, play payments) exists only outside 'production'. */
+    nodeEnv,
+    /** The console is served from here, so it has to be built. */
+    serveConsole: v.PRORABKA_CONSOLE ?? nodeEnv !== 'test',
+    /** Answers are checked against the contract: costly, so only where a wrong shape is looked for. */
+    checkAnswers: v.CHECK_ANSWERS ?? nodeEnv === 'test',
     accessTokenSeconds: v.ACCESS_TOKEN_SECONDS,
     refreshTokenDays: v.REFRESH_TOKEN_DAYS,
     refreshGraceSeconds: v.REFRESH_GRACE_SECONDS,

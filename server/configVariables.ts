@@ -24,8 +24,13 @@ const list = (error: string, fits: (item: string) => boolean) =>
     .default('')
     .transform((value) => value.split(/[\s,]+/).filter((item) => item !== ''))
     .refine((items) => items.every(fits), { error });
-const oneOf = <const T extends readonly [string, ...string[]]>(values: T, byDefault: T[number]) =>
-  z.enum(values, { error: `должно быть одним из: ${values.join(', ')}` }).default(() => byDefault);
+const oneOf = <const T extends readonly [string, ...string[]]>(values: T) =>
+  z.enum(values, { error: `должно быть одним из: ${values.join(', ')}` }).optional();
+const flag = (error: string) =>
+  z
+    .enum(['0', '1'], { error })
+    .transform((value) => value === '1')
+    .optional();
 
 /** Every variable the server reads, in the order of docs/operations.md. Each message continues the variable's name. */
 export const variables = z.object({
@@ -44,14 +49,11 @@ export const variables = z.object({
     .nullable()
     .default(null),
   PRORABKA_DATA: z.string().default('./data/pg'),
-  PRORABKA_DEMO: z
-    .enum(['0', '1'], { error: 'должно быть 1 (с демонстрационными данными) или 0 (без них)' })
-    .transform((value) => value === '1')
-    .optional(),
+  PRORABKA_DEMO: flag('должно быть 1 (с демонстрационными данными) или 0 (без них)'),
   JWT_SECRET: text('должно быть не короче 32 знаков', /^.{32,}$/),
   CORS_ORIGINS: list('должно быть списком источников вида https://app.example.ru через запятую', (item) => urlOf(item)?.origin === item),
   TRUST_PROXY: list('должно быть списком IP-адресов и подсетей вида 10.0.0.0/8 через запятую', isAddressOrSubnet),
-  LOG_LEVEL: oneOf(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], 'info'),
+  LOG_LEVEL: oneOf(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']),
   APP_URL: baseAddress,
   API_URL: baseAddress,
   METRICS_TOKEN: text('должно быть не короче 16 знаков без пробелов', /^\S{16,}$/),
@@ -64,7 +66,9 @@ export const variables = z.object({
   LINK_PRIVACY: httpAddress,
   LINK_LICENSE: httpAddress,
   LINK_OFFER: httpAddress,
-  NODE_ENV: oneOf(['development', 'test', 'production'], 'production'),
+  NODE_ENV: oneOf(['development', 'test', 'production']),
+  PRORABKA_CONSOLE: flag('должно быть 1 (кабинет отдаёт этот сервер) или 0 (его отдаёт другой)'),
+  CHECK_ANSWERS: flag('должно быть 1 (сверять ответы с контрактом) или 0 (не сверять)'),
   ACCESS_TOKEN_SECONDS: wholeNumber(1, 86_400, 900),
   REFRESH_TOKEN_DAYS: wholeNumber(1, 365, 30),
   REFRESH_GRACE_SECONDS: wholeNumber(0, 300, 30),

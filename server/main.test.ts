@@ -1,10 +1,11 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, rm, symlink } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { build } from 'esbuild';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { freePort } from './database/embedded/freePort.ts';
 
@@ -28,8 +29,10 @@ afterEach(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-function run(env: NodeJS.ProcessEnv): Program {
-  const child = spawn(process.execPath, ['--import', 'tsx', fileURLToPath(new URL('./main.ts', import.meta.url))], {
+const main = fileURLToPath(new URL('./main.ts', import.meta.url));
+
+function run(env: NodeJS.ProcessEnv, args = ['--import', 'tsx', main]): Program {
+  const child = spawn(process.execPath, args, {
     env: { PATH: process.env.PATH, NODE_ENV: 'test', PRORABKA_DATA: join(folder, 'pg'), ...env },
   });
   let text = '';
@@ -56,6 +59,7 @@ describe('the program', () => {
     expect(address).toBe(`http://127.0.0.1:${port}`);
     expect((await fetch(`${address}/readyz`)).status).toBe(200);
     expect(program.output()).toMatch(/operator@demo\.example +пароль \S+/);
+    expect(program.output()).not.toContain('{"level"');
     program.child.kill('SIGTERM');
     expect(await program.exit).toBe(0);
     expect(program.output()).toContain('Остановлено.');
@@ -90,6 +94,23 @@ describe('the program', () => {
       `Порт ${port} занят другой программой: остановите её или задайте другой порт, например PORT=${Number(port) + 1}.`,
     );
     busy.close();
+  });
+
+  test('says in one sentence what to do about a missing build', async () => {
+    // beside a copy of the build's server alone there is no console
+    const alone = join(folder, 'dist/server');
+    await build({
+      entryPoints: [main],
+      outfile: join(alone, 'main.js'),
+      bundle: true,
+      packages: 'external',
+      platform: 'node',
+      format: 'esm',
+    });
+    await symlink(fileURLToPath(new URL('../node_modules', import.meta.url)), join(folder, 'node_modules'));
+    const program = run({ NODE_ENV: '', PORT: '0' }, [join(alone, 'main.js')]);
+    expect(await program.exit).toBe(1);
+    expect(program.output().trim()).toBe('Кабинет не собран (нет dist/console/index.html): выполните npm run build и запустите снова.');
   });
 
   test('says in one sentence what to do about bad variables and an unreachable database', async () => {

@@ -8,12 +8,11 @@ import { listenForStop } from './stopSignals.ts';
 const undo: Undo = [];
 const stop = listenForStop();
 // whoever read our output may be gone before we are: no reason to end without order
-process.stdout.on('error', () => {});
+for (const output of [process.stdout, process.stderr]) output.on('error', () => {});
 
 try {
-  const config = parseConfig(process.env);
-  const forPerson = process.stdout.isTTY || config.demo;
-  const log = forPerson ? console.log : logTo(config.logLevel);
+  const config = parseConfig(process.env, process.stdout.isTTY);
+  const log = config.forPerson ? console.log : logTo(config.logLevel);
   stop.addEventListener('abort', () => log('Останавливаюсь: жду конца начатых запросов…'));
   const started = await start(config, log, undo, stop);
   for (const line of greeting(config.host, started)) log(line);

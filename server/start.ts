@@ -19,7 +19,8 @@ const DRAIN_MS = 10_000;
 
 /** Starts everything in order; each thing started adds its end to `undo`. Throws StartError, or the signal's reason when told to stop. */
 export async function start(config: Config, log: Log, undo: Undo, signal: AbortSignal): Promise<Started> {
-  if (config.nodeEnv === 'production' && findConsole() === null) {
+  const consoleFolder = config.serveConsole ? findConsole() : null;
+  if (config.serveConsole && consoleFolder === null) {
     throw new StartError('Кабинет не собран (нет dist/console/index.html): выполните npm run build и запустите снова.');
   }
   // told before the seconds that the database takes
@@ -33,7 +34,7 @@ export async function start(config: Config, log: Log, undo: Undo, signal: AbortS
   const logins = await prepareDemo(database.db, config.demo, log);
   signal.throwIfAborted();
   log('Запускаю сервер…');
-  const app = await buildApp({ db: database.db, config });
+  const app = await buildApp({ db: database.db, config, consoleFolder });
   undo.push(() => drain(app));
   await app.listen({ host: config.host, port: config.port }).catch((error: Error) => {
     throw listenRefusal(error, config);

@@ -9,7 +9,7 @@ export type ApiRuntime = Pick<Deps, 'db' | 'config'> & {
   secrets: Secrets;
   /** Calls that have a route: meta, openapi.json and the tests read what is implemented from here. */
   implemented: Map<string, Call>;
-  /** answers are checked against the contract: in tests and development, where a wrong shape must not go unnoticed */
+  /** answers are checked against the contract */
   checkAnswers: boolean;
 };
 
@@ -27,6 +27,6 @@ export async function decorateRuntime(app: FastifyInstance, deps: Deps): Promise
     now: deps.now ?? (() => new Date()),
     secrets: await loadSecrets(deps.db, deps.config.jwtSecret),
     implemented: new Map(),
-    checkAnswers: deps.config.nodeEnv !== 'production',
+    checkAnswers: deps.config.checkAnswers,
   });
 }

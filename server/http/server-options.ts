@@ -12,6 +12,7 @@ export function serverOptions(config: Config): FastifyHttpOptions<Server> {
   return {
     logger: {
       level: config.logLevel,
+      ...(config.forPerson && { stream: process.stderr }),
       // bodies are never logged; what could carry a secret otherwise is named here and in `safeAddress`
       redact: ['req.headers.authorization', 'headers.authorization', 'err.detail', 'err.parameters'],
       serializers: { req: describeRequest },
