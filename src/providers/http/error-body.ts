@@ -14,16 +14,17 @@ export function readErrorBody(body: unknown): ErrorBody {
   if (!isRecord(body)) return nothing;
   const inner = isRecord(body.error) ? body.error : {};
   return {
-    code: asCode(body.error) ?? asCode(inner.code) ?? asCode(body.code),
+    code: codeOf(body),
     detail: asText(body.detail) ?? asText(inner.detail) ?? asText(inner.message),
     fields: isRecord(body.fields) ? readFields(body.fields) : readFields(body, ENVELOPE),
     current: body.current,
   };
 }
 
-/** The code of a reply of any status: 1017 may come under 200. */
+/** The code of a reply of any status: 1017 may come under 200. Every answer passes here, so nothing but the code is looked at. */
 export function codeOf(body: unknown): number | string | null {
-  return readErrorBody(body).code;
+  if (!isRecord(body)) return null;
+  return asCode(body.error) ?? (isRecord(body.error) ? asCode(body.error.code) : null) ?? asCode(body.code);
 }
 
 /** A map of field → sentence or sentences; nested maps and lists are joined by dots, other values are passed over. */

@@ -1,6 +1,7 @@
 import { AxiosError, CanceledError } from 'axios';
 import { describe, expect, it } from 'vitest';
 import { shouldRetry } from '../query-client.ts';
+import { codeOf } from './error-body.ts';
 import { answerFailure, toFailure } from './failure.ts';
 
 describe('a refusal is read from', () => {
@@ -69,5 +70,27 @@ describe('repeating', () => {
     expect(shouldRetry(0, answerFailure(503, null))).toBe(true);
     for (const status of [400, 401, 403, 404, 409, 412, 422, 429]) expect(shouldRetry(0, answerFailure(status, null))).toBe(false);
     expect(shouldRetry(0, toFailure(new CanceledError()))).toBe(false);
+  });
+});
+
+describe('the code of a body', () => {
+  it.each([
+    [{ error: 1017 }, 1017],
+    [{ error: '1017' }, 1017],
+    [{ code: 1017 }, 1017],
+    [{ error: { code: 1017 } }, 1017],
+    [{ error: { text: 'x' }, code: 1017 }, 1017],
+    [{ errors: [] }, null],
+    [[{ code: 1017 }], null],
+    ['1017', null],
+  ])('of %j is %j', (body, code) => expect(codeOf(body)).toBe(code));
+
+  it('is found without reading the rest of a big answer', () => {
+    const body = {
+      get changes(): unknown {
+        throw new Error('was read');
+      },
+    };
+    expect(codeOf(body)).toBeNull();
   });
 });
