@@ -9,6 +9,8 @@ describe('the address after signing in', () => {
 
   it.each([
     '//evil.example',
+    '//',
+    '//[',
     '/\\evil.example',
     '\\\\evil',
     'https://evil.example',

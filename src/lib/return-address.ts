@@ -9,6 +9,7 @@ export const RETURN_TO = 'to';
  */
 export function returnAddress(typed: string | null): string {
   if (!typed?.startsWith('/') || hasControlOrBackslash(typed)) return home;
+  if (!URL.canParse(typed, 'https://own.invalid')) return home;
   const url = new URL(typed, 'https://own.invalid');
   if (url.origin !== 'https://own.invalid' || url.pathname.startsWith('//')) return home;
   if (url.pathname === paths.login) return home;
