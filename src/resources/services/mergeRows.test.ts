@@ -60,6 +60,13 @@ describe('the price list on screen', () => {
     expect(titles([service('a', { version: 3, title: 'Ещё новее' })], state)).toEqual([['c1', 'Ещё новее'], ['c2']]);
   });
 
+  it('a saved row stands where the list loaded since has it', () => {
+    const saved = { version: 2, updated_at: '2026-11-21T01:00:00Z' };
+    const state = { ...quiet, fresh: new Map([['c', service('c', { ...saved, position: 2 })]]) };
+    const list = [service('a'), service('b', { position: 2 }), service('c', { ...saved, position: 3 })];
+    expect(titles(list, state)).toEqual([['c1', 'a', 'b', 'c'], ['c2']]);
+  });
+
   it('a row moved to another category goes last there at once', () => {
     const row = service('a');
     const state = { ...quiet, entries: new Map([['a', typed(newEntry(row), { category: 'c2' })]]) };

@@ -13,7 +13,8 @@ export function mergeRows<R extends Listed>(list: readonly R[], state: QueueStat
   const listed = new Set<string>();
   function add(guid: string, row: R | null) {
     const fresh = state.fresh.get(guid);
-    const newest = fresh && (!row || fresh.version >= row.version) ? fresh : row;
+    // Of equal versions the list's: a neighbour's coming and going moves a row without a new version.
+    const newest = fresh && (!row || fresh.version > row.version) ? fresh : row;
     const entry = state.entries.get(guid) ?? null;
     const shown = entry ? shownRow(entry, newest) : newest;
     if (shown && !shown.is_deleted) merged.push({ shown, entry, touched: fresh !== undefined });
