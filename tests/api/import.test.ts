@@ -33,6 +33,12 @@ const commit = async (rows: ImportRow[], more: object = {}) => {
 };
 
 describe('import of a price list', () => {
+  it('takes half a character of a cut text for a spoilt one', async () => {
+    const answer = await commit([row(2, 'Побелка \ud83d', { category: 'Стены\ud83d' })], { file_name: 'прайс\ud83d.xlsx' });
+    expect(answer).toMatchObject({ status: 200, body: { create: 1, new_categories: ['Стены\ufffd'] } });
+    expect(await firm.list()).toMatchObject([{ title: 'Побелка \ufffd' }]);
+  });
+
   it('tried out shows what would be done and writes nothing', async () => {
     const answer = await firm.partner.post<ImportAnswer>(
       PATH,

@@ -7,7 +7,7 @@ import { fold } from './text.ts';
 export const NO_CATEGORY = 'Без категории';
 
 /** What a row of the file is recognised by; null: nothing, it is a new service. */
-export function keyOfRow(row: CheckedRow, key: ImportKey): string | null {
+export function keyOfRow(row: Pick<CheckedRow, 'title' | 'category' | 'guid'>, key: ImportKey): string | null {
   if (key === 'guid') return row.guid;
   if (key === 'title') return fold(row.title);
   return `${fold(row.category ?? NO_CATEGORY)}\n${fold(row.title)}`;

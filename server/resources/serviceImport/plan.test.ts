@@ -146,6 +146,13 @@ describe('plan of an import', () => {
     expect(plan.warnings).toEqual([{ row: 6, field: 'cost_per_unit', detail: 'Сумма округлена до копеек.' }]);
   });
 
+  it('in replace mode leaves alone what a row with an error names', () => {
+    const rows = [row(2, 'ещё  Окраска', { cost_per_unit: 'договорная' }), row(3, 'Побелка')];
+    const plan = planImport(list, { key: 'title_category', mode: 'replace', rows });
+    expect(plan.errors.map((problem) => problem.row)).toEqual([2]);
+    expect(plan.deletes.map((one) => one.guid)).toEqual(['w1']);
+  });
+
   it('by guid renames, and creates what it does not know', () => {
     const known = '11111111-1111-4111-8111-111111111111';
     const byGuid: PriceList = { categories: list.categories, services: [service(known, 'ceilings', 'Побелка')] };

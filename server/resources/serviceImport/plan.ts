@@ -1,8 +1,8 @@
-import type { ImportProblem, ServiceImport } from '../../../contract/resources/serviceImport.ts';
+import type { ImportProblem, ImportRow, ServiceImport } from '../../../contract/resources/serviceImport.ts';
 import type { CategoryRow, ServiceRow } from '../../database/priceList/rows.ts';
 import { type CheckedRow, checkRow } from './checkRow.ts';
 import { keyOfRow, Matches, NO_CATEGORY } from './match.ts';
-import { fold } from './text.ts';
+import { fold, tidy } from './text.ts';
 
 /** The price list as it stands: living categories and services, in its order. */
 export type PriceList = { categories: CategoryRow[]; services: ServiceRow[] };
@@ -25,7 +25,8 @@ export type ImportPlan = {
 };
 
 /**
- * Decides what an import does (api.md «service/import»). Rows with errors are in no part of the plan but `errors`.
+ * Decides what an import does (api.md «service/import»). Rows with errors are in no part of the plan but `errors`: what such a row names stays
+ * as it is, also when everything else is replaced.
  * An empty cell leaves a field of an existing service alone; a new service takes price = cost when it has no price, and cost 0 when it has no cost.
  * The spelling of an existing title stays: texts that compare equal (see `fold`) are the same title. Only key `guid` renames.
  */
@@ -57,7 +58,11 @@ export function planImport(list: PriceList, request: Pick<ServiceImport, 'rows' 
       else plan.unchanged += 1;
     }
   }
-  if (mode === 'replace') plan.deletes = matches.rest();
+  if (mode === 'replace') {
+    const left = new Set(plan.errors.map((problem) => problem.row));
+    for (const row of request.rows) if (left.has(row.row)) matches.take(keyOfRow(namedBy(row), key));
+    plan.deletes = matches.rest();
+  }
   return plan;
 }
 
@@ -88,6 +93,11 @@ function goodRows({ rows, key }: Pick<ServiceImport, 'rows' | 'key'>, plan: Impo
     }
   }
   return good;
+}
+
+/** What a row with errors is about, as far as it can be read. */
+function namedBy({ title, category, guid }: ImportRow): Pick<CheckedRow, 'title' | 'category' | 'guid'> {
+  return { title: tidy(title), category: tidy(category) || null, guid: tidy(guid).toLowerCase() || null };
 }
 
 function others(group: readonly number[], row: number): string {

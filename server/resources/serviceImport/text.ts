@@ -1,8 +1,9 @@
-/** Text of a cell as it is stored: one line, single spaces, none at the ends. */
+/** Text of a cell as it is stored: one line, single spaces, none at the ends, no half of a character (PostgreSQL refuses it in JSON). */
 export function tidy(text: string | null | undefined): string {
   return (text ?? '')
     .normalize('NFC')
     .replace(/[\s\p{Cc}]+/gu, ' ')
+    .replace(/\p{Cs}/gu, '\ufffd')
     .trim();
 }
 
