@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
+import { relative } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { consolePolicy } from './content-security.ts';
@@ -22,7 +23,7 @@ export async function serveConsole(app: FastifyInstance, folder: string | null):
       preCompressed: true,
       cacheControl: false,
       globIgnore: ['index.html', '**/*.gz', '**/*.br'],
-      setHeaders: (reply, path) => void reply.header('Cache-Control', path.includes('/assets/') ? FOREVER : 'no-cache'),
+      setHeaders: (reply, path) => void reply.header('Cache-Control', /^assets[\\/]/.test(relative(folder, path)) ? FOREVER : 'no-cache'),
     });
   }
   app.setNotFoundHandler((request, reply) => {

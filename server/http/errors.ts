@@ -47,7 +47,7 @@ function refusalOf(error: FastifyError): ApiError {
     return new ApiError(1100, { http: 415, detail: 'Тело запроса должно быть в формате JSON (Content-Type: application/json).' });
   }
   if (error.statusCode === 413) return new ApiError(1107);
-  if (error instanceof SyntaxError && error.statusCode === 400) return new ApiError(1100, { http: 400, detail: 'Тело запроса — не JSON.' });
+  if (error.code === 'FST_ERR_CTP_INVALID_JSON_BODY') return new ApiError(1100, { http: 400, detail: 'Тело запроса — не JSON.' });
   if (error.statusCode !== undefined && error.statusCode >= 400 && error.statusCode < 500) {
     return new ApiError(1100, { http: error.statusCode, detail: 'Запрос составлен неверно.' });
   }

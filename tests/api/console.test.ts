@@ -6,19 +6,21 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestServer } from '../support/server.ts';
 
 const HTML = '<meta name="csp-nonce" content="__CSP_NONCE__"><meta name="api-url" content="__API_URL__">';
-let folder: string;
+let root: string;
 let url: string;
 
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'prorabka-console-'));
-  await mkdir(join(folder, 'assets'));
+  root = await mkdtemp(join(tmpdir(), 'prorabka-console-'));
+  // the name of a folder above says nothing about the files
+  const folder = join(root, 'assets/console');
+  await mkdir(join(folder, 'assets'), { recursive: true });
   await writeFile(join(folder, 'index.html'), HTML);
   await writeFile(join(folder, 'icon.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>');
   await writeFile(join(folder, 'assets/app-1a2b.js'), 'let a = 1;');
   await writeFile(join(folder, 'assets/app-1a2b.js.gz'), gzipSync('let a = 1;'));
   url = (await startTestServer({ consoleFolder: `${folder}/`, env: { API_URL: 'https://api.example.ru/', METRIKA_ID: '1' } })).url;
 });
-afterAll(() => rm(folder, { recursive: true }));
+afterAll(() => rm(root, { recursive: true }));
 
 const page = (path: string) => fetch(url + path, { headers: { Accept: 'text/html' } });
 

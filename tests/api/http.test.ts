@@ -22,7 +22,8 @@ const SIGN_IN = '/api/auth/sign-in/';
 describe('what cannot be served', () => {
   it('is answered in the one envelope', async () => {
     expect(await text('GET', '/api/no/such/')).toMatchObject({ status: 404, body: envelope(1101) });
-    expect(await text('POST', SIGN_IN, '{"login":')).toMatchObject({ status: 400, body: envelope(1100) });
+    const broken = { error: 1100, detail: 'Тело запроса — не JSON.' };
+    expect(await text('POST', SIGN_IN, '{"login":')).toMatchObject({ status: 400, body: broken });
     expect(await text('POST', SIGN_IN, '{"__proto__":{"a":1}}')).toMatchObject({ status: 400, body: envelope(1100) });
     expect(await text('POST', SIGN_IN, 'a=1', { 'Content-Type': 'application/x-www-form-urlencoded' })).toMatchObject({
       status: 415,
