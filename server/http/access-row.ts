@@ -33,7 +33,7 @@ export async function readAccess(db: Db, claims: AccessClaims, from: CompanyFrom
   const { rows } = await sql<AccessRow>`
     select u.name, u.is_active, u.super_user, u.own_codes_access, u.crm_access,
       u.analytics_access or exists (
-        select from subscription p where p.user_guid = u.guid and p.until > now() and p.subscription_type in ('pro_plus', 'svoy')
+        select from subscription p where p.user_guid = u.guid and p.starts_at <= now() and p.until > now() and p.subscription_type in ('pro_plus', 'svoy')
       ) as analytics_access,
       m.company, m.change_counter, m.contractor_type
     from session s join app_user u on u.guid = s.user_guid ${membership}

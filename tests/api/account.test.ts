@@ -59,6 +59,17 @@ describe('a signed-in user', () => {
     }
   });
 
+  it('has no analytics from a subscription that is yet to begin', async () => {
+    const subscriber = await createUser(server.db);
+    await createSubscription(server.db, subscriber, 'svoy', 5);
+    await server.db
+      .updateTable('subscription')
+      .set({ starts_at: new Date(Date.now() + 86_400_000).toISOString() })
+      .where('user_guid', '=', subscriber.guid)
+      .execute();
+    expect(await permissionsOf(subscriber)).toMatchObject({ analytics_access: false });
+  });
+
   it('gets a token for downloads only with an active subscription', async () => {
     const info = async (someone: TestUser) => (await (await clientOf(server, someone)).get('/api/user/subscription-info/')).body;
     expect(await info(user)).toEqual({ price_download_token: '', is_active: false });
