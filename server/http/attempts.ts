@@ -1,5 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { sql } from 'kysely';
+import type { Db } from '../database/connection.ts';
 import { ApiError } from './api-error.ts';
 import type { ApiRuntime } from './runtime.ts';
 
@@ -28,6 +29,14 @@ export async function countAttempt({ db, secrets }: ApiRuntime, attempt: Attempt
 /** Forgets the tries after a right one. */
 export async function forgetAttempts({ db, secrets }: ApiRuntime, attempt: Attempt): Promise<void> {
   await sql`delete from attempt_counter where scope = ${attempt.scope} and key_hash = ${hashOf(secrets, attempt)}`.execute(db);
+}
+
+/** Longer than any window lasts. */
+const FORGOTTEN_AFTER = sql`interval '2 days'`;
+
+/** Forgets counters whose window is long over: whoever tries made-up logins must not fill the table. */
+export async function purgeAttempts(db: Db): Promise<void> {
+  await sql`delete from attempt_counter where window_start < now() - ${FORGOTTEN_AFTER}`.execute(db);
 }
 
 function isOver(attempt: Attempt) {

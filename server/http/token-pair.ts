@@ -2,6 +2,7 @@ import { createHash, createHmac, randomBytes, randomUUID } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
 import type { Tokens } from '../../contract/resources/auth.ts';
+import type { Db } from '../database/connection.ts';
 import { ApiError } from './api-error.ts';
 import type { ApiRuntime } from './runtime.ts';
 import { signToken } from './signed-token.ts';
@@ -36,6 +37,11 @@ export async function endSessionOf(api: ApiRuntime, refresh: string, reason: 'si
   await sql`
     update session s set ended_at = now(), end_reason = ${reason} from refresh_token t
     where t.token_hash = ${hashOf(refresh)} and s.guid = t.session and s.ended_at is null`.execute(api.db);
+}
+
+/** Forgets refresh tokens that have expired: they are refused whether known or not. */
+export async function purgeTokens(db: Db): Promise<void> {
+  await sql`delete from refresh_token where expires_at < now()`.execute(db);
 }
 
 /** Marks the token used and stores its successor, in one statement: of two at once only one does. */

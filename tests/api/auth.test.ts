@@ -1,6 +1,8 @@
 import { SignJWT, UnsecuredJWT } from 'jose';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { purgeAttempts } from '../../server/http/attempts.ts';
+import { purgeTokens } from '../../server/http/token-pair.ts';
 import { Client } from '../support/client.ts';
 import { createUser, PASSWORD, signIn, type TestUser } from '../support/factories.ts';
 import { startTestServer, type TestServer } from '../support/server.ts';
@@ -146,5 +148,22 @@ describe('an access token', () => {
     expect((await read()).status).toBe(200);
     clock = new Date(Date.now() + 15.1 * 60_000);
     expect(await read()).toMatchObject(refusal(401, 1109));
+  });
+});
+
+describe('housekeeping', () => {
+  it('forgets old counters and expired tokens, and nothing that still counts', async () => {
+    const { refresh_token } = await signIn(server, user);
+    await enter({ login: 'old@test.example', password: 'wrong' });
+    await sql`update attempt_counter set window_start = now() - interval '3 days'`.execute(server.db);
+    await enter({ login: 'new@test.example', password: 'wrong' });
+    await sql`insert into refresh_token (token_hash, session, expires_at) select ${Buffer.from('old')}, guid, now() - interval '1 day'
+      from session limit 1`.execute(server.db);
+    await Promise.all([purgeAttempts(server.db), purgeTokens(server.db)]);
+    const { rows } = await sql`select from attempt_counter`.execute(server.db);
+    expect(rows).toHaveLength(1);
+    const { rows: expired } = await sql`select from refresh_token where expires_at < now()`.execute(server.db);
+    expect(expired).toEqual([]);
+    expect((await refresh(refresh_token)).status).toBe(200);
   });
 });
