@@ -107,6 +107,18 @@ it('is worked by keyboard alone', async () => {
   expect(button()).toHaveFocus();
 });
 
+it('opens a link by the space bar as well', async () => {
+  const { user, button } = open();
+  await user.click(button());
+  const link = screen.getByRole('menuitem', { name: /Руководство/ });
+  const pressed = vi.fn((event: Event) => event.preventDefault());
+  link.addEventListener('click', pressed);
+  link.focus();
+  await user.keyboard(' ');
+  expect(pressed).toHaveBeenCalledOnce();
+  expect(menu()).toBeNull();
+});
+
 it('closes by a press elsewhere, by a change of address, and by a request to log out', async () => {
   const { user, button, onLogout } = open();
   await user.click(button());

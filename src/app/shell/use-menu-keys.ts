@@ -15,6 +15,12 @@ export function useMenuKeys(menu: RefObject<HTMLElement | null>, start: 'first' 
   return (event) => {
     const items = itemsOf(menu.current);
     const current = items.findIndex((item) => item.matches(':focus'));
+    // A link answers to Enter alone, an item of a menu to both.
+    if (event.key === ' ' && items[current] instanceof HTMLAnchorElement) {
+      event.preventDefault();
+      items[current].click();
+      return;
+    }
     const target = moved(event.key, current, items.length) ?? byTyping(event, items, current);
     if (target === undefined) return;
     event.preventDefault();
