@@ -31,8 +31,10 @@ export function fromKopecks(kopecks: number): number {
   return Math.round(kopecks) / 100;
 }
 
-/** A calendar day, `YYYY-MM-DD`. */
-export const day = z.iso.date({ error: 'Укажите дату в виде ГГГГ-ММ-ДД.' });
+const DAY_FORM = 'Укажите дату в виде ГГГГ-ММ-ДД.';
+
+/** A calendar day, `YYYY-MM-DD`, of a year that work can be of: PostgreSQL knows no year 0000. */
+export const day = z.iso.date({ error: DAY_FORM }).refine((value) => value >= '1900-01-01', DAY_FORM);
 
 /** An instant, ISO 8601 in UTC with `Z`. */
 export const instant = z.iso.datetime({ error: 'Укажите время в виде ISO 8601 с буквой Z.' });
