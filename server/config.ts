@@ -64,6 +64,8 @@ export function parseConfig(env: NodeJS.ProcessEnv, terminal = false) {
     signInFailures: v.SIGN_IN_FAILURES,
     signInWindowMinutes: v.SIGN_IN_WINDOW_MINUTES,
     dbPoolSize: v.DB_POOL_SIZE,
+    /** false where a pooler between us and the database cannot keep prepared statements */
+    dbPrepare: v.DB_PREPARE ?? true,
     statementTimeoutMs: v.STATEMENT_TIMEOUT_MS,
     requestTimeoutMs: v.REQUEST_TIMEOUT_MS,
   };

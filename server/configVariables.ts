@@ -75,6 +75,7 @@ export const variables = z.object({
   SIGN_IN_FAILURES: wholeNumber(1, 1000, 10),
   SIGN_IN_WINDOW_MINUTES: wholeNumber(1, 1440, 15),
   DB_POOL_SIZE: wholeNumber(1, 90, 10),
+  DB_PREPARE: flag('должно быть 0 или 1'),
   STATEMENT_TIMEOUT_MS: wholeNumber(0, 3_600_000, 30_000),
   REQUEST_TIMEOUT_MS: wholeNumber(1000, 3_600_000, 120_000),
 });

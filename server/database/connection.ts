@@ -1,6 +1,8 @@
 import { Kysely, PostgresDialect, type Transaction } from 'kysely';
 import pg from 'pg';
+import { PooledDriver } from './pooledDriver.ts';
 import type { Schema } from './schema.ts';
+import { StatementNames } from './statementNames.ts';
 
 export type Db = Kysely<Schema>;
 export type Trx = Transaction<Schema>;
@@ -17,6 +19,8 @@ export type DatabaseOptions = {
   poolSize: number;
   /** 0 for none. */
   statementTimeoutMs: number;
+  /** Frequent statements are prepared on each connection (the default); a pooler that hands connections round by transaction may not bear that. */
+  prepare?: boolean;
   /** Told of connections lost while nobody used them; the pool replaces them by itself. */
   onConnectionLost?: (error: Error) => void;
 };
@@ -40,7 +44,7 @@ function isoOf(text: string): string {
 
 /** Opens a pool. Nothing is connected until the first query. See schema.ts for what the type parsers give. */
 export function openDatabase(options: DatabaseOptions): Database {
-  const { poolSize, statementTimeoutMs, onConnectionLost, ...address } = options;
+  const { poolSize, statementTimeoutMs, prepare = true, onConnectionLost, ...address } = options;
   const pool = new pg.Pool({
     ...address,
     max: poolSize,
@@ -52,6 +56,9 @@ export function openDatabase(options: DatabaseOptions): Database {
   });
   // without a listener one lost backend would end the whole process
   pool.on('error', (error) => onConnectionLost?.(error));
-  const db: Db = new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) });
+  const names = prepare ? new StatementNames() : null;
+  const dialect = new PostgresDialect({ pool });
+  dialect.createDriver = () => new PooledDriver(pool, names);
+  const db: Db = new Kysely<Schema>({ dialect });
   return { db, pool, close: () => db.destroy() };
 }

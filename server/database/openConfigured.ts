@@ -14,6 +14,7 @@ export async function openConfigured(config: Config, log: Log): Promise<Database
   const pool = {
     poolSize: config.dbPoolSize,
     statementTimeoutMs: config.statementTimeoutMs,
+    prepare: config.dbPrepare,
     onConnectionLost: (error: Error) => log(`Потеряно соединение с базой: ${error.message}`),
   };
   if (config.databaseUrl !== null) {

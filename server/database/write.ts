@@ -64,7 +64,8 @@ export class CompanyWrite {
  */
 export function writeCompany<T>(db: Db, actor: Actor, work: (write: CompanyWrite) => Promise<T>): Promise<T> {
   return inTransaction(db, async (trx) => {
-    await sql`select from company where guid = ${actor.company} for no key update`.execute(trx);
+    // a literal, not a parameter: so it travels with BEGIN (pooledDriver.ts)
+    await sql`select from company where guid = ${sql.lit(actor.company)} for no key update`.execute(trx);
     const write = new CompanyWrite(trx, actor);
     const answer = await work(write);
     await write.finish();

@@ -16,11 +16,26 @@ export function signToken(key: Uint8Array, kind: Kind, claims: JWTPayload, life:
 
 /** The claims of a token that is ours, of this kind and not expired; null otherwise. */
 export async function readToken(key: Uint8Array, kind: Kind, token: string, now: Date): Promise<JWTPayload | null> {
+  const known = verified.get(key)?.get(token);
+  if (known) return known.typ === kind && (known.exp ?? 0) > Math.floor(now.getTime() / 1000) ? known : null;
   try {
     const { payload } = await jwtVerify(token, key, { algorithms: ['HS256'], currentDate: now, requiredClaims: ['exp', 'sub'] });
+    remember(key, token, payload);
     return payload.typ === kind ? payload : null;
   } catch (error) {
     if (error instanceof errors.JOSEError) return null;
     throw error;
   }
+}
+
+const MOST_REMEMBERED = 1000;
+/** Tokens whose signature was found right, by key: a screen sends the same one with every call. Expiry is looked at each time. */
+const verified = new WeakMap<Uint8Array, Map<string, JWTPayload>>();
+
+function remember(key: Uint8Array, token: string, payload: JWTPayload): void {
+  const tokens = verified.get(key) ?? new Map<string, JWTPayload>();
+  verified.set(key, tokens);
+  const oldest = tokens.size === MOST_REMEMBERED ? tokens.keys().next().value : undefined;
+  if (oldest !== undefined) tokens.delete(oldest);
+  tokens.set(token, payload);
 }

@@ -1,0 +1,55 @@
+import pg from 'pg';
+import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { type Firm, openFirm } from '../support/firm.ts';
+
+let firm: Firm;
+let service: string;
+
+beforeAll(async () => {
+  firm = await openFirm();
+  const category = await firm.addCategory('Стены');
+  service = await firm.addService(category);
+  for (let n = 0; n < 20; n += 1) await firm.addService(category, { title: `Услуга ${n}` });
+});
+afterEach(() => {
+  vi.restoreAllMocks();
+});
+
+/** First words of what goes to the database meanwhile, one for each round trip. */
+async function trips(work: () => Promise<{ status: number }>): Promise<string[]> {
+  const query = vi.spyOn(pg.Client.prototype, 'query');
+  expect((await work()).status).toBe(200);
+  const asked = query.mock.calls.map(([what]) => (typeof what === 'string' ? what : (what as { text: string }).text));
+  query.mockRestore();
+  return asked.map((text) => text.trim().split(/\s+/).slice(0, 2).join(' '));
+}
+
+const ACCESS = 'select u.name,';
+const LOCKED = 'begin; select';
+
+describe('round trips to the database', () => {
+  it('are five for an edit: access, begin with the lock, the row, its changeset, commit', async () => {
+    const edit = () => firm.owner.patch(`/api/service/edit/${service}`, { price_per_unit: Math.round(Math.random() * 1e6) });
+    expect(await trips(edit)).toEqual([ACCESS, LOCKED, 'with before', 'with bumped', 'commit']);
+  });
+
+  it('are four for an edit that changes nothing', async () => {
+    await firm.owner.patch(`/api/service/edit/${service}`, { title: 'Прежняя' });
+    const again = () => firm.owner.patch(`/api/service/edit/${service}`, { title: 'Прежняя' });
+    expect(await trips(again)).toEqual([ACCESS, LOCKED, 'with before', 'commit']);
+  });
+
+  it('are two for a list of any length', async () => {
+    const list = await trips(() => firm.owner.get(`/api/service/list/?id=${firm.company}`));
+    expect(list).toHaveLength(2);
+    expect(list[0]).toBe(ACCESS);
+  });
+
+  it('are the same number however many services are given new places', async () => {
+    const guids = (await firm.list()).map(({ guid }) => guid);
+    const place = (some: string[]) => () =>
+      firm.owner.patch('/api/service/position/', { sort_positions: some.map((guid, at) => ({ guid, position: at + 1 })) });
+    const few = await trips(place(guids.slice(0, 3).reverse()));
+    expect(await trips(place([...guids].reverse()))).toHaveLength(few.length);
+  });
+});
