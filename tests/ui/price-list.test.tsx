@@ -186,6 +186,26 @@ describe('the price list', () => {
     await waitFor(() => expect(edits[1]).toMatchObject({ body: { price_per_unit: 300 }, ifMatch: 7 }));
   });
 
+  it('offers the same when somebody else renamed the category', async () => {
+    const theirs = { guid: WALLS, title: 'Чужое имя', company: COMPANY, position: 1, is_deleted: false, version: 2 };
+    const { api, edits } = fakeApi((input) =>
+      input.params.guid === WALLS && edits.length === 1
+        ? new ApiFailure('Запись изменил другой пользователь.', { kind: 'answer', statusCode: 412, code: 1103, current: theirs })
+        : undefined,
+    );
+    open(api);
+    await userEvent.click(await cell(/Стены/, 'Стены'));
+    await userEvent.keyboard('{F2}{Control>}a{/Control}Моё имя{Enter}');
+    await screen.findByText(/изменил другой пользователь/);
+    await userEvent.click(within(await row(/Моё имя/)).getByRole('button', { name: /Действия/ }));
+    await userEvent.click(await screen.findByText('Выбрать значение…'));
+    const dialog = await screen.findByRole('dialog');
+    expect(dialog).toHaveTextContent('Чужое имя');
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Оставить чужое' }));
+    expect(await row(/Чужое имя/)).not.toHaveTextContent('изменил другой пользователь');
+    expect(edits).toHaveLength(1);
+  });
+
   it('adds a service to the list and opens its name', async () => {
     const user = userEvent.setup();
     open(fakeApi().api);

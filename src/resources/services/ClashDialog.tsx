@@ -1,6 +1,6 @@
 import { Button, Descriptions, Modal, Space } from 'antd';
 import { amount } from '../../lib/format.ts';
-import type { PriceRow } from './priceRow.ts';
+import type { FieldValues } from './saving/entry.ts';
 
 const labels: Record<string, string> = {
   title: 'Наименование',
@@ -11,11 +11,13 @@ const labels: Record<string, string> = {
   is_deleted: 'Удалена',
 };
 
-type Props = { row: PriceRow | null; categoryTitle(guid: string): string; onChoose(choice: 'mine' | 'theirs'): void; onClose(): void };
+/** The other person's row and mine of the fields that both changed. */
+export type ClashValues = { current: FieldValues; mine: FieldValues };
+
+type Props = { clash: ClashValues | null; categoryTitle(guid: string): string; onChoose(choice: 'mine' | 'theirs'): void; onClose(): void };
 
 /** Somebody else changed the same field meanwhile: both values are shown, the user takes one. */
-export function ClashDialog({ row, categoryTitle, onChoose, onClose }: Props) {
-  const clash = row?.entry?.clash;
+export function ClashDialog({ clash, categoryTitle, onChoose, onClose }: Props) {
   const say = (value: unknown) => {
     if (typeof value === 'number') return amount(value);
     if (typeof value === 'boolean') return value ? 'да' : 'нет';
@@ -43,7 +45,7 @@ export function ClashDialog({ row, categoryTitle, onChoose, onClose }: Props) {
         Object.entries(clash.mine).map(([field, mine]) => (
           <Descriptions key={field} title={labels[field] ?? field} size="small" column={1} bordered>
             <Descriptions.Item label="Моё">{show(field, mine)}</Descriptions.Item>
-            <Descriptions.Item label="Чужое">{show(field, clash.current[field as keyof typeof clash.current])}</Descriptions.Item>
+            <Descriptions.Item label="Чужое">{show(field, clash.current[field])}</Descriptions.Item>
           </Descriptions>
         ))}
     </Modal>

@@ -1,18 +1,27 @@
 import { Dropdown, type MenuProps } from 'antd';
 import type { MenuTarget } from '../../grid/sheetTypes.ts';
 import { type PriceRow, rowStatus } from './priceRow.ts';
+import type { EntryStatus } from './saving/entry.ts';
 
-export type RowCommand = 'edit' | 'duplicate' | 'move' | 'remove' | 'retry' | 'clash' | 'discard';
-export type GroupCommand = 'add' | 'rename' | 'removeCategory' | 'discardCategory';
-export type MenuCommand = RowCommand | GroupCommand;
+/** What is not saved as it should be is dealt with in the same way in a row and in a category. */
+export type SavingCommand = 'retry' | 'clash' | 'discard';
+export type RowCommand = 'edit' | 'duplicate' | 'move' | 'remove';
+export type GroupCommand = 'add' | 'rename' | 'removeCategory';
+export type MenuCommand = SavingCommand | RowCommand | GroupCommand;
 
-type Props = { target: MenuTarget<PriceRow> | null; movable: boolean; onCommand(command: MenuCommand): void; onClose(): void };
+type Props = {
+  target: MenuTarget<PriceRow> | null;
+  movable: boolean;
+  categoryStatus(guid: string): EntryStatus | undefined;
+  onCommand(command: MenuCommand): void;
+  onClose(): void;
+};
 
 /** The menu of a row or of a category header, at the place it was asked for. */
-export function PriceMenu({ target, movable, onCommand, onClose }: Props) {
+export function PriceMenu({ target, movable, categoryStatus, onCommand, onClose }: Props) {
   if (!target) return null;
   const { left, top, height } = target.at;
-  const items = target.kind === 'row' ? rowItems(target.row, movable) : groupItems(target.group.refused !== undefined);
+  const items = target.kind === 'row' ? rowItems(target.row, movable) : groupItems(categoryStatus(target.group.id));
   return (
     <Dropdown
       open
@@ -31,15 +40,18 @@ export function PriceMenu({ target, movable, onCommand, onClose }: Props) {
   );
 }
 
+function savingItems(status: EntryStatus | undefined): NonNullable<MenuProps['items']> {
+  const items: NonNullable<MenuProps['items']> = [];
+  if (status === 'failed') items.push({ key: 'retry', label: 'Повторить сохранение' });
+  if (status === 'clash') items.push({ key: 'clash', label: 'Выбрать значение…' });
+  if (status === 'failed' || status === 'refused') items.push({ key: 'discard', label: 'Отменить несохранённое' });
+  if (items.length > 0) items.push({ type: 'divider' });
+  return items;
+}
+
 function rowItems(row: PriceRow, movable: boolean): MenuProps['items'] {
-  const status = rowStatus(row);
-  const saving: MenuProps['items'] = [];
-  if (status === 'failed') saving.push({ key: 'retry', label: 'Повторить сохранение' });
-  if (status === 'clash') saving.push({ key: 'clash', label: 'Выбрать значение…' });
-  if (status === 'failed' || status === 'refused') saving.push({ key: 'discard', label: 'Отменить несохранённое' });
-  if (saving.length > 0) saving.push({ type: 'divider' });
   return [
-    ...saving,
+    ...savingItems(rowStatus(row)),
     { key: 'edit', label: 'Изменить наименование' },
     { key: 'duplicate', label: 'Дублировать' },
     { key: 'move', label: 'Переместить в категорию…', disabled: !movable },
@@ -48,9 +60,9 @@ function rowItems(row: PriceRow, movable: boolean): MenuProps['items'] {
   ];
 }
 
-function groupItems(refused: boolean): MenuProps['items'] {
+function groupItems(status: EntryStatus | undefined): MenuProps['items'] {
   return [
-    ...(refused ? [{ key: 'discardCategory', label: 'Отменить несохранённое' }] : []),
+    ...savingItems(status),
     { key: 'add', label: 'Добавить услугу' },
     { key: 'rename', label: 'Переименовать' },
     { type: 'divider' },

@@ -16,7 +16,7 @@ type Deps = {
   /** open the name of a new row as soon as it is shown */
   editNew(kind: 'service' | 'category', guid: string, category: string): void;
   onMove(row: PriceRow): void;
-  onClash(row: PriceRow): void;
+  onClash(guid: string): void;
 };
 
 const NEW_CATEGORY = 'Новая категория';
@@ -52,9 +52,10 @@ export function usePriceCommands({ queues, groups, sheet, editNew, onMove, onCla
     );
     void message.open({ key: UNDO_TOAST, type: 'info', duration: TOAST_SECONDS, content: createElement('span', null, text, ' ', button) });
   }
+  /** Into that category while it exists, else into the first. */
   function addService(category?: string) {
-    const first = now.current[0]?.category.shown.guid;
-    const into = category ?? first ?? actions.addCategory(NEW_CATEGORY);
+    const guids = now.current.map((group) => group.category.shown.guid);
+    const into = guids.find((guid) => guid === category) ?? guids[0] ?? actions.addCategory(NEW_CATEGORY);
     editNew('service', actions.addService(into), into);
   }
   function addCategory() {
@@ -68,7 +69,7 @@ export function usePriceCommands({ queues, groups, sheet, editNew, onMove, onCla
     else if (command === 'move') onMove(row);
     else if (command === 'remove') offerUndo('Удалено.', actions.remove(service));
     else if (command === 'retry') queues.services.retry();
-    else if (command === 'clash') onClash(row);
+    else if (command === 'clash') onClash(service.guid);
     else if (command === 'discard') queues.services.discard(service.guid);
   }
   function onGroup(command: MenuCommand, guid: string) {
@@ -77,7 +78,9 @@ export function usePriceCommands({ queues, groups, sheet, editNew, onMove, onCla
     if (command === 'add') addService(guid);
     else if (command === 'rename') sheet.current?.editGroup(guid);
     else if (command === 'removeCategory') offerUndo('Категория удалена вместе с услугами.', actions.removeCategory(category));
-    else if (command === 'discardCategory') queues.categories.discard(guid);
+    else if (command === 'retry') queues.categories.retry();
+    else if (command === 'clash') onClash(guid);
+    else if (command === 'discard') queues.categories.discard(guid);
   }
   return {
     actions,

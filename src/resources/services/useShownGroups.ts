@@ -4,9 +4,13 @@ import type { SheetGroup } from '../../grid/sheetTypes.ts';
 import { counted } from '../../lib/plural.ts';
 import type { MergedGroup } from './mergeRows.ts';
 import type { PriceRow } from './priceRow.ts';
+import { type EntryStatus, statusOf } from './saving/entry.ts';
 import { type Found, searchRows } from './searchRows.ts';
 
 export type PriceGroup = SheetGroup<PriceRow> & { category: ServiceCategory };
+
+/** What a category's header says of its saving, where somebody has to act. */
+const trouble: Partial<Record<EntryStatus, string>> = { failed: 'не сохранено', clash: 'изменил другой пользователь' };
 
 const none: ReadonlySet<string> = new Set();
 
@@ -28,6 +32,8 @@ export function useShownGroups(groups: readonly MergedGroup[]) {
     },
     found,
     shown,
+    /** is `shown` what `query` asks for? It follows a moment later */
+    settled: asked === query,
     collapsed: searching ? closedInSearch : collapsed,
     toggle: (guid: string) => (searching ? setClosedInSearch : setCollapsed)((closed) => toggled(closed, guid)),
     open: (guid: string) => setCollapsed((closed) => (closed.has(guid) ? toggled(closed, guid) : closed)),
@@ -42,7 +48,9 @@ function sheetGroup({ category, rows }: MergedGroup): PriceGroup {
     id: guid,
     title,
     rows,
-    note: counted(rows.length, 'услуга', 'услуги', 'услуг'),
+    note: [counted(rows.length, 'услуга', 'услуги', 'услуг'), category.entry && trouble[statusOf(category.entry)]]
+      .filter(Boolean)
+      .join(' · '),
     refused: category.entry?.refusals.title,
     category: category.shown,
   };
