@@ -15,6 +15,8 @@ import { PriceToolbar } from './PriceToolbar.tsx';
 import { priceColumns, type Room } from './priceColumns.tsx';
 import type { PriceRow } from './priceRow.ts';
 import { SaveSummaryLine } from './SaveSummaryLine.tsx';
+import { statusOf } from './saving/entry.ts';
+import { useClashing } from './useClashing.ts';
 import { usePendingFocus } from './usePendingFocus.ts';
 import { usePriceCommands } from './usePriceCommands.ts';
 import type { PriceQueues } from './usePriceQueues.ts';
@@ -58,7 +60,7 @@ export function PriceList({ queues, groups }: { queues: PriceQueues; groups: rea
       focusWhenShown({ kind, guid });
     },
     onMove: setMoving,
-    onClash: (row) => setClash(rowId(row)),
+    onClash: setClash,
   });
   const onKeyDown = usePriceShortcuts({ searchField, canEdit, undo: commands.takeBack });
   const columns = useMemo(
@@ -73,7 +75,8 @@ export function PriceList({ queues, groups }: { queues: PriceQueues; groups: rea
     [costs, canEdit, room, queues],
   );
   const total = groups.reduce((sum, group) => sum + group.rows.length, 0);
-  const current = useCurrentRow(groups, clash);
+  const categoryOf = (guid: string) => groups.find((group) => group.category.shown.guid === guid)?.category;
+  const clashing = useClashing(groups, clash);
   const toSheet = () => window.setTimeout(() => sheet.current?.refocus());
 
   return (
@@ -114,8 +117,8 @@ export function PriceList({ queues, groups }: { queues: PriceQueues; groups: rea
           onRenameGroup={
             canEdit
               ? (guid, text) => {
-                  const group = groups.find((one) => one.category.shown.guid === guid);
-                  if (group) commands.actions.renameCategory(group.category.shown, text);
+                  const category = categoryOf(guid);
+                  if (category) commands.actions.renameCategory(category.shown, text);
                 }
               : undefined
           }
@@ -137,6 +140,10 @@ export function PriceList({ queues, groups }: { queues: PriceQueues; groups: rea
       <PriceMenu
         target={menu}
         movable={groups.length > 1}
+        categoryStatus={(guid) => {
+          const entry = categoryOf(guid)?.entry;
+          return entry ? statusOf(entry) : undefined;
+        }}
         onCommand={(command) => {
           setMenu(null);
           if (menu) commands.run(command, menu);
@@ -169,12 +176,11 @@ export function PriceList({ queues, groups }: { queues: PriceQueues; groups: rea
       )}
       {clash && (
         <ClashDialog
-          row={current}
-          categoryTitle={(guid) =>
-            groups.find((group) => group.category.shown.guid === guid)?.category.shown.title ?? 'удалённая категория'
-          }
+          clash={clashing}
+          categoryTitle={(guid) => categoryOf(guid)?.shown.title ?? 'удалённая категория'}
           onChoose={(choice) => {
-            if (clash) queues.services.resolve(clash, choice);
+            queues.services.resolve(clash, choice);
+            queues.categories.resolve(clash, choice);
             setClash(null);
             toSheet();
           }}
@@ -187,15 +193,4 @@ export function PriceList({ queues, groups }: { queues: PriceQueues; groups: rea
 
 function menuLabel(line: SheetLine<PriceRow>): string {
   return `Действия: ${line.type === 'group' ? line.group.title : line.row.service.title}`;
-}
-
-function useCurrentRow(groups: readonly MergedGroup[], guid: string | null): PriceRow | null {
-  return useMemo(() => {
-    if (!guid) return null;
-    for (const { rows } of groups) {
-      const row = rows.find((one) => one.service.guid === guid);
-      if (row) return row;
-    }
-    return null;
-  }, [groups, guid]);
 }

@@ -16,7 +16,7 @@ type Deps = {
   /** open the name of a new row as soon as it is shown */
   editNew(kind: 'service' | 'category', guid: string, category: string): void;
   onMove(row: PriceRow): void;
-  onClash(row: PriceRow): void;
+  onClash(guid: string): void;
 };
 
 const NEW_CATEGORY = 'Новая категория';
@@ -69,7 +69,7 @@ export function usePriceCommands({ queues, groups, sheet, editNew, onMove, onCla
     else if (command === 'move') onMove(row);
     else if (command === 'remove') offerUndo('Удалено.', actions.remove(service));
     else if (command === 'retry') queues.services.retry();
-    else if (command === 'clash') onClash(row);
+    else if (command === 'clash') onClash(service.guid);
     else if (command === 'discard') queues.services.discard(service.guid);
   }
   function onGroup(command: MenuCommand, guid: string) {
@@ -78,7 +78,9 @@ export function usePriceCommands({ queues, groups, sheet, editNew, onMove, onCla
     if (command === 'add') addService(guid);
     else if (command === 'rename') sheet.current?.editGroup(guid);
     else if (command === 'removeCategory') offerUndo('Категория удалена вместе с услугами.', actions.removeCategory(category));
-    else if (command === 'discardCategory') queues.categories.discard(guid);
+    else if (command === 'retry') queues.categories.retry();
+    else if (command === 'clash') onClash(guid);
+    else if (command === 'discard') queues.categories.discard(guid);
   }
   return {
     actions,
