@@ -5,7 +5,10 @@ import './import.css';
 
 type Props = { open: boolean; onClose(): void; onClosed(): void };
 
-/** The import over the price list. While a file is being loaded the panel stays; once a file is chosen a click beside it does not lose it. */
+/**
+ * The import over the price list. While a file is being loaded the panel stays; once a file is chosen neither a click beside it
+ * nor Escape loses it.
+ */
 export default function ImportDrawer({ open, onClose, onClosed }: Props) {
   const [state, setState] = useState<'empty' | 'file' | 'busy'>('empty');
   return (
@@ -18,7 +21,7 @@ export default function ImportDrawer({ open, onClose, onClosed }: Props) {
       title="Импорт прайс-листа"
       width="min(1160px, 100%)"
       closable={state !== 'busy'}
-      keyboard={state !== 'busy'}
+      keyboard={state === 'empty'}
       maskClosable={state === 'empty'}
       destroyOnHidden
       styles={{ body: { padding: 0 } }}
