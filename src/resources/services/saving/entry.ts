@@ -7,7 +7,10 @@ export type FieldValues = Readonly<Record<string, unknown>>;
 /** A text that was not accepted, by the screen or by the server, and why. */
 export type Refusal = { text: string; error: string };
 
-/** One request that was or will be sent. Repeating it keeps the key, so that it cannot happen twice. */
+/**
+ * One request that was or will be sent. Repeating it keeps the key, so that it cannot happen twice; an empty key (after a
+ * refusal) is replaced when it is sent.
+ */
 export type Attempt = { kind: 'create' | 'edit'; values: FieldValues; key: string; version: number };
 
 /** The other person's row against which the user's values cannot be applied by themselves. */

@@ -91,4 +91,18 @@ describe('saving a row', () => {
     expect(again?.values).toEqual({ price: 250 });
     expect(again?.key).not.toBe(first);
   });
+
+  it('so can a row that could not be made, with what was typed in it since', () => {
+    const made: Entry<Row> = {
+      ...newEntry(base),
+      base: null,
+      draft: base,
+      attempt: { kind: 'create', values: { guid: 'a' }, key: 'first', version: 0 },
+    };
+    const gone = { kind: 'failed', detail: 'Категория удалена.', passing: false, mayHaveHappened: false } as const;
+    const again = send(typed(answered(send(made), gone), { price: 250 }));
+    expect(again.attempt).toMatchObject({ kind: 'create', values: { guid: 'a' }, key: expect.stringMatching(/^key-/) });
+    expect(again.pending).toEqual({ price: 250 });
+    expect(send(answered(again, lost)).attempt?.key).toBe(again.attempt?.key);
+  });
 });

@@ -34,13 +34,13 @@ export function refusedHere<R extends Versioned>(entry: Entry<R>, field: string,
 /** The next request of the row, or null when there is nothing to send now. A failed attempt goes again unchanged. */
 export function nextAttempt<R extends Versioned>(entry: Entry<R>, newKey: () => string): Attempt | null {
   if (entry.sending || entry.clash) return null;
-  if (entry.attempt) return entry.attempt;
+  if (entry.attempt) return entry.attempt.key ? entry.attempt : { ...entry.attempt, key: newKey() };
   if (!entry.base || Object.keys(entry.pending).length === 0) return null;
   return { kind: 'edit', values: entry.pending, key: newKey(), version: entry.base.version };
 }
 
 export function sent<R extends Versioned>(entry: Entry<R>, attempt: Attempt): Entry<R> {
-  const pending = attempt === entry.attempt ? entry.pending : {};
+  const pending = entry.attempt ? entry.pending : {};
   return { ...entry, attempt, pending, sending: true, failure: null };
 }
 
@@ -54,9 +54,7 @@ export function answered<R extends Versioned>(entry: Entry<R>, outcome: Outcome<
     case 'failed':
       return {
         ...entry,
-        ...(outcome.mayHaveHappened || attempt.kind === 'create'
-          ? {}
-          : { attempt: null, pending: { ...attempt.values, ...entry.pending } }),
+        ...(outcome.mayHaveHappened ? {} : afterRefusal(entry, attempt)),
         sending: false,
         failure: outcome.detail,
         passing: outcome.passing,
@@ -67,6 +65,12 @@ export function answered<R extends Versioned>(entry: Entry<R>, outcome: Outcome<
     case 'stale':
       return stale(entry, attempt, outcome.current);
   }
+}
+
+/** Under its old key the same refusal would only be replayed: what is sent next is a new request. */
+function afterRefusal<R extends Versioned>(entry: Entry<R>, attempt: Attempt): Pick<Entry<R>, 'attempt' | 'pending'> {
+  if (attempt.kind === 'create') return { attempt: { ...attempt, key: '' }, pending: entry.pending };
+  return { attempt: null, pending: { ...attempt.values, ...entry.pending } };
 }
 
 /** The server refused some fields: they wait for correction, the others go again. */
