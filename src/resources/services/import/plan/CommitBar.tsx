@@ -29,7 +29,7 @@ export function CommitBar({ plan, replaces, commit, skip, skipErrors, onSkipErro
       {answer && skip.length > 0 && (
         <Checkbox checked={skipErrors} disabled={commit.busy} onChange={(event) => onSkipErrors(event.target.checked)}>
           Пропустить строки с ошибками ({skip.length.toLocaleString('ru-RU')})
-          {replaces && ' — эти услуги, если они есть в прайсе, удалятся'}
+          {replaces && ' — эти услуги, если они есть в прайсе, останутся как были'}
         </Checkbox>
       )}
       <div className="import-actions">
