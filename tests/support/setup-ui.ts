@@ -1,6 +1,9 @@
 import '@testing-library/jest-dom/vitest';
-import { cleanup } from '@testing-library/react';
+import { cleanup, configure } from '@testing-library/react';
 import { afterEach, beforeEach, expect, vi } from 'vitest';
+
+// Slow machines only make a test longer: what is awaited either comes or the test's own limit ends it.
+configure({ asyncUtilTimeout: 10_000 });
 
 /** What React, antd or our own code complained of during the running test. */
 let complaints: string[] = [];
