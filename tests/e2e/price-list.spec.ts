@@ -1,0 +1,201 @@
+import type { Page } from '@playwright/test';
+import { expect, signIn, test } from '../support/browser.ts';
+import { typeRussian } from '../support/keyboard.ts';
+import { add, cellOf, clear, cursor, priceListOf, rowOf, sheet } from '../support/price-list.ts';
+
+const WALLS = ['Окраска стен', 'Поклейка обоев', 'Штукатурка стен'];
+const FLOORS = ['Укладка ламината', 'Циклёвка паркета'];
+
+/** My company with two categories, and the API beside the screen. */
+async function open(page: Page) {
+  await signIn(page, 'operator');
+  const list = await priceListOf(page);
+  await clear(list);
+  await add(list, 'Стены', WALLS);
+  await add(list, 'Полы', FLOORS);
+  await page.reload();
+  await expect(page.getByText(/^5\sуслуг, 2\sкатегории$/)).toBeVisible();
+  const price = async (title: string) => (await list.services()).find((service) => service.title === title)?.price_per_unit;
+  return { ...list, price };
+}
+
+const titles = async (page: Page) =>
+  (await sheet(page).locator('[role="row"][aria-level="2"] [role="gridcell"]:first-child').allInnerTexts()).map((text) => text.trim());
+const menuOf = async (page: Page, line: string, item: string) => {
+  await page.getByRole('button', { name: `Действия: ${line}`, exact: true }).click();
+  await page.getByRole('menuitem', { name: item }).click();
+};
+
+test('я правлю прайс с клавиатуры: стрелки, набор поверх, Enter, Tab, F2, Escape', async ({ page }) => {
+  const { services, price } = await open(page);
+  await cellOf(page, 'Окраска стен', 'Наименование').click();
+  for (const _ of ['Ед. изм.', 'Себестоимость', 'Цена']) await page.keyboard.press('ArrowRight');
+
+  await page.keyboard.type('1 250,50');
+  await page.keyboard.press('Enter');
+  await expect(cellOf(page, 'Окраска стен', 'Цена')).toHaveText(/^1\s250,50$/);
+  await expect(cellOf(page, 'Окраска стен', 'Состояние')).toHaveText('Сохранено');
+  expect(await price('Окраска стен')).toBe(1250.5);
+  await expect(cellOf(page, 'Окраска стен', 'Маржа')).toHaveText(/^92,0\s%$/);
+
+  // Enter went down the column; F2 puts the caret behind the value, Tab saves and goes on to the next row
+  await expect(cellOf(page, 'Поклейка обоев', 'Цена')).toHaveAttribute('aria-selected', 'true');
+  await page.keyboard.press('F2');
+  await page.keyboard.type('5');
+  await page.keyboard.press('Tab');
+  await expect(cellOf(page, 'Поклейка обоев', 'Цена')).toHaveText(/^2\s005,00$/);
+  await expect(cursor(page)).toHaveText('Штукатурка стен');
+
+  // Escape gives up what was typed, and nothing is sent
+  await typeRussian(page, 'Ошибка');
+  await expect(sheet(page).getByRole('textbox', { name: 'Наименование' })).toHaveValue('Ошибка');
+  await page.keyboard.press('Escape');
+  await expect(cursor(page)).toHaveText('Штукатурка стен');
+
+  // Enter opens, Enter saves; arrows pass the heading of the next category
+  await page.keyboard.press('Enter');
+  await typeRussian(page, ' и потолков');
+  await page.keyboard.press('Enter');
+  await expect(cursor(page)).toHaveText('Укладка ламината');
+  await expect(cellOf(page, 'Штукатурка стен и потолков', 'Состояние')).toHaveText('Сохранено');
+  await page.keyboard.press('ArrowUp');
+  await expect(cursor(page)).toContainText('Полы');
+  await page.keyboard.press('ArrowLeft');
+  await expect(rowOf(page, 'Укладка ламината')).toHaveCount(0);
+  await page.keyboard.press('ArrowRight');
+  await expect(rowOf(page, 'Укладка ламината')).toBeVisible();
+
+  expect((await services()).map(({ title }) => title)).toContain('Штукатурка стен и потолков');
+  expect((await services()).map(({ title }) => title)).not.toContain('Ошибка');
+});
+
+test('в цену попал не тот текст: он остаётся в ячейке с подсказкой и не отправляется', async ({ page }) => {
+  const { price } = await open(page);
+  await cellOf(page, 'Окраска стен', 'Цена').click();
+  await typeRussian(page, 'дорого');
+  await page.keyboard.press('Enter');
+  await expect(cellOf(page, 'Окраска стен', 'Цена')).toContainText('дорого');
+  await expect(cellOf(page, 'Окраска стен', 'Состояние')).toHaveText('Исправьте');
+  expect(await price('Окраска стен')).toBe(200);
+  await page.keyboard.press('ArrowUp');
+  await page.keyboard.type('300');
+  await page.keyboard.press('Enter');
+  await expect(cellOf(page, 'Окраска стен', 'Состояние')).toHaveText('Сохранено');
+  expect(await price('Окраска стен')).toBe(300);
+});
+
+test('связь пропала: строка «не сохранена», набранное цело и после перезагрузки, и сохраняется, когда связь есть', async ({
+  page,
+  guard,
+}) => {
+  guard.allow(/Failed to load resource: net::ERR_/);
+  const { price } = await open(page);
+  await page.route('**/api/service/edit/**', (route) => route.abort('connectionfailed'));
+  await cellOf(page, 'Окраска стен', 'Цена').click();
+  await page.keyboard.type('345,67');
+  await page.keyboard.press('Enter');
+  await expect(cellOf(page, 'Окраска стен', 'Состояние')).toHaveText('Не сохранено');
+  await expect(page.getByText(/Не сохранено: 1\sстрока/)).toBeVisible();
+  await expect(cellOf(page, 'Окраска стен', 'Цена')).toHaveText('345,67');
+
+  page.on('dialog', (dialog) => dialog.accept());
+  await page.reload();
+  await expect(cellOf(page, 'Окраска стен', 'Цена')).toHaveText('345,67');
+  await expect(cellOf(page, 'Окраска стен', 'Состояние')).toHaveText('Не сохранено');
+  expect(await price('Окраска стен')).toBe(200);
+
+  await page.unroute('**/api/service/edit/**');
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route('**/api/service/edit/**', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.getByRole('button', { name: 'Повторить' }).click();
+  await expect(cellOf(page, 'Окраска стен', 'Состояние')).toHaveText('Сохраняется');
+  release();
+  await expect(cellOf(page, 'Окраска стен', 'Состояние')).toHaveText('Сохранено');
+  await expect(page.getByText('Всё сохранено')).toBeVisible();
+  expect(await price('Окраска стен')).toBe(345.67);
+});
+
+test('я добавляю, дублирую, переношу и удаляю услуги и отменяю сделанное', async ({ page }) => {
+  const { services } = await open(page);
+  await cellOf(page, 'Циклёвка паркета', 'Наименование').click();
+  await page.getByRole('button', { name: 'Добавить услугу' }).click();
+  await typeRussian(page, 'Настил линолеума');
+  await page.keyboard.press('Enter');
+  await expect(cellOf(page, 'Настил линолеума', 'Состояние')).toHaveText('Сохранено');
+  expect(await titles(page)).toEqual([...WALLS, ...FLOORS, 'Настил линолеума']);
+
+  await menuOf(page, 'Укладка ламината', 'Дублировать');
+  await typeRussian(page, 'Укладка паркета');
+  await page.keyboard.press('Enter');
+  await expect(cellOf(page, 'Укладка паркета', 'Состояние')).toHaveText('Сохранено');
+  expect(await titles(page)).toEqual([...WALLS, 'Укладка ламината', 'Укладка паркета', 'Циклёвка паркета', 'Настил линолеума']);
+
+  await menuOf(page, 'Поклейка обоев', 'Переместить в категорию…');
+  const dialog = page.getByRole('dialog', { name: 'Переместить в категорию' });
+  await expect(dialog.getByRole('combobox', { name: 'Категория', expanded: true })).toBeFocused();
+  await typeRussian(page, 'пол');
+  await page.keyboard.press('Enter');
+  await dialog.getByRole('button', { name: 'Переместить' }).click();
+  await expect(dialog).toBeHidden();
+  const moved = ['Окраска стен', 'Штукатурка стен', 'Укладка ламината', 'Укладка паркета', 'Циклёвка паркета', 'Настил линолеума'];
+  await expect.poll(() => titles(page)).toEqual([...moved, 'Поклейка обоев']);
+  await expect(cellOf(page, 'Поклейка обоев', 'Состояние')).toHaveText('Сохранено');
+
+  await menuOf(page, 'Укладка ламината', 'Удалить');
+  await expect(rowOf(page, 'Укладка ламината')).toHaveCount(0);
+  await page.getByText('Удалено.').getByRole('button', { name: 'Отменить' }).click();
+  await expect(rowOf(page, 'Укладка ламината')).toBeVisible();
+  await expect(page.getByText('Всё сохранено')).toBeVisible();
+  await expect.poll(async () => (await services()).map(({ title }) => title)).toContain('Укладка ламината');
+
+  // Ctrl+Z takes back the step before, the move
+  await cellOf(page, 'Окраска стен', 'Наименование').click();
+  await page.keyboard.press('Control+z');
+  await expect.poll(() => titles(page).then((all) => all.indexOf('Поклейка обоев'))).toBeLessThan(3);
+  await expect(page.getByText('Всё сохранено')).toBeVisible();
+  await page.reload();
+  await expect(rowOf(page, 'Поклейка обоев')).toBeVisible();
+  expect((await titles(page)).toSorted()).toEqual([...WALLS, ...FLOORS, 'Укладка паркета', 'Настил линолеума'].toSorted());
+});
+
+test('я переименовываю категорию, удаляю её вместе с услугами и возвращаю', async ({ page }) => {
+  const { services, categories } = await open(page);
+  await menuOf(page, 'Полы', 'Переименовать');
+  await typeRussian(page, 'Напольные покрытия');
+  await page.keyboard.press('Enter');
+  await expect(sheet(page).getByText('Напольные покрытия')).toBeVisible();
+  await expect(page.getByText('Всё сохранено')).toBeVisible();
+  expect((await categories()).map(({ title }) => title)).toEqual(['Стены', 'Напольные покрытия']);
+
+  await menuOf(page, 'Напольные покрытия', 'Удалить вместе с услугами');
+  await expect(page.getByText(/^3\sуслуги, 1\sкатегория$/)).toBeVisible();
+  await expect.poll(async () => (await services()).length).toBe(3);
+  await page.getByText('Категория удалена вместе с услугами.').getByRole('button', { name: 'Отменить' }).click();
+  await expect(page.getByText(/^5\sуслуг, 2\sкатегории$/)).toBeVisible();
+  await expect.poll(async () => (await services()).length).toBe(5);
+  await page.reload();
+  await expect(page.getByText(/^5\sуслуг, 2\sкатегории$/)).toBeVisible();
+  expect(await titles(page)).toEqual([...WALLS, ...FLOORS]);
+});
+
+test('я ищу, набирая: находится по словам в любом порядке, ё и регистр не важны', async ({ page }) => {
+  await open(page);
+  await page.keyboard.press('/');
+  await typeRussian(page, 'СТЕН');
+  await expect(page.getByText(/^Найдено: 2\sуслуги$/)).toBeVisible();
+  expect(await titles(page)).toEqual(['Окраска стен', 'Штукатурка стен']);
+  await page.getByLabel('Поиск по наименованию').fill('паркет циклевка');
+  await expect(page.getByText(/^Найдено: 1\sуслуга$/)).toBeVisible();
+  expect(await titles(page)).toEqual(['Циклёвка паркета']);
+  await page.getByLabel('Поиск по наименованию').fill('ничего такого');
+  await expect(page.getByText('Ничего не найдено')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByLabel('Поиск по наименованию')).toHaveValue('');
+  await expect(rowOf(page, 'Укладка ламината')).toBeVisible();
+});
