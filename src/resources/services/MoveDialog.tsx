@@ -25,8 +25,8 @@ export function MoveDialog({ service, categories, onMove, onClose }: Props) {
       onCancel={onClose}
       focusTriggerAfterClose={false}
       afterOpenChange={(open) => {
-        // The dialog takes the focus while it opens; the list opens where the dialog has come to rest.
-        if (!open) return;
+        // The dialog takes the focus while it opens; the list opens where the dialog has come to rest, unless the choice was quicker.
+        if (!open || target) return;
         field.current?.focus();
         setChoosing(true);
       }}
