@@ -2,6 +2,7 @@ import { DownloadOutlined, FileExcelOutlined } from '@ant-design/icons';
 import { Alert, Button, Spin } from 'antd';
 import { useEffect, useRef, useState } from 'react';
 import { useApi } from '../../../lib/api.ts';
+import './choose-file.css';
 import { downloadTemplate } from './downloadTemplate.ts';
 import type { SourceFile } from './reading/sheetTable.ts';
 import { useReading } from './reading/useReading.ts';

@@ -2,6 +2,7 @@ import { CheckCircleFilled } from '@ant-design/icons';
 import { Button } from 'antd';
 import { useEffect, useRef, useState } from 'react';
 import { counted } from '../../../lib/plural.ts';
+import './import-done.css';
 import { countsText } from './plan/commitText.ts';
 import type { Committed } from './plan/useCommit.ts';
 import { RevertDialog } from './revert/RevertDialog.tsx';

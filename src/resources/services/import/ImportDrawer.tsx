@@ -2,6 +2,7 @@ import { Drawer } from 'antd';
 import { useState } from 'react';
 import { ImportFlow } from './ImportFlow.tsx';
 import './import.css';
+import './import-narrow.css';
 
 type Props = { open: boolean; onClose(): void; onClosed(): void };
 
