@@ -1,9 +1,15 @@
 // npm run dev: the server that restarts when its sources change, and the console with hot reload, in one command.
 import { spawn } from 'node:child_process';
+import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { createServer } from 'vite';
 
 const root = fileURLToPath(new URL('../', import.meta.url));
+if (!existsSync(`${root}node_modules/vite`)) {
+  console.error('Пакеты не установлены: выполните npm ci и запустите снова.');
+  process.exit(1);
+}
+const { createServer } = await import('vite');
+
 const port = process.env.PORT || '8080';
 process.env.PRORABKA_API = `http://127.0.0.1:${port}`;
 

@@ -6,6 +6,8 @@ import { fileURLToPath } from 'node:url';
 const root = fileURLToPath(new URL('../', import.meta.url));
 const inputs = ['contract', 'server', 'src', 'public', 'index.html', 'vite.config.ts', 'tsconfig.json', 'package-lock.json', 'scripts'];
 
+const products = ['dist/console/index.html', 'dist/server/main.js'];
+
 export const digestFile = `${root}dist/.sources`;
 
 /** Digest of everything that the build reads. */
@@ -17,7 +19,8 @@ export function sourcesDigest() {
 
 /** Is dist/ complete and up to date? */
 export function isBuilt() {
-  return existsSync(digestFile) && readFileSync(digestFile, 'utf8') === sourcesDigest();
+  const whole = products.every((path) => existsSync(root + path));
+  return whole && existsSync(digestFile) && readFileSync(digestFile, 'utf8') === sourcesDigest();
 }
 
 function add(hash, path) {

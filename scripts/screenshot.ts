@@ -23,7 +23,7 @@ try {
   });
   const { executablePath, args } = await findChromium();
   const browser = await chromium.launch({ executablePath, args });
-  const page = await browser.newPage({ baseURL: address, locale: 'ru-RU', viewport: { width: 1280, height: 760 } });
+  const page = await browser.newPage({ baseURL: address, locale: 'ru-RU', viewport: { width: 1440, height: 900 } });
   await page.goto('/login');
   await page.getByLabel('E-mail или телефон').fill('master@demo.example');
   await page.getByLabel('Пароль', { exact: true }).fill('prorabka-demo');

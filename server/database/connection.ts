@@ -55,7 +55,10 @@ export function openDatabase(options: DatabaseOptions): Database {
     types: { getTypeParser: (oid: number, format?: 'text' | 'binary') => parsers.get(oid) ?? pg.types.getTypeParser(oid, format) },
   });
   // without a listener one lost backend would end the whole process
-  pool.on('error', (error) => onConnectionLost?.(error));
+  pool.on('error', (error) => {
+    // closing, the pool does not wait for its sockets: a database stopped right after it ends them itself
+    if (!pool.ending) onConnectionLost?.(error);
+  });
   const names = prepare ? new StatementNames() : null;
   const dialect = new PostgresDialect({ pool });
   dialect.createDriver = () => new PooledDriver(pool, names);
