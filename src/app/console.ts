@@ -1,4 +1,5 @@
 import { externalStore } from '../lib/external-store.ts';
+import { createDataProvider } from '../providers/data/data-provider.ts';
 import { createClient } from '../providers/http/client.ts';
 import { createPendingCalls } from '../providers/http/pending.ts';
 import { tabLock } from '../providers/http/tab-lock.ts';
@@ -10,6 +11,7 @@ export const session = browserSession();
 export const pending = createPendingCalls();
 export const baseURL = pageSetting('api-url') ?? '';
 export const api = createClient({ baseURL, session, pending, lock: tabLock('prorabka-refresh') });
+export const dataProvider = createDataProvider(api, baseURL);
 
 /** Yandex Metrica's counter, known once `GET /api/meta/` has answered. */
 export const metrikaId = externalStore<number | null>(null);

@@ -1,37 +1,28 @@
+import type { BaseRecord, DataProvider } from '@refinedev/core';
 import { type QueryKey, queryOptions } from '@tanstack/react-query';
-import { calls } from '../../contract/calls.ts';
-import type { Api } from './api.ts';
+import type { Bill, Contractor, SiteObject } from '../../contract/resources/directory.ts';
+import type { Service } from '../../contract/resources/service.ts';
+import type { ServiceCategory } from '../../contract/resources/serviceCategory.ts';
 
 /** Root of everything cached for one company: rows of two companies never share a key. */
 export function companyKey(company: string, ...rest: readonly unknown[]): QueryKey {
   return ['company', company, ...rest];
 }
 
-/** The lists of a company that the console keeps whole; the same key everywhere, so that they load once. */
+/** The lists of a company that the console keeps whole, through Refine's data provider; the same key everywhere, so that they load once. */
 export const companyLists = {
-  services: (api: Api, company: string) =>
-    queryOptions({
-      queryKey: companyKey(company, 'services'),
-      queryFn: ({ signal }) => api.call(calls.serviceList, { query: { id: company } }, { signal }),
-    }),
-  serviceCategories: (api: Api, company: string) =>
-    queryOptions({
-      queryKey: companyKey(company, 'categories'),
-      queryFn: ({ signal }) => api.call(calls.serviceCategoryList, { query: { id: company } }, { signal }),
-    }),
-  bills: (api: Api, company: string) =>
-    queryOptions({
-      queryKey: companyKey(company, 'bills'),
-      queryFn: ({ signal }) => api.call(calls.billList, { query: { id: company } }, { signal }),
-    }),
-  objects: (api: Api, company: string) =>
-    queryOptions({
-      queryKey: companyKey(company, 'objects'),
-      queryFn: ({ signal }) => api.call(calls.objectList, { query: { id: company } }, { signal }),
-    }),
-  contractors: (api: Api, company: string) =>
-    queryOptions({
-      queryKey: companyKey(company, 'contractors'),
-      queryFn: ({ signal }) => api.call(calls.contractorList, { query: { id: company } }, { signal }),
-    }),
+  services: wholeList<Service>('services'),
+  categories: wholeList<ServiceCategory>('categories'),
+  bills: wholeList<Bill>('bills'),
+  objects: wholeList<SiteObject>('objects'),
+  contractors: wholeList<Contractor>('contractors'),
 };
+
+/** @param resource its name in the data provider */
+function wholeList<R extends BaseRecord>(resource: string) {
+  return (data: DataProvider, company: string) =>
+    queryOptions({
+      queryKey: companyKey(company, resource),
+      queryFn: async ({ signal }) => (await data.getList<R>({ resource, pagination: { mode: 'off' }, meta: { company, signal } })).data,
+    });
+}

@@ -1,3 +1,4 @@
+import { Refine } from '@refinedev/core';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -10,6 +11,7 @@ import { type Api, ApiProvider } from '../../src/lib/api.ts';
 import { ApiFailure } from '../../src/lib/api-failure.ts';
 import { CompanyProvider } from '../../src/lib/company-context.tsx';
 import { MetaProvider } from '../../src/lib/meta-context.tsx';
+import { createDataProvider } from '../../src/providers/data/data-provider.ts';
 import PriceListScreen from '../../src/resources/services/PriceListScreen.tsx';
 
 const COMPANY = '00000000-0000-4000-8000-000000000001';
@@ -56,7 +58,8 @@ function fakeApi(edit?: Handler) {
     rows.set(row.guid, row);
     return row;
   };
-  return { api: { call: answer, reply: answer } as unknown as Api, edits, rows };
+  const reply = async (call: unknown, input: never, options: never) => ({ data: await answer(call, input, options), total: null });
+  return { api: { call: answer, reply } as unknown as Api, edits, rows };
 }
 
 function open(api: Api, role: Role = 'company') {
@@ -77,9 +80,11 @@ function open(api: Api, role: Role = 'company') {
       <ApiProvider value={api}>
         <MetaProvider value={meta}>
           <CompanyProvider value={{ companies: [company], company, role, select: () => undefined }}>
-            <App>
-              <PriceListScreen />
-            </App>
+            <Refine dataProvider={createDataProvider(api, '')} options={{ disableTelemetry: true, reactQuery: { clientConfig: cache } }}>
+              <App>
+                <PriceListScreen />
+              </App>
+            </Refine>
           </CompanyProvider>
         </MetaProvider>
       </ApiProvider>

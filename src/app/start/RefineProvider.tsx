@@ -8,10 +8,9 @@ import { useCompany } from '../../lib/company-context.tsx';
 import { useMeta } from '../../lib/meta-context.tsx';
 import { type AccessSnapshot, createAccessControlProvider } from '../../providers/access/access-control-provider.ts';
 import { createAuthProvider } from '../../providers/auth/auth-provider.ts';
-import { createDataProvider } from '../../providers/data/data-provider.ts';
 import { i18nProvider } from '../../providers/i18n/i18n-provider.ts';
 import { notificationProvider } from '../../providers/notification/notification-provider.ts';
-import { api, baseURL, session } from '../console.ts';
+import { api, baseURL, dataProvider, session } from '../console.ts';
 import { flagsOfResource, refineResources } from '../registry/registry.ts';
 import { Shell } from '../shell/Shell.tsx';
 
@@ -19,10 +18,10 @@ import { Shell } from '../shell/Shell.tsx';
 export function RefineProvider({ permissions }: { permissions: UseQueryResult<Permissions> }) {
   const client = useQueryClient();
   const meta = useMeta();
-  const { company, role } = useCompany();
+  const { role } = useCompany();
   const canSignOut = meta.extensions.includes('sign-out');
-  const snapshot = useRef<{ access: AccessSnapshot | null; company: string }>({ access: null, company: company.guid });
-  snapshot.current = { access: permissions.data ? { permissions: permissions.data, role } : null, company: company.guid };
+  const snapshot = useRef<AccessSnapshot | null>(null);
+  snapshot.current = permissions.data ? { permissions: permissions.data, role } : null;
 
   useEffect(() => {
     if (permissions.data) client.invalidateQueries({ queryKey: ['access'] });
@@ -30,15 +29,15 @@ export function RefineProvider({ permissions }: { permissions: UseQueryResult<Pe
 
   const providers = useMemo(
     () => ({
-      dataProvider: createDataProvider({ api, baseURL, company: () => snapshot.current.company }),
+      dataProvider,
       authProvider: createAuthProvider({
         api,
         session,
         baseURL,
-        permissions: () => snapshot.current.access?.permissions ?? null,
+        permissions: () => snapshot.current?.permissions ?? null,
         canSignOut: () => canSignOut,
       }),
-      accessControlProvider: createAccessControlProvider(() => snapshot.current.access, flagsOfResource),
+      accessControlProvider: createAccessControlProvider(() => snapshot.current, flagsOfResource),
       options: { disableTelemetry: true, title: { text: brand }, reactQuery: { clientConfig: client } },
     }),
     [canSignOut, client],

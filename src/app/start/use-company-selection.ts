@@ -2,9 +2,8 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { roleOfLabel } from '../../../contract/permissions.ts';
 import type { Company } from '../../../contract/resources/account.ts';
-import { useApi } from '../../lib/api.ts';
 import type { CompanySelection } from '../../lib/company-context.tsx';
-import { session } from '../console.ts';
+import { dataProvider, session } from '../console.ts';
 import { reloadCompany } from './reload-company.ts';
 
 /**
@@ -12,7 +11,6 @@ import { reloadCompany } from './reload-company.ts';
  * Choosing a company reloads its expense categories, objects, services and contractors (spec.md section 4).
  */
 export function useCompanySelection(companies: readonly Company[]): CompanySelection | null {
-  const api = useApi();
   const client = useQueryClient();
   const [chosen, setChosen] = useState(() => session.selectedCompany());
   const company = companies.find(({ guid }) => guid === chosen) ?? companies[0];
@@ -26,8 +24,8 @@ export function useCompanySelection(companies: readonly Company[]): CompanySelec
     if (loaded.current === guid) return;
     const previous = loaded.current;
     loaded.current = guid;
-    reloadCompany(client, api, { previous, guid, role });
-  }, [api, client, guid, role]);
+    reloadCompany(client, dataProvider, { previous, guid, role });
+  }, [client, guid, role]);
 
   const select = useCallback(
     (next: string) => {

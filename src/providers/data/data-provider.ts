@@ -1,25 +1,18 @@
 import type { BaseRecord, DataProvider, MetaQuery } from '@refinedev/core';
-import type { Api } from '../../lib/api.ts';
+import type { Api, CallOptions } from '../../lib/api.ts';
 import { ApiFailure } from '../../lib/api-failure.ts';
 import { listQuery } from './list-query.ts';
 import { type ResourceCalls, resourceCalls } from './resource-calls.ts';
 
-type Deps = { api: Api; baseURL: string; company(): string | null };
-
 /**
- * Refine's data methods over the product API. `meta.company` names another company than the selected one, `meta.version`
- * becomes `If-Match`, `meta.idempotencyKey` the header of that name.
+ * Refine's data methods over the product API. For resources of a company `meta.company` names it, always: a request that is late
+ * must not land in the company chosen since. `meta.version` becomes `If-Match`, `meta.idempotencyKey` the header of that name,
+ * `meta.quiet` and `meta.signal` the options of `Api`.
  */
-export function createDataProvider({ api, baseURL, company }: Deps): DataProvider {
-  function companyOf(meta?: MetaQuery): string {
-    const guid: unknown = meta?.company ?? company();
-    if (typeof guid !== 'string') throw new Error('No company is selected');
-    return guid;
-  }
-
+export function createDataProvider(api: Api, baseURL: string): DataProvider {
   async function list(resource: string, meta?: MetaQuery, query: Record<string, string> = {}) {
     const { list: call, companyIn } = callsOf(resource);
-    const answer = await api.reply(call, { query: companyIn ? { ...query, [companyIn]: companyOf(meta) } : query }, { ...signalOf(meta) });
+    const answer = await api.reply(call, { query: companyIn ? { ...query, [companyIn]: companyOf(meta) } : query }, optionsOf(meta));
     const rows = asRows(answer.data);
     return { data: rows, total: answer.total ?? rows.length };
   }
@@ -74,13 +67,16 @@ function needed<T>(value: T | undefined, resource: string, what: string): T {
   return value;
 }
 
-function signalOf(meta?: MetaQuery): { signal?: AbortSignal } {
-  const signal: unknown = meta?.signal;
-  return signal instanceof AbortSignal ? { signal } : {};
+function companyOf(meta?: MetaQuery): string {
+  const guid: unknown = meta?.company;
+  if (typeof guid !== 'string') throw new Error('meta.company is missing');
+  return guid;
 }
 
-function optionsOf(meta?: MetaQuery) {
+function optionsOf(meta?: MetaQuery): CallOptions {
   return {
+    ...(meta?.signal instanceof AbortSignal ? { signal: meta.signal } : {}),
+    ...(meta?.quiet === true ? { quiet: true } : {}),
     ...(typeof meta?.version === 'number' ? { ifMatch: meta.version } : {}),
     ...(typeof meta?.idempotencyKey === 'string' ? { idempotencyKey: meta.idempotencyKey } : {}),
   };

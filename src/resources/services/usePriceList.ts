@@ -1,6 +1,6 @@
+import { useDataProvider } from '@refinedev/core';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState, useSyncExternalStore } from 'react';
-import { useApi } from '../../lib/api.ts';
 import { useCompany } from '../../lib/company-context.tsx';
 import { companyLists } from '../../lib/company-lists.ts';
 import { createGrouper, mergeRows } from './mergeRows.ts';
@@ -8,10 +8,10 @@ import type { PriceQueues } from './usePriceQueues.ts';
 
 /** The price list of the selected company as it is shown, loading and failing together. */
 export function usePriceList(queues: PriceQueues) {
-  const api = useApi();
+  const data = useDataProvider()();
   const { company } = useCompany();
-  const services = useQuery(companyLists.services(api, company.guid));
-  const categories = useQuery(companyLists.serviceCategories(api, company.guid));
+  const services = useQuery(companyLists.services(data, company.guid));
+  const categories = useQuery(companyLists.categories(data, company.guid));
   const serviceState = useSyncExternalStore(queues.services.subscribe, queues.services.getState);
   const categoryState = useSyncExternalStore(queues.categories.subscribe, queues.categories.getState);
   const [group] = useState(createGrouper);

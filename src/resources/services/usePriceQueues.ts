@@ -1,12 +1,11 @@
+import { type BaseRecord, type DataProvider, useDataProvider } from '@refinedev/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { calls } from '../../../contract/calls.ts';
-import type { Service, ServiceCreate, ServiceEdit } from '../../../contract/resources/service.ts';
-import type { ServiceCategory, ServiceCategoryCreate, ServiceCategoryEdit } from '../../../contract/resources/serviceCategory.ts';
-import { type Api, useApi } from '../../lib/api.ts';
+import type { Service } from '../../../contract/resources/service.ts';
+import type { ServiceCategory } from '../../../contract/resources/serviceCategory.ts';
 import { useCompany } from '../../lib/company-context.tsx';
 import { companyLists } from '../../lib/company-lists.ts';
-import type { Attempt, FieldValues } from './saving/entry.ts';
+import type { Attempt, FieldValues, Versioned } from './saving/entry.ts';
 import { newGuid } from './saving/newGuid.ts';
 import { outcomeOf } from './saving/outcome.ts';
 import { findQueue, holdQueue } from './saving/queueRegistry.ts';
@@ -21,14 +20,14 @@ const structural = ({ kind, values }: Attempt) => kind === 'create' || 'category
 
 /** The save queues of the selected company. Mount it anew for another company (`key`). */
 export function usePriceQueues(): PriceQueues {
-  const api = useApi();
+  const data = useDataProvider()();
   const cache = useQueryClient();
   const { company } = useCompany();
   const owner = `${company.user_contractor_id}:${company.guid}`;
   const [queues] = useState<PriceQueues>(() => {
     const reload = later(() => {
-      void cache.invalidateQueries({ queryKey: companyLists.services(api, company.guid).queryKey });
-      void cache.invalidateQueries({ queryKey: companyLists.serviceCategories(api, company.guid).queryKey });
+      void cache.invalidateQueries({ queryKey: companyLists.services(data, company.guid).queryKey });
+      void cache.invalidateQueries({ queryKey: companyLists.categories(data, company.guid).queryKey });
     });
     const onSaved = (_row: unknown, attempt: Attempt) => {
       if (structural(attempt)) reload();
@@ -37,7 +36,7 @@ export function usePriceQueues(): PriceQueues {
       `categories:${owner}`,
       () =>
         new SaveQueue<ServiceCategory>({
-          send: sendCategory(api),
+          send: sender(data, 'categories', company.guid),
           store: sessionUnsavedStore(`categories:${owner}`),
           newKey: newGuid,
           onSaved(row, attempt) {
@@ -51,7 +50,7 @@ export function usePriceQueues(): PriceQueues {
       `services:${owner}`,
       () =>
         new SaveQueue<Service>({
-          send: sendService(api, categories),
+          send: sendService(data, company.guid, categories),
           store: sessionUnsavedStore(`services:${owner}`),
           newKey: newGuid,
           onSaved,
@@ -75,25 +74,12 @@ export function usePriceQueues(): PriceQueues {
   return queues;
 }
 
-function sendService(api: Api, categories: SaveQueue<ServiceCategory>): Send<Service> {
-  return async (guid, { kind, values, key, version }) => {
-    if (isBeingCreated(categories, values)) {
-      return { kind: 'failed', detail: 'Категория ещё не сохранена.', passing: true, mayHaveHappened: false };
-    }
-    try {
-      const row =
-        kind === 'create'
-          ? await api.call(calls.serviceCreate, { body: values as ServiceCreate }, { idempotencyKey: key, quiet: true })
-          : await api.call(
-              calls.serviceEdit,
-              { params: { guid }, body: values as ServiceEdit },
-              { idempotencyKey: key, ifMatch: version, quiet: true },
-            );
-      return { kind: 'saved', row };
-    } catch (error) {
-      return outcomeOf(error);
-    }
-  };
+function sendService(data: DataProvider, company: string, categories: SaveQueue<ServiceCategory>): Send<Service> {
+  const send = sender<Service>(data, 'services', company);
+  return async (guid, attempt) =>
+    isBeingCreated(categories, attempt.values)
+      ? { kind: 'failed', detail: 'Категория ещё не сохранена.', passing: true, mayHaveHappened: false }
+      : send(guid, attempt);
 }
 
 function isBeingCreated(categories: SaveQueue<ServiceCategory>, values: FieldValues): boolean {
@@ -101,17 +87,15 @@ function isBeingCreated(categories: SaveQueue<ServiceCategory>, values: FieldVal
   return entry !== undefined && entry.base === null;
 }
 
-function sendCategory(api: Api): Send<ServiceCategory> {
+/** Sends one attempt through Refine's data provider. */
+function sender<R extends Versioned & BaseRecord>(data: DataProvider, resource: string, company: string): Send<R> {
   return async (guid, { kind, values, key, version }) => {
+    const meta = { company, idempotencyKey: key, quiet: true, ...(kind === 'edit' ? { version } : {}) };
     try {
-      const row =
+      const { data: row } =
         kind === 'create'
-          ? await api.call(calls.serviceCategoryCreate, { body: values as ServiceCategoryCreate }, { idempotencyKey: key, quiet: true })
-          : await api.call(
-              calls.serviceCategoryEdit,
-              { params: { guid }, body: values as ServiceCategoryEdit },
-              { idempotencyKey: key, ifMatch: version, quiet: true },
-            );
+          ? await data.create<R>({ resource, variables: values, meta })
+          : await data.update<R>({ resource, id: guid, variables: values, meta });
       return { kind: 'saved', row };
     } catch (error) {
       return outcomeOf(error);
