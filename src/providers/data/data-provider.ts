@@ -30,7 +30,7 @@ export function createDataProvider(api: Api, baseURL: string): DataProvider {
 
   const provider = {
     getApiUrl: () => baseURL,
-    getList: ({ resource, pagination, sorters, filters, meta }) => list(resource, meta, listQuery(pagination, sorters, filters)),
+    getList: async ({ resource, pagination, sorters, filters, meta }) => list(resource, meta, listQuery(pagination, sorters, filters)),
     getMany: async ({ resource, ids, meta }) => ({ data: await pick(resource, ids.map(String), meta) }),
     async getOne({ resource, id, meta }) {
       const [row] = await pick(resource, [String(id)], meta);
@@ -43,7 +43,7 @@ export function createDataProvider(api: Api, baseURL: string): DataProvider {
       return { data: await api.call(needed(create, resource, 'create'), { body }, optionsOf(meta)) };
     },
     update: ({ resource, id, variables, meta }) => edit(resource, String(id), variables, meta),
-    deleteOne({ resource, id, meta }) {
+    async deleteOne({ resource, id, meta }) {
       if (!callsOf(resource).softDelete) throw new Error(`${resource} cannot be deleted`);
       return edit(resource, String(id), { is_deleted: true }, meta);
     },
