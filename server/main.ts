@@ -1,5 +1,5 @@
 import { pino } from 'pino';
-import { ConfigError, parseConfig } from './config.ts';
+import { type Config, ConfigError, parseConfig } from './config.ts';
 import { StartError } from './database/startError.ts';
 import { localAddress } from './loopback.ts';
 import { type Started, start, type Undo } from './start.ts';
@@ -15,7 +15,7 @@ try {
   const log = config.forPerson ? console.log : logTo(config.logLevel);
   stop.addEventListener('abort', () => log('Останавливаюсь: жду конца начатых запросов…'));
   const started = await start(config, log, undo, stop);
-  for (const line of greeting(config.host, started)) log(line);
+  for (const line of greeting(config, started)) log(line);
   if (!stop.aborted) await new Promise((resolve) => stop.addEventListener('abort', resolve));
   await undoAll();
   log('Остановлено.');
@@ -36,10 +36,10 @@ function logTo(level: string): (line: string) => void {
   return (line) => logger.info(line);
 }
 
-function greeting(host: string, { port, logins }: Started): string[] {
+function greeting({ host, serveConsole, appUrl }: Config, { port, logins }: Started): string[] {
   const widest = Math.max(0, ...logins.map(({ login }) => login.length));
   return [
-    `Готово: ${localAddress(host, port)}`,
+    `Готово: ${localAddress(host, port)}${serveConsole ? '' : ` (только API, кабинет: ${appUrl})`}`,
     ...(logins.length > 0 ? ['Вход в демонстрацию:'] : []),
     ...logins.map(({ who, login, password }) => `  ${login.padEnd(widest)}  пароль ${password}  (${who})`),
     'Остановить: Ctrl+C',
