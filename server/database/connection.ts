@@ -59,6 +59,8 @@ export function openDatabase(options: DatabaseOptions): Database {
     // closing, the pool does not wait for its sockets: a database stopped right after it ends them itself
     if (!pool.ending) onConnectionLost?.(error);
   });
+  // the same for a backend lost while a request uses it: its query fails with the error, the pool drops the connection
+  pool.on('connect', (client) => client.on('error', () => {}));
   const names = prepare ? new StatementNames() : null;
   const dialect = new PostgresDialect({ pool });
   dialect.createDriver = () => new PooledDriver(pool, names);
