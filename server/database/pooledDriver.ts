@@ -1,4 +1,4 @@
-import type { CompiledQuery, DatabaseConnection, Driver, QueryResult } from 'kysely';
+import type { CompiledQuery, DatabaseConnection, Driver, QueryResult, TransactionSettings } from 'kysely';
 import type pg from 'pg';
 import type { StatementNames } from './statementNames.ts';
 
@@ -24,8 +24,8 @@ export class PooledDriver implements Driver {
     return new PooledConnection(await this.#pool.connect(), this.#names);
   }
 
-  async beginTransaction(connection: PooledConnection): Promise<void> {
-    connection.beginLater();
+  async beginTransaction(connection: PooledConnection, { isolationLevel, accessMode }: TransactionSettings): Promise<void> {
+    connection.beginLater(['begin', isolationLevel && `isolation level ${isolationLevel}`, accessMode].filter(Boolean).join(' '));
   }
 
   async commitTransaction(connection: PooledConnection): Promise<void> {
@@ -49,21 +49,24 @@ class PooledConnection implements DatabaseConnection {
   readonly #client: pg.PoolClient;
   readonly #names: StatementNames | null;
   #transaction: 'none' | 'wanted' | 'begun' = 'none';
+  #begin = 'begin';
 
   constructor(client: pg.PoolClient, names: StatementNames | null) {
     this.#client = client;
     this.#names = names;
   }
 
-  beginLater(): void {
+  /** @param begin the statement that begins the transaction, with its isolation level and access mode */
+  beginLater(begin: string): void {
+    this.#begin = begin;
     this.#transaction = 'wanted';
   }
 
   async executeQuery<R>({ sql, parameters }: CompiledQuery): Promise<QueryResult<R>> {
     const first = this.#transaction === 'wanted';
     if (first) this.#transaction = 'begun';
-    if (first && parameters.length === 0) return resultOf((await this.#several(`begin; ${sql}`)).at(-1));
-    if (first) await this.#client.query('begin');
+    if (first && parameters.length === 0) return resultOf((await this.#several(`${this.#begin}; ${sql}`)).at(-1));
+    if (first) await this.#client.query(this.#begin);
     const name = parameters.length > 0 ? this.#names?.of(sql) : undefined;
     return resultOf(await this.#client.query<pg.QueryResultRow>({ name, text: sql, values: [...parameters] }));
   }
