@@ -30,6 +30,7 @@ export default defineConfig({
       { test: { name: 'architecture', environment: 'node', include: ['tests/architecture/**/*.test.ts'], testTimeout: 20_000 } },
       // reads dist: runs after the build
       { test: { name: 'build', environment: 'node', include: ['tests/build/**/*.test.ts'] } },
+      { test: { name: 'faults', environment: 'node', include: ['tests/faults/**/*.test.ts'] } },
       { test: { ...api(), name: 'api-embedded' } },
       { test: { ...api(), name: 'api-url' } },
     ],

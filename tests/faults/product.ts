@@ -1,0 +1,63 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { fileURLToPath } from 'node:url';
+import { Client } from '../support/client.ts';
+import { descendantsOf } from './processes.ts';
+
+const program = fileURLToPath(new URL('../../dist/server/main.js', import.meta.url));
+
+/** The built product, running on a data directory. */
+export type Product = {
+  address: string;
+  /** `kill -9` of the server and of everything it started, the database included; resolves when the server is gone */
+  crash: () => Promise<void>;
+  /** `kill -9` of the database's own main process alone */
+  crashDatabase: () => void;
+  stop: () => Promise<void>;
+};
+
+/** Starts it and waits until it says that it is ready. */
+export async function startProduct(dataDir: string): Promise<Product> {
+  const child = spawn(process.execPath, [program], {
+    env: { PATH: process.env.PATH, PORT: '0', PRORABKA_DATA: dataDir, PRORABKA_DEMO: '1', LOG_LEVEL: 'silent' },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  const closed = once(child, 'close');
+  let output = '';
+  const address = await new Promise<string>((resolve, reject) => {
+    for (const stream of [child.stdout, child.stderr]) {
+      stream.setEncoding('utf8').on('data', (part: string) => {
+        output += part;
+        const ready = /Готово: (\S+)[\s\S]*Остановить/.exec(output);
+        if (ready?.[1]) resolve(ready[1]);
+      });
+    }
+    closed.then(() => reject(new Error(`the product ended before it was ready:\n${output}`)));
+  });
+  const pid = child.pid as number;
+  return {
+    address,
+    crash: async () => {
+      // all ids first: children of a dead process are nobody's
+      for (const each of [pid, ...descendantsOf(pid).map((one) => one.pid)]) process.kill(each, 'SIGKILL');
+      await closed;
+    },
+    crashDatabase: () => {
+      const postmaster = descendantsOf(pid).find((one) => one.parent === pid && one.name.includes('postgres'));
+      if (!postmaster) throw new Error('no database among the children of the server');
+      process.kill(postmaster.pid, 'SIGKILL');
+    },
+    stop: async () => {
+      child.kill('SIGTERM');
+      await closed;
+    },
+  };
+}
+
+/** Signs in as the demo operator, whose company has an empty price list. */
+export async function signInAsOperator(address: string): Promise<{ client: Client; company: string }> {
+  const login = { login: 'operator@demo.example', password: 'prorabka-demo' };
+  const { token } = (await new Client(address).post('/api/auth/sign-in/', login)).body;
+  const client = new Client(address, token);
+  return { client, company: (await client.get('/api/user/company-list/')).body[0].guid };
+}
