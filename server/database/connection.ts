@@ -52,6 +52,8 @@ export function openDatabase(options: DatabaseOptions): Database {
     statement_timeout: statementTimeoutMs === 0 ? false : statementTimeoutMs,
     application_name: 'prorabka',
     keepAlive: true,
+    // lets COMMIT follow the last statement without waiting for its answer (pooledDriver.ts); everything else is awaited one by one
+    pipeline: true,
     types: { getTypeParser: (oid: number, format?: 'text' | 'binary') => parsers.get(oid) ?? pg.types.getTypeParser(oid, format) },
   });
   // without a listener one lost backend would end the whole process

@@ -1,14 +1,13 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { ChangesetKind } from '../../contract/resources/changeset.ts';
 import type { Note } from './changeNotes.ts';
-import type { Trx } from './connection.ts';
 
 export type NewChangeset = { company: string; guid: string; kind: ChangesetKind; title: string; author: string; notes: Note[] };
 
 /** One statement for any number of rows; `seq` is the company's change counter after this write. The company's row is locked. */
-export async function insertChangeset(trx: Trx, { company, guid, kind, title, author, notes }: NewChangeset): Promise<void> {
+export function insertChangeset({ company, guid, kind, title, author, notes }: NewChangeset): RawBuilder<unknown> {
   const json = (values: Note['before']) => (values === null ? null : JSON.stringify(values));
-  await sql`
+  return sql`
     with bumped as (update company set change_counter = change_counter + 1 where guid = ${company} returning change_counter),
     made as (
       insert into changeset (company, guid, seq, kind, title, author, count)
@@ -19,5 +18,5 @@ export async function insertChangeset(trx: Trx, { company, guid, kind, title, au
     from unnest(
       ${notes.map((note) => note.entity)}::text[], ${notes.map((note) => note.guid)}::uuid[], ${notes.map((note) => note.title)}::text[],
       ${notes.map((note) => json(note.before))}::jsonb[], ${notes.map((note) => json(note.after))}::jsonb[]
-    ) with ordinality as rows (entity, row_guid, row_title, before, after, ordinality)`.execute(trx);
+    ) with ordinality as rows (entity, row_guid, row_title, before, after, ordinality)`;
 }

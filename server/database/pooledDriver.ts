@@ -1,6 +1,19 @@
-import type { CompiledQuery, DatabaseConnection, Driver, QueryResult, TransactionSettings } from 'kysely';
+import type { CompiledQuery, DatabaseConnection, Driver, QueryResult, RawBuilder, TransactionSettings } from 'kysely';
 import type pg from 'pg';
+import type { Trx } from './connection.ts';
 import type { StatementNames } from './statementNames.ts';
+
+const lasts = new WeakSet<object>();
+
+/**
+ * Runs a transaction's last statement with COMMIT right behind it, in one round trip. Nothing may follow it in the transaction.
+ * Should the statement fail, the COMMIT behind it rolls back, and the statement's error is thrown.
+ */
+export async function executeLast(trx: Trx, statement: RawBuilder<unknown>): Promise<void> {
+  const compiled = statement.compile(trx);
+  lasts.add(compiled);
+  await trx.executeQuery(compiled);
+}
 
 /**
  * Kysely's driver over a pg pool, with fewer round trips than its own one: BEGIN travels with the transaction's first statement
@@ -48,7 +61,8 @@ export class PooledDriver implements Driver {
 class PooledConnection implements DatabaseConnection {
   readonly #client: pg.PoolClient;
   readonly #names: StatementNames | null;
-  #transaction: 'none' | 'wanted' | 'begun' = 'none';
+  /** over: its last statement has gone out with COMMIT */
+  #transaction: 'none' | 'wanted' | 'begun' | 'over' = 'none';
   #begin = 'begin';
 
   constructor(client: pg.PoolClient, names: StatementNames | null) {
@@ -62,7 +76,19 @@ class PooledConnection implements DatabaseConnection {
     this.#transaction = 'wanted';
   }
 
-  async executeQuery<R>({ sql, parameters }: CompiledQuery): Promise<QueryResult<R>> {
+  async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
+    if (this.#transaction !== 'begun' || !lasts.has(query)) return this.#execute(query);
+    // the client writes both at once: it is in pipeline mode (connection.ts)
+    const sent = [this.#execute<R>(query), this.end('COMMIT')] as const;
+    this.#transaction = 'over';
+    const [answer, end] = await Promise.allSettled(sent);
+    if (answer.status === 'rejected') throw answer.reason;
+    if (end.status === 'rejected') throw end.reason;
+    return answer.value;
+  }
+
+  async #execute<R>({ sql, parameters }: CompiledQuery): Promise<QueryResult<R>> {
+    if (this.#transaction === 'over') throw new Error('The transaction has ended with its last statement');
     const first = this.#transaction === 'wanted';
     if (first) this.#transaction = 'begun';
     if (first && parameters.length === 0) return resultOf((await this.#several(`${this.#begin}; ${sql}`)).at(-1));

@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { ChangesetKind } from '../../contract/resources/changeset.ts';
 import { ChangeNotes, type Note } from './changeNotes.ts';
 import type { Db, Trx } from './connection.ts';
 import { type IdempotencyClaim, storeAnswer } from './idempotency.ts';
 import { insertChangeset } from './insertChangeset.ts';
+import { executeLast } from './pooledDriver.ts';
 import { inTransaction } from './transaction.ts';
 
 /** Who writes, where, and the key under which the answer is kept for a repeated request. */
@@ -42,10 +43,10 @@ export class CompanyWrite {
     return this.#notes.isEmpty() ? null : this.#guid;
   }
 
-  /** Writes the changeset and its rows and moves the company's change counter, all in one statement; nothing when nothing changed. */
-  async finish(): Promise<void> {
-    if (this.#notes.isEmpty()) return;
-    await insertChangeset(this.trx, {
+  /** The statement that writes the changeset and its rows and moves the company's change counter; null when nothing changed. */
+  finish(): RawBuilder<unknown> | null {
+    if (this.#notes.isEmpty()) return null;
+    return insertChangeset({
       company: this.company,
       guid: this.#guid,
       kind: this.#kind,
@@ -68,8 +69,9 @@ export function writeCompany<T>(db: Db, actor: Actor, work: (write: CompanyWrite
     await sql`select from company where guid = ${sql.lit(actor.company)} for no key update`.execute(trx);
     const write = new CompanyWrite(trx, actor);
     const answer = await work(write);
-    await write.finish();
     if (actor.claim) await storeAnswer(trx, actor.claim, answer);
+    const finish = write.finish();
+    if (finish) await executeLast(trx, finish);
     return answer;
   });
 }
