@@ -8,6 +8,8 @@ export type CallOptions = {
   ifMatch?: number;
   /** `Idempotency-Key`: makes a repeated POST, PATCH or DELETE harmless (api.md «retries») */
   idempotencyKey?: string;
+  /** guid of the user whose call this is: under another session it is not sent but rejected (`aborted`) */
+  onlyAs?: string;
   /** no «Дольше обычного…» bar for this call: the caller shows progress itself */
   quiet?: boolean;
 };

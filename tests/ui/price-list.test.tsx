@@ -11,10 +11,12 @@ import { type Api, ApiProvider } from '../../src/lib/api.ts';
 import { ApiFailure } from '../../src/lib/api-failure.ts';
 import { CompanyProvider } from '../../src/lib/company-context.tsx';
 import { MetaProvider } from '../../src/lib/meta-context.tsx';
+import { SessionProvider } from '../../src/lib/session-context.tsx';
 import { createDataProvider } from '../../src/providers/data/data-provider.ts';
 import PriceListScreen from '../../src/resources/services/PriceListScreen.tsx';
 
 const COMPANY = '00000000-0000-4000-8000-000000000001';
+const USER = '00000000-0000-4000-8000-0000000000aa';
 const WALLS = '00000000-0000-4000-8000-0000000000c1';
 const service = (n: number, title: string): Service => ({
   guid: `00000000-0000-4000-8000-00000000000${n}`,
@@ -78,15 +80,17 @@ function open(api: Api, role: Role = 'company') {
   return render(
     <QueryClientProvider client={cache}>
       <ApiProvider value={api}>
-        <MetaProvider value={meta}>
-          <CompanyProvider value={{ companies: [company], company, role, select: () => undefined }}>
-            <Refine dataProvider={createDataProvider(api, '')} options={{ disableTelemetry: true, reactQuery: { clientConfig: cache } }}>
-              <App>
-                <PriceListScreen />
-              </App>
-            </Refine>
-          </CompanyProvider>
-        </MetaProvider>
+        <SessionProvider value={{ status: { signedIn: true, user: USER }, signIn: () => undefined }}>
+          <MetaProvider value={meta}>
+            <CompanyProvider value={{ companies: [company], company, role, select: () => undefined }}>
+              <Refine dataProvider={createDataProvider(api, '')} options={{ disableTelemetry: true, reactQuery: { clientConfig: cache } }}>
+                <App>
+                  <PriceListScreen />
+                </App>
+              </Refine>
+            </CompanyProvider>
+          </MetaProvider>
+        </SessionProvider>
       </ApiProvider>
     </QueryClientProvider>,
   );

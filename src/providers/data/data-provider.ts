@@ -7,7 +7,7 @@ import { type ResourceCalls, resourceCalls } from './resource-calls.ts';
 /**
  * Refine's data methods over the product API. For resources of a company `meta.company` names it, always: a request that is late
  * must not land in the company chosen since. `meta.version` becomes `If-Match`, `meta.idempotencyKey` the header of that name,
- * `meta.quiet` and `meta.signal` the options of `Api`.
+ * `meta.quiet`, `meta.onlyAs` and `meta.signal` the options of `Api`.
  */
 export function createDataProvider(api: Api, baseURL: string): DataProvider {
   async function list(resource: string, meta?: MetaQuery, query: Record<string, string> = {}) {
@@ -76,6 +76,7 @@ function companyOf(meta?: MetaQuery): string {
 function optionsOf(meta?: MetaQuery): CallOptions {
   return {
     ...(meta?.signal instanceof AbortSignal ? { signal: meta.signal } : {}),
+    ...(typeof meta?.onlyAs === 'string' ? { onlyAs: meta.onlyAs } : {}),
     ...(meta?.quiet === true ? { quiet: true } : {}),
     ...(typeof meta?.version === 'number' ? { ifMatch: meta.version } : {}),
     ...(typeof meta?.idempotencyKey === 'string' ? { idempotencyKey: meta.idempotencyKey } : {}),

@@ -224,6 +224,17 @@ describe('every call', () => {
     expect(await waiting).toMatchObject({ kind: 'aborted', technical: 'canceled' });
   });
 
+  it('made in the name of one person is never sent as another', async () => {
+    const tokenOf = (sub: string) => `h.${btoa(JSON.stringify({ sub }))}.s`;
+    const { api, session, requests } = start(() => profile);
+    session.signIn({ token: tokenOf('anna'), refreshToken: 'r1' });
+    await api.call(calls.profile, {}, { onlyAs: 'anna' });
+    session.signIn({ token: tokenOf('boris'), refreshToken: 'r2' });
+    const failure = await failureOf(api.call(calls.profile, {}, { onlyAs: 'anna' }));
+    expect(failure.kind).toBe('aborted');
+    expect(requests).toHaveLength(1);
+  });
+
   it('does not take a page of a proxy for an answer', async () => {
     const { api } = start(() => ({ status: 200, data: '<html>Войдите в сеть</html>' }));
     expect(await failureOf(api.call(calls.meta, {}))).toMatchObject({ kind: 'network' });

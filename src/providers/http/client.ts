@@ -33,6 +33,10 @@ export function createClient({ baseURL, session, lock, pending, adapter }: Clien
   const refresh = createRefresh(http, session, lock);
 
   async function reply<C extends Call>(call: C, input: CallInput<C>, options: CallOptions = {}): Promise<Reply<CallAnswer<C>>> {
+    const state = session.state.get();
+    if (options.onlyAs !== undefined && !(state.signedIn && state.user === options.onlyAs)) {
+      throw new ApiFailure('Сеанс завершён. Войдите снова: несохранённое останется.', { kind: 'aborted' });
+    }
     const cancelling = new AbortController();
     const cancel = () => cancelling.abort();
     if (options.signal?.aborted) cancel();

@@ -5,12 +5,16 @@ import type { Service } from '../../../contract/resources/service.ts';
 import type { ServiceCategory } from '../../../contract/resources/serviceCategory.ts';
 import { useCompany } from '../../lib/company-context.tsx';
 import { companyLists } from '../../lib/company-lists.ts';
+import { useSession } from '../../lib/session-context.tsx';
 import type { Attempt, FieldValues, Versioned } from './saving/entry.ts';
 import { newGuid } from './saving/newGuid.ts';
 import { outcomeOf } from './saving/outcome.ts';
 import { findQueue, holdQueue } from './saving/queueRegistry.ts';
 import { SaveQueue, type Send } from './saving/SaveQueue.ts';
 import { sessionUnsavedStore } from './saving/unsavedStore.ts';
+
+/** Whose rows a queue sends: the company's, in the name of the person who typed them. */
+type Owner = { company: string; onlyAs: string };
 
 export type PriceQueues = { services: SaveQueue<Service>; categories: SaveQueue<ServiceCategory> };
 
@@ -23,6 +27,9 @@ export function usePriceQueues(): PriceQueues {
   const data = useDataProvider()();
   const cache = useQueryClient();
   const { company } = useCompany();
+  const { status } = useSession();
+  // A queue outlives its screen: what one person typed is never sent as another.
+  const onlyAs = status.signedIn ? status.user : '';
   const owner = `${company.user_contractor_id}:${company.guid}`;
   const [queues] = useState<PriceQueues>(() => {
     const reload = later(() => {
@@ -36,7 +43,7 @@ export function usePriceQueues(): PriceQueues {
       `categories:${owner}`,
       () =>
         new SaveQueue<ServiceCategory>({
-          send: sender(data, 'categories', company.guid),
+          send: sender(data, 'categories', { company: company.guid, onlyAs }),
           store: sessionUnsavedStore(`categories:${owner}`),
           newKey: newGuid,
           onSaved(row, attempt) {
@@ -50,7 +57,7 @@ export function usePriceQueues(): PriceQueues {
       `services:${owner}`,
       () =>
         new SaveQueue<Service>({
-          send: sendService(data, company.guid, categories),
+          send: sendService(data, { company: company.guid, onlyAs }, categories),
           store: sessionUnsavedStore(`services:${owner}`),
           newKey: newGuid,
           onSaved,
@@ -74,8 +81,8 @@ export function usePriceQueues(): PriceQueues {
   return queues;
 }
 
-function sendService(data: DataProvider, company: string, categories: SaveQueue<ServiceCategory>): Send<Service> {
-  const send = sender<Service>(data, 'services', company);
+function sendService(data: DataProvider, owner: Owner, categories: SaveQueue<ServiceCategory>): Send<Service> {
+  const send = sender<Service>(data, 'services', owner);
   return async (guid, attempt) =>
     isBeingCreated(categories, attempt.values)
       ? { kind: 'failed', detail: 'Категория ещё не сохранена.', passing: true, mayHaveHappened: false }
@@ -88,9 +95,9 @@ function isBeingCreated(categories: SaveQueue<ServiceCategory>, values: FieldVal
 }
 
 /** Sends one attempt through Refine's data provider. */
-function sender<R extends Versioned & BaseRecord>(data: DataProvider, resource: string, company: string): Send<R> {
+function sender<R extends Versioned & BaseRecord>(data: DataProvider, resource: string, owner: Owner): Send<R> {
   return async (guid, { kind, values, key, version }) => {
-    const meta = { company, idempotencyKey: key, quiet: true, ...(kind === 'edit' ? { version } : {}) };
+    const meta = { ...owner, idempotencyKey: key, quiet: true, ...(kind === 'edit' ? { version } : {}) };
     try {
       const { data: row } =
         kind === 'create'
