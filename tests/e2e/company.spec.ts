@@ -1,4 +1,5 @@
 import { expect, signIn, test } from '../support/browser.ts';
+import { priceListOf } from '../support/price-list.ts';
 
 test('владелец пяти компаний листает список и переключается, не видя чужих строк', async ({ page }) => {
   await signIn(page, 'owner');
@@ -67,6 +68,17 @@ test('клиент прайс-лист только читает и себест
   await expect(page.getByText('Только просмотр')).toBeVisible();
   await expect(page.getByRole('button', { name: /Добавить|Импорт/ })).toHaveCount(0);
   await expect(sheet.getByRole('columnheader', { name: /Себестоимость/ })).toHaveCount(0);
-  await sheet.getByRole('row').nth(2).getByRole('gridcell').first().dblclick();
-  await expect(sheet.getByRole('textbox')).toHaveCount(0);
+  await expect(sheet.getByRole('columnheader', { name: /Маржа|Состояние/ })).toHaveCount(0);
+  await expect(page.getByRole('button', { name: /^Действия:|Отменить импорт/ })).toHaveCount(0);
+  const cell = sheet.getByRole('row').nth(2).getByRole('gridcell').first();
+  const title = await cell.innerText();
+  await cell.dblclick();
+  for (const key of ['F2', 'Enter', '1', 'Delete']) {
+    await page.keyboard.press(key);
+    await expect(sheet.getByRole('textbox')).toHaveCount(0);
+  }
+  await expect(cell).toHaveText(title);
+  // nor does the answer behind the screen tell the cost
+  const { services } = await priceListOf(page);
+  expect([...new Set((await services()).map(({ cost_per_unit }) => cost_per_unit))]).toEqual([null]);
 });
