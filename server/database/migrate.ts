@@ -20,6 +20,9 @@ export async function migrate(pool: pg.Pool, log: (line: string) => void = () =>
   }
 }
 
+/** SQLSTATEs of two instances making one table: its row in a catalogue, its row type, the table itself, a serialisation failure. */
+const MET_ANOTHER = new Set(['23505', '42710', '42P07', '40001']);
+
 /** `if not exists` does not save two instances that look at the same moment: the loser gets a duplicate and looks again. */
 async function makeTable(pool: pg.Pool): Promise<void> {
   for (let attempt = 1; ; attempt += 1) {
@@ -31,7 +34,7 @@ async function makeTable(pool: pg.Pool): Promise<void> {
     } catch (error) {
       if (attempt === 10 || !(error instanceof Error)) throw error;
       const code = 'code' in error ? error.code : undefined;
-      if (code !== '23505' && code !== '42P07' && code !== '40001') throw error;
+      if (typeof code !== 'string' || !MET_ANOTHER.has(code)) throw error;
       await sleep(20 * attempt);
     }
   }
