@@ -63,8 +63,6 @@ export function openDatabase(options: DatabaseOptions): Database {
   });
   // the same for a backend lost while a request uses it: its query fails with the error, the pool drops the connection
   pool.on('connect', (client) => client.on('error', () => {}));
-  // nor may one that is lost while in use: its statements fail, and that is told to who waits for them
-  pool.on('connect', (client) => client.on('error', () => undefined));
   const names = prepare ? new StatementNames() : null;
   const dialect = new PostgresDialect({ pool });
   dialect.createDriver = () => new PooledDriver(pool, names);
