@@ -1,5 +1,5 @@
 import axios, { type AxiosAdapter, AxiosError, type InternalAxiosRequestConfig } from 'axios';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { calls } from '../../../contract/calls.ts';
 import type { ApiFailure } from '../../lib/api-failure.ts';
 import { createSession, type SessionChannel, type SignedOutReason } from '../session/session.ts';
@@ -238,23 +238,5 @@ describe('every call', () => {
   it('does not take a page of a proxy for an answer', async () => {
     const { api } = start(() => ({ status: 200, data: '<html>Войдите в сеть</html>' }));
     expect(await failureOf(api.call(calls.meta, {}))).toMatchObject({ kind: 'network' });
-  });
-});
-
-describe('a call that takes long', () => {
-  it('is told after 15 seconds and can be cancelled there', () => {
-    vi.useFakeTimers();
-    const pending = createPendingCalls();
-    const cancel = vi.fn();
-    const done = pending.watch('Услуги', cancel);
-    vi.advanceTimersByTime(14_900);
-    expect(pending.slow.get()).toHaveLength(0);
-    vi.advanceTimersByTime(200);
-    expect(pending.slow.get()[0]?.title).toBe('Услуги');
-    pending.slow.get()[0]?.cancel();
-    expect(cancel).toHaveBeenCalledOnce();
-    done();
-    expect(pending.slow.get()).toHaveLength(0);
-    vi.useRealTimers();
   });
 });
