@@ -1,4 +1,4 @@
-import { mkdtempSync } from 'node:fs';
+import { randomUUID } from 'node:crypto';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -7,7 +7,8 @@ import { findChromium } from './tests/support/chromium.ts';
 
 // Playwright reads this file again in every worker: what the first reading chose is handed on in the environment.
 process.env.PRORABKA_E2E_PORT ??= String(await freePort());
-process.env.PRORABKA_E2E_DATA ??= mkdtempSync(join(tmpdir(), 'prorabka-e2e-'));
+// the server makes the folder: others that read this file, knip among them, would leave an empty one behind
+process.env.PRORABKA_E2E_DATA ??= join(tmpdir(), `prorabka-e2e-${randomUUID()}`);
 const { executablePath, args } = await findChromium();
 const baseURL = `http://127.0.0.1:${process.env.PRORABKA_E2E_PORT}`;
 
