@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { relative } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { consolePolicy } from './content-security.ts';
+import { consolePolicy, textPagePolicy } from './content-security.ts';
 import { sendRefusal, strangeAddress } from './errors.ts';
 
 const FOREVER = 'public, max-age=31536000, immutable';
@@ -23,7 +23,10 @@ export async function serveConsole(app: FastifyInstance, folder: string | null):
       preCompressed: true,
       cacheControl: false,
       globIgnore: ['index.html', '**/*.gz', '**/*.br'],
-      setHeaders: (reply, path) => void reply.header('Cache-Control', /^assets[\\/]/.test(relative(folder, path)) ? FOREVER : 'no-cache'),
+      setHeaders(reply, path) {
+        reply.header('Cache-Control', /^assets[\\/]/.test(relative(folder, path)) ? FOREVER : 'no-cache');
+        if (/\.html(\.(gz|br))?$/.test(path)) reply.header('Content-Security-Policy', textPagePolicy);
+      },
     });
   }
   app.setNotFoundHandler((request, reply) => {

@@ -3,6 +3,10 @@ import type { Config } from '../config.ts';
 /** For answers that are data: nothing of them may run or be framed. */
 export const dataPolicy = "default-src 'none'; frame-ancestors 'none'";
 
+/** For pages of plain text, the user guide among them: their style sheet and pictures, no scripts. */
+export const textPagePolicy =
+  "default-src 'none'; style-src 'self'; img-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
+
 const METRIKA = 'https://mc.yandex.ru';
 
 /** For the console's page. Ant Design adds style elements with the nonce and style attributes; scripts come from files only. */

@@ -16,6 +16,9 @@ beforeAll(async () => {
   await mkdir(join(folder, 'assets'), { recursive: true });
   await writeFile(join(folder, 'index.html'), HTML);
   await writeFile(join(folder, 'icon.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>');
+  await mkdir(join(folder, 'help'));
+  await writeFile(join(folder, 'help/guide.html'), '<link rel="stylesheet" href="/help/help.css">');
+  await writeFile(join(folder, 'help/guide.html.gz'), gzipSync('<link rel="stylesheet" href="/help/help.css">'));
   await writeFile(join(folder, 'assets/app-1a2b.js'), 'let a = 1;');
   await writeFile(join(folder, 'assets/app-1a2b.js.gz'), gzipSync('let a = 1;'));
   url = (await startTestServer({ consoleFolder: `${folder}/`, env: { API_URL: 'https://api.example.ru/', METRIKA_ID: '1' } })).url;
@@ -49,6 +52,16 @@ describe('the console', () => {
     expect(answer.headers.get('content-type')).toContain('javascript');
     expect(await answer.text()).toBe('let a = 1;');
     expect((await fetch(`${url}/icon.svg`)).headers.get('cache-control')).toBe('no-cache');
+  });
+
+  it('lets the pages of the guide use their style sheet and nothing else, compressed or not', async () => {
+    for (const encoding of ['identity', 'gzip']) {
+      const answer = await fetch(`${url}/help/guide.html`, { headers: { 'Accept-Encoding': encoding } });
+      expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'text/html; charset=utf-8']);
+      const policy = answer.headers.get('content-security-policy');
+      expect(policy).toContain("default-src 'none'; style-src 'self'; img-src 'self'");
+      expect(policy).not.toContain('script-src');
+    }
   });
 
   it('stands for no call and no missing file', async () => {
