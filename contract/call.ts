@@ -58,6 +58,8 @@ export type Extension =
   | 'sign-out'
   | 'sessions'
   | 'profile'
+  | 'security'
+  | 'registration-resend'
   | 'requisites'
   | 'company'
   | 'changesets'

@@ -63,6 +63,21 @@ export function parseConfig(env: NodeJS.ProcessEnv, terminal = false) {
     refreshGraceSeconds: v.REFRESH_GRACE_SECONDS,
     signInFailures: v.SIGN_IN_FAILURES,
     signInWindowMinutes: v.SIGN_IN_WINDOW_MINUTES,
+    signInFailuresPerAddress: v.SIGN_IN_FAILURES_PER_ADDRESS,
+    /** check-login calls of one address within 15 minutes */
+    loginChecks: v.LOGIN_CHECKS,
+    codeLifeMinutes: v.CODE_LIFE_MINUTES,
+    codeFailures: v.CODE_FAILURES,
+    codeResendSeconds: v.CODE_RESEND_SECONDS,
+    /** codes and letters an hour: to one login for one address, and to one login for all */
+    codeSendsPerAddress: v.CODE_SENDS_PER_ADDRESS,
+    codeSendsPerLogin: v.CODE_SENDS_PER_LOGIN,
+    argon2: { memoryCost: v.ARGON2_MEMORY_KIB, timeCost: v.ARGON2_PASSES, parallelism: v.ARGON2_LANES },
+    /** null: letters stay in the local outbox */
+    smtpUrl: v.SMTP_URL,
+    mailFrom: v.MAIL_FROM,
+    /** null: SMS stay in the local outbox */
+    sms: v.SMS_URL === null ? null : { url: v.SMS_URL, fields: v.SMS_FIELDS, method: v.SMS_METHOD ?? 'POST' },
     dbPoolSize: v.DB_POOL_SIZE,
     /** false where a pooler between us and the database cannot keep prepared statements */
     dbPrepare: v.DB_PREPARE ?? true,

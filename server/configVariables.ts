@@ -74,6 +74,28 @@ export const variables = z.object({
   REFRESH_GRACE_SECONDS: wholeNumber(0, 300, 30),
   SIGN_IN_FAILURES: wholeNumber(1, 1000, 10),
   SIGN_IN_WINDOW_MINUTES: wholeNumber(1, 1440, 15),
+  SIGN_IN_FAILURES_PER_ADDRESS: wholeNumber(1, 100_000, 100),
+  LOGIN_CHECKS: wholeNumber(1, 100_000, 60),
+  CODE_LIFE_MINUTES: wholeNumber(1, 60, 10),
+  CODE_FAILURES: wholeNumber(1, 100, 5),
+  CODE_RESEND_SECONDS: wholeNumber(0, 3600, 60),
+  CODE_SENDS_PER_ADDRESS: wholeNumber(1, 10_000, 5),
+  CODE_SENDS_PER_LOGIN: wholeNumber(1, 10_000, 20),
+  ARGON2_MEMORY_KIB: wholeNumber(1024, 1_048_576, 19_456),
+  ARGON2_PASSES: wholeNumber(1, 20, 2),
+  ARGON2_LANES: wholeNumber(1, 16, 1),
+  SMTP_URL: z
+    .string()
+    .trim()
+    .refine((value) => /^smtps?:$/.test(urlOf(value)?.protocol ?? ''), {
+      error: 'должно быть адресом вида smtp://пользователь:пароль@узел:587 или smtps://…:465',
+    })
+    .nullable()
+    .default(null),
+  MAIL_FROM: text('должно быть адресом отправителя, например no-reply@example.ru', /^[^\s@]+@[^\s@]+$/),
+  SMS_URL: httpAddress,
+  SMS_FIELDS: text('должно быть полями запроса вида login=…&psw=…&phones={phone}&mes={text}', /\{phone\}.*\{text\}|\{text\}.*\{phone\}/),
+  SMS_METHOD: oneOf(['GET', 'POST']),
   DB_POOL_SIZE: wholeNumber(1, 90, 10),
   DB_PREPARE: flag('должно быть 0 или 1'),
   STATEMENT_TIMEOUT_MS: wholeNumber(0, 3_600_000, 30_000),

@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { call } from '../call.ts';
 import { notice } from '../errors.ts';
 import { permissions } from '../permissions.ts';
+import { listQuery } from '../query.ts';
 import * as account from '../resources/account.ts';
 import * as auth from '../resources/auth.ts';
 import { anyone, user } from './rules.ts';
@@ -27,6 +28,18 @@ export const accountCalls = {
     status: 202,
     answer: notice,
     errors: [1001, 1010, 1011, 1105],
+    issuesSecrets: true,
+  }),
+  registrationResend: call({
+    method: 'POST',
+    path: '/api/user/registration/resend/',
+    title: 'Выслать новую ссылку для начатой регистрации',
+    access: anyone,
+    extension: 'registration-resend',
+    body: account.registrationResend,
+    status: 202,
+    answer: notice,
+    errors: [1004, 1006, 1010, 1105],
     issuesSecrets: true,
   }),
   activate: call({
@@ -79,6 +92,28 @@ export const accountCalls = {
     body: account.profileEdit,
     answer: account.profile,
     errors: [1001, 1005, 1007, 1010, 1105],
+    // its body carries passwords: no digest of them is to be kept for replays
+    issuesSecrets: true,
+  }),
+  contactCode: call({
+    method: 'POST',
+    path: '/api/user/contact-code/',
+    title: 'Выслать код на новый e-mail или телефон',
+    access: user,
+    extension: 'profile',
+    body: account.contactCode,
+    answer: auth.codeSent,
+    errors: [1001, 1005, 1010, 1105],
+    issuesSecrets: true,
+  }),
+  securityEvents: call({
+    method: 'GET',
+    path: '/api/user/security-events/',
+    title: 'Что происходило с учётной записью',
+    access: user,
+    extension: 'security',
+    query: listQuery(['created_at']).pick({ page: true, page_size: true }),
+    answer: z.array(account.securityEvent),
   }),
   requisites: call({ method: 'GET', path: '/api/user/requisites/', title: 'Свои реквизиты', access: user, answer: account.requisites }),
   requisitesEdit: call({

@@ -104,6 +104,14 @@ export const authCalls = {
     extension: 'sessions',
     answer: z.array(auth.session),
   }),
+  endOtherSessions: call({
+    method: 'DELETE',
+    path: '/api/auth/sessions/',
+    title: 'Завершить все свои сеансы, кроме этого',
+    access: user,
+    extension: 'sessions',
+    answer: auth.sessionsEnded,
+  }),
   endSession: call({
     method: 'DELETE',
     path: '/api/auth/sessions/{guid}/',

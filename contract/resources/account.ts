@@ -28,6 +28,8 @@ export const profile = z.object({
   phone: z.string().nullable(),
   name: z.string(),
   date_joined: instant,
+  /** ours; absent in a deployment that does not say */
+  has_password: z.boolean().optional(),
 });
 export type Profile = z.infer<typeof profile>;
 export const profileEdit = z
@@ -41,6 +43,44 @@ export const profileEdit = z
   })
   .partial();
 
+/** A code to a new e-mail or phone, before PATCH /api/user/profile/ changes it. Exactly one of the two. */
+export const contactCode = z
+  .strictObject({
+    email: z.string().trim().max(254).optional(),
+    phone: z.string().trim().max(40).optional(),
+    old_password: typedPassword.optional(),
+  })
+  .refine((body) => (body.email === undefined) !== (body.phone === undefined), { message: 'Укажите e-mail или телефон.', path: ['email'] });
+
+export const registrationResend = z.strictObject({ email: z.string().trim().min(1, 'Укажите e-mail.').max(254) });
+
+/** What the audit of an account tells (GET /api/user/security-events/). */
+export const securityEventKinds = [
+  'registered',
+  'sign_in',
+  'sign_in_failed',
+  'code_failed',
+  'refresh_reuse',
+  'password_changed',
+  'password_restored',
+  'email_changed',
+  'phone_changed',
+  'signed_out',
+  'session_ended',
+  'other_sessions_ended',
+] as const;
+export type SecurityEventKind = (typeof securityEventKinds)[number];
+export const securityEvent = z.object({
+  guid,
+  kind: z.enum(securityEventKinds),
+  created_at: instant,
+  ip: z.string(),
+  user_agent: z.string(),
+  /** happened in the caller's own session */
+  current: z.boolean(),
+});
+export type SecurityEvent = z.infer<typeof securityEvent>;
+
 const requisiteFields = {
   company_name: optionalLine('Название', 300),
   inn: optionalLine('ИНН', 12),
@@ -53,6 +93,7 @@ const requisiteFields = {
   correspondent_account: optionalLine('Корреспондентский счёт', 20),
 };
 export const requisites = z.object(requisiteFields);
+export type Requisites = z.infer<typeof requisites>;
 export const requisitesEdit = z.strictObject(requisiteFields).partial();
 
 /** One company of the caller's list (spec.md section 3). `id` equals `guid`. */

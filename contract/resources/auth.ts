@@ -6,6 +6,12 @@ import { guid, instant, optionalLine } from '../primitives.ts';
 export const tokens = z.object({ token: z.string(), refresh_token: z.string(), device_token: z.string().optional() });
 export type Tokens = z.infer<typeof tokens>;
 
+/**
+ * Request header by which a known device says who it is where there is no body (request-code, verify-code, check-login): the
+ * `device_token` of an earlier sign-in. Never in an address.
+ */
+export const DEVICE_TOKEN_HEADER = 'Device-Token';
+
 const bearer = z.string().min(1).max(512);
 /** A one-time ticket, process or confirmation key. */
 export const secretKey = z.string().min(16).max(256);
@@ -50,6 +56,8 @@ export const verifyCodeQuery = z.strictObject({ login: login.optional(), process
 export const codeVerified = z.object({ valid: z.literal(true), ticket: z.string().optional() });
 export const restorePassword = z.strictObject({ ticket: secretKey, password: newPassword });
 
+export const sessionsEnded = z.object({ ended: z.number().int() });
+
 export const session = z.object({
   guid,
   created_at: instant,
@@ -58,3 +66,4 @@ export const session = z.object({
   user_agent: z.string(),
   current: z.boolean(),
 });
+export type Session = z.infer<typeof session>;

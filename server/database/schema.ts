@@ -1,4 +1,5 @@
 import type { Generated } from 'kysely';
+import type { Requisites, SecurityEventKind } from '../../contract/resources/account.ts';
 import type { ChangedEntity, ChangesetKind, RowValues } from '../../contract/resources/changeset.ts';
 
 /**
@@ -32,6 +33,50 @@ export interface Schema {
     end_reason: string | null;
   };
   refresh_token: { token_hash: Buffer; session: string; issued_at: Generated<string>; expires_at: string; used_at: string | null };
+  one_time_code: {
+    guid: string;
+    purpose: CodePurpose;
+    login: string;
+    asker_hash: Buffer;
+    code_hash: Buffer;
+    failures: Generated<number>;
+    created_at: string;
+    expires_at: string;
+  };
+  registration: { guid: string; email: string; name: string; company_title: string; password_hash: string; created_at: string };
+  one_time_key: {
+    key_hash: Buffer;
+    purpose: 'activation' | 'recovery' | 'ticket';
+    login: string;
+    user_guid: string | null;
+    registration: string | null;
+    created_at: string;
+    expires_at: string;
+    used_at: string | null;
+  };
+  outbox: {
+    guid: string;
+    channel: 'email' | 'sms';
+    recipient: string;
+    body: Buffer | null;
+    created_at: Generated<string>;
+    expires_at: string;
+    next_try_at: Generated<string>;
+    tries: Generated<number>;
+    last_error: string | null;
+    sent_at: string | null;
+    given_up_at: string | null;
+  };
+  security_event: {
+    guid: string;
+    user_guid: string;
+    kind: SecurityEventKind;
+    session: string | null;
+    ip: string;
+    user_agent: string;
+    created_at: Generated<string>;
+  };
+  requisites: Requisites & { user_guid: string };
   attempt_counter: { scope: string; key_hash: Buffer; window_start: string; count: number };
   server_secret: { name: string; value: Buffer; created_at: Generated<string> };
   company: { guid: string; title: string; logo_url: string | null; change_counter: Generated<number>; created_at: Generated<string> };
@@ -88,6 +133,9 @@ export interface Schema {
     created_at: Generated<string>;
   };
 }
+
+/** What a one-time code is for; one kind is never taken for another. */
+export type CodePurpose = 'sign-in' | 'registration' | 'contact';
 
 /** Columns of every editable row of a company. */
 type Row = {

@@ -2,6 +2,7 @@ import cors from '@fastify/cors';
 import helmet from '@fastify/helmet';
 import rateLimit from '@fastify/rate-limit';
 import type { FastifyInstance } from 'fastify';
+import { DEVICE_TOKEN_HEADER } from '../../contract/resources/auth.ts';
 import { ApiError } from './api-error.ts';
 import { dataPolicy } from './content-security.ts';
 
@@ -10,7 +11,7 @@ const REQUESTS_A_MINUTE = 12_000;
 const LOOPBACK = ['127.0.0.1', '::1', '::ffff:127.0.0.1'];
 
 const EXPOSED = ['X-Total-Count', 'ETag', 'X-Statistic', 'Retry-After', 'Idempotency-Replayed', 'Link', 'X-Request-Id'];
-const ACCEPTED = ['Authorization', 'Content-Type', 'App-Version', 'If-Match', 'If-None-Match', 'Idempotency-Key'];
+const ACCEPTED = ['Authorization', 'Content-Type', 'App-Version', 'If-Match', 'If-None-Match', 'Idempotency-Key', DEVICE_TOKEN_HEADER];
 
 /** Security headers, foreign origins and the general limit of requests. */
 export async function protect(app: FastifyInstance): Promise<void> {

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { Call } from '../../contract/call.ts';
+import { createOutbox, type Outbox } from '../outbox/outbox.ts';
 import type { Deps } from './deps.ts';
 import { loadSecrets, type Secrets } from './secrets.ts';
 
@@ -7,6 +8,7 @@ import { loadSecrets, type Secrets } from './secrets.ts';
 export type ApiRuntime = Pick<Deps, 'db' | 'config'> & {
   now: () => Date;
   secrets: Secrets;
+  outbox: Outbox;
   /** Calls that have a route: meta, openapi.json and the tests read what is implemented from here. */
   implemented: Map<string, Call>;
   /** answers are checked against the contract */
@@ -21,11 +23,13 @@ declare module 'fastify' {
 
 /** Puts `app.api` in place; before any route. */
 export async function decorateRuntime(app: FastifyInstance, deps: Deps): Promise<void> {
+  const secrets = await loadSecrets(deps.db, deps.config.jwtSecret);
   app.decorate('api', {
     db: deps.db,
     config: deps.config,
     now: deps.now ?? (() => new Date()),
-    secrets: await loadSecrets(deps.db, deps.config.jwtSecret),
+    secrets,
+    outbox: createOutbox(secrets('outbox'), () => {}),
     implemented: new Map(),
     checkAnswers: deps.config.checkAnswers,
   });

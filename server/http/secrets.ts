@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Db } from '../database/connection.ts';
 
 /** What a key derived from the master secret is for; two purposes never share a key. */
-type Purpose = 'access-token' | 'refresh-token' | 'device-token' | 'price-download' | 'attempts';
+type Purpose = 'access-token' | 'refresh-token' | 'device-token' | 'price-download' | 'attempts' | 'codes' | 'outbox';
 
 /** Derives the key of a purpose. */
 export type Secrets = (purpose: Purpose) => Uint8Array;
