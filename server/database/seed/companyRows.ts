@@ -1,8 +1,9 @@
 import type { Selectable } from 'kysely';
 import type { RowEntity } from '../../../contract/call.ts';
+import { contractorCategories } from '../contractorCategories.ts';
 import type { Schema } from '../schema.ts';
 import { type DemoCompany, demoCompanies } from './companies.ts';
-import { bills, contractorCategories, contractors } from './directories.ts';
+import { bills, contractors } from './directories.ts';
 import { demoGuid } from './guid.ts';
 import { demoPeople } from './people.ts';
 import { sites } from './sites.ts';

@@ -1,15 +1,5 @@
 import type { CompanyKey } from './companies.ts';
 
-/** Contractor categories of every demo company, one of each type 1…6. */
-export const contractorCategories: { type: number; title: string }[] = [
-  { type: 1, title: 'Бригады' },
-  { type: 2, title: 'Субподрядчики' },
-  { type: 3, title: 'Партнёры' },
-  { type: 4, title: 'Заказчики' },
-  { type: 5, title: 'Сотрудники компании' },
-  { type: 6, title: 'Дизайнеры и агентства' },
-];
-
 const everyBill = ['Материалы', 'Инструмент и расходники', 'Доставка', 'Вывоз мусора', 'Офис и связь', 'Реклама', 'Налоги и сборы'];
 
 /** Expense categories. */

@@ -1,0 +1,72 @@
+import { randomUUID } from 'node:crypto';
+import type { Login } from '../../contract/login.ts';
+import type { Db, Trx } from '../database/connection.ts';
+import { contractorCategories } from '../database/contractorCategories.ts';
+import { ApiError } from '../http/api-error.ts';
+
+/** The user with this login, or undefined. An e-mail in lower case, a phone as `+7XXXXXXXXXX` (contract/login.ts). */
+export function findByLogin(db: Db | Trx, login: Login) {
+  return db
+    .selectFrom('app_user')
+    .select(['guid', 'email', 'phone', 'name', 'password_hash', 'is_active'])
+    .where(login.kind, '=', login.value)
+    .executeTakeFirst();
+}
+
+export type Account = NonNullable<Awaited<ReturnType<typeof findByLogin>>>;
+
+export type NewAccount = {
+  login: Login;
+  name: string;
+  /** as `assertCompanyTitle` gives it */
+  companyTitle: string;
+  passwordHash: string;
+};
+
+/** Type of the contractor category whose members own the company. */
+const OWNER = 5;
+
+/**
+ * Makes a user, a company of theirs with the usual contractor categories, and the contractor by which the user belongs to it.
+ * Throws 1001 when the login is taken, also when another transaction takes it at the same moment (it is waited for).
+ * @returns guids
+ */
+export async function createAccount(trx: Trx, account: NewAccount): Promise<{ user: string; company: string }> {
+  const user = await insertUser(trx, account);
+  const company = randomUUID();
+  await trx.insertInto('company').values({ guid: company, title: account.companyTitle, logo_url: null }).execute();
+  const categories = contractorCategories.map(({ type, title }) => ({ company, guid: randomUUID(), title, contractor_type: type }));
+  await trx.insertInto('contractor_category').values(categories).execute();
+  await insertOwner(trx, { ...account, user, company, category: categories.find((row) => row.contractor_type === OWNER)?.guid ?? null });
+  return { user, company };
+}
+
+/** 1001 with a sentence that suits the kind of login, on the field where it was typed. */
+export function loginTaken(login: Login, field = 'login'): ApiError {
+  const what = login.kind === 'email' ? 'Этот e-mail уже зарегистрирован.' : 'Этот номер телефона уже зарегистрирован.';
+  return new ApiError(1001, { fields: { [field]: [`${what} Войдите или восстановите пароль.`] } });
+}
+
+async function insertUser(trx: Trx, { login, name, passwordHash }: NewAccount): Promise<string> {
+  const guid = randomUUID();
+  const inserted = await trx
+    .insertInto('app_user')
+    .values({ guid, email: null, phone: null, [login.kind]: login.value, name, password_hash: passwordHash, last_login: null })
+    .onConflict((conflict) => conflict.column(login.kind).doNothing())
+    .returning('guid')
+    .executeTakeFirst();
+  if (!inserted) throw loginTaken(login);
+  return guid;
+}
+
+type Owner = NewAccount & { user: string; company: string; category: string | null };
+
+async function insertOwner(trx: Trx, { login, name, user, company, category }: Owner): Promise<void> {
+  const guid = randomUUID();
+  const contacts = { phone: '', email: '', [login.kind]: login.value };
+  await trx
+    .insertInto('contractor')
+    .values({ company, guid, title: name || login.value, category, ...contacts, comment: '', user_guid: user })
+    .execute();
+  await trx.insertInto('row_company').values({ guid, company, entity: 'contractor' }).execute();
+}

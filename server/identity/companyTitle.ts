@@ -1,0 +1,19 @@
+import { ApiError } from '../http/api-error.ts';
+
+const LONGEST = 120;
+/** Control characters, line breaks, and marks that turn the direction of the text around. */
+const FORBIDDEN = /[\p{Cc}\u2028\u2029\u202a-\u202e\u2066-\u2069]/u;
+const NOTHING_TO_SEE = /^[\s\p{Cf}]*$/u;
+
+/** The title of a company as it is stored: trimmed. Throws 1011 (on `company_title`) when it is empty, over 120 characters or has control characters. */
+export function assertCompanyTitle(typed: string): string {
+  const title = typed.trim();
+  if (NOTHING_TO_SEE.test(title)) throw refusal('Укажите название компании.');
+  if ([...title].length > LONGEST) throw refusal(`Название компании длиннее ${LONGEST} знаков — сократите его.`);
+  if (FORBIDDEN.test(title)) throw refusal('В названии компании есть недопустимые знаки — уберите их.');
+  return title;
+}
+
+function refusal(sentence: string): ApiError {
+  return new ApiError(1011, { fields: { company_title: [sentence] } });
+}
