@@ -3,7 +3,7 @@ import { Button, Input, type InputRef } from 'antd';
 import { useRef, useState } from 'react';
 import { Field } from '../../ui/Field.tsx';
 import { FormMessage } from '../../ui/FormMessage.tsx';
-import { useCapsLock } from './use-caps-lock.ts';
+import { useCapsLock } from '../../ui/use-caps-lock.ts';
 import { useSignIn } from './use-sign-in.ts';
 
 /** antd names its own in English. */
@@ -69,7 +69,7 @@ export function SignInForm() {
           />
         )}
       </Field>
-      <Button className="login-submit" type="primary" htmlType="submit" size="large" block loading={busy ? { icon: spinner } : false}>
+      <Button className="entry-submit" type="primary" htmlType="submit" size="large" block loading={busy ? { icon: spinner } : false}>
         {busy ? 'Входим…' : 'Войти'}
       </Button>
     </form>

@@ -1,0 +1,42 @@
+import { type ReactNode, useEffect, useRef } from 'react';
+import { pageTitle } from '../lib/brand.ts';
+import { Logo } from './Logo.tsx';
+import './entry-card.css';
+
+type Props = {
+  /** heading of the step, and the page's title */
+  title: string;
+  /** the step has no field to start in: its heading takes the focus, so that it is read out */
+  focusTitle?: boolean;
+  children: ReactNode;
+};
+
+/**
+ * The card of the pages before signing in, one step at a time. Keep it mounted from step to step: a heading that changes
+ * is read out, either by taking the focus (`focusTitle`) or beside the field that takes it.
+ */
+export function EntryCard({ title, focusTitle = false, children }: Props) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const news = useRef<HTMLParagraphElement>(null);
+  const told = useRef(title);
+  useEffect(() => {
+    if (focusTitle) heading.current?.focus();
+    // The first heading is read with the page.
+    else if (told.current !== title && news.current) news.current.textContent = title;
+    told.current = title;
+  }, [title, focusTitle]);
+
+  return (
+    <main className="entry">
+      <title>{pageTitle(title)}</title>
+      <div className="entry-card">
+        <Logo />
+        <h1 ref={heading} tabIndex={-1}>
+          {title}
+        </h1>
+        <p ref={news} aria-live="polite" className="visually-hidden" />
+        {children}
+      </div>
+    </main>
+  );
+}
