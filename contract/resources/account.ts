@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { email, newPassword, oneTimeCode, typedPassword } from '../login.ts';
 import { guid, instant, optionalLine } from '../primitives.ts';
+import { accountFault, bikFault, compactRequisite, correspondentAccountFault, innFault, kppFault, ogrnFault } from '../requisites.ts';
 import { companyTitle, secretKey } from './auth.ts';
 
 export const emailSignIn = z.strictObject({ email: z.string().trim().min(1, 'Укажите e-mail.').max(254), password: typedPassword });
@@ -81,20 +82,47 @@ export const securityEvent = z.object({
 });
 export type SecurityEvent = z.infer<typeof securityEvent>;
 
-const requisiteFields = {
+const plainRequisites = {
   company_name: optionalLine('Название', 300),
-  inn: optionalLine('ИНН', 12),
-  kpp: optionalLine('КПП', 9),
-  ogrn: optionalLine('ОГРН', 15),
   legal_address: optionalLine('Юридический адрес', 500),
   bank: optionalLine('Банк', 300),
-  bik: optionalLine('БИК', 9),
-  account: optionalLine('Расчётный счёт', 20),
-  correspondent_account: optionalLine('Корреспондентский счёт', 20),
 };
-export const requisites = z.object(requisiteFields);
+export const requisites = z.object({
+  ...plainRequisites,
+  inn: z.string(),
+  kpp: z.string(),
+  ogrn: z.string(),
+  bik: z.string(),
+  account: z.string(),
+  correspondent_account: z.string(),
+});
 export type Requisites = z.infer<typeof requisites>;
-export const requisitesEdit = z.strictObject(requisiteFields).partial();
+
+/** A number with control digits: spaces between its groups are forgiven and not kept. */
+function requisite(what: string, fault: (compact: string) => string | null) {
+  return z
+    .string({ error: `Поле «${what}» должно быть текстом.` })
+    .max(100, `В поле «${what}» слишком много знаков.`)
+    .transform((typed, context) => {
+      const compact = compactRequisite(typed);
+      const message = fault(compact);
+      if (message !== null) context.addIssue({ code: 'custom', message });
+      return compact;
+    });
+}
+
+/** Whether accounts go with the БИК is checked by the handler: either may stand in the database already. */
+export const requisitesEdit = z
+  .strictObject({
+    ...plainRequisites,
+    inn: requisite('ИНН', innFault),
+    kpp: requisite('КПП', kppFault),
+    ogrn: requisite('ОГРН', ogrnFault),
+    bik: requisite('БИК', bikFault),
+    account: requisite('Расчётный счёт', (account) => accountFault(account, '')),
+    correspondent_account: requisite('Корреспондентский счёт', (account) => correspondentAccountFault(account, '')),
+  })
+  .partial();
 
 /** One company of the caller's list (spec.md section 3). `id` equals `guid`. */
 export const company = z.object({
