@@ -1,32 +1,108 @@
 import type { Login } from '../../contract/login.ts';
 import type { CodePurpose } from '../database/schema.ts';
 import type { Message } from '../outbox/message.ts';
+import { type LetterParts, letterPage } from './letterPage.ts';
+import { letterText } from './letterText.ts';
+import { lifetime } from './lifetime.ts';
 
-type Common = { to: Login; expiresAt: Date };
+/** `now`: the clock that `expiresAt` was counted by; the machine's own unless given */
+type Common = { to: Login; expiresAt: Date; now?: Date };
 
-/** «Ваш код 123456»: a letter or an SMS, by the kind of login. */
-export function codeMessage({ to, expiresAt, code, purpose }: Common & { code: string; purpose: CodePurpose }): Message {
-  const what = { 'sign-in': 'входа', registration: 'регистрации', contact: 'смены контакта' }[purpose];
-  const text = `Прорабка: код для ${what} — ${code}. Никому его не сообщайте.`;
-  return plain(to, `Код для ${what}: ${code}`, text, expiresAt);
+/** A one-time code: a letter or an SMS, by the kind of login. The text names the code once; the subject does not, for mail servers log it. */
+export function codeMessage({ to, expiresAt, now = new Date(), code, purpose }: Common & { code: string; purpose: CodePurpose }): Message {
+  const { title, intro, stranger, short } = CODES[purpose];
+  const parts: LetterParts = {
+    title,
+    preview: `${code} — ${intro}`,
+    intro,
+    code,
+    notes: [
+      `Код действует ${lifetime(expiresAt, now)}. Никому его не\u00a0сообщайте: сотрудники Прорабки о\u00a0нём не\u00a0спрашивают.`,
+      stranger,
+    ],
+  };
+  return messageOf(to, expiresAt, parts, `${code} — код для ${short} в Прорабке. Никому его не говорите.`);
 }
 
 /** The link that ends a registration by letter: `/confirm-code?key=…&email=…`. */
-export function activationMessage({ to, expiresAt, url }: Common & { url: string; companyTitle: string }): Message {
-  return plain(to, 'Подтвердите регистрацию', `Чтобы подтвердить регистрацию, откройте ${url}`, expiresAt);
+export function activationMessage({
+  to,
+  expiresAt,
+  now = new Date(),
+  url,
+  companyTitle,
+}: Common & { url: string; companyTitle: string }): Message {
+  const parts: LetterParts = {
+    title: 'Подтвердите регистрацию',
+    preview: 'Остался один шаг: откройте ссылку из\u00a0письма.',
+    intro: `Вы регистрируете компанию «${companyTitle}» в\u00a0Прорабке. Чтобы начать работу, подтвердите адрес почты.`,
+    button: { label: 'Подтвердить почту', url },
+    notes: [
+      `Ссылка действует ${lifetime(expiresAt, now)} и\u00a0открывается один раз.`,
+      'Если вы не\u00a0регистрировались, ничего делать не\u00a0нужно: без подтверждения учётная запись не\u00a0появится.',
+    ],
+  };
+  return messageOf(to, expiresAt, parts, `Прорабка, подтвердите регистрацию: ${url}`);
 }
 
 /** The link to a new password: `/restore-pass?key=…&email=…`. */
-export function recoveryMessage({ to, expiresAt, url }: Common & { url: string }): Message {
-  return plain(to, 'Новый пароль', `Чтобы задать новый пароль, откройте ${url}`, expiresAt);
+export function recoveryMessage({ to, expiresAt, now = new Date(), url }: Common & { url: string }): Message {
+  const parts: LetterParts = {
+    title: 'Задайте новый пароль',
+    preview: 'Ссылка, по\u00a0которой задают новый пароль.',
+    intro: 'Вы попросили восстановить доступ к\u00a0Прорабке. Откройте ссылку и\u00a0придумайте новый пароль.',
+    button: { label: 'Задать новый пароль', url },
+    notes: [
+      `Ссылка действует ${lifetime(expiresAt, now)} и\u00a0срабатывает один раз.`,
+      'Если вы об\u00a0этом не\u00a0просили, ничего делать не\u00a0нужно: прежний пароль действует. Никому не\u00a0пересылайте это письмо.',
+    ],
+  };
+  return messageOf(to, expiresAt, parts, `Прорабка, новый пароль: ${url}`);
 }
 
 /** Tells the owner that the password or a contact was changed, and what to do if it was somebody else. */
 export function changeNotice({ to, expiresAt, what }: Common & { what: 'password' | 'email' | 'phone' }): Message {
-  const changed = { password: 'пароль', email: 'e-mail', phone: 'телефон' }[what];
-  return plain(to, `Изменён ${changed}`, `В вашей учётной записи изменён ${changed}.`, expiresAt);
+  const { title, intro } = CHANGES[what];
+  const parts: LetterParts = {
+    title,
+    preview: 'Если это сделали не\u00a0вы, сразу верните себе доступ.',
+    intro,
+    notes: [
+      'Если это сделали вы, ничего больше делать не\u00a0нужно.',
+      'Если это сделали не\u00a0вы, сразу задайте новый пароль: на\u00a0странице входа нажмите «Забыли пароль?», а\u00a0потом завершите чужие сеансы в\u00a0профиле.',
+    ],
+  };
+  return messageOf(to, expiresAt, parts, `Прорабка: ${title.toLowerCase()}. Не вы? Сразу смените пароль.`);
 }
 
-function plain({ kind, value }: Login, subject: string, text: string, expiresAt: Date): Message {
-  return { channel: kind === 'email' ? 'email' : 'sms', to: value, subject, text, html: `<p>${text}</p>`, expiresAt };
+const CODES: Record<CodePurpose, { title: string; intro: string; stranger: string; short: string }> = {
+  'sign-in': {
+    title: 'Код для входа',
+    intro: 'Введите этот код на\u00a0странице, где вы его запросили.',
+    stranger: 'Если вы не\u00a0запрашивали код, ничего делать не\u00a0нужно: без кода войти не\u00a0получится.',
+    short: 'входа',
+  },
+  registration: {
+    title: 'Код для регистрации',
+    intro: 'Введите этот код, чтобы закончить регистрацию в\u00a0Прорабке.',
+    stranger: 'Если вы не\u00a0регистрировались, ничего делать не\u00a0нужно: без кода учётная запись не\u00a0появится.',
+    short: 'регистрации',
+  },
+  contact: {
+    title: 'Код для смены контакта',
+    intro: 'Введите этот код, чтобы входить в\u00a0Прорабку по\u00a0новому адресу или телефону.',
+    stranger: 'Если вы ничего не\u00a0меняли, ничего делать не\u00a0нужно: без кода контакт останется прежним.',
+    short: 'смены контакта',
+  },
+};
+
+const CHANGES = {
+  password: { title: 'Пароль изменён', intro: 'Пароль вашей учётной записи в\u00a0Прорабке изменён. Остальные сеансы завершены.' },
+  email: { title: 'Почта изменена', intro: 'Адрес почты, по\u00a0которому вы входите в\u00a0Прорабку, изменён.' },
+  phone: { title: 'Телефон изменён', intro: 'Телефон, по\u00a0которому вы входите в\u00a0Прорабку, изменён.' },
+};
+
+function messageOf({ kind, value: to }: Login, expiresAt: Date, parts: LetterParts, sms: string): Message {
+  if (kind === 'phone') return { channel: 'sms', to, subject: parts.title, text: sms, html: '', expiresAt };
+  return { channel: 'email', to, subject: `${parts.title} — Прорабка`, text: letterText(parts), html: letterPage(parts), expiresAt };
 }
