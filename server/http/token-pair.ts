@@ -2,12 +2,16 @@ import { createHash, createHmac, randomBytes, randomUUID } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
 import type { Tokens } from '../../contract/resources/auth.ts';
-import type { Db } from '../database/connection.ts';
+import type { Db, Trx } from '../database/connection.ts';
+import { inTransaction } from '../database/transaction.ts';
 import { ApiError } from './api-error.ts';
 import type { ApiRuntime } from './runtime.ts';
 import { signToken } from './signed-token.ts';
 
 type Used = { session: string; user_guid: string; used_at: string };
+
+/** Told within the transaction in which a session ends whose end the owner is to read of. */
+export type OnEnd = (trx: Trx, ended: { session: string; user: string }) => Promise<void>;
 
 /** Starts a session of a user who has proved to be who they are. */
 export async function openSession(api: ApiRuntime, user: string, request: FastifyRequest): Promise<Tokens> {
@@ -25,18 +29,22 @@ export async function openSession(api: ApiRuntime, user: string, request: Fastif
  * Exchanges a refresh token for the next pair (api.md «Auth flow»). Throws 1017 for one that is unknown, expired or of an ended session.
  * A token used before gives the same pair again during the grace period (two tabs at once); later it was stolen, and its session ends.
  */
-export async function rotate(api: ApiRuntime, refresh: string): Promise<Tokens> {
+export async function rotate(api: ApiRuntime, refresh: string, onReuse: OnEnd): Promise<Tokens> {
   const next = createHmac('sha256', api.secrets('refresh-token')).update(refresh).digest('base64url');
-  const used = (await spendToken(api, refresh, next)) ?? (await usedBefore(api, refresh));
+  const used = (await spendToken(api, refresh, next)) ?? (await usedBefore(api, refresh, onReuse));
   if (!used) throw new ApiError(1017);
   return pairOf(api, used, next);
 }
 
-/** Ends the session that a refresh token belongs to; an unknown token ends nothing. */
-export async function endSessionOf(api: ApiRuntime, refresh: string, reason: 'sign-out' | 'reuse'): Promise<void> {
-  await sql`
-    update session s set ended_at = now(), end_reason = ${reason} from refresh_token t
-    where t.token_hash = ${hashOf(refresh)} and s.guid = t.session and s.ended_at is null`.execute(api.db);
+/** Ends the session that a refresh token belongs to; an unknown token, or one of an ended session, ends nothing. */
+export async function endSessionOf(api: ApiRuntime, refresh: string, reason: 'sign-out' | 'reuse', onEnd: OnEnd): Promise<void> {
+  await inTransaction(api.db, async (trx) => {
+    const { rows } = await sql<{ session: string; user: string }>`
+      update session s set ended_at = now(), end_reason = ${reason} from refresh_token t
+      where t.token_hash = ${hashOf(refresh)} and s.guid = t.session and s.ended_at is null
+      returning s.guid as session, s.user_guid as "user"`.execute(trx);
+    if (rows[0]) await onEnd(trx, rows[0]);
+  });
 }
 
 /** Forgets refresh tokens that have expired: they are refused whether known or not. */
@@ -58,14 +66,14 @@ async function spendToken(api: ApiRuntime, refresh: string, next: string): Promi
   return rows[0];
 }
 
-async function usedBefore(api: ApiRuntime, refresh: string): Promise<Used | undefined> {
+async function usedBefore(api: ApiRuntime, refresh: string, onReuse: OnEnd): Promise<Used | undefined> {
   const { rows } = await sql<Used & { in_grace: boolean }>`
     select t.session, s.user_guid, t.used_at, t.used_at > now() - make_interval(secs => ${api.config.refreshGraceSeconds}) as in_grace
     from refresh_token t join session s on s.guid = t.session join app_user u on u.guid = s.user_guid
     where t.token_hash = ${hashOf(refresh)} and t.used_at is not null and s.ended_at is null and u.is_active`.execute(api.db);
   const found = rows[0];
   if (!found || found.in_grace) return found;
-  await endSessionOf(api, refresh, 'reuse');
+  await endSessionOf(api, refresh, 'reuse', onReuse);
   return undefined;
 }
 
