@@ -1,38 +1,47 @@
-import { availableParallelism } from 'node:os';
-import { hash, verify } from '@node-rs/argon2';
-import { ApiError } from './api-error.ts';
+import { hash, type Options, verify } from '@node-rs/argon2';
+import type { Config } from '../config.ts';
+import { inPasswordSlot } from './passwordSlots.ts';
+import type { ApiRuntime } from './runtime.ts';
 
-/** argon2id takes 19 MB and a core each: more at once would starve the other requests. */
-const AT_ONCE = Math.max(1, Math.min(4, availableParallelism() - 1));
-/** Who waits behind more than this many would give up anyway. */
-const QUEUE = 500;
-
-let running = 0;
-const waiting: (() => void)[] = [];
-
-/** Runs password work in one of the few slots there are, in order of arrival. */
-export async function inPasswordSlot<T>(work: () => Promise<T>): Promise<T> {
-  if (running >= AT_ONCE) {
-    if (waiting.length >= QUEUE) throw new ApiError(1199, { headers: { 'Retry-After': '5' } });
-    // the one who ends hands the slot over, so `running` stays as it is
-    await new Promise<void>((resolve) => waiting.push(resolve));
-  } else {
-    running += 1;
-  }
-  try {
-    return await work();
-  } finally {
-    const next = waiting.shift();
-    if (next) next();
-    else running -= 1;
-  }
+/** Argon2id at the strength that configuration asks for, salted; the password's text goes in as it was typed. Takes a slot. */
+export function hashPassword({ argon2 }: Config, password: string): Promise<string> {
+  return inPasswordSlot(() => hash(password, argon2));
 }
 
-let nobody: Promise<string> | undefined;
+/** Was the hash made at another strength than configuration asks for now? */
+export function needsRehash(passwordHash: string, { argon2 }: Config): boolean {
+  return !passwordHash.startsWith(`$argon2id$v=19$m=${argon2.memoryCost},t=${argon2.timeCost},p=${argon2.parallelism}$`);
+}
 
-/** Is it the password of the hash? Without a hash it takes as long and answers false: time does not tell whether a login exists. */
-export async function isPassword(passwordHash: string | null, typed: string): Promise<boolean> {
-  nobody ??= hash('nobody has this password');
-  const right = await verify(passwordHash ?? (await nobody), typed);
-  return passwordHash !== null && right;
+/**
+ * Is it this user's password? Takes a slot. Without a user, or for one who has no password, it takes as long and answers false:
+ * time does not tell whether a login exists. A right password whose hash is of another strength is hashed anew.
+ */
+export function checkPassword(
+  { db, config }: Pick<ApiRuntime, 'db' | 'config'>,
+  user: { guid: string; password_hash: string | null } | undefined,
+  typed: string,
+): Promise<boolean> {
+  return inPasswordSlot(async () => {
+    const old = user?.password_hash ?? null;
+    const nobody = await hashOfNobody(config.argon2);
+    const right = await verify(old ?? nobody, typed);
+    if (!right || !user || old === null) return false;
+    if (needsRehash(old, config)) {
+      const password_hash = await hash(typed, config.argon2);
+      // a password changed at this moment stays
+      await db.updateTable('app_user').set({ password_hash }).where('guid', '=', user.guid).where('password_hash', '=', old).execute();
+    }
+    return true;
+  });
+}
+
+const nobodys = new Map<string, Promise<string>>();
+
+/** A hash that is of no password anybody could type, as strong as the others. */
+function hashOfNobody(strength: Options): Promise<string> {
+  const key = JSON.stringify(strength);
+  const made = nobodys.get(key) ?? hash(crypto.getRandomValues(new Uint8Array(32)), strength);
+  nobodys.set(key, made);
+  return made;
 }

@@ -4,7 +4,8 @@ import { type Login, parseLogin } from '../../../contract/login.ts';
 import type { signIn as signInBody, Tokens } from '../../../contract/resources/auth.ts';
 import { ApiError } from '../../http/api-error.ts';
 import { type Attempt, countAttempt, forgetAttempts } from '../../http/attempts.ts';
-import { inPasswordSlot, isPassword } from '../../http/passwords.ts';
+import { inPasswordSlot } from '../../http/passwordSlots.ts';
+import { checkPassword } from '../../http/passwords.ts';
 import type { ApiRuntime } from '../../http/runtime.ts';
 import { openSession } from '../../http/token-pair.ts';
 import { type KnownDevice, knownDevice, newDeviceToken } from './device.ts';
@@ -25,7 +26,7 @@ export async function signIn(api: ApiRuntime, body: z.output<typeof signInBody>,
     const device = await knownDevice(api, user?.guid, body.device_token);
     const attempt = attemptOf(api, login, device, request.ip);
     await countAttempt(api, attempt);
-    if (!(await isPassword(user?.password_hash ?? null, password)) || !user) throw new ApiError(1002);
+    if (!(await checkPassword(api, user, password)) || !user) throw new ApiError(1002);
     await forgetAttempts(api, attempt);
     if (!user.is_active) throw new ApiError(1000);
     const pair = await openSession(api, user.guid, request);
