@@ -1,5 +1,6 @@
 import { lazy, Suspense, useSyncExternalStore } from 'react';
 import { BrowserRouter, Route, Routes } from 'react-router';
+import type { Tokens } from '../../contract/resources/auth.ts';
 import { ApiProvider } from '../lib/api.ts';
 import { paths } from '../lib/paths.ts';
 import { SessionProvider } from '../lib/session-context.tsx';
@@ -15,8 +16,8 @@ import { Waiting } from './Waiting.tsx';
 const LoginPage = lazy(() => import('../pages/login/LoginPage.tsx'));
 const Workspace = lazy(() => import('./start/Workspace.tsx'));
 
-function signIn(tokens: { token: string; refresh_token: string }): void {
-  session.signIn({ token: tokens.token, refreshToken: tokens.refresh_token });
+function signIn({ token, refresh_token, device_token }: Tokens, login?: string): void {
+  session.signIn({ token, refreshToken: refresh_token }, device_token === undefined ? undefined : { token: device_token, login });
 }
 
 /** The whole console. The sign-in page stands apart from the workspace, which is loaded only for a signed-in user. */
@@ -25,7 +26,7 @@ export function App() {
   return (
     <ThemeProvider>
       <ErrorBoundary>
-        <SessionProvider value={{ status, signIn }}>
+        <SessionProvider value={{ status, signIn, deviceToken: session.deviceToken }}>
           <ApiProvider value={api}>
             <BrowserRouter>
               <Suspense fallback={<Waiting />}>

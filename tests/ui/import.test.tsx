@@ -72,7 +72,7 @@ function open(rules: Rules = {}) {
     <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
       <ApiProvider value={{ call: answer, reply: answer } as unknown as Api}>
         <MetaProvider value={meta}>
-          <SessionProvider value={{ status: { signedIn: true, user: USER }, signIn: () => undefined }}>
+          <SessionProvider value={{ status: { signedIn: true, user: USER }, signIn: () => undefined, deviceToken: () => null }}>
             <CompanyProvider value={{ companies: [company], company, role: 'company', select: () => undefined }}>
               <App>
                 <ImportButton />

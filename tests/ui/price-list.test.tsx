@@ -80,7 +80,7 @@ function open(api: Api, role: Role = 'company') {
   return render(
     <QueryClientProvider client={cache}>
       <ApiProvider value={api}>
-        <SessionProvider value={{ status: { signedIn: true, user: USER }, signIn: () => undefined }}>
+        <SessionProvider value={{ status: { signedIn: true, user: USER }, signIn: () => undefined, deviceToken: () => null }}>
           <MetaProvider value={meta}>
             <CompanyProvider value={{ companies: [company], company, role, select: () => undefined }}>
               <Refine dataProvider={createDataProvider(api, '')} options={{ disableTelemetry: true, reactQuery: { clientConfig: cache } }}>

@@ -211,6 +211,26 @@ describe('every call', () => {
     expect(reply.total).toBe(1200);
   });
 
+  it('by which a visitor comes in carries the token of the known device, and no other does', async () => {
+    const { api, session, requests } = start(() => ({ status: 200, data: {} }));
+    const deviceOf = async (made: Promise<unknown>) => {
+      await made;
+      return requests.at(-1)?.config.headers.get('Device-Token') ?? null;
+    };
+    const query = { login: 'a@b.ru' };
+    expect(await deviceOf(api.call(calls.requestCode, { query }))).toBeNull();
+    session.signIn(old, { token: 'device-a', login: 'a@b.ru' });
+    session.signIn({ token: `h.${btoa('{"sub":"b"}')}.s`, refreshToken: 'r' }, { token: 'device-b', login: 'b@b.ru' });
+    expect(await deviceOf(api.call(calls.profile, {}))).toBeNull();
+    expect(await deviceOf(api.call(calls.serviceList, { query: { id: 'c' } }))).toBeNull();
+    expect(await deviceOf(api.call(calls.sessions, {}))).toBeNull();
+    session.signOut('left');
+    expect(await deviceOf(api.call(calls.meta, {}))).toBeNull();
+    expect(await deviceOf(api.call(calls.requestCode, { query }))).toBe('device-a');
+    expect(await deviceOf(api.call(calls.checkLogin, { body: { login: 'B@b.ru' } }))).toBe('device-b');
+    expect(await deviceOf(api.call(calls.recoveryRequest, { query: { email: 'a@b.ru' } }))).toBe('device-a');
+  });
+
   it('can be cancelled, and says so', async () => {
     const leaving = new AbortController();
     const { api } = start(

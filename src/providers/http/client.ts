@@ -5,6 +5,7 @@ import { ApiFailure } from '../../lib/api-failure.ts';
 import { appVersion } from '../../lib/version.ts';
 import type { Session } from '../session/session.ts';
 import { callUrl } from './call-url.ts';
+import { deviceHeader } from './device-header.ts';
 import { codeOf } from './error-body.ts';
 import { answerFailure, toFailure } from './failure.ts';
 import type { PendingCalls } from './pending.ts';
@@ -73,7 +74,7 @@ async function send(
       data: input.body,
       // Not `undefined` for no body: axios would drop Content-Type, which every call carries.
       transformRequest: (body: unknown) => (body === undefined ? '' : JSON.stringify(body)),
-      headers: headersOf(token, options),
+      headers: { ...headersOf(token, options), ...deviceHeader(call, input, session) },
       signal,
       responseType: typeof call.answer === 'object' && 'file' in call.answer ? 'blob' : 'json',
       validateStatus: () => true,

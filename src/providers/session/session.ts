@@ -1,4 +1,5 @@
 import { externalStore } from '../../lib/external-store.ts';
+import { createDeviceTokens } from './device-tokens.ts';
 import { jwtSubject } from './jwt-subject.ts';
 import { type KeyValue, storageKeys } from './token-storage.ts';
 
@@ -17,6 +18,7 @@ export type SessionChannel = { post(reason: SignedOutReason): void; listen(heard
 export type Session = ReturnType<typeof createSession>;
 
 export function createSession(storage: KeyValue, channel?: SessionChannel) {
+  const devices = createDeviceTokens(storage);
   let generation = 0;
   const state = externalStore<SessionState>(current(null));
 
@@ -62,9 +64,11 @@ export function createSession(storage: KeyValue, channel?: SessionChannel) {
     state: { get: state.get, subscribe: state.subscribe },
     /** Grows whenever another person, or nobody, becomes signed in: an answer of an older generation decides nothing. */
     generation: () => generation,
-    signIn(pair: TokenPair): void {
+    /** @param device the `device_token` of the answer, with the login that was typed */
+    signIn(pair: TokenPair, device?: { token: string; login?: string | undefined }): void {
       generation += 1;
       keep(pair);
+      if (device) devices.keep(jwtSubject(pair.token) ?? '', device.token, device.login);
       follow(null);
     },
     /** Stores a refreshed pair unless the session that asked for it is gone or replaced. */
@@ -77,6 +81,8 @@ export function createSession(storage: KeyValue, channel?: SessionChannel) {
     signOut: clear,
     /** To be called when another tab wrote to the storage. */
     storageChanged: () => follow('left'),
+    /** By which the server knows this device; stays when the user leaves. */
+    deviceToken: devices.of,
     selectedCompany: () => storage.getItem(storageKeys.company),
     selectCompany: (guid: string) => storage.setItem(storageKeys.company, guid),
   };

@@ -1,0 +1,48 @@
+import { describe, expect, it } from 'vitest';
+import { createDeviceTokens, DEVICE_TOKENS } from './device-tokens.ts';
+import { createSession } from './session.ts';
+import { memoryStorage } from './token-storage.ts';
+
+const tokenOf = (sub: string) => `h.${btoa(JSON.stringify({ sub }))}.s`;
+
+describe('device tokens', () => {
+  it('are found by the login in any spelling, else the latest is taken', () => {
+    const devices = createDeviceTokens(memoryStorage());
+    expect(devices.of('a@b.ru')).toBeNull();
+    devices.keep('anna', 'device-a', 'Anna@B.ru');
+    devices.keep('boris', 'device-b', '8 916 123-45-67');
+    expect(devices.of()).toBe('device-b');
+    expect(devices.of(' anna@b.RU ')).toBe('device-a');
+    expect(devices.of('+7 (916) 123 45 67')).toBe('device-b');
+    expect(devices.of('somebody@else.ru')).toBe('device-b');
+  });
+
+  it('are one per user and few, the login never in clear', () => {
+    const storage = memoryStorage();
+    const devices = createDeviceTokens(storage);
+    for (let n = 0; n < 20; n++) devices.keep(`user-${n}`, `device-${n}`, `user${n}@example.ru`);
+    devices.keep('user-19', 'device-19-again');
+    expect(devices.of('user19@example.ru')).toBe('device-19-again');
+    expect(devices.of('user0@example.ru')).toBe('device-19-again');
+    const kept = storage.getItem(DEVICE_TOKENS) ?? '';
+    expect(JSON.parse(kept)).toHaveLength(5);
+    expect(kept).not.toContain('@');
+  });
+
+  it.each(['', '{', '{}', '[1,null,{"user":1}]'])('that are spoilt (%s) are none', (text) => {
+    const storage = memoryStorage();
+    storage.setItem(DEVICE_TOKENS, text);
+    expect(createDeviceTokens(storage).of()).toBeNull();
+  });
+
+  it('come with signing in, survive leaving, and are kept where an answer brings none', () => {
+    const storage = memoryStorage();
+    const session = createSession(storage);
+    session.signIn({ token: tokenOf('anna'), refreshToken: 'r' }, { token: 'device-a', login: 'a@b.ru' });
+    session.signOut('left');
+    expect(session.tokens()).toBeNull();
+    expect(session.deviceToken('a@b.ru')).toBe('device-a');
+    session.signIn({ token: tokenOf('anna'), refreshToken: 'r2' });
+    expect(createSession(storage).deviceToken()).toBe('device-a');
+  });
+});
