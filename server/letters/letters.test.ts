@@ -40,6 +40,10 @@ describe('letters', () => {
     expect(html).toContain('«&#60;img src=x&#62; &#34;Рога &#38; копыта&#34;»');
   });
 
+  test('a title that would become a link is not repeated to a stranger', () => {
+    expect(activation('Приз на evil.example').text).toContain('Вы регистрируете компанию в\u00a0Прорабке');
+  });
+
   test.each(changes)('a changed %s is told with what to do about it', (what) => {
     const { subject, text } = changeNotice({ to: mail, expiresAt: inMinutes(60), what });
     expect(subject).toMatch(/^(Пароль|Почта|Телефон) (изменён|изменена) — Прорабка$/u);

@@ -35,7 +35,7 @@ export function activationMessage({
   const parts: LetterParts = {
     title: 'Подтвердите регистрацию',
     preview: 'Остался один шаг: откройте ссылку из\u00a0письма.',
-    intro: `Вы регистрируете компанию «${companyTitle}» в\u00a0Прорабке. Чтобы начать работу, подтвердите адрес почты.`,
+    intro: `Вы регистрируете ${companyOf(companyTitle)} в\u00a0Прорабке. Чтобы начать работу, подтвердите адрес почты.`,
     button: { label: 'Подтвердить почту', url },
     notes: [
       `Ссылка действует ${lifetime(expiresAt, now)} и\u00a0открывается один раз.`,
@@ -101,6 +101,11 @@ const CHANGES = {
   email: { title: 'Почта изменена', intro: 'Адрес почты, по\u00a0которому вы входите в\u00a0Прорабку, изменён.' },
   phone: { title: 'Телефон изменён', intro: 'Телефон, по\u00a0которому вы входите в\u00a0Прорабку, изменён.' },
 };
+
+/** A stranger may register somebody else's address: a title that mail programs would turn into a link is not repeated. */
+function companyOf(title: string): string {
+  return /:\/\/|[\p{L}\d]\.\p{L}/u.test(title) ? 'компанию' : `компанию «${title}»`;
+}
 
 function messageOf({ kind, value: to }: Login, expiresAt: Date, parts: LetterParts, sms: string): Message {
   if (kind === 'phone') return { channel: 'sms', to, subject: parts.title, text: sms, html: '', expiresAt };
