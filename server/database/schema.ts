@@ -38,6 +38,7 @@ export interface Schema {
     purpose: CodePurpose;
     login: string;
     asker_hash: Buffer;
+    sender_hash: Buffer;
     code_hash: Buffer;
     failures: Generated<number>;
     created_at: string;

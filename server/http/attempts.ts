@@ -7,11 +7,19 @@ import type { ApiRuntime } from './runtime.ts';
 /** What is counted, and for whom: the parts of `key` are hashed together. */
 export type Attempt = { scope: string; key: readonly string[]; limit: number; minutes: number };
 
+type Counting = Pick<ApiRuntime, 'db' | 'secrets'>;
+
 /**
  * Counts one try before it is made, so that tries at the same moment cannot slip past the limit.
  * Throws 1105 with Retry-After when the window is full. All instances share the counters.
  */
-export async function countAttempt({ db, secrets }: ApiRuntime, attempt: Attempt): Promise<void> {
+export async function countAttempt(api: Counting, attempt: Attempt): Promise<void> {
+  const { count, wait } = await countedAttempt(api, attempt);
+  if (count > attempt.limit) throw tooMany(wait);
+}
+
+/** As `countAttempt`, but tells what stands there instead of throwing. `wait`: seconds until the window ends. */
+export async function countedAttempt({ db, secrets }: Counting, attempt: Attempt): Promise<{ count: number; wait: number }> {
   const { rows } = await sql<{ count: number; wait: number }>`
     insert into attempt_counter as c (scope, key_hash, window_start, count) values (${attempt.scope}, ${hashOf(secrets, attempt)}, now(), 1)
     on conflict (scope, key_hash) do update set
@@ -21,14 +29,24 @@ export async function countAttempt({ db, secrets }: ApiRuntime, attempt: Attempt
     db,
   );
   const [counter] = rows;
-  if (counter && counter.count > attempt.limit) {
-    throw new ApiError(1105, { headers: { 'Retry-After': String(Math.max(1, counter.wait)) } });
-  }
+  if (!counter) throw new Error('a counter was neither made nor found');
+  return counter;
+}
+
+/** 1105 with the seconds to wait. */
+export function tooMany(seconds: number): ApiError {
+  return new ApiError(1105, { headers: { 'Retry-After': String(Math.max(1, Math.ceil(seconds))) } });
 }
 
 /** Forgets the tries after a right one. */
-export async function forgetAttempts({ db, secrets }: ApiRuntime, attempt: Attempt): Promise<void> {
+export async function forgetAttempts({ db, secrets }: Counting, attempt: Attempt): Promise<void> {
   await sql`delete from attempt_counter where scope = ${attempt.scope} and key_hash = ${hashOf(secrets, attempt)}`.execute(db);
+}
+
+/** Takes back one try that turned out right, where others share the counter: they must not be forgiven with it. */
+export async function uncountAttempt({ db, secrets }: Counting, attempt: Attempt): Promise<void> {
+  await sql`update attempt_counter set count = greatest(count - 1, 0)
+    where scope = ${attempt.scope} and key_hash = ${hashOf(secrets, attempt)}`.execute(db);
 }
 
 /** Longer than any window lasts. */

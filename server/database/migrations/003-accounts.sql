@@ -7,12 +7,15 @@ create table one_time_code (
   purpose text not null check (purpose in ('sign-in', 'registration', 'contact')),
   login text not null,
   asker_hash bytea not null,
+  -- for whom the send was counted: as asker_hash, but for a registration, whose every process is an asker of its own
+  sender_hash bytea not null,
   code_hash bytea not null,
   failures smallint not null default 0,
   created_at timestamptz not null,
   expires_at timestamptz not null
 );
-create unique index one_time_code_by_asker on one_time_code (purpose, login, asker_hash);
+create unique index one_time_code_by_asker on one_time_code (asker_hash, purpose, login);
+create index one_time_code_by_login on one_time_code (login, purpose);
 create index one_time_code_by_expiry on one_time_code (expires_at);
 
 -- A registration by letter that waits for its link: the account is made when the link is followed.

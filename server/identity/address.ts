@@ -1,0 +1,35 @@
+import { isIP } from 'node:net';
+
+/**
+ * The address of a caller as counters take it. Whoever has IPv6 has a whole /64 of it and changes within as they please,
+ * so only its first half counts; IPv4 wrapped in IPv6 counts as what it is.
+ */
+export function countedAddress(ip: string): string {
+  const [bare = ''] = ip.split('%');
+  if (isIP(bare) !== 6) return bare;
+  const groups = groupsOf(bare);
+  if (groups.slice(0, 5).every((group) => group === 0) && groups[5] === 0xffff) {
+    return groups
+      .slice(6)
+      .flatMap((group) => [group >> 8, group & 255])
+      .join('.');
+  }
+  return `${groups
+    .slice(0, 4)
+    .map((group) => group.toString(16))
+    .join(':')}::/64`;
+}
+
+/** The eight groups of an IPv6 address in any of its spellings. */
+function groupsOf(ip: string): number[] {
+  const plain = ip.replace(/(\d+)\.(\d+)\.(\d+)\.(\d+)$/, (_, a, b, c, d) => `${pair(a, b)}:${pair(c, d)}`);
+  const [head = '', tail] = plain.split('::');
+  const left = head === '' ? [] : head.split(':');
+  const right = tail === undefined || tail === '' ? [] : tail.split(':');
+  const zeros = Array.from({ length: 8 - left.length - right.length }, () => '0');
+  return [...left, ...zeros, ...right].map((group) => Number.parseInt(group, 16));
+}
+
+function pair(high: string, low: string): string {
+  return (Number(high) * 256 + Number(low)).toString(16);
+}

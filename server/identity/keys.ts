@@ -1,0 +1,92 @@
+import { createHash, randomBytes } from 'node:crypto';
+import type { Login } from '../../contract/login.ts';
+import type { Db, Trx } from '../database/connection.ts';
+import { ApiError } from '../http/api-error.ts';
+
+export type KeyPurpose = 'activation' | 'recovery' | 'ticket';
+/** What stands behind a key. */
+export type KeyRow = { login: string; user_guid: string | null; registration: string | null };
+type Asked = { purpose: KeyPurpose; key: string; now: Date };
+
+const BYTES = 32;
+
+/** Makes a key that works once: 256 random bits, of which only the hash is stored. @returns the key as links and answers carry it */
+export async function issueKey(
+  trx: Db | Trx,
+  { purpose, login, user = null, registration = null, now, lifeMinutes }: Issue,
+): Promise<string> {
+  const key = randomBytes(BYTES).toString('base64url');
+  await trx
+    .insertInto('one_time_key')
+    .values({
+      key_hash: hashOf(key),
+      purpose,
+      login: login.value,
+      user_guid: user,
+      registration,
+      created_at: now.toISOString(),
+      expires_at: new Date(now.getTime() + lifeMinutes * 60_000).toISOString(),
+      used_at: null,
+    })
+    .execute();
+  return key;
+}
+
+type Issue = { purpose: KeyPurpose; login: Login; user?: string | null; registration?: string | null; now: Date; lifeMinutes: number };
+
+/**
+ * Uses a key up. Of any number at once one gets the row; null for a key that is unknown, expired, used or of another purpose.
+ * The key is spent if and only if the transaction commits.
+ */
+export async function spendKey(trx: Trx, { purpose, key, now }: Asked): Promise<KeyRow | null> {
+  const row = await trx
+    .updateTable('one_time_key')
+    .set({ used_at: now.toISOString() })
+    .where('key_hash', '=', hashOf(key))
+    .where('purpose', '=', purpose)
+    .where('used_at', 'is', null)
+    .where('expires_at', '>', now.toISOString())
+    .returning(['login', 'user_guid', 'registration'])
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+/** What `spendKey` would give, with nothing spent. */
+export async function peekKey(db: Db | Trx, asked: Asked): Promise<KeyRow | null> {
+  const row = await findKey(db, asked);
+  if (row?.used_at !== null) return null;
+  const { login, user_guid, registration } = row;
+  return { login, user_guid, registration };
+}
+
+/** A key that has not expired, whether used or not: a used one is told from an unknown one until then. */
+export async function findKey(db: Db | Trx, { purpose, key, now }: Asked): Promise<(KeyRow & { used_at: string | null }) | null> {
+  const row = await db
+    .selectFrom('one_time_key')
+    .select(['login', 'user_guid', 'registration', 'used_at'])
+    .where('key_hash', '=', hashOf(key))
+    .where('purpose', '=', purpose)
+    .where('expires_at', '>', now.toISOString())
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+/** Uses up what else could set a new password for the user: after one was set, older letters and tickets are worth nothing. */
+export async function spendKeysOf(trx: Trx, user: string, now: Date): Promise<void> {
+  await trx
+    .updateTable('one_time_key')
+    .set({ used_at: now.toISOString() })
+    .where('user_guid', '=', user)
+    .where('purpose', 'in', ['recovery', 'ticket'])
+    .where('used_at', 'is', null)
+    .execute();
+}
+
+/** The answer to a key that does not work; why it does not is not told. @param field the name under which the call takes it */
+export function wrongKey(field: 'confirmation_key' | 'ticket'): ApiError {
+  return new ApiError(1007, { fields: { [field]: ['Ссылка уже использована или устарела. Запросите новую.'] } });
+}
+
+function hashOf(key: string): Buffer {
+  return createHash('sha256').update(key).digest();
+}
