@@ -16,8 +16,10 @@ import { changesetRoutes } from './resources/changesets/routes.ts';
 import { directoryRoutes } from './resources/directories/routes.ts';
 import { metaRoutes } from './resources/meta/routes.ts';
 import { priceTemplateRoutes } from './resources/priceTemplate/routes.ts';
+import { securityRoutes } from './resources/security/routes.ts';
 import { serviceImportRoutes } from './resources/serviceImport/routes.ts';
 import { serviceRoutes } from './resources/services/routes.ts';
+import { sessionRoutes } from './resources/sessions/routes.ts';
 
 /** The whole server, ready to listen: its table of contents. */
 export async function buildApp(deps: Deps): Promise<FastifyInstance> {
@@ -31,6 +33,8 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
 
   authRoutes(app);
   accountRoutes(app);
+  sessionRoutes(app);
+  securityRoutes(app);
   directoryRoutes(app);
   serviceRoutes(app);
   categoryRoutes(app);
