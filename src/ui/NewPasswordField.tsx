@@ -1,0 +1,67 @@
+import type { InputRef } from 'antd';
+import type { Ref } from 'react';
+import { PASSWORD_MIN, type PasswordLevel, passwordStrength } from '../lib/passwordStrength.ts';
+import { Field } from './Field.tsx';
+import './password-strength.css';
+import { RevealInput } from './RevealInput.tsx';
+import { useCapsLock } from './use-caps-lock.ts';
+
+type Props = {
+  id: string;
+  label: string;
+  error: string | undefined;
+  value: string;
+  onChange(password: string): void;
+  /** whose password it is: parts of the login make it weaker */
+  login: string;
+  disabled?: boolean;
+  autoFocus?: boolean;
+  ref?: Ref<InputRef>;
+};
+
+const words: Record<PasswordLevel, string> = {
+  short: 'слишком короткий',
+  weak: 'слабый',
+  fair: 'сносный',
+  good: 'хороший',
+  excellent: 'отличный',
+  long: 'слишком длинный',
+};
+const levels: readonly PasswordLevel[] = ['weak', 'fair', 'good', 'excellent'];
+
+/** A password being set: taken verbatim, judged in words as it is typed. The server decides whether it will do. */
+export function NewPasswordField({ id, label, error, value, onChange, login, disabled, autoFocus, ref }: Props) {
+  const capsLock = useCapsLock();
+  const strength = value ? passwordStrength(value, login) : null;
+  const advice = strength
+    ? `Пароль ${words[strength.level]}.${strength.hint ? ` ${strength.hint}` : ''}`
+    : `Не меньше ${PASSWORD_MIN}\u00a0знаков; удобнее всего\u00a0— несколько слов.`;
+  return (
+    <Field id={id} label={label} error={error} hint={capsLock.hint ? `${capsLock.hint} ${advice}` : advice}>
+      {(aria, status) => (
+        <>
+          <RevealInput
+            {...aria}
+            {...capsLock.watch}
+            {...(ref ? { ref } : {})}
+            status={status}
+            size="large"
+            name={id}
+            value={value}
+            onChange={(event) => onChange(event.target.value)}
+            autoComplete="new-password"
+            disabled={disabled ?? false}
+            autoFocus={autoFocus ?? false}
+            maxLength={1024}
+          />
+          <span aria-hidden className="password-strength" data-level={strength ? levels.indexOf(strength.level) + 1 : 0}>
+            <i />
+            <i />
+            <i />
+            <i />
+          </span>
+        </>
+      )}
+    </Field>
+  );
+}
