@@ -1,0 +1,67 @@
+import { Input, type InputRef } from 'antd';
+import { type ChangeEvent, type Ref, useRef } from 'react';
+import { formatLogin } from '../lib/loginText.ts';
+import { Field } from './Field.tsx';
+
+type Props = {
+  id: string;
+  label: string;
+  error: string | undefined;
+  hint?: string | undefined;
+  value: string;
+  onChange(login: string): void;
+  disabled?: boolean;
+  autoFocus?: boolean;
+  ref?: Ref<InputRef>;
+};
+
+/** E-mail or phone; a phone gets its spaces as it is typed. */
+export function LoginField({ id, label, error, hint, value, onChange, disabled, autoFocus, ref }: Props) {
+  const composing = useRef(false);
+
+  function typed({ target, nativeEvent }: ChangeEvent<HTMLInputElement>): void {
+    if (!composing.current) {
+      const caret = target.selectionStart ?? target.value.length;
+      const next = formatLogin(target.value, caret);
+      if (next.text !== target.value) {
+        // Delete before a space of ours: the space comes back, so at least the caret must get past it.
+        const stuck = next.text === value && nativeEvent instanceof InputEvent && nativeEvent.inputType === 'deleteContentForward';
+        const at = stuck ? Math.min(next.caret + 1, next.text.length) : next.caret;
+        // Written at once, so that React finds nothing to correct and leaves the caret where it is.
+        target.value = next.text;
+        target.setSelectionRange(at, at);
+      }
+    }
+    onChange(target.value);
+  }
+
+  return (
+    <Field id={id} label={label} error={error} hint={hint}>
+      {(aria, status) => (
+        <Input
+          {...aria}
+          {...(ref ? { ref } : {})}
+          status={status}
+          size="large"
+          name="username"
+          value={value}
+          onChange={typed}
+          onCompositionStart={() => {
+            composing.current = true;
+          }}
+          onCompositionEnd={() => {
+            composing.current = false;
+          }}
+          onBlur={() => onChange(formatLogin(value, 0).text)}
+          autoComplete="username"
+          autoCapitalize="none"
+          autoCorrect="off"
+          spellCheck={false}
+          disabled={disabled ?? false}
+          autoFocus={autoFocus ?? false}
+          maxLength={254}
+        />
+      )}
+    </Field>
+  );
+}
