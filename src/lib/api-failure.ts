@@ -11,7 +11,7 @@ export type FailureDetails = {
   kind: FailureKind;
   statusCode?: number;
   code?: number | string | null;
-  /** the technical text of spec.md section 8, for example `Network Error` */
+  /** the English text of spec.md section 8, for example `Network Error` */
   technical?: string;
   fields?: FieldErrors;
   current?: unknown;

@@ -1,6 +1,6 @@
 import { App } from 'antd';
 import { useEffect } from 'react';
-import { bindNotifications } from '../../providers/notification/notification-provider.ts';
+import { bindNotifications } from '../../providers/notification/notification-provider.tsx';
 
 /** Gives Refine's notices the App context of antd. */
 export function NotificationBridge() {

@@ -9,7 +9,7 @@ import { useMeta } from '../../lib/meta-context.tsx';
 import { type AccessSnapshot, createAccessControlProvider } from '../../providers/access/access-control-provider.ts';
 import { createAuthProvider } from '../../providers/auth/auth-provider.ts';
 import { i18nProvider } from '../../providers/i18n/i18n-provider.ts';
-import { notificationProvider } from '../../providers/notification/notification-provider.ts';
+import { notificationProvider } from '../../providers/notification/notification-provider.tsx';
 import { api, baseURL, dataProvider, session } from '../console.ts';
 import { flagsOfResource, refineResources } from '../registry/registry.ts';
 import { Shell } from '../shell/Shell.tsx';

@@ -2,6 +2,7 @@ import { Button } from 'antd';
 import { useEffect } from 'react';
 import { isFailure } from '../../lib/api-failure.ts';
 import { pageTitle } from '../../lib/brand.ts';
+import { FailureText } from '../../ui/FailureText.tsx';
 import { session } from '../console.ts';
 
 /** The console could not start: the session stays, and trying again is one press away (or none, once the network is back). */
@@ -16,8 +17,18 @@ export function StartFailure({ error, retry }: { error: unknown; retry(): void }
     <main className="full-page">
       <title>{pageTitle('Нет связи')}</title>
       <h1>{noAnswer ? 'Нет связи с сервером' : 'Не удалось открыть кабинет'}</h1>
-      <p role="alert">{noAnswer ? 'Проверьте интернет и повторите. Выходить не нужно: вы остались в своём кабинете.' : textOf(error)}</p>
-      {isFailure(error) && noAnswer ? <p>{error.technical}</p> : null}
+      <p role="alert">
+        {noAnswer ? (
+          'Проверьте интернет и повторите. Выходить не нужно: вы остались в своём кабинете.'
+        ) : (
+          <FailureText>{textOf(error)}</FailureText>
+        )}
+      </p>
+      {isFailure(error) && noAnswer ? (
+        <p>
+          <small lang="en">{error.technical}</small>
+        </p>
+      ) : null}
       <div className="full-page-actions">
         <Button type="primary" size="large" onClick={retry}>
           Повторить

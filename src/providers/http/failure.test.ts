@@ -1,5 +1,7 @@
 import { AxiosError, CanceledError } from 'axios';
 import { describe, expect, it } from 'vitest';
+import { errorCatalogue } from '../../../contract/errors.ts';
+import { withFixedText } from '../../lib/fixed-texts.ts';
 import { shouldRetry } from '../query-client.ts';
 import { codeOf } from './error-body.ts';
 import { answerFailure, toFailure } from './failure.ts';
@@ -33,17 +35,42 @@ describe('a refusal is read from', () => {
     });
   });
   it('a string error, as the generic text', () => {
-    expect(answerFailure(400, { error: 'boom' })).toMatchObject({ message: 'Error', technical: 'Error' });
+    const failure = answerFailure(400, { error: 'boom' });
+    expect(failure).toMatchObject({ code: 'boom', technical: 'Error' });
+    expect(withFixedText(failure.message)).toEqual({ russian: failure.message, english: 'Error' });
+    expect(answerFailure(400, { error: 'boom', detail: 'Склад закрыт.' })).toMatchObject({ message: 'Склад закрыт.', technical: 'Error' });
   });
   it('a body that is not JSON, by its status', () => {
     expect(answerFailure(502, '<html>Bad gateway</html>')).toMatchObject({
-      message: 'Сервис временно недоступен. Повторите чуть позже.',
+      message: 'Сервис временно недоступен, повторите чуть позже (ответ 502).',
       technical: 'Request failed with status code 502',
     });
   });
   it('Retry-After, said in words', () => {
     expect(answerFailure(429, { error: 1105, detail: '' }, '61')).toMatchObject({ retryAfter: 61 });
     expect(answerFailure(429, { error: 1105, detail: '' }, '300').message).toContain('5\u00a0минут');
+  });
+});
+
+describe('the catalogue', () => {
+  it.each(Object.entries(errorCatalogue))('%s is said with its exact text', (code, { http, message }) => {
+    const { russian, english } = withFixedText(answerFailure(http, { error: Number(code), detail: '' }).message);
+    expect([russian, english]).toContain(message);
+    expect(russian).toMatch(/[а-я]/);
+  });
+  it('holds however the code is written, whatever the server says beside it', () => {
+    for (const body of [{ error: 1002, detail: 'Иначе.' }, { code: '1002' }, { error: { code: 1002, detail: 'Иначе.' } }]) {
+      expect(answerFailure(401, body).message).toBe('Неправильный email или пароль.');
+    }
+  });
+  it.each([
+    [1003, 'Confirmation code has been sent.'],
+    [1004, 'Account is already activated.'],
+    [1008, 'Password has been changed.'],
+    [1009, 'Recovery instructions have been sent.'],
+  ])('%i, an English text, is given a Russian sentence', (code, english) => {
+    expect(withFixedText(english)).toEqual({ russian: expect.stringMatching(/^[А-Я]/), english });
+    expect(answerFailure(409, { error: code, detail: english }).technical).toBe(english);
   });
 });
 
@@ -59,6 +86,7 @@ describe('a request without an answer', () => {
     const failure = toFailure(error);
     expect(failure).toMatchObject({ kind, technical, statusCode: 0 });
     expect(failure.message).toMatch(/^[А-Я].*\.$/);
+    expect(withFixedText(failure.message).english).toBe(technical);
   });
 });
 

@@ -1,6 +1,7 @@
 import { AxiosError, isAxiosError, isCancel } from 'axios';
 import { messageOf } from '../../../contract/errors.ts';
-import { ApiFailure } from '../../lib/api-failure.ts';
+import { ApiFailure, type FailureKind } from '../../lib/api-failure.ts';
+import { type FixedText, fixedTexts } from '../../lib/fixed-texts.ts';
 import { counted } from '../../lib/plural.ts';
 import { readErrorBody } from './error-body.ts';
 
@@ -17,54 +18,43 @@ export function toFailure(error: unknown): ApiFailure {
 export function answerFailure(statusCode: number, body: unknown, retryAfterHeader?: unknown): ApiFailure {
   const { code, detail, fields, current } = readErrorBody(body);
   const retryAfter = readRetryAfter(retryAfterHeader);
-  const message = sentenceFor(code, detail) ?? sentenceForStatus(statusCode);
+  const { russian: message, english } = textFor(code, detail, statusCode);
   return new ApiFailure(retryAfter && statusCode === 429 ? `${message} Осталось ждать: ${waiting(retryAfter)}.` : message, {
     kind: 'answer',
     statusCode,
     code,
-    technical: typeof code === 'string' ? 'Error' : `Request failed with status code ${statusCode}`,
+    technical: english,
     fields,
     current,
     retryAfter,
   });
 }
 
-function sentenceFor(code: number | string | null, detail: string | null): string | null {
+function textFor(code: number | string | null, detail: string | null, statusCode: number): FixedText {
+  const byStatus = fixedTexts.status(statusCode);
+  if (typeof code === 'string') return detail === null ? fixedTexts.textError : { ...fixedTexts.textError, russian: detail };
+  const fixed = code === null ? undefined : fixedTexts.code(code);
+  if (fixed) return fixed;
   // 1100 and 1199 cover many causes, and the server's sentence is the fitting one.
-  if (typeof code === 'number' && code !== 1100 && code !== 1199) return messageOf(code) ?? detail;
-  if (detail) return detail;
-  if (typeof code === 'number') return messageOf(code) ?? null;
-  // spec.md section 8: a string error gives the generic text.
-  return code === null ? null : 'Error';
-}
-
-function sentenceForStatus(status: number): string {
-  if (status === 401) return 'Требуется вход.';
-  if (status === 403) return 'Недостаточно прав.';
-  if (status === 404) return 'Запись не найдена.';
-  if (status === 413) return 'Файл или запрос слишком большой.';
-  if (status === 429) return 'Слишком много попыток. Повторите позже.';
-  if (status >= 500) return 'Сервис временно недоступен. Повторите чуть позже.';
-  return 'Сервер отклонил запрос.';
+  const known = code === null ? undefined : messageOf(code);
+  const russian = code === 1100 || code === 1199 ? (detail ?? known) : (known ?? detail);
+  return russian ? { ...byStatus, russian } : byStatus;
 }
 
 function transportFailure(error: unknown): ApiFailure {
-  if (isCancel(error)) return new ApiFailure('Запрос отменён.', { kind: 'aborted', technical: 'canceled' });
+  if (isCancel(error)) return failed('aborted', fixedTexts.cancelled);
   const code = isAxiosError(error) ? error.code : undefined;
   const text = error instanceof Error ? error.message : String(error);
   if (/^timeout/.test(text) || code === AxiosError.ETIMEDOUT) {
-    const limit = isAxiosError(error) ? (error.config?.timeout ?? 0) : 0;
-    return new ApiFailure('Сервер не ответил вовремя. Повторите попытку.', {
-      kind: 'timeout',
-      technical: `timeout of ${limit} ms exceeded`,
-    });
+    return failed('timeout', fixedTexts.timeout(isAxiosError(error) ? (error.config?.timeout ?? 0) : 0));
   }
-  if (code === AxiosError.ECONNABORTED)
-    return new ApiFailure('Запрос прерван. Повторите попытку.', { kind: 'aborted', technical: 'Request aborted' });
-  if (/^Unsupported protocol/.test(text)) {
-    return new ApiFailure('Адрес сервера задан неверно. Сообщите администратору.', { kind: 'network', technical: 'Unsupported protocol' });
-  }
-  return new ApiFailure('Нет связи с сервером. Проверьте интернет и повторите.', { kind: 'network', technical: 'Network Error' });
+  if (code === AxiosError.ECONNABORTED) return failed('aborted', fixedTexts.aborted);
+  if (/^Unsupported protocol/.test(text)) return failed('network', fixedTexts.protocol);
+  return failed('network', fixedTexts.network);
+}
+
+function failed(kind: FailureKind, { russian, english }: FixedText): ApiFailure {
+  return new ApiFailure(russian, { kind, technical: english });
 }
 
 /** Seconds or an HTTP date → whole seconds from now. */

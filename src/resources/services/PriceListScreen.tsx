@@ -1,6 +1,7 @@
 import { WarningFilled } from '@ant-design/icons';
 import { Button, Skeleton } from 'antd';
 import { useCompany } from '../../lib/company-context.tsx';
+import { FailureText } from '../../ui/FailureText.tsx';
 import { PriceList } from './PriceList.tsx';
 import './price-list.css';
 import { usePriceList } from './usePriceList.ts';
@@ -21,7 +22,9 @@ function CompanyPriceList() {
       <section className="price-failure">
         <WarningFilled aria-hidden />
         <h1>Прайс-лист не загрузился</h1>
-        <p role="alert">{error.message}</p>
+        <p role="alert">
+          <FailureText>{error.message}</FailureText>
+        </p>
         <Button type="primary" onClick={retry}>
           Повторить
         </Button>

@@ -2,6 +2,7 @@ import { DownloadOutlined, FileExcelOutlined } from '@ant-design/icons';
 import { Alert, Button, Spin } from 'antd';
 import { useEffect, useRef, useState } from 'react';
 import { useApi } from '../../../lib/api.ts';
+import { FailureText } from '../../../ui/FailureText.tsx';
 import './choose-file.css';
 import { downloadTemplate } from './downloadTemplate.ts';
 import type { SourceFile } from './reading/sheetTable.ts';
@@ -76,7 +77,11 @@ export function ChooseFile({ onRead }: { onRead(source: SourceFile): void }) {
         >
           Скачать шаблон
         </Button>
-        {templateProblem && <p role="alert">{templateProblem}</p>}
+        {templateProblem && (
+          <p role="alert">
+            <FailureText>{templateProblem}</FailureText>
+          </p>
+        )}
       </div>
     </div>
   );

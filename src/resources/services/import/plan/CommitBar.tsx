@@ -1,5 +1,6 @@
 import { Alert, Button, Checkbox } from 'antd';
 import { counted } from '../../../../lib/plural.ts';
+import { FailureText } from '../../../../ui/FailureText.tsx';
 import { changesAnything, commitLabel } from './commitText.ts';
 import type { Commit } from './useCommit.ts';
 import type { Plan } from './usePlan.ts';
@@ -25,7 +26,9 @@ export function CommitBar({ plan, replaces, commit, skip, skipErrors, onSkipErro
   const anything = answer !== null && changesAnything(answer);
   return (
     <footer className="import-footer">
-      {commit.failure && <Alert type="error" showIcon role="alert" message="Не загружено" description={commit.failure} />}
+      {commit.failure && (
+        <Alert type="error" showIcon role="alert" message="Не загружено" description={<FailureText>{commit.failure}</FailureText>} />
+      )}
       {answer && skip.length > 0 && (
         <Checkbox checked={skipErrors} disabled={commit.busy} onChange={(event) => onSkipErrors(event.target.checked)}>
           Пропустить строки с ошибками ({skip.length.toLocaleString('ru-RU')})

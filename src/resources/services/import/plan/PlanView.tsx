@@ -2,6 +2,7 @@ import { Alert, Button, Spin, Tabs } from 'antd';
 import { useState } from 'react';
 import type { ImportAnswer, ImportRow } from '../../../../../contract/resources/serviceImport.ts';
 import { counted } from '../../../../lib/plural.ts';
+import { FailureText } from '../../../../ui/FailureText.tsx';
 import { CreatedTable, DeletedTable, UpdatedTable } from './ChangeTables.tsx';
 import { ProblemTable } from './ProblemTable.tsx';
 import type { Plan } from './usePlan.ts';
@@ -17,7 +18,7 @@ export function PlanView({ plan, rows }: Props) {
         showIcon
         role="alert"
         message="Не удалось сравнить файл с прайс-листом"
-        description={plan.failure}
+        description={<FailureText>{plan.failure}</FailureText>}
         action={<Button onClick={plan.refresh}>Повторить</Button>}
       />
     );

@@ -1,6 +1,7 @@
 import { Alert, Button, Modal, Spin } from 'antd';
 import type { RevertAnswer } from '../../../../../contract/resources/changeset.ts';
 import { counted, plural } from '../../../../lib/plural.ts';
+import { FailureText } from '../../../../ui/FailureText.tsx';
 import { ConflictList } from './ConflictList.tsx';
 import { keptRows } from './keptRows.ts';
 import { type Revert, useRevert } from './useRevert.ts';
@@ -27,7 +28,7 @@ export function RevertDialog({ changeset, onClose, onReverted }: Props) {
           type="error"
           showIcon
           role="alert"
-          message={revert.failure}
+          message={<FailureText>{revert.failure}</FailureText>}
           action={revert.stage === 'looking' && <Button onClick={revert.look}>Повторить</Button>}
         />
       )}
