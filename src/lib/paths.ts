@@ -5,6 +5,7 @@ export const paths = {
   confirmCode: '/confirm-code',
   restorePassword: '/restore-pass',
   services: '/services',
+  profile: '/profile',
   subscription: '/subscription',
   price: '/price',
   crmUsers: '/crm/user',

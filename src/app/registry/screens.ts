@@ -12,6 +12,7 @@ import {
   TagsFilled,
   TagsOutlined,
 } from '@ant-design/icons';
+import { lazy } from 'react';
 import { paths } from '../../lib/paths.ts';
 import type { ScreenDescriptor } from '../../lib/resource.ts';
 
@@ -51,6 +52,8 @@ export const screens: readonly ScreenDescriptor[] = [
     sidebar: { label: 'Продажи', tooltip: 'Продажи подписок', icon: FundOutlined, activeIcon: FundFilled, group: 'work' },
   },
   { path: paths.export, title: 'Экспорт' },
+  // opened from the company dropdown
+  { path: paths.profile, title: 'Профиль', extension: 'profile', component: lazy(() => import('../../pages/profile/ProfilePage.tsx')) },
   {
     path: paths.subscription,
     title: 'Подписка',

@@ -1,0 +1,52 @@
+import { Button } from 'antd';
+import { useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
+import type { Profile } from '../../../contract/resources/account.ts';
+import { formatLogin } from '../../lib/loginText.ts';
+import { ContactForm } from './ContactForm.tsx';
+import { type ContactKind, contactWords } from './contact-words.ts';
+import { Done } from './Done.tsx';
+
+/** E-mail or phone as it is, with the way to another one. */
+export function ContactRow({ kind, profile }: { kind: ContactKind; profile: Profile }) {
+  const [open, setOpen] = useState(false);
+  const [done, setDone] = useState('');
+  const button = useRef<HTMLButtonElement>(null);
+  const { label, none } = contactWords[kind];
+  const value = profile[kind];
+  const action = value ? 'Изменить' : 'Добавить';
+
+  function close(sentence: string): void {
+    flushSync(() => {
+      setOpen(false);
+      setDone(sentence);
+    });
+    button.current?.focus();
+  }
+
+  return (
+    <div className="profile-contact">
+      <div className="profile-contact-row">
+        <p className="profile-contact-value">
+          <span className="profile-contact-label">{label}</span>
+          <span className={value ? undefined : 'profile-none'}>{value ? formatLogin(value, 0).text : none}</span>
+        </p>
+        {open ? null : (
+          <Button
+            ref={button}
+            size="large"
+            aria-label={`${action} ${label.toLowerCase()}`}
+            onClick={() => {
+              setDone('');
+              setOpen(true);
+            }}
+          >
+            {action}
+          </Button>
+        )}
+      </div>
+      {open ? <ContactForm kind={kind} profile={profile} onClose={() => close('')} onChanged={close} /> : null}
+      <Done>{done}</Done>
+    </div>
+  );
+}

@@ -1,0 +1,31 @@
+import { ReloadOutlined } from '@ant-design/icons';
+import { Button, Skeleton } from 'antd';
+import type { ReactNode } from 'react';
+import { FormMessage } from '../../ui/FormMessage.tsx';
+
+type Query<T> = { data: T | undefined; error: Error | null; isFetching: boolean; refetch(): unknown };
+
+type Props<T> = { query: Query<T>; rows: number; what: string; children(data: T): ReactNode };
+
+/** A section’s content once it is there; till then its shadow, or why it is not there and a way to try again. */
+export function Loaded<T>({ query, rows, what, children }: Props<T>) {
+  if (query.data !== undefined) return children(query.data);
+  if (query.error && !query.isFetching) {
+    return (
+      <>
+        <FormMessage kind="error">{`${what} не загрузились. ${query.error.message}`}</FormMessage>
+        <Button icon={<ReloadOutlined aria-hidden />} onClick={() => query.refetch()} aria-label={`Повторить: ${what.toLowerCase()}`}>
+          Повторить
+        </Button>
+      </>
+    );
+  }
+  return (
+    <div aria-busy="true">
+      <span role="status" className="visually-hidden">
+        {what} загружаются…
+      </span>
+      <Skeleton active title={false} paragraph={{ rows, width: '100%' }} />
+    </div>
+  );
+}

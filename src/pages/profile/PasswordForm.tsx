@@ -1,0 +1,49 @@
+import type { Profile } from '../../../contract/resources/account.ts';
+import { FormMessage } from '../../ui/FormMessage.tsx';
+import { NewPasswordField } from '../../ui/NewPasswordField.tsx';
+import { PasswordField } from '../../ui/PasswordField.tsx';
+import { Done } from './Done.tsx';
+import { HiddenUsername } from './HiddenUsername.tsx';
+import { SubmitButton } from './SubmitButton.tsx';
+import { usePasswordChange } from './use-password-change.ts';
+
+/** Old and new password; only the new one where there is none yet. */
+export function PasswordForm({ profile }: { profile: Profile }) {
+  const { form, complaint, busy, done, hasPassword, old, password, setOld, setPassword, change } = usePasswordChange(profile);
+  return (
+    <form
+      ref={form}
+      noValidate
+      aria-label="Пароль"
+      onSubmit={(event) => {
+        event.preventDefault();
+        void change();
+      }}
+    >
+      <p className="profile-about">
+        {hasPassword
+          ? 'После смены пароля на остальных устройствах нужно будет войти снова.'
+          : 'Пароля пока нет: вы входите по одноразовому коду. Задайте пароль, чтобы входить и по нему.'}
+      </p>
+      {complaint.message ? <FormMessage kind="error">{complaint.message}</FormMessage> : null}
+      <HiddenUsername profile={profile} />
+      <div className="profile-narrow">
+        {hasPassword ? (
+          <PasswordField id="old-password" label="Нынешний пароль" error={complaint.fields.old_password} value={old} onChange={setOld} />
+        ) : null}
+        <NewPasswordField
+          id="new-password"
+          label="Новый пароль"
+          error={complaint.fields.password}
+          value={password}
+          onChange={setPassword}
+          login={profile.email ?? profile.phone ?? ''}
+        />
+      </div>
+      <div className="profile-actions">
+        <SubmitButton busy={busy} label={hasPassword ? 'Изменить пароль' : 'Задать пароль'} busyLabel="Сохраняем…" />
+        <Done>{done}</Done>
+      </div>
+    </form>
+  );
+}

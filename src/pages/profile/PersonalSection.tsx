@@ -1,0 +1,35 @@
+import { useQuery } from '@tanstack/react-query';
+import type { Profile } from '../../../contract/resources/account.ts';
+import { useApi } from '../../lib/api.ts';
+import { day } from '../../lib/dates.ts';
+import { accountQueries } from './account-queries.ts';
+import { ContactRow } from './ContactRow.tsx';
+import { Loaded } from './Loaded.tsx';
+import { NameForm } from './NameForm.tsx';
+import { Section } from './Section.tsx';
+import { sectionIds } from './section-ids.ts';
+
+/** Who the user is, and by what they sign in. */
+export function PersonalSection() {
+  const query = useQuery(accountQueries.profile(useApi()));
+  return (
+    <Section id={sectionIds.personal} title="Личные данные">
+      <Loaded query={query} rows={4} what="Личные данные">
+        {(profile) => <Personal profile={profile} />}
+      </Loaded>
+    </Section>
+  );
+}
+
+function Personal({ profile }: { profile: Profile }) {
+  return (
+    <>
+      <NameForm profile={profile} />
+      <ContactRow kind="email" profile={profile} />
+      <ContactRow kind="phone" profile={profile} />
+      <p className="profile-joined">
+        В кабинете с <time dateTime={profile.date_joined}>{day(profile.date_joined)}</time>
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,28 @@
+import type { ReactNode } from 'react';
+
+type Props = { id: string; title: string; about?: string; extra?: ReactNode; children: ReactNode };
+
+/** One card of the profile. Its heading takes the focus when what had it is gone. */
+export function Section({ id, title, about, extra, children }: Props) {
+  return (
+    <section id={id} className="profile-section" aria-labelledby={headingOf(id)}>
+      <div className="profile-section-head">
+        <h2 id={headingOf(id)} tabIndex={-1}>
+          {title}
+        </h2>
+        {extra}
+      </div>
+      {about ? <p className="profile-about">{about}</p> : null}
+      {children}
+    </section>
+  );
+}
+
+/** Moves the focus to a section’s heading. */
+export function focusSection(id: string): void {
+  document.getElementById(headingOf(id))?.focus();
+}
+
+function headingOf(id: string): string {
+  return `${id}-heading`;
+}

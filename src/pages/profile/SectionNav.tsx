@@ -1,0 +1,46 @@
+import { useEffect, useState } from 'react';
+
+export type SectionEntry = { id: string; title: string };
+
+/** The sections at the side of a wide screen; the one being read is marked. */
+export function SectionNav({ sections }: { sections: readonly SectionEntry[] }) {
+  const current = useSectionInView(sections);
+  return (
+    <nav className="profile-nav" aria-label="Разделы профиля">
+      <ul>
+        {sections.map(({ id, title }) => (
+          <li key={id}>
+            <a href={`#${id}`} aria-current={id === current ? 'true' : undefined}>
+              {title}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+/** How far below the window’s top a section counts as reached: the top bar and a little more. */
+const REACHED = 160;
+
+function useSectionInView(sections: readonly SectionEntry[]): string | undefined {
+  const [current, setCurrent] = useState(sections[0]?.id);
+  useEffect(() => {
+    function look(): void {
+      const atEnd = window.innerHeight + window.scrollY >= document.documentElement.scrollHeight - 2 && window.scrollY > 0;
+      const reached = sections.filter(({ id }) => {
+        const box = document.getElementById(id)?.getBoundingClientRect();
+        return box !== undefined && box.top <= REACHED;
+      });
+      setCurrent((atEnd ? sections.at(-1) : (reached.at(-1) ?? sections[0]))?.id);
+    }
+    look();
+    window.addEventListener('scroll', look, { passive: true });
+    window.addEventListener('resize', look);
+    return () => {
+      window.removeEventListener('scroll', look);
+      window.removeEventListener('resize', look);
+    };
+  }, [sections]);
+  return current;
+}

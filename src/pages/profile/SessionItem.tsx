@@ -1,0 +1,44 @@
+import { DesktopOutlined, LoadingOutlined, MobileOutlined } from '@ant-design/icons';
+import { Button, Tag } from 'antd';
+import type { Session } from '../../../contract/resources/auth.ts';
+import { instant } from '../../lib/dates.ts';
+import { agoWords } from './ago-words.ts';
+import { deviceWords, isHandheld } from './device-words.ts';
+import { Hint } from './Hint.tsx';
+
+type Props = { session: Session; now: number; ending: boolean; disabled: boolean; onEnd(): void };
+
+/** One session: device, address, when it began and was last used. */
+export function SessionItem({ session, now, ending, disabled, onEnd }: Props) {
+  const { created_at, last_used_at, ip, user_agent, current } = session;
+  const device = deviceWords(user_agent);
+  const Icon = isHandheld(user_agent) ? MobileOutlined : DesktopOutlined;
+  return (
+    <li className="profile-item">
+      <Icon aria-hidden className="profile-item-icon" />
+      <div className="profile-item-body">
+        <p className="profile-item-title">
+          <Hint title={user_agent || 'Устройство о себе ничего не сообщило.'}>{device}</Hint>
+          {current ? <Tag color="success">Этот сеанс</Tag> : null}
+        </p>
+        <p className="profile-item-note">
+          <span>Адрес {ip || 'неизвестен'}</span>
+          <span>
+            Активность: <Hint title={`Последний запрос: ${instant(last_used_at)}`}>{current ? 'сейчас' : agoWords(last_used_at, now)}</Hint>
+          </span>
+          <span>Вход: {instant(created_at)}</span>
+        </p>
+      </div>
+      {current ? null : (
+        <Button
+          onClick={onEnd}
+          disabled={disabled && !ending}
+          loading={ending ? { icon: <LoadingOutlined aria-hidden spin /> } : false}
+          aria-label={ending ? `Завершаем сеанс: ${device}, ${ip}` : `Завершить сеанс: ${device}, ${ip}`}
+        >
+          {ending ? 'Завершаем…' : 'Завершить'}
+        </Button>
+      )}
+    </li>
+  );
+}

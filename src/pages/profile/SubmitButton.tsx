@@ -1,0 +1,14 @@
+import { LoadingOutlined } from '@ant-design/icons';
+import { Button } from 'antd';
+
+/** antd names its own in English. */
+const spinner = <LoadingOutlined aria-hidden spin />;
+
+/** The button that sends a form, and the place where the form says what it did. */
+export function SubmitButton({ busy, label, busyLabel }: { busy: boolean; label: string; busyLabel: string }) {
+  return (
+    <Button type="primary" htmlType="submit" size="large" loading={busy ? { icon: spinner } : false}>
+      {busy ? busyLabel : label}
+    </Button>
+  );
+}

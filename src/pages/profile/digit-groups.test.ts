@@ -1,0 +1,34 @@
+import { expect, it } from 'vitest';
+import { caretAfter, grouped, readTyped } from './digit-groups.ts';
+
+const account = [5, 3, 1, 4, 7];
+
+it('groups as far as there are digits', () => {
+  expect(grouped('', account)).toBe('');
+  expect(grouped('40702', account)).toBe('40702');
+  expect(grouped('407028', account)).toBe('40702 8');
+  expect(grouped('40702810900000001234', account)).toBe('40702 810 9 0000 0001234');
+});
+
+it('keeps digits that are too many for the caller to complain of', () => {
+  expect(grouped('4070281090000000123456', account)).toBe('40702 810 9 0000 000123456');
+});
+
+it('takes what is pasted with any spaces and signs for its digits', () => {
+  expect(readTyped('', '40702.810.9\u00a00000-0001234', 24, 'insertFromPaste')).toEqual({ digits: '40702810900000001234', before: 20 });
+});
+
+it('lets a deletion pass over the space between groups', () => {
+  // «40702 |810» and Backspace leave «40702|810»
+  expect(readTyped('40702810', '40702810', 5, 'deleteContentBackward')).toEqual({ digits: '4070810', before: 4 });
+  // «40702| 810» and Delete
+  expect(readTyped('40702810', '40702810', 5, 'deleteContentForward')).toEqual({ digits: '4070210', before: 5 });
+  expect(readTyped('40702810', '4070281', 7, 'deleteContentBackward')).toEqual({ digits: '4070281', before: 7 });
+});
+
+it('finds the caret in the grouped text', () => {
+  expect(caretAfter('40702 810', 0)).toBe(0);
+  expect(caretAfter('40702 810', 5)).toBe(5);
+  expect(caretAfter('40702 810', 6)).toBe(7);
+  expect(caretAfter('40702 810', 8)).toBe(9);
+});
