@@ -33,13 +33,14 @@ export const profile = z.object({
   has_password: z.boolean().optional(),
 });
 export type Profile = z.infer<typeof profile>;
+/** A wrong form of `email` or `phone` is error 1010, so the schema only bounds them; null takes one away, as long as the other stays. */
 export const profileEdit = z
   .strictObject({
     name: optionalLine('Имя', 120),
     old_password: typedPassword,
     password: newPassword,
-    email,
-    phone: z.string().max(40),
+    email: z.string().trim().max(254).nullable(),
+    phone: z.string().trim().max(40).nullable(),
     code: oneTimeCode,
   })
   .partial();
