@@ -44,7 +44,15 @@ export interface Schema {
     created_at: string;
     expires_at: string;
   };
-  registration: { guid: string; email: string; name: string; company_title: string; password_hash: string; created_at: string };
+  registration: {
+    guid: string;
+    email: string;
+    asker_hash: Buffer;
+    name: string;
+    company_title: string;
+    password_hash: string;
+    created_at: string;
+  };
   one_time_key: {
     key_hash: Buffer;
     purpose: 'activation' | 'recovery' | 'ticket';

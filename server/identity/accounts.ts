@@ -1,8 +1,15 @@
 import { randomUUID } from 'node:crypto';
-import type { Login } from '../../contract/login.ts';
+import { type Login, parseLogin } from '../../contract/login.ts';
 import type { Db, Trx } from '../database/connection.ts';
 import { contractorCategories } from '../database/contractorCategories.ts';
 import { ApiError } from '../http/api-error.ts';
+
+/** What was typed as an e-mail, as it is stored. Throws 1010. */
+export function emailLogin(typed: string): Login {
+  const login = parseLogin(typed);
+  if (login?.kind !== 'email') throw new ApiError(1010);
+  return login;
+}
 
 /** The user with this login, or undefined. An e-mail in lower case, a phone as `+7XXXXXXXXXX` (contract/login.ts). */
 export function findByLogin(db: Db | Trx, login: Login) {

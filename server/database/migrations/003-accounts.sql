@@ -22,8 +22,11 @@ create index one_time_code_by_expiry on one_time_code (expires_at);
 create table registration (
   guid uuid primary key,
   email text not null,
+  -- who began it: a new letter is for their own registration, not for one that a stranger began with the same e-mail
+  asker_hash bytea not null,
   name text not null,
   company_title text not null,
+  -- empty once an account with this e-mail was made
   password_hash text not null,
   created_at timestamptz not null
 );

@@ -1,0 +1,44 @@
+import type { FastifyRequest } from 'fastify';
+import type * as z from 'zod';
+import type { Login } from '../../../contract/login.ts';
+import type { activation } from '../../../contract/resources/account.ts';
+import type { Tokens } from '../../../contract/resources/auth.ts';
+import type { Trx } from '../../database/connection.ts';
+import { inTransaction } from '../../database/transaction.ts';
+import { ApiError } from '../../http/api-error.ts';
+import type { ApiRuntime } from '../../http/runtime.ts';
+import { openSession } from '../../http/token-pair.ts';
+import { createAccount, findByLogin } from '../../identity/accounts.ts';
+import { newDeviceToken } from '../../identity/device.ts';
+import { recordEvent } from '../../identity/events.ts';
+import { findKey, spendKey, wrongKey } from '../../identity/keys.ts';
+import { endPending, readPending } from './store.ts';
+
+/**
+ * Makes the account of a registration whose link was followed, and signs its user in. Of several registrations with one e-mail
+ * the first activated wins. Throws 1004 when the account exists already, 1007 for a key that does not work or is not of this e-mail.
+ */
+export async function activate(api: ApiRuntime, body: z.output<typeof activation>, request: FastifyRequest): Promise<Tokens> {
+  const asked = { purpose: 'activation', key: body.confirmation_key, now: api.now() } as const;
+  const login: Login = { kind: 'email', value: body.email };
+  return inTransaction(api.db, async (trx) => {
+    const key = await spendKey(trx, asked);
+    if (!key?.registration || key.login !== login.value) {
+      const known = await findKey(trx, asked);
+      throw known?.login === login.value ? await existsOrWrong(trx, login) : wrongKey('confirmation_key');
+    }
+    const pending = await readPending(trx, key.registration);
+    if (!pending || (await findByLogin(trx, login))) throw await existsOrWrong(trx, login);
+    const { name, company_title, password_hash } = pending;
+    const { user } = await createAccount(trx, { login, name, companyTitle: company_title, passwordHash: password_hash });
+    await endPending(trx, login.value);
+    const tokens = await openSession({ ...api, db: trx }, user, request);
+    await recordEvent(trx, 'registered', user, request);
+    return { ...tokens, device_token: await newDeviceToken(api, user) };
+  });
+}
+
+/** What a key of this e-mail that makes no account is answered. */
+async function existsOrWrong(trx: Trx, login: Login): Promise<ApiError> {
+  return (await findByLogin(trx, login)) ? new ApiError(1004) : wrongKey('confirmation_key');
+}
