@@ -2,6 +2,7 @@ import { pino } from 'pino';
 import { type Config, ConfigError, parseConfig } from './config.ts';
 import { StartError } from './database/startError.ts';
 import { localAddress } from './loopback.ts';
+import { outboxNotice } from './outbox/shown.ts';
 import { type Started, start, type Undo } from './start.ts';
 import { listenForStop } from './stopSignals.ts';
 
@@ -36,12 +37,16 @@ function logTo(level: string): (line: string) => void {
   return (line) => logger.info(line);
 }
 
-function greeting({ host, serveConsole, appUrl }: Config, { port, logins }: Started): string[] {
+function greeting(config: Config, { port, logins }: Started): string[] {
+  const { host, serveConsole, appUrl } = config;
+  const address = localAddress(host, port);
+  const notice = outboxNotice(config, address);
   const widest = Math.max(0, ...logins.map(({ login }) => login.length));
   return [
-    `Готово: ${localAddress(host, port)}${serveConsole ? '' : ` (только API, кабинет: ${appUrl})`}`,
+    `Готово: ${address}${serveConsole ? '' : ` (только API, кабинет: ${appUrl})`}`,
     ...(logins.length > 0 ? ['Вход в демонстрацию:'] : []),
     ...logins.map(({ who, login, password }) => `  ${login.padEnd(widest)}  пароль ${password}  (${who})`),
+    ...(notice === null ? [] : [notice]),
     'Остановить: Ctrl+C',
   ];
 }

@@ -34,7 +34,7 @@ export async function start(config: Config, log: Log, undo: Undo, signal: AbortS
   const logins = await prepareDemo(database.db, config.demo, log);
   signal.throwIfAborted();
   log('Запускаю сервер…');
-  const app = await buildApp({ db: database.db, config, consoleFolder });
+  const app = await buildApp({ db: database.db, config, consoleFolder, ...(config.forPerson && { say: log }) });
   undo.push(() => drain(app));
   await app.listen({ host: config.host, port: config.port }).catch((error: Error) => {
     throw listenRefusal(error, config);

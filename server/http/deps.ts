@@ -9,4 +9,6 @@ export type Deps = {
   now?: () => Date;
   /** folder of the built console; null for none; found by itself unless given */
   consoleFolder?: string | null;
+  /** tells a person who watches the output; nobody unless given */
+  say?: (line: string) => void;
 };

@@ -1,17 +1,16 @@
 import type { FastifyInstance } from 'fastify';
-import { purgeKeys } from '../database/idempotency.ts';
-import { purgeAttempts } from './attempts.ts';
-import { purgeTokens } from './token-pair.ts';
+import type { Db } from '../database/connection.ts';
 
 const HOUR_MS = 3_600_000;
 
-/** Forgets what has served its time: answers kept for retries, counters of tries, expired refresh tokens. */
-export function keepHouse(app: FastifyInstance): void {
+/** Forgets some rows that have served their time. */
+type Purge = (db: Db) => Promise<unknown>;
+
+/** Runs every purge once an hour; one that fails hinders no other. */
+export function keepHouse(app: FastifyInstance, purges: readonly Purge[]): void {
   const { db } = app.api;
   const timer = setInterval(() => {
-    Promise.all([purgeKeys(db), purgeAttempts(db), purgeTokens(db)]).catch((error: unknown) =>
-      app.log.warn({ err: error }, 'old rows were not purged'),
-    );
+    for (const purge of purges) purge(db).catch((error: unknown) => app.log.warn({ err: error }, 'old rows were not purged'));
   }, HOUR_MS);
   timer.unref();
   app.addHook('onClose', async () => clearInterval(timer));

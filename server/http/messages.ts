@@ -1,0 +1,55 @@
+import type { AddressInfo } from 'node:net';
+import type { FastifyInstance } from 'fastify';
+import type { Gateway } from '../gateways/gateway.ts';
+import { keepHere, refuseAll } from '../gateways/local.ts';
+import { smtpMailer } from '../gateways/mail/smtp.ts';
+import { smsOverHttp } from '../gateways/sms/http.ts';
+import { localAddress } from '../loopback.ts';
+import { deliveryOf } from '../outbox/delivery.ts';
+import type { Message } from '../outbox/message.ts';
+import { purgeOutbox } from '../outbox/purge.ts';
+import { localChannels, shownChannels } from '../outbox/shown.ts';
+
+/** Sends letters and SMS from when the server listens until it closes. @param say tells a person who watches of messages kept here */
+export function sendMessages(app: FastifyInstance, say: (line: string) => void): void {
+  const { db, config, secrets, now, worker } = app.api;
+  // a message under way holds a connection: most of them stay with the requests
+  const concurrency = Math.min(4, Math.max(1, Math.floor(config.dbPoolSize / 4)));
+  const shown = shownChannels(config);
+  const kept = (channel: Message['channel'], missing: string): Gateway =>
+    shown.includes(channel) ? keepHere((message) => say(lineOf(message, ownAddress(app)))) : refuseAll(missing);
+  const gateways: Record<Message['channel'], Gateway> = {
+    email:
+      config.smtpUrl === null
+        ? kept('email', 'SMTP_URL')
+        : smtpMailer({ url: config.smtpUrl, from: config.mailFrom, appUrl: config.appUrl, connections: concurrency }),
+    sms: config.sms === null ? kept('sms', 'SMS_URL') : smsOverHttp(config.sms),
+  };
+  for (const channel of ['email', 'sms'] as const) {
+    worker.serve(deliveryOf({ db, key: secrets('outbox'), now, channel, gateway: gateways[channel], concurrency, log: app.log }));
+  }
+  app.addHook('onListen', async () => {
+    for (const channel of localChannels(config)) {
+      if (shown.includes(channel)) continue;
+      app.log.warn(channel === 'email' ? 'letters are not sent: SMTP_URL is not set' : 'SMS are not sent: SMS_URL is not set');
+    }
+    // what was shown before the last stop may be older than a day
+    purgeOutbox(db).catch((error: unknown) => app.log.warn({ err: error }, 'old messages were not purged'));
+    worker.start();
+  });
+  app.addHook('onClose', async () => {
+    await worker.stop();
+    for (const gateway of Object.values(gateways)) gateway.close();
+  });
+}
+
+/** Has no code and no link: output is kept longer than they should be. */
+function lineOf({ channel, to, subject }: Message, address: string): string {
+  const whom = channel === 'email' ? to.replace(/^(.)[^@]*/, '$1…') : `${to.slice(0, 2)}…${to.slice(-2)}`;
+  return `${channel === 'email' ? 'Письмо' : 'SMS'} для ${whom} «${subject}» — ${address}/dev/outbox`;
+}
+
+function ownAddress(app: FastifyInstance): string {
+  const { port } = app.server.address() as AddressInfo;
+  return localAddress(app.api.config.host, port);
+}

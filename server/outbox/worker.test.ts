@@ -1,0 +1,106 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { createWorker, type Queue, type Worker } from './worker.ts';
+
+const onFailure = vi.fn();
+const workers: Worker[] = [];
+afterEach(async () => {
+  await Promise.all(workers.splice(0).map((worker) => worker.stop()));
+  vi.resetAllMocks();
+});
+
+/** A worker that looks only when woken. */
+function workerOf(...queues: Queue[]): Worker {
+  const worker = createWorker({ onFailure, everyMs: 3_600_000, patienceMs: 50 });
+  workers.push(worker);
+  for (const queue of queues) worker.serve(queue);
+  worker.start();
+  return worker;
+}
+
+/** A queue of `left` pieces, each of which takes a moment. */
+function queueOf(left: number, concurrency = 2) {
+  const seen = { done: 0, now: 0, most: 0 };
+  const runOne = async () => {
+    if (left === 0) return false;
+    left -= 1;
+    seen.now += 1;
+    seen.most = Math.max(seen.most, seen.now);
+    await sleep(2);
+    seen.now -= 1;
+    seen.done += 1;
+    return true;
+  };
+  return { seen, add: (count: number) => (left += count), queue: { name: 'q', concurrency, runOne } };
+}
+
+describe('a worker', () => {
+  test('does everything that is due, never more at once than allowed', async () => {
+    const { queue, seen } = queueOf(20, 3);
+    workerOf(queue);
+    await vi.waitFor(() => expect(seen.done).toBe(20));
+    expect(seen.most).toBe(3);
+  });
+
+  test('looks again when woken, also while all are busy with the last look', async () => {
+    let due = false;
+    let done = 0;
+    let release = () => {};
+    const runOne = async () => {
+      const seen = due;
+      await new Promise<void>((resolve) => {
+        release = resolve;
+      });
+      if (!seen) return false;
+      due = false;
+      done += 1;
+      return true;
+    };
+    const worker = workerOf({ name: 'q', concurrency: 1, runOne });
+    due = true;
+    worker.wake();
+    release();
+    await vi.waitFor(() => {
+      release();
+      expect(done).toBe(1);
+    });
+    const untilIdle = setInterval(() => release(), 1);
+    await worker.stop();
+    clearInterval(untilIdle);
+  });
+
+  test('serves the other queues while one hangs or fails, and tells a failure once', async () => {
+    const { queue, seen, add } = queueOf(3);
+    const hangs: Queue = {
+      name: 'hangs',
+      concurrency: 1,
+      runOne: (stop) => new Promise((resolve) => stop.addEventListener('abort', () => resolve(false))),
+    };
+    const fails: Queue = { name: 'fails', concurrency: 1, runOne: () => Promise.reject(new Error('lost')) };
+    const worker = workerOf(hangs, fails, queue);
+    await vi.waitFor(() => expect(seen.done).toBe(3));
+    add(2);
+    worker.wake();
+    await vi.waitFor(() => expect(seen.done).toBe(5));
+    expect(onFailure.mock.calls).toEqual([['fails', expect.objectContaining({ message: 'lost' })]]);
+  });
+
+  test('stops after what is under way, begins nothing more, and says when it cannot wait', async () => {
+    const { queue, seen, add } = queueOf(2, 1);
+    let aborted = false;
+    const runOne = (stop: AbortSignal) =>
+      new Promise<boolean>((resolve) =>
+        stop.addEventListener('abort', () => {
+          aborted = true;
+          resolve(true);
+        }),
+      );
+    const worker = workerOf(queue, { name: 'slow', concurrency: 1, runOne });
+    await worker.stop();
+    expect([seen.now, seen.done, aborted]).toEqual([0, 1, true]);
+    add(5);
+    worker.wake();
+    await sleep(5);
+    expect(seen.done).toBe(1);
+  });
+});

@@ -1,0 +1,102 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+
+/** Work that waits in the database, shared by all instances. */
+export type Queue = {
+  name: string;
+  /** pieces done at once by this instance */
+  concurrency: number;
+  /** Does one piece that is due: false when there was none. `stop` is aborted when the server cannot wait for it any longer. */
+  runOne(stop: AbortSignal): Promise<boolean>;
+};
+
+export type Worker = {
+  /** Adds a queue; before `start`. */
+  serve(queue: Queue): void;
+  start(): void;
+  /** Looks at once whether something is due, instead of at the next second. */
+  wake(): void;
+  /** Begins nothing more and waits for what has begun, 10 s at most. */
+  stop(): Promise<void>;
+};
+
+type Options = {
+  /** told when a queue begins to fail, and again only after it has worked meanwhile */
+  onFailure: (queue: string, error: unknown) => void;
+  everyMs?: number;
+  patienceMs?: number;
+};
+
+/** Serves queues: looks every second and when woken. One queue never waits for another. Does not keep the process alive. */
+export function createWorker({ onFailure, everyMs = 1000, patienceMs = 10_000 }: Options): Worker {
+  const lanes: Lane[] = [];
+  const stop = new AbortController();
+  let timer: NodeJS.Timeout | null = null;
+  const lookAll = () => {
+    if (timer !== null) for (const lane of lanes) lane.look();
+  };
+  return {
+    serve: (queue) => void lanes.push(new Lane(queue, stop.signal, (error) => onFailure(queue.name, error))),
+    start() {
+      timer ??= setInterval(lookAll, everyMs).unref();
+      lookAll();
+    },
+    wake: lookAll,
+    async stop() {
+      if (timer !== null) clearInterval(timer);
+      timer = null;
+      const ended = Promise.all(lanes.map((lane) => lane.end()));
+      const patience = new AbortController();
+      await Promise.race([ended, sleep(patienceMs, undefined, { signal: patience.signal })]);
+      stop.abort();
+      patience.abort();
+      await ended;
+    },
+  };
+}
+
+/** Those who work on one queue. */
+class Lane {
+  readonly #queue: Queue;
+  readonly #stop: AbortSignal;
+  readonly #onFailure: (error: unknown) => void;
+  readonly #busy = new Set<Promise<void>>();
+  #ended = false;
+  #failing = false;
+  /** asked to look while everybody was busy: what came may have been missed by those about to finish */
+  #again = false;
+
+  constructor(queue: Queue, stop: AbortSignal, onFailure: (error: unknown) => void) {
+    this.#queue = queue;
+    this.#stop = stop;
+    this.#onFailure = onFailure;
+  }
+
+  look(): void {
+    if (this.#ended) return;
+    if (this.#busy.size >= this.#queue.concurrency) {
+      this.#again = true;
+      return;
+    }
+    const one: Promise<void> = this.#work().finally(() => this.#busy.delete(one));
+    this.#busy.add(one);
+  }
+
+  async end(): Promise<void> {
+    this.#ended = true;
+    await Promise.all(this.#busy);
+  }
+
+  async #work(): Promise<void> {
+    try {
+      do {
+        this.#again = false;
+        // where one was due more may be: somebody else looks while this one goes on
+        while (!this.#ended && (await this.#queue.runOne(this.#stop))) this.look();
+        this.#failing = false;
+      } while (this.#again && !this.#ended);
+    } catch (error) {
+      if (!this.#failing && !this.#ended) this.#onFailure(error);
+      this.#failing = true;
+    }
+  }
+}

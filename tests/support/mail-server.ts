@@ -1,0 +1,71 @@
+import type { AddressInfo } from 'node:net';
+import PostalMime, { type Email } from 'postal-mime';
+import { SMTPServer } from 'smtp-server';
+import { vi } from 'vitest';
+
+/** A letter as it arrived. `lines` of its head are in `headers`, lower-cased. */
+export type Letter = Email & { raw: string };
+
+export type MailServer = {
+  /** for SMTP_URL */
+  url: string;
+  port: number;
+  /** everything that was taken, the oldest first */
+  letters: Letter[];
+  /** the newest letter to the address, when there are so many */
+  waitFor: (to: string, count?: number) => Promise<Letter>;
+  /** refuses the next letters at their recipient: 451 is «later», 550 «never» */
+  refuseNext: (count: number, code?: number) => void;
+  /** recipients offered so far, refused ones among them */
+  asked: string[];
+  stop: () => Promise<void>;
+};
+
+/** A real SMTP server on loopback that keeps what arrives. @param port any free one unless given */
+export async function startMailServer(port = 0): Promise<MailServer> {
+  const letters: Letter[] = [];
+  const asked: string[] = [];
+  const refusals: number[] = [];
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS'],
+    disableReverseLookup: true,
+    logger: false,
+    onRcptTo({ address }, _session, done) {
+      asked.push(address);
+      const code = refusals.shift();
+      done(code === undefined ? null : Object.assign(new Error(`no room for <${address}>`), { responseCode: code }));
+    },
+    onData(stream, _session, done) {
+      const parts: Buffer[] = [];
+      stream.on('data', (part: Buffer) => parts.push(part));
+      stream.on('end', async () => {
+        const raw = Buffer.concat(parts);
+        letters.push({ ...(await PostalMime.parse(raw)), raw: raw.toString() });
+        done();
+      });
+    },
+  });
+  // clients that are killed leave broken connections
+  server.on('error', () => {});
+  await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
+  const address = server.server.address() as AddressInfo;
+  return {
+    url: `smtp://127.0.0.1:${address.port}`,
+    port: address.port,
+    letters,
+    asked,
+    refuseNext: (count, code = 451) => void refusals.push(...Array<number>(count).fill(code)),
+    waitFor: (to, count = 1) =>
+      vi.waitFor(
+        () => {
+          const theirs = letters.filter((letter) => letter.to?.some(({ address }) => address === to));
+          const newest = theirs.at(-1);
+          if (!newest || theirs.length < count) throw new Error(`${theirs.length} of ${count} letters for ${to}`);
+          return newest;
+        },
+        { timeout: 15_000, interval: 20 },
+      ),
+    stop: () => new Promise<void>((resolve) => server.close(() => resolve())),
+  };
+}
