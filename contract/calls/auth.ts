@@ -43,7 +43,7 @@ export const authCalls = {
     access: anyone,
     body: auth.createAccount,
     answer: auth.tokens,
-    errors: [1001, 1007, 1011, 1105],
+    errors: [1001, 1007, 1011],
     issuesSecrets: true,
   }),
   requestCode: call({
@@ -63,7 +63,7 @@ export const authCalls = {
     access: anyone,
     query: auth.verifyCodeQuery,
     answer: auth.codeVerified,
-    errors: [1007, 1105],
+    errors: [1000, 1007],
     issuesSecrets: true,
   }),
   restorePassword: call({
@@ -73,7 +73,7 @@ export const authCalls = {
     access: anyone,
     body: auth.restorePassword,
     answer: auth.tokens.extend(notice.shape),
-    errors: [1007, 1105],
+    errors: [1000, 1007],
     issuesSecrets: true,
   }),
   refreshToken: call({

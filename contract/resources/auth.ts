@@ -35,8 +35,10 @@ export const signIn = z
     path: ['password'],
   });
 
-export const refreshToken = z.strictObject({ refresh_token: bearer });
-export const signOut = z.strictObject({ refresh_token: bearer });
+/** Of any length: one that was never issued is refused as such (1017), however odd it looks. */
+const presented = z.string().min(1);
+export const refreshToken = z.strictObject({ refresh_token: presented });
+export const signOut = z.strictObject({ refresh_token: presented });
 
 export const codeSent = z.object({ resend_in: z.number().int(), expires_in: z.number().int() });
 export const processStarted = codeSent.extend({ process: z.string() });

@@ -13,9 +13,8 @@ type Used = { session: string; user_guid: string; used_at: string };
 /** Told within the transaction in which a session ends whose end the owner is to read of. */
 export type OnEnd = (trx: Trx, ended: { session: string; user: string }) => Promise<void>;
 
-/** Starts a session of a user who has proved to be who they are. */
-export async function openSession(api: ApiRuntime, user: string, request: FastifyRequest): Promise<Tokens> {
-  const session = randomUUID();
+/** Starts a session of a user who has proved to be who they are. @param session its guid */
+export async function openSession(api: ApiRuntime, user: string, request: FastifyRequest, session: string = randomUUID()): Promise<Tokens> {
   const refresh = randomBytes(32).toString('base64url');
   const agent = String(request.headers['user-agent'] ?? '').slice(0, 400);
   await sql`

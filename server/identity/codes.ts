@@ -31,7 +31,7 @@ export async function sendCode(api: ApiRuntime, wanted: Wanted): Promise<{ resen
     await countSends(api, trx, wanted.login, wanted.asker);
     await refuseEarlyResend(api, trx, wanted, now);
     await storeCode(api, trx, wanted, { code, now, expiresAt });
-    await api.outbox.add(trx, codeMessage({ to: wanted.login, expiresAt, code, purpose: wanted.purpose }));
+    await api.outbox.add(trx, codeMessage({ to: wanted.login, expiresAt, now, code, purpose: wanted.purpose }));
   });
   api.outbox.wake();
   return { resend_in: codeResendSeconds, expires_in: codeLifeMinutes * 60 };

@@ -1,11 +1,12 @@
-import type { Login } from '../../../contract/login.ts';
-import type { Db } from '../../database/connection.ts';
+import type { Db, Trx } from '../../database/connection.ts';
 
-/** Who signs in by this login, or undefined. */
-export function findByLogin(db: Db, login: Login) {
-  return db
-    .selectFrom('app_user')
-    .select(['guid', 'password_hash', 'is_active'])
-    .where(login.kind === 'email' ? 'email' : 'phone', '=', login.value)
-    .executeTakeFirst();
+/** Whose password it is. */
+export type Owner = { guid: string; email: string | null; phone: string | null; is_active: boolean };
+
+export function readOwner(db: Db, user: string): Promise<Owner | undefined> {
+  return db.selectFrom('app_user').select(['guid', 'email', 'phone', 'is_active']).where('guid', '=', user).executeTakeFirst();
+}
+
+export async function setPassword(trx: Trx, user: string, passwordHash: string): Promise<void> {
+  await trx.updateTable('app_user').set({ password_hash: passwordHash }).where('guid', '=', user).execute();
 }

@@ -1,0 +1,71 @@
+import type { FastifyRequest } from 'fastify';
+import type * as z from 'zod';
+import type { Login } from '../../../contract/login.ts';
+import type { signIn as signInBody, Tokens } from '../../../contract/resources/auth.ts';
+import { ApiError } from '../../http/api-error.ts';
+import { countedAttempt } from '../../http/attempts.ts';
+import { inPasswordSlot } from '../../http/passwordSlots.ts';
+import { checkPassword } from '../../http/passwords.ts';
+import type { ApiRuntime } from '../../http/runtime.ts';
+import { type Account, findByLogin } from '../../identity/accounts.ts';
+import { type Asker, askerOf } from '../../identity/asker.ts';
+import { enter } from '../../identity/enter.ts';
+import { recordEvent } from '../../identity/events.ts';
+import { countSignIn, forgetSignIns, forgiveSignIn } from '../../identity/signInAttempts.ts';
+import { tryCode, wrongCode } from '../../identity/tryCode.ts';
+import { readLogin } from './readLogin.ts';
+
+type Body = z.output<typeof signInBody>;
+type Attempt = { login: Login; user: Account | undefined; asker: Asker; request: FastifyRequest };
+
+/**
+ * Signs in by password or by code. Throws 1010 for a login that is neither e-mail nor phone, 1105 after too many failures, 1002 for a wrong
+ * password, 1007 for a wrong code, and 1000 for a user who is switched off, but only after the right one. A login that nobody has
+ * is answered as a wrong password or code, after the same work.
+ */
+export async function signIn(api: ApiRuntime, body: Body, request: FastifyRequest): Promise<Tokens> {
+  const login = readLogin(body.login);
+  const { password, code } = body;
+  const prepare = async (): Promise<Attempt> => {
+    const user = await findByLogin(api.db, login);
+    return { login, user, asker: await askerOf(api, request, user?.guid, body.device_token), request };
+  };
+  if (code !== undefined) return byCode(api, await prepare(), code);
+  // tries are counted in the slot: of many right ones at once only a few are counted before they are forgiven
+  return inPasswordSlot(async () => byPassword(api, await prepare(), password ?? ''));
+}
+
+async function byPassword(api: ApiRuntime, attempt: Attempt, password: string): Promise<Tokens> {
+  const { user } = attempt;
+  await countSignIn(api, attempt);
+  if (!(await checkPassword(api, user, password)) || !user) {
+    await noteFailure(api, attempt);
+    throw new ApiError(1002);
+  }
+  await forgiveSignIn(api, attempt);
+  if (!user.is_active) throw new ApiError(1000);
+  return letIn(api, user, attempt);
+}
+
+async function byCode(api: ApiRuntime, attempt: Attempt, code: string): Promise<Tokens> {
+  const { login, user, asker, request } = attempt;
+  const tried = { purpose: 'sign-in', login: login.value, asker, code, consume: true } as const;
+  const outcome = await tryCode(api, tried, async (trx) => (user?.is_active ? letIn({ ...api, db: trx }, user, attempt) : null));
+  if (!outcome.right || !user) {
+    if (user && !outcome.right && outcome.guessed) await recordEvent(api.db, 'code_failed', user.guid, request);
+    throw wrongCode(outcome.right ? 0 : outcome.left);
+  }
+  await forgetSignIns(api, attempt);
+  if (!outcome.value) throw new ApiError(1000);
+  return outcome.value;
+}
+
+function letIn(api: ApiRuntime, user: Account, { asker, request }: Attempt): Promise<Tokens> {
+  return enter(api, user.guid, request, { how: 'sign_in', device: asker.device });
+}
+
+/** Tells the owner; where there is none something as long is written, or time would tell that. */
+async function noteFailure(api: ApiRuntime, { login, user, request }: Attempt): Promise<void> {
+  if (user) await recordEvent(api.db, 'sign_in_failed', user.guid, request);
+  else await countedAttempt(api, { scope: 'nobody', key: [login.value], limit: 0, minutes: 1 });
+}
