@@ -1,5 +1,55 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
+import type { Message } from '../../server/outbox/message.ts';
 import { unseal } from '../../server/outbox/seal.ts';
 import type { TestServer } from './server.ts';
+
+export type OutboxRow = {
+  guid: string;
+  body: Buffer | null;
+  sent: boolean;
+  given_up: boolean;
+  tries: number;
+  last_error: string | null;
+};
+
+/** A letter to an address of its own, good for ten minutes. */
+export function someLetter(over: Partial<Message> = {}): Message {
+  return {
+    channel: 'email',
+    to: `${randomUUID()}@example.ru`,
+    subject: 'Код для входа — Прорабка',
+    text: 'Код 048213\n\nhttps://p.example/confirm?key=a&b=1',
+    html: '<p lang="ru">Код <b>048213</b></p>',
+    expiresAt: new Date(Date.now() + 600_000),
+    ...over,
+  };
+}
+
+/** Puts messages into the outbox of a server as a call does: in a transaction, with a wake after it. */
+export async function post({ app, db }: TestServer, ...messages: Message[]): Promise<void> {
+  const { outbox } = app.api;
+  await db.transaction().execute(async (trx) => {
+    for (const message of messages) await outbox.add(trx, message);
+  });
+  outbox.wake();
+}
+
+/** The row of the only message to a recipient. */
+export async function rowOf({ db }: Pick<TestServer, 'db'>, to: string): Promise<OutboxRow> {
+  const { rows } = await sql<OutboxRow>`
+    select guid, body, sent_at is not null as sent, given_up_at is not null as given_up, tries, last_error from outbox where recipient = ${to}`.execute(
+    db,
+  );
+  if (!rows[0] || rows.length > 1) throw new Error(`${rows.length} messages to ${to}`);
+  return rows[0];
+}
+
+/** Lets the time of pauses pass: everything that waits is due now. */
+export async function makeDue({ app, db }: TestServer): Promise<void> {
+  await sql`update outbox set next_try_at = now() where sent_at is null and given_up_at is null`.execute(db);
+  app.api.outbox.wake();
+}
 
 /** A message as its reader gets it, out of the outbox. `subject` is empty for an SMS. */
 export type SentMessage = { to: string; subject: string; text: string; html: string };
