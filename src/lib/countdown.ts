@@ -1,21 +1,25 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useReducer } from 'react';
 
 /**
  * Whole seconds left until an instant (milliseconds of `Date.now()`): 0 once it is over, or for null.
  * Read from the clock each time, so it neither drifts nor stands still after the device slept.
  */
 export function useCountdown(until: number | null): number {
-  const [left, setLeft] = useState(() => secondsLeft(until));
+  const [, tick] = useReducer((count: number) => count + 1, 0);
   useEffect(() => {
+    if (until === null) return;
     let timer: ReturnType<typeof setTimeout> | undefined;
-    function look(): void {
+    function wait(): void {
       clearTimeout(timer);
-      setLeft(secondsLeft(until));
-      const rest = until === null ? 0 : until - Date.now();
+      const rest = (until ?? 0) - Date.now();
       // At the moment the seconds change, not a second from now.
       if (rest > 0) timer = setTimeout(look, (rest % 1000) + 1);
     }
-    look();
+    function look(): void {
+      tick();
+      wait();
+    }
+    wait();
     document.addEventListener('visibilitychange', look);
     window.addEventListener('pageshow', look);
     return () => {
@@ -24,10 +28,6 @@ export function useCountdown(until: number | null): number {
       window.removeEventListener('pageshow', look);
     };
   }, [until]);
-  return left;
-}
-
-function secondsLeft(until: number | null): number {
   return until === null ? 0 : Math.max(0, Math.ceil((until - Date.now()) / 1000));
 }
 

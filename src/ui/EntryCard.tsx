@@ -4,8 +4,9 @@ import { Logo } from './Logo.tsx';
 import './entry-card.css';
 
 type Props = {
-  /** heading of the step, and the page's title */
+  /** heading of the step, and the page's title unless it has another */
   title: string;
+  page?: string;
   /** the step has no field to start in: its heading takes the focus, so that it is read out */
   focusTitle?: boolean;
   children: ReactNode;
@@ -15,7 +16,7 @@ type Props = {
  * The card of the pages before signing in, one step at a time. Keep it mounted from step to step: a heading that changes
  * is read out, either by taking the focus (`focusTitle`) or beside the field that takes it.
  */
-export function EntryCard({ title, focusTitle = false, children }: Props) {
+export function EntryCard({ title, page = title, focusTitle = false, children }: Props) {
   const heading = useRef<HTMLHeadingElement>(null);
   const news = useRef<HTMLParagraphElement>(null);
   const told = useRef(title);
@@ -28,7 +29,7 @@ export function EntryCard({ title, focusTitle = false, children }: Props) {
 
   return (
     <main className="entry">
-      <title>{pageTitle(title)}</title>
+      <title>{pageTitle(page)}</title>
       <div className="entry-card">
         <Logo />
         <h1 ref={heading} tabIndex={-1}>

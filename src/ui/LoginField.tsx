@@ -1,4 +1,5 @@
-import { Input, type InputRef } from 'antd';
+import type { InputRef } from 'antd';
+import Input from 'antd/es/input/Input';
 import { type ChangeEvent, type Ref, useRef } from 'react';
 import { formatLogin } from '../lib/loginText.ts';
 import { Field } from './Field.tsx';

@@ -1,5 +1,6 @@
 import { EyeInvisibleOutlined, EyeOutlined } from '@ant-design/icons';
-import { Input, type InputProps, type InputRef } from 'antd';
+import type { InputProps, InputRef } from 'antd';
+import Input from 'antd/es/input/Input';
 import { type Ref, useState } from 'react';
 import './reveal-input.css';
 

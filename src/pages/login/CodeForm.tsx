@@ -1,0 +1,92 @@
+import { type ReactNode, useRef, useState } from 'react';
+import type { ApiFailure } from '../../lib/api-failure.ts';
+import { useCountdown } from '../../lib/countdown.ts';
+import { CodeField, type CodeFieldHandle } from '../../ui/CodeField.tsx';
+import { ResendButton } from '../../ui/ResendButton.tsx';
+import { StepFailure } from '../../ui/StepFailure.tsx';
+import { SubmitButton } from '../../ui/SubmitButton.tsx';
+import { useStepForm } from '../../ui/use-step-form.ts';
+import type { Known } from './flow.ts';
+import { atCode, isDeadCode } from './place-failure.ts';
+import { ShownLogin } from './ShownLogin.tsx';
+import { shownLogin } from './shown-login.ts';
+
+type Props = {
+  known: Known;
+  label: string;
+  busyLabel: string;
+  /** instant before which no new code is sent */
+  resendAt: number | null;
+  submit(code: string, signal: AbortSignal): Promise<void>;
+  resend(signal: AbortSignal): Promise<void>;
+  onEdit(): void;
+  /** a way out of a refusal that concerns the whole form */
+  wayOut?: (failure: ApiFailure) => ReactNode;
+  /** beside the button that sends anew */
+  children?: ReactNode;
+};
+
+/** A one-time code: sends itself when complete, stays to be corrected when wrong; a dead one is replaced by the main button. */
+export function CodeForm({ known, label, busyLabel, resendAt, submit, resend, onEdit, wayOut, children }: Props) {
+  const [code, setCode] = useState('');
+  const [again, setAgain] = useState(false);
+  const field = useRef<CodeFieldHandle>(null);
+  const form = useStepForm<'code'>(() => field.current?.focus());
+  const wait = useCountdown(form.refused === 'submit' ? form.until : null);
+  const resendWait = useCountdown(resendAt);
+  const dead = isDeadCode(form.errors.code);
+
+  function send(typed: string): void {
+    if (typed.length < 6) {
+      form.complain({ code: 'Введите шесть цифр кода.' });
+      return;
+    }
+    void form.run('submit', (signal) => submit(typed, signal), atCode);
+  }
+
+  function sendAnew(): void {
+    void form.run('resend', async (signal) => {
+      await resend(signal);
+      setCode('');
+      setAgain(true);
+      field.current?.focus();
+    });
+  }
+
+  return (
+    <form
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (dead) sendAnew();
+        else send(code);
+      }}
+    >
+      <StepFailure form={form} />
+      {form.failure && wayOut?.(form.failure)}
+      <ShownLogin lead={again ? 'Новый код отправлен на' : 'Код отправлен на'} news={again} login={shownLogin(known)} onEdit={onEdit} />
+      <CodeField
+        id="code"
+        label={known.kind === 'email' ? 'Код из письма' : 'Код из SMS'}
+        error={form.errors.code}
+        value={code}
+        onChange={(digits) => {
+          setCode(digits);
+          form.forget();
+        }}
+        onComplete={send}
+        autoFocus
+        ref={field}
+      />
+      {dead ? (
+        <SubmitButton label="Отправить новый код" busy={form.busy ? 'Отправляем…' : null} wait={resendWait} />
+      ) : (
+        <SubmitButton label={label} busy={form.busy === 'submit' ? busyLabel : null} wait={wait} />
+      )}
+      <div className="entry-more">
+        {dead ? null : <ResendButton until={resendAt} busy={form.busy === 'resend'} onResend={sendAnew} />}
+        {children}
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,33 @@
+import { calls } from '../../../contract/calls.ts';
+import { useApi } from '../../lib/api.ts';
+import { AccountOffer } from './AccountOffer.tsx';
+import { CodeForm } from './CodeForm.tsx';
+import { knownOf, startedOf } from './flow.ts';
+import type { StepProps } from './step-props.ts';
+import { useStartRegistration } from './use-start-registration.ts';
+
+/** The code that proves the login is the newcomer's; it is used up only with the form that follows. */
+export function ConfirmStep({ machine, keepCode }: StepProps) {
+  const api = useApi();
+  const start = useStartRegistration(machine);
+  const known = knownOf(machine.state.flow);
+  const started = startedOf(machine.state.flow);
+  if (!known || !started) return null;
+
+  return (
+    <CodeForm
+      known={known}
+      label="Подтвердить"
+      busyLabel="Проверяем…"
+      resendAt={started.resendAt}
+      submit={async (code, signal) => {
+        await api.call(calls.verifyCode, { query: { process: started.process, code } }, { signal });
+        keepCode(code);
+        machine.send('confirmed');
+      }}
+      resend={start}
+      onEdit={() => machine.send('edit')}
+      wayOut={(failure) => <AccountOffer failure={failure} onAccept={() => machine.send('useAccount')} />}
+    />
+  );
+}

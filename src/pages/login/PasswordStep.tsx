@@ -1,0 +1,88 @@
+import { Button, type InputRef } from 'antd';
+import { useRef, useState } from 'react';
+import { Link, useSearchParams } from 'react-router';
+import { calls } from '../../../contract/calls.ts';
+import { useApi } from '../../lib/api.ts';
+import { clockText, useCountdown } from '../../lib/countdown.ts';
+import { useSession } from '../../lib/session-context.tsx';
+import { PasswordField } from '../../ui/PasswordField.tsx';
+import { StepFailure } from '../../ui/StepFailure.tsx';
+import { SubmitButton } from '../../ui/SubmitButton.tsx';
+import { useStepForm } from '../../ui/use-step-form.ts';
+import { knownOf } from './flow.ts';
+import { atPassword } from './place-failure.ts';
+import { ShownLogin } from './ShownLogin.tsx';
+import { shownLogin } from './shown-login.ts';
+import { restoreAddress } from './step-address.ts';
+import type { StepProps } from './step-props.ts';
+import { useRequestCode } from './use-request-code.ts';
+
+/** The password of a known login, or the ways around it. */
+export function PasswordStep({ machine, enter }: StepProps) {
+  const api = useApi();
+  const session = useSession();
+  const [search] = useSearchParams();
+  const [password, setPassword] = useState('');
+  const field = useRef<InputRef>(null);
+  const form = useStepForm<'password'>(() => field.current?.focus());
+  const requestCode = useRequestCode(machine);
+  const wait = useCountdown(form.refused === 'sign-in' ? form.until : null);
+  const waitForCode = useCountdown(form.refused === 'code' ? form.until : null);
+  const known = knownOf(machine.state.flow);
+  if (!known) return null;
+  const { login } = known;
+
+  function submit(): void {
+    if (!password) {
+      form.complain({ password: 'Введите пароль.' });
+      return;
+    }
+    void form.run(
+      'sign-in',
+      async (signal) => {
+        const device = session.deviceToken(login);
+        const body = { login, password, ...(device === null ? {} : { device_token: device }) };
+        enter(await api.call(calls.signIn, { body }, { signal }));
+      },
+      atPassword,
+    );
+  }
+
+  return (
+    <form
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        submit();
+      }}
+    >
+      <StepFailure form={form} />
+      <ShownLogin login={shownLogin(known)} onEdit={() => machine.send('edit')} />
+      <PasswordField
+        id="password"
+        label="Пароль"
+        error={form.errors.password}
+        value={password}
+        onChange={(text) => {
+          setPassword(text);
+          form.forget();
+        }}
+        autoFocus
+        ref={field}
+      />
+      <SubmitButton label="Войти" busy={form.busy === 'sign-in' ? 'Входим…' : null} wait={wait} />
+      <div className="entry-more">
+        <Button type="link" disabled={waitForCode > 0} onClick={() => void form.run('code', requestCode)}>
+          {form.busy === 'code'
+            ? 'Отправляем код…'
+            : waitForCode > 0
+              ? `Войти по коду — через\u00a0${clockText(waitForCode)}`
+              : 'Войти по коду'}
+        </Button>
+        <Link to={restoreAddress(search)} state={{ login }}>
+          Забыли пароль?
+        </Link>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,158 @@
+import type { InputRef } from 'antd';
+import { type RefObject, useRef, useState } from 'react';
+import { calls } from '../../../contract/calls.ts';
+import { useApi } from '../../lib/api.ts';
+import { useCountdown } from '../../lib/countdown.ts';
+import { CodeField, type CodeFieldHandle } from '../../ui/CodeField.tsx';
+import { NewPasswordField } from '../../ui/NewPasswordField.tsx';
+import { ResendButton } from '../../ui/ResendButton.tsx';
+import { StepFailure } from '../../ui/StepFailure.tsx';
+import { SubmitButton } from '../../ui/SubmitButton.tsx';
+import { UsernameForManager } from '../../ui/UsernameForManager.tsx';
+import { type Errors, useStepForm } from '../../ui/use-step-form.ts';
+import { AccountOffer } from './AccountOffer.tsx';
+import { knownOf, startedOf } from './flow.ts';
+import { atRegistration } from './place-failure.ts';
+import { shownLogin } from './shown-login.ts';
+import type { StepProps } from './step-props.ts';
+import { TextField } from './TextField.tsx';
+import { useStartRegistration } from './use-start-registration.ts';
+
+type Fields = 'code' | 'name' | 'company' | 'password';
+
+/** Who you are, what the company is called, and a password. The code is asked for again only where it is lost or dead. */
+export function RegistrationStep({ machine, code: confirmed, keepCode, enterNew }: StepProps) {
+  const api = useApi();
+  const [code, setCode] = useState(confirmed);
+  const [askCode, setAskCode] = useState(confirmed === '');
+  const [password, setPassword] = useState('');
+  const codeField = useRef<CodeFieldHandle>(null);
+  const nameField = useRef<InputRef>(null);
+  const companyField = useRef<InputRef>(null);
+  const passwordField = useRef<InputRef>(null);
+  const fields: Record<Fields, RefObject<{ focus(): void } | null>> = {
+    code: codeField,
+    name: nameField,
+    company: companyField,
+    password: passwordField,
+  };
+  const form = useStepForm<Fields>((field) => fields[field].current?.focus());
+  const start = useStartRegistration(machine);
+  const wait = useCountdown(form.refused === 'create' ? form.until : null);
+  const known = knownOf(machine.state.flow);
+  const started = startedOf(machine.state.flow);
+  if (!known || !started) return null;
+  const { name, company } = machine.state.flow;
+
+  function submit(process: string): void {
+    const missing: Errors<Fields> = {
+      ...(code.length < 6 ? { code: 'Введите шесть цифр кода.' } : {}),
+      ...(company.trim() ? {} : { company: 'Некорректное имя компании. Напишите, как она называется.' }),
+      ...(password ? {} : { password: 'Придумайте пароль.' }),
+    };
+    if (Object.keys(missing).length > 0) {
+      form.complain(missing);
+      return;
+    }
+    void form.run(
+      'create',
+      async (signal) => {
+        const body = { process, code, name: name.trim(), company_title: company.trim(), password };
+        enterNew(await api.call(calls.createAccount, { body }, { signal }));
+      },
+      (failure) => {
+        const errors = atRegistration(failure);
+        // What was right a moment ago is dead or used up: it has to be typed again.
+        if (errors.code !== undefined) setAskCode(true);
+        return errors;
+      },
+    );
+  }
+
+  function sendAnew(): void {
+    void form.run('resend', async (signal) => {
+      await start(signal);
+      setCode('');
+      keepCode('');
+      setAskCode(true);
+      codeField.current?.focus();
+    });
+  }
+
+  return (
+    <form
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        submit(started.process);
+      }}
+    >
+      <StepFailure form={form} />
+      <AccountOffer failure={form.failure} onAccept={() => machine.send('useAccount')} />
+      <UsernameForManager login={known.login} />
+      {askCode ? (
+        <>
+          <p className="entry-lead">
+            Код отправлен на <b>{shownLogin(known)}</b>. Введите его ещё раз: мы его не храним.
+          </p>
+          <CodeField
+            id="code"
+            label={known.kind === 'email' ? 'Код из письма' : 'Код из SMS'}
+            error={form.errors.code}
+            value={code}
+            onChange={(digits) => {
+              setCode(digits);
+              form.forget();
+            }}
+            onComplete={keepCode}
+            autoFocus={confirmed === ''}
+            ref={codeField}
+          />
+          <p className="login-resend">
+            <ResendButton until={started.resendAt} busy={form.busy === 'resend'} onResend={sendAnew} />
+          </p>
+        </>
+      ) : null}
+      <TextField
+        id="name"
+        label="Ваше имя"
+        error={form.errors.name}
+        value={name}
+        onChange={(text) => {
+          machine.send('typed', 'name', text);
+          form.forget();
+        }}
+        autoComplete="name"
+        maxLength={120}
+        autoFocus={confirmed !== ''}
+        ref={nameField}
+      />
+      <TextField
+        id="company"
+        label="Название компании"
+        error={form.errors.company}
+        value={company}
+        onChange={(text) => {
+          machine.send('typed', 'company', text);
+          form.forget();
+        }}
+        autoComplete="organization"
+        maxLength={1000}
+        ref={companyField}
+      />
+      <NewPasswordField
+        id="password"
+        label="Пароль"
+        error={form.errors.password}
+        value={password}
+        onChange={(text) => {
+          setPassword(text);
+          form.forget();
+        }}
+        login={known.login}
+        ref={passwordField}
+      />
+      <SubmitButton label="Создать аккаунт" busy={form.busy === 'create' ? 'Создаём…' : null} wait={wait} />
+    </form>
+  );
+}

@@ -1,0 +1,19 @@
+import type { ComponentType } from 'react';
+import type { Step } from './flow.ts';
+import type { StepProps } from './step-props.ts';
+
+export type LaterProps = StepProps & { step: Exclude<Step, 'entry' | 'password'> };
+
+let loading: Promise<ComponentType<LaterProps>> | null = null;
+
+/** The steps that most visitors never see, loaded apart. A failed load is tried anew by the next asking. */
+export function loadLaterSteps(): Promise<ComponentType<LaterProps>> {
+  loading ??= import('./LaterStep.tsx').then(
+    (module) => module.LaterStep,
+    (error: unknown) => {
+      loading = null;
+      throw error;
+    },
+  );
+  return loading;
+}

@@ -1,0 +1,37 @@
+import type { ApiFailure } from '../../lib/api-failure.ts';
+import type { Errors } from '../../ui/use-step-form.ts';
+
+/** 1010, or what the server says of the login. */
+export function atLogin(failure: ApiFailure): Errors<'login'> {
+  const said = failure.code === 1010 ? failure.message : failure.fields.login?.[0];
+  return said === undefined ? {} : { login: said };
+}
+
+/** 1002 does not say which of the two is wrong; the password is what this step can correct. */
+export function atPassword(failure: ApiFailure): Errors<'password'> {
+  const said = failure.code === 1002 ? failure.message : failure.fields.password?.[0];
+  return said === undefined ? {} : { password: said };
+}
+
+/** 1007: the field's sentence, which counts the tries left, before the catalogue's. */
+export function atCode(failure: ApiFailure): Errors<'code'> {
+  const said = failure.fields.code?.[0] ?? (failure.code === 1007 ? failure.message : undefined);
+  return said === undefined ? {} : { code: said };
+}
+
+/** A refusal that names neither tries left nor the form of the code: no further try can succeed. */
+export function isDeadCode(said: string | undefined): boolean {
+  return said !== undefined && /не действует|запросите новый/i.test(said);
+}
+
+/** In the order of the form's fields, so that the first wrong one gets the focus. */
+export function atRegistration(failure: ApiFailure): Errors<'code' | 'name' | 'company' | 'password'> {
+  const { name, company_title: title, password } = failure.fields;
+  const company = title?.[0] ?? (failure.code === 1011 ? failure.message : undefined);
+  return {
+    ...atCode(failure),
+    ...(name?.[0] === undefined ? {} : { name: name[0] }),
+    ...(company === undefined ? {} : { company }),
+    ...(password?.[0] === undefined ? {} : { password: password[0] }),
+  };
+}

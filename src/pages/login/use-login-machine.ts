@@ -1,0 +1,53 @@
+import { useLayoutEffect, useState, useSyncExternalStore } from 'react';
+import { useLocation, useNavigate, useSearchParams } from 'react-router';
+import { externalStore } from '../../lib/external-store.ts';
+import { useSession } from '../../lib/session-context.tsx';
+import type { Flow } from './flow.ts';
+import { loadFlow, saveFlow } from './flow-storage.ts';
+import { askedStep, stepAddress } from './step-address.ts';
+import { type EventName, type Events, type State, transition } from './transitions.ts';
+
+export type Machine = {
+  state: State;
+  /** Tells what happened; the address follows the step. */
+  send<E extends EventName>(event: E, ...what: Events[E]): void;
+  /** What the flow holds at this moment, for who comes back from a call. */
+  flow(): Flow;
+};
+
+/**
+ * The state of /login. The machine decides the step and the address follows; the browser's buttons and typed addresses
+ * reach it as the event `opened`, and a step that makes no sense yet is replaced in the history by one that does.
+ */
+export function useLoginMachine(): Machine {
+  const { signedIn } = useSession().status;
+  const [search] = useSearchParams();
+  const { key } = useLocation();
+  const navigate = useNavigate();
+  const asked = askedStep(search);
+
+  const [store] = useState(() => {
+    const flow = loadFlow();
+    // Of a new account nothing is left to say once its session is over.
+    return externalStore(transition({ step: 'entry', flow: signedIn ? flow : { ...flow, created: false } }, 'opened', asked));
+  });
+  const state = useSyncExternalStore(store.subscribe, store.get);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: by `key`, for the same step may be opened again
+  useLayoutEffect(() => {
+    store.set(transition(store.get(), 'opened', asked));
+    const { step } = store.get();
+    if (step !== asked) navigate(stepAddress(step, search), { replace: true });
+  }, [key]);
+
+  function send<E extends EventName>(event: E, ...what: Events[E]): void {
+    const before = store.get();
+    const next = transition(before, event, ...what);
+    store.set(next);
+    saveFlow(next.flow);
+    // No way back to the form of an account that is made.
+    if (next.step !== before.step) navigate(stepAddress(next.step, search), { replace: next.step === 'done' });
+  }
+
+  return { state, send, flow: () => store.get().flow };
+}

@@ -1,0 +1,81 @@
+import { useEffect, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { ApiFailure } from '../lib/api-failure.ts';
+
+/** Sentences under fields; an empty one marks its field without words of its own. */
+export type Errors<F extends string> = Partial<Record<F, string>>;
+
+type Complaint<F extends string> = {
+  errors: Errors<F>;
+  /** what concerns the whole form */
+  failure: ApiFailure | null;
+  /** name of the work that was refused */
+  refused: string | null;
+  /** when the server will listen to it again, in this browser's milliseconds */
+  until: number | null;
+};
+
+export type StepForm<F extends string> = Complaint<F> & {
+  /** name of the work under way */
+  busy: string | null;
+  /** Does the work unless another is under way; a refusal is placed and the focus goes to the first wrong field. */
+  run(name: string, work: (signal: AbortSignal) => Promise<void>, place?: (failure: ApiFailure) => Errors<F>): Promise<void>;
+  /** Marks fields without asking the server. */
+  complain(errors: Errors<F>): void;
+  /** Something was typed: what was said is said of the past. */
+  forget(): void;
+};
+
+const clean = { errors: {}, failure: null, refused: null, until: null };
+
+/** The calls of one step and what comes of them. Leaving the step cancels them. @param focus moves to a field, which is marked already */
+export function useStepForm<F extends string>(focus: (field: F) => void): StepForm<F> {
+  const [complaint, setComplaint] = useState<Complaint<F>>(clean);
+  const [busy, setBusy] = useState<string | null>(null);
+  const running = useRef<AbortController | null>(null);
+  useEffect(() => () => running.current?.abort(), []);
+
+  function show(next: Complaint<F>): void {
+    // A screen reader speaks a field's description at the moment of focusing.
+    flushSync(() => {
+      setBusy(null);
+      setComplaint(next);
+    });
+    const first = (Object.keys(next.errors) as F[]).find((field) => next.errors[field]);
+    if (first) focus(first);
+  }
+
+  async function run(name: string, work: (signal: AbortSignal) => Promise<void>, place?: (failure: ApiFailure) => Errors<F>) {
+    if (running.current) return;
+    const own = new AbortController();
+    running.current = own;
+    setBusy(name);
+    setComplaint(clean);
+    try {
+      await work(own.signal);
+      if (!own.signal.aborted) setBusy(null);
+    } catch (error) {
+      if (!(error instanceof ApiFailure)) throw error;
+      if (own.signal.aborted) return;
+      const errors = place?.(error) ?? {};
+      const placed = Object.keys(errors).length > 0;
+      show({ errors, failure: placed ? null : error, refused: name, until: waitOf(error) });
+    } finally {
+      running.current = null;
+    }
+  }
+
+  return {
+    ...complaint,
+    busy,
+    run,
+    complain: (errors) => show({ ...clean, errors }),
+    // The server counts the seconds whatever is typed.
+    forget: () => setComplaint((before) => (before === clean || before.until !== null ? before : clean)),
+  };
+}
+
+/** The moment until which 1105 asks to wait. */
+function waitOf({ code, retryAfter }: ApiFailure): number | null {
+  return code === 1105 && retryAfter !== null ? Date.now() + retryAfter * 1000 : null;
+}
