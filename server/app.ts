@@ -15,6 +15,7 @@ import { decorateRuntime } from './http/runtime.ts';
 import { serverOptions } from './http/server-options.ts';
 import { purgeTokens } from './http/token-pair.ts';
 import { purgeIdentity } from './identity/purge.ts';
+import { purgeOutbox } from './outbox/purge.ts';
 import { accountRoutes } from './resources/account/routes.ts';
 import { authRoutes } from './resources/auth/routes.ts';
 import { categoryRoutes } from './resources/categories/routes.ts';
@@ -37,7 +38,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   parseJsonBodies(app);
   await protect(app);
   watchHealth(app);
-  keepHouse(app, [purgeKeys, purgeAttempts, purgeTokens, purgeIdentity]);
+  keepHouse(app, [purgeKeys, purgeAttempts, purgeTokens, purgeIdentity, purgeOutbox]);
   sendMessages(app, deps.say ?? (() => {}));
   showOutbox(app);
 

@@ -31,6 +31,8 @@ export async function startMailServer(port = 0): Promise<MailServer> {
     disabledCommands: ['STARTTLS'],
     disableReverseLookup: true,
     logger: false,
+    // clients keep their connections
+    closeTimeout: 100,
     onRcptTo({ address }, _session, done) {
       asked.push(address);
       const code = refusals.shift();

@@ -1,0 +1,95 @@
+import { request } from 'node:http';
+import { sql } from 'kysely';
+import { describe, expect, it, vi } from 'vitest';
+import { purgeOutbox } from '../../server/outbox/purge.ts';
+import { post, rowOf, someLetter } from '../support/outbox.ts';
+import { startTestServer } from '../support/server.ts';
+
+const said: string[] = [];
+const server = await startTestServer({ say: (line) => said.push(line) });
+
+const page = (address = server.url, headers: Record<string, string> = {}) => fetch(`${address}/dev/outbox`, { headers });
+const asJson = { Accept: 'application/json' };
+
+/** fetch does not let a caller name another host. */
+function askedAs(host: string): Promise<number | undefined> {
+  return new Promise((resolve, reject) => {
+    request(`${server.url}/dev/outbox`, { headers: { host } }, (answer) => resolve(answer.resume().statusCode))
+      .on('error', reject)
+      .end();
+  });
+}
+
+describe('without gateways', () => {
+  it('there is an empty page at first', async () => {
+    const answer = await page();
+    expect(answer.status).toBe(200);
+    expect(await answer.text()).toContain('Пока пусто');
+  });
+
+  it('messages stay and are shown, the newest first', async () => {
+    await post(server, someLetter({ to: 'anna@example.ru', subject: 'Раз <b>' }));
+    await post(server, someLetter({ channel: 'sms', to: '+79161234567', subject: 'Два', text: '048213 — код', html: '' }));
+    await vi.waitFor(async () => expect(await rowOf(server, '+79161234567')).toMatchObject({ sent: true, body: expect.any(Buffer) }));
+    expect(await (await page(server.url, asJson)).json()).toEqual([
+      { channel: 'sms', to: '+79161234567', subject: 'Два', text: '048213 — код', created_at: expect.stringMatching(/Z$/) },
+      expect.objectContaining({ channel: 'email', to: 'anna@example.ru', subject: 'Раз <b>' }),
+    ]);
+    const html = await (await page()).text();
+    expect(html.indexOf('Два')).toBeLessThan(html.indexOf('Раз &#60;b&#62;'));
+    expect(html).toContain('<a href="https://p.example/confirm?key=a&#38;b=1">');
+    expect(html).toMatch(/\d\d\.\d\d\.\d{4}, \d\d:\d\d:\d\d МСК/);
+  });
+
+  it('whoever watches is told of each, without its code', () => {
+    const address = `${server.url}/dev/outbox`;
+    expect(said).toEqual([`Письмо для a…@example.ru «Раз <b>» — ${address}`, `SMS для +7…67 «Два» — ${address}`]);
+  });
+
+  it('the page has no scripts, is not kept and not framed', async () => {
+    const { headers } = await page();
+    expect(headers.get('content-security-policy')).toMatch(/^default-src 'none'; style-src 'sha256-[^']+'; .*frame-ancestors 'none'$/);
+    expect(headers.get('cache-control')).toBe('no-store');
+    expect(headers.get('x-frame-options')).toBe('DENY');
+  });
+
+  it('no name but our own leads to the page', async () => {
+    expect(await Promise.all(['localhost:1', '127.0.0.1', '[::1]:8080'].map(askedAs))).toEqual([200, 200, 200]);
+    expect(await Promise.all(['evil.example', '127.0.0.1.evil.example', '10.0.0.1'].map(askedAs))).toEqual([403, 403, 403]);
+  });
+
+  it('bodies are erased within a day', async () => {
+    await sql`update outbox set sent_at = now() - interval '22 hours'`.execute(server.db);
+    await purgeOutbox(server.db);
+    expect(await (await page(server.url, asJson)).json()).toHaveLength(2);
+    await sql`update outbox set sent_at = now() - interval '23 hours'`.execute(server.db);
+    await purgeOutbox(server.db);
+    expect(await (await page(server.url, asJson)).json()).toEqual([]);
+    expect(await rowOf(server, 'anna@example.ru')).toMatchObject({ sent: true, body: null });
+  });
+});
+
+describe('the page does not exist', () => {
+  it.each([
+    ['in production', { NODE_ENV: 'production', PRORABKA_CONSOLE: '0' }],
+    ['without the demo', { PRORABKA_DEMO: '0' }],
+    ['where everything is sent', { SMTP_URL: 'smtp://127.0.0.1:1', SMS_URL: 'http://127.0.0.1:1/' }],
+  ])('%s', async (_, env) => {
+    const address = await server.another(env);
+    const [answer, unknown] = await Promise.all([page(address, asJson), fetch(`${address}/dev/unknown`, { headers: asJson })]);
+    expect([answer.status, unknown.status]).toEqual([404, 404]);
+    expect(await answer.json()).toEqual(await unknown.json());
+  });
+});
+
+describe('in production without gateways', async () => {
+  const production = await startTestServer({ env: { NODE_ENV: 'production', PRORABKA_CONSOLE: '0' } });
+
+  it('messages are given up and leave nothing to read', async () => {
+    const letter = someLetter();
+    await post(production, letter);
+    await vi.waitFor(async () =>
+      expect(await rowOf(production, letter.to)).toMatchObject({ given_up: true, body: null, last_error: 'SMTP_URL is not set' }),
+    );
+  });
+});
