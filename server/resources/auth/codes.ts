@@ -9,8 +9,8 @@ import { askerOf, registrationAsker } from '../../identity/asker.ts';
 import { loginOfProcess, sendCode } from '../../identity/codes.ts';
 import { recordEvent } from '../../identity/events.ts';
 import { issueKey } from '../../identity/keys.ts';
+import { countLoginCheck } from '../../identity/loginCheck.ts';
 import { tryCode, wrongCode } from '../../identity/tryCode.ts';
-import { countLoginCheck } from './checkLogin.ts';
 import { readLogin } from './readLogin.ts';
 
 const TICKET_MINUTES = 10;

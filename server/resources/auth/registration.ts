@@ -10,9 +10,9 @@ import { registrationAsker } from '../../identity/asker.ts';
 import { loginOfProcess, sendCode } from '../../identity/codes.ts';
 import { assertCompanyTitle } from '../../identity/companyTitle.ts';
 import { enter } from '../../identity/enter.ts';
+import { countLoginCheck } from '../../identity/loginCheck.ts';
 import { assertGoodPassword } from '../../identity/passwordRules.ts';
 import { tryCode, wrongCode } from '../../identity/tryCode.ts';
-import { countLoginCheck } from './checkLogin.ts';
 import { readLogin } from './readLogin.ts';
 
 const PROCESS_BYTES = 32;

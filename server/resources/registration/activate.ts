@@ -7,10 +7,8 @@ import type { Trx } from '../../database/connection.ts';
 import { inTransaction } from '../../database/transaction.ts';
 import { ApiError } from '../../http/api-error.ts';
 import type { ApiRuntime } from '../../http/runtime.ts';
-import { openSession } from '../../http/token-pair.ts';
 import { createAccount, findByLogin } from '../../identity/accounts.ts';
-import { newDeviceToken } from '../../identity/device.ts';
-import { recordEvent } from '../../identity/events.ts';
+import { enter } from '../../identity/enter.ts';
 import { findKey, spendKey, wrongKey } from '../../identity/keys.ts';
 import { endPending, readPending } from './store.ts';
 
@@ -32,9 +30,7 @@ export async function activate(api: ApiRuntime, body: z.output<typeof activation
     const { name, company_title, password_hash } = pending;
     const { user } = await createAccount(trx, { login, name, companyTitle: company_title, passwordHash: password_hash });
     await endPending(trx, login.value);
-    const tokens = await openSession({ ...api, db: trx }, user, request);
-    await recordEvent(trx, 'registered', user, request);
-    return { ...tokens, device_token: await newDeviceToken(api, user) };
+    return enter({ ...api, db: trx }, user, request, { how: 'registered' });
   });
 }
 

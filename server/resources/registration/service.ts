@@ -12,6 +12,7 @@ import type { ApiRuntime } from '../../http/runtime.ts';
 import { emailLogin, findByLogin, loginTaken } from '../../identity/accounts.ts';
 import { type Asker, askerOf, hashOfAsker } from '../../identity/asker.ts';
 import { assertCompanyTitle } from '../../identity/companyTitle.ts';
+import { countLoginCheck } from '../../identity/loginCheck.ts';
 import { type KeyLetter, mailKey } from '../../identity/mailKey.ts';
 import { assertGoodPassword } from '../../identity/passwordRules.ts';
 import { activationMessage } from '../../letters/letters.ts';
@@ -22,13 +23,14 @@ const DAY_MS = 86_400_000;
 
 /**
  * Stores a registration and mails the link that ends it. Throws 1010, 1011, 1100 for a bad password, 1001 for a taken e-mail,
- * 1105 after too many letters. Nothing is promised about the e-mail: whoever follows a link of it first gets the account.
+ * 1105 after too many letters or logins. Nothing is promised about the e-mail: whoever follows a link of it first gets the account.
  */
 export async function register(api: ApiRuntime, body: z.output<typeof registrationBody>, request: FastifyRequest): Promise<Notice> {
   const login = emailLogin(body.email);
   const company_title = assertCompanyTitle(body.company_title);
   assertGoodPassword(body.password, [login.value]);
   const asker = await askerOf(api, request, undefined);
+  await countLoginCheck(api, request, asker);
   if (await findByLogin(api.db, login)) throw loginTaken(login, 'email');
   const password_hash = await hashPassword(api.config, body.password);
   const row = { guid: randomUUID(), email: login.value, asker_hash: hashOfAsker(api, asker.key), name: body.name, company_title };
@@ -45,6 +47,7 @@ export async function register(api: ApiRuntime, body: z.output<typeof registrati
 export async function resend(api: ApiRuntime, email: string, request: FastifyRequest): Promise<Notice> {
   const login = emailLogin(email);
   const asker = await askerOf(api, request, undefined);
+  await countLoginCheck(api, request, asker);
   if (await findByLogin(api.db, login)) throw new ApiError(1004);
   const since = new Date(api.now().getTime() - PENDING_DAYS * DAY_MS);
   const pending = await newestPending(api.db, login.value, hashOfAsker(api, asker.key), since);
