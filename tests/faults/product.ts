@@ -16,10 +16,10 @@ export type Product = {
   stop: () => Promise<void>;
 };
 
-/** Starts it and waits until it says that it is ready. */
-export async function startProduct(dataDir: string): Promise<Product> {
+/** Starts it and waits until it says that it is ready. @param env more variables */
+export async function startProduct(dataDir: string, env: Record<string, string> = {}): Promise<Product> {
   const child = spawn(process.execPath, [program], {
-    env: { PATH: process.env.PATH, PORT: '0', PRORABKA_DATA: dataDir, PRORABKA_DEMO: '1', LOG_LEVEL: 'silent' },
+    env: { PATH: process.env.PATH, PORT: '0', PRORABKA_DATA: dataDir, PRORABKA_DEMO: '1', LOG_LEVEL: 'silent', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   const closed = once(child, 'close');

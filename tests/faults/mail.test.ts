@@ -1,0 +1,83 @@
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { type AddressInfo, createServer, type Socket } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { Client } from '../support/client.ts';
+import { type Letter, startMailServer } from '../support/mail-server.ts';
+import { type Product, startProduct } from './product.ts';
+
+const CRASHES = 20;
+/** Every so often nobody listens at the mail server's port at all; then the first try has failed before the crash, and a pause follows. */
+const CLOSED_EVERY = 5;
+
+let folder = '';
+let port = 0;
+let product: Product;
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'prorabka-mail-'));
+  port = await freePort();
+  product = await start();
+}, 60_000);
+afterAll(async () => {
+  await product?.stop();
+  await rm(folder, { recursive: true, force: true, maxRetries: 10, retryDelay: 300 });
+}, 60_000);
+
+const start = () => startProduct(join(folder, 'pg'), { SMTP_URL: `smtp://127.0.0.1:${port}`, APP_URL: 'http://prorabka.example' });
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port: free } = server.address() as AddressInfo;
+  await new Promise((resolve) => server.close(resolve));
+  return free;
+}
+
+/** Stands where the mail server should be: takes the connection and never says a word, so that no letter can be handed over. */
+async function silentServer(): Promise<{ stop: () => Promise<void> }> {
+  const sockets = new Set<Socket>();
+  const server = createServer((socket) => {
+    sockets.add(socket);
+    socket.on('error', () => {});
+  }).listen(port, '127.0.0.1');
+  await once(server, 'listening');
+  const stop = () =>
+    new Promise<void>((resolve) => {
+      server.close(() => resolve());
+      for (const socket of sockets) socket.destroy();
+    });
+  return { stop };
+}
+
+describe('the product killed after it has promised a letter and before it could hand it over', () => {
+  it(`sends every letter exactly once, after ${CRASHES} crashes`, { timeout: 480_000 }, async () => {
+    const arrived: Letter[] = [];
+    const promised: string[] = [];
+    for (let crash = 1; crash <= CRASHES; crash += 1) {
+      const login = `person${crash}@example.ru`;
+      const inTheWay = crash % CLOSED_EVERY === 0 ? null : await silentServer();
+      const { status } = await new Client(product.address).post('/api/auth/create-process/', { login });
+      await product.crash();
+      expect(status).toBe(200);
+      promised.push(login);
+      await inTheWay?.stop();
+      const mail = await startMailServer(port);
+      product = await start();
+      await mail.waitFor(login);
+      // as long as it takes to mark it sent, and to send it again if it were not marked
+      await sleep(200);
+      arrived.push(...mail.letters);
+      await mail.stop();
+    }
+    const last = await startMailServer(port);
+    await sleep(3000);
+    arrived.push(...last.letters);
+    await last.stop();
+    expect(arrived.map(({ to }) => to?.[0]?.address)).toEqual(promised);
+    expect(new Set(arrived.map(({ messageId }) => messageId)).size).toBe(CRASHES);
+  });
+});
