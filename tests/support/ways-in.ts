@@ -34,6 +34,8 @@ export const from = (ip: string): Headers => ({ 'X-Forwarded-For': ip });
 /** A caller on a device that is known by this token. */
 export const onDevice = (token: string): Headers => ({ 'Device-Token': token });
 export const BEHIND_PROXY = { TRUST_PROXY: '127.0.0.1' };
+/** For tests that set many passwords: the product's own strength is measured elsewhere. */
+export const WEAK_HASHES = { ARGON2_MEMORY_KIB: '1024', ARGON2_PASSES: '1' };
 
 /** Six digits that are not these. */
 export const otherThan = (code: string): string => String((Number(code) + 1) % 1_000_000).padStart(6, '0');

@@ -1,0 +1,133 @@
+import { sql } from 'kysely';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { Client } from '../support/client.ts';
+import { createUser, PASSWORD, signIn, type TestUser } from '../support/factories.ts';
+import { messagesTo } from '../support/outbox.ts';
+import { startTestServer, type TestServer } from '../support/server.ts';
+import { refusal, WEAK_HASHES, waysInto } from '../support/ways-in.ts';
+
+let clock = new Date();
+let server: TestServer;
+let ways: ReturnType<typeof waysInto>;
+beforeAll(async () => {
+  server = await startTestServer({ now: () => clock, env: { ...WEAK_HASHES, LOGIN_CHECKS: '1000' } });
+  ways = waysInto(server);
+});
+
+const NEW = 'совсем новый пароль';
+const owner = (fields = {}) => createUser(server.db, fields) as Promise<TestUser & { email: string }>;
+const profile = (token: string) => new Client(server.url, token).get('/api/user/profile/');
+const badTicket = { status: 400, body: { error: 1007, fields: { ticket: ['Ссылка уже использована или устарела. Запросите новую.'] } } };
+
+async function ticketFor(login: string): Promise<string> {
+  clock = new Date(clock.getTime() + 60_000);
+  const { body } = await ways.verifyCode({ login, code: await ways.codeFor(login) });
+  return body.ticket;
+}
+
+describe('a forgotten password', () => {
+  it('is replaced by code and ticket: signed in, others out, the old one worth nothing, the owner told', async () => {
+    const user = await owner();
+    const before = [await signIn(server, user), await signIn(server, user)];
+    const ticket = await ticketFor(user.email);
+    const restored = await ways.restorePassword({ ticket, password: NEW });
+    expect(restored).toMatchObject({ status: 200, body: { notice: 1008, detail: 'Password has been changed.' } });
+    expect((await profile(restored.body.token)).body.guid).toBe(user.guid);
+    for (const { token, refresh_token } of before) {
+      expect(await profile(token)).toMatchObject(refusal(401, 1017));
+      expect(await ways.stranger.post('/api/auth/refresh-token/', { refresh_token })).toMatchObject(refusal(401, 1017));
+    }
+    expect(await ways.signIn({ login: user.email, password: PASSWORD })).toMatchObject(refusal(401, 1002));
+    expect((await ways.signIn({ login: user.email, password: NEW })).status).toBe(200);
+    expect((await messagesTo(server, user.email))[0]?.text).toMatch(/парол/i);
+    const events = (await new Client(server.url, restored.body.token).get('/api/user/security-events/')).body;
+    expect(events.find((event: { kind: string }) => event.kind === 'password_restored')).toMatchObject({ current: true });
+  });
+
+  it('of a user known by phone alone is told of by SMS', async () => {
+    const phone = '+79160000009';
+    await createUser(server.db, { email: null, phone });
+    expect((await ways.restorePassword({ ticket: await ticketFor(phone), password: NEW })).status).toBe(200);
+    expect((await messagesTo(server, phone))[0]?.text).toMatch(/парол/i);
+  });
+
+  it('can be set by one who never had one', async () => {
+    const user = await owner();
+    await server.db.updateTable('app_user').set({ password_hash: null }).where('guid', '=', user.guid).execute();
+    expect((await ways.restorePassword({ ticket: await ticketFor(user.email), password: NEW })).status).toBe(200);
+    expect((await ways.signIn({ login: user.email, password: NEW })).status).toBe(200);
+  });
+
+  it('can be set again on a screen that was stopped for too many failures', async () => {
+    const user = await owner();
+    for (let i = 0; i < 11; i += 1) await ways.signIn({ login: user.email, password: 'wrong' });
+    expect((await ways.signIn({ login: user.email, password: PASSWORD })).status).toBe(429);
+    expect((await ways.restorePassword({ ticket: await ticketFor(user.email), password: NEW })).status).toBe(200);
+    expect((await ways.signIn({ login: user.email, password: NEW })).status).toBe(200);
+  });
+});
+
+describe('a ticket', () => {
+  it('works once: of fifty at the same moment one', async () => {
+    const user = await owner();
+    const ticket = await ticketFor(user.email);
+    const second = waysInto(server, await server.another());
+    const answers = await Promise.all(
+      Array.from({ length: 50 }, (_, i) => (i % 2 ? second : ways).restorePassword({ ticket, password: `${NEW} ${i}` })),
+    );
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+    for (const answer of answers.filter(({ status }) => status !== 200)) expect(answer).toMatchObject(badTicket);
+    const won = answers.findIndex(({ status }) => status === 200);
+    expect((await ways.signIn({ login: user.email, password: `${NEW} ${won}` })).status).toBe(200);
+  });
+
+  it('is not spent on a password that has to be corrected', async () => {
+    const { email } = await owner();
+    const ticket = await ticketFor(email);
+    for (const password of ['short', 'qwerty123', email]) {
+      const { body } = await ways.restorePassword({ ticket, password });
+      expect(body, password).toMatchObject({ error: 1100, fields: { password: [expect.any(String)] } });
+    }
+    expect((await ways.restorePassword({ ticket, password: NEW })).status).toBe(200);
+  });
+
+  it('ends after ten minutes, with the next new password, and is none when made up or of another kind', async () => {
+    const { email } = await owner();
+    const late = await ticketFor(email);
+    clock = new Date(clock.getTime() + 10 * 60_000);
+    expect(await ways.restorePassword({ ticket: late, password: NEW })).toMatchObject(badTicket);
+    const [first, second] = [await ticketFor(email), await ticketFor(email)];
+    expect((await ways.restorePassword({ ticket: second, password: NEW })).status).toBe(200);
+    expect(await ways.restorePassword({ ticket: first, password: NEW })).toMatchObject(badTicket);
+    expect(await ways.restorePassword({ ticket: 'x'.repeat(43), password: NEW })).toMatchObject(badTicket);
+    const { process } = (await ways.createProcess('someone-new@test.example')).body;
+    expect(await ways.restorePassword({ ticket: process, password: NEW })).toMatchObject(badTicket);
+    const other = await ticketFor(email);
+    const answer = await ways.stranger.call('PUT', '/api/user/password-recovery/', { confirmation_key: other, email });
+    expect(answer).toMatchObject(refusal(400, 1007));
+  });
+
+  it('of a user who is switched off meanwhile is refused', async () => {
+    const user = await owner();
+    const ticket = await ticketFor(user.email);
+    await server.db.updateTable('app_user').set({ is_active: false }).where('guid', '=', user.guid).execute();
+    expect(await ways.restorePassword({ ticket, password: NEW })).toMatchObject(refusal(403, 1000));
+  });
+
+  it('is not kept in clear', async () => {
+    const ticket = await ticketFor((await owner()).email);
+    const { rows } = await sql<{ row: string }>`select k::text as row from one_time_key k`.execute(server.db);
+    const text = rows.map(({ row }) => row).join('\n');
+    expect(text).not.toContain(ticket);
+    expect(text).not.toContain(Buffer.from(ticket).toString('hex'));
+    expect(text).not.toContain(Buffer.from(ticket, 'base64url').toString('hex'));
+  });
+});
+
+describe('a refresh token', () => {
+  it('of any length that was never issued is answered 1017', async () => {
+    const answer = await ways.stranger.post('/api/auth/refresh-token/', { refresh_token: 'x'.repeat(5000) });
+    expect(answer).toMatchObject(refusal(401, 1017));
+    expect((await ways.stranger.post('/api/auth/sign-out/', { refresh_token: 'x'.repeat(5000) })).status).toBe(204);
+  });
+});
