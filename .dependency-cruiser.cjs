@@ -55,17 +55,57 @@ module.exports = {
     },
     {
       name: 'http-does-not-know-resources',
-      comment: 'The HTTP layer serves any resource alike.',
+      comment: 'The HTTP layer serves any resource alike; what proves who somebody is stands on top of it.',
       severity: 'error',
       from: { path: '^server/http/' },
-      to: { path: '^server/resources/' },
+      to: { path: '^server/(resources|identity)/' },
+    },
+    {
+      name: 'identity-is-below-resources',
+      comment:
+        'Codes, keys, sessions and accounts serve every way in: resources → identity → http, and none of them may be the private matter of one resource.',
+      severity: 'error',
+      from: { path: '^server/identity/' },
+      to: { path: '^server/(resources/|app\\.ts|start\\.ts|main\\.ts)' },
     },
     {
       name: 'database-is-the-bottom',
       comment: 'The database layer knows configuration and the contract only, so that commands and seeds can use it without HTTP.',
       severity: 'error',
       from: { path: '^server/database/', pathNot: '\\.test\\.ts$' },
-      to: { path: '^server/(resources|http|app|main)' },
+      to: { path: '^server/(resources|identity|http|outbox|gateways|letters|app|main)' },
+    },
+    {
+      name: 'messages-know-no-http',
+      comment:
+        'Letters, the outbox and the gateways serve commands and jobs as well as requests: they stand on the database, configuration and the contract.',
+      severity: 'error',
+      from: { path: '^server/(outbox|gateways|letters)/', pathNot: '\\.test\\.ts$' },
+      to: { path: '^server/', pathNot: '^server/(outbox|gateways|letters|database)/|^server/(config|loopback)\\.ts$' },
+    },
+    {
+      name: 'letters-are-words',
+      comment: 'A letter is made of what it is given: it reads no database and sends nothing, so that its words can be tested alone.',
+      severity: 'error',
+      from: { path: '^server/letters/', pathNot: '\\.test\\.ts$' },
+      to: { path: '^server/', pathNot: '^server/letters/|^server/outbox/message\\.ts$|^server/database/schema\\.ts$' },
+    },
+    {
+      name: 'gateways-know-messages-only',
+      comment: 'A gateway can be replaced by one for another provider without a look at how messages are queued.',
+      severity: 'error',
+      from: { path: '^server/gateways/', pathNot: '\\.test\\.ts$' },
+      to: { path: '^server/(outbox|letters|database)/', pathNot: '^server/outbox/message\\.ts$' },
+    },
+    {
+      name: 'nobody-sends-past-the-outbox',
+      comment: 'Only what the outbox delivers is sent if and only if its transaction commits, is tried again and is sent once.',
+      severity: 'error',
+      from: {
+        path: '^server/',
+        pathNot: ['^server/(gateways|outbox)/', '^server/(main|start|app)\\.ts$', '^server/http/messages\\.ts$', '\\.test\\.ts$'],
+      },
+      to: { path: '^server/gateways/' },
     },
     {
       name: 'config-knows-nothing',

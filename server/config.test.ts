@@ -15,6 +15,17 @@ describe('configuration', () => {
       accessTokenSeconds: 900,
       refreshTokenDays: 30,
       refreshGraceSeconds: 30,
+      signInFailuresPerAddress: 100,
+      loginChecks: 60,
+      codeLifeMinutes: 10,
+      codeFailures: 5,
+      codeResendSeconds: 60,
+      codeSendsPerAddress: 5,
+      codeSendsPerLogin: 20,
+      argon2: { memoryCost: 19_456, timeCost: 2, parallelism: 1 },
+      smtpUrl: null,
+      mailFrom: null,
+      sms: null,
       links: { guide: 'http://127.0.0.1:8080/help/guide.html', offer: 'http://127.0.0.1:8080/help/links.html#offer' },
     });
   });
@@ -93,6 +104,23 @@ describe('configuration', () => {
     expect(config.port).toBe(8080);
   });
 
+  test('reads where letters and SMS go', () => {
+    const fields = 'login=a&psw=b&phones={phone}&mes={text}';
+    expect(parseConfig({ SMTP_URL: 'smtps://u:p@mail.example.ru:465', MAIL_FROM: 'hello@example.ru' })).toMatchObject({
+      smtpUrl: 'smtps://u:p@mail.example.ru:465',
+      mailFrom: 'hello@example.ru',
+    });
+    expect(parseConfig({ SMS_URL: 'https://sms.example/send' }).sms).toEqual({
+      url: 'https://sms.example/send',
+      fields: null,
+      method: 'POST',
+    });
+    expect(parseConfig({ SMS_URL: 'https://sms.example/send', SMS_FIELDS: fields, SMS_METHOD: 'GET' }).sms).toMatchObject({
+      fields,
+      method: 'GET',
+    });
+  });
+
   test.each([
     ['CORS_ORIGINS', 'https://a.example.ru/path'],
     ['CORS_ORIGINS', '*'],
@@ -103,6 +131,14 @@ describe('configuration', () => {
     ['PRORABKA_DEMO', 'yes'],
     ['REQUEST_TIMEOUT_MS', '-1'],
     ['METRICS_TOKEN', 'short'],
+    ['SMTP_URL', 'https://mail.example.ru'],
+    ['MAIL_FROM', 'Прорабка <hello@example.ru>'],
+    ['SMS_URL', 'sms.example'],
+    ['SMS_FIELDS', 'phones={phone}'],
+    ['SMS_METHOD', 'PUT'],
+    ['CODE_FAILURES', '0'],
+    ['CODE_LIFE_MINUTES', '61'],
+    ['ARGON2_MEMORY_KIB', '8'],
   ])('refuses %s=%s', (name, value) => {
     expect(() => parseConfig({ [name]: value })).toThrow(`${name} — должно быть`);
   });
