@@ -1,5 +1,8 @@
 import { randomUUID } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { hash } from '@node-rs/argon2';
 import { describe, expect, it } from 'vitest';
+import { endSessions } from '../../server/identity/sessions.ts';
 import { Client } from '../support/client.ts';
 import { createUser, PASSWORD, signIn, type TestUser } from '../support/factories.ts';
 import { codeSentTo, messagesTo } from '../support/outbox.ts';
@@ -120,6 +123,25 @@ describe('the password', () => {
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 400]);
     const won = answers.findIndex(({ status }) => status === 200) + 1;
     expect((await enter(user.email, `${NEW} ${won}`)).status).toBe(200);
+  });
+
+  it('once changed lets nobody in by the old one, not even who was signing in at that moment', async () => {
+    const { user } = await person();
+    const password_hash = await hash(NEW, { memoryCost: 1024, timeCost: 1 });
+    let entering: ReturnType<typeof enter> | undefined;
+    await server.db.transaction().execute(async (trx) => {
+      const mine = trx.selectFrom('app_user').select('guid').where('guid', '=', user.guid).forUpdate();
+      await mine.executeTakeFirstOrThrow();
+      // finds the old password right, and can go on only when the change is done
+      entering = enter(user.email, PASSWORD);
+      await sleep(700);
+      await trx.updateTable('app_user').set({ password_hash }).where('guid', '=', user.guid).execute();
+      await endSessions(trx, user.guid, { reason: 'password-changed' });
+    });
+    expect(await entering).toMatchObject(refusal(401, 1002));
+    expect((await enter(user.email, NEW)).status).toBe(200);
+    const open = server.db.selectFrom('session').select('guid').where('user_guid', '=', user.guid).where('ended_at', 'is', null);
+    expect(await open.execute()).toHaveLength(1);
   });
 });
 

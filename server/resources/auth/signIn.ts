@@ -2,6 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import type * as z from 'zod';
 import type { Login } from '../../../contract/login.ts';
 import type { signIn as signInBody, Tokens } from '../../../contract/resources/auth.ts';
+import { inTransaction } from '../../database/transaction.ts';
 import { ApiError } from '../../http/api-error.ts';
 import { countedAttempt } from '../../http/attempts.ts';
 import { inPasswordSlot } from '../../http/passwordSlots.ts';
@@ -12,6 +13,7 @@ import { type Asker, askerOf } from '../../identity/asker.ts';
 import { enter } from '../../identity/enter.ts';
 import { recordEvent } from '../../identity/events.ts';
 import { countSignIn, forgetSignIns, forgiveSignIn } from '../../identity/signInAttempts.ts';
+import { isStillPassword } from '../../identity/stillPassword.ts';
 import { tryCode, wrongCode } from '../../identity/tryCode.ts';
 import { readLogin } from './readLogin.ts';
 
@@ -38,13 +40,22 @@ export async function signIn(api: ApiRuntime, body: Body, request: FastifyReques
 async function byPassword(api: ApiRuntime, attempt: Attempt, password: string): Promise<Tokens> {
   const { user } = attempt;
   await countSignIn(api, attempt);
-  if (!(await checkPassword(api, user, password)) || !user) {
-    await noteFailure(api, attempt);
-    throw new ApiError(1002);
+  if (!(await checkPassword(api, user, password)) || !user) return failed(api, attempt);
+  if (!user.is_active) {
+    await forgiveSignIn(api, attempt);
+    throw new ApiError(1000);
   }
+  const pair = await inTransaction(api.db, async (trx) =>
+    (await isStillPassword(api, trx, user, password)) ? letIn({ ...api, db: trx }, user, attempt) : null,
+  );
+  if (!pair) return failed(api, attempt);
   await forgiveSignIn(api, attempt);
-  if (!user.is_active) throw new ApiError(1000);
-  return letIn(api, user, attempt);
+  return pair;
+}
+
+async function failed(api: ApiRuntime, attempt: Attempt): Promise<never> {
+  await noteFailure(api, attempt);
+  throw new ApiError(1002);
 }
 
 async function byCode(api: ApiRuntime, attempt: Attempt, code: string): Promise<Tokens> {
