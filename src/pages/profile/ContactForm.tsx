@@ -21,7 +21,7 @@ export function ContactForm({ kind, profile, onClose, onChanged }: Props) {
       ref={form}
       noValidate
       className="profile-contact-form"
-      aria-label={words.fieldLabel}
+      aria-label={words.formLabel}
       onSubmit={(event) => {
         event.preventDefault();
         void (sent ? change.confirm(change.code) : change.ask());

@@ -34,7 +34,6 @@ export function ContactRow({ kind, profile }: { kind: ContactKind; profile: Prof
         {open ? null : (
           <Button
             ref={button}
-            size="large"
             aria-label={`${action} ${label.toLowerCase()}`}
             onClick={() => {
               setDone('');

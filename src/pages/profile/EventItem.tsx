@@ -1,5 +1,4 @@
 import { InfoCircleOutlined, WarningFilled } from '@ant-design/icons';
-import { Tag } from 'antd';
 import type { SecurityEvent } from '../../../contract/resources/account.ts';
 import { instant } from '../../lib/dates.ts';
 import { deviceWords } from './device-words.ts';
@@ -15,8 +14,8 @@ export function EventItem({ event }: { event: SecurityEvent }) {
       <div className="profile-item-body">
         <p className="profile-item-title">
           <span>{title}</span>
-          {danger ? <Tag color="error">Проверьте</Tag> : null}
-          {event.current ? <Tag>Этот сеанс</Tag> : null}
+          {danger ? <span className="profile-badge profile-badge-danger">Проверьте</span> : null}
+          {event.current ? <span className="profile-badge">Этот сеанс</span> : null}
         </p>
         <p className="profile-item-note">
           <span title={event.user_agent}>{deviceWords(event.user_agent)}</span>

@@ -14,7 +14,7 @@ export function PasswordForm({ profile }: { profile: Profile }) {
     <form
       ref={form}
       noValidate
-      aria-label="Пароль"
+      aria-label="Смена пароля"
       onSubmit={(event) => {
         event.preventDefault();
         void change();

@@ -24,9 +24,9 @@ export function RequisitesForm({ saved }: { saved: Requisites }) {
     >
       {complaint.message ? <FormMessage kind="error">{complaint.message}</FormMessage> : null}
       <div className="profile-grid">
-        {requisiteFields.map(({ name, label, hint, wide, groups, max, autoComplete = 'off' }) => (
-          <div key={name} className={wide ? 'profile-wide' : undefined}>
-            <Field id={`requisite-${name}`} label={label} error={errorOf(name)} hint={hint}>
+        {requisiteFields.map(({ name, label, hint, span, groups, max, autoComplete = 'off' }) => (
+          <div key={name} className={`profile-span-${span}`}>
+            <Field id={`requisite-${name}`} label={label} error={errorOf(name)} hint={errorOf(name) ? undefined : hint}>
               {(aria, status) =>
                 groups ? (
                   <DigitsInput

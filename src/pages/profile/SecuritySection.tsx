@@ -3,6 +3,7 @@ import { Button } from 'antd';
 import { useEffect, useRef } from 'react';
 import type { SecurityEvent } from '../../../contract/resources/account.ts';
 import { useApi } from '../../lib/api.ts';
+import { useExtension } from '../../lib/meta-context.tsx';
 import { FormMessage } from '../../ui/FormMessage.tsx';
 import { accountQueries } from './account-queries.ts';
 import { EventItem } from './EventItem.tsx';
@@ -32,6 +33,7 @@ type More = {
 };
 
 function Events({ events, query }: { events: SecurityEvent[]; query: More }) {
+  const ends = useExtension('sessions');
   const list = useRef<HTMLUListElement>(null);
   const asked = useRef<number | null>(null);
 
@@ -51,7 +53,16 @@ function Events({ events, query }: { events: SecurityEvent[]; query: More }) {
   return (
     <>
       {events.some((event) => eventWords(event).danger) ? (
-        <p className="profile-advice">Если это были не вы, смените пароль и завершите остальные сеансы.</p>
+        <p className="profile-advice">
+          Посмотрите на события с пометкой «Проверьте». Если это были не вы, <a href={`#${sectionIds.password}`}>смените пароль</a>
+          {ends ? (
+            <>
+              {' '}
+              и <a href={`#${sectionIds.sessions}`}>завершите остальные сеансы</a>
+            </>
+          ) : null}
+          .
+        </p>
       ) : null}
       <ul ref={list} className="profile-list">
         {events.map((event) => (

@@ -1,5 +1,5 @@
 import { DesktopOutlined, LoadingOutlined, MobileOutlined } from '@ant-design/icons';
-import { Button, Tag } from 'antd';
+import { Button } from 'antd';
 import type { Session } from '../../../contract/resources/auth.ts';
 import { instant } from '../../lib/dates.ts';
 import { agoWords } from './ago-words.ts';
@@ -19,7 +19,7 @@ export function SessionItem({ session, now, ending, disabled, onEnd }: Props) {
       <div className="profile-item-body">
         <p className="profile-item-title">
           <Hint title={user_agent || 'Устройство о себе ничего не сообщило.'}>{device}</Hint>
-          {current ? <Tag color="success">Этот сеанс</Tag> : null}
+          {current ? <span className="profile-badge">Этот сеанс</span> : null}
         </p>
         <p className="profile-item-note">
           <span>Адрес {ip || 'неизвестен'}</span>

@@ -22,7 +22,7 @@ export function SessionsSection() {
     <Section
       id={sectionIds.sessions}
       title="Сеансы"
-      about="Устройства, на которых вы вошли. Незнакомое завершите и смените пароль."
+      about="Устройства, на которых вы вошли. Если какое-то вам незнакомо, завершите его сеанс и смените пароль."
       extra={
         others > 1 ? (
           <Button danger onClick={() => askEndOthers(others)} disabled={ending !== null}>

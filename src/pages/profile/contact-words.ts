@@ -1,10 +1,12 @@
 import { parseLogin } from '../../../contract/login.ts';
 import type { Profile } from '../../../contract/resources/account.ts';
+import { formatLogin } from '../../lib/loginText.ts';
 
 export type ContactKind = 'email' | 'phone';
 
 type ContactWords = {
   label: string;
+  formLabel: string;
   fieldLabel: string;
   /** what stands where there is none yet */
   none: string;
@@ -17,21 +19,23 @@ type ContactWords = {
 export const contactWords: Record<ContactKind, ContactWords> = {
   email: {
     label: 'E-mail',
+    formLabel: 'Смена e-mail',
     fieldLabel: 'Новый e-mail',
     none: 'Не указан',
     hint: 'Пришлём письмо с кодом на этот адрес.',
-    wrong: 'Проверьте e-mail: он пишется так — ivan@example.ru.',
+    wrong: 'Некорректный email. Пример: ivan@example.ru.',
     same: 'Это ваш нынешний e-mail. Укажите другой.',
-    changed: (address) => `E-mail изменён: ${address}.`,
+    changed: (address) => `E-mail сохранён: ${address}.`,
   },
   phone: {
     label: 'Телефон',
+    formLabel: 'Смена телефона',
     fieldLabel: 'Новый телефон',
     none: 'Не указан',
     hint: 'Пришлём СМС с кодом на этот номер.',
     wrong: 'Укажите российский номер, например +7\u00a0916\u00a0123-45-67.',
     same: 'Это ваш нынешний телефон. Укажите другой.',
-    changed: (address) => `Телефон изменён: ${address}.`,
+    changed: (address) => `Телефон сохранён: ${formatLogin(address, 0).text}.`,
   },
 };
 

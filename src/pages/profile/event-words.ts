@@ -8,7 +8,7 @@ const words: Record<SecurityEventKind, string> = {
   sign_in: 'Вход в кабинет',
   sign_in_failed: 'Неудачная попытка входа',
   code_failed: 'Введён неверный код',
-  refresh_reuse: 'Ключ сеанса использован повторно — сеанс завершён',
+  refresh_reuse: 'Попытка войти по старому ключу сеанса',
   password_changed: 'Пароль изменён',
   password_restored: 'Пароль восстановлен',
   email_changed: 'E-mail изменён',

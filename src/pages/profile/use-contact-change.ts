@@ -5,7 +5,7 @@ import type { Profile } from '../../../contract/resources/account.ts';
 import { useApi } from '../../lib/api.ts';
 import type { ApiFailure } from '../../lib/api-failure.ts';
 import { accountQueries } from './account-queries.ts';
-import { complaintOf } from './complaint.ts';
+import { type Complaint, complaintOf } from './complaint.ts';
 import { type ContactKind, contactWords, readContact } from './contact-words.ts';
 import { useSubmit } from './use-submit.ts';
 
@@ -29,14 +29,13 @@ export function useContactChange(kind: ContactKind, profile: Profile, onChanged:
   const needsPassword = profile.has_password !== false;
   const secret = needsPassword ? { old_password: password } : {};
 
-  function place(failure: ApiFailure, slow: ContactField) {
-    const at = { 1001: 'address', 1005: 'old_password', 1007: 'code', 1010: 'address', 1105: slow } as const;
-    const complaint = complaintOf<ContactField | ContactKind>(failure, [kind, 'old_password', 'code'], at);
+  function place(failure: ApiFailure): Complaint<ContactField> {
+    const byCode = { 1001: kind, 1005: 'old_password', 1007: 'code', 1010: kind, ...(sent ? { 1105: 'code' } : {}) } as const;
+    const complaint = complaintOf<ContactKind | 'old_password' | 'code'>(failure, [kind, 'old_password', 'code'], byCode);
     const { [kind]: address, ...fields } = complaint.fields;
     // What is wrong with the address or the password is mended on the first step.
-    const first = address ?? fields.address;
-    if (first !== undefined || fields.old_password !== undefined) setSent(null);
-    return { ...complaint, fields: first === undefined ? fields : { ...fields, address: first } };
+    if (address !== undefined || fields.old_password !== undefined) setSent(null);
+    return { ...complaint, fields: address === undefined ? fields : { ...fields, address } };
   }
 
   async function sendCode(address: string): Promise<string> {
@@ -52,10 +51,7 @@ export function useContactChange(kind: ContactKind, profile: Profile, onChanged:
     const fault = needsPassword && !password ? { old_password: 'Введите пароль.' } : {};
     if ('fault' in read) return sending.complain({ fields: { address: read.fault, ...fault }, message: null });
     if (fault.old_password) return sending.complain({ fields: fault, message: null });
-    return sending.submit(
-      () => sendCode(read.address),
-      (failure) => place(failure, 'address'),
-    );
+    return sending.submit(() => sendCode(read.address), place);
   }
 
   /** @param digits the code as it stands in the field at this moment */
@@ -63,19 +59,16 @@ export function useContactChange(kind: ContactKind, profile: Profile, onChanged:
     if (!sent) return;
     if (digits.length !== 6) return sending.complain({ fields: { code: 'Введите шесть цифр кода.' }, message: null });
     const { address } = sent;
-    return sending.submit(
-      async () => {
-        const body = kind === 'email' ? { email: address, code: digits, ...secret } : { phone: address, code: digits, ...secret };
-        const now = await api.call(calls.profileEdit, { body });
-        const { queryKey } = accountQueries.profile(api);
-        await client.cancelQueries({ queryKey });
-        client.setQueryData(queryKey, now);
-        void client.invalidateQueries({ queryKey: accountQueries.events(api).queryKey });
-        onChanged(contactWords[kind].changed(address));
-        return '';
-      },
-      (failure) => place(failure, 'code'),
-    );
+    return sending.submit(async () => {
+      const body = kind === 'email' ? { email: address, code: digits, ...secret } : { phone: address, code: digits, ...secret };
+      const now = await api.call(calls.profileEdit, { body });
+      const { queryKey } = accountQueries.profile(api);
+      await client.cancelQueries({ queryKey });
+      client.setQueryData(queryKey, now);
+      void client.invalidateQueries({ queryKey: accountQueries.events(api).queryKey });
+      onChanged(contactWords[kind].changed(address));
+      return '';
+    }, place);
   }
 
   return {
@@ -99,13 +92,7 @@ export function useContactChange(kind: ContactKind, profile: Profile, onChanged:
     },
     ask,
     confirm,
-    resend: () =>
-      sent
-        ? sending.submit(
-            () => sendCode(sent.address),
-            (failure) => place(failure, 'code'),
-          )
-        : undefined,
+    resend: () => (sent ? sending.submit(() => sendCode(sent.address), place) : undefined),
     back: () => {
       setSent(null);
       sending.forget();

@@ -56,7 +56,7 @@ export function useEndSessions() {
     return ended === 0 ? 'Другие сеансы уже завершены.' : `Завершено: ${counted(ended, 'сеанс', 'сеанса', 'сеансов')}.`;
   }
 
-  const ask = { okText: 'Завершить', cancelText: 'Не завершать', okButtonProps: { danger: true }, icon: null, centered: true } as const;
+  const ask = { okText: 'Завершить', cancelText: 'Не завершать', icon: null, centered: true } as const;
   return {
     ...state,
     askEndOne: (session: Session) =>
