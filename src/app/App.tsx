@@ -2,9 +2,10 @@ import { lazy, Suspense, useSyncExternalStore } from 'react';
 import { BrowserRouter, Route, Routes } from 'react-router';
 import type { Tokens } from '../../contract/resources/auth.ts';
 import { ApiProvider } from '../lib/api.ts';
+import { ConnectionProvider } from '../lib/connection.ts';
 import { paths } from '../lib/paths.ts';
 import { SessionProvider } from '../lib/session-context.tsx';
-import { api, session } from './console.ts';
+import { api, connection, session } from './console.ts';
 import { ErrorBoundary } from './ErrorBoundary.tsx';
 import { SlowCalls } from './SlowCalls.tsx';
 import { LoginGate } from './session/LoginGate.tsx';
@@ -14,6 +15,8 @@ import { VisitAnalytics } from './VisitAnalytics.tsx';
 import { Waiting } from './Waiting.tsx';
 
 const LoginPage = lazy(() => import('../pages/login/LoginPage.tsx'));
+const ConfirmPage = lazy(() => import('../pages/confirm/ConfirmPage.tsx'));
+const RestorePage = lazy(() => import('../pages/restore/RestorePage.tsx'));
 const Workspace = lazy(() => import('./start/Workspace.tsx'));
 
 function signIn({ token, refresh_token, device_token }: Tokens, login?: string): void {
@@ -28,30 +31,32 @@ export function App() {
       <ErrorBoundary>
         <SessionProvider value={{ status, signIn, deviceToken: session.deviceToken }}>
           <ApiProvider value={api}>
-            <BrowserRouter>
-              <Suspense fallback={<Waiting />}>
-                <Routes>
-                  <Route
-                    path={paths.login}
-                    element={
-                      <LoginGate>
-                        <LoginPage />
-                      </LoginGate>
-                    }
-                  />
-                  <Route
-                    path="*"
-                    element={
-                      <RequireSession>
-                        <Workspace key={status.signedIn ? status.user : ''} />
-                      </RequireSession>
-                    }
-                  />
-                </Routes>
-              </Suspense>
-              <VisitAnalytics />
-            </BrowserRouter>
-            <SlowCalls />
+            <ConnectionProvider value={connection}>
+              <BrowserRouter>
+                <Suspense fallback={<Waiting />}>
+                  <Routes>
+                    <Route
+                      path={paths.login}
+                      element={
+                        <LoginGate>
+                          <LoginPage />
+                        </LoginGate>
+                      }
+                    />
+                    <Route
+                      path="*"
+                      element={
+                        <RequireSession>
+                          <Workspace key={status.signedIn ? status.user : ''} />
+                        </RequireSession>
+                      }
+                    />
+                  </Routes>
+                </Suspense>
+                <VisitAnalytics />
+              </BrowserRouter>
+              <SlowCalls />
+            </ConnectionProvider>
           </ApiProvider>
         </SessionProvider>
       </ErrorBoundary>

@@ -1,4 +1,4 @@
-import { home, paths } from './paths.ts';
+import { home, type Path, paths } from './paths.ts';
 
 /** Name of the query parameter of /login that says where the visitor was going. */
 export const RETURN_TO = 'to';
@@ -25,4 +25,10 @@ function hasControlOrBackslash(text: string): boolean {
 export function loginAddress(from: string): string {
   const target = returnAddress(from);
   return target === home ? paths.login : `${paths.login}?${RETURN_TO}=${encodeURIComponent(target)}`;
+}
+
+/** A page on the way in, from which the visitor is to go on to the same place. */
+export function withReturn(path: Path, search: URLSearchParams): string {
+  const to = search.get(RETURN_TO);
+  return to === null ? path : `${path}?${new URLSearchParams({ [RETURN_TO]: to })}`;
 }

@@ -1,0 +1,32 @@
+import { Button } from 'antd';
+import { useNavigate } from 'react-router';
+import { errorCatalogue } from '../../../contract/errors.ts';
+import { paths } from '../../lib/paths.ts';
+import type { StepProps } from './step-props.ts';
+
+/** 1004: the link was of use before. */
+export function AlreadyStep({ confirm }: StepProps) {
+  const navigate = useNavigate();
+  const { email } = confirm.state;
+  return (
+    <>
+      <p className="entry-lead">
+        Адрес <b>{email}</b> подтверждён раньше. Можно входить.{' '}
+        <small className="fixed-text" lang="en">
+          {errorCatalogue[1004].message}
+        </small>
+      </p>
+      <Button
+        type="primary"
+        size="large"
+        block
+        onClick={() => {
+          confirm.leave();
+          navigate(paths.login, { replace: true, state: { login: email } });
+        }}
+      >
+        Войти
+      </Button>
+    </>
+  );
+}

@@ -1,0 +1,106 @@
+import { Button, type InputRef } from 'antd';
+import { useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { calls } from '../../../contract/calls.ts';
+import { useApi } from '../../lib/api.ts';
+import { isFailure } from '../../lib/api-failure.ts';
+import { useCountdown } from '../../lib/countdown.ts';
+import { typedKey } from '../../lib/letterLink.ts';
+import { useSession } from '../../lib/session-context.tsx';
+import { StepFailure } from '../../ui/StepFailure.tsx';
+import { SubmitButton } from '../../ui/SubmitButton.tsx';
+import { type Errors, useStepForm } from '../../ui/use-step-form.ts';
+import { KeyFields } from './KeyFields.tsx';
+import { NewLink } from './NewLink.tsx';
+import { atFields, complaintOf } from './place-failure.ts';
+import type { StepProps } from './step-props.ts';
+import { useResend } from './use-resend.ts';
+
+/** One press confirms: never by opening alone, for mail scanners open links too. */
+export function ConfirmStep({ confirm }: StepProps) {
+  const api = useApi();
+  const session = useSession();
+  const emailRef = useRef<InputRef>(null);
+  const keyRef = useRef<InputRef>(null);
+  const [dead, setDead] = useState(false);
+  const form = useStepForm<'email' | 'key'>((field) => (field === 'email' ? emailRef : keyRef).current?.focus());
+  const { can, resend } = useResend(confirm);
+  const wait = useCountdown(form.refused === 'activate' ? form.until : null);
+  const { email, key, step } = confirm.state;
+  const byHand = step === 'typing';
+
+  function type(part: { email?: string; key?: string }): void {
+    confirm.change(part);
+    setDead(false);
+    form.forget();
+  }
+
+  function complain(errors: Errors<'email' | 'key'>): void {
+    // A field can be marked and focused only once it is there.
+    flushSync(() => confirm.change({ step: 'typing' }));
+    form.complain(errors);
+  }
+
+  function submit(): void {
+    const typed = typedKey(key);
+    const address = email.trim() || typed.email;
+    const missing = complaintOf(address, typed.key);
+    if (missing) {
+      complain(missing);
+      return;
+    }
+    setDead(false);
+    void form.run(
+      'activate',
+      async (signal) => {
+        try {
+          session.signIn(await api.call(calls.activate, { body: { confirmation_key: typed.key, email: address } }, { signal }), address);
+        } catch (error) {
+          if (!isFailure(error, 1004)) throw error;
+          confirm.change({ step: 'already', email: address, key: '' });
+          return;
+        }
+        confirm.change({ step: 'done', email: address, key: '' });
+      },
+      (failure) => {
+        setDead(failure.code === 1007 || 'confirmation_key' in failure.fields);
+        return byHand ? atFields(failure) : {};
+      },
+    );
+  }
+
+  return (
+    <form
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        submit();
+      }}
+    >
+      {byHand ? (
+        <KeyFields email={email} secret={key} errors={form.errors} emailRef={emailRef} keyRef={keyRef} onType={type} />
+      ) : (
+        <p className="entry-lead">
+          Ваш адрес&nbsp;— <b>{email}</b>? Нажмите кнопку, и мы откроем вашу компанию.
+        </p>
+      )}
+      <StepFailure form={form} />
+      {dead ? (
+        <NewLink
+          can={can}
+          email={email.trim()}
+          busy={form.busy === 'resend'}
+          onResend={() => void form.run('resend', (signal) => resend(email.trim(), signal), atFields)}
+        />
+      ) : null}
+      <SubmitButton label="Подтвердить e-mail" busy={form.busy === 'activate' ? 'Подтверждаем…' : null} wait={wait} />
+      {byHand ? null : (
+        <div className="entry-more">
+          <Button type="link" onClick={() => confirm.change({ step: 'typing' })}>
+            Ввести ключ вручную
+          </Button>
+        </div>
+      )}
+    </form>
+  );
+}

@@ -1,0 +1,30 @@
+import { Button } from 'antd';
+import { Link } from 'react-router';
+import { paths } from '../../lib/paths.ts';
+
+type Props = {
+  /** can the server send another letter? null: not known yet */
+  can: boolean | null;
+  email: string;
+  busy: boolean;
+  onResend(): void;
+};
+
+/** The way out of a link that is used, too old or mistyped. */
+export function NewLink({ can, email, busy, onResend }: Props) {
+  if (can === null) return null;
+  if (can && email) {
+    return (
+      <Button size="large" block onClick={onResend}>
+        {busy ? 'Отправляем письмо…' : 'Прислать новую ссылку'}
+      </Button>
+    );
+  }
+  return (
+    <p className="entry-lead">
+      <Link to={paths.login} state={{ login: email }}>
+        Зарегистрироваться заново
+      </Link>
+    </p>
+  );
+}

@@ -1,0 +1,36 @@
+import { Button } from 'antd';
+import { useNavigate, useSearchParams } from 'react-router';
+import { errorCatalogue } from '../../../contract/errors.ts';
+import { paths } from '../../lib/paths.ts';
+import { RETURN_TO, returnAddress, withReturn } from '../../lib/return-address.ts';
+import { useSession } from '../../lib/session-context.tsx';
+import type { StepProps } from './step-props.ts';
+
+/** The password is changed; on to the work, or to /login where signing in with it did not succeed. */
+export function DoneStep({ restore }: StepProps) {
+  const navigate = useNavigate();
+  const [search] = useSearchParams();
+  const { signedIn } = useSession().status;
+  const { login, entered } = restore.flow.done ?? { login: '', entered: false };
+  const inside = entered && signedIn;
+
+  function leave(): void {
+    restore.send({ type: 'left' });
+    if (inside) navigate(returnAddress(search.get(RETURN_TO)), { replace: true });
+    else navigate(withReturn(paths.login, search), { replace: true, state: { login } });
+  }
+
+  return (
+    <>
+      <p className="entry-lead">
+        Пароль изменён. Другие сеансы завершены.{' '}
+        <small className="fixed-text" lang="en">
+          {errorCatalogue[1008].message}
+        </small>
+      </p>
+      <Button type="primary" size="large" block onClick={leave}>
+        {inside ? 'Открыть прайс-лист' : 'Войти с новым паролем'}
+      </Button>
+    </>
+  );
+}

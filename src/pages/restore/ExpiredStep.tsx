@@ -1,0 +1,51 @@
+import { Button } from 'antd';
+import { useCountdown } from '../../lib/countdown.ts';
+import { StepFailure } from '../../ui/StepFailure.tsx';
+import { SubmitButton } from '../../ui/SubmitButton.tsx';
+import { useStepForm } from '../../ui/use-step-form.ts';
+import type { StepProps } from './step-props.ts';
+import { useRequests } from './use-requests.ts';
+
+/** The link of a letter is used, too old or damaged: another letter is one press away. */
+export function ExpiredStep({ restore }: StepProps) {
+  const form = useStepForm<never>(() => {});
+  const requests = useRequests(restore);
+  const wait = useCountdown(form.until);
+  const email = restore.flow.link?.email ?? '';
+  const another = () => restore.send({ type: 'startedOver', login: email });
+
+  return (
+    <form
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (email) void form.run('letter', (signal) => requests.letter(email, signal));
+        else another();
+      }}
+    >
+      <p className="entry-lead">
+        Ссылка уже использована или устарела.{' '}
+        {email ? (
+          <>
+            Новую пришлём на <b>{email}</b>.
+          </>
+        ) : (
+          'Запросите новую.'
+        )}
+      </p>
+      <StepFailure form={form} />
+      <SubmitButton
+        label={email ? 'Прислать новую ссылку' : 'Восстановить пароль заново'}
+        busy={form.busy === 'letter' ? 'Отправляем письмо…' : null}
+        wait={wait}
+      />
+      {email ? (
+        <div className="entry-more">
+          <Button type="link" onClick={another}>
+            Получить код или указать другой логин
+          </Button>
+        </div>
+      ) : null}
+    </form>
+  );
+}

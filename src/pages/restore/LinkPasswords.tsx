@@ -1,0 +1,79 @@
+import type { InputRef } from 'antd';
+import { useRef, useState } from 'react';
+import { useCountdown } from '../../lib/countdown.ts';
+import { NewPasswordField } from '../../ui/NewPasswordField.tsx';
+import { PasswordField } from '../../ui/PasswordField.tsx';
+import { StepFailure } from '../../ui/StepFailure.tsx';
+import { SubmitButton } from '../../ui/SubmitButton.tsx';
+import { UsernameForManager } from '../../ui/UsernameForManager.tsx';
+import { useStepForm } from '../../ui/use-step-form.ts';
+import { passwordComplaint } from './password-complaint.ts';
+import { atPasswords } from './place-failure.ts';
+import type { StepProps } from './step-props.ts';
+import { useLinkPassword } from './use-link-password.ts';
+
+/** The new password, typed twice, after a good link. */
+export function LinkPasswords({ restore, password, onPassword }: StepProps) {
+  const [repeat, setRepeat] = useState('');
+  const passwordRef = useRef<InputRef>(null);
+  const repeatRef = useRef<InputRef>(null);
+  const form = useStepForm<'password' | 'repeat'>((field) => (field === 'password' ? passwordRef : repeatRef).current?.focus());
+  const wait = useCountdown(form.until);
+  const change = useLinkPassword(restore);
+  const email = restore.flow.link?.email ?? '';
+
+  function submit(): void {
+    const complaint = passwordComplaint(password);
+    if (complaint) {
+      form.complain({ password: complaint });
+      return;
+    }
+    if (repeat !== password) {
+      form.complain({ repeat: repeat ? 'Пароли не совпадают.' : 'Введите пароль ещё раз.' });
+      return;
+    }
+    void form.run('restore', (signal) => change(password, repeat, signal), atPasswords);
+  }
+
+  return (
+    <form
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        submit();
+      }}
+    >
+      <p className="entry-lead">
+        Придумайте новый пароль для <b>{email}</b>.
+      </p>
+      <StepFailure form={form} />
+      <UsernameForManager login={email} />
+      <NewPasswordField
+        id="new-password"
+        label="Новый пароль"
+        error={form.errors.password}
+        value={password}
+        onChange={(text) => {
+          onPassword(text);
+          form.forget();
+        }}
+        login={email}
+        autoFocus
+        ref={passwordRef}
+      />
+      <PasswordField
+        id="new-password-repeat"
+        label="Пароль ещё раз"
+        error={form.errors.repeat}
+        value={repeat}
+        onChange={(text) => {
+          setRepeat(text);
+          form.forget();
+        }}
+        autoComplete="new-password"
+        ref={repeatRef}
+      />
+      <SubmitButton label="Сохранить пароль" busy={form.busy === 'restore' ? 'Сохраняем…' : null} wait={wait} />
+    </form>
+  );
+}

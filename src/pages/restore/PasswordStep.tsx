@@ -1,0 +1,90 @@
+import { Button, type InputRef } from 'antd';
+import { useRef, useState } from 'react';
+import { calls } from '../../../contract/calls.ts';
+import { useApi } from '../../lib/api.ts';
+import { useCountdown } from '../../lib/countdown.ts';
+import { useSession } from '../../lib/session-context.tsx';
+import { FormMessage } from '../../ui/FormMessage.tsx';
+import { NewPasswordField } from '../../ui/NewPasswordField.tsx';
+import { StepFailure } from '../../ui/StepFailure.tsx';
+import { SubmitButton } from '../../ui/SubmitButton.tsx';
+import { UsernameForManager } from '../../ui/UsernameForManager.tsx';
+import { useStepForm } from '../../ui/use-step-form.ts';
+import { passwordComplaint } from './password-complaint.ts';
+import { atPasswords, isDead } from './place-failure.ts';
+import type { StepProps } from './step-props.ts';
+import { useRequests } from './use-requests.ts';
+
+/** The new password, after a right code. */
+export function PasswordStep({ restore, password, onPassword }: StepProps) {
+  const api = useApi();
+  const session = useSession();
+  const field = useRef<InputRef>(null);
+  const [late, setLate] = useState(false);
+  const form = useStepForm<'password'>(() => field.current?.focus());
+  const requests = useRequests(restore);
+  const wait = useCountdown(form.until);
+  const { login, ticket } = restore.flow.ticket ?? { login: '', ticket: '' };
+
+  function submit(): void {
+    const complaint = passwordComplaint(password);
+    if (complaint) {
+      form.complain({ password: complaint });
+      return;
+    }
+    void form.run(
+      'restore',
+      async (signal) => {
+        try {
+          session.signIn(await api.call(calls.restorePassword, { body: { ticket, password } }, { signal }), login);
+        } catch (error) {
+          if (isDead(error)) {
+            setLate(true);
+            return;
+          }
+          throw error;
+        }
+        restore.send({ type: 'changed', login, entered: true });
+      },
+      atPasswords,
+    );
+  }
+
+  return (
+    <form
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        submit();
+      }}
+    >
+      {late ? (
+        <FormMessage kind="error">
+          Время вышло: код был введён слишком давно. Запросите новый&nbsp;— пароль набирать заново не придётся.
+        </FormMessage>
+      ) : null}
+      <StepFailure form={form} />
+      <UsernameForManager login={login} />
+      <NewPasswordField
+        id="new-password"
+        label="Новый пароль"
+        error={form.errors.password}
+        value={password}
+        onChange={(text) => {
+          onPassword(text);
+          form.forget();
+        }}
+        login={login}
+        autoFocus
+        ref={field}
+      />
+      {late ? (
+        <Button type="primary" size="large" block onClick={() => void form.run('code', (signal) => requests.code(login, signal))}>
+          {form.busy === 'code' ? 'Отправляем код…' : 'Получить новый код'}
+        </Button>
+      ) : (
+        <SubmitButton label="Сохранить пароль" busy={form.busy === 'restore' ? 'Сохраняем…' : null} wait={wait} />
+      )}
+    </form>
+  );
+}
