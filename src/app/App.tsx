@@ -43,6 +43,8 @@ export function App() {
                         </LoginGate>
                       }
                     />
+                    <Route path={paths.confirmCode} element={<ConfirmPage />} />
+                    <Route path={paths.restorePassword} element={<RestorePage />} />
                     <Route
                       path="*"
                       element={
