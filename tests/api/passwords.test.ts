@@ -1,0 +1,101 @@
+import { hash } from '@node-rs/argon2';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { parseConfig } from '../../server/config.ts';
+import { inPasswordSlot } from '../../server/http/passwordSlots.ts';
+import { hashPassword, needsRehash } from '../../server/http/passwords.ts';
+import { Client } from '../support/client.ts';
+import { createUser, PASSWORD, type TestUser } from '../support/factories.ts';
+import { startTestServer, type TestServer } from '../support/server.ts';
+
+/** What configuration asks for when it says nothing. */
+const PRODUCT = { ARGON2_MEMORY_KIB: '', ARGON2_PASSES: '' };
+let server: TestServer;
+let strong: Client;
+beforeAll(async () => {
+  server = await startTestServer();
+  strong = new Client(await server.another(PRODUCT));
+});
+
+const enter = (client: Client, user: TestUser, password: string) => client.post('/api/auth/sign-in/', { login: user.email, password });
+const hashOf = async ({ guid }: TestUser) =>
+  (await server.db.selectFrom('app_user').select('password_hash').where('guid', '=', guid).executeTakeFirstOrThrow()).password_hash ?? '';
+
+describe('a stored password', () => {
+  it('is argon2id at the configured strength, 19 MiB and two passes unless said otherwise, with a salt of its own', async () => {
+    const config = parseConfig({});
+    const [one, other] = await Promise.all([hashPassword(config, PASSWORD), hashPassword(config, PASSWORD)]);
+    expect(one).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
+    expect(other).not.toBe(one);
+    const custom = parseConfig({ ARGON2_MEMORY_KIB: '4096', ARGON2_PASSES: '3', ARGON2_LANES: '2' });
+    const stronger = await hashPassword(custom, PASSWORD);
+    expect(stronger).toMatch(/^\$argon2id\$v=19\$m=4096,t=3,p=2\$/);
+    expect([needsRehash(one, config), needsRehash(stronger, custom), needsRehash(one, custom)]).toEqual([false, false, true]);
+  });
+
+  it('is hashed anew by the first right sign-in after the strength was changed, and only by a right one', async () => {
+    const user = await createUser(server.db);
+    const weak = await hashOf(user);
+    expect((await enter(strong, user, 'wrong')).status).toBe(401);
+    expect(await hashOf(user)).toBe(weak);
+    expect((await enter(strong, user, PASSWORD)).status).toBe(200);
+    const renewed = await hashOf(user);
+    expect(renewed).toMatch(/m=19456,t=2,p=1/);
+    expect((await enter(strong, user, PASSWORD)).status).toBe(200);
+    expect(await hashOf(user)).toBe(renewed);
+    expect((await enter(strong, user, 'wrong')).status).toBe(401);
+  });
+
+  it('is compared as it was typed: any script, no folding, no trimming, up to 128 characters', async () => {
+    for (const password of [
+      '  по краям пробелы  ',
+      'Ёлки\u0301 é',
+      'emoji 👷🏽‍♀️ 🏗️',
+      'null \u0000 inside',
+      'ж'.repeat(128),
+      '🧱'.repeat(128),
+    ]) {
+      const user = await createUser(server.db);
+      const password_hash = await hash(password, { memoryCost: 1024, timeCost: 1 });
+      await server.db.updateTable('app_user').set({ password_hash }).where('guid', '=', user.guid).execute();
+      const client = new Client(server.url);
+      expect((await enter(client, user, password)).status, password).toBe(200);
+      for (const other of [`${password} `, password.trim(), password.toUpperCase(), password.normalize('NFD'), password.slice(0, -2)]) {
+        if (other !== password) expect((await enter(client, user, other)).status, other).toBe(401);
+      }
+    }
+  });
+
+  it('of a user who has none is never right', async () => {
+    const user = await createUser(server.db);
+    await server.db.updateTable('app_user').set({ password_hash: null }).where('guid', '=', user.guid).execute();
+    for (const password of [PASSWORD, 'null', '\u0000']) expect((await enter(strong, user, password)).status).toBe(401);
+  });
+});
+
+describe('password work', () => {
+  it('runs a few at a time, the rest wait in order, and too many are turned away with the seconds to wait', async () => {
+    let [running, most] = [0, 0];
+    const done: number[] = [];
+    let open = () => {};
+    const gate = new Promise<void>((resolve) => {
+      open = resolve;
+    });
+    const work = (i: number) => async () => {
+      running += 1;
+      most = Math.max(most, running);
+      await gate;
+      // work inside work keeps its slot instead of waiting for another
+      await inPasswordSlot(async () => done.push(i));
+      running -= 1;
+    };
+    const all = Array.from({ length: 600 }, (_, i) => inPasswordSlot(work(i)));
+    const settled = Promise.allSettled(all);
+    open();
+    const refused = (await settled).filter(({ status }) => status === 'rejected');
+    expect(most).toBeLessThanOrEqual(3);
+    expect(done).toHaveLength(500 + most);
+    expect(done).toEqual([...done].sort((a, b) => a - b));
+    for (const one of refused) expect(one).toMatchObject({ reason: { code: 1199, http: 503, headers: { 'Retry-After': '5' } } });
+    expect(refused).toHaveLength(100 - most);
+  });
+});
