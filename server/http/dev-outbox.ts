@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { isLoopback } from '../loopback.ts';
+import { isLoopback, localAddress } from '../loopback.ts';
 import { keptMessages } from '../outbox/kept.ts';
 import { shownChannels } from '../outbox/shown.ts';
 import { ApiError } from './api-error.ts';
@@ -13,7 +13,10 @@ export function showOutbox(app: FastifyInstance): void {
   const names = [config.host, new URL(config.appUrl).hostname.replace(/^\[|\]$/g, '')];
   app.get('/dev/outbox', async (request, reply) => {
     // a page elsewhere may give its own name to this machine's address and read what is served there
-    if (!isOneOf(names, request)) throw new ApiError(1102, { detail: `Откройте эту страницу по адресу ${config.appUrl}/dev/outbox.` });
+    if (!isOneOf(names, request)) {
+      const address = localAddress(config.host, request.socket.localPort ?? config.port);
+      throw new ApiError(1102, { detail: `Откройте эту страницу по адресу ${address}/dev/outbox.` });
+    }
     const messages = await keptMessages(db, secrets('outbox'), channels);
     reply.header('Cache-Control', 'no-store').header('Vary', 'Accept');
     if (/application\/json/.test(request.headers.accept ?? '')) return messages;

@@ -1,3 +1,5 @@
+import { once } from 'node:events';
+import { type AddressInfo, createServer, type Socket } from 'node:net';
 import { sql } from 'kysely';
 import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { purgeOutbox } from '../../server/outbox/purge.ts';
@@ -151,6 +153,27 @@ describe('an SMS', () => {
     sms.answers.push({ text: '{"error":"invalid number","error_code":7}' });
     await post(server, someLetter({ channel: 'sms', to: phone('03'), text }));
     expect(await ended(phone('03'))).toMatchObject({ given_up: true, body: null });
+  });
+});
+
+describe('a mail server that takes connections and says nothing', async () => {
+  const sockets: Socket[] = [];
+  const silent = createServer((socket) => sockets.push(socket)).listen(0, '127.0.0.1');
+  await once(silent, 'listening');
+  const { port } = silent.address() as AddressInfo;
+  const stalled = await startTestServer({ env: { SMTP_URL: `smtp://127.0.0.1:${port}`, SMS_URL: sms.url } });
+  afterAll(() => {
+    for (const socket of sockets) socket.destroy();
+    silent.close();
+  });
+
+  it('holds up neither SMS nor requests', async () => {
+    await post(stalled, ...Array.from({ length: 10 }, () => someLetter()), someLetter({ channel: 'sms', to: '+79161234599' }));
+    await vi.waitFor(async () => expect(await rowOf(stalled, '+79161234599')).toMatchObject({ sent: true }));
+    await vi.waitFor(() => expect(sockets.length).toBeGreaterThan(1), { timeout: 5000 });
+    expect(await Promise.all(Array.from({ length: 20 }, async () => (await fetch(`${stalled.url}/readyz`)).status))).toEqual(
+      Array(20).fill(200),
+    );
   });
 });
 

@@ -35,7 +35,8 @@ export function smtpMailer({ url, from, appUrl, connections }: SmtpOptions): Gat
     socketTimeout: SILENCE_MS,
     disableFileAccess: true,
     disableUrlAccess: true,
-    ...(username !== '' && !isLoopback(hostname) && !/[?&]requireTLS=/.test(url) && { requireTLS: true }),
+    // what the address says itself goes before these
+    ...(isLoopback(hostname) ? { ignoreTLS: true } : username !== '' && { requireTLS: true }),
   };
   const transport = nodemailer.createTransport(options);
   const sender = { name: 'Прорабка', address: from ?? `no-reply@${host}` };
