@@ -10,7 +10,6 @@ type Props = {
   wait: number;
 };
 
-/** antd names its own in English. */
 const spinner = <LoadingOutlined aria-hidden spin />;
 
 /** The step's main button; a countdown keeps it closed. */
@@ -23,7 +22,9 @@ export function SubmitButton({ label, busy, wait }: Props) {
       size="large"
       block
       disabled={wait > 0}
-      loading={busy === null ? false : { icon: spinner }}
+      // Not antd's `loading`: its own icon, named in English, is seen while it fades.
+      icon={busy === null ? null : spinner}
+      aria-busy={busy !== null}
     >
       {busy ?? (wait > 0 ? `${label} — через\u00a0${clockText(wait)}` : label)}
     </Button>

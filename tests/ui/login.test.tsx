@@ -1,95 +1,168 @@
-import { render, screen, waitFor } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
-import { expect, it, vi } from 'vitest';
-import { type Api, ApiProvider } from '../../src/lib/api.ts';
+import { screen, waitFor } from '@testing-library/react';
+import { beforeEach, expect, it } from 'vitest';
 import { ApiFailure } from '../../src/lib/api-failure.ts';
-import { SessionProvider, type SessionStatus } from '../../src/lib/session-context.tsx';
-import LoginPage from '../../src/pages/login/LoginPage.tsx';
-import { answerFailure } from '../../src/providers/http/failure.ts';
+import { answer, openLogin, refuse, tokens } from '../support/open-login.tsx';
 
-function open(answer: () => Promise<unknown>, status: SessionStatus = { signedIn: false, reason: null }) {
-  const signIn = vi.fn();
-  const call = vi.fn(answer);
-  render(
-    <SessionProvider value={{ status, signIn }}>
-      <ApiProvider value={{ call, reply: vi.fn() } as unknown as Api}>
-        <LoginPage />
-      </ApiProvider>
-    </SessionProvider>,
-  );
-  return { signIn, call, user: userEvent.setup() };
-}
+beforeEach(() => sessionStorage.clear());
 
+const known = answer({ kind: 'email', exists: true, next: 'password' });
 const login = () => screen.getByLabelText('E-mail или телефон');
-const password = () => screen.getByLabelText('Пароль');
-const refusal = (status: number, code: number) => () => Promise.reject(answerFailure(status, { error: code, detail: '' }));
+const password = () => screen.findByLabelText('Пароль');
+const button = (name: string | RegExp) => screen.getByRole('button', { name });
+const offline = () => Promise.reject(new ApiFailure('Нет связи с сервером. Проверьте интернет и повторите.', { kind: 'network' }));
 
-async function submit(user: ReturnType<typeof userEvent.setup>) {
-  await user.type(login(), ' a@b.ru ');
-  await user.type(password(), 'tajna-1');
-  await user.keyboard('{Enter}');
+type Opened = ReturnType<typeof openLogin>;
+
+async function goToPassword({ user }: Opened, typed = 'a@b.ru') {
+  await user.type(login(), `${typed}{Enter}`);
+  return password();
 }
 
-it('signs in with what was typed, the spaces around the login taken off', async () => {
-  const tokens = { token: 't', refresh_token: 'r' };
-  const { user, call, signIn } = open(async () => tokens);
+it('asks for the login, then for the password, and signs in', async () => {
+  const page = openLogin({ 'check-login': known, 'sign-in': answer(tokens) }, { device: 'known' });
   expect(login()).toHaveFocus();
   expect(login()).toHaveAttribute('autocomplete', 'username');
-  expect(password()).toHaveAttribute('autocomplete', 'current-password');
-  await submit(user);
-  expect(call.mock.calls[0]).toMatchObject([{ path: '/api/auth/sign-in/' }, { body: { login: 'a@b.ru', password: 'tajna-1' } }]);
-  await waitFor(() => expect(signIn).toHaveBeenCalledWith(tokens));
+  const field = await goToPassword(page, ' a@b.ru ');
+  expect(page.asked('check-login')).toEqual([{ body: { login: 'a@b.ru' } }]);
+  expect(field).toHaveFocus();
+  expect(field).toHaveAttribute('autocomplete', 'current-password');
+  expect(window.location.search).toBe('?step=password');
+  expect(document.title).toBe('Вход — Прорабка');
+  expect(document.querySelector('form input[autocomplete=username]')).toHaveValue('a@b.ru');
+  await page.user.type(field, 'tajna-1{Enter}');
+  await waitFor(() => expect(page.signIn).toHaveBeenCalledWith(tokens, 'a@b.ru'));
+  expect(page.asked('sign-in')).toEqual([{ body: { login: 'a@b.ru', password: 'tajna-1', device_token: 'known' } }]);
+  expect(window.location.pathname).toBe('/services');
+  expect(sessionStorage.length).toBe(0);
 });
 
-it('marks both fields for a wrong pair, says it at the password and clears nothing', async () => {
-  const { user, signIn } = open(refusal(401, 1002));
-  await submit(user);
-  expect(await screen.findByText('Неправильный email или пароль.')).toBeVisible();
-  expect(login()).toBeInvalid();
-  expect(password()).toBeInvalid();
-  expect(password()).toHaveAccessibleDescription('Неправильный email или пароль.');
-  expect(password()).toHaveFocus();
-  expect(password()).toHaveValue('tajna-1');
-  expect(login()).toHaveValue(' a@b.ru ');
-  expect(signIn).not.toHaveBeenCalled();
+it('formats a phone as it is typed', async () => {
+  const page = openLogin({ 'check-login': answer({ kind: 'phone', exists: true, next: 'password' }) });
+  await goToPassword(page, '89161234567');
+  expect(page.asked('check-login')).toEqual([{ body: { login: '8 916 123-45-67' } }]);
+  expect(screen.getByText('+7 916 123-45-67')).toBeVisible();
 });
 
-it('says 1010 at the login', async () => {
-  const { user } = open(refusal(400, 1010));
-  await submit(user);
+it('says 1010 at the login, keeps it and takes the sentence away with the next key', async () => {
+  const { user } = openLogin({ 'check-login': refuse(400, 1010) });
+  await user.type(login(), 'operator@{Enter}');
   await waitFor(() => expect(login()).toHaveAccessibleDescription('Некорректный email.'));
   expect(login()).toHaveFocus();
-  expect(password()).not.toBeInvalid();
-});
-
-it('says 1000 above the form', async () => {
-  const { user } = open(refusal(403, 1000));
-  await submit(user);
-  expect(await screen.findByRole('alert')).toHaveTextContent('Пользователь не активен.');
+  expect(login()).toHaveValue('operator@');
+  await user.type(login(), 'x');
   expect(login()).not.toBeInvalid();
 });
 
-it('says that there is no connection, and lets try again', async () => {
-  const { user, call } = open(() =>
-    Promise.reject(new ApiFailure('Нет связи с сервером. Проверьте интернет и повторите.', { kind: 'network' })),
-  );
-  await submit(user);
+it('says 1002 at the password, keeps what was typed and focuses it', async () => {
+  const page = openLogin({ 'check-login': known, 'sign-in': refuse(401, 1002) });
+  await page.user.type(await goToPassword(page), 'tajna-1{Enter}');
+  const field = await password();
+  await waitFor(() => expect(field).toHaveAccessibleDescription('Неправильный email или пароль.'));
+  expect(field).toHaveFocus();
+  expect(field).toHaveValue('tajna-1');
+  expect(page.signIn).not.toHaveBeenCalled();
+});
+
+it('says 1000 above the form', async () => {
+  const page = openLogin({ 'check-login': known, 'sign-in': refuse(403, 1000) });
+  await page.user.type(await goToPassword(page), 'tajna-1{Enter}');
+  expect(await screen.findByRole('alert')).toHaveTextContent('Пользователь не активен.');
+  expect(await password()).not.toBeInvalid();
+});
+
+it('after 1105 the button counts the seconds and opens by itself', async () => {
+  const page = openLogin({ 'check-login': known, 'sign-in': refuse(429, 1105, undefined, 2) });
+  await page.user.type(await goToPassword(page), 'tajna-1{Enter}');
+  expect(await screen.findByRole('alert')).toHaveTextContent('Слишком много попыток. Повторите позже.');
+  expect(button(/^Войти — через\s0:0[12]$/)).toBeDisabled();
+  await waitFor(() => expect(button('Войти')).toBeEnabled());
+  expect(screen.queryByRole('alert')).toBeNull();
+  expect(await password()).toHaveValue('tajna-1');
+});
+
+it.each(['check-login', 'sign-in'])('says that there is no connection for %s, keeps what was typed and lets try again', async (broken) => {
+  const answers = { 'check-login': known, 'sign-in': answer(tokens), [broken]: offline };
+  const page = openLogin(answers);
+  await page.user.type(login(), 'a@b.ru{Enter}');
+  if (broken === 'sign-in') await page.user.type(await password(), 'tajna-1{Enter}');
   expect(await screen.findByRole('alert')).toHaveTextContent('Нет связи с сервером.');
-  await user.click(screen.getByRole('button', { name: /Войти/ }));
-  await waitFor(() => expect(call).toHaveBeenCalledTimes(2));
+  answers[broken] = broken === 'sign-in' ? answer(tokens) : known;
+  await page.user.click(button(broken === 'sign-in' ? 'Войти' : 'Продолжить'));
+  await waitFor(() => expect(page.asked(broken)).toHaveLength(2));
+  if (broken === 'sign-in') await waitFor(() => expect(page.signIn).toHaveBeenCalled());
+  else expect(await password()).toHaveFocus();
 });
 
 it('asks for what is missing without asking the server', async () => {
-  const { user, call } = open(async () => ({}));
-  await user.click(screen.getByRole('button', { name: 'Войти' }));
+  const page = openLogin({ 'check-login': known });
+  await page.user.click(button('Продолжить'));
   expect(login()).toHaveAccessibleDescription('Укажите e-mail или телефон.');
-  await user.type(login(), 'a@b.ru{Enter}');
-  expect(password()).toHaveAccessibleDescription('Введите пароль.');
-  expect(password()).toHaveFocus();
-  expect(call).not.toHaveBeenCalled();
+  expect(page.asked('check-login')).toEqual([]);
+  await goToPassword(page);
+  await page.user.click(button('Войти'));
+  expect(await password()).toHaveAccessibleDescription('Введите пароль.');
+  expect(await password()).toHaveFocus();
+});
+
+it('keeps the step and the login over a reload, and the browser’s buttons lead back and forth', async () => {
+  const first = openLogin({ 'check-login': known });
+  await first.user.type(await goToPassword(first), 'tajna-1');
+  const page = first.reload();
+  expect(await password()).toHaveValue('');
+  expect(screen.getByText('a@b.ru')).toBeVisible();
+  window.history.back();
+  await waitFor(() => expect(login()).toHaveValue('a@b.ru'));
+  expect(login()).toHaveFocus();
+  window.history.forward();
+  expect(await password()).toHaveFocus();
+  await page.user.click(button('Изменить'));
+  expect(login()).toHaveValue('a@b.ru');
+});
+
+it('lets nobody see the password of a login that was changed meanwhile', async () => {
+  const page = openLogin({ 'check-login': known });
+  await goToPassword(page);
+  window.history.back();
+  await waitFor(() => expect(login()).toBeVisible());
+  await page.user.type(login(), 'x');
+  window.history.forward();
+  await waitFor(() => expect(window.location.search).toBe(''));
+  expect(login()).toHaveValue('a@b.rux');
+});
+
+it.each(['password', 'code', 'newcomer', 'confirm', 'registration', 'done', 'nonsense'])(
+  'an address typed by hand, ?step=%s, leads to the first step',
+  async (step) => {
+    openLogin({}, { address: `/login?step=${step}&to=%2Fservices%3Ffrom%3Dletter` });
+    expect(login()).toBeVisible();
+    if (step !== 'nonsense') await waitFor(() => expect(window.location.search).toBe('?to=%2Fservices%3Ffrom%3Dletter'));
+  },
+);
+
+it('comes back to where the visitor was going, and restoring the password knows whose it is', async () => {
+  const page = openLogin({ 'check-login': known, 'sign-in': answer(tokens) }, { address: '/login?to=%2Fservices%3Ffrom%3Dletter' });
+  const field = await goToPassword(page);
+  expect(screen.getByRole('link', { name: 'Забыли пароль?' })).toHaveAttribute('href', '/restore-pass?to=%2Fservices%3Ffrom%3Dletter');
+  await page.user.type(field, 'tajna-1{Enter}');
+  await waitFor(() => expect(window.location.pathname + window.location.search).toBe('/services?from=letter'));
+});
+
+it('hands the login over to the restoring of the password', async () => {
+  const page = openLogin({ 'check-login': known });
+  await goToPassword(page);
+  await page.user.click(screen.getByRole('link', { name: 'Забыли пароль?' }));
+  expect(window.history.state).toMatchObject({ usr: { login: 'a@b.ru' } });
+});
+
+it('shows the password on demand', async () => {
+  const page = openLogin({ 'check-login': known });
+  const field = await goToPassword(page);
+  expect(field).toHaveAttribute('type', 'password');
+  await page.user.click(button('Показать пароль'));
+  expect(field).toHaveAttribute('type', 'text');
 });
 
 it('says why the visitor is here after the server ended the session', () => {
-  open(async () => ({}), { signedIn: false, reason: 'ended' });
-  expect(screen.getByRole('status')).toHaveTextContent('Сессия завершена. Войдите снова.');
+  openLogin({}, { status: { signedIn: false, reason: 'ended' } });
+  expect(screen.getByText('Сессия завершена. Войдите снова.')).toBeVisible();
 });

@@ -114,8 +114,10 @@ const table: { [S in Step]: Rules } = {
   },
 };
 
-/** The state after an event. Pure. */
+/** The state after an event. Pure. Its step is always one that a reload would show, for what is known allows it. */
 export function transition<E extends EventName>(state: State, event: E, ...what: Events[E]): State {
   const rule: Rules[E] = table[state.step][event];
-  return rule ? rule(state.flow, ...what) : state;
+  if (!rule) return state;
+  const { step, flow } = rule(state.flow, ...what);
+  return { step: allowedStep(step, flow), flow };
 }
