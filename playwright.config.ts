@@ -41,8 +41,13 @@ export default defineConfig({
       PRORABKA_DATA: join(process.env.PRORABKA_E2E_DATA, 'pg'),
       PRORABKA_DEMO: '1',
       LOG_LEVEL: 'warn',
-      // the journeys sign in far more often than a person does
+      // the journeys sign in and ask for codes far more often than a person does
       SIGN_IN_FAILURES: '1000',
+      SIGN_IN_FAILURES_PER_ADDRESS: '100000',
+      LOGIN_CHECKS: '100000',
+      CODE_RESEND_SECONDS: '0',
+      CODE_SENDS_PER_ADDRESS: '10000',
+      CODE_SENDS_PER_LOGIN: '10000',
     },
   },
 });

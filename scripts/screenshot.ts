@@ -26,8 +26,9 @@ try {
   const page = await browser.newPage({ baseURL: address, locale: 'ru-RU', viewport: { width: 1440, height: 900 } });
   await page.goto('/login');
   await page.getByLabel('E-mail или телефон').fill('master@demo.example');
+  await page.getByRole('button', { name: 'Продолжить' }).click();
   await page.getByLabel('Пароль', { exact: true }).fill('prorabka-demo');
-  await page.getByRole('button', { name: 'Войти' }).click();
+  await page.getByRole('button', { name: 'Войти', exact: true }).click();
   await page.getByRole('treegrid').waitFor();
   await page.waitForLoadState('networkidle');
   await page.screenshot({ path: 'docs/screenshot.png' });

@@ -19,8 +19,9 @@ export async function weigh(port: number): Promise<Weight> {
     await page.waitForLoadState('networkidle');
     const login = await loaded();
     await page.getByLabel('E-mail или телефон').fill('master@demo.example');
+    await page.getByRole('button', { name: 'Продолжить' }).click();
     await page.getByLabel('Пароль', { exact: true }).fill('prorabka-demo');
-    await page.getByRole('button', { name: 'Войти' }).click();
+    await page.getByRole('button', { name: 'Войти', exact: true }).click();
     await page.getByRole('treegrid').waitFor();
     await page.waitForLoadState('networkidle');
     return { login, services: await loaded() };

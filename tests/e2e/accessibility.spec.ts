@@ -8,7 +8,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
       await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
       await page.setViewportSize({ width, height: 900 });
       await page.goto('/login');
-      await expect(page.getByRole('button', { name: 'Войти' })).toBeVisible();
+      await expect(page.getByRole('button', { name: 'Продолжить' })).toBeVisible();
       expect(await seriousFaults(page)).toEqual([]);
       await signIn(page, 'master');
       await expect(page.getByRole('treegrid')).toBeVisible();

@@ -1,4 +1,4 @@
-import { expect, fillSignIn, signIn, test } from '../support/browser.ts';
+import { expect, fillLogin, fillSignIn, PASSWORD, signIn, test } from '../support/browser.ts';
 
 /** What the browser itself prints when the API refuses; the refusal is what these tests want. */
 const refused = /Failed to load resource: the server responded with a status of 4\d\d/;
@@ -8,8 +8,10 @@ test('я ошибаюсь в пароле: сообщение видно, а в�
   await page.goto('/login');
   await fillSignIn(page, 'operator@demo.example', 'не тот пароль');
   await expect(page.getByText('Неправильный email или пароль.')).toBeVisible();
+  await expect(page.getByText('operator@demo.example')).toBeVisible();
+  await expect(page).toHaveURL(/\/login\?step=password/);
+  await page.getByRole('button', { name: 'Изменить' }).click();
   await expect(page.getByLabel('E-mail или телефон')).toHaveValue('operator@demo.example');
-  await expect(page).toHaveURL(/\/login/);
 });
 
 test('меня отключили: об этом сказано только после верного пароля', async ({ page, guard }) => {
@@ -17,14 +19,15 @@ test('меня отключили: об этом сказано только п�
   await page.goto('/login');
   await fillSignIn(page, 'inactive@demo.example', 'не тот пароль');
   await expect(page.getByText('Неправильный email или пароль.')).toBeVisible();
-  await fillSignIn(page, 'inactive@demo.example');
+  await page.getByLabel('Пароль', { exact: true }).fill(PASSWORD);
+  await page.getByRole('button', { name: 'Войти', exact: true }).click();
   await expect(page.getByText('Пользователь не активен.')).toBeVisible();
 });
 
 test('логин написан с ошибкой: подсказка стоит у поля', async ({ page, guard }) => {
   guard.allow(refused);
   await page.goto('/login');
-  await fillSignIn(page, 'operator@', 'что угодно');
+  await fillLogin(page, 'operator@');
   await expect(page.getByText('Некорректный email.')).toBeVisible();
   await expect(page.getByLabel('E-mail или телефон')).toHaveAttribute('aria-invalid', 'true');
 });

@@ -34,11 +34,17 @@ export const test = base.extend<{ guard: Guard }>({
 
 export { expect };
 
-/** Fills in the login screen, wherever the page was sent to it from. */
-export async function fillSignIn(page: Page, login: string, password = PASSWORD): Promise<void> {
+/** The first step of the login screen. */
+export async function fillLogin(page: Page, login: string): Promise<void> {
   await page.getByLabel('E-mail или телефон').fill(login);
+  await page.getByRole('button', { name: 'Продолжить' }).click();
+}
+
+/** Fills in the login screen, wherever the page was sent to it from: the login, then the password. */
+export async function fillSignIn(page: Page, login: string, password = PASSWORD): Promise<void> {
+  await fillLogin(page, login);
   await page.getByLabel('Пароль', { exact: true }).fill(password);
-  await page.getByRole('button', { name: 'Войти' }).click();
+  await page.getByRole('button', { name: 'Войти', exact: true }).click();
 }
 
 /** Signs in as a demo user (`operator`, `owner`…) and waits for the price list. */
