@@ -20,20 +20,22 @@ type Props = {
 export function LoginField({ id, label, error, hint, value, onChange, disabled, autoFocus, ref }: Props) {
   const composing = useRef(false);
 
-  function typed({ target, nativeEvent }: ChangeEvent<HTMLInputElement>): void {
+  function typed({ nativeEvent }: ChangeEvent<HTMLInputElement>): void {
+    // antd hands over a copy of the field: what is to be written must be written into the field itself.
+    const field = nativeEvent.target;
+    if (!(field instanceof HTMLInputElement)) return;
     if (!composing.current) {
-      const caret = target.selectionStart ?? target.value.length;
-      const next = formatLogin(target.value, caret);
-      if (next.text !== target.value) {
+      const next = formatLogin(field.value, field.selectionStart ?? field.value.length);
+      if (next.text !== field.value) {
         // Delete before a space of ours: the space comes back, so at least the caret must get past it.
         const stuck = next.text === value && nativeEvent instanceof InputEvent && nativeEvent.inputType === 'deleteContentForward';
         const at = stuck ? Math.min(next.caret + 1, next.text.length) : next.caret;
         // Written at once, so that React finds nothing to correct and leaves the caret where it is.
-        target.value = next.text;
-        target.setSelectionRange(at, at);
+        field.value = next.text;
+        field.setSelectionRange(at, at);
       }
     }
-    onChange(target.value);
+    onChange(field.value);
   }
 
   return (

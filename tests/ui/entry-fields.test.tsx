@@ -21,6 +21,10 @@ it('writes a phone with spaces as it is typed, and an e-mail as it is', async ()
   const field = screen.getByLabelText<HTMLInputElement>('E-mail или телефон');
   await user.type(field, '89161234567');
   expect(field).toHaveValue('8 916 123-45-67');
+  field.setSelectionRange(4, 4);
+  await user.keyboard('{Backspace}0');
+  expect(field).toHaveValue('8 906 123-45-67');
+  expect(field.selectionStart).toBe(4);
   await user.clear(field);
   await user.type(field, '79ivan@mail.ru');
   expect(field).toHaveValue('79ivan@mail.ru');
