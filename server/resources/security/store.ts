@@ -4,11 +4,8 @@ import type { Db } from '../../database/connection.ts';
 import type { Caller } from '../../http/call-context.ts';
 import { jsonInstant, jsonRow, type ListPage, readList } from '../../http/list-query.ts';
 
-/** The audit only grows, so it is always paged. */
-const PAGE_SIZE = 100;
-
-/** One page of what happened to the caller's account, newest first. */
-export function readEvents(db: Db, { guid, session }: Caller, { page = 1, page_size = PAGE_SIZE }: ListQuery): Promise<ListPage> {
+/** A user's events, newest first; `current`: of the session that asks. */
+export function readEvents(db: Db, { guid, session }: Caller, query: ListQuery): Promise<ListPage> {
   const source = {
     from: sql`from security_event e`,
     where: [sql`e.user_guid = ${guid}`],
@@ -24,5 +21,5 @@ export function readEvents(db: Db, { guid, session }: Caller, { page = 1, page_s
     columns: {},
     tiebreak: sql`e.guid`,
   };
-  return readList(db, source, { page, page_size });
+  return readList(db, source, query);
 }

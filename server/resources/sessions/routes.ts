@@ -1,8 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { calls } from '../../../contract/calls.ts';
 import { route } from '../../http/route.ts';
-import { endOtherSessions, endSession } from './service.ts';
-import { listSessions } from './store.ts';
+import { endOtherSessions, endSession, listSessions } from './service.ts';
 
 /** Where a user is signed in, and ending that (api.md «Auth flow»). */
 export function sessionRoutes(app: FastifyInstance): void {

@@ -7,6 +7,8 @@ import { recordEvent } from '../../identity/events.ts';
 import { endSessions } from '../../identity/sessions.ts';
 import { endOwnSession, listSessions } from './store.ts';
 
+export { listSessions } from './store.ts';
+
 /** Ends one of the caller's sessions, the one in use too. Throws 1101 for one that has ended, is another's, or never was: they look alike. */
 export async function endSession(db: Db, session: string, caller: Caller, request: FastifyRequest): Promise<undefined> {
   await inTransaction(db, async (trx) => {
