@@ -15,7 +15,7 @@ export function DoneStep({ restore }: StepProps) {
   const inside = entered && signedIn;
 
   function leave(): void {
-    restore.send({ type: 'left' });
+    restore.leave();
     if (inside) navigate(returnAddress(search.get(RETURN_TO)), { replace: true });
     else navigate(withReturn(paths.login, search), { replace: true, state: { login } });
   }

@@ -22,8 +22,7 @@ export type Event =
   | { type: 'linkExpired' }
   /** another login, or a code instead of a letter; `login` where it is known */
   | { type: 'startedOver'; login?: string }
-  | { type: 'changed'; login: string; entered: boolean }
-  | { type: 'left' };
+  | { type: 'changed'; login: string; entered: boolean };
 
 export type State = { step: Step; flow: Flow };
 
@@ -68,7 +67,5 @@ export function transition({ step, flow }: State, event: Event): State {
       return { step: 'login', flow: { ...flow, login: event.login ?? flow.login } };
     case 'changed':
       return { step: 'done', flow: { ...blank, done: { login: event.login, entered: event.entered } } };
-    case 'left':
-      return { step: 'login', flow: blank };
   }
 }

@@ -4,7 +4,7 @@ import { letterLink } from '../../lib/letterLink.ts';
 import { paths } from '../../lib/paths.ts';
 import { RETURN_TO } from '../../lib/return-address.ts';
 import { asRecord, asText } from '../../lib/sessionMemory.ts';
-import { allowedStep, type Flow, type Step, steps } from './flow.ts';
+import { allowedStep, blank, type Flow, type Step, steps } from './flow.ts';
 import { flowMemory } from './flow-memory.ts';
 import { type Event, type State, transition } from './transitions.ts';
 
@@ -13,37 +13,47 @@ export type RestoreFlow = {
   flow: Flow;
   /** Tells what happened; the address follows the step. */
   send(event: Event): void;
+  /** The page is left for good: nothing of it is kept. */
+  leave(): void;
 };
 
 const STEP = 'step';
 
 /**
- * The state of /restore-pass. The step stands in the address, so that the browser's buttons and a reload work; a step that
- * makes no sense (yet, or any more) is replaced in the history by one that does. The key of a letter leaves the address at once.
+ * The state of /restore-pass. The machine decides the step and the address follows, so that the browser's buttons and a
+ * reload work; an address whose step makes no sense (yet, or any more) is replaced in the history by one that does.
+ * The key of a letter leaves the address at once.
  */
 export function useRestoreFlow(): RestoreFlow {
   const [search] = useSearchParams();
+  const location = useLocation();
   const navigate = useNavigate();
   const link = letterLink(search);
+  const brought = asText(asRecord(location.state).login);
   const asked = steps.find((step) => step === search.get(STEP)) ?? 'login';
 
-  const brought = asText(asRecord(useLocation().state).login);
-
-  const [flow, setFlow] = useState<Flow>(() => {
-    const before: State = { step: 'login', flow: flowMemory.load() };
-    const { flow: now } = transition(before, link ? { type: 'linkOpened', link } : { type: 'loginBrought', login: brought });
-    flowMemory.save(now);
-    return now;
+  const [state, setState] = useState<State>(() => {
+    const before: State = { step: asked, flow: flowMemory.load() };
+    const { step, flow } = transition(before, link ? { type: 'linkOpened', link } : { type: 'loginBrought', login: brought });
+    flowMemory.save(flow);
+    return { step: allowedStep(step, flow), flow };
   });
-  const step = allowedStep(link ? 'link' : asked, flow);
-  // What the flow holds at this moment, for who comes back from a call.
-  const current = useRef<State>({ step, flow });
-  current.current = { step, flow };
+  // What is so at this moment, for who comes back from a call.
+  const current = useRef(state);
+  current.current = state;
+
+  const [seen, setSeen] = useState(location.key);
+  if (seen !== location.key) {
+    setSeen(location.key);
+    setState({ ...state, step: allowedStep(asked, state.flow) });
+  }
 
   // What was brought is taken in and must not come again with a reload; the key must not stay where others can read it.
-  const right = link || brought || step !== asked ? addressOf(step, search) : null;
+  const right = link || brought || state.step !== asked ? addressOf(state.step, search) : null;
+  const going = useRef<string | null>(null);
   useLayoutEffect(() => {
-    if (right !== null) navigate(right, { replace: true });
+    if (right !== null && right !== going.current) navigate(right, { replace: true });
+    if (right === null) going.current = null;
   }, [right, navigate]);
 
   function send(event: Event): void {
@@ -51,13 +61,14 @@ export function useRestoreFlow(): RestoreFlow {
     const next = transition(before, event);
     current.current = next;
     flowMemory.save(next.flow);
-    setFlow(next.flow);
+    setState(next);
+    if (next.step === before.step) return;
+    going.current = addressOf(next.step, search);
     // No way back to what is used up.
-    const final = next.step === 'done' || next.step === 'expired';
-    if (next.step !== before.step) navigate(addressOf(next.step, search), { replace: final });
+    navigate(going.current, { replace: next.step === 'done' || next.step === 'expired' });
   }
 
-  return { step, flow, send };
+  return { ...state, send, leave: () => flowMemory.save(blank) };
 }
 
 /** Where the visitor was going stays in the address. */
