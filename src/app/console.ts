@@ -1,5 +1,6 @@
 import { externalStore } from '../lib/external-store.ts';
 import { createDataProvider } from '../providers/data/data-provider.ts';
+import { browserConnection } from '../providers/http/browser-connection.ts';
 import { createClient } from '../providers/http/client.ts';
 import { createPendingCalls } from '../providers/http/pending.ts';
 import { tabLock } from '../providers/http/tab-lock.ts';
@@ -10,7 +11,8 @@ import { pageSetting } from './page-settings.ts';
 export const session = browserSession();
 export const pending = createPendingCalls();
 export const baseURL = pageSetting('api-url') ?? '';
-export const api = createClient({ baseURL, session, pending, lock: tabLock('prorabka-refresh') });
+export const connection = browserConnection(baseURL);
+export const api = createClient({ baseURL, session, pending, connection, lock: tabLock('prorabka-refresh') });
 export const dataProvider = createDataProvider(api, baseURL);
 
 /** Yandex Metrica's counter, known once `GET /api/meta/` has answered. */

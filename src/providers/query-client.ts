@@ -1,5 +1,6 @@
-import { QueryClient } from '@tanstack/react-query';
+import { onlineManager, QueryClient } from '@tanstack/react-query';
 import { isFailure } from '../lib/api-failure.ts';
+import type { Connection } from '../lib/connection.ts';
 
 const MAX_RETRIES = 2;
 
@@ -9,7 +10,18 @@ export function shouldRetry(failures: number, error: unknown): boolean {
   return error.kind === 'network' || error.kind === 'timeout' || error.statusCode >= 500;
 }
 
-/** Queries are reads and may be repeated; mutations are not, unless they say so themselves (an Idempotency-Key). */
+/** For TanStack the network is there when the API answers, not when the browser says so: an office server needs no internet. */
+export function followConnection(connection: Connection): void {
+  onlineManager.setEventListener((setOnline) => {
+    setOnline(connection.get());
+    return connection.subscribe(() => setOnline(connection.get()));
+  });
+}
+
+/**
+ * Queries are reads and may be repeated; mutations are not, unless they say so themselves (an Idempotency-Key).
+ * Without a connection both try, fail and say so, rather than wait in silence; reads that failed go again when it is back.
+ */
 export function createQueryClient(): QueryClient {
   return new QueryClient({
     defaultOptions: {
@@ -18,8 +30,10 @@ export function createQueryClient(): QueryClient {
         retryDelay: (attempt) => Math.min(500 * 2 ** attempt, 4000),
         staleTime: 30_000,
         refetchOnWindowFocus: true,
+        networkMode: 'always',
+        refetchOnReconnect: ({ state }) => (state.status === 'error' ? 'always' : true),
       },
-      mutations: { retry: false },
+      mutations: { retry: false, networkMode: 'always' },
     },
   });
 }

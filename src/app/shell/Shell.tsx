@@ -5,6 +5,7 @@ import { useCompany } from '../../lib/company-context.tsx';
 import { useMeta } from '../../lib/meta-context.tsx';
 import { builtScreens } from '../registry/registry.ts';
 import { StartFailure } from '../start/StartFailure.tsx';
+import { ConnectionBanner } from './ConnectionBanner.tsx';
 import { LogoutDialog } from './LogoutDialog.tsx';
 import { ScreenRoutes } from './ScreenRoutes.tsx';
 import { Sidebar } from './Sidebar.tsx';
@@ -26,6 +27,7 @@ export function Shell({ permissions }: { permissions: UseQueryResult<Permissions
       <a className="skip-link" href="#content">
         К содержанию
       </a>
+      <ConnectionBanner />
       <TopBar onLogout={() => setLeaving(true)} />
       {permissions.data ? <Sidebar screens={screens} permissions={permissions.data} /> : null}
       <main ref={main} id="content" className="shell-main" tabIndex={-1}>

@@ -1,5 +1,4 @@
 import { Button } from 'antd';
-import { useEffect } from 'react';
 import { isFailure } from '../../lib/api-failure.ts';
 import { pageTitle } from '../../lib/brand.ts';
 import { FailureText } from '../../ui/FailureText.tsx';
@@ -7,11 +6,6 @@ import { session } from '../console.ts';
 
 /** The console could not start: the session stays, and trying again is one press away (or none, once the network is back). */
 export function StartFailure({ error, retry }: { error: unknown; retry(): void }) {
-  useEffect(() => {
-    window.addEventListener('online', retry);
-    return () => window.removeEventListener('online', retry);
-  }, [retry]);
-
   const noAnswer = isFailure(error) && error.kind !== 'answer';
   return (
     <main className="full-page">

@@ -1,9 +1,12 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { App as AntApp } from 'antd';
 import { useState } from 'react';
-import { createQueryClient } from '../../providers/query-client.ts';
+import { createQueryClient, followConnection } from '../../providers/query-client.ts';
+import { connection } from '../console.ts';
 import { NotificationBridge } from './NotificationBridge.tsx';
 import { StartGate } from './StartGate.tsx';
+
+followConnection(connection);
 
 /** Everything for one signed-in user; another user gets another workspace, so that no cache outlives its owner. */
 export default function Workspace() {

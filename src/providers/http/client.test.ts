@@ -1,66 +1,7 @@
-import axios, { type AxiosAdapter, AxiosError, type InternalAxiosRequestConfig } from 'axios';
+import axios, { AxiosError } from 'axios';
 import { describe, expect, it } from 'vitest';
 import { calls } from '../../../contract/calls.ts';
-import type { ApiFailure } from '../../lib/api-failure.ts';
-import { createSession, type SessionChannel, type SignedOutReason } from '../session/session.ts';
-import { memoryStorage } from '../session/token-storage.ts';
-import { createClient } from './client.ts';
-import { createPendingCalls } from './pending.ts';
-
-type Answer = { status: number; data?: unknown; headers?: Record<string, string> };
-type Request = { path: string; token: string | null; body: unknown; config: InternalAxiosRequestConfig };
-
-/** The console's client against a server made of one function. */
-function start(answer: (request: Request) => Answer | Promise<Answer>, storage = memoryStorage(), tabs = createTabs()) {
-  const requests: Request[] = [];
-  const adapter: AxiosAdapter = async (config) => {
-    const header = config.headers.get('Authorization');
-    const token = typeof header === 'string' ? header.replace('JWT ', '') : null;
-    const body: unknown = typeof config.data === 'string' && config.data ? JSON.parse(config.data) : undefined;
-    const request = { path: config.url ?? '', token, body, config };
-    requests.push(request);
-    await Promise.resolve();
-    const { status, data, headers = {} } = await answer(request);
-    const response = { data, status, statusText: '', headers, config };
-    if (config.validateStatus && !config.validateStatus(status)) {
-      throw new AxiosError(`Request failed with status code ${status}`, AxiosError.ERR_BAD_REQUEST, config, null, response);
-    }
-    return response;
-  };
-  const session = createSession(storage, tabs.join());
-  const api = createClient({ baseURL: '', session, lock: (task) => task(), pending: createPendingCalls(), adapter });
-  const refreshes = () => requests.filter(({ path }) => path === calls.refreshToken.path);
-  return { api, session, requests, refreshes, storage, tabs };
-}
-
-/** Tabs that hear each other. */
-function createTabs() {
-  const ears: ((reason: SignedOutReason) => void)[] = [];
-  return {
-    join(): SessionChannel {
-      let own: ((reason: SignedOutReason) => void) | undefined;
-      return {
-        post: (reason) => {
-          for (const ear of ears) if (ear !== own) ear(reason);
-        },
-        listen(heard) {
-          own = heard;
-          ears.push(heard);
-        },
-      };
-    },
-  };
-}
-
-const expired: Answer = { status: 401, data: { error: 1109, detail: 'Требуется вход.' } };
-const profile: Answer = { status: 200, data: { name: 'Анна' } };
-const old = { token: 'old', refreshToken: 'refresh-1' };
-const isRefresh = ({ path }: Request) => path === calls.refreshToken.path;
-const failureOf = (promise: Promise<unknown>): Promise<ApiFailure> =>
-  promise.then(
-    () => Promise.reject(new Error('it succeeded')),
-    (error) => error,
-  );
+import { expired, failureOf, isRefresh, old, profile, startClient as start } from '../../../tests/support/fake-server.ts';
 
 describe('an expired token', () => {
   it('is refreshed once for ten requests at a time, and each is repeated once', async () => {

@@ -1,34 +1,43 @@
-import type { AxiosInstance } from 'axios';
 import { calls } from '../../../contract/calls.ts';
 import { ApiFailure } from '../../lib/api-failure.ts';
 import { jwtSubject } from '../session/jwt-subject.ts';
 import type { Session, TokenPair } from '../session/session.ts';
 import { codeOf } from './error-body.ts';
-import { answerFailure, toFailure } from './failure.ts';
+import { answerFailure } from './failure.ts';
 import type { TabLock } from './tab-lock.ts';
+import type { Transport } from './transport.ts';
 
 /** Answers a token to retry with, or null when the session is over; rejects when the server could not be asked. */
 export type Refresh = (usedToken: string) => Promise<string | null>;
 
 /**
- * The one refresh of this tab (design.md «Token refresh»): parallel callers share it, tabs take turns by `lock`.
- * @param bare an axios instance without interceptors
+ * ms after which an exchange that hangs is given up. Below the 30 s in which the server answers a repeated exchange with the
+ * same pair: the next request repeats it, and nobody is logged out for an answer that was lost.
  */
-export function createRefresh(bare: AxiosInstance, session: Session, lock: TabLock): Refresh {
-  let shared: Promise<string | null> | null = null;
+export const REFRESH_PATIENCE = 10_000;
+
+/** The one refresh of this tab (design.md «Token refresh»): parallel callers share it, tabs take turns by `lock`. */
+export function createRefresh(transport: Transport, session: Session, lock: TabLock): Refresh {
+  let shared: { usedToken: string; token: Promise<string | null> } | null = null;
 
   return async (usedToken) => {
     const replaced = replacement(session, usedToken);
     if (replaced !== undefined) return replaced;
-    shared ??= lock(() => exchange(bare, session, usedToken)).finally(() => {
-      shared = null;
-    });
-    return shared;
+    // One that still runs for an earlier session is none of this one's.
+    if (shared?.usedToken !== usedToken) {
+      const own = { usedToken, token: lock(() => exchange(transport, session, usedToken)) };
+      shared = own;
+      const done = () => {
+        if (shared === own) shared = null;
+      };
+      own.token.then(done, done);
+    }
+    return shared.token;
   };
 }
 
 /** The token that stands in the storage instead of `usedToken`; null when none does; undefined when it is still there. */
-function replacement(session: Session, usedToken: string): string | null | undefined {
+export function replacement(session: Session, usedToken: string): string | null | undefined {
   const now = session.tokens();
   if (!now) return null;
   if (now.token === usedToken) return undefined;
@@ -38,23 +47,26 @@ function replacement(session: Session, usedToken: string): string | null | undef
   return now.token;
 }
 
-async function exchange(bare: AxiosInstance, session: Session, usedToken: string): Promise<string | null> {
+async function exchange(transport: Transport, session: Session, usedToken: string): Promise<string | null> {
   // Another tab may have refreshed while this one waited for its turn.
   const replaced = replacement(session, usedToken);
   if (replaced !== undefined) return replaced;
   const from = session.tokens();
   if (!from) return null;
   if (!from.refreshToken) return end(session, from);
-  try {
-    const reply = await bare.post<unknown>(calls.refreshToken.path, { refresh_token: from.refreshToken });
-    const to = readPair(reply.data);
-    if (!to) throw new ApiFailure('Сервер ответил непонятно. Повторите попытку.', { kind: 'network', statusCode: reply.status });
-    return session.rotate(from, to) ? to.token : (replacement(session, usedToken) ?? null);
-  } catch (error) {
-    const failure = toFailure(error);
-    if (failure.statusCode !== 401 && failure.code !== 1017) throw failure;
-    return end(session, from);
-  }
+  const { method, path } = calls.refreshToken;
+  const answer = await transport({ method, url: path, data: { refresh_token: from.refreshToken }, timeout: REFRESH_PATIENCE });
+  if (isRejection(answer)) return end(session, from);
+  if (answer.status < 200 || answer.status >= 300) throw answerFailure(answer.status, answer.data, answer.headers['retry-after']);
+  const to = readPair(answer.data);
+  if (!to) throw new ApiFailure('Сервер ответил непонятно. Повторите попытку.', { kind: 'network', statusCode: answer.status });
+  return session.rotate(from, to) ? to.token : (replacement(session, usedToken) ?? null);
+}
+
+/** Only what the API itself says ends a session: its codes under any status, or its own 401; never the 401 of a proxy's page. */
+function isRejection({ status, data }: { status: number; data: unknown }): boolean {
+  const code = codeOf(data);
+  return code === 1017 || code === 1000 || (status === 401 && typeof data === 'object' && data !== null);
 }
 
 /** The server rejected the refresh token: everybody out, unless somebody signed in meanwhile. */
@@ -66,7 +78,6 @@ function end(session: Session, rejected: TokenPair): string | null {
 }
 
 function readPair(body: unknown): TokenPair | null {
-  if (codeOf(body) === 1017) throw answerFailure(401, body);
   if (typeof body !== 'object' || body === null || !('token' in body) || typeof body.token !== 'string') return null;
   return { token: body.token, refreshToken: 'refresh_token' in body && typeof body.refresh_token === 'string' ? body.refresh_token : null };
 }

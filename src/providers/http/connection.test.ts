@@ -1,0 +1,79 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { createConnection } from './connection.ts';
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+function start() {
+  const looks: number[] = [];
+  const network = { up: true };
+  const connection = createConnection(async () => {
+    looks.push(Date.now());
+    return network.up;
+  });
+  const pauses = () => looks.slice(1).map((at, index) => at - (looks[index] ?? 0));
+  return { connection, looks, network, pauses };
+}
+
+it('holds until neither a request nor a look gets an answer, and is back with the first answer', async () => {
+  const { connection, network } = start();
+  network.up = false;
+  const heard = vi.fn();
+  connection.subscribe(heard);
+  connection.answered();
+  expect(connection.get()).toBe(true);
+  connection.lost();
+  connection.lost();
+  await vi.advanceTimersByTimeAsync(0);
+  expect(connection.get()).toBe(false);
+  connection.answered();
+  expect(connection.get()).toBe(true);
+  expect(heard).toHaveBeenCalledTimes(2);
+});
+
+it('while it is lost the API is asked ever more seldom, until it answers', async () => {
+  const { connection, looks, network, pauses } = start();
+  network.up = false;
+  connection.lost();
+  await vi.advanceTimersByTimeAsync(120_000);
+  expect(pauses().slice(0, 6)).toEqual([1000, 2000, 4000, 8000, 16_000, 30_000]);
+  network.up = true;
+  await vi.advanceTimersByTimeAsync(30_000);
+  expect(connection.get()).toBe(true);
+  const before = looks.length;
+  await vi.advanceTimersByTimeAsync(120_000);
+  expect(looks).toHaveLength(before);
+});
+
+it('an event of the browser is a reason to look, not an answer', async () => {
+  const { connection, network } = start();
+  connection.look();
+  await vi.advanceTimersByTimeAsync(0);
+  expect(connection.get()).toBe(true);
+  network.up = false;
+  connection.look();
+  await vi.advanceTimersByTimeAsync(0);
+  expect(connection.get()).toBe(false);
+});
+
+it('a call that fails alone, while the API answers others, is no lost connection', async () => {
+  const { connection, looks } = start();
+  const heard = vi.fn();
+  connection.subscribe(heard);
+  connection.lost();
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(looks).toHaveLength(1);
+  expect(heard).not.toHaveBeenCalled();
+});
+
+it('that comes and goes is not asked for more often each time', async () => {
+  const { connection, looks, network, pauses } = start();
+  network.up = false;
+  connection.lost();
+  await vi.advanceTimersByTimeAsync(3000);
+  connection.answered();
+  connection.lost();
+  await vi.advanceTimersByTimeAsync(8000);
+  expect(looks).toHaveLength(5);
+  expect(pauses()).toEqual([1000, 2000, 0, 8000]);
+});

@@ -1,0 +1,67 @@
+import type { Connection } from '../../lib/connection.ts';
+import { externalStore } from '../../lib/external-store.ts';
+
+/** What requests tell the store. */
+export type ConnectionReports = {
+  /** nothing came back */
+  lost(): void;
+  /** the API answered, whatever it said */
+  answered(): void;
+};
+
+export type WatchedConnection = Connection &
+  ConnectionReports & {
+    /** asks the API now: the browser says that the network came or went, which says little about the API */
+    look(): void;
+  };
+
+/** ms before the n-th look, n from 0 */
+const pauseBefore = (looks: number) => Math.min(1000 * 2 ** looks, 30_000);
+/** A connection that held for so long is a new one: the pauses begin anew. */
+const STEADY = 30_000;
+
+/**
+ * Is the API reachable? A request without an answer is a reason to ask: one call may fail alone. When the API does not answer
+ * that either, the connection is lost, and the API is asked again and again, ever more seldom, until it answers.
+ * @param probe resolves to whether the API answered; never rejects
+ */
+export function createConnection(probe: () => Promise<boolean>, now: () => number = Date.now): WatchedConnection {
+  const reachable = externalStore(true);
+  let looks = 0;
+  let back = Number.NEGATIVE_INFINITY;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let asking = false;
+
+  function answered(): void {
+    clearTimeout(timer);
+    if (reachable.get()) return;
+    back = now();
+    reachable.set(true);
+  }
+  function later(): void {
+    clearTimeout(timer);
+    timer = setTimeout(look, pauseBefore(looks));
+    looks += 1;
+  }
+  async function ask(): Promise<void> {
+    asking = true;
+    const heard = await probe();
+    asking = false;
+    if (heard) return answered();
+    if (reachable.get() && now() - back >= STEADY) looks = 0;
+    reachable.set(false);
+    later();
+  }
+  function look(): void {
+    if (!asking) void ask();
+  }
+  return {
+    get: reachable.get,
+    subscribe: reachable.subscribe,
+    lost() {
+      if (reachable.get()) look();
+    },
+    answered,
+    look,
+  };
+}

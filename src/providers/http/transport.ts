@@ -1,0 +1,60 @@
+import axios, { type AxiosAdapter, AxiosError, type AxiosRequestConfig, type AxiosResponse, isAxiosError } from 'axios';
+import { appVersion } from '../../lib/version.ts';
+import type { ConnectionReports } from './connection.ts';
+import { toFailure } from './failure.ts';
+
+/** One exchange with the API; an answer of any status resolves, no answer rejects with `ApiFailure`. */
+export type Transport = (config: AxiosRequestConfig) => Promise<AxiosResponse<unknown>>;
+
+export type TransportDeps = {
+  /** origin of the API, empty for the page's own */
+  baseURL: string;
+  connection: ConnectionReports;
+  adapter?: AxiosAdapter;
+};
+
+/** axios without interceptors: what every call carries, and what each exchange says about the connection. */
+export function createTransport({ baseURL, connection, adapter }: TransportDeps): Transport {
+  const http = axios.create({
+    baseURL,
+    timeout: 0,
+    headers: { 'App-Version': appVersion, 'Content-Type': 'application/json' },
+    // Not `undefined` for no body: axios would drop Content-Type, which every call carries.
+    transformRequest: (body: unknown) => (body === undefined ? '' : JSON.stringify(body)),
+    validateStatus: () => true,
+    ...(adapter ? { adapter } : {}),
+  });
+
+  return async (config) => {
+    try {
+      const answer = await http.request<unknown>(config);
+      answer.data = await opened(answer.data);
+      if (!isForeign(answer)) connection.answered();
+      else if (answer.status < 300) connection.lost();
+      return answer;
+    } catch (error) {
+      if (isAxiosError(error) && error.code === AxiosError.ERR_NETWORK) connection.lost();
+      throw toFailure(error);
+    }
+  };
+}
+
+/** A proxy or a captive network answered in the server's place: with a page, where the API speaks JSON. */
+export function isForeign({ data, status }: AxiosResponse<unknown>): boolean {
+  if (status >= 300 && status < 500) return false;
+  return typeof data === 'string' ? data !== '' : isBlob(data) && data.type.startsWith('text/html');
+}
+
+/** JSON that came where a file was asked for: a refusal of the download, or 1017 under 200. */
+async function opened(data: unknown): Promise<unknown> {
+  if (!isBlob(data) || !data.type.includes('json')) return data;
+  try {
+    return JSON.parse(await data.text());
+  } catch {
+    return null;
+  }
+}
+
+function isBlob(data: unknown): data is Blob {
+  return typeof Blob !== 'undefined' && data instanceof Blob;
+}

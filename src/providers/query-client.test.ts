@@ -1,0 +1,64 @@
+import { onlineManager, QueryObserver } from '@tanstack/react-query';
+import { AxiosError } from 'axios';
+import { afterEach, expect, it, vi } from 'vitest';
+import { externalStore } from '../lib/external-store.ts';
+import { toFailure } from './http/failure.ts';
+import { createQueryClient, followConnection } from './query-client.ts';
+
+const lost = () => toFailure(new AxiosError('Network Error', AxiosError.ERR_NETWORK));
+
+function start() {
+  const connection = externalStore(true);
+  followConnection(connection);
+  const client = createQueryClient();
+  client.mount();
+  return { connection, client };
+}
+
+afterEach(() => onlineManager.setOnline(true));
+
+it('a read that failed without a connection says so, and goes again by itself when it is back', async () => {
+  const { connection, client } = start();
+  connection.set(false);
+  const read = vi.fn(async () => {
+    if (!connection.get()) throw lost();
+    return 'rows';
+  });
+  const observer = new QueryObserver(client, { queryKey: ['rows'], queryFn: read, retry: false });
+  const stop = observer.subscribe(() => undefined);
+  await vi.waitFor(() => expect(observer.getCurrentResult()).toMatchObject({ status: 'error', fetchStatus: 'idle' }));
+  connection.set(true);
+  await vi.waitFor(() => expect(observer.getCurrentResult()).toMatchObject({ status: 'success', data: 'rows' }));
+  expect(read).toHaveBeenCalledTimes(2);
+  stop();
+  client.unmount();
+});
+
+it('rows on the screen stay while a later read of them fails, and that too goes again', async () => {
+  const { connection, client } = start();
+  let version = 1;
+  const read = async () => {
+    if (!connection.get()) throw lost();
+    return `rows ${version}`;
+  };
+  const observer = new QueryObserver(client, { queryKey: ['rows'], queryFn: read, retry: false });
+  const stop = observer.subscribe(() => undefined);
+  await vi.waitFor(() => expect(observer.getCurrentResult().data).toBe('rows 1'));
+  connection.set(false);
+  await observer.refetch();
+  expect(observer.getCurrentResult()).toMatchObject({ isRefetchError: true, data: 'rows 1' });
+  version = 2;
+  connection.set(true);
+  await vi.waitFor(() => expect(observer.getCurrentResult().data).toBe('rows 2'));
+  stop();
+  client.unmount();
+});
+
+it('a mutation is not put off in silence: who leaves without a connection leaves', async () => {
+  const { connection, client } = start();
+  connection.set(false);
+  const leave = vi.fn(async () => 'left');
+  const mutation = client.getMutationCache().build(client, { mutationFn: leave });
+  await expect(mutation.execute(undefined)).resolves.toBe('left');
+  client.unmount();
+});

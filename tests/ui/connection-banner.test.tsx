@@ -1,0 +1,43 @@
+import { act, render, screen } from '@testing-library/react';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { ConnectionBanner } from '../../src/app/shell/ConnectionBanner.tsx';
+import { ConnectionProvider } from '../../src/lib/connection.ts';
+import { externalStore } from '../../src/lib/external-store.ts';
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+function open(connected: boolean) {
+  const connection = externalStore(connected);
+  render(
+    <ConnectionProvider value={connection}>
+      <ConnectionBanner />
+    </ConnectionProvider>,
+  );
+  return (now: boolean) => act(() => connection.set(now));
+}
+
+it('says nothing while the connection holds', () => {
+  open(true);
+  expect(screen.getByRole('status')).toBeEmptyDOMElement();
+});
+
+it('says that edits wait, then for a moment that the connection is back', () => {
+  const set = open(true);
+  set(false);
+  expect(screen.getByRole('status')).toHaveTextContent('Нет связи. Изменения сохранятся, когда связь вернётся');
+  act(() => void vi.advanceTimersByTime(60_000));
+  expect(screen.getByRole('status')).toHaveTextContent('Нет связи.');
+  set(true);
+  expect(screen.getByRole('status')).toHaveTextContent('Связь восстановлена');
+  act(() => void vi.advanceTimersByTime(5000));
+  expect(screen.getByRole('status')).toBeEmptyDOMElement();
+});
+
+it('lost again at once, the good news is taken back', () => {
+  const set = open(false);
+  set(true);
+  set(false);
+  act(() => void vi.advanceTimersByTime(60_000));
+  expect(screen.getByRole('status')).toHaveTextContent('Нет связи.');
+});
