@@ -84,7 +84,7 @@ test('в цену попал не тот текст: он остаётся в я
   expect(await price('Окраска стен')).toBe(300);
 });
 
-test('связь пропала: строка «не сохранена», набранное цело и после перезагрузки, и сохраняется, когда связь есть', async ({
+test('связь пропала: строка «ждёт связи», набранное цело и после перезагрузки, и сохраняется, когда связь есть', async ({
   page,
   guard,
 }) => {
@@ -94,14 +94,14 @@ test('связь пропала: строка «не сохранена», на�
   await cellOf(page, 'Окраска стен', 'Цена').click();
   await page.keyboard.type('345,67');
   await page.keyboard.press('Enter');
-  await expect(cellOf(page, 'Окраска стен', 'Состояние')).toHaveText('Не сохранено');
-  await expect(page.getByText(/Не сохранено: 1\sстрока/)).toBeVisible();
+  await expect(cellOf(page, 'Окраска стен', 'Состояние')).toHaveText('Ждёт связи');
+  await expect(page.getByText(/Ждёт связи: 1\sстрока/)).toBeVisible();
   await expect(cellOf(page, 'Окраска стен', 'Цена')).toHaveText('345,67');
 
   page.on('dialog', (dialog) => dialog.accept());
   await page.reload();
   await expect(cellOf(page, 'Окраска стен', 'Цена')).toHaveText('345,67');
-  await expect(cellOf(page, 'Окраска стен', 'Состояние')).toHaveText('Не сохранено');
+  await expect(cellOf(page, 'Окраска стен', 'Состояние')).toHaveText('Ждёт связи');
   expect(await price('Окраска стен')).toBe(200);
 
   await page.unroute('**/api/service/edit/**');

@@ -156,7 +156,7 @@ describe('the price list', () => {
     open(api);
     await user.click(await cell(/Окраска стен/, '200,00'));
     await user.keyboard('300{Enter}');
-    expect(await screen.findByText(/Не сохранено: 1/)).toBeInTheDocument();
+    expect(await screen.findByText(/Ждёт связи: 1/)).toBeInTheDocument();
     expect(await cell(/Окраска стен/, '300,00')).toBeInTheDocument();
     down = false;
     await user.click(screen.getByRole('button', { name: 'Повторить' }));

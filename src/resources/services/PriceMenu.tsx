@@ -42,9 +42,10 @@ export function PriceMenu({ target, movable, categoryStatus, onCommand, onClose 
 
 function savingItems(status: EntryStatus | undefined): NonNullable<MenuProps['items']> {
   const items: NonNullable<MenuProps['items']> = [];
-  if (status === 'failed') items.push({ key: 'retry', label: 'Повторить сохранение' });
+  const failed = status === 'failed' || status === 'waiting';
+  if (failed) items.push({ key: 'retry', label: 'Повторить сохранение' });
   if (status === 'clash') items.push({ key: 'clash', label: 'Выбрать значение…' });
-  if (status === 'failed' || status === 'refused') items.push({ key: 'discard', label: 'Отменить несохранённое' });
+  if (failed || status === 'refused') items.push({ key: 'discard', label: 'Отменить несохранённое' });
   if (items.length > 0) items.push({ type: 'divider' });
   return items;
 }

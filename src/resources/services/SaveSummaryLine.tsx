@@ -1,4 +1,4 @@
-import { CheckCircleOutlined, ExclamationCircleOutlined, SyncOutlined } from '@ant-design/icons';
+import { CheckCircleOutlined, DisconnectOutlined, ExclamationCircleOutlined, SyncOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
 import { useSyncExternalStore } from 'react';
 import { counted } from '../../lib/plural.ts';
@@ -20,7 +20,7 @@ export function SaveSummaryLine({ queues }: { queues: PriceQueues }) {
   return (
     <span className="price-save-line">
       <span role="status">{sentence(sum, touched)}</span>
-      {sum.failed > 0 && (
+      {sum.failed + sum.waiting > 0 && (
         <Button size="small" onClick={retry} title={sum.failure ?? undefined}>
           Повторить
         </Button>
@@ -29,10 +29,17 @@ export function SaveSummaryLine({ queues }: { queues: PriceQueues }) {
   );
 }
 
-function sentence({ saving, failed, refused, clashes }: ReturnType<typeof summarise>, touched: boolean) {
+function sentence({ saving, waiting, failed, refused, clashes }: ReturnType<typeof summarise>, touched: boolean) {
   if (failed > 0) return <Bad>Не сохранено: {rows(failed)}</Bad>;
   if (clashes > 0) return <Bad>Нужно выбрать значение: {rows(clashes)}</Bad>;
   if (refused > 0) return <Bad>Исправьте: {rows(refused)}</Bad>;
+  if (waiting > 0) {
+    return (
+      <span>
+        <DisconnectOutlined aria-hidden /> Ждёт связи: {rows(waiting)}
+      </span>
+    );
+  }
   if (saving > 0) {
     return (
       <span className="price-save-quiet">

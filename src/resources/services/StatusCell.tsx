@@ -1,10 +1,11 @@
-import { CheckOutlined, ExclamationCircleOutlined, SwapOutlined, SyncOutlined } from '@ant-design/icons';
+import { CheckOutlined, DisconnectOutlined, ExclamationCircleOutlined, SwapOutlined, SyncOutlined } from '@ant-design/icons';
 import { type PriceRow, rowStatus } from './priceRow.ts';
 import type { EntryStatus } from './saving/entry.ts';
 
 const looks: Record<EntryStatus, { text: string; icon: React.ReactNode; tone: 'quiet' | 'danger' }> = {
   saved: { text: 'Сохранено', icon: <CheckOutlined />, tone: 'quiet' },
   saving: { text: 'Сохраняется', icon: <SyncOutlined />, tone: 'quiet' },
+  waiting: { text: 'Ждёт связи', icon: <DisconnectOutlined />, tone: 'quiet' },
   failed: { text: 'Не сохранено', icon: <ExclamationCircleOutlined />, tone: 'danger' },
   refused: { text: 'Исправьте', icon: <ExclamationCircleOutlined />, tone: 'danger' },
   clash: { text: 'Выбрать…', icon: <SwapOutlined />, tone: 'danger' },
@@ -23,7 +24,7 @@ export function StatusCell({ row, brief, onClash, onRetry }: Props) {
   const status = rowStatus(row);
   if (!status) return null;
   const { text, icon, tone } = looks[status];
-  const act = status === 'clash' ? () => onClash(row) : status === 'failed' ? onRetry : undefined;
+  const act = status === 'clash' ? () => onClash(row) : status === 'failed' || status === 'waiting' ? onRetry : undefined;
   const content = (
     <>
       <span aria-hidden>{icon}</span> <span className={brief ? 'sheet-visually-hidden' : undefined}>{text}</span>
@@ -36,10 +37,21 @@ export function StatusCell({ row, brief, onClash, onRetry }: Props) {
       </span>
     );
   }
-  const hint = status === 'failed' ? `${row.entry?.failure ?? ''} Нажмите, чтобы повторить.` : 'Строку изменил другой пользователь';
   return (
-    <button type="button" tabIndex={-1} className={`price-status price-status-button sheet-tone-${tone}`} title={hint} onClick={act}>
+    <button
+      type="button"
+      tabIndex={-1}
+      className={`price-status price-status-button sheet-tone-${tone}`}
+      title={hintOf(status, row.entry?.failure ?? '')}
+      onClick={act}
+    >
       {content}
     </button>
   );
+}
+
+function hintOf(status: EntryStatus, failure: string): string {
+  if (status === 'clash') return 'Строку изменил другой пользователь';
+  if (status === 'waiting') return 'Сохранится само, когда вернётся связь. Нажмите, чтобы попробовать сейчас.';
+  return `${failure} Нажмите, чтобы повторить.`;
 }

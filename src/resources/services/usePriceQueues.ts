@@ -5,8 +5,9 @@ import type { Service } from '../../../contract/resources/service.ts';
 import type { ServiceCategory } from '../../../contract/resources/serviceCategory.ts';
 import { useCompany } from '../../lib/company-context.tsx';
 import { companyLists } from '../../lib/company-lists.ts';
+import { useConnection } from '../../lib/connection.ts';
 import { useSession } from '../../lib/session-context.tsx';
-import type { Attempt, FieldValues, Versioned } from './saving/entry.ts';
+import { type Attempt, type Entry, type FieldValues, statusOf, type Versioned } from './saving/entry.ts';
 import { newGuid } from './saving/newGuid.ts';
 import { outcomeOf } from './saving/outcome.ts';
 import { findQueue, holdQueue } from './saving/queueRegistry.ts';
@@ -28,6 +29,7 @@ export function usePriceQueues(): PriceQueues {
   const cache = useQueryClient();
   const { company } = useCompany();
   const { status } = useSession();
+  const connection = useConnection();
   // A queue outlives its screen: what one person typed is never sent as another.
   const onlyAs = status.signedIn ? status.user : '';
   const owner = `${company.user_contractor_id}:${company.guid}`;
@@ -46,6 +48,7 @@ export function usePriceQueues(): PriceQueues {
           send: sender(data, 'categories', { company: company.guid, onlyAs }),
           store: sessionUnsavedStore(`categories:${owner}`),
           newKey: newGuid,
+          connection,
           onSaved(row, attempt) {
             onSaved(row, attempt);
             // Services made in a category that was still being created waited for it.
@@ -60,6 +63,7 @@ export function usePriceQueues(): PriceQueues {
           send: sendService(data, { company: company.guid, onlyAs }, categories),
           store: sessionUnsavedStore(`services:${owner}`),
           newKey: newGuid,
+          connection,
           onSaved,
         }),
     );
@@ -68,13 +72,7 @@ export function usePriceQueues(): PriceQueues {
 
   useEffect(() => {
     const drop = [holdQueue(`categories:${owner}`, queues.categories), holdQueue(`services:${owner}`, queues.services)];
-    const online = () => {
-      queues.categories.retry();
-      queues.services.retry();
-    };
-    window.addEventListener('online', online);
     return () => {
-      window.removeEventListener('online', online);
       for (const one of drop) one();
     };
   }, [owner, queues]);
@@ -83,15 +81,18 @@ export function usePriceQueues(): PriceQueues {
 
 function sendService(data: DataProvider, owner: Owner, categories: SaveQueue<ServiceCategory>): Send<Service> {
   const send = sender<Service>(data, 'services', owner);
-  return async (guid, attempt) =>
-    isBeingCreated(categories, attempt.values)
-      ? { kind: 'failed', detail: 'Категория ещё не сохранена.', passing: true, mayHaveHappened: false }
-      : send(guid, attempt);
+  return async (guid, attempt) => {
+    const category = beingCreated(categories, attempt.values);
+    if (!category) return send(guid, attempt);
+    const waits = statusOf(category) === 'waiting';
+    return { kind: 'failed', detail: 'Категория ещё не сохранена.', passing: true, mayHaveHappened: false, waits };
+  };
 }
 
-function isBeingCreated(categories: SaveQueue<ServiceCategory>, values: FieldValues): boolean {
+/** The row's category, should the server not have it yet. */
+function beingCreated(categories: SaveQueue<ServiceCategory>, values: FieldValues): Entry<ServiceCategory> | undefined {
   const entry = typeof values.category === 'string' ? categories.getState().entries.get(values.category) : undefined;
-  return entry !== undefined && entry.base === null;
+  return entry?.base === null ? entry : undefined;
 }
 
 /** Sends one attempt through Refine's data provider. */

@@ -10,7 +10,11 @@ import { type Found, searchRows } from './searchRows.ts';
 export type PriceGroup = SheetGroup<PriceRow> & { category: ServiceCategory };
 
 /** What a category's header says of its saving, where somebody has to act. */
-const trouble: Partial<Record<EntryStatus, string>> = { failed: 'не сохранено', clash: 'изменил другой пользователь' };
+const trouble: Partial<Record<EntryStatus, string>> = {
+  waiting: 'ждёт связи',
+  failed: 'не сохранено',
+  clash: 'изменил другой пользователь',
+};
 
 const none: ReadonlySet<string> = new Set();
 

@@ -24,9 +24,13 @@ export function useUnsavedGuard(queues: PriceQueues, sheet: RefObject<SheetHandl
       return queues.services.unsaved + queues.categories.unsaved > 0;
     },
     leftBehind() {
-      const { failed } = summarise([...queues.services.getState().entries.values(), ...queues.categories.getState().entries.values()]);
-      if (failed === 0) return null;
-      const rows = counted(failed, 'строка', 'строки', 'строк');
+      const { failed, waiting } = summarise([
+        ...queues.services.getState().entries.values(),
+        ...queues.categories.getState().entries.values(),
+      ]);
+      const rows = counted(failed || waiting, 'строка', 'строки', 'строк');
+      if (failed === 0 && waiting === 0) return null;
+      if (failed === 0) return `В прайс-листе компании «${company.title}» ждёт связи: ${rows}. Не закрывайте вкладку: они сохранятся сами.`;
       return `В прайс-листе компании «${company.title}» не сохранено: ${rows}. Вернитесь к нему, чтобы сохранить.`;
     },
   });

@@ -1,5 +1,6 @@
+import type { Connection } from '../../../lib/connection.ts';
 import { type Attempt, type Entry, type FieldValues, newEntry, type Versioned } from './entry.ts';
-import { answered, isSettled, nextAttempt, type Outcome, refusedHere, resolved, sent, typed } from './transitions.ts';
+import { answered, heldBack, isSettled, nextAttempt, type Outcome, refusedHere, resolved, sent, typed } from './transitions.ts';
 import type { UnsavedStore } from './unsavedStore.ts';
 
 /** Sends one attempt; never rejects. */
@@ -17,6 +18,8 @@ export type QueueOptions<R extends Versioned> = {
   send: Send<R>;
   store: UnsavedStore<R>;
   newKey(): string;
+  /** while it is lost nothing is sent; when it is back everything that waits goes, in order */
+  connection?: Connection;
   /** most requests at once */
   lanes?: number;
   /** pause before the n-th repeat, ms */
@@ -44,6 +47,7 @@ export class SaveQueue<R extends Versioned> {
   readonly #timers = new Map<string, ReturnType<typeof setTimeout>>();
   #state: QueueState<R>;
   #closed = false;
+  #unfollow: (() => void) | undefined;
 
   constructor(options: QueueOptions<R>) {
     this.#options = options;
@@ -61,8 +65,9 @@ export class SaveQueue<R extends Versioned> {
     return this.#state.entries.size;
   }
 
-  isSending(): boolean {
-    return [...this.#state.entries.values()].some((entry) => entry.sending);
+  /** Is something on its way, or waiting only for the connection? */
+  isBusy(): boolean {
+    return [...this.#state.entries.values()].some((entry) => entry.sending || (entry.failure && entry.waits));
   }
 
   /** A row made here. `values` is the create call's body; the row is shown from now on. */
@@ -97,30 +102,55 @@ export class SaveQueue<R extends Versioned> {
     this.#change({ ...this.#state, entries });
   }
 
-  /** Tries every failed row again now: by the button, or because the connection is back. */
+  /** Tries every failed row again now, whatever is thought of the connection: by the button, or because it is back. */
   retry() {
-    for (const entry of this.#state.entries.values()) if (entry.failure && !entry.sending) this.#put({ ...entry, failure: null });
-    this.pump();
+    this.#forgive();
+    this.#start();
   }
 
   /** The screen is here (again): send what waits. */
   open() {
     this.#closed = false;
-    this.retry();
+    this.#unfollow ??= this.#options.connection?.subscribe(() => {
+      if (!this.#isHeld()) this.retry();
+    });
+    this.#forgive();
+    this.pump();
   }
 
   /**
-   * The screen is gone: sends on what is typed already, but repeats nothing by itself. What fails now stays in the store and
-   * is taken up when its owner opens the screen again.
+   * The screen is gone: sends on what is typed already, also when the connection comes back, but repeats nothing else by
+   * itself. What fails now stays in the store and is taken up when its owner opens the screen again.
    */
   close() {
     this.#closed = true;
+    this.#leave();
     for (const timer of this.#timers.values()) clearTimeout(timer);
     this.#timers.clear();
   }
 
-  /** Starts what may be started. */
+  /** Starts what may be started; without a connection it waits, in sight. */
   pump() {
+    if (!this.#isHeld()) this.#start();
+    else for (const entry of this.#state.entries.values()) this.#put(heldBack(entry));
+  }
+
+  #isHeld(): boolean {
+    return this.#options.connection?.get() === false;
+  }
+
+  #forgive() {
+    for (const entry of this.#state.entries.values()) if (entry.failure && !entry.sending) this.#put({ ...entry, failure: null });
+  }
+
+  /** A closed queue listens to the connection only as long as something waits for it. */
+  #leave() {
+    if (!this.#closed || this.isBusy()) return;
+    this.#unfollow?.();
+    this.#unfollow = undefined;
+  }
+
+  #start() {
     let free = (this.#options.lanes ?? 4) - [...this.#state.entries.values()].filter((entry) => entry.sending).length;
     for (const entry of this.#state.entries.values()) {
       if (free <= 0) return;
@@ -145,10 +175,11 @@ export class SaveQueue<R extends Versioned> {
     }
     if (outcome.kind === 'saved') this.#options.onSaved?.(outcome.row, attempt);
     this.pump();
+    this.#leave();
   }
 
   #later({ guid, tries }: Entry<R>) {
-    if (this.#closed) return;
+    if (this.#closed || this.#isHeld()) return;
     clearTimeout(this.#timers.get(guid));
     const again = () => {
       const entry = this.#state.entries.get(guid);
@@ -173,6 +204,7 @@ export class SaveQueue<R extends Versioned> {
   }
 
   #put(entry: Entry<R>) {
+    if (this.#state.entries.get(entry.guid) === entry) return;
     const entries = new Map(this.#state.entries);
     if (isSettled(entry)) entries.delete(entry.guid);
     else entries.set(entry.guid, entry);

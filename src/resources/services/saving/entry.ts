@@ -16,7 +16,7 @@ export type Attempt = { kind: 'create' | 'edit'; values: FieldValues; key: strin
 /** The other person's row against which the user's values cannot be applied by themselves. */
 export type Clash<R> = { current: R; mine: FieldValues };
 
-export type EntryStatus = 'saving' | 'failed' | 'clash' | 'refused' | 'saved';
+export type EntryStatus = 'saving' | 'waiting' | 'failed' | 'clash' | 'refused' | 'saved';
 
 /** Everything about one row that the server has not confirmed yet. Plain data: it is kept in sessionStorage. */
 export type Entry<R extends Versioned> = {
@@ -38,6 +38,8 @@ export type Entry<R extends Versioned> = {
   tries: number;
   /** may the failure pass by itself (network, 5xx)? */
   passing: boolean;
+  /** is it only the connection that is missing? The row goes out by itself when that is back */
+  waits: boolean;
 };
 
 export function newEntry<R extends Versioned>(base: R): Entry<R> {
@@ -53,13 +55,14 @@ export function newEntry<R extends Versioned>(base: R): Entry<R> {
     failure: null,
     tries: 0,
     passing: false,
+    waits: false,
   };
 }
 
 export function statusOf<R extends Versioned>(entry: Entry<R>): EntryStatus {
   if (entry.clash) return 'clash';
   if (entry.sending || (!entry.failure && hasUnsent(entry))) return 'saving';
-  if (entry.failure) return 'failed';
+  if (entry.failure) return entry.waits ? 'waiting' : 'failed';
   return Object.keys(entry.refusals).length > 0 ? 'refused' : 'saved';
 }
 

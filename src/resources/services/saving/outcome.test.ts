@@ -6,7 +6,14 @@ const failed = (details: FailureDetails) => outcomeOf(new ApiFailure('Предл
 
 describe('what a failed call means for the row', () => {
   it('without an answer the save may have happened and is worth repeating', () => {
-    expect(failed({ kind: 'network' })).toEqual({ kind: 'failed', detail: 'Предложение.', passing: true, mayHaveHappened: true });
+    expect(failed({ kind: 'network' })).toEqual({
+      kind: 'failed',
+      detail: 'Предложение.',
+      passing: true,
+      mayHaveHappened: true,
+      waits: true,
+    });
+    expect(failed({ kind: 'aborted' })).toMatchObject({ passing: true, waits: false });
   });
   it.each([500, 503, 429, 409])('%i passes by itself', (statusCode) => {
     expect(failed({ kind: 'answer', statusCode, code: 1199 })).toMatchObject({ kind: 'failed', passing: true });

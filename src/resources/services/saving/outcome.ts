@@ -6,7 +6,9 @@ import type { Outcome } from './transitions.ts';
 export function outcomeOf<R extends Versioned>(error: unknown): Outcome<R> {
   if (!(error instanceof ApiFailure)) throw error;
   const { statusCode, code, message } = error;
-  if (error.kind !== 'answer') return { kind: 'failed', detail: message, passing: true, mayHaveHappened: true };
+  if (error.kind !== 'answer') {
+    return { kind: 'failed', detail: message, passing: true, mayHaveHappened: true, waits: error.kind !== 'aborted' };
+  }
   if (code === 1103 && error.current) return { kind: 'stale', current: error.current as R };
   if (statusCode === 422 && Object.keys(error.fields).length > 0) {
     const fields = Object.fromEntries(Object.entries(error.fields).map(([field, sentences]) => [field, sentences[0] ?? message]));

@@ -1,5 +1,7 @@
 /** What the registry needs of a queue. */
-type Queue = { open(): void; close(): void; isSending(): boolean; subscribe(listener: () => void): () => void };
+type Queue = { open(): void; close(): void; isBusy(): boolean; subscribe(listener: () => void): () => void };
+
+const ask = (event: BeforeUnloadEvent) => event.preventDefault();
 
 type Held = { queue: Queue; screens: number };
 const held = new Map<string, Held>();
@@ -11,7 +13,8 @@ export function findQueue<Q extends Queue>(owner: string, make: () => Q): Q {
 
 /**
  * A screen shows the queue: it sends and repeats. When the returned function is called the screen is gone, and the queue
- * is forgotten as soon as nothing of it is on its way.
+ * is forgotten as soon as nothing of it is on its way or waits for the connection; until then the browser asks before it
+ * closes the page.
  */
 export function holdQueue(owner: string, queue: Queue): () => void {
   const entry = held.get(owner) ?? { queue, screens: 0 };
@@ -22,10 +25,12 @@ export function holdQueue(owner: string, queue: Queue): () => void {
     entry.screens--;
     if (entry.screens > 0) return;
     queue.close();
+    if (queue.isBusy()) window.addEventListener('beforeunload', ask);
     const stop = queue.subscribe(forget);
     forget();
     function forget() {
-      if (entry.screens === 0 && queue.isSending()) return;
+      if (entry.screens === 0 && queue.isBusy()) return;
+      window.removeEventListener('beforeunload', ask);
       queueMicrotask(() => stop());
       if (entry.screens === 0 && held.get(owner) === entry) held.delete(owner);
     }

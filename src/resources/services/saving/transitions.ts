@@ -7,8 +7,8 @@ export type Outcome<R> =
   /** the server refused these fields */
   | { kind: 'refused'; detail: string; fields: Readonly<Record<string, string>> }
   | { kind: 'stale'; current: R }
-  /** `passing`: worth trying again by itself (no connection, 5xx, 429) */
-  | { kind: 'failed'; detail: string; passing: boolean; mayHaveHappened: boolean };
+  /** `passing`: worth trying again by itself (no connection, 5xx, 429); `waits`: for nothing but the connection */
+  | { kind: 'failed'; detail: string; passing: boolean; mayHaveHappened: boolean; waits?: boolean };
 
 /** The user changed fields: whatever was refused about them before is forgotten. */
 export function typed<R extends Versioned>(entry: Entry<R>, values: FieldValues): Entry<R> {
@@ -44,6 +44,12 @@ export function sent<R extends Versioned>(entry: Entry<R>, attempt: Attempt): En
   return { ...entry, attempt, pending, sending: true, failure: null };
 }
 
+/** There is no connection: what would be sent stands by, untried. */
+export function heldBack<R extends Versioned>(entry: Entry<R>): Entry<R> {
+  if (entry.sending || entry.clash || entry.failure || !hasUnsent(entry)) return entry;
+  return { ...entry, failure: 'Нет связи с сервером.', passing: true, waits: true };
+}
+
 /** The answer to the attempt that was on its way. */
 export function answered<R extends Versioned>(entry: Entry<R>, outcome: Outcome<R>): Entry<R> {
   const attempt = entry.attempt;
@@ -58,6 +64,7 @@ export function answered<R extends Versioned>(entry: Entry<R>, outcome: Outcome<
         sending: false,
         failure: outcome.detail,
         passing: outcome.passing,
+        waits: outcome.waits ?? false,
         tries: entry.tries + 1,
       };
     case 'refused':

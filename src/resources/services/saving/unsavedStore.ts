@@ -17,7 +17,9 @@ export function sessionUnsavedStore<R extends Versioned>(owner: string, storage:
       try {
         const entries: unknown = JSON.parse(storage.getItem(name) ?? '[]');
         // What was on its way when the page went is sent again under the same key.
-        return Array.isArray(entries) ? entries.map((entry: Entry<R>) => ({ ...entry, sending: false, failure: null, tries: 0 })) : [];
+        return Array.isArray(entries)
+          ? entries.map((entry: Entry<R>) => ({ ...entry, sending: false, failure: null, waits: false, tries: 0 }))
+          : [];
       } catch {
         return [];
       }

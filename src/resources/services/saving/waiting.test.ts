@@ -1,0 +1,121 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { externalStore } from '../../../lib/external-store.ts';
+import { type Attempt, statusOf } from './entry.ts';
+import { findQueue, holdQueue } from './queueRegistry.ts';
+import { SaveQueue } from './SaveQueue.ts';
+import type { Outcome } from './transitions.ts';
+
+type Row = { guid: string; version: number; price: number };
+const row = (guid: string): Row => ({ guid, version: 1, price: 200 });
+const lost: Outcome<Row> = { kind: 'failed', detail: 'Нет связи.', passing: true, mayHaveHappened: true, waits: true };
+
+function start() {
+  const connection = externalStore(true);
+  const sent: { guid: string; attempt: Attempt }[] = [];
+  const server = { up: true };
+  let keys = 0;
+  const queue = new SaveQueue<Row>({
+    store: { load: () => [], keep: () => undefined },
+    newKey: () => `key-${++keys}`,
+    connection,
+    lanes: 2,
+    async send(guid, attempt) {
+      sent.push({ guid, attempt });
+      if (!server.up) return lost;
+      return { kind: 'saved', row: { guid, version: attempt.version + 1, price: Number(attempt.values.price) } };
+    },
+  });
+  const statuses = () => [...queue.getState().entries.values()].map(statusOf);
+  const network = (up: boolean) => {
+    server.up = up;
+    connection.set(up);
+  };
+  return { queue, sent, statuses, network, server };
+}
+const settle = () => vi.advanceTimersByTimeAsync(0);
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+describe('without a connection', () => {
+  it('edits are not sent but wait, and go in their order when it is back', async () => {
+    const { queue, sent, statuses, network } = start();
+    queue.open();
+    network(false);
+    for (const guid of ['c', 'a', 'b']) queue.edit(row(guid), { price: 210 });
+    queue.edit(row('a'), { price: 220 });
+    await vi.advanceTimersByTimeAsync(600_000);
+    expect(sent).toEqual([]);
+    expect(statuses()).toEqual(['waiting', 'waiting', 'waiting']);
+    network(true);
+    await settle();
+    expect(sent.map(({ guid }) => guid)).toEqual(['c', 'a', 'b']);
+    expect(sent[1]?.attempt).toMatchObject({ values: { price: 220 }, version: 1 });
+    expect(queue.unsaved).toBe(0);
+  });
+
+  it('what was on its way goes again with the same key and version, and what was typed since follows it', async () => {
+    const { queue, sent, statuses, network, server } = start();
+    queue.open();
+    server.up = false;
+    queue.edit(row('a'), { price: 210 });
+    await settle();
+    network(false);
+    queue.edit(row('a'), { price: 220 });
+    expect(statuses()).toEqual(['waiting']);
+    network(true);
+    await settle();
+    expect(sent[1]?.attempt).toEqual(sent[0]?.attempt);
+    expect(sent[2]?.attempt).toMatchObject({ key: 'key-2', version: 2, values: { price: 220 } });
+    expect(queue.unsaved).toBe(0);
+  });
+
+  it('the button tries all the same', async () => {
+    const { queue, sent, statuses, network, server } = start();
+    queue.open();
+    network(false);
+    for (const guid of ['a', 'b', 'c']) queue.edit(row(guid), { price: 210 });
+    queue.retry();
+    await settle();
+    expect(sent).toHaveLength(2);
+    expect(statuses()).toEqual(['waiting', 'waiting', 'waiting']);
+    server.up = true;
+    queue.retry();
+    await settle();
+    expect(queue.unsaved).toBe(1);
+  });
+
+  it('a row that the server refused for good does not count as waiting', async () => {
+    const { queue, statuses, network } = start();
+    queue.open();
+    queue.refuse(row('a'), 'price', 'сто', 'Укажите сумму числом.');
+    network(false);
+    queue.edit(row('b'), { price: 1 });
+    expect(statuses()).toEqual(['refused', 'waiting']);
+  });
+});
+
+describe('a screen that was left while rows waited', () => {
+  it('has them sent all the same, asks before the page is closed, and is then forgotten', async () => {
+    const listeners = new Map<string, unknown>();
+    vi.stubGlobal('window', {
+      addEventListener: (name: string, heard: unknown) => listeners.set(name, heard),
+      removeEventListener: (name: string) => listeners.delete(name),
+    });
+    const { queue, sent, network } = start();
+    const leave = holdQueue('me', queue);
+    network(false);
+    queue.edit(row('a'), { price: 210 });
+    leave();
+    expect(findQueue('me', () => start().queue)).toBe(queue);
+    expect(listeners.has('beforeunload')).toBe(true);
+    network(true);
+    await settle();
+    expect(sent).toHaveLength(1);
+    expect(findQueue('me', () => start().queue)).not.toBe(queue);
+    expect(listeners.has('beforeunload')).toBe(false);
+    network(false);
+    network(true);
+    vi.unstubAllGlobals();
+  });
+});

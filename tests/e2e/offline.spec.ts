@@ -1,0 +1,107 @@
+import type { BrowserContext, Page } from '@playwright/test';
+import { expect, signIn, test } from '../support/browser.ts';
+import { add, cellOf, clear, priceListOf } from '../support/price-list.ts';
+
+const noNetwork = /Failed to load resource: net::ERR_/;
+const banner = (page: Page) => page.getByText('Нет связи. Изменения сохранятся, когда связь вернётся');
+const goodNews = (page: Page) => page.getByText('Связь восстановлена');
+
+async function open(page: Page) {
+  await signIn(page, 'operator');
+  const list = await priceListOf(page);
+  await clear(list);
+  await add(list, 'Стены', ['Окраска стен', 'Поклейка обоев']);
+  await page.reload();
+  await expect(cellOf(page, 'Поклейка обоев', 'Цена')).toBeVisible();
+  const prices = async () => Object.fromEntries((await list.services()).map(({ title, price_per_unit }) => [title, price_per_unit]));
+  return { ...list, prices };
+}
+
+async function price(page: Page, title: string, text: string) {
+  await cellOf(page, title, 'Цена').click();
+  await page.keyboard.type(text);
+  await page.keyboard.press('Enter');
+}
+
+/** The keys of the saves that reached the server. */
+function savesOf(context: BrowserContext): string[] {
+  const keys: string[] = [];
+  context.on('requestfinished', (request) => {
+    if (request.url().includes('/api/service/edit/')) keys.push(request.headers()['idempotency-key'] ?? '');
+  });
+  return keys;
+}
+
+test('связь пропала: я правлю дальше, правки ждут и уходят сами, когда связь вернулась', async ({ page, context, guard }) => {
+  guard.allow(noNetwork);
+  const { prices } = await open(page);
+  const saves = savesOf(context);
+  const before = await cellOf(page, 'Окраска стен', 'Цена').boundingBox();
+
+  await context.setOffline(true);
+  await expect(banner(page)).toBeVisible();
+  expect(await cellOf(page, 'Окраска стен', 'Цена').boundingBox()).toEqual(before);
+  await price(page, 'Окраска стен', '345,67');
+  await price(page, 'Поклейка обоев', '400');
+  for (const title of ['Окраска стен', 'Поклейка обоев']) await expect(cellOf(page, title, 'Состояние')).toHaveText('Ждёт связи');
+  await expect(page.getByText(/Ждёт связи: 2\sстроки/)).toBeVisible();
+
+  await context.setOffline(false);
+  await expect(goodNews(page)).toBeVisible();
+  await expect(banner(page)).toBeHidden();
+  await expect(page.getByText('Всё сохранено')).toBeVisible();
+  expect(await prices()).toEqual({ 'Окраска стен': 345.67, 'Поклейка обоев': 400 });
+  expect(new Set(saves).size).toBe(2);
+  await expect(goodNews(page)).toBeHidden();
+
+  await page.reload();
+  await expect(cellOf(page, 'Окраска стен', 'Цена')).toHaveText('345,67');
+  await expect(cellOf(page, 'Поклейка обоев', 'Цена')).toHaveText('400,00');
+});
+
+test('без связи браузер спрашивает, прежде чем закрыть страницу с несохранённым', async ({ page, context, guard }) => {
+  guard.allow(noNetwork);
+  const { prices } = await open(page);
+  await context.setOffline(true);
+  await expect(banner(page)).toBeVisible();
+  await price(page, 'Окраска стен', '345,67');
+  await expect(cellOf(page, 'Окраска стен', 'Состояние')).toHaveText('Ждёт связи');
+  const asked = page.waitForEvent('dialog');
+  const leaving = page.close({ runBeforeUnload: true });
+  const dialog = await asked;
+  expect(dialog.type()).toBe('beforeunload');
+  await dialog.dismiss();
+  await leaving;
+  await context.setOffline(false);
+  await expect(page.getByText('Всё сохранено')).toBeVisible();
+  expect(await prices()).toMatchObject({ 'Окраска стен': 345.67 });
+});
+
+test('ключ доступа истёк, пока связи нет: я остаюсь в кабинете, и правка сохраняется после', async ({ page, context, guard }) => {
+  guard.allow(noNetwork);
+  guard.allow(/Failed to load resource: the server responded with a status of 401/);
+  const { prices } = await open(page);
+  // an access token that nobody takes any more, of the same user
+  await page.evaluate(() => {
+    const [head, body] = (localStorage.getItem('user-token') ?? '').split('.');
+    localStorage.setItem('user-token', `${head}.${body}.expired`);
+  });
+  // the save reaches the server, its refresh does not: the connection is lost in between
+  await page.route('**/api/auth/refresh-token/', async (route) => {
+    await context.setOffline(true);
+    await route.abort('internetdisconnected');
+  });
+  await price(page, 'Окраска стен', '345,67');
+  await expect(cellOf(page, 'Окраска стен', 'Состояние')).toHaveText('Ждёт связи');
+  await expect(banner(page)).toBeVisible();
+  await expect(page).toHaveURL(/\/services$/);
+  expect(await page.evaluate(() => localStorage.getItem('refresh-token'))).toBeTruthy();
+
+  await page.unroute('**/api/auth/refresh-token/');
+  await context.setOffline(false);
+  await expect(page.getByText('Всё сохранено')).toBeVisible();
+  await expect(page).toHaveURL(/\/services$/);
+  await page.reload();
+  await expect(cellOf(page, 'Окраска стен', 'Цена')).toHaveText('345,67');
+  expect(await prices().catch(() => null)).not.toEqual({ 'Окраска стен': 200 });
+});
