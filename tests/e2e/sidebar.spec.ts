@@ -8,18 +8,18 @@ test('разделы: полоска значков разворачиваетс
   await entry.hover();
   await expect(page.getByRole('tooltip')).toContainText('Импорт');
   await expect(sidebar.getByText('0.2.2')).toHaveCount(0);
-  await sidebar.getByRole('button', { name: 'Развернуть разделы' }).click();
+  await sidebar.getByRole('button', { name: 'Разделы' }).click();
   await expect(sidebar.getByText('Разделы', { exact: true })).toBeVisible();
   await expect(sidebar.getByText('0.2.2')).toBeVisible();
   await entry.click();
-  await expect(sidebar.getByRole('button', { name: 'Развернуть разделы' })).toBeVisible();
+  await expect(sidebar.getByRole('button', { name: 'Разделы' })).toHaveAttribute('aria-expanded', 'false');
 });
 
 test('на телефоне разделы — круглая кнопка, которая открывает меню во всю ширину', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await signIn(page, 'operator');
   const sidebar = page.getByRole('navigation', { name: 'Разделы' });
-  const toggle = sidebar.getByRole('button', { name: 'Развернуть разделы' });
+  const toggle = sidebar.getByRole('button', { name: 'Разделы' });
   const box = await toggle.boundingBox();
   expect(Math.abs((box?.width ?? 0) - (box?.height ?? 1))).toBeLessThan(1);
   await expect(sidebar.getByRole('link')).toHaveCount(0);

@@ -66,11 +66,11 @@ it('marks the open screen', () => {
 it('expands to «Разделы» with the version, and collapses on Escape and on a change of address', async () => {
   const user = open();
   expect(screen.queryByText('Версия 0.2.2')).toBeNull();
-  await user.click(screen.getByRole('button', { name: 'Развернуть разделы' }));
+  await user.click(screen.getByRole('button', { name: 'Разделы' }));
   expect(screen.getByText('Разделы')).toBeVisible();
   expect(screen.getByText('Версия 0.2.2')).toBeVisible();
   await user.keyboard('{Escape}');
-  const toggle = screen.getByRole('button', { name: 'Развернуть разделы' });
+  const toggle = screen.getByRole('button', { name: 'Разделы' });
   expect(toggle).toHaveFocus();
   await user.click(toggle);
   await user.click(screen.getByText('Дальше'));

@@ -31,7 +31,7 @@ export function Sidebar({ screens, permissions }: { screens: readonly BuiltScree
         className="sidebar-toggle"
         aria-expanded={expanded}
         aria-controls="sidebar-entries"
-        aria-label={expanded ? 'Свернуть разделы' : 'Развернуть разделы'}
+        aria-label="Разделы"
         onClick={() => setExpanded(!expanded)}
       >
         {expanded ? <CloseOutlined aria-hidden /> : <MenuOutlined aria-hidden />}
