@@ -13,7 +13,7 @@ const meta: Meta = {
   name: 'Прорабка',
   version: '0.2.2',
   api: '1',
-  extensions: [],
+  extensions: ['profile'],
   links: { telegram: 'https://t.me/p', help: null, guide: 'https://p.ru/guide', privacy: null, license: null, offer: null },
   metrika_id: null,
 };
@@ -87,6 +87,17 @@ it('selects another company and closes; the current one only closes', async () =
   expect(select).toHaveBeenCalledTimes(1);
   expect(button()).toHaveTextContent('СтройДом');
   expect(button()).toHaveFocus();
+});
+
+it('opens the profile by keyboard and closes', async () => {
+  const { user, button } = open();
+  await user.click(button());
+  await user.keyboard('п');
+  const profile = screen.getByRole('menuitem', { name: 'Профиль' });
+  expect(profile).toHaveFocus();
+  expect(profile).toHaveAttribute('href', '/profile');
+  await user.keyboard('{Enter}');
+  expect(menu()).toBeNull();
 });
 
 it('is worked by keyboard alone', async () => {

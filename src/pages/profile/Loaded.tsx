@@ -25,7 +25,9 @@ export function Loaded<T>({ query, rows, what, children }: Props<T>) {
       <span role="status" className="visually-hidden">
         {what} загружаются…
       </span>
-      <Skeleton active title={false} paragraph={{ rows, width: '100%' }} />
+      <div aria-hidden>
+        <Skeleton active title={false} paragraph={{ rows, width: '100%' }} />
+      </div>
     </div>
   );
 }

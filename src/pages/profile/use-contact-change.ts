@@ -30,8 +30,9 @@ export function useContactChange(kind: ContactKind, profile: Profile, onChanged:
   const secret = needsPassword ? { old_password: password } : {};
 
   function place(failure: ApiFailure): Complaint<ContactField> {
-    const byCode = { 1001: kind, 1005: 'old_password', 1007: 'code', 1010: kind, ...(sent ? { 1105: 'code' } : {}) } as const;
-    const complaint = complaintOf<ContactKind | 'old_password' | 'code'>(failure, [kind, 'old_password', 'code'], byCode);
+    const refused = { 1001: kind, 1005: 'old_password', 1007: 'code', 1010: kind } as const;
+    const at = sent ? ({ ...refused, 1105: 'code' } as const) : refused;
+    const complaint = complaintOf<ContactKind | 'old_password' | 'code'>(failure, [kind, 'old_password', 'code'], at);
     const { [kind]: address, ...fields } = complaint.fields;
     // What is wrong with the address or the password is mended on the first step.
     if (address !== undefined || fields.old_password !== undefined) setSent(null);

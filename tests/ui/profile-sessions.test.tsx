@@ -1,0 +1,105 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { ApiFailure } from '../../src/lib/api-failure.ts';
+import { eventOf, guidOf, openProfile as openPage, refusal, section, sessionOf } from '../support/profile.tsx';
+
+const offline = new ApiFailure('Нет связи с сервером.', { kind: 'network' });
+const openProfile = (answers: Parameters<typeof openPage>[0] = {}) => openPage(answers, [answers.securityEvents ? 'security' : 'sessions']);
+const rows = () => section('Сеансы').getAllByRole('listitem');
+
+const three = () => [
+  sessionOf(2, { last_used_at: new Date(Date.now() - 5.5 * 60_000).toISOString() }),
+  sessionOf(3, { user_agent: 'curl/8', last_used_at: '2026-01-02T03:04:05Z' }),
+  sessionOf(1, { current: true }),
+];
+
+async function confirm(user: ReturnType<typeof openProfile>['user'], words: RegExp): Promise<void> {
+  const dialog = await screen.findByRole('dialog');
+  expect(dialog).toHaveTextContent(words);
+  await user.click(within(dialog).getByRole('button', { name: 'Завершить' }));
+}
+
+it('tells the devices in words, the present one first', async () => {
+  openProfile({ sessions: three });
+  await screen.findByText('Этот сеанс');
+  expect(rows()[0]).toHaveTextContent(/Chrome на Windows.*Этот сеанс.*Активность: сейчас/);
+  expect(rows()[1]).toHaveTextContent(/10\.0\.0\.2.*5 минут назад/);
+  expect(rows()[2]).toHaveTextContent('Неизвестное устройство');
+  expect(within(rows()[0] ?? document.body).queryByRole('button', { name: /Завершить/ })).toBeNull();
+});
+
+it('ends one session after asking and takes it off the list', async () => {
+  let list = three();
+  const { user, sent } = openProfile({
+    sessions: () => list,
+    endSession: ({ params }) => {
+      list = list.filter(({ guid }) => guid !== params?.guid);
+    },
+  });
+  await user.click(await screen.findByRole('button', { name: 'Завершить сеанс: Неизвестное устройство, 10.0.0.3' }));
+  await confirm(user, /Завершить этот сеанс\?.*10\.0\.0\.3/);
+  expect(await screen.findByText('Сеанс завершён: Неизвестное устройство.')).toBeVisible();
+  expect(sent).toMatchObject([{ name: 'endSession', input: { params: { guid: guidOf(3) } } }]);
+  expect(rows()).toHaveLength(2);
+});
+
+it('keeps the row of a session that could not be ended', async () => {
+  const { user } = openProfile({ sessions: three, endSession: () => offline });
+  await user.click(await screen.findByRole('button', { name: /Завершить сеанс: Chrome/ }));
+  await confirm(user, /Chrome на Windows/);
+  expect(await section('Сеансы').findByRole('alert')).toHaveTextContent('Не получилось завершить. Нет связи с сервером.');
+  expect(rows()).toHaveLength(3);
+});
+
+it('takes a session that is gone already for ended', async () => {
+  const { user } = openProfile({ sessions: three, endSession: () => refusal(404, 1101) });
+  await user.click(await screen.findByRole('button', { name: /Завершить сеанс: Chrome/ }));
+  await confirm(user, /Chrome на Windows/);
+  expect(await screen.findByText(/^Сеанс завершён:/)).toBeVisible();
+});
+
+it('ends all the others at once', async () => {
+  let list = three();
+  const { user, sent } = openProfile({
+    sessions: () => list,
+    endOtherSessions: () => {
+      list = list.filter(({ current }) => current);
+      return { ended: 2 };
+    },
+  });
+  await user.click(await screen.findByRole('button', { name: 'Завершить все остальные (2)' }));
+  await confirm(user, /Завершить 2 других сеанса\?/);
+  expect(await screen.findByText(/Завершено: 2 сеанса\./)).toBeVisible();
+  expect(sent.map(({ name }) => name)).toEqual(['endOtherSessions']);
+  expect(rows()).toHaveLength(1);
+  expect(screen.getByText('Других сеансов нет: вы вошли только здесь.')).toBeVisible();
+  expect(screen.queryByRole('button', { name: /Завершить все/ })).toBeNull();
+});
+
+it('tells security events in sentences, marks the dangerous ones by a word and advises', async () => {
+  openProfile({ securityEvents: () => [eventOf(11, 'refresh_reuse'), eventOf(12, 'password_changed')] });
+  const events = await section('Безопасность').findAllByRole('listitem');
+  expect(events[0]).toHaveTextContent(/старому ключу.*Проверьте.*Chrome на Windows.*10\.0\.0\.9/);
+  expect(events[1]).toHaveTextContent('Пароль изменён');
+  expect(events[1]).not.toHaveTextContent('Проверьте');
+  expect(section('Безопасность').getByRole('link', { name: 'смените пароль' })).toHaveAttribute('href', '#password');
+});
+
+it('shows more events on demand and goes to the first of them', async () => {
+  const first = Array.from({ length: 20 }, (_, index) => eventOf(100 + index));
+  // a new event has moved the pages on by one meanwhile
+  const pages: Record<string, unknown> = { 1: first, 2: [eventOf(119), eventOf(120, 'signed_out')] };
+  const { user } = openProfile({ securityEvents: ({ query }) => pages[query?.page ?? ''] });
+  await user.click(await screen.findByRole('button', { name: 'Показать ещё' }));
+  await waitFor(() => expect(section('Безопасность').getAllByRole('listitem')).toHaveLength(21));
+  expect(section('Безопасность').getAllByRole('listitem')[20]).toHaveFocus();
+  expect(screen.queryByRole('button', { name: 'Показать ещё' })).toBeNull();
+});
+
+it('has words for nothing to show and for a failure', async () => {
+  const first = openProfile({ securityEvents: () => [] });
+  expect(await screen.findByText('Событий пока нет.')).toBeVisible();
+  first.unmount();
+  openProfile({ securityEvents: () => offline });
+  expect(await screen.findByRole('button', { name: 'Повторить: события' })).toBeVisible();
+});
