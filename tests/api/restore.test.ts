@@ -114,6 +114,13 @@ describe('a ticket', () => {
     expect(await ways.restorePassword({ ticket, password: NEW })).toMatchObject(refusal(403, 1000));
   });
 
+  it('sent to an e-mail that the user has given up since is worth nothing', async () => {
+    const user = await owner({ phone: '+79160000010' });
+    const ticket = await ticketFor(user.email);
+    await server.db.updateTable('app_user').set({ email: null }).where('guid', '=', user.guid).execute();
+    expect(await ways.restorePassword({ ticket, password: NEW })).toMatchObject(badTicket);
+  });
+
   it('is not kept in clear', async () => {
     const ticket = await ticketFor((await owner()).email);
     const { rows } = await sql<{ row: string }>`select k::text as row from one_time_key k`.execute(server.db);

@@ -28,11 +28,11 @@ export async function restorePassword(
   request: FastifyRequest,
 ): Promise<Tokens & Notice> {
   const asked = { purpose: 'ticket', key: ticket, now: api.now() } as const;
-  const owner = await ownerOf(api, await peekKey(api.db, asked));
+  const { owner, logins } = await ownerOf(api, await peekKey(api.db, asked));
   if (!owner.is_active) throw new ApiError(1000);
   assertGoodPassword(
     password,
-    [owner.email, owner.phone].filter((login) => login !== null),
+    logins.map(({ value }) => value),
   );
   const passwordHash = await hashPassword(api.config, password);
   const asker = await askerOf(api, request, owner.guid);
@@ -43,21 +43,27 @@ export async function restorePassword(
     await spendKeysOf(trx, owner.guid, asked.now);
     await endSessions(trx, owner.guid, { reason: 'password-restored' });
     const expiresAt = new Date(asked.now.getTime() + NOTICE_HOURS * 3_600_000);
-    await api.outbox.add(trx, changeNotice({ to: contactOf(owner), expiresAt, now: asked.now, what: 'password' }));
+    const [to] = logins;
+    if (to) await api.outbox.add(trx, changeNotice({ to, expiresAt, now: asked.now, what: 'password' }));
     return enter({ ...api, db: trx }, owner.guid, request, { how: 'password_restored', device: asker.device });
   });
   api.outbox.wake();
-  await forgetSignIns(api, { login: contactOf(owner), asker });
+  for (const login of logins) await forgetSignIns(api, { login, asker });
   return { ...tokens, ...noticeOf(1008) };
 }
 
-async function ownerOf(api: ApiRuntime, key: KeyRow | null): Promise<Owner> {
+async function ownerOf(api: ApiRuntime, key: KeyRow | null): Promise<{ owner: Owner; logins: Login[] }> {
   const owner = key?.user_guid ? await readOwner(api.db, key.user_guid) : undefined;
-  if (!owner) throw wrongKey('ticket');
-  return owner;
+  const logins = owner ? loginsOf(owner) : [];
+  // whoever reads an e-mail or phone that the user has given up since restores nothing
+  if (!owner || !logins.some(({ value }) => value === key?.login)) throw wrongKey('ticket');
+  return { owner, logins };
 }
 
-/** Where the owner is told: by letter if there is an e-mail. */
-function contactOf({ email, phone }: Owner): Login {
-  return email === null ? { kind: 'phone', value: phone ?? '' } : { kind: 'email', value: email };
+/** By what the owner signs in; the first is where they are told: by letter if there is an e-mail. */
+function loginsOf({ email, phone }: Owner): Login[] {
+  return [
+    ...(email === null ? [] : [{ kind: 'email', value: email } as const]),
+    ...(phone === null ? [] : [{ kind: 'phone', value: phone } as const]),
+  ];
 }
