@@ -46,9 +46,11 @@ export async function endSessionOf(api: ApiRuntime, refresh: string, reason: 'si
   });
 }
 
-/** Forgets refresh tokens that have expired: they are refused whether known or not. */
+/** Forgets refresh tokens that have expired: they are refused whether known or not; and sessions left without any, their access tokens long over. */
 export async function purgeTokens(db: Db): Promise<void> {
   await sql`delete from refresh_token where expires_at < now()`.execute(db);
+  await sql`delete from session s where s.last_used_at < now() - interval '2 days'
+    and not exists (select from refresh_token t where t.session = s.guid)`.execute(db);
 }
 
 /** Marks the token used and stores its successor, in one statement: of two at once only one does. */

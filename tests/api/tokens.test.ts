@@ -1,6 +1,7 @@
 import { generateKeyPair, SignJWT, UnsecuredJWT } from 'jose';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
+import { purgeTokens } from '../../server/http/token-pair.ts';
 import { Client } from '../support/client.ts';
 import { createSubscription, createUser, signIn } from '../support/factories.ts';
 import { startTestServer } from '../support/server.ts';
@@ -225,5 +226,19 @@ describe('a refresh token', () => {
       expect(await refresh(one), one.slice(0, 10)).toMatchObject(ended);
     for (const body of [{}, { refresh_token: null }, { refresh_token: [refresh_token] }, { refresh_token: 7 }])
       expect((await stranger.post('/api/auth/refresh-token/', body)).status, JSON.stringify(body)).toBe(422);
+  });
+});
+
+describe('housekeeping', () => {
+  it('forgets sessions that nobody can go on with, and no other', async () => {
+    const someone = await createUser(server.db);
+    const pairs = [await signIn(server, someone), await signIn(server, someone), await signIn(server, someone)];
+    const [stale, young, old] = pairs.map((pair) => decoded(partsOf(pair.token)[1]).sid as string);
+    await sql`update refresh_token set expires_at = now() - interval '1 second' where session in (${stale}, ${young})`.execute(server.db);
+    await sql`update session set last_used_at = now() - interval '3 days' where guid in (${stale}, ${old})`.execute(server.db);
+    await purgeTokens(server.db);
+    const left = await server.db.selectFrom('session').select('guid').where('user_guid', '=', someone.guid).execute();
+    expect(left.map(({ guid }) => guid).sort()).toEqual([young, old].sort());
+    expect((await read(pairs[2]?.token ?? '')).status).toBe(200);
   });
 });
