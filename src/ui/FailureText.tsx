@@ -1,5 +1,5 @@
 import { withFixedText } from '../lib/fixed-texts.ts';
-import './failure-text.css';
+import { FixedText } from './FixedText.tsx';
 
 /**
  * The sentence of a failure or a notice as a person reads it: in Russian, with the English text beside it where the
@@ -13,9 +13,7 @@ export function FailureText({ children }: { children: string }) {
       {english === null ? null : (
         <>
           {' '}
-          <small className="fixed-text" lang="en">
-            {english}
-          </small>
+          <FixedText>{english}</FixedText>
         </>
       )}
     </>

@@ -10,8 +10,8 @@ import { useConfirmation } from './use-confirmation.ts';
 
 /** `plain`: there is no field to start in. */
 const screens: Record<Confirmation['step'], { title: string; plain?: true; Screen: ComponentType<StepProps> }> = {
-  link: { title: 'Подтверждение e-mail', plain: true, Screen: ConfirmStep },
-  typing: { title: 'Подтверждение e-mail', Screen: ConfirmStep },
+  link: { title: 'Подтверждение адреса', plain: true, Screen: ConfirmStep },
+  typing: { title: 'Подтверждение адреса', Screen: ConfirmStep },
   sent: { title: 'Письмо отправлено', plain: true, Screen: SentStep },
   already: { title: 'Аккаунт уже активирован', plain: true, Screen: AlreadyStep },
   done: { title: 'E-mail подтверждён', plain: true, Screen: ConfirmedStep },

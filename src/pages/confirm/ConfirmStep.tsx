@@ -85,6 +85,7 @@ export function ConfirmStep({ confirm }: StepProps) {
         </p>
       )}
       <StepFailure form={form} />
+      <SubmitButton label="Подтвердить e-mail" busy={form.busy === 'activate' ? 'Подтверждаем…' : null} wait={wait} />
       {dead ? (
         <NewLink
           can={can}
@@ -93,7 +94,6 @@ export function ConfirmStep({ confirm }: StepProps) {
           onResend={() => void form.run('resend', (signal) => resend(email.trim(), signal), atFields)}
         />
       ) : null}
-      <SubmitButton label="Подтвердить e-mail" busy={form.busy === 'activate' ? 'Подтверждаем…' : null} wait={wait} />
       {byHand ? null : (
         <div className="entry-more">
           <Button type="link" onClick={() => confirm.change({ step: 'typing' })}>

@@ -1,6 +1,7 @@
 import { Button } from 'antd';
 import { Link } from 'react-router';
 import { paths } from '../../lib/paths.ts';
+import './confirm.css';
 
 type Props = {
   /** can the server send another letter? null: not known yet */
@@ -15,13 +16,13 @@ export function NewLink({ can, email, busy, onResend }: Props) {
   if (can === null) return null;
   if (can && email) {
     return (
-      <Button size="large" block onClick={onResend}>
+      <Button className="confirm-second" size="large" block onClick={onResend}>
         {busy ? 'Отправляем письмо…' : 'Прислать новую ссылку'}
       </Button>
     );
   }
   return (
-    <p className="entry-lead">
+    <p className="confirm-second">
       <Link to={paths.login} state={{ login: email }}>
         Зарегистрироваться заново
       </Link>

@@ -4,6 +4,7 @@ import { errorCatalogue } from '../../../contract/errors.ts';
 import { paths } from '../../lib/paths.ts';
 import { RETURN_TO, returnAddress, withReturn } from '../../lib/return-address.ts';
 import { useSession } from '../../lib/session-context.tsx';
+import { FixedText } from '../../ui/FixedText.tsx';
 import type { StepProps } from './step-props.ts';
 
 /** The password is changed; on to the work, or to /login where signing in with it did not succeed. */
@@ -23,10 +24,7 @@ export function DoneStep({ restore }: StepProps) {
   return (
     <>
       <p className="entry-lead">
-        Пароль изменён. Другие сеансы завершены.{' '}
-        <small className="fixed-text" lang="en">
-          {errorCatalogue[1008].message}
-        </small>
+        Пароль изменён. Другие сеансы завершены. <FixedText>{errorCatalogue[1008].message}</FixedText>
       </p>
       <Button type="primary" size="large" block onClick={leave}>
         {inside ? 'Открыть прайс-лист' : 'Войти с новым паролем'}

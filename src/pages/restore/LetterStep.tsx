@@ -1,5 +1,7 @@
 import { Button } from 'antd';
 import { useState } from 'react';
+import { errorCatalogue } from '../../../contract/errors.ts';
+import { FixedText } from '../../ui/FixedText.tsx';
 import { FormMessage } from '../../ui/FormMessage.tsx';
 import { ResendButton } from '../../ui/ResendButton.tsx';
 import { StepFailure } from '../../ui/StepFailure.tsx';
@@ -25,7 +27,8 @@ export function LetterStep({ restore }: StepProps) {
   return (
     <>
       <p className="entry-lead">
-        Письмо отправлено на <b>{email}</b>. Откройте его и нажмите на ссылку: она действует 24&nbsp;часа и только один раз.
+        Письмо отправлено на <b>{email}</b>. Откройте его и нажмите на ссылку: она действует 24&nbsp;часа и только один раз.{' '}
+        <FixedText>{errorCatalogue[1009].message}</FixedText>
       </p>
       <p className="entry-lead">Письма нет? Загляните в «Спам» и проверьте адрес.</p>
       {again ? <FormMessage kind="info">Отправили ещё одно письмо. Действует ссылка из последнего.</FormMessage> : null}
