@@ -4,41 +4,14 @@ import { hash } from '@node-rs/argon2';
 import { describe, expect, it } from 'vitest';
 import { endSessions } from '../../server/identity/sessions.ts';
 import { Client } from '../support/client.ts';
-import { createUser, PASSWORD, signIn, type TestUser } from '../support/factories.ts';
+import { PASSWORD, signIn } from '../support/factories.ts';
 import { codeSentTo, messagesTo } from '../support/outbox.ts';
+import { askCode, edit, newEmail, ownAccounts, refusal } from '../support/own-account.ts';
 import { startTestServer } from '../support/server.ts';
 
 const server = await startTestServer();
+const { person, withoutPassword, enter, kinds } = ownAccounts(server);
 const NEW = 'совсем другой пароль 7';
-
-const newEmail = () => `new-${randomUUID()}@test.example`;
-let phones = 0;
-const newPhone = () => `+7999${String(1_000_000 + phones++)}`;
-
-async function person(fields: Parameters<typeof createUser>[1] = {}) {
-  const user = await createUser(server.db, fields);
-  return { user, me: new Client(server.url, (await signIn(server, user)).token) };
-}
-/** Someone who was invited and signs in by codes: signed in, then the password is taken away. */
-async function withoutPassword() {
-  const one = await person();
-  await server.db.updateTable('app_user').set({ password_hash: null }).where('guid', '=', one.user.guid).execute();
-  return one;
-}
-const edit = (me: Client, body: object) => me.patch('/api/user/profile/', body);
-const askCode = (me: Client, body: object) => me.post('/api/user/contact-code/', body);
-const enter = (login: string | null, password: string) => new Client(server.url).post('/api/auth/sign-in/', { login, password });
-const kinds = async ({ guid }: TestUser) => {
-  const rows = await server.db.selectFrom('security_event').select('kind').where('user_guid', '=', guid).orderBy('created_at').execute();
-  return rows.map(({ kind }) => kind).filter((kind) => !kind.startsWith('sign_in'));
-};
-const refusal = (status: number, error: number, ...fields: string[]) => ({
-  status,
-  body: {
-    error,
-    ...(fields.length > 0 && { fields: Object.fromEntries(fields.map((field) => [field, [expect.stringMatching(/[а-яё]/)]])) }),
-  },
-});
 
 describe('the name', () => {
   it('is changed without a password, and alone', async () => {
@@ -145,133 +118,6 @@ describe('the password', () => {
   });
 });
 
-describe('an e-mail or a phone', () => {
-  it('is changed by the password and the code sent to the new one; the old one is told', async () => {
-    const { user, me } = await person();
-    const email = newEmail();
-    const sent = await askCode(me, { email: email.toUpperCase(), old_password: PASSWORD });
-    expect(sent).toMatchObject({ status: 200, body: { resend_in: 60, expires_in: 600 } });
-    const code = await codeSentTo(server, email);
-    const { status, body } = await edit(me, { email, old_password: PASSWORD, code });
-    expect([status, body.email]).toEqual([200, email]);
-    expect((await messagesTo(server, user.email ?? '')).map(({ subject }) => subject)).toEqual([expect.stringContaining('Почта изменена')]);
-    expect(await kinds(user)).toEqual(['email_changed']);
-    expect((await enter(email, PASSWORD)).status).toBe(200);
-    expect(await enter(user.email, PASSWORD)).toMatchObject(refusal(401, 1002));
-    expect((await me.get('/api/user/profile/')).status).toBe(200);
-  });
-
-  it('is added in any spelling, and the other contact is told', async () => {
-    const { user, me } = await person();
-    const phone = newPhone();
-    const typed = `8 (${phone.slice(2, 5)}) ${phone.slice(5)}`;
-    expect((await askCode(me, { phone: typed, old_password: PASSWORD })).status).toBe(200);
-    const code = await codeSentTo(server, phone);
-    expect((await edit(me, { phone: typed, old_password: PASSWORD, code: `${code.slice(0, 3)} ${code.slice(3)}` })).body.phone).toBe(phone);
-    expect(await messagesTo(server, user.email ?? '')).toHaveLength(1);
-    expect(await kinds(user)).toEqual(['phone_changed']);
-  });
-
-  it('needs the password at both steps, unless there is none', async () => {
-    const { me } = await person();
-    const email = newEmail();
-    expect(await askCode(me, { email })).toMatchObject(refusal(422, 1100, 'old_password'));
-    expect(await askCode(me, { email, old_password: 'wrong' })).toMatchObject(refusal(400, 1005, 'old_password'));
-    await askCode(me, { email, old_password: PASSWORD });
-    const code = await codeSentTo(server, email);
-    expect(await edit(me, { email, code })).toMatchObject(refusal(422, 1100, 'old_password'));
-    expect(await edit(me, { email, code, old_password: 'wrong' })).toMatchObject(refusal(400, 1005, 'old_password'));
-    expect((await edit(me, { email, code, old_password: PASSWORD })).status).toBe(200);
-
-    const bare = (await withoutPassword()).me;
-    const phone = newPhone();
-    expect((await askCode(bare, { phone })).status).toBe(200);
-    expect((await edit(bare, { phone, code: await codeSentTo(server, phone) })).body.phone).toBe(phone);
-  });
-
-  it('is not changed by a wrong code, the code of another contact or of another user, or twice by one', async () => {
-    const { me } = await person();
-    const [email, other] = [newEmail(), newEmail()];
-    for (const one of [email, other]) await askCode(me, { email: one, old_password: PASSWORD });
-    const code = await codeSentTo(server, email);
-    const wrong = code === '000000' ? '000001' : '000000';
-    expect(await edit(me, { email, old_password: PASSWORD })).toMatchObject(refusal(422, 1100, 'code'));
-    const missed = await edit(me, { email, old_password: PASSWORD, code: wrong, name: 'Не то' });
-    expect(missed).toMatchObject(refusal(400, 1007));
-    expect(missed.body.fields.code).toEqual(['Неверный код. Осталось попыток: 4.']);
-    const stranger = (await person()).me;
-    expect(await edit(stranger, { email, old_password: PASSWORD, code })).toMatchObject(refusal(400, 1007));
-    const swapped = await edit(me, { email: other, old_password: PASSWORD, code });
-    if (code !== (await codeSentTo(server, other))) expect(swapped).toMatchObject(refusal(400, 1007));
-    expect((await me.get('/api/user/profile/')).body.name).not.toBe('Не то');
-    const tries = await Promise.all(Array.from({ length: 5 }, () => edit(me, { email, old_password: PASSWORD, code })));
-    expect(tries.filter(({ status }) => status === 200).length).toBeGreaterThanOrEqual(1);
-    expect((await kinds(await userOf(me))).filter((kind) => kind === 'email_changed')).toHaveLength(1);
-  });
-
-  it('of somebody else is refused, also when it was taken while the code was on its way, and to one of two at once', async () => {
-    const { me } = await person();
-    const { user: owner } = await person();
-    expect(await askCode(me, { email: owner.email, old_password: PASSWORD })).toMatchObject(refusal(409, 1001, 'email'));
-    expect(await edit(me, { email: owner.email, old_password: PASSWORD, code: '123456' })).toMatchObject(refusal(409, 1001, 'email'));
-    const late = newEmail();
-    await askCode(me, { email: late, old_password: PASSWORD });
-    const code = await codeSentTo(server, late);
-    await createUser(server.db, { email: late });
-    expect(await edit(me, { email: late, old_password: PASSWORD, code })).toMatchObject(refusal(409, 1001, 'email'));
-
-    const phone = newPhone();
-    const rivals = await Promise.all([1, 2, 3].map(async () => (await person()).me));
-    const codes: string[] = [];
-    for (const rival of rivals) {
-      await askCode(rival, { phone, old_password: PASSWORD });
-      codes.push(await codeSentTo(server, phone));
-    }
-    const answers = await Promise.all(rivals.map((rival, n) => edit(rival, { phone, old_password: PASSWORD, code: codes[n] })));
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
-    expect(answers.filter(({ body }) => body.error === 1001)).toHaveLength(2);
-  });
-
-  it('of no right form is refused', async () => {
-    const { user, me } = await person();
-    for (const email of ['', 'не почта', 'a@b', newPhone()]) {
-      expect(await askCode(me, { email, old_password: PASSWORD }), email).toMatchObject(refusal(400, 1010, 'email'));
-      expect(await edit(me, { email, old_password: PASSWORD, code: '123456' }), email).toMatchObject(refusal(400, 1010, 'email'));
-    }
-    for (const phone of ['', '12', '+1 212 555 01 23', 'a@b.example'])
-      expect(await askCode(me, { phone, old_password: PASSWORD }), phone).toMatchObject(refusal(400, 1010, 'phone'));
-    expect((await askCode(me, {})).status).toBe(422);
-    expect((await askCode(me, { email: newEmail(), phone: newPhone() })).status).toBe(422);
-    expect(await askCode(me, { email: user.email, old_password: PASSWORD })).toMatchObject(refusal(422, 1100, 'email'));
-    const both = { email: newEmail(), phone: newPhone(), old_password: PASSWORD, code: '123456' };
-    expect(await edit(me, both)).toMatchObject(refusal(422, 1100, 'phone'));
-  });
-
-  it('may be taken away while the other stays, even by two requests at once', async () => {
-    const phone = newPhone();
-    const { user, me } = await person({ phone });
-    expect(await edit(me, { phone: null })).toMatchObject(refusal(422, 1100, 'old_password'));
-    const answers = await Promise.all([
-      edit(me, { phone: null, old_password: PASSWORD }),
-      edit(me, { email: null, old_password: PASSWORD }),
-    ]);
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, 422]);
-    const { body } = await me.get('/api/user/profile/');
-    expect([body.email, body.phone].filter((one) => one !== null)).toHaveLength(1);
-    const last = body.email === null ? 'phone' : 'email';
-    expect(await edit(me, { [last]: null, old_password: PASSWORD })).toMatchObject(refusal(422, 1100, last));
-    expect(await edit(me, { email: null, phone: null, old_password: PASSWORD })).toMatchObject(refusal(422, 1100, last));
-    expect(await messagesTo(server, (last === 'email' ? phone : user.email) ?? '')).toHaveLength(1);
-  });
-
-  it('has codes sent twenty times an hour at most, to whatever contacts', async () => {
-    const { me } = await person();
-    const answers: number[] = [];
-    for (let n = 0; n < 22; n += 1) answers.push((await askCode(me, { email: newEmail(), old_password: PASSWORD })).status);
-    expect(answers).toEqual([...Array(20).fill(200), 429, 429]);
-  });
-});
-
 describe('everything of one request', () => {
   it('is changed together', async () => {
     const { user, me } = await person();
@@ -303,7 +149,3 @@ describe('everything of one request', () => {
     expect(used_at).not.toBeNull();
   });
 });
-
-async function userOf(me: Client): Promise<TestUser> {
-  return (await me.get('/api/user/profile/')).body;
-}
