@@ -4,7 +4,9 @@ import { expect, signIn, test } from '../support/browser.ts';
 
 for (const colorScheme of ['light', 'dark'] as const) {
   for (const width of [1440, 390]) {
-    test(`доступность: вход и прайс-лист, ${colorScheme === 'light' ? 'светлая' : 'тёмная'} тема, ширина ${width}`, async ({ page }) => {
+    test(`доступность: вход, прайс-лист и профиль, ${colorScheme === 'light' ? 'светлая' : 'тёмная'} тема, ширина ${width}`, async ({
+      page,
+    }) => {
       await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
       await page.setViewportSize({ width, height: 900 });
       await page.goto('/login');
@@ -13,10 +15,19 @@ for (const colorScheme of ['light', 'dark'] as const) {
       await signIn(page, 'master');
       await expect(page.getByRole('treegrid')).toBeVisible();
       expect(await seriousFaults(page)).toEqual([]);
-      const sideways = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-      expect(sideways).toBeLessThanOrEqual(0);
+      expect(await sideways(page)).toBeLessThanOrEqual(0);
+      await page.goto('/profile');
+      await expect(page.getByText('Этот сеанс')).toBeVisible();
+      await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
+      expect(await seriousFaults(page)).toEqual([]);
+      expect(await sideways(page)).toBeLessThanOrEqual(0);
     });
   }
+}
+
+/** By how much the page is wider than the window. */
+function sideways(page: Page): Promise<number> {
+  return page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
 }
 
 async function seriousFaults(page: Page): Promise<string[]> {

@@ -15,7 +15,7 @@ export function EventItem({ event }: { event: SecurityEvent }) {
         <p className="profile-item-title">
           <span>{title}</span>
           {danger ? <span className="profile-badge profile-badge-danger">Проверьте</span> : null}
-          {event.current ? <span className="profile-badge">Этот сеанс</span> : null}
+          {event.current ? <span className="profile-badge">С этого устройства</span> : null}
         </p>
         <p className="profile-item-note">
           <span title={event.user_agent}>{deviceWords(event.user_agent)}</span>
