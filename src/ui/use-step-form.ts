@@ -28,8 +28,12 @@ export type StepForm<F extends string> = Complaint<F> & {
 
 const clean = { errors: {}, failure: null, refused: null, until: null };
 
-/** The calls of one step and what comes of them. Leaving the step cancels them. @param focus moves to a field, which is marked already */
-export function useStepForm<F extends string>(focus: (field: F) => void): StepForm<F> {
+/**
+ * The calls of one step and what comes of them. Leaving the step cancels them.
+ * @param focus moves to a field, which is marked already
+ * @param home the field that takes the focus from a button which 1105 closes
+ */
+export function useStepForm<F extends string>(focus: (field: F) => void, home?: F): StepForm<F> {
   const [complaint, setComplaint] = useState<Complaint<F>>(clean);
   const [busy, setBusy] = useState<string | null>(null);
   const running = useRef<AbortController | null>(null);
@@ -41,7 +45,8 @@ export function useStepForm<F extends string>(focus: (field: F) => void): StepFo
       setBusy(null);
       setComplaint(next);
     });
-    const first = (Object.keys(next.errors) as F[]).find((field) => next.errors[field]);
+    const wrong = (Object.keys(next.errors) as F[]).find((field) => next.errors[field]);
+    const first = wrong ?? (next.until === null ? undefined : home);
     if (first) focus(first);
   }
 

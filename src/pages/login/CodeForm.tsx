@@ -31,7 +31,7 @@ export function CodeForm({ known, label, busyLabel, resendAt, submit, resend, on
   const [code, setCode] = useState('');
   const [again, setAgain] = useState(false);
   const field = useRef<CodeFieldHandle>(null);
-  const form = useStepForm<'code'>(() => field.current?.focus());
+  const form = useStepForm<'code'>(() => field.current?.focus(), 'code');
   const wait = useCountdown(form.refused === 'submit' ? form.until : null);
   const resendWait = useCountdown(resendAt);
   const dead = isDeadCode(form.errors.code);
@@ -79,7 +79,11 @@ export function CodeForm({ known, label, busyLabel, resendAt, submit, resend, on
         ref={field}
       />
       {dead ? (
-        <SubmitButton label="Отправить новый код" busy={form.busy ? 'Отправляем…' : null} wait={resendWait} />
+        <SubmitButton
+          label={resendWait > 0 ? 'Новый код' : 'Отправить новый код'}
+          busy={form.busy ? 'Отправляем…' : null}
+          wait={resendWait}
+        />
       ) : (
         <SubmitButton label={label} busy={form.busy === 'submit' ? busyLabel : null} wait={wait} />
       )}

@@ -19,7 +19,7 @@ export function EntryStep({ machine }: StepProps) {
   const api = useApi();
   const { status } = useSession();
   const field = useRef<InputRef>(null);
-  const form = useStepForm<'login'>(() => field.current?.focus());
+  const form = useStepForm<'login'>(() => field.current?.focus(), 'login');
   const requestCode = useRequestCode(machine);
   const wait = useCountdown(form.until);
   const { login } = machine.state.flow;

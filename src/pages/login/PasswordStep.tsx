@@ -24,7 +24,7 @@ export function PasswordStep({ machine, enter }: StepProps) {
   const [search] = useSearchParams();
   const [password, setPassword] = useState('');
   const field = useRef<InputRef>(null);
-  const form = useStepForm<'password'>(() => field.current?.focus());
+  const form = useStepForm<'password'>(() => field.current?.focus(), 'password');
   const requestCode = useRequestCode(machine);
   const wait = useCountdown(form.refused === 'sign-in' ? form.until : null);
   const waitForCode = useCountdown(form.refused === 'code' ? form.until : null);

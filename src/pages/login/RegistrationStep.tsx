@@ -36,7 +36,7 @@ export function RegistrationStep({ machine, code: confirmed, keepCode, enterNew 
     company: companyField,
     password: passwordField,
   };
-  const form = useStepForm<Fields>((field) => fields[field].current?.focus());
+  const form = useStepForm<Fields>((field) => fields[field].current?.focus(), 'password');
   const start = useStartRegistration(machine);
   const wait = useCountdown(form.refused === 'create' ? form.until : null);
   const known = knownOf(machine.state.flow);

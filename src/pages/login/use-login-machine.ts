@@ -45,8 +45,8 @@ export function useLoginMachine(): Machine {
     const next = transition(before, event, ...what);
     store.set(next);
     saveFlow(next.flow);
-    // No way back to the form of an account that is made.
-    if (next.step !== before.step) navigate(stepAddress(next.step, search), { replace: next.step === 'done' });
+    // No way back to the form of an account that is made, nor to the news of it.
+    if (next.step !== before.step) navigate(stepAddress(next.step, search), { replace: next.step === 'done' || before.step === 'done' });
   }
 
   return { state, send, flow: () => store.get().flow };
