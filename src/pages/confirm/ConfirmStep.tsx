@@ -7,6 +7,7 @@ import { isFailure } from '../../lib/api-failure.ts';
 import { useCountdown } from '../../lib/countdown.ts';
 import { typedKey } from '../../lib/letterLink.ts';
 import { useSession } from '../../lib/session-context.tsx';
+import { FormMessage } from '../../ui/FormMessage.tsx';
 import { StepFailure } from '../../ui/StepFailure.tsx';
 import { SubmitButton } from '../../ui/SubmitButton.tsx';
 import { type Errors, useStepForm } from '../../ui/use-step-form.ts';
@@ -22,7 +23,8 @@ export function ConfirmStep({ confirm }: StepProps) {
   const session = useSession();
   const emailRef = useRef<InputRef>(null);
   const keyRef = useRef<InputRef>(null);
-  const [dead, setDead] = useState(false);
+  /** why no further press can succeed */
+  const [dead, setDead] = useState<string | null>(null);
   const form = useStepForm<'email' | 'key'>((field) => (field === 'email' ? emailRef : keyRef).current?.focus());
   const { can, resend } = useResend(confirm);
   const wait = useCountdown(form.refused === 'activate' ? form.until : null);
@@ -31,7 +33,7 @@ export function ConfirmStep({ confirm }: StepProps) {
 
   function type(part: { email?: string; key?: string }): void {
     confirm.change(part);
-    setDead(false);
+    setDead(null);
     form.forget();
   }
 
@@ -49,7 +51,7 @@ export function ConfirmStep({ confirm }: StepProps) {
       complain(missing);
       return;
     }
-    setDead(false);
+    setDead(null);
     void form.run(
       'activate',
       async (signal) => {
@@ -63,7 +65,7 @@ export function ConfirmStep({ confirm }: StepProps) {
         confirm.change({ step: 'done', email: address, key: '' });
       },
       (failure) => {
-        setDead(failure.code === 1007 || 'confirmation_key' in failure.fields);
+        setDead(atFields(failure).key ?? null);
         return byHand ? atFields(failure) : {};
       },
     );
@@ -84,7 +86,7 @@ export function ConfirmStep({ confirm }: StepProps) {
           Ваш адрес&nbsp;— <b>{email}</b>? Нажмите кнопку, и мы откроем вашу компанию.
         </p>
       )}
-      <StepFailure form={form} />
+      {dead && !byHand ? <FormMessage kind="error">{dead}</FormMessage> : <StepFailure form={form} />}
       <SubmitButton label="Подтвердить e-mail" busy={form.busy === 'activate' ? 'Подтверждаем…' : null} wait={wait} />
       {dead ? (
         <NewLink

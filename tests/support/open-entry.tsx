@@ -1,0 +1,91 @@
+import { render } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { type ComponentType, StrictMode, useState } from 'react';
+import { BrowserRouter, Route, Routes, useLocation } from 'react-router';
+import { vi } from 'vitest';
+import type { Call } from '../../contract/call.ts';
+import { type Api, ApiProvider } from '../../src/lib/api.ts';
+import { SessionProvider, type SessionStatus } from '../../src/lib/session-context.tsx';
+
+type Input = { body?: Record<string, unknown>; query?: Record<string, unknown> };
+
+/** Answers of the fake API by the call's title. */
+export type EntryAnswers = Map<Call, (input: Input) => Promise<unknown>>;
+
+function Elsewhere() {
+  const { pathname, state } = useLocation();
+  return (
+    <p>
+      Открыто {pathname} {JSON.stringify(state)}
+    </p>
+  );
+}
+
+type Options = { state?: unknown; status?: SessionStatus };
+
+/** Opens a page of the ways in at an address of the browser's own history, over a fake API. */
+export function openEntry(
+  path: string,
+  Page: ComponentType,
+  address: string | null,
+  answers: EntryAnswers,
+  { state = null, status = { signedIn: false, reason: null } }: Options = {},
+) {
+  // as the router keeps what a link brought along
+  if (address !== null) window.history.pushState({ usr: state, key: 'test', idx: 0 }, '', address);
+  const signIn = vi.fn();
+  const call = vi.fn(async (what: Call, input: Input, options: { signal?: AbortSignal } = {}) => {
+    const known = answers.get(what);
+    if (!known) throw new Error(`The test has no answer for ${what.method} ${what.path}`);
+    // As a real call: one that was left at once is never sent.
+    await Promise.resolve();
+    if (options.signal?.aborted) return new Promise(() => {});
+    sent.push([what, input]);
+    return known(input);
+  });
+  const sent: [Call, Input][] = [];
+
+  function Session() {
+    const [now, setNow] = useState(status);
+    const session = {
+      status: now,
+      deviceToken: () => null,
+      signIn: (...what: unknown[]) => {
+        signIn(...what);
+        setNow({ signedIn: true, user: 'u' });
+      },
+    };
+    return (
+      <SessionProvider value={session}>
+        <ApiProvider value={{ call, reply: vi.fn() } as unknown as Api}>
+          <BrowserRouter>
+            <Routes>
+              <Route path={path} element={<Page />} />
+              <Route path="*" element={<Elsewhere />} />
+            </Routes>
+          </BrowserRouter>
+        </ApiProvider>
+      </SessionProvider>
+    );
+  }
+
+  const { unmount } = render(
+    <StrictMode>
+      <Session />
+    </StrictMode>,
+  );
+  return {
+    signIn,
+    user: userEvent.setup(),
+    /** inputs of the calls sent so far */
+    asked: (what: Call) => sent.filter(([one]) => one === what).map(([, input]) => input),
+    /** The page is loaded anew at the address it has; memory is gone. */
+    reload() {
+      unmount();
+      return openEntry(path, Page, null, answers, { status });
+    },
+  };
+}
+
+/** Path and query of the address bar. */
+export const shownAddress = () => window.location.pathname + window.location.search;
