@@ -1,11 +1,12 @@
-import { lazy, Suspense, useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { isWriter } from '../../../../contract/permissions.ts';
 import { useCompany } from '../../../lib/company-context.tsx';
 import { useExtension } from '../../../lib/meta-context.tsx';
+import { lazyDialog } from '../../../ui/lazyDialog.tsx';
 import { importPanel } from './importPanel.ts';
 import { LastImport } from './LastImport.tsx';
 
-const ImportDrawer = lazy(() => import('./ImportDrawer.tsx'));
+const ImportDrawer = lazyDialog(() => import('./ImportDrawer.tsx').then((module) => module.default));
 
 /** What the import adds to the price list screen: the line about the last import, and the panel that `ImportButton` opens. */
 export function ImportDock() {
@@ -22,9 +23,10 @@ export function ImportDock() {
 
 function Panel() {
   const open = useSyncExternalStore(importPanel.subscribe, importPanel.get);
-  const [everOpened, setEverOpened] = useState(open);
+  /** each opening is a panel of its own: one whose code did not load without a connection is asked for anew */
+  const [openings, setOpenings] = useState({ count: 0, open: false });
   const opener = useRef<Element | null>(null);
-  if (open && !everOpened) setEverOpened(true);
+  if (open !== openings.open) setOpenings({ count: openings.count + (open ? 1 : 0), open });
 
   useEffect(() => {
     if (open) opener.current = document.activeElement;
@@ -36,10 +38,6 @@ function Panel() {
     // The button of an empty list is gone once the list has rows.
     if (button instanceof HTMLElement && button.isConnected) button.focus();
   };
-  if (!everOpened) return null;
-  return (
-    <Suspense fallback={null}>
-      <ImportDrawer open={open} onClose={() => importPanel.set(false)} onClosed={onClosed} />
-    </Suspense>
-  );
+  if (openings.count === 0) return null;
+  return <ImportDrawer key={openings.count} open={open} onClose={() => importPanel.set(false)} onClosed={onClosed} />;
 }

@@ -1,13 +1,14 @@
 import { CloseOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import type { Changeset } from '../../../../contract/resources/changeset.ts';
 import { instant, time } from '../../../lib/dates.ts';
+import { lazyDialog } from '../../../ui/lazyDialog.tsx';
 import { dismissedImport } from './dismissedImport.ts';
 import './last-import.css';
 import { useLastImport } from './useLastImport.ts';
 
-const RevertDialog = lazy(() => import('./revert/RevertDialog.tsx').then((module) => ({ default: module.RevertDialog })));
+const RevertDialog = lazyDialog(() => import('./revert/RevertDialog.tsx').then((module) => module.RevertDialog));
 
 /** A quiet line about the user's last import of these 24 hours, with the way back; also after a reload. */
 export function LastImport() {
@@ -36,11 +37,7 @@ export function LastImport() {
           />
         </p>
       )}
-      {asking && (
-        <Suspense fallback={null}>
-          <RevertDialog changeset={asking} onClose={() => setAsking(null)} onReverted={() => undefined} />
-        </Suspense>
-      )}
+      {asking && <RevertDialog changeset={asking} onClose={() => setAsking(null)} onReverted={() => undefined} />}
     </>
   );
 }

@@ -35,7 +35,9 @@ function ask(worker: Worker, request: ReadingRequest, signal: AbortSignal): Prom
     };
     worker.addEventListener('message', ({ data }: MessageEvent<ReadingAnswer>) => settle(() => resolve(data)));
     worker.addEventListener('error', () =>
-      settle(() => reject(new FileProblem('Не удалось прочитать файл. Обновите страницу и повторите.'))),
+      settle(() =>
+        reject(new FileProblem('Не удалось прочитать файл. Проверьте связь и выберите его снова; если не поможет, обновите страницу.')),
+      ),
     );
     signal.addEventListener('abort', () => settle(() => reject(signal.reason)));
     worker.postMessage(request, [request.bytes]);
