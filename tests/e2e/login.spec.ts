@@ -38,6 +38,48 @@ test('я вхожу по телефону в привычном написани
   await expect(page).toHaveURL(/\/services$/);
 });
 
+test('телефон пишется с пробелами сам, и его можно поправить в середине', async ({ page }) => {
+  await page.goto('/login');
+  const login = page.getByLabel('E-mail или телефон');
+  await login.pressSequentially('89161234567');
+  await expect(login).toHaveValue('8 916 123-45-67');
+  for (let step = 0; step < 6; step++) await login.press('ArrowLeft');
+  await login.press('Backspace');
+  await login.pressSequentially('9');
+  await expect(login).toHaveValue('8 916 129-45-67');
+  await login.fill('');
+  await login.pressSequentially('8@x.ru');
+  await expect(login).toHaveValue('8@x.ru');
+});
+
+test('обновление страницы и кнопки браузера не теряют ни шага, ни логина', async ({ page }) => {
+  await page.goto('/login?to=%2Fservices%3Ffrom%3Dletter');
+  await fillLogin(page, 'operator@demo.example');
+  const password = page.getByLabel('Пароль', { exact: true });
+  await password.fill('набрано');
+  await page.reload();
+  await expect(password).toHaveValue('');
+  await expect(page.getByText('operator@demo.example')).toBeVisible();
+  await page.goBack();
+  await expect(page.getByLabel('E-mail или телефон')).toHaveValue('operator@demo.example');
+  await page.goForward();
+  await expect(password).toBeFocused();
+  await page.getByRole('link', { name: 'Забыли пароль?' }).click();
+  await expect(page).toHaveURL(/\/restore-pass/);
+  await page.goBack();
+  await password.fill(PASSWORD);
+  await password.press('Enter');
+  await expect(page).toHaveURL(/\/services\?from=letter$/);
+});
+
+test('адрес шага, набранный от руки, ведёт к первому шагу', async ({ page, baseURL }) => {
+  for (const step of ['password', 'code', 'confirm', 'registration', 'done']) {
+    await page.goto(`/login?step=${step}`);
+    await expect(page.getByRole('button', { name: 'Продолжить' })).toBeVisible();
+    await expect(page).toHaveURL(`${baseURL}/login`);
+  }
+});
+
 test('я открываю закрытую страницу, вхожу и попадаю туда, куда шёл', async ({ page }) => {
   await page.goto('/services?from=letter');
   await expect(page).toHaveURL(/\/login/);

@@ -67,7 +67,7 @@ export function openLogin(answers: Answers, { address = '/login', status = nobod
   const { unmount } = render(<Page />);
   return {
     signIn,
-    user: userEvent.setup(),
+    user: userEvent.setup({ delay: null }),
     /** inputs of the calls made so far to that path */
     asked: (name: string) => call.mock.calls.filter(([{ path }]) => path === `/api/auth/${name}/`).map(([, input]) => input),
     /** The page is loaded anew at the address it has; memory is gone. */

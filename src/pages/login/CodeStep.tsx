@@ -25,7 +25,8 @@ export function CodeStep({ machine, enter }: StepProps) {
       submit={async (code, signal) => {
         const device = session.deviceToken(login);
         const body = { login, code, ...(device === null ? {} : { device_token: device }) };
-        enter(await api.call(calls.signIn, { body }, { signal }));
+        const tokens = await api.call(calls.signIn, { body }, { signal });
+        if (!signal.aborted) enter(tokens);
       }}
       resend={requestCode}
       onEdit={() => machine.send('edit')}

@@ -42,7 +42,8 @@ export function PasswordStep({ machine, enter }: StepProps) {
       async (signal) => {
         const device = session.deviceToken(login);
         const body = { login, password, ...(device === null ? {} : { device_token: device }) };
-        enter(await api.call(calls.signIn, { body }, { signal }));
+        const tokens = await api.call(calls.signIn, { body }, { signal });
+        if (!signal.aborted) enter(tokens);
       },
       atPassword,
     );

@@ -58,7 +58,8 @@ export function RegistrationStep({ machine, code: confirmed, keepCode, enterNew 
       'create',
       async (signal) => {
         const body = { process, code, name: name.trim(), company_title: company.trim(), password };
-        enterNew(await api.call(calls.createAccount, { body }, { signal }));
+        const tokens = await api.call(calls.createAccount, { body }, { signal });
+        if (!signal.aborted) enterNew(tokens);
       },
       (failure) => {
         const errors = atRegistration(failure);

@@ -1,0 +1,108 @@
+import { screen, waitFor } from '@testing-library/react';
+import { beforeEach, expect, it, vi } from 'vitest';
+import { type Answers, answer, openLogin, refuse, tokens } from '../support/open-login.tsx';
+
+beforeEach(() => sessionStorage.clear());
+
+const server: Answers = {
+  'check-login': answer({ kind: 'phone', exists: true, next: 'password' }),
+  'request-code': answer({ resend_in: 60, expires_in: 600 }),
+  'sign-in': answer(tokens),
+};
+const codeField = () => screen.findByLabelText('Код из SMS');
+const button = (name: string | RegExp) => screen.findByRole('button', { name });
+
+async function goToCode(answers: Answers = server) {
+  const page = openLogin(answers);
+  await page.user.type(screen.getByLabelText('E-mail или телефон'), '89161234567{Enter}');
+  await page.user.click(await button('Войти по коду'));
+  return { ...page, field: await codeField() };
+}
+
+it('sends a code, says where it went, and signs in when the sixth digit is there', async () => {
+  const { user, field, asked, signIn } = await goToCode();
+  expect(asked('request-code')).toEqual([{ query: { login: '8 916 123-45-67' } }]);
+  expect(window.location.search).toBe('?step=code');
+  expect(screen.getByText(/Код отправлен на/)).toHaveTextContent('Код отправлен на +7 916 123-45-67');
+  expect(field).toHaveFocus();
+  expect(field).toHaveAttribute('autocomplete', 'one-time-code');
+  await user.type(field, '123456');
+  await waitFor(() => expect(signIn).toHaveBeenCalledWith(tokens, '8 916 123-45-67'));
+  expect(asked('sign-in')).toEqual([{ body: { login: '8 916 123-45-67', code: '123456' } }]);
+});
+
+it('takes a pasted code', async () => {
+  const { user, field, asked } = await goToCode();
+  await user.click(field);
+  await user.paste('Ваш код: 654 321');
+  await waitFor(() => expect(asked('sign-in')).toMatchObject([{ body: { code: '654321' } }]));
+});
+
+it('a wrong code stays to be corrected, with the tries that are left', async () => {
+  const wrong = refuse(400, 1007, { code: ['Неверный код. Осталось попыток: 3.'] });
+  const { user, field, signIn } = await goToCode({ ...server, 'sign-in': wrong });
+  await user.type(field, '123456');
+  await waitFor(() => expect(field).toHaveAccessibleDescription('Неверный код. Осталось попыток: 3.'));
+  expect(field).toHaveFocus();
+  expect(field).toHaveValue('123456');
+  expect(signIn).not.toHaveBeenCalled();
+});
+
+it('instead of a dead code a new one is offered by the main button', async () => {
+  const answers: Answers = { ...server, 'request-code': answer({ resend_in: 0, expires_in: 600 }) };
+  answers['sign-in'] = refuse(400, 1007, { code: ['Код больше не действует. Запросите новый.'] });
+  const { user, field, asked } = await goToCode(answers);
+  await user.type(field, '123456');
+  await user.click(await button('Отправить новый код'));
+  await waitFor(() => expect(field).toHaveValue(''));
+  expect(asked('request-code')).toHaveLength(2);
+  expect(screen.getByText(/Новый код отправлен на/)).toBeVisible();
+  expect(field).toHaveFocus();
+  expect(await button('Войти')).toBeEnabled();
+});
+
+it('counts down to the next sending, also after a reload, and asks the server once', async () => {
+  const page = await goToCode();
+  expect(await button(/^Отправить ещё раз через\s(1:00|0:59)$/)).toBeVisible();
+  await page.user.click(await button(/^Отправить ещё раз/));
+  const again = page.reload();
+  expect(await codeField()).toHaveValue('');
+  expect(await button(/^Отправить ещё раз через\s(1:00|0:5\d)$/)).toBeVisible();
+  expect(again.asked('request-code')).toHaveLength(0);
+  // back to the password, and to the code that is on its way
+  await again.user.click(await button('Войти по паролю'));
+  await again.user.click(await button('Войти по коду'));
+  expect(await codeField()).toHaveFocus();
+  expect(again.asked('request-code')).toHaveLength(0);
+});
+
+it('a sending refused for a while moves the countdown and leaves the code alone', async () => {
+  const answers: Answers = { ...server, 'request-code': answer({ resend_in: 0, expires_in: 600 }) };
+  const { user, field } = await goToCode(answers);
+  answers['request-code'] = refuse(429, 1105, undefined, 3000);
+  await user.type(field, '123');
+  await user.click(await button('Отправить код ещё раз'));
+  expect(await screen.findByRole('alert')).toHaveTextContent('Слишком много попыток. Повторите позже.');
+  expect(await button(/^Отправить ещё раз через\s(50:00|49:5\d)$/)).toBeVisible();
+  expect(field).toHaveValue('123');
+  expect(await button('Войти')).toBeEnabled();
+});
+
+it('an invited user without a password goes straight to the code', async () => {
+  const page = openLogin({ ...server, 'check-login': answer({ kind: 'email', exists: true, next: 'code' }) });
+  await page.user.type(screen.getByLabelText('E-mail или телефон'), 'a@b.ru{Enter}');
+  expect(await screen.findByLabelText('Код из письма')).toHaveFocus();
+  expect(screen.queryByRole('button', { name: 'Войти по паролю' })).toBeNull();
+});
+
+it('the answer to a code of a step that was left signs nobody in', async () => {
+  const resolve = vi.fn<(body: unknown) => void>();
+  const late = () => new Promise<unknown>((done) => resolve.mockImplementation(done));
+  const { user, field, asked, signIn } = await goToCode({ ...server, 'sign-in': late });
+  await user.type(field, '123456');
+  await waitFor(() => expect(asked('sign-in')).toHaveLength(1));
+  await user.click(await button('Изменить'));
+  resolve(tokens);
+  await expect(screen.findByLabelText('E-mail или телефон')).resolves.toHaveFocus();
+  expect(signIn).not.toHaveBeenCalled();
+});
