@@ -10,9 +10,9 @@ export function Section({ id, title, about, extra, children }: Props) {
         <h2 id={headingOf(id)} tabIndex={-1}>
           {title}
         </h2>
-        {extra}
+        {about ? <p className="profile-about">{about}</p> : null}
+        {extra ? <div className="profile-section-extra">{extra}</div> : null}
       </div>
-      {about ? <p className="profile-about">{about}</p> : null}
       {children}
     </section>
   );
