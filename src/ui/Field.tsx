@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { FailureText } from './FailureText.tsx';
 import './field.css';
 
 export type FieldAria = { id: string; 'aria-invalid'?: true; 'aria-describedby'?: string };
@@ -24,7 +25,7 @@ export function Field({ id, label, error, hint, children }: Props) {
       <div aria-live="polite">
         {error ? (
           <p id={`${id}-error`} className="field-error">
-            {error}
+            <FailureText>{error}</FailureText>
           </p>
         ) : null}
         {hint ? (
