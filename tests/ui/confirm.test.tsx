@@ -70,10 +70,13 @@ it('says that a key is used or too old, keeps what is typed, and sends another l
 });
 
 it('says the same for a link that was opened', async () => {
-  const page = open(but([calls.activate, dead]));
+  const page = open(but([calls.activate, dead], [calls.registrationResend, refuse(400, 1006)]));
   await press(page);
   expect(await screen.findByRole('alert')).toHaveTextContent('Ссылка уже использована или устарела. Запросите новую.');
-  expect(await screen.findByRole('button', { name: 'Прислать новую ссылку' })).toBeVisible();
+  expect(await screen.findByRole('button', { name: 'Прислать новую ссылку' })).toHaveFocus();
+  expect(screen.queryByRole('button', { name: 'Подтвердить e-mail' })).toBeNull();
+  await page.user.keyboard('{Enter}');
+  expect(await screen.findByRole('alert')).toHaveTextContent('Пользователя с таким email не существует.');
 });
 
 it.each([

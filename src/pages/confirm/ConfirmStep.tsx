@@ -25,11 +25,13 @@ export function ConfirmStep({ confirm }: StepProps) {
   const keyRef = useRef<InputRef>(null);
   /** why no further press can succeed */
   const [dead, setDead] = useState<string | null>(null);
-  const form = useStepForm<'email' | 'key'>((field) => (field === 'email' ? emailRef : keyRef).current?.focus());
+  const form = useStepForm<'email' | 'key'>((field) => (field === 'email' ? emailRef : keyRef).current?.focus(), 'key');
   const { can, resend } = useResend(confirm);
   const wait = useCountdown(form.refused === 'activate' ? form.until : null);
   const { email, key, step } = confirm.state;
   const byHand = step === 'typing';
+  // Pressing the same button again would bring nothing.
+  const deadLink = dead !== null && !byHand;
 
   function type(part: { email?: string; key?: string }): void {
     confirm.change(part);
@@ -83,17 +85,19 @@ export function ConfirmStep({ confirm }: StepProps) {
         <KeyFields email={email} secret={key} errors={form.errors} emailRef={emailRef} keyRef={keyRef} onType={type} />
       ) : (
         <p className="entry-lead">
-          Ваш адрес&nbsp;— <b>{email}</b>? Нажмите кнопку, и мы откроем вашу компанию.
+          Ваш адрес&nbsp;— <b>{email}</b>
+          {deadLink ? '.' : '? Нажмите кнопку, и мы откроем вашу компанию.'}
         </p>
       )}
-      {dead && !byHand ? <FormMessage kind="error">{dead}</FormMessage> : <StepFailure form={form} />}
-      <SubmitButton label="Подтвердить e-mail" busy={form.busy === 'activate' ? 'Подтверждаем…' : null} wait={wait} />
+      {deadLink && form.refused !== 'resend' ? <FormMessage kind="error">{dead ?? ''}</FormMessage> : <StepFailure form={form} />}
+      {deadLink ? null : <SubmitButton label="Подтвердить e-mail" busy={form.busy === 'activate' ? 'Подтверждаем…' : null} wait={wait} />}
       {dead ? (
         <NewLink
           can={can}
+          only={deadLink}
           email={email.trim()}
           busy={form.busy === 'resend'}
-          onResend={() => void form.run('resend', (signal) => resend(email.trim(), signal), atFields)}
+          onResend={() => void form.run('resend', (signal) => resend(email.trim(), signal), byHand ? atFields : undefined)}
         />
       ) : null}
       {byHand ? null : (

@@ -7,16 +7,25 @@ type Props = {
   /** can the server send another letter? null: not known yet */
   can: boolean | null;
   email: string;
+  /** takes the place, and the focus, of the button that was pressed in vain */
+  only: boolean;
   busy: boolean;
   onResend(): void;
 };
 
 /** The way out of a link that is used, too old or mistyped. */
-export function NewLink({ can, email, busy, onResend }: Props) {
+export function NewLink({ can, email, only, busy, onResend }: Props) {
   if (can === null) return null;
   if (can && email) {
     return (
-      <Button className="confirm-second" size="large" block onClick={onResend}>
+      <Button
+        className={only ? '' : 'confirm-second'}
+        type={only ? 'primary' : 'default'}
+        autoFocus={only}
+        size="large"
+        block
+        onClick={onResend}
+      >
         {busy ? 'Отправляем письмо…' : 'Прислать новую ссылку'}
       </Button>
     );

@@ -20,7 +20,7 @@ export function CodeStep({ restore }: StepProps) {
   const [code, setCode] = useState('');
   const [again, setAgain] = useState(false);
   const field = useRef<CodeFieldHandle>(null);
-  const form = useStepForm<'code'>(() => field.current?.focus());
+  const form = useStepForm<'code'>(() => field.current?.focus(), 'code');
   const requests = useRequests(restore);
   const wait = useCountdown(form.refused === 'check' ? form.until : null);
   const login = restore.flow.login.trim();

@@ -42,7 +42,7 @@ export function ExpiredStep({ restore }: StepProps) {
       {email ? (
         <div className="entry-more">
           <Button type="link" onClick={another}>
-            Получить код или указать другой логин
+            Восстановить иначе
           </Button>
         </div>
       ) : null}

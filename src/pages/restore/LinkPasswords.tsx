@@ -17,7 +17,7 @@ export function LinkPasswords({ restore, password, onPassword }: StepProps) {
   const [repeat, setRepeat] = useState('');
   const passwordRef = useRef<InputRef>(null);
   const repeatRef = useRef<InputRef>(null);
-  const form = useStepForm<'password' | 'repeat'>((field) => (field === 'password' ? passwordRef : repeatRef).current?.focus());
+  const form = useStepForm<'password' | 'repeat'>((field) => (field === 'password' ? passwordRef : repeatRef).current?.focus(), 'password');
   const wait = useCountdown(form.until);
   const change = useLinkPassword(restore);
   const email = restore.flow.link?.email ?? '';

@@ -16,7 +16,7 @@ import { useRequests } from './use-requests.ts';
 export function LoginStep({ restore }: StepProps) {
   const [search] = useSearchParams();
   const field = useRef<InputRef>(null);
-  const form = useStepForm<'login'>(() => field.current?.focus());
+  const form = useStepForm<'login'>(() => field.current?.focus(), 'login');
   const requests = useRequests(restore);
   const [unknown, setUnknown] = useState(false);
   const wait = useCountdown(form.until);

@@ -21,7 +21,7 @@ export function PasswordStep({ restore, password, onPassword }: StepProps) {
   const session = useSession();
   const field = useRef<InputRef>(null);
   const [late, setLate] = useState(false);
-  const form = useStepForm<'password'>(() => field.current?.focus());
+  const form = useStepForm<'password'>(() => field.current?.focus(), 'password');
   const requests = useRequests(restore);
   const wait = useCountdown(form.until);
   const { login, ticket } = restore.flow.ticket ?? { login: '', ticket: '' };
