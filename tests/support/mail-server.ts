@@ -1,7 +1,7 @@
 import type { AddressInfo } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
 import PostalMime, { type Email } from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
-import { vi } from 'vitest';
 
 /** A letter as it arrived. `lines` of its head are in `headers`, lower-cased. */
 export type Letter = Email & { raw: string };
@@ -20,6 +20,8 @@ export type MailServer = {
   asked: string[];
   stop: () => Promise<void>;
 };
+
+const PATIENCE_MS = 15_000;
 
 /** A real SMTP server on loopback that keeps what arrives. @param port any free one unless given */
 export async function startMailServer(port = 0): Promise<MailServer> {
@@ -58,16 +60,16 @@ export async function startMailServer(port = 0): Promise<MailServer> {
     letters,
     asked,
     refuseNext: (count, code = 451) => void refusals.push(...Array<number>(count).fill(code)),
-    waitFor: (to, count = 1) =>
-      vi.waitFor(
-        () => {
-          const theirs = letters.filter((letter) => letter.to?.some(({ address }) => address === to));
-          const newest = theirs.at(-1);
-          if (!newest || theirs.length < count) throw new Error(`${theirs.length} of ${count} letters for ${to}`);
-          return newest;
-        },
-        { timeout: 15_000, interval: 20 },
-      ),
+    async waitFor(to, count = 1) {
+      const end = Date.now() + PATIENCE_MS;
+      for (;;) {
+        const theirs = letters.filter((letter) => letter.to?.some(({ address }) => address === to));
+        const newest = theirs.at(-1);
+        if (newest && theirs.length >= count) return newest;
+        if (Date.now() > end) throw new Error(`${theirs.length} of ${count} letters for ${to}`);
+        await sleep(20);
+      }
+    },
     stop: () => new Promise<void>((resolve) => server.close(() => resolve())),
   };
 }

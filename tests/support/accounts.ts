@@ -1,0 +1,79 @@
+import { randomUUID } from 'node:crypto';
+import { rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { buildApp } from '../../server/app.ts';
+import { parseConfig } from '../../server/config.ts';
+import { freePort } from '../../server/database/embedded/freePort.ts';
+import { migrate } from '../../server/database/migrate.ts';
+import { openConfigured } from '../../server/database/openConfigured.ts';
+import { prepareDemo } from '../../server/database/seed/prepareDemo.ts';
+import { test as base } from './browser.ts';
+import { type MailServer, startMailServer } from './mail-server.ts';
+
+/** The product with a mail server beside it. SMS have no gateway: they are seen at /dev/outbox. */
+export type AccountsProduct = {
+  url: string;
+  mail: MailServer;
+  /** Moves the server's clock ahead, for good. The browser's is moved by `page.clock`. */
+  letPass(ms: number): void;
+};
+
+const consoleFolder = process.env.PRORABKA_E2E_CONSOLE ?? fileURLToPath(new URL('../../dist/console/', import.meta.url));
+
+/**
+ * Journeys of accounts run on a product of their own: the built console and the real server on an embedded database, in this process,
+ * so that a journey can move the server's clock and read what the mail server received.
+ */
+export const test = base.extend<object, { product: AccountsProduct }>({
+  product: [
+    async ({ browserName: _ }, use) => {
+      const product = await startProduct();
+      await use(product);
+      await product.stop();
+    },
+    { scope: 'worker', timeout: 60_000 },
+  ],
+  baseURL: ({ product }, use) => use(product.url),
+});
+
+export { expect, fillLogin, fillSignIn, PASSWORD } from './browser.ts';
+
+async function startProduct(): Promise<AccountsProduct & { stop(): Promise<void> }> {
+  const mail = await startMailServer();
+  const port = await freePort();
+  const url = `http://127.0.0.1:${port}`;
+  const folder = join(tmpdir(), `prorabka-e2e-accounts-${randomUUID()}`);
+  const config = parseConfig({
+    NODE_ENV: 'development',
+    PRORABKA_DEMO: '1',
+    PRORABKA_DATA: join(folder, 'pg'),
+    PORT: String(port),
+    LOG_LEVEL: 'error',
+    SMTP_URL: mail.url,
+    // the journeys come from one address far more often than people do
+    LOGIN_CHECKS: '100000',
+    SIGN_IN_FAILURES_PER_ADDRESS: '100000',
+  });
+  const database = await openConfigured(config, () => {});
+  await migrate(database.pool);
+  await prepareDemo(database.db, true, () => {});
+  let ahead = 0;
+  const app = await buildApp({ db: database.db, config, consoleFolder, now: () => new Date(Date.now() + ahead) });
+  await app.listen({ host: '127.0.0.1', port });
+  return {
+    url,
+    mail,
+    letPass: (ms) => {
+      ahead += ms;
+    },
+    stop: async () => {
+      app.server.closeAllConnections();
+      await app.close();
+      await database.close();
+      await mail.stop();
+      await rm(folder, { recursive: true, force: true, maxRetries: 10, retryDelay: 300 });
+    },
+  };
+}
