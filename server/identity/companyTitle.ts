@@ -1,3 +1,4 @@
+import { errorCatalogue } from '../../contract/errors.ts';
 import { ApiError } from '../http/api-error.ts';
 
 const LONGEST = 120;
@@ -8,12 +9,13 @@ const NOTHING_TO_SEE = /^[\s\p{Cf}]*$/u;
 /** The title of a company as it is stored: trimmed. Throws 1011 (on `company_title`) when it is empty, over 120 characters or has control characters. */
 export function assertCompanyTitle(typed: string): string {
   const title = typed.trim();
-  if (NOTHING_TO_SEE.test(title)) throw refusal('Укажите название компании.');
-  if ([...title].length > LONGEST) throw refusal(`Название компании длиннее ${LONGEST} знаков — сократите его.`);
-  if (FORBIDDEN.test(title)) throw refusal('В названии компании есть недопустимые знаки — уберите их.');
+  if (NOTHING_TO_SEE.test(title)) throw refusal('Напишите, как она называется.');
+  if ([...title].length > LONGEST) throw refusal(`Сократите его до ${LONGEST}\u00a0знаков.`);
+  if (FORBIDDEN.test(title)) throw refusal('Уберите переносы строк и скрытые знаки.');
   return title;
 }
 
-function refusal(sentence: string): ApiError {
-  return new ApiError(1011, { fields: { company_title: [sentence] } });
+/** The sentence of the catalogue with what to do about it. */
+function refusal(advice: string): ApiError {
+  return new ApiError(1011, { fields: { company_title: [`${errorCatalogue[1011].message} ${advice}`] } });
 }
