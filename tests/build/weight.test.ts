@@ -8,7 +8,7 @@ const budgets = [
   {
     what: '/services with its import closed, after the login',
     chunks: ['LoginPage', 'Workspace', 'PriceListScreen'],
-    goal: 370,
+    goal: 380,
     limit: 400,
   },
 ];
