@@ -27,12 +27,11 @@ export function isDeadCode(said: string | undefined): boolean {
 /** In the order of the form's fields, so that the first wrong one gets the focus. */
 export function atRegistration(failure: ApiFailure): Errors<'code' | 'name' | 'company' | 'password'> {
   const { name, company_title: title, password } = failure.fields;
-  // The catalogue's sentence says what is wrong, the field's why.
-  const company = [failure.code === 1011 ? failure.message : null, title?.[0]].filter(Boolean).join(' ');
+  const company = title?.[0] ?? (failure.code === 1011 ? failure.message : undefined);
   return {
     ...atCode(failure),
     ...(name?.[0] === undefined ? {} : { name: name[0] }),
-    ...(company ? { company } : {}),
+    ...(company === undefined ? {} : { company }),
     ...(password?.[0] === undefined ? {} : { password: password[0] }),
   };
 }
