@@ -20,6 +20,24 @@ export function findByLogin(db: Db | Trx, login: Login) {
     .executeTakeFirst();
 }
 
+/** The user as they are now, their row locked until the transaction ends: what was looked at before may have changed meanwhile. */
+export function lockAccount(trx: Trx, user: string) {
+  return trx
+    .selectFrom('app_user')
+    .select(['guid', 'email', 'phone', 'name', 'password_hash', 'is_active'])
+    .where('guid', '=', user)
+    .forNoKeyUpdate()
+    .executeTakeFirstOrThrow();
+}
+
+/** By what a user signs in; the first is where they are told of changes: by letter if there is an e-mail. */
+export function loginsOf({ email, phone }: { email: string | null; phone: string | null }): Login[] {
+  return [
+    ...(email === null ? [] : [{ kind: 'email', value: email } as const]),
+    ...(phone === null ? [] : [{ kind: 'phone', value: phone } as const]),
+  ];
+}
+
 export type Account = NonNullable<Awaited<ReturnType<typeof findByLogin>>>;
 
 export type NewAccount = {
@@ -40,6 +58,7 @@ const OWNER = 5;
  */
 export async function createAccount(trx: Trx, account: NewAccount): Promise<{ user: string; company: string }> {
   const user = await insertUser(trx, account);
+  if (account.login.kind === 'email') await endPending(trx, account.login.value);
   const company = randomUUID();
   await trx.insertInto('company').values({ guid: company, title: account.companyTitle, logo_url: null }).execute();
   const categories = contractorCategories.map(({ type, title }) => ({ company, guid: randomUUID(), title, contractor_type: type }));
@@ -64,6 +83,11 @@ async function insertUser(trx: Trx, { login, name, passwordHash }: NewAccount): 
     .executeTakeFirst();
   if (!inserted) throw loginTaken(login);
   return guid;
+}
+
+/** Ends every registration of an e-mail that now has its account: their passwords are not kept. */
+async function endPending(trx: Trx, email: string): Promise<void> {
+  await trx.updateTable('registration').set({ password_hash: '' }).where('email', '=', email).where('password_hash', '!=', '').execute();
 }
 
 type Owner = NewAccount & { user: string; company: string; category: string | null };

@@ -3,7 +3,7 @@ import type { FastifyRequest } from 'fastify';
 import { DEVICE_TOKEN_HEADER } from '../../contract/resources/auth.ts';
 import type { ApiRuntime } from '../http/runtime.ts';
 import { countedAddress } from './address.ts';
-import { type KnownDevice, knownDevice } from './device.ts';
+import { type DeviceOwner, type KnownDevice, knownDevice } from './device.ts';
 
 /**
  * Who asks for codes and tries them. Each asker has a code and counters of their own, so that a stranger can neither use up nor
@@ -22,7 +22,12 @@ export type Asker = {
  * Who asks about a login: the known device of its user, else the address.
  * @param user whose login it is, if anybody's @param deviceToken from the body; else the header says
  */
-export async function askerOf(api: ApiRuntime, request: FastifyRequest, user: string | undefined, deviceToken?: string): Promise<Asker> {
+export async function askerOf(
+  api: ApiRuntime,
+  request: FastifyRequest,
+  user: DeviceOwner | undefined,
+  deviceToken?: string,
+): Promise<Asker> {
   const header = request.headers[DEVICE_TOKEN_HEADER.toLowerCase()];
   const device = await knownDevice(api, user, deviceToken ?? (typeof header === 'string' ? header : undefined));
   const key = device ? ['device', device.id] : addressKey(request);

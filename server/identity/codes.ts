@@ -78,6 +78,16 @@ async function storeCode(
     .execute();
 }
 
+/**
+ * Forgets the codes by which one could sign in or set a new password: after one was set those sent before are worth nothing. A sign-in by
+ * such a code that is under way is waited for. Before the user's row is locked: that is the order in which a sign-in locks the two.
+ */
+export async function dropCodes(trx: Trx, logins: readonly Login[]): Promise<void> {
+  if (logins.length === 0) return;
+  const values = logins.map(({ value }) => value);
+  await trx.deleteFrom('one_time_code').where('login', 'in', values).where('purpose', '=', 'sign-in').execute();
+}
+
 /** The login whose registration this process is; null when it has expired or there is none. */
 export async function loginOfProcess(api: ApiRuntime, process: Asker): Promise<string | null> {
   const { rows } = await sql<{ login: string }>`select login from one_time_code

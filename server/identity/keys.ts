@@ -71,7 +71,7 @@ export async function findKey(db: Db | Trx, { purpose, key, now }: Asked): Promi
   return row ?? null;
 }
 
-/** Uses up what else could set a new password for the user: after one was set, older letters and tickets are worth nothing. */
+/** Uses up the user's other letters and tickets that could set a new password: after one was set, older ones are worth nothing (codes: `dropCodes`). */
 export async function spendKeysOf(trx: Trx, user: string, now: Date): Promise<void> {
   await trx
     .updateTable('one_time_key')

@@ -13,8 +13,16 @@ export type SignInTry = { login: Login; asker: Asker; request: FastifyRequest };
  * who guesses locks nobody out of it. Throws 1105 with Retry-After.
  */
 export async function countSignIn(api: ApiRuntime, tried: SignInTry): Promise<void> {
-  await countAttempt(api, ofLogin(api, tried));
-  if (!tried.asker.device) await countAttempt(api, ofAddress(api, tried.request));
+  if (tried.asker.device) return countAttempt(api, ofLogin(api, tried));
+  // the address first: past its limit made-up logins leave no counters behind
+  await countAttempt(api, ofAddress(api, tried.request));
+  try {
+    await countAttempt(api, ofLogin(api, tried));
+  } catch (error) {
+    // who insists on one login that is stopped already does not stop the others at the address
+    await uncountAttempt(api, ofAddress(api, tried.request));
+    throw error;
+  }
 }
 
 /** After a right password: nothing is held against the login here; of the address only this one try is taken back, for others share it. */

@@ -3,6 +3,8 @@ import type { FastifyRequest } from 'fastify';
 import type { Login } from '../../../contract/login.ts';
 import type { Trx } from '../../database/connection.ts';
 import type { ApiRuntime } from '../../http/runtime.ts';
+import { loginsOf } from '../../identity/accounts.ts';
+import { dropCodes } from '../../identity/codes.ts';
 import { recordEvent } from '../../identity/events.ts';
 import { spendKeysOf } from '../../identity/keys.ts';
 import { endSessions } from '../../identity/sessions.ts';
@@ -28,6 +30,7 @@ const NOTICE_HOURS = 24;
 /** Carries an edit out in the transaction: the user, other sessions, older letters, the audit, and the word to the owner. */
 export async function applyEdit(api: ApiRuntime, trx: Trx, edit: Edit, request: FastifyRequest): Promise<void> {
   const { owner, change, passwordHash, name, proves, session } = edit;
+  if (proves) await dropCodes(trx, loginsOf(owner));
   const now = await lockOwner(trx, owner.guid);
   if (proves && !isDeepStrictEqual(now, owner)) throw new OwnerChanged();
   const contacts = Object.fromEntries(change.changed.map((kind) => [kind, change.contacts[kind]]));

@@ -11,7 +11,7 @@ import { readLogin } from './readLogin.ts';
 export async function checkLogin(api: ApiRuntime, typed: string, request: FastifyRequest): Promise<z.output<typeof checkedLogin>> {
   const login = readLogin(typed);
   const user = await findByLogin(api.db, login);
-  await countLoginCheck(api, request, await askerOf(api, request, user?.guid));
+  await countLoginCheck(api, request, await askerOf(api, request, user));
   if (!user) return { kind: login.kind, exists: false, next: 'registration' };
   // invited: there is no password yet
   return { kind: login.kind, exists: true, next: user.password_hash === null ? 'code' : 'password' };

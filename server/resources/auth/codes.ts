@@ -22,7 +22,7 @@ const TICKET_MINUTES = 10;
 export async function requestCode(api: ApiRuntime, typed: string, request: FastifyRequest): Promise<z.output<typeof codeSent>> {
   const login = readLogin(typed);
   const user = await findByLogin(api.db, login);
-  const asker = await askerOf(api, request, user?.guid);
+  const asker = await askerOf(api, request, user);
   await countLoginCheck(api, request, asker);
   if (!user) throw new ApiError(1006);
   return sendCode(api, { purpose: 'sign-in', login, asker });
@@ -56,7 +56,7 @@ async function exchangeForTicket(api: ApiRuntime, typed: string, code: string, r
   // no code was ever sent to what is no login
   if (!login) throw wrongCode(0);
   const user = await findByLogin(api.db, login);
-  const asker = await askerOf(api, request, user?.guid);
+  const asker = await askerOf(api, request, user);
   const tried = { purpose: 'sign-in', login: login.value, asker, code, consume: true } as const;
   const outcome = await tryCode(api, tried, async (trx) => {
     const ticket = { purpose: 'ticket', login, user: user?.guid ?? null, now: api.now(), lifeMinutes: TICKET_MINUTES } as const;

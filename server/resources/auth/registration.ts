@@ -47,7 +47,7 @@ export async function finishRegistration(api: ApiRuntime, body: z.output<typeof 
   const passwordHash = await hashPassword(api.config, body.password);
   const outcome = await tryCode(api, { ...tried, consume: true }, async (trx) => {
     const { user } = await createAccount(trx, { login, name: body.name, companyTitle, passwordHash });
-    return enter({ ...api, db: trx }, user, request, { how: 'registered' });
+    return enter({ ...api, db: trx }, { guid: user, password_hash: passwordHash }, request, { how: 'registered' });
   });
   if (!outcome.right) throw wrongCode(outcome.left);
   return outcome.value;

@@ -2,18 +2,18 @@ import type { FastifyRequest } from 'fastify';
 import type * as z from 'zod';
 import type { Login } from '../../../contract/login.ts';
 import type { signIn as signInBody, Tokens } from '../../../contract/resources/auth.ts';
+import type { Trx } from '../../database/connection.ts';
 import { inTransaction } from '../../database/transaction.ts';
 import { ApiError } from '../../http/api-error.ts';
 import { countedAttempt } from '../../http/attempts.ts';
 import { inPasswordSlot } from '../../http/passwordSlots.ts';
 import { checkPassword } from '../../http/passwords.ts';
 import type { ApiRuntime } from '../../http/runtime.ts';
-import { type Account, findByLogin } from '../../identity/accounts.ts';
+import { type Account, findByLogin, lockAccount } from '../../identity/accounts.ts';
 import { type Asker, askerOf } from '../../identity/asker.ts';
 import { enter } from '../../identity/enter.ts';
 import { recordEvent } from '../../identity/events.ts';
 import { countSignIn, forgetSignIns, forgiveSignIn } from '../../identity/signInAttempts.ts';
-import { isStillPassword } from '../../identity/stillPassword.ts';
 import { tryCode, wrongCode } from '../../identity/tryCode.ts';
 import { readLogin } from './readLogin.ts';
 
@@ -30,7 +30,7 @@ export async function signIn(api: ApiRuntime, body: Body, request: FastifyReques
   const { password, code } = body;
   const prepare = async (): Promise<Attempt> => {
     const user = await findByLogin(api.db, login);
-    return { login, user, asker: await askerOf(api, request, user?.guid, body.device_token), request };
+    return { login, user, asker: await askerOf(api, request, user, body.device_token), request };
   };
   if (code !== undefined) return byCode(api, await prepare(), code);
   // tries are counted in the slot: of many right ones at once only a few are counted before they are forgiven
@@ -41,16 +41,18 @@ async function byPassword(api: ApiRuntime, attempt: Attempt, password: string): 
   const { user } = attempt;
   await countSignIn(api, attempt);
   if (!(await checkPassword(api, user, password)) || !user) return failed(api, attempt);
-  if (!user.is_active) {
-    await forgiveSignIn(api, attempt);
-    throw new ApiError(1000);
-  }
-  const pair = await inTransaction(api.db, async (trx) =>
-    (await isStillPassword(api, trx, user, password)) ? letIn({ ...api, db: trx }, user, attempt) : null,
+  const entered = await inTransaction(api.db, (trx) =>
+    // another hash may be the same password at a new strength
+    letIn(
+      { ...api, db: trx },
+      trx,
+      attempt,
+      async (now) => now.password_hash === user.password_hash || checkPassword({ ...api, db: trx }, now, password),
+    ),
   );
-  if (!pair) return failed(api, attempt);
+  if (entered === 'wrong') return failed(api, attempt);
   await forgiveSignIn(api, attempt);
-  return pair;
+  return tokensOf(entered);
 }
 
 async function failed(api: ApiRuntime, attempt: Attempt): Promise<never> {
@@ -61,18 +63,35 @@ async function failed(api: ApiRuntime, attempt: Attempt): Promise<never> {
 async function byCode(api: ApiRuntime, attempt: Attempt, code: string): Promise<Tokens> {
   const { login, user, asker, request } = attempt;
   const tried = { purpose: 'sign-in', login: login.value, asker, code, consume: true } as const;
-  const outcome = await tryCode(api, tried, async (trx) => (user?.is_active ? letIn({ ...api, db: trx }, user, attempt) : null));
-  if (!outcome.right || !user) {
+  const outcome = await tryCode(api, tried, (trx) => letIn({ ...api, db: trx }, trx, attempt, async () => true));
+  if (!outcome.right || outcome.value === 'wrong') {
     if (user && !outcome.right && outcome.guessed) await recordEvent(api.db, 'code_failed', user.guid, request);
     throw wrongCode(outcome.right ? 0 : outcome.left);
   }
   await forgetSignIns(api, attempt);
-  if (!outcome.value) throw new ApiError(1000);
-  return outcome.value;
+  return tokensOf(outcome.value);
 }
 
-function letIn(api: ApiRuntime, user: Account, { asker, request }: Attempt): Promise<Tokens> {
-  return enter(api, user.guid, request, { how: 'sign_in', device: asker.device });
+type Entered = Tokens | 'wrong' | 'switched-off';
+
+/**
+ * Opens the session for the user as they are now, the row locked: the login, the password or the whole account may have been taken away
+ * while the proof was looked at, and a session that is opened then would outlive that.
+ */
+async function letIn(
+  api: ApiRuntime,
+  trx: Trx,
+  { login, user, asker, request }: Attempt,
+  stillProved: (now: Account) => Promise<boolean>,
+): Promise<Entered> {
+  const now = user && (await lockAccount(trx, user.guid));
+  if (now?.[login.kind] !== login.value || !(await stillProved(now))) return 'wrong';
+  return now.is_active ? enter(api, now, request, { how: 'sign_in', device: asker.device }) : 'switched-off';
+}
+
+function tokensOf(entered: Exclude<Entered, 'wrong'>): Tokens {
+  if (entered === 'switched-off') throw new ApiError(1000);
+  return entered;
 }
 
 /** Tells the owner; where there is none something as long is written, or time would tell that. */

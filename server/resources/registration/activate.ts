@@ -10,7 +10,7 @@ import type { ApiRuntime } from '../../http/runtime.ts';
 import { createAccount, findByLogin } from '../../identity/accounts.ts';
 import { enter } from '../../identity/enter.ts';
 import { findKey, spendKey, wrongKey } from '../../identity/keys.ts';
-import { endPending, readPending } from './store.ts';
+import { readPending } from './store.ts';
 
 /**
  * Makes the account of a registration whose link was followed, and signs its user in. Of several registrations with one e-mail
@@ -28,9 +28,12 @@ export async function activate(api: ApiRuntime, body: z.output<typeof activation
     const pending = await readPending(trx, key.registration);
     if (!pending || (await findByLogin(trx, login))) throw await existsOrWrong(trx, login);
     const { name, company_title, password_hash } = pending;
-    const { user } = await createAccount(trx, { login, name, companyTitle: company_title, passwordHash: password_hash });
-    await endPending(trx, login.value);
-    return enter({ ...api, db: trx }, user, request, { how: 'registered' });
+    const account = { login, name, companyTitle: company_title, passwordHash: password_hash };
+    const { user } = await createAccount(trx, account).catch(async (error: unknown) => {
+      // the other of two registrations with this e-mail was activated at the same moment
+      throw error instanceof ApiError && error.code === 1001 ? new ApiError(1004) : error;
+    });
+    return enter({ ...api, db: trx }, { guid: user, password_hash }, request, { how: 'registered' });
   });
 }
 

@@ -31,8 +31,3 @@ export function readPending(trx: Trx, guid: string) {
     .where('password_hash', '!=', '')
     .executeTakeFirst();
 }
-
-/** Ends every registration of an e-mail that now has its account: their passwords are not kept. */
-export async function endPending(trx: Trx, email: string): Promise<void> {
-  await trx.updateTable('registration').set({ password_hash: '' }).where('email', '=', email).where('password_hash', '!=', '').execute();
-}
