@@ -75,7 +75,9 @@ describe('an e-mail or a phone', () => {
     const { me } = await person();
     const { user: owner } = await person();
     expect(await askCode(me, { email: owner.email, old_password: PASSWORD })).toMatchObject(refusal(409, 1001, 'email'));
-    expect(await edit(me, { email: owner.email, old_password: PASSWORD, code: '123456' })).toMatchObject(refusal(409, 1001, 'email'));
+    // nobody gets to know by it who is a user: without a code from there it is one wrong code like another
+    for (const email of [owner.email, newEmail()])
+      expect(await edit(me, { email, old_password: PASSWORD, code: '123456' })).toMatchObject(refusal(400, 1007, 'code'));
     const late = newEmail();
     await askCode(me, { email: late, old_password: PASSWORD });
     const code = await codeSentTo(server, late);
@@ -131,5 +133,8 @@ describe('an e-mail or a phone', () => {
     const answers: number[] = [];
     for (let n = 0; n < 22; n += 1) answers.push((await askCode(me, { email: newEmail(), old_password: PASSWORD })).status);
     expect(answers).toEqual([...Array(20).fill(200), 429, 429]);
+    // those of other users count as well: answers must not add up to the list of users
+    const { user: other } = await person();
+    expect((await askCode(me, { email: other.email, old_password: PASSWORD })).status).toBe(429);
   });
 });

@@ -23,7 +23,8 @@ export async function sendContactCode(api: ApiRuntime, body: z.output<typeof con
   const owner = await readOwner(api.db, caller.guid);
   if (owner[kind] === login.value) throw new ApiError(1100, { fields: { [kind]: ['Это и сейчас ваш контакт: код не нужен.'] } });
   await provePassword(api, caller, owner, body.old_password);
-  if (await isTaken(api.db, login, caller.guid)) throw contactTaken(kind);
+  // before it is told whether somebody has the contact: who is signed in must not read the list of users either
   await countAttempt(api, { scope: 'contact-code', key: [caller.guid], limit: CODES_AN_HOUR, minutes: 60 });
+  if (await isTaken(api.db, login, caller.guid)) throw contactTaken(kind);
   return sendCode(api, { purpose: 'contact', login, asker: userAsker(caller.guid) });
 }

@@ -13,7 +13,7 @@ import { tryCode, wrongCode } from '../../identity/tryCode.ts';
 import { applyEdit, type Edit, OwnerChanged } from './applyEdit.ts';
 import { type ContactChange, contactChange, contactTaken } from './contacts.ts';
 import { provePassword } from './ownPassword.ts';
-import { isTaken, isUniqueViolation, type Owner, readOwner, readProfile } from './store.ts';
+import { isUniqueViolation, type Owner, readOwner, readProfile } from './store.ts';
 
 type Body = z.output<typeof profileEdit>;
 
@@ -43,7 +43,6 @@ async function editOnce(api: ApiRuntime, body: Body, { owner, caller, request }:
   if (body.password !== undefined) assertGoodPassword(body.password, loginsOf(owner, change));
   const proves = body.password !== undefined || change.changed.length > 0;
   if (proves) await provePassword(api, caller, owner, body.old_password);
-  if (change.added && (await isTaken(api.db, change.added, caller.guid))) throw contactTaken(change.added.kind);
   const passwordHash = body.password === undefined ? null : await hashPassword(api.config, body.password);
   const edit: Edit = { owner, change, name: body.name, passwordHash, proves, session: caller.session };
   await provedByCode(api, { code: body.code, caller, change }, (trx) => applyEdit(api, trx, edit, request));
@@ -58,7 +57,7 @@ async function provedByCode(api: ApiRuntime, { code, caller, change: { added } }
   if (code === undefined) throw new ApiError(1100, { fields: { code: ['Введите код, который мы отправили.'] } });
   const tried = { purpose: 'contact', login: added.value, asker: userAsker(caller.guid), code, consume: true } as const;
   const outcome = await tryCode(api, tried, work).catch((error: unknown) => {
-    // somebody took the contact between the look above and now
+    // somebody has the contact: told only to who has read a code there
     throw isUniqueViolation(error) ? contactTaken(added.kind) : error;
   });
   if (!outcome.right) throw wrongCode(outcome.left);
