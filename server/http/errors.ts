@@ -61,6 +61,6 @@ function isOutage(error: FastifyError): boolean {
   return (
     /^(08|53|57)/.test(code) ||
     /^E[A-Z]+$/.test(code) ||
-    /timeout exceeded when trying to connect|Connection terminated/.test(error.message)
+    /timeout exceeded when trying to connect|Connection terminated|is not queryable/.test(error.message)
   );
 }

@@ -1,5 +1,10 @@
 import { request as rawRequest } from 'node:http';
+import { setTimeout as sleep } from 'node:timers/promises';
+import Fastify from 'fastify';
+import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { inTransaction } from '../../server/database/transaction.ts';
+import { answerErrors } from '../../server/http/errors.ts';
 import { Client } from '../support/client.ts';
 import { clientOf, createCompany, createUser, typeOf } from '../support/factories.ts';
 import { startTestServer, type TestServer } from '../support/server.ts';
@@ -63,6 +68,24 @@ describe('what cannot be served', () => {
     await broken.db.schema.alterTable('app_user').renameTo('app_user_gone').execute();
     const answer = await client.get('/api/user/profile/');
     expect([answer.status, answer.body]).toEqual([500, { error: 1199, detail: 'Сервис временно недоступен.' }]);
+  });
+
+  it('because the database was lost, at whatever point of a transaction, says that it is worth trying again', async () => {
+    const app = Fastify();
+    answerErrors(app);
+    app.get('/within', () => inTransaction(server.db, (trx) => sql`select pg_terminate_backend(pg_backend_pid())`.execute(trx)));
+    app.get('/between', () =>
+      inTransaction(server.db, async (trx) => {
+        const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(trx);
+        await sql`select pg_terminate_backend(${rows[0]?.pid}::int)`.execute(server.db);
+        await sleep(100);
+        await sql`select 1`.execute(trx);
+      }),
+    );
+    for (const url of ['/within', '/between']) {
+      const answer = await app.inject({ url });
+      expect([answer.statusCode, answer.json()], url).toEqual([503, { error: 1199, detail: 'Сервис временно недоступен.' }]);
+    }
   });
 });
 
