@@ -34,8 +34,8 @@ export async function codeFromOutbox(page: Page, phone: string): Promise<string>
   return codeIn(text.replace(`+7${phone}`, ''));
 }
 
-/** Six digits that are not these. */
-export const otherThan = (code: string): string => String((Number(code) + 1) % 1_000_000).padStart(6, '0');
+/** Six digits that are not these; others for each `turn`. */
+export const otherThan = (code: string, turn = 1): string => String((Number(code) + turn) % 1_000_000).padStart(6, '0');
 
 function codeIn(text: string): string {
   const code = /(?<![\d+])\d{6}(?!\d)/.exec(text)?.[0];

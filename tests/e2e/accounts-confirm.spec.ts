@@ -1,0 +1,77 @@
+import { type AccountsProduct, expect, fillSignIn, test } from '../support/accounts.ts';
+import { Client } from '../support/client.ts';
+import { newcomer, type Person, refused } from '../support/journeys.ts';
+import { linkFromLetter } from '../support/post.ts';
+
+/** Registers as a program of somebody else does: the account comes to be when the letter's link is followed. */
+async function registerByApi(product: AccountsProduct): Promise<Person & { link: string }> {
+  const person = newcomer();
+  const body = { email: person.login, password: person.password, name: person.name, company_title: person.company };
+  const answer = await new Client(product.url).post('/api/user/registration/', body);
+  expect(answer).toMatchObject({ status: 202, body: { notice: 1003, detail: 'Confirmation code has been sent.' } });
+  return { ...person, link: await linkFromLetter(product, person.login) };
+}
+
+test('я подтверждаю e-mail по ссылке из письма, но только нажав кнопку', async ({ page, product }) => {
+  const { link, login, company } = await registerByApi(product);
+  let activations = 0;
+  page.on('request', (request) => {
+    if (request.url().includes('/api/user/activate')) activations += 1;
+  });
+  await page.goto(link);
+  await expect(page.getByRole('heading', { name: 'Подтверждение адреса' })).toBeVisible();
+  await expect(page.getByText(login)).toBeVisible();
+  await expect(page).toHaveURL(/\/confirm-code$/);
+  await page.waitForLoadState('networkidle');
+  expect(activations).toBe(0);
+
+  await page.getByRole('button', { name: 'Подтвердить e-mail' }).click();
+  await expect(page.getByRole('heading', { name: 'E-mail подтверждён' })).toBeVisible();
+  await page.getByRole('button', { name: 'Открыть прайс-лист' }).click();
+  await expect(page.getByRole('banner').getByRole('button', { name: company })).toBeVisible();
+  expect(activations).toBe(1);
+});
+
+test('я открываю ту же ссылку ещё раз: аккаунт уже активирован, и можно войти', async ({ page, product, guard, browser }) => {
+  guard.allow(refused);
+  const { link, login, password } = await registerByApi(product);
+  const first = await browser.newPage({ baseURL: product.url });
+  await first.goto(link);
+  await first.getByRole('button', { name: 'Подтвердить e-mail' }).click();
+  await expect(first.getByRole('heading', { name: 'E-mail подтверждён' })).toBeVisible();
+  await first.close();
+
+  await page.goto(link);
+  await page.getByRole('button', { name: 'Подтвердить e-mail' }).click();
+  await expect(page.getByRole('heading', { name: 'Аккаунт уже активирован' })).toBeVisible();
+  await expect(page.getByText('Account is already activated.')).toBeVisible();
+  await page.getByRole('button', { name: 'Войти' }).click();
+  await expect(page.getByLabel('E-mail или телефон')).toHaveValue(login);
+  await fillSignIn(page, login, password);
+  await expect(page).toHaveURL(/\/services$/);
+});
+
+test('ссылке больше суток: новая приходит и действует', async ({ page, product, guard }) => {
+  guard.allow(refused);
+  const { link, login, company } = await registerByApi(product);
+  product.letPass(25 * 3_600_000);
+  await page.goto(link);
+  await page.getByRole('button', { name: 'Подтвердить e-mail' }).click();
+  await expect(page.getByText(/Ссылка уже использована или устарела/)).toBeVisible();
+  await page.getByRole('button', { name: 'Прислать новую ссылку' }).click();
+  await expect(page.getByRole('heading', { name: 'Письмо отправлено' })).toBeVisible();
+  await page.goto(await linkFromLetter(product, login, 2));
+  await page.getByRole('button', { name: 'Подтвердить e-mail' }).click();
+  await expect(page.getByRole('heading', { name: 'E-mail подтверждён' })).toBeVisible();
+  await page.getByRole('button', { name: 'Открыть прайс-лист' }).click();
+  await expect(page.getByRole('banner').getByRole('button', { name: company })).toBeVisible();
+});
+
+test('ссылка в письме не нажимается: я вставляю её в поле', async ({ page, product }) => {
+  const { link, login } = await registerByApi(product);
+  await page.goto('/confirm-code');
+  await page.getByLabel('E-mail', { exact: true }).fill(login);
+  await page.getByLabel('Ключ из письма').fill(link);
+  await page.getByRole('button', { name: 'Подтвердить e-mail' }).click();
+  await expect(page.getByRole('heading', { name: 'E-mail подтверждён' })).toBeVisible();
+});

@@ -1,0 +1,126 @@
+import type { Page } from '@playwright/test';
+import { expect, fillSignIn, test } from '../support/accounts.ts';
+import { byMouse } from '../support/hands.ts';
+import { refused, registerByEmail, restoreByCode, signOut } from '../support/journeys.ts';
+import { codeFromLetter, linkFromLetter, newEmail } from '../support/post.ts';
+
+const NEXT = 'зелёный кран стоит у моря';
+
+/** Asks for the letter with the link at /restore-pass. */
+async function askForLetter(page: Page, email: string): Promise<void> {
+  await page.goto('/restore-pass');
+  await page.getByLabel('E-mail или телефон').fill(email);
+  await page.getByRole('button', { name: 'Прислать ссылку письмом' }).click();
+  await expect(page.getByRole('heading', { name: 'Письмо отправлено' })).toBeVisible();
+}
+
+async function setPassword(page: Page, password: string): Promise<void> {
+  await page.getByLabel('Новый пароль').fill(password);
+  await page.getByLabel('Пароль ещё раз').fill(password);
+  await page.getByRole('button', { name: 'Сохранить пароль' }).click();
+}
+
+test('я меняю забытый пароль по ссылке из письма: прежний сеанс на другом компьютере завершён', async ({
+  page,
+  product,
+  guard,
+  browser,
+}) => {
+  guard.allow(refused);
+  const office = await browser.newContext({ baseURL: product.url });
+  guard.watch(office);
+  const desk = await office.newPage();
+  const person = await registerByEmail(desk, byMouse(desk), product);
+
+  await askForLetter(page, person.login);
+  const link = await linkFromLetter(product, person.login, 2);
+  await page.goto(link);
+  await expect(page).not.toHaveURL(/key=/);
+  await setPassword(page, NEXT);
+  await expect(page.getByRole('heading', { name: 'Пароль изменён' })).toBeVisible();
+  await expect(page.getByText('Password has been changed.')).toBeVisible();
+  await page.getByRole('button', { name: 'Открыть прайс-лист' }).click();
+  await expect(page.getByRole('banner').getByRole('button', { name: person.company })).toBeVisible();
+
+  await desk.reload();
+  await expect(desk).toHaveURL(/\/login/);
+  await expect(desk.getByText('Сессия завершена. Войдите снова.')).toBeVisible();
+  await fillSignIn(desk, person.login, person.password);
+  await expect(desk.getByText('Неправильный email или пароль.')).toBeVisible();
+  await desk.getByLabel('Пароль', { exact: true }).fill(NEXT);
+  await desk.getByRole('button', { name: 'Войти', exact: true }).click();
+  await expect(desk).toHaveURL(/\/services$/);
+  await office.close();
+});
+
+test('ссылка из письма открыта второй раз: сказано, что она использована, и новая приходит', async ({ page, product, guard, browser }) => {
+  guard.allow(refused);
+  const { login, company } = await registerByEmail(page, byMouse(page), product);
+  await signOut(page, company);
+  await askForLetter(page, login);
+  const link = await linkFromLetter(product, login, 2);
+  await page.goto(link);
+  await setPassword(page, NEXT);
+  await expect(page.getByRole('heading', { name: 'Пароль изменён' })).toBeVisible();
+
+  const later = await browser.newContext({ baseURL: product.url });
+  guard.watch(later);
+  const phone = await later.newPage();
+  await phone.goto(link);
+  await expect(phone.getByRole('heading', { name: 'Ссылка не действует' })).toBeVisible();
+  await expect(phone.getByText(/Ссылка уже использована или устарела\./)).toBeVisible();
+  product.letPass(61_000);
+  await phone.getByRole('button', { name: 'Прислать новую ссылку' }).click();
+  await expect(phone.getByRole('heading', { name: 'Письмо отправлено' })).toBeVisible();
+  // registration, the first link, the notice of the new password, the second link
+  await phone.goto(await linkFromLetter(product, login, 4));
+  await setPassword(phone, 'оранжевая каска на гвозде');
+  await expect(phone.getByRole('heading', { name: 'Пароль изменён' })).toBeVisible();
+  await later.close();
+});
+
+test('ссылке из письма больше суток: она не действует', async ({ page, product, guard }) => {
+  guard.allow(refused);
+  const { login, company } = await registerByEmail(page, byMouse(page), product);
+  await signOut(page, company);
+  await askForLetter(page, login);
+  const link = await linkFromLetter(product, login, 2);
+  product.letPass(25 * 3_600_000);
+  await page.goto(link);
+  await expect(page.getByText(/Ссылка уже использована или устарела\./)).toBeVisible();
+});
+
+test('я меняю забытый пароль по коду', async ({ page, product }) => {
+  const { login, company } = await registerByEmail(page, byMouse(page), product);
+  await signOut(page, company);
+  await restoreByCode(page, byMouse(page), login, NEXT, () => codeFromLetter(product, login, 2));
+  await signOut(page, company);
+  await fillSignIn(page, login, NEXT);
+  await expect(page).toHaveURL(/\/services$/);
+});
+
+test('два пароля не совпали: сказано у поля, первый на месте', async ({ page, product, guard }) => {
+  guard.allow(refused);
+  const { login, company } = await registerByEmail(page, byMouse(page), product);
+  await signOut(page, company);
+  await askForLetter(page, login);
+  await page.goto(await linkFromLetter(product, login, 2));
+  await page.getByLabel('Новый пароль').fill(NEXT);
+  await page.getByLabel('Пароль ещё раз').fill(`${NEXT}!`);
+  await page.getByRole('button', { name: 'Сохранить пароль' }).click();
+  await expect(page.getByLabel('Пароль ещё раз')).toHaveAccessibleDescription(/Пароли не совпадают/);
+  await expect(page.getByLabel('Пароль ещё раз')).toBeFocused();
+  await expect(page.getByLabel('Новый пароль')).toHaveValue(NEXT);
+});
+
+test('такого e-mail нет: сказано точными словами, и можно зарегистрироваться', async ({ page, guard }) => {
+  guard.allow(refused);
+  await page.goto('/restore-pass');
+  const login = page.getByLabel('E-mail или телефон');
+  const email = newEmail();
+  await login.fill(email);
+  await page.getByRole('button', { name: 'Получить код' }).click();
+  await expect(login).toHaveAccessibleDescription('Пользователя с таким email не существует.');
+  await page.getByRole('link', { name: 'Зарегистрироваться' }).click();
+  await expect(page.getByLabel('E-mail или телефон')).toHaveValue(email);
+});
