@@ -2,6 +2,7 @@ import { useLayoutEffect, useState, useSyncExternalStore } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router';
 import { externalStore } from '../../lib/external-store.ts';
 import { useSession } from '../../lib/session-context.tsx';
+import { asRecord, asText } from '../../lib/sessionMemory.ts';
 import type { Flow } from './flow.ts';
 import { loadFlow, saveFlow } from './flow-storage.ts';
 import { askedStep, stepAddress } from './step-address.ts';
@@ -22,12 +23,16 @@ export type Machine = {
 export function useLoginMachine(): Machine {
   const { signedIn } = useSession().status;
   const [search] = useSearchParams();
-  const { key } = useLocation();
+  const { key, state: carried } = useLocation();
+  // Typed at /restore-pass or /confirm-code, from where the visitor comes.
+  const brought = asText(asRecord(carried).login);
   const navigate = useNavigate();
   const asked = askedStep(search);
 
   const [store] = useState(() => {
-    const flow = loadFlow();
+    const kept = loadFlow();
+    const flow = brought ? { ...kept, login: brought } : kept;
+    if (brought) saveFlow(flow);
     // Of a new account nothing is left to say once its session is over.
     return externalStore(transition({ step: 'entry', flow: signedIn ? flow : { ...flow, created: false } }, 'opened', asked));
   });
@@ -37,7 +42,8 @@ export function useLoginMachine(): Machine {
   useLayoutEffect(() => {
     store.set(transition(store.get(), 'opened', asked));
     const { step } = store.get();
-    if (step !== asked) navigate(stepAddress(step, search), { replace: true });
+    // What was brought is taken in, and must not come again with a reload.
+    if (step !== asked || brought) navigate(stepAddress(step, search), { replace: true });
   }, [key]);
 
   function send<E extends EventName>(event: E, ...what: Events[E]): void {
