@@ -18,6 +18,16 @@ export async function countAttempt(api: Counting, attempt: Attempt): Promise<voi
   if (count > attempt.limit) throw tooMany(wait);
 }
 
+/** As `countAttempt` for one try that several counters count: it counts for all of them or, when one is full, for that one alone. */
+export async function countAttempts(api: Counting, attempts: readonly Attempt[]): Promise<void> {
+  for (const [index, attempt] of attempts.entries()) {
+    const { count, wait } = await countedAttempt(api, attempt);
+    if (count <= attempt.limit) continue;
+    for (const earlier of attempts.slice(0, index)) await uncountAttempt(api, earlier);
+    throw tooMany(wait);
+  }
+}
+
 /** As `countAttempt`, but tells what stands there instead of throwing. `wait`: seconds until the window ends. */
 export async function countedAttempt({ db, secrets }: Counting, attempt: Attempt): Promise<{ count: number; wait: number }> {
   const { rows } = await sql<{ count: number; wait: number }>`

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
-import { countAttempt } from '../http/attempts.ts';
+import { countAttempts } from '../http/attempts.ts';
 import type { ApiRuntime } from '../http/runtime.ts';
-import { countedAddress } from './address.ts';
+import { countedNetworks } from './address.ts';
 import type { Asker } from './asker.ts';
 
 const MINUTES = 15;
@@ -12,5 +12,10 @@ const MINUTES = 15;
  */
 export async function countLoginCheck(api: ApiRuntime, request: FastifyRequest, asker: Asker): Promise<void> {
   if (asker.device) return;
-  await countAttempt(api, { scope: 'login-check', key: [countedAddress(request.ip)], limit: api.config.loginChecks, minutes: MINUTES });
+  const { loginChecks } = api.config;
+  const networks = countedNetworks(request.ip);
+  await countAttempts(
+    api,
+    networks.map(({ network, times }) => ({ scope: 'login-check', key: [network], limit: loginChecks * times, minutes: MINUTES })),
+  );
 }

@@ -128,6 +128,14 @@ describe('asking about logins', () => {
     }
     expect((await there.checkLogin('a@test.example', from('2001:db8:0:1::1'))).status).toBe(200);
   });
+
+  it('is limited for a /48 of IPv6 as well, at ten times as many', async () => {
+    const there = waysInto(await startTestServer({ env: { ...BEHIND_PROXY, LOGIN_CHECKS: '2' } }));
+    const ask = (n: number) => there.checkLogin('a@test.example', from(`2001:db8:48:${n.toString(16)}::1`));
+    for (let n = 1; n <= 20; n += 1) expect((await ask(n)).status).toBe(200);
+    expect(await ask(21)).toMatchObject(refusal(429, 1105));
+    expect((await there.checkLogin('a@test.example', from('2001:db8:49::1'))).status).toBe(200);
+  });
 });
 
 describe('signing in by password', () => {
