@@ -66,6 +66,17 @@ it('a call that fails alone, while the API answers others, is no lost connection
   expect(heard).not.toHaveBeenCalled();
 });
 
+it('an answer that came during a look counts more than a look that got none', async () => {
+  const connection = createConnection(() => new Promise((resolve) => setTimeout(() => resolve(false), 5000)));
+  const heard = vi.fn();
+  connection.subscribe(heard);
+  connection.lost();
+  await vi.advanceTimersByTimeAsync(1000);
+  connection.answered();
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(heard).not.toHaveBeenCalled();
+});
+
 it('that comes and goes is not asked for more often each time', async () => {
   const { connection, looks, network, pauses } = start();
   network.up = false;

@@ -31,9 +31,11 @@ export function createConnection(probe: () => Promise<boolean>, now: () => numbe
   let back = Number.NEGATIVE_INFINITY;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let asking = false;
+  let heardMeanwhile = false;
 
   function answered(): void {
     clearTimeout(timer);
+    heardMeanwhile = true;
     if (reachable.get()) return;
     back = now();
     reachable.set(true);
@@ -45,9 +47,11 @@ export function createConnection(probe: () => Promise<boolean>, now: () => numbe
   }
   async function ask(): Promise<void> {
     asking = true;
+    heardMeanwhile = false;
     const heard = await probe();
     asking = false;
-    if (heard) return answered();
+    // The look itself may be what got lost, while a request was answered.
+    if (heard || heardMeanwhile) return answered();
     if (reachable.get() && now() - back >= STEADY) looks = 0;
     reachable.set(false);
     later();

@@ -1,5 +1,5 @@
 import type { Connection } from '../../../lib/connection.ts';
-import { type Attempt, type Entry, type FieldValues, newEntry, type Versioned } from './entry.ts';
+import { type Attempt, type Entry, type FieldValues, newEntry, statusOf, type Versioned } from './entry.ts';
 import { answered, heldBack, isSettled, nextAttempt, type Outcome, refusedHere, resolved, sent, typed } from './transitions.ts';
 import type { UnsavedStore } from './unsavedStore.ts';
 
@@ -65,9 +65,9 @@ export class SaveQueue<R extends Versioned> {
     return this.#state.entries.size;
   }
 
-  /** Is something on its way, or waiting only for the connection? */
+  /** Is something on its way, about to be, or waiting only for the connection? */
   isBusy(): boolean {
-    return [...this.#state.entries.values()].some((entry) => entry.sending || (entry.failure && entry.waits));
+    return [...this.#state.entries.values()].some((entry) => ['saving', 'waiting'].includes(statusOf(entry)));
   }
 
   /** A row made here. `values` is the create call's body; the row is shown from now on. */
@@ -119,14 +119,13 @@ export class SaveQueue<R extends Versioned> {
   }
 
   /**
-   * The screen is gone: sends on what is typed already, also when the connection comes back, but repeats nothing else by
-   * itself. What fails now stays in the store and is taken up when its owner opens the screen again.
+   * The screen is gone: sends on what is typed already and repeats what only lacks a connection, but nothing else by itself.
+   * What fails now stays in the store and is taken up when its owner opens the screen again.
    */
   close() {
     this.#closed = true;
     this.#leave();
-    for (const timer of this.#timers.values()) clearTimeout(timer);
-    this.#timers.clear();
+    for (const [guid, timer] of this.#timers) if (!this.#state.entries.get(guid)?.waits) clearTimeout(timer);
   }
 
   /** Starts what may be started; without a connection it waits, in sight. */
@@ -178,9 +177,10 @@ export class SaveQueue<R extends Versioned> {
     this.#leave();
   }
 
-  #later({ guid, tries }: Entry<R>) {
-    if (this.#closed || this.#isHeld()) return;
+  #later({ guid, tries, waits }: Entry<R>) {
     clearTimeout(this.#timers.get(guid));
+    // A call may fail alone: where the connection is not lost, no news of its return will come.
+    if (this.#isHeld() || (this.#closed && !waits)) return;
     const again = () => {
       const entry = this.#state.entries.get(guid);
       if (!entry?.failure || entry.sending) return;

@@ -95,6 +95,42 @@ describe('without a connection', () => {
   });
 });
 
+describe('a screen that was left', () => {
+  it('while a row was on its way and more was typed in it: the queue stays the only one until that is sent too', async () => {
+    vi.stubGlobal('window', { addEventListener: () => undefined, removeEventListener: () => undefined });
+    const { queue, sent } = start();
+    const leave = holdQueue('busy', queue);
+    queue.edit(row('a'), { price: 210 });
+    queue.edit(row('a'), { price: 220 });
+    const found: boolean[] = [];
+    leave();
+    queue.subscribe(() => found.push(findQueue('busy', () => start().queue) === queue));
+    await settle();
+    expect(sent).toHaveLength(2);
+    expect(queue.unsaved).toBe(0);
+    expect(found.slice(0, -1)).not.toContain(false);
+    expect(findQueue('busy', () => start().queue)).not.toBe(queue);
+    vi.unstubAllGlobals();
+  });
+
+  it('when a call failed alone, the connection being there: goes on trying, and the page may be closed after that', async () => {
+    const { queue, sent, server } = start();
+    queue.open();
+    server.up = false;
+    queue.edit(row('a'), { price: 210 });
+    await settle();
+    queue.close();
+    expect(queue.isBusy()).toBe(true);
+    await vi.advanceTimersByTimeAsync(4000);
+    const tries = sent.length;
+    expect(tries).toBeGreaterThan(1);
+    server.up = true;
+    await vi.advanceTimersByTimeAsync(30_000);
+    expect(sent).toHaveLength(tries + 1);
+    expect(queue.isBusy()).toBe(false);
+  });
+});
+
 describe('a screen that was left while rows waited', () => {
   it('has them sent all the same, asks before the page is closed, and is then forgotten', async () => {
     const listeners = new Map<string, unknown>();
