@@ -4,7 +4,7 @@ import type { Gateway } from '../gateways/gateway.ts';
 import { keepHere, refuseAll } from '../gateways/local.ts';
 import { smtpMailer } from '../gateways/mail/smtp.ts';
 import { smsOverHttp } from '../gateways/sms/http.ts';
-import { localAddress } from '../loopback.ts';
+import { isLoopback, localAddress } from '../loopback.ts';
 import { deliveryOf } from '../outbox/delivery.ts';
 import type { Message } from '../outbox/message.ts';
 import { purgeOutbox } from '../outbox/purge.ts';
@@ -32,6 +32,9 @@ export function sendMessages(app: FastifyInstance, say: (line: string) => void):
     for (const channel of localChannels(config)) {
       if (shown.includes(channel)) continue;
       app.log.warn(channel === 'email' ? 'letters are not sent: SMTP_URL is not set' : 'SMS are not sent: SMS_URL is not set');
+    }
+    if (config.smtpUrl !== null && isLoopback(new URL(config.appUrl).hostname)) {
+      app.log.warn('links in letters lead to this machine: APP_URL says where people open the console');
     }
     // what was shown before the last stop may be older than a day
     purgeOutbox(db).catch((error: unknown) => app.log.warn({ err: error }, 'old messages were not purged'));
