@@ -4,23 +4,11 @@ import type { Requisites, requisitesEdit } from '../../../contract/resources/acc
 import type { Db } from '../../database/connection.ts';
 import { inTransaction } from '../../database/transaction.ts';
 import { ApiError } from '../../http/api-error.ts';
-import { findRequisites, lockRequisites, updateRequisites } from './requisitesStore.ts';
-
-const none: Requisites = {
-  company_name: '',
-  inn: '',
-  kpp: '',
-  ogrn: '',
-  legal_address: '',
-  bank: '',
-  bik: '',
-  account: '',
-  correspondent_account: '',
-};
+import { emptyRequisites, findRequisites, lockRequisites, updateRequisites } from './requisitesStore.ts';
 
 /** The user's requisites; every field is empty until it is filled in. */
 export async function readRequisites(db: Db, user: string): Promise<Requisites> {
-  return (await findRequisites(db, user)) ?? none;
+  return (await findRequisites(db, user)) ?? emptyRequisites;
 }
 
 /** Changes some of the requisites. They are checked as they will stand together: throws 1100 with a sentence by field. */

@@ -3,16 +3,17 @@ import type { Db, Trx } from '../../database/connection.ts';
 
 const fields = ['company_name', 'inn', 'kpp', 'ogrn', 'legal_address', 'bank', 'bik', 'account', 'correspondent_account'] as const;
 
+export const emptyRequisites = Object.fromEntries(fields.map((field) => [field, ''])) as Requisites;
+
 export function findRequisites(db: Db, user: string): Promise<Requisites | undefined> {
   return db.selectFrom('requisites').select(fields).where('user_guid', '=', user).executeTakeFirst();
 }
 
 /** The row, made if there is none, and locked: of two edits at once the second checks what the first has left. */
 export async function lockRequisites(trx: Trx, user: string): Promise<Requisites> {
-  const empty = Object.fromEntries(fields.map((field) => [field, ''])) as Requisites;
   await trx
     .insertInto('requisites')
-    .values({ user_guid: user, ...empty })
+    .values({ user_guid: user, ...emptyRequisites })
     .onConflict((conflict) => conflict.column('user_guid').doNothing())
     .execute();
   return trx.selectFrom('requisites').select(fields).where('user_guid', '=', user).forUpdate().executeTakeFirstOrThrow();
