@@ -180,9 +180,12 @@ describe('a mail server that takes connections and says nothing', async () => {
 describe('housekeeping', () => {
   it('forgets what ended a month ago and keeps what still waits', async () => {
     const [old, waiting] = [someLetter({ to: 'old@example.ru' }), someLetter({ to: 'waiting@example.ru' })];
-    for (const letter of [old, waiting]) await server.app.api.outbox.add(server.db, letter);
-    await sql`update outbox set created_at = now() - interval '31 days', next_try_at = now() + interval '1 day'`.execute(server.db);
-    await sql`update outbox set sent_at = now(), body = null where recipient = 'old@example.ru'`.execute(server.db);
+    // all at once: the worker must not send them meanwhile
+    await server.db.transaction().execute(async (trx) => {
+      for (const letter of [old, waiting]) await server.app.api.outbox.add(trx, letter);
+      await sql`update outbox set created_at = now() - interval '31 days', next_try_at = now() + interval '1 day'`.execute(trx);
+      await sql`update outbox set sent_at = now(), body = null where recipient = 'old@example.ru'`.execute(trx);
+    });
     await purgeOutbox(server.db);
     const { rows } = await sql`select recipient from outbox`.execute(server.db);
     expect(rows).toEqual([{ recipient: 'waiting@example.ru' }]);
