@@ -1,4 +1,5 @@
 import { externalStore } from '../lib/external-store.ts';
+import { forgetSessionMemories } from '../lib/sessionMemory.ts';
 import { createDataProvider } from '../providers/data/data-provider.ts';
 import { browserConnection } from '../providers/http/browser-connection.ts';
 import { createClient } from '../providers/http/client.ts';
@@ -9,6 +10,9 @@ import { pageSetting } from './page-settings.ts';
 
 /** The parts that live as long as the page: made once, handed down by context. */
 export const session = browserSession();
+session.state.subscribe(() => {
+  if (!session.state.get().signedIn) forgetSessionMemories();
+});
 export const pending = createPendingCalls();
 export const baseURL = pageSetting('api-url') ?? '';
 export const connection = browserConnection(baseURL);

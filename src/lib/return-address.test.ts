@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { loginAddress, returnAddress } from './return-address.ts';
+import { loginAddress, returnAddress, withReturn } from './return-address.ts';
 
 describe('the address after signing in', () => {
   it('is the own path the visitor was going to', () => {
@@ -25,4 +25,9 @@ describe('the address after signing in', () => {
     expect(returnAddress('/login?to=/login')).toBe('/services');
     expect(loginAddress('/services')).toBe('/login');
   });
+});
+
+it('goes with the visitor to another page on the way in', () => {
+  expect(withReturn('/restore-pass', new URLSearchParams('step=password&to=%2Fprofile'))).toBe('/restore-pass?to=%2Fprofile');
+  expect(withReturn('/restore-pass', new URLSearchParams('step=password'))).toBe('/restore-pass');
 });

@@ -1,11 +1,14 @@
-/** Something kept for this tab over a reload. */
+/** Something kept for this tab over a reload, for as long as nobody leaves. */
 export type SessionMemory<T> = { load(): T; save(value: T): void };
+
+const PREFIX = 'way-in:';
 
 /**
  * A value in sessionStorage. Where the storage is closed, full or holds something else, a reload loses it and nothing more.
  * @param read takes what has the right shape from a parsed value, which another version may have written
  */
-export function sessionMemory<T>(key: string, blank: T, read: (stored: Record<string, unknown>) => T): SessionMemory<T> {
+export function sessionMemory<T>(name: string, blank: T, read: (stored: Record<string, unknown>) => T): SessionMemory<T> {
+  const key = PREFIX + name;
   return {
     load() {
       try {
@@ -24,6 +27,15 @@ export function sessionMemory<T>(key: string, blank: T, read: (stored: Record<st
       }
     },
   };
+}
+
+/** Empties all of them: whoever sits down at this browser next is to find nothing of who left. */
+export function forgetSessionMemories(): void {
+  try {
+    for (const key of Object.keys(sessionStorage)) if (key.startsWith(PREFIX)) sessionStorage.removeItem(key);
+  } catch {
+    // A closed storage holds nothing.
+  }
 }
 
 export function asRecord(value: unknown): Record<string, unknown> {

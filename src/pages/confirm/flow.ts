@@ -17,7 +17,7 @@ export type Confirmation = LetterLink & {
 
 export const blank: Confirmation = { step: 'typing', key: '', email: '', resendAt: null };
 
-export const confirmationMemory = sessionMemory('confirm-flow', blank, (stored): Confirmation => {
+export const confirmationMemory = sessionMemory('confirm', blank, (stored): Confirmation => {
   const step = (['link', 'sent', 'already', 'done'] as const).find((name) => name === stored.step) ?? 'typing';
   const resendAt = typeof stored.resendAt === 'number' ? stored.resendAt : null;
   return { step, key: asText(stored.key), email: asText(stored.email), resendAt };

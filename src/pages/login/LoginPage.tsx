@@ -6,7 +6,7 @@ import { useSession } from '../../lib/session-context.tsx';
 import { EntryCard } from '../../ui/EntryCard.tsx';
 import { EntryStep } from './EntryStep.tsx';
 import { blank, type Step } from './flow.ts';
-import { saveFlow } from './flow-storage.ts';
+import { flowMemory } from './flow-memory.ts';
 import { LaterSteps } from './LaterSteps.tsx';
 import './login.css';
 import { PasswordStep } from './PasswordStep.tsx';
@@ -52,7 +52,7 @@ export default function LoginPage() {
     enter(tokens) {
       const { login } = machine.flow();
       // The storage alone: this page is left as it stands.
-      saveFlow(blank);
+      flowMemory.save(blank);
       session.signIn(tokens, login.trim());
     },
     enterNew(tokens) {

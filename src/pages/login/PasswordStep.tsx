@@ -4,6 +4,8 @@ import { Link, useSearchParams } from 'react-router';
 import { calls } from '../../../contract/calls.ts';
 import { useApi } from '../../lib/api.ts';
 import { clockText, useCountdown } from '../../lib/countdown.ts';
+import { paths } from '../../lib/paths.ts';
+import { withReturn } from '../../lib/return-address.ts';
 import { useSession } from '../../lib/session-context.tsx';
 import { PasswordField } from '../../ui/PasswordField.tsx';
 import { StepFailure } from '../../ui/StepFailure.tsx';
@@ -13,7 +15,6 @@ import { knownOf } from './flow.ts';
 import { atPassword } from './place-failure.ts';
 import { ShownLogin } from './ShownLogin.tsx';
 import { shownLogin } from './shown-login.ts';
-import { restoreAddress } from './step-address.ts';
 import type { StepProps } from './step-props.ts';
 import { useRequestCode } from './use-request-code.ts';
 
@@ -80,7 +81,7 @@ export function PasswordStep({ machine, enter }: StepProps) {
               ? `Войти по коду — через\u00a0${clockText(waitForCode)}`
               : 'Войти по коду'}
         </Button>
-        <Link to={restoreAddress(search)} state={{ login }}>
+        <Link to={withReturn(paths.restorePassword, search)} state={{ login }}>
           Забыли пароль?
         </Link>
       </div>

@@ -14,6 +14,7 @@ it('puts each refusal at the field it is about', () => {
 });
 
 it('prefers the sentence of the field', () => {
+  expect(atLogin(refusal(1010, 'Некорректный email.', { login: ['Некорректный номер.'] }))).toEqual({ login: 'Некорректный номер.' });
   const failure = refusal(1007, 'Неправильный код подтверждения.', { code: ['Неверный код. Осталось попыток: 3.'] });
   expect(atCode(failure)).toEqual({ code: 'Неверный код. Осталось попыток: 3.' });
   expect(atCode(refusal(1007, 'Неправильный код подтверждения.'))).toEqual({ code: 'Неправильный код подтверждения.' });

@@ -1,9 +1,9 @@
 import type { ApiFailure } from '../../lib/api-failure.ts';
 import type { Errors } from '../../ui/use-step-form.ts';
 
-/** 1010, or what the server says of the login. */
+/** What the server says of the login, or 1010. */
 export function atLogin(failure: ApiFailure): Errors<'login'> {
-  const said = failure.code === 1010 ? failure.message : failure.fields.login?.[0];
+  const said = failure.fields.login?.[0] ?? (failure.code === 1010 ? failure.message : undefined);
   return said === undefined ? {} : { login: said };
 }
 

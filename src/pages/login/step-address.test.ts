@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { steps } from './flow.ts';
-import { askedStep, restoreAddress, stepAddress } from './step-address.ts';
+import { askedStep, stepAddress } from './step-address.ts';
 
 const query = (text: string) => new URLSearchParams(text);
 
@@ -12,8 +12,6 @@ it('gives every step an address, from which the step is read back', () => {
 
 it('keeps where the visitor was going, and nothing else', () => {
   expect(stepAddress('code', query('to=%2Fservices%3Ffrom%3Dletter&x=1'))).toBe('/login?step=code&to=%2Fservices%3Ffrom%3Dletter');
-  expect(restoreAddress(query('step=password&to=%2Fprofile'))).toBe('/restore-pass?to=%2Fprofile');
-  expect(restoreAddress(query('step=password'))).toBe('/restore-pass');
 });
 
 it.each(['', 'step=', 'step=admin', 'step=constructor'])('takes «%s» for the first step', (text) =>

@@ -4,7 +4,7 @@ import { externalStore } from '../../lib/external-store.ts';
 import { useSession } from '../../lib/session-context.tsx';
 import { asRecord, asText } from '../../lib/sessionMemory.ts';
 import type { Flow } from './flow.ts';
-import { loadFlow, saveFlow } from './flow-storage.ts';
+import { flowMemory } from './flow-memory.ts';
 import { askedStep, stepAddress } from './step-address.ts';
 import { type EventName, type Events, type State, transition } from './transitions.ts';
 
@@ -30,9 +30,9 @@ export function useLoginMachine(): Machine {
   const asked = askedStep(search);
 
   const [store] = useState(() => {
-    const kept = loadFlow();
+    const kept = flowMemory.load();
     const flow = brought ? { ...kept, login: brought } : kept;
-    if (brought) saveFlow(flow);
+    if (brought) flowMemory.save(flow);
     // Of a new account nothing is left to say once its session is over.
     return externalStore(transition({ step: 'entry', flow: signedIn ? flow : { ...flow, created: false } }, 'opened', asked));
   });
@@ -50,7 +50,7 @@ export function useLoginMachine(): Machine {
     const before = store.get();
     const next = transition(before, event, ...what);
     store.set(next);
-    saveFlow(next.flow);
+    flowMemory.save(next.flow);
     // No way back to the form of an account that is made, nor to the news of it.
     if (next.step !== before.step) navigate(stepAddress(next.step, search), { replace: next.step === 'done' || before.step === 'done' });
   }

@@ -2,7 +2,7 @@ import { asRecord, asText, sessionMemory } from '../../lib/sessionMemory.ts';
 import { blank, type Flow } from './flow.ts';
 
 /** What was begun at /restore-pass before a reload, in this tab. */
-export const flowMemory = sessionMemory('restore-flow', blank, readFlow);
+export const flowMemory = sessionMemory('restore', blank, readFlow);
 
 function readFlow(stored: Record<string, unknown>): Flow {
   const { sent, ticket, letter, link, done } = Object.fromEntries(

@@ -2,8 +2,8 @@ import { useLayoutEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router';
 import { letterLink } from '../../lib/letterLink.ts';
 import { paths } from '../../lib/paths.ts';
-import { RETURN_TO } from '../../lib/return-address.ts';
 import { asRecord, asText } from '../../lib/sessionMemory.ts';
+import { stepAddresses } from '../../lib/step-addresses.ts';
 import { allowedStep, blank, type Flow, type Step, steps } from './flow.ts';
 import { flowMemory } from './flow-memory.ts';
 import { type Event, type State, transition } from './transitions.ts';
@@ -17,7 +17,7 @@ export type RestoreFlow = {
   leave(): void;
 };
 
-const STEP = 'step';
+const { askedStep, stepAddress } = stepAddresses(paths.restorePassword, steps);
 
 /**
  * The state of /restore-pass. The machine decides the step and the address follows, so that the browser's buttons and a
@@ -30,7 +30,7 @@ export function useRestoreFlow(): RestoreFlow {
   const navigate = useNavigate();
   const link = letterLink(search);
   const brought = asText(asRecord(location.state).login);
-  const asked = steps.find((step) => step === search.get(STEP)) ?? 'login';
+  const asked = askedStep(search);
 
   const [state, setState] = useState<State>(() => {
     const before: State = { step: asked, flow: flowMemory.load() };
@@ -49,7 +49,7 @@ export function useRestoreFlow(): RestoreFlow {
   }
 
   // What was brought is taken in and must not come again with a reload; the key must not stay where others can read it.
-  const right = link || brought || state.step !== asked ? addressOf(state.step, search) : null;
+  const right = link || brought || state.step !== asked ? stepAddress(state.step, search) : null;
   const going = useRef<string | null>(null);
   useLayoutEffect(() => {
     if (right !== null && right !== going.current) navigate(right, { replace: true });
@@ -63,19 +63,10 @@ export function useRestoreFlow(): RestoreFlow {
     flowMemory.save(next.flow);
     setState(next);
     if (next.step === before.step) return;
-    going.current = addressOf(next.step, search);
+    going.current = stepAddress(next.step, search);
     // No way back to what is used up.
     navigate(going.current, { replace: next.step === 'done' || next.step === 'expired' });
   }
 
   return { ...state, send, leave: () => flowMemory.save(blank) };
-}
-
-/** Where the visitor was going stays in the address. */
-function addressOf(step: Step, search: URLSearchParams): string {
-  const query = new URLSearchParams();
-  if (step !== 'login') query.set(STEP, step);
-  const to = search.get(RETURN_TO);
-  if (to !== null) query.set(RETURN_TO, to);
-  return query.size > 0 ? `${paths.restorePassword}?${query}` : paths.restorePassword;
 }

@@ -1,0 +1,33 @@
+import { afterEach, expect, it } from 'vitest';
+import { session } from '../../src/app/console.ts';
+import { blank as blankLogin } from '../../src/pages/login/flow.ts';
+import { flowMemory as loginMemory } from '../../src/pages/login/flow-memory.ts';
+import { blank as blankRestore } from '../../src/pages/restore/flow.ts';
+import { flowMemory as restoreMemory } from '../../src/pages/restore/flow-memory.ts';
+
+afterEach(() => {
+  localStorage.clear();
+  sessionStorage.clear();
+});
+
+it.each(['left', 'ended'] as const)(
+  'who comes after a session that %s finds nothing of its owner, but for the edits kept for him',
+  (how) => {
+    session.signIn({ token: 't', refreshToken: 'r' });
+    loginMemory.save({ ...blankLogin, login: 'anna@b.ru' });
+    restoreMemory.save({ ...blankRestore, done: { login: 'anna@b.ru', entered: true } });
+    sessionStorage.setItem('unsaved:anna', '[]');
+    session.signOut(how);
+    expect(Object.keys(sessionStorage)).toEqual(['unsaved:anna']);
+    expect(loginMemory.load()).toBe(blankLogin);
+    expect(restoreMemory.load()).toBe(blankRestore);
+  },
+);
+
+it('what is typed on the way in outlives a reload, also where another version wrote it', () => {
+  const flow = { ...blankLogin, login: 'a@b.ru', known: { login: 'a@b.ru', kind: 'email', next: 'password' } } as const;
+  loginMemory.save(flow);
+  expect(loginMemory.load()).toEqual(flow);
+  sessionStorage.setItem(sessionStorage.key(0) ?? '', '{"login":5,"known":{"kind":"fax"},"sent":{"resendAt":"soon"},"started":[]}');
+  expect(loginMemory.load()).toEqual(blankLogin);
+});
