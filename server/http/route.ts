@@ -27,6 +27,8 @@ export function route<C extends Call>(app: FastifyInstance, call: C, handler: Ha
     method: call.method,
     url: call.path.replace(/\{(\w+)\}/g, ':$1'),
     bodyLimit: call.bodyLimit ?? BODY_LIMIT,
+    // a GET that sends or uses up a code must not do so where nobody can read the answer
+    exposeHeadRoute: !call.issuesSecrets,
     // before the body is read: a stranger must not make the server parse 32 MB
     onRequest: async (request) => {
       if (needsToken) tokens.set(request, await authenticate(request));

@@ -73,6 +73,15 @@ describe('a one-time code', () => {
     expect(await ways.verifyCode({ login: email, code })).toMatchObject(wrongCode(DEAD_CODE));
   });
 
+  it('is neither sent nor used up by a HEAD request', async () => {
+    const { email } = await owner();
+    const login = encodeURIComponent(email);
+    expect((await ways.stranger.send('HEAD', `/api/auth/request-code/?login=${login}`)).status).toBe(405);
+    const code = await ways.codeFor(email);
+    expect((await ways.stranger.send('HEAD', `/api/auth/verify-code/?login=${login}&code=${code}`)).status).toBe(405);
+    expect((await ways.verifyCode({ login: email, code })).status).toBe(200);
+  });
+
   it('ends after ten minutes', async () => {
     const { email } = await owner();
     const code = await ways.codeFor(email);
