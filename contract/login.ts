@@ -17,13 +17,26 @@ export function parseLogin(typed: string): Login | null {
   return phone ? { kind: 'phone', value: phone } : null;
 }
 
-/** Any usual spelling of a Russian phone → E.164 `+7XXXXXXXXXX`, or null. */
+/** Dashes of all lengths, and the unseen marks of direction that come along when a number is copied from a phone book. */
+const DASHES = /[\u2010-\u2015\u2212]/g;
+const UNSEEN = /\p{Cf}/gu;
+
+/**
+ * Any usual spelling of a Russian phone → E.164 `+7XXXXXXXXXX`, or null. Ten digits stand for the number without its first one
+ * only where they cannot be eleven with one forgotten: «8 916 123-45-6» is no phone.
+ */
 export function parsePhone(typed: string): string | null {
-  if (!/^\+?[\d\s()\-.\u00a0]+$/.test(typed.trim())) return null;
-  const digits = typed.replace(/\D/g, '');
+  const text = plainPhone(typed);
+  if (!/^\+?[\d\s()\-.]+$/.test(text)) return null;
+  const digits = text.replace(/\D/g, '');
   if (digits.length === 11 && /^[78]/.test(digits)) return `+7${digits.slice(1)}`;
-  if (digits.length === 10 && /^[3-9]/.test(digits) && !typed.includes('+')) return `+7${digits}`;
+  if (digits.length === 10 && /^[349]/.test(digits) && !text.includes('+')) return `+7${digits}`;
   return null;
+}
+
+/** A phone as it was pasted, with plain hyphens and without what is not seen; as long as it was, but for that and the ends. */
+function plainPhone(typed: string): string {
+  return typed.replace(UNSEEN, '').replace(DASHES, '-').trim();
 }
 
 /** E-mail or phone as typed; normalised by `parseLogin` where it is used. Wrong form is error 1010, so the schema only bounds it. */

@@ -2,7 +2,7 @@
 export type CaretText = { text: string; caret: number };
 
 /** What the phone part of the contract reads, but for the dot: a digit-and-dot beginning is more often an e-mail. */
-const PHONE_SO_FAR = /^[\s\u00a0]*(\+?)([\d\s()\u00a0-]*)$/;
+const PHONE_SO_FAR = /^[\s\p{Cf}]*(\+?)([\d\s()\p{Pd}\p{Cf}\u2212]*)$/u;
 
 /**
  * A login as it is being typed. What looks like a Russian phone gets its spaces and hyphens: «8 916 123-45-67»,
@@ -24,7 +24,7 @@ export function formatLogin(typed: string, caret: number): CaretText {
 function spaced(plus: string, digits: string): string | null {
   if (!digits) return null;
   const country = /^[78]/.test(digits) ? 1 : 0;
-  if (plus ? !digits.startsWith('7') : !/^[3-9]/.test(digits)) return null;
+  if (plus ? !digits.startsWith('7') : !/^[34789]/.test(digits)) return null;
   if (digits.length > 10 + country) return null;
   const groups = [digits.slice(0, country), digits.slice(country, country + 3), digits.slice(country + 3, country + 6)];
   const last = [digits.slice(country + 6, country + 8), digits.slice(country + 8)];

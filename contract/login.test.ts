@@ -1,0 +1,28 @@
+import { describe, expect, it } from 'vitest';
+import { parseLogin, parsePhone } from './login.ts';
+
+describe('a phone', () => {
+  it.each([
+    '8 916 123-45-67',
+    '+7 (916) 123-45-67',
+    '7 916 1234567',
+    '9161234567',
+    '8.916.123.45.67',
+    '8\u00a0916\u00a0123\u201345\u201367',
+    '+7\u2011916\u2011123\u201145\u201167',
+    '+7 \u2014 916 \u2014 123 \u2212 45 \u2212 67',
+    '\u202a+7 916 123-45-67\u202c',
+  ])('%s is understood', (typed) => expect(parsePhone(typed)).toBe('+79161234567'));
+
+  it.each(['4951234567', '3431234567'])('of a town, %s, needs no first digit', (typed) => expect(parsePhone(typed)).toBe(`+7${typed}`));
+
+  it.each(['8 916 123-45-6', '7 916 123-45-6', '5161234567', '+9161234567', '+1 202 555 0100', '916 123 45 67 доб. 8', '', '+'])(
+    '%s is none',
+    (typed) => expect(parsePhone(typed)).toBeNull(),
+  );
+});
+
+it('an e-mail is taken in lower case, and not with a comma for a dot', () => {
+  expect(parseLogin(' Ivan@Mail.RU ')).toEqual({ kind: 'email', value: 'ivan@mail.ru' });
+  expect(parseLogin('ivan@mail,ru')).toBeNull();
+});
