@@ -36,8 +36,10 @@ export function NewPasswordField({ id, label, error, value, onChange, login, dis
   const advice = strength
     ? `Пароль ${words[strength.level]}.${strength.hint ? ` ${strength.hint}` : ''}`
     : `Не меньше ${PASSWORD_MIN}\u00a0знаков; удобнее всего\u00a0— несколько слов.`;
+  // What was refused is said with what to do about it: advice beside it would say the same in other words.
+  const hint = [capsLock.hint, error ? undefined : advice].filter(Boolean).join(' ');
   return (
-    <Field id={id} label={label} error={error} hint={capsLock.hint ? `${capsLock.hint} ${advice}` : advice}>
+    <Field id={id} label={label} error={error} hint={hint}>
       {(aria, status) => (
         <>
           <RevealInput

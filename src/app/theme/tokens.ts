@@ -19,6 +19,7 @@ const light = {
   colorLinkHover: '#c2410c',
   colorInfo: '#0369a1',
   colorError: '#c81e1e',
+  colorErrorHover: '#a81818',
   colorSuccess: '#15803d',
   colorBgLayout: '#f5f5f4',
   colorTextBase: '#1c1917',
@@ -36,6 +37,8 @@ const dark = {
   colorLinkHover: '#fed7aa',
   colorInfo: '#7dd3fc',
   colorError: '#f87171',
+  colorErrorHover: '#fca5a5',
+  colorErrorActive: '#ef6a6a',
   colorErrorText: '#fca5a5',
   colorBgBase: '#171412',
   colorBgLayout: '#120f0d',
@@ -51,8 +54,13 @@ const dark = {
   colorTextPlaceholder: '#a8a29e',
 };
 
-/** White text on the fill, and light text on the dark page. */
+/** Seconds to wait stand on a closed button: they are to be read, unlike most of what is switched off. */
+const lightButton = { colorTextDisabled: '#6b6661' };
+
+/** White text on the orange fill, dark text on the light red one, and light text on the dark page. */
 const darkButton = {
+  colorTextDisabled: '#a8a29e',
+  dangerColor: '#1c1917',
   colorPrimary: '#c2410c',
   colorPrimaryHover: '#a8380a',
   defaultHoverColor: '#fdba74',
@@ -66,6 +74,6 @@ export function themeOf(isDark: boolean): ThemeConfig {
     token: isDark ? dark : light,
     cssVar: { key: 'app' },
     hashed: false,
-    components: { Button: { primaryShadow: 'none', ...(isDark ? darkButton : {}) } },
+    components: { Button: { primaryShadow: 'none', ...(isDark ? darkButton : lightButton) } },
   };
 }

@@ -1,0 +1,51 @@
+// @vitest-environment jsdom
+import getDesignToken from 'antd/es/theme/getDesignToken';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
+import type { themeOf as ThemeOf } from './tokens.ts';
+
+let themeOf: typeof ThemeOf;
+beforeAll(async () => {
+  vi.stubGlobal('matchMedia', () => ({ matches: false }));
+  ({ themeOf } = await import('./tokens.ts'));
+});
+
+function luminance(colour: string): number {
+  const [r = 0, g = 0, b = 0] = [1, 3, 5].map((at) => {
+    const part = Number.parseInt(colour.slice(at, at + 2), 16) / 255;
+    return part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4;
+  });
+  return 0.2126 * r + 0.7152 * g + 0.0722 * b;
+}
+
+/** WCAG 2.2 contrast of two `#rrggbb`. */
+function contrast(one: string, other: string): number {
+  const [dark = 0, light = 0] = [luminance(one), luminance(other)].sort((a, b) => a - b);
+  return (light + 0.05) / (dark + 0.05);
+}
+
+describe.each([
+  ['light', false],
+  ['dark', true],
+])('the %s theme', (_, isDark) => {
+  const tokens = () => {
+    const config = themeOf(isDark);
+    return { all: getDesignToken(config), button: { ...getDesignToken(config), dangerColor: '#ffffff', ...config.components?.Button } };
+  };
+
+  it('has text of 4.5:1 on a button that destroys, also under the pointer and pressed', () => {
+    const { all, button } = tokens();
+    for (const fill of [all.colorError, all.colorErrorHover, all.colorErrorActive]) {
+      expect(contrast(String(button.dangerColor), fill), fill).toBeGreaterThanOrEqual(4.5);
+    }
+  });
+
+  it('has text of 4.5:1 on the main button', () => {
+    const { button } = tokens();
+    for (const fill of [button.colorPrimary, button.colorPrimaryHover]) expect(contrast('#ffffff', fill), fill).toBeGreaterThanOrEqual(4.5);
+  });
+
+  it('has readable seconds on a closed button', () => {
+    const { all, button } = tokens();
+    expect(contrast(button.colorTextDisabled, all.colorBgContainer)).toBeGreaterThanOrEqual(4.5);
+  });
+});
