@@ -45,7 +45,8 @@ export type NewAccount = {
   name: string;
   /** as `assertCompanyTitle` gives it */
   companyTitle: string;
-  passwordHash: string;
+  /** null: signs in by code until a password is set */
+  passwordHash: string | null;
 };
 
 /** Type of the contractor category whose members own the company. */

@@ -15,6 +15,9 @@ export const paths = {
   export: '/export',
 } as const;
 
+/** Where a password is set or changed. */
+export const passwordPlace = `${paths.profile}#password`;
+
 export type Path = (typeof paths)[keyof typeof paths];
 
 /** Where a signed-in user lands (spec.md: `/` redirects here). */

@@ -8,13 +8,17 @@ import { Client } from '../support/client.ts';
 import { createUser } from '../support/factories.ts';
 import { linkSentTo, messagesTo } from '../support/outbox.ts';
 import { startTestServer, type TestServer } from '../support/server.ts';
+import { BEHIND_PROXY, from } from '../support/ways-in.ts';
 
 const DAY_MS = 86_400_000;
 let server: TestServer;
 let stranger: Client;
 let ahead = 0;
 beforeAll(async () => {
-  server = await startTestServer({ env: { APP_URL: 'https://prorabka.example/' }, now: () => new Date(Date.now() + ahead) });
+  server = await startTestServer({
+    env: { APP_URL: 'https://prorabka.example/', ...BEHIND_PROXY },
+    now: () => new Date(Date.now() + ahead),
+  });
   stranger = new Client(server.url);
 });
 
@@ -118,6 +122,18 @@ describe('registration by letter', () => {
     const kept = await server.db.selectFrom('registration').select('password_hash').where('email', '=', 'pair@dom.example').execute();
     expect(kept).toEqual([{ password_hash: '' }, { password_hash: '' }]);
     expect(await register('pair@dom.example')).toMatchObject(refusal(409, 1001));
+  });
+});
+
+describe('a stranger who registers the e-mail of somebody else', () => {
+  it('gains nothing when its owner follows the link: the password holds only where it was chosen', async () => {
+    const email = 'hozyain@dom.example';
+    await stranger.post('/api/user/registration/', form(email), from('203.0.113.7'));
+    const key = await keySentTo(email);
+    const { token } = (await stranger.post('/api/user/activate/', { confirmation_key: key, email }, from('198.51.100.8'))).body;
+    expect((await new Client(server.url, token).get('/api/user/profile/')).body).toMatchObject({ email, has_password: false });
+    expect(await stranger.post('/api/auth/sign-in/', { login: email, password: 'три синих прораба' })).toMatchObject(refusal(401, 1002));
+    expect((await stranger.post('/api/auth/check-login/', { login: email })).body.next).toBe('code');
   });
 });
 

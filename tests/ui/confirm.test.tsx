@@ -36,6 +36,13 @@ it('confirms at the press of a button, never by opening alone', async () => {
   expect(await screen.findByText(/Открыто \/services/)).toBeVisible();
 });
 
+it('offers to set a password where the one of the registration does not hold', async () => {
+  const page = open(but([calls.profile, answer({ has_password: false })]));
+  await press(page);
+  await page.user.click(await screen.findByRole('button', { name: 'Задать пароль' }));
+  expect(await screen.findByText(/Открыто \/profile/)).toBeVisible();
+});
+
 it('keeps the link over a reload', async () => {
   const page = open().reload();
   await press(page);

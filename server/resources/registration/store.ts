@@ -26,7 +26,7 @@ export function newestPending(db: Db, email: string, asker: Buffer, since: Date)
 export function readPending(trx: Trx, guid: string) {
   return trx
     .selectFrom('registration')
-    .select(['name', 'company_title', 'password_hash'])
+    .select(['name', 'company_title', 'password_hash', 'asker_hash'])
     .where('guid', '=', guid)
     .where('password_hash', '!=', '')
     .executeTakeFirst();

@@ -31,7 +31,7 @@ export function NewcomerStep({ machine }: StepProps) {
       <StepFailure form={form} />
       <AccountOffer failure={form.failure} onAccept={() => machine.send('useAccount')} />
       <SubmitButton label="Зарегистрироваться" busy={form.busy ? 'Отправляем код…' : null} wait={wait} />
-      <Button className="login-second" size="large" block onClick={() => machine.send('edit')}>
+      <Button className="entry-second" size="large" block onClick={() => machine.send('edit')}>
         Исправить
       </Button>
     </form>
