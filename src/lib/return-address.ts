@@ -27,6 +27,11 @@ export function loginAddress(from: string): string {
   return target === home ? paths.login : `${paths.login}?${RETURN_TO}=${encodeURIComponent(target)}`;
 }
 
+/** What the button says that leads to a return address. */
+export function returnLabel(target: string): string {
+  return target.startsWith(home) ? 'Открыть прайс-лист' : 'Продолжить';
+}
+
 /** A page on the way in, from which the visitor is to go on to the same place. */
 export function withReturn(path: Path, search: URLSearchParams): string {
   const to = search.get(RETURN_TO);

@@ -5,5 +5,5 @@ export function useCapsLock() {
   const [on, setOn] = useState(false);
   // A password manager fills the field by key events that know no modifiers.
   const look = (event: KeyboardEvent) => setOn(event.nativeEvent instanceof window.KeyboardEvent && event.getModifierState('CapsLock'));
-  return { on, hint: on ? 'Включён Caps\u00a0Lock.' : undefined, watch: { onKeyDown: look, onKeyUp: look, onBlur: () => setOn(false) } };
+  return { hint: on ? 'Включён Caps\u00a0Lock.' : undefined, watch: { onKeyDown: look, onKeyUp: look, onBlur: () => setOn(false) } };
 }

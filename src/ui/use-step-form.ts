@@ -60,7 +60,10 @@ export function useStepForm<F extends string>(focus: (field: F) => void, home?: 
       await work(own.signal);
       if (!own.signal.aborted) setBusy(null);
     } catch (error) {
-      if (!(error instanceof ApiFailure)) throw error;
+      if (!(error instanceof ApiFailure)) {
+        setBusy(null);
+        throw error;
+      }
       if (own.signal.aborted) return;
       const errors = place?.(error) ?? {};
       const placed = Object.keys(errors).length > 0;
@@ -76,7 +79,7 @@ export function useStepForm<F extends string>(focus: (field: F) => void, home?: 
     run,
     complain: (errors) => show({ ...clean, errors }),
     // The server counts the seconds whatever is typed.
-    forget: () => setComplaint((before) => (before === clean || before.until !== null ? before : clean)),
+    forget: () => setComplaint((before) => (before === clean || (before.until ?? 0) > Date.now() ? before : clean)),
   };
 }
 

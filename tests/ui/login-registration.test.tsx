@@ -154,6 +154,22 @@ it('a code that died while the form was filled in is asked for at the form, and 
   });
 });
 
+it('a code asked for anew at its own step is asked for at the form too: the old one belongs to nothing', async () => {
+  const answers: Answers = { ...server(), 'create-process': answer({ process, resend_in: 0, expires_in: 600 }) };
+  const page = await goToForm(answers);
+  window.history.back();
+  answers['create-process'] = answer({ process: 'another-abcdefghijklmnop', resend_in: 60, expires_in: 600 });
+  await page.user.click(await button('Отправить код ещё раз'));
+  await screen.findByText(/Новый код отправлен на/);
+  window.history.forward();
+  await field('Ваше имя');
+  expect(await field('Код из письма')).toHaveValue('');
+  await page.user.type(await field('Код из письма'), '777777');
+  await fillForm(page);
+  await screen.findByRole('heading', { name: 'Аккаунт создан' });
+  expect(page.asked('create-account')).toMatchObject([{ body: { process: 'another-abcdefghijklmnop', code: '777777' } }]);
+});
+
 it('without a connection says so and keeps everything', async () => {
   const offline = () => Promise.reject(new ApiFailure('Нет связи с сервером. Проверьте интернет и повторите.', { kind: 'network' }));
   const answers: Answers = { ...server(), 'create-account': offline };

@@ -149,6 +149,16 @@ it('asks for another code when the ticket is too old, and still has the password
   expect(await password()).toHaveValue(PASSWORD);
 });
 
+it('shows the password typed for one login to nobody who restores another', async () => {
+  const page = open();
+  await page.user.type(await toPassword(page), PASSWORD);
+  act(() => window.history.back());
+  await page.user.clear(await login());
+  await page.user.type(await login(), 'boris@b.ru{Enter}');
+  await page.user.type(await code(), '123456');
+  expect(await password()).toHaveValue('');
+});
+
 it('sends a letter to an e-mail, never to a phone', async () => {
   const page = open();
   await page.user.type(await login(), '89161234567');

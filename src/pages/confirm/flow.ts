@@ -25,7 +25,5 @@ export const confirmationMemory = sessionMemory('confirm', blank, (stored): Conf
 
 /** A link just opened counts before whatever was begun. */
 export function opened(link: LetterLink | null, kept: Confirmation): Confirmation {
-  if (link) return { ...link, step: link.email ? 'link' : 'typing', resendAt: null };
-  // What is finished is not shown a second time.
-  return kept.step === 'done' || kept.step === 'already' ? { ...kept, key: '' } : kept;
+  return link ? { ...link, step: link.email ? 'link' : 'typing', resendAt: null } : kept;
 }

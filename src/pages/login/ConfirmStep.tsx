@@ -25,7 +25,11 @@ export function ConfirmStep({ machine, keepCode }: StepProps) {
         keepCode(code);
         machine.send('confirmed');
       }}
-      resend={start}
+      resend={async (signal) => {
+        await start(signal);
+        // The one that was right belonged to the process of before.
+        keepCode('');
+      }}
       onEdit={() => machine.send('edit')}
       wayOut={(failure) => <AccountOffer failure={failure} onAccept={() => machine.send('useAccount')} />}
     />

@@ -1,7 +1,6 @@
 import { Button } from 'antd';
 import { useSearchParams } from 'react-router';
-import { home } from '../../lib/paths.ts';
-import { RETURN_TO, returnAddress } from '../../lib/return-address.ts';
+import { RETURN_TO, returnAddress, returnLabel } from '../../lib/return-address.ts';
 import type { StepProps } from './step-props.ts';
 
 /** The account is made and its owner signed in. */
@@ -12,7 +11,7 @@ export function DoneStep({ machine }: StepProps) {
     <>
       <p className="entry-lead">Вы вошли. Прайс-лист пока пуст: загрузите свой из файла или заполните прямо в таблице.</p>
       <Button type="primary" size="large" block onClick={() => machine.send('leave')}>
-        {target.startsWith(home) ? 'Открыть прайс-лист' : 'Продолжить'}
+        {returnLabel(target)}
       </Button>
     </>
   );

@@ -1,6 +1,7 @@
 import type { InputRef } from 'antd';
 import { useRef } from 'react';
 import { calls } from '../../../contract/calls.ts';
+import { errorCatalogue } from '../../../contract/errors.ts';
 import { useApi } from '../../lib/api.ts';
 import { useCountdown } from '../../lib/countdown.ts';
 import { useSession } from '../../lib/session-context.tsx';
@@ -33,7 +34,8 @@ export function EntryStep({ machine }: StepProps) {
     void form.run(
       'check',
       async (signal) => {
-        loadLaterSteps();
+        // Ahead of need; without a connection the step itself asks again and says so.
+        loadLaterSteps().catch(() => undefined);
         const { kind, next } = await api.call(calls.checkLogin, { body: { login: typed } }, { signal });
         machine.send('checked', { login: typed, kind, next });
         if (next === 'code') await requestCode(signal);
@@ -52,7 +54,7 @@ export function EntryStep({ machine }: StepProps) {
     >
       <StepFailure form={form} />
       {!form.failure && !status.signedIn && status.reason === 'ended' ? (
-        <FormMessage kind="info">Сессия завершена. Войдите снова.</FormMessage>
+        <FormMessage kind="info">{errorCatalogue[1017].message}</FormMessage>
       ) : null}
       <LoginField
         id="login"

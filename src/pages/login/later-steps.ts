@@ -1,17 +1,22 @@
 import type { ComponentType } from 'react';
+import { reloadMissingStyles } from '../../ui/missingStyles.ts';
 import type { Step } from './flow.ts';
 import type { StepProps } from './step-props.ts';
 
 export type LaterProps = StepProps & { step: Exclude<Step, 'entry' | 'password'> };
 
 let loading: Promise<ComponentType<LaterProps>> | null = null;
+let failed = false;
 
 /** The steps that most visitors never see, loaded apart. A failed load is tried anew by the next asking. */
 export function loadLaterSteps(): Promise<ComponentType<LaterProps>> {
+  if (failed) reloadMissingStyles();
+  failed = false;
   loading ??= import('./LaterStep.tsx').then(
     (module) => module.LaterStep,
     (error: unknown) => {
       loading = null;
+      failed = true;
       throw error;
     },
   );

@@ -2,10 +2,10 @@ import { Button } from 'antd';
 import type { Profile } from '../../../contract/resources/account.ts';
 import { FormMessage } from '../../ui/FormMessage.tsx';
 import { PasswordField } from '../../ui/PasswordField.tsx';
+import { UsernameForManager } from '../../ui/UsernameForManager.tsx';
 import { ContactCodeStep } from './ContactCodeStep.tsx';
 import { ContactInput } from './ContactInput.tsx';
 import { type ContactKind, contactWords } from './contact-words.ts';
-import { HiddenUsername } from './HiddenUsername.tsx';
 import { SubmitButton } from './SubmitButton.tsx';
 import { useContactChange } from './use-contact-change.ts';
 
@@ -35,7 +35,7 @@ export function ContactForm({ kind, profile, onClose, onChanged }: Props) {
         <ContactCodeStep kind={kind} change={change} sent={sent} />
       ) : (
         <>
-          <HiddenUsername profile={profile} />
+          <UsernameForManager login={profile.email ?? profile.phone ?? ''} />
           <ContactInput
             kind={kind}
             id={`profile-${kind}`}

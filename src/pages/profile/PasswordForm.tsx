@@ -2,8 +2,8 @@ import type { Profile } from '../../../contract/resources/account.ts';
 import { FormMessage } from '../../ui/FormMessage.tsx';
 import { NewPasswordField } from '../../ui/NewPasswordField.tsx';
 import { PasswordField } from '../../ui/PasswordField.tsx';
+import { UsernameForManager } from '../../ui/UsernameForManager.tsx';
 import { Done } from './Done.tsx';
-import { HiddenUsername } from './HiddenUsername.tsx';
 import { SubmitButton } from './SubmitButton.tsx';
 import { usePasswordChange } from './use-password-change.ts';
 
@@ -26,7 +26,7 @@ export function PasswordForm({ profile }: { profile: Profile }) {
           : 'Пароля пока нет: вы входите по одноразовому коду. Задайте пароль, чтобы входить и по нему.'}
       </p>
       {complaint.message ? <FormMessage kind="error">{complaint.message}</FormMessage> : null}
-      <HiddenUsername profile={profile} />
+      <UsernameForManager login={profile.email ?? profile.phone ?? ''} />
       <div className="profile-narrow">
         {hasPassword ? (
           <PasswordField id="old-password" label="Нынешний пароль" error={complaint.fields.old_password} value={old} onChange={setOld} />

@@ -2,7 +2,7 @@ import { Button } from 'antd';
 import { useNavigate, useSearchParams } from 'react-router';
 import { errorCatalogue } from '../../../contract/errors.ts';
 import { paths } from '../../lib/paths.ts';
-import { RETURN_TO, returnAddress, withReturn } from '../../lib/return-address.ts';
+import { RETURN_TO, returnAddress, returnLabel, withReturn } from '../../lib/return-address.ts';
 import { useSession } from '../../lib/session-context.tsx';
 import { FixedText } from '../../ui/FixedText.tsx';
 import type { StepProps } from './step-props.ts';
@@ -14,10 +14,11 @@ export function DoneStep({ restore }: StepProps) {
   const { signedIn } = useSession().status;
   const { login, entered } = restore.flow.done ?? { login: '', entered: false };
   const inside = entered && signedIn;
+  const target = returnAddress(search.get(RETURN_TO));
 
   function leave(): void {
     restore.leave();
-    if (inside) navigate(returnAddress(search.get(RETURN_TO)), { replace: true });
+    if (inside) navigate(target, { replace: true });
     else navigate(withReturn(paths.login, search), { replace: true, state: { login } });
   }
 
@@ -27,7 +28,7 @@ export function DoneStep({ restore }: StepProps) {
         Пароль изменён. Другие сеансы завершены. <FixedText>{errorCatalogue[1008].message}</FixedText>
       </p>
       <Button type="primary" size="large" block onClick={leave}>
-        {inside ? 'Открыть прайс-лист' : 'Войти с новым паролем'}
+        {inside ? returnLabel(target) : 'Войти с новым паролем'}
       </Button>
     </>
   );

@@ -13,18 +13,17 @@ export function LinkStep(props: StepProps) {
   const { flow, send } = props.restore;
   const api = useApi();
   const [failure, setFailure] = useState<ApiFailure | null>(null);
-  const [attempt, setAttempt] = useState(1);
   const { key = '', email = '', state } = flow.link ?? {};
   const unchecked = state === 'unchecked';
+  const asking = unchecked && failure === null;
 
   const tell = useRef(send);
   tell.current = send;
 
   // Once, and at each press of «Повторить».
   useEffect(() => {
-    if (!unchecked || attempt === 0) return;
+    if (!asking) return;
     const leaving = new AbortController();
-    setFailure(null);
     api.call(calls.recoveryCheck, { body: { confirmation_key: key, email } }, { signal: leaving.signal }).then(
       () => !leaving.signal.aborted && tell.current({ type: 'linkGood' }),
       (error: unknown) => {
@@ -34,14 +33,14 @@ export function LinkStep(props: StepProps) {
       },
     );
     return () => leaving.abort();
-  }, [unchecked, attempt, key, email, api]);
+  }, [asking, key, email, api]);
 
   if (!unchecked) return <LinkPasswords {...props} />;
   if (!failure) return <p className="entry-lead">Проверяем ссылку…</p>;
   return (
     <>
       <FormMessage kind="error">{failure.message}</FormMessage>
-      <Button type="primary" size="large" block onClick={() => setAttempt(attempt + 1)}>
+      <Button type="primary" size="large" block onClick={() => setFailure(null)}>
         Повторить
       </Button>
     </>

@@ -26,6 +26,8 @@ const screens: Record<Step, { title: string; plain?: true; Screen: ComponentType
 export default function RestorePage() {
   const restore = useRestoreFlow();
   const [password, setPassword] = useState('');
+  // Nobody's any more: the next login typed here may be another person's.
+  if (password && (restore.step === 'login' || restore.step === 'done')) setPassword('');
   const { title, plain = false, Screen } = screens[restore.step];
   return (
     <EntryCard title={title} focusTitle={plain}>

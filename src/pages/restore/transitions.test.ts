@@ -17,9 +17,9 @@ describe('restoring by a code', () => {
     expect(done).toEqual({ step: 'done', flow: { ...blank, done: { login: 'a@b.ru', entered: true } } });
   });
 
-  it('asks for another code when the ticket is of no use any more', () => {
-    const state = given(typed, codeSent, codeRight, { type: 'ticketDead' });
-    expect(state).toEqual({ step: 'login', flow: { ...blank, login: 'a@b.ru' } });
+  it('another code takes the place of a ticket', () => {
+    const state = given(typed, codeSent, codeRight, codeSent);
+    expect(state).toEqual({ step: 'code', flow: { ...blank, login: 'a@b.ru', sent: { login: 'a@b.ru', resendAt: 60_000 } } });
   });
 
   it('keeps the time of the next sending', () => {

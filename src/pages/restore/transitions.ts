@@ -15,8 +15,6 @@ export type Event =
   | { type: 'codeLater'; at: number }
   | { type: 'letterLater'; at: number }
   | { type: 'codeRight'; login: string; ticket: string }
-  /** the ticket was used or is too old */
-  | { type: 'ticketDead' }
   | { type: 'letterSent'; email: string; resendAt: number }
   | { type: 'linkGood' }
   | { type: 'linkExpired' }
@@ -51,8 +49,6 @@ export function transition({ step, flow }: State, event: Event): State {
       return { step, flow: { ...flow, letter: flow.letter && { ...flow.letter, resendAt: event.at } } };
     case 'codeRight':
       return { step: 'password', flow: { ...flow, sent: null, ticket: { login: event.login, ticket: event.ticket } } };
-    case 'ticketDead':
-      return { step: 'login', flow: { ...flow, sent: null, ticket: null } };
     case 'letterSent':
       return {
         step: 'letter',

@@ -1,5 +1,6 @@
 import { type AxiosResponse, CanceledError } from 'axios';
 import type { Call } from '../../../contract/call.ts';
+import { errorCatalogue } from '../../../contract/errors.ts';
 import type { CallOptions } from '../../lib/api.ts';
 import { ApiFailure } from '../../lib/api-failure.ts';
 import { jwtSubject } from '../session/jwt-subject.ts';
@@ -71,7 +72,7 @@ async function refreshed(refresh: Refresh, answer: AxiosResponse, used: string, 
   });
   const token = await Promise.race([refresh(used), cancelled]);
   if (token !== null) return token;
-  throw new ApiFailure('Сессия завершена. Войдите снова.', { kind: 'answer', statusCode: 401, code: 1017 });
+  throw new ApiFailure(errorCatalogue[1017].message, { kind: 'answer', statusCode: 401, code: 1017 });
 }
 
 /** 1017 under any status; 1000 to a call of a running session: the user was switched off. */

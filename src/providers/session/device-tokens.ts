@@ -27,7 +27,11 @@ export function createDeviceTokens(storage: KeyValue) {
       const others = known().filter((one) => one.user !== user);
       const before = known().find((one) => one.user === user);
       const entry = { user, login: login === undefined ? (before?.login ?? null) : hashOf(login), token };
-      storage.setItem(DEVICE_TOKENS, JSON.stringify([entry, ...others].slice(0, MOST)));
+      try {
+        storage.setItem(DEVICE_TOKENS, JSON.stringify([entry, ...others].slice(0, MOST)));
+      } catch {
+        // A full storage costs the counter of one's own, not the sign-in.
+      }
     },
     /** The token of who signed in by that login, else of who signed in last; null on an unknown device. */
     of(login?: string): string | null {
