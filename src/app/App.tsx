@@ -1,10 +1,11 @@
-import { lazy, Suspense, useSyncExternalStore } from 'react';
+import { Suspense, useSyncExternalStore } from 'react';
 import { BrowserRouter, Route, Routes } from 'react-router';
 import type { Tokens } from '../../contract/resources/auth.ts';
 import { ApiProvider } from '../lib/api.ts';
 import { ConnectionProvider } from '../lib/connection.ts';
 import { paths } from '../lib/paths.ts';
 import { SessionProvider } from '../lib/session-context.tsx';
+import { lazyScreen } from '../ui/lazyScreen.tsx';
 import { api, connection, session } from './console.ts';
 import { ErrorBoundary } from './ErrorBoundary.tsx';
 import { SlowCalls } from './SlowCalls.tsx';
@@ -14,10 +15,10 @@ import { ThemeProvider } from './theme/ThemeProvider.tsx';
 import { VisitAnalytics } from './VisitAnalytics.tsx';
 import { Waiting } from './Waiting.tsx';
 
-const LoginPage = lazy(() => import('../pages/login/LoginPage.tsx'));
-const ConfirmPage = lazy(() => import('../pages/confirm/ConfirmPage.tsx'));
-const RestorePage = lazy(() => import('../pages/restore/RestorePage.tsx'));
-const Workspace = lazy(() => import('./start/Workspace.tsx'));
+const LoginPage = lazyScreen(() => import('../pages/login/LoginPage.tsx'));
+const ConfirmPage = lazyScreen(() => import('../pages/confirm/ConfirmPage.tsx'));
+const RestorePage = lazyScreen(() => import('../pages/restore/RestorePage.tsx'));
+const Workspace = lazyScreen(() => import('./start/Workspace.tsx'));
 
 function signIn({ token, refresh_token, device_token }: Tokens, login?: string): void {
   session.signIn({ token, refreshToken: refresh_token }, device_token === undefined ? undefined : { token: device_token, login });

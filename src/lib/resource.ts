@@ -1,4 +1,4 @@
-import type { ComponentType, LazyExoticComponent } from 'react';
+import type { ComponentType } from 'react';
 import type { Extension } from '../../contract/call.ts';
 import type { Flag } from '../../contract/permissions.ts';
 import type { Path } from './paths.ts';
@@ -25,8 +25,8 @@ export type ScreenDescriptor = {
   flags?: readonly Flag[];
   extension?: Extension;
   sidebar?: SidebarEntry;
-  /** `lazy(() => import('./ServicesScreen.tsx'))`: a screen is never part of the first load */
-  component?: LazyExoticComponent<ComponentType>;
+  /** `lazyScreen(() => import('./ServicesScreen.tsx'))`: a screen is never part of the first load */
+  component?: ComponentType;
 };
 
 /** A resource, known to the rest of the console by its name only. */

@@ -12,9 +12,9 @@ import {
   TagsFilled,
   TagsOutlined,
 } from '@ant-design/icons';
-import { lazy } from 'react';
 import { paths } from '../../lib/paths.ts';
 import type { ScreenDescriptor } from '../../lib/resource.ts';
+import { lazyScreen } from '../../ui/lazyScreen.tsx';
 
 /**
  * Screens of spec.md section 2 that belong to no resource, in the sidebar's order. One without a component is neither
@@ -53,7 +53,12 @@ export const screens: readonly ScreenDescriptor[] = [
   },
   { path: paths.export, title: 'Экспорт' },
   // opened from the company dropdown
-  { path: paths.profile, title: 'Профиль', extension: 'profile', component: lazy(() => import('../../pages/profile/ProfilePage.tsx')) },
+  {
+    path: paths.profile,
+    title: 'Профиль',
+    extension: 'profile',
+    component: lazyScreen(() => import('../../pages/profile/ProfilePage.tsx')),
+  },
   {
     path: paths.subscription,
     title: 'Подписка',

@@ -1,8 +1,8 @@
 import { ImportOutlined } from '@ant-design/icons';
-import { lazy } from 'react';
 import type { Service } from '../../../contract/resources/service.ts';
 import { paths } from '../../lib/paths.ts';
 import type { ResourceDescriptor } from '../../lib/resource.ts';
+import { lazyScreen } from '../../ui/lazyScreen.tsx';
 
 /** Services of the price list (spec.md: the sidebar calls the screen «Импорт», its title is «Прайс-лист»). */
 export const services: ResourceDescriptor<Service> = {
@@ -19,6 +19,6 @@ export const services: ResourceDescriptor<Service> = {
       activeIcon: ImportOutlined,
       group: 'work',
     },
-    component: lazy(() => import('./PriceListScreen.tsx')),
+    component: lazyScreen(() => import('./PriceListScreen.tsx')),
   },
 };

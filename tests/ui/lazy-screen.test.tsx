@@ -1,0 +1,65 @@
+import { act, render, screen } from '@testing-library/react';
+import { Suspense } from 'react';
+import { expect, it, vi } from 'vitest';
+import { ConnectionProvider } from '../../src/lib/connection.ts';
+import { externalStore } from '../../src/lib/external-store.ts';
+import { lazyScreen } from '../../src/ui/lazyScreen.tsx';
+
+const module = { default: () => <p>Экран</p> };
+const lost = () => Promise.reject(new TypeError('Failed to fetch dynamically imported module'));
+
+async function open(load: Parameters<typeof lazyScreen>[0], connected = true) {
+  const Screen = lazyScreen(load);
+  const connection = externalStore(connected);
+  const tree = (shown: boolean) => (
+    <ConnectionProvider value={connection}>
+      <Suspense fallback="Загружаем…">{shown ? <Screen /> : null}</Suspense>
+    </ConnectionProvider>
+  );
+  // What suspends goes on only within an awaited act.
+  const { rerender } = await act(async () => render(tree(true)));
+  return { connection, show: (shown: boolean) => act(async () => rerender(tree(shown))) };
+}
+
+const press = () =>
+  act(async () => {
+    screen.getByRole('button', { name: 'Повторить' }).focus();
+    screen.getByRole('button', { name: 'Повторить' }).click();
+  });
+const failure = () => screen.findByRole('heading', { name: 'Страница не загрузилась' });
+
+it('shows the screen when its code has come', async () => {
+  await open(async () => module);
+  expect(await screen.findByText('Экран')).toBeVisible();
+});
+
+it('says that it did not come, and tries again at a press, as often as it takes', async () => {
+  const load = vi.fn(lost as () => Promise<typeof module>);
+  await open(load);
+  await failure();
+  await press();
+  await vi.waitFor(() => expect(load).toHaveBeenCalledTimes(2));
+  expect(screen.getByRole('button', { name: 'Повторить' })).toHaveFocus();
+  load.mockResolvedValue(module);
+  await press();
+  expect(await screen.findByText('Экран')).toBeVisible();
+});
+
+it('opens by itself when the connection returns', async () => {
+  const load = vi.fn(lost as () => Promise<typeof module>);
+  const { connection } = await open(load, false);
+  await failure();
+  load.mockResolvedValue(module);
+  await act(async () => connection.set(true));
+  expect(await screen.findByText('Экран')).toBeVisible();
+});
+
+it('left and opened again asks anew', async () => {
+  const load = vi.fn(lost as () => Promise<typeof module>);
+  const { show } = await open(load);
+  await failure();
+  await show(false);
+  load.mockResolvedValue(module);
+  await show(true);
+  expect(await screen.findByText('Экран')).toBeVisible();
+});
