@@ -4,6 +4,7 @@ import { Field } from '../../ui/Field.tsx';
 import { FormMessage } from '../../ui/FormMessage.tsx';
 import { DigitsInput } from './DigitsInput.tsx';
 import { Done } from './Done.tsx';
+import { keepFocus } from './keep-focus.ts';
 import { requisiteFields } from './requisite-fields.ts';
 import { focusSection } from './Section.tsx';
 import { SubmitButton } from './SubmitButton.tsx';
@@ -59,6 +60,7 @@ export function RequisitesForm({ saved }: { saved: Requisites }) {
         {hasChanges && !busy ? (
           <Button
             size="large"
+            onMouseDown={keepFocus}
             onClick={() => {
               discard();
               focusSection(sectionIds.requisites);
