@@ -1,5 +1,5 @@
-import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
+import { seriousFaults } from '../support/axe.ts';
 import { expect, signIn, test } from '../support/browser.ts';
 
 for (const colorScheme of ['light', 'dark'] as const) {
@@ -28,11 +28,4 @@ for (const colorScheme of ['light', 'dark'] as const) {
 /** By how much the page is wider than the window. */
 function sideways(page: Page): Promise<number> {
   return page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-}
-
-async function seriousFaults(page: Page): Promise<string[]> {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  return violations
-    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
-    .flatMap(({ id, nodes }) => nodes.map((node) => `${id}: ${node.target.join(' ')}`));
 }

@@ -26,21 +26,25 @@ const consoleFolder = process.env.PRORABKA_E2E_CONSOLE ?? fileURLToPath(new URL(
  * Journeys of accounts run on a product of their own: the built console and the real server on an embedded database, in this process,
  * so that a journey can move the server's clock and read what the mail server received.
  */
-export const test = base.extend<object, { product: AccountsProduct }>({
+export const test = base.extend<object, { product: AccountsProduct; environment: Record<string, string> }>({
+  /** variables over the journeys' own; at the head of a file, for the product is made anew for them */
+  environment: [{}, { scope: 'worker', option: true }],
   product: [
-    async ({ browserName: _ }, use) => {
-      const product = await startProduct();
+    async ({ environment }, use) => {
+      const product = await startProduct(environment);
       await use(product);
       await product.stop();
     },
     { scope: 'worker', timeout: 60_000 },
   ],
   baseURL: ({ product }, use) => use(product.url),
+  // a dialog that grows under the pointer is pressed where its button will not be
+  contextOptions: ({ contextOptions }, use) => use({ ...contextOptions, reducedMotion: 'reduce' }),
 });
 
 export { expect, fillLogin, fillSignIn, PASSWORD } from './browser.ts';
 
-async function startProduct(): Promise<AccountsProduct & { stop(): Promise<void> }> {
+async function startProduct(environment: Record<string, string>): Promise<AccountsProduct & { stop(): Promise<void> }> {
   const mail = await startMailServer();
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
@@ -55,6 +59,7 @@ async function startProduct(): Promise<AccountsProduct & { stop(): Promise<void>
     // the journeys come from one address far more often than people do
     LOGIN_CHECKS: '100000',
     SIGN_IN_FAILURES_PER_ADDRESS: '100000',
+    ...environment,
   });
   const database = await openConfigured(config, () => {});
   await migrate(database.pool);

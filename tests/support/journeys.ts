@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import type { AccountsProduct } from './accounts.ts';
-import { expect } from './browser.ts';
+import { expect, fillSignIn } from './browser.ts';
+import { Client } from './client.ts';
 import type { Hand } from './hands.ts';
 import { codeFromLetter, newEmail } from './post.ts';
 
@@ -45,6 +46,25 @@ export async function registerByEmail(page: Page, hand: Hand, product: AccountsP
   await hand.press('Открыть прайс-лист');
   await expect(page).toHaveURL(/\/services$/);
   return person;
+}
+
+/** An account made over the API, where how it is made is not what the journey is about; its owner signs in by password. */
+export async function signInAsNewcomer(page: Page, product: AccountsProduct): Promise<Person> {
+  const person = newcomer();
+  const api = new Client(product.url);
+  const { process } = (await api.post('/api/auth/create-process/', { login: person.login })).body;
+  const code = await codeFromLetter(product, person.login);
+  const body = { process, code, name: person.name, company_title: person.company, password: person.password };
+  expect(await api.post('/api/auth/create-account/', body)).toMatchObject({ status: 200 });
+  await signInByPassword(page, person);
+  return person;
+}
+
+/** From /login to the price list. */
+export async function signInByPassword(page: Page, { login, password }: Pick<Person, 'login' | 'password'>): Promise<void> {
+  await page.goto('/login');
+  await fillSignIn(page, login, password);
+  await expect(page).toHaveURL(/\/services$/);
 }
 
 /** Signs in by a one-time code that is sent to the login. */
