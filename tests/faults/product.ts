@@ -14,6 +14,8 @@ export type Product = {
   /** `kill -9` of the database's own main process alone */
   crashDatabase: () => void;
   stop: () => Promise<void>;
+  /** everything it has written so far, to stdout and stderr */
+  output: () => string;
 };
 
 /** Starts it and waits until it says that it is ready. @param env more variables */
@@ -37,6 +39,7 @@ export async function startProduct(dataDir: string, env: Record<string, string> 
   const pid = child.pid as number;
   return {
     address,
+    output: () => output,
     crash: async () => {
       // all ids first: children of a dead process are nobody's
       for (const each of [pid, ...descendantsOf(pid).map((one) => one.pid)]) process.kill(each, 'SIGKILL');
