@@ -20,7 +20,7 @@ export type AccountsProduct = {
   letPass(ms: number): void;
 };
 
-const consoleFolder = process.env.PRORABKA_E2E_CONSOLE ?? fileURLToPath(new URL('../../dist/console/', import.meta.url));
+const consoleFolder = fileURLToPath(new URL('../../dist/console/', import.meta.url));
 
 /**
  * Journeys of accounts run on a product of their own: the built console and the real server on an embedded database, in this process,
