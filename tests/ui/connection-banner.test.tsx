@@ -41,3 +41,12 @@ it('lost again at once, the good news is taken back', () => {
   act(() => void vi.advanceTimersByTime(60_000));
   expect(screen.getByRole('status')).toHaveTextContent('Нет связи.');
 });
+
+it('promises nothing where edits do not wait', () => {
+  render(
+    <ConnectionProvider value={externalStore(false)}>
+      <ConnectionBanner edits={false} />
+    </ConnectionProvider>,
+  );
+  expect(screen.getByRole('status')).toHaveTextContent(/^Нет связи\. Сохранить пока не получится$/);
+});

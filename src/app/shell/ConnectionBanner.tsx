@@ -6,8 +6,11 @@ import './connection-banner.css';
 /** ms for which the good news stays */
 const GOOD_NEWS = 4000;
 
-/** Says that the API cannot be reached, and that it can again. Lies over the top bar, so that nothing below it jumps. */
-export function ConnectionBanner() {
+/**
+ * Says that the API cannot be reached, and that it can again. Lies over the top bar, so that nothing below it jumps.
+ * @param edits what is changed on this screen waits and is sent by itself
+ */
+export function ConnectionBanner({ edits = true }: { edits?: boolean }) {
   const connected = useConnected();
   const before = useRef(connected);
   const [restored, setRestored] = useState(false);
@@ -28,7 +31,9 @@ export function ConnectionBanner() {
       {shown ? (
         <p className={`connection-${shown}`}>
           {shown === 'lost' ? <DisconnectOutlined aria-hidden /> : <CheckCircleOutlined aria-hidden />}
-          {shown === 'lost' ? 'Нет связи. Изменения сохранятся, когда связь вернётся' : 'Связь восстановлена'}
+          {shown === 'lost'
+            ? `Нет связи.${edits ? ' Изменения сохранятся, когда связь вернётся' : ' Сохранить пока не получится'}`
+            : 'Связь восстановлена'}
         </p>
       ) : null}
     </div>

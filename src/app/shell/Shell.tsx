@@ -1,8 +1,10 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import { useState } from 'react';
+import { useLocation } from 'react-router';
 import type { Permissions } from '../../../contract/permissions.ts';
 import { useCompany } from '../../lib/company-context.tsx';
 import { useMeta } from '../../lib/meta-context.tsx';
+import { paths } from '../../lib/paths.ts';
 import { builtScreens } from '../registry/registry.ts';
 import { StartFailure } from '../start/StartFailure.tsx';
 import { ConnectionBanner } from './ConnectionBanner.tsx';
@@ -19,6 +21,7 @@ export function Shell({ permissions }: { permissions: UseQueryResult<Permissions
   const { company } = useCompany();
   const [leaving, setLeaving] = useState(false);
   const main = useRouteFocus();
+  const { pathname } = useLocation();
   const screens = builtScreens(extensions);
 
   if (permissions.isError && !permissions.data) return <StartFailure error={permissions.error} retry={() => permissions.refetch()} />;
@@ -27,7 +30,7 @@ export function Shell({ permissions }: { permissions: UseQueryResult<Permissions
       <a className="skip-link" href="#content">
         К содержанию
       </a>
-      <ConnectionBanner />
+      <ConnectionBanner edits={pathname !== paths.profile} />
       <TopBar onLogout={() => setLeaving(true)} />
       {permissions.data ? <Sidebar screens={screens} permissions={permissions.data} /> : null}
       <main ref={main} id="content" className="shell-main" tabIndex={-1}>
