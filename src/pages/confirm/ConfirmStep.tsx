@@ -1,11 +1,13 @@
 import { Button, type InputRef } from 'antd';
 import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
+import { Link } from 'react-router';
 import { calls } from '../../../contract/calls.ts';
 import { useApi } from '../../lib/api.ts';
 import { isFailure } from '../../lib/api-failure.ts';
 import { useCountdown } from '../../lib/countdown.ts';
 import { typedKey } from '../../lib/letterLink.ts';
+import { paths } from '../../lib/paths.ts';
 import { useSession } from '../../lib/session-context.tsx';
 import { FormMessage } from '../../ui/FormMessage.tsx';
 import { StepFailure } from '../../ui/StepFailure.tsx';
@@ -100,13 +102,16 @@ export function ConfirmStep({ confirm }: StepProps) {
           onResend={() => void form.run('resend', (signal) => resend(email.trim(), signal), byHand ? atFields : undefined)}
         />
       ) : null}
-      {byHand ? null : (
-        <div className="entry-more">
+      <div className="entry-more">
+        {byHand ? null : (
           <Button type="link" onClick={() => confirm.change({ step: 'typing' })}>
             Ввести ключ вручную
           </Button>
-        </div>
-      )}
+        )}
+        <Link to={paths.login} state={{ login: email.trim() }}>
+          Вернуться ко входу
+        </Link>
+      </div>
     </form>
   );
 }

@@ -37,7 +37,7 @@ export function KeyFields({ email, secret, errors, emailRef, keyRef, onType }: P
           />
         )}
       </Field>
-      <Field id="key" label="Ключ из письма" error={errors.key} hint="Можно вставить всю ссылку целиком.">
+      <Field id="key" label="Ключ из письма" error={errors.key} hint={errors.key ? undefined : 'Можно вставить всю ссылку целиком.'}>
         {(aria, status) => (
           <Input
             {...aria}

@@ -1,4 +1,5 @@
 import { Button } from 'antd';
+import { useRef } from 'react';
 import { useCountdown } from '../../lib/countdown.ts';
 import { StepFailure } from '../../ui/StepFailure.tsx';
 import { SubmitButton } from '../../ui/SubmitButton.tsx';
@@ -8,7 +9,9 @@ import { useRequests } from './use-requests.ts';
 
 /** The link of a letter is used, too old or damaged: another letter is one press away. */
 export function ExpiredStep({ restore }: StepProps) {
-  const form = useStepForm<never>(() => {});
+  const otherwise = useRef<HTMLButtonElement>(null);
+  // There is no field to take the focus from the button that 1105 closes.
+  const form = useStepForm<'otherwise'>(() => otherwise.current?.focus(), 'otherwise');
   const requests = useRequests(restore);
   const wait = useCountdown(form.until);
   const email = restore.flow.link?.email ?? '';
@@ -41,7 +44,7 @@ export function ExpiredStep({ restore }: StepProps) {
       />
       {email ? (
         <div className="entry-more">
-          <Button type="link" onClick={another}>
+          <Button ref={otherwise} type="link" onClick={another}>
             Восстановить иначе
           </Button>
         </div>
