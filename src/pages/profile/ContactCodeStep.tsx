@@ -13,7 +13,7 @@ export function ContactCodeStep({ kind, change, sent }: Props) {
   return (
     <>
       <p className="profile-sent" role="status">
-        {kind === 'email' ? 'Письмо с кодом отправлено на' : 'СМС с кодом отправлено на'}{' '}
+        {kind === 'email' ? 'Письмо с кодом отправлено на' : 'SMS с кодом отправлено на'}{' '}
         <b className={kind === 'phone' ? 'profile-unbroken' : undefined}>{address}</b>
       </p>
       <CodeField

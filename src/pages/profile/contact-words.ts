@@ -32,7 +32,7 @@ export const contactWords: Record<ContactKind, ContactWords> = {
     formLabel: 'Смена телефона',
     fieldLabel: 'Новый телефон',
     none: 'Не указан',
-    hint: 'Пришлём СМС с кодом на этот номер.',
+    hint: 'Пришлём SMS с кодом на этот номер.',
     wrong: 'Укажите российский номер, например +7\u00a0916\u00a0123-45-67.',
     same: 'Это ваш нынешний телефон. Укажите другой.',
     changed: (address) => `Телефон сохранён: ${formatLogin(address, 0).text}.`,
