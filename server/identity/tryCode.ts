@@ -1,4 +1,5 @@
 import { timingSafeEqual } from 'node:crypto';
+import { DEAD_CODE } from '../../contract/codes.ts';
 import type { Trx } from '../database/connection.ts';
 import type { CodePurpose } from '../database/schema.ts';
 import { inTransaction } from '../database/transaction.ts';
@@ -35,7 +36,7 @@ export function tryCode<T>(api: ApiRuntime, tried: CodeTry, work: (trx: Trx) => 
 
 /** The answer to a wrong code. Expired, used, used up and never sent look alike. */
 export function wrongCode(left: number): ApiError {
-  const sentence = left > 0 ? `Неверный код. Осталось попыток: ${left}.` : 'Код больше не действует. Запросите новый.';
+  const sentence = left > 0 ? `Неверный код. Осталось попыток: ${left}.` : DEAD_CODE;
   return new ApiError(1007, { fields: { code: [sentence] } });
 }
 

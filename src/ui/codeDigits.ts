@@ -1,4 +1,4 @@
-export const CODE_LENGTH = 6;
+import { CODE_LENGTH } from '../../contract/codes.ts';
 
 /** The code in a pasted text: «123 456», «Код 123456», a whole message. Null where there is no run of six digits. */
 export function codeIn(text: string): string | null {

@@ -53,7 +53,7 @@ test('доступность: каждый шаг восстановления �
   await page.getByLabel('E-mail или телефон').fill(email);
   await page.getByRole('button', { name: 'Получить код' }).click();
   await looksRight(page, 'Код подтверждения');
-  await page.getByLabel('Код', { exact: true }).fill(await codeFromLetter(product, email));
+  await page.getByLabel('Код из письма').fill(await codeFromLetter(product, email));
   await looksRight(page, 'Новый пароль');
   await page.goto('/restore-pass');
   await page.getByLabel('E-mail или телефон').fill(email);

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { codeLabel } from '../../src/lib/loginWords.ts';
 import type { AccountsProduct } from './accounts.ts';
 import { expect, fillSignIn } from './browser.ts';
 import { Client } from './client.ts';
@@ -23,7 +24,7 @@ export async function confirmLogin(page: Page, hand: Hand, login: string, readCo
   await hand.press('Продолжить');
   await expect(page.getByRole('heading', { name: 'Такого аккаунта нет' })).toBeVisible();
   await hand.press('Зарегистрироваться');
-  const label = login.includes('@') ? 'Код из письма' : 'Код из SMS';
+  const label = codeLabel(login);
   await page.getByLabel(label).waitFor();
   await hand.fill(label, await readCode());
   await expect(page.getByRole('heading', { name: 'Регистрация' })).toBeVisible();
@@ -74,7 +75,7 @@ export async function signInByCode(page: Page, hand: Hand, login: string, readCo
   await hand.press('Продолжить');
   await page.getByLabel('Пароль', { exact: true }).waitFor();
   await hand.press('Войти по коду');
-  const label = login.includes('@') ? 'Код из письма' : 'Код из SMS';
+  const label = codeLabel(login);
   await page.getByLabel(label).waitFor();
   await hand.fill(label, await readCode());
   await expect(page).toHaveURL(/\/services$/);
@@ -95,8 +96,8 @@ export async function restoreByCode(
   await hand.press('Забыли пароль?');
   await expect(page.getByLabel('E-mail или телефон')).not.toHaveValue('');
   await hand.press('Получить код');
-  await page.getByLabel('Код', { exact: true }).waitFor();
-  await hand.fill('Код', await readCode());
+  await page.getByLabel(codeLabel(login)).waitFor();
+  await hand.fill(codeLabel(login), await readCode());
   await page.getByLabel('Новый пароль').waitFor();
   await hand.fill('Новый пароль', password);
   await hand.press('Сохранить пароль');

@@ -1,5 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, it, vi } from 'vitest';
+import { DEAD_CODE } from '../../contract/codes.ts';
 import { type Answers, answer, openLogin, refuse, tokens } from '../support/open-login.tsx';
 
 beforeEach(() => sessionStorage.clear());
@@ -50,7 +51,7 @@ it('a wrong code stays to be corrected, with the tries that are left', async () 
 
 it('instead of a dead code a new one is offered by the main button', async () => {
   const answers: Answers = { ...server, 'request-code': answer({ resend_in: 0, expires_in: 600 }) };
-  answers['sign-in'] = refuse(400, 1007, { code: ['Код больше не действует. Запросите новый.'] });
+  answers['sign-in'] = refuse(400, 1007, { code: [DEAD_CODE] });
   const { user, field, asked } = await goToCode(answers);
   await user.type(field, '123456');
   await user.click(await button('Отправить новый код'));

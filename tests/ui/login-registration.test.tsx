@@ -1,5 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, it } from 'vitest';
+import { DEAD_CODE } from '../../contract/codes.ts';
 import { ApiFailure } from '../../src/lib/api-failure.ts';
 import { type Answers, answer, openLogin, refuse, tokens } from '../support/open-login.tsx';
 
@@ -58,7 +59,7 @@ it('makes an account: newcomer, code, form, success', async () => {
   expect(page.asked('create-account')).toEqual([
     { body: { process, code: '123456', name: 'Анна', company_title: 'Дом', password: 'tajna i esche slovo' } },
   ]);
-  expect(page.signIn).toHaveBeenCalledExactlyOnceWith(tokens, 'new@b.ru');
+  await waitFor(() => expect(page.signIn).toHaveBeenCalledExactlyOnceWith(tokens, 'new@b.ru'));
   expect(window.location.search).toBe('?step=done');
   expect(JSON.stringify(sessionStorage)).not.toMatch(/Анна|Дом|new@b|process-/);
 });
@@ -77,6 +78,20 @@ it('the last step outlives a reload and leads to where the visitor was going', a
 it('somebody signed in who types the last step’s address goes where others go', async () => {
   openLogin({}, { address: '/login?step=done', status: { signedIn: true, user: 'u' } });
   await waitFor(() => expect(window.location.pathname).toBe('/services'));
+});
+
+it('a button closed by 1105 hands the focus over to the other one', async () => {
+  const page = await goToNewcomer({ ...server(), 'create-process': refuse(429, 1105, undefined, 90) });
+  await page.user.click(await button('Зарегистрироваться'));
+  await waitFor(async () => expect(await button('Исправить')).toHaveFocus());
+});
+
+it('the form says whose account it will be, and leads back to the login', async () => {
+  const page = await goToForm();
+  expect(screen.getByText('new@b.ru')).toBeVisible();
+  await page.user.type(await field('Ваше имя'), 'Анна');
+  await page.user.click(await button('Изменить'));
+  expect(screen.getByLabelText('E-mail или телефон')).toHaveValue('new@b.ru');
 });
 
 it('says that there is no such account and lets correct the login', async () => {
@@ -138,7 +153,7 @@ it('asks for what is missing without asking the server', async () => {
 
 it('a code that died while the form was filled in is asked for at the form, and nothing typed is lost', async () => {
   const answers: Answers = { ...server(), 'create-process': answer({ process, resend_in: 0, expires_in: 600 }) };
-  answers['create-account'] = refuse(400, 1007, { code: ['Код больше не действует. Запросите новый.'] });
+  answers['create-account'] = refuse(400, 1007, { code: [DEAD_CODE] });
   const page = await goToForm(answers);
   await fillForm(page);
   await waitFor(async () => expect(await field('Код из письма')).toHaveAccessibleDescription('Код больше не действует. Запросите новый.'));

@@ -1,6 +1,7 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
 import { calls } from '../../contract/calls.ts';
+import { DEAD_CODE } from '../../contract/codes.ts';
 import { ApiFailure } from '../../src/lib/api-failure.ts';
 import RestorePage from '../../src/pages/restore/RestorePage.tsx';
 import { type EntryAnswers, openEntry, shownAddress } from '../support/open-entry.tsx';
@@ -27,7 +28,7 @@ afterEach(() => {
 const open = (answers = good, address = '/restore-pass', state?: unknown) =>
   openEntry('/restore-pass', RestorePage, address, answers, { state });
 const login = () => screen.findByLabelText('E-mail или телефон');
-const code = () => screen.findByLabelText('Код');
+const code = () => screen.findByLabelText(/^Код из (письма|SMS)$/);
 const password = () => screen.findByLabelText('Новый пароль');
 const heading = (name: string) => screen.findByRole('heading', { name });
 const stored = () => JSON.stringify({ ...sessionStorage });
@@ -107,6 +108,26 @@ it('says how many tries are left, keeps the code, and sends another when it is t
   expect(await screen.findByText(/Новый код отправлен/)).toBeVisible();
   expect(page.asked(calls.requestCode)).toHaveLength(2);
   expect(screen.getByRole('button', { name: /Отправить ещё раз через/ })).toBeVisible();
+});
+
+it('instead of a dead code a new one is offered by the main button', async () => {
+  const answers = but(
+    [calls.requestCode, answer({ resend_in: 0, expires_in: 600 })],
+    [calls.verifyCode, refuse(400, 1007, { code: [DEAD_CODE] })],
+  );
+  const page = open(answers);
+  await page.user.type(await login(), '89161234567{Enter}');
+  expect(await screen.findByText(/Код отправлен на/)).toHaveTextContent('+7 916 123-45-67');
+  await page.user.type(await code(), '123456');
+  await waitFor(async () => expect(await code()).toHaveAccessibleDescription(DEAD_CODE));
+  expect(screen.queryByRole('button', { name: 'Продолжить' })).toBeNull();
+  answers.set(calls.verifyCode, answer({ valid: true, ticket: 'the-ticket' }));
+  await page.user.click(screen.getByRole('button', { name: 'Отправить новый код' }));
+  await waitFor(async () => expect(await code()).toHaveValue(''));
+  expect(await code()).toHaveFocus();
+  await page.user.type(await code(), '654321');
+  expect(await password()).toHaveFocus();
+  expect(page.asked(calls.requestCode)).toHaveLength(2);
 });
 
 it('waits as long as 1105 says', async () => {

@@ -2,7 +2,7 @@ import { Button } from 'antd';
 import { calls } from '../../../contract/calls.ts';
 import { useApi } from '../../lib/api.ts';
 import { useSession } from '../../lib/session-context.tsx';
-import { CodeForm } from './CodeForm.tsx';
+import { CodeForm } from '../../ui/CodeForm.tsx';
 import { knownOf, sentOf } from './flow.ts';
 import type { StepProps } from './step-props.ts';
 import { useRequestCode } from './use-request-code.ts';
@@ -18,7 +18,7 @@ export function CodeStep({ machine, enter }: StepProps) {
 
   return (
     <CodeForm
-      known={known}
+      login={login}
       label="Войти"
       busyLabel="Входим…"
       resendAt={sentOf(machine.state.flow)?.resendAt ?? null}
@@ -31,11 +31,13 @@ export function CodeStep({ machine, enter }: StepProps) {
       resend={requestCode}
       onEdit={() => machine.send('edit')}
     >
-      {known.next === 'password' ? (
-        <Button type="link" onClick={() => machine.send('usePassword')}>
-          Войти по паролю
-        </Button>
-      ) : null}
+      {() =>
+        known.next === 'password' ? (
+          <Button type="link" onClick={() => machine.send('usePassword')}>
+            Войти по паролю
+          </Button>
+        ) : null
+      }
     </CodeForm>
   );
 }

@@ -1,7 +1,7 @@
 import { calls } from '../../../contract/calls.ts';
 import { useApi } from '../../lib/api.ts';
+import { CodeForm } from '../../ui/CodeForm.tsx';
 import { AccountOffer } from './AccountOffer.tsx';
-import { CodeForm } from './CodeForm.tsx';
 import { knownOf, startedOf } from './flow.ts';
 import type { StepProps } from './step-props.ts';
 import { useStartRegistration } from './use-start-registration.ts';
@@ -16,7 +16,7 @@ export function ConfirmStep({ machine, keepCode }: StepProps) {
 
   return (
     <CodeForm
-      known={known}
+      login={known.login}
       label="Подтвердить"
       busyLabel="Проверяем…"
       resendAt={started.resendAt}

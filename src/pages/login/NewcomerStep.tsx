@@ -1,17 +1,20 @@
 import { Button } from 'antd';
+import { useRef } from 'react';
 import { useCountdown } from '../../lib/countdown.ts';
+import { shownLogin } from '../../lib/loginWords.ts';
 import { StepFailure } from '../../ui/StepFailure.tsx';
 import { SubmitButton } from '../../ui/SubmitButton.tsx';
 import { useStepForm } from '../../ui/use-step-form.ts';
 import { AccountOffer } from './AccountOffer.tsx';
 import { knownOf } from './flow.ts';
-import { shownLogin } from './shown-login.ts';
 import type { StepProps } from './step-props.ts';
 import { useStartRegistration } from './use-start-registration.ts';
 
 /** Nobody has this login: a slip of the pen, or somebody new. */
 export function NewcomerStep({ machine }: StepProps) {
-  const form = useStepForm<never>(() => {});
+  const correct = useRef<HTMLButtonElement>(null);
+  // There is no field to take the focus from the button that 1105 closes.
+  const form = useStepForm<'correct'>(() => correct.current?.focus(), 'correct');
   const start = useStartRegistration(machine);
   const wait = useCountdown(form.until);
   const known = knownOf(machine.state.flow);
@@ -26,12 +29,12 @@ export function NewcomerStep({ machine }: StepProps) {
       }}
     >
       <p className="entry-lead">
-        Аккаунта с {known.kind === 'email' ? 'e-mail' : 'телефоном'} <b>{shownLogin(known)}</b> нет. Проверьте, нет ли опечатки.
+        Аккаунта с {known.kind === 'email' ? 'e-mail' : 'телефоном'} <b>{shownLogin(known.login)}</b> нет. Проверьте, нет ли опечатки.
       </p>
       <StepFailure form={form} />
       <AccountOffer failure={form.failure} onAccept={() => machine.send('useAccount')} />
       <SubmitButton label="Зарегистрироваться" busy={form.busy ? 'Отправляем код…' : null} wait={wait} />
-      <Button className="entry-second" size="large" block onClick={() => machine.send('edit')}>
+      <Button ref={correct} className="entry-second" size="large" block onClick={() => machine.send('edit')}>
         Исправить
       </Button>
     </form>

@@ -8,13 +8,12 @@ import { paths } from '../../lib/paths.ts';
 import { withReturn } from '../../lib/return-address.ts';
 import { useSession } from '../../lib/session-context.tsx';
 import { PasswordField } from '../../ui/PasswordField.tsx';
+import { ShownLogin } from '../../ui/ShownLogin.tsx';
 import { StepFailure } from '../../ui/StepFailure.tsx';
 import { SubmitButton } from '../../ui/SubmitButton.tsx';
 import { useStepForm } from '../../ui/use-step-form.ts';
 import { knownOf } from './flow.ts';
 import { atPassword } from './place-failure.ts';
-import { ShownLogin } from './ShownLogin.tsx';
-import { shownLogin } from './shown-login.ts';
 import type { StepProps } from './step-props.ts';
 import { useRequestCode } from './use-request-code.ts';
 
@@ -59,7 +58,7 @@ export function PasswordStep({ machine, enter }: StepProps) {
       }}
     >
       <StepFailure form={form} />
-      <ShownLogin login={shownLogin(known)} onEdit={() => machine.send('edit')} />
+      <ShownLogin login={login} onEdit={() => machine.send('edit')} />
       <PasswordField
         id="password"
         label="Пароль"

@@ -3,17 +3,18 @@ import { type RefObject, useRef, useState } from 'react';
 import { calls } from '../../../contract/calls.ts';
 import { useApi } from '../../lib/api.ts';
 import { useCountdown } from '../../lib/countdown.ts';
+import { codeLabel } from '../../lib/loginWords.ts';
 import { CodeField, type CodeFieldHandle } from '../../ui/CodeField.tsx';
+import { codeComplaint } from '../../ui/code-failure.ts';
 import { NewPasswordField } from '../../ui/NewPasswordField.tsx';
 import { ResendButton } from '../../ui/ResendButton.tsx';
+import { ShownLogin } from '../../ui/ShownLogin.tsx';
 import { StepFailure } from '../../ui/StepFailure.tsx';
 import { SubmitButton } from '../../ui/SubmitButton.tsx';
-import { UsernameForManager } from '../../ui/UsernameForManager.tsx';
 import { type Errors, useStepForm } from '../../ui/use-step-form.ts';
 import { AccountOffer } from './AccountOffer.tsx';
 import { knownOf, startedOf } from './flow.ts';
 import { atRegistration } from './place-failure.ts';
-import { shownLogin } from './shown-login.ts';
 import type { StepProps } from './step-props.ts';
 import { TextField } from './TextField.tsx';
 import { useStartRegistration } from './use-start-registration.ts';
@@ -25,6 +26,7 @@ export function RegistrationStep({ machine, code: confirmed, keepCode, enterNew 
   const api = useApi();
   const [code, setCode] = useState(confirmed);
   const [askCode, setAskCode] = useState(confirmed === '');
+  const [again, setAgain] = useState(false);
   const [password, setPassword] = useState('');
   const codeField = useRef<CodeFieldHandle>(null);
   const nameField = useRef<InputRef>(null);
@@ -45,8 +47,9 @@ export function RegistrationStep({ machine, code: confirmed, keepCode, enterNew 
   const { name, company } = machine.state.flow;
 
   function submit(process: string): void {
+    const wrongCode = codeComplaint(code);
     const missing: Errors<Fields> = {
-      ...(code.length < 6 ? { code: 'Введите шесть цифр кода.' } : {}),
+      ...(wrongCode ? { code: wrongCode } : {}),
       ...(company.trim() ? {} : { company: 'Некорректное имя компании. Напишите, как она называется.' }),
       ...(password ? {} : { password: 'Придумайте пароль.' }),
     };
@@ -76,6 +79,7 @@ export function RegistrationStep({ machine, code: confirmed, keepCode, enterNew 
       setCode('');
       keepCode('');
       setAskCode(true);
+      setAgain(true);
       codeField.current?.focus();
     });
   }
@@ -90,16 +94,19 @@ export function RegistrationStep({ machine, code: confirmed, keepCode, enterNew 
     >
       <StepFailure form={form} />
       <AccountOffer failure={form.failure} onAccept={() => machine.send('useAccount')} />
-      <UsernameForManager login={known.login} />
+      <ShownLogin
+        lead={askCode ? (again ? 'Новый код отправлен на' : 'Код отправлен на') : undefined}
+        news={again}
+        login={known.login}
+        onEdit={() => machine.send('edit')}
+      />
       {askCode ? (
         <>
-          <p className="entry-lead">
-            Код отправлен на <b>{shownLogin(known)}</b>. Введите его ещё раз: мы его не храним.
-          </p>
           <CodeField
             id="code"
-            label={known.kind === 'email' ? 'Код из письма' : 'Код из SMS'}
+            label={codeLabel(known.login)}
             error={form.errors.code}
+            hint={again || form.errors.code ? undefined : 'Введите его ещё раз: мы его не храним.'}
             value={code}
             onChange={(digits) => {
               setCode(digits);
@@ -118,6 +125,7 @@ export function RegistrationStep({ machine, code: confirmed, keepCode, enterNew 
         id="name"
         label="Ваше имя"
         error={form.errors.name}
+        hint="Можно указать позже, в профиле."
         value={name}
         onChange={(text) => {
           machine.send('typed', 'name', text);

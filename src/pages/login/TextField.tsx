@@ -7,6 +7,7 @@ type Props = {
   id: string;
   label: string;
   error: string | undefined;
+  hint?: string;
   value: string;
   onChange(text: string): void;
   autoComplete: 'name' | 'organization';
@@ -16,9 +17,9 @@ type Props = {
 };
 
 /** One line of text about the newcomer. */
-export function TextField({ id, label, error, onChange, ref, ...input }: Props) {
+export function TextField({ id, label, error, hint, onChange, ref, ...input }: Props) {
   return (
-    <Field id={id} label={label} error={error}>
+    <Field id={id} label={label} error={error} hint={error ? undefined : hint}>
       {(aria, status) => (
         <Input {...aria} {...input} ref={ref} status={status} size="large" name={id} onChange={(event) => onChange(event.target.value)} />
       )}

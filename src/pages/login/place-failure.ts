@@ -1,4 +1,5 @@
 import type { ApiFailure } from '../../lib/api-failure.ts';
+import { atCode } from '../../ui/code-failure.ts';
 import type { Errors } from '../../ui/use-step-form.ts';
 
 /** What the server says of the login, or 1010. */
@@ -11,17 +12,6 @@ export function atLogin(failure: ApiFailure): Errors<'login'> {
 export function atPassword(failure: ApiFailure): Errors<'password'> {
   const said = failure.code === 1002 ? failure.message : failure.fields.password?.[0];
   return said === undefined ? {} : { password: said };
-}
-
-/** 1007: the field's sentence, which counts the tries left, before the catalogue's. */
-export function atCode(failure: ApiFailure): Errors<'code'> {
-  const said = failure.fields.code?.[0] ?? (failure.code === 1007 ? failure.message : undefined);
-  return said === undefined ? {} : { code: said };
-}
-
-/** A refusal that names neither tries left nor the form of the code: no further try can succeed. */
-export function isDeadCode(said: string | undefined): boolean {
-  return said !== undefined && /не действует|запросите новый/i.test(said);
 }
 
 /** In the order of the form's fields, so that the first wrong one gets the focus. */

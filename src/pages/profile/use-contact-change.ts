@@ -4,6 +4,7 @@ import { calls } from '../../../contract/calls.ts';
 import type { Profile } from '../../../contract/resources/account.ts';
 import { useApi } from '../../lib/api.ts';
 import type { ApiFailure } from '../../lib/api-failure.ts';
+import { codeComplaint } from '../../ui/code-failure.ts';
 import { accountQueries } from './account-queries.ts';
 import { type Complaint, complaintOf } from './complaint.ts';
 import { type ContactKind, contactWords, readContact } from './contact-words.ts';
@@ -58,7 +59,8 @@ export function useContactChange(kind: ContactKind, profile: Profile, onChanged:
   /** @param digits the code as it stands in the field at this moment */
   function confirm(digits: string): Promise<void> | void {
     if (!sent) return;
-    if (digits.length !== 6) return sending.complain({ fields: { code: 'Введите шесть цифр кода.' }, message: null });
+    const wrong = codeComplaint(digits);
+    if (wrong) return sending.complain({ fields: { code: wrong }, message: null });
     const { address } = sent;
     return sending.submit(async () => {
       const body = kind === 'email' ? { email: address, code: digits, ...secret } : { phone: address, code: digits, ...secret };

@@ -8,12 +8,6 @@ export function atLogin(failure: ApiFailure): Errors<'login'> {
   return said === undefined ? {} : { login: said };
 }
 
-/** 1007: the field's sentence, which counts the tries left, before the catalogue's. */
-export function atCode(failure: ApiFailure): Errors<'code'> {
-  const said = failure.fields.code?.[0] ?? (failure.code === 1007 ? failure.message : undefined);
-  return said === undefined ? {} : { code: said };
-}
-
 /** In the order of the form's fields. */
 export function atPasswords(failure: ApiFailure): Errors<'password' | 'repeat'> {
   const { password, password_repeat: repeat } = failure.fields;

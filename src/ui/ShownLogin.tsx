@@ -1,11 +1,13 @@
 import { Button } from 'antd';
-import { UsernameForManager } from '../../ui/UsernameForManager.tsx';
+import { shownLogin } from '../lib/loginWords.ts';
+import { UsernameForManager } from './UsernameForManager.tsx';
 
 type Props = {
   /** what is said before the login: «Код отправлен на» */
-  lead?: string;
+  lead?: string | undefined;
   /** the lead has news: it is read out */
   news?: boolean;
+  /** as typed */
   login: string;
   onEdit: () => void;
 };
@@ -13,10 +15,10 @@ type Props = {
 /** Whose password or code the step asks for. */
 export function ShownLogin({ lead, news = false, login, onEdit }: Props) {
   return (
-    <div className="login-who">
+    <div className="entry-who">
       <p role={news ? 'status' : undefined}>
         {lead ? `${lead} ` : null}
-        <b>{login}</b>
+        <b>{shownLogin(login)}</b>
       </p>
       <Button type="link" onClick={onEdit}>
         Изменить

@@ -1,18 +1,18 @@
 import { type ReactNode, useRef, useState } from 'react';
-import type { ApiFailure } from '../../lib/api-failure.ts';
-import { useCountdown } from '../../lib/countdown.ts';
-import { CodeField, type CodeFieldHandle } from '../../ui/CodeField.tsx';
-import { ResendButton } from '../../ui/ResendButton.tsx';
-import { StepFailure } from '../../ui/StepFailure.tsx';
-import { SubmitButton } from '../../ui/SubmitButton.tsx';
-import { useStepForm } from '../../ui/use-step-form.ts';
-import type { Known } from './flow.ts';
-import { atCode, isDeadCode } from './place-failure.ts';
+import type { ApiFailure } from '../lib/api-failure.ts';
+import { useCountdown } from '../lib/countdown.ts';
+import { codeLabel } from '../lib/loginWords.ts';
+import { CodeField, type CodeFieldHandle } from './CodeField.tsx';
+import { atCode, codeComplaint, isDeadCode } from './code-failure.ts';
+import { ResendButton } from './ResendButton.tsx';
 import { ShownLogin } from './ShownLogin.tsx';
-import { shownLogin } from './shown-login.ts';
+import { StepFailure } from './StepFailure.tsx';
+import { SubmitButton } from './SubmitButton.tsx';
+import { type StepForm, useStepForm } from './use-step-form.ts';
 
 type Props = {
-  known: Known;
+  /** as typed */
+  login: string;
   label: string;
   busyLabel: string;
   /** instant before which no new code is sent */
@@ -23,11 +23,11 @@ type Props = {
   /** a way out of a refusal that concerns the whole form */
   wayOut?: (failure: ApiFailure) => ReactNode;
   /** beside the button that sends anew */
-  children?: ReactNode;
+  children?: (form: StepForm<'code'>) => ReactNode;
 };
 
 /** A one-time code: sends itself when complete, stays to be corrected when wrong; a dead one is replaced by the main button. */
-export function CodeForm({ known, label, busyLabel, resendAt, submit, resend, onEdit, wayOut, children }: Props) {
+export function CodeForm({ login, label, busyLabel, resendAt, submit, resend, onEdit, wayOut, children }: Props) {
   const [code, setCode] = useState('');
   const [again, setAgain] = useState(false);
   const field = useRef<CodeFieldHandle>(null);
@@ -37,8 +37,9 @@ export function CodeForm({ known, label, busyLabel, resendAt, submit, resend, on
   const dead = isDeadCode(form.errors.code);
 
   function send(typed: string): void {
-    if (typed.length < 6) {
-      form.complain({ code: 'Введите шесть цифр кода.' });
+    const complaint = codeComplaint(typed);
+    if (complaint) {
+      form.complain({ code: complaint });
       return;
     }
     void form.run('submit', (signal) => submit(typed, signal), atCode);
@@ -64,10 +65,10 @@ export function CodeForm({ known, label, busyLabel, resendAt, submit, resend, on
     >
       <StepFailure form={form} />
       {form.failure && wayOut?.(form.failure)}
-      <ShownLogin lead={again ? 'Новый код отправлен на' : 'Код отправлен на'} news={again} login={shownLogin(known)} onEdit={onEdit} />
+      <ShownLogin lead={again ? 'Новый код отправлен на' : 'Код отправлен на'} news={again} login={login} onEdit={onEdit} />
       <CodeField
         id="code"
-        label={known.kind === 'email' ? 'Код из письма' : 'Код из SMS'}
+        label={codeLabel(login)}
         error={form.errors.code}
         value={code}
         onChange={(digits) => {
@@ -89,7 +90,7 @@ export function CodeForm({ known, label, busyLabel, resendAt, submit, resend, on
       )}
       <div className="entry-more">
         {dead ? null : <ResendButton until={resendAt} busy={form.busy === 'resend'} onResend={sendAnew} />}
-        {children}
+        {children?.(form)}
       </div>
     </form>
   );
