@@ -14,7 +14,7 @@ export type LetterParts = {
 
 const FONT = "font-family:-apple-system,'Segoe UI',Roboto,Arial,sans-serif";
 const paragraph = (text: string) =>
-  `<p class="text" style="margin:0 0 16px;${FONT};font-size:16px;line-height:24px;color:#1c1917">${text}</p>`;
+  `<p class="text" style="margin:0 0 16px;${FONT};font-size:16px;line-height:24px;color:#1c1917;word-break:break-word">${text}</p>`;
 const note = (text: string) => `<p class="soft" style="margin:0 0 12px;${FONT};font-size:14px;line-height:21px;color:#57534e">${text}</p>`;
 const cell = (styles: string, inside: string, attributes = '') => `<td ${attributes} style="${styles}">${inside}</td>`;
 const table = (inside: string, attributes = '') =>

@@ -40,6 +40,10 @@ describe('letters', () => {
     expect(html).toContain('«&#60;img src=x&#62; &#34;Рога &#38; копыта&#34;»');
   });
 
+  test('quotes within a title are those within quotes', () => {
+    expect(activation('ООО «Ромашка»').text).toContain('компанию «ООО „Ромашка“» в');
+  });
+
   test('a title that would become a link is not repeated to a stranger', () => {
     expect(activation('Приз на evil.example').text).toContain('Вы регистрируете компанию в\u00a0Прорабке');
   });

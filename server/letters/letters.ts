@@ -104,7 +104,7 @@ const CHANGES = {
 
 /** A stranger may register somebody else's address: a title that mail programs would turn into a link is not repeated. */
 function companyOf(title: string): string {
-  return /:\/\/|[\p{L}\d]\.\p{L}/u.test(title) ? 'компанию' : `компанию «${title}»`;
+  return /:\/\/|[\p{L}\d]\.\p{L}/u.test(title) ? 'компанию' : `компанию «${title.replaceAll('«', '„').replaceAll('»', '“')}»`;
 }
 
 function messageOf({ kind, value: to }: Login, expiresAt: Date, parts: LetterParts, sms: string): Message {
