@@ -1,4 +1,4 @@
-import { Button, type InputRef } from 'antd';
+import type { InputRef } from 'antd';
 import { useRef, useState } from 'react';
 import { calls } from '../../../contract/calls.ts';
 import { useApi } from '../../lib/api.ts';
@@ -55,7 +55,8 @@ export function PasswordStep({ restore, password, onPassword }: StepProps) {
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
-        submit();
+        if (late) void form.run('code', (signal) => requests.code(login, signal));
+        else submit();
       }}
     >
       {late ? (
@@ -63,6 +64,9 @@ export function PasswordStep({ restore, password, onPassword }: StepProps) {
           Время вышло: код был введён слишком давно. Запросите новый&nbsp;— пароль набирать заново не придётся.
         </FormMessage>
       ) : null}
+      <p className="entry-lead">
+        Придумайте новый пароль для <b>{login}</b>.
+      </p>
       <StepFailure form={form} />
       <UsernameForManager login={login} />
       <NewPasswordField
@@ -79,9 +83,7 @@ export function PasswordStep({ restore, password, onPassword }: StepProps) {
         ref={field}
       />
       {late ? (
-        <Button type="primary" size="large" block onClick={() => void form.run('code', (signal) => requests.code(login, signal))}>
-          {form.busy === 'code' ? 'Отправляем код…' : 'Получить новый код'}
-        </Button>
+        <SubmitButton label="Получить новый код" busy={form.busy === 'code' ? 'Отправляем код…' : null} wait={wait} />
       ) : (
         <SubmitButton label="Сохранить пароль" busy={form.busy === 'restore' ? 'Сохраняем…' : null} wait={wait} />
       )}
