@@ -18,8 +18,8 @@ const ENGLISH_CODES: Partial<Record<number, FixedText>> = {
 };
 
 export const fixedTexts = {
-  /** the body's `error` is a text */
-  textError: pair('Не получилось: сервер сообщил об ошибке. Повторите попытку.', 'Error'),
+  /** the body's `error` is a text; what the server says beside it follows */
+  textError: pair('Сервер сообщил об ошибке.', 'Error'),
   aborted: pair('Запрос прерван. Повторите попытку.', 'Request aborted'),
   network: pair('Нет связи с сервером. Проверьте интернет и повторите.', 'Network Error'),
   protocol: pair('Адрес сервера задан неверно. Сообщите администратору.', 'Unsupported protocol'),

@@ -1,14 +1,15 @@
 import { expect, it } from 'vitest';
 import { DEAD_CODE } from '../../contract/codes.ts';
-import { answerFailure } from '../providers/http/failure.ts';
+import { ApiFailure } from '../lib/api-failure.ts';
 import { atCode, codeComplaint, isDeadCode } from './code-failure.ts';
 
-const refusal = (code?: string) => answerFailure(400, { error: 1007, detail: '', ...(code ? { fields: { code: [code] } } : {}) });
+const refusal = (said?: string, code = 1007) =>
+  new ApiFailure('Неправильный код подтверждения.', { kind: 'answer', statusCode: 400, code, fields: said ? { code: [said] } : {} });
 
 it('prefers the sentence of the field to the catalogue’s', () => {
   expect(atCode(refusal('Неверный код. Осталось попыток: 3.'))).toEqual({ code: 'Неверный код. Осталось попыток: 3.' });
   expect(atCode(refusal())).toEqual({ code: 'Неправильный код подтверждения.' });
-  expect(atCode(answerFailure(429, { error: 1105, detail: '' }))).toEqual({});
+  expect(atCode(refusal(undefined, 1105))).toEqual({});
 });
 
 it('knows a dead code by the sentence of the contract alone', () => {

@@ -38,7 +38,9 @@ describe('a refusal is read from', () => {
     const failure = answerFailure(400, { error: 'boom' });
     expect(failure).toMatchObject({ code: 'boom', technical: 'Error' });
     expect(withFixedText(failure.message)).toEqual({ russian: failure.message, english: 'Error' });
-    expect(answerFailure(400, { error: 'boom', detail: 'Склад закрыт.' })).toMatchObject({ message: 'Склад закрыт.', technical: 'Error' });
+    const explained = answerFailure(400, { error: 'boom', detail: 'Склад закрыт.' });
+    expect(explained).toMatchObject({ message: 'Сервер сообщил об ошибке. Склад закрыт.', technical: 'Error' });
+    expect(withFixedText(explained.message).english).toBe('Error');
   });
   it('a body that is not JSON, by its status', () => {
     expect(answerFailure(502, '<html>Bad gateway</html>')).toMatchObject({

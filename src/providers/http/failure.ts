@@ -32,7 +32,8 @@ export function answerFailure(statusCode: number, body: unknown, retryAfterHeade
 
 function textFor(code: number | string | null, detail: string | null, statusCode: number): FixedText {
   const byStatus = fixedTexts.status(statusCode);
-  if (typeof code === 'string') return detail === null ? fixedTexts.textError : { ...fixedTexts.textError, russian: detail };
+  if (typeof code === 'string')
+    return { ...fixedTexts.textError, russian: `${fixedTexts.textError.russian} ${detail ?? 'Повторите попытку.'}` };
   const fixed = code === null ? undefined : fixedTexts.code(code);
   if (fixed) return fixed;
   // 1100 and 1199 cover many causes, and the server's sentence is the fitting one.
