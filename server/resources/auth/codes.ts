@@ -11,7 +11,7 @@ import { recordEvent } from '../../identity/events.ts';
 import { issueKey } from '../../identity/keys.ts';
 import { countLoginCheck } from '../../identity/loginCheck.ts';
 import { tryCode, wrongCode } from '../../identity/tryCode.ts';
-import { readLogin } from './readLogin.ts';
+import { ofPhone, readLogin } from './readLogin.ts';
 
 const TICKET_MINUTES = 10;
 
@@ -24,7 +24,7 @@ export async function requestCode(api: ApiRuntime, typed: string, request: Fasti
   const user = await findByLogin(api.db, login);
   const asker = await askerOf(api, request, user);
   await countLoginCheck(api, request, asker);
-  if (!user) throw new ApiError(1006);
+  if (!user) throw new ApiError(1006, ofPhone(login, 'login', 'Пользователя с таким телефоном не существует.'));
   return sendCode(api, { purpose: 'sign-in', login, asker });
 }
 

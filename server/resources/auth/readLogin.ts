@@ -1,3 +1,4 @@
+import type { FieldErrors } from '../../../contract/errors.ts';
 import { type Login, parseLogin } from '../../../contract/login.ts';
 import { ApiError } from '../../http/api-error.ts';
 
@@ -12,4 +13,9 @@ function whatIsWrong(typed: string): string {
   if (typed.includes('@')) return 'Некорректный email. Проверьте, нет ли опечатки. Пример: ivan@example.ru.';
   if (/\p{L}/u.test(typed)) return 'Некорректный email. Укажите e-mail целиком, например ivan@example.ru, или номер телефона.';
   return 'Некорректный номер. Укажите российский телефон, например +7\u00a0916\u00a0123-45-67.';
+}
+
+/** The catalogue speaks of e-mails alone: what is said at the field to somebody who typed a phone. */
+export function ofPhone(login: Login, field: string, sentence: string): { fields?: FieldErrors } {
+  return login.kind === 'phone' ? { fields: { [field]: [sentence] } } : {};
 }

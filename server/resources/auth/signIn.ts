@@ -15,7 +15,7 @@ import { enter } from '../../identity/enter.ts';
 import { recordEvent } from '../../identity/events.ts';
 import { countSignIn, forgetSignIns, forgiveSignIn } from '../../identity/signInAttempts.ts';
 import { tryCode, wrongCode } from '../../identity/tryCode.ts';
-import { readLogin } from './readLogin.ts';
+import { ofPhone, readLogin } from './readLogin.ts';
 
 type Body = z.output<typeof signInBody>;
 type Attempt = { login: Login; user: Account | undefined; asker: Asker; request: FastifyRequest };
@@ -57,7 +57,7 @@ async function byPassword(api: ApiRuntime, attempt: Attempt, password: string): 
 
 async function failed(api: ApiRuntime, attempt: Attempt): Promise<never> {
   await noteFailure(api, attempt);
-  throw new ApiError(1002);
+  throw new ApiError(1002, ofPhone(attempt.login, 'password', 'Неправильный телефон или пароль.'));
 }
 
 async function byCode(api: ApiRuntime, attempt: Attempt, code: string): Promise<Tokens> {

@@ -10,7 +10,7 @@ export function atLogin(failure: ApiFailure): Errors<'login'> {
 
 /** 1002 does not say which of the two is wrong; the password is what this step can correct. */
 export function atPassword(failure: ApiFailure): Errors<'password'> {
-  const said = failure.code === 1002 ? failure.message : failure.fields.password?.[0];
+  const said = failure.fields.password?.[0] ?? (failure.code === 1002 ? failure.message : undefined);
   return said === undefined ? {} : { password: said };
 }
 
