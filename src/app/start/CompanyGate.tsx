@@ -4,7 +4,8 @@ import type { Permissions } from '../../../contract/permissions.ts';
 import type { Company } from '../../../contract/resources/account.ts';
 import { pageTitle } from '../../lib/brand.ts';
 import { CompanyProvider } from '../../lib/company-context.tsx';
-import { session } from '../console.ts';
+import { leave } from '../../providers/auth/leave.ts';
+import { baseURL, session } from '../console.ts';
 import { RefineProvider } from './RefineProvider.tsx';
 import { useCompanySelection } from './use-company-selection.ts';
 
@@ -31,7 +32,7 @@ function NoCompanies() {
         <Button type="primary" size="large" onClick={() => window.location.reload()}>
           Проверить снова
         </Button>
-        <Button size="large" onClick={() => session.signOut('left')}>
+        <Button size="large" onClick={() => leave(session, baseURL)}>
           Выйти
         </Button>
       </div>

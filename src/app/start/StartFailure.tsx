@@ -1,8 +1,9 @@
 import { Button } from 'antd';
 import { isFailure } from '../../lib/api-failure.ts';
 import { pageTitle } from '../../lib/brand.ts';
+import { leave } from '../../providers/auth/leave.ts';
 import { FailureText } from '../../ui/FailureText.tsx';
-import { session } from '../console.ts';
+import { baseURL, session } from '../console.ts';
 
 /** The console could not start: the session stays, and trying again is one press away (or none, once the network is back). */
 export function StartFailure({ error, retry }: { error: unknown; retry(): void }) {
@@ -27,7 +28,7 @@ export function StartFailure({ error, retry }: { error: unknown; retry(): void }
         <Button type="primary" size="large" onClick={retry}>
           Повторить
         </Button>
-        <Button size="large" onClick={() => session.signOut('left')}>
+        <Button size="large" onClick={() => leave(session, baseURL)}>
           Выйти
         </Button>
       </div>

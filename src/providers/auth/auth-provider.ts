@@ -5,7 +5,7 @@ import type { Api } from '../../lib/api.ts';
 import { isFailure } from '../../lib/api-failure.ts';
 import { paths } from '../../lib/paths.ts';
 import type { Session } from '../session/session.ts';
-import { endOnServer } from './end-on-server.ts';
+import { leave } from './leave.ts';
 
 type Deps = {
   api: Api;
@@ -22,9 +22,7 @@ export function createAuthProvider({ api, session, baseURL, permissions, canSign
     /** Refine stands behind the session: the ways in are pages of their own, outside it. */
     login: async () => ({ success: false, redirectTo: paths.login }),
     async logout() {
-      const refreshToken = session.tokens()?.refreshToken;
-      if (refreshToken && canSignOut()) endOnServer(baseURL, refreshToken);
-      session.signOut('left');
+      leave(session, baseURL, canSignOut());
       return { success: true, redirectTo: paths.login };
     },
     async check() {
