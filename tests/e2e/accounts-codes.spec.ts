@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, fillLogin, PASSWORD, test } from '../support/accounts.ts';
 import { byMouse } from '../support/hands.ts';
-import { refused, registerByEmail, signInByCode, signOut } from '../support/journeys.ts';
+import { makeAccount, refused, signInByCode } from '../support/journeys.ts';
 import { codeFromLetter, codeFromOutbox, newEmail, newPhone, otherThan } from '../support/post.ts';
 
 const DEAD = 'Код больше не действует. Запросите новый.';
@@ -15,8 +15,7 @@ async function askForCode(page: Page, login: string): Promise<void> {
 }
 
 test('я вхожу по коду из письма, не помня пароля', async ({ page, product }) => {
-  const person = await registerByEmail(page, byMouse(page), product);
-  await signOut(page, person.company);
+  const person = await makeAccount(product);
   await signInByCode(page, byMouse(page), person.login, () => codeFromLetter(product, person.login, 2));
   await expect(page.getByRole('banner').getByRole('button', { name: person.company })).toBeVisible();
 });

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, fillSignIn, test } from '../support/accounts.ts';
 import { byMouse } from '../support/hands.ts';
-import { refused, registerByEmail, restoreByCode, signOut } from '../support/journeys.ts';
+import { makeAccount, refused, restoreByCode, signInAsNewcomer, signOut } from '../support/journeys.ts';
 import { codeFromLetter, linkFromLetter, newEmail } from '../support/post.ts';
 
 const NEXT = 'зелёный кран стоит у моря';
@@ -30,7 +30,7 @@ test('я меняю забытый пароль по ссылке из пись�
   const office = await browser.newContext({ baseURL: product.url });
   guard.watch(office);
   const desk = await office.newPage();
-  const person = await registerByEmail(desk, byMouse(desk), product);
+  const person = await signInAsNewcomer(desk, product);
 
   await askForLetter(page, person.login);
   const link = await linkFromLetter(product, person.login, 2);
@@ -55,8 +55,7 @@ test('я меняю забытый пароль по ссылке из пись�
 
 test('ссылка из письма открыта второй раз: сказано, что она использована, и новая приходит', async ({ page, product, guard, browser }) => {
   guard.allow(refused);
-  const { login, company } = await registerByEmail(page, byMouse(page), product);
-  await signOut(page, company);
+  const { login } = await makeAccount(product);
   await askForLetter(page, login);
   const link = await linkFromLetter(product, login, 2);
   await page.goto(link);
@@ -81,8 +80,7 @@ test('ссылка из письма открыта второй раз: ска�
 
 test('ссылке из письма больше суток: она не действует', async ({ page, product, guard }) => {
   guard.allow(refused);
-  const { login, company } = await registerByEmail(page, byMouse(page), product);
-  await signOut(page, company);
+  const { login } = await makeAccount(product);
   await askForLetter(page, login);
   const link = await linkFromLetter(product, login, 2);
   product.letPass(25 * 3_600_000);
@@ -91,8 +89,7 @@ test('ссылке из письма больше суток: она не дей
 });
 
 test('я меняю забытый пароль по коду', async ({ page, product }) => {
-  const { login, company } = await registerByEmail(page, byMouse(page), product);
-  await signOut(page, company);
+  const { login, company } = await makeAccount(product);
   await restoreByCode(page, byMouse(page), login, NEXT, () => codeFromLetter(product, login, 2));
   await signOut(page, company);
   await fillSignIn(page, login, NEXT);
@@ -101,8 +98,7 @@ test('я меняю забытый пароль по коду', async ({ page, p
 
 test('два пароля не совпали: сказано у поля, первый на месте', async ({ page, product, guard }) => {
   guard.allow(refused);
-  const { login, company } = await registerByEmail(page, byMouse(page), product);
-  await signOut(page, company);
+  const { login } = await makeAccount(product);
   await askForLetter(page, login);
   await page.goto(await linkFromLetter(product, login, 2));
   await page.getByLabel('Новый пароль').fill(NEXT);

@@ -1,5 +1,4 @@
 import type { Page } from '@playwright/test';
-import { codeLabel } from '../../src/lib/loginWords.ts';
 import type { AccountsProduct } from './accounts.ts';
 import { expect, fillSignIn } from './browser.ts';
 import { Client } from './client.ts';
@@ -16,6 +15,9 @@ export const newcomer = (over: Partial<Person> = {}): Person => ({
   password: 'синий экскаватор едет домой',
   ...over,
 });
+
+/** What the field of a code is called, by where the code went. */
+const codeLabel = (login: string): string => (login.includes('@') ? 'Код из письма' : 'Код из SMS');
 
 /** From /login to the form of the registration: the login, «Зарегистрироваться», the code that was sent. */
 export async function confirmLogin(page: Page, hand: Hand, login: string, readCode: () => Promise<string>): Promise<void> {
@@ -49,14 +51,20 @@ export async function registerByEmail(page: Page, hand: Hand, product: AccountsP
   return person;
 }
 
-/** An account made over the API, where how it is made is not what the journey is about; its owner signs in by password. */
-export async function signInAsNewcomer(page: Page, product: AccountsProduct): Promise<Person> {
+/** An account made over the API, where how it is made is not what the journey is about. */
+export async function makeAccount(product: AccountsProduct): Promise<Person> {
   const person = newcomer();
   const api = new Client(product.url);
   const { process } = (await api.post('/api/auth/create-process/', { login: person.login })).body;
   const code = await codeFromLetter(product, person.login);
   const body = { process, code, name: person.name, company_title: person.company, password: person.password };
   expect(await api.post('/api/auth/create-account/', body)).toMatchObject({ status: 200 });
+  return person;
+}
+
+/** Such an account whose owner has signed in by password. */
+export async function signInAsNewcomer(page: Page, product: AccountsProduct): Promise<Person> {
+  const person = await makeAccount(product);
   await signInByPassword(page, person);
   return person;
 }
