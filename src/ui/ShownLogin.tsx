@@ -1,5 +1,5 @@
 import { Button } from 'antd';
-import { shownLogin } from '../lib/loginWords.ts';
+import { LoginText } from './LoginText.tsx';
 import { UsernameForManager } from './UsernameForManager.tsx';
 
 type Props = {
@@ -18,7 +18,7 @@ export function ShownLogin({ lead, news = false, login, onEdit }: Props) {
     <div className="entry-who">
       <p role={news ? 'status' : undefined}>
         {lead ? `${lead} ` : null}
-        <b>{shownLogin(login)}</b>
+        <LoginText login={login} />
       </p>
       <Button type="link" onClick={onEdit}>
         Изменить

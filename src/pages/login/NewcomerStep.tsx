@@ -1,7 +1,7 @@
 import { Button } from 'antd';
 import { useRef } from 'react';
 import { useCountdown } from '../../lib/countdown.ts';
-import { shownLogin } from '../../lib/loginWords.ts';
+import { LoginText } from '../../ui/LoginText.tsx';
 import { StepFailure } from '../../ui/StepFailure.tsx';
 import { SubmitButton } from '../../ui/SubmitButton.tsx';
 import { useStepForm } from '../../ui/use-step-form.ts';
@@ -29,7 +29,7 @@ export function NewcomerStep({ machine }: StepProps) {
       }}
     >
       <p className="entry-lead">
-        Аккаунта с {known.kind === 'email' ? 'e-mail' : 'телефоном'} <b>{shownLogin(known.login)}</b> нет. Проверьте, нет ли опечатки.
+        Аккаунта с {known.kind === 'email' ? 'e-mail' : 'телефоном'} <LoginText login={known.login} /> нет. Проверьте, нет ли опечатки.
       </p>
       <StepFailure form={form} />
       <AccountOffer failure={form.failure} onAccept={() => machine.send('useAccount')} />
