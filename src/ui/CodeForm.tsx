@@ -4,6 +4,7 @@ import { useCountdown } from '../lib/countdown.ts';
 import { codeLabel } from '../lib/loginWords.ts';
 import { CodeField, type CodeFieldHandle } from './CodeField.tsx';
 import { atCode, codeComplaint, isDeadCode } from './code-failure.ts';
+import { EntryForm } from './EntryForm.tsx';
 import { ResendButton } from './ResendButton.tsx';
 import { ShownLogin } from './ShownLogin.tsx';
 import { StepFailure } from './StepFailure.tsx';
@@ -55,10 +56,8 @@ export function CodeForm({ login, label, busyLabel, resendAt, submit, resend, on
   }
 
   return (
-    <form
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
+    <EntryForm
+      onSubmit={() => {
         if (dead) sendAnew();
         else send(code);
       }}
@@ -92,6 +91,6 @@ export function CodeForm({ login, label, busyLabel, resendAt, submit, resend, on
         {dead ? null : <ResendButton until={resendAt} busy={form.busy === 'resend'} onResend={sendAnew} />}
         {children?.(form)}
       </div>
-    </form>
+    </EntryForm>
   );
 }

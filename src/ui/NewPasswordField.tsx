@@ -1,10 +1,8 @@
 import type { InputRef } from 'antd';
 import type { Ref } from 'react';
 import { PASSWORD_MIN, type PasswordLevel, passwordStrength } from '../lib/passwordStrength.ts';
-import { Field } from './Field.tsx';
+import { PasswordField } from './PasswordField.tsx';
 import './password-strength.css';
-import { RevealInput } from './RevealInput.tsx';
-import { useCapsLock } from './use-caps-lock.ts';
 
 type Props = {
   id: string;
@@ -30,40 +28,25 @@ const words: Record<PasswordLevel, string> = {
 const levels: readonly PasswordLevel[] = ['weak', 'fair', 'good', 'excellent'];
 
 /** A password being set: taken verbatim, judged in words as it is typed. The server decides whether it will do. */
-export function NewPasswordField({ id, label, error, value, onChange, login, disabled, autoFocus, ref }: Props) {
-  const capsLock = useCapsLock();
-  const strength = value ? passwordStrength(value, login) : null;
+export function NewPasswordField({ login, ...field }: Props) {
+  const strength = field.value ? passwordStrength(field.value, login) : null;
   const advice = strength
     ? `Пароль ${words[strength.level]}.${strength.hint ? ` ${strength.hint}` : ''}`
     : `Не меньше ${PASSWORD_MIN}\u00a0знаков; удобнее всего\u00a0— несколько слов.`;
-  // What was refused is said with what to do about it: advice beside it would say the same in other words.
-  const hint = [capsLock.hint, error ? undefined : advice].filter(Boolean).join(' ');
   return (
-    <Field id={id} label={label} error={error} hint={hint}>
-      {(aria, status) => (
-        <>
-          <RevealInput
-            {...aria}
-            {...capsLock.watch}
-            {...(ref ? { ref } : {})}
-            status={status}
-            size="large"
-            name={id}
-            value={value}
-            onChange={(event) => onChange(event.target.value)}
-            autoComplete="new-password"
-            disabled={disabled ?? false}
-            autoFocus={autoFocus ?? false}
-            maxLength={1024}
-          />
-          <span aria-hidden className="password-strength" data-level={strength ? levels.indexOf(strength.level) + 1 : 0}>
-            <i />
-            <i />
-            <i />
-            <i />
-          </span>
-        </>
-      )}
-    </Field>
+    <PasswordField
+      {...field}
+      autoComplete="new-password"
+      // What was refused is said with what to do about it: advice beside it would say the same in other words.
+      hint={field.error ? undefined : advice}
+      below={
+        <span aria-hidden className="password-strength" data-level={strength ? levels.indexOf(strength.level) + 1 : 0}>
+          <i />
+          <i />
+          <i />
+          <i />
+        </span>
+      }
+    />
   );
 }

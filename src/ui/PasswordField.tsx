@@ -1,5 +1,5 @@
 import type { InputRef } from 'antd';
-import type { Ref } from 'react';
+import type { ReactNode, Ref } from 'react';
 import { Field } from './Field.tsx';
 import { RevealInput } from './RevealInput.tsx';
 import { useCapsLock } from './use-caps-lock.ts';
@@ -15,28 +15,48 @@ type Props = {
   disabled?: boolean;
   autoFocus?: boolean;
   ref?: Ref<InputRef>;
+  /** said under the field, after what is said of Caps Lock */
+  hint?: string | undefined;
+  /** stands right under the input */
+  below?: ReactNode;
 };
 
-/** A password that the visitor knows. Taken verbatim: not trimmed, of any script. */
-export function PasswordField({ id, label, error, value, onChange, autoComplete = 'current-password', disabled, autoFocus, ref }: Props) {
+/** A password, as the visitor knows it unless `autoComplete` says that it is being set. Taken verbatim: not trimmed, of any script. */
+export function PasswordField({
+  id,
+  label,
+  error,
+  value,
+  onChange,
+  autoComplete = 'current-password',
+  disabled,
+  autoFocus,
+  ref,
+  hint,
+  below,
+}: Props) {
   const capsLock = useCapsLock();
+  const said = [capsLock.hint, hint].filter(Boolean).join(' ');
   return (
-    <Field id={id} label={label} error={error} hint={capsLock.hint}>
+    <Field id={id} label={label} error={error} hint={said}>
       {(aria, status) => (
-        <RevealInput
-          {...aria}
-          {...capsLock.watch}
-          {...(ref ? { ref } : {})}
-          status={status}
-          size="large"
-          name={id}
-          value={value}
-          onChange={(event) => onChange(event.target.value)}
-          autoComplete={autoComplete}
-          disabled={disabled ?? false}
-          autoFocus={autoFocus ?? false}
-          maxLength={1024}
-        />
+        <>
+          <RevealInput
+            {...aria}
+            {...capsLock.watch}
+            {...(ref ? { ref } : {})}
+            status={status}
+            size="large"
+            name={id}
+            value={value}
+            onChange={(event) => onChange(event.target.value)}
+            autoComplete={autoComplete}
+            disabled={disabled ?? false}
+            autoFocus={autoFocus ?? false}
+            maxLength={1024}
+          />
+          {below}
+        </>
       )}
     </Field>
   );

@@ -9,6 +9,7 @@ import { useCountdown } from '../../lib/countdown.ts';
 import { typedKey } from '../../lib/letterLink.ts';
 import { paths } from '../../lib/paths.ts';
 import { useSession } from '../../lib/session-context.tsx';
+import { EntryForm } from '../../ui/EntryForm.tsx';
 import { FormMessage } from '../../ui/FormMessage.tsx';
 import { StepFailure } from '../../ui/StepFailure.tsx';
 import { SubmitButton } from '../../ui/SubmitButton.tsx';
@@ -76,13 +77,7 @@ export function ConfirmStep({ confirm }: StepProps) {
   }
 
   return (
-    <form
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        submit();
-      }}
-    >
+    <EntryForm onSubmit={submit}>
       {byHand ? (
         <KeyFields email={email} secret={key} errors={form.errors} emailRef={emailRef} keyRef={keyRef} onType={type} />
       ) : (
@@ -112,6 +107,6 @@ export function ConfirmStep({ confirm }: StepProps) {
           Вернуться ко входу
         </Link>
       </div>
-    </form>
+    </EntryForm>
   );
 }

@@ -5,6 +5,7 @@ import { errorCatalogue } from '../../../contract/errors.ts';
 import { useApi } from '../../lib/api.ts';
 import { useCountdown } from '../../lib/countdown.ts';
 import { useSession } from '../../lib/session-context.tsx';
+import { EntryForm } from '../../ui/EntryForm.tsx';
 import { FormMessage } from '../../ui/FormMessage.tsx';
 import { LoginField } from '../../ui/LoginField.tsx';
 import { StepFailure } from '../../ui/StepFailure.tsx';
@@ -45,13 +46,7 @@ export function EntryStep({ machine }: StepProps) {
   }
 
   return (
-    <form
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        submit();
-      }}
-    >
+    <EntryForm onSubmit={submit}>
       <StepFailure form={form} />
       {!form.failure && !status.signedIn && status.reason === 'ended' ? (
         <FormMessage kind="info">{errorCatalogue[1017].message}</FormMessage>
@@ -71,6 +66,6 @@ export function EntryStep({ machine }: StepProps) {
       />
       <SubmitButton label="Продолжить" busy={form.busy ? 'Проверяем…' : null} wait={wait} />
       <p className="login-note">Впервые здесь? Начните так&nbsp;же: аккаунт создадим на&nbsp;следующих шагах.</p>
-    </form>
+    </EntryForm>
   );
 }

@@ -1,6 +1,7 @@
 import { Button } from 'antd';
 import { useRef } from 'react';
 import { useCountdown } from '../../lib/countdown.ts';
+import { EntryForm } from '../../ui/EntryForm.tsx';
 import { LoginText } from '../../ui/LoginText.tsx';
 import { StepFailure } from '../../ui/StepFailure.tsx';
 import { SubmitButton } from '../../ui/SubmitButton.tsx';
@@ -21,13 +22,7 @@ export function NewcomerStep({ machine }: StepProps) {
   if (!known) return null;
 
   return (
-    <form
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        void form.run('start', start);
-      }}
-    >
+    <EntryForm onSubmit={() => void form.run('start', start)}>
       <p className="entry-lead">
         Аккаунта с {known.kind === 'email' ? 'e-mail' : 'телефоном'} <LoginText login={known.login} /> нет. Проверьте, нет ли опечатки.
       </p>
@@ -37,6 +32,6 @@ export function NewcomerStep({ machine }: StepProps) {
       <Button ref={correct} className="entry-second" size="large" block onClick={() => machine.send('edit')}>
         Исправить
       </Button>
-    </form>
+    </EntryForm>
   );
 }

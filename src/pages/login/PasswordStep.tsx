@@ -7,6 +7,7 @@ import { clockText, useCountdown } from '../../lib/countdown.ts';
 import { paths } from '../../lib/paths.ts';
 import { withReturn } from '../../lib/return-address.ts';
 import { useSession } from '../../lib/session-context.tsx';
+import { EntryForm } from '../../ui/EntryForm.tsx';
 import { PasswordField } from '../../ui/PasswordField.tsx';
 import { ShownLogin } from '../../ui/ShownLogin.tsx';
 import { StepFailure } from '../../ui/StepFailure.tsx';
@@ -50,13 +51,7 @@ export function PasswordStep({ machine, enter }: StepProps) {
   }
 
   return (
-    <form
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        submit();
-      }}
-    >
+    <EntryForm onSubmit={submit}>
       <StepFailure form={form} />
       <ShownLogin login={login} onEdit={() => machine.send('edit')} />
       <PasswordField
@@ -84,6 +79,6 @@ export function PasswordStep({ machine, enter }: StepProps) {
           Забыли пароль?
         </Link>
       </div>
-    </form>
+    </EntryForm>
   );
 }

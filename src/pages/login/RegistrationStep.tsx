@@ -6,6 +6,7 @@ import { useCountdown } from '../../lib/countdown.ts';
 import { codeLabel } from '../../lib/loginWords.ts';
 import { CodeField, type CodeFieldHandle } from '../../ui/CodeField.tsx';
 import { codeComplaint } from '../../ui/code-failure.ts';
+import { EntryForm } from '../../ui/EntryForm.tsx';
 import { NewPasswordField } from '../../ui/NewPasswordField.tsx';
 import { ResendButton } from '../../ui/ResendButton.tsx';
 import { ShownLogin } from '../../ui/ShownLogin.tsx';
@@ -85,13 +86,7 @@ export function RegistrationStep({ machine, code: confirmed, keepCode, enterNew 
   }
 
   return (
-    <form
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        submit(started.process);
-      }}
-    >
+    <EntryForm onSubmit={() => submit(started.process)}>
       <StepFailure form={form} />
       <AccountOffer failure={form.failure} onAccept={() => machine.send('useAccount')} />
       <ShownLogin
@@ -162,6 +157,6 @@ export function RegistrationStep({ machine, code: confirmed, keepCode, enterNew 
         ref={passwordField}
       />
       <SubmitButton label="Создать аккаунт" busy={form.busy === 'create' ? 'Создаём…' : null} wait={wait} />
-    </form>
+    </EntryForm>
   );
 }

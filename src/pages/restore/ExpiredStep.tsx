@@ -1,6 +1,7 @@
 import { Button } from 'antd';
 import { useRef } from 'react';
 import { useCountdown } from '../../lib/countdown.ts';
+import { EntryForm } from '../../ui/EntryForm.tsx';
 import { StepFailure } from '../../ui/StepFailure.tsx';
 import { SubmitButton } from '../../ui/SubmitButton.tsx';
 import { useStepForm } from '../../ui/use-step-form.ts';
@@ -18,10 +19,8 @@ export function ExpiredStep({ restore }: StepProps) {
   const another = () => restore.send({ type: 'startedOver', login: email });
 
   return (
-    <form
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
+    <EntryForm
+      onSubmit={() => {
         if (email) void form.run('letter', (signal) => requests.letter(email, signal));
         else another();
       }}
@@ -49,6 +48,6 @@ export function ExpiredStep({ restore }: StepProps) {
           </Button>
         </div>
       ) : null}
-    </form>
+    </EntryForm>
   );
 }

@@ -1,12 +1,11 @@
 import type { InputRef } from 'antd';
 import { useRef, useState } from 'react';
 import { useCountdown } from '../../lib/countdown.ts';
-import { NewPasswordField } from '../../ui/NewPasswordField.tsx';
+import { EntryForm } from '../../ui/EntryForm.tsx';
 import { PasswordField } from '../../ui/PasswordField.tsx';
-import { StepFailure } from '../../ui/StepFailure.tsx';
 import { SubmitButton } from '../../ui/SubmitButton.tsx';
-import { UsernameForManager } from '../../ui/UsernameForManager.tsx';
 import { useStepForm } from '../../ui/use-step-form.ts';
+import { NewPasswordParts } from './NewPasswordParts.tsx';
 import { passwordComplaint } from './password-complaint.ts';
 import { atPasswords } from './place-failure.ts';
 import type { StepProps } from './step-props.ts';
@@ -36,31 +35,8 @@ export function LinkPasswords({ restore, password, onPassword }: StepProps) {
   }
 
   return (
-    <form
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        submit();
-      }}
-    >
-      <p className="entry-lead">
-        Придумайте новый пароль для <b>{email}</b>.
-      </p>
-      <StepFailure form={form} />
-      <UsernameForManager login={email} />
-      <NewPasswordField
-        id="new-password"
-        label="Новый пароль"
-        error={form.errors.password}
-        value={password}
-        onChange={(text) => {
-          onPassword(text);
-          form.forget();
-        }}
-        login={email}
-        autoFocus
-        ref={passwordRef}
-      />
+    <EntryForm onSubmit={submit}>
+      <NewPasswordParts form={form} login={email} password={password} onPassword={onPassword} field={passwordRef} />
       <PasswordField
         id="new-password-repeat"
         label="Пароль ещё раз"
@@ -74,6 +50,6 @@ export function LinkPasswords({ restore, password, onPassword }: StepProps) {
         ref={repeatRef}
       />
       <SubmitButton label="Сохранить пароль" busy={form.busy === 'restore' ? 'Сохраняем…' : null} wait={wait} />
-    </form>
+    </EntryForm>
   );
 }

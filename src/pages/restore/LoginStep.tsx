@@ -4,6 +4,7 @@ import { Link, useSearchParams } from 'react-router';
 import { useCountdown } from '../../lib/countdown.ts';
 import { paths } from '../../lib/paths.ts';
 import { withReturn } from '../../lib/return-address.ts';
+import { EntryForm } from '../../ui/EntryForm.tsx';
 import { LoginField } from '../../ui/LoginField.tsx';
 import { StepFailure } from '../../ui/StepFailure.tsx';
 import { SubmitButton } from '../../ui/SubmitButton.tsx';
@@ -41,13 +42,7 @@ export function LoginStep({ restore }: StepProps) {
   }
 
   return (
-    <form
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        ask('code');
-      }}
-    >
+    <EntryForm onSubmit={() => ask('code')}>
       <p className="entry-lead">Пришлём код, а вы придумаете новый пароль.</p>
       <StepFailure form={form} />
       <LoginField
@@ -82,6 +77,6 @@ export function LoginStep({ restore }: StepProps) {
           Вспомнили? Войти
         </Link>
       </div>
-    </form>
+    </EntryForm>
   );
 }

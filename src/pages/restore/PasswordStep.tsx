@@ -4,12 +4,11 @@ import { calls } from '../../../contract/calls.ts';
 import { useApi } from '../../lib/api.ts';
 import { useCountdown } from '../../lib/countdown.ts';
 import { useSession } from '../../lib/session-context.tsx';
+import { EntryForm } from '../../ui/EntryForm.tsx';
 import { FormMessage } from '../../ui/FormMessage.tsx';
-import { NewPasswordField } from '../../ui/NewPasswordField.tsx';
-import { StepFailure } from '../../ui/StepFailure.tsx';
 import { SubmitButton } from '../../ui/SubmitButton.tsx';
-import { UsernameForManager } from '../../ui/UsernameForManager.tsx';
 import { useStepForm } from '../../ui/use-step-form.ts';
+import { NewPasswordParts } from './NewPasswordParts.tsx';
 import { passwordComplaint } from './password-complaint.ts';
 import { atPasswords, isDead } from './place-failure.ts';
 import type { StepProps } from './step-props.ts';
@@ -51,10 +50,8 @@ export function PasswordStep({ restore, password, onPassword }: StepProps) {
   }
 
   return (
-    <form
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
+    <EntryForm
+      onSubmit={() => {
         if (late) void form.run('code', (signal) => requests.code(login, signal));
         else submit();
       }}
@@ -64,29 +61,12 @@ export function PasswordStep({ restore, password, onPassword }: StepProps) {
           Время вышло: код был введён слишком давно. Запросите новый&nbsp;— пароль набирать заново не придётся.
         </FormMessage>
       ) : null}
-      <p className="entry-lead">
-        Придумайте новый пароль для <b>{login}</b>.
-      </p>
-      <StepFailure form={form} />
-      <UsernameForManager login={login} />
-      <NewPasswordField
-        id="new-password"
-        label="Новый пароль"
-        error={form.errors.password}
-        value={password}
-        onChange={(text) => {
-          onPassword(text);
-          form.forget();
-        }}
-        login={login}
-        autoFocus
-        ref={field}
-      />
+      <NewPasswordParts form={form} login={login} password={password} onPassword={onPassword} field={field} />
       {late ? (
         <SubmitButton label="Получить новый код" busy={form.busy === 'code' ? 'Отправляем код…' : null} wait={wait} />
       ) : (
         <SubmitButton label="Сохранить пароль" busy={form.busy === 'restore' ? 'Сохраняем…' : null} wait={wait} />
       )}
-    </form>
+    </EntryForm>
   );
 }
