@@ -1,11 +1,11 @@
 import { render } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { type ComponentType, StrictMode, useState } from 'react';
-import { BrowserRouter, Route, Routes, useLocation } from 'react-router';
+import { type ComponentType, StrictMode } from 'react';
+import { Route, Routes, useLocation } from 'react-router';
 import { vi } from 'vitest';
 import type { Call } from '../../contract/call.ts';
-import { type Api, ApiProvider } from '../../src/lib/api.ts';
-import { SessionProvider, type SessionStatus } from '../../src/lib/session-context.tsx';
+import type { SessionStatus } from '../../src/lib/session-context.tsx';
+import { EntrySession } from './entry-session.tsx';
 
 type Input = { body?: Record<string, unknown>; query?: Record<string, unknown> };
 
@@ -45,33 +45,14 @@ export function openEntry(
   });
   const sent: [Call, Input][] = [];
 
-  function Session() {
-    const [now, setNow] = useState(status);
-    const session = {
-      status: now,
-      deviceToken: () => null,
-      signIn: (...what: unknown[]) => {
-        signIn(...what);
-        setNow({ signedIn: true, user: 'u' });
-      },
-    };
-    return (
-      <SessionProvider value={session}>
-        <ApiProvider value={{ call, reply: vi.fn() } as unknown as Api}>
-          <BrowserRouter>
-            <Routes>
-              <Route path={path} element={<Page />} />
-              <Route path="*" element={<Elsewhere />} />
-            </Routes>
-          </BrowserRouter>
-        </ApiProvider>
-      </SessionProvider>
-    );
-  }
-
   const { unmount } = render(
     <StrictMode>
-      <Session />
+      <EntrySession status={status} signIn={signIn} call={call}>
+        <Routes>
+          <Route path={path} element={<Page />} />
+          <Route path="*" element={<Elsewhere />} />
+        </Routes>
+      </EntrySession>
     </StrictMode>,
   );
   return {

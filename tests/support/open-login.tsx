@@ -1,13 +1,12 @@
 import { render } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { useState } from 'react';
-import { BrowserRouter, Route, Routes } from 'react-router';
+import { Route, Routes } from 'react-router';
 import { vi } from 'vitest';
 import { LoginGate } from '../../src/app/session/LoginGate.tsx';
-import { type Api, ApiProvider } from '../../src/lib/api.ts';
-import { SessionProvider, type SessionStatus } from '../../src/lib/session-context.tsx';
+import type { SessionStatus } from '../../src/lib/session-context.tsx';
 import LoginPage from '../../src/pages/login/LoginPage.tsx';
 import { answerFailure } from '../../src/providers/http/failure.ts';
+import { EntrySession } from './entry-session.tsx';
 
 /** Answers of the fake API by path without its `/api/auth/`: `check-login`, `sign-in`… One may be replaced while the page is open. */
 export type Answers = Record<string, (input: { body?: Record<string, unknown>; query?: Record<string, unknown> }) => Promise<unknown>>;
@@ -33,38 +32,21 @@ export function openLogin(answers: Answers, { address = '/login', status = nobod
     return known(input);
   });
 
-  function Page() {
-    const [now, setNow] = useState(status);
-    const session = {
-      status: now,
-      deviceToken: () => device,
-      signIn: (...what: unknown[]) => {
-        signIn(...what);
-        setNow({ signedIn: true, user: 'u' });
-      },
-    };
-    return (
-      <SessionProvider value={session}>
-        <ApiProvider value={{ call, reply: vi.fn() } as unknown as Api}>
-          <BrowserRouter>
-            <Routes>
-              <Route
-                path="/login"
-                element={
-                  <LoginGate>
-                    <LoginPage />
-                  </LoginGate>
-                }
-              />
-              <Route path="*" element={<p>Другая страница</p>} />
-            </Routes>
-          </BrowserRouter>
-        </ApiProvider>
-      </SessionProvider>
-    );
-  }
-
-  const { unmount } = render(<Page />);
+  const { unmount } = render(
+    <EntrySession status={status} device={device} signIn={signIn} call={call}>
+      <Routes>
+        <Route
+          path="/login"
+          element={
+            <LoginGate>
+              <LoginPage />
+            </LoginGate>
+          }
+        />
+        <Route path="*" element={<p>Другая страница</p>} />
+      </Routes>
+    </EntrySession>,
+  );
   return {
     signIn,
     user: userEvent.setup({ delay: null }),
