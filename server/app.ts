@@ -26,6 +26,7 @@ import { priceTemplateRoutes } from './resources/priceTemplate/routes.ts';
 import { recoveryRoutes } from './resources/recovery/routes.ts';
 import { registrationRoutes } from './resources/registration/routes.ts';
 import { securityRoutes } from './resources/security/routes.ts';
+import { serviceBulkRoutes } from './resources/serviceBulk/routes.ts';
 import { serviceImportRoutes } from './resources/serviceImport/routes.ts';
 import { serviceRoutes } from './resources/services/routes.ts';
 import { sessionRoutes } from './resources/sessions/routes.ts';
@@ -51,6 +52,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   directoryRoutes(app);
   serviceRoutes(app);
   categoryRoutes(app);
+  serviceBulkRoutes(app);
   serviceImportRoutes(app);
   priceTemplateRoutes(app);
   changesetRoutes(app);
