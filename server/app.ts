@@ -21,6 +21,7 @@ import { authRoutes } from './resources/auth/routes.ts';
 import { categoryRoutes } from './resources/categories/routes.ts';
 import { changesetRoutes } from './resources/changesets/routes.ts';
 import { directoryRoutes } from './resources/directories/routes.ts';
+import { eventRoutes } from './resources/events/routes.ts';
 import { metaRoutes } from './resources/meta/routes.ts';
 import { priceTemplateRoutes } from './resources/priceTemplate/routes.ts';
 import { recoveryRoutes } from './resources/recovery/routes.ts';
@@ -56,6 +57,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   serviceImportRoutes(app);
   priceTemplateRoutes(app);
   changesetRoutes(app);
+  eventRoutes(app);
   metaRoutes(app);
 
   await serveConsole(app, deps.consoleFolder === undefined ? findConsole() : deps.consoleFolder);

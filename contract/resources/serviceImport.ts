@@ -34,7 +34,7 @@ export const importRow = z.strictObject({
     .union([z.number(), z.string().max(5000)])
     .nullable()
     .optional(),
-  /** for key `guid` */
+  /** for key `guid`: of a service of the list, else the one that the new service gets */
   guid: z.string().max(100).nullable().optional(),
 });
 export type ImportRow = z.infer<typeof importRow>;
@@ -67,7 +67,7 @@ export const importChange = z.object({
   action: z.enum(['create', 'update', 'delete']),
   /** file row, null for a delete */
   row: z.number().int().nullable(),
-  /** null for a service that does not exist yet */
+  /** null for a service that does not exist yet, unless the file names the guid it will have */
   guid: guid.nullable(),
   before: serviceFields.nullable(),
   after: serviceFields.nullable(),
