@@ -47,6 +47,7 @@ export const samples: Partial<Record<CallName, (firm: SampleFirm) => Sample | Pr
   changesetList: ofCompany,
   changesetShow: async (firm) => ({ params: { guid: await newestChangeset(firm) } }),
   changesetRevert: async (firm) => ({ params: { guid: await newestChangeset(firm) }, body: { dry_run: false } }),
+  events: ofCompany,
   serviceHistory: ({ service }) => ({ params: { guid: service } }),
 };
 

@@ -6,7 +6,7 @@ import { readChanges, readCounters, readStandings } from './store.ts';
 import { openEntities } from './told.ts';
 
 /** Between two looks at sessions, roles and subscriptions: what has ended is cut within 5 s. */
-const CHECK_MS = 4000;
+const CHECK_MS = 3000;
 /** Who is further behind reads everything anew rather than be told each change. */
 const MOST_BEHIND = 100;
 
