@@ -5,6 +5,7 @@ import type { Company } from '../../../contract/resources/account.ts';
 import { pageTitle } from '../../lib/brand.ts';
 import { CompanyProvider } from '../../lib/company-context.tsx';
 import { session } from '../console.ts';
+import { LiveEvents } from './LiveEvents.tsx';
 import { RefineProvider } from './RefineProvider.tsx';
 import { useCompanySelection } from './use-company-selection.ts';
 
@@ -16,7 +17,9 @@ export function CompanyGate({ companies, permissions }: Props) {
   if (!selection) return <NoCompanies />;
   return (
     <CompanyProvider value={selection}>
-      <RefineProvider permissions={permissions} />
+      <LiveEvents>
+        <RefineProvider permissions={permissions} />
+      </LiveEvents>
     </CompanyProvider>
   );
 }
