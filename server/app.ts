@@ -21,11 +21,13 @@ import { authRoutes } from './resources/auth/routes.ts';
 import { categoryRoutes } from './resources/categories/routes.ts';
 import { changesetRoutes } from './resources/changesets/routes.ts';
 import { directoryRoutes } from './resources/directories/routes.ts';
+import { eventRoutes } from './resources/events/routes.ts';
 import { metaRoutes } from './resources/meta/routes.ts';
 import { priceTemplateRoutes } from './resources/priceTemplate/routes.ts';
 import { recoveryRoutes } from './resources/recovery/routes.ts';
 import { registrationRoutes } from './resources/registration/routes.ts';
 import { securityRoutes } from './resources/security/routes.ts';
+import { serviceBulkRoutes } from './resources/serviceBulk/routes.ts';
 import { serviceImportRoutes } from './resources/serviceImport/routes.ts';
 import { serviceRoutes } from './resources/services/routes.ts';
 import { sessionRoutes } from './resources/sessions/routes.ts';
@@ -51,9 +53,11 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   directoryRoutes(app);
   serviceRoutes(app);
   categoryRoutes(app);
+  serviceBulkRoutes(app);
   serviceImportRoutes(app);
   priceTemplateRoutes(app);
   changesetRoutes(app);
+  eventRoutes(app);
   metaRoutes(app);
 
   await serveConsole(app, deps.consoleFolder === undefined ? findConsole() : deps.consoleFolder);

@@ -83,6 +83,11 @@ export function parseConfig(env: NodeJS.ProcessEnv, terminal = false) {
     dbPrepare: v.DB_PREPARE ?? true,
     statementTimeoutMs: v.STATEMENT_TIMEOUT_MS,
     requestTimeoutMs: v.REQUEST_TIMEOUT_MS,
+    /** between two looks at the change counters of companies that somebody listens to */
+    eventsPollMs: v.EVENTS_POLL_MS,
+    eventsHeartbeatSeconds: v.EVENTS_HEARTBEAT_SECONDS,
+    /** event streams of one user at this instance */
+    eventsStreamsPerUser: v.EVENTS_STREAMS_PER_USER,
   };
 }
 

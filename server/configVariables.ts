@@ -100,6 +100,9 @@ export const variables = z.object({
   DB_PREPARE: flag('должно быть 0 или 1'),
   STATEMENT_TIMEOUT_MS: wholeNumber(0, 3_600_000, 30_000),
   REQUEST_TIMEOUT_MS: wholeNumber(1000, 3_600_000, 120_000),
+  EVENTS_POLL_MS: wholeNumber(50, 60_000, 500),
+  EVENTS_HEARTBEAT_SECONDS: wholeNumber(1, 600, 25),
+  EVENTS_STREAMS_PER_USER: wholeNumber(1, 10_000, 20),
 });
 
 function urlOf(value: string): URL | null {

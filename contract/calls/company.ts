@@ -51,5 +51,6 @@ export const companyCalls = {
     extension: 'events',
     query: eventQuery,
     answer: { file: 'text/event-stream' },
+    errors: [1105],
   }),
 };

@@ -108,5 +108,8 @@ export const serviceCalls = {
     extension: 'bulk',
     body: imports.serviceBulk,
     answer: imports.bulkAnswer,
+    errors: [1103],
+    // a selection names its services one by one
+    bodyLimit: 8 * 1024 * 1024,
   }),
 };

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { day, guid, instant } from '../primitives.ts';
-import { companyListQuery, listQuery } from '../query.ts';
+import { companyListQuery, cursors, listQuery } from '../query.ts';
 
 export const changesetKinds = ['edit', 'create', 'delete', 'reorder', 'bulk', 'import', 'delete_all', 'revert'] as const;
 export type ChangesetKind = (typeof changesetKinds)[number];
@@ -37,12 +37,20 @@ export const changesetRow = z.object({
 });
 export type ChangesetRow = z.infer<typeof changesetRow>;
 
-export const changesetQuery = companyListQuery(['created_at']).extend({
-  entity: z.enum(changedEntities).optional(),
-  author: guid.optional(),
-  from: day.optional(),
-  to: day.optional(),
-});
+/** By number of a page, or from a cursor of the `Link` header. Days of `from` and `to` are Moscow days, both taken in. */
+export const changesetQuery = companyListQuery(['created_at'])
+  .extend({
+    entity: z.enum(changedEntities).optional(),
+    author: guid.optional(),
+    from: day.optional(),
+    to: day.optional(),
+    ...cursors,
+  })
+  .refine(({ page, after, before }) => [page, after, before].filter((place) => place !== undefined).length <= 1, {
+    path: ['page'],
+    error: 'Укажите что-то одно: page, after или before.',
+  });
+export type ChangesetQuery = z.infer<typeof changesetQuery>;
 export const changesetRowsQuery = listQuery(['title']);
 
 export const revert = z.strictObject({ dry_run: z.boolean() });

@@ -1,6 +1,8 @@
 import * as z from 'zod';
-import { guid, money } from '../primitives.ts';
-import { service } from './service.ts';
+import { type NotComputed, notComputed, priceBases, priceFields, roundSteps, valueProblem } from '../priceRule.ts';
+import { guid, money, optionalLine } from '../primitives.ts';
+import { roundings } from '../roundRatio.ts';
+import { MAX_UNIT, service, serviceLines } from './service.ts';
 
 /** Most rows in one import. */
 export const MAX_IMPORT_ROWS = 100_000;
@@ -32,7 +34,7 @@ export const importRow = z.strictObject({
     .union([z.number(), z.string().max(5000)])
     .nullable()
     .optional(),
-  /** for key `guid` */
+  /** for key `guid`: of a service of the list, else the one that the new service gets */
   guid: z.string().max(100).nullable().optional(),
 });
 export type ImportRow = z.infer<typeof importRow>;
@@ -65,7 +67,7 @@ export const importChange = z.object({
   action: z.enum(['create', 'update', 'delete']),
   /** file row, null for a delete */
   row: z.number().int().nullable(),
-  /** null for a service that does not exist yet */
+  /** null for a service that does not exist yet, unless the file names the guid it will have */
   guid: guid.nullable(),
   before: serviceFields.nullable(),
   after: serviceFields.nullable(),
@@ -92,29 +94,67 @@ export const importAnswer = z.object({
 });
 export type ImportAnswer = z.infer<typeof importAnswer>;
 
-/** POST /api/service/bulk/ */
-export const serviceBulk = z.strictObject({
-  company: guid,
-  guids: z.array(guid).min(1).max(100_000).optional(),
-  category: guid.optional(),
-  set: z
-    .strictObject({ category: guid, unit_of_measure: z.string().max(30), is_deleted: z.boolean() })
-    .partial()
-    .optional(),
-  adjust: z
-    .strictObject({
-      field: z.enum(['cost_per_unit', 'price_per_unit']),
-      by: z.enum(['percent', 'amount', 'margin', 'markup']),
-      value: z.number(),
-      round_to: z.number().positive(),
-      round: z.enum(['nearest', 'up', 'down']),
-    })
-    .optional(),
-  dry_run: z.boolean(),
-});
+const rule = z
+  .strictObject({
+    field: z.enum(priceFields),
+    by: z.enum(priceBases),
+    value: z.number({ error: 'Укажите число.' }),
+    round_to: z.literal(roundSteps, { error: 'Округлять можно до 0,01, 1, 5, 10, 50 или 100\u00a0₽.' }),
+    round: z.enum(roundings),
+  })
+  .superRefine((one, context) => {
+    const message = valueProblem(one);
+    if (message) context.addIssue({ code: 'custom', path: ['value'], message });
+  });
+
+const sameForAll = z
+  .strictObject({
+    /** where the services go: last, in their order */
+    category: guid,
+    unit_of_measure: optionalLine(serviceLines.unit_of_measure.what, MAX_UNIT),
+    cost_per_unit: money,
+    price_per_unit: money,
+    is_deleted: z.boolean().refine((yes) => yes, 'Удалённые услуги возвращает отмена того изменения, которое их удалило.'),
+  })
+  .partial()
+  .refine((set) => !set.is_deleted || Object.keys(set).length === 1, 'Удаление не сочетается с другими изменениями.');
+
+/** POST /api/service/bulk/: living services named by `guids`, or of one category, or, without both, all of the company. `set` comes before `adjust`. */
+export const serviceBulk = z
+  .strictObject({
+    company: guid,
+    guids: z.array(guid).min(1, 'Назовите хотя бы одну услугу.').max(100_000).optional(),
+    category: guid.optional(),
+    set: sameForAll.optional(),
+    adjust: rule.optional(),
+    dry_run: z.boolean(),
+    /** hash of a dry run; a commit that names it is refused (412 1103) when those services have changed since */
+    plan: z.string().max(200).optional(),
+  })
+  .refine((bulk) => !(bulk.guids && bulk.category), { path: ['guids'], error: 'Назовите либо услуги, либо категорию.' })
+  .refine((bulk) => bulk.adjust || Object.keys(bulk.set ?? {}).length > 0, 'Укажите, что изменить.')
+  .refine((bulk) => !bulk.set?.is_deleted || bulk.guids || bulk.category, {
+    path: ['set', 'is_deleted'],
+    error: 'Весь прайс-лист удаляет владелец компании: «Очистить прайс».',
+  })
+  .refine((bulk) => !(bulk.adjust && bulk.set?.is_deleted), { path: ['adjust'], error: 'Удаление не сочетается с другими изменениями.' });
+export type ServiceBulk = z.infer<typeof serviceBulk>;
+
+/** Why a service is left as it is: its price cannot be computed (contract/priceRule.ts), or it is deleted. */
+export const bulkReasons = [...(Object.keys(notComputed) as NotComputed[]), 'deleted'] as const;
+export type BulkReason = (typeof bulkReasons)[number];
+
+export const bulkSkip = z.object({ guid, title: z.string(), reason: z.enum(bulkReasons), detail: z.string() });
+export type BulkSkip = z.infer<typeof bulkSkip>;
 
 export const bulkAnswer = z.object({
+  plan: z.string(),
+  /** how many services change; those that are as asked already do not */
   affected: z.number().int(),
+  /** in the order of the price list, only the fields that change; places among neighbours are not among them */
   changes: z.array(z.object({ guid, before: service.partial(), after: service.partial() })),
+  /** services left as they are */
+  skipped: z.array(bulkSkip),
   changeset: guid.nullable(),
 });
+export type BulkAnswer = z.infer<typeof bulkAnswer>;

@@ -22,7 +22,22 @@ export async function companyList(context: ListContext, read: () => Promise<List
   if (hasTag(request.headers['if-none-match'], etag)) throw new NotModified();
   const page = await read();
   reply.header('X-Total-Count', String(page.total));
+  const links = page.cursors ? linksOf(request.url, page.cursors) : '';
+  if (links !== '') reply.header('Link', links);
   return page.json;
+}
+
+/** The same question for the neighbouring pages (RFC 8288), relative to its own address. */
+function linksOf(url: string, { after, before }: NonNullable<ListPage['cursors']>): string {
+  const [path = '', asked = ''] = url.split('?');
+  const link = (name: 'after' | 'before', cursor: string | null, rel: string) => {
+    if (cursor === null) return [];
+    const query = new URLSearchParams(asked);
+    for (const other of ['page', 'after', 'before']) query.delete(other);
+    query.set(name, cursor);
+    return [`<${path}?${query}>; rel="${rel}"`];
+  };
+  return [...link('before', before, 'prev'), ...link('after', after, 'next')].join(', ');
 }
 
 /** A proxy that compresses turns a tag into a weak one; for a list they are equal. */

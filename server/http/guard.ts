@@ -6,7 +6,8 @@ import { ApiError } from './api-error.ts';
 import type { AccessClaims } from './authenticate.ts';
 import type { Caller, Membership } from './call-context.ts';
 
-type Admitted = { caller: Caller; membership: Membership | null };
+/** A caller who was let in; `membership` only for calls of a company. */
+export type Admitted = { caller: Caller; membership: Membership | null };
 
 /**
  * Lets a signed-in caller in or throws (api.md «Who may do what»): 1017 the session has ended, 1000 the user is switched off,

@@ -21,7 +21,12 @@ type ListSource = {
 };
 
 /** One page as PostgreSQL made it: JSON text, and the number of rows over all pages. */
-export type ListPage = { json: JsonText; total: number };
+export type ListPage = {
+  json: JsonText;
+  total: number;
+  /** of long lists: where the pages after and before this one begin; null where there is none */
+  cursors?: { after: string | null; before: string | null };
+};
 
 /** Reads a list by the grammar of api.md «lists» in one statement; the answer's JSON is built by PostgreSQL. */
 export async function readList(db: Db, source: ListSource, query: ListQuery, defaultPageSize?: number): Promise<ListPage> {

@@ -11,7 +11,16 @@ const REQUESTS_A_MINUTE = 12_000;
 const LOOPBACK = ['127.0.0.1', '::1', '::ffff:127.0.0.1'];
 
 const EXPOSED = ['X-Total-Count', 'ETag', 'X-Statistic', 'Retry-After', 'Idempotency-Replayed', 'Link', 'X-Request-Id'];
-const ACCEPTED = ['Authorization', 'Content-Type', 'App-Version', 'If-Match', 'If-None-Match', 'Idempotency-Key', DEVICE_TOKEN_HEADER];
+const ACCEPTED = [
+  'Authorization',
+  'Content-Type',
+  'App-Version',
+  'If-Match',
+  'If-None-Match',
+  'Idempotency-Key',
+  'Last-Event-ID',
+  DEVICE_TOKEN_HEADER,
+];
 
 /** Security headers, foreign origins and the general limit of requests. */
 export async function protect(app: FastifyInstance): Promise<void> {

@@ -2,11 +2,12 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Call } from '../../contract/call.ts';
 import { calls } from '../../contract/calls.ts';
 import type { IdempotencyClaim } from '../database/idempotency.ts';
+import type { Input } from './access-row.ts';
 import { checkAnswer, textOf } from './answer.ts';
 import { type AccessClaims, authenticate } from './authenticate.ts';
 import type { CallContext, Handler } from './call-context.ts';
 import { NotModified } from './company-list.ts';
-import { admit } from './guard.ts';
+import { type Admitted, admit } from './guard.ts';
 import { claimOrReplay, keyOf, underClaim } from './idempotency.ts';
 import { validate, validateQuery } from './validation.ts';
 
@@ -21,6 +22,15 @@ const tokens = new WeakMap<FastifyRequest, AccessClaims>();
  * A handler that answers another success status than the declared one sets it by `reply.code`.
  */
 export function route<C extends Call>(app: FastifyInstance, call: C, handler: Handler<C>): void {
+  register(app, call, (request, reply) => serve(call, handler, request, reply));
+}
+
+/** Puts a call of the contract at its address, known to meta and openapi.json, closed to who is not signed in. */
+export function register(
+  app: FastifyInstance,
+  call: Call,
+  handler: (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>,
+): void {
   app.api.implemented.set(names.get(call) ?? `${call.method} ${call.path}`, call);
   const needsToken = call.access.who === 'user' || call.access.who === 'member';
   app.route({
@@ -33,19 +43,24 @@ export function route<C extends Call>(app: FastifyInstance, call: C, handler: Ha
     onRequest: async (request) => {
       if (needsToken) tokens.set(request, await authenticate(request));
     },
-    handler: (request, reply) => serve(call, handler, request, reply),
+    handler,
   });
 }
 
-async function serve<C extends Call>(call: C, handler: Handler<C>, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
-  const { db } = request.server.api;
+/** The call's input, checked, and who makes it; undefined where the call asks for no token. Throws what `validate` and `admit` throw. */
+export async function received(call: Call, request: FastifyRequest): Promise<{ input: Input; admitted: Admitted | undefined }> {
   const input = {
     params: validate(call.params, request.params),
     query: validateQuery(call.query, request.query),
     body: validate(call.body, request.body),
   };
   const claims = tokens.get(request);
-  const admitted = claims && (await admit(db, call.access, claims, input));
+  return { input, admitted: claims && (await admit(request.server.api.db, call.access, claims, input)) };
+}
+
+async function serve<C extends Call>(call: C, handler: Handler<C>, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+  const { db } = request.server.api;
+  const { input, admitted } = await received(call, request);
   const key = admitted ? keyOf(call, request) : null;
   const claim = key === null || !admitted ? null : await claimOrReplay(db, admitted.caller.guid, key, request);
   reply.code(call.status ?? 200).header('Cache-Control', 'no-store');

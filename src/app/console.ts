@@ -17,7 +17,9 @@ export const pending = createPendingCalls();
 export const baseURL = pageSetting('api-url') ?? '';
 export const connection = browserConnection(baseURL);
 export const api = createClient({ baseURL, session, pending, connection, lock: tabLock('prorabka-refresh') });
-export const dataProvider = createDataProvider(api, baseURL);
+/** The list of a company that was read last, and the tag that the server gave it. */
+export const lastList = externalStore<{ company: string; etag: string } | null>(null);
+export const dataProvider = createDataProvider(api, baseURL, (company, etag) => lastList.set({ company, etag }));
 
 /** Yandex Metrica's counter, known once `GET /api/meta/` has answered. */
 export const metrikaId = externalStore<number | null>(null);

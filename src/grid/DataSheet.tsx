@@ -69,16 +69,17 @@ export function DataSheet<R extends object>(props: DataSheetProps<R>) {
   );
   const stops = useMemo(() => (readOnly ? [] : columns.flatMap((column, index) => (column.parse ? [index] : []))), [columns, readOnly]);
 
-  function finish(line: SheetLine<R>, key: string, text: string) {
-    drafts.take();
+  function finish(line: SheetLine<R>, key: string, text: string, draft = drafts.take()) {
+    const row = draft?.key === line.key && draft.column === key ? (draft.from as R | undefined) : undefined;
     const column = columns.find((one) => one.key === key);
     if (line.type === 'group') latest.current.onRenameGroup?.(line.group.id, text);
-    else if (column?.parse) latest.current.onEdit?.({ rowId: line.id, row: line.row, column: key, text, parsed: column.parse(text) });
+    else if (column?.parse)
+      latest.current.onEdit?.({ rowId: line.id, row: row ?? line.row, column: key, text, parsed: column.parse(text) });
   }
   function commit() {
     const draft = drafts.take();
     const line = draft && flat.lines[flat.indexOf.get(draft.key) ?? -1];
-    if (draft && line) finish(line, draft.column, draft.text);
+    if (draft && line) finish(line, draft.column, draft.text, draft);
   }
   const onLeave = useRef(commit);
   onLeave.current = commit;

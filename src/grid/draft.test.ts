@@ -10,6 +10,15 @@ describe('draft', () => {
     expect(keeper.of('row:2', 'price')).toBeUndefined();
   });
 
+  it('remembers the row as it was when typing began, not as others have made it since', () => {
+    const keeper = createDraftKeeper();
+    keeper.type('row:1', 'price', '1', 'seen');
+    keeper.type('row:1', 'price', '12', 'changed since');
+    expect(keeper.take()?.from).toBe('seen');
+    keeper.type('row:1', 'price', '3', 'changed since');
+    expect(keeper.take()?.from).toBe('changed since');
+  });
+
   it('is handed over once', () => {
     const keeper = createDraftKeeper();
     keeper.type('row:1', 'price', '12');

@@ -1,5 +1,8 @@
-/** The text being typed at the moment. It outlives the field, which is drawn anew when rows move under it. */
-export type Draft = { key: string; column: string; text: string };
+/**
+ * The text being typed at the moment. It outlives the field, which is drawn anew when rows move under it.
+ * `from`: the row as it was when typing began, which is what the person saw and answers to.
+ */
+export type Draft = { key: string; column: string; text: string; from?: unknown };
 
 /** Remembers the one draft of a sheet. */
 export function createDraftKeeper() {
@@ -9,8 +12,9 @@ export function createDraftKeeper() {
     of(key: string, column: string): string | undefined {
       return draft && draft.key === key && draft.column === column ? draft.text : undefined;
     },
-    type(key: string, column: string, text: string) {
-      draft = { key, column, text };
+    type(key: string, column: string, text: string, from?: unknown) {
+      const same = draft?.key === key && draft.column === column;
+      draft = { key, column, text, from: same ? draft?.from : from };
     },
     /** The draft, if any; afterwards there is none. */
     take(): Draft | null {

@@ -57,11 +57,12 @@ function gridColumn<R>(deps: ColumnDeps<R>, column: SheetColumn<R>, index: numbe
           <CellEditor
             label={line.type === 'group' ? 'Название' : column.title}
             value={deps.drafts.of(line.key, column.key) ?? startText(line, column)}
-            start={deps.editStart()}
+            // drawn anew in the middle of typing: the next key adds to the text
+            start={deps.drafts.of(line.key, column.key) === undefined ? deps.editStart() : 'caret'}
             numeric={numeric}
             error={(line.type === 'group' ? line.group.refused : column.refused?.(line.row))?.error}
             onType={(typed) => {
-              deps.drafts.type(line.key, column.key, typed);
+              deps.drafts.type(line.key, column.key, typed, line.type === 'row' ? line.row : undefined);
               onRowChange({ ...line, typed });
             }}
           />

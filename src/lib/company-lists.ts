@@ -1,5 +1,6 @@
 import type { BaseRecord, DataProvider } from '@refinedev/core';
 import { type QueryKey, queryOptions } from '@tanstack/react-query';
+import type { ChangedEntity } from '../../contract/resources/changeset.ts';
 import type { Bill, Contractor, SiteObject } from '../../contract/resources/directory.ts';
 import type { Service } from '../../contract/resources/service.ts';
 import type { ServiceCategory } from '../../contract/resources/serviceCategory.ts';
@@ -16,6 +17,16 @@ export const companyLists = {
   bills: wholeList<Bill>('bills'),
   objects: wholeList<SiteObject>('objects'),
   contractors: wholeList<Contractor>('contractors'),
+};
+
+/** The list, by its name in the data provider and in `companyKey`, that shows rows of an entity. */
+export const listOfEntity: Record<ChangedEntity, string> = {
+  service: 'services',
+  service_category: 'categories',
+  bill: 'bills',
+  object: 'objects',
+  contractor: 'contractors',
+  transaction: 'transactions',
 };
 
 /** @param resource its name in the data provider */

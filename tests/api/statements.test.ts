@@ -52,4 +52,37 @@ describe('round trips to the database', () => {
     const few = await trips(place(guids.slice(0, 3).reverse()));
     expect(await trips(place([...guids].reverse()))).toHaveLength(few.length);
   });
+
+  it('are the same number however many services are changed at once, tried out or carried out', async () => {
+    const guids = (await firm.list()).map(({ guid }) => guid);
+    const other = await firm.addCategory('Полы');
+    const [home] = (await firm.categories()).map(({ guid }) => guid);
+    let cost = 0;
+    const change = (some: string[], category: string | undefined, dry_run: boolean) => () => {
+      cost += 1;
+      const adjust = { field: 'price_per_unit', by: 'markup', value: 30, round_to: 1, round: 'up' };
+      return firm.owner.post('/api/service/bulk/', {
+        company: firm.company,
+        guids: some,
+        set: { category, cost_per_unit: 500 + cost },
+        adjust,
+        dry_run,
+      });
+    };
+    const few = await trips(change(guids.slice(0, 2), other, false));
+    const many = await trips(change(guids, other, false));
+    expect(few).toEqual([
+      ACCESS,
+      LOCKED,
+      'select "guid",',
+      'select "s"."guid",',
+      'update service',
+      'select guid,',
+      'update "service"',
+      'with bumped',
+      'commit',
+    ]);
+    expect(many).toEqual(few);
+    expect(await trips(change(guids, home, true))).toEqual(await trips(change(guids.slice(0, 2), home, true)));
+  });
 });

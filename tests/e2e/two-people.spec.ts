@@ -14,6 +14,7 @@ for (const { choice, price } of [
   test(`нас двое правят одну цену: мне показаны обе, я выбираю «${choice}»`, async ({ browser, page, guard, contextOptions }) => {
     guard.allow(refused);
     const other = await secondPerson(browser, contextOptions, guard.watch);
+    await hearNothing(page);
     await signIn(page, 'master');
     await signIn(other, 'partner');
     const list = await priceListOf(page);
@@ -54,6 +55,7 @@ test('мы правим разные поля одной услуги: сохр�
 }) => {
   guard.allow(refused);
   const other = await secondPerson(browser, contextOptions, guard.watch);
+  await hearNothing(page);
   await signIn(page, 'master');
   await signIn(other, 'partner');
   const list = await priceListOf(page);
@@ -83,6 +85,11 @@ async function type(page: Page, title: string, price: string): Promise<void> {
   await page.keyboard.press('Enter');
 }
 
+/** News of what others do does not reach this page: it still shows what was. */
+async function hearNothing(page: Page): Promise<void> {
+  await page.route('**/api/events/**', (route) => route.fulfill({ status: 204 }));
+}
+
 /** A person at another computer: nothing is shared with the first one's browser. */
 async function secondPerson(
   browser: Browser,
@@ -93,3 +100,79 @@ async function secondPerson(
   watch(context);
   return context.newPage();
 }
+
+test('другой человек поправил цену, пока я пишу в соседней строке: его цена у меня сразу, мой текст и курсор на месте', async ({
+  browser,
+  page,
+  guard,
+  contextOptions,
+}) => {
+  const other = await secondPerson(browser, contextOptions, guard.watch);
+  await signIn(page, 'master');
+  await signIn(other, 'partner');
+  const list = await priceListOf(page);
+  const [mine, theirs] = [`Моя услуга ${randomUUID()}`, `Чужая услуга ${randomUUID()}`];
+  const category = await add(list, `Общая категория ${randomUUID()}`, [theirs, mine]);
+  for (const one of [page, other]) {
+    await one.getByLabel('Поиск по наименованию').fill('услуга');
+    await expect(cellOf(one, theirs, 'Цена')).toHaveText('200,00');
+  }
+
+  await cellOf(page, mine, 'Цена').click();
+  await page.keyboard.type('34');
+  const field = page.getByRole('textbox', { name: 'Цена' });
+  await type(other, theirs, '777');
+  await expect(cellOf(page, theirs, 'Цена')).toHaveText('777,00');
+  await expect(field).toHaveValue('34');
+  await expect(field).toBeFocused();
+
+  // a row that comes above moves mine down, with what I am typing
+  const above = `Самая первая услуга ${randomUUID()}`;
+  const body = { guid: randomUUID(), company: list.company, category, title: above, position: 1 };
+  expect((await list.client.post('/api/service/create/', body)).status).toBe(201);
+  await expect(cellOf(page, above, 'Цена')).toBeVisible();
+  await page.keyboard.type('5');
+  await expect(field).toHaveValue('345');
+  await page.keyboard.press('Enter');
+  await expect(cellOf(page, mine, 'Состояние')).toHaveText('Сохранено');
+  await expect(cellOf(page, mine, 'Цена')).toHaveText('345,00');
+  await expect(cellOf(other, mine, 'Цена')).toHaveText('345,00');
+  await list.client.patch(`/api/service/category/edit/${category}`, { is_deleted: true });
+  await expect(cellOf(other, mine, 'Цена')).toBeHidden();
+  await other.context().close();
+});
+
+test('цену, которую я как раз пишу, поправил другой: мой текст остался, чужое не затёрто молча', async ({
+  browser,
+  page,
+  guard,
+  contextOptions,
+}) => {
+  guard.allow(refused);
+  const other = await secondPerson(browser, contextOptions, guard.watch);
+  await signIn(page, 'master');
+  await signIn(other, 'partner');
+  const list = await priceListOf(page);
+  const title = `Общая услуга ${randomUUID()}`;
+  const category = await add(list, `Общая категория ${randomUUID()}`, [title]);
+  for (const one of [page, other]) {
+    await one.getByLabel('Поиск по наименованию').fill(title);
+    await expect(cellOf(one, title, 'Цена')).toHaveText('200,00');
+  }
+  await cellOf(page, title, 'Цена').click();
+  await page.keyboard.type('30');
+  const read = page.waitForResponse((answer) => answer.url().includes('/api/service/list/'));
+  await type(other, title, '400');
+  await (await read).finished();
+  // a row that comes above draws my field anew: what I answer to is still what I saw
+  const above = `Общая услуга ${randomUUID()} ${title}`;
+  const body = { guid: randomUUID(), company: list.company, category, title: above, position: 1 };
+  expect((await list.client.post('/api/service/create/', body)).status).toBe(201);
+  await expect(cellOf(page, above, 'Цена')).toBeVisible();
+  await page.keyboard.type('0');
+  await expect(page.getByRole('textbox', { name: 'Цена' })).toHaveValue('300');
+  await page.keyboard.press('Enter');
+  await expect(cellOf(page, title, 'Состояние')).toHaveText('Выбрать…');
+  await list.client.patch(`/api/service/category/edit/${category}`, { is_deleted: true });
+  await other.context().close();
+});

@@ -40,9 +40,14 @@ export const samples: Partial<Record<CallName, (firm: SampleFirm) => Sample | Pr
     const { plan } = (await owner.post('/api/service/import/', body)).body;
     return { body: { ...body, dry_run: false, plan } };
   },
+  serviceBulk: ({ company, service }) => {
+    const adjust = { field: 'price_per_unit', by: 'percent', value: 10, round_to: 10, round: 'up' };
+    return { body: { company, guids: [service], adjust, dry_run: false } };
+  },
   changesetList: ofCompany,
   changesetShow: async (firm) => ({ params: { guid: await newestChangeset(firm) } }),
   changesetRevert: async (firm) => ({ params: { guid: await newestChangeset(firm) }, body: { dry_run: false } }),
+  events: ofCompany,
   serviceHistory: ({ service }) => ({ params: { guid: service } }),
 };
 

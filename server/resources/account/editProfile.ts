@@ -3,6 +3,7 @@ import type * as z from 'zod';
 import type { Profile, profileEdit } from '../../../contract/resources/account.ts';
 import type { Trx } from '../../database/connection.ts';
 import { inTransaction } from '../../database/transaction.ts';
+import { isUniqueViolation } from '../../database/uniqueViolation.ts';
 import { ApiError } from '../../http/api-error.ts';
 import type { Caller } from '../../http/call-context.ts';
 import { hashPassword } from '../../http/passwords.ts';
@@ -13,7 +14,7 @@ import { tryCode, wrongCode } from '../../identity/tryCode.ts';
 import { applyEdit, type Edit, OwnerChanged } from './applyEdit.ts';
 import { type ContactChange, contactChange, contactTaken } from './contacts.ts';
 import { provePassword } from './ownPassword.ts';
-import { isUniqueViolation, type Owner, readOwner, readProfile } from './store.ts';
+import { type Owner, readOwner, readProfile } from './store.ts';
 
 type Body = z.output<typeof profileEdit>;
 

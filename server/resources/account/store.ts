@@ -46,11 +46,6 @@ export async function updateUser(trx: Trx, user: string, change: UserChange): Pr
   if (Object.keys(change).length > 0) await trx.updateTable('app_user').set(change).where('guid', '=', user).execute();
 }
 
-/** Did a row already have a value that only one may have? */
-export function isUniqueViolation(error: unknown): boolean {
-  return error instanceof Error && 'code' in error && error.code === '23505';
-}
-
 /** Companies the user belongs to, each with the user's contractor in it and that contractor's type. */
 export function readCompanies(db: Db, user: string) {
   return db

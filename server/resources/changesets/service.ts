@@ -1,7 +1,6 @@
-import type * as z from 'zod';
 import { owners, type Role } from '../../../contract/permissions.ts';
 import type { ListQuery } from '../../../contract/query.ts';
-import type { changesetQuery, RevertAnswer } from '../../../contract/resources/changeset.ts';
+import type { ChangesetQuery, RevertAnswer } from '../../../contract/resources/changeset.ts';
 import type { Db, Trx } from '../../database/connection.ts';
 import { type Actor, writeCompany } from '../../database/write.ts';
 import { ApiError } from '../../http/api-error.ts';
@@ -9,7 +8,7 @@ import type { ListPage } from '../../http/list-query.ts';
 import { answerOf, carryOut, planOf } from './revert.ts';
 import { listChanges, listChangesets, listHistory, readChangeset, type StoredChangeset } from './store.ts';
 
-export function list(db: Db, company: string, query: z.output<typeof changesetQuery>): Promise<ListPage> {
+export function list(db: Db, company: string, query: ChangesetQuery): Promise<ListPage> {
   return listChangesets(db, company, query);
 }
 

@@ -1,15 +1,15 @@
 import { type RawBuilder, sql } from 'kysely';
-import type * as z from 'zod';
 import type { ListQuery } from '../../../contract/query.ts';
-import type { ChangedEntity, ChangesetKind, ChangesetRow, changesetQuery } from '../../../contract/resources/changeset.ts';
+import type { ChangedEntity, ChangesetKind, ChangesetQuery, ChangesetRow } from '../../../contract/resources/changeset.ts';
 import type { Db, Trx } from '../../database/connection.ts';
 import type { ServiceRow } from '../../database/priceList/rows.ts';
+import { readByCursor } from '../../http/cursor-list.ts';
 import { jsonInstant, jsonRow, type ListPage, readList, searchIn } from '../../http/list-query.ts';
 
 const author = sql`json_build_object('guid', u.guid, 'name', u.name)`;
 
 /** The log of changes, newest first; 100 at a time, for it only grows. Days of `from` and `to` are Moscow days. */
-export function listChangesets(db: Db, company: string, query: z.output<typeof changesetQuery>): Promise<ListPage> {
+export function listChangesets(db: Db, company: string, query: ChangesetQuery): Promise<ListPage> {
   const startOf = (date: string) => sql`(${date}::date::timestamp at time zone 'UTC' - interval '3 hours')`;
   const search = searchIn(query.search, [sql`s.title`]);
   const where: RawBuilder<unknown>[] = [sql`s.company = ${company}`];
@@ -20,27 +20,24 @@ export function listChangesets(db: Db, company: string, query: z.output<typeof c
   if (query.entity) {
     where.push(sql`exists (select from change c where c.company = s.company and c.changeset = s.guid and c.entity = ${query.entity})`);
   }
-  return readList(
-    db,
-    {
-      from: sql`from changeset s join app_user u on u.guid = s.author`,
-      where,
-      row: jsonRow({
-        guid: sql`s.guid`,
-        company: sql`s.company`,
-        kind: sql`s.kind`,
-        title: sql`s.title`,
-        author,
-        created_at: jsonInstant(sql`s.created_at`),
-        count: sql`s.count`,
-        reverted_by: sql`s.reverted_by`,
-      }),
-      defaultOrder: sql`s.seq desc`,
-      columns: { created_at: sql`s.seq` },
-      tiebreak: sql`s.guid`,
-    },
-    { ...query, page: query.page ?? 1 },
-  );
+  const source = {
+    from: sql`from changeset s join app_user u on u.guid = s.author`,
+    where,
+    row: jsonRow({
+      guid: sql`s.guid`,
+      company: sql`s.company`,
+      kind: sql`s.kind`,
+      title: sql`s.title`,
+      author,
+      created_at: jsonInstant(sql`s.created_at`),
+      count: sql`s.count`,
+      reverted_by: sql`s.reverted_by`,
+    }),
+    key: sql`s.seq`,
+    descending: query.ordering !== 'created_at',
+    pageSize: 100,
+  };
+  return readByCursor(db, source, query);
 }
 
 /** The changed rows of one changeset, in the order in which they were written. */

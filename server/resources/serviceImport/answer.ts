@@ -12,10 +12,10 @@ export function answerOf(
   const titles = new Map(list.categories.map((category) => [category.guid, category.title]));
   const asItWas = (row: ServiceRow) => shown(row, titles.get(row.category) ?? '');
   const changes: ImportChange[] = [
-    ...plan.creates.map(({ row, target, fields }, index) => ({
+    ...plan.creates.map(({ row, target, fields, guid }, index) => ({
       action: 'create' as const,
       row,
-      guid: done.made[index] ?? null,
+      guid: done.made[index] ?? guid,
       before: null,
       after: shown(fields, target.title),
     })),

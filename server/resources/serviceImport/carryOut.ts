@@ -25,30 +25,41 @@ export async function carryOut(write: CompanyWrite, list: PriceList, plan: Impor
       version: 1,
     })),
   );
-  const created = newServices(list, plan, guidOf);
-  await insertServices(write, created);
+  const rows = newServices(list, plan, guidOf);
+  await insertServices(
+    write,
+    rows.filter((_, index) => !plan.creates[index]?.deleted),
+  );
+  const returns = rows.flatMap((after, index) => {
+    const before = plan.creates[index]?.deleted;
+    return before ? [{ before, after: { ...after, position: before.position } }] : [];
+  });
   const updates = plan.updates.map(({ before, target, fields }) => ({ before, after: { ...before, ...fields, category: guidOf(target) } }));
   const deletes = plan.deletes.map((before) => ({ before, after: { ...before, is_deleted: true } }));
-  await overwriteServices(write, [...updates, ...deletes]);
+  await overwriteServices(write, [...returns, ...updates, ...deletes]);
   const places = new Map<string, Placed[]>(plan.deletes.map((row) => [row.category, []]));
+  const placesIn = (category: string) => places.get(category) ?? places.set(category, []).get(category);
+  const goLast = ({ guid, category }: ServiceRow) => placesIn(category)?.push({ guid, position: Number.MAX_SAFE_INTEGER });
+  // where services come back, all that came with the file take their places again, in its order
+  const reordered = new Set(returns.map(({ after }) => after.category));
+  for (const row of rows) if (reordered.has(row.category)) goLast(row);
   for (const { before, after } of updates) {
     if (before.category === after.category) continue;
-    if (!places.has(before.category)) places.set(before.category, []);
-    const arrivals = places.get(after.category) ?? [];
-    arrivals.push({ guid: after.guid, position: Number.MAX_SAFE_INTEGER });
-    places.set(after.category, arrivals);
+    placesIn(before.category);
+    goLast(after);
   }
   await settleServices(write, places);
-  return created.map((row) => row.guid);
+  return rows.map((row) => row.guid);
 }
 
+/** The rows that `plan.creates` stands for, in its order: new ones, and deleted ones as they come back. */
 function newServices(list: PriceList, plan: ImportPlan, guidOf: (target: Target) => string): ServiceRow[] {
   const last = new Map<string, number>();
   for (const row of list.services) last.set(row.category, Math.max(last.get(row.category) ?? 0, row.position));
-  return plan.creates.map(({ target, fields }) => {
+  return plan.creates.map(({ target, fields, guid }) => {
     const category = guidOf(target);
     const position = (last.get(category) ?? 0) + 1;
     last.set(category, position);
-    return { ...fields, guid: randomUUID(), category, position, is_deleted: false, version: 1, updated_at: '' };
+    return { ...fields, guid: guid ?? randomUUID(), category, position, is_deleted: false, version: 1, updated_at: '' };
   });
 }

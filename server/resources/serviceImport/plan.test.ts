@@ -167,6 +167,40 @@ describe('plan of an import', () => {
     expect(plan.errors).toEqual([{ row: 4, field: 'guid', detail: 'Неверный идентификатор записи.' }]);
   });
 
+  it('by guid makes what the list lacks under that very guid, once, and refuses one that is taken', () => {
+    const [known, free, taken] = [1, 2, 3].map((digit) => `${String(digit).repeat(8)}-1111-4111-8111-111111111111`) as [
+      string,
+      string,
+      string,
+    ];
+    const byGuid: PriceList = {
+      categories: list.categories,
+      services: [service(known, 'ceilings', 'Побелка')],
+      others: { deleted: new Map(), taken: new Set([taken]) },
+    };
+    const rows = [free, free, known, known, taken].map((guid, index) => row(index + 2, 'Клей', { guid, cost_per_unit: 1 }));
+    const plan = planImport(byGuid, { key: 'guid', mode: 'upsert', rows });
+    expect(plan.creates.map((create) => [create.row, create.guid])).toEqual([
+      [2, free],
+      [3, null],
+      [5, null],
+    ]);
+    expect(plan.updates.map((update) => update.row)).toEqual([4]);
+    expect(plan.errors).toEqual([{ row: 6, field: 'guid', detail: 'Этот идентификатор уже занят.' }]);
+    expect(planHash(byGuid, { key: 'guid', mode: 'upsert', rows })).not.toBe(
+      planHash({ ...byGuid, others: { deleted: new Map(), taken: new Set() } }, { key: 'guid', mode: 'upsert', rows }),
+    );
+  });
+
+  it('by guid brings a deleted service back with what the file leaves empty', () => {
+    const gone = service('44444444-1111-4111-8111-111111111111', 'walls', 'Шпаклёвка', { is_deleted: true, price_per_unit: 350 });
+    const others = { deleted: new Map([[gone.guid, gone]]), taken: new Set<string>() };
+    const rows = [row(2, 'Шпаклёвка', { guid: gone.guid, category: null, cost_per_unit: 120 })];
+    expect(planImport({ ...list, others }, { key: 'guid', mode: 'upsert', rows }).creates).toMatchObject([
+      { guid: gone.guid, deleted: gone, target: { guid: 'walls' }, fields: { cost_per_unit: 120, price_per_unit: 350 } },
+    ]);
+  });
+
   it('has a hash that any change of the list or of the file changes', () => {
     const rows = [row(2, 'Клей')];
     const hash = planHash(list, { ...upsert, rows });

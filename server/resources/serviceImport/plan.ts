@@ -1,16 +1,37 @@
-import type { ImportProblem, ImportRow, ServiceImport } from '../../../contract/resources/serviceImport.ts';
+import type { ImportProblem, ServiceImport } from '../../../contract/resources/serviceImport.ts';
 import type { CategoryRow, ServiceRow } from '../../database/priceList/rows.ts';
-import { type CheckedRow, checkRow } from './checkRow.ts';
+import type { CheckedRow } from './checkRow.ts';
+import { goodRows, namedBy } from './fileRows.ts';
 import { keyOfRow, Matches, NO_CATEGORY } from './match.ts';
-import { fold, tidy } from './text.ts';
+import { fold } from './text.ts';
 
 /** The price list as it stands: living categories and services, in its order. */
-export type PriceList = { categories: CategoryRow[]; services: ServiceRow[] };
+export type PriceList = {
+  categories: CategoryRow[];
+  services: ServiceRow[];
+  /** for key `guid`: whose the other guids of the file are; one that nobody has is in neither */
+  others?: OtherGuids;
+};
+
+export type OtherGuids = {
+  /** deleted services of this company by guid */
+  deleted: ReadonlyMap<string, ServiceRow>;
+  /** guids of other companies or of other kinds of rows */
+  taken: ReadonlySet<string>;
+};
 
 /** A category that a service goes to; without a guid it is to be made. */
 export type Target = { guid: string | null; title: string };
 export type Fields = Pick<ServiceRow, 'title' | 'unit_of_measure' | 'cost_per_unit' | 'price_per_unit'>;
-export type Create = { row: number; target: Target; fields: Fields };
+export type Create = {
+  row: number;
+  target: Target;
+  fields: Fields;
+  /** what the file names it by and what it will have; null: any */
+  guid: string | null;
+  /** the deleted service that comes back under this guid */
+  deleted: ServiceRow | null;
+};
 export type Update = { row: number; before: ServiceRow; target: Target; fields: Fields };
 
 export type ImportPlan = {
@@ -29,6 +50,7 @@ export type ImportPlan = {
  * as it is, also when everything else is replaced.
  * An empty cell leaves a field of an existing service alone; a new service takes price = cost when it has no price, and cost 0 when it has no cost.
  * The spelling of an existing title stays: texts that compare equal (see `fold`) are the same title. Only key `guid` renames.
+ * By key `guid` a row whose guid the list lacks becomes a service under that very guid, and a deleted service comes back.
  */
 export function planImport(list: PriceList, request: Pick<ServiceImport, 'rows' | 'key' | 'mode'>): ImportPlan {
   const { key, mode } = request;
@@ -36,12 +58,19 @@ export function planImport(list: PriceList, request: Pick<ServiceImport, 'rows' 
   const titles = new Map(list.categories.map((category) => [category.guid, category.title]));
   const matches = new Matches(list.services, key, (guid) => titles.get(guid) ?? '');
   const targetOf = targets(list.categories, plan);
-  for (const row of goodRows(request, plan)) {
+  // the same guid again is another service, under a guid of its own
+  const given = new Set(key === 'guid' ? list.services.map((service) => service.guid) : []);
+  for (const row of goodRows(list, request, plan)) {
     const before = matches.take(keyOfRow(row, key));
     if (!before) {
-      if (row.cost === null && row.price === null)
+      if (row.cost === null && row.price === null && !list.others?.deleted.has(row.guid ?? ''))
         plan.warnings.push({ row: row.row, field: 'price_per_unit', detail: 'Нет ни себестоимости, ни цены: будет 0 ₽.' });
-      plan.creates.push({ row: row.row, target: targetOf(row.category ?? NO_CATEGORY), fields: newFields(row) });
+      const guid = row.guid === null || given.has(row.guid) ? null : row.guid;
+      if (guid !== null) given.add(guid);
+      const deleted = (guid !== null && list.others?.deleted.get(guid)) || null;
+      const home = row.category ?? (deleted && titles.get(deleted.category)) ?? NO_CATEGORY;
+      const fields = deleted ? changedFields(row, deleted, true) : newFields(row);
+      plan.creates.push({ row: row.row, target: targetOf(home), fields, guid, deleted });
     } else if (mode === 'add') {
       plan.unchanged += 1;
     } else {
@@ -64,50 +93,6 @@ export function planImport(list: PriceList, request: Pick<ServiceImport, 'rows' 
     plan.deletes = matches.rest();
   }
   return plan;
-}
-
-/** The rows without errors; every row of a group with one key gets a warning. */
-function goodRows({ rows, key }: Pick<ServiceImport, 'rows' | 'key'>, plan: ImportPlan): CheckedRow[] {
-  const good: CheckedRow[] = [];
-  const groups = new Map<string, number[]>();
-  for (const source of rows) {
-    const { checked, errors, warnings } = checkRow(source, key);
-    plan.errors.push(...errors);
-    plan.warnings.push(...warnings);
-    if (!checked) continue;
-    good.push(checked);
-    const id = keyOfRow(checked, key);
-    if (id === null) continue;
-    const group = groups.get(id);
-    if (group) group.push(checked.row);
-    else groups.set(id, [checked.row]);
-  }
-  for (const group of groups.values()) {
-    if (group.length === 1) continue;
-    for (const row of group) {
-      plan.warnings.push({
-        row,
-        field: key === 'guid' ? 'guid' : 'title',
-        detail: `Такая же строка в файле ещё раз: ${others(group, row)}.`,
-      });
-    }
-  }
-  return good;
-}
-
-/** What a row with errors is about, as far as it can be read. */
-function namedBy({ title, category, guid }: ImportRow): Pick<CheckedRow, 'title' | 'category' | 'guid'> {
-  return { title: tidy(title), category: tidy(category) || null, guid: tidy(guid).toLowerCase() || null };
-}
-
-function others(group: readonly number[], row: number): string {
-  const count = group.length - 1;
-  const named = group
-    .slice(0, 6)
-    .filter((other) => other !== row)
-    .slice(0, 5);
-  const more = count > named.length ? ` и ещё ${count - named.length}` : '';
-  return `${count === 1 ? 'строка' : 'строки'} ${named.join(', ')}${more}`;
 }
 
 /** Finds living categories by title, and plans those that there are not. */

@@ -1,12 +1,19 @@
+import { guid } from '../../../contract/primitives.ts';
 import type { ImportAnswer, ImportProblem, ServiceImport } from '../../../contract/resources/serviceImport.ts';
 import type { Db, Trx } from '../../database/connection.ts';
-import { readCategories, readLivingServices } from '../../database/priceList/read.ts';
+import { readCategories, readLivingServices, readServices } from '../../database/priceList/read.ts';
+import type { ServiceRow } from '../../database/priceList/rows.ts';
+import { isUniqueViolation } from '../../database/uniqueViolation.ts';
 import { type Actor, writeCompany } from '../../database/write.ts';
 import { ApiError } from '../../http/api-error.ts';
 import { answerOf } from './answer.ts';
 import { carryOut } from './carryOut.ts';
-import { type PriceList, planImport } from './plan.ts';
+import { namedBy } from './fileRows.ts';
+import { type OtherGuids, type PriceList, planImport } from './plan.ts';
 import { planHash } from './planHash.ts';
+import { readUsedGuids } from './store.ts';
+
+const CHANGED = 'Прайс-лист изменился после проверки файла. Проверьте файл ещё раз.';
 
 /** Shows what an import would do, or does exactly what a dry run has shown: all of it or nothing. */
 export function importServices(db: Db, actor: Actor, request: ServiceImport): Promise<ImportAnswer> {
@@ -16,7 +23,7 @@ export function importServices(db: Db, actor: Actor, request: ServiceImport): Pr
 function tryOut(db: Db, company: string, request: ServiceImport): Promise<ImportAnswer> {
   const oneMoment = db.transaction().setIsolationLevel('repeatable read').setAccessMode('read only');
   return oneMoment.execute(async (trx) => {
-    const list = await readList(trx, company);
+    const list = await readList(trx, company, request);
     return answerOf(planImport(list, request), list, planHash(list, request));
   });
 }
@@ -28,14 +35,17 @@ function commit(db: Db, actor: Actor, request: ServiceImport): Promise<ImportAns
     });
   }
   return writeCompany(db, actor, async (write) => {
-    const list = await readList(write.trx, write.company);
+    const list = await readList(write.trx, write.company, request);
     const hash = planHash(list, request);
-    if (hash !== request.plan) throw new ApiError(1103, { detail: 'Прайс-лист изменился после проверки файла. Проверьте файл ещё раз.' });
+    if (hash !== request.plan) throw new ApiError(1103, { detail: CHANGED });
     const plan = planImport(list, request);
     refuseUnconfirmed(plan.errors, new Set(request.skip));
     const made = await carryOut(write, list, plan);
     write.describe('import', `Импорт файла «${request.file_name}»`);
     return answerOf(plan, list, hash, { made, changeset: write.changeset });
+  }).catch((error: unknown) => {
+    // another company has just taken one of the file's guids: companies do not wait for each other
+    throw isUniqueViolation(error) ? new ApiError(1103, { detail: CHANGED }) : error;
   });
 }
 
@@ -50,7 +60,19 @@ function refuseUnconfirmed(errors: readonly ImportProblem[], skip: ReadonlySet<n
   });
 }
 
-async function readList(trx: Trx, company: string): Promise<PriceList> {
+async function readList(trx: Trx, company: string, request: ServiceImport): Promise<PriceList> {
   const categories = await readCategories(trx, company);
-  return { categories: categories.filter((row) => !row.is_deleted), services: await readLivingServices(trx, company) };
+  const services = await readLivingServices(trx, company);
+  const others = request.key === 'guid' ? await readOthers(trx, company, services, request) : undefined;
+  return { categories: categories.filter((row) => !row.is_deleted), services, ...(others && { others }) };
+}
+
+/** What is known of the guids of the file that no living service has. */
+async function readOthers(trx: Trx, company: string, living: readonly ServiceRow[], { rows }: ServiceImport): Promise<OtherGuids> {
+  const known = new Set(living.map((row) => row.guid));
+  const named = new Set(rows.flatMap((row) => namedBy(row).guid ?? []));
+  const unknown = [...named].filter((one) => !known.has(one) && guid.safeParse(one).success);
+  const deleted = new Map((await readServices(trx, company, unknown)).map((row) => [row.guid, row]));
+  const inUse = await readUsedGuids(trx, unknown);
+  return { deleted, taken: new Set(inUse.filter((one) => !deleted.has(one))) };
 }

@@ -6,6 +6,7 @@ import { pageTitle } from '../../lib/brand.ts';
 import { CompanyProvider } from '../../lib/company-context.tsx';
 import { leave } from '../../providers/auth/leave.ts';
 import { baseURL, session } from '../console.ts';
+import { LiveEvents } from './LiveEvents.tsx';
 import { RefineProvider } from './RefineProvider.tsx';
 import { useCompanySelection } from './use-company-selection.ts';
 
@@ -17,7 +18,9 @@ export function CompanyGate({ companies, permissions }: Props) {
   if (!selection) return <NoCompanies />;
   return (
     <CompanyProvider value={selection}>
-      <RefineProvider permissions={permissions} />
+      <LiveEvents>
+        <RefineProvider permissions={permissions} />
+      </LiveEvents>
     </CompanyProvider>
   );
 }

@@ -8,12 +8,16 @@ import { type ResourceCalls, resourceCalls } from './resource-calls.ts';
  * Refine's data methods over the product API. For resources of a company `meta.company` names it, always: a request that is late
  * must not land in the company chosen since. `meta.version` becomes `If-Match`, `meta.idempotencyKey` the header of that name,
  * `meta.quiet`, `meta.onlyAs` and `meta.signal` the options of `Api`.
+ *
+ * @param onList told of each list of a company that was read whole or in part, with its `ETag`
  */
-export function createDataProvider(api: Api, baseURL: string): DataProvider {
+export function createDataProvider(api: Api, baseURL: string, onList?: (company: string, etag: string) => void): DataProvider {
   async function list(resource: string, meta?: MetaQuery, query: Record<string, string> = {}) {
     const { list: call, companyIn } = callsOf(resource);
     const answer = await api.reply(call, { query: companyIn ? { ...query, [companyIn]: companyOf(meta) } : query }, optionsOf(meta));
     const rows = asRows(answer.data);
+    const etag = companyIn && onList ? answer.header('ETag') : null;
+    if (etag) onList?.(companyOf(meta), etag);
     return { data: rows, total: answer.total ?? rows.length };
   }
 

@@ -4,15 +4,18 @@ import type { Api, CallOptions, Reply } from '../../lib/api.ts';
 import type { Session } from '../session/session.ts';
 import { toFailure } from './failure.ts';
 import type { PendingCalls } from './pending.ts';
-import { createRefresh } from './refresh.ts';
+import { createRefresh, type Refresh } from './refresh.ts';
 import { send } from './send.ts';
 import type { TabLock } from './tab-lock.ts';
 import { createTransport, type TransportDeps } from './transport.ts';
 
 export type ClientDeps = TransportDeps & { session: Session; lock: TabLock; pending: PendingCalls };
 
+/** `refresh`: the one of this tab, for what is not read by axios. */
+type Client = Api & { refresh: Refresh };
+
 /** The product API over axios: headers, one shared refresh, 1017, failures in Russian. */
-export function createClient({ session, lock, pending, ...transportDeps }: ClientDeps): Api {
+export function createClient({ session, lock, pending, ...transportDeps }: ClientDeps): Client {
   const transport = createTransport(transportDeps);
   const line = { transport, session, refresh: createRefresh(transport, session, lock) };
 
@@ -32,7 +35,7 @@ export function createClient({ session, lock, pending, ...transportDeps }: Clien
     }
   }
 
-  return { reply, call: async (call, input, options) => (await reply(call, input, options)).data };
+  return { refresh: line.refresh, reply, call: async (call, input, options) => (await reply(call, input, options)).data };
 }
 
 function read<T>(answer: AxiosResponse): Reply<T> {

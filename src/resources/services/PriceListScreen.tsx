@@ -4,6 +4,7 @@ import { useCompany } from '../../lib/company-context.tsx';
 import { FailureText } from '../../ui/FailureText.tsx';
 import { PriceList } from './PriceList.tsx';
 import './price-list.css';
+import { useLivePriceList } from './useLivePriceList.ts';
 import { usePriceList } from './usePriceList.ts';
 import { usePriceQueues } from './usePriceQueues.ts';
 
@@ -15,6 +16,7 @@ export default function PriceListScreen() {
 
 function CompanyPriceList() {
   const queues = usePriceQueues();
+  useLivePriceList(queues);
   const { groups, error, retry } = usePriceList(queues);
   if (groups) return <PriceList queues={queues} groups={groups} />;
   if (error) {

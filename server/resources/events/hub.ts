@@ -1,0 +1,93 @@
+import type { FastifyBaseLogger } from 'fastify';
+import type { ApiRuntime } from '../../http/runtime.ts';
+import type { Listener } from './listener.ts';
+import { createLoop, type Loop } from './loop.ts';
+import { readChanges, readCounters, readStandings } from './store.ts';
+import { openEntities } from './told.ts';
+
+/** Between two looks at sessions, roles and subscriptions: what has ended is cut within 5 s. */
+const CHECK_MS = 3000;
+/** Who is further behind reads everything anew rather than be told each change. */
+const MOST_BEHIND = 100;
+
+/**
+ * Everybody who listens at this instance. One statement per look serves all of them, over any number of companies; while nobody listens
+ * none is made (docs/decisions/012-events-by-polling-counters.md).
+ */
+export class Hub {
+  readonly #api: ApiRuntime;
+  readonly #listeners = new Set<Listener>();
+  readonly #loops: readonly [changes: Loop, access: Loop, beat: Loop];
+
+  constructor(api: ApiRuntime, log: FastifyBaseLogger) {
+    this.#api = api;
+    const failed = (what: string) => (error: unknown) => log.error({ err: error }, what);
+    const { eventsPollMs, eventsHeartbeatSeconds } = api.config;
+    this.#loops = [
+      createLoop(eventsPollMs, () => this.#tellChanges(), failed('changes could not be looked at for event streams')),
+      createLoop(CHECK_MS, () => this.#checkAccess(), failed('access of event streams could not be checked')),
+      createLoop(eventsHeartbeatSeconds * 1000, async () => this.#beat(), failed('event streams could not be kept alive')),
+    ];
+  }
+
+  /** Streams of a user at this instance. */
+  countOf(user: string): number {
+    return [...this.#listeners].filter((listener) => listener.user === user).length;
+  }
+
+  add(listener: Listener): void {
+    this.#listeners.add(listener);
+    listener.stream.once('close', () => {
+      this.#listeners.delete(listener);
+      if (this.#listeners.size === 0) void this.stop();
+    });
+    const [changes, access, beat] = this.#loops;
+    changes.now();
+    access.now();
+    beat.start();
+  }
+
+  /** Looks no more; resolves when nothing is asked of the database. */
+  async stop(): Promise<void> {
+    await Promise.all(this.#loops.map((loop) => loop.stop()));
+  }
+
+  async #tellChanges(): Promise<void> {
+    const { db } = this.#api;
+    const counters = await readCounters(db, [...new Set(this.#all().map(({ company }) => company))]);
+    const after = new Map<string, number>();
+    const behind: { listener: Listener; counter: number }[] = [];
+    for (const listener of this.#all()) {
+      const counter = counters.get(listener.company) ?? listener.seq;
+      if (counter === listener.seq) continue;
+      // a higher one than there is comes from another database, or from before it was restored
+      if (listener.seq > counter || counter - listener.seq > MOST_BEHIND) listener.tellReload(counter);
+      else {
+        behind.push({ listener, counter });
+        after.set(listener.company, Math.min(after.get(listener.company) ?? listener.seq, listener.seq));
+      }
+    }
+    if (behind.length === 0) return;
+    const changes = await readChanges(db, { after, limit: MOST_BEHIND, openEntities });
+    for (const { listener } of behind) {
+      for (const change of changes) if (change.company === listener.company) listener.tellChange(change);
+    }
+  }
+
+  async #checkAccess(): Promise<void> {
+    const listeners = this.#all();
+    const standings = await readStandings(this.#api.db, listeners);
+    for (const [index, listener] of listeners.entries()) {
+      const standing = standings[index];
+      if (standing && this.#listeners.has(listener)) listener.follow(standing);
+    }
+  }
+
+  #beat(): void {
+    for (const { stream } of this.#listeners) stream.beat();
+  }
+
+  #all(): Listener[] {
+    return [...this.#listeners];
+  }
+}

@@ -1,0 +1,61 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { createLoop } from './loop.ts';
+
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+it('waits between rounds, begins at once when asked to, and ends', async () => {
+  const round = vi.fn(async () => {});
+  const loop = createLoop(100, round, () => {});
+  loop.start();
+  expect(round).not.toHaveBeenCalled();
+  await vi.advanceTimersByTimeAsync(250);
+  expect(round).toHaveBeenCalledTimes(2);
+  loop.now();
+  expect(round).toHaveBeenCalledTimes(3);
+  await loop.stop();
+  await vi.advanceTimersByTimeAsync(1000);
+  expect(round).toHaveBeenCalledTimes(3);
+});
+
+it('never runs two rounds at once, and one more after the one under way for any number of wishes', async () => {
+  const ends: (() => void)[] = [];
+  const loop = createLoop(
+    100,
+    () => new Promise<void>((resolve) => ends.push(resolve)),
+    () => {},
+  );
+  loop.now();
+  loop.now();
+  loop.now();
+  expect(ends).toHaveLength(1);
+  ends[0]?.();
+  await vi.advanceTimersByTimeAsync(0);
+  expect(ends).toHaveLength(2);
+  const stopped = loop.stop();
+  ends[1]?.();
+  await stopped;
+  expect(ends).toHaveLength(2);
+});
+
+it('goes on after a failure, told once until a round works again', async () => {
+  const outcomes = [false, false, true, false];
+  const onFailure = vi.fn();
+  const loop = createLoop(
+    100,
+    async () => {
+      if (!outcomes.shift()) throw new Error('no database');
+    },
+    onFailure,
+  );
+  loop.start();
+  await vi.advanceTimersByTimeAsync(250);
+  expect(onFailure).toHaveBeenCalledTimes(1);
+  await vi.advanceTimersByTimeAsync(200);
+  expect(onFailure).toHaveBeenCalledTimes(2);
+  await loop.stop();
+});

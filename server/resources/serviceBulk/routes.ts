@@ -1,0 +1,10 @@
+import type { FastifyInstance } from 'fastify';
+import { calls } from '../../../contract/calls.ts';
+import { actorOf } from '../../http/actor.ts';
+import { route } from '../../http/route.ts';
+import { changeServices } from './service.ts';
+
+/** Many services changed at once (api.md «service/bulk»). */
+export function serviceBulkRoutes(app: FastifyInstance): void {
+  route(app, calls.serviceBulk, (context) => changeServices(app.api.db, actorOf(context), context.body));
+}

@@ -1,0 +1,64 @@
+import type { BulkAnswer, ServiceBulk } from '../../../contract/resources/serviceImport.ts';
+import type { Db, Trx } from '../../database/connection.ts';
+import type { Placed } from '../../database/priceList/arrange.ts';
+import { overwriteServices } from '../../database/priceList/bulk.ts';
+import { settleServices } from '../../database/priceList/settle.ts';
+import { type Actor, type CompanyWrite, writeCompany } from '../../database/write.ts';
+import { ApiError } from '../../http/api-error.ts';
+import { type BulkPlan, planBulk } from './plan.ts';
+import { planHash } from './planHash.ts';
+import { readNamedCategories, readTargets } from './store.ts';
+import { titleOf } from './title.ts';
+
+/** Shows what a change of many services would do, or does it: all of it or nothing. */
+export function changeServices(db: Db, actor: Actor, request: ServiceBulk): Promise<BulkAnswer> {
+  if (request.dry_run) {
+    const oneMoment = db.transaction().setIsolationLevel('repeatable read').setAccessMode('read only');
+    return oneMoment.execute(async (trx) => {
+      const { plan, hash } = await prepare(trx, actor.company, request);
+      return answerOf(plan, hash, null);
+    });
+  }
+  return writeCompany(db, actor, async (write) => {
+    const { plan, hash, category } = await prepare(write.trx, write.company, request);
+    if (request.plan !== undefined && request.plan !== hash) {
+      throw new ApiError(1103, { detail: 'Услуги изменились после проверки. Проверьте изменения ещё раз.' });
+    }
+    await carryOut(write, plan);
+    write.describe('bulk', titleOf(request, category, plan.changes.length));
+    return answerOf(plan, hash, write.changeset);
+  });
+}
+
+/** @throws 1101 for a service or category that this company lacks; 1100 for a move to a deleted category */
+async function prepare(trx: Trx, company: string, request: ServiceBulk): Promise<{ plan: BulkPlan; hash: string; category: string }> {
+  const { guids, set } = request;
+  const named = [request.category, set?.category].flatMap((guid) => guid ?? []);
+  const categories = new Map((await readNamedCategories(trx, company, named)).map((row) => [row.guid, row]));
+  if (named.some((guid) => !categories.has(guid))) throw new ApiError(1101, { detail: 'Категория не найдена.' });
+  const target = set?.category === undefined ? undefined : categories.get(set.category);
+  if (target?.is_deleted) {
+    throw new ApiError(1100, { fields: { 'set.category': ['Эта категория удалена: выберите другую или сначала восстановите её.'] } });
+  }
+  const rows = await readTargets(trx, company, request);
+  if (guids && rows.length !== new Set(guids).size) throw new ApiError(1101);
+  return { plan: planBulk(rows, request), hash: planHash(rows, request), category: target?.title ?? '' };
+}
+
+/** Moved services go last in their order; the categories that lost some close the gaps. */
+async function carryOut(write: CompanyWrite, { overwrites }: BulkPlan): Promise<void> {
+  await overwriteServices(write, overwrites);
+  const places = new Map<string, Placed[]>();
+  const arrivals = (category: string) => places.get(category) ?? places.set(category, []).get(category);
+  for (const { before, after } of overwrites) {
+    if (after.is_deleted) arrivals(before.category);
+    if (after.category === before.category) continue;
+    arrivals(before.category);
+    arrivals(after.category)?.push({ guid: after.guid, position: Number.MAX_SAFE_INTEGER });
+  }
+  await settleServices(write, places);
+}
+
+function answerOf({ changes, skipped }: BulkPlan, plan: string, changeset: string | null): BulkAnswer {
+  return { plan, affected: changes.length, changes, skipped, changeset };
+}

@@ -1,0 +1,43 @@
+import { useQueryClient } from '@tanstack/react-query';
+import type { ChangedEntity } from '../../../contract/resources/changeset.ts';
+import type { EventData } from '../../../contract/resources/event.ts';
+import { useApi } from '../../lib/api.ts';
+import { useCompany } from '../../lib/company-context.tsx';
+import { companyKey, listOfEntity } from '../../lib/company-lists.ts';
+import { useLive } from '../../lib/live.ts';
+import { startQueries } from './start-queries.ts';
+
+/** Where the journal of a company is cached, and what an import or its undoing changes in it for every screen. */
+const JOURNAL = 'changesets';
+const JOURNAL_SHOWN: ReadonlySet<string> = new Set(['import', 'revert']);
+
+/**
+ * Keeps what is cached in step with the server: lists that changed are stale, so that whoever opens them next reads them anew (an open
+ * screen hears of the change itself and decides when); flags and companies are asked for again when they changed.
+ */
+export function useLiveCaches(): void {
+  const client = useQueryClient();
+  const api = useApi();
+  const { company, role } = useCompany();
+
+  useLive('changeset', (change) => {
+    const stale = (name: string, refetchType: 'active' | 'none' = 'none') =>
+      void client.invalidateQueries({ queryKey: companyKey(company.guid, name), refetchType });
+    for (const name of changedLists(change)) stale(name);
+    stale(JOURNAL, 'reload' in change || JOURNAL_SHOWN.has(change.kind) ? 'active' : 'none');
+  });
+  useLive('permissions', (now) => {
+    void client.invalidateQueries({ queryKey: startQueries.permissions(api).queryKey });
+    void client.invalidateQueries({ queryKey: startQueries.companies(api).queryKey });
+    if (now.role === null || now.role === role) return;
+    // another role is shown other fields
+    void client.invalidateQueries({ queryKey: companyKey(company.guid) });
+    void client.invalidateQueries({ queryKey: ['access'] });
+  });
+  useLive('subscription', () => void client.invalidateQueries({ queryKey: ['subscription'] }));
+}
+
+function changedLists(change: EventData['changeset']): string[] {
+  const entities = 'reload' in change ? (Object.keys(listOfEntity) as ChangedEntity[]) : change.entities;
+  return entities.map((entity) => listOfEntity[entity]);
+}

@@ -1,0 +1,44 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { joinBursts } from './joinBursts.ts';
+
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+it('does a burst at once, and no oftener than once in the gap', async () => {
+  const run = vi.fn(async (_items: readonly number[]) => {});
+  const bursts = joinBursts<number>({ wait: 100, gap: 1000, run });
+  bursts.add(1);
+  bursts.add(2);
+  await vi.advanceTimersByTimeAsync(99);
+  expect(run).not.toHaveBeenCalled();
+  await vi.advanceTimersByTimeAsync(1);
+  bursts.add(3);
+  await vi.advanceTimersByTimeAsync(500);
+  bursts.add(4);
+  expect(run.mock.calls).toEqual([[[1, 2]]]);
+  await vi.advanceTimersByTimeAsync(500);
+  expect(run.mock.calls).toEqual([[[1, 2]], [[3, 4]]]);
+});
+
+it('waits for a run that takes long, and forgets what waits when stopped', async () => {
+  const ends: (() => void)[] = [];
+  const run = vi.fn((_items: readonly number[]) => new Promise<void>((resolve) => ends.push(resolve)));
+  const bursts = joinBursts<number>({ wait: 100, gap: 1000, run });
+  bursts.add(1);
+  await vi.advanceTimersByTimeAsync(100);
+  bursts.add(2);
+  await vi.advanceTimersByTimeAsync(5000);
+  expect(run).toHaveBeenCalledTimes(1);
+  ends[0]?.();
+  await vi.advanceTimersByTimeAsync(100);
+  expect(run.mock.calls[1]).toEqual([[2]]);
+  bursts.add(3);
+  bursts.stop();
+  ends[1]?.();
+  await vi.advanceTimersByTimeAsync(5000);
+  expect(run).toHaveBeenCalledTimes(2);
+});

@@ -1,0 +1,110 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import type { Changeset } from '../../contract/resources/changeset.ts';
+import { type Firm, openFirm } from '../support/firm.ts';
+
+let firm: Firm;
+let all: Changeset[];
+beforeAll(async () => {
+  firm = await openFirm();
+  const category = await firm.addCategory('Стены');
+  const service = await firm.addService(category);
+  for (let n = 1; n <= 6; n += 1) {
+    const person = n % 2 === 0 ? firm.partner : firm.owner;
+    await person.patch(`/api/service/edit/${service}`, { title: `Услуга ${n}`, price_per_unit: n });
+  }
+  await firm.owner.patch(`/api/service/category/edit/${category}`, { title: 'Стены и углы' });
+  all = await firm.changesets();
+});
+
+const list = (query: string) => firm.owner.get<Changeset[]>(`/api/changeset/list/?id=${firm.company}&${query}`);
+const guids = (rows: Changeset[]) => rows.map((row) => row.guid);
+/** Address of a neighbouring page, as the answer's `Link` header gives it. */
+const linked = (headers: Headers, rel: string) => new RegExp(`<([^>]+)>; rel="${rel}"`).exec(headers.get('link') ?? '')?.[1];
+/** Pages from this address on, following the links. */
+async function pages(from: string, rel: string): Promise<string[][]> {
+  const found: string[][] = [];
+  for (let address: string | undefined = from; address !== undefined; ) {
+    const { status, body, headers }: Awaited<ReturnType<typeof list>> = await firm.owner.get<Changeset[]>(address);
+    expect([status, headers.get('x-total-count')]).toEqual([200, String(all.length)]);
+    found.push(guids(body));
+    address = linked(headers, rel);
+  }
+  return found;
+}
+const first = (query: string) => `/api/changeset/list/?id=${firm.company}&${query}`;
+
+describe('pages of the log', () => {
+  it('follow each other by cursors to the end and back', async () => {
+    expect(all).toHaveLength(9);
+    const forth = await pages(first('page_size=4'), 'next');
+    expect(forth.map((page) => page.length)).toEqual([4, 4, 1]);
+    expect(forth.flat()).toEqual(guids(all));
+    const last = linked((await list('page=2&page_size=4')).headers, 'next') ?? '';
+    const back = await pages(last, 'prev');
+    expect(back.reverse().flat()).toEqual(guids(all));
+  });
+
+  it('of the oldest first follow each other as well', async () => {
+    const forth = await pages(first('page_size=4&ordering=created_at'), 'next');
+    expect(forth.flat()).toEqual(guids(all).reverse());
+  });
+
+  it('by number are the same ones, and name their neighbours', async () => {
+    const { body, headers } = await list('page=2&page_size=4');
+    expect(guids(body)).toEqual(guids(all).slice(4, 8));
+    const [prev = '', next = ''] = ['prev', 'next'].map((rel) => linked(headers, rel));
+    expect(guids((await firm.owner.get<Changeset[]>(prev)).body)).toEqual(guids(all).slice(0, 4));
+    expect(guids((await firm.owner.get<Changeset[]>(next)).body)).toEqual(guids(all).slice(8));
+    expect((await list('')).headers.get('link')).toBeNull();
+    const beyond = await list('page=9');
+    expect([beyond.body, beyond.headers.get('x-total-count'), beyond.headers.get('link')]).toEqual([[], '9', null]);
+  });
+
+  it('neither repeat nor lose a row when the log grows meanwhile', async () => {
+    const { body, headers } = await list('page_size=4');
+    await firm.addCategory('Новая');
+    const next = await firm.owner.get<Changeset[]>(linked(headers, 'next') ?? '');
+    expect([...guids(body), ...guids(next.body)]).toEqual(guids(all).slice(0, 8));
+    const newer = linked(next.headers, 'prev') ?? '';
+    expect(guids((await firm.owner.get<Changeset[]>(newer)).body)).toEqual(guids(body));
+    all = await firm.changesets();
+  });
+
+  it('keep the filters', async () => {
+    const { body, headers } = await list(`page_size=2&author=${firm.partner.user}&entity=service`);
+    expect([guids(body), headers.get('x-total-count')]).toEqual([guids(byPartner()).slice(0, 2), '3']);
+    const { body: rest } = await firm.owner.get<Changeset[]>(linked(headers, 'next') ?? '');
+    expect(guids(rest)).toEqual(guids(byPartner()).slice(2));
+  });
+
+  it.each([
+    ['after=1', 'after'],
+    ['before=k%27', 'before'],
+    ['after=', 'after'],
+    ['after=kzzzzzzzzzzz', 'after'],
+    ['page=1&after=k1', 'page'],
+    ['after=k1&before=k2', 'page'],
+  ])('are not given for %s', async (query, field) => {
+    expect(await list(query)).toMatchObject({ status: 422, body: { error: 1100, fields: { [field]: [expect.any(String)] } } });
+  });
+});
+
+const byPartner = () => all.filter((row) => row.author.guid === firm.partner.user);
+
+describe('filters of the log', () => {
+  it('by author, entity, text and days hold together', async () => {
+    const titles = async (query: string) => (await list(query)).body.map((row) => row.title);
+    expect(await titles(`author=${firm.partner.user}`)).toEqual(byPartner().map((row) => row.title));
+    expect(await titles(`author=${firm.stranger.user}`)).toEqual([]);
+    expect(await titles(`entity=service_category&author=${firm.partner.user}`)).toEqual([]);
+    expect(await titles('entity=service_category&search=УГЛЫ')).toEqual(['Переименована категория «Стены» в «Стены и углы»']);
+    expect(await titles('entity=transaction')).toEqual([]);
+    const day = (shift: number) => new Date(Date.now() + 3 * 3_600_000 + shift * 86_400_000).toISOString().slice(0, 10);
+    expect(await titles(`from=${day(-1)}&to=${day(1)}`)).toHaveLength(all.length);
+    expect([await titles(`to=${day(-2)}`), await titles(`from=${day(2)}`), await titles(`from=${day(1)}&to=${day(-1)}`)]).toEqual([
+      [],
+      [],
+      [],
+    ]);
+  });
+});

@@ -1,0 +1,174 @@
+import { Refine } from '@refinedev/core';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { act, render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { App } from 'antd';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { calls } from '../../contract/calls.ts';
+import type { ChangesetMade, EventData } from '../../contract/resources/event.ts';
+import type { Service } from '../../contract/resources/service.ts';
+import { type Api, ApiProvider } from '../../src/lib/api.ts';
+import { CompanyProvider } from '../../src/lib/company-context.tsx';
+import { type Live, LiveProvider } from '../../src/lib/live.ts';
+import { MetaProvider } from '../../src/lib/meta-context.tsx';
+import { SessionProvider } from '../../src/lib/session-context.tsx';
+import { createDataProvider } from '../../src/providers/data/data-provider.ts';
+import PriceListScreen from '../../src/resources/services/PriceListScreen.tsx';
+
+const COMPANY = '00000000-0000-4000-8000-000000000001';
+const USER = '00000000-0000-4000-8000-0000000000aa';
+const WALLS = '00000000-0000-4000-8000-0000000000c1';
+const PAINT = '00000000-0000-4000-8000-000000000011';
+const PLASTER = '00000000-0000-4000-8000-000000000012';
+
+const service = (guid: string, title: string, position: number): Service => ({
+  guid,
+  title,
+  category: WALLS,
+  unit_of_measure: 'м²',
+  cost_per_unit: 100,
+  price_per_unit: 200,
+  position,
+  is_deleted: false,
+  version: 1,
+  updated_at: '2026-11-21T00:00:00Z',
+});
+
+/** The API, and what another person does there. */
+function open() {
+  const rows = new Map([service(PAINT, 'Окраска стен', 1), service(PLASTER, 'Штукатурка стен', 2)].map((row) => [row.guid, row]));
+  const edits: Record<string, unknown>[] = [];
+  let reads = 0;
+  const answer = async (call: unknown, input: never): Promise<unknown> => {
+    if (call === calls.serviceList) {
+      reads += 1;
+      return [...rows.values()].map((row) => ({ ...row }));
+    }
+    if (call === calls.serviceCategoryList) {
+      return [{ guid: WALLS, title: 'Стены', company: COMPANY, position: 1, is_deleted: false, version: 1 }];
+    }
+    const { params, body } = input as { params: { guid: string }; body: Record<string, unknown> };
+    edits.push(body);
+    return change(params.guid, body);
+  };
+  function change(guid: string, values: object): Service {
+    const row = rows.get(guid) as Service;
+    const next = { ...row, ...values, version: row.version + 1 };
+    rows.set(guid, next);
+    return next;
+  }
+  const reply = async (call: unknown, input: never) => ({ data: await answer(call, input), total: null, header: () => null });
+  const api = { call: answer, reply } as unknown as Api;
+
+  const handlers = new Set<(data: EventData['changeset']) => void>();
+  const live: Live = {
+    subscribe(event, handler) {
+      if (event === 'changeset') handlers.add(handler as never);
+      return () => handlers.delete(handler as never);
+    },
+  };
+  function tell(guid: string): void {
+    const event: ChangesetMade = {
+      guid: COMPANY,
+      seq: 1,
+      kind: 'edit',
+      title: '',
+      author: 'Партнёр',
+      author_guid: USER,
+      count: 1,
+      entities: ['service'],
+      rows: [{ entity: 'service', guid, version: rows.get(guid)?.version ?? 1 }],
+    };
+    act(() => {
+      for (const handler of handlers) handler(event);
+    });
+  }
+
+  const company = {
+    guid: COMPANY,
+    id: COMPANY,
+    title: 'Ремонт',
+    logo_url: null,
+    user_type_for_web: 'Компания',
+    user_contractor_id: 'u-live',
+  };
+  const cache = new QueryClient({ defaultOptions: { queries: { retry: false, staleTime: 30_000 } } });
+  const meta = { extensions: [], links: {} } as unknown as Parameters<typeof MetaProvider>[0]['value'];
+  render(
+    <QueryClientProvider client={cache}>
+      <ApiProvider value={api}>
+        <SessionProvider value={{ status: { signedIn: true, user: USER }, signIn: () => undefined, deviceToken: () => null }}>
+          <MetaProvider value={meta}>
+            <CompanyProvider value={{ companies: [company], company, role: 'company', select: () => undefined }}>
+              <LiveProvider value={live}>
+                <Refine
+                  dataProvider={createDataProvider(api, '')}
+                  options={{ disableTelemetry: true, reactQuery: { clientConfig: cache } }}
+                >
+                  <App>
+                    <PriceListScreen />
+                  </App>
+                </Refine>
+              </LiveProvider>
+            </CompanyProvider>
+          </MetaProvider>
+        </SessionProvider>
+      </ApiProvider>
+    </QueryClientProvider>,
+  );
+  return { change, tell, edits, rows, reads: () => reads };
+}
+
+const cell = (name: RegExp, text: string) =>
+  waitFor(() => {
+    const cells = [...screen.getByRole('row', { name }).querySelectorAll<HTMLElement>('[role="gridcell"]')];
+    const found = cells.find((one) => one.textContent?.includes(text));
+    if (!found) throw new Error(`no cell ${text} among ${cells.map((one) => one.textContent)}`);
+    return found;
+  });
+const pause = (ms: number) => act(() => new Promise((resolve) => setTimeout(resolve, ms)));
+
+beforeEach(() => {
+  sessionStorage.clear();
+});
+
+describe('the open price list', () => {
+  it('shows what another person changed while somebody types in another row, and touches neither text nor cursor', async () => {
+    const user = userEvent.setup();
+    const { change, tell, edits } = open();
+    await user.dblClick(await cell(/Окраска стен/, '200,00'));
+    const field = await screen.findByRole('textbox', { name: /Цена/ });
+    await user.clear(field);
+    await user.type(field, '345');
+    change(PLASTER, { price_per_unit: 999 });
+    tell(PLASTER);
+    expect(await cell(/Штукатурка стен/, '999,00')).toBeInTheDocument();
+    const still = screen.getByRole('textbox', { name: /Цена/ });
+    expect(still).toHaveValue('345');
+    expect(still).toHaveFocus();
+    await user.keyboard('{Enter}');
+    await waitFor(() => expect(edits).toEqual([{ price_per_unit: 345 }]));
+  });
+
+  it('reads once for many changes at a time, and not at all for its own', async () => {
+    const user = userEvent.setup();
+    const { change, tell, edits, reads } = open();
+    await cell(/Окраска стен/, '200,00');
+    for (const price of [300, 301, 302]) {
+      change(PLASTER, { price_per_unit: price });
+      tell(PLASTER);
+    }
+    expect(await cell(/Штукатурка стен/, '302,00')).toBeInTheDocument();
+    expect(reads()).toBe(2);
+
+    await user.dblClick(await cell(/Окраска стен/, '200,00'));
+    const field = await screen.findByRole('textbox', { name: /Цена/ });
+    await user.clear(field);
+    await user.type(field, '400{Enter}');
+    await waitFor(() => expect(edits).toHaveLength(1));
+    tell(PAINT);
+    await pause(1500);
+    expect(reads()).toBe(2);
+    expect(await cell(/Окраска стен/, '400,00')).toBeInTheDocument();
+  });
+});
