@@ -29,6 +29,7 @@ import { registrationRoutes } from './resources/registration/routes.ts';
 import { securityRoutes } from './resources/security/routes.ts';
 import { serviceBulkRoutes } from './resources/serviceBulk/routes.ts';
 import { serviceImportRoutes } from './resources/serviceImport/routes.ts';
+import { serviceRowsRoutes } from './resources/serviceRows/routes.ts';
 import { serviceRoutes } from './resources/services/routes.ts';
 import { sessionRoutes } from './resources/sessions/routes.ts';
 
@@ -54,6 +55,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   serviceRoutes(app);
   categoryRoutes(app);
   serviceBulkRoutes(app);
+  serviceRowsRoutes(app);
   serviceImportRoutes(app);
   priceTemplateRoutes(app);
   changesetRoutes(app);

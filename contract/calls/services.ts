@@ -112,4 +112,14 @@ export const serviceCalls = {
     // a selection names its services one by one
     bodyLimit: 8 * 1024 * 1024,
   }),
+  serviceRows: call({
+    method: 'POST',
+    path: '/api/service/rows/',
+    title: 'Изменить или добавить много услуг, каждую по-своему',
+    access: { who: 'member', company: { body: 'company' }, roles: writers },
+    extension: 'bulk',
+    body: imports.serviceRows,
+    answer: imports.serviceRowsAnswer,
+    bodyLimit: 16 * 1024 * 1024,
+  }),
 };

@@ -13,6 +13,8 @@ export const service = z.object({
   is_deleted: z.boolean(),
   version: z.number().int().min(1),
   updated_at: instant,
+  /** when the price last became another one; an API of the spec's calls alone does not tell */
+  price_changed_at: instant.optional(),
 });
 export type Service = z.infer<typeof service>;
 
@@ -82,5 +84,17 @@ export const sortedPositions = z.array(z.object({ guid, position: z.number().int
 
 /** DELETE /api/service/delete-all/{companyId}/ */
 export const deletedAll = z.object({ deleted: z.number().int(), changeset: guid.nullable() });
+
+/** One service of a bulk request with values of its own. `version`: what the caller saw; a service that has another by now is left alone. */
+export const serviceOwnEdit = z
+  .strictObject({ guid, version: z.number().int().min(1).optional(), ...fields, category: guid, is_deleted: z.boolean() })
+  .partial()
+  .required({ guid: true })
+  .refine(({ guid: _, version: __, ...edit }) => Object.keys(edit).length > 0, 'Укажите хотя бы одно поле.');
+export type ServiceOwnEdit = z.infer<typeof serviceOwnEdit>;
+
+/** A new service of a bulk request. */
+export const serviceOwnCreate = serviceCreate.omit({ company: true });
+export type ServiceOwnCreate = z.infer<typeof serviceOwnCreate>;
 
 export const serviceOrdering = ['title', 'unit_of_measure', 'cost_per_unit', 'price_per_unit', 'position', 'updated_at'] as const;

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { type NotComputed, notComputed, priceBases, priceFields, roundSteps, valueProblem } from '../priceRule.ts';
 import { guid, money, optionalLine } from '../primitives.ts';
 import { roundings } from '../roundRatio.ts';
-import { MAX_UNIT, service, serviceLines } from './service.ts';
+import { MAX_UNIT, service, serviceLines, serviceOwnCreate, serviceOwnEdit } from './service.ts';
 
 /** Most rows in one import. */
 export const MAX_IMPORT_ROWS = 100_000;
@@ -146,6 +146,38 @@ export type BulkReason = (typeof bulkReasons)[number];
 
 export const bulkSkip = z.object({ guid, title: z.string(), reason: z.enum(bulkReasons), detail: z.string() });
 export type BulkSkip = z.infer<typeof bulkSkip>;
+
+/** Most services in one request that names values for each. */
+export const MAX_OWN_EDITS = 20_000;
+
+/**
+ * POST /api/service/rows/: many services, each with values of its own (a pasted block, rows of a check), as one changeset. Services whose
+ * version is not the one named are left alone and answered in `stale`; all the others are written, or none.
+ */
+export const serviceRows = z
+  .strictObject({
+    company: guid,
+    /** the changeset's title, as the person would say it: «Вставка» */
+    title: z.string().trim().min(1).max(200).optional(),
+    edits: z.array(serviceOwnEdit).max(MAX_OWN_EDITS, `За один раз можно изменить не больше ${MAX_OWN_EDITS} услуг.`).optional(),
+    create: z.array(serviceOwnCreate).max(MAX_OWN_EDITS, `За один раз можно добавить не больше ${MAX_OWN_EDITS} услуг.`).optional(),
+  })
+  .refine(({ edits = [], create = [] }) => edits.length + create.length > 0, 'Назовите хотя бы одну услугу.')
+  .refine(
+    ({ edits = [], create = [] }) => new Set([...edits, ...create].map((row) => row.guid)).size === edits.length + create.length,
+    'Одна и та же услуга названа дважды.',
+  );
+export type ServiceRows = z.infer<typeof serviceRows>;
+
+export const serviceRowsAnswer = z.object({
+  /** the services named, as they stand now, without the stale ones; places of their neighbours may have changed as well */
+  rows: z.array(service),
+  /** services that somebody changed meanwhile, as they stand now: left alone */
+  stale: z.array(service),
+  /** null when nothing changed */
+  changeset: guid.nullable(),
+});
+export type ServiceRowsAnswer = z.infer<typeof serviceRowsAnswer>;
 
 export const bulkAnswer = z.object({
   plan: z.string(),

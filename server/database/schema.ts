@@ -102,6 +102,7 @@ export interface Schema {
     cost_per_unit: number;
     price_per_unit: number;
     position: number;
+    price_changed_at: Generated<string>;
   };
   subscription: {
     guid: string;

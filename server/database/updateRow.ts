@@ -30,6 +30,7 @@ export async function updateRow<R extends object>(trx: Trx, update: RowUpdate<R>
     return rows[0] ? { before: rows[0], after: null } : null;
   }
   const assign = sql.join(set.map(([column, value]) => sql`${sql.ref(column)} = ${value}`));
+  const priced = 'price_per_unit' in update.set ? priceAge(update.set.price_per_unit) : sql``;
   const differs: RawBuilder<unknown> = sql.join(
     set.map(([column, value]) => sql`${sql.ref(column)} is distinct from ${value}`),
     sql` or `,
@@ -38,12 +39,17 @@ export async function updateRow<R extends object>(trx: Trx, update: RowUpdate<R>
   const { rows } = await sql<R & { is_after: boolean }>`
     with before as (${old}),
     after as (
-      update ${sql.table(update.table)} set ${assign}, version = version + 1, updated_at = now()
+      update ${sql.table(update.table)} set ${assign}, version = version + 1, updated_at = now() ${priced}
       where ${own} ${seen} and (${differs}) returning ${columns})
     select false as is_after, * from before union all select true, * from after`.execute(trx);
   const before = rows.find((row) => !row.is_after);
   const after = rows.find((row) => row.is_after);
   return before ? { before: columnsOf<R>(before), after: after ? columnsOf<R>(after) : null } : null;
+}
+
+/** A price that becomes another one starts its age anew. */
+function priceAge(price: unknown): RawBuilder<unknown> {
+  return sql`, price_changed_at = case when price_per_unit is distinct from ${price} then now() else price_changed_at end`;
 }
 
 function columnsOf<R extends object>({ is_after: _, ...columns }: R & { is_after: boolean }): R {

@@ -44,6 +44,9 @@ export const samples: Partial<Record<CallName, (firm: SampleFirm) => Sample | Pr
     const adjust = { field: 'price_per_unit', by: 'percent', value: 10, round_to: 10, round: 'up' };
     return { body: { company, guids: [service], adjust, dry_run: false } };
   },
+  serviceRows: ({ company, service, category }) => ({
+    body: { company, edits: [{ guid: service, price_per_unit: 300 }], create: [{ guid: randomUUID(), category }] },
+  }),
   changesetList: ofCompany,
   changesetShow: async (firm) => ({ params: { guid: await newestChangeset(firm) } }),
   changesetRevert: async (firm) => ({ params: { guid: await newestChangeset(firm) }, body: { dry_run: false } }),

@@ -42,7 +42,8 @@ export async function overwriteServices(write: CompanyWrite, overwrites: readonl
   if (rows.length === 0) return;
   await sql`
     update service as row set category = n.category, title = n.title, unit_of_measure = n.unit_of_measure, cost_per_unit = n.cost_per_unit,
-      price_per_unit = n.price_per_unit, is_deleted = n.is_deleted, version = row.version + 1, updated_at = now()
+      price_per_unit = n.price_per_unit, is_deleted = n.is_deleted, version = row.version + 1, updated_at = now(),
+      price_changed_at = case when row.price_per_unit = n.price_per_unit then row.price_changed_at else now() end
     from unnest(
       ${rows.map((row) => row.guid)}::uuid[], ${rows.map((row) => row.category)}::uuid[], ${rows.map((row) => row.title)}::text[],
       ${rows.map((row) => row.unit_of_measure)}::text[], ${rows.map((row) => row.cost_per_unit)}::numeric[],

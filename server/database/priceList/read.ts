@@ -35,3 +35,12 @@ export async function readCategory(trx: Trx, company: string, guid: string): Pro
     where company = ${company} and guid = ${guid}`.execute(trx);
   return rows[0];
 }
+
+/** Those of some categories that the company has, deleted ones too. */
+export async function readNamedCategories(trx: Trx, company: string, guids: readonly string[]): Promise<CategoryRow[]> {
+  if (guids.length === 0) return [];
+  const { rows } = await sql<CategoryRow>`
+    select ${sql.join(categoryColumns.map((column) => sql.ref(column)))} from service_category
+    where company = ${company} and guid = any(${guids}::uuid[])`.execute(trx);
+  return rows;
+}

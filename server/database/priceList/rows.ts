@@ -12,6 +12,8 @@ export type ServiceRow = {
   is_deleted: boolean;
   version: number;
   updated_at: string;
+  /** read always; a row about to be inserted has none */
+  price_changed_at?: string;
 };
 
 export type CategoryRow = { guid: string; title: string; company: string; position: number; is_deleted: boolean; version: number };
@@ -27,6 +29,7 @@ export const serviceColumns = [
   'is_deleted',
   'version',
   'updated_at',
+  'price_changed_at',
 ] as const satisfies readonly (keyof ServiceRow)[];
 
 export const categoryColumns = [

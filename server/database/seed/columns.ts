@@ -42,6 +42,7 @@ export const columns = {
     cost_per_unit: 'numeric',
     price_per_unit: 'numeric',
     position: 'int',
+    price_changed_at: 'timestamptz',
   },
   changeset: {
     company: 'uuid',

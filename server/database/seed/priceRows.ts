@@ -39,7 +39,7 @@ function priceListOf(company: DemoCompany): PriceRows {
         position: place + 1,
         is_deleted: false,
       };
-      const row = { ...rowOf(company, 'service', title, priced.title), ...values };
+      const row = { ...rowOf(company, 'service', title, priced.title), ...values, price_changed_at: company.priced };
       service.push(row);
       created.push({ entity: 'service', guid: row.guid, title: row.title, after: values });
     }

@@ -2,12 +2,13 @@ import type { BulkAnswer, ServiceBulk } from '../../../contract/resources/servic
 import type { Db, Trx } from '../../database/connection.ts';
 import type { Placed } from '../../database/priceList/arrange.ts';
 import { overwriteServices } from '../../database/priceList/bulk.ts';
+import { readNamedCategories } from '../../database/priceList/read.ts';
 import { settleServices } from '../../database/priceList/settle.ts';
 import { type Actor, type CompanyWrite, writeCompany } from '../../database/write.ts';
 import { ApiError } from '../../http/api-error.ts';
 import { type BulkPlan, planBulk } from './plan.ts';
 import { planHash } from './planHash.ts';
-import { readNamedCategories, readTargets } from './store.ts';
+import { readTargets } from './store.ts';
 import { titleOf } from './title.ts';
 
 /** Shows what a change of many services would do, or does it: all of it or nothing. */

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { ServiceBulk } from '../../../contract/resources/serviceImport.ts';
 import type { Trx } from '../../database/connection.ts';
-import { type CategoryRow, categoryColumns, type ServiceRow, serviceColumns } from '../../database/priceList/rows.ts';
+import { type ServiceRow, serviceColumns } from '../../database/priceList/rows.ts';
 
 /** The services that a request is about, in the order of the price list; deleted ones only where it names them by guid. */
 export async function readTargets(trx: Trx, company: string, { guids, category }: ServiceBulk): Promise<ServiceRow[]> {
@@ -14,14 +14,5 @@ export async function readTargets(trx: Trx, company: string, { guids, category }
     select ${sql.join(serviceColumns.map((column) => sql.ref(`s.${column}`)))} from service s
     join service_category c on c.company = s.company and c.guid = s.category
     where s.company = ${company} and ${which} order by c.position, c.guid, s.position, s.guid`.execute(trx);
-  return rows;
-}
-
-/** Those of some categories that the company has, deleted ones too. */
-export async function readNamedCategories(trx: Trx, company: string, guids: readonly string[]): Promise<CategoryRow[]> {
-  if (guids.length === 0) return [];
-  const { rows } = await sql<CategoryRow>`
-    select ${sql.join(categoryColumns.map((column) => sql.ref(column)))} from service_category
-    where company = ${company} and guid = any(${guids}::uuid[])`.execute(trx);
   return rows;
 }

@@ -26,6 +26,7 @@ export function listServices(db: Db, company: string, role: Role, query: ListQue
         is_deleted: sql`s.is_deleted`,
         version: sql`s.version`,
         updated_at: jsonInstant(sql`s.updated_at`),
+        price_changed_at: jsonInstant(sql`s.price_changed_at`),
       }),
       defaultOrder: sql`c.position, c.guid, s.position`,
       columns: {
