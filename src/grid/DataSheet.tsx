@@ -9,7 +9,7 @@ import { gridColumns, menuOf } from './gridColumns.tsx';
 import { renderSheetLine } from './SheetLineRow.tsx';
 import './sheet.css';
 import { useSheetTheme } from './sheetTheme.ts';
-import type { CellEdit, MenuTarget, SheetColumn, SheetGroup, SheetHandle } from './sheetTypes.ts';
+import type { CellEdit, EditHow, MenuTarget, PasteBeyond, RowPlace, SheetColumn, SheetGroup, SheetHandle } from './sheetTypes.ts';
 import { useFollowRow } from './useFollowRow.ts';
 import { useSheetHandle } from './useSheetHandle.ts';
 import { useSheetKeys } from './useSheetKeys.ts';
@@ -23,7 +23,16 @@ export type DataSheetProps<R extends object> = {
   rowId(row: R): string;
   collapsed: ReadonlySet<string>;
   onToggle(groupId: string): void;
-  onEdit?(edit: CellEdit<R>): void;
+  /** one action of the person, however many cells it touched */
+  onEdits?(edits: readonly CellEdit<R>[], how: EditHow): void;
+  /** without it a block that is too long fills what there is and the rest is told */
+  onPasteBeyond?(paste: PasteBeyond): void;
+  /** rows dragged, or moved by Alt+↑/↓, in their order */
+  onMoveRows?(rowIds: readonly string[], to: RowPlace): void;
+  /** before that group, or last */
+  onMoveGroup?(groupId: string, before: string | null): void;
+  /** how many rows the selection touches now: 0 when nothing but the cursor */
+  onSelect?(rows: number): void;
   onRenameGroup?(groupId: string, text: string): void;
   /** names the menu button of a line; without it there are no menus */
   menuLabel?(line: SheetLine<R>): string;
@@ -42,8 +51,8 @@ const nothing = () => undefined;
 
 /** A spreadsheet of grouped rows (the one adapter over react-data-grid). Fills the height of its container. */
 export function DataSheet<R extends object>(props: DataSheetProps<R>) {
-  const { columns, groups, rowId, collapsed, onToggle, onEdit, onRenameGroup, onMenu = nothing } = props;
-  const readOnly = onEdit === undefined;
+  const { columns, groups, rowId, collapsed, onToggle, onEdits, onRenameGroup, onMenu = nothing } = props;
+  const readOnly = onEdits === undefined;
   const grid = useRef<DataGridHandle>(null);
   const start = useRef<EditStart>('typing');
   const latest = useRef(props);
@@ -69,12 +78,12 @@ export function DataSheet<R extends object>(props: DataSheetProps<R>) {
   );
   const stops = useMemo(() => (readOnly ? [] : columns.flatMap((column, index) => (column.parse ? [index] : []))), [columns, readOnly]);
 
-  function finish(line: SheetLine<R>, key: string, text: string, draft = drafts.take()) {
+  function finish(line: SheetLine<R>, key: string, text: string, draft = drafts.take(), how: EditHow = 'typed') {
     const row = draft?.key === line.key && draft.column === key ? (draft.from as R | undefined) : undefined;
     const column = columns.find((one) => one.key === key);
     if (line.type === 'group') latest.current.onRenameGroup?.(line.group.id, text);
     else if (column?.parse)
-      latest.current.onEdit?.({ rowId: line.id, row: row ?? line.row, column: key, text, parsed: column.parse(text) });
+      latest.current.onEdits?.([{ rowId: line.id, row: row ?? line.row, column: key, text, parsed: column.parse(text) }], how);
   }
   function commit() {
     const draft = drafts.take();
@@ -92,10 +101,19 @@ export function DataSheet<R extends object>(props: DataSheetProps<R>) {
   }
   function onClear(line: SheetLine<R>, key: string) {
     const column = columns.find((one) => one.key === key);
-    if (!readOnly && line.type === 'row' && column?.cleared !== undefined) finish(line, key, column.cleared);
+    if (!readOnly && line.type === 'row' && column?.cleared !== undefined) finish(line, key, column.cleared, undefined, 'cleared');
   }
   const keys = useSheetKeys<R>({ grid, lines: flat.lines, stops, start, onToggle, onClear, onMenu });
-  useSheetHandle(props.ref, { grid, flat, start, commit, columnIndex: (key) => columns.findIndex((column) => column.key === key) });
+  const active = useRef<SheetLine<R> | null>(null);
+  const selectedRows = () => (active.current?.type === 'row' ? [active.current.id] : []);
+  useSheetHandle(props.ref, {
+    grid,
+    flat,
+    start,
+    commit,
+    selectedRows,
+    columnIndex: (key) => columns.findIndex((column) => column.key === key),
+  });
 
   return (
     <DataGrid<SheetLine<R>, unknown, string>
@@ -113,6 +131,7 @@ export function DataSheet<R extends object>(props: DataSheetProps<R>) {
       onRowsChange={onRowsChange}
       onActivePositionChange={(args) => {
         onActivePositionChange(args);
+        active.current = args.row ?? null;
         if (args.row) props.onActive?.(args.row);
       }}
       onCellKeyDown={(args, event) => {

@@ -27,6 +27,8 @@ export type SheetColumn<R> = {
   width?: number | string;
   minWidth?: number;
   frozen?: boolean;
+  /** the cell as a number for sums, sorting and filters (money in kopecks); null where there is none */
+  number?(row: R): number | null;
   /** tone of the text */
   tone?(row: R): 'danger' | 'quiet' | undefined;
 };
@@ -46,6 +48,18 @@ export type SheetGroup<R> = {
 /** A finished edit of one cell; `text` is exactly what was typed. */
 export type CellEdit<R> = { rowId: string; row: R; column: string; text: string; parsed: ParsedCell };
 
+/** How edits came about; together they are one step of undo. */
+export type EditHow = 'typed' | 'cleared' | 'pasted' | 'cut' | 'filled';
+
+/** A place between rows: before that row of the group, or last in it. */
+export type RowPlace = { group: string; before: string | null };
+
+/** Rows of a pasted block for which the sheet has no more lines, cells by column key. */
+export type PastedRow = Readonly<Record<string, { text: string; parsed: ParsedCell }>>;
+
+/** A pasted block that is longer than what is under it: the owner may offer to add the rest after `after`. */
+export type PasteBeyond = { group: string; after: string; rows: readonly PastedRow[] };
+
 /** What a menu was asked for, and where on the screen. */
 export type MenuTarget<R> = { at: DOMRect } & ({ kind: 'row'; row: R } | { kind: 'group'; group: SheetGroup<R> });
 
@@ -55,6 +69,8 @@ export type SheetHandle = {
   editCell(rowId: string, column: string): boolean;
   focusGroup(groupId: string): boolean;
   editGroup(groupId: string): boolean;
+  /** ids of the rows that the selection touches, as shown, top to bottom; with nothing selected the row of the cursor */
+  selectedRows(): string[];
   /** gives the keyboard back to the cell that had it, after a menu or dialog */
   refocus(): void;
   /** hands over what is being typed at the moment, so that leaving the page loses nothing */

@@ -10,6 +10,7 @@ type Deps<R> = {
   columnIndex(key: string): number;
   start: RefObject<EditStart>;
   commit(): void;
+  selectedRows(): string[];
 };
 
 /** What the owner of the sheet may ask of it. */
@@ -30,6 +31,7 @@ export function useSheetHandle<R>(ref: Ref<SheetHandle> | undefined, deps: Deps<
       focusGroup: (id) => go(groupKey(id), 0, false),
       editGroup: (id) => go(groupKey(id), 0, true),
       refocus: () => deps.grid.current?.element?.querySelector<HTMLElement>('.rdg-cell[tabindex="0"], .rdg-cell [tabindex="0"]')?.focus(),
+      selectedRows: deps.selectedRows,
       commit: deps.commit,
     };
   });

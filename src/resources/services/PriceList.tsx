@@ -16,6 +16,7 @@ import { priceColumns, type Room } from './priceColumns.tsx';
 import type { PriceRow } from './priceRow.ts';
 import { SaveSummaryLine } from './SaveSummaryLine.tsx';
 import { statusOf } from './saving/entry.ts';
+import { ToolOutlet } from './tools/ToolOutlet.tsx';
 import { useClashing } from './useClashing.ts';
 import { usePendingFocus } from './usePendingFocus.ts';
 import { usePriceCommands } from './usePriceCommands.ts';
@@ -45,6 +46,7 @@ export function PriceList({ queues, groups }: { queues: PriceQueues; groups: rea
   const [menu, setMenu] = useState<MenuTarget<PriceRow> | null>(null);
   const [moving, setMoving] = useState<PriceRow | null>(null);
   const [clash, setClash] = useState<string | null>(null);
+  const [tool, setTool] = useState<{ key: string; selected: readonly string[] } | null>(null);
   const list = useShownGroups(groups);
   const focusWhenShown = usePendingFocus(sheet, list.shown);
   const toFirst = useToFirst(sheet, list);
@@ -102,6 +104,7 @@ export function PriceList({ queues, groups }: { queues: PriceQueues; groups: rea
         onExpandAll={list.expandAll}
         onCollapseAll={list.collapseAll}
         onToSheet={toFirst}
+        onTool={(key) => setTool({ key, selected: sheet.current?.selectedRows() ?? [] })}
       />
       <ImportDock />
       <div className="price-sheet">
@@ -113,7 +116,7 @@ export function PriceList({ queues, groups }: { queues: PriceQueues; groups: rea
           rowId={rowId}
           collapsed={list.collapsed}
           onToggle={list.toggle}
-          onEdit={canEdit ? commands.actions.edit : undefined}
+          onEdits={canEdit ? commands.actions.edit : undefined}
           onRenameGroup={
             canEdit
               ? (guid, text) => {
@@ -151,6 +154,18 @@ export function PriceList({ queues, groups }: { queues: PriceQueues; groups: rea
         }}
         onClose={() => {
           setMenu(null);
+          toSheet();
+        }}
+      />
+      <ToolOutlet
+        tool={tool?.key ?? null}
+        queues={queues}
+        groups={groups}
+        shown={list.shown}
+        selected={tool?.selected ?? []}
+        commands={commands}
+        onClose={() => {
+          setTool(null);
           toSheet();
         }}
       />

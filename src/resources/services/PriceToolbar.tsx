@@ -3,6 +3,7 @@ import { Button, Input, type InputRef, Tooltip } from 'antd';
 import { lazy, type RefObject, Suspense } from 'react';
 import { useExtension } from '../../lib/meta-context.tsx';
 import { counted } from '../../lib/plural.ts';
+import { ToolsMenu } from './tools/ToolsMenu.tsx';
 
 export const ImportButton = lazy(() => import('./import/ImportButton.tsx').then((module) => ({ default: module.ImportButton })));
 
@@ -22,6 +23,7 @@ type Props = {
   onExpandAll(): void;
   onCollapseAll(): void;
   onToSheet(): void;
+  onTool(key: string): void;
 };
 
 /** Search and the actions on the whole list. */
@@ -66,6 +68,7 @@ export function PriceToolbar(props: Props) {
           <ImportButton />
         </Suspense>
       )}
+      <ToolsMenu onChoose={props.onTool} />
       {!props.empty && (
         <>
           <Tooltip title="Развернуть все категории">

@@ -1,6 +1,6 @@
 import { newService, type Service } from '../../../contract/resources/service.ts';
 import type { ServiceCategory } from '../../../contract/resources/serviceCategory.ts';
-import type { CellEdit } from '../../grid/sheetTypes.ts';
+import type { CellEdit, EditHow } from '../../grid/sheetTypes.ts';
 import type { MergedGroup } from './mergeRows.ts';
 import type { PriceRow } from './priceRow.ts';
 import type { FieldValues } from './saving/entry.ts';
@@ -50,14 +50,19 @@ export function priceActions({ queues, undo, company, groups }: Deps) {
     return service.guid;
   }
 
+  function editCell({ row, column, text, parsed }: CellEdit<PriceRow>) {
+    const { service } = row;
+    if ('error' in parsed) return queues.services.refuse(service, column, text, parsed.error);
+    const same = service[column as keyof Service] === parsed.value;
+    // The same value still answers for a text that was refused in this cell before.
+    if (same && !row.entry?.refusals[column] && !row.entry?.clash) return;
+    change(service, { [column]: parsed.value }, 'Правка');
+  }
+
   return {
-    edit({ row, column, text, parsed }: CellEdit<PriceRow>) {
-      const { service } = row;
-      if ('error' in parsed) return queues.services.refuse(service, column, text, parsed.error);
-      const same = service[column as keyof Service] === parsed.value;
-      // The same value still answers for a text that was refused in this cell before.
-      if (same && !row.entry?.refusals[column] && !row.entry?.clash) return;
-      change(service, { [column]: parsed.value }, 'Правка');
+    /** One action of the person on any number of cells. */
+    edit(edits: readonly CellEdit<PriceRow>[], _how: EditHow) {
+      for (const one of edits) editCell(one);
     },
     addService(category: string): string {
       const last = groups().find((group) => group.category.shown.guid === category)?.rows.length ?? 0;

@@ -1,7 +1,11 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { App, Button } from 'antd';
 import { createElement, type RefObject, useRef, useState } from 'react';
+import { calls } from '../../../contract/calls.ts';
 import type { MenuTarget, SheetHandle } from '../../grid/sheetTypes.ts';
+import { useApi } from '../../lib/api.ts';
 import { useCompany } from '../../lib/company-context.tsx';
+import { reloadPriceList } from './import/reloadPriceList.ts';
 import type { MergedGroup } from './mergeRows.ts';
 import type { MenuCommand } from './PriceMenu.tsx';
 import { priceActions } from './priceActions.ts';
@@ -28,6 +32,8 @@ const UNDO_TOAST = 'price-undo';
 export function usePriceCommands({ queues, groups, sheet, editNew, onMove, onClash }: Deps) {
   const { message } = App.useApp();
   const { company } = useCompany();
+  const api = useApi();
+  const cache = useQueryClient();
   const now = useRef(groups);
   now.current = groups;
   const [undo] = useState(createUndoStack);
@@ -82,8 +88,23 @@ export function usePriceCommands({ queues, groups, sheet, editNew, onMove, onCla
     else if (command === 'clash') onClash(guid);
     else if (command === 'discard') queues.categories.discard(guid);
   }
+  /** A tool wrote a changeset: the list is read anew, and the change can be taken back as one step. */
+  function carriedOut(title: string, changeset: string) {
+    void reloadPriceList(cache, company.guid);
+    const done: Done = {
+      title,
+      undo() {
+        const taken = api.call(calls.changesetRevert, { params: { guid: changeset }, body: { dry_run: false } });
+        void taken.then(() => reloadPriceList(cache, company.guid));
+        return null;
+      },
+    };
+    undo.push(done);
+    offerUndo(`${title}.`, done);
+  }
   return {
     actions,
+    carriedOut,
     takeBack,
     addService,
     addCategory,
@@ -93,3 +114,5 @@ export function usePriceCommands({ queues, groups, sheet, editNew, onMove, onCla
     },
   };
 }
+
+export type PriceCommands = ReturnType<typeof usePriceCommands>;

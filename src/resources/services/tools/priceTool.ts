@@ -1,0 +1,35 @@
+import type { ComponentType, ReactNode } from 'react';
+import type { Extension } from '../../../../contract/call.ts';
+import type { MergedGroup } from '../mergeRows.ts';
+import type { PriceCommands } from '../usePriceCommands.ts';
+import type { PriceQueues } from '../usePriceQueues.ts';
+import type { PriceGroup } from '../useShownGroups.ts';
+
+/** What every tool of the price list is given when it opens. */
+export type PriceToolProps = {
+  queues: PriceQueues;
+  /** the whole list with unsaved edits on top */
+  groups: readonly MergedGroup[];
+  /** what is left of it by the search and the filters */
+  shown: readonly PriceGroup[];
+  /** guids of the services selected on the sheet, in its order; the row of the cursor when nothing is selected */
+  selected: readonly string[];
+  commands: PriceCommands;
+  onClose(): void;
+};
+
+/** A dialog or drawer of the price list behind a word in its menu. */
+export type PriceTool = {
+  key: string;
+  label: string;
+  icon: ReactNode;
+  /** `own`: the role company alone */
+  who: 'read' | 'write' | 'own';
+  /** shown only where the API names it (GET /api/meta/) */
+  extension?: Extension;
+  /** about the whole list, about the selected rows, or both */
+  about: readonly ('list' | 'rows')[];
+  danger?: boolean;
+  /** lazily loaded: `lazyDialog(() => import(…))` */
+  Dialog: ComponentType<PriceToolProps>;
+};
