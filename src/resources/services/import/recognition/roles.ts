@@ -14,8 +14,10 @@ export const roleLabels: Record<Role, string> = {
 
 /** How a sheet is to be read. */
 export type Mapping = {
-  /** index of the header row in `rows`; null: the sheet has none */
+  /** index of the header row in `rows`, of a header of several rows the lowest one; null: the sheet has none */
   header: number | null;
+  /** how many rows above it belong to the header as well; left out for none */
+  above?: number;
   /** the role of each column; every role but `ignore` stands at most once */
   columns: Role[];
 };
