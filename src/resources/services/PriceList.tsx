@@ -147,6 +147,10 @@ export function PriceList({ queues, groups }: { queues: PriceQueues; groups: rea
           const entry = categoryOf(guid)?.entry;
           return entry ? statusOf(entry) : undefined;
         }}
+        onTool={(key) => {
+          setMenu(null);
+          if (menu?.kind === 'row') setTool({ key, selected: [rowId(menu.row)] });
+        }}
         onCommand={(command) => {
           setMenu(null);
           if (menu) commands.run(command, menu);

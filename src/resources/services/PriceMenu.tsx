@@ -2,6 +2,8 @@ import { Dropdown, type MenuProps } from 'antd';
 import type { MenuTarget } from '../../grid/sheetTypes.ts';
 import { type PriceRow, rowStatus } from './priceRow.ts';
 import type { EntryStatus } from './saving/entry.ts';
+import type { PriceTool } from './tools/priceTool.ts';
+import { useTools } from './tools/useTools.ts';
 
 /** What is not saved as it should be is dealt with in the same way in a row and in a category. */
 export type SavingCommand = 'retry' | 'clash' | 'discard';
@@ -14,14 +16,16 @@ type Props = {
   movable: boolean;
   categoryStatus(guid: string): EntryStatus | undefined;
   onCommand(command: MenuCommand): void;
+  onTool(key: string): void;
   onClose(): void;
 };
 
 /** The menu of a row or of a category header, at the place it was asked for. */
-export function PriceMenu({ target, movable, categoryStatus, onCommand, onClose }: Props) {
+export function PriceMenu({ target, movable, categoryStatus, onCommand, onTool, onClose }: Props) {
+  const tools = useTools('row');
   if (!target) return null;
   const { left, top, height } = target.at;
-  const items = target.kind === 'row' ? rowItems(target.row, movable) : groupItems(categoryStatus(target.group.id));
+  const items = target.kind === 'row' ? rowItems(target.row, movable, tools) : groupItems(categoryStatus(target.group.id));
   return (
     <Dropdown
       open
@@ -29,7 +33,7 @@ export function PriceMenu({ target, movable, categoryStatus, onCommand, onClose 
       trigger={['click']}
       menu={{
         items,
-        onClick: ({ key }) => onCommand(key as MenuCommand),
+        onClick: ({ key }) => (tools.some((tool) => tool.key === key) ? onTool(key) : onCommand(key as MenuCommand)),
       }}
       onOpenChange={(open) => {
         if (!open) onClose();
@@ -50,12 +54,13 @@ function savingItems(status: EntryStatus | undefined): NonNullable<MenuProps['it
   return items;
 }
 
-function rowItems(row: PriceRow, movable: boolean): MenuProps['items'] {
+function rowItems(row: PriceRow, movable: boolean, tools: readonly PriceTool[]): MenuProps['items'] {
   return [
     ...savingItems(rowStatus(row)),
     { key: 'edit', label: 'Изменить наименование' },
     { key: 'duplicate', label: 'Дублировать' },
     { key: 'move', label: 'Переместить в категорию…', disabled: !movable },
+    ...tools.map(({ key, label }) => ({ key, label })),
     { type: 'divider' },
     { key: 'remove', label: 'Удалить', danger: true },
   ];

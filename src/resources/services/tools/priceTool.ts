@@ -18,6 +18,8 @@ export type PriceToolProps = {
   onClose(): void;
 };
 
+export type ToolSubject = 'list' | 'rows' | 'row';
+
 /** A dialog or drawer of the price list behind a word in its menu. */
 export type PriceTool = {
   key: string;
@@ -27,8 +29,8 @@ export type PriceTool = {
   who: 'read' | 'write' | 'own';
   /** shown only where the API names it (GET /api/meta/) */
   extension?: Extension;
-  /** about the whole list, about the selected rows, or both */
-  about: readonly ('list' | 'rows')[];
+  /** about the whole list, the selected rows, one row (`selected[0]`) */
+  about: readonly ToolSubject[];
   danger?: boolean;
   /** lazily loaded: `lazyDialog(() => import(…))` */
   Dialog: ComponentType<PriceToolProps>;

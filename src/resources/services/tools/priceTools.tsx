@@ -1,4 +1,25 @@
+import { HistoryOutlined } from '@ant-design/icons';
+import { lazyDialog } from '../../../ui/lazyDialog.tsx';
 import type { PriceTool } from './priceTool.ts';
 
 /** The tools of the price list in the order of its menus. A new tool is one entry here and a folder beside. */
-export const priceTools: readonly PriceTool[] = [];
+export const priceTools: readonly PriceTool[] = [
+  {
+    key: 'history',
+    label: 'История изменений',
+    icon: <HistoryOutlined />,
+    who: 'write',
+    extension: 'changesets',
+    about: ['list'],
+    Dialog: lazyDialog(() => import('./history/HistoryDrawer.tsx').then((module) => module.HistoryDrawer)),
+  },
+  {
+    key: 'service-history',
+    label: 'История услуги',
+    icon: <HistoryOutlined />,
+    who: 'write',
+    extension: 'changesets',
+    about: ['row'],
+    Dialog: lazyDialog(() => import('./history/ServiceHistory.tsx').then((module) => module.ServiceHistory)),
+  },
+];

@@ -1,7 +1,7 @@
 import { isWriter, type Role } from '../../../../contract/permissions.ts';
 import { useCompany } from '../../../lib/company-context.tsx';
 import { useMeta } from '../../../lib/meta-context.tsx';
-import type { PriceTool } from './priceTool.ts';
+import type { PriceTool, ToolSubject } from './priceTool.ts';
 import { priceTools } from './priceTools.tsx';
 
 const may: Record<PriceTool['who'], (role: Role) => boolean> = {
@@ -11,7 +11,7 @@ const may: Record<PriceTool['who'], (role: Role) => boolean> = {
 };
 
 /** The tools that this person has here. */
-export function useTools(about: 'list' | 'rows'): readonly PriceTool[] {
+export function useTools(about: ToolSubject): readonly PriceTool[] {
   const { role } = useCompany();
   const { extensions } = useMeta();
   return priceTools.filter(

@@ -7,21 +7,34 @@ import { keptRows } from './keptRows.ts';
 import { type Revert, useRevert } from './useRevert.ts';
 import '../import.css';
 
-type Props = { changeset: string; onClose(): void; onReverted(): void };
+/** How the dialog speaks of what is taken back. */
+export type RevertWords = { ask: string; done: string; keep: string; act: string; all: string; nothing: string; since: string };
 
-/** Asks before an import is taken back, saying what stays because it was edited since; then says what was done. */
-export function RevertDialog({ changeset, onClose, onReverted }: Props) {
+const ofImport: RevertWords = {
+  ask: 'Отменить импорт?',
+  done: 'Импорт отменён',
+  keep: 'Оставить импорт',
+  act: 'Отменить импорт',
+  all: 'Всё, что загрузил этот файл, вернётся как было',
+  nothing: 'Возвращать нечего: всё, что загрузил этот файл, с тех пор изменили.',
+  since: 'после импорта',
+};
+
+type Props = { changeset: string; words?: RevertWords; onClose(): void; onReverted(): void };
+
+/** Asks before a change (an import, unless `words` say otherwise) is taken back, saying what stays because it was edited since; then says what was done. */
+export function RevertDialog({ changeset, words = ofImport, onClose, onReverted }: Props) {
   const revert = useRevert(changeset, onReverted);
   const working = revert.stage === 'working';
   return (
     <Modal
       open
-      title={revert.stage === 'done' ? 'Импорт отменён' : 'Отменить импорт?'}
+      title={revert.stage === 'done' ? words.done : words.ask}
       onCancel={onClose}
       closable={!working}
       keyboard={!working}
       maskClosable={false}
-      footer={<Buttons revert={revert} onClose={onClose} />}
+      footer={<Buttons revert={revert} words={words} onClose={onClose} />}
     >
       {revert.failure && (
         <Alert
@@ -34,15 +47,15 @@ export function RevertDialog({ changeset, onClose, onReverted }: Props) {
       )}
       {!revert.answer && !revert.failure && (
         <div role="status" className="import-waiting">
-          <Spin size="small" /> Смотрим, что изменилось после импорта…
+          <Spin size="small" /> Смотрим, что изменилось {words.since}…
         </div>
       )}
-      {revert.answer && <Report answer={revert.answer} done={revert.stage === 'done'} />}
+      {revert.answer && <Report answer={revert.answer} words={words} done={revert.stage === 'done'} />}
     </Modal>
   );
 }
 
-function Report({ answer, done }: { answer: RevertAnswer; done: boolean }) {
+function Report({ answer, words, done }: { answer: RevertAnswer; words: RevertWords; done: boolean }) {
   const kept = keptRows(answer.conflicts);
   const rows = (count: number) => counted(count, 'строка', 'строки', 'строк');
   return (
@@ -52,17 +65,13 @@ function Report({ answer, done }: { answer: RevertAnswer; done: boolean }) {
           Возвращено: {rows(answer.reverted)} (услуги и категории). Оставлено: {kept.length.toLocaleString('ru-RU')}.
         </p>
       ) : (
-        <p>
-          {answer.reverted > 0
-            ? `Всё, что загрузил этот файл, вернётся как было: ${rows(answer.reverted)} (услуги и категории).`
-            : 'Возвращать нечего: всё, что загрузил этот файл, с тех пор изменили.'}
-        </p>
+        <p>{answer.reverted > 0 ? `${words.all}: ${rows(answer.reverted)} (услуги и категории).` : words.nothing}</p>
       )}
       {kept.length > 0 && (
         <>
           <p>
             {done ? plural(kept.length, 'Осталась', 'Остались', 'Осталось') : plural(kept.length, 'Останется', 'Останутся', 'Останется')}{' '}
-            {counted(kept.length, 'услуга', 'услуги', 'услуг')}, потому что {kept.length === 1 ? 'её' : 'их'} правили после импорта:
+            {counted(kept.length, 'услуга', 'услуги', 'услуг')}, потому что {kept.length === 1 ? 'её' : 'их'} правили {words.since}:
           </p>
           <ConflictList rows={kept} />
         </>
@@ -71,7 +80,7 @@ function Report({ answer, done }: { answer: RevertAnswer; done: boolean }) {
   );
 }
 
-function Buttons({ revert, onClose }: { revert: Revert; onClose(): void }) {
+function Buttons({ revert, words, onClose }: { revert: Revert; words: RevertWords; onClose(): void }) {
   if (revert.stage === 'done') {
     return (
       <Button type="primary" autoFocus onClick={onClose}>
@@ -83,7 +92,7 @@ function Buttons({ revert, onClose }: { revert: Revert; onClose(): void }) {
   return (
     <>
       <Button onClick={onClose} disabled={revert.stage === 'working'}>
-        Оставить импорт
+        {words.keep}
       </Button>
       <Button
         danger
@@ -92,7 +101,7 @@ function Buttons({ revert, onClose }: { revert: Revert; onClose(): void }) {
         disabled={revert.stage === 'looking' || nothing}
         onClick={revert.run}
       >
-        Отменить импорт
+        {words.act}
       </Button>
     </>
   );

@@ -1,0 +1,74 @@
+import {
+  DeleteOutlined,
+  EditOutlined,
+  HighlightOutlined,
+  ImportOutlined,
+  PlusOutlined,
+  RollbackOutlined,
+  SwapOutlined,
+} from '@ant-design/icons';
+import { Button, Tag } from 'antd';
+import { type ReactNode, useId, useState } from 'react';
+import type { Changeset, ChangesetKind } from '../../../../../contract/resources/changeset.ts';
+import { useCompany } from '../../../../lib/company-context.tsx';
+import { time } from '../../../../lib/dates.ts';
+import { counted } from '../../../../lib/plural.ts';
+import { useSession } from '../../../../lib/session-context.tsx';
+import { ChangesetRows } from './ChangesetRows.tsx';
+
+const icons: Record<ChangesetKind, ReactNode> = {
+  edit: <EditOutlined />,
+  create: <PlusOutlined />,
+  delete: <DeleteOutlined />,
+  reorder: <SwapOutlined rotate={90} />,
+  bulk: <HighlightOutlined />,
+  import: <ImportOutlined />,
+  delete_all: <DeleteOutlined />,
+  revert: <RollbackOutlined />,
+};
+
+type Props = { changeset: Changeset; categoryTitle(guid: string): string; onRevert(changeset: Changeset): void };
+
+/** One change: who, when, what, how many; its rows on demand; the way back for those who have it (api.md «Who may do what»). */
+export function ChangesetItem({ changeset, categoryTitle, onRevert }: Props) {
+  const { role } = useCompany();
+  const { status } = useSession();
+  const [open, setOpen] = useState(false);
+  const rows = useId();
+  const mine = status.signedIn && status.user === changeset.author.guid;
+  const mayRevert = changeset.reverted_by === null && (mine || role === 'company');
+  return (
+    <li className="history-item">
+      <span className="history-icon" aria-hidden>
+        {icons[changeset.kind]}
+      </span>
+      <div className="history-what">
+        <strong>{changeset.title}</strong>
+        <span className="history-quiet">
+          {time(changeset.created_at)} · {mine ? 'вы' : changeset.author.name} · {counted(changeset.count, 'строка', 'строки', 'строк')}
+        </span>
+        {changeset.reverted_by !== null && <Tag>Отменено</Tag>}
+      </div>
+      <div className="history-actions">
+        <Button
+          type="link"
+          size="small"
+          aria-expanded={open}
+          aria-controls={rows}
+          aria-label={`${open ? 'Скрыть' : 'Показать'} строки: ${changeset.title}`}
+          onClick={() => setOpen(!open)}
+        >
+          {open ? 'Скрыть' : 'Строки'}
+        </Button>
+        {mayRevert && (
+          <Button type="link" size="small" aria-label={`Отменить: ${changeset.title}`} onClick={() => onRevert(changeset)}>
+            Отменить…
+          </Button>
+        )}
+      </div>
+      <div id={rows} className="history-rows" hidden={!open}>
+        {open && <ChangesetRows changeset={changeset.guid} categoryTitle={categoryTitle} />}
+      </div>
+    </li>
+  );
+}

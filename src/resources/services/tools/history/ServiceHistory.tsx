@@ -1,0 +1,82 @@
+import { useQuery } from '@tanstack/react-query';
+import { Alert, Button, Drawer, Empty, Skeleton } from 'antd';
+import { calls } from '../../../../../contract/calls.ts';
+import { useApi } from '../../../../lib/api.ts';
+import { useCompany } from '../../../../lib/company-context.tsx';
+import { companyKey } from '../../../../lib/company-lists.ts';
+import { instant } from '../../../../lib/dates.ts';
+import { useLive } from '../../../../lib/live.ts';
+import { FailureText } from '../../../../ui/FailureText.tsx';
+import type { PriceToolProps } from '../priceTool.ts';
+import { changeWords } from './changeWords.ts';
+import './history.css';
+import { PriceChart } from './PriceChart.tsx';
+import { type HistoryRow, priceSteps } from './priceSteps.ts';
+
+/** What became of one service: its price over time, and every change of every field. */
+export function ServiceHistory({ groups, selected, onClose }: PriceToolProps) {
+  const guid = selected[0] ?? '';
+  const service = groups.flatMap((group) => group.rows).find((row) => row.service.guid === guid)?.service;
+  const titleOf = (category: string) =>
+    groups.find((group) => group.category.shown.guid === category)?.category.shown.title ?? 'удалённая категория';
+  return (
+    <Drawer open title={`История: ${service?.title ?? 'услуга'}`} width={640} onClose={onClose}>
+      <Changes guid={guid} categoryTitle={titleOf} />
+    </Drawer>
+  );
+}
+
+function Changes({ guid, categoryTitle }: { guid: string; categoryTitle(guid: string): string }) {
+  const api = useApi();
+  const { company } = useCompany();
+  const history = useQuery({
+    queryKey: companyKey(company.guid, 'changesets', 'service', guid),
+    queryFn: ({ signal }) => api.call(calls.serviceHistory, { params: { guid }, query: {} }, { signal }),
+  });
+  useLive('changeset', () => void history.refetch());
+  if (history.isPending) return <Skeleton active />;
+  if (history.isError) {
+    return (
+      <Alert
+        type="error"
+        showIcon
+        role="alert"
+        message={<FailureText>{history.error.message}</FailureText>}
+        action={<Button onClick={() => void history.refetch()}>Повторить</Button>}
+      />
+    );
+  }
+  if (history.data.length === 0) return <Empty description="Эту услугу ещё не меняли." />;
+  return (
+    <>
+      <PriceChart steps={priceSteps(history.data)} />
+      <ul className="history-list">
+        {byChangeset(history.data).map(({ guid: changeset, rows: [first, ...others] }) => {
+          if (!first) return null;
+          const all = [first, ...others];
+          const isNew = all.every((row) => row.before === null);
+          const pick = (side: 'before' | 'after') => Object.fromEntries(all.map((row) => [row.field, row[side]]));
+          const row = { entity: 'service' as const, guid, title: '', before: isNew ? null : pick('before'), after: pick('after') };
+          const { what, lines } = changeWords(row, categoryTitle);
+          return (
+            <li key={changeset} className="history-item">
+              <div className="history-rows">
+                <strong>{what}</strong> <span className="history-quiet">{`${instant(first.changed_at)} · ${first.author.name}`}</span>
+                {lines.map((line) => (
+                  <div key={line}>{line}</div>
+                ))}
+              </div>
+            </li>
+          );
+        })}
+      </ul>
+    </>
+  );
+}
+
+/** Fields that changed together, newest first as they come. */
+function byChangeset(rows: readonly HistoryRow[]): { guid: string; rows: HistoryRow[] }[] {
+  const groups = new Map<string, HistoryRow[]>();
+  for (const row of rows) groups.set(row.changeset, [...(groups.get(row.changeset) ?? []), row]);
+  return Array.from(groups, ([guid, its]) => ({ guid, rows: its }));
+}

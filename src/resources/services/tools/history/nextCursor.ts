@@ -1,0 +1,6 @@
+/** The cursor of the page that follows, from a list's `Link` header (api.md «lists»); undefined on the last page. */
+export function nextCursor(link: string | null): string | undefined {
+  const next = (link ?? '').split(',').find((one) => /;\s*rel="?next"?/.test(one));
+  const address = next && /<([^>]*)>/.exec(next)?.[1];
+  return address ? (new URL(address, 'http://list').searchParams.get('after') ?? undefined) : undefined;
+}
