@@ -29,6 +29,18 @@ export type SheetColumn<R> = {
   frozen?: boolean;
   /** the cell as a number for sums, sorting and filters (money in kopecks); null where there is none */
   number?(row: R): number | null;
+  /** reads what is typed in the measure of `number`, for «от … до …» of the filter; null when it is no number */
+  readNumber?(typed: string): number | null;
+  /** says a number in the measure of `number`, unit and all: «1 234,56 ₽» */
+  numberText?(value: number): string;
+  /** how the column is filtered: by `text`, by `number`, or by a choice among the texts there are; without it there is no filter */
+  filter?: 'text' | 'number' | 'choice';
+  /** the search looks into this column */
+  searched?: boolean;
+  /** name in lists and chips, without the unit of the heading; `title` unless given */
+  name?: string;
+  /** cannot be hidden: the row is called by it */
+  always?: boolean;
   /** tone of the text */
   tone?(row: R): 'danger' | 'quiet' | undefined;
 };
@@ -57,8 +69,13 @@ export type RowPlace = { group: string; before: string | null };
 /** Rows of a pasted block for which the sheet has no more lines, cells by column key. */
 export type PastedRow = Readonly<Record<string, { text: string; parsed: ParsedCell }>>;
 
-/** A pasted block that is longer than what is under it: the owner may offer to add the rest after `after`. */
-export type PasteBeyond = { group: string; after: string; rows: readonly PastedRow[] };
+/**
+ * A pasted block that is longer than what is under it, when the person chose to add the rest as new rows. One action and one
+ * step of undo: the owner changes the cells of `edits` and adds `rows`, in their order, after the row `after` of the group;
+ * null puts them first (a paste on the group's header). `onEdits` is not called for this paste.
+ * A cell of a new row whose `parsed` is an error keeps the row's default value and shows the text with the error.
+ */
+export type PasteBeyond<R> = { group: string; after: string | null; rows: readonly PastedRow[]; edits: readonly CellEdit<R>[] };
 
 /** What a menu was asked for, and where on the screen. */
 export type MenuTarget<R> = { at: DOMRect } & ({ kind: 'row'; row: R } | { kind: 'group'; group: SheetGroup<R> });

@@ -1,0 +1,26 @@
+/** What is left of a column's rows. Numbers are in the measure of `SheetColumn.number` (money in kopecks); both ends belong to the range. */
+export type ColumnFilter =
+  | { kind: 'text'; how: 'contains' | 'equals'; text: string }
+  | { kind: 'text'; how: 'empty' | 'filled' }
+  | { kind: 'number'; from: number | null; to: number | null }
+  | { kind: 'choice'; values: readonly string[] };
+
+/** A filter of the owner's own, offered as a quick chip: «старше 90 дней». */
+export type ExtraFilter<R> = {
+  id: string;
+  label: string;
+  /** said in full where there is room: the tooltip of the chip */
+  hint?: string;
+  test(row: R): boolean;
+};
+
+export type SortDirection = 'asc' | 'desc';
+
+/** Another object, even if it says the same, sorts anew: rows edited since then take the places due to them. */
+export type SheetSort = { column: string; direction: SortDirection };
+
+/** Filters by column key and the ids of the owner's filters that are on. */
+export type SheetFilters = { columns: Readonly<Record<string, ColumnFilter>>; extra: readonly string[] };
+
+/** How a person looks at a sheet. Plain data: kept for the session. */
+export type SheetView = { sort: SheetSort | null; filters: SheetFilters };
