@@ -26,7 +26,7 @@ export type DataSheetProps<R extends object> = {
   /** one action of the person, however many cells it touched */
   onEdits?(edits: readonly CellEdit<R>[], how: EditHow): void;
   /** without it a block that is too long fills what there is and the rest is told */
-  onPasteBeyond?(paste: PasteBeyond): void;
+  onPasteBeyond?(paste: PasteBeyond<R>): void;
   /** rows dragged, or moved by Alt+↑/↓, in their order */
   onMoveRows?(rowIds: readonly string[], to: RowPlace): void;
   /** before that group, or last */
