@@ -1,5 +1,6 @@
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { createFlattener, groupKey, rowKey } from './flatten.ts';
+import { createFlattener, groupAt, groupKey, rowKey } from './flatten.ts';
 
 type Item = { id: string };
 const a = { id: 'a' };
@@ -49,5 +50,29 @@ describe('flatten', () => {
     const flat = flatten([{ id: 'all', title: 'Все', rows }], new Set());
     expect(flat.lines).toHaveLength(20_001);
     expect(performance.now() - started).toBeLessThan(1000);
+  });
+
+  it('says where the headers are and whose a line is', () => {
+    const { headers } = createFlattener<Item>((row) => row.id)(groups, new Set());
+    expect(headers).toEqual([0, 3]);
+    expect([-1, 0, 2, 3, 4].map((line) => groupAt(headers, line))).toEqual([-1, 0, 0, 1, 1]);
+  });
+
+  it('an edit, a move, a row more or less: the same as laying it all out anew', () => {
+    const rows = fc.uniqueArray(fc.constantFrom('a', 'b', 'c', 'd'), { maxLength: 4 }).map((ids) => ids.map((id) => ({ id })));
+    const states = fc.array(fc.tuple(fc.array(rows, { maxLength: 3 }), fc.subarray(['g0', 'g1', 'g2'])), { maxLength: 6 });
+    fc.assert(
+      fc.property(states, (sequence) => {
+        const flatten = createFlattener<Item>((row) => row.id);
+        for (const [lists, closed] of sequence) {
+          const all = lists.map((list, index) => ({
+            id: `g${index}`,
+            title: '',
+            rows: list.map((row) => ({ id: `${index}${row.id}` })),
+          }));
+          expect(flatten(all, new Set(closed))).toEqual(createFlattener<Item>((row) => row.id)(all, new Set(closed)));
+        }
+      }),
+    );
   });
 });
