@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
+import { arrange, type Placed } from '../../../contract/arrange.ts';
 import type { CompanyWrite } from '../write.ts';
-import { arrange, type Placed } from './arrange.ts';
 
 type Standing = { guid: string; title: string; position: number; within: string };
 type Move = Standing & { to: number };

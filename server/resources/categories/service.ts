@@ -1,9 +1,9 @@
+import type { Placed } from '../../../contract/arrange.ts';
 import type { ListQuery } from '../../../contract/query.ts';
 import type { SortPositions } from '../../../contract/resources/service.ts';
 import type { ServiceCategory, ServiceCategoryCreate, ServiceCategoryEdit } from '../../../contract/resources/serviceCategory.ts';
 import { claimGuid } from '../../database/claimGuid.ts';
 import type { Db } from '../../database/connection.ts';
-import type { Placed } from '../../database/priceList/arrange.ts';
 import { readCategory } from '../../database/priceList/read.ts';
 import { categoryFields, created } from '../../database/priceList/rows.ts';
 import { settleCategories } from '../../database/priceList/settle.ts';

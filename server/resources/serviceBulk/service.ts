@@ -1,6 +1,6 @@
+import type { Placed } from '../../../contract/arrange.ts';
 import type { BulkAnswer, ServiceBulk } from '../../../contract/resources/serviceImport.ts';
 import type { Db, Trx } from '../../database/connection.ts';
-import type { Placed } from '../../database/priceList/arrange.ts';
 import { overwriteServices } from '../../database/priceList/bulk.ts';
 import { readNamedCategories } from '../../database/priceList/read.ts';
 import { settleServices } from '../../database/priceList/settle.ts';

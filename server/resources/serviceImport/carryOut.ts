@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Placed } from '../../database/priceList/arrange.ts';
+import type { Placed } from '../../../contract/arrange.ts';
 import { insertCategories, insertServices, overwriteServices } from '../../database/priceList/bulk.ts';
 import type { ServiceRow } from '../../database/priceList/rows.ts';
 import { settleServices } from '../../database/priceList/settle.ts';

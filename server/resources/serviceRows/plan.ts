@@ -1,6 +1,6 @@
+import type { Placed } from '../../../contract/arrange.ts';
 import type { ChangesetKind } from '../../../contract/resources/changeset.ts';
 import { newService, type ServiceOwnCreate, type ServiceOwnEdit } from '../../../contract/resources/service.ts';
-import type { Placed } from '../../database/priceList/arrange.ts';
 import type { Overwrite } from '../../database/priceList/bulk.ts';
 import type { ServiceRow } from '../../database/priceList/rows.ts';
 

@@ -1,8 +1,8 @@
+import type { Placed } from '../../../contract/arrange.ts';
 import type { Role } from '../../../contract/permissions.ts';
 import type { ListQuery } from '../../../contract/query.ts';
 import type { Service, ServiceCreate, ServiceEdit, SortPositions } from '../../../contract/resources/service.ts';
 import type { Db } from '../../database/connection.ts';
-import type { Placed } from '../../database/priceList/arrange.ts';
 import { readServices } from '../../database/priceList/read.ts';
 import { settleServices } from '../../database/priceList/settle.ts';
 import { type Actor, writeCompany } from '../../database/write.ts';
