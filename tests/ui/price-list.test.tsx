@@ -1,100 +1,8 @@
-import { Refine } from '@refinedev/core';
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { render, screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { App } from 'antd';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { calls } from '../../contract/calls.ts';
-import type { Role } from '../../contract/permissions.ts';
-import type { Service } from '../../contract/resources/service.ts';
-import { type Api, ApiProvider } from '../../src/lib/api.ts';
 import { ApiFailure } from '../../src/lib/api-failure.ts';
-import { CompanyProvider } from '../../src/lib/company-context.tsx';
-import { MetaProvider } from '../../src/lib/meta-context.tsx';
-import { SessionProvider } from '../../src/lib/session-context.tsx';
-import { createDataProvider } from '../../src/providers/data/data-provider.ts';
-import PriceListScreen from '../../src/resources/services/PriceListScreen.tsx';
-
-const COMPANY = '00000000-0000-4000-8000-000000000001';
-const USER = '00000000-0000-4000-8000-0000000000aa';
-const WALLS = '00000000-0000-4000-8000-0000000000c1';
-const service = (n: number, title: string): Service => ({
-  guid: `00000000-0000-4000-8000-00000000000${n}`,
-  title,
-  category: WALLS,
-  unit_of_measure: 'м²',
-  cost_per_unit: 100,
-  price_per_unit: 200,
-  position: n,
-  is_deleted: false,
-  version: 1,
-  updated_at: '2026-11-21T00:00:00Z',
-});
-
-type Handler = (
-  input: { params: { guid: string }; body: Record<string, unknown> },
-  options: { ifMatch?: number; idempotencyKey?: string },
-) => unknown;
-
-/** An API that keeps one category with two services and lets a test decide about edits. */
-function fakeApi(edit?: Handler) {
-  const rows = new Map([service(1, 'Окраска стен'), service(2, 'Штукатурка стен')].map((row) => [row.guid, row]));
-  const edits: { body: Record<string, unknown>; ifMatch?: number; idempotencyKey?: string }[] = [];
-  const answer = async (call: unknown, input: never, options: never): Promise<unknown> => {
-    if (call === calls.serviceList) return [...rows.values()];
-    if (call === calls.serviceCategoryList) {
-      return [{ guid: WALLS, title: 'Стены', company: COMPANY, position: 1, is_deleted: false, version: 1 }];
-    }
-    const { params, body } = input as Parameters<Handler>[0];
-    if (call === calls.serviceCreate) {
-      const row = { ...service(9, 'Услуга'), unit_of_measure: 'кг.', ...body, position: 3 } as Service;
-      rows.set(row.guid, row);
-      return row;
-    }
-    edits.push({ body, ...(options as object) });
-    const refused = await edit?.(input, options);
-    if (refused) throw refused;
-    const old = rows.get(params.guid);
-    if (!old) throw new Error('no such row');
-    const row = { ...old, ...body, version: old.version + 1 };
-    rows.set(row.guid, row);
-    return row;
-  };
-  const reply = async (call: unknown, input: never, options: never) => ({ data: await answer(call, input, options), total: null });
-  return { api: { call: answer, reply } as unknown as Api, edits, rows };
-}
-
-function open(api: Api, role: Role = 'company') {
-  const company = {
-    guid: COMPANY,
-    id: COMPANY,
-    title: 'Ремонт-Мастер',
-    logo_url: null,
-    user_type_for_web: 'Компания',
-    user_contractor_id: `u-${role}`,
-  };
-  const cache = new QueryClient({ defaultOptions: { queries: { retry: false } } });
-  const meta = { name: 'Прорабка', version: '0.2.2', api: '1', extensions: [], links: {}, metrika_id: null } as unknown as Parameters<
-    typeof MetaProvider
-  >[0]['value'];
-  return render(
-    <QueryClientProvider client={cache}>
-      <ApiProvider value={api}>
-        <SessionProvider value={{ status: { signedIn: true, user: USER }, signIn: () => undefined, deviceToken: () => null }}>
-          <MetaProvider value={meta}>
-            <CompanyProvider value={{ companies: [company], company, role, select: () => undefined }}>
-              <Refine dataProvider={createDataProvider(api, '')} options={{ disableTelemetry: true, reactQuery: { clientConfig: cache } }}>
-                <App>
-                  <PriceListScreen />
-                </App>
-              </Refine>
-            </CompanyProvider>
-          </MetaProvider>
-        </SessionProvider>
-      </ApiProvider>
-    </QueryClientProvider>,
-  );
-}
+import { COMPANY, fakeApi, openPriceList, service, WALLS } from '../support/price-screen.tsx';
 
 const row = (name: RegExp) => screen.findByRole('row', { name });
 async function cell(name: RegExp, text: string) {
@@ -109,7 +17,7 @@ describe('the price list', () => {
   });
 
   it('shows services under their category as a tree of rows with the margin', async () => {
-    open(fakeApi().api);
+    openPriceList(fakeApi().api);
     const group = await row(/Стены/);
     expect(group).toHaveAttribute('aria-expanded', 'true');
     expect(group).toHaveAttribute('aria-level', '1');
@@ -120,7 +28,7 @@ describe('the price list', () => {
   it('saves a price typed over the old one, with the version it was based on', async () => {
     const user = userEvent.setup();
     const { api, edits } = fakeApi();
-    open(api);
+    openPriceList(api);
     await user.click(await cell(/Окраска стен/, '200,00'));
     await user.keyboard('191,50{Enter}');
     expect(await cell(/Окраска стен/, '191,50')).toBeInTheDocument();
@@ -131,7 +39,7 @@ describe('the price list', () => {
   it('Escape restores the value and saves nothing', async () => {
     const user = userEvent.setup();
     const { api, edits } = fakeApi();
-    open(api);
+    openPriceList(api);
     await user.click(await cell(/Окраска стен/, '200,00'));
     await user.keyboard('5{Escape}');
     expect(await cell(/Окраска стен/, '200,00')).toBeInTheDocument();
@@ -141,7 +49,7 @@ describe('the price list', () => {
   it('keeps a text that is not a number, says why, and does not send it', async () => {
     const user = userEvent.setup();
     const { api, edits } = fakeApi();
-    open(api);
+    openPriceList(api);
     await user.click(await cell(/Окраска стен/, '200,00'));
     await user.keyboard('двести{Enter}');
     expect(await screen.findByText(/Укажите сумму числом/)).toBeInTheDocument();
@@ -153,7 +61,7 @@ describe('the price list', () => {
     const user = userEvent.setup();
     let down = true;
     const { api, edits } = fakeApi(() => (down ? new ApiFailure('Нет связи с сервером.', { kind: 'network' }) : null));
-    open(api);
+    openPriceList(api);
     await user.click(await cell(/Окраска стен/, '200,00'));
     await user.keyboard('300{Enter}');
     expect(await screen.findByText(/Ждёт связи: 1/)).toBeInTheDocument();
@@ -170,7 +78,7 @@ describe('the price list', () => {
     const { api } = fakeApi(
       () => new ApiFailure('Проверьте заполнение полей.', { kind: 'answer', statusCode: 422, code: 1100, fields: { title: [sentence] } }),
     );
-    open(api);
+    openPriceList(api);
     await user.click(await cell(/Окраска стен/, 'Окраска стен'));
     await user.keyboard('Штукатурка стен{Enter}');
     expect(await screen.findByText(new RegExp(sentence))).toBeInTheDocument();
@@ -184,7 +92,7 @@ describe('the price list', () => {
     const { api, edits } = fakeApi(() =>
       stale ? new ApiFailure('Запись изменил другой пользователь.', { kind: 'answer', statusCode: 412, code: 1103, current }) : null,
     );
-    open(api);
+    openPriceList(api);
     await user.click(await cell(/Окраска стен/, '200,00'));
     await user.keyboard('300{Enter}');
     stale = false;
@@ -202,7 +110,7 @@ describe('the price list', () => {
         ? new ApiFailure('Запись изменил другой пользователь.', { kind: 'answer', statusCode: 412, code: 1103, current: theirs })
         : undefined,
     );
-    open(api);
+    openPriceList(api);
     await userEvent.click(await cell(/Стены/, 'Стены'));
     await userEvent.keyboard('{F2}{Control>}a{/Control}Моё имя{Enter}');
     await screen.findByText(/изменил другой пользователь/);
@@ -217,7 +125,7 @@ describe('the price list', () => {
 
   it('adds a service to the list and opens its name', async () => {
     const user = userEvent.setup();
-    open(fakeApi().api);
+    openPriceList(fakeApi().api);
     await row(/Окраска стен/);
     await user.click(screen.getByRole('button', { name: /Добавить услугу/ }));
     expect(await screen.findByRole('textbox', { name: 'Наименование' })).toHaveValue('Услуга');
@@ -226,7 +134,7 @@ describe('the price list', () => {
   it('deletes with a way back', async () => {
     const user = userEvent.setup();
     const { api, rows } = fakeApi();
-    open(api);
+    openPriceList(api);
     await user.click(await screen.findByRole('button', { name: 'Действия: Окраска стен' }));
     await user.click(await screen.findByRole('menuitem', { name: 'Удалить' }));
     await waitFor(() => expect(screen.queryByRole('row', { name: /Окраска стен/ })).not.toBeInTheDocument());
@@ -237,7 +145,7 @@ describe('the price list', () => {
 
   it('finds services as one types and says how many', async () => {
     const user = userEvent.setup();
-    open(fakeApi().api);
+    openPriceList(fakeApi().api);
     await row(/Окраска стен/);
     await user.type(screen.getByRole('textbox', { name: 'Поиск по наименованию' }), 'штукат');
     expect(await screen.findByText(/Найдено: 1/)).toBeInTheDocument();
@@ -245,7 +153,7 @@ describe('the price list', () => {
   });
 
   it('only shows the list to those who only read: no cost, no buttons', async () => {
-    open(fakeApi().api, 'client');
+    openPriceList(fakeApi().api, 'client');
     await row(/Окраска стен/);
     expect(screen.getByText('Только просмотр')).toBeInTheDocument();
     expect(screen.queryByText('Себестоимость, ₽')).not.toBeInTheDocument();
@@ -255,7 +163,7 @@ describe('the price list', () => {
 
   it('closes a category by the keyboard', async () => {
     const user = userEvent.setup();
-    open(fakeApi().api);
+    openPriceList(fakeApi().api);
     await user.click(await cell(/Стены/, 'Стены'));
     await user.keyboard('{ArrowLeft}');
     await waitFor(() => expect(screen.queryByRole('row', { name: /Окраска/ })).not.toBeInTheDocument());

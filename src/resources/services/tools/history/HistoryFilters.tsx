@@ -20,7 +20,7 @@ export function HistoryFilters({ filter, onChange, changes }: Props) {
   const unknown = changes.filter(({ author }) => !people.has(author.guid));
   if (unknown.length > 0) setPeople(new Map([...people, ...unknown.map(({ author }) => [author.guid, author.name] as const)]));
   return (
-    <search className="history-filters" aria-label="Отбор изменений">
+    <div className="history-filters">
       <Input.Search
         allowClear
         aria-label="Поиск по изменениям"
@@ -43,6 +43,6 @@ export function HistoryFilters({ filter, onChange, changes }: Props) {
         options={[{ value: '', label: 'Все сотрудники' }, ...[...people].map(([value, label]) => ({ value, label }))]}
         onChange={(author) => onChange({ ...filter, author: author || undefined })}
       />
-    </search>
+    </div>
   );
 }

@@ -1,0 +1,111 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, expect, it, vi } from 'vitest';
+import { calls } from '../../contract/calls.ts';
+import type { Changeset } from '../../contract/resources/changeset.ts';
+import { COMPANY, fakeApi, openPriceList, service, USER, WALLS } from '../support/price-screen.tsx';
+
+const OTHER = '00000000-0000-4000-8000-0000000000bb';
+const changeset = (n: number, more: Partial<Changeset>): Changeset => ({
+  guid: `00000000-0000-4000-8000-0000000000e${n}`,
+  company: COMPANY,
+  kind: 'edit',
+  title: `Изменение ${n}`,
+  author: { guid: USER, name: 'Анна' },
+  created_at: new Date().toISOString(),
+  count: n,
+  reverted_by: null,
+  ...more,
+});
+
+beforeEach(() => {
+  sessionStorage.clear();
+  vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(1400);
+  vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(800);
+});
+
+function open(role: 'company' | 'partner' = 'company') {
+  const user = userEvent.setup();
+  const sent: { call: unknown; input: unknown }[] = [];
+  let list = [
+    changeset(2, { kind: 'bulk', title: 'Изменены цены: +10 %' }),
+    changeset(1, { author: { guid: OTHER, name: 'Борис' }, title: 'Чужая правка' }),
+    changeset(3, { title: 'Старое', reverted_by: COMPANY, created_at: '2026-01-02T03:04:05Z' }),
+  ];
+  const { api } = fakeApi(undefined, (call, input) => {
+    sent.push({ call, input });
+    if (call === calls.changesetList) return list;
+    if (call === calls.changesetShow) {
+      const before = { price_per_unit: 100, category: WALLS };
+      return [{ entity: 'service', guid: service(1, '').guid, title: 'Окраска стен', before, after: { ...before, price_per_unit: 110 } }];
+    }
+    if (call === calls.changesetRevert) {
+      const { dry_run } = input.body as { dry_run: boolean };
+      if (!dry_run) list = [changeset(4, { kind: 'revert', title: 'Отменено: Изменены цены' }), ...list.slice(1)];
+      return { reverted: 2, conflicts: [], changeset: dry_run ? null : OTHER };
+    }
+    if (call === calls.serviceHistory) {
+      const author = { guid: OTHER, name: 'Борис' };
+      const row = { author, field: 'price_per_unit', changeset: OTHER };
+      return [
+        { ...row, changed_at: '2026-03-01T00:00:00Z', before: 100, after: 200 },
+        { ...row, changed_at: '2026-02-01T00:00:00Z', before: null, after: 100, changeset: COMPANY },
+      ];
+    }
+    return undefined;
+  });
+  openPriceList(api, role, ['changesets']);
+  return { user, sent };
+}
+
+async function openHistory(user: ReturnType<typeof userEvent.setup>) {
+  await user.click(await screen.findByRole('button', { name: /Ещё/ }));
+  await user.click(await screen.findByRole('menuitem', { name: /История изменений/ }));
+  return within(await screen.findByRole('dialog', { name: 'История прайс-листа' }));
+}
+
+it('tells who changed what, by day, and shows the rows of a change', async () => {
+  const { user } = open();
+  const history = await openHistory(user);
+  const today = within(await history.findByRole('region', { name: 'Сегодня' }));
+  expect(today.getAllByRole('listitem')[0]).toHaveTextContent(/Изменены цены: \+10 %.*вы · 2.строки/);
+  expect(today.getAllByRole('listitem')[1]).toHaveTextContent(/Чужая правка.*Борис · 1.строка/);
+  expect(history.getByRole('region', { name: '02.01.2026' })).toHaveTextContent('Отменено');
+  await user.click(history.getByRole('button', { name: 'Показать строки: Изменены цены: +10 %' }));
+  expect(await history.findByText(/Изменена услуга «Окраска стен»/)).toHaveTextContent('Цена: 100,00 → 110,00');
+});
+
+it('takes a change back after showing what that would do', async () => {
+  const { user, sent } = open();
+  const history = await openHistory(user);
+  await user.click(await history.findByRole('button', { name: 'Отменить: Изменены цены: +10 %' }));
+  // both dialogs have one id under test, so the name is no help
+  const title = await screen.findByText('Отменить «Изменены цены: +10 %»?');
+  const ask = within(title.closest<HTMLElement>('[role="dialog"]') ?? document.body);
+  expect(await ask.findByText(/вернётся как было: 2.строки/)).toBeVisible();
+  await user.click(ask.getByRole('button', { name: 'Отменить изменение' }));
+  expect(await screen.findByText('Изменение отменено')).toBeVisible();
+  const reverts = sent.filter(({ call }) => call === calls.changesetRevert).map(({ input }) => (input as { body: unknown }).body);
+  expect(reverts).toEqual([{ dry_run: true }, { dry_run: false }]);
+  await waitFor(() => expect(history.getByText('Отменено: Изменены цены')).toBeInTheDocument());
+});
+
+it("offers a partner the way back of the partner's own changes alone", async () => {
+  const { user } = open('partner');
+  const history = await openHistory(user);
+  expect(await history.findByRole('button', { name: 'Отменить: Изменены цены: +10 %' })).toBeVisible();
+  expect(history.queryByRole('button', { name: 'Отменить: Чужая правка' })).toBeNull();
+  expect(history.queryByRole('button', { name: 'Отменить: Старое' })).toBeNull();
+});
+
+it('tells the price of one service over time', async () => {
+  const { user } = open();
+  await user.click(await screen.findByRole('button', { name: 'Действия: Окраска стен' }));
+  await user.click(await screen.findByRole('menuitem', { name: 'История услуги' }));
+  const history = within(await screen.findByRole('dialog', { name: 'История: Окраска стен' }));
+  expect(await history.findByRole('img', { name: /^Цена/ })).toHaveAccessibleName(/Цена с .* от 100,00.₽ до 200,00.₽, сейчас 200,00.₽/);
+  expect(history.getAllByRole('listitem').map((item) => item.textContent)).toEqual([
+    expect.stringMatching(/Изменена услуга.*Борис.*Цена: 100,00 → 200,00/),
+    expect.stringMatching(/Добавлена услуга.*Цена: 100,00/),
+  ]);
+});
