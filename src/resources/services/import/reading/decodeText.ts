@@ -5,6 +5,14 @@ export function decodeText(bytes: Uint8Array): string {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
   } catch {
-    return new TextDecoder('windows-1251').decode(bytes);
+    const text = new TextDecoder('utf-8').decode(bytes);
+    return isDamagedUtf8(text) ? text : new TextDecoder('windows-1251').decode(bytes);
   }
+}
+
+/** A file of UTF-8 cut or glued badly has few wrong bytes among many Russian letters; in windows-1251 nearly each letter is wrong. */
+function isDamagedUtf8(text: string): boolean {
+  const letters = text.match(/[а-яё]/gi)?.length ?? 0;
+  const wrong = text.match(/\ufffd/g)?.length ?? 0;
+  return wrong * 20 < letters;
 }

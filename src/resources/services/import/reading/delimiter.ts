@@ -1,14 +1,18 @@
-import Papa from 'papaparse';
+import { splitLenient } from './lenientText.ts';
 
-const candidates = [';', '\t', ','] as const;
-const SAMPLE_ROWS = 50;
+const candidates = [';', '\t', '|', ','] as const;
+const SAMPLE_ROWS = 200;
 
 /** The mark between the cells: the one that cuts the first rows into the most columns of even number. */
 export function guessDelimiter(text: string): string {
   let best: { mark: string; score: number } = { mark: ';', score: 0 };
   for (const mark of candidates) {
-    const { data } = Papa.parse<string[]>(text, { delimiter: mark, preview: SAMPLE_ROWS, skipEmptyLines: 'greedy' });
-    const score = evenness(data.map((row) => row.length));
+    const widths: number[] = [];
+    for (const row of splitLenient(text, mark)) {
+      if (row.some((cell) => cell.trim() !== '')) widths.push(row.length);
+      if (widths.length === SAMPLE_ROWS) break;
+    }
+    const score = evenness(widths);
     // Decimal commas cut too: an earlier mark that does as well wins.
     if (score > best.score) best = { mark, score };
   }

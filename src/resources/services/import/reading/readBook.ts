@@ -1,23 +1,20 @@
-import readExcelFile from 'read-excel-file/universal';
+import { bookParts } from './book/bookParts.ts';
+import { readStyles } from './book/cellStyles.ts';
+import { openArchive } from './book/openArchive.ts';
+import { readSheet } from './book/readSheet.ts';
+import { stringItem, xmlElements } from './book/xmlElements.ts';
 import { FileProblem } from './fileProblem.ts';
-import { type Cell, type SheetTable, trimRow, trimRows } from './sheetTable.ts';
+import { BROKEN_BOOK } from './limits.ts';
+import type { SheetTable } from './sheetTable.ts';
 import { unguard } from './unguard.ts';
-import { unpackBook } from './unpackBook.ts';
 
 /** Reads every sheet of an .xlsx workbook: formulas by their stored values, hidden sheets too. */
-export async function readBook(bytes: Uint8Array): Promise<SheetTable[]> {
-  const book = unpackBook(bytes);
-  const sheets = await readExcelFile(book).catch(() => {
-    throw new FileProblem('Книгу Excel не удалось прочитать. Откройте её в Excel, сохраните ещё раз как .xlsx и повторите.');
-  });
-  return sheets.map(({ sheet, data }) => ({ name: sheet, rows: trimRows(data.map((row) => trimRow(row.map(cellOf)))) }));
-}
-
-/** The reader's types name `Date` where they mean its instances, hence `unknown`. */
-function cellOf(value: unknown): Cell {
-  if (typeof value === 'number') return value;
-  if (typeof value === 'string') return unguard(value);
-  if (typeof value === 'boolean') return value ? 'ИСТИНА' : 'ЛОЖЬ';
-  if (value instanceof Date) return value.toLocaleDateString('ru-RU', { timeZone: 'UTC' });
-  return null;
+export function readBook(bytes: Uint8Array): SheetTable[] {
+  const archive = openArchive(bytes);
+  const parts = bookParts((path) => [...archive.pieces(path)].join(''));
+  if (parts.sheets.length === 0) throw new FileProblem(BROKEN_BOOK);
+  const strings: (string | null)[] = [];
+  for (const { inner } of xmlElements(archive.pieces(parts.strings), 'si')) strings.push(unguard(stringItem(inner)));
+  const styles = parts.styles ? readStyles(archive.pieces(parts.styles)) : [];
+  return parts.sheets.map(({ name, path }) => readSheet(name, archive.pieces(path), { strings, styles, from1904: parts.from1904 }));
 }

@@ -1,10 +1,10 @@
-import { MAX_IMPORT_ROWS } from '../../../../../contract/resources/serviceImport.ts';
+import { decodeText } from './decodeText.ts';
 import { fileKind } from './fileKind.ts';
 import { FileProblem } from './fileProblem.ts';
-import { MAX_FILE, TOO_LARGE, TOO_MANY_ROWS } from './limits.ts';
+import { MAX_FILE, MAX_PASTED, refuseTooManyRows, TOO_LARGE } from './limits.ts';
 import { readBook } from './readBook.ts';
 import { readDelimited } from './readDelimited.ts';
-import type { SourceFile } from './sheetTable.ts';
+import type { SheetTable, SourceFile } from './sheetTable.ts';
 
 /**
  * Reads a price list file.
@@ -12,12 +12,28 @@ import type { SourceFile } from './sheetTable.ts';
  */
 export async function readSource(name: string, bytes: Uint8Array): Promise<SourceFile> {
   if (bytes.length > MAX_FILE) throw new FileProblem(TOO_LARGE);
-  const all = fileKind(name, bytes) === 'zip' ? await readBook(bytes) : [readDelimited(name, bytes)];
+  const all = fileKind(name, bytes) === 'zip' ? readBook(bytes) : [readDelimited(name, decodeText(bytes))];
+  return { name, sheets: filled(all, 'В файле нет заполненных строк. Выберите другой файл.') };
+}
+
+/** How a table from the clipboard is called. */
+const PASTED = 'Вставленная таблица';
+
+/**
+ * Reads a table from the clipboard.
+ * @throws FileProblem
+ */
+export function readPasted(text: string): SourceFile {
+  if (text.length > MAX_PASTED) throw new FileProblem('Вставлено слишком много. Сохраните таблицу файлом .xlsx или .csv и загрузите файл.');
+  return {
+    name: PASTED,
+    sheets: filled([readDelimited(PASTED, text)], 'В буфере обмена нет таблицы. Выделите строки в Excel, скопируйте и вставьте сюда.'),
+  };
+}
+
+function filled(all: readonly SheetTable[], nothing: string): SheetTable[] {
   const sheets = all.filter((sheet) => sheet.rows.length > 0);
-  if (sheets.length === 0) throw new FileProblem('В файле нет заполненных строк. Выберите другой файл.');
-  for (const { rows } of sheets) {
-    const filled = rows.reduce((count, row) => count + (row.length > 0 ? 1 : 0), 0);
-    if (filled > MAX_IMPORT_ROWS) throw new FileProblem(TOO_MANY_ROWS);
-  }
-  return { name, sheets };
+  if (sheets.length === 0) throw new FileProblem(nothing);
+  for (const { rows } of sheets) refuseTooManyRows(rows.reduce((count, row) => count + (row.length > 0 ? 1 : 0), 0));
+  return sheets;
 }

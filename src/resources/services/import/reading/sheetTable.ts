@@ -1,8 +1,18 @@
 /** What stands in one cell: text, a number, or nothing. */
 export type Cell = string | number | null;
 
+/** Cells that look like one, by indexes, both ends included. */
+export type Merge = { top: number; bottom: number; left: number; right: number };
+
 /** One sheet. `rows[i]` is the row that Excel numbers i + 1: blank rows keep their places. Rows end at their last filled cell. */
-export type SheetTable = { name: string; rows: Cell[][] };
+export type SheetTable = {
+  name: string;
+  rows: Cell[][];
+  /** merged cells at the top of the sheet */
+  merges?: readonly Merge[];
+  /** how far a row is moved in, by index: groups of rows weigh more than indents of text; 0 is left out */
+  levels?: ReadonlyMap<number, number>;
+};
 
 /** A file as it was read; at least one sheet, each with at least one filled row. */
 export type SourceFile = { name: string; sheets: SheetTable[] };

@@ -1,0 +1,64 @@
+import { type UnzipFileInfo, unzipSync } from 'fflate';
+import { FileProblem } from '../fileProblem.ts';
+import { BROKEN_BOOK, FREE_UNPACKED, MAX_PARTS, MAX_RATIO, MAX_UNPACKED, TO_XLSX } from '../limits.ts';
+import { isLocked, otherArchive } from './otherArchive.ts';
+import { xmlPieces } from './xmlElements.ts';
+
+export type Archive = {
+  /** the text of a part, piece by piece; nothing when there is no such part */ pieces(path: string): Iterable<string>;
+};
+
+/**
+ * Checks a workbook's archive before anything of it is unpacked; then unpacks one part at a time, and of those only XML.
+ * @throws FileProblem for other kinds of archives, zip bombs, truncated and locked files, and XML that declares entities
+ */
+export function openArchive(bytes: Uint8Array): Archive {
+  const parts = listParts(bytes);
+  const other = otherArchive(new Set(parts.map(({ name }) => name)));
+  if (other) throw new FileProblem(other);
+  if (isLocked(bytes)) throw new FileProblem(`Файл защищён паролем. Снимите пароль. ${TO_XLSX}`);
+  refuseBombs(parts, bytes.length);
+  return {
+    *pieces(path) {
+      const content = orBroken(() => unzipSync(bytes, { filter: ({ name }) => name === path }))[path];
+      if (!content) return;
+      let first = true;
+      for (const piece of xmlPieces(content)) {
+        if (first && piece.includes('<!DOCTYPE')) throw new FileProblem(BROKEN_BOOK);
+        first = false;
+        yield piece;
+      }
+    },
+  };
+}
+
+function listParts(bytes: Uint8Array): UnzipFileInfo[] {
+  const parts: UnzipFileInfo[] = [];
+  orBroken(() =>
+    unzipSync(bytes, {
+      filter(part) {
+        parts.push(part);
+        if (parts.length > MAX_PARTS) throw new FileProblem(BROKEN_BOOK);
+        return false;
+      },
+    }),
+  );
+  return parts;
+}
+
+/** Pictures and the like stay packed, but a bomb anywhere is no price list. */
+function refuseBombs(parts: readonly UnzipFileInfo[], packed: number): void {
+  const read = parts.filter(({ name }) => /\.(xml|rels)$/i.test(name)).reduce((sum, part) => sum + part.originalSize, 0);
+  const all = parts.reduce((sum, part) => sum + part.originalSize, 0);
+  if (read > MAX_UNPACKED || (all > FREE_UNPACKED && all > packed * MAX_RATIO)) {
+    throw new FileProblem('В развёрнутом виде файл слишком велик. Скопируйте прайс-лист в новую книгу и сохраните её как .xlsx.');
+  }
+}
+
+function orBroken<T>(read: () => T): T {
+  try {
+    return read();
+  } catch (error) {
+    throw error instanceof FileProblem ? error : new FileProblem(BROKEN_BOOK);
+  }
+}

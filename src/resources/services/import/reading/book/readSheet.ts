@@ -1,0 +1,80 @@
+import { FileProblem } from '../fileProblem.ts';
+import { MAX_CELLS, MAX_COLUMNS, MAX_FILLED_CELLS, MAX_SHEET_ROWS, refuseTooManyRows } from '../limits.ts';
+import { type Cell, type Merge, type SheetTable, trimRow } from '../sheetTable.ts';
+import { type CellContext, cellValue } from './cellValue.ts';
+import { attribute, type XmlElement, xmlElements } from './xmlElements.ts';
+
+const TOO_FAR = 'На листе есть ячейки очень далеко от таблицы. Скопируйте прайс-лист в новую книгу и сохраните её как .xlsx.';
+const BLANK: Cell[] = [];
+/** Merged cells matter in headers only. */
+const MERGED_ROWS = 60;
+
+/** Reads the rows of a worksheet: only cells with something in them, so that formatted emptiness costs nothing. */
+export function readSheet(name: string, pieces: Iterable<string>, context: CellContext): SheetTable {
+  const rows: Cell[][] = [];
+  const merges: Merge[] = [];
+  const levels = new Map<number, number>();
+  let width = 0;
+  let filled = 0;
+  let cells = 0;
+  let last = 0;
+  for (const element of xmlElements(pieces, 'row', 'mergeCell')) {
+    if (element.name === 'mergeCell') {
+      const merge = mergeOf(attribute(element.attributes, 'ref') ?? '');
+      if (merge && merge.top < MERGED_ROWS) merges.push(merge);
+      continue;
+    }
+    const number = Number(attribute(element.attributes, 'r') ?? last + 1);
+    last = number;
+    if (!/<(?:\w+:)?(v|is|f)[\s>]/.test(element.inner)) continue;
+    if (!(number >= 1 && number <= MAX_SHEET_ROWS)) throw new FileProblem(TOO_FAR);
+    const { row, indent } = rowOf(element, context);
+    if (row.length === 0) continue;
+    width = Math.max(width, row.length);
+    cells += row.length;
+    filled += 1;
+    if (number * width > MAX_CELLS || cells > MAX_FILLED_CELLS) throw new FileProblem(TOO_FAR);
+    refuseTooManyRows(filled);
+    while (rows.length < number - 1) rows.push(BLANK);
+    rows[number - 1] = row;
+    const level = Number(attribute(element.attributes, 'outlineLevel') ?? 0) * 100 + indent;
+    if (level > 0) levels.set(number - 1, level);
+  }
+  return { name, rows, merges, levels };
+}
+
+function rowOf({ inner }: XmlElement, context: CellContext): { row: Cell[]; indent: number } {
+  const row: Cell[] = [];
+  let column = -1;
+  let indent: number | null = null;
+  for (const cell of xmlElements([inner], 'c')) {
+    column = columnOf(attribute(cell.attributes, 'r')) ?? column + 1;
+    if (cell.inner === '') continue;
+    const value = cellValue(cell, context);
+    if (value === null) continue;
+    if (column >= MAX_COLUMNS) throw new FileProblem(TOO_FAR);
+    while (row.length < column) row.push(null);
+    row[column] = value;
+    if (typeof value === 'string') indent ??= context.styles[Number(attribute(cell.attributes, 's') ?? 0)]?.indent ?? 0;
+  }
+  return { row: trimRow(row), indent: Math.min(indent ?? 0, 99) };
+}
+
+/** `A1` → 0, `AA7` → 26; null for no address. */
+function columnOf(address: string | null): number | null {
+  if (address === null) return null;
+  let number = 0;
+  for (let at = 0; at < address.length; at++) {
+    const letter = (address.charCodeAt(at) | 32) - 96;
+    if (letter < 1 || letter > 26) break;
+    number = number * 26 + letter;
+  }
+  return number === 0 ? null : number - 1;
+}
+
+function mergeOf(ref: string): Merge | null {
+  const [, from, top, to, bottom] = /^([A-Z]{1,3})(\d{1,7}):([A-Z]{1,3})(\d{1,7})$/.exec(ref) ?? [];
+  const left = columnOf(from ?? null);
+  const right = columnOf(to ?? null);
+  return left === null || right === null ? null : { top: Number(top) - 1, bottom: Number(bottom) - 1, left, right };
+}
