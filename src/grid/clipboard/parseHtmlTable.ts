@@ -1,0 +1,56 @@
+import { cellText } from './cellText.ts';
+
+/** A sheet of ours has a dozen columns: a cell that claims to be a thousand wide is junk or worse. */
+const MAX_COLUMNS = 200;
+const NARROW = /^#{2,}$/;
+
+/**
+ * The cells of the tables in a piece of HTML from Excel, LibreOffice, Google Sheets or a page, row by row; null where there is no
+ * table. What a merged cell covers is empty; hidden rows and cells are left out. The document is only parsed: nothing in it
+ * runs or loads.
+ */
+export function parseHtmlTable(html: string): string[][] | null {
+  const page = new DOMParser().parseFromString(html, 'text/html');
+  const tables = [...page.querySelectorAll('table')].filter((table) => !table.parentElement?.closest('table'));
+  if (tables.length === 0) return null;
+  return tables.flatMap((table) => tableRows(table, /white-space:\s*pre/.test(table.getAttribute('style') ?? '')));
+}
+
+function tableRows(table: HTMLTableElement, verbatim: boolean): string[][] {
+  const rows: string[][] = [];
+  /** columns covered from above, and for how many rows more */
+  let covered = new Map<number, number>();
+  for (const row of table.rows) {
+    if (hidden(row)) continue;
+    const cells: string[] = [];
+    const below = new Map<number, number>();
+    for (const cell of row.cells) {
+      if (hidden(cell)) continue;
+      while (covered.has(cells.length)) cells.push('');
+      const text = shownText(cell, verbatim);
+      const first = cells.length;
+      const width = Math.min(cell.colSpan, MAX_COLUMNS - first);
+      for (let at = 0; at < width; at++) {
+        cells.push(at === 0 ? text : '');
+        if (cell.rowSpan > 1) below.set(first + at, cell.rowSpan - 1);
+      }
+    }
+    while (covered.has(cells.length)) cells.push('');
+    for (const [column, more] of covered) if (more > 1) below.set(column, more - 1);
+    covered = below;
+    rows.push(cells);
+  }
+  return rows;
+}
+
+/** Excel shows «####» where a column is too narrow; the value stands beside it. */
+function shownText(cell: Element, verbatim: boolean): string {
+  const text = cellText(cell, verbatim);
+  if (!NARROW.test(text)) return text;
+  const value = cell.getAttribute('x:num') || cell.getAttribute('sdval');
+  return value ? value.replace('.', ',') : text;
+}
+
+function hidden(element: Element): boolean {
+  return element.hasAttribute('hidden') || /display:\s*none/i.test(element.getAttribute('style') ?? '');
+}
