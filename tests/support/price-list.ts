@@ -14,7 +14,7 @@ export const rowOf = (page: Page, title: string): Locator =>
     .getByRole('row')
     .filter({ has: page.getByRole('gridcell', { name: title, exact: true }) });
 
-const columns = ['Наименование', 'Ед. изм.', 'Себестоимость', 'Цена', 'Маржа', 'Состояние'] as const;
+const columns = ['Наименование', 'Ед. изм.', 'Себестоимость', 'Цена', 'Маржа', 'Наценка', 'Состояние'] as const;
 export type Column = (typeof columns)[number];
 
 /** A cell of a service on a wide screen, for those who see the cost. */

@@ -1,13 +1,45 @@
+import { computeRoubles } from '../../../contract/computePrice.ts';
+import { marginOf, markupOf } from '../../../contract/priceMeasures.ts';
+import { type NotComputed, notComputed } from '../../../contract/priceRule.ts';
+import { toKopecks } from '../../../contract/primitives.ts';
 import type { Service } from '../../../contract/resources/service.ts';
 import type { FieldValues } from './saving/entry.ts';
 
 /** The fields that an edit of a cell changes, or one Russian sentence saying why it cannot be done with this service. */
 export type EditValues = { values: FieldValues } | { error: string };
 
+const reasons: Partial<Record<NotComputed, string>> = {
+  no_cost: 'Себестоимость нулевая: цену от неё не посчитать. Сначала укажите себестоимость.',
+};
+
 /**
- * What is saved when `value` is put into a column of a service. A column named like a field changes that field; computed ones
- * that can be edited answer with the fields they are computed from.
+ * What is saved when `value` is put into a column of a service. A column named like a field changes that field; a margin or markup
+ * in percent becomes the price that gives it, to the kopeck.
+ * @param service as the edits of the same action to the left leave it: a pasted margin is counted from the cost pasted beside it
  */
-export function toValues(_service: Service, column: string, value: string | number): EditValues {
-  return { values: { [column]: value } };
+export function toValues(service: Service, column: string, value: string | number): EditValues {
+  if (column !== 'margin' && column !== 'markup') return { values: { [column]: value } };
+  const { cost_per_unit, price_per_unit } = service;
+  const prices = { cost_per_unit: cost_per_unit ?? 0, price_per_unit };
+  if (isAsShown(column, prices, Number(value))) return { values: { price_per_unit } };
+  const rule = { field: 'price_per_unit', by: column, value: Number(value), round_to: 0.01, round: 'nearest' } as const;
+  const made = computeRoubles(prices, rule);
+  if (made.value === null) return { error: reasons[made.reason] ?? notComputed[made.reason] };
+  return { values: { price_per_unit: made.value } };
+}
+
+/**
+ * Under which name a row keeps the text that was refused in a column (`SaveQueue.refuse`). What stands before a colon is the field
+ * that the text was to change: any new value of it settles the matter.
+ */
+export function refusalField(column: string): string {
+  return column === 'margin' || column === 'markup' ? `price_per_unit:${column}` : column;
+}
+
+/** What the cell or its editor showed already must not move the price by the kopecks that the rounding of the percentage hides. */
+function isAsShown(by: 'margin' | 'markup', prices: { cost_per_unit: number; price_per_unit: number }, value: number): boolean {
+  const measure = by === 'margin' ? marginOf : markupOf;
+  const now = measure(toKopecks(prices.cost_per_unit), toKopecks(prices.price_per_unit));
+  if (now === null) return false;
+  return now / 100 === value || Number((now / 100).toFixed(1)) === value;
 }

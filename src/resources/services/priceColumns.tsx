@@ -1,9 +1,9 @@
 import { lineProblem } from '../../../contract/lineText.ts';
 import { serviceLines } from '../../../contract/resources/service.ts';
-import { moneyEditText, parseMoneyCell } from '../../grid/moneyCell.ts';
 import type { ParsedCell, SheetColumn } from '../../grid/sheetTypes.ts';
-import { amount } from '../../lib/format.ts';
-import { margin, type PriceRow } from './priceRow.ts';
+import { moneyColumn, shareColumn } from './measureColumns.ts';
+import { PriceCell } from './PriceCell.tsx';
+import type { PriceRow } from './priceRow.ts';
 import { StatusCell, statusText } from './StatusCell.tsx';
 
 /** `narrow`: the title stays in view and the rest scrolls past it; `medium`: everything fits with short headings. */
@@ -17,43 +17,34 @@ export type PriceColumnOptions = {
   onRetry(): void;
 };
 
-type Field = 'title' | 'unit_of_measure' | 'cost_per_unit' | 'price_per_unit';
-
 /** The columns of the price list for this person and this width. */
 export function priceColumns({ seesCost, canEdit, room, onClash, onRetry }: PriceColumnOptions): SheetColumn<PriceRow>[] {
   const narrow = room === 'narrow';
   const wide = room === 'wide';
   const title: SheetColumn<PriceRow> = {
-    ...base('title'),
+    ...lineColumn('title'),
     title: 'Наименование',
-    kind: 'text',
-    text: ({ service }) => service.title,
-    parse: parseLine('title'),
+    always: true,
+    searched: true,
+    filter: 'text',
     width: narrow ? 164 : undefined,
     minWidth: narrow ? 120 : 220,
     frozen: narrow,
   };
   const unit: SheetColumn<PriceRow> = {
-    ...base('unit_of_measure'),
+    ...lineColumn('unit_of_measure'),
     title: 'Ед. изм.',
-    kind: 'text',
-    text: ({ service }) => service.unit_of_measure,
-    parse: parseLine('unit_of_measure'),
     cleared: '',
+    filter: 'choice',
     width: wide ? 110 : 84,
   };
-  const cost = money('cost_per_unit', wide ? 'Себестоимость, ₽' : 'Себест., ₽', wide);
+  const width = wide ? 158 : 112;
+  const cost = { ...moneyColumn('cost_per_unit', 'Себестоимость'), ...(wide ? {} : { title: 'Себест., ₽' }), width };
   const price: SheetColumn<PriceRow> = {
-    ...money('price_per_unit', 'Цена, ₽', wide),
-    tone: ({ service }) => ((margin(service) ?? 0) < 0 ? 'danger' : undefined),
-  };
-  const share: SheetColumn<PriceRow> = {
-    key: 'margin',
-    title: 'Маржа',
-    kind: 'computed',
-    text: ({ service }) => marginText(margin(service)),
-    tone: ({ service }) => ((margin(service) ?? 0) < 0 ? 'danger' : 'quiet'),
-    width: 96,
+    ...moneyColumn('price_per_unit', 'Цена'),
+    // how long a price has stood is the business of those who set it
+    render: (row) => <PriceCell row={row} aged={canEdit} />,
+    width,
   };
   const status: SheetColumn<PriceRow> = {
     key: 'status',
@@ -65,41 +56,24 @@ export function priceColumns({ seesCost, canEdit, room, onClash, onRetry }: Pric
     render: (row) => <StatusCell row={row} brief={!wide} onClash={onClash} onRetry={onRetry} />,
     width: wide ? 160 : 44,
   };
-  const withCost = seesCost ? { cost: [cost], share: [share] } : { cost: [], share: [] };
+  const shares = [shareColumn('margin', 'Маржа'), shareColumn('markup', 'Наценка')];
+  const withCost = seesCost ? { cost: [cost], shares: wide ? shares : shares.slice(0, 1) } : { cost: [], shares: [] };
   const state = canEdit ? [status] : [];
-  if (narrow) return [title, price, ...state, unit, ...withCost.cost, ...withCost.share];
-  return [title, unit, ...withCost.cost, price, ...withCost.share, ...state];
-}
-
-function base(key: Field) {
-  return { key, refused: ({ entry }: PriceRow) => entry?.refusals[key] };
-}
-
-function money(key: 'cost_per_unit' | 'price_per_unit', title: string, wide: boolean): SheetColumn<PriceRow> {
-  return {
-    ...base(key),
-    title,
-    kind: 'number',
-    text: ({ service }) => amount(service[key]),
-    editText: ({ service }) => moneyEditText(service[key]),
-    parse: parseMoneyCell,
-    cleared: '0',
-    width: wide ? 172 : 112,
-  };
-}
-
-const oneDigit = new Intl.NumberFormat('ru-RU', { minimumFractionDigits: 1, maximumFractionDigits: 1 });
-
-/** «50,0 %», «−12,5 %», «—» where there is no price. One digit always, so that the commas stand under each other. */
-function marginText(value: number | null): string {
-  return value === null ? '—' : `${oneDigit.format(value).replace('-', '−')}\u00a0%`;
+  if (narrow) return [title, price, ...state, unit, ...withCost.cost, ...withCost.shares];
+  return [title, unit, ...withCost.cost, price, ...withCost.shares, ...state];
 }
 
 /** A line of text by the contract's own rule. */
-function parseLine(field: keyof typeof serviceLines) {
-  return (typed: string): ParsedCell => {
-    const value = typed.trim();
-    const error = lineProblem(value, serviceLines[field]);
-    return error === null ? { value } : { error };
+function lineColumn(field: keyof typeof serviceLines) {
+  return {
+    key: field,
+    kind: 'text' as const,
+    refused: ({ entry }: PriceRow) => entry?.refusals[field],
+    text: ({ service }: PriceRow) => service[field],
+    parse(typed: string): ParsedCell {
+      const value = typed.trim();
+      const error = lineProblem(value, serviceLines[field]);
+      return error === null ? { value } : { error };
+    },
   };
 }

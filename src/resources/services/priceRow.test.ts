@@ -1,20 +1,34 @@
 import { describe, expect, it } from 'vitest';
-import { margin } from './priceRow.ts';
+import { margin, markup, priceFault } from './priceRow.ts';
 
-describe('margin', () => {
-  it('is the part of the price that remains after the cost', () => {
-    expect(margin({ cost_per_unit: 100, price_per_unit: 200 })).toBe(50);
+describe('margin and markup', () => {
+  it('are the part of the price, and of the cost, that remains after the cost', () => {
+    expect(margin({ cost_per_unit: 100, price_per_unit: 200 })).toBe(50_00);
+    expect(markup({ cost_per_unit: 100, price_per_unit: 200 })).toBe(100_00);
     expect(margin({ cost_per_unit: 191.5, price_per_unit: 191.5 })).toBe(0);
   });
-  it('is negative for a service sold at a loss', () => {
-    expect(margin({ cost_per_unit: 300, price_per_unit: 200 })).toBe(-50);
+  it('are negative for a service sold at a loss', () => {
+    expect(margin({ cost_per_unit: 300, price_per_unit: 200 })).toBe(-50_00);
+    expect(markup({ cost_per_unit: 300, price_per_unit: 200 })).toBe(-33_33);
   });
-  it('does not exist without a price or a visible cost', () => {
+  it('do not exist without what they are a part of, or without a visible cost', () => {
     expect(margin({ cost_per_unit: 100, price_per_unit: 0 })).toBeNull();
+    expect(markup({ cost_per_unit: 0, price_per_unit: 100 })).toBeNull();
     expect(margin({ cost_per_unit: null, price_per_unit: 200 })).toBeNull();
+    expect(markup({ cost_per_unit: null, price_per_unit: 200 })).toBeNull();
   });
-  it('is counted in kopecks, free of binary fractions', () => {
-    expect(margin({ cost_per_unit: 0.1, price_per_unit: 0.3 })).toBeCloseTo(66.666_666, 4);
-    expect(margin({ cost_per_unit: 0.07, price_per_unit: 0.1 })).toBe(30);
+  it('are counted in kopecks, free of binary fractions', () => {
+    expect(margin({ cost_per_unit: 0.1, price_per_unit: 0.3 })).toBe(66_67);
+    expect(margin({ cost_per_unit: 0.07, price_per_unit: 0.1 })).toBe(30_00);
+  });
+});
+
+describe('a fault of a price', () => {
+  it('is that there is none, or that it is below a cost one may see', () => {
+    expect(priceFault({ cost_per_unit: 100, price_per_unit: 0 })).toBe('none');
+    expect(priceFault({ cost_per_unit: null, price_per_unit: 0 })).toBe('none');
+    expect(priceFault({ cost_per_unit: 100, price_per_unit: 99.99 })).toBe('loss');
+    expect(priceFault({ cost_per_unit: 100, price_per_unit: 100 })).toBeNull();
+    expect(priceFault({ cost_per_unit: null, price_per_unit: 1 })).toBeNull();
   });
 });
