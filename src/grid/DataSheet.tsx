@@ -6,6 +6,7 @@ import type { EditStart } from './CellEditor.tsx';
 import { createDraftKeeper } from './draft.ts';
 import { createFlattener, type SheetLine } from './flatten.ts';
 import { gridColumns, menuOf } from './gridColumns.tsx';
+import { useMoving } from './moving/useMoving.ts';
 import { renderSheetLine } from './SheetLineRow.tsx';
 import './sheet.css';
 import { useSheetTheme } from './sheetTheme.ts';
@@ -31,6 +32,8 @@ export type DataSheetProps<R extends object> = {
   onMoveRows?(rowIds: readonly string[], to: RowPlace): void;
   /** before that group, or last */
   onMoveGroup?(groupId: string, before: string | null): void;
+  /** one Russian sentence: why nothing can be moved at the moment, as in a sorted list */
+  movingOff?: string;
   /** how many rows the selection touches now: 0 when nothing but the cursor */
   onSelect?(rows: number): void;
   onRenameGroup?(groupId: string, text: string): void;
@@ -94,10 +97,10 @@ export function DataSheet<R extends object>(props: DataSheetProps<R>) {
   onLeave.current = commit;
   useEffect(() => () => onLeave.current(), []);
 
-  const { moving, onActivePositionChange } = useFollowRow(grid, flat, drafts);
+  const { moving: following, onActivePositionChange } = useFollowRow(grid, flat, drafts);
   function onRowsChange(rows: readonly SheetLine<R>[], { indexes, column }: RowsChangeData<SheetLine<R>>) {
     const line = rows[indexes[0] ?? -1];
-    if (!moving.current && line?.typed !== undefined) finish(line, column.key, line.typed);
+    if (!following.current && line?.typed !== undefined) finish(line, column.key, line.typed);
   }
   function onClear(line: SheetLine<R>, key: string) {
     const column = columns.find((one) => one.key === key);
@@ -106,6 +109,12 @@ export function DataSheet<R extends object>(props: DataSheetProps<R>) {
   const keys = useSheetKeys<R>({ grid, lines: flat.lines, stops, start, onToggle, onClear, onMenu });
   const active = useRef<SheetLine<R> | null>(null);
   const selectedRows = () => (active.current?.type === 'row' ? [active.current.id] : []);
+  const { onMoveRows, onMoveGroup, movingOff: off } = props;
+  const rowHeight = props.tall ? TALL_ROW_HEIGHT : ROW_HEIGHT;
+  const moving = useMoving(
+    { grid, flat, groups, columns, rowId, collapsed, onToggle, selectedRows, onMoveRows, onMoveGroup, off },
+    { rowHeight, headerHeight: ROW_HEIGHT },
+  );
   useSheetHandle(props.ref, {
     grid,
     flat,
@@ -121,12 +130,12 @@ export function DataSheet<R extends object>(props: DataSheetProps<R>) {
       role="treegrid"
       aria-label={props.label}
       aria-description={HOW_TO_LEAVE}
-      className={props.tall ? 'sheet sheet-tall' : 'sheet'}
+      className={['sheet', props.tall && 'sheet-tall', moving.className].filter(Boolean).join(' ')}
       style={useSheetTheme()}
       columns={drawn}
       rows={flat.lines}
       rowKeyGetter={lineKey}
-      rowHeight={props.tall ? TALL_ROW_HEIGHT : ROW_HEIGHT}
+      rowHeight={rowHeight}
       headerRowHeight={ROW_HEIGHT}
       onRowsChange={onRowsChange}
       onActivePositionChange={(args) => {
@@ -136,7 +145,7 @@ export function DataSheet<R extends object>(props: DataSheetProps<R>) {
       }}
       onCellKeyDown={(args, event) => {
         if (args.mode === 'EDIT' && event.key === 'Escape') drafts.take();
-        keys(args, event);
+        if (!moving.onKey(args, event)) keys(args, event);
       }}
       onCellDoubleClick={() => {
         start.current = 'caret';

@@ -1,0 +1,73 @@
+import { scrollStep } from './autoscroll.ts';
+
+/** Height of a line and of the column header, px. */
+export type SheetMetrics = { rowHeight: number; headerHeight: number };
+
+/** What is told about a drag while it goes on. */
+export type DragListener = {
+  /** the pointer is at that height, in lines from the top of the first one; asked anew in each frame */
+  hover(at: number): void;
+  drop(): void;
+  /** dropped or given up: all is over */
+  end(): void;
+};
+
+/** px the pointer goes before a press is a drag */
+const SLOP = 5;
+
+/**
+ * Follows one press until it is let go: a drag once the pointer has moved. Scrolls the sheet near its edges; Escape gives up.
+ * The listener hears nothing of a press that never became a drag.
+ */
+export function followDrag(sheet: HTMLElement, press: PointerEvent, { rowHeight, headerHeight }: SheetMetrics, listener: DragListener) {
+  let [x, y] = [press.clientX, press.clientY];
+  let frame = 0;
+
+  function onFrame() {
+    const { top, bottom } = sheet.getBoundingClientRect();
+    sheet.scrollTop += scrollStep(y, top + headerHeight, bottom);
+    listener.hover((y - top - headerHeight + sheet.scrollTop) / rowHeight);
+    frame = requestAnimationFrame(onFrame);
+  }
+  function onMove(event: PointerEvent) {
+    [x, y] = [event.clientX, event.clientY];
+    if (frame !== 0 || Math.hypot(x - press.clientX, y - press.clientY) < SLOP) return;
+    document.documentElement.classList.add('sheet-dragging');
+    onFrame();
+  }
+  function onUp() {
+    if (frame !== 0) {
+      swallowClick();
+      listener.drop();
+    }
+    stop();
+  }
+  function onKey(event: KeyboardEvent) {
+    if (event.code !== 'Escape' || frame === 0) return;
+    event.preventDefault();
+    event.stopPropagation();
+    stop();
+  }
+  function stop() {
+    cancelAnimationFrame(frame);
+    document.documentElement.classList.remove('sheet-dragging');
+    document.removeEventListener('pointermove', onMove);
+    document.removeEventListener('pointerup', onUp);
+    document.removeEventListener('pointercancel', stop);
+    document.removeEventListener('keydown', onKey, true);
+    if (frame !== 0) listener.end();
+    frame = 0;
+  }
+  document.addEventListener('pointermove', onMove);
+  document.addEventListener('pointerup', onUp);
+  document.addEventListener('pointercancel', stop);
+  document.addEventListener('keydown', onKey, true);
+  return stop;
+}
+
+/** Letting go over the place of the press would also be a click on it. */
+function swallowClick() {
+  const swallow = (event: MouseEvent) => event.stopPropagation();
+  document.addEventListener('click', swallow, { capture: true, once: true });
+  setTimeout(() => document.removeEventListener('click', swallow, { capture: true }));
+}

@@ -1,0 +1,89 @@
+import type { RefObject } from 'react';
+import type { CellKeyboardEvent, CellKeyDownArgs, DataGridHandle } from 'react-data-grid';
+import { announce } from '../announce.tsx';
+import type { FlatSheet, SheetLine } from '../flatten.ts';
+import type { RowPlace, SheetColumn, SheetGroup } from '../sheetTypes.ts';
+import type { SheetMetrics } from './dragSession.ts';
+import './moving.css';
+import { movedGroupText, movedText } from './movedText.ts';
+import { moveStep } from './moveKey.ts';
+import { groupStepTarget, stepTarget } from './stepTarget.ts';
+import { useRowDrag } from './useRowDrag.ts';
+
+export type MovingDeps<R> = {
+  grid: RefObject<DataGridHandle | null>;
+  flat: FlatSheet<R>;
+  groups: readonly SheetGroup<R>[];
+  columns: readonly SheetColumn<R>[];
+  rowId(row: R): string;
+  collapsed: ReadonlySet<string>;
+  onToggle(groupId: string): void;
+  selectedRows(): string[];
+  onMoveRows?(rowIds: readonly string[], to: RowPlace): void;
+  onMoveGroup?(groupId: string, before: string | null): void;
+  /** one Russian sentence: why nothing can be moved at the moment */
+  off?: string;
+};
+
+/** Moving of rows and groups, by mouse and by Alt+↑/↓; says what came of it. */
+export function useMoving<R>(deps: MovingDeps<R>, metrics: SheetMetrics) {
+  const { groups, rowId, onMoveRows, onMoveGroup, off } = deps;
+
+  function moveRows(ids: readonly string[], to: RowPlace) {
+    const name = deps.columns.find((column) => column.kind === 'text');
+    const said = movedText(groups, rowId, (row) => name?.text(row) ?? '', ids, to);
+    onMoveRows?.(ids, to);
+    announce(said);
+  }
+  function moveGroup(id: string, before: string | null) {
+    const said = movedGroupText(groups, id, before);
+    onMoveGroup?.(id, before);
+    announce(said);
+  }
+  useRowDrag(
+    deps.grid,
+    {
+      flat: deps.flat,
+      rows: onMoveRows !== undefined,
+      groups: onMoveGroup !== undefined,
+      off,
+      selectedRows: deps.selectedRows,
+      onMoveRows: moveRows,
+      onMoveGroup: moveGroup,
+      onToggle: deps.onToggle,
+    },
+    metrics,
+  );
+
+  function stepRows(id: string, step: 1 | -1) {
+    const selected = deps.selectedRows();
+    const ids = selected.includes(id) ? selected : [id];
+    const order = groups.map((group) => ({ id: group.id, rows: group.rows.map(rowId) }));
+    const to = stepTarget(order, ids, step);
+    if (!to) return announce(step === 1 ? 'Ниже места нет.' : 'Выше места нет.');
+    // The cursor goes along, so the group it comes to is open.
+    if (deps.collapsed.has(to.group)) deps.onToggle(to.group);
+    moveRows(ids, to);
+  }
+  function stepGroup(id: string, step: 1 | -1) {
+    const before = groupStepTarget(groups, id, step);
+    if (before === undefined) announce(step === 1 ? 'Ниже места нет.' : 'Выше места нет.');
+    else moveGroup(id, before);
+  }
+
+  return {
+    className: onMoveRows ? 'sheet-movable' : undefined,
+    /** Carries out Alt+↑/↓; false for any other key. */
+    onKey(args: CellKeyDownArgs<SheetLine<R>>, event: CellKeyboardEvent): boolean {
+      const step = args.mode === 'EDIT' ? null : moveStep(event);
+      const line = args.row;
+      if (!step || !line || !(line.type === 'row' ? onMoveRows : onMoveGroup)) return false;
+      event.preventGridDefault();
+      event.preventDefault();
+      if (off !== undefined) announce(off);
+      else if (line.type === 'row') stepRows(line.id, step);
+      else stepGroup(line.group.id, step);
+      return true;
+    },
+  };
+}

@@ -1,0 +1,118 @@
+import { type RefObject, useEffect, useRef } from 'react';
+import type { DataGridHandle } from 'react-data-grid';
+import { counted } from '../../lib/plural.ts';
+import { announce } from '../announce.tsx';
+import { type FlatSheet, groupKey } from '../flatten.ts';
+import type { RowPlace } from '../sheetTypes.ts';
+import { createDragHandle } from './dragHandle.ts';
+import { followDrag, type SheetMetrics } from './dragSession.ts';
+import { createDropMarker } from './dropMarker.ts';
+import { type GroupDrop, groupDrop, type RowDrop, rowDrop } from './dropTarget.ts';
+
+/** ms over a closed group until it opens */
+const OPENS_AFTER = 700;
+
+export type DragDeps<R> = {
+  flat: FlatSheet<R>;
+  rows: boolean;
+  groups: boolean;
+  /** why nothing can be moved at the moment */
+  off: string | undefined;
+  selectedRows(): string[];
+  onMoveRows(ids: readonly string[], to: RowPlace): void;
+  onMoveGroup(id: string, before: string | null): void;
+  onToggle(group: string): void;
+};
+
+/** Dragging of rows by the handle that appears at them, and of groups by it or by their header. */
+export function useRowDrag<R>(grid: RefObject<DataGridHandle | null>, deps: DragDeps<R>, { rowHeight, headerHeight }: SheetMetrics) {
+  const latest = useRef(deps);
+  latest.current = deps;
+  const on = deps.rows || deps.groups;
+
+  useEffect(() => {
+    const sheet = grid.current?.element;
+    if (!on || !sheet) return;
+    const metrics = { rowHeight, headerHeight };
+    let stop = () => {};
+
+    const handle = createDragHandle(sheet, metrics, (line) => {
+      const { flat, rows, groups, off } = latest.current;
+      const type = flat.lines[line]?.type;
+      if (type === 'row' ? !rows : type === undefined || !groups) return null;
+      return off ?? 'Перетащите, чтобы переместить (Alt+↑, Alt+↓)';
+    });
+
+    function onPress(event: PointerEvent) {
+      if (event.button !== 0 || event.pointerType !== 'mouse' || !(event.target instanceof Element) || !sheet) return;
+      const held = event.target === handle.element;
+      const header = held ? null : event.target.closest('.sheet-group-cell');
+      if (!held && (!header || event.target.closest('button, input'))) return;
+      // The press is no choice of cells.
+      if (held) event.preventDefault();
+      const at = held ? handle.line() : lineOf(header);
+      const { lines } = latest.current.flat;
+      const line = lines[at];
+      if (latest.current.off !== undefined) {
+        if (held) announce(latest.current.off);
+      } else if (line?.type === 'row') stop = dragRows(sheet, event, line.id, latest, metrics);
+      else if (line && latest.current.groups) stop = dragGroup(sheet, event, line.group.id, latest, metrics);
+    }
+    sheet.addEventListener('pointerdown', onPress);
+    return () => {
+      stop();
+      handle.remove();
+      sheet.removeEventListener('pointerdown', onPress);
+    };
+  }, [grid, on, rowHeight, headerHeight]);
+}
+
+/** Rows of the sheet are numbered by ARIA from 1, the column header being the first. */
+function lineOf(cell: Element | null): number {
+  return Number(cell?.closest('[aria-rowindex]')?.getAttribute('aria-rowindex')) - 2;
+}
+
+function dragRows<R>(sheet: HTMLElement, press: PointerEvent, id: string, deps: RefObject<DragDeps<R>>, metrics: SheetMetrics) {
+  const selected = deps.current.selectedRows();
+  const ids = selected.includes(id) ? selected : [id];
+  const moving = new Set(ids);
+  const marker = createDropMarker(sheet, metrics, counted(ids.length, 'строка', 'строки', 'строк'));
+  let drop: RowDrop | null = null;
+  let over: { group: string; since: number } | null = null;
+
+  return followDrag(sheet, press, metrics, {
+    hover(at) {
+      drop = rowDrop(deps.current.flat, at, moving);
+      if (drop) marker.show(drop.line, drop.into);
+      else marker.hide();
+      const group = drop?.into ? drop.to.group : null;
+      if (group !== over?.group) over = group === null ? null : { group, since: performance.now() };
+      if (!over || performance.now() - over.since < OPENS_AFTER) return;
+      deps.current.onToggle(over.group);
+      over = null;
+    },
+    drop() {
+      if (drop) deps.current.onMoveRows(ids, drop.to);
+    },
+    end: marker.remove,
+  });
+}
+
+function dragGroup<R>(sheet: HTMLElement, press: PointerEvent, id: string, deps: RefObject<DragDeps<R>>, metrics: SheetMetrics) {
+  const { lines, indexOf } = deps.current.flat;
+  const line = lines[indexOf.get(groupKey(id)) ?? -1];
+  const marker = createDropMarker(sheet, metrics, line?.type === 'group' ? line.group.title : '');
+  let drop: GroupDrop | null = null;
+
+  return followDrag(sheet, press, metrics, {
+    hover(at) {
+      drop = groupDrop(deps.current.flat, at, id);
+      if (drop) marker.show(drop.line, false);
+      else marker.hide();
+    },
+    drop() {
+      if (drop) deps.current.onMoveGroup(id, drop.before);
+    },
+    end: marker.remove,
+  });
+}
