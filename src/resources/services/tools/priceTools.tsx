@@ -1,9 +1,17 @@
-import { HistoryOutlined } from '@ant-design/icons';
+import { DownloadOutlined, HistoryOutlined } from '@ant-design/icons';
 import { lazyDialog } from '../../../ui/lazyDialog.tsx';
 import type { PriceTool } from './priceTool.ts';
 
 /** The tools of the price list in the order of its menus. A new tool is one entry here and a folder beside. */
 export const priceTools: readonly PriceTool[] = [
+  {
+    key: 'export',
+    label: 'Скачать или напечатать',
+    icon: <DownloadOutlined />,
+    who: 'read',
+    about: ['list', 'rows'],
+    Dialog: lazyDialog(() => import('./export/ExportDialog.tsx').then((module) => module.ExportDialog)),
+  },
   {
     key: 'history',
     label: 'История изменений',

@@ -1,0 +1,32 @@
+import type { MergedGroup } from '../../mergeRows.ts';
+
+/** A service as it leaves the product; roubles. `cost` is undefined where it is left out. */
+export type ExportedService = { guid: string; title: string; unit: string; cost: number | undefined; price: number };
+export type ExportedCategory = { guid: string; title: string; services: ExportedService[] };
+
+type Rows = { id: string; title: string; rows: MergedGroup['rows'] };
+
+/**
+ * What is shown as what leaves: titles, units and sums with unsaved edits on top.
+ * @param chosen guids to keep; null keeps all. Categories without services are left out, unless everything goes.
+ */
+export function exportList(groups: readonly Rows[], { withCost, chosen }: { withCost: boolean; chosen: ReadonlySet<string> | null }) {
+  const list: ExportedCategory[] = groups.map(({ id, title, rows }) => ({
+    guid: id,
+    title,
+    services: rows
+      .filter(({ service }) => chosen === null || chosen.has(service.guid))
+      .map(({ service }) => ({
+        guid: service.guid,
+        title: service.title,
+        unit: service.unit_of_measure,
+        cost: withCost ? (service.cost_per_unit ?? undefined) : undefined,
+        price: service.price_per_unit,
+      })),
+  }));
+  return chosen === null ? list : list.filter((category) => category.services.length > 0);
+}
+
+export function countServices(list: readonly ExportedCategory[]): number {
+  return list.reduce((sum, category) => sum + category.services.length, 0);
+}
