@@ -1,0 +1,119 @@
+import type { SheetColumn } from '../sheetTypes.ts';
+import { createOrder, sameRows } from './groupOrder.ts';
+import { type RowTest, rowTests } from './rowTests.ts';
+import type { ExtraFilter, SheetView } from './viewTypes.ts';
+
+type Rows<R> = { rows: readonly R[] };
+
+export type ViewRequest<R> = {
+  columns: readonly SheetColumn<R>[];
+  extra: readonly ExtraFilter<R>[];
+  view: SheetView;
+  /** of the search, in the form of `searchWords`; the same array as long as the query is the same. Empty: no search */
+  words: readonly string[];
+  /** ids of rows that are shown whatever is asked: the person has just added them */
+  kept: ReadonlySet<string>;
+};
+
+export type ViewResult<G> = {
+  groups: readonly G[];
+  /** rows shown, and rows there are */
+  count: number;
+  total: number;
+  /** is anything asked that can leave rows out? */
+  narrowed: boolean;
+};
+
+export type ViewerOptions<R, G> = {
+  rowId(row: R): string;
+  groupId(group: G): string;
+  /** made here and not yet by anybody else's hand: such a row is not filtered away as soon as it appears */
+  isNew(row: R): boolean;
+};
+
+type Shown<G, R> = { asked: readonly unknown[]; result: ViewResult<G>; sources: Map<string, readonly R[]> };
+
+/**
+ * Makes a function that sorts, filters and searches groups of rows. Rows and groups about which nothing changed stay the same
+ * objects. What is asked is applied when it is asked: an edit neither moves a row to another place of the sorting nor hides it,
+ * until the sorting, a filter or the query changes; a row that comes to match appears.
+ */
+export function createViewer<R extends object, G extends Rows<R>>({ rowId, groupId, isNew }: ViewerOptions<R, G>) {
+  const order = createOrder(rowId);
+  const narrowedGroups = new WeakMap<G, G>();
+  let held = new Set<string>();
+  let last: Shown<G, R> | null = null;
+
+  function sorted(group: G, { columns, view }: ViewRequest<R>): readonly R[] {
+    const column = view.sort && columns.find((one) => one.key === view.sort?.column);
+    if (view.sort && column) return order(groupId(group), group.rows, column, view.sort);
+    // The old list again where nothing in it changed: what is known of it stays known.
+    const old = last?.sources.get(groupId(group));
+    return old && sameRows(old, group.rows) ? old : group.rows;
+  }
+
+  /** The group with these rows: itself, or the object made for it last time, where the rows are the same. */
+  function withRows(group: G, rows: readonly R[]): G {
+    if (sameRows(rows, group.rows)) return group;
+    const known = narrowedGroups.get(group);
+    if (known && sameRows(known.rows, rows)) return known;
+    const made = { ...group, rows };
+    narrowedGroups.set(group, made);
+    return made;
+  }
+
+  function holder(before: Shown<G, R> | null) {
+    let shownIds: Set<string> | null = null;
+    return (row: R) => {
+      const id = rowId(row);
+      if (held.has(id)) return true;
+      if (!before) return false;
+      shownIds ??= new Set(before.result.groups.flatMap((group) => group.rows.map(rowId)));
+      if (!shownIds.has(id) && !isNew(row)) return false;
+      held.add(id);
+      return true;
+    };
+  }
+
+  function narrowed(
+    groups: readonly G[],
+    all: readonly (readonly R[])[],
+    kept: ReadonlySet<string>,
+    test: RowTest<R>,
+    before: Shown<G, R> | null,
+  ) {
+    const hold = holder(before);
+    const shown: G[] = [];
+    let count = 0;
+    for (const [index, group] of groups.entries()) {
+      const rows = all[index] ?? [];
+      const old = before?.sources.get(groupId(group));
+      const known = old && old !== rows ? new Set(old) : null;
+      const passes = test(rows);
+      const stays = rows.filter((row, at) => {
+        if (passes(row, at) || (kept.size > 0 && kept.has(rowId(row)))) return true;
+        // only what was not looked at in its present form can have been shown a moment ago
+        if (old === rows || known?.has(row)) return held.size > 0 && held.has(rowId(row));
+        return hold(row);
+      });
+      if (stays.length === 0) continue;
+      shown.push(withRows(group, stays));
+      count += stays.length;
+    }
+    return { groups: shown, count };
+  }
+
+  return function applyView(groups: readonly G[], request: ViewRequest<R>): ViewResult<G> {
+    const total = groups.reduce((sum, group) => sum + group.rows.length, 0);
+    const test = rowTests(request);
+    const asked = [request.view.filters, request.words, request.kept];
+    const same = last?.asked.every((one, at) => one === asked[at]) ?? false;
+    if (!same) held = new Set();
+    const all = groups.map((group) => sorted(group, request));
+    const result: ViewResult<G> = test
+      ? { ...narrowed(groups, all, request.kept, test, same ? last : null), total, narrowed: true }
+      : { groups: groups.map((group, at) => withRows(group, all[at] ?? [])), count: total, total, narrowed: false };
+    last = { asked, result, sources: new Map(groups.map((group, at) => [groupId(group), all[at] ?? []])) };
+    return result;
+  };
+}
