@@ -1,0 +1,40 @@
+import type { DataLine } from '../flatten.ts';
+import type { CellEdit, ParsedCell, PastedRow, SheetColumn } from '../sheetTypes.ts';
+
+/** The texts to write: by row and column of the target, both from 0; undefined leaves the cell as it is. */
+export type CellSource = (row: number, column: number) => string | undefined;
+
+/** Edits of all cells of the lines and columns that can be edited. */
+export function cellEdits<R>(lines: readonly DataLine<R>[], columns: readonly SheetColumn<R>[], source: CellSource): CellEdit<R>[] {
+  const edits: CellEdit<R>[] = [];
+  for (const [at, line] of lines.entries()) {
+    for (const [index, column] of columns.entries()) {
+      const cell = column.parse && readCell(column, source(at, index));
+      if (cell) edits.push({ rowId: line.id, row: line.row, column: column.key, ...cell });
+    }
+  }
+  return edits;
+}
+
+/** New rows from the source's rows `from` … `to` − 1; empty cells are left to the owner's defaults, empty rows left out. */
+export function newRows<R>(columns: readonly SheetColumn<R>[], source: CellSource, from: number, to: number): PastedRow[] {
+  const rows: PastedRow[] = [];
+  for (let at = from; at < to; at++) {
+    const row: Record<string, { text: string; parsed: ParsedCell }> = {};
+    for (const [index, column] of columns.entries()) {
+      const text = source(at, index);
+      const cell = text?.trim() ? readCell(column, text) : undefined;
+      if (cell) row[column.key] = cell;
+    }
+    if (Object.keys(row).length > 0) rows.push(row);
+  }
+  return rows;
+}
+
+/** A cell holds one line, as its editor does; an empty text clears, as Delete does, where the column allows it. */
+function readCell<R>(column: SheetColumn<R>, source: string | undefined): { text: string; parsed: ParsedCell } | undefined {
+  if (source === undefined || !column.parse) return undefined;
+  const line = /[\t\r\n]/.test(source) ? source.replace(/\s*[\t\r\n]\s*/g, ' ').trim() : source;
+  const text = line.trim() === '' ? (column.cleared ?? line) : line;
+  return { text, parsed: column.parse(text) };
+}

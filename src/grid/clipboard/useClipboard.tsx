@@ -1,0 +1,95 @@
+import { App } from 'antd';
+import { type ReactNode, type RefObject, useEffect, useRef } from 'react';
+import type { DataGridHandle } from 'react-data-grid';
+import { counted } from '../../lib/plural.ts';
+import { announce } from '../announce.tsx';
+import type { SelectedBlock } from '../selection/selectionApi.ts';
+import { clearEdits } from './clearEdits.ts';
+import { clipboardTable } from './clipboardTable.ts';
+import { copiedBlock } from './copiedBlock.ts';
+import { readClipboard, writeClipboard } from './systemClipboard.ts';
+import { type PasteDeps, usePaste } from './usePaste.tsx';
+
+type Deps<R> = Omit<PasteDeps<R>, 'refocus'> & { grid: RefObject<DataGridHandle | null> };
+
+export type SheetClipboard = {
+  /** for menus, which no clipboard event comes with */
+  copy(): Promise<void>;
+  paste(): Promise<void>;
+  /** drawn beside the sheet */
+  question: ReactNode;
+};
+
+/**
+ * Copy, cut and paste of the sheet, by the browser's own clipboard events, so that every layout of the keyboard and the browser's
+ * menu work. An open editor keeps its own clipboard. Cut empties the cells at once instead of waiting for the paste, as one step
+ * of undo: what is on the screen is then always what is saved.
+ */
+export function useClipboard<R>(deps: Deps<R>): SheetClipboard {
+  const { grid } = deps;
+  const { message } = App.useApp();
+  const refocus = () => grid.current?.element?.querySelector<HTMLElement>('.rdg-cell[tabindex="0"], .rdg-cell [tabindex="0"]')?.focus();
+  const { paste, question } = usePaste({ ...deps, refocus });
+
+  function onCopy(event: ClipboardEvent, block: SelectedBlock<R>) {
+    const { text, html } = copiedBlock(block);
+    event.clipboardData?.setData('text/plain', text);
+    event.clipboardData?.setData('text/html', html);
+    const { onEdits } = deps;
+    const edits = event.type === 'cut' && onEdits ? clearEdits(block) : [];
+    if (edits.length > 0) onEdits?.(edits, 'cut');
+    announce(copyNotice(block, event.type === 'cut'));
+  }
+  const on = useRef({ onCopy, paste, deps });
+  on.current = { onCopy, paste, deps };
+
+  useEffect(() => {
+    // The browser sends these events to the text selection, wherever that is, not to the cell with the keyboard: hence the document.
+    function mine(event: Event): boolean {
+      const focused = document.activeElement;
+      return !event.defaultPrevented && isCell(focused) && (grid.current?.element?.contains(focused) ?? false);
+    }
+    function copied(event: ClipboardEvent) {
+      const block = mine(event) && on.current.deps.selection.block();
+      if (!block) return;
+      event.preventDefault();
+      on.current.onCopy(event, block);
+    }
+    function pasted(event: ClipboardEvent) {
+      if (!event.clipboardData || !mine(event)) return;
+      event.preventDefault();
+      on.current.paste(clipboardTable(event.clipboardData.getData('text/plain'), event.clipboardData.getData('text/html')));
+    }
+    document.addEventListener('copy', copied);
+    document.addEventListener('cut', copied);
+    document.addEventListener('paste', pasted);
+    return () => {
+      document.removeEventListener('copy', copied);
+      document.removeEventListener('cut', copied);
+      document.removeEventListener('paste', pasted);
+    };
+  }, [grid]);
+
+  return {
+    question,
+    async copy() {
+      const block = deps.selection.block();
+      if (!block) return;
+      if (await writeClipboard(copiedBlock(block))) void message.success(copyNotice(block, false));
+      else void message.warning('Браузер не дал записать в буфер обмена. Выделите ячейки и нажмите Ctrl+C.');
+    },
+    async paste() {
+      const read = await readClipboard();
+      if (read) paste(clipboardTable(read.text, read.html));
+      else void message.warning('Браузер не дал прочитать буфер обмена. Разрешите это сайту или нажмите Ctrl+V.');
+    },
+  };
+}
+
+function copyNotice<R>({ lines, columns }: SelectedBlock<R>, cut: boolean): string {
+  return `${cut ? 'Вырезано' : 'Скопировано'}: ${counted(lines.length * columns.length, 'ячейка', 'ячейки', 'ячеек')}.`;
+}
+
+function isCell(focused: Element | null): boolean {
+  return !(focused instanceof HTMLInputElement || focused instanceof HTMLTextAreaElement);
+}

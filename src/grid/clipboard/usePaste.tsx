@@ -1,0 +1,88 @@
+import { App } from 'antd';
+import { type ReactNode, useRef, useState } from 'react';
+import { lazyDialog } from '../../ui/lazyDialog.tsx';
+import { announce } from '../announce.tsx';
+import type { FlatSheet, SheetLine } from '../flatten.ts';
+import type { SelectionApi } from '../selection/selectionApi.ts';
+import type { SheetColumn } from '../sheetTypes.ts';
+import { carryOutPaste, type PasteChoice, type PasteOwner } from './carryOutPaste.ts';
+import type { PasteQuestionProps } from './PasteQuestion.tsx';
+import { pasteText } from './pasteText.ts';
+import { type PastedTable, type PastePlan, planPaste, planPasteOnGroup } from './planPaste.ts';
+import { refreshed } from './refreshed.ts';
+
+const PasteQuestion = lazyDialog<PasteQuestionProps>(() => import('./PasteQuestion.tsx').then((module) => module.PasteQuestion));
+
+export type PasteDeps<R> = PasteOwner<R> & {
+  flat: FlatSheet<R>;
+  columns: readonly SheetColumn<R>[];
+  selection: SelectionApi<R>;
+  /** the line of the cursor, which may be the header of a group */
+  active(): SheetLine<R> | null;
+  /** gives the keyboard back to the sheet */
+  refocus(): void;
+};
+
+/** Puts a table into the sheet, asking first when the group has too few rows for it. */
+export function usePaste<R>(deps: PasteDeps<R>): { paste(table: PastedTable): void; question: ReactNode } {
+  const { message } = App.useApp();
+  const [asked, setAsked] = useState<PastePlan<R> | null>(null);
+  const latest = useRef(deps);
+  latest.current = deps;
+
+  function tell(text: string) {
+    announce(text);
+    void message.info({ key: 'sheet-paste', content: text });
+  }
+  function carryOut(plan: PastePlan<R>, choice: PasteChoice) {
+    const { flat, selection, columns } = latest.current;
+    const result = carryOutPaste(plan, choice, latest.current);
+    const quiet = result.cells === 1 && result.refused === 0 && result.cutRows + result.cutColumns === 0;
+    if (!quiet) tell(pasteText(result));
+    const lines = choice === 'over' ? [...plan.under, ...plan.following].slice(0, plan.rows) : plan.under;
+    const [first, last] = [lines[0], lines.at(-1)];
+    const left = columns.findIndex((column) => column.key === plan.columns[0]?.key);
+    if (!first || !last || left === -1) return;
+    const [top, bottom] = [flat.indexOf.get(first.key), flat.indexOf.get(last.key)];
+    if (top === undefined || bottom === undefined) return;
+    selection.select({ anchor: { line: top, column: left }, focus: { line: bottom, column: left + plan.columns.length - 1 } });
+  }
+  function planned(table: PastedTable): PastePlan<R> | null {
+    const { selection, active } = latest.current;
+    const block = selection.block();
+    if (block) return planPaste(table, latest.current, block);
+    const line = active();
+    return line?.type === 'group' ? planPasteOnGroup(table, latest.current.columns, line.group) : null;
+  }
+  function close() {
+    setAsked(null);
+    latest.current.refocus();
+  }
+  return {
+    paste(table) {
+      if (!latest.current.onEdits) return tell('Здесь можно только смотреть и копировать.');
+      const plan = planned(table);
+      if (!plan) return;
+      const { onPasteBeyond } = latest.current;
+      const elsewhere = plan.following.length > 0 || onPasteBeyond !== undefined;
+      if (plan.rows > plan.under.length && elsewhere) setAsked(plan);
+      else carryOut(plan, 'fit');
+    },
+    question: asked && (
+      <PasteQuestion
+        group={asked.group.title}
+        rows={asked.rows}
+        room={asked.under.length}
+        following={asked.following.length}
+        canAdd={deps.onPasteBeyond !== undefined}
+        onChoose={(choice) => {
+          close();
+          const plan = refreshed(asked, latest.current.flat);
+          if (plan) carryOut(plan, choice);
+          else tell('Пока окно было открыто, список изменился. Вставьте ещё раз.');
+        }}
+        onClose={close}
+      />
+    ),
+  };
+}
