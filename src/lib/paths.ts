@@ -5,6 +5,7 @@ export const paths = {
   confirmCode: '/confirm-code',
   restorePassword: '/restore-pass',
   services: '/services',
+  servicesImport: '/services/import',
   profile: '/profile',
   subscription: '/subscription',
   price: '/price',

@@ -37,4 +37,6 @@ export type ResourceDescriptor<R = never> = {
   /** how one record is called in sentences and links */
   represent(record: R): string;
   screen?: ScreenDescriptor;
+  /** opened from that screen, not from the sidebar */
+  more?: readonly ScreenDescriptor[];
 };

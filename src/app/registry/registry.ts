@@ -7,7 +7,7 @@ import { screens } from './screens.ts';
 export type BuiltScreen = ScreenDescriptor & Required<Pick<ScreenDescriptor, 'component'>>;
 
 /** All screens of the shell in the sidebar's order: resources' own first. */
-const described = [...resources.flatMap(({ screen }) => (screen ? [screen] : [])), ...screens];
+const described = [...resources.flatMap(({ screen, more = [] }) => (screen ? [screen, ...more] : more)), ...screens];
 
 /** Screens that can be opened: built, and known to the API. Router and sidebar both derive from this list. */
 export function builtScreens(extensions: readonly string[], all: readonly ScreenDescriptor[] = described): BuiltScreen[] {

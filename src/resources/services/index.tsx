@@ -21,4 +21,12 @@ export const services: ResourceDescriptor<Service> = {
     },
     component: lazyScreen(() => import('./PriceListScreen.tsx')),
   },
+  more: [
+    {
+      path: paths.servicesImport,
+      title: 'Импорт прайс-листа',
+      extension: 'import',
+      component: lazyScreen(() => import('./import/ImportScreen.tsx')),
+    },
+  ],
 };

@@ -1,11 +1,13 @@
 import { ImportOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
-import { importPanel } from './importPanel.ts';
+import { useNavigate } from 'react-router';
+import { paths } from '../../../lib/paths.ts';
 
-/** Opens the import of a price list; the screen must hold an `ImportDock`. */
-export function ImportButton({ disabled = false }: { disabled?: boolean }) {
+/** Goes to the import of a price list. */
+export function ImportButton() {
+  const navigate = useNavigate();
   return (
-    <Button icon={<ImportOutlined aria-hidden />} disabled={disabled} aria-haspopup="dialog" onClick={() => importPanel.set(true)}>
+    <Button icon={<ImportOutlined aria-hidden />} onClick={() => navigate(paths.servicesImport)}>
       Импорт
     </Button>
   );

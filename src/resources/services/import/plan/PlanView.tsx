@@ -1,11 +1,15 @@
-import { Alert, Button, Spin, Tabs } from 'antd';
+import { Alert, Button, Tabs } from 'antd';
 import { useState } from 'react';
 import type { ImportAnswer, ImportRow } from '../../../../../contract/resources/serviceImport.ts';
 import { counted } from '../../../../lib/plural.ts';
 import { FailureText } from '../../../../ui/FailureText.tsx';
+import { PagedTable } from '../PagedTable.tsx';
 import { CreatedTable, DeletedTable, UpdatedTable } from './ChangeTables.tsx';
 import { ProblemTable } from './ProblemTable.tsx';
 import type { Plan } from './usePlan.ts';
+import { Working } from './Working.tsx';
+
+const categoryColumns = [{ title: 'Категория', cell: (title: string) => title }];
 
 type Props = { plan: Plan; rows: readonly ImportRow[] };
 
@@ -24,15 +28,11 @@ export function PlanView({ plan, rows }: Props) {
     );
   }
   if (!plan.answer) {
-    return (
-      <div className="import-waiting" role="status">
-        <Spin size="small" /> Сравниваем файл с прайс-листом…
-      </div>
-    );
+    return <Working label="Сравниваем файл с прайс-листом…" />;
   }
   return (
     <section className={plan.pending ? 'import-plan import-pending' : 'import-plan'} aria-label="Что изменится" aria-busy={plan.pending}>
-      <h3>Что изменится</h3>
+      {plan.pending && <Working label="Сравниваем файл с прайс-листом ещё раз…" />}
       <Counts answer={plan.answer} />
       <Details answer={plan.answer} rows={rows} />
     </section>
@@ -63,12 +63,6 @@ function Details({ answer, rows }: { answer: ImportAnswer; rows: readonly Import
   const of = (action: 'create' | 'update' | 'delete') => answer.changes.filter((change) => change.action === action);
   const tabs = [
     {
-      key: 'errors',
-      name: 'Ошибки',
-      count: answer.errors.length,
-      view: () => <ProblemTable label="Ошибки" problems={answer.errors} rows={rows} />,
-    },
-    {
       key: 'warnings',
       name: 'Проверьте',
       count: answer.warnings.length,
@@ -77,6 +71,12 @@ function Details({ answer, rows }: { answer: ImportAnswer; rows: readonly Import
     { key: 'delete', name: 'Удалятся', count: answer.delete, view: () => <DeletedTable changes={of('delete')} /> },
     { key: 'update', name: 'Изменятся', count: answer.update, view: () => <UpdatedTable changes={of('update')} /> },
     { key: 'create', name: 'Новые', count: answer.create, view: () => <CreatedTable changes={of('create')} /> },
+    {
+      key: 'categories',
+      name: 'Новые категории',
+      count: answer.new_categories.length,
+      view: () => <PagedTable label="Новые категории" columns={categoryColumns} rows={answer.new_categories} />,
+    },
   ].filter(({ count }) => count > 0);
   const [chosen, setChosen] = useState<string | null>(null);
   const active = tabs.find(({ key }) => key === chosen) ?? tabs[0];

@@ -1,12 +1,13 @@
 import type { ImportKey, ImportMode, ServiceImport } from '../../../../../contract/resources/serviceImport.ts';
+import type { CheckRow } from '../check/checkRow.ts';
 import type { Mapping } from '../recognition/roles.ts';
 import { columnOf } from '../recognition/roles.ts';
 
 /** How the rows of a file meet the rows of the list. */
 export type ImportOptions = { key: ImportKey; mode: ImportMode };
 
-/** What is tried out, and then committed with the plan's hash. */
-export type ImportRequest = Omit<ServiceImport, 'dry_run' | 'plan' | 'skip'>;
+/** What is tried out, and then committed with the plan's hash. `skip`: rows that the server is to find wrong. */
+export type ImportRequest = Omit<ServiceImport, 'dry_run' | 'plan'> & { skip: number[] };
 
 export const modeLabels: Record<ImportMode, { label: string; detail: string }> = {
   upsert: { label: 'Добавить и обновить', detail: 'Новые услуги добавятся, у имеющихся обновятся цены и единицы. Остальные останутся.' },
@@ -14,15 +15,44 @@ export const modeLabels: Record<ImportMode, { label: string; detail: string }> =
   replace: { label: 'Заменить прайс целиком', detail: 'Прайс станет как в файле: услуги, которых в нём нет, удалятся.' },
 };
 
-export const keyLabels: Record<ImportKey, string> = {
-  title_category: 'По названию и категории',
-  title: 'Только по названию',
-  guid: 'По идентификатору',
+export const keyLabels: Record<ImportKey, { label: string; detail: string }> = {
+  title_category: {
+    label: 'По названию и категории',
+    detail: 'Одинаковые названия в разных категориях — разные услуги. Регистр букв, «ё» и лишние пробелы не важны.',
+  },
+  title: {
+    label: 'Только по названию',
+    detail: 'Услуга найдётся в любой категории и перейдёт в ту, что в файле. Регистр букв, «ё» и лишние пробелы не важны.',
+  },
+  guid: {
+    label: 'По идентификатору',
+    detail: 'Для файла, выгруженного из этого прайса: услуга найдётся, даже если её переименовали.',
+  },
 };
 
 /** Keys that this file allows: by id only where it has ids. */
 export function keysFor(mapping: Mapping): ImportKey[] {
   return columnOf(mapping, 'guid') >= 0 ? ['guid', 'title_category', 'title'] : ['title_category', 'title'];
+}
+
+/** The chosen key, or the usual one where the file does not allow it. */
+export function keyFor(mapping: Mapping, chosen: ImportKey): ImportKey {
+  return keysFor(mapping).includes(chosen) ? chosen : 'title_category';
+}
+
+/** No sum, whatever else stands in the row. */
+const UNREADABLE = 'пропущено';
+
+/**
+ * Rows as they are sent. When the list is replaced, a skipped row goes along with an unreadable sum and is confirmed by `skip`: the server
+ * then leaves the service that it names as it is (api.md «service/import»). A row that is not sent would let that service be deleted.
+ */
+export function importRows(rows: readonly CheckRow[], mode: ImportMode): Pick<ImportRequest, 'rows' | 'skip'> {
+  if (mode !== 'replace') return { rows: rows.flatMap(({ values, skipped }) => (skipped ? [] : values)), skip: [] };
+  return {
+    rows: rows.map(({ values, skipped }) => (skipped ? { ...values, cost_per_unit: UNREADABLE } : values)),
+    skip: rows.flatMap(({ values, skipped }) => (skipped ? values.row : [])),
+  };
 }
 
 /** What the server keeps of a field that the file lacks; said before the import, not after. */
@@ -32,7 +62,6 @@ export function missingColumns(mapping: Mapping): string[] {
   if (!has('cost') && !has('price')) {
     return ['Столбцы цен не найдены: у новых услуг цена и себестоимость будут 0 ₽, у имеющихся не изменятся.'];
   }
-  if (!has('price')) sentences.push('Столбца цены нет: у новых услуг цена будет равна себестоимости, у имеющихся не изменится.');
   if (!has('cost')) sentences.push('Столбца себестоимости нет: у новых услуг она будет 0 ₽, у имеющихся не изменится.');
   if (!has('unit')) sentences.push('Столбца единиц измерения нет: у новых услуг они останутся пустыми.');
   return sentences;

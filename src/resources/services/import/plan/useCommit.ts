@@ -8,19 +8,16 @@ import { newGuid } from '../../saving/newGuid.ts';
 import { reloadPriceList } from '../reloadPriceList.ts';
 import type { ImportRequest } from './importRequest.ts';
 
-/** What was loaded. */
-export type Committed = { fileName: string; answer: ImportAnswer; skipped: number };
-
 export type Commit = {
   busy: boolean;
   /** why the last try failed; nothing was written, or (no answer) it is not known: trying again is safe */
   failure: string | null;
   /** the list has changed since the plan was made */
   stale: boolean;
-  run(request: ImportRequest, plan: ImportAnswer, skip: readonly number[]): Promise<void>;
+  run(request: ImportRequest, plan: ImportAnswer): Promise<void>;
 };
 
-type Deps = { onDone(done: Committed): void; onStale(): void };
+type Deps = { onDone(answer: ImportAnswer): void; onStale(): void };
 
 /** Carries a plan out. A second try after a lost answer uses the same key, so nothing is loaded twice. */
 export function useCommit({ onDone, onStale }: Deps): Commit {
@@ -31,8 +28,8 @@ export function useCommit({ onDone, onStale }: Deps): Commit {
   const [stale, setStale] = useState(false);
   const attempt = useRef({ of: '', key: '' });
 
-  async function run(request: ImportRequest, plan: ImportAnswer, skip: readonly number[]): Promise<void> {
-    const of = `${plan.plan}:${skip.join()}`;
+  async function run(request: ImportRequest, plan: ImportAnswer): Promise<void> {
+    const of = `${plan.plan}:${request.skip.join()}`;
     if (attempt.current.of !== of) attempt.current = { of, key: newGuid() };
     setBusy(true);
     setFailure(null);
@@ -40,11 +37,11 @@ export function useCommit({ onDone, onStale }: Deps): Commit {
     try {
       const answer = await api.call(
         calls.serviceImport,
-        { body: { ...request, dry_run: false, plan: plan.plan, ...(skip.length > 0 ? { skip: [...skip] } : {}) } },
+        { body: { ...request, dry_run: false, plan: plan.plan } },
         { idempotencyKey: attempt.current.key, quiet: true },
       );
       await reloadPriceList(cache, request.company);
-      onDone({ fileName: request.file_name, answer, skipped: skip.length });
+      onDone(answer);
     } catch (error) {
       if (isFailure(error, 1103)) {
         setStale(true);

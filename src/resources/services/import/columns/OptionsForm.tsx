@@ -1,7 +1,7 @@
 import { Radio, Select } from 'antd';
 import { useId } from 'react';
-import { type ImportKey, importModes } from '../../../../contract/resources/serviceImport.ts';
-import { type ImportOptions, keyLabels, modeLabels } from './plan/importRequest.ts';
+import { type ImportKey, importModes } from '../../../../../contract/resources/serviceImport.ts';
+import { type ImportOptions, keyLabels, modeLabels } from '../plan/importRequest.ts';
 
 type Props = { options: ImportOptions; keys: readonly ImportKey[]; onChange(options: ImportOptions): void };
 
@@ -10,9 +10,9 @@ export function OptionsForm({ options, keys, onChange }: Props) {
   const mode = useId();
   const key = useId();
   return (
-    <section className="import-options">
-      <div>
-        <h3 id={mode}>Что сделать</h3>
+    <>
+      <section>
+        <h3 id={mode}>Что сделать с прайс-листом</h3>
         <Radio.Group
           aria-labelledby={mode}
           className="import-modes"
@@ -26,18 +26,18 @@ export function OptionsForm({ options, keys, onChange }: Props) {
             </Radio>
           ))}
         </Radio.Group>
-      </div>
-      <div>
+      </section>
+      <section>
         <h3 id={key}>Как узнавать имеющиеся услуги</h3>
         <Select
           aria-labelledby={key}
           className="import-key"
           value={options.key}
           onChange={(value) => onChange({ ...options, key: value })}
-          options={keys.map((value) => ({ value, label: keyLabels[value] }))}
+          options={keys.map((value) => ({ value, label: keyLabels[value].label }))}
         />
-        <p className="import-quiet">Регистр букв, «ё» и лишние пробелы не важны.</p>
-      </div>
-    </section>
+        <p className="import-quiet">{keyLabels[options.key].detail}</p>
+      </section>
+    </>
   );
 }

@@ -1,0 +1,102 @@
+import { useEffect, useRef, useState } from 'react';
+import { type ImportChoices, noEdits, type SheetEdits } from '../keep/importChoices.ts';
+import type { ChangeChoices } from '../keep/useKeptImport.ts';
+import type { ReadRows, SourceSession } from '../reading/readFile.ts';
+import type { RowProblem } from '../recognition/rowProblem.ts';
+import { byRow, type CheckRows, checkRows, corrected, withRows } from './checkRow.ts';
+import { type RowEdit, withCorrections, withSkipped } from './sheetEdits.ts';
+
+type Deps = {
+  session: SourceSession | null;
+  sheet: number;
+  choices: ImportChoices | null;
+  change: ChangeChoices;
+  /** read only once the columns are chosen */
+  wanted: boolean;
+};
+
+export type FileRows = {
+  /** null while they are being read */
+  all: CheckRows | null;
+  read: ReadRows | null;
+  problem: string | null;
+  edit(edits: readonly RowEdit[]): void;
+  skip(rows: readonly number[], skipped: boolean): void;
+  /** what the server found that the page did not */
+  complain(problems: readonly RowProblem[]): void;
+};
+
+type Known = { all: CheckRows; read: ReadRows };
+
+/** The rows of the file as they will be sent: read by the worker, corrected by the user, checked again after each correction. */
+export function useCheckRows({ session, sheet, choices, change, wanted }: Deps): FileRows {
+  const [known, setKnown] = useState<Known | null>(null);
+  const [problem, setProblem] = useState<string | null>(null);
+  const edits = choices?.edits[sheet] ?? noEdits;
+  const latest = useRef(edits);
+  latest.current = edits;
+  const mapping = choices?.mapping;
+  const options = choices?.options;
+
+  useEffect(() => {
+    if (!session || !mapping || !options || !wanted) return;
+    let gone = false;
+    setKnown(null);
+    setProblem(null);
+    readAll(session, () => session.read(sheet, mapping, options), latest.current).then(
+      (made) => {
+        if (!gone) setKnown(made);
+      },
+      () => {
+        if (!gone) setProblem('Строки не удалось прочитать. Вернитесь к столбцам или выберите файл снова.');
+      },
+    );
+    return () => {
+      gone = true;
+    };
+  }, [session, sheet, mapping, options, wanted]);
+
+  const changeSheet = (next: (old: SheetEdits) => SheetEdits) =>
+    change((old) => ({ ...old, edits: { ...old.edits, [sheet]: next(old.edits[sheet] ?? noEdits) } }));
+  const replace = (next: (old: CheckRows) => CheckRows) => setKnown((old) => old && { ...old, all: next(old.all) });
+
+  return {
+    all: known?.all ?? null,
+    read: known?.read ?? null,
+    problem,
+    edit(made) {
+      if (!known || !session) return;
+      changeSheet((old) => withCorrections(old, made));
+      const typed = withCorrections(noEdits, made).corrections;
+      const numbers = Object.keys(typed).map(Number);
+      const next = withRows(known.all, (row) => ({ ...row, values: corrected(row.values, typed[row.values.row]) }), numbers);
+      setKnown({ ...known, all: next });
+      const rows = numbers.flatMap((number) => next.rows[next.place.get(number) ?? -1]?.values ?? []);
+      session.correct(rows).then(
+        (answer) => {
+          const found = new Map(answer.map(({ row, problems }) => [row, problems]));
+          replace((all) => withRows(all, (row) => ({ ...row, problems: found.get(row.values.row) ?? row.problems }), found.keys()));
+        },
+        () => setProblem('Исправленную строку не удалось проверить. Обновите страницу: исправления сохранены.'),
+      );
+    },
+    skip(rows, skipped) {
+      changeSheet((old) => withSkipped(old, rows, skipped));
+      replace((all) => withRows(all, (row) => ({ ...row, skipped }), rows));
+    },
+    complain(problems) {
+      const wrong = byRow(problems);
+      replace((all) => withRows(all, (row) => ({ ...row, problems: wrong.get(row.values.row) ?? row.problems }), wrong.keys()));
+    },
+  };
+}
+
+/** Reads the rows and puts the earlier corrections in, so that they are checked as they are. */
+async function readAll(session: SourceSession, ask: () => Promise<ReadRows>, edits: SheetEdits): Promise<Known> {
+  const read = await ask();
+  const all = checkRows(read.rows, read.problems, edits);
+  const rows = Object.keys(edits.corrections).flatMap((number) => all.rows[all.place.get(Number(number)) ?? -1]?.values ?? []);
+  if (rows.length === 0) return { all, read };
+  const found = new Map((await session.correct(rows)).map(({ row, problems }) => [row, problems]));
+  return { read, all: withRows(all, (row) => ({ ...row, problems: found.get(row.values.row) ?? row.problems }), found.keys()) };
+}

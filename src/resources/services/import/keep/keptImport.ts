@@ -1,0 +1,68 @@
+import type { PastedTable } from '../reading/readFile.ts';
+import type { ImportChoices } from './importChoices.ts';
+import { importDb } from './importDb.ts';
+
+export type ImportInput = File | PastedTable;
+
+/** An import that is not finished: what was chosen, and what was decided about it. */
+export type KeptImport = { input: ImportInput; choices: ImportChoices };
+
+type Source = { savedAt: number } & ({ name: string; bytes: ArrayBuffer } | PastedTable);
+
+const DAY = 24 * 60 * 60 * 1000;
+/** Where the browser keeps nothing: until the page is closed. */
+const memory = new Map<string, KeptImport>();
+
+/** Unfinished imports by owner (see `ownerKey`), for a day. Nothing here rejects: an import goes on without being kept as well. */
+export const keptImport = {
+  async load(owner: string): Promise<KeptImport | null> {
+    const inMemory = memory.get(owner);
+    if (inMemory) return inMemory;
+    const [source, choices] = await Promise.all([importDb.get('sources', owner), importDb.get('choices', owner)]);
+    if (!source || !choices) return null;
+    const { savedAt, ...kept } = source as Source;
+    if (Date.now() - savedAt > DAY) {
+      await keptImport.remove(owner);
+      return null;
+    }
+    const input = 'pasted' in kept ? { pasted: kept.pasted } : new File([kept.bytes], kept.name);
+    return { input, choices: choices as ImportChoices };
+  },
+
+  async start(owner: string, first: KeptImport): Promise<void> {
+    memory.set(owner, first);
+    const source = await sourceOf(first.input);
+    if (!source) return;
+    // A reload in between finds nothing rather than this file with the choices of another.
+    await importDb.remove('choices', owner);
+    const kept = await importDb.put('sources', owner, source);
+    const latest = memory.get(owner);
+    if (!latest) await importDb.remove('sources', owner);
+    if (!kept || latest?.input !== first.input) return;
+    memory.delete(owner);
+    await importDb.put('choices', owner, latest.choices);
+  },
+
+  /** Keeps what was decided since `start`. */
+  async save(owner: string, kept: KeptImport): Promise<void> {
+    if (memory.has(owner)) memory.set(owner, kept);
+    else await importDb.put('choices', owner, kept.choices);
+  },
+
+  async remove(owner: string): Promise<void> {
+    memory.delete(owner);
+    await Promise.all([importDb.remove('sources', owner), importDb.remove('choices', owner)]);
+  },
+};
+
+/** What people call it. */
+export function inputName(input: ImportInput): string {
+  return 'pasted' in input ? 'Вставленная таблица' : input.name;
+}
+
+async function sourceOf(input: ImportInput): Promise<Source | null> {
+  const savedAt = Date.now();
+  if ('pasted' in input) return { savedAt, pasted: input.pasted };
+  const bytes = await input.arrayBuffer().catch(() => null);
+  return bytes && { savedAt, name: input.name, bytes };
+}
