@@ -1,9 +1,27 @@
-import { DownloadOutlined, HistoryOutlined } from '@ant-design/icons';
+import { DeleteOutlined, DownloadOutlined, HistoryOutlined, PercentageOutlined, SafetyOutlined } from '@ant-design/icons';
 import { lazyDialog } from '../../../ui/lazyDialog.tsx';
 import type { PriceTool } from './priceTool.ts';
 
 /** The tools of the price list in the order of its menus. A new tool is one entry here and a folder beside. */
 export const priceTools: readonly PriceTool[] = [
+  {
+    key: 'prices',
+    label: 'Изменить цены',
+    icon: <PercentageOutlined />,
+    who: 'write',
+    extension: 'bulk',
+    about: ['list', 'rows'],
+    Dialog: lazyDialog(() => import('./prices/PricesDrawer.tsx').then((module) => module.PricesDrawer)),
+  },
+  {
+    key: 'check',
+    label: 'Проверка прайса',
+    icon: <SafetyOutlined />,
+    who: 'write',
+    extension: 'bulk',
+    about: ['list'],
+    Dialog: lazyDialog(() => import('./check/CheckDrawer.tsx').then((module) => module.CheckDrawer)),
+  },
   {
     key: 'export',
     label: 'Скачать или напечатать',
@@ -29,5 +47,14 @@ export const priceTools: readonly PriceTool[] = [
     extension: 'changesets',
     about: ['row'],
     Dialog: lazyDialog(() => import('./history/ServiceHistory.tsx').then((module) => module.ServiceHistory)),
+  },
+  {
+    key: 'clear',
+    label: 'Очистить прайс',
+    icon: <DeleteOutlined />,
+    who: 'own',
+    about: ['list'],
+    danger: true,
+    Dialog: lazyDialog(() => import('./clear/ClearDialog.tsx').then((module) => module.ClearDialog)),
   },
 ];
