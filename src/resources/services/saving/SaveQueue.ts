@@ -1,10 +1,10 @@
-import type { Connection } from '../../../lib/connection.ts';
-import { type Attempt, type Entry, type FieldValues, newEntry, statusOf, type Versioned } from './entry.ts';
-import { answered, heldBack, isSettled, nextAttempt, type Outcome, refusedHere, resolved, sent, typed } from './transitions.ts';
-import type { UnsavedStore } from './unsavedStore.ts';
-
-/** Sends one attempt; never rejects. */
-export type Send<R extends Versioned> = (guid: string, attempt: Attempt) => Promise<Outcome<R>>;
+import { afterRequest } from './afterRequest.ts';
+import { outcomesOf } from './batchOutcome.ts';
+import { type Entry, type FieldValues, isUnborn, newEntry, statusOf, type Together, type Versioned } from './entry.ts';
+import { type Batch, broken, growingPause, type QueueOptions } from './queueOptions.ts';
+import { nextRequests, type Request } from './requests.ts';
+import { Retries } from './retries.ts';
+import { forgiven, heldBack, isSettled, type Outcome, refusedHere, resolved, sent, typed, withoutEcho, yielded } from './transitions.ts';
 
 /** What the queue knows, replaced as a whole at each change so that React sees it. */
 export type QueueState<R extends Versioned> = {
@@ -14,39 +14,18 @@ export type QueueState<R extends Versioned> = {
   fresh: ReadonlyMap<string, R>;
 };
 
-export type QueueOptions<R extends Versioned> = {
-  send: Send<R>;
-  store: UnsavedStore<R>;
-  newKey(): string;
-  /** while it is lost nothing is sent; when it is back everything that waits goes, in order */
-  connection?: Connection;
-  /** most requests at once */
-  lanes?: number;
-  /** pause before the n-th repeat, ms */
-  pause?(tries: number): number;
-  onSaved?(row: R, attempt: Attempt): void;
-};
-
-/** A mistake in the program must not leave a row «saving» for ever: it is reported, and the row can be tried again by hand. */
-function broken<R>(error: unknown): Outcome<R> {
-  setTimeout(() => {
-    throw error;
-  });
-  return { kind: 'failed', detail: 'Не удалось сохранить.', passing: false, mayHaveHappened: true };
-}
-
-const growingPause = (tries: number) => Math.min(30_000, 1000 * 2 ** (tries - 1));
-
 /**
- * Saves rows one request at a time each, several rows at once. Whatever was typed stays in it, and in `store`, until the
- * server has it: edits made meanwhile gather into the next request, lost requests repeat under their key.
+ * Saves rows one request at a time each, several rows at once, and what one action did to many rows in one request. Whatever was
+ * typed stays in it, and in `store`, until the server has it: edits made meanwhile gather into the next request, lost requests repeat
+ * under their key.
  */
 export class SaveQueue<R extends Versioned> {
   readonly #options: QueueOptions<R>;
   readonly #listeners = new Set<() => void>();
-  readonly #timers = new Map<string, ReturnType<typeof setTimeout>>();
+  readonly #retries = new Retries();
   #state: QueueState<R>;
   #closed = false;
+  #flying = 0;
   #unfollow: (() => void) | undefined;
 
   constructor(options: QueueOptions<R>) {
@@ -72,34 +51,72 @@ export class SaveQueue<R extends Versioned> {
 
   /** A row made here. `values` is the create call's body; the row is shown from now on. */
   create(row: R, values: FieldValues) {
-    const attempt: Attempt = { kind: 'create', values, key: this.#options.newKey(), version: 0 };
-    this.#put({ ...newEntry(row), base: null, draft: row, attempt });
-    this.pump();
+    this.writeMany({ creates: [{ row, values }] }, '');
   }
 
   /** @param base the row as shown, should the queue not know it yet */
   edit(base: R, values: FieldValues) {
-    this.#put(typed(this.#entryOf(base), values));
+    this.writeMany({ edits: [{ row: base, values }] }, '');
+  }
+
+  editMany(edits: Batch<R>['edits'], title: string) {
+    this.writeMany({ edits }, title);
+  }
+
+  /** One action on many rows, and its name: shown at once and, where the API can, saved in one request. Each row is named once. */
+  writeMany({ edits = [], creates = [] }: Batch<R>, title: string) {
+    const many = edits.length + creates.length > 1 && this.#options.sendMany !== undefined;
+    const together: Together | null = many ? { id: this.#options.newKey(), title } : null;
+    const made = creates.map(({ row, values }): Entry<R> => {
+      return { ...newEntry(row), base: null, draft: row, attempt: { kind: 'create', values, key: '', version: 0 }, together };
+    });
+    this.#put([...made, ...edits.map(({ row, values }) => withoutEcho(typed(this.#entryOf(row), values, together), row.version))]);
     this.pump();
   }
 
   refuse(base: R, field: string, text: string, error: string) {
-    this.#put(refusedHere(this.#entryOf(base), field, text, error));
+    this.refuseMany([{ row: base, field, text, error }]);
+  }
+
+  refuseMany(refusals: readonly { row: R; field: string; text: string; error: string }[]) {
+    const entries = new Map<string, Entry<R>>();
+    for (const { row, field, text, error } of refusals) {
+      entries.set(row.guid, refusedHere(entries.get(row.guid) ?? this.#entryOf(row), field, text, error));
+    }
+    this.#put([...entries.values()]);
+  }
+
+  /** What was refused about these fields is forgotten; where they clash the other person's values stand. */
+  yield(guid: string, fields: readonly string[]) {
+    const entry = this.#state.entries.get(guid);
+    if (!entry) return;
+    if (entry.clash) this.#answer([entry.clash.current]);
+    this.#put([yielded(entry, fields)]);
+    this.pump();
   }
 
   resolve(guid: string, choice: 'mine' | 'theirs') {
     const entry = this.#state.entries.get(guid);
     if (!entry?.clash) return;
-    this.#answer(entry.clash.current);
-    this.#put(resolved(entry, choice));
+    this.#answer([entry.clash.current]);
+    this.#put([resolved(entry, choice)]);
     this.pump();
   }
 
-  /** Gives up what was typed in a row. */
+  /** Gives up what was typed in a row; a row that the server does not have is gone with it. */
   discard(guid: string) {
     const entries = new Map(this.#state.entries);
     if (!entries.delete(guid)) return;
     this.#change({ ...this.#state, entries });
+    this.pump();
+  }
+
+  /** Takes away a row made here that has certainly not reached the server. @returns false when it may have */
+  unmake(guid: string): boolean {
+    const entry = this.#state.entries.get(guid);
+    if (!entry || !isUnborn(entry)) return false;
+    this.discard(guid);
+    return true;
   }
 
   /** Tries every failed row again now, whatever is thought of the connection: by the button, or because it is back. */
@@ -124,14 +141,15 @@ export class SaveQueue<R extends Versioned> {
    */
   close() {
     this.#closed = true;
+    this.#options.store.flush?.();
     this.#leave();
-    for (const [guid, timer] of this.#timers) if (!this.#state.entries.get(guid)?.waits) clearTimeout(timer);
+    this.#retries.keepWaiting();
   }
 
   /** Starts what may be started; without a connection it waits, in sight. */
   pump() {
-    if (!this.#isHeld()) this.#start();
-    else for (const entry of this.#state.entries.values()) this.#put(heldBack(entry));
+    if (this.#isHeld()) this.#put([...this.#state.entries.values()].map(heldBack));
+    else this.#start();
   }
 
   #isHeld(): boolean {
@@ -139,7 +157,7 @@ export class SaveQueue<R extends Versioned> {
   }
 
   #forgive() {
-    for (const entry of this.#state.entries.values()) if (entry.failure && !entry.sending) this.#put({ ...entry, failure: null });
+    this.#put([...this.#state.entries.values()].map(forgiven));
   }
 
   /** A closed queue listens to the connection only as long as something waits for it. */
@@ -150,70 +168,82 @@ export class SaveQueue<R extends Versioned> {
   }
 
   #start() {
-    let free = (this.#options.lanes ?? 4) - [...this.#state.entries.values()].filter((entry) => entry.sending).length;
-    for (const entry of this.#state.entries.values()) {
-      if (free <= 0) return;
-      if (entry.failure) continue;
-      const attempt = nextAttempt(entry, this.#options.newKey);
-      if (!attempt) continue;
-      free--;
-      this.#put(sent(entry, attempt));
-      void this.#run(entry.guid, attempt);
+    const { lanes = 4, newKey, sendMany, mostRows } = this.#options;
+    if (this.#flying >= lanes) return;
+    for (const request of nextRequests(this.#state.entries, newKey, sendMany ? mostRows : 1)) {
+      const rows = request.items.flatMap(({ guid, attempt }) => {
+        const entry = this.#state.entries.get(guid);
+        return entry ? [sent(entry, attempt)] : [];
+      });
+      this.#flying++;
+      this.#put(rows);
+      void this.#run(request);
+      if (this.#flying >= lanes) return;
     }
   }
 
-  async #run(guid: string, attempt: Attempt) {
-    const outcome = await this.#options.send(guid, attempt).catch(broken<R>);
-    const entry = this.#state.entries.get(guid);
-    if (outcome.kind === 'saved') this.#answer(outcome.row);
-    if (outcome.kind === 'stale') this.#answer(outcome.current);
-    if (entry?.attempt === attempt) {
-      const next = answered(entry, outcome);
-      this.#put(next);
-      if (next.failure && next.passing) this.#later(next);
-    }
-    if (outcome.kind === 'saved') this.#options.onSaved?.(outcome.row, attempt);
+  async #run(request: Request) {
+    const outcomes = await this.#send(request);
+    this.#flying--;
+    const saved = request.items.flatMap(({ guid, attempt }) => {
+      const outcome = outcomes.get(guid);
+      return outcome?.kind === 'saved' ? [{ row: outcome.row, attempt }] : [];
+    });
+    this.#answer([...outcomes.values()].flatMap((one) => (one.kind === 'saved' ? one.row : one.kind === 'stale' ? one.current : [])));
+    const next = afterRequest(this.#state.entries, request, outcomes);
+    this.#put(next);
+    const [failed] = next.filter((entry) => entry.failure && entry.passing);
+    if (failed) this.#later(request, failed);
+    if (saved.length > 0) this.#options.onSaved?.(saved);
     this.pump();
     this.#leave();
   }
 
-  #later({ guid, tries, waits }: Entry<R>) {
-    clearTimeout(this.#timers.get(guid));
+  /** @returns what came of each row; a row that is missing has to go again, nothing being known of it */
+  async #send(request: Request): Promise<ReadonlyMap<string, Outcome<R>>> {
+    const { send, sendMany } = this.#options;
+    const [first] = request.items;
+    if (first && (request.items.length === 1 || !sendMany))
+      return new Map([[first.guid, await send(first.guid, first.attempt).catch(broken)]]);
+    const outcomes = sendMany && outcomesOf<R>(request.items, await sendMany(request).catch(broken));
+    return outcomes === undefined || outcomes === 'apart' ? new Map() : outcomes;
+  }
+
+  #later({ id, items }: Request, { tries, waits }: Entry<R>) {
     // A call may fail alone: where the connection is not lost, no news of its return will come.
     if (this.#isHeld() || (this.#closed && !waits)) return;
-    const again = () => {
-      const entry = this.#state.entries.get(guid);
-      if (!entry?.failure || entry.sending) return;
-      this.#put({ ...entry, failure: null });
+    this.#retries.plan(id, waits, (this.#options.pause ?? growingPause)(tries), () => {
+      this.#put(items.flatMap(({ guid }) => this.#state.entries.get(guid) ?? []).map(forgiven));
       this.pump();
-    };
-    this.#timers.set(guid, setTimeout(again, (this.#options.pause ?? growingPause)(tries)));
+    });
   }
 
   #entryOf(base: R): Entry<R> {
-    return this.#state.entries.get(base.guid) ?? newEntry(this.#newest(base));
-  }
-
-  #newest(base: R): R {
     const fresh = this.#state.fresh.get(base.guid);
-    return fresh && fresh.version > base.version ? fresh : base;
+    return this.#state.entries.get(base.guid) ?? newEntry(fresh && fresh.version > base.version ? fresh : base);
   }
 
-  #answer(row: R) {
-    this.#change({ ...this.#state, fresh: new Map(this.#state.fresh).set(row.guid, row) });
+  #answer(rows: readonly R[]) {
+    if (rows.length === 0) return;
+    const fresh = new Map(this.#state.fresh);
+    for (const row of rows) fresh.set(row.guid, row);
+    this.#change({ ...this.#state, fresh });
   }
 
-  #put(entry: Entry<R>) {
-    if (this.#state.entries.get(entry.guid) === entry) return;
+  #put(changed: readonly Entry<R>[]) {
+    const news = changed.filter((entry) => this.#state.entries.get(entry.guid) !== entry);
+    if (news.length === 0) return;
     const entries = new Map(this.#state.entries);
-    if (isSettled(entry)) entries.delete(entry.guid);
-    else entries.set(entry.guid, entry);
+    for (const entry of news) {
+      if (isSettled(entry)) entries.delete(entry.guid);
+      else entries.set(entry.guid, entry);
+    }
     this.#change({ ...this.#state, entries });
   }
 
   #change(state: QueueState<R>) {
     this.#state = state;
-    this.#options.store.keep([...state.entries.values()]);
+    this.#options.store.keep(state.entries);
     for (const listener of this.#listeners) listener();
   }
 }

@@ -7,11 +7,17 @@ export type FieldValues = Readonly<Record<string, unknown>>;
 /** A text that was not accepted, by the screen or by the server, and why. */
 export type Refusal = { text: string; error: string };
 
+/** Rows that one action touched: they go in one request as far as they can. `title` names the action: «Вставка». */
+export type Together = { id: string; title: string };
+
 /**
- * One request that was or will be sent. Repeating it keeps the key, so that it cannot happen twice; an empty key (after a
- * refusal) is replaced when it is sent.
+ * One row's part of a request that was or will be sent. Repeating it keeps the key, so that it cannot happen twice; an empty key says
+ * that it certainly has not happened: it is given one when it is sent.
  */
-export type Attempt = { kind: 'create' | 'edit'; values: FieldValues; key: string; version: number };
+export type Attempt = { kind: 'create' | 'edit'; values: FieldValues; key: string; version: number; with?: Company };
+
+/** Of a request for many rows: how many they are, and what they are together. */
+export type Company = { rows: number; title: string };
 
 /** The other person's row against which the user's values cannot be applied by themselves. */
 export type Clash<R> = { current: R; mine: FieldValues };
@@ -28,6 +34,8 @@ export type Entry<R extends Versioned> = {
   /** typed since `attempt` was made */
   pending: FieldValues;
   attempt: Attempt | null;
+  /** with which rows goes what is to be sent next; null: alone */
+  together: Together | null;
   /** is `attempt` on its way right now? */
   sending: boolean;
   refusals: Readonly<Record<string, Refusal>>;
@@ -49,6 +57,7 @@ export function newEntry<R extends Versioned>(base: R): Entry<R> {
     draft: null,
     pending: {},
     attempt: null,
+    together: null,
     sending: false,
     refusals: {},
     clash: null,
@@ -69,6 +78,11 @@ export function statusOf<R extends Versioned>(entry: Entry<R>): EntryStatus {
 /** Is there something the server does not have yet? */
 export function hasUnsent<R extends Versioned>(entry: Entry<R>): boolean {
   return entry.attempt !== null || Object.keys(entry.pending).length > 0;
+}
+
+/** Was the row made here, and has certainly not reached the server? Then nothing remains of it when it is given up. */
+export function isUnborn<R extends Versioned>(entry: Entry<R>): boolean {
+  return entry.base === null && !entry.sending && entry.attempt?.key === '';
 }
 
 /** The row as the user sees it: what the server has, with everything typed since on top. */

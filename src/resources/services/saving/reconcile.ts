@@ -1,5 +1,8 @@
 import type { FieldValues } from './entry.ts';
 
+/** Fields that change without a new version, as neighbours come and go: who asks last is right, and nobody clashes over them. */
+export const unversioned: ReadonlySet<string> = new Set(['position']);
+
 /**
  * A save came too late: somebody changed the row meanwhile. Field by field, from what both started with:
  * fields the other person left alone are sent again, fields that already have my value need nothing,
@@ -10,7 +13,7 @@ export function reconcile(base: FieldValues, mine: FieldValues, current: FieldVa
   const clash: Record<string, unknown> = {};
   for (const [field, value] of Object.entries(mine)) {
     if (current[field] === value) continue;
-    if (current[field] === base[field]) resend[field] = value;
+    if (current[field] === base[field] || unversioned.has(field)) resend[field] = value;
     else clash[field] = value;
   }
   return { resend, clash };

@@ -1,5 +1,5 @@
-import { type Attempt, type Entry, type FieldValues, hasUnsent, type Versioned } from './entry.ts';
-import { reconcile } from './reconcile.ts';
+import { type Attempt, type Entry, type FieldValues, hasUnsent, isUnborn, type Together, type Versioned } from './entry.ts';
+import { reconcile, unversioned } from './reconcile.ts';
 
 /** What came of sending an attempt. */
 export type Outcome<R> =
@@ -11,19 +11,47 @@ export type Outcome<R> =
   | { kind: 'failed'; detail: string; passing: boolean; mayHaveHappened: boolean; waits?: boolean };
 
 /** The user changed fields: whatever was refused about them before is forgotten. */
-export function typed<R extends Versioned>(entry: Entry<R>, values: FieldValues): Entry<R> {
-  const refusals = { ...entry.refusals };
-  for (const field of Object.keys(values)) delete refusals[field];
-  const clash = entry.clash && { ...entry.clash, mine: without(entry.clash.mine, Object.keys(values)) };
-  const settled = clash && Object.keys(clash.mine).length === 0;
+export function typed<R extends Versioned>(entry: Entry<R>, values: FieldValues, together: Together | null = null): Entry<R> {
+  const left = yielded(entry, Object.keys(values));
+  if (entry.attempt && isUnborn(entry)) {
+    const attempt = { ...entry.attempt, values: { ...entry.attempt.values, ...values } };
+    return { ...left, attempt, together: together ?? entry.together, failure: null };
+  }
   return {
-    ...entry,
-    base: settled && clash ? clash.current : entry.base,
+    ...left,
     pending: { ...entry.pending, ...values },
-    refusals,
-    clash: settled ? null : clash,
+    together: together ?? entry.together,
     failure: entry.attempt ? entry.failure : null,
   };
+}
+
+/** What was refused about these fields, and my side of a clash over them, is given up. */
+export function yielded<R extends Versioned>(entry: Entry<R>, fields: readonly string[]): Entry<R> {
+  const refusals = Object.fromEntries(Object.entries(entry.refusals).filter(([key]) => !fields.includes(fieldOf(key))));
+  const clash = entry.clash && { ...entry.clash, mine: without(entry.clash.mine, fields) };
+  const settled = clash && Object.keys(clash.mine).length === 0;
+  const base = settled && clash ? clash.current : entry.base;
+  return { ...entry, base, refusals, clash: settled ? null : clash };
+}
+
+/** A refused text may be kept under a name of its own: what stands before the colon is the field it was to change. */
+const fieldOf = (key: string) => key.split(':', 1)[0] ?? key;
+
+/**
+ * Values typed back to what the server has need not be sent.
+ * @param seen version of the row that the user had before the eyes: of an older base it is not known what the server has
+ */
+export function withoutEcho<R extends Versioned>(entry: Entry<R>, seen: number): Entry<R> {
+  const base = entry.base as FieldValues | null;
+  if (!base || !entry.base || entry.attempt || entry.clash || entry.base.version < seen) return entry;
+  const echo = Object.entries(entry.pending).filter(([field, value]) => base[field] === value && !unversioned.has(field));
+  if (echo.length === 0) return entry;
+  const pending = without(
+    entry.pending,
+    echo.map(([field]) => field),
+  );
+  const nothing = Object.keys(pending).length === 0;
+  return { ...entry, pending, failure: nothing ? null : entry.failure };
 }
 
 /** The screen itself does not accept the text: it stays with the row and is not sent. */
@@ -40,14 +68,20 @@ export function nextAttempt<R extends Versioned>(entry: Entry<R>, newKey: () => 
 }
 
 export function sent<R extends Versioned>(entry: Entry<R>, attempt: Attempt): Entry<R> {
+  const first = entry.attempt === null || entry.attempt.key === '';
   const pending = entry.attempt ? entry.pending : {};
-  return { ...entry, attempt, pending, sending: true, failure: null };
+  return { ...entry, attempt, pending, together: first ? null : entry.together, sending: true, failure: null };
 }
 
 /** There is no connection: what would be sent stands by, untried. */
 export function heldBack<R extends Versioned>(entry: Entry<R>): Entry<R> {
   if (entry.sending || entry.clash || entry.failure || !hasUnsent(entry)) return entry;
   return { ...entry, failure: 'Нет связи с сервером.', passing: true, waits: true };
+}
+
+/** A failed row may be tried again. */
+export function forgiven<R extends Versioned>(entry: Entry<R>): Entry<R> {
+  return entry.failure && !entry.sending ? { ...entry, failure: null } : entry;
 }
 
 /** The answer to the attempt that was on its way. */
@@ -60,7 +94,7 @@ export function answered<R extends Versioned>(entry: Entry<R>, outcome: Outcome<
     case 'failed':
       return {
         ...entry,
-        ...(outcome.mayHaveHappened ? {} : afterRefusal(entry, attempt)),
+        ...(outcome.mayHaveHappened ? {} : takenBack(entry, attempt)),
         sending: false,
         failure: outcome.detail,
         passing: outcome.passing,
@@ -74,17 +108,26 @@ export function answered<R extends Versioned>(entry: Entry<R>, outcome: Outcome<
   }
 }
 
-/** Under its old key the same refusal would only be replayed: what is sent next is a new request. */
-function afterRefusal<R extends Versioned>(entry: Entry<R>, attempt: Attempt): Pick<Entry<R>, 'attempt' | 'pending'> {
-  if (attempt.kind === 'create') return { attempt: { ...attempt, key: '' }, pending: entry.pending };
-  return { attempt: null, pending: { ...attempt.values, ...entry.pending } };
+/** Under its old key the same refusal would only be replayed: what is sent next is a new request, with the same rows if it had company. */
+export function takenBack<R extends Versioned>(entry: Entry<R>, attempt: Attempt): Pick<Entry<R>, 'attempt' | 'pending' | 'together'> {
+  const together = entry.together ?? companyOf(attempt);
+  if (attempt.kind === 'edit') return { attempt: null, pending: { ...attempt.values, ...entry.pending }, together };
+  // What was typed meanwhile corrects the row, unless it says that the row goes again: then it has to be there first.
+  const corrected = 'is_deleted' in entry.pending ? attempt.values : { ...attempt.values, ...entry.pending };
+  const pending = corrected === attempt.values ? entry.pending : {};
+  return { attempt: { kind: 'create', values: corrected, key: '', version: attempt.version }, pending, together };
 }
 
-/** The server refused some fields: they wait for correction, the others go again. */
+function companyOf({ key, with: company }: Attempt): Together | null {
+  return company ? { id: key, title: company.title } : null;
+}
+
+/** The server refused some fields: they wait for correction, the others go again; a new row then gets the usual values for them. */
 function refusedThere<R extends Versioned>(entry: Entry<R>, attempt: Attempt, outcome: Outcome<R> & { kind: 'refused' }): Entry<R> {
-  const bad = Object.keys(outcome.fields).filter((field) => field in attempt.values);
-  if (bad.length === 0 || attempt.kind === 'create') {
-    return answered(entry, { kind: 'failed', detail: outcome.detail, passing: false, mayHaveHappened: false });
+  const bad = Object.keys(outcome.fields).filter((field) => field in attempt.values && field !== 'guid');
+  if (bad.length === 0) {
+    const detail = Object.values(entry.refusals)[0]?.error ?? outcome.detail;
+    return answered(entry, { kind: 'failed', detail, passing: false, mayHaveHappened: false });
   }
   const refusals = { ...entry.refusals };
   for (const field of bad) {
@@ -92,8 +135,8 @@ function refusedThere<R extends Versioned>(entry: Entry<R>, attempt: Attempt, ou
     if (field in entry.pending) continue;
     refusals[field] = { text: String(attempt.values[field] ?? ''), error: outcome.fields[field] ?? outcome.detail };
   }
-  const pending = { ...without(attempt.values, bad), ...entry.pending };
-  return { ...entry, attempt: null, sending: false, refusals, pending, tries: 0, failure: null };
+  const rest = { ...attempt, values: without(attempt.values, bad) };
+  return { ...entry, ...takenBack(entry, rest), sending: false, refusals, tries: 0, failure: null };
 }
 
 function stale<R extends Versioned>(entry: Entry<R>, attempt: Attempt, current: R): Entry<R> {
@@ -106,6 +149,7 @@ function stale<R extends Versioned>(entry: Entry<R>, attempt: Attempt, current: 
     sending: false,
     base: clashes ? entry.base : current,
     pending: resend,
+    together: entry.together ?? companyOf(attempt),
     clash: clashes ? { current, mine: clash } : null,
     failure: null,
   };

@@ -1,10 +1,17 @@
-import type { Entry, Versioned } from './entry.ts';
+import { type Entry, newEntry, type Versioned } from './entry.ts';
 
 /** Where unsaved edits survive a reload: one text per user, company and kind of row. */
 export type UnsavedStore<R extends Versioned> = {
   load(): Entry<R>[];
-  keep(entries: readonly Entry<R>[]): void;
+  /** takes over what is unsaved now; many rows are written down a moment later */
+  keep(entries: ReadonlyMap<string, Entry<R>>): void;
+  /** writes down at once what is not yet */
+  flush?(): void;
 };
+
+/** So many rows are written down at each change; of more the text is long, and a moment of typing goes into one. */
+const FEW = 100;
+const MOMENT = 300;
 
 /**
  * Keeps unsaved edits in the tab's own storage.
@@ -12,25 +19,60 @@ export type UnsavedStore<R extends Versioned> = {
  */
 export function sessionUnsavedStore<R extends Versioned>(owner: string, storage: Storage = sessionStorage): UnsavedStore<R> {
   const name = `unsaved:${owner}`;
+  let waiting: ReadonlyMap<string, Entry<R>> | null = null;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+
+  function flush() {
+    clearTimeout(timer);
+    timer = undefined;
+    if (typeof window !== 'undefined') window.removeEventListener?.('pagehide', flush);
+    if (!waiting) return;
+    const entries = [...waiting.values()];
+    waiting = null;
+    try {
+      if (entries.length === 0) storage.removeItem(name);
+      else storage.setItem(name, JSON.stringify(entries.map(brief)));
+    } catch {
+      // A full or forbidden storage must not stop the saving itself.
+    }
+  }
   return {
     load() {
       try {
         const entries: unknown = JSON.parse(storage.getItem(name) ?? '[]');
         // What was on its way when the page went is sent again under the same key.
         return Array.isArray(entries)
-          ? entries.map((entry: Entry<R>) => ({ ...entry, sending: false, failure: null, waits: false, tries: 0 }))
+          ? entries.map((entry: Kept<R>) => ({ ...newEntry({ guid: entry.guid } as R), base: null, ...entry }))
           : [];
       } catch {
         return [];
       }
     },
     keep(entries) {
-      try {
-        if (entries.length === 0) storage.removeItem(name);
-        else storage.setItem(name, JSON.stringify(entries));
-      } catch {
-        // A full or forbidden storage must not stop the saving itself.
+      waiting = entries;
+      if (entries.size <= FEW) flush();
+      else if (timer === undefined) {
+        timer = setTimeout(flush, MOMENT);
+        if (typeof window !== 'undefined') window.addEventListener?.('pagehide', flush);
       }
     },
+    flush,
+  };
+}
+
+type Kept<R extends Versioned> = Partial<Entry<R>> & { guid: string };
+
+/** Only what says something: ten thousand rows have to fit. How the last try went is forgotten. */
+function brief<R extends Versioned>({ guid, base, draft, pending, attempt, together, refusals, clash }: Entry<R>): Kept<R> {
+  const has = (values: object) => Object.keys(values).length > 0;
+  return {
+    guid,
+    ...(base && { base }),
+    ...(draft && { draft }),
+    ...(has(pending) && { pending }),
+    ...(attempt && { attempt }),
+    ...(together && { together }),
+    ...(has(refusals) && { refusals }),
+    ...(clash && { clash }),
   };
 }

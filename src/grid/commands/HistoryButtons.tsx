@@ -1,0 +1,35 @@
+import { RedoOutlined, UndoOutlined } from '@ant-design/icons';
+import { Button, Tooltip } from 'antd';
+import { useSyncExternalStore } from 'react';
+import type { CommandStack, Direction, Step } from './commandStack.ts';
+
+type Props<S extends Step> = { stack: CommandStack<S>; onGo(direction: Direction): void };
+
+/** «Отменить» and «Вернуть», each naming what it would take back or do again. */
+export function HistoryButtons<S extends Step>({ stack, onGo }: Props<S>) {
+  const { done, undone, busy } = useSyncExternalStore(stack.subscribe, stack.getState);
+  const back = done.at(-1)?.title;
+  const again = undone.at(-1)?.title;
+  return (
+    <>
+      <Tooltip title={back ? `Отменить: ${back} (Ctrl+Z)` : 'Отменять нечего'}>
+        <Button
+          icon={<UndoOutlined />}
+          aria-label={back ? `Отменить: ${back}` : 'Отменить'}
+          aria-keyshortcuts="Control+Z"
+          disabled={!back || busy}
+          onClick={() => onGo('undo')}
+        />
+      </Tooltip>
+      <Tooltip title={again ? `Вернуть: ${again} (Ctrl+Y)` : 'Возвращать нечего'}>
+        <Button
+          icon={<RedoOutlined />}
+          aria-label={again ? `Вернуть: ${again}` : 'Вернуть'}
+          aria-keyshortcuts="Control+Y Control+Shift+Z"
+          disabled={!again || busy}
+          onClick={() => onGo('redo')}
+        />
+      </Tooltip>
+    </>
+  );
+}
