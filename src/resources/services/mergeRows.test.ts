@@ -1,9 +1,10 @@
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Service } from '../../../contract/resources/service.ts';
 import type { ServiceCategory } from '../../../contract/resources/serviceCategory.ts';
-import { createGrouper, mergeRows } from './mergeRows.ts';
+import { createMerger } from './mergeRows.ts';
 import { newEntry } from './saving/entry.ts';
-import type { QueueState } from './saving/SaveQueue.ts';
+import type { QueueState } from './saving/queueOptions.ts';
 import { typed } from './saving/transitions.ts';
 
 const service = (guid: string, more: Partial<Service> = {}): Service => ({
@@ -30,7 +31,7 @@ const category = (guid: string, position: number): ServiceCategory => ({
 const quiet: QueueState<Service> = { entries: new Map(), fresh: new Map() };
 const noCategories: QueueState<ServiceCategory> = { entries: new Map(), fresh: new Map() };
 const titles = (services: Service[], state = quiet, categories = [category('c2', 2), category('c1', 1)]) =>
-  createGrouper()(mergeRows(services, state), mergeRows(categories, noCategories)).map((group) => [
+  createMerger()({ list: services, state }, { list: categories, state: noCategories }).map((group) => [
     group.category.shown.guid,
     ...group.rows.map((row) => row.service.title),
   ]);
@@ -73,14 +74,79 @@ describe('the price list on screen', () => {
     expect(titles([row, service('z', { category: 'c2', position: 7 })], state)).toEqual([['c1'], ['c2', 'z', 'a']]);
   });
 
-  it('keeps the row object of an untouched service', () => {
-    const group = createGrouper();
-    const list = [service('a'), service('b', { position: 2 })];
-    const categories = mergeRows([category('c1', 1)], noCategories);
-    const before = group(mergeRows(list, quiet), categories);
-    const state = { ...quiet, entries: new Map([['b', typed(newEntry(service('b')), { title: 'Б' })]]) };
-    const after = group(mergeRows(list, state), categories);
+  it('a row goes to the place it was moved to, before and after the answer', () => {
+    const list = [service('a'), service('b', { position: 2 }), service('c', { position: 3 })];
+    const moved = { ...quiet, entries: new Map([['a', typed(newEntry(service('a')), { position: 2 })]]) };
+    expect(titles(list, moved)).toEqual([['c1', 'b', 'a', 'c'], ['c2']]);
+    const answered = { ...quiet, fresh: new Map([['a', service('a', { version: 2, position: 2 })]]) };
+    expect(titles(list, answered)).toEqual([['c1', 'b', 'a', 'c'], ['c2']]);
+    const loaded = [service('b'), service('a', { version: 2, position: 2 }), service('c', { position: 3 })];
+    expect(titles(loaded, answered)).toEqual([['c1', 'b', 'a', 'c'], ['c2']]);
+  });
+
+  it('rows moved one after another go past each other as they do on the server', () => {
+    const merge = createMerger();
+    const list = [service('a'), service('b', { position: 2 }), service('c', { position: 3 })];
+    const categories = { list: [category('c1', 1)], state: noCategories };
+    const order = (fresh: Service[], pending?: Service) => {
+      const entries = new Map(pending ? [[pending.guid, typed(newEntry(pending), { position: 2 })]] : []);
+      const state = { entries, fresh: new Map(fresh.map((row) => [row.guid, row])) };
+      return merge({ list, state }, categories)[0]?.rows.map((row) => row.service.guid);
+    };
+    order([]);
+    const a = service('a', { version: 2, position: 2 });
+    expect(order([a])).toEqual(['b', 'a', 'c']);
+    expect(order([a], service('b', { position: 2 }))).toEqual(['b', 'a', 'c']);
+    expect(order([a, service('b', { version: 2, position: 2 })])).toEqual(['b', 'a', 'c']);
+  });
+
+  it('a row moved to a place of another category stands there', () => {
+    const list = [service('a'), service('y', { category: 'c2' }), service('z', { category: 'c2', position: 2 })];
+    const moved = { ...quiet, entries: new Map([['a', typed(newEntry(service('a')), { category: 'c2', position: 2 })]]) };
+    expect(titles(list, moved)).toEqual([['c1'], ['c2', 'y', 'a', 'z']]);
+  });
+
+  it('keeps the objects of untouched rows and groups', () => {
+    const merge = createMerger();
+    const list = [service('a'), service('b', { position: 2 }), service('z', { category: 'c2' })];
+    const categories = { list: [category('c1', 1), category('c2', 2)], state: noCategories };
+    const before = merge({ list, state: quiet }, categories);
+    const state = { ...quiet, entries: new Map([['b', typed(newEntry(service('b', { position: 2 })), { title: 'Б' })]]) };
+    const after = merge({ list, state }, categories);
     expect(after[0]?.rows[0]).toBe(before[0]?.rows[0]);
-    expect(after[0]?.rows[1]).not.toBe(before[0]?.rows[1]);
+    expect(after[0]?.rows[1]?.service.title).toBe('Б');
+    expect(after[1]).toBe(before[1]);
+  });
+
+  it('after any edits, answers and reloads is the same as merged anew', () => {
+    const guid = fc.constantFrom('a', 'b', 'c', 'd', 'new');
+    const values = fc.record(
+      { title: fc.string(), category: fc.constantFrom('c1', 'c2'), position: fc.integer({ min: 1, max: 4 }), is_deleted: fc.boolean() },
+      { requiredKeys: [] },
+    );
+    const step = fc.record({ guid, values, how: fc.constantFrom('edit', 'answer', 'drop', 'reload') });
+    fc.assert(
+      fc.property(fc.array(step, { maxLength: 12 }), (steps) => {
+        const merge = createMerger();
+        const categories = { list: [category('c1', 1), category('c2', 2)], state: noCategories };
+        let list = ['a', 'b', 'c', 'd'].map((name, at) => service(name, { position: 1 + (at % 2), category: at < 2 ? 'c1' : 'c2' }));
+        let state = quiet;
+        for (const { guid, values, how } of steps) {
+          const row = state.fresh.get(guid) ?? list.find((one) => one.guid === guid) ?? service(guid);
+          const entries = new Map(state.entries);
+          if (how === 'edit') entries.set(guid, typed(entries.get(guid) ?? newEntry(row), values));
+          if (how !== 'edit') entries.delete(guid);
+          const fresh = new Map(state.fresh);
+          if (how === 'answer') fresh.set(guid, { ...row, ...values, version: row.version + 1 });
+          if (how === 'reload') list = list.map((one) => fresh.get(one.guid) ?? one);
+          state = { entries, fresh };
+          const [now, anew] = [merge, createMerger()].map((one) => one({ list, state }, categories));
+          const sorted = (groups = now) => groups?.map(({ rows }) => [...rows].sort((x, y) => (x.service.guid < y.service.guid ? -1 : 1)));
+          // One after another and all at once, answers may push neighbours to different places until the list is read again.
+          expect(sorted()).toEqual(sorted(anew));
+          if (how === 'reload') expect(merge({ list: [...list], state }, categories)).toEqual(anew);
+        }
+      }),
+    );
   });
 });
