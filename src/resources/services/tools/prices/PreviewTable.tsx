@@ -1,0 +1,96 @@
+import { FallOutlined, ThunderboltOutlined } from '@ant-design/icons';
+import { Pagination } from 'antd';
+import { useState } from 'react';
+import { marginOf } from '../../../../../contract/priceMeasures.ts';
+import { amount, number } from '../../../../lib/format.ts';
+import { shareText } from '../../measureColumns.ts';
+import type { PriceChange } from './preview.ts';
+
+const PAGE = 50;
+/** What scrolls must be reachable by keyboard. */
+const reachable = { tabIndex: 0 };
+
+/** Was and will be, fifty services at a time, so that fifty thousand open at once. */
+export function PreviewTable({ changes }: { changes: readonly PriceChange[] }) {
+  const [chosen, setPage] = useState(1);
+  const page = Math.min(chosen, Math.max(1, Math.ceil(changes.length / PAGE)));
+  const shown = changes.slice((page - 1) * PAGE, page * PAGE);
+  return (
+    <>
+      <section className="prices-scroll" aria-label="Было и станет" {...reachable}>
+        <table className="prices-table">
+          <thead>
+            <tr>
+              <th scope="col">Услуга</th>
+              <th scope="col">Было, ₽</th>
+              <th scope="col">Станет, ₽</th>
+              <th scope="col">Разница, ₽</th>
+              <th scope="col">Маржа</th>
+            </tr>
+          </thead>
+          <tbody>
+            {shown.map((change) => (
+              <Row key={change.guid} change={change} />
+            ))}
+          </tbody>
+        </table>
+      </section>
+      {changes.length > PAGE && (
+        <Pagination
+          className="prices-pages"
+          size="small"
+          current={page}
+          pageSize={PAGE}
+          total={changes.length}
+          showSizeChanger={false}
+          showTotal={(total, [from, to]) => `${from}–${to} из ${total.toLocaleString('ru-RU')}`}
+          onChange={setPage}
+        />
+      )}
+    </>
+  );
+}
+
+function Row({ change }: { change: PriceChange }) {
+  const { title, category, before, after, cost, price, loss, jump } = change;
+  return (
+    <tr>
+      <th scope="row">
+        {title}
+        <span className="prices-quiet">{category}</span>
+      </th>
+      <td data-label="Было">{sum(before)}</td>
+      <td data-label="Станет">
+        <strong>{sum(after)}</strong>
+        {loss && (
+          <span className="prices-mark prices-bad">
+            <FallOutlined aria-hidden /> в убыток
+          </span>
+        )}
+        {jump && (
+          <span className="prices-mark prices-jump">
+            <ThunderboltOutlined aria-hidden /> скачок
+          </span>
+        )}
+      </td>
+      <td data-label="Разница">
+        {signed(after - before)}
+        {before > 0 && <span className="prices-quiet">{percent(before, after)}</span>}
+      </td>
+      <td data-label="Маржа" className={loss ? 'prices-bad' : undefined}>
+        {shareText(marginOf(cost, price))}
+      </td>
+    </tr>
+  );
+}
+
+const sum = (kopecks: number) => amount(kopecks / 100);
+
+function signed(kopecks: number): string {
+  return kopecks > 0 ? `+${sum(kopecks)}` : sum(kopecks);
+}
+
+function percent(before: number, after: number): string {
+  const share = ((after - before) / before) * 100;
+  return `${share > 0 ? '+' : ''}${number(share, 1)}\u00a0%`;
+}

@@ -1,0 +1,77 @@
+import { useEffect, useRef, useState } from 'react';
+import { calls } from '../../../../../contract/calls.ts';
+import type { ServiceBulk } from '../../../../../contract/resources/serviceImport.ts';
+import { useApi } from '../../../../lib/api.ts';
+import { agrees } from './agrees.ts';
+import type { Preview } from './preview.ts';
+import type { PriceRequest } from './priceRequest.ts';
+
+/** What is asked: the preview on screen and the request that it shows. A new object is a new question. */
+export type Question = { request: PriceRequest; preview: Preview };
+
+export type ServerPlan =
+  /** nothing to ask about */
+  | { state: 'none' }
+  | { state: 'asking' }
+  /** the server would do what is shown; `plan` is the proof */
+  | { state: 'agreed'; plan: string }
+  /** the list on screen is not the server's: it is read anew */
+  | { state: 'behind' }
+  | { state: 'failed'; sentence: string };
+
+/** ms without a new question before the server is asked */
+const PAUSE = 400;
+/** Lists read anew in a row before it is called a failure. */
+const PATIENCE = 3;
+
+/**
+ * Asks the server (dry run) whether it would do what is shown. Where it would not, the list has changed: `onBehind` reads it anew,
+ * and the new preview is asked about again.
+ */
+export function useServerPlan(question: Question | null, onBehind: () => Promise<void>): { plan: ServerPlan; again(): void } {
+  const api = useApi();
+  const [known, setKnown] = useState<{ of: Question; round: number; plan: ServerPlan } | null>(null);
+  const [round, setRound] = useState(0);
+  const behind = useRef(0);
+  const read = useRef(onBehind);
+  read.current = onBehind;
+
+  useEffect(() => {
+    if (!question) return;
+    const { request, preview } = question;
+    const control = new AbortController();
+    const answer = (plan: ServerPlan) => {
+      if (!control.signal.aborted) setKnown({ of: question, round, plan });
+    };
+    async function ask() {
+      const body: ServiceBulk = { ...request, dry_run: true };
+      try {
+        const dryRun = await api.call(calls.serviceBulk, { body }, { signal: control.signal, quiet: true });
+        if (agrees(preview, dryRun, request.adjust.field)) {
+          behind.current = 0;
+          return answer({ state: 'agreed', plan: dryRun.plan });
+        }
+        behind.current++;
+        if (behind.current > PATIENCE) {
+          behind.current = 0;
+          return answer({ state: 'failed', sentence: 'Прайс-лист сейчас меняют другие: цены не успевают сойтись.' });
+        }
+        answer({ state: 'behind' });
+        await read.current();
+        if (!control.signal.aborted) setRound((count) => count + 1);
+      } catch (error) {
+        answer({ state: 'failed', sentence: error instanceof Error ? error.message : 'Сервер не ответил.' });
+      }
+    }
+    const timer = setTimeout(() => void ask(), PAUSE);
+    return () => {
+      clearTimeout(timer);
+      control.abort();
+    };
+  }, [api, question, round]);
+
+  const again = () => setRound((count) => count + 1);
+  if (!question) return { plan: { state: 'none' }, again };
+  const current = known?.of === question && (known.round === round || known.plan.state === 'behind');
+  return { plan: current ? known.plan : { state: 'asking' }, again };
+}
