@@ -1,17 +1,26 @@
-import { type ReactNode, type Ref, useEffect, useMemo, useRef, useState } from 'react';
+import { type ReactNode, type Ref, useMemo, useRef, useState } from 'react';
 import './iteratorHelpers.ts';
-import { DataGrid, type DataGridHandle, type RowsChangeData } from 'react-data-grid';
+import { DataGrid, type DataGridHandle } from 'react-data-grid';
 import 'react-data-grid/lib/styles.css';
+import { announce, LiveRegion } from './announce.tsx';
 import type { EditStart } from './CellEditor.tsx';
 import { createDraftKeeper } from './draft.ts';
 import { createFlattener, type SheetLine } from './flatten.ts';
 import { gridColumns, menuOf } from './gridColumns.tsx';
 import { useMoving } from './moving/useMoving.ts';
 import { renderSheetLine } from './SheetLineRow.tsx';
+import { renderSheetCell } from './selection/SelectedCell.tsx';
+import { SelectionContext } from './selection/SelectionContext.ts';
+import { useSelection } from './selection/useSelection.ts';
+import { useSelectionMouse } from './selection/useSelectionMouse.ts';
+import { useSelectionNews } from './selection/useSelectionNews.ts';
+import './selection/selection.css';
 import './sheet.css';
 import { useSheetTheme } from './sheetTheme.ts';
 import type { CellEdit, EditHow, MenuTarget, PasteBeyond, RowPlace, SheetColumn, SheetGroup, SheetHandle } from './sheetTypes.ts';
+import { StatusBar } from './status/StatusBar.tsx';
 import { useFollowRow } from './useFollowRow.ts';
+import { useSheetEdits } from './useSheetEdits.ts';
 import { useSheetHandle } from './useSheetHandle.ts';
 import { useSheetKeys } from './useSheetKeys.ts';
 
@@ -54,7 +63,7 @@ const nothing = () => undefined;
 
 /** A spreadsheet of grouped rows (the one adapter over react-data-grid). Fills the height of its container. */
 export function DataSheet<R extends object>(props: DataSheetProps<R>) {
-  const { columns, groups, rowId, collapsed, onToggle, onEdits, onRenameGroup, onMenu = nothing } = props;
+  const { columns, groups, rowId, collapsed, onEdits, onRenameGroup, onMenu = nothing } = props;
   const readOnly = onEdits === undefined;
   const grid = useRef<DataGridHandle>(null);
   const start = useRef<EditStart>('typing');
@@ -63,6 +72,13 @@ export function DataSheet<R extends object>(props: DataSheetProps<R>) {
   const [drafts] = useState(createDraftKeeper);
   const [flatten] = useState(() => createFlattener(rowId));
   const flat = useMemo(() => flatten(groups, collapsed), [flatten, groups, collapsed]);
+  function onToggle(id: string) {
+    const group = groups.find((one) => one.id === id);
+    if (group) announce(toggledText(group, collapsed.has(id)));
+    props.onToggle(id);
+  }
+  const toggle = useRef(onToggle);
+  toggle.current = onToggle;
   const canRenameGroups = onRenameGroup !== undefined;
   const hasMenu = props.menuLabel !== undefined;
   const drawn = useMemo(
@@ -73,7 +89,7 @@ export function DataSheet<R extends object>(props: DataSheetProps<R>) {
         drafts,
         canRenameGroups,
         editStart: () => start.current,
-        onToggle: (id) => latest.current.onToggle(id),
+        onToggle: (id) => toggle.current(id),
         menuLabel: hasMenu ? (line) => latest.current.menuLabel?.(line) ?? '' : undefined,
         onMenu: (target) => latest.current.onMenu?.(target),
       }),
@@ -81,36 +97,15 @@ export function DataSheet<R extends object>(props: DataSheetProps<R>) {
   );
   const stops = useMemo(() => (readOnly ? [] : columns.flatMap((column, index) => (column.parse ? [index] : []))), [columns, readOnly]);
 
-  function finish(line: SheetLine<R>, key: string, text: string, draft = drafts.take(), how: EditHow = 'typed') {
-    const row = draft?.key === line.key && draft.column === key ? (draft.from as R | undefined) : undefined;
-    const column = columns.find((one) => one.key === key);
-    if (line.type === 'group') latest.current.onRenameGroup?.(line.group.id, text);
-    else if (column?.parse)
-      latest.current.onEdits?.([{ rowId: line.id, row: row ?? line.row, column: key, text, parsed: column.parse(text) }], how);
-  }
-  function commit() {
-    const draft = drafts.take();
-    const line = draft && flat.lines[flat.indexOf.get(draft.key) ?? -1];
-    if (draft && line) finish(line, draft.column, draft.text, draft);
-  }
-  const onLeave = useRef(commit);
-  onLeave.current = commit;
-  useEffect(() => () => onLeave.current(), []);
-
-  const { moving: following, onActivePositionChange } = useFollowRow(grid, flat, drafts);
-  function onRowsChange(rows: readonly SheetLine<R>[], { indexes, column }: RowsChangeData<SheetLine<R>>) {
-    const line = rows[indexes[0] ?? -1];
-    if (!following.current && line?.typed !== undefined) finish(line, column.key, line.typed);
-  }
-  function onClear(line: SheetLine<R>, key: string) {
-    const column = columns.find((one) => one.key === key);
-    if (!readOnly && line.type === 'row' && column?.cleared !== undefined) finish(line, key, column.cleared, undefined, 'cleared');
-  }
-  const keys = useSheetKeys<R>({ grid, lines: flat.lines, stops, start, onToggle, onClear, onMenu });
-  const active = useRef<SheetLine<R> | null>(null);
-  const selectedRows = () => (active.current?.type === 'row' ? [active.current.id] : []);
-  const { onMoveRows, onMoveGroup, movingOff: off } = props;
   const rowHeight = props.tall ? TALL_ROW_HEIGHT : ROW_HEIGHT;
+  const { moving: following, onActivePositionChange } = useFollowRow(grid, flat, drafts);
+  const edits = useSheetEdits<R>({ flat, columns, drafts, following, onEdits, onRenameGroup });
+  const selection = useSelection<R>({ grid, flat, columns, rowHeight, headerHeight: ROW_HEIGHT });
+  const onCellMouseDown = useSelectionMouse(grid, selection);
+  useSelectionNews(selection.store, props.onSelect);
+  const keys = useSheetKeys<R>({ grid, lines: flat.lines, stops, start, selection, edits, onToggle, onMenu });
+  const selectedRows = () => selection.api.block()?.lines.map(({ id }) => id) ?? [];
+  const { onMoveRows, onMoveGroup, movingOff: off } = props;
   const moving = useMoving(
     { grid, flat, groups, columns, rowId, collapsed, onToggle, selectedRows, onMoveRows, onMoveGroup, off },
     { rowHeight, headerHeight: ROW_HEIGHT },
@@ -119,55 +114,67 @@ export function DataSheet<R extends object>(props: DataSheetProps<R>) {
     grid,
     flat,
     start,
-    commit,
+    commit: edits.commit,
     selectedRows,
     columnIndex: (key) => columns.findIndex((column) => column.key === key),
   });
 
+  const theme = useSheetTheme();
   return (
-    <DataGrid<SheetLine<R>, unknown, string>
-      ref={grid}
-      role="treegrid"
-      aria-label={props.label}
-      aria-description={HOW_TO_LEAVE}
-      className={['sheet', props.tall && 'sheet-tall', moving.className].filter(Boolean).join(' ')}
-      style={useSheetTheme()}
-      columns={drawn}
-      rows={flat.lines}
-      rowKeyGetter={lineKey}
-      rowHeight={rowHeight}
-      headerRowHeight={ROW_HEIGHT}
-      onRowsChange={onRowsChange}
-      onActivePositionChange={(args) => {
-        onActivePositionChange(args);
-        active.current = args.row ?? null;
-        if (args.row) props.onActive?.(args.row);
-      }}
-      onCellKeyDown={(args, event) => {
-        if (args.mode === 'EDIT' && event.key === 'Escape') drafts.take();
-        if (!moving.onKey(args, event)) keys(args, event);
-      }}
-      onCellDoubleClick={() => {
-        start.current = 'caret';
-      }}
-      onCellClick={({ row, column, setActivePosition }) => {
-        start.current = 'caret';
-        // A finger has no double click.
-        if (row.type === 'row' && column.renderEditCell && matchMedia('(pointer: coarse)').matches) setActivePosition(true);
-      }}
-      onCellContextMenu={({ row }, event) => {
-        if (!hasMenu) return;
-        event.preventDefault();
-        onMenu({ at: new DOMRect(event.clientX, event.clientY, 0, 0), ...menuOf(row) });
-      }}
-      onCellCopy={({ row, column }, event) => {
-        if (row.type !== 'row' || event.target instanceof HTMLInputElement) return;
-        event.preventDefault();
-        event.clipboardData.setData('text/plain', columns.find((one) => one.key === column.key)?.text(row.row) ?? '');
-      }}
-      renderers={{ renderRow: renderSheetLine, noRowsFallback: props.empty }}
-    />
+    <div className="sheet-frame" style={theme}>
+      <SelectionContext value={selection.store}>
+        <DataGrid<SheetLine<R>, unknown, string>
+          ref={grid}
+          role="treegrid"
+          aria-label={props.label}
+          aria-description={HOW_TO_LEAVE}
+          style={theme}
+          className={['sheet', props.tall && 'sheet-tall', moving.className].filter(Boolean).join(' ')}
+          columns={drawn}
+          rows={flat.lines}
+          rowKeyGetter={lineKey}
+          rowHeight={rowHeight}
+          headerRowHeight={ROW_HEIGHT}
+          onRowsChange={edits.onRowsChange}
+          onActivePositionChange={(args) => {
+            onActivePositionChange(args);
+            selection.onActivePositionChange(args);
+            if (args.row) props.onActive?.(args.row);
+          }}
+          onCellKeyDown={(args, event) => {
+            if (args.mode === 'EDIT' && event.key === 'Escape') drafts.take();
+            if (!moving.onKey(args, event)) keys(args, event);
+          }}
+          onCellMouseDown={onCellMouseDown}
+          onCellDoubleClick={() => {
+            start.current = 'caret';
+          }}
+          onCellClick={({ row, column, setActivePosition }) => {
+            start.current = 'caret';
+            // A finger has no double click.
+            if (row.type === 'row' && column.renderEditCell && matchMedia('(pointer: coarse)').matches) setActivePosition(true);
+          }}
+          onCellContextMenu={({ row }, event) => {
+            if (!hasMenu) return;
+            event.preventDefault();
+            onMenu({ at: new DOMRect(event.clientX, event.clientY, 0, 0), ...menuOf(row) });
+          }}
+          onCellCopy={({ row, column }, event) => {
+            if (row.type !== 'row' || event.target instanceof HTMLInputElement) return;
+            event.preventDefault();
+            event.clipboardData.setData('text/plain', columns.find((one) => one.key === column.key)?.text(row.row) ?? '');
+          }}
+          renderers={{ renderRow: renderSheetLine, renderCell: renderSheetCell, noRowsFallback: props.empty }}
+        />
+      </SelectionContext>
+      <StatusBar store={selection.store} readOnly={readOnly} />
+      <LiveRegion />
+    </div>
   );
+}
+
+function toggledText({ title, rows }: SheetGroup<unknown>, opens: boolean): string {
+  return `Группа «${title}» ${opens ? 'развёрнута' : 'свёрнута'}, строк: ${rows.length.toLocaleString('ru-RU')}.`;
 }
 
 function lineKey<R>(line: SheetLine<R>): string {

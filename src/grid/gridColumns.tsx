@@ -6,6 +6,7 @@ import type { SheetLine } from './flatten.ts';
 import { GroupTitle } from './GroupTitle.tsx';
 import { MenuCell } from './MenuCell.tsx';
 import type { MenuTarget, SheetColumn } from './sheetTypes.ts';
+import { startText } from './startText.ts';
 
 export const MENU_COLUMN = 'sheet-menu';
 
@@ -69,12 +70,6 @@ function gridColumn<R>(deps: ColumnDeps<R>, column: SheetColumn<R>, index: numbe
         )
       : undefined,
   };
-}
-
-/** Text that was refused before comes back into the editor, so that it can be corrected. */
-function startText<R>(line: SheetLine<R>, column: SheetColumn<R>): string {
-  if (line.type === 'group') return line.group.refused?.text ?? line.group.title;
-  return column.refused?.(line.row)?.text ?? column.editText?.(line.row) ?? column.text(line.row);
 }
 
 function menuColumn<R>(deps: ColumnDeps<R>, label: (line: SheetLine<R>) => string): Column<SheetLine<R>> {

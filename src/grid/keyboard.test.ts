@@ -1,7 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import { type KeyPlace, type KeyPress, keyAction } from './keyboard.ts';
 
-const cell: KeyPlace = { editing: false, line: 'row', expanded: false, firstColumn: false, menuColumn: false, leaving: false };
+const cell: KeyPlace = {
+  editing: false,
+  line: 'row',
+  expanded: false,
+  firstColumn: false,
+  menuColumn: false,
+  leaving: false,
+  ranged: false,
+};
 const group: KeyPlace = { ...cell, line: 'group', expanded: true, firstColumn: true };
 const press = (code: string, more: Partial<KeyPress> = {}): KeyPress => ({
   code,
@@ -40,6 +48,24 @@ describe('keyAction', () => {
     ['ArrowLeft', {}, 'default'],
   ])('in the editor %s %o means %s', (code, more, action) => {
     expect(keyAction(press(code, more), { ...cell, editing: true })).toBe(action);
+  });
+
+  it.each([
+    ['Enter', {}, 'down'],
+    ['Enter', { shiftKey: true }, 'up'],
+    ['Tab', {}, 'next'],
+    ['Delete', {}, 'clear'],
+    ['Backspace', {}, 'clear'],
+    ['F2', {}, 'edit'],
+    ['Escape', {}, 'prepareToLeave'],
+  ])('in a selection %s %o means %s', (code, more, action) => {
+    expect(keyAction(press(code, more), { ...cell, ranged: true })).toBe(action);
+  });
+
+  it('Ctrl+Enter in the editor fills what is selected', () => {
+    expect(keyAction(press('Enter', { ctrlKey: true }), { ...cell, editing: true })).toBe('fill');
+    expect(keyAction(press('NumpadEnter', { metaKey: true }), { ...cell, editing: true, ranged: true })).toBe('fill');
+    expect(keyAction(press('Enter', { altKey: true }), { ...cell, editing: true })).toBe('default');
   });
 
   it('opens and closes groups by arrows, Enter and Space', () => {

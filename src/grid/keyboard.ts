@@ -11,6 +11,8 @@ export type KeyPlace = {
   menuColumn: boolean;
   /** Escape was pressed just before: the next Tab leaves the sheet */
   leaving: boolean;
+  /** more than the cell of the cursor is selected */
+  ranged: boolean;
 };
 
 export type KeyAction =
@@ -19,6 +21,10 @@ export type KeyAction =
   | 'commitAndUp'
   | 'commitAndNext'
   | 'commitAndPrevious'
+  /** the text goes into every selected cell */
+  | 'fill'
+  | 'down'
+  | 'up'
   | 'next'
   | 'previous'
   | 'clear'
@@ -37,7 +43,7 @@ const isEnter = (code: string) => code === 'Enter' || code === 'NumpadEnter';
 export function keyAction(press: KeyPress, place: KeyPlace): KeyAction {
   const { code, shiftKey } = press;
   const command = press.ctrlKey || press.metaKey || press.altKey;
-  if (place.editing) return editingAction(code, shiftKey, command);
+  if (place.editing) return isEnter(code) && (press.ctrlKey || press.metaKey) ? 'fill' : editingAction(code, shiftKey, command);
   if (code === 'Tab' && !command) return place.leaving ? 'leave' : tabAction(place, shiftKey);
   if (place.line === 'header') return 'default';
   if (code === 'ContextMenu' || (code === 'F10' && shiftKey)) return 'menu';
@@ -45,6 +51,8 @@ export function keyAction(press: KeyPress, place: KeyPlace): KeyAction {
   if (code === 'Escape') return 'prepareToLeave';
   if (place.menuColumn && (isEnter(code) || code === 'Space')) return 'menu';
   if (code === 'F2') return 'edit';
+  if (place.ranged && isEnter(code)) return shiftKey ? 'up' : 'down';
+  if (place.ranged && (code === 'Delete' || code === 'Backspace')) return 'clear';
   if (place.line === 'group') return groupAction(code, place);
   if (isEnter(code)) return 'edit';
   if (code === 'Delete') return 'clear';

@@ -13,6 +13,7 @@ export function useSheetTheme(): CSSProperties {
     '--rdg-selection-color': token.colorPrimary,
     '--rdg-font-size': `${token.fontSize}px`,
     '--sheet-group-background': `color-mix(in srgb, ${token.colorText} 5%, ${token.colorBgContainer})`,
+    '--sheet-selected-tint': `color-mix(in srgb, ${token.colorPrimary} 12%, transparent)`,
     '--sheet-quiet': token.colorTextSecondary,
     '--sheet-danger': token.colorErrorText,
     '--sheet-danger-background': token.colorErrorBg,

@@ -29,6 +29,8 @@ export type SheetColumn<R> = {
   frozen?: boolean;
   /** the cell as a number for sums, sorting and filters (money in kopecks); null where there is none */
   number?(row: R): number | null;
+  /** false where a sum says nothing, as of percents: the status bar leaves it out */
+  addsUp?: boolean;
   /** reads what is typed in the measure of `number`, for «от … до …» of the filter; null when it is no number */
   readNumber?(typed: string): number | null;
   /** says a number in the measure of `number`, unit and all: «1 234,56 ₽» */

@@ -4,8 +4,12 @@ import type { EditStart } from './CellEditor.tsx';
 import type { SheetLine } from './flatten.ts';
 import { MENU_COLUMN, menuOf } from './gridColumns.tsx';
 import { type KeyAction, keyAction } from './keyboard.ts';
-import { nextRow, nextStop } from './navigation.ts';
+import { type CellPosition, nextRow, nextStop } from './navigation.ts';
+import type { CycleStep } from './selection/cycle.ts';
+import { selectionKey } from './selection/selectionKey.ts';
+import type { Selection } from './selection/useSelection.ts';
 import type { MenuTarget } from './sheetTypes.ts';
+import type { useSheetEdits } from './useSheetEdits.ts';
 
 export type KeyDeps<R> = {
   grid: RefObject<DataGridHandle | null>;
@@ -13,12 +17,13 @@ export type KeyDeps<R> = {
   /** indexes of editable columns */
   stops: readonly number[];
   start: RefObject<EditStart>;
+  selection: Selection<R>;
+  edits: ReturnType<typeof useSheetEdits<R>>;
   onToggle(groupId: string): void;
-  onClear(line: SheetLine<R>, column: string): void;
   onMenu(target: MenuTarget<R>): void;
 };
 
-/** Carries out what `keyAction` decided. */
+/** Carries out what `selectionKey` and `keyAction` decided. */
 export function useSheetKeys<R>(deps: KeyDeps<R>) {
   const leaving = useRef(false);
   return (args: CellKeyDownArgs<SheetLine<R>>, event: CellKeyboardEvent) => {
@@ -26,6 +31,13 @@ export function useSheetKeys<R>(deps: KeyDeps<R>) {
     const editing = args.mode === 'EDIT';
     const line = args.row;
     const idx = args.column?.idx ?? -1;
+    const move = editing || !line ? null : selectionKey(event, line.type);
+    if (move) {
+      event.preventGridDefault();
+      event.preventDefault();
+      leaving.current = false;
+      return deps.selection.move(move);
+    }
     const action = keyAction(event, {
       editing,
       line: line?.type ?? 'header',
@@ -33,53 +45,55 @@ export function useSheetKeys<R>(deps: KeyDeps<R>) {
       firstColumn: idx <= 0,
       menuColumn: args.column?.key === MENU_COLUMN,
       leaving: leaving.current,
+      ranged: deps.selection.store.range() !== null,
     });
     leaving.current = action === 'prepareToLeave';
     if (!editing) deps.start.current = 'typing';
     if (action === 'default') return;
     event.preventGridDefault();
+    if (action === 'prepareToLeave') deps.selection.store.collapse();
     if (action === 'leave' || action === 'prepareToLeave') return;
-    const target = destination(deps, action, args.rowIdx, idx);
+    const target = destination(deps, action, { rowIdx: args.rowIdx, idx });
     // At the very end Tab goes on to what follows the sheet.
     if ((action === 'next' || action === 'previous') && !target) return;
     event.preventDefault();
-    if (args.mode === 'EDIT') args.onClose(true);
-    if (target) deps.grid.current?.setActivePosition(target, { shouldFocus: true });
-    if (line && args.mode === 'ACTIVE') onLine(deps, action, line, args.column?.key ?? '', { rowIdx: args.rowIdx, idx }, event);
+    if (args.mode === 'EDIT') args.onClose(action !== 'fill');
+    if (action === 'fill') deps.edits.fill(args.row as SheetLine<R>, args.column?.key ?? '', deps.selection.api.block());
+    if (target) deps.selection.go({ line: target.rowIdx, column: target.idx });
+    if (line && args.mode === 'ACTIVE') onLine(deps, action, line, { rowIdx: args.rowIdx, idx }, event);
   };
 }
 
-function destination<R>(deps: KeyDeps<R>, action: KeyAction, rowIdx: number, idx: number) {
-  switch (action) {
-    case 'next':
-    case 'commitAndNext':
-      return nextStop(deps.lines, deps.stops, { rowIdx, idx }, 1);
-    case 'previous':
-    case 'commitAndPrevious':
-      return nextStop(deps.lines, deps.stops, { rowIdx, idx }, -1);
-    case 'commitAndDown':
-    case 'commitAndUp': {
-      const to = nextRow(deps.lines, rowIdx, action === 'commitAndDown' ? 1 : -1);
-      return to === null ? null : { rowIdx: to, idx };
-    }
-    default:
-      return null;
-  }
+const steps: Partial<Record<KeyAction, CycleStep>> = {
+  next: 'next',
+  commitAndNext: 'next',
+  previous: 'previous',
+  commitAndPrevious: 'previous',
+  down: 'down',
+  commitAndDown: 'down',
+  up: 'up',
+  commitAndUp: 'up',
+};
+
+/** Where Tab and Enter lead: around the selection when there is one, else to the next cell that can be edited, or down and up. */
+function destination<R>(deps: KeyDeps<R>, action: KeyAction, from: CellPosition): CellPosition | null {
+  const step = steps[action];
+  if (!step) return null;
+  const inside = deps.selection.cycled(step);
+  if (inside) return { rowIdx: inside.line, idx: inside.column };
+  if (step === 'next' || step === 'previous') return nextStop(deps.lines, deps.stops, from, step === 'next' ? 1 : -1);
+  const rowIdx = nextRow(deps.lines, from.rowIdx, step === 'down' ? 1 : -1);
+  return rowIdx === null ? null : { rowIdx, idx: from.idx };
 }
 
-function onLine<R>(
-  deps: KeyDeps<R>,
-  action: KeyAction,
-  line: SheetLine<R>,
-  column: string,
-  at: { rowIdx: number; idx: number },
-  event: CellKeyboardEvent,
-) {
+function onLine<R>(deps: KeyDeps<R>, action: KeyAction, line: SheetLine<R>, at: CellPosition, event: CellKeyboardEvent) {
   if (action === 'edit') {
     deps.start.current = 'caret';
     deps.grid.current?.setActivePosition(at, { enableEditor: true });
-  } else if (action === 'clear') deps.onClear(line, column);
-  else if (action === 'menu') deps.onMenu({ at: cellRect(event), ...menuOf(line) });
+  } else if (action === 'clear') {
+    const block = deps.selection.api.block();
+    if (block) deps.edits.clear(block);
+  } else if (action === 'menu') deps.onMenu({ at: cellRect(event), ...menuOf(line) });
   else if ((action === 'expand' || action === 'collapse') && line.type === 'group') deps.onToggle(line.group.id);
 }
 

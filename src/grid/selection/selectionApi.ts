@@ -14,6 +14,6 @@ export type SelectedBlock<R> = { lines: readonly DataLine<R>[]; columns: readonl
 export type SelectionApi<R> = {
   /** the rectangle, or the one cell of the cursor; null while the cursor is on no cell of a row */
   block(): SelectedBlock<R> | null;
-  /** the cursor goes to `focus`, the rectangle reaches from `anchor` */
+  /** the rectangle reaches from `anchor`, where the cursor goes, as far as `focus`, which is scrolled into view */
   select(range: CellRange): void;
 };

@@ -1,0 +1,139 @@
+import { type DataLine, type FlatSheet, groupAt } from '../flatten.ts';
+import type { SheetColumn } from '../sheetTypes.ts';
+import { type LineSpan, lineSpan, NO_SPAN } from './lineSpan.ts';
+import { isSameCell, type Rect, rectOf, rowsIn } from './rect.ts';
+import type { CellAt, CellRange, SelectedBlock } from './selectionApi.ts';
+
+/** `rows`: as wide as the sheet; `columns`: as high as it; `all`: both, whatever comes or goes. */
+export type Extent = 'cells' | 'rows' | 'columns' | 'all';
+
+type CellKey = { line: string; column: string };
+type Selected = { anchor: CellKey; focus: CellKey; extent: Extent };
+export type SelectedSheet<R> = { flat: FlatSheet<R>; columns: readonly SheetColumn<R>[] };
+
+/**
+ * The cursor and the selected rectangle of a sheet. Kept by the keys of lines and columns, so that it stays on its rows when
+ * others come and go, and outside of React, so that a drag draws anew only the lines it touches.
+ */
+export class SelectionStore<R> {
+  private sheet: SelectedSheet<R> = { flat: { lines: [], indexOf: new Map(), headers: [] }, columns: [] };
+  private selected: Selected | null = null;
+  private cursorKey: (CellKey & { rowIdx: number }) | null = null;
+  private now: { range: CellRange; rect: Rect } | null = null;
+  private readonly listeners = new Set<() => void>();
+
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.listeners.add(listener);
+    return () => this.listeners.delete(listener);
+  };
+
+  /** What is shown changed: the rectangle follows its corners, or goes when one of them is gone. */
+  show(sheet: SelectedSheet<R>): void {
+    this.sheet = sheet;
+    this.settle();
+    // Under the same rectangle there may be other values.
+    if (this.now) this.tell();
+  }
+
+  /** The selected rectangle, the same object until it changes; null while there is only the cursor. */
+  readonly range = (): CellRange | null => this.now?.range ?? null;
+  readonly rect = (): Rect | null => this.now?.rect ?? null;
+  extent(): Extent {
+    return this.selected?.extent ?? 'cells';
+  }
+
+  select({ anchor, focus }: CellRange, extent: Extent = 'cells'): void {
+    const [from, to] = [this.keyOf(anchor), this.keyOf(focus)];
+    const single = extent === 'cells' && isSameCell(anchor, focus);
+    this.selected = from && to && !single ? { anchor: from, focus: to, extent } : null;
+    this.settle();
+  }
+
+  collapse(): void {
+    this.selected = null;
+    this.settle();
+  }
+
+  /** The grid's cursor came to a line and column; `keep` leaves the rectangle as it is. */
+  moveCursor(line: string, column: string, rowIdx: number, keep: boolean): void {
+    const same = this.cursorKey?.line === line && this.cursorKey.column === column;
+    this.cursorKey = { line, column, rowIdx };
+    if (!same && !keep) this.collapse();
+  }
+
+  loseCursor(): void {
+    this.cursorKey = null;
+    this.collapse();
+  }
+
+  /** Column -1: a cell that is no data, such as the menu's. */
+  cursor(): CellAt | null {
+    if (!this.cursorKey) return null;
+    const { line, column, rowIdx } = this.cursorKey;
+    const at = this.sheet.flat.indexOf.get(line) ?? rowIdx;
+    return at < this.sheet.flat.lines.length ? { line: at, column: this.sheet.columns.findIndex(({ key }) => key === column) } : null;
+  }
+
+  span(line: number): LineSpan {
+    if (!this.now || this.sheet.flat.lines[line]?.type !== 'row') return NO_SPAN;
+    return lineSpan(this.now.rect, line);
+  }
+
+  /** Rows of data that the rectangle covers; 0 without one. */
+  rowCount(): number {
+    return this.now ? rowsIn(this.now.rect, this.sheet.flat.headers) : 0;
+  }
+
+  block(): SelectedBlock<R> | null {
+    const cursor = this.cursor();
+    const range = this.now?.range ?? (cursor && cursor.column >= 0 ? { anchor: cursor, focus: cursor } : null);
+    if (!range) return null;
+    const { top, bottom, left, right } = rectOf(range);
+    const lines: DataLine<R>[] = [];
+    for (let at = top; at <= bottom; at++) {
+      const line = this.sheet.flat.lines[at];
+      if (line?.type === 'row') lines.push(line);
+    }
+    return lines.length === 0 ? null : { lines, columns: this.sheet.columns.slice(left, right + 1), range };
+  }
+
+  /** The lines of a group's rows, for selecting them from its header; null while it shows none. */
+  rowsOfGroup(header: number): { first: number; last: number } | null {
+    const { headers, lines } = this.sheet.flat;
+    const next = headers[groupAt(headers, header) + 1] ?? lines.length;
+    return next - header > 1 ? { first: header + 1, last: next - 1 } : null;
+  }
+
+  private keyOf({ line, column }: CellAt): CellKey | null {
+    const [at, of] = [this.sheet.flat.lines[line], this.sheet.columns[column]];
+    return at && of ? { line: at.key, column: of.key } : null;
+  }
+
+  private settle(): void {
+    const range = this.resolve();
+    const old = this.now?.range;
+    if (!range) this.selected = null;
+    if (old && range && isSameCell(old.anchor, range.anchor) && isSameCell(old.focus, range.focus)) return;
+    if (!old && !range) return;
+    this.now = range && { range, rect: rectOf(range) };
+    this.tell();
+  }
+
+  private tell(): void {
+    for (const listener of this.listeners) listener();
+  }
+
+  private resolve(): CellRange | null {
+    if (!this.selected) return null;
+    const { anchor, focus, extent } = this.selected;
+    const { flat, columns } = this.sheet;
+    const [wide, high] = [extent === 'rows' || extent === 'all', extent === 'columns' || extent === 'all'];
+    const lines = high ? [0, flat.lines.length - 1] : [flat.indexOf.get(anchor.line), flat.indexOf.get(focus.line)];
+    const place = (key: string) => columns.findIndex((column) => column.key === key);
+    const across = wide ? [0, columns.length - 1] : [place(anchor.column), place(focus.column)];
+    const [from = -1, to = -1] = lines;
+    const [left = -1, right = -1] = across;
+    if (Math.min(from, to, left, right) < 0) return null;
+    return { anchor: { line: from, column: left }, focus: { line: to, column: right } };
+  }
+}

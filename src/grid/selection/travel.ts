@@ -1,0 +1,91 @@
+import type { SheetLine } from '../flatten.ts';
+import { nextRow } from '../navigation.ts';
+import type { SheetColumn } from '../sheetTypes.ts';
+import type { CellAt } from './selectionApi.ts';
+
+/** Where the cursor, or the moving corner of a selection, is sent by a key. */
+export type Travel =
+  | 'up'
+  | 'down'
+  | 'left'
+  | 'right'
+  | 'edgeUp'
+  | 'edgeDown'
+  | 'edgeLeft'
+  | 'edgeRight'
+  | 'rowStart'
+  | 'rowEnd'
+  | 'pageUp'
+  | 'pageDown'
+  | 'first'
+  | 'last';
+
+export type TravelSheet<R> = {
+  lines: readonly SheetLine<R>[];
+  columns: readonly SheetColumn<R>[];
+  /** rows that fit on the screen */
+  page: number;
+};
+
+/** The cell a key leads to. Group headers are passed over, and no way leads out of the data. */
+export function travel<R>(sheet: TravelSheet<R>, from: CellAt, way: Travel): CellAt {
+  const { lines, columns } = sheet;
+  const lastColumn = columns.length - 1;
+  const column = Math.min(Math.max(from.column, 0), lastColumn);
+  switch (way) {
+    case 'up':
+      return { line: nextRow(lines, from.line, -1) ?? from.line, column };
+    case 'down':
+      return { line: nextRow(lines, from.line, 1) ?? from.line, column };
+    case 'left':
+      return { line: from.line, column: Math.max(column - 1, 0) };
+    case 'right':
+      return { line: from.line, column: Math.min(column + 1, lastColumn) };
+    case 'rowStart':
+      return { line: from.line, column: 0 };
+    case 'rowEnd':
+      return { line: from.line, column: lastColumn };
+    case 'pageUp':
+      return { line: nextRow(lines, Math.max(from.line - sheet.page, 0) - 1, 1) ?? from.line, column };
+    case 'pageDown':
+      return { line: nextRow(lines, Math.min(from.line + sheet.page, lines.length - 1) + 1, -1) ?? from.line, column };
+    case 'first':
+      return { line: nextRow(lines, -1, 1) ?? from.line, column: 0 };
+    case 'last':
+      return { line: nextRow(lines, lines.length, -1) ?? from.line, column: lastColumn };
+    case 'edgeUp':
+    case 'edgeDown':
+      return {
+        line: edge(
+          from.line,
+          (at) => nextRow(lines, at, way === 'edgeDown' ? 1 : -1),
+          (at) => isFilled(sheet, at, column),
+        ),
+        column,
+      };
+    case 'edgeLeft':
+    case 'edgeRight': {
+      const by = way === 'edgeRight' ? 1 : -1;
+      const next = (at: number) => (at + by < 0 || at + by > lastColumn ? null : at + by);
+      return { line: from.line, column: edge(column, next, (at) => isFilled(sheet, from.line, at)) };
+    }
+  }
+}
+
+function isFilled<R>({ lines, columns }: TravelSheet<R>, line: number, column: number): boolean {
+  const at = lines[line];
+  return at?.type === 'row' && columns[column]?.text(at.row) !== '';
+}
+
+/** As spreadsheets do: to the last filled cell of a run; from the end of one, or from an empty cell, to the next filled one. */
+function edge(from: number, next: (at: number) => number | null, filled: (at: number) => boolean): number {
+  let at = from;
+  let to = next(at);
+  if (to === null) return at;
+  const insideRun = filled(at) && filled(to);
+  while (to !== null && filled(to) === insideRun) {
+    at = to;
+    to = next(at);
+  }
+  return insideRun ? at : (to ?? at);
+}

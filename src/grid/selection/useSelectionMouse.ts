@@ -1,0 +1,81 @@
+import { type RefObject, useEffect } from 'react';
+import type { CellMouseArgs, CellMouseEvent, DataGridHandle } from 'react-data-grid';
+import type { SheetLine } from '../flatten.ts';
+import { cellAtPoint } from './cellAtPoint.ts';
+import { dragSelection } from './dragSelection.ts';
+import { isInside } from './rect.ts';
+import type { Selection } from './useSelection.ts';
+
+/** px at the start of a line where a press takes the whole row */
+const ROW_STRIP = 18;
+
+/** Selecting by the mouse: drag, Shift+click, rows by their start, columns by Ctrl+click on a heading. */
+export function useSelectionMouse<R>(grid: RefObject<DataGridHandle | null>, selection: Selection<R>) {
+  useEffect(() => {
+    const element = grid.current?.element;
+    if (!element) return;
+
+    function onHeading(event: MouseEvent) {
+      const heading = (event.target as Element).closest('.rdg-header-row > .rdg-cell');
+      if (!heading || event.button !== 0 || !(event.ctrlKey || event.metaKey)) return;
+      // A plain press sorts, moves or widens the column: this one is none of that.
+      event.stopPropagation();
+      event.preventDefault();
+      const column = Number(heading.getAttribute('aria-colindex')) - 1;
+      if (event.type === 'mousedown' && column < selection.size().columns) selection.selectColumn(column, event.shiftKey);
+    }
+    /** The handle that drags a row, only clicked, takes the row. */
+    function onHandle(event: MouseEvent) {
+      if (!element || !(event.target as Element).closest('.sheet-drag-handle')) return;
+      const { line } = cellAtPoint(element, selection.size(), { x: event.clientX, y: event.clientY });
+      if (event.shiftKey) selection.reach({ line, column: 0 }, 'rows');
+      else selection.selectWhole({ line, column: 0 }, 'rows');
+    }
+    element.addEventListener('pointerdown', onHeading, true);
+    element.addEventListener('mousedown', onHeading, true);
+    element.addEventListener('click', onHeading, true);
+    element.addEventListener('click', onHandle);
+    return () => {
+      element.removeEventListener('pointerdown', onHeading, true);
+      element.removeEventListener('mousedown', onHeading, true);
+      element.removeEventListener('click', onHeading, true);
+      element.removeEventListener('click', onHandle);
+    };
+  }, [grid, selection]);
+
+  return function onCellMouseDown({ row, rowIdx, column, setActivePosition }: CellMouseArgs<SheetLine<R>>, event: CellMouseEvent) {
+    const element = grid.current?.element;
+    const at = { line: rowIdx, column: column.idx };
+    if (!element || at.column >= selection.size().columns) return;
+    const { store } = selection;
+    if (event.button !== 0) {
+      // The menu of what is selected leaves it selected.
+      const rect = store.rect();
+      if (rect && isInside(rect, at)) event.preventGridDefault();
+      return;
+    }
+    if (event.target instanceof Element && event.target.closest('button, a, input')) return;
+    const whole = row.type === 'row' && isRowStrip(event) ? 'rows' : undefined;
+    if (event.shiftKey && selection.cursor()) {
+      event.preventGridDefault();
+      event.preventDefault();
+      selection.reach(at, whole);
+      if (!element.contains(document.activeElement))
+        element.querySelector<HTMLElement>('.rdg-cell[tabindex="0"]')?.focus({ preventScroll: true });
+    } else {
+      store.collapse();
+      if (row.type === 'group') return;
+      event.preventGridDefault();
+      setActivePosition();
+      if (whole) store.select({ anchor: at, focus: at }, whole);
+    }
+    dragSelection(element, selection.size(), { x: event.clientX, y: event.clientY }, (cell) => selection.reach(cell, whole));
+  };
+}
+
+function isRowStrip(event: CellMouseEvent): boolean {
+  const cell = event.currentTarget;
+  if (cell.getAttribute('aria-colindex') !== '1') return false;
+  const { left, width } = cell.getBoundingClientRect();
+  return width > 0 && event.clientX - left < ROW_STRIP;
+}

@@ -1,0 +1,44 @@
+import { useEffect, useRef } from 'react';
+import { counted } from '../../lib/plural.ts';
+import { announce } from '../announce.tsx';
+import { rectOf } from './rect.ts';
+import type { SelectionStore } from './selectionStore.ts';
+
+/** ms after which a change is told to the owner, and after which it is said aloud: not in the middle of a drag */
+const TOLD_AFTER = 60;
+const SAID_AFTER = 500;
+
+/** Tells the owner how many rows are selected and says it aloud, once the selection has come to rest. */
+export function useSelectionNews<R>(store: SelectionStore<R>, onSelect: ((rows: number) => void) | undefined) {
+  const told = useRef(onSelect);
+  told.current = onSelect;
+
+  useEffect(() => {
+    let [toTell, toSay] = [0, 0];
+    let before = 0;
+    const unsubscribe = store.subscribe(() => {
+      window.clearTimeout(toTell);
+      window.clearTimeout(toSay);
+      toTell = window.setTimeout(() => {
+        const rows = store.rowCount();
+        if (rows !== before) told.current?.(rows);
+        before = rows;
+      }, TOLD_AFTER);
+      if (store.range()) toSay = window.setTimeout(() => announce(selectedText(store)), SAID_AFTER);
+    });
+    return () => {
+      unsubscribe();
+      window.clearTimeout(toTell);
+      window.clearTimeout(toSay);
+    };
+  }, [store]);
+}
+
+function selectedText<R>(store: SelectionStore<R>): string {
+  const range = store.range();
+  if (!range) return '';
+  const { left, right } = rectOf(range);
+  const rows = store.rowCount();
+  const cells = counted(rows * (right - left + 1), 'ячейка', 'ячейки', 'ячеек');
+  return `Выделено: ${cells}, строк: ${rows.toLocaleString('ru-RU')}.`;
+}
