@@ -1,6 +1,6 @@
 import { arrange } from '../../../contract/arrange.ts';
 import { type Entry, shownRow, type Versioned } from './saving/entry.ts';
-import type { QueueState } from './saving/queueOptions.ts';
+import type { QueueState } from './saving/SaveQueue.ts';
 
 type Listed = Versioned & { position: number; is_deleted: boolean };
 export type Merged<R extends Versioned> = { shown: R; entry: Entry<R> | null; touched: boolean };
