@@ -1,24 +1,18 @@
 import type { ImportRow } from '../../../../../contract/resources/serviceImport.ts';
+import type { Medians } from '../recognition/judgeRow.ts';
+import type { ReadOptions } from '../recognition/readOptions.ts';
 import type { Mapping } from '../recognition/roles.ts';
 import type { RowProblem } from '../recognition/rowProblem.ts';
+import { openInWorker } from './openInWorker.ts';
 import type { Cell } from './sheetTable.ts';
-import { SourceWorker } from './sourceWorker.ts';
+
+export { defaultOptions, type ReadOptions } from '../recognition/readOptions.ts';
 
 /** A table copied in a spreadsheet: the clipboard's `text/plain`, cells between tabs. */
 export type PastedTable = { pasted: string };
 
 /** A sheet with at least one filled row. */
 export type SheetInfo = { name: string; rows: number; columns: number };
-
-/** How rows are made of a sheet beyond its columns. `missingPrice` is for files without a price in a row (or at all) where there is a cost. */
-export type ReadOptions = {
-  /** which title a service takes of nested sections: «1. Стены / 1.1. Окраска» or «1.1. Окраска» */
-  nesting: 'joined' | 'deepest';
-  /** cost: left empty, so that a new service takes price = cost and one of the list keeps its price; skip: the row is left out */
-  missingPrice: { how: 'cost' } | { how: 'markup'; percent: number } | { how: 'skip' };
-};
-
-export const defaultOptions: ReadOptions = { nesting: 'deepest', missingPrice: { how: 'cost' } };
 
 /** What each row of a sheet is. other: above the header, columns numbered, the header repeated, remarks and signatures. */
 export type RowKind = 'service' | 'section' | 'footer' | 'empty' | 'header' | 'other';
@@ -54,6 +48,8 @@ export type ReadRows = {
   /** in the order of the file; `row` is the number that Excel shows */
   rows: ImportRow[];
   problems: RowProblem[];
+  /** what `judgeRow` measures sums by */
+  medians: Medians;
   /** different categories of the rows */
   categories: number;
   /** sections without services of their own, left out */
@@ -86,5 +82,5 @@ export type SourceSession = {
  * @throws FileProblem with a Russian sentence that says what to do; `signal.reason` when aborted
  */
 export function openSource(input: File | PastedTable, signal?: AbortSignal): Promise<SourceSession> {
-  return SourceWorker.open(input, signal);
+  return openInWorker(input, signal);
 }

@@ -16,6 +16,18 @@ export async function readSource(name: string, bytes: Uint8Array): Promise<Sourc
   return { name, sheets: filled(all, 'В файле нет заполненных строк. Выберите другой файл.') };
 }
 
+/**
+ * Reads a file that the user chose.
+ * @throws FileProblem
+ */
+export async function openFile(file: File): Promise<SourceFile> {
+  if (file.size > MAX_FILE) throw new FileProblem(TOO_LARGE);
+  const bytes = await file.arrayBuffer().catch(() => {
+    throw new FileProblem('Файл не открылся: он перемещён или занят другой программой. Закройте её и выберите файл снова.');
+  });
+  return readSource(file.name, new Uint8Array(bytes));
+}
+
 /** How a table from the clipboard is called. */
 const PASTED = 'Вставленная таблица';
 

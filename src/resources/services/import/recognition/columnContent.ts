@@ -1,10 +1,9 @@
 import type { Cell } from '../reading/sheetTable.ts';
+import { isKnownUnit } from './knownUnit.ts';
 import { moneyCell } from './moneyCell.ts';
 
 const SAMPLE = 1000;
 const GUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
-const UNIT =
-  /^(м|м2|м²|м3|м³|кв\.? ?м|куб\.? ?м|м\.? ?кв|м\.? ?куб|п\.? ?м|м\.? ?п(ог)?|пог\.? ?м|мп|см|мм|км|шт|штук[аи]?|кг|г|т|тонн[аы]?|л|час|ч|чел\.?-?ч(ас)?|день|дн|смен[аы]|мес|комп(л|лект)?|к-т|компл|уп|упак|рул(он)?|меш(ок)?|лист|точк[аи]|точ|место|ед|услуга|рейс|этаж|пара|секц|секция|проем|проём|объект|усл)\.?$/i;
 
 /** What the cells of a column are like; shares are of its filled cells. */
 export type Content = {
@@ -34,7 +33,7 @@ export function contentOf(rows: readonly Cell[][], column: number): Content {
     density: sample.length === 0 ? 0 : cells.length / sample.length,
     text: share(texts.length),
     money: share(monies.length),
-    unit: share(texts.filter((text) => UNIT.test(text.trim())).length),
+    unit: share(texts.filter((text) => isKnownUnit(text)).length),
     guid: share(texts.filter((text) => GUID.test(text.trim())).length),
     counting: isCounting(monies.map((cell) => Number(moneyCell(cell)))),
     length: texts.length === 0 ? 0 : texts.reduce((sum, text) => sum + text.length, 0) / texts.length,

@@ -18,7 +18,7 @@ export function guessColumns(rows: readonly Cell[][], named: readonly (Role | nu
     if (chosen) result[chosen.column] = role;
   };
 
-  give('guid', (all) => all.find(({ content }) => content.guid > 0.8));
+  giveGuid(rows, result);
   give('unit', (all) => most(all, ({ content }) => (content.unit > 0.5 ? content.unit : 0)));
   give('title', (all) => most(all, ({ content }) => (content.text > 0.5 ? content.length * content.density * (0.2 + content.variety) : 0)));
   const hasHeaderMoney = result.includes('cost') || result.includes('price');
@@ -29,6 +29,13 @@ export function guessColumns(rows: readonly Cell[][], named: readonly (Role | nu
     ),
   );
   return result.map((role) => role ?? 'ignore');
+}
+
+/** Ids are told by their looks alone: «Код» may as well be a number of a collection of prices. */
+function giveGuid(rows: readonly Cell[][], result: (Role | null)[]): void {
+  if (result.includes('guid')) return;
+  const column = result.findIndex((role, index) => (role === null || role === 'ignore') && contentOf(rows, index).guid > 0.8);
+  if (column >= 0) result[column] = 'guid';
 }
 
 /** One column of sums is the price; of two the dearer one is the price and the other the cost. */

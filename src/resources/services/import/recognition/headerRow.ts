@@ -1,26 +1,60 @@
-import type { Cell } from '../reading/sheetTable.ts';
-import { mayGroup, nameOf } from './headerWords.ts';
+import type { Cell, SheetTable } from '../reading/sheetTable.ts';
+import { headerTexts } from './headerTexts.ts';
+import { mayGroup, type Named, nameOf } from './headerWords.ts';
+import { moneyCell } from './moneyCell.ts';
 import type { Role } from './roles.ts';
 
 /** How far down a header is looked for. */
-const SEARCHED_ROWS = 50;
+export const SEARCHED_ROWS = 50;
+/** Most rows of a header above its lowest one. */
+const MOST_ABOVE = 2;
 
-export type Header = { index: number; named: (Role | null)[] };
+export type Header = { index: number /** rows above `index` that belong to it */; above: number; named: (Role | null)[] };
 
-/** The row, among the first 50, whose cells name the most columns; null when no row looks like a header. */
-export function findHeader(rows: readonly Cell[][]): Header | null {
-  let best: (Header & { score: number }) | null = null;
-  for (const [index, row] of rows.slice(0, SEARCHED_ROWS).entries()) {
-    const named = namesIn(row);
-    const score = scoreOf(named, row);
-    if (score > (best?.score ?? 0)) best = { index, named, score };
+/** The row or rows, among the first 50, whose cells name the most columns; null when nothing looks like a header. */
+export function findHeader(sheet: SheetTable): Header | null {
+  let best: { header: Header; score: number } | null = null;
+  for (let index = 0; index < Math.min(sheet.rows.length, SEARCHED_ROWS); index++) {
+    const found = scored(sheet, index);
+    if (found.score > (best?.score ?? 0)) best = found;
   }
-  return best && { index: best.index, named: best.named };
+  return best?.header ?? null;
 }
 
-/** The role that each cell of the row names; of two cells with one role the stronger name wins, then the earlier. */
-export function namesIn(row: readonly Cell[]): (Role | null)[] {
-  const names = row.map((cell) => (typeof cell === 'string' ? nameOf(cell) : null));
+/** The header whose lowest row this is. */
+export function headerAt(sheet: SheetTable, index: number): Header {
+  return scored(sheet, index).header;
+}
+
+function scored(sheet: SheetTable, index: number): { header: Header; score: number } {
+  const row = sheet.rows[index] ?? [];
+  const named = namesIn(row.map((cell) => (typeof cell === 'string' ? [cell] : [])));
+  let best = { header: { index, above: 0, named }, score: hasNumbers(row) ? 0 : scoreOf(named, row) };
+  for (let above = 1; above <= MOST_ABOVE && above <= index; above++) {
+    const upper = sheet.rows[index - above] ?? [];
+    if (upper.length === 0 || [...upper, ...row].some((cell) => cell !== null && typeof moneyCell(cell) === 'number')) break;
+    if (row.filter((cell) => cell !== null).length < 2) break;
+    const joined = namesIn(headerTexts(sheet, index, above));
+    const score = scoreOf(joined, row.length > upper.length ? row : upper) + (belongsBelow(sheet, index, above, joined) ? 0.5 : -0.05);
+    if (score > best.score) best = { header: { index, above, named: joined }, score };
+  }
+  return best;
+}
+
+/** Does the lowest row only add to the header above it: the title's cell above is merged with the one in it, or that one is empty? */
+function belongsBelow({ rows, merges = [] }: SheetTable, index: number, above: number, named: readonly (Role | null)[]): boolean {
+  const title = named.indexOf('title');
+  if (title < 0) return false;
+  if (merges.some(({ top, bottom, left }) => left === title && top <= index - above && bottom >= index)) return true;
+  const row = rows[index] ?? [];
+  const upper = rows[index - 1] ?? [];
+  const blank = (row[title] ?? null) === null && (upper[title] ?? null) !== null;
+  return blank && row.every((cell) => cell === null || (typeof cell === 'string' && cell.length <= 30));
+}
+
+/** The role that the texts of each column name; of two columns with one role the stronger name wins, then the earlier. */
+function namesIn(texts: readonly (readonly string[])[]): (Role | null)[] {
+  const names = texts.map(nameOfColumn);
   const holder = new Map<Role, number>();
   for (const [column, name] of names.entries()) {
     if (!name || name.role === 'ignore') continue;
@@ -29,7 +63,7 @@ export function namesIn(row: readonly Cell[]): (Role | null)[] {
   }
   const group = holder.has('category')
     ? -1
-    : names.findIndex((name, column) => name && holder.get(name.role) !== column && mayGroup(String(row[column])));
+    : names.findIndex((name, column) => name && holder.get(name.role) !== column && mayGroup(texts[column]?.at(-1) ?? ''));
   return names.map((name, column) => {
     if (column === group) return 'category';
     if (!name) return null;
@@ -37,10 +71,21 @@ export function namesIn(row: readonly Cell[]): (Role | null)[] {
   });
 }
 
+/** The lowest text decides unless it says little: «работа» below «Стоимость, руб.» is a price. */
+function nameOfColumn(texts: readonly string[]): Named | null {
+  const lowest = nameOf(texts.at(-1) ?? '');
+  if (texts.length < 2 || lowest?.strong) return lowest;
+  const joined = nameOf(texts.join(' '));
+  return joined?.strong ? joined : (lowest ?? joined ?? nameOf(texts[0] ?? ''));
+}
+
+/** A number stands under a header, not in it. */
+function hasNumbers(row: readonly Cell[]): boolean {
+  return row.some((cell) => typeof cell === 'number');
+}
+
 /** A header names what the services are called and at least one more column; a file of titles alone is named by one cell. */
 function scoreOf(named: readonly (Role | null)[], row: readonly Cell[]): number {
-  // A number stands under a header, not in it.
-  if (row.some((cell) => typeof cell === 'number')) return 0;
   const useful = named.filter((role) => role !== null && role !== 'ignore').length;
   const all = named.filter((role) => role !== null).length;
   if (!named.includes('title')) return useful >= 2 ? useful : 0;

@@ -6,11 +6,13 @@ export type Named = { role: Role; strong: boolean };
 /** In the order of trial: the first rule that fits decides, so «Цена закупки» is a cost and «Наименование работ и затрат» a title. */
 const rules: readonly (readonly [RegExp, Role, boolean])[] = [
   [/^(guid|uuid|id)$|идентификатор/, 'guid', true],
-  [/^(№|n|no|#)|п\s?[/.\\]?\s?п\b|шифр|^код|артикул|^номер|примеч|коммент/, 'ignore', true],
+  [/^(№|n\b|no\b|#)|(^|\s)п\s?[/.\\]?\s?п(?![а-яё])|шифр|^код|артикул|^номер|примеч|коммент/, 'ignore', true],
   [/кол-?во|количеств|об[ъь]?[её]м|марж|нацен|процент|%|скидк|ндс/, 'ignore', true],
   [/(категори|раздел|групп)(?!.*(работ|услуг))|^category$/, 'category', true],
   [/наименован|назван|^title$|^name$/, 'title', true],
-  [/себестоим|закуп|затрат|расход|^cost/, 'cost', true],
+  [/себестоим|закуп|затрат|расход|зарплат|з\/п|оплата труда|(^|\s)фот(\s|$)|^cost/, 'cost', true],
+  [/(цен|расцен|стоим).*(мастер|бригад|исполнител|подрядч)/, 'cost', true],
+  [/материал/, 'price', false],
   [/цен[аыу]|расценк|тариф|^price|прайс|розниц/, 'price', true],
   [/^ед(\.|\s|$)|единиц|изм(\.|ерен|\s|$)|^unit/, 'unit', true],
   [/стоимост|руб|₽/, 'price', true],

@@ -1,26 +1,33 @@
 import type { SheetTable } from '../reading/sheetTable.ts';
 import { guessColumns } from './guessColumns.ts';
-import { findHeader, namesIn } from './headerRow.ts';
+import { findHeader, type Header, headerAt } from './headerRow.ts';
 import type { Mapping, Role } from './roles.ts';
 
-/** How a sheet is most likely to be read: the header row and the role of every column. */
+/** How a sheet is most likely to be read: the header and the role of every column. */
 export function recognise(sheet: SheetTable): Mapping {
-  return mappingFor(sheet, findHeader(sheet.rows)?.index ?? null);
+  return mappingOf(sheet, findHeader(sheet));
 }
 
-/** The mapping when the header stands in this row, or nowhere. */
+/** The mapping when the lowest row of the header is this one, or when there is no header. */
 export function mappingFor(sheet: SheetTable, header: number | null): Mapping {
+  return mappingOf(sheet, header === null ? null : headerAt(sheet, header));
+}
+
+function mappingOf(sheet: SheetTable, header: Header | null): Mapping {
   const width = sheet.rows.reduce((most, row) => Math.max(most, row.length), 0);
-  const named: (Role | null)[] = header === null ? [] : namesIn(sheet.rows[header] ?? []);
+  const named: (Role | null)[] = header === null ? [] : [...header.named].slice(0, width);
   while (named.length < width) named.push(null);
-  return { header, columns: guessColumns(sheet.rows.slice(header === null ? 0 : header + 1), named) };
+  const columns = guessColumns(sheet.rows.slice(header === null ? 0 : header.index + 1), named);
+  return { header: header?.index ?? null, ...(header?.above ? { above: header.above } : {}), columns };
 }
 
 /** The sheet that most likely is the price list: one with a header, the longest of those. */
 export function bestSheet(sheets: readonly SheetTable[]): number {
   let best = { index: 0, score: -1 };
-  for (const [index, { rows }] of sheets.entries()) {
-    const score = rows.length + (findHeader(rows) ? 1_000_000 : 0);
+  for (const [index, sheet] of sheets.entries()) {
+    const named = findHeader(sheet)?.named ?? [];
+    const priced = named.includes('title') && (named.includes('price') || named.includes('cost'));
+    const score = sheet.rows.length + (named.length > 0 ? 1_000_000 : 0) + (priced ? 2_000_000 : 0);
     if (score > best.score) best = { index, score };
   }
   return best.index;

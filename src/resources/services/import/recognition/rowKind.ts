@@ -1,11 +1,19 @@
 import type { Cell } from '../reading/sheetTable.ts';
 
-const FOOTER = /^(итого|всего|ито?г|подытог|общая сумма|в т(\.|ом)\s?ч|ндс)(?![а-яё])/i;
+const FOOTER = /^(итого|всего|ито?г|подытог|общая сумма|сумма (ндс|без)|в т(\.|ом)\s?ч|без ндс|ндс)(?![а-яё])/i;
 
 /** «Итого», «Всего по смете»: sums below a table or a section. */
 export function isFooter(row: readonly Cell[], unit: string): boolean {
   const first = row.find((cell): cell is string => typeof cell === 'string' && cell.trim() !== '');
   return unit === '' && first !== undefined && FOOTER.test(first.trim());
+}
+
+const REMARK =
+  /^(примечани|внимание|\*|м\.\s?п\.|(генеральный |ген\. ?)?директор|исполнитель|подпись|утвержда|согласован|составил|проверил|сметчик|инженер|тел(\.|ефон)|дата[:\s])|_{3,}/i;
+
+/** Who signs, remarks, telephones: no section although a lone text. */
+export function isRemark(text: string): boolean {
+  return REMARK.test(text);
 }
 
 /** «1 | 2 | 3 | 4»: columns numbered below the header, as in estimates. */

@@ -1,12 +1,19 @@
+import { computeRoubles } from '../../../../../contract/computePrice.ts';
 import type { ImportRow } from '../../../../../contract/resources/serviceImport.ts';
-import type { Cell, SheetTable } from '../reading/sheetTable.ts';
+import type { RowKind } from '../reading/readFile.ts';
+import type { SheetTable } from '../reading/sheetTable.ts';
+import { classify } from './classify.ts';
+import { fieldColumns, filledCell, MAX_TEXT, textIn } from './fieldColumns.ts';
 import { moneyCell } from './moneyCell.ts';
-import { columnOf, type Mapping } from './roles.ts';
-import { isFooter, loneText, numbersColumns, repeatsHeader } from './rowKind.ts';
+import { defaultOptions, type ReadOptions } from './readOptions.ts';
+import type { Mapping } from './roles.ts';
+import { sectionLevels } from './sectionLevels.ts';
 
 /** A sheet as it goes to the server, and what was understood on the way. */
 export type Recognised = {
   rows: ImportRow[];
+  /** what each row of the sheet is */
+  kinds: RowKind[];
   /** rows that are titles of sections */
   sections: number;
   /** different categories that have services */
@@ -15,82 +22,78 @@ export type Recognised = {
   emptySections: number;
   /** «Итого» and the like, left out */
   footers: number;
+  /** most titles of sections above one service */
+  depth: number;
+  /** rows with a cost and no price */
+  withoutPrice: number;
+  /** numbers of the rows left out because they have no price */
+  skipped: number[];
 };
 
 /**
- * Rows of a sheet → rows of the import call. A row with a title and neither unit nor sums is a section: the category of the rows below it,
- * unless the file has a category column. Empty category cells of such a column mean the category above (merged cells).
+ * Rows of a sheet → rows of the import call. The category of a row is that of the section above it, or of the category column: there an
+ * empty cell means the category above (merged cells).
  */
-export function toImportRows(sheet: SheetTable, mapping: Mapping): Recognised {
-  const column = {
-    title: columnOf(mapping, 'title'),
-    unit: columnOf(mapping, 'unit'),
-    cost: columnOf(mapping, 'cost'),
-    price: columnOf(mapping, 'price'),
-    category: columnOf(mapping, 'category'),
-    guid: columnOf(mapping, 'guid'),
-  };
-  const header = mapping.header === null ? [] : (sheet.rows[mapping.header] ?? []);
-  // Without unit and sums every row looks like a section: then they all are services.
-  const hasSections = column.category < 0 && (column.unit >= 0 || column.cost >= 0 || column.price >= 0);
+export function toImportRows(sheet: SheetTable, mapping: Mapping, options: ReadOptions = defaultOptions): Recognised {
+  const column = fieldColumns(mapping);
+  const { kinds, sections } = classify(sheet, mapping, column);
+  const levels = sectionLevels(sections);
   const rows: ImportRow[] = [];
-  const titles = new Set<string>();
+  const skipped: number[] = [];
+  const categories = new Set<string>();
+  let path: { title: string; level: number }[] = [];
   let category: string | null = null;
-  let sections = 0;
-  let filledSections = 0;
-  let footers = 0;
-  let lastIsFilled = true;
-
-  for (let index = (mapping.header ?? -1) + 1; index < sheet.rows.length; index++) {
-    const row = sheet.rows[index] ?? [];
-    const title = textIn(row, column.title);
-    const unit = textIn(row, column.unit);
-    const cost = cellIn(row, column.cost);
-    const price = cellIn(row, column.price);
-    const valued = unit !== '' || cost !== null || price !== null;
-    if (row.length === 0 || numbersColumns(row) || repeatsHeader(row, header)) continue;
-    if (isFooter(row, unit)) {
-      footers += 1;
-      continue;
+  let met = 0;
+  let depth = 0;
+  let withoutPrice = 0;
+  for (const [index, row] of sheet.rows.entries()) {
+    if (kinds[index] === 'section') {
+      const level = levels[met] ?? 1;
+      const title = sections[met]?.title ?? '';
+      met += 1;
+      path = [...path.filter((above) => above.level < level), { title, level }];
+      category = options.nesting === 'joined' ? path.map((one) => one.title).join(' / ') : title;
     }
-    if (!valued && hasSections) {
-      const section = title || loneText(row);
-      if (section === '') continue;
-      category = section;
-      sections += 1;
-      lastIsFilled = false;
-      continue;
-    }
-    if (!valued && title === '') continue;
+    if (kinds[index] !== 'service') continue;
     if (column.category >= 0) category = textIn(row, column.category) || category;
-    if (!lastIsFilled) filledSections += 1;
-    lastIsFilled = true;
-    if (category !== null) titles.add(category);
+    depth = Math.max(depth, path.length);
+    const cost = limited(moneyCell(filledCell(row, column.cost)));
+    const own = limited(moneyCell(filledCell(row, column.price)));
+    if (own === null && cost !== null) withoutPrice += 1;
+    if (own === null && options.missingPrice.how === 'skip') {
+      skipped.push(index + 1);
+      continue;
+    }
+    const price = own ?? computed(cost, options);
+    if (category !== null) categories.add(category);
     rows.push({
       row: index + 1,
       category,
-      title: title || null,
-      unit_of_measure: unit || null,
-      ...(column.cost >= 0 ? { cost_per_unit: limited(moneyCell(cost)) } : {}),
-      ...(column.price >= 0 ? { price_per_unit: limited(moneyCell(price)) } : {}),
+      title: textIn(row, column.title) || null,
+      unit_of_measure: textIn(row, column.unit) || null,
+      ...(column.cost >= 0 ? { cost_per_unit: cost } : {}),
+      ...(column.price >= 0 || price !== null ? { price_per_unit: price } : {}),
       ...(column.guid >= 0 ? { guid: textIn(row, column.guid).slice(0, 100) || null } : {}),
     });
   }
-  return { rows, sections, categories: titles.size, emptySections: sections - filledSections, footers };
+  return {
+    rows,
+    kinds,
+    sections: sections.length,
+    categories: categories.size,
+    emptySections: sections.filter(({ filled }) => !filled).length,
+    footers: kinds.filter((kind) => kind === 'footer').length,
+    depth,
+    withoutPrice,
+    skipped,
+  };
 }
 
-function cellIn(row: readonly Cell[], column: number): Cell {
-  const cell = column < 0 ? null : (row[column] ?? null);
-  return typeof cell === 'string' && cell.trim() === '' ? null : cell;
-}
-
-/** Longest text that the call takes; the server says that such a title is too long. */
-const MAX_TEXT = 5000;
-
-function textIn(row: readonly Cell[], column: number): string {
-  return String(cellIn(row, column) ?? '')
-    .trim()
-    .slice(0, MAX_TEXT);
+/** The price from the cost by the markup that was asked for; null where none was, or where the cost gives none. */
+function computed(cost: number | string | null, { missingPrice }: ReadOptions): number | null {
+  if (missingPrice.how !== 'markup' || typeof cost !== 'number' || cost < 0) return null;
+  const rule = { field: 'price_per_unit', by: 'markup', value: missingPrice.percent, round_to: 0.01, round: 'nearest' } as const;
+  return computeRoubles({ cost_per_unit: cost, price_per_unit: 0 }, rule).value;
 }
 
 function limited(value: number | string | null): number | string | null {

@@ -1,0 +1,34 @@
+import { FileProblem } from './fileProblem.ts';
+import { OpenedSource } from './OpenedSource.ts';
+import { packRows } from './packRows.ts';
+import { openFile, readPasted } from './readSource.ts';
+import type { SourceQuestion, SourceReply } from './sourceQuestion.ts';
+
+/** The worker's end: keeps the opened file and answers questions about it. */
+export class SourceKeeper {
+  #opened: OpenedSource | null = null;
+
+  async reply(question: SourceQuestion): Promise<SourceReply> {
+    const { id } = question;
+    try {
+      return { id, answer: await this.#answer(question) };
+    } catch (error) {
+      const problem =
+        error instanceof FileProblem ? error.message : 'Файл не удалось прочитать. Сохраните его заново как .xlsx и повторите.';
+      return { id, problem };
+    }
+  }
+
+  async #answer(question: SourceQuestion) {
+    if (question.ask === 'open') {
+      const { input } = question;
+      this.#opened = new OpenedSource('pasted' in input ? readPasted(input.pasted) : await openFile(input));
+      return this.#opened.about();
+    }
+    if (!this.#opened) throw new FileProblem('Файл закрыт. Выберите его снова.');
+    if (question.ask === 'recognise') return this.#opened.recognise(question.sheet, question.how);
+    if (question.ask === 'read') return packRows(this.#opened.read(question.sheet, question.mapping, question.options));
+    if (question.ask === 'correct') return this.#opened.correct(question.rows);
+    return this.#opened.sourceRows(question.sheet, question.rows);
+  }
+}

@@ -1,0 +1,45 @@
+import type { RowKind } from '../reading/readFile.ts';
+import type { Cell, SheetTable } from '../reading/sheetTable.ts';
+import { type FieldColumns, filledCell, textIn } from './fieldColumns.ts';
+import type { Mapping } from './roles.ts';
+import { isFooter, isRemark, loneText, numbersColumns, repeatsHeader } from './rowKind.ts';
+import type { Section } from './sectionLevels.ts';
+
+/** What each row of a sheet is, by index, and its sections in their order. */
+export type Classified = { kinds: RowKind[]; sections: Section[] };
+
+/**
+ * A row with a title and neither unit nor sums is a section, unless the file has a category column or has neither units nor sums at all:
+ * then such rows are services.
+ */
+export function classify(sheet: SheetTable, mapping: Mapping, column: FieldColumns): Classified {
+  const first = (mapping.header ?? -1) + 1;
+  const top = first - 1 - (mapping.above ?? 0);
+  const header = mapping.header === null ? [] : (sheet.rows[mapping.header] ?? []);
+  const hasSections = column.category < 0 && (column.unit >= 0 || column.cost >= 0 || column.price >= 0);
+  const sections: Section[] = [];
+  const kinds = sheet.rows.map((row, index): RowKind => {
+    if (row.length === 0) return 'empty';
+    if (index < first) return index >= top ? 'header' : 'other';
+    if (numbersColumns(row) || repeatsHeader(row, header)) return 'other';
+    const unit = textIn(row, column.unit);
+    if (isFooter(row, unit)) return 'footer';
+    const title = textIn(row, column.title);
+    const valued = unit !== '' || filledCell(row, column.cost) !== null || filledCell(row, column.price) !== null;
+    if (valued || (title !== '' && !hasSections)) {
+      const last = sections.at(-1);
+      if (last) last.filled = true;
+      return 'service';
+    }
+    const text = hasSections ? title || loneText(row) : '';
+    if (text === '' || isRemark(text)) return 'other';
+    sections.push({ index, title: text, moved: sheet.levels?.get(index) ?? spacesBefore(row, column.title), filled: false });
+    return 'section';
+  });
+  return { kinds, sections };
+}
+
+function spacesBefore(row: readonly Cell[], column: number): number {
+  const cell = row[column];
+  return typeof cell === 'string' ? cell.length - cell.trimStart().length : 0;
+}
