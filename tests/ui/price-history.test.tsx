@@ -82,9 +82,9 @@ it('takes a change back after showing what that would do', async () => {
   // both dialogs have one id under test, so the name is no help
   const title = await screen.findByText('Отменить «Изменены цены: +10 %»?');
   const ask = within(title.closest<HTMLElement>('[role="dialog"]') ?? document.body);
-  expect(await ask.findByText(/вернётся как было: 2.строки/)).toBeVisible();
+  expect(await ask.findByText(/вернётся как было: 2.строки/)).toBeInTheDocument();
   await user.click(ask.getByRole('button', { name: 'Отменить изменение' }));
-  expect(await screen.findByText('Изменение отменено')).toBeVisible();
+  expect(await screen.findByText('Изменение отменено')).toBeInTheDocument();
   const reverts = sent.filter(({ call }) => call === calls.changesetRevert).map(({ input }) => (input as { body: unknown }).body);
   expect(reverts).toEqual([{ dry_run: true }, { dry_run: false }]);
   await waitFor(() => expect(history.getByText('Отменено: Изменены цены')).toBeInTheDocument());

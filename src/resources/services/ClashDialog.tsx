@@ -11,8 +11,8 @@ const labels: Record<string, string> = {
   is_deleted: 'Удалена',
 };
 
-/** The other person's row and mine of the fields that both changed. */
-export type ClashValues = { current: FieldValues; mine: FieldValues };
+/** The other person's row and mine of the fields that both changed; `before`: what both began with, where it is known. */
+export type ClashValues = { before: FieldValues | null; current: FieldValues; mine: FieldValues };
 
 type Props = { clash: ClashValues | null; categoryTitle(guid: string): string; onChoose(choice: 'mine' | 'theirs'): void; onClose(): void };
 
@@ -44,6 +44,9 @@ export function ClashDialog({ clash, categoryTitle, onChoose, onClose }: Props) 
       {clash &&
         Object.entries(clash.mine).map(([field, mine]) => (
           <Descriptions key={field} title={labels[field] ?? field} size="small" column={1} bordered>
+            {clash.before && field in clash.before && (
+              <Descriptions.Item label="Было">{show(field, clash.before[field])}</Descriptions.Item>
+            )}
             <Descriptions.Item label="Моё">{show(field, mine)}</Descriptions.Item>
             <Descriptions.Item label="Чужое">{show(field, clash.current[field])}</Descriptions.Item>
           </Descriptions>

@@ -1,0 +1,110 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { calls } from '../../contract/calls.ts';
+import { ApiFailure } from '../../src/lib/api-failure.ts';
+import { fakeApi, type MoreAnswers, openPriceList, service } from '../support/price-screen.tsx';
+
+const CHANGESET = '00000000-0000-4000-8000-0000000000e1';
+
+beforeEach(() => {
+  sessionStorage.clear();
+  vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(1400);
+  vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(800);
+});
+
+/** Opens the price list and a tool of its menu. */
+async function openTool(tool: string, title: string, more: MoreAnswers, role: 'company' | 'partner' | 'client' = 'company') {
+  const user = userEvent.setup();
+  const fake = fakeApi(undefined, more);
+  fake.rows.set(service(3, '').guid, { ...service(3, 'Oкраска  стен'), unit_of_measure: 'м2', price_per_unit: 0 });
+  openPriceList(fake.api, role, ['changesets', 'bulk']);
+  await user.click(await screen.findByRole('button', { name: /Ещё/ }));
+  await user.click(await screen.findByRole('menuitem', { name: new RegExp(tool) }));
+  return { user, dialog: within(await screen.findByRole('dialog', { name: title }, { timeout: 5000 })), rows: fake.rows };
+}
+
+describe('the check of the price list', () => {
+  const sent: unknown[] = [];
+  const answers: MoreAnswers = (call, input) => {
+    if (call !== calls.serviceRows) return undefined;
+    sent.push(input.body);
+    return { rows: [service(3, 'Окраска стен')], stale: [service(2, 'Чужое')], changeset: CHANGESET };
+  };
+
+  it('shows each fix before it is made and makes those taken as one change', async () => {
+    sent.length = 0;
+    const { user, dialog } = await openTool('Проверка прайса', 'Проверка прайса', answers);
+    const section = (name: string) => within(dialog.getByRole('region', { name }));
+    expect(section('Похожие услуги').getByText(/то же, что «Окраска стен» в этой же категории/)).toBeInTheDocument();
+    expect(section('Единицы измерения').getByRole('listitem')).toHaveTextContent('м2 → м²');
+    expect(section('Опечатки в наименованиях').getByRole('listitem')).toHaveTextContent('Окраска стен');
+    const price = section('Без цены').getByRole('textbox', { name: 'Новая цена: Oкраска стен' });
+    expect(price).toHaveValue('200');
+    await user.clear(price);
+    await user.type(price, '12x');
+    expect(section('Без цены').getByRole('alert')).not.toBeEmptyDOMElement();
+    await user.clear(price);
+    await user.type(price, '191,50');
+    await user.click(dialog.getByRole('button', { name: 'Исправить выбранное' }));
+    expect(await dialog.findByText(/Исправлено: 1.услуга\. Не тронуто: 1.услуга/)).toBeInTheDocument();
+    const edit = { guid: service(3, '').guid, version: 1, title: 'Окраска стен', unit_of_measure: 'м²', price_per_unit: 191.5 };
+    expect(sent).toMatchObject([{ title: 'Проверка прайса', edits: [edit] }]);
+  });
+});
+
+describe('clearing the price list', () => {
+  it('asks for a word, then clears everything at once', async () => {
+    let cleared = 0;
+    const { user, dialog, rows } = await openTool('Очистить прайс', 'Очистить прайс-лист?', (call) => {
+      if (call !== calls.serviceDeleteAll) return undefined;
+      cleared++;
+      for (const [guid, row] of rows) rows.set(guid, { ...row, is_deleted: true });
+      return { deleted: 3, changeset: CHANGESET };
+    });
+    expect(dialog.getByText(/Удалится 3.услуги/)).toBeInTheDocument();
+    await user.click(dialog.getByRole('button', { name: 'Очистить' }));
+    expect(dialog.getByRole('alert')).toHaveTextContent('Напишите «очистить»');
+    expect(cleared).toBe(0);
+    await user.type(dialog.getByRole('textbox'), 'Очистить{Enter}');
+    await waitFor(() => expect(screen.queryByRole('row', { name: /Штукатурка стен/ })).toBeNull());
+    expect(cleared).toBe(1);
+  });
+
+  it('says why it failed and can be tried again', async () => {
+    const offline = new ApiFailure('Нет связи с сервером.', { kind: 'network' });
+    const { user, dialog } = await openTool('Очистить прайс', 'Очистить прайс-лист?', (call) => {
+      if (call === calls.serviceDeleteAll) throw offline;
+      return undefined;
+    });
+    await user.type(dialog.getByRole('textbox'), 'очистить');
+    await user.click(dialog.getByRole('button', { name: 'Очистить' }));
+    expect(await dialog.findByText('Нет связи с сервером.')).toBeInTheDocument();
+    expect(dialog.getByRole('textbox')).toHaveValue('очистить');
+  });
+
+  it('is the owner’s alone', async () => {
+    const user = userEvent.setup();
+    openPriceList(fakeApi().api, 'partner', ['changesets', 'bulk']);
+    await user.click(await screen.findByRole('button', { name: /Ещё/ }));
+    expect(await screen.findByRole('menuitem', { name: /Проверка прайса/ })).toBeInTheDocument();
+    expect(screen.queryByRole('menuitem', { name: /Очистить/ })).toBeNull();
+  });
+});
+
+describe('printing', () => {
+  it('puts titles, units and prices on paper, and the cost nowhere', async () => {
+    const requisites = { company_name: 'ООО «Дом»', inn: '7707083893', kpp: '', ogrn: '', legal_address: 'Москва' };
+    const { user, dialog } = await openTool('Скачать или напечатать', 'Скачать или напечатать прайс-лист', (call) =>
+      call === calls.requisites ? requisites : undefined,
+    );
+    const papers: string[] = [];
+    vi.stubGlobal('print', () => papers.push(document.querySelector('.print-sheet')?.textContent ?? ''));
+    await user.click(dialog.getByRole('radio', { name: /Печать или PDF/ }));
+    await user.click(await dialog.findByRole('button', { name: 'Напечатать' }));
+    await waitFor(() => expect(papers).toHaveLength(1));
+    expect(papers[0]).toMatch(/Ремонт-Мастер.*ООО «Дом».*ИНН 7707083893.*Москва.*Прайс-лист.*Стены.*Окраска стен.*м².*200,00/);
+    expect(papers[0]).not.toContain('100,00');
+    vi.unstubAllGlobals();
+  });
+});
