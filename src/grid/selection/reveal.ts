@@ -7,7 +7,8 @@ export function reveal(grid: DataGridHandle | null, size: SheetSize, line: numbe
   if (!element) return;
   const top = line * size.rowHeight;
   const room = element.clientHeight - size.headerHeight;
-  if (top < element.scrollTop) element.scrollTop = top;
+  // Under the header of its group, which stays in view.
+  if (top - size.rowHeight < element.scrollTop) element.scrollTop = top - size.rowHeight;
   else if (top + size.rowHeight > element.scrollTop + room) element.scrollTop = top + size.rowHeight - room;
   if (column === null || isHeadingInView(element, column)) return;
   grid.scrollToCell({ idx: column });

@@ -20,7 +20,8 @@ export function useSelectionMouse<R>(grid: RefObject<DataGridHandle | null>, sel
       if (!heading || event.button !== 0 || !(event.ctrlKey || event.metaKey)) return;
       // A plain press sorts, moves or widens the column: this one is none of that.
       event.stopPropagation();
-      event.preventDefault();
+      // A pointerdown that is prevented would take the mousedown with it.
+      if (event.type !== 'pointerdown') event.preventDefault();
       const column = Number(heading.getAttribute('aria-colindex')) - 1;
       if (event.type === 'mousedown' && column < selection.size().columns) selection.selectColumn(column, event.shiftKey);
     }

@@ -36,7 +36,13 @@ function ColumnText<R>({ figures, named }: { figures: ColumnFigures<R>; named: b
           сумма <b>{said(sum)}</b> ·{' '}
         </>
       )}
-      среднее <b>{said(mean)}</b> · мин <b>{said(min)}</b> · макс <b>{said(max)}</b>
+      среднее <b>{said(mean)}</b>
+      {!named && (
+        <>
+          {' '}
+          · мин <b>{said(min)}</b> · макс <b>{said(max)}</b>
+        </>
+      )}
     </span>
   );
 }
