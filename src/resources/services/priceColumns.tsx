@@ -38,13 +38,12 @@ export function priceColumns({ seesCost, canEdit, room, onClash, onRetry }: Pric
     filter: 'choice',
     width: wide ? 110 : 84,
   };
-  const width = wide ? 158 : 112;
-  const cost = { ...moneyColumn('cost_per_unit', 'Себестоимость'), ...(wide ? {} : { title: 'Себест., ₽' }), width };
+  const cost = { ...moneyColumn('cost_per_unit', 'Себестоимость'), ...(wide ? { width: 172 } : { title: 'Себест., ₽', width: 112 }) };
   const price: SheetColumn<PriceRow> = {
     ...moneyColumn('price_per_unit', 'Цена'),
     // how long a price has stood is the business of those who set it
     render: (row) => <PriceCell row={row} aged={canEdit} />,
-    width,
+    width: wide ? 140 : 112,
   };
   const status: SheetColumn<PriceRow> = {
     key: 'status',

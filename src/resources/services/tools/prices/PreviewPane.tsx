@@ -29,6 +29,7 @@ export function PreviewPane({ preview, groups }: { preview: Preview; groups: rea
   const view = options.some(({ value }) => value === chosen) ? chosen : 'all';
   return (
     <div className="prices-preview">
+      {margins.length > 0 && <CategoryMargins margins={margins} />}
       <Radio.Group
         aria-label="Что показать"
         optionType="button"
@@ -43,7 +44,6 @@ export function PreviewPane({ preview, groups }: { preview: Preview; groups: rea
         <PreviewTable key={view} changes={view === 'loss' ? losses : view === 'jump' ? jumps : changes} />
       ) : null}
       {unchanged > 0 && <p className="prices-quiet">Уже такие, как нужно: {counted(unchanged, 'услуга', 'услуги', 'услуг')}.</p>}
-      {margins.length > 0 && <CategoryMargins margins={margins} />}
     </div>
   );
 }
