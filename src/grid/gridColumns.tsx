@@ -3,7 +3,7 @@ import { CellEditor, type EditStart } from './CellEditor.tsx';
 import { DataCell } from './DataCell.tsx';
 import type { DraftKeeper } from './draft.ts';
 import type { SheetLine } from './flatten.ts';
-import { GroupTitle } from './GroupTitle.tsx';
+import { GroupTitle } from './groups/GroupTitle.tsx';
 import { MenuCell } from './MenuCell.tsx';
 import type { MenuTarget, SheetColumn } from './sheetTypes.ts';
 import { startText } from './startText.ts';

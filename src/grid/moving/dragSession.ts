@@ -31,6 +31,8 @@ export function followDrag(sheet: HTMLElement, press: PointerEvent, { rowHeight,
   }
   function onMove(event: PointerEvent) {
     [x, y] = [event.clientX, event.clientY];
+    // What is dragged selects nothing on its way.
+    if (frame !== 0) event.stopPropagation();
     if (frame !== 0 || Math.hypot(x - press.clientX, y - press.clientY) < SLOP) return;
     document.documentElement.classList.add('sheet-dragging');
     onFrame();
@@ -51,14 +53,14 @@ export function followDrag(sheet: HTMLElement, press: PointerEvent, { rowHeight,
   function stop() {
     cancelAnimationFrame(frame);
     document.documentElement.classList.remove('sheet-dragging');
-    document.removeEventListener('pointermove', onMove);
+    window.removeEventListener('pointermove', onMove, true);
     document.removeEventListener('pointerup', onUp);
     document.removeEventListener('pointercancel', stop);
     document.removeEventListener('keydown', onKey, true);
     if (frame !== 0) listener.end();
     frame = 0;
   }
-  document.addEventListener('pointermove', onMove);
+  window.addEventListener('pointermove', onMove, true);
   document.addEventListener('pointerup', onUp);
   document.addEventListener('pointercancel', stop);
   document.addEventListener('keydown', onKey, true);

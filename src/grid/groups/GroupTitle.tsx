@@ -1,10 +1,10 @@
 import { DownOutlined, RightOutlined } from '@ant-design/icons';
-import type { GroupLine } from './flatten.ts';
+import type { GroupLine } from '../flatten.ts';
+import { GroupLabel } from './GroupLabel.tsx';
 
 /** Header of a group: arrow, title, note. The keyboard opens and closes it from its cell, so the arrow takes no Tab stop. */
 export function GroupTitle<R>({ line, onToggle }: { line: GroupLine<R>; onToggle(id: string): void }) {
   const { group, expanded } = line;
-  const shown = group.refused?.text ?? group.title;
   return (
     <span className="sheet-group-title">
       <button
@@ -16,11 +16,7 @@ export function GroupTitle<R>({ line, onToggle }: { line: GroupLine<R>; onToggle
       >
         {expanded ? <DownOutlined /> : <RightOutlined />}
       </button>
-      <span className={group.refused ? 'sheet-group-name sheet-refused' : 'sheet-group-name'} title={group.refused?.error ?? shown}>
-        {shown}
-      </span>
-      {group.refused && <span className="sheet-visually-hidden">Ошибка: {group.refused.error}</span>}
-      {group.note && <span className="sheet-group-note">{group.note}</span>}
+      <GroupLabel group={group} />
     </span>
   );
 }
