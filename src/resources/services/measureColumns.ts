@@ -47,6 +47,7 @@ export function shareColumn(key: 'margin' | 'markup', name: string): SheetColumn
     parse: parsePercentCell(key),
     tone: ({ service }) => ((measure(service) ?? 0) < 0 ? 'danger' : 'quiet'),
     number: ({ service }) => measure(service),
+    addsUp: false,
     readNumber(typed) {
       const percent = readPercent(typed);
       return percent === null ? null : Math.round(percent * 100);
