@@ -1,3 +1,4 @@
+import { compareImport, type ImportCost } from './import.ts';
 import { type Comparison, compare, type Side } from './measure.ts';
 import { type Stage, setStage } from './stage.ts';
 import { weigh } from './weight.ts';
@@ -11,6 +12,8 @@ try {
   print('Список 10 000 услуг', await compare(list(stage, 'ours'), list(stage, 'bare')), 0.7);
   console.log('Меряю правку одной цены (около минуты)…');
   print('PATCH одной услуги', await compare(patch(stage, 'ours'), patch(stage, 'bare')), 0.4);
+  console.log('Меряю импорт 50 000 строк (около двух минут)…');
+  printImport(await compareImport(stage, 50_000), 2);
   const { login, services } = await weigh(stage.ours.port);
   printWeight('Экран входа', login, 250);
   printWeight('/services вместе с входом', services, 400);
@@ -49,6 +52,18 @@ function print(what: string, { ratio, kept, taken, ours, limit }: Comparison, go
   console.log(`${mark} ${what}: ${ratio.toFixed(2)} предела (цель ${goal}); ровных промежутков ${kept} из ${taken}`);
   console.log(`    наш сервер ${ours.perSecond.toFixed(0)} в секунду, ${ours.cpuMs.toFixed(2)} мс процессора Node на запрос`);
   console.log(`    предел     ${limit.perSecond.toFixed(0)} в секунду, ${limit.cpuMs.toFixed(2)} мс процессора Node на запрос`);
+}
+
+function printImport({ plan, commit, ours, bare }: ImportCost, goal: number): void {
+  for (const [what, ratio, part] of [
+    ['Проверка файла', plan, 'plan'],
+    ['Загрузка файла', commit, 'commit'],
+  ] as const) {
+    const mark = ratio <= goal ? '✓' : '✗';
+    console.log(
+      `${mark} ${what}: ${ratio.toFixed(2)} времени голого COPY (цель ${goal}): ${ours[part].toFixed(0)} мс против ${bare[part].toFixed(0)} мс`,
+    );
+  }
 }
 
 function printWeight(what: string, bytes: number, goal: number): void {

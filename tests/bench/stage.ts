@@ -14,6 +14,8 @@ export type Stage = {
   /** services to edit, one for each request in turn */
   guids: string[];
   token: string;
+  /** of the database that both servers share */
+  url: string;
   ours: { port: number; pid: number };
   bare: { port: number; pid: number };
   close: () => Promise<void>;
@@ -45,7 +47,7 @@ export async function setStage(services: number): Promise<Stage> {
     });
     undo.push(() => end(bare.child));
     const token = await signIn(ours.port);
-    return { company, guids, token, ours, bare, close };
+    return { company, guids, token, url, ours, bare, close };
   } catch (error) {
     await close();
     throw error;
