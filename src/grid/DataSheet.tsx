@@ -4,9 +4,12 @@ import { DataGrid, type DataGridHandle } from 'react-data-grid';
 import 'react-data-grid/lib/styles.css';
 import { announce, LiveRegion } from './announce.tsx';
 import type { EditStart } from './CellEditor.tsx';
+import { useClipboard } from './clipboard/useClipboard.tsx';
 import { createDraftKeeper } from './draft.ts';
+import { useFill } from './fill/useFill.tsx';
 import { createFlattener, type SheetLine } from './flatten.ts';
 import { gridColumns, menuOf } from './gridColumns.tsx';
+import { StickyGroup } from './groups/StickyGroup.tsx';
 import { useMoving } from './moving/useMoving.ts';
 import { renderSheetLine } from './SheetLineRow.tsx';
 import { renderSheetCell } from './selection/SelectedCell.tsx';
@@ -105,7 +108,9 @@ export function DataSheet<R extends object>(props: DataSheetProps<R>) {
   useSelectionNews(selection.store, props.onSelect);
   const keys = useSheetKeys<R>({ grid, lines: flat.lines, stops, start, selection, edits, onToggle, onMenu });
   const selectedRows = () => selection.api.block()?.lines.map(({ id }) => id) ?? [];
-  const { onMoveRows, onMoveGroup, movingOff: off } = props;
+  const { onMoveRows, onMoveGroup, onPasteBeyond, movingOff: off } = props;
+  const { question, ...clipboard } = useClipboard<R>({ grid, flat, columns, selection, onEdits, onPasteBeyond });
+  const fillHandle = useFill<R>({ grid, flat, columns, selection, onEdits });
   const moving = useMoving(
     { grid, flat, groups, columns, rowId, collapsed, onToggle, selectedRows, onMoveRows, onMoveGroup, off },
     { rowHeight, headerHeight: ROW_HEIGHT },
@@ -116,6 +121,7 @@ export function DataSheet<R extends object>(props: DataSheetProps<R>) {
     start,
     commit: edits.commit,
     selectedRows,
+    clipboard,
     columnIndex: (key) => columns.findIndex((column) => column.key === key),
   });
 
@@ -159,14 +165,14 @@ export function DataSheet<R extends object>(props: DataSheetProps<R>) {
             event.preventDefault();
             onMenu({ at: new DOMRect(event.clientX, event.clientY, 0, 0), ...menuOf(row) });
           }}
-          onCellCopy={({ row, column }, event) => {
-            if (row.type !== 'row' || event.target instanceof HTMLInputElement) return;
-            event.preventDefault();
-            event.clipboardData.setData('text/plain', columns.find((one) => one.key === column.key)?.text(row.row) ?? '');
-          }}
+          // Pasting is the sheet's own; without this Ctrl+V would open an editor.
+          onCellPaste={({ row }) => row}
           renderers={{ renderRow: renderSheetLine, renderCell: renderSheetCell, noRowsFallback: props.empty }}
         />
       </SelectionContext>
+      <StickyGroup grid={grid} flat={flat} rowHeight={rowHeight} headerHeight={ROW_HEIGHT} onToggle={onToggle} />
+      {fillHandle}
+      {question}
       <StatusBar store={selection.store} readOnly={readOnly} />
       <LiveRegion />
     </div>

@@ -94,4 +94,7 @@ export type SheetHandle = {
   refocus(): void;
   /** hands over what is being typed at the moment, so that leaving the page loses nothing */
   commit(): void;
+  /** the selected cells to the clipboard and from it, for menus; says itself when the browser does not allow it */
+  copy(): Promise<void>;
+  paste(): Promise<void>;
 };

@@ -11,6 +11,7 @@ type Deps<R> = {
   start: RefObject<EditStart>;
   commit(): void;
   selectedRows(): string[];
+  clipboard: Pick<SheetHandle, 'copy' | 'paste'>;
 };
 
 /** What the owner of the sheet may ask of it. */
@@ -33,6 +34,8 @@ export function useSheetHandle<R>(ref: Ref<SheetHandle> | undefined, deps: Deps<
       refocus: () => deps.grid.current?.element?.querySelector<HTMLElement>('.rdg-cell[tabindex="0"], .rdg-cell [tabindex="0"]')?.focus(),
       selectedRows: deps.selectedRows,
       commit: deps.commit,
+      copy: deps.clipboard.copy,
+      paste: deps.clipboard.paste,
     };
   });
 }

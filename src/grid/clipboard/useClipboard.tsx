@@ -4,13 +4,17 @@ import type { DataGridHandle } from 'react-data-grid';
 import { counted } from '../../lib/plural.ts';
 import { announce } from '../announce.tsx';
 import type { SelectedBlock } from '../selection/selectionApi.ts';
+import type { Selection } from '../selection/useSelection.ts';
 import { clearEdits } from './clearEdits.ts';
 import { clipboardTable } from './clipboardTable.ts';
 import { copiedBlock } from './copiedBlock.ts';
 import { readClipboard, writeClipboard } from './systemClipboard.ts';
 import { type PasteDeps, usePaste } from './usePaste.tsx';
 
-type Deps<R> = Omit<PasteDeps<R>, 'refocus'> & { grid: RefObject<DataGridHandle | null> };
+type Deps<R> = Omit<PasteDeps<R>, 'refocus' | 'active' | 'selection'> & {
+  grid: RefObject<DataGridHandle | null>;
+  selection: Selection<R>;
+};
 
 export type SheetClipboard = {
   /** for menus, which no clipboard event comes with */
@@ -26,10 +30,15 @@ export type SheetClipboard = {
  * of undo: what is on the screen is then always what is saved.
  */
 export function useClipboard<R>(deps: Deps<R>): SheetClipboard {
-  const { grid } = deps;
+  const { grid, selection } = deps;
   const { message } = App.useApp();
   const refocus = () => grid.current?.element?.querySelector<HTMLElement>('.rdg-cell[tabindex="0"], .rdg-cell [tabindex="0"]')?.focus();
-  const { paste, question } = usePaste({ ...deps, refocus });
+  const { paste, question } = usePaste({
+    ...deps,
+    refocus,
+    selection: selection.api,
+    active: () => deps.flat.lines[selection.store.cursor()?.line ?? -1] ?? null,
+  });
 
   function onCopy(event: ClipboardEvent, block: SelectedBlock<R>) {
     const { text, html } = copiedBlock(block);
@@ -40,8 +49,8 @@ export function useClipboard<R>(deps: Deps<R>): SheetClipboard {
     if (edits.length > 0) onEdits?.(edits, 'cut');
     announce(copyNotice(block, event.type === 'cut'));
   }
-  const on = useRef({ onCopy, paste, deps });
-  on.current = { onCopy, paste, deps };
+  const on = useRef({ onCopy, paste });
+  on.current = { onCopy, paste };
 
   useEffect(() => {
     // The browser sends these events to the text selection, wherever that is, not to the cell with the keyboard: hence the document.
@@ -50,7 +59,7 @@ export function useClipboard<R>(deps: Deps<R>): SheetClipboard {
       return !event.defaultPrevented && isCell(focused) && (grid.current?.element?.contains(focused) ?? false);
     }
     function copied(event: ClipboardEvent) {
-      const block = mine(event) && on.current.deps.selection.block();
+      const block = mine(event) && selection.api.block();
       if (!block) return;
       event.preventDefault();
       on.current.onCopy(event, block);
@@ -68,12 +77,12 @@ export function useClipboard<R>(deps: Deps<R>): SheetClipboard {
       document.removeEventListener('cut', copied);
       document.removeEventListener('paste', pasted);
     };
-  }, [grid]);
+  }, [grid, selection]);
 
   return {
     question,
     async copy() {
-      const block = deps.selection.block();
+      const block = selection.api.block();
       if (!block) return;
       if (await writeClipboard(copiedBlock(block))) void message.success(copyNotice(block, false));
       else void message.warning('Браузер не дал записать в буфер обмена. Выделите ячейки и нажмите Ctrl+C.');

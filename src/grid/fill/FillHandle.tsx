@@ -1,0 +1,95 @@
+import { type RefObject, useEffect, useState } from 'react';
+import type { DataGridHandle } from 'react-data-grid';
+import { createPortal } from 'react-dom';
+import type { SheetLine } from '../flatten.ts';
+import { type Rect, rectOf } from '../selection/rect.ts';
+import type { Selection } from '../selection/useSelection.ts';
+import type { SheetColumn } from '../sheetTypes.ts';
+import { dragFill } from './dragFill.ts';
+import { type FillTargets, fillTargets } from './fillTargets.ts';
+import './fill.css';
+
+type Props<R> = {
+  grid: RefObject<DataGridHandle | null>;
+  lines: readonly SheetLine<R>[];
+  columns: readonly SheetColumn<R>[];
+  selection: Selection<R>;
+  onFill(targets: FillTargets<R>): void;
+  onFillGroup(): void;
+};
+
+/**
+ * The small square at the bottom right corner of the selection, and the frame of what dragging it would fill. Both are drawn
+ * inside the grid, at its own lines and columns, so they scroll with the cells and nothing is measured. For the mouse alone: the
+ * keyboard has Ctrl+D and Ctrl+R.
+ */
+export function FillHandle<R>({ grid, lines, columns, selection, onFill, onFillGroup }: Props<R>) {
+  const [element, setElement] = useState<HTMLElement | null>(null);
+  const [, moved] = useState(0);
+  const [targets, setTargets] = useState<FillTargets<R> | null>(null);
+  useEffect(() => {
+    const grown = grid.current?.element ?? null;
+    setElement(grown);
+    const again = () => moved((times) => times + 1);
+    const stop = selection.store.subscribe(again);
+    grown?.addEventListener('focusin', again);
+    return () => {
+      stop();
+      grown?.removeEventListener('focusin', again);
+    };
+  }, [grid, selection]);
+
+  const corner = cornerOf(selection);
+  const column = corner && columns[corner.right];
+  if (!element || !corner || !column || document.activeElement instanceof HTMLInputElement) return null;
+  const editable = columns.slice(corner.left, corner.right + 1).some((one) => one.parse);
+  if (!editable || lines[corner.bottom]?.type !== 'row') return null;
+  const frozen = column.frozen ? { position: 'sticky' as const, zIndex: 1, insetInlineStart: frozenEdge(element, corner.right) } : {};
+  return createPortal(
+    <>
+      <div
+        aria-hidden
+        className="sheet-fill-handle"
+        style={{ gridRowStart: corner.bottom + 2, gridColumnStart: corner.right + 1, ...frozen }}
+        onMouseDown={(event) => {
+          if (event.button !== 0) return;
+          event.preventDefault();
+          event.stopPropagation();
+          const reach = (line: number) => fillTargets(lines, corner, line);
+          dragFill(element, selection.size(), event.nativeEvent, {
+            over: (line) => setTargets(reach(line)),
+            end(line) {
+              setTargets(null);
+              const filled = line === null ? null : reach(line);
+              if (filled) onFill(filled);
+            },
+          });
+        }}
+        onDoubleClick={(event) => {
+          event.stopPropagation();
+          onFillGroup();
+        }}
+      />
+      {targets && (
+        <div
+          aria-hidden
+          className="sheet-fill-frame"
+          style={{ gridRow: `${targets.top + 2} / ${targets.bottom + 3}`, gridColumn: `${corner.left + 1} / ${corner.right + 2}` }}
+        />
+      )}
+    </>,
+    element,
+  );
+}
+
+function cornerOf<R>({ store }: Selection<R>): Rect | null {
+  const [rect, cursor] = [store.rect(), store.cursor()];
+  if (rect) return rect;
+  return cursor && cursor.column >= 0 ? rectOf({ anchor: cursor, focus: cursor }) : null;
+}
+
+/** Where a handle in a frozen column stays while the rest scrolls. */
+function frozenEdge(grid: HTMLElement, column: number): string {
+  const heading = grid.querySelector<HTMLElement>(`.rdg-header-row > [aria-colindex="${column + 1}"]`);
+  return `calc(var(--rdg-frozen-start-${column}) + ${(heading?.offsetWidth ?? 0) - 8}px)`;
+}

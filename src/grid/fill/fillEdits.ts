@@ -1,0 +1,37 @@
+import { cellEdits } from '../clipboard/cellEdits.ts';
+import { copiedText } from '../clipboard/copiedText.ts';
+import type { DataLine, FlatSheet } from '../flatten.ts';
+import type { SelectedBlock } from '../selection/selectionApi.ts';
+import type { CellEdit, SheetColumn } from '../sheetTypes.ts';
+
+/** Ctrl+D: the top row of the block into the rows below it; of a block of one row, the row above it in the same group. */
+export function fillDown<R>({ lines, columns }: SelectedBlock<R>, flat: FlatSheet<R>): CellEdit<R>[] {
+  const [first, ...rest] = lines;
+  const above = first && flat.lines[(flat.indexOf.get(first.key) ?? 0) - 1];
+  const from = rest.length > 0 ? first : above?.type === 'row' ? above : undefined;
+  if (!from) return [];
+  return cellEdits(rest.length > 0 ? rest : lines, columns, (_, column) => textOf(columns[column], from));
+}
+
+/** Ctrl+R: the left column of the block into the others; of a block of one column, the column on its left. */
+export function fillRight<R>({ lines, columns }: SelectedBlock<R>, all: readonly SheetColumn<R>[]): CellEdit<R>[] {
+  const [first, ...rest] = columns;
+  const from = rest.length > 0 ? first : all[all.findIndex((column) => column.key === first?.key) - 1];
+  if (!from) return [];
+  return cellEdits(lines, rest.length > 0 ? rest : columns, (line) => textOf(from, lines[line]));
+}
+
+/**
+ * The fill handle: the block over and over again into the lines below it, or above it.
+ * @param targets top to bottom, as shown
+ */
+export function fillOver<R>({ lines, columns }: SelectedBlock<R>, targets: readonly DataLine<R>[], way: 'down' | 'up'): CellEdit<R>[] {
+  const count = lines.length;
+  // Upwards the copies end at the block, so that the pattern goes on without a break.
+  const shift = way === 'down' ? 0 : (count - (targets.length % count)) % count;
+  return cellEdits(targets, columns, (line, column) => textOf(columns[column], lines[(line + shift) % count]));
+}
+
+function textOf<R>(column: SheetColumn<R> | undefined, line: DataLine<R> | undefined): string | undefined {
+  return column && line ? copiedText(column, line.row) : undefined;
+}

@@ -1,0 +1,75 @@
+import { type ReactNode, type RefObject, useEffect, useRef } from 'react';
+import type { DataGridHandle } from 'react-data-grid';
+import { counted } from '../../lib/plural.ts';
+import { announce } from '../announce.tsx';
+import { rowsBelow } from '../clipboard/rowsBelow.ts';
+import type { FlatSheet } from '../flatten.ts';
+import { rectOf } from '../selection/rect.ts';
+import type { Selection } from '../selection/useSelection.ts';
+import type { CellEdit, EditHow, SheetColumn } from '../sheetTypes.ts';
+import { FillHandle } from './FillHandle.tsx';
+import { fillDown, fillOver, fillRight } from './fillEdits.ts';
+import { fillKey } from './fillKey.ts';
+import type { FillTargets } from './fillTargets.ts';
+
+type Deps<R> = {
+  grid: RefObject<DataGridHandle | null>;
+  flat: FlatSheet<R>;
+  columns: readonly SheetColumn<R>[];
+  selection: Selection<R>;
+  onEdits?(edits: readonly CellEdit<R>[], how: EditHow): void;
+};
+
+/** Ctrl+D, Ctrl+R and the handle at the corner of the selection. Values are copied, one step of undo each time. */
+export function useFill<R>(deps: Deps<R>): ReactNode {
+  const { grid, selection } = deps;
+  const latest = useRef(deps);
+  latest.current = deps;
+
+  function handOver(edits: readonly CellEdit<R>[]) {
+    if (edits.length === 0) return announce('Заполнять нечего: выделите несколько ячеек, из которых верхнюю или левую нужно повторить.');
+    latest.current.onEdits?.(edits, 'filled');
+    const refused = edits.filter(({ parsed }) => 'error' in parsed).length;
+    const cells = counted(edits.length, 'ячейка', 'ячейки', 'ячеек');
+    announce(`Заполнено: ${cells}${refused > 0 ? `, не принято: ${refused}` : ''}.`);
+  }
+  function onKey(event: KeyboardEvent) {
+    const key = event.target instanceof HTMLInputElement ? null : fillKey(event);
+    if (!key || !latest.current.onEdits) return;
+    event.preventDefault();
+    event.stopPropagation();
+    const block = selection.api.block();
+    if (block) handOver(key === 'down' ? fillDown(block, latest.current.flat) : fillRight(block, latest.current.columns));
+  }
+  const keys = useRef(onKey);
+  keys.current = onKey;
+  useEffect(() => {
+    const element = grid.current?.element;
+    const listener = (event: KeyboardEvent) => keys.current(event);
+    element?.addEventListener('keydown', listener, true);
+    return () => element?.removeEventListener('keydown', listener, true);
+  }, [grid]);
+
+  function fill({ way, lines, top, bottom }: FillTargets<R>) {
+    const block = selection.api.block();
+    if (!block) return;
+    const rect = rectOf(block.range);
+    handOver(fillOver(block, lines, way));
+    selection.api.select({
+      anchor: { line: Math.min(rect.top, top), column: rect.left },
+      focus: { line: Math.max(rect.bottom, bottom), column: rect.right },
+    });
+  }
+  /** A double click fills down to the end of the group. */
+  function fillGroup() {
+    const last = selection.api.block()?.lines.at(-1);
+    const { flat } = latest.current;
+    const lines = last ? rowsBelow(flat, last).rest : [];
+    const [first, end] = [lines[0], lines.at(-1)].map((line) => line && flat.indexOf.get(line.key));
+    if (first !== undefined && end !== undefined) fill({ way: 'down', lines, top: first, bottom: end });
+  }
+  if (!deps.onEdits) return null;
+  return (
+    <FillHandle grid={grid} lines={deps.flat.lines} columns={deps.columns} selection={selection} onFill={fill} onFillGroup={fillGroup} />
+  );
+}
