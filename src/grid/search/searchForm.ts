@@ -1,6 +1,7 @@
 /** Letters as a person hears them: case and ё do not matter, nor spaces at the ends. As long as the text but for those. */
 export function searchForm(text: string): string {
-  return text.toLowerCase().replaceAll('ё', 'е').trim();
+  const low = text.toLowerCase();
+  return (low.includes('ё') ? low.replaceAll('ё', 'е') : low).trim();
 }
 
 /** The words of a query, in the form that texts are compared in; none for an empty one. */

@@ -88,12 +88,17 @@ export function createViewer<R extends object, G extends Rows<R>>({ rowId, group
     for (const [index, group] of groups.entries()) {
       const rows = all[index] ?? [];
       const old = before?.sources.get(groupId(group));
-      const known = old && old !== rows ? new Set(old) : null;
+      let known: Set<R> | null = null;
+      const looked = (row: R, at: number) => {
+        if (!old) return false;
+        known ??= old[at] === row ? null : new Set(old);
+        return old[at] === row || known?.has(row) === true;
+      };
       const passes = test(rows);
       const stays = rows.filter((row, at) => {
         if (passes(row, at) || (kept.size > 0 && kept.has(rowId(row)))) return true;
         // only what was not looked at in its present form can have been shown a moment ago
-        if (old === rows || known?.has(row)) return held.size > 0 && held.has(rowId(row));
+        if (looked(row, at)) return held.size > 0 && held.has(rowId(row));
         return hold(row);
       });
       if (stays.length === 0) continue;

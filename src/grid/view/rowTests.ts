@@ -30,7 +30,11 @@ export function searchTexts<R extends object>(rows: readonly R[], searched: read
   const columns = searched.map((column) => column.key).join();
   const old = known.get(rows);
   if (old?.columns === columns) return old.texts;
-  const texts = rows.map((row) => searched.map((column) => searchForm(column.text(row))).join('\n'));
+  const [only, ...others] = searched;
+  const texts =
+    only && others.length === 0
+      ? rows.map((row) => searchForm(only.text(row)))
+      : rows.map((row) => searched.map((column) => searchForm(column.text(row))).join('\n'));
   known.set(rows, { columns, texts });
   return texts;
 }

@@ -1,0 +1,34 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { markedParts } from './markedParts.ts';
+import { searchWords } from './searchForm.ts';
+
+const hits = (text: string, query: string) =>
+  markedParts(text, searchWords(query))
+    .filter((part) => part.hit)
+    .map((part) => part.text);
+
+describe('marking what was found', () => {
+  it('marks every place of every word, whatever the case and ё', () => {
+    expect(hits('Чёрная окраска чёрных стен', 'ЧЕРН')).toEqual(['Чёрн', 'чёрн']);
+    expect(hits('Окраска стен', 'стен окр')).toEqual(['Окр', 'стен']);
+  });
+  it('marks words that overlap as one', () => {
+    expect(hits('Окраска', 'окра краск')).toEqual(['Окраск']);
+  });
+  it('marks nothing where a word is missing', () => {
+    expect(hits('Окраска стен', 'окраска потолка')).toEqual([]);
+    expect(hits('Окраска', '  ')).toEqual([]);
+  });
+  it('never loses a letter', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'grapheme' }), fc.string(), (text, query) => {
+        expect(
+          markedParts(text, searchWords(query))
+            .map((part) => part.text)
+            .join(''),
+        ).toBe(text);
+      }),
+    );
+  });
+});

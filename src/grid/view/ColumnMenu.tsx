@@ -1,0 +1,85 @@
+import { Dropdown, type MenuProps } from 'antd';
+import type { SheetColumn } from '../sheetTypes.ts';
+import { contentWidth } from './contentWidth.ts';
+import { columnName } from './filterText.ts';
+import type { SheetViewControl } from './useSheetView.ts';
+
+type Props<R> = { control: SheetViewControl<R>; column: SheetColumn<R>; at: DOMRect; onClose(): void };
+
+const STEP_PX = 40;
+
+/** Everything that can be done to a column, at its heading. */
+export function ColumnMenu<R>({ control, column, at, onClose }: Props<R>) {
+  const { key } = column;
+  const shown = control.columns;
+  const place = shown.findIndex((one) => one.key === key);
+  const sort = control.view.sort?.column === key ? control.view.sort.direction : null;
+  const lastFrozen = shown.findLastIndex((one) => one.frozen);
+  const filtered = control.view.filters.columns[key] !== undefined;
+  const actions: Record<string, () => void> = {
+    asc: () => control.sortBy(key, 'asc'),
+    desc: () => control.sortBy(key, 'desc'),
+    unsort: () => control.sortBy(key, null),
+    unfilter: () => control.filterBy(key, null),
+    left: () => control.step(key, -1),
+    right: () => control.step(key, 1),
+    freeze: () => control.freeze(key),
+    unfreeze: () => control.freeze(null),
+    wider: () => control.resize(key, at.width + STEP_PX),
+    narrower: () => control.resize(key, at.width - STEP_PX),
+    fit: () => control.resize(key, contentWidth(key)),
+    usual: () => control.resize(key, null),
+    hide: () => control.hide(key, true),
+    reset: control.reset,
+  };
+  const items: MenuProps['items'] = [
+    { key: 'asc', label: 'Сортировать по возрастанию', disabled: sort === 'asc' },
+    { key: 'desc', label: 'Сортировать по убыванию', disabled: sort === 'desc' },
+    ...(sort ? [{ key: 'unsort', label: 'Без сортировки' }] : []),
+    ...(column.filter ? [{ type: 'divider' as const }, { key: 'filter', label: 'Фильтр…' }] : []),
+    ...(filtered ? [{ key: 'unfilter', label: 'Снять фильтр' }] : []),
+    { type: 'divider' },
+    { key: 'left', label: 'Левее', disabled: place <= 0 },
+    { key: 'right', label: 'Правее', disabled: place < 0 || place === shown.length - 1 },
+    { key: 'freeze', label: 'Закрепить до этого столбца', disabled: lastFrozen === place },
+    ...(lastFrozen >= 0 ? [{ key: 'unfreeze', label: 'Открепить столбцы' }] : []),
+    {
+      key: 'width',
+      label: 'Ширина',
+      children: [
+        { key: 'wider', label: 'Шире' },
+        { key: 'narrower', label: 'Уже' },
+        { key: 'fit', label: 'По содержимому' },
+        { key: 'usual', label: 'Обычная', disabled: control.layout.widths[key] === undefined },
+      ],
+    },
+    { key: 'hide', label: 'Скрыть столбец', disabled: column.always === true || shown.length === 1 },
+    { type: 'divider' },
+    { key: 'reset', label: 'Вернуть исходный вид столбцов' },
+  ];
+
+  return (
+    <Dropdown
+      open
+      autoFocus
+      trigger={['click']}
+      menu={{
+        items,
+        'aria-label': `Столбец «${columnName(column)}»`,
+        onClick: ({ key: chosen }) => {
+          if (chosen === 'filter') {
+            control.openTool({ kind: 'filter', column: key, at });
+            return;
+          }
+          actions[chosen]?.();
+          onClose();
+        },
+      }}
+      onOpenChange={(open) => {
+        if (!open) onClose();
+      }}
+    >
+      <span className="sheet-tool-anchor" style={{ left: at.left, top: at.top, inlineSize: at.width, blockSize: at.height }} />
+    </Dropdown>
+  );
+}

@@ -1,0 +1,40 @@
+import { TableOutlined } from '@ant-design/icons';
+import { Button } from 'antd';
+import { useState } from 'react';
+import { lazyDialog } from '../../ui/lazyDialog.tsx';
+import type { SheetViewControl } from './useSheetView.ts';
+import type { ViewPanelProps } from './ViewPanel.tsx';
+
+const ViewPanel = lazyDialog<ViewPanelProps>(() => import('./ViewPanel.tsx').then((module) => module.ViewPanel));
+
+/** «Вид»: which columns are there, in which order. */
+export function ViewButton<R>({ control }: { control: SheetViewControl<R> }) {
+  const [button, setButton] = useState<HTMLElement | null>(null);
+  const at = button?.getBoundingClientRect();
+  return (
+    <>
+      <Button
+        icon={<TableOutlined />}
+        aria-haspopup="dialog"
+        aria-expanded={button !== null}
+        onClick={(event) => setButton(button ? null : event.currentTarget)}
+      >
+        Вид
+      </Button>
+      {at && (
+        <ViewPanel
+          all={control.all}
+          layout={control.layout}
+          at={at}
+          onHide={control.hide}
+          onStep={control.step}
+          onReset={control.reset}
+          onClose={() => {
+            setButton(null);
+            button?.focus();
+          }}
+        />
+      )}
+    </>
+  );
+}

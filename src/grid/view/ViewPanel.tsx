@@ -1,0 +1,93 @@
+import { ArrowDownOutlined, ArrowUpOutlined } from '@ant-design/icons';
+import { Button, Checkbox, Popover } from 'antd';
+import { useEffect, useRef } from 'react';
+import { AS_IT_COMES, type ColumnLayout, isHidden } from './columnLayout.ts';
+import './view-panel.css';
+
+type Named = { key: string; title: string; name?: string; always?: boolean };
+
+export type ViewPanelProps = {
+  /** all columns in their order */
+  all: readonly Named[];
+  layout: ColumnLayout;
+  /** the button on the screen */
+  at: DOMRect;
+  onHide(key: string, hidden: boolean): void;
+  onStep(key: string, step: -1 | 1): void;
+  onReset(): void;
+  onClose(): void;
+};
+
+/** The list of columns: shown or not, up and down, back to how it was. */
+export function ViewPanel({ all, layout, at, onHide, onStep, onReset, onClose }: ViewPanelProps) {
+  const panel = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const timer = window.setTimeout(() => panel.current?.querySelector<HTMLElement>('input:enabled')?.focus({ preventScroll: true }));
+    return () => window.clearTimeout(timer);
+  }, []);
+  const shown = all.filter((column) => !isHidden(column, layout)).map((column) => column.key);
+
+  const content = (
+    // biome-ignore lint/a11y/noStaticElementInteractions: Escape closes the dialog, as everywhere
+    <div
+      ref={panel}
+      role="dialog"
+      aria-label="Вид таблицы"
+      onKeyDown={(event) => {
+        if (event.code !== 'Escape') return;
+        event.stopPropagation();
+        onClose();
+      }}
+    >
+      <ul className="sheet-view-columns" aria-label="Столбцы">
+        {all.map((column) => {
+          const name = column.name ?? column.title;
+          const place = shown.indexOf(column.key);
+          return (
+            <li key={column.key}>
+              <Checkbox
+                checked={place >= 0}
+                disabled={column.always || (place >= 0 && shown.length === 1)}
+                onChange={(event) => onHide(column.key, !event.target.checked)}
+              >
+                {name}
+              </Checkbox>
+              <Button
+                type="text"
+                size="small"
+                icon={<ArrowUpOutlined />}
+                aria-label={`«${name}» левее`}
+                disabled={place <= 0}
+                onClick={() => onStep(column.key, -1)}
+              />
+              <Button
+                type="text"
+                size="small"
+                icon={<ArrowDownOutlined />}
+                aria-label={`«${name}» правее`}
+                disabled={place < 0 || place === shown.length - 1}
+                onClick={() => onStep(column.key, 1)}
+              />
+            </li>
+          );
+        })}
+      </ul>
+      <Button type="link" disabled={layout === AS_IT_COMES} onClick={onReset}>
+        Вернуть исходный вид столбцов
+      </Button>
+    </div>
+  );
+  return (
+    <Popover
+      open
+      trigger="click"
+      placement="bottomRight"
+      content={content}
+      onOpenChange={(open) => {
+        if (!open) onClose();
+      }}
+    >
+      <span style={{ position: 'fixed', left: at.left, top: at.top, inlineSize: at.width, blockSize: at.height, pointerEvents: 'none' }} />
+    </Popover>
+  );
+}

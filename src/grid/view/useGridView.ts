@@ -1,0 +1,52 @@
+import { type RefObject, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import type { ColumnWidths, DataGridHandle, PositionChangeArgs, SortColumn } from 'react-data-grid';
+import type { SheetColumn } from '../sheetTypes.ts';
+import { useHeadingActions } from './SheetViewContext.ts';
+
+const NO_WIDTHS: ColumnWidths = new Map();
+
+/**
+ * The grid's own part in the view: sorting by a click on a heading, dragging headings, dragging their edges. Widths that a person
+ * chose are in the columns already; what the grid measures is kept for as long as the columns are the same.
+ */
+export function useGridView<R, L>(grid: RefObject<DataGridHandle | null>, columns: readonly SheetColumn<R>[]) {
+  const view = useHeadingActions();
+  const signature = columns.map(({ key, width, frozen }) => `${key}:${width ?? ''}:${frozen ? 'f' : ''}`).join();
+  const [measured, setMeasured] = useState({ signature, widths: NO_WIDTHS });
+  const onActive = useFollowColumn<R, L>(grid, columns);
+  const sortColumns = useMemo<SortColumn[]>(
+    () => (view?.sort ? [{ columnKey: view.sort.column, direction: view.sort.direction === 'asc' ? 'ASC' : 'DESC' }] : []),
+    [view?.sort],
+  );
+  if (!view) return { onActive, props: {} };
+
+  function onColumnWidthsChange(widths: ColumnWidths) {
+    setMeasured({ signature, widths: new Map([...widths].filter(([, width]) => width.type === 'measured')) });
+    for (const [key, { type, width }] of widths) if (type === 'resized') view?.onResize(key, width);
+  }
+  function onSortColumnsChange([next]: SortColumn[]) {
+    if (next) view?.onSort(next.columnKey, next.direction === 'ASC' ? 'asc' : 'desc');
+    else if (view?.sort) view.onSort(view.sort.column, null);
+  }
+  const columnWidths = measured.signature === signature ? measured.widths : NO_WIDTHS;
+  return { onActive, props: { columnWidths, onColumnWidthsChange, sortColumns, onSortColumnsChange, onColumnsReorder: view.onMove } };
+}
+
+/** The grid remembers the number of the column under the cursor: when columns move, the cursor goes along with its own. */
+function useFollowColumn<R, L>(grid: RefObject<DataGridHandle | null>, columns: readonly SheetColumn<R>[]) {
+  const active = useRef<{ key: string; idx: number; rowIdx: number } | null>(null);
+
+  useLayoutEffect(() => {
+    const at = active.current;
+    if (!at || columns[at.idx]?.key === at.key) return;
+    const found = columns.findIndex((column) => column.key === at.key);
+    if (found < 0 && at.idx < columns.length) return;
+    const idx = found < 0 ? columns.length - 1 : found;
+    const focused = grid.current?.element?.contains(document.activeElement) ?? false;
+    grid.current?.setActivePosition({ rowIdx: at.rowIdx, idx }, { shouldFocus: focused });
+  }, [columns, grid]);
+
+  return ({ column, rowIdx }: PositionChangeArgs<L>) => {
+    active.current = column ? { key: column.key, idx: column.idx, rowIdx } : null;
+  };
+}
