@@ -1,62 +1,88 @@
 import { useDeferredValue, useMemo, useState } from 'react';
 import type { ServiceCategory } from '../../../contract/resources/serviceCategory.ts';
-import type { SheetGroup } from '../../grid/sheetTypes.ts';
-import { counted } from '../../lib/plural.ts';
+import { searchWords } from '../../grid/search/searchForm.ts';
+import type { SearchMode } from '../../grid/search/useSearchMode.ts';
+import type { SheetColumn, SheetGroup } from '../../grid/sheetTypes.ts';
+import { createViewer } from '../../grid/view/applyView.ts';
+import type { ExtraFilter, SheetView } from '../../grid/view/viewTypes.ts';
 import type { MergedGroup } from './mergeRows.ts';
+import { priceGroup } from './priceGroup.ts';
 import type { PriceRow } from './priceRow.ts';
-import { type EntryStatus, statusOf } from './saving/entry.ts';
-import { type Found, searchRows } from './searchRows.ts';
 
 export type PriceGroup = SheetGroup<PriceRow> & { category: ServiceCategory };
 
-/** What a category's header says of its saving, where somebody has to act. */
-const trouble: Partial<Record<EntryStatus, string>> = {
-  waiting: 'ждёт связи',
-  failed: 'не сохранено',
-  clash: 'изменил другой пользователь',
+type Asked = {
+  columns: readonly SheetColumn<PriceRow>[];
+  extra: readonly ExtraFilter<PriceRow>[];
+  view: SheetView;
+  mode: SearchMode;
 };
 
 const none: ReadonlySet<string> = new Set();
+const noWords: readonly string[] = [];
 
-/** What of the list is shown: all of it with some categories closed, or what the search found, opened. */
-export function useShownGroups(groups: readonly MergedGroup[]) {
+/**
+ * What of the list is shown, and in which order: all of it with some categories closed, or what the filters and the search
+ * leave, opened.
+ */
+export function useShownGroups(groups: readonly MergedGroup[], { columns, extra, view, mode }: Asked) {
   const [query, setQuery] = useState('');
   const [collapsed, setCollapsed] = useState(none);
   const [closedInSearch, setClosedInSearch] = useState(none);
+  /** rows just added: in sight whatever is asked, until something else is asked */
+  const [kept, setKept] = useState(none);
+  const [filters, setFilters] = useState(view.filters);
+  const [apply] = useState(() =>
+    createViewer<PriceRow, MergedGroup>({
+      rowId: ({ service }) => service.guid,
+      groupId: ({ category }) => category.shown.guid,
+      isNew: ({ entry }) => entry !== null && entry.base === null,
+    }),
+  );
+  if (filters !== view.filters) {
+    setFilters(view.filters);
+    setKept(none);
+    setClosedInSearch(none);
+  }
   const asked = useDeferredValue(query);
-  const found: Found | null = useMemo(() => searchRows(groups, asked), [groups, asked]);
-  const shown = useMemo(() => (found?.groups ?? groups).map(sheetGroup), [found, groups]);
-  const searching = found !== null;
+  const words = useMemo(() => searchWords(asked), [asked]);
+  const left = mode === 'only' ? words : noWords;
+  const result = useMemo(
+    () => apply(groups, { columns, extra, view, words: left, kept }),
+    [apply, groups, columns, extra, view, left, kept],
+  );
+  const shown = useMemo(() => result.groups.map(priceGroup), [result]);
+  const { narrowed } = result;
 
   return {
     query,
     search(text: string) {
       setQuery(text);
+      setKept(none);
       setClosedInSearch(none);
     },
-    found,
+    /** nothing is searched for any more, and the row is shown whatever is filtered */
+    reveal(guid: string) {
+      setQuery('');
+      setKept((old) => new Set([...old, guid]));
+    },
+    /** what is searched for */
+    words,
     shown,
+    count: result.count,
+    total: result.total,
+    narrowed,
     /** is `shown` what `query` asks for? It follows a moment later */
     settled: asked === query,
-    collapsed: searching ? closedInSearch : collapsed,
-    toggle: (guid: string) => (searching ? setClosedInSearch : setCollapsed)((closed) => toggled(closed, guid)),
-    open: (guid: string) => setCollapsed((closed) => (closed.has(guid) ? toggled(closed, guid) : closed)),
-    expandAll: () => (searching ? setClosedInSearch : setCollapsed)(none),
-    collapseAll: () => (searching ? setClosedInSearch : setCollapsed)(new Set(shown.map((group) => group.id))),
-  };
-}
-
-function sheetGroup({ category, rows }: MergedGroup): PriceGroup {
-  const { guid, title } = category.shown;
-  return {
-    id: guid,
-    title,
-    rows,
-    note: [counted(rows.length, 'услуга', 'услуги', 'услуг'), category.entry && trouble[statusOf(category.entry)]]
-      .filter(Boolean)
-      .join(' · '),
-    refused: category.entry?.refusals.title,
-    category: category.shown,
+    collapsed: narrowed ? closedInSearch : collapsed,
+    toggle: (guid: string) => (narrowed ? setClosedInSearch : setCollapsed)((closed) => toggled(closed, guid)),
+    open: (guid: string) => {
+      const opened = (closed: ReadonlySet<string>) => (closed.has(guid) ? toggled(closed, guid) : closed);
+      setCollapsed(opened);
+      setClosedInSearch(opened);
+    },
+    expandAll: () => (narrowed ? setClosedInSearch : setCollapsed)(none),
+    collapseAll: () => (narrowed ? setClosedInSearch : setCollapsed)(new Set(shown.map((group) => group.id))),
   };
 }
 
