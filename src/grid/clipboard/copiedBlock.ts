@@ -1,6 +1,7 @@
+import type { DataLine } from '../flatten.ts';
 import type { SelectedBlock } from '../selection/selectionApi.ts';
 import type { SheetColumn } from '../sheetTypes.ts';
-import { copiedText } from './copiedText.ts';
+import { startText } from '../startText.ts';
 import { type CopiedCell, formatHtml } from './formatHtml.ts';
 import { formatTsv } from './formatTsv.ts';
 
@@ -11,11 +12,11 @@ const NUMBER = /^[-−]?\d+(?:,\d+)?$/;
  * a refused text as it was typed. Group headers inside the block are passed over, column headers are not copied.
  */
 export function copiedBlock<R>({ lines, columns }: SelectedBlock<R>): { text: string; html: string } {
-  const rows = lines.map(({ row }) => columns.map((column) => copiedCell(column, row)));
+  const rows = lines.map((line) => columns.map((column) => copiedCell(column, line)));
   return { text: formatTsv(rows.map((row) => row.map((cell) => cell.text))), html: formatHtml(rows) };
 }
 
-function copiedCell<R>(column: SheetColumn<R>, row: R): CopiedCell {
-  const text = copiedText(column, row);
+function copiedCell<R>(column: SheetColumn<R>, line: DataLine<R>): CopiedCell {
+  const text = startText(line, column);
   return { text, number: column.kind !== 'text' && NUMBER.test(text) };
 }

@@ -1,8 +1,8 @@
 import { cellEdits } from '../clipboard/cellEdits.ts';
-import { copiedText } from '../clipboard/copiedText.ts';
 import type { DataLine, FlatSheet } from '../flatten.ts';
 import type { SelectedBlock } from '../selection/selectionApi.ts';
 import type { CellEdit, SheetColumn } from '../sheetTypes.ts';
+import { startText } from '../startText.ts';
 
 /** Ctrl+D: the top row of the block into the rows below it; of a block of one row, the row above it in the same group. */
 export function fillDown<R>({ lines, columns }: SelectedBlock<R>, flat: FlatSheet<R>): CellEdit<R>[] {
@@ -33,5 +33,5 @@ export function fillOver<R>({ lines, columns }: SelectedBlock<R>, targets: reado
 }
 
 function textOf<R>(column: SheetColumn<R> | undefined, line: DataLine<R> | undefined): string | undefined {
-  return column && line ? copiedText(column, line.row) : undefined;
+  return column && line ? startText(line, column) : undefined;
 }
