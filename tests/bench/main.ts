@@ -55,13 +55,13 @@ function print(what: string, { ratio, kept, taken, ours, limit }: Comparison, go
 }
 
 function printImport({ plan, commit, ours, bare }: ImportCost, goal: number): void {
-  for (const [what, ratio, part] of [
-    ['Проверка файла', plan, 'plan'],
-    ['Загрузка файла', commit, 'commit'],
+  for (const [what, ratio, spent] of [
+    ['Проверка файла', plan, ours.plan],
+    ['Загрузка файла', commit, ours.commit],
   ] as const) {
     const mark = ratio <= goal ? '✓' : '✗';
     console.log(
-      `${mark} ${what}: ${ratio.toFixed(2)} времени голого COPY (цель ${goal}): ${ours[part].toFixed(0)} мс против ${bare[part].toFixed(0)} мс`,
+      `${mark} ${what}: ${ratio.toFixed(2)} времени голого COPY (цель ${goal}): ${spent.toFixed(0)} мс против ${bare.toFixed(0)} мс`,
     );
   }
 }
