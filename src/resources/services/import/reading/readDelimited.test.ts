@@ -67,7 +67,9 @@ describe('parse(format(x)) = x', () => {
 
   it('when it has to be guessed', () => {
     fc.assert(
-      fc.property(table, fc.constantFrom(...marks), (rows, mark) => {
+      fc.property(table, fc.constantFrom(...marks), (written, mark) => {
+        // an odd quote is an inch mark: it tells nothing of the delimiter
+        const rows = written.map((row) => row.map((text) => text.replaceAll('"', '""')));
         expect(rowsOf(rows.map((row) => row.map(quoted).join(mark)).join('\r\n'))).toEqual(rows);
       }),
     );

@@ -72,7 +72,9 @@ function namesIn(texts: readonly (readonly string[])[]): (Role | null)[] {
 }
 
 /** The lowest text decides unless it says little: «работа» below «Стоимость, руб.» is a price. */
-function nameOfColumn(texts: readonly string[]): Named | null {
+function nameOfColumn(all: readonly string[]): Named | null {
+  const worded = all.filter((text) => !/^\(?(тыс\.? ?)?(руб(лей)?|р|₽)\.?\)?$/i.test(text));
+  const texts = worded.length > 0 ? worded : all;
   const lowest = nameOf(texts.at(-1) ?? '');
   if (texts.length < 2 || lowest?.strong) return lowest;
   const joined = nameOf(texts.join(' '));
