@@ -4,6 +4,9 @@ import type { Point } from './cellAtPoint.ts';
 const ZONE = 14;
 const SLOWEST = 3;
 const FASTEST = 48;
+/** frames of holding after which it goes as fast again */
+const FASTER_AFTER = 90;
+const TIMES_FASTER = 5;
 
 /** px of scrolling per frame for a pointer at a place along one side: the farther out, the faster; 0 inside. */
 export function scrollSpeed(at: number, start: number, end: number): number {
@@ -19,6 +22,7 @@ export function scrollSpeed(at: number, start: number, end: number): number {
 export function createAutoscroll(grid: HTMLElement, headerHeight: number, onScroll: () => void) {
   let frame = 0;
   let pointer: Point = { x: 0, y: 0 };
+  let held = 0;
 
   function step() {
     frame = 0;
@@ -26,8 +30,12 @@ export function createAutoscroll(grid: HTMLElement, headerHeight: number, onScro
     const top = scrollSpeed(pointer.y, box.top + headerHeight, box.top + grid.clientHeight);
     const left = scrollSpeed(pointer.x, box.left + frozenWidth(grid), box.left + grid.clientWidth);
     const before = [grid.scrollTop, grid.scrollLeft];
-    grid.scrollBy({ top, left, behavior: 'instant' });
-    if (grid.scrollTop === before[0] && grid.scrollLeft === before[1]) return;
+    const times = Math.min(TIMES_FASTER, 1 + held++ / FASTER_AFTER);
+    grid.scrollBy({ top: top * times, left, behavior: 'instant' });
+    if (grid.scrollTop === before[0] && grid.scrollLeft === before[1]) {
+      held = 0;
+      return;
+    }
     onScroll();
     frame = requestAnimationFrame(step);
   }
