@@ -27,9 +27,9 @@ export function PricesFooter(props: Props) {
     <div className="prices-footer">
       <Troubles {...props} />
       <div className="prices-actions">
-        <p role="status" className="prices-quiet">
+        <div role="status" className="prices-status prices-quiet">
           {statusOf(props)}
-        </p>
+        </div>
         <Button onClick={props.onClose} disabled={apply.busy}>
           Отмена
         </Button>

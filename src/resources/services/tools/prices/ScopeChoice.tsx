@@ -1,5 +1,5 @@
 import { Radio, Select } from 'antd';
-import { searchForm } from '../../searchRows.ts';
+import { searchForm } from '../../../../grid/search/searchForm.ts';
 import type { PriceToolProps } from '../priceTool.ts';
 import { type Scope, type ScopeKind, scopeCounts } from './scope.ts';
 
