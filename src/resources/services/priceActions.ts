@@ -1,111 +1,115 @@
-import { newService, type Service } from '../../../contract/resources/service.ts';
-import type { ServiceCategory } from '../../../contract/resources/serviceCategory.ts';
-import type { CellEdit, EditHow } from '../../grid/sheetTypes.ts';
-import type { MergedGroup } from './mergeRows.ts';
+import type { Service } from '../../../contract/resources/service.ts';
+import type { CellEdit, EditHow, PasteBeyond, RowPlace } from '../../grid/sheetTypes.ts';
+import type { Ground } from './commands/carryRows.ts';
+import { editedRows, patchOf } from './commands/editStep.ts';
+import { copiedValues, newServicePatch, pastedPatch } from './commands/newServices.ts';
+import type { PriceHistory } from './commands/priceHistory.ts';
+import type { RowPatch, RowsStep } from './commands/priceStep.ts';
+import { editTitle, ofServices, rowsTitle } from './commands/stepTitle.ts';
 import type { PriceRow } from './priceRow.ts';
-import type { FieldValues } from './saving/entry.ts';
-import { newGuid } from './saving/newGuid.ts';
-import type { Done, UndoStack } from './undoStack.ts';
-import type { PriceQueues } from './usePriceQueues.ts';
 
-type Deps = {
-  queues: PriceQueues;
-  undo: UndoStack;
-  company: string;
-  /** the list as shown at the moment of acting */
-  groups(): readonly MergedGroup[];
-};
+type Deps = { ground: Ground; history: PriceHistory; company: string };
 
-const CHANGED = 'Уже изменено после этого: отмена не тронула новое значение.';
+/** Everything a person can do to services. Each is done at once on screen, saved by the queues, and is one step of undo. */
+export function priceActions({ ground, history, company }: Deps) {
+  const rowsIn = (category: string) => ground.groups().find((group) => group.category.shown.guid === category)?.rows ?? [];
+  const found = (guids: readonly string[]) => guids.flatMap((guid) => ground.findService(guid)?.shown ?? []);
+  const step = (title: string, services: RowsStep['services']): RowsStep => ({ kind: 'rows', title, services, categories: [] });
 
-/** Everything a person can do to the price list. Each is done at once on screen, saved by the queues, and can be taken back. */
-export function priceActions({ queues, undo, company, groups }: Deps) {
-  const rowNow = (guid: string) =>
-    groups()
-      .flatMap((group) => group.rows)
-      .find((row) => row.service.guid === guid)?.service;
-
-  function change(service: Service, values: FieldValues, title: string): Done {
-    const before = Object.fromEntries(Object.keys(values).map((field) => [field, service[field as keyof Service]]));
-    queues.services.edit(service, values);
-    return remember(title, () => {
-      const now = rowNow(service.guid) ?? { ...service, ...values };
-      const kept = Object.entries(values).every(([field, value]) => now[field as keyof Service] === value);
-      if (!kept) return CHANGED;
-      queues.services.edit(now, before);
-      return null;
+  /** Places from 1 of all rows of the categories that these services stand in. */
+  function placesOf(services: readonly Service[]): ReadonlyMap<string, number> {
+    const categories = new Set(services.map((service) => service.category));
+    return new Map([...categories].flatMap((category) => rowsIn(category).map((row, at) => [row.service.guid, at + 1] as const)));
+  }
+  /** To places from `first` on, in the order given. */
+  function moved(services: readonly Service[], category: string, first: number): RowPatch<Service>[] {
+    const places = placesOf(services);
+    return services.map((service, index) => {
+      const place = { category: service.category, position: places.get(service.guid) ?? service.position };
+      const patch = { guid: service.guid, before: place, after: { category, position: first + index } };
+      if (service.category !== category) return patch;
+      return { ...patch, before: { position: patch.before.position }, after: { position: patch.after.position } };
     });
   }
-  function remember(title: string, takeBack: () => string | null): Done {
-    const done = { title, undo: takeBack };
-    undo.push(done);
-    return done;
-  }
-  function create(service: Service, values: FieldValues, title: string): string {
-    queues.services.create(service, { ...values, guid: service.guid, company, category: service.category });
-    remember(title, () => {
-      queues.services.edit(rowNow(service.guid) ?? service, { is_deleted: true });
-      return null;
-    });
-    return service.guid;
-  }
-
-  function editCell({ row, column, text, parsed }: CellEdit<PriceRow>) {
-    const { service } = row;
-    if ('error' in parsed) return queues.services.refuse(service, column, text, parsed.error);
-    const same = service[column as keyof Service] === parsed.value;
-    // The same value still answers for a text that was refused in this cell before.
-    if (same && !row.entry?.refusals[column] && !row.entry?.clash) return;
-    change(service, { [column]: parsed.value }, 'Правка');
-  }
+  const placeAfter = (category: string, guid: string | null | undefined) => {
+    const rows = rowsIn(category);
+    const at = guid === null ? -1 : rows.findIndex((row) => row.service.guid === guid);
+    return guid === null ? 1 : at < 0 ? rows.length + 1 : at + 2;
+  };
 
   return {
     /** One action of the person on any number of cells. */
-    edit(edits: readonly CellEdit<PriceRow>[], _how: EditHow) {
-      for (const one of edits) editCell(one);
+    edit(edits: readonly CellEdit<PriceRow>[], how: EditHow) {
+      const { rows, cells } = editedRows(edits);
+      if (rows.length === 0) return;
+      const seen = new Map(rows.map(({ row }) => [row.service.guid, row]));
+      const patches = rows.map(({ patch }) => patch);
+      history.do(step(editTitle(how, cells), patches), seen);
     },
-    addService(category: string): string {
-      const last = groups().find((group) => group.category.shown.guid === category)?.rows.length ?? 0;
-      return create(draftService(category, last + 1), {}, 'Добавление услуги');
+    /** A pasted block that goes on below the last row: cells and new rows are one action. @returns guids of the new rows */
+    paste({ group, after, rows, edits }: PasteBeyond<PriceRow>): string[] {
+      const edited = editedRows(edits);
+      const first = placeAfter(group, after);
+      const made = rows.map((cells, index) => pastedPatch({ company, category: group, position: first + index }, cells));
+      const seen = new Map(edited.rows.map(({ row }) => [row.service.guid, row]));
+      history.do(
+        step(`Вставка: ${ofServices(edited.rows.length + made.length)}`, [...edited.rows.map(({ patch }) => patch), ...made]),
+        seen,
+      );
+      return made.map((patch) => patch.guid);
     },
-    duplicate(service: Service): string {
-      const { title, unit_of_measure, cost_per_unit, price_per_unit, category, position } = service;
-      const values = { title, unit_of_measure, cost_per_unit: cost_per_unit ?? 0, price_per_unit };
-      return create({ ...draftService(category, position + 1), ...values }, { ...values, position: position + 1 }, 'Копия услуги');
+    /** After that service of the category, or last. */
+    addService(category: string, after?: string): string {
+      const patch = newServicePatch({ company, category, position: placeAfter(category, after) }, {});
+      history.do(step('Добавление услуги', [patch]));
+      return patch.guid;
     },
-    move: (service: Service, category: string) => change(service, { category }, 'Перенос услуги'),
-    remove: (service: Service) => change(service, { is_deleted: true }, 'Удаление услуги'),
-    addCategory(title: string): string {
-      const guid = newGuid();
-      const category: ServiceCategory = { guid, title, company, position: groups().length + 1, is_deleted: false, version: 0 };
-      queues.categories.create(category, { guid, title, company });
-      remember('Добавление категории', () => {
-        queues.categories.edit(category, { is_deleted: true });
-        return null;
+    /** Copies stand together below the last of their originals in each category. @returns their guids */
+    duplicate(guids: readonly string[]): string[] {
+      const originals = found(guids);
+      const categories = new Set(originals.map((service) => service.category));
+      const patches = [...categories].flatMap((category) => {
+        const services = originals.filter((service) => service.category === category);
+        const places = placesOf(services);
+        const first = Math.max(...services.map((service) => places.get(service.guid) ?? 0)) + 1;
+        return services.map((service, index) => newServicePatch({ company, category, position: first + index }, copiedValues(service)));
       });
-      return guid;
+      if (patches.length > 0) history.do(step(rowsTitle('Копия', patches.length), patches));
+      return patches.map((patch) => patch.guid);
     },
-    renameCategory(category: ServiceCategory, text: string) {
-      const title = text.trim();
-      if (title === '') return queues.categories.refuse(category, 'title', text, 'Заполните поле «Название категории».');
-      if (title === category.title) return;
-      queues.categories.edit(category, { title });
-      remember('Переименование категории', () => {
-        queues.categories.edit(category, { title: category.title });
-        return null;
-      });
+    /** Last in that category, in their order. */
+    move(guids: readonly string[], category: string) {
+      const services = found(guids).filter((service) => service.category !== category);
+      if (services.length === 0) return;
+      history.do(step(rowsTitle('Перенос', services.length), moved(services, category, rowsIn(category).length + 1)));
     },
-    /** Its services go and come back with it, in the same step of the server. */
-    removeCategory(category: ServiceCategory): Done {
-      queues.categories.edit(category, { is_deleted: true });
-      return remember('Удаление категории', () => {
-        queues.categories.edit(category, { is_deleted: false });
-        return null;
+    /** To a place among other rows, together and in that order. */
+    moveTo(guids: readonly string[], to: RowPlace) {
+      const services = found(guids);
+      const moving = new Set(guids);
+      const rows = rowsIn(to.group);
+      const staying = rows.filter((row) => !moving.has(row.service.guid));
+      const from = to.before === null ? rows.length : rows.findIndex((row) => row.service.guid === to.before);
+      const next = rows.slice(from).find((row) => !moving.has(row.service.guid));
+      const first = next ? staying.indexOf(next) + 1 : staying.length + 1;
+      const patches = moved(services, to.group, first);
+      if (patches.some(({ before, after }) => before.position !== after.position || 'category' in after)) {
+        history.move(step(rowsTitle('Перестановка', patches.length), patches));
+      }
+    },
+    remove(guids: readonly string[]): RowsStep {
+      const services = found(guids);
+      const places = placesOf(services);
+      const patches = services.map(({ guid, position }): RowPatch<Service> => {
+        return { guid, before: { is_deleted: false, position: places.get(guid) ?? position }, after: { is_deleted: true } };
       });
+      return history.do(step(rowsTitle('Удаление', patches.length), patches));
+    },
+    setUnit(guids: readonly string[], unit: string) {
+      const patches = found(guids)
+        .filter((service) => service.unit_of_measure !== unit)
+        .map((service) => patchOf(service, { unit_of_measure: unit }));
+      if (patches.length > 0) history.do(step(`Единица «${unit}»: ${ofServices(patches.length)}`, patches));
     },
   };
-}
-function draftService(category: string, position: number): Service {
-  const now = new Date().toISOString();
-  return { guid: newGuid(), ...newService, category, position, is_deleted: false, version: 0, updated_at: now };
 }

@@ -1,16 +1,16 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { App, Button } from 'antd';
 import { createElement, type RefObject, useRef, useState } from 'react';
-import { calls } from '../../../contract/calls.ts';
-import type { MenuTarget, SheetHandle } from '../../grid/sheetTypes.ts';
-import { useApi } from '../../lib/api.ts';
+import type { Direction } from '../../grid/commands/commandStack.ts';
+import type { MenuTarget, PasteBeyond, SheetHandle } from '../../grid/sheetTypes.ts';
 import { useCompany } from '../../lib/company-context.tsx';
-import { reloadPriceList } from './import/reloadPriceList.ts';
+import { categoryActions } from './commands/categoryActions.ts';
+import type { PriceStep } from './commands/priceStep.ts';
+import { keptText, ofServices } from './commands/stepTitle.ts';
+import { usePriceHistory } from './commands/usePriceHistory.ts';
 import type { MergedGroup } from './mergeRows.ts';
 import type { MenuCommand } from './PriceMenu.tsx';
 import { priceActions } from './priceActions.ts';
 import type { PriceRow } from './priceRow.ts';
-import { createUndoStack, type Done } from './undoStack.ts';
 import type { PriceQueues } from './usePriceQueues.ts';
 
 type Deps = {
@@ -19,7 +19,8 @@ type Deps = {
   sheet: RefObject<SheetHandle | null>;
   /** open the name of a new row as soon as it is shown */
   editNew(kind: 'service' | 'category', guid: string, category: string): void;
-  onMove(row: PriceRow): void;
+  /** ask where to; the rows are all selected ones when the menu was asked for on one of them */
+  onMove(rows: readonly PriceRow[]): void;
   onClash(guid: string): void;
 };
 
@@ -32,51 +33,75 @@ const UNDO_TOAST = 'price-undo';
 export function usePriceCommands({ queues, groups, sheet, editNew, onMove, onClash }: Deps) {
   const { message } = App.useApp();
   const { company } = useCompany();
-  const api = useApi();
-  const cache = useQueryClient();
+  const { ground, history, reload } = usePriceHistory(queues, groups);
   const now = useRef(groups);
   now.current = groups;
-  const [undo] = useState(createUndoStack);
-  const [actions] = useState(() => priceActions({ queues, undo, company: company.guid, groups: () => now.current }));
+  const [actions] = useState(() => {
+    const deps = { ground, history, company: company.guid };
+    return { ...priceActions(deps), ...categoryActions(deps) };
+  });
 
-  function takeBack(action?: Done) {
+  /** Takes back, or does again, the latest step or that one, and says what came of it. */
+  async function go(direction: Direction, wanted?: PriceStep) {
     message.destroy(UNDO_TOAST);
-    const result = undo.undo(action);
-    if (!result) void message.info('Отменять нечего');
-    else if (result.problem) void message.warning(result.problem);
-    else void message.success(`Отменено: ${result.title.toLowerCase()}`);
+    const back = direction === 'undo';
+    const went = await history.go(direction, wanted);
+    if (!went) {
+      const busy = history.stack.getState().busy;
+      void message.info(busy ? 'Предыдущая отмена ещё выполняется' : back ? 'Отменять нечего' : 'Возвращать нечего');
+    } else if (went.failure) {
+      void message.error(`Не удалось ${back ? 'отменить' : 'вернуть'}: ${went.title.toLowerCase()}. ${went.failure}`, TOAST_SECONDS);
+    } else {
+      const kept = keptText(went.kept, direction);
+      if (kept) void message.warning(kept, TOAST_SECONDS);
+      else void message.success(`${back ? 'Отменено' : 'Возвращено'}: ${went.title.toLowerCase()}`);
+    }
   }
-  function offerUndo(text: string, action: Done) {
-    const button = createElement(
-      Button,
-      {
-        type: 'link',
-        size: 'small',
-        onClick: () => takeBack(action),
-      },
-      'Отменить',
-    );
+  function offerUndo(text: string, step: PriceStep) {
+    const button = createElement(Button, { type: 'link', size: 'small', onClick: () => void go('undo', step) }, 'Отменить');
     void message.open({ key: UNDO_TOAST, type: 'info', duration: TOAST_SECONDS, content: createElement('span', null, text, ' ', button) });
   }
-  /** Into that category while it exists, else into the first. */
-  function addService(category?: string) {
+  /** After that service, into that category while it exists, else into the first. */
+  function addService(category?: string, after?: string) {
     const guids = now.current.map((group) => group.category.shown.guid);
     const into = guids.find((guid) => guid === category) ?? guids[0] ?? actions.addCategory(NEW_CATEGORY);
-    editNew('service', actions.addService(into), into);
+    editNew('service', actions.addService(into, after), into);
   }
   function addCategory() {
     const guid = actions.addCategory(NEW_CATEGORY);
     editNew('category', guid, guid);
   }
+  function duplicate(guids: readonly string[], category: string) {
+    const [first] = actions.duplicate(guids);
+    if (first) editNew('service', first, category);
+  }
+  function remove(guids: readonly string[]) {
+    if (guids.length === 0) return;
+    offerUndo(guids.length === 1 ? 'Удалено.' : `Удалено: ${ofServices(guids.length)}.`, actions.remove(guids));
+  }
+  /** All selected rows when the menu was asked for on one of them. */
+  function meant(row: PriceRow): string[] {
+    const selected = sheet.current?.selectedRows() ?? [];
+    return selected.includes(row.service.guid) ? selected : [row.service.guid];
+  }
+  function rowsOf(guids: readonly string[]): PriceRow[] {
+    const wanted = new Set(guids);
+    return now.current.flatMap((group) => group.rows.filter((row) => wanted.has(row.service.guid)));
+  }
+  function discard(guid: string) {
+    queues.services.discard(guid);
+    queues.categories.discard(guid);
+    queues.reload();
+  }
   function onRow(command: MenuCommand, row: PriceRow) {
     const { service } = row;
     if (command === 'edit') sheet.current?.editCell(service.guid, 'title');
-    else if (command === 'duplicate') editNew('service', actions.duplicate(service), service.category);
-    else if (command === 'move') onMove(row);
-    else if (command === 'remove') offerUndo('Удалено.', actions.remove(service));
+    else if (command === 'duplicate') duplicate(meant(row), service.category);
+    else if (command === 'move') onMove(rowsOf(meant(row)));
+    else if (command === 'remove') remove(meant(row));
     else if (command === 'retry') queues.services.retry();
     else if (command === 'clash') onClash(service.guid);
-    else if (command === 'discard') queues.services.discard(service.guid);
+    else if (command === 'discard') discard(service.guid);
   }
   function onGroup(command: MenuCommand, guid: string) {
     const category = now.current.find((group) => group.category.shown.guid === guid)?.category.shown;
@@ -86,28 +111,31 @@ export function usePriceCommands({ queues, groups, sheet, editNew, onMove, onCla
     else if (command === 'removeCategory') offerUndo('Категория удалена вместе с услугами.', actions.removeCategory(category));
     else if (command === 'retry') queues.categories.retry();
     else if (command === 'clash') onClash(guid);
-    else if (command === 'discard') queues.categories.discard(guid);
-  }
-  /** A tool wrote a changeset: the list is read anew, and the change can be taken back as one step. */
-  function carriedOut(title: string, changeset: string) {
-    void reloadPriceList(cache, company.guid);
-    const done: Done = {
-      title,
-      undo() {
-        const taken = api.call(calls.changesetRevert, { params: { guid: changeset }, body: { dry_run: false } });
-        void taken.then(() => reloadPriceList(cache, company.guid));
-        return null;
-      },
-    };
-    undo.push(done);
-    offerUndo(`${title}.`, done);
+    else if (command === 'discard') discard(guid);
   }
   return {
     actions,
-    carriedOut,
-    takeBack,
+    /** what was done here, for the buttons that take it back */
+    stack: history.stack,
+    go,
+    /**
+     * A tool had the server write a changeset: the list is read anew, and the change can be taken back as one step, and done again by
+     * taking that back. `title` names it: «Изменены цены: +10 %».
+     */
+    carriedOut(title: string, changeset: string) {
+      void reload();
+      const step: PriceStep = { kind: 'changeset', title, changeset };
+      history.did(step);
+      offerUndo(`${title}.`, step);
+    },
     addService,
     addCategory,
+    remove,
+    /** A pasted block with more rows than there are: the cursor goes to the first new one. */
+    pasteBeyond(paste: PasteBeyond<PriceRow>) {
+      const [first] = actions.paste(paste);
+      if (first) editNew('service', first, paste.group);
+    },
     run(command: MenuCommand, target: MenuTarget<PriceRow>) {
       if (target.kind === 'row') onRow(command, target.row);
       else onGroup(command, target.group.id);

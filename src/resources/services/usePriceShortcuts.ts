@@ -1,16 +1,18 @@
 import type { InputRef } from 'antd';
 import { type KeyboardEvent, type RefObject, useEffect } from 'react';
+import type { Direction } from '../../grid/commands/commandStack.ts';
+import { historyKey } from '../../grid/commands/historyKey.ts';
 
-type Deps = { searchField: RefObject<InputRef | null>; canEdit: boolean; undo(): void };
+type Deps = { searchField: RefObject<InputRef | null>; canEdit: boolean; onHistory(direction: Direction): void };
 
 const isField = (target: EventTarget | null) =>
   target instanceof HTMLElement && target.matches('input, textarea, select, [contenteditable]');
 
 /**
- * Ctrl+Z takes back the latest action; `/` outside of fields and cells goes to the search, from a cell Ctrl+Shift+F does.
- * By key code: the same on the Russian layout.
+ * Ctrl+Z takes back the latest action, Ctrl+Y and Ctrl+Shift+Z do it again; `/` outside of fields and cells goes to the search, from a
+ * cell Ctrl+Shift+F does. By key code: the same on the Russian layout.
  */
-export function usePriceShortcuts({ searchField, canEdit, undo }: Deps) {
+export function usePriceShortcuts({ searchField, canEdit, onHistory }: Deps) {
   useEffect(() => {
     function onSlash(event: globalThis.KeyboardEvent) {
       const inSheet = event.target instanceof Element && event.target.closest('[role="treegrid"]');
@@ -25,10 +27,10 @@ export function usePriceShortcuts({ searchField, canEdit, undo }: Deps) {
   }, [searchField]);
 
   return (event: KeyboardEvent) => {
-    const command = (event.ctrlKey || event.metaKey) && !event.altKey && !event.shiftKey;
-    // In a field Ctrl+Z belongs to the text being typed.
-    if (!canEdit || !command || event.code !== 'KeyZ' || isField(event.target)) return;
+    const direction = historyKey(event);
+    // In a field these keys belong to the text being typed.
+    if (!canEdit || !direction || isField(event.target)) return;
     event.preventDefault();
-    undo();
+    onHistory(direction);
   };
 }

@@ -10,10 +10,10 @@ export type Outcome<R> =
   /** `passing`: worth trying again by itself (no connection, 5xx, 429); `waits`: for nothing but the connection */
   | { kind: 'failed'; detail: string; passing: boolean; mayHaveHappened: boolean; waits?: boolean };
 
-/** The user changed fields: whatever was refused about them before is forgotten. */
+/** The user changed fields: whatever was refused about them before is forgotten. A row that was not sent yet is made with them; its going is an edit of its own. */
 export function typed<R extends Versioned>(entry: Entry<R>, values: FieldValues, together: Together | null = null): Entry<R> {
   const left = yielded(entry, Object.keys(values));
-  if (entry.attempt && isUnborn(entry)) {
+  if (entry.attempt && isUnborn(entry) && !('is_deleted' in values)) {
     const attempt = { ...entry.attempt, values: { ...entry.attempt.values, ...values } };
     return { ...left, attempt, together: together ?? entry.together, failure: null };
   }
