@@ -1,4 +1,5 @@
 import { ExclamationCircleOutlined } from '@ant-design/icons';
+import { Marked } from './search/Marked.tsx';
 import type { SheetColumn } from './sheetTypes.ts';
 
 /** A cell that is not being edited. */
@@ -17,7 +18,7 @@ export function DataCell<R>({ row, column }: { row: R; column: SheetColumn<R> })
   const tone = column.tone?.(row);
   return (
     <span className={tone ? `sheet-cell-text sheet-tone-${tone}` : 'sheet-cell-text'} title={column.kind === 'text' ? text : undefined}>
-      {text}
+      {column.searched ? <Marked text={text} /> : text}
     </span>
   );
 }

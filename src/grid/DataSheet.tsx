@@ -26,6 +26,7 @@ import { useFollowRow } from './useFollowRow.ts';
 import { useSheetEdits } from './useSheetEdits.ts';
 import { useSheetHandle } from './useSheetHandle.ts';
 import { useSheetKeys } from './useSheetKeys.ts';
+import { useGridView } from './view/useGridView.ts';
 
 export type DataSheetProps<R extends object> = {
   ref?: Ref<SheetHandle>;
@@ -84,6 +85,8 @@ export function DataSheet<R extends object>(props: DataSheetProps<R>) {
   toggle.current = onToggle;
   const canRenameGroups = onRenameGroup !== undefined;
   const hasMenu = props.menuLabel !== undefined;
+  const view = useGridView(grid, columns);
+  const { arrangeable } = view;
   const drawn = useMemo(
     () =>
       gridColumns<R>({
@@ -91,12 +94,13 @@ export function DataSheet<R extends object>(props: DataSheetProps<R>) {
         readOnly,
         drafts,
         canRenameGroups,
+        arrangeable,
         editStart: () => start.current,
         onToggle: (id) => toggle.current(id),
         menuLabel: hasMenu ? (line) => latest.current.menuLabel?.(line) ?? '' : undefined,
         onMenu: (target) => latest.current.onMenu?.(target),
       }),
-    [columns, readOnly, drafts, canRenameGroups, hasMenu],
+    [columns, readOnly, drafts, canRenameGroups, arrangeable, hasMenu],
   );
   const stops = useMemo(() => (readOnly ? [] : columns.flatMap((column, index) => (column.parse ? [index] : []))), [columns, readOnly]);
 
@@ -136,6 +140,7 @@ export function DataSheet<R extends object>(props: DataSheetProps<R>) {
           aria-description={HOW_TO_LEAVE}
           style={theme}
           className={['sheet', props.tall && 'sheet-tall', moving.className].filter(Boolean).join(' ')}
+          {...view.props}
           columns={drawn}
           rows={flat.lines}
           rowKeyGetter={lineKey}
@@ -145,6 +150,7 @@ export function DataSheet<R extends object>(props: DataSheetProps<R>) {
           onActivePositionChange={(args) => {
             onActivePositionChange(args);
             selection.onActivePositionChange(args);
+            view.onActive(args);
             if (args.row) props.onActive?.(args.row);
           }}
           onCellKeyDown={(args, event) => {

@@ -7,6 +7,7 @@ import { GroupTitle } from './groups/GroupTitle.tsx';
 import { MenuCell } from './MenuCell.tsx';
 import type { MenuTarget, SheetColumn } from './sheetTypes.ts';
 import { startText } from './startText.ts';
+import { Heading } from './view/Heading.tsx';
 
 export const MENU_COLUMN = 'sheet-menu';
 
@@ -15,6 +16,8 @@ export type ColumnDeps<R> = {
   readOnly: boolean;
   drafts: DraftKeeper;
   canRenameGroups: boolean;
+  /** headings sort, move and open menus */
+  arrangeable: boolean;
   /** read when an editor opens */
   editStart(): EditStart;
   onToggle(groupId: string): void;
@@ -38,7 +41,10 @@ function gridColumn<R>(deps: ColumnDeps<R>, column: SheetColumn<R>, index: numbe
   const editable = !deps.readOnly && (column.parse !== undefined || (first && deps.canRenameGroups));
   return {
     key: column.key,
-    name: column.titleHidden ? <span className="sheet-visually-hidden">{column.title}</span> : column.title,
+    name: column.title,
+    renderHeaderCell: () => <Heading column={column} />,
+    sortable: deps.arrangeable,
+    draggable: deps.arrangeable,
     width: column.width,
     minWidth: column.minWidth,
     frozen: column.frozen,

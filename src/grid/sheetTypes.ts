@@ -85,6 +85,8 @@ export type MenuTarget<R> = { at: DOMRect } & ({ kind: 'row'; row: R } | { kind:
 /** What the owner of a sheet can tell it to do. The answer is false while there is no such row or column on the sheet. */
 export type SheetHandle = {
   focusCell(rowId: string, column: string): boolean;
+  /** the cursor goes there and the keyboard stays where it is */
+  showCell(rowId: string, column: string): boolean;
   editCell(rowId: string, column: string): boolean;
   focusGroup(groupId: string): boolean;
   editGroup(groupId: string): boolean;

@@ -14,23 +14,28 @@ type Deps<R> = {
   clipboard: Pick<SheetHandle, 'copy' | 'paste'>;
 };
 
+type SetActivePositionOptions = Parameters<DataGridHandle['setActivePosition']>[1];
+const FOCUS: SetActivePositionOptions = { shouldFocus: true };
+const EDIT: SetActivePositionOptions = { enableEditor: true };
+
 /** What the owner of the sheet may ask of it. */
 export function useSheetHandle<R>(ref: Ref<SheetHandle> | undefined, deps: Deps<R>) {
   useImperativeHandle(ref, () => {
-    function go(key: string, idx: number, edit: boolean) {
+    function go(key: string, idx: number, how: SetActivePositionOptions) {
       const rowIdx = deps.flat.indexOf.get(key);
       if (rowIdx === undefined || idx < 0) return false;
       deps.grid.current?.scrollToCell({ rowIdx, idx });
       // Typing over the default text is what follows a new row, so it begins selected.
       deps.start.current = 'typing';
-      deps.grid.current?.setActivePosition({ rowIdx, idx }, edit ? { enableEditor: true } : { shouldFocus: true });
+      deps.grid.current?.setActivePosition({ rowIdx, idx }, how);
       return true;
     }
     return {
-      focusCell: (id, column) => go(rowKey(id), deps.columnIndex(column), false),
-      editCell: (id, column) => go(rowKey(id), deps.columnIndex(column), true),
-      focusGroup: (id) => go(groupKey(id), 0, false),
-      editGroup: (id) => go(groupKey(id), 0, true),
+      focusCell: (id, column) => go(rowKey(id), deps.columnIndex(column), FOCUS),
+      showCell: (id, column) => go(rowKey(id), deps.columnIndex(column), {}),
+      editCell: (id, column) => go(rowKey(id), deps.columnIndex(column), EDIT),
+      focusGroup: (id) => go(groupKey(id), 0, FOCUS),
+      editGroup: (id) => go(groupKey(id), 0, EDIT),
       refocus: () => deps.grid.current?.element?.querySelector<HTMLElement>('.rdg-cell[tabindex="0"], .rdg-cell [tabindex="0"]')?.focus(),
       selectedRows: deps.selectedRows,
       commit: deps.commit,

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { lazyDialog } from '../../ui/lazyDialog.tsx';
+import { SearchWordsProvider } from '../search/SearchWords.ts';
 import type { ColumnToolsProps } from './ColumnTools.tsx';
 import { SheetViewProvider } from './SheetViewContext.ts';
 import type { SheetViewControl } from './useSheetView.ts';
@@ -13,14 +14,16 @@ type Props<R> = {
   rows(): readonly R[];
   /** the menu or the filter is closed: the keyboard goes back to the sheet */
   onLeave(): void;
+  /** what is searched for, to be marked in the cells */
+  words: readonly string[];
   children: ReactNode;
 };
 
 /** A sheet whose columns can be arranged, sorted and filtered: gives the headings what they need and shows what they open. */
-export function SheetFrame<R>({ control, rows, onLeave, children }: Props<R>) {
+export function SheetFrame<R>({ control, rows, words, onLeave, children }: Props<R>) {
   return (
     <SheetViewProvider value={control.headings}>
-      {children}
+      <SearchWordsProvider value={words}>{children}</SearchWordsProvider>
       {control.tool && (
         <ColumnTools
           control={control as SheetViewControl<never>}

@@ -28,7 +28,6 @@ export function ViewPanel({ all, layout, at, onHide, onStep, onReset, onClose }:
   const shown = all.filter((column) => !isHidden(column, layout)).map((column) => column.key);
 
   const content = (
-    // biome-ignore lint/a11y/noStaticElementInteractions: Escape closes the dialog, as everywhere
     <div
       ref={panel}
       role="dialog"

@@ -1,7 +1,9 @@
 import { type RefObject, useLayoutEffect, useMemo, useRef, useState } from 'react';
-import type { ColumnWidths, DataGridHandle, PositionChangeArgs, SortColumn } from 'react-data-grid';
+import type { ColumnWidths, DataGridHandle, SortColumn } from 'react-data-grid';
 import type { SheetColumn } from '../sheetTypes.ts';
 import { useHeadingActions } from './SheetViewContext.ts';
+
+type Active = { column: { key: string; idx: number } | undefined; rowIdx: number };
 
 const NO_WIDTHS: ColumnWidths = new Map();
 
@@ -9,16 +11,16 @@ const NO_WIDTHS: ColumnWidths = new Map();
  * The grid's own part in the view: sorting by a click on a heading, dragging headings, dragging their edges. Widths that a person
  * chose are in the columns already; what the grid measures is kept for as long as the columns are the same.
  */
-export function useGridView<R, L>(grid: RefObject<DataGridHandle | null>, columns: readonly SheetColumn<R>[]) {
+export function useGridView<R>(grid: RefObject<DataGridHandle | null>, columns: readonly SheetColumn<R>[]) {
   const view = useHeadingActions();
   const signature = columns.map(({ key, width, frozen }) => `${key}:${width ?? ''}:${frozen ? 'f' : ''}`).join();
   const [measured, setMeasured] = useState({ signature, widths: NO_WIDTHS });
-  const onActive = useFollowColumn<R, L>(grid, columns);
+  const onActive = useFollowColumn<R>(grid, columns);
   const sortColumns = useMemo<SortColumn[]>(
     () => (view?.sort ? [{ columnKey: view.sort.column, direction: view.sort.direction === 'asc' ? 'ASC' : 'DESC' }] : []),
     [view?.sort],
   );
-  if (!view) return { onActive, props: {} };
+  if (!view) return { onActive, arrangeable: false, props: {} };
 
   function onColumnWidthsChange(widths: ColumnWidths) {
     setMeasured({ signature, widths: new Map([...widths].filter(([, width]) => width.type === 'measured')) });
@@ -29,11 +31,15 @@ export function useGridView<R, L>(grid: RefObject<DataGridHandle | null>, column
     else if (view?.sort) view.onSort(view.sort.column, null);
   }
   const columnWidths = measured.signature === signature ? measured.widths : NO_WIDTHS;
-  return { onActive, props: { columnWidths, onColumnWidthsChange, sortColumns, onSortColumnsChange, onColumnsReorder: view.onMove } };
+  return {
+    onActive,
+    arrangeable: true,
+    props: { columnWidths, onColumnWidthsChange, sortColumns, onSortColumnsChange, onColumnsReorder: view.onMove },
+  };
 }
 
 /** The grid remembers the number of the column under the cursor: when columns move, the cursor goes along with its own. */
-function useFollowColumn<R, L>(grid: RefObject<DataGridHandle | null>, columns: readonly SheetColumn<R>[]) {
+function useFollowColumn<R>(grid: RefObject<DataGridHandle | null>, columns: readonly SheetColumn<R>[]) {
   const active = useRef<{ key: string; idx: number; rowIdx: number } | null>(null);
 
   useLayoutEffect(() => {
@@ -46,7 +52,7 @@ function useFollowColumn<R, L>(grid: RefObject<DataGridHandle | null>, columns: 
     grid.current?.setActivePosition({ rowIdx: at.rowIdx, idx }, { shouldFocus: focused });
   }, [columns, grid]);
 
-  return ({ column, rowIdx }: PositionChangeArgs<L>) => {
+  return ({ column, rowIdx }: Active) => {
     active.current = column ? { key: column.key, idx: column.idx, rowIdx } : null;
   };
 }
