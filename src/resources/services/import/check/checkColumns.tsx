@@ -22,14 +22,14 @@ export function checkColumns(narrow: boolean): SheetColumn<CheckRow>[] {
     align: 'start',
     text: problemText,
     render: (row) => <ProblemCell row={row} />,
-    width: narrow ? 220 : undefined,
+    width: narrow ? 220 : 'minmax(200px, 2fr)',
     minWidth: 200,
   };
-  const title = field('title', 'Наименование', { minWidth: narrow ? 150 : 220, width: narrow ? 150 : undefined });
+  const title = field('title', 'Наименование', { minWidth: narrow ? 150 : 220, width: narrow ? 150 : 'minmax(220px, 3fr)' });
   const rest = [
     field('category', 'Категория', { width: narrow ? 140 : 190 }),
     field('unit_of_measure', 'Ед. изм.', { width: 90 }),
-    field('cost_per_unit', narrow ? 'Себест., ₽' : 'Себестоимость, ₽', { width: narrow ? 112 : 150 }),
+    field('cost_per_unit', narrow ? 'Себест., ₽' : 'Себестоимость, ₽', { width: narrow ? 112 : 164 }),
     field('price_per_unit', 'Цена, ₽', { width: narrow ? 112 : 130 }),
   ];
   return narrow ? [number, title, problem, ...rest] : [number, title, ...rest, problem];

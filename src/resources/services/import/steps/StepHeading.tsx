@@ -17,8 +17,8 @@ export function StepHeading({ step, focus, children }: Props) {
   return (
     <h2 ref={heading} tabIndex={-1} className="import-heading">
       <span className="visually-hidden">
-        Шаг {stepNames.indexOf(step) + 1} из {stepNames.length}:{' '}
-      </span>
+        Шаг {stepNames.indexOf(step) + 1} из {stepNames.length}:
+      </span>{' '}
       {children}
     </h2>
   );

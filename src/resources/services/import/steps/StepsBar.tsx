@@ -14,7 +14,7 @@ export function StepsBar({ current, open, onGo }: Props) {
           const passed = index < at;
           const content = (
             <>
-              <span className="import-step-mark" aria-hidden>
+              <span className="import-step-mark" aria-hidden="true">
                 {passed ? <CheckOutlined /> : index + 1}
               </span>
               <span className="import-step-label">{stepLabels[name]}</span>
