@@ -16,6 +16,8 @@ export type SheetColumn<R> = {
   editText?(row: R): string;
   /** only columns with `parse` can be edited */
   parse?(typed: string): ParsedCell;
+  /** follows from other columns and sets one of them when typed: written along with them, as in a paste of whole rows, it gives way */
+  derived?: boolean;
   /** what Delete leaves in the cell; without it Delete does nothing here */
   cleared?: string;
   /** draws the cell instead of `text` */

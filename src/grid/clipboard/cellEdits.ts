@@ -1,15 +1,17 @@
 import type { DataLine } from '../flatten.ts';
 import type { CellEdit, ParsedCell, PastedRow, SheetColumn } from '../sheetTypes.ts';
+import { writtenColumns } from './writtenColumns.ts';
 
 /** The texts to write: by row and column of the target, both from 0; undefined leaves the cell as it is. */
 export type CellSource = (row: number, column: number) => string | undefined;
 
-/** Edits of all cells of the lines and columns that can be edited. */
+/** Edits of the cells of the lines in those of the columns that can be written to together. */
 export function cellEdits<R>(lines: readonly DataLine<R>[], columns: readonly SheetColumn<R>[], source: CellSource): CellEdit<R>[] {
   const edits: CellEdit<R>[] = [];
+  const written = writtenColumns(columns);
   for (const [at, line] of lines.entries()) {
     for (const [index, column] of columns.entries()) {
-      const cell = column.parse && readCell(column, source(at, index));
+      const cell = written.has(column) ? readCell(column, source(at, index)) : undefined;
       if (cell) edits.push({ rowId: line.id, row: line.row, column: column.key, ...cell });
     }
   }
@@ -19,11 +21,12 @@ export function cellEdits<R>(lines: readonly DataLine<R>[], columns: readonly Sh
 /** New rows from the source's rows `from` … `to` − 1; empty cells are left to the owner's defaults, empty rows left out. */
 export function newRows<R>(columns: readonly SheetColumn<R>[], source: CellSource, from: number, to: number): PastedRow[] {
   const rows: PastedRow[] = [];
+  const written = writtenColumns(columns);
   for (let at = from; at < to; at++) {
     const row: Record<string, { text: string; parsed: ParsedCell }> = {};
     for (const [index, column] of columns.entries()) {
       const text = source(at, index);
-      const cell = text?.trim() ? readCell(column, text) : undefined;
+      const cell = text?.trim() && written.has(column) ? readCell(column, text) : undefined;
       if (cell) row[column.key] = cell;
     }
     if (Object.keys(row).length > 0) rows.push(row);

@@ -4,6 +4,7 @@ import { parseMoneyCell } from '../moneyCell.ts';
 import type { SelectedBlock } from '../selection/selectionApi.ts';
 import type { SheetColumn } from '../sheetTypes.ts';
 import { carryOutPaste, type PasteChoice } from './carryOutPaste.ts';
+import { cellEdits } from './cellEdits.ts';
 import { copiedBlock } from './copiedBlock.ts';
 import { parseTsv } from './parseTsv.ts';
 import { pasteText, questionText } from './pasteText.ts';
@@ -60,6 +61,15 @@ describe('pasting a table', () => {
     );
     expect(written).toEqual(['a.title=Окраска', 'a.price=10', 'b.title=Побелка', 'b.price=20']);
     expect(onEdits).toHaveBeenCalledExactlyOnceWith(expect.anything(), 'pasted');
+  });
+
+  it('does not let a margin that was copied along overrule the price beside it', () => {
+    const [title, margin, price] = columns as [SheetColumn<Row>, SheetColumn<Row>, SheetColumn<Row>];
+    const typed = { ...margin, derived: true, parse: (text: string) => ({ value: text }) };
+    const at = (only: SheetColumn<Row>[]) => cellEdits(block('a').lines, only, () => '5').map((edit) => edit.column);
+    expect(at([title, typed, price])).toEqual(['title', 'price']);
+    expect(at([typed])).toEqual(['margin']);
+    expect(at([typed, { ...typed, key: 'markup' }])).toEqual(['margin']);
   });
 
   it('puts a single value into the whole range, across groups, never into a collapsed one', () => {

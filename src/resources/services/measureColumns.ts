@@ -45,6 +45,7 @@ export function shareColumn(key: 'margin' | 'markup', name: string): SheetColumn
       return now === null ? '' : String(now / 100).replace('.', ',');
     },
     parse: parsePercentCell(key),
+    derived: true,
     tone: ({ service }) => ((measure(service) ?? 0) < 0 ? 'danger' : 'quiet'),
     number: ({ service }) => measure(service),
     addsUp: false,
@@ -54,7 +55,8 @@ export function shareColumn(key: 'margin' | 'markup', name: string): SheetColumn
     },
     numberText: (hundredths) => `${number(hundredths / 100)}${NBSP}%`,
     filter: 'number',
-    width: 96,
+    // the heading with the sign of its menu
+    width: key === 'margin' ? 108 : 122,
   };
 }
 
