@@ -38,12 +38,12 @@ export function priceColumns({ seesCost, canEdit, room, onClash, onRetry }: Pric
     filter: 'choice',
     width: wide ? 110 : 84,
   };
-  const cost = { ...moneyColumn('cost_per_unit', 'Себестоимость'), ...(wide ? { width: 172 } : { title: 'Себест., ₽', width: 112 }) };
+  const cost = { ...moneyColumn('cost_per_unit', 'Себестоимость'), ...(wide ? { width: 196 } : { title: 'Себест., ₽', width: 124 }) };
   const price: SheetColumn<PriceRow> = {
     ...moneyColumn('price_per_unit', 'Цена'),
     // how long a price has stood is the business of those who set it
     render: (row) => <PriceCell row={row} aged={canEdit} />,
-    width: wide ? 140 : 112,
+    width: wide ? 140 : 116,
   };
   const status: SheetColumn<PriceRow> = {
     key: 'status',
@@ -53,7 +53,7 @@ export function priceColumns({ seesCost, canEdit, room, onClash, onRetry }: Pric
     align: 'start',
     text: statusText,
     render: (row) => <StatusCell row={row} brief={!wide} onClash={onClash} onRetry={onRetry} />,
-    width: wide ? 160 : 44,
+    width: wide ? 150 : 44,
   };
   const shares = [shareColumn('margin', 'Маржа'), shareColumn('markup', 'Наценка')];
   const withCost = seesCost ? { cost: [cost], shares: wide ? shares : shares.slice(0, 1) } : { cost: [], shares: [] };

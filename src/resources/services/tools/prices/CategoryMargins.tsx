@@ -18,8 +18,8 @@ export function CategoryMargins({ margins }: { margins: readonly CategoryMargin[
           {margins.map(({ guid, title, before, after }) => (
             <tr key={guid}>
               <th scope="row">{title}</th>
-              <td data-label="Сейчас">{shareText(before)}</td>
-              <td data-label="Станет" className={after !== null && after < 0 ? 'prices-bad' : undefined}>
+              <td>{shareText(before)}</td>
+              <td className={after !== null && after < 0 ? 'prices-bad' : undefined}>
                 <strong>{shareText(after)}</strong>
               </td>
             </tr>

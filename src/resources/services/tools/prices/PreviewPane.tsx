@@ -32,7 +32,9 @@ export function PreviewPane({ preview, groups }: { preview: Preview; groups: rea
       {margins.length > 0 && <CategoryMargins margins={margins} />}
       <Radio.Group
         aria-label="Что показать"
+        className="prices-views"
         optionType="button"
+        buttonStyle="solid"
         value={view}
         onChange={(event) => setView(event.target.value)}
         options={options.map(({ value, label, count }) => ({ value, label: `${label} · ${n(count)}` }))}

@@ -18,7 +18,7 @@ export function PreviewTable({ changes }: { changes: readonly PriceChange[] }) {
   return (
     <>
       <section className="prices-scroll" aria-label="Было и станет" {...reachable}>
-        <table className="prices-table">
+        <table className="prices-table prices-changes">
           <thead>
             <tr>
               <th scope="col">Услуга</th>
@@ -59,8 +59,8 @@ function Row({ change }: { change: PriceChange }) {
         {title}
         <span className="prices-quiet">{category}</span>
       </th>
-      <td data-label="Было">{sum(before)}</td>
-      <td data-label="Станет">
+      <td>{sum(before)}</td>
+      <td>
         <strong>{sum(after)}</strong>
         {loss && (
           <span className="prices-mark prices-bad">
@@ -73,13 +73,11 @@ function Row({ change }: { change: PriceChange }) {
           </span>
         )}
       </td>
-      <td data-label="Разница">
+      <td>
         {signed(after - before)}
         {before > 0 && <span className="prices-quiet">{percent(before, after)}</span>}
       </td>
-      <td data-label="Маржа" className={loss ? 'prices-bad' : undefined}>
-        {shareText(marginOf(cost, price))}
-      </td>
+      <td className={loss ? 'prices-bad' : undefined}>{shareText(marginOf(cost, price))}</td>
     </tr>
   );
 }
