@@ -1,9 +1,10 @@
 import { decodeText } from './decodeText.ts';
 import { fileKind } from './fileKind.ts';
 import { FileProblem } from './fileProblem.ts';
-import { MAX_FILE, MAX_PASTED, refuseTooManyRows, TOO_LARGE } from './limits.ts';
+import { MAX_FILE, MAX_PASTED, TOO_LARGE } from './limits.ts';
 import { readBook } from './readBook.ts';
 import { readDelimited } from './readDelimited.ts';
+import { refuseOddSheet } from './refuseOddSheet.ts';
 import type { SheetTable, SourceFile } from './sheetTable.ts';
 
 /**
@@ -46,6 +47,6 @@ export function readPasted(text: string): SourceFile {
 function filled(all: readonly SheetTable[], nothing: string): SheetTable[] {
   const sheets = all.filter((sheet) => sheet.rows.length > 0);
   if (sheets.length === 0) throw new FileProblem(nothing);
-  for (const { rows } of sheets) refuseTooManyRows(rows.reduce((count, row) => count + (row.length > 0 ? 1 : 0), 0));
+  for (const sheet of sheets) refuseOddSheet(sheet);
   return sheets;
 }

@@ -3,6 +3,9 @@ import { guessColumns } from './guessColumns.ts';
 import { findHeader, type Header, headerAt } from './headerRow.ts';
 import type { Mapping, Role } from './roles.ts';
 
+/** Columns further to the right are of no price list. */
+const MOST_COLUMNS = 100;
+
 /** How a sheet is most likely to be read: the header and the role of every column. */
 export function recognise(sheet: SheetTable): Mapping {
   return mappingOf(sheet, findHeader(sheet));
@@ -14,7 +17,10 @@ export function mappingFor(sheet: SheetTable, header: number | null): Mapping {
 }
 
 function mappingOf(sheet: SheetTable, header: Header | null): Mapping {
-  const width = sheet.rows.reduce((most, row) => Math.max(most, row.length), 0);
+  const width = Math.min(
+    MOST_COLUMNS,
+    sheet.rows.reduce((most, row) => Math.max(most, row.length), 0),
+  );
   const named: (Role | null)[] = header === null ? [] : [...header.named].slice(0, width);
   while (named.length < width) named.push(null);
   const columns = guessColumns(sheet.rows.slice(header === null ? 0 : header.index + 1), named);

@@ -1,0 +1,70 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { MAX_MONEY } from '../../../contract/primitives.ts';
+import type { ImportRow } from '../../../contract/resources/serviceImport.ts';
+import { templateWorkbook } from '../../../server/resources/priceTemplate/workbook.ts';
+import { checkRow } from '../../../server/resources/serviceImport/checkRow.ts';
+import { tidy } from '../../../server/resources/serviceImport/text.ts';
+import { OpenedSource } from '../../../src/resources/services/import/reading/OpenedSource.ts';
+import { readSource } from '../../../src/resources/services/import/reading/readSource.ts';
+import { judgeRow } from '../../../src/resources/services/import/recognition/judgeRow.ts';
+import { plainLine } from '../../../src/resources/services/import/recognition/plainLine.ts';
+import { defaultOptions } from '../../../src/resources/services/import/recognition/readOptions.ts';
+
+const text = fc.oneof(
+  fc.string({ maxLength: 12 }),
+  fc.string({ unit: 'binary', maxLength: 12 }),
+  fc.constantFrom('', ' ', '\n', 'м²', 'шт.', 'е\u0301', '\ud800', 'я'.repeat(501), 'Окраска  стен\u00a0'),
+);
+const sum = fc.oneof(
+  fc.constantFrom(null, '', ' ', '-', '1,234', '12,50', '1 000 ₽', 'договорная', '=A1', MAX_MONEY, MAX_MONEY + 0.01, -0.01, 0),
+  fc.double({ min: -1e6, max: 1e12, noNaN: true }),
+  text,
+);
+const row: fc.Arbitrary<ImportRow> = fc.record({
+  row: fc.constant(2),
+  category: fc.option(text),
+  title: fc.option(text),
+  unit_of_measure: fc.option(text),
+  cost_per_unit: sum,
+  price_per_unit: sum,
+  guid: fc.option(fc.oneof(text, fc.uuid())),
+});
+
+describe('the check before the import', () => {
+  it('refuses the fields that the server refuses, and of its own only absurd sums', () => {
+    fc.assert(
+      fc.property(row, (one) => {
+        const server = checkRow(one, 'guid').errors.map(({ field }) => field);
+        const own = judgeRow(one, { cost_per_unit: null, price_per_unit: null }).filter(({ level }) => level === 'error');
+        expect(own.filter(({ detail }) => !detail.startsWith('Больше 100 млн')).map(({ field }) => field)).toEqual(server);
+      }),
+      { numRuns: 1000 },
+    );
+  });
+
+  it('takes texts for the same that the server takes for the same', () => {
+    fc.assert(
+      fc.property(text, (one) => plainLine(one) === tidy(one)),
+      { numRuns: 2000 },
+    );
+  });
+});
+
+it('the product’s own template is read without a question', async () => {
+  const opened = new OpenedSource(await readSource('шаблон.xlsx', new Uint8Array(await templateWorkbook())));
+  expect(opened.about()).toEqual({ name: 'шаблон.xlsx', sheets: [{ name: 'Прайс-лист', rows: 4, columns: 5 }], best: 0 });
+  const { mapping, counts } = opened.recognise(0);
+  expect(mapping).toEqual({ header: 0, columns: ['category', 'title', 'unit', 'cost', 'price'] });
+  expect(counts).toMatchObject({ service: 3, section: 0, other: 0 });
+  const { rows, problems } = opened.read(0, mapping, defaultOptions);
+  expect(problems).toEqual([]);
+  expect(rows[1]).toEqual({
+    row: 3,
+    category: 'Потолки',
+    title: 'Монтаж потолочного плинтуса',
+    unit_of_measure: 'м.пог',
+    cost_per_unit: 95.5,
+    price_per_unit: 170,
+  });
+});
