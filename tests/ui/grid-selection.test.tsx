@@ -1,0 +1,238 @@
+import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { App } from 'antd';
+import { createRef, useState } from 'react';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { DataSheet } from '../../src/grid/DataSheet.tsx';
+import type { CellEdit, EditHow, SheetColumn, SheetGroup, SheetHandle } from '../../src/grid/sheetTypes.ts';
+
+type Row = { id: string; title: string; cost: number; price: number };
+type Field = 'cost' | 'price';
+
+const field = (key: Field, title: string): SheetColumn<Row> => ({
+  key,
+  title,
+  kind: 'number',
+  text: (row) => String(row[key]),
+  parse: (typed) => (Number.isNaN(Number(typed)) ? { error: 'Укажите число.' } : { value: Number(typed) }),
+  cleared: '0',
+  number: (row) => row[key],
+});
+const columns: SheetColumn<Row>[] = [
+  { key: 'title', title: 'Название', kind: 'text', text: (row) => row.title, parse: (typed) => ({ value: typed }), minWidth: 200 },
+  field('cost', 'Закупка'),
+  field('price', 'Цена'),
+];
+const rowsOf = (...titles: string[]) => titles.map((title, index): Row => ({ id: title, title, cost: index + 1, price: (index + 1) * 10 }));
+const WALLS: SheetGroup<Row> = { id: 'walls', title: 'Стены', rows: rowsOf('Окраска', 'Шпатлёвка', 'Обои') };
+const FLOORS: SheetGroup<Row> = { id: 'floors', title: 'Полы', rows: rowsOf('Плитка', 'Ламинат') };
+
+type Handed = { how: EditHow; cells: string[] };
+
+function open(groups: readonly SheetGroup<Row>[] = [WALLS, FLOORS]) {
+  const handed: Handed[] = [];
+  const onSelect = vi.fn();
+  const handle = createRef<SheetHandle>();
+  let show: (groups: readonly SheetGroup<Row>[]) => void = () => undefined;
+
+  function Sheet() {
+    const [shown, setShown] = useState(groups);
+    const [collapsed, setCollapsed] = useState<ReadonlySet<string>>(new Set());
+    show = setShown;
+    function onEdits(edits: readonly CellEdit<Row>[], how: EditHow) {
+      handed.push({ how, cells: edits.map(({ rowId, column, text }) => `${rowId}.${column}=${text}`) });
+      const now = (row: Row): Row => {
+        const mine = edits.filter((edit) => edit.rowId === row.id && 'value' in edit.parsed);
+        return Object.assign({ ...row }, ...mine.map(({ column, text }) => ({ [column]: Number(text) })));
+      };
+      setShown((before) => before.map((group) => ({ ...group, rows: group.rows.map(now) })));
+    }
+    return (
+      <DataSheet
+        ref={handle}
+        label="Работы"
+        columns={columns}
+        groups={shown}
+        rowId={(row) => row.id}
+        collapsed={collapsed}
+        onToggle={(id) => setCollapsed((old) => new Set(old.has(id) ? [] : [id]))}
+        onEdits={onEdits}
+        onSelect={onSelect}
+      />
+    );
+  }
+  render(
+    <App>
+      <Sheet />
+    </App>,
+  );
+  return { handed, onSelect, handle, show: (next: readonly SheetGroup<Row>[]) => show(next), user: userEvent.setup() };
+}
+
+const row = (name: string) => screen.getByRole('row', { name: new RegExp(name) });
+const cell = (name: string, column: number) => within(row(name)).getAllByRole('gridcell')[column] as HTMLElement;
+const selected = () =>
+  screen
+    .getAllByRole('gridcell')
+    .filter((one) => one.getAttribute('aria-selected') === 'true')
+    .map((one) => one.textContent);
+
+describe('selecting cells of a sheet', () => {
+  beforeEach(() => {
+    vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(1400);
+    vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(800);
+  });
+
+  it('is a multiselectable tree of rows; Shift+arrows select past the header of a group', async () => {
+    const { user, handle } = open();
+    expect(screen.getByRole('treegrid')).toHaveAttribute('aria-multiselectable', 'true');
+    await user.click(cell('Обои', 1));
+    await user.keyboard('{Shift>}{ArrowDown}{ArrowRight}{/Shift}');
+    expect(selected()).toEqual(['3', '30', '1', '10']);
+    expect(handle.current?.selectedRows()).toEqual(['Обои', 'Плитка']);
+  });
+
+  it('says what is selected below the sheet, aloud, and to the owner', async () => {
+    const { user, onSelect } = open();
+    await user.click(cell('Окраска', 2));
+    await user.keyboard('{Shift>}{ArrowDown}{ArrowDown}{/Shift}');
+    expect(await screen.findByText(/сумма/)).toHaveTextContent('сумма 60 · среднее 20 · мин 10 · макс 30');
+    await waitFor(() => expect(onSelect).toHaveBeenLastCalledWith(3));
+    await waitFor(() => expect(screen.getByRole('status')).toHaveTextContent('Выделено: 3 ячейки, строк: 3.'));
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(onSelect).toHaveBeenLastCalledWith(0));
+    expect(selected()).toEqual(['10']);
+  });
+
+  it('selects by Shift+click and by dragging, and collapses on a click', async () => {
+    const { user } = open();
+    await user.click(cell('Окраска', 1));
+    await user.keyboard('{Shift>}');
+    await user.click(cell('Шпатлёвка', 2));
+    await user.keyboard('{/Shift}');
+    expect(selected()).toEqual(['1', '10', '2', '20']);
+
+    fireEvent.mouseDown(cell('Обои', 1), { button: 0, buttons: 1 });
+    fireEvent.mouseMove(cell('Ламинат', 2), { buttons: 1 });
+    expect(selected()).toEqual(['3', '30', '1', '10', '2', '20']);
+    fireEvent.mouseMove(cell('Плитка', 1), { buttons: 1 });
+    expect(selected()).toEqual(['3', '1']);
+    fireEvent.mouseUp(cell('Плитка', 1));
+    fireEvent.mouseMove(cell('Ламинат', 2), { buttons: 0 });
+    expect(selected()).toEqual(['3', '1']);
+
+    await user.click(cell('Окраска', 1));
+    expect(selected()).toEqual(['1']);
+  });
+
+  it('selects everything, rows, columns and to the edge of data by keys of any layout', async () => {
+    const { user, handle } = open();
+    await user.click(cell('Шпатлёвка', 1));
+    fireEvent.keyDown(document.activeElement as Element, { key: 'ф', code: 'KeyA', ctrlKey: true });
+    expect(selected()).toHaveLength(15);
+    await user.keyboard('{Escape}{Shift>}[Space]{/Shift}');
+    expect(selected()).toEqual(['Шпатлёвка', '2', '20']);
+    await user.keyboard('{Shift>}{ArrowUp}{/Shift}');
+    expect(handle.current?.selectedRows()).toEqual(['Окраска', 'Шпатлёвка']);
+    await user.keyboard('{Escape}{Control>}[Space]{/Control}');
+    expect(selected()).toEqual(['1', '2', '3', '1', '2']);
+    await user.keyboard('{Escape}{Control>}{Shift>}{ArrowDown}{/Shift}{/Control}');
+    expect(selected()).toEqual(['2', '3', '1', '2']);
+    await user.keyboard('{Control>}{End}{/Control}');
+    expect(selected()).toEqual(['20']);
+    expect(cell('Ламинат', 2)).toHaveFocus();
+    await user.keyboard('{Control>}{Home}{/Control}{End}');
+    expect(cell('Окраска', 2)).toHaveFocus();
+  });
+
+  it('selects a whole column by Ctrl+click on its heading, more with Shift', async () => {
+    const { user } = open();
+    await user.keyboard('{Control>}');
+    await user.click(screen.getByRole('columnheader', { name: /Закупка/ }));
+    expect(selected()).toEqual(['1', '2', '3', '1', '2']);
+    expect(cell('Окраска', 1)).toHaveFocus();
+    await user.keyboard('{Shift>}');
+    await user.click(screen.getByRole('columnheader', { name: /Цена/ }));
+    expect(selected()).toHaveLength(10);
+  });
+
+  it('stays on its rows when others come, and goes with a row of its corner', async () => {
+    const { user, show } = open();
+    await user.click(cell('Шпатлёвка', 1));
+    await user.keyboard('{Shift>}{ArrowDown}{/Shift}');
+    show([{ ...WALLS, rows: [...rowsOf('Грунт'), ...WALLS.rows] }, FLOORS]);
+    await screen.findByRole('row', { name: /Грунт/ });
+    expect(selected()).toEqual(['2', '3']);
+    show([{ ...WALLS, rows: WALLS.rows.slice(0, 2) }, FLOORS]);
+    await waitFor(() => expect(screen.queryByRole('row', { name: /Обои/ })).not.toBeInTheDocument());
+    expect(selected()).toEqual(['2']);
+  });
+});
+
+describe('typing into a selection', () => {
+  beforeEach(() => {
+    vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(1400);
+    vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(800);
+  });
+
+  it('goes around inside it by Tab and Enter, saving what is typed on the way', async () => {
+    const { user, handed } = open();
+    await user.click(cell('Обои', 1));
+    await user.keyboard('{Shift>}{ArrowDown}{ArrowRight}{/Shift}');
+    await user.keyboard('7{Tab}8{Tab}');
+    expect(cell('Плитка', 1)).toHaveFocus();
+    await user.keyboard('9{Enter}');
+    expect(cell('Обои', 2)).toHaveFocus();
+    await user.keyboard('{Enter}{Enter}{Shift>}{Tab}{/Shift}');
+    expect(cell('Плитка', 2)).toHaveFocus();
+    expect(selected()).toEqual(['7', '8', '9', '10']);
+    expect(handed.map(({ cells }) => cells)).toEqual([['Обои.cost=7'], ['Обои.price=8'], ['Плитка.cost=9']]);
+  });
+
+  it('Ctrl+Enter puts the text into every cell as one action', async () => {
+    const { user, handed } = open();
+    await user.click(cell('Обои', 2));
+    await user.keyboard('{Shift>}{ArrowDown}{ArrowDown}{/Shift}55{Control>}{Enter}{/Control}');
+    expect(handed).toEqual([{ how: 'filled', cells: ['Обои.price=55', 'Плитка.price=55', 'Ламинат.price=55'] }]);
+    expect(selected()).toEqual(['55', '55', '55']);
+    expect(cell('Обои', 2)).toHaveFocus();
+    expect(screen.getByRole('status')).toHaveTextContent('Заполнено: 3 ячейки.');
+  });
+
+  it('Ctrl+Enter without typing repeats the value of the cell, and on a single cell only saves it', async () => {
+    const { user, handed } = open();
+    await user.click(cell('Окраска', 1));
+    await user.keyboard('{Shift>}{ArrowDown}{/Shift}{F2}{Control>}{Enter}{/Control}{Escape}');
+    await user.keyboard('3{Control>}{Enter}{/Control}');
+    expect(handed).toEqual([
+      { how: 'filled', cells: ['Окраска.cost=1', 'Шпатлёвка.cost=1'] },
+      { how: 'typed', cells: ['Окраска.cost=3'] },
+    ]);
+    expect(cell('Окраска', 1)).toHaveFocus();
+  });
+
+  it.each(['Delete', 'Backspace'])('%s clears what can be cleared as one action', async (key) => {
+    const { user, handed } = open();
+    await user.click(cell('Окраска', 0));
+    await user.keyboard(`{Shift>}{ArrowDown}{End}{/Shift}{${key}}`);
+    expect(handed).toEqual([{ how: 'cleared', cells: ['Окраска.cost=0', 'Шпатлёвка.cost=0', 'Окраска.price=0', 'Шпатлёвка.price=0'] }]);
+    expect(screen.getByRole('status')).toHaveTextContent('Очищено: 4 ячейки.');
+  });
+
+  it('Escape in the editor gives back the value and keeps the selection', async () => {
+    const { user, handed } = open();
+    await user.click(cell('Окраска', 2));
+    await user.keyboard('{Shift>}{ArrowDown}{/Shift}99{Escape}');
+    expect(selected()).toEqual(['10', '20']);
+    expect(handed).toEqual([]);
+  });
+
+  it('says that a group is closed and how many rows it hides', async () => {
+    const { user } = open();
+    await user.click(within(row('Стены')).getByText('Стены'));
+    await user.keyboard('{ArrowLeft}');
+    await waitFor(() => expect(screen.getByRole('status')).toHaveTextContent('Группа «Стены» свёрнута, строк: 3.'));
+    await user.keyboard('{ArrowRight}{Shift>}[Space]{/Shift}');
+    expect(selected()).toHaveLength(9 + 1);
+  });
+});
