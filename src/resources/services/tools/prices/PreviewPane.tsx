@@ -30,15 +30,17 @@ export function PreviewPane({ preview, groups }: { preview: Preview; groups: rea
   return (
     <div className="prices-preview">
       {margins.length > 0 && <CategoryMargins margins={margins} />}
-      <Radio.Group
-        aria-label="Что показать"
-        className="prices-views"
-        optionType="button"
-        buttonStyle="solid"
-        value={view}
-        onChange={(event) => setView(event.target.value)}
-        options={options.map(({ value, label, count }) => ({ value, label: `${label} · ${n(count)}` }))}
-      />
+      {options.length > 1 && (
+        <Radio.Group
+          aria-label="Что показать"
+          className="prices-views"
+          optionType="button"
+          buttonStyle="solid"
+          value={view}
+          onChange={(event) => setView(event.target.value)}
+          options={options.map(({ value, label, count }) => ({ value, label: `${label} · ${n(count)}` }))}
+        />
+      )}
       {jumps.length > 0 && view === 'jump' && <p className="prices-quiet">Скачок — больше +70 % или −30 % к прежнему значению.</p>}
       {view === 'skipped' ? (
         <SkippedTable skipped={skipped} />
