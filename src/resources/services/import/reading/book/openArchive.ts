@@ -1,6 +1,6 @@
 import { type UnzipFileInfo, unzipSync } from 'fflate';
 import { FileProblem } from '../fileProblem.ts';
-import { BROKEN_BOOK, FREE_UNPACKED, MAX_PARTS, MAX_RATIO, MAX_UNPACKED, TO_XLSX } from '../limits.ts';
+import { BROKEN_BOOK, FREE_UNPACKED, MAX_PARTS, MAX_RATIO, MAX_UNPACKED, TO_XLSX, TOO_BIG_INSIDE } from '../limits.ts';
 import { isLocked, otherArchive } from './otherArchive.ts';
 import { xmlPieces } from './xmlElements.ts';
 
@@ -51,7 +51,7 @@ function refuseBombs(parts: readonly UnzipFileInfo[], packed: number): void {
   const read = parts.filter(({ name }) => /\.(xml|rels)$/i.test(name)).reduce((sum, part) => sum + part.originalSize, 0);
   const all = parts.reduce((sum, part) => sum + part.originalSize, 0);
   if (read > MAX_UNPACKED || (all > FREE_UNPACKED && all > packed * MAX_RATIO)) {
-    throw new FileProblem('В развёрнутом виде файл слишком велик. Скопируйте прайс-лист в новую книгу и сохраните её как .xlsx.');
+    throw new FileProblem(TOO_BIG_INSIDE);
   }
 }
 

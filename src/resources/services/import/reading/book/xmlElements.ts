@@ -80,14 +80,3 @@ export function plainText(text: string): string {
     ? resolved.replace(/_x([0-9a-f]{4})_/gi, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)))
     : resolved;
 }
-
-const TEXTS = /<(?:\w+:)?t(?:\s[^<>]*)?>([^<]*)</g;
-const PHONETIC = /<(\w+:)?rPh[\s>][\s\S]*?<\/\1?rPh>/g;
-
-/** The text of a string item: its runs one after another, without the phonetic ones. */
-export function stringItem(inner: string): string {
-  const base = inner.includes('rPh') ? inner.replace(PHONETIC, '') : inner;
-  let text = '';
-  for (const [, run = ''] of base.matchAll(TEXTS)) text += run;
-  return plainText(text);
-}
