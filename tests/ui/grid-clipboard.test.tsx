@@ -30,10 +30,18 @@ const columns: SheetColumn<Row>[] = [
   },
 ];
 const rowId = (one: Row) => one.id;
-const open = new Set<string>();
+const open: ReadonlySet<string> = new Set();
 
 /** A sheet that keeps what it is told. */
-function sheet({ readOnly = false, collapsed = open }: { readOnly?: boolean; collapsed?: ReadonlySet<string> } = {}) {
+function sheet({
+  readOnly = false,
+  menus = false,
+  collapsed = open,
+}: {
+  readOnly?: boolean;
+  menus?: boolean;
+  collapsed?: typeof open;
+} = {}) {
   const told: { how: EditHow; edits: string[] }[] = [];
   const beyond: PasteBeyond<Row>[] = [];
   function Sheet() {
@@ -52,6 +60,7 @@ function sheet({ readOnly = false, collapsed = open }: { readOnly?: boolean; col
           collapsed={collapsed}
           onToggle={() => undefined}
           onEdits={readOnly ? undefined : onEdits}
+          menuLabel={menus ? (one) => `Действия: ${one.type === 'row' ? one.row.title : one.group.title}` : undefined}
           onPasteBeyond={(paste) => beyond.push(paste)}
         />
       </App>
@@ -150,6 +159,12 @@ describe('the clipboard of a sheet', () => {
     expect(paste('чужое').taken).toBe(false);
     expect(clipboard('copy').taken).toBe(false);
     expect(told).toEqual([]);
+  });
+
+  it('copies the whole row from its menu button', async () => {
+    sheet({ menus: true });
+    await user.click(screen.getByRole('button', { name: 'Действия: Окраска' }));
+    expect(clipboard('copy').kept['text/plain']).toBe('Окраска\tм²\t50 %\t200');
   });
 
   it('leaves events outside of the sheet alone', () => {

@@ -11,7 +11,7 @@ import { copiedBlock } from './copiedBlock.ts';
 import { readClipboard, writeClipboard } from './systemClipboard.ts';
 import { type PasteDeps, usePaste } from './usePaste.tsx';
 
-type Deps<R> = Omit<PasteDeps<R>, 'refocus' | 'active' | 'selection'> & {
+type Deps<R> = Omit<PasteDeps<R>, 'refocus' | 'active' | 'block' | 'select'> & {
   grid: RefObject<DataGridHandle | null>;
   selection: Selection<R>;
 };
@@ -33,21 +33,28 @@ export function useClipboard<R>(deps: Deps<R>): SheetClipboard {
   const { grid, selection } = deps;
   const { message } = App.useApp();
   const refocus = () => grid.current?.element?.querySelector<HTMLElement>('.rdg-cell[tabindex="0"], .rdg-cell [tabindex="0"]')?.focus();
-  const { paste, question } = usePaste({
-    ...deps,
-    refocus,
-    selection: selection.api,
-    active: () => deps.flat.lines[selection.store.cursor()?.line ?? -1] ?? null,
-  });
+  const active = () => deps.flat.lines[selection.store.cursor()?.line ?? -1] ?? null;
+  /** What is selected; with the cursor on the menu button of a row, that row, or for pasting its first cell. */
+  function block(menuColumns = deps.columns): SelectedBlock<R> | null {
+    const [selected, line] = [selection.api.block(), active()];
+    if (selected || line?.type !== 'row') return selected;
+    const at = { line: deps.flat.indexOf.get(line.key) ?? 0, column: 0 };
+    return { lines: [line], columns: menuColumns, range: { anchor: at, focus: { ...at, column: menuColumns.length - 1 } } };
+  }
+  const first = deps.columns.slice(0, 1);
+  const { paste, question } = usePaste({ ...deps, refocus, block: () => block(first), active, select: selection.api.select });
 
-  function onCopy(event: ClipboardEvent, block: SelectedBlock<R>) {
-    const { text, html } = copiedBlock(block);
+  function onCopy(event: ClipboardEvent) {
+    const copied = block();
+    if (!copied) return;
+    event.preventDefault();
+    const { text, html } = copiedBlock(copied);
     event.clipboardData?.setData('text/plain', text);
     event.clipboardData?.setData('text/html', html);
     const { onEdits } = deps;
-    const edits = event.type === 'cut' && onEdits ? clearEdits(block) : [];
+    const edits = event.type === 'cut' && onEdits ? clearEdits(copied) : [];
     if (edits.length > 0) onEdits?.(edits, 'cut');
-    announce(copyNotice(block, event.type === 'cut'));
+    announce(copyNotice(copied, event.type === 'cut'));
   }
   const on = useRef({ onCopy, paste });
   on.current = { onCopy, paste };
@@ -59,10 +66,7 @@ export function useClipboard<R>(deps: Deps<R>): SheetClipboard {
       return !event.defaultPrevented && isCell(focused) && (grid.current?.element?.contains(focused) ?? false);
     }
     function copied(event: ClipboardEvent) {
-      const block = mine(event) && selection.api.block();
-      if (!block) return;
-      event.preventDefault();
-      on.current.onCopy(event, block);
+      if (mine(event)) on.current.onCopy(event);
     }
     function pasted(event: ClipboardEvent) {
       if (!event.clipboardData || !mine(event)) return;
@@ -77,14 +81,14 @@ export function useClipboard<R>(deps: Deps<R>): SheetClipboard {
       document.removeEventListener('cut', copied);
       document.removeEventListener('paste', pasted);
     };
-  }, [grid, selection]);
+  }, [grid]);
 
   return {
     question,
     async copy() {
-      const block = selection.api.block();
-      if (!block) return;
-      if (await writeClipboard(copiedBlock(block))) void message.success(copyNotice(block, false));
+      const copied = block();
+      if (!copied) return;
+      if (await writeClipboard(copiedBlock(copied))) void message.success(copyNotice(copied, false));
       else void message.warning('Браузер не дал записать в буфер обмена. Выделите ячейки и нажмите Ctrl+C.');
     },
     async paste() {

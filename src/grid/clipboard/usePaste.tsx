@@ -16,7 +16,8 @@ const PasteQuestion = lazyDialog<PasteQuestionProps>(() => import('./PasteQuesti
 export type PasteDeps<R> = PasteOwner<R> & {
   flat: FlatSheet<R>;
   columns: readonly SheetColumn<R>[];
-  selection: SelectionApi<R>;
+  block: SelectionApi<R>['block'];
+  select: SelectionApi<R>['select'];
   /** the line of the cursor, which may be the header of a group */
   active(): SheetLine<R> | null;
   /** gives the keyboard back to the sheet */
@@ -35,7 +36,7 @@ export function usePaste<R>(deps: PasteDeps<R>): { paste(table: PastedTable): vo
     void message.info({ key: 'sheet-paste', content: text });
   }
   function carryOut(plan: PastePlan<R>, choice: PasteChoice) {
-    const { flat, selection, columns } = latest.current;
+    const { flat, select, columns } = latest.current;
     const result = carryOutPaste(plan, choice, latest.current);
     const quiet = result.cells === 1 && result.refused === 0 && result.cutRows + result.cutColumns === 0;
     if (!quiet) tell(pasteText(result));
@@ -45,13 +46,11 @@ export function usePaste<R>(deps: PasteDeps<R>): { paste(table: PastedTable): vo
     if (!first || !last || left === -1) return;
     const [top, bottom] = [flat.indexOf.get(first.key), flat.indexOf.get(last.key)];
     if (top === undefined || bottom === undefined) return;
-    selection.select({ anchor: { line: top, column: left }, focus: { line: bottom, column: left + plan.columns.length - 1 } });
+    select({ anchor: { line: top, column: left }, focus: { line: bottom, column: left + plan.columns.length - 1 } });
   }
   function planned(table: PastedTable): PastePlan<R> | null {
-    const { selection, active } = latest.current;
-    const block = selection.block();
+    const [block, line] = [latest.current.block(), latest.current.active()];
     if (block) return planPaste(table, latest.current, block);
-    const line = active();
     return line?.type === 'group' ? planPasteOnGroup(table, latest.current.columns, line.group) : null;
   }
   function close() {

@@ -9,7 +9,8 @@ import { useTools } from './tools/useTools.ts';
 export type SavingCommand = 'retry' | 'clash' | 'discard';
 export type RowCommand = 'edit' | 'duplicate' | 'move' | 'remove';
 export type GroupCommand = 'add' | 'rename' | 'removeCategory';
-export type MenuCommand = SavingCommand | RowCommand | GroupCommand;
+export type ClipboardCommand = 'copy' | 'paste';
+export type MenuCommand = SavingCommand | RowCommand | GroupCommand | ClipboardCommand;
 
 type Props = {
   target: MenuTarget<PriceRow> | null;
@@ -58,6 +59,8 @@ function rowItems(row: PriceRow, movable: boolean, tools: readonly PriceTool[]):
   return [
     ...savingItems(rowStatus(row)),
     { key: 'edit', label: 'Изменить наименование' },
+    { key: 'copy', label: 'Копировать' },
+    { key: 'paste', label: 'Вставить' },
     { key: 'duplicate', label: 'Дублировать' },
     { key: 'move', label: 'Переместить в категорию…', disabled: !movable },
     ...tools.map(({ key, label }) => ({ key, label })),
@@ -71,6 +74,7 @@ function groupItems(status: EntryStatus | undefined): MenuProps['items'] {
     ...savingItems(status),
     { key: 'add', label: 'Добавить услугу' },
     { key: 'rename', label: 'Переименовать' },
+    { key: 'paste', label: 'Вставить строки' },
     { type: 'divider' },
     { key: 'removeCategory', label: 'Удалить вместе с услугами', danger: true },
   ];

@@ -79,10 +79,11 @@ export function usePriceCommands({ queues, groups, sheet, editNew, onMove, onCla
     if (guids.length === 0) return;
     offerUndo(guids.length === 1 ? 'Удалено.' : `Удалено: ${ofServices(guids.length)}.`, actions.remove(guids));
   }
-  /** All selected rows when the menu was asked for on one of them. */
+  /** All selected rows when the menu was asked for on one of them, that one first. */
   function meant(row: PriceRow): string[] {
     const selected = sheet.current?.selectedRows() ?? [];
-    return selected.includes(row.service.guid) ? selected : [row.service.guid];
+    const own = row.service.guid;
+    return selected.includes(own) ? [own, ...selected.filter((guid) => guid !== own)] : [own];
   }
   function rowsOf(guids: readonly string[]): PriceRow[] {
     const wanted = new Set(guids);
@@ -130,14 +131,22 @@ export function usePriceCommands({ queues, groups, sheet, editNew, onMove, onCla
     },
     addService,
     addCategory,
-    remove,
+    meant,
+    /** The same on any number of rows. */
+    runOn(command: 'move' | 'duplicate' | 'remove', guids: readonly string[]) {
+      if (command === 'move') onMove(rowsOf(guids));
+      else if (command === 'remove') remove(guids);
+      else duplicate(guids, rowsOf(guids)[0]?.service.category ?? '');
+    },
     /** A pasted block with more rows than there are: the cursor goes to the first new one. */
     pasteBeyond(paste: PasteBeyond<PriceRow>) {
       const [first] = actions.paste(paste);
       if (first) editNew('service', first, paste.group);
     },
     run(command: MenuCommand, target: MenuTarget<PriceRow>) {
-      if (target.kind === 'row') onRow(command, target.row);
+      if (command === 'copy') void sheet.current?.copy();
+      else if (command === 'paste') void sheet.current?.paste();
+      else if (target.kind === 'row') onRow(command, target.row);
       else onGroup(command, target.group.id);
     },
   };
