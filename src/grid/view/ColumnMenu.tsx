@@ -1,4 +1,5 @@
 import { Dropdown, type MenuProps } from 'antd';
+import { useRef } from 'react';
 import type { SheetColumn } from '../sheetTypes.ts';
 import { contentWidth } from './contentWidth.ts';
 import { columnName } from './filterText.ts';
@@ -11,6 +12,8 @@ const STEP_PX = 40;
 /** Everything that can be done to a column, at its heading. */
 export function ColumnMenu<R>({ control, column, at, onClose }: Props<R>) {
   const { key } = column;
+  /** the menu closes for the filter, not to leave */
+  const goesOn = useRef(false);
   const shown = control.columns;
   const place = shown.findIndex((one) => one.key === key);
   const sort = control.view.sort?.column === key ? control.view.sort.direction : null;
@@ -68,6 +71,7 @@ export function ColumnMenu<R>({ control, column, at, onClose }: Props<R>) {
         'aria-label': `Столбец «${columnName(column)}»`,
         onClick: ({ key: chosen }) => {
           if (chosen === 'filter') {
+            goesOn.current = true;
             control.openTool({ kind: 'filter', column: key, at });
             return;
           }
@@ -76,7 +80,7 @@ export function ColumnMenu<R>({ control, column, at, onClose }: Props<R>) {
         },
       }}
       onOpenChange={(open) => {
-        if (!open) onClose();
+        if (!open && !goesOn.current) onClose();
       }}
     >
       <span className="sheet-tool-anchor" style={{ left: at.left, top: at.top, inlineSize: at.width, blockSize: at.height }} />

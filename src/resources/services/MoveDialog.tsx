@@ -2,17 +2,18 @@ import { Modal, type RefSelectProps, Select } from 'antd';
 import { useRef, useState } from 'react';
 import type { Service } from '../../../contract/resources/service.ts';
 import type { ServiceCategory } from '../../../contract/resources/serviceCategory.ts';
-import { searchForm } from './searchRows.ts';
+import { searchForm } from '../../grid/search/searchForm.ts';
+import { counted } from '../../lib/plural.ts';
 
-type Props = { service: Service; categories: readonly ServiceCategory[]; onMove(category: string): void; onClose(): void };
+type Props = { services: readonly Service[]; categories: readonly ServiceCategory[]; onMove(category: string): void; onClose(): void };
 
 /** «Переместить»: a category found by typing; Enter takes it. */
-export function MoveDialog({ service, categories, onMove, onClose }: Props) {
+export function MoveDialog({ services, categories, onMove, onClose }: Props) {
   const [target, setTarget] = useState<string>();
   const [choosing, setChoosing] = useState(false);
   const field = useRef<RefSelectProps>(null);
   const options = categories
-    .filter((category) => category.guid !== service.category)
+    .filter((category) => services.some((service) => service.category !== category.guid))
     .map((category) => ({ value: category.guid, label: category.title }));
   return (
     <Modal
@@ -31,7 +32,7 @@ export function MoveDialog({ service, categories, onMove, onClose }: Props) {
         setChoosing(true);
       }}
     >
-      <p>{service.title}</p>
+      <p>{services.length === 1 ? services[0]?.title : counted(services.length, 'услуга', 'услуги', 'услуг')}</p>
       <Select
         ref={field}
         open={choosing}

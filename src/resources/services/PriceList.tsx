@@ -4,17 +4,22 @@ import { isWriter, seesCost } from '../../../contract/permissions.ts';
 import { DataSheet } from '../../grid/DataSheet.tsx';
 import type { SheetLine } from '../../grid/flatten.ts';
 import type { MenuTarget, SheetHandle } from '../../grid/sheetTypes.ts';
+import { FilterBar } from '../../grid/view/FilterBar.tsx';
+import { SheetFrame } from '../../grid/view/SheetFrame.tsx';
 import { useCompany } from '../../lib/company-context.tsx';
 import { counted } from '../../lib/plural.ts';
 import { lazyDialog } from '../../ui/lazyDialog.tsx';
 import { EmptyPriceList } from './EmptyPriceList.tsx';
 import { ImportDock } from './import/ImportDock.tsx';
 import type { MergedGroup } from './mergeRows.ts';
+import { NothingFound } from './NothingFound.tsx';
 import { PriceMenu } from './PriceMenu.tsx';
 import { PriceToolbar } from './PriceToolbar.tsx';
 import { priceColumns, type Room } from './priceColumns.tsx';
 import type { PriceRow } from './priceRow.ts';
+import { rowAfter } from './rowAfter.ts';
 import { SaveSummaryLine } from './SaveSummaryLine.tsx';
+import { SelectionBar } from './SelectionBar.tsx';
 import { statusOf } from './saving/entry.ts';
 import { ToolOutlet } from './tools/ToolOutlet.tsx';
 import { useClashing } from './useClashing.ts';
@@ -22,13 +27,15 @@ import { usePendingFocus } from './usePendingFocus.ts';
 import { usePriceCommands } from './usePriceCommands.ts';
 import type { PriceQueues } from './usePriceQueues.ts';
 import { usePriceShortcuts } from './usePriceShortcuts.ts';
-import { useShownGroups } from './useShownGroups.ts';
+import { usePriceView } from './usePriceView.ts';
+import { useSelectedRows } from './useSelectedRows.ts';
 import { useToFirst } from './useToFirst.ts';
 import { useUnsavedGuard } from './useUnsavedGuard.ts';
 
 const ClashDialog = lazyDialog(() => import('./ClashDialog.tsx').then((module) => module.ClashDialog));
 const MoveDialog = lazyDialog(() => import('./MoveDialog.tsx').then((module) => module.MoveDialog));
 
+const SORTED = 'Строки отсортированы. Чтобы переставлять их, снимите сортировку в меню столбца.';
 const rowId = (row: PriceRow) => row.service.guid;
 
 /** The price list of one company, loaded. */
@@ -43,28 +50,12 @@ export function PriceList({ queues, groups }: { queues: PriceQueues; groups: rea
   const searchField = useRef<InputRef>(null);
   /** where «Добавить услугу» adds: the category under the cursor */
   const category = useRef<string>(undefined);
+  /** and after which service: the one under the cursor */
+  const cursor = useRef<string>(undefined);
   const [menu, setMenu] = useState<MenuTarget<PriceRow> | null>(null);
-  const [moving, setMoving] = useState<PriceRow | null>(null);
+  const [moving, setMoving] = useState<readonly PriceRow[] | null>(null);
   const [clash, setClash] = useState<string | null>(null);
   const [tool, setTool] = useState<{ key: string; selected: readonly string[] } | null>(null);
-  const list = useShownGroups(groups);
-  const focusWhenShown = usePendingFocus(sheet, list.shown);
-  const toFirst = useToFirst(sheet, list);
-  useUnsavedGuard(queues, sheet);
-
-  const commands = usePriceCommands({
-    queues,
-    groups,
-    sheet,
-    editNew(kind, guid, into) {
-      list.search('');
-      list.open(into);
-      focusWhenShown({ kind, guid });
-    },
-    onMove: setMoving,
-    onClash: setClash,
-  });
-  const onKeyDown = usePriceShortcuts({ searchField, canEdit, undo: commands.takeBack });
   const columns = useMemo(
     () =>
       priceColumns({
@@ -76,7 +67,25 @@ export function PriceList({ queues, groups }: { queues: PriceQueues; groups: rea
       }),
     [costs, canEdit, room, queues],
   );
-  const total = groups.reduce((sum, group) => sum + group.rows.length, 0);
+  const { control, list, search } = usePriceView({ groups, columns, sheet, seesCost: costs, canEdit, narrow });
+  const focusWhenShown = usePendingFocus(sheet, list.shown);
+  const toFirst = useToFirst(sheet, list);
+  useUnsavedGuard(queues, sheet);
+
+  const [selectedRows, onSelect] = useSelectedRows();
+  const commands = usePriceCommands({
+    queues,
+    groups,
+    sheet,
+    editNew(kind, guid, into) {
+      list.reveal(guid);
+      list.open(into);
+      focusWhenShown({ kind, guid });
+    },
+    onMove: setMoving,
+    onClash: setClash,
+  });
+  const onKeyDown = usePriceShortcuts({ searchField, canEdit, onHistory: commands.go });
   const categoryOf = (guid: string) => groups.find((group) => group.category.shown.guid === guid)?.category;
   const clashing = useClashing(groups, clash);
   const toSheet = () => window.setTimeout(() => sheet.current?.refocus());
@@ -87,59 +96,80 @@ export function PriceList({ queues, groups }: { queues: PriceQueues; groups: rea
       <div className="price-head">
         <h1>Прайс-лист</h1>
         <span className="price-found">
-          {counted(total, 'услуга', 'услуги', 'услуг')}, {counted(groups.length, 'категория', 'категории', 'категорий')}
+          {counted(list.total, 'услуга', 'услуги', 'услуг')}, {counted(groups.length, 'категория', 'категории', 'категорий')}
+        </span>
+        <span role="status" className="price-found">
+          {search.found === null ? '' : `Найдено: ${counted(search.found, 'услуга', 'услуги', 'услуг')}`}
         </span>
         {canEdit ? <SaveSummaryLine queues={queues} /> : <Tag>Только просмотр</Tag>}
       </div>
       <PriceToolbar
         field={searchField}
-        query={list.query}
-        onSearch={list.search}
-        found={list.found?.count ?? null}
+        list={list}
+        search={search}
+        control={control}
         canEdit={canEdit}
         empty={groups.length === 0}
         narrow={narrow}
-        onAddService={() => commands.addService(category.current)}
+        onAddService={() => commands.addService(category.current, cursor.current)}
         onAddCategory={commands.addCategory}
+        history={commands}
         onExpandAll={list.expandAll}
         onCollapseAll={list.collapseAll}
         onToSheet={toFirst}
         onTool={(key) => setTool({ key, selected: sheet.current?.selectedRows() ?? [] })}
       />
       <ImportDock />
-      <div className="price-sheet">
-        <DataSheet
-          ref={sheet}
-          label="Прайс-лист"
-          columns={columns}
-          groups={list.shown}
-          rowId={rowId}
-          collapsed={list.collapsed}
-          onToggle={list.toggle}
-          onEdits={canEdit ? commands.actions.edit : undefined}
-          onRenameGroup={
-            canEdit
-              ? (guid, text) => {
-                  const category = categoryOf(guid);
-                  if (category) commands.actions.renameCategory(category.shown, text);
-                }
-              : undefined
-          }
-          onActive={(line) => {
-            category.current = line.type === 'group' ? line.group.id : line.row.service.category;
-          }}
-          tall={narrow}
-          menuLabel={canEdit ? menuLabel : undefined}
-          onMenu={setMenu}
-          empty={
-            list.found ? (
-              <p className="price-empty">Ничего не найдено</p>
-            ) : (
-              <EmptyPriceList canEdit={canEdit} onAdd={() => commands.addService()} />
-            )
-          }
-        />
-      </div>
+      <FilterBar control={control} count={list.count} total={list.total} />
+      <SheetFrame control={control} words={list.words} rows={() => groups.flatMap((group) => group.rows)} onLeave={toSheet}>
+        <div className="price-sheet">
+          <DataSheet
+            ref={sheet}
+            label="Прайс-лист"
+            columns={control.columns}
+            groups={list.shown}
+            rowId={rowId}
+            collapsed={list.collapsed}
+            onToggle={list.toggle}
+            onEdits={canEdit ? commands.actions.edit : undefined}
+            onPasteBeyond={canEdit ? commands.pasteBeyond : undefined}
+            onMoveRows={canEdit ? commands.actions.moveTo : undefined}
+            movingOff={control.view.sort ? SORTED : undefined}
+            onMoveGroup={canEdit ? commands.actions.moveCategory : undefined}
+            onRenameGroup={
+              canEdit
+                ? (guid, text) => {
+                    const category = categoryOf(guid);
+                    if (category) commands.actions.renameCategory(category.shown, text);
+                  }
+                : undefined
+            }
+            onActive={(line) => {
+              category.current = line.type === 'group' ? line.group.id : line.row.service.category;
+              cursor.current = line.type === 'row' ? line.id : undefined;
+            }}
+            tall={narrow}
+            menuLabel={canEdit ? menuLabel : undefined}
+            onMenu={setMenu}
+            onSelect={canEdit ? onSelect : undefined}
+            empty={
+              list.narrowed ? (
+                <NothingFound list={list} control={control} />
+              ) : (
+                <EmptyPriceList canEdit={canEdit} onAdd={() => commands.addService()} />
+              )
+            }
+          />
+          <SelectionBar
+            rows={selectedRows}
+            movable={groups.length > 1}
+            onMove={() => commands.runOn('move', sheet.current?.selectedRows() ?? [])}
+            onDuplicate={() => commands.runOn('duplicate', sheet.current?.selectedRows() ?? [])}
+            onRemove={() => commands.runOn('remove', sheet.current?.selectedRows() ?? [])}
+            onTool={(key) => setTool({ key, selected: sheet.current?.selectedRows() ?? [] })}
+          />
+        </div>
+      </SheetFrame>
       <PriceMenu
         target={menu}
         movable={groups.length > 1}
@@ -149,7 +179,7 @@ export function PriceList({ queues, groups }: { queues: PriceQueues; groups: rea
         }}
         onTool={(key) => {
           setMenu(null);
-          if (menu?.kind === 'row') setTool({ key, selected: [rowId(menu.row)] });
+          if (menu?.kind === 'row') setTool({ key, selected: [...new Set([rowId(menu.row), ...commands.meant(menu.row)])] });
         }}
         onCommand={(command) => {
           setMenu(null);
@@ -175,15 +205,13 @@ export function PriceList({ queues, groups }: { queues: PriceQueues; groups: rea
       />
       {moving && (
         <MoveDialog
-          service={moving.service}
+          services={moving.map((row) => row.service)}
           categories={groups.map((group) => group.category.shown)}
           onMove={(to) => {
-            // The cursor stays where the work goes on: at the row that takes the place of the moved one.
-            const rows = list.shown.find((group) => group.id === moving.service.category)?.rows ?? [];
-            const at = rows.findIndex((row) => rowId(row) === rowId(moving));
-            const next = rows[at + 1] ?? rows[at - 1];
-            if (next) sheet.current?.focusCell(rowId(next), 'title');
-            commands.actions.move(moving.service, to);
+            // The cursor stays where the work goes on.
+            const next = rowAfter(list.shown, moving);
+            if (next) sheet.current?.focusCell(next, 'title');
+            commands.actions.move(moving.map(rowId), to);
             setMoving(null);
             toSheet();
           }}

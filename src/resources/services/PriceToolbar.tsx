@@ -1,18 +1,21 @@
-import { FolderAddOutlined, MinusSquareOutlined, PlusOutlined, PlusSquareOutlined, SearchOutlined } from '@ant-design/icons';
-import { Button, Input, type InputRef, Tooltip } from 'antd';
+import { FolderAddOutlined, MinusSquareOutlined, PlusOutlined, PlusSquareOutlined } from '@ant-design/icons';
+import { Button, type InputRef, Tooltip } from 'antd';
 import { lazy, type RefObject, Suspense } from 'react';
+import { HistoryButtons } from '../../grid/commands/HistoryButtons.tsx';
+import { ViewButton } from '../../grid/view/ViewButton.tsx';
 import { useExtension } from '../../lib/meta-context.tsx';
-import { counted } from '../../lib/plural.ts';
+import { PriceSearch } from './PriceSearch.tsx';
 import { ToolsMenu } from './tools/ToolsMenu.tsx';
+import type { PriceCommands } from './usePriceCommands.ts';
+import type { PriceView } from './usePriceView.ts';
 
 export const ImportButton = lazy(() => import('./import/ImportButton.tsx').then((module) => ({ default: module.ImportButton })));
 
 type Props = {
   field: RefObject<InputRef | null>;
-  query: string;
-  onSearch(text: string): void;
-  /** how many services the search found; null without a search */
-  found: number | null;
+  list: PriceView['list'];
+  search: PriceView['search'];
+  control: PriceView['control'];
   canEdit: boolean;
   /** nothing to search or to fold */
   empty: boolean;
@@ -20,6 +23,7 @@ type Props = {
   narrow: boolean;
   onAddService(): void;
   onAddCategory(): void;
+  history: Pick<PriceCommands, 'stack' | 'go'>;
   onExpandAll(): void;
   onCollapseAll(): void;
   onToSheet(): void;
@@ -28,36 +32,17 @@ type Props = {
 
 /** Search and the actions on the whole list. */
 export function PriceToolbar(props: Props) {
-  const { canEdit, found } = props;
+  const { canEdit, list } = props;
   const imports = useExtension('import') && canEdit;
   return (
     <div className="price-toolbar" role="toolbar" aria-label="Действия с прайс-листом">
-      <Input
-        ref={props.field}
-        className="price-search"
-        allowClear
-        prefix={<SearchOutlined aria-hidden />}
-        aria-label="Поиск по наименованию"
-        aria-keyshortcuts="/"
-        placeholder="Поиск по наименованию"
-        value={props.query}
-        onChange={(event) => props.onSearch(event.target.value)}
-        onKeyDown={(event) => {
-          if (event.code === 'Escape' && props.query) props.onSearch('');
-          if (event.code === 'Enter' || event.code === 'ArrowDown') {
-            event.preventDefault();
-            props.onToSheet();
-          }
-        }}
-      />
-      <span role="status" className={found === null ? 'visually-hidden' : 'price-found'}>
-        {found === null ? '' : `Найдено: ${counted(found, 'услуга', 'услуги', 'услуг')}`}
-      </span>
+      <PriceSearch field={props.field} query={list.query} onSearch={list.search} search={props.search} onToSheet={props.onToSheet} />
       {canEdit && (
         <>
           <Button type="primary" icon={<PlusOutlined />} aria-label="Добавить услугу" onClick={props.onAddService}>
             {props.narrow ? 'Услуга' : 'Добавить услугу'}
           </Button>
+          <HistoryButtons stack={props.history.stack} onGo={(direction) => void props.history.go(direction)} />
           <Button icon={<FolderAddOutlined />} aria-label="Добавить категорию" onClick={props.onAddCategory}>
             {props.narrow ? 'Категория' : 'Добавить категорию'}
           </Button>
@@ -71,6 +56,7 @@ export function PriceToolbar(props: Props) {
       <ToolsMenu onChoose={props.onTool} />
       {!props.empty && (
         <>
+          <ViewButton control={props.control} />
           <Tooltip title="Развернуть все категории">
             <Button icon={<PlusSquareOutlined />} aria-label="Развернуть все категории" onClick={props.onExpandAll} />
           </Tooltip>

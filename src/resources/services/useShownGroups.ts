@@ -1,5 +1,6 @@
 import { useDeferredValue, useMemo, useState } from 'react';
 import type { ServiceCategory } from '../../../contract/resources/serviceCategory.ts';
+import { useCollapsed } from '../../grid/groups/useCollapsed.ts';
 import { searchWords } from '../../grid/search/searchForm.ts';
 import type { SearchMode } from '../../grid/search/useSearchMode.ts';
 import type { SheetColumn, SheetGroup } from '../../grid/sheetTypes.ts';
@@ -12,6 +13,8 @@ import type { PriceRow } from './priceRow.ts';
 export type PriceGroup = SheetGroup<PriceRow> & { category: ServiceCategory };
 
 type Asked = {
+  /** tells the user and the list: closed categories are remembered under it */
+  name: string;
   columns: readonly SheetColumn<PriceRow>[];
   extra: readonly ExtraFilter<PriceRow>[];
   view: SheetView;
@@ -25,9 +28,9 @@ const noWords: readonly string[] = [];
  * What of the list is shown, and in which order: all of it with some categories closed, or what the filters and the search
  * leave, opened.
  */
-export function useShownGroups(groups: readonly MergedGroup[], { columns, extra, view, mode }: Asked) {
+export function useShownGroups(groups: readonly MergedGroup[], { name, columns, extra, view, mode }: Asked) {
   const [query, setQuery] = useState('');
-  const [collapsed, setCollapsed] = useState(none);
+  const [collapsed, setCollapsed] = useCollapsed(name);
   const [closedInSearch, setClosedInSearch] = useState(none);
   /** rows just added: in sight whatever is asked, until something else is asked */
   const [kept, setKept] = useState(none);
@@ -53,6 +56,7 @@ export function useShownGroups(groups: readonly MergedGroup[], { columns, extra,
   );
   const shown = useMemo(() => result.groups.map(priceGroup), [result]);
   const { narrowed } = result;
+  const [closed, setClosed] = narrowed ? [closedInSearch, setClosedInSearch] : [collapsed, setCollapsed];
 
   return {
     query,
@@ -74,15 +78,14 @@ export function useShownGroups(groups: readonly MergedGroup[], { columns, extra,
     narrowed,
     /** is `shown` what `query` asks for? It follows a moment later */
     settled: asked === query,
-    collapsed: narrowed ? closedInSearch : collapsed,
-    toggle: (guid: string) => (narrowed ? setClosedInSearch : setCollapsed)((closed) => toggled(closed, guid)),
+    collapsed: closed,
+    toggle: (guid: string) => setClosed(toggled(closed, guid)),
     open: (guid: string) => {
-      const opened = (closed: ReadonlySet<string>) => (closed.has(guid) ? toggled(closed, guid) : closed);
-      setCollapsed(opened);
-      setClosedInSearch(opened);
+      if (collapsed.has(guid)) setCollapsed(toggled(collapsed, guid));
+      if (closedInSearch.has(guid)) setClosedInSearch(toggled(closedInSearch, guid));
     },
-    expandAll: () => (narrowed ? setClosedInSearch : setCollapsed)(none),
-    collapseAll: () => (narrowed ? setClosedInSearch : setCollapsed)(new Set(shown.map((group) => group.id))),
+    expandAll: () => setClosed(none),
+    collapseAll: () => setClosed(new Set(shown.map((group) => group.id))),
   };
 }
 

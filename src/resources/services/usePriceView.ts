@@ -1,0 +1,49 @@
+import { type RefObject, useMemo } from 'react';
+import { findMatches } from '../../grid/search/findMatches.ts';
+import { useMatches } from '../../grid/search/useMatches.ts';
+import { useSearchMode } from '../../grid/search/useSearchMode.ts';
+import type { SheetColumn, SheetHandle } from '../../grid/sheetTypes.ts';
+import { useSheetView } from '../../grid/view/useSheetView.ts';
+import { useCompany } from '../../lib/company-context.tsx';
+import { useSession } from '../../lib/session-context.tsx';
+import type { MergedGroup } from './mergeRows.ts';
+import type { PriceRow } from './priceRow.ts';
+import { usePriceFilters } from './usePriceFilters.ts';
+import { useShownGroups } from './useShownGroups.ts';
+
+type Options = {
+  groups: readonly MergedGroup[];
+  columns: readonly SheetColumn<PriceRow>[];
+  sheet: RefObject<SheetHandle | null>;
+  seesCost: boolean;
+  canEdit: boolean;
+  narrow: boolean;
+};
+
+const rowId = ({ service }: PriceRow) => service.guid;
+
+/** How this person looks at the price list: columns, sorting, filters and search, and what they leave of it. */
+export function usePriceView({ groups, columns, sheet, seesCost, canEdit, narrow }: Options) {
+  const { company } = useCompany();
+  const { status } = useSession();
+  const user = status.signedIn ? status.user : '';
+  const extra = usePriceFilters(groups, seesCost, canEdit);
+  const name = `price-list:${user}:${company.guid}`;
+  const control = useSheetView({
+    columns,
+    extra,
+    // A phone has room for other columns than a desk.
+    layoutName: `price-list${narrow ? '-narrow' : ''}:${user}`,
+    viewName: name,
+  });
+  const [mode, setMode] = useSearchMode();
+  const list = useShownGroups(groups, { name, columns, extra, view: control.view, mode });
+  const matches = useMatches({ sheet, groups: list.shown, columns: control.columns, words: list.words, rowId, onOpen: list.open });
+  const found = useMemo(() => {
+    if (list.words.length === 0) return null;
+    return mode === 'only' ? list.count : findMatches(list.shown, columns, list.words, rowId).length;
+  }, [list.words, list.shown, list.count, mode, columns]);
+  return { control, list, search: { mode, setMode, matches, found } };
+}
+
+export type PriceView = ReturnType<typeof usePriceView>;
