@@ -79,11 +79,10 @@ export function usePriceCommands({ queues, groups, sheet, editNew, onMove, onCla
     if (guids.length === 0) return;
     offerUndo(guids.length === 1 ? 'Удалено.' : `Удалено: ${ofServices(guids.length)}.`, actions.remove(guids));
   }
-  /** All selected rows when the menu was asked for on one of them, that one first. */
+  /** All selected rows when the menu was asked for on one of them. */
   function meant(row: PriceRow): string[] {
     const selected = sheet.current?.selectedRows() ?? [];
-    const own = row.service.guid;
-    return selected.includes(own) ? [own, ...selected.filter((guid) => guid !== own)] : [own];
+    return selected.includes(row.service.guid) ? selected : [row.service.guid];
   }
   function rowsOf(guids: readonly string[]): PriceRow[] {
     const wanted = new Set(guids);

@@ -12,7 +12,7 @@ export type PriceToolProps = {
   groups: readonly MergedGroup[];
   /** what is left of it by the search and the filters */
   shown: readonly PriceGroup[];
-  /** guids of the services selected on the sheet, in its order; the row of the cursor when nothing is selected */
+  /** guids of the services selected on the sheet, in its order; the row of the cursor when nothing is selected. From a row's menu that row is first */
   selected: readonly string[];
   commands: PriceCommands;
   onClose(): void;

@@ -1,4 +1,11 @@
-import { DeleteOutlined, DownloadOutlined, HistoryOutlined, PercentageOutlined, SafetyOutlined } from '@ant-design/icons';
+import {
+  ColumnWidthOutlined,
+  DeleteOutlined,
+  DownloadOutlined,
+  HistoryOutlined,
+  PercentageOutlined,
+  SafetyOutlined,
+} from '@ant-design/icons';
 import { lazyDialog } from '../../../ui/lazyDialog.tsx';
 import type { PriceTool } from './priceTool.ts';
 
@@ -12,6 +19,14 @@ export const priceTools: readonly PriceTool[] = [
     extension: 'bulk',
     about: ['list', 'rows'],
     Dialog: lazyDialog(() => import('./prices/PricesDrawer.tsx').then((module) => module.PricesDrawer)),
+  },
+  {
+    key: 'unit',
+    label: 'Единица измерения…',
+    icon: <ColumnWidthOutlined />,
+    who: 'write',
+    about: ['rows', 'row'],
+    Dialog: lazyDialog(() => import('./unit/UnitDialog.tsx').then((module) => module.UnitDialog)),
   },
   {
     key: 'check',
