@@ -10,11 +10,13 @@ import { useConnection } from '../../lib/connection.ts';
 import { useExtension } from '../../lib/meta-context.tsx';
 import { useSession } from '../../lib/session-context.tsx';
 import { findShownOrder, type ShownOrder } from './commands/shownOrder.ts';
+import { createCategoryGate } from './saving/categoryGate.ts';
 import type { Attempt } from './saving/entry.ts';
+import { hasStructural, isStructural } from './saving/isStructural.ts';
 import { newGuid } from './saving/newGuid.ts';
 import { findQueue, holdQueue } from './saving/queueRegistry.ts';
 import { SaveQueue } from './saving/SaveQueue.ts';
-import { hasStructural, isStructural, sendCategory, sendService, sendServices } from './saving/sendServices.ts';
+import { sendCategory, sendService, sendServices } from './saving/sendServices.ts';
 import { sessionUnsavedStore } from './saving/unsavedStore.ts';
 
 export type PriceQueues = {
@@ -49,15 +51,16 @@ export function usePriceQueues(): PriceQueues {
       if (!unsaved) order.clear();
     });
     const onSaved = (saved: readonly { attempt: Attempt }[]) => {
-      if (saved.some(({ attempt }) => isStructural(attempt))) reload();
+      if (saved.some(({ attempt }) => isStructural(attempt.kind, attempt.values))) reload();
     };
-    const common = { newKey: newGuid, connection };
+    const gate = createCategoryGate(() => services);
+    const common = { newKey: newGuid, connection, isOrdered: isStructural };
     const categories: SaveQueue<ServiceCategory> = findQueue(
       `categories:${owner}`,
       () =>
         new SaveQueue<ServiceCategory>({
           ...common,
-          send: sendCategory(api, data, who, () => categories),
+          send: sendCategory(api, data, who, () => categories, gate),
           store: sessionUnsavedStore(`categories:${owner}`),
           onSaved(saved) {
             onSaved(saved);
@@ -71,8 +74,8 @@ export function usePriceQueues(): PriceQueues {
       () =>
         new SaveQueue<Service>({
           ...common,
-          send: sendService(data, who, categories),
-          ...(many && { sendMany: sendServices(api, who, categories) }),
+          send: sendService(data, who, categories, gate),
+          ...(many && { sendMany: sendServices(api, who, categories, gate) }),
           store: sessionUnsavedStore(`services:${owner}`),
           onSaved,
         }),

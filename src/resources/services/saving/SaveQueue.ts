@@ -4,7 +4,8 @@ import { type Entry, type FieldValues, isUnborn, newEntry, statusOf, type Togeth
 import { type Batch, broken, growingPause, type QueueOptions } from './queueOptions.ts';
 import { nextRequests, type Request } from './requests.ts';
 import { Retries } from './retries.ts';
-import { forgiven, heldBack, isSettled, type Outcome, refusedHere, resolved, sent, typed, withoutEcho, yielded } from './transitions.ts';
+import { forgiven, heldBack, isSettled, type Outcome, refusedHere, resolved, sent, yielded } from './transitions.ts';
+import { written } from './written.ts';
 
 /** What the queue knows, replaced as a whole at each change so that React sees it. */
 export type QueueState<R extends Versioned> = {
@@ -26,6 +27,7 @@ export class SaveQueue<R extends Versioned> {
   #state: QueueState<R>;
   #closed = false;
   #flying = 0;
+  #turn = 0;
   #unfollow: (() => void) | undefined;
 
   constructor(options: QueueOptions<R>) {
@@ -64,13 +66,11 @@ export class SaveQueue<R extends Versioned> {
   }
 
   /** One action on many rows, and its name: shown at once and, where the API can, saved in one request. Each row is named once. */
-  writeMany({ edits = [], creates = [] }: Batch<R>, title: string) {
-    const many = edits.length + creates.length > 1 && this.#options.sendMany !== undefined;
+  writeMany(batch: Batch<R>, title: string) {
+    const many = (batch.edits?.length ?? 0) + (batch.creates?.length ?? 0) > 1 && this.#options.sendMany !== undefined;
     const together: Together | null = many ? { id: this.#options.newKey(), title } : null;
-    const made = creates.map(({ row, values }): Entry<R> => {
-      return { ...newEntry(row), base: null, draft: row, attempt: { kind: 'create', values, key: '', version: 0 }, together };
-    });
-    this.#put([...made, ...edits.map(({ row, values }) => withoutEcho(typed(this.#entryOf(row), values, together), row.version))]);
+    const { isOrdered } = this.#options;
+    this.#put(written(batch, { entryOf: (row) => this.#entryOf(row), together, turn: ++this.#turn, isOrdered }));
     this.pump();
   }
 
@@ -168,9 +168,9 @@ export class SaveQueue<R extends Versioned> {
   }
 
   #start() {
-    const { lanes = 4, newKey, sendMany, mostRows } = this.#options;
+    const { lanes = 4, newKey, sendMany, mostRows, isOrdered } = this.#options;
     if (this.#flying >= lanes) return;
-    for (const request of nextRequests(this.#state.entries, newKey, sendMany ? mostRows : 1)) {
+    for (const request of nextRequests(this.#state.entries, { newKey, isOrdered, most: sendMany ? mostRows : 1 })) {
       const rows = request.items.flatMap(({ guid, attempt }) => {
         const entry = this.#state.entries.get(guid);
         return entry ? [sent(entry, attempt)] : [];

@@ -36,6 +36,8 @@ export type Entry<R extends Versioned> = {
   attempt: Attempt | null;
   /** with which rows goes what is to be sent next; null: alone */
   together: Together | null;
+  /** what is to be sent next keeps its turn among the requests that must not overtake each other; 0: none */
+  turn: number;
   /** is `attempt` on its way right now? */
   sending: boolean;
   refusals: Readonly<Record<string, Refusal>>;
@@ -58,6 +60,7 @@ export function newEntry<R extends Versioned>(base: R): Entry<R> {
     pending: {},
     attempt: null,
     together: null,
+    turn: 0,
     sending: false,
     refusals: {},
     clash: null,

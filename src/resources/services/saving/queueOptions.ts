@@ -27,6 +27,8 @@ export type QueueOptions<R extends Versioned> = {
   connection?: Connection;
   /** most requests at once */
   lanes?: number;
+  /** Does it change where rows stand? Such requests go one after another, in the order in which they were asked for. */
+  isOrdered?(kind: Attempt['kind'], values: FieldValues): boolean;
   /** most rows of one request */
   mostRows?: number;
   /** pause before the n-th repeat, ms */

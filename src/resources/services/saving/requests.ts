@@ -1,4 +1,4 @@
-import type { Attempt, Entry, Versioned } from './entry.ts';
+import type { Attempt, Entry, FieldValues, Versioned } from './entry.ts';
 import { nextAttempt } from './transitions.ts';
 
 /** Rows that go in one request, in its order; a single row goes by its own call. */
@@ -6,17 +6,39 @@ export type Request = { id: string; title: string; items: readonly { guid: strin
 
 type Entries<R extends Versioned> = ReadonlyMap<string, Entry<R>>;
 
+/** Which requests must not overtake each other (see `QueueOptions`). */
+export type IsOrdered = (kind: Attempt['kind'], values: FieldValues) => boolean;
+
 /** Most rows of one request. */
 export const MOST_ROWS = 5000;
 
-/** What can be sent now, in the order of typing. Taken one by one: what is not sent yet costs nothing. */
-export function* nextRequests<R extends Versioned>(entries: Entries<R>, newKey: () => string, most = MOST_ROWS): Generator<Request> {
+type Options = { newKey(): string; most?: number; isOrdered?: IsOrdered };
+
+/** What can be sent now, in the order of typing. Of those that must not overtake each other only the first, and none while one is on its way. */
+export function* nextRequests<R extends Versioned>(
+  entries: Entries<R>,
+  { newKey, most = MOST_ROWS, isOrdered = () => false }: Options,
+): Generator<Request> {
+  let first: { turn: number; request: Request | null } | undefined;
+  for (const { turn, request } of candidates(entries, newKey, most)) {
+    if (request && !request.items.some(({ attempt }) => isOrdered(attempt.kind, attempt.values))) yield request;
+    else if (!first || turn < first.turn) first = { turn, request };
+  }
+  const onItsWay = [...entries.values()].some(({ sending, attempt }) => sending && attempt && isOrdered(attempt.kind, attempt.values));
+  if (first?.request && !onItsWay) yield first.request;
+}
+
+/** `request` is null for rows that wait for an older request of their own, and keep their turn. */
+type Candidate = { turn: number; request: Request | null };
+
+function* candidates<R extends Versioned>(entries: Entries<R>, newKey: () => string, most: number): Generator<Candidate> {
   const seen = new Set<string>();
   for (const entry of entries.values()) {
     const company = companyOf(entry);
+    if (entry.sending && entry.turn > 0) yield { turn: entry.turn, request: null };
     if (company === null) {
       const attempt = entry.failure ? null : nextAttempt(entry, newKey);
-      if (attempt) yield alone(entry.guid, attempt);
+      if (attempt) yield { turn: entry.turn, request: alone(entry.guid, attempt) };
     } else if (!seen.has(company)) {
       seen.add(company);
       yield* ofCompany(entries, company, newKey, most);
@@ -34,13 +56,17 @@ function companyOf<R extends Versioned>({ attempt, together }: Entry<R>): string
   return together?.id ?? null;
 }
 
-function* ofCompany<R extends Versioned>(entries: Entries<R>, company: string, newKey: () => string, most: number): Generator<Request> {
+function* ofCompany<R extends Versioned>(entries: Entries<R>, company: string, newKey: () => string, most: number): Generator<Candidate> {
   const members = [...entries.values()].filter((entry) => companyOf(entry) === company || entry.together?.id === company);
   const sentBefore = members.filter((entry) => entry.attempt?.key === company);
-  if (sentBefore.length > 0) yield* again(sentBefore, newKey, most);
+  for (const request of again(sentBefore, newKey, most)) yield { turn: 0, request };
   const waiting = members.filter((entry) => entry.attempt?.key !== company);
   // A row of the action is still on its way with something older: the others wait for it, so as to go together.
-  if (waiting.some(isAhead)) return;
+  const turn = Math.min(...waiting.map((entry) => entry.turn));
+  if (waiting.some(isAhead)) {
+    if (turn > 0) yield { turn, request: null };
+    return;
+  }
   const ready = waiting.filter((entry) => !entry.failure && !entry.clash && !(entry.attempt && entry.attempt.key !== ''));
   const title = ready[0]?.together?.title ?? '';
   for (let from = 0; from < ready.length; from += most) {
@@ -50,8 +76,8 @@ function* ofCompany<R extends Versioned>(entries: Entries<R>, company: string, n
       const attempt = nextAttempt(entry, () => key);
       return attempt ? [{ guid: entry.guid, attempt }] : [];
     });
-    if (items.length === 1 && items[0]) yield alone(items[0].guid, items[0].attempt);
-    else if (items.length > 1) yield inCompany(key, title, items);
+    if (items.length === 1 && items[0]) yield { turn, request: alone(items[0].guid, items[0].attempt) };
+    else if (items.length > 1) yield { turn, request: inCompany(key, title, items) };
   }
 }
 

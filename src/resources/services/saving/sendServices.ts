@@ -5,7 +5,8 @@ import type { ServiceCategory } from '../../../../contract/resources/serviceCate
 import type { Api } from '../../../lib/api.ts';
 import { ApiFailure } from '../../../lib/api-failure.ts';
 import type { BatchOutcome } from './batchOutcome.ts';
-import { type Attempt, type Entry, type FieldValues, statusOf, type Versioned } from './entry.ts';
+import type { CategoryGate } from './categoryGate.ts';
+import { type Attempt, statusOf, type Versioned } from './entry.ts';
 import { outcomeOf } from './outcome.ts';
 import type { Send, SendMany } from './queueOptions.ts';
 import type { SaveQueue } from './SaveQueue.ts';
@@ -17,14 +18,18 @@ export type Owner = { company: string; onlyAs: string };
 type Categories = Pick<SaveQueue<ServiceCategory>, 'getState'>;
 
 /** Sends one service, once its category is there. */
-export function sendService(data: DataProvider, owner: Owner, categories: Categories): Send<Service> {
+export function sendService(data: DataProvider, owner: Owner, categories: Categories, gate: CategoryGate): Send<Service> {
   const send = sender<Service>(data, 'services', owner);
-  return async (guid, attempt) => notYet([attempt], categories) ?? (await send(guid, attempt));
+  return async (guid, attempt) => {
+    await gate.forServices([guid]);
+    return notYet([attempt], categories) ?? (await send(guid, attempt));
+  };
 }
 
 /** Sends many services as one changeset. */
-export function sendServices(api: Api, { company, onlyAs }: Owner, categories: Categories): SendMany<Service> {
+export function sendServices(api: Api, { company, onlyAs }: Owner, categories: Categories, gate: CategoryGate): SendMany<Service> {
   return async ({ id, title, items }) => {
+    await gate.forServices(items.map(({ guid }) => guid));
     const early = notYet(
       items.map(({ attempt }) => attempt),
       categories,
@@ -43,8 +48,16 @@ export function sendServices(api: Api, { company, onlyAs }: Owner, categories: C
 }
 
 /** Categories: their places have a call of their own, without versions. */
-export function sendCategory(api: Api, data: DataProvider, owner: Owner, categories: () => Categories): Send<ServiceCategory> {
-  const send = sender<ServiceCategory>(data, 'categories', owner);
+export function sendCategory(
+  api: Api,
+  data: DataProvider,
+  owner: Owner,
+  categories: () => Categories,
+  gate: CategoryGate,
+): Send<ServiceCategory> {
+  const plain = sender<ServiceCategory>(data, 'categories', owner);
+  const send: typeof plain = (guid, attempt) =>
+    'is_deleted' in attempt.values ? gate.forCategory(() => plain(guid, attempt)) : plain(guid, attempt);
   return async (guid, attempt) => {
     const { position, ...values } = attempt.values;
     if (attempt.kind === 'create' || typeof position !== 'number') return send(guid, attempt);
@@ -103,16 +116,4 @@ function sender<R extends Versioned & BaseRecord>(data: DataProvider, resource: 
       return outcomeOf(error);
     }
   };
-}
-
-/** Does it give other rows of the list new places? */
-export const isStructural = ({ kind, values }: { kind: Attempt['kind']; values: FieldValues }) =>
-  kind === 'create' || 'category' in values || 'is_deleted' in values || 'position' in values;
-
-/** Is anything of that kind still to be saved? */
-export function hasStructural<R extends Versioned>(entries: ReadonlyMap<string, Entry<R>>): boolean {
-  for (const { attempt, pending } of entries.values()) {
-    if (isStructural({ kind: attempt?.kind ?? 'edit', values: { ...attempt?.values, ...pending } })) return true;
-  }
-  return false;
 }

@@ -70,7 +70,15 @@ export function nextAttempt<R extends Versioned>(entry: Entry<R>, newKey: () => 
 export function sent<R extends Versioned>(entry: Entry<R>, attempt: Attempt): Entry<R> {
   const first = entry.attempt === null || entry.attempt.key === '';
   const pending = entry.attempt ? entry.pending : {};
-  return { ...entry, attempt, pending, together: first ? null : entry.together, sending: true, failure: null };
+  return {
+    ...entry,
+    attempt,
+    pending,
+    together: first ? null : entry.together,
+    turn: first ? 0 : entry.turn,
+    sending: true,
+    failure: null,
+  };
 }
 
 /** There is no connection: what would be sent stands by, untried. */

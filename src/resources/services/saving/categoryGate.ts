@@ -1,0 +1,54 @@
+import type { Service } from '../../../../contract/resources/service.ts';
+import type { Entry } from './entry.ts';
+import { isStructural } from './isStructural.ts';
+import type { SaveQueue } from './SaveQueue.ts';
+
+type Services = Pick<SaveQueue<Service>, 'getState' | 'subscribe'>;
+
+/**
+ * A category goes and comes back together with its services, and the two are saved by queues of their own. A service that was moved out
+ * of it before has to be out by then, and what is done with services afterwards waits until the category is where it belongs.
+ */
+export function createCategoryGate(services: () => Services) {
+  let passing: { before: ReadonlySet<string>; done: Promise<void> } | null = null;
+
+  return {
+    async forCategory<T>(run: () => Promise<T>): Promise<T> {
+      const { entries } = services().getState();
+      const before = new Set([...entries.values()].filter(moves).map(({ guid }) => guid));
+      let open = () => {};
+      const done = new Promise<void>((resolve) => {
+        open = resolve;
+      });
+      passing = { before, done };
+      try {
+        await until(services(), (now) => ![...before].some((guid) => moves(now.get(guid))));
+        return await run();
+      } finally {
+        passing = null;
+        open();
+      }
+    },
+    async forServices(guids: readonly string[]): Promise<void> {
+      if (passing && !guids.some((guid) => passing?.before.has(guid))) await passing.done;
+    },
+  };
+}
+export type CategoryGate = ReturnType<typeof createCategoryGate>;
+
+/** What has failed, or waits for a person, is waited for by nobody. */
+function moves(entry: Entry<Service> | undefined): boolean {
+  if (!entry || entry.failure || entry.clash || !(entry.attempt ?? Object.keys(entry.pending).length > 0)) return false;
+  return isStructural(entry.attempt?.kind ?? 'edit', { ...entry.attempt?.values, ...entry.pending });
+}
+
+function until(queue: Services, ready: (entries: ReadonlyMap<string, Entry<Service>>) => boolean): Promise<void> {
+  if (ready(queue.getState().entries)) return Promise.resolve();
+  return new Promise((resolve) => {
+    const stop = queue.subscribe(() => {
+      if (!ready(queue.getState().entries)) return;
+      stop();
+      resolve();
+    });
+  });
+}
