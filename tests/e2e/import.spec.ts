@@ -1,8 +1,10 @@
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import type { Locator } from '@playwright/test';
-import { expect, signIn, test } from '../support/browser.ts';
-import { cellOf, clear, cursor, priceListOf, rowOf } from '../support/price-list.ts';
+import type { Locator, Page } from '@playwright/test';
+import { writeXlsx } from 'hucre/xlsx';
+import { expect, test } from '../support/browser.ts';
+import { checkRow, chooseFile, load, next, openEmpty, planCounts, stepHeading, textFile } from '../support/import-page.ts';
+import { add, cellOf, cursor, rowOf } from '../support/price-list.ts';
 
 const folder = fileURLToPath(new URL('../../../shared/data/', import.meta.url));
 /** Its cost in the files is 191,50; they have no prices. */
@@ -15,31 +17,18 @@ for (const name of ['renovation-works-602.xlsx', 'renovation-works-602.csv']) {
 
     test('я загружаю прайс в пустую компанию, правлю цену с клавиатуры и отменяю импорт', async ({ page }) => {
       test.setTimeout(120_000);
-      await signIn(page, 'operator');
-      const list = await priceListOf(page);
-      await clear(list);
-      await page.reload();
-      await expect(page.getByText('Прайс-лист пуст')).toBeVisible();
+      const list = await openEmpty(page);
 
       // what the file holds and what would be done, before anything is written
-      const button = page.getByRole('toolbar', { name: 'Действия с прайс-листом' }).getByRole('button', { name: 'Импорт' });
-      await button.click();
-      const panel = page.getByRole('dialog', { name: 'Импорт прайс-листа' });
-      await panel.getByLabel('Файл прайс-листа').setInputFiles(file);
+      await chooseFile(page, file);
+      await expect(page.getByText(/^Найдены 543\sуслуги; 58\sстрок-разделов\.$/)).toBeVisible();
+      await next(page, 'проверка');
       await expect(
-        panel.getByText(/^В файле 543\sуслуги в 51\sкатегории; 58\sстрок-разделов, пропущено 6\sразделов без своих услуг\.$/),
-      ).toBeVisible({ timeout: 30_000 });
-      const plan = panel.getByRole('region', { name: 'Что изменится' });
-      for (const [label, count] of [
-        ['Новых услуг', 543],
-        ['Изменится', 0],
-        ['Без изменений', 0],
-        ['Удалится', 0],
-        ['Новых категорий', 51],
-      ] as const) {
-        await expect(plan.getByText(label, { exact: true }).locator('..')).toHaveText(`${label}${count}`);
-      }
-      await expect(plan.getByRole('tab', { name: 'Ошибки' })).toHaveCount(0);
+        page.getByText(/^В файле 543\sуслуги в 51\sкатегории; пропущено 6\sразделов без своих услуг\. Ошибок нет/),
+      ).toBeVisible();
+      await next(page, 'план');
+      expect(await planCounts(page)).toEqual({ 'Новых услуг': 543, Изменится: 0, 'Без изменений': 0, Удалится: 0, 'Новых категорий': 51 });
+      const plan = page.getByRole('region', { name: 'Что изменится' });
       await expect(plan.getByRole('tab', { name: 'Проверьте: 3', exact: true })).toHaveAttribute('aria-selected', 'true');
       expect(await cellsOf(plan.getByRole('table'))).toEqual([
         ['527', 'Здесь можно вписать свою позицию', 'Наименование', 'Такая же строка в файле ещё раз: строки 528, 529.'],
@@ -48,11 +37,9 @@ for (const name of ['renovation-works-602.xlsx', 'renovation-works-602.csv']) {
       ]);
       expect(await list.services()).toEqual([]);
 
-      await panel.getByRole('button', { name: /^Загрузить: 543\sновые, 0\sизменённых$/ }).click();
-      await expect(panel.getByRole('heading', { name: 'Прайс-лист загружен' })).toBeVisible();
-      await panel.getByRole('button', { name: 'К прайс-листу' }).click();
-      await expect(panel).toBeHidden();
-      await expect(button).toBeFocused();
+      await expect(page.getByRole('button', { name: /^Загрузить: 543\sновые, 0\sизменённых$/ })).toBeEnabled();
+      await load(page);
+      await page.getByRole('button', { name: 'К прайс-листу' }).click();
       await expect(page.getByText(/^543\sуслуги, 51\sкатегория$/)).toBeVisible();
       const services = await list.services();
       expect([services.length, (await list.categories()).length]).toEqual([543, 51]);
@@ -104,3 +91,182 @@ async function cellsOf(table: Locator): Promise<string[][]> {
   const rows = await table.locator('tbody').getByRole('row').all();
   return Promise.all(rows.map((row) => row.getByRole('cell').allInnerTexts()));
 }
+
+test('прайс в windows-1251 с точкой с запятой и десятичной запятой загружается без потерь', async ({ page }) => {
+  const list = await openEmpty(page);
+  const letters = new Map(Array.from({ length: 256 }, (_, byte) => [new TextDecoder('windows-1251').decode(Uint8Array.of(byte)), byte]));
+  const text = 'Наименование;Ед. изм.;Себестоимость;Цена\r\nСтены;;;\r\nОкраска «в ёлочку»;м2;1 191,50;2000\r\n';
+  await chooseFile(page, textFile('прайс.csv', Buffer.from([...text].map((letter) => letters.get(letter) ?? 0x3f))));
+  await next(page, 'проверка');
+  await next(page, 'план');
+  await load(page);
+  expect((await list.services()).map(({ title, cost_per_unit, price_per_unit }) => [title, cost_per_unit, price_per_unit])).toEqual([
+    ['Окраска «в ёлочку»', 1191.5, 2000],
+  ]);
+});
+
+test('из книги с несколькими листами берётся похожий на прайс, и можно выбрать другой', async ({ page }) => {
+  const list = await openEmpty(page);
+  const head = ['Наименование', 'Ед. изм.', 'Цена'];
+  const buffer = Buffer.from(
+    await writeXlsx({
+      sheets: [
+        { name: 'О компании', rows: [['ООО «Ремонт»'], ['Москва']] },
+        { name: 'Работы', rows: [head, ['Окраска', 'м2', 100], ['Обои', 'м2', 200], ['Плинтус', 'м', 50]] },
+        { name: 'Доставка', rows: [head, ['Подъём на этаж', 'шт', 300]] },
+      ],
+    }),
+  );
+  await chooseFile(page, { name: 'книга.xlsx', mimeType: 'application/octet-stream', buffer });
+  await expect(page.getByText(/^Найдены 3\sуслуги/)).toBeVisible();
+  await page.getByRole('combobox', { name: 'Лист книги' }).press('Enter');
+  await page.getByTitle(/^Доставка/).click();
+  await expect(page.getByText(/^Найдена 1\sуслуга/)).toBeVisible();
+  await next(page, 'проверка');
+  await next(page, 'план');
+  await load(page);
+  expect((await list.services()).map(({ title }) => title)).toEqual(['Подъём на этаж']);
+});
+
+const withErrors = 'Раздел;Наименование;Ед. изм.;Цена\nСтены;Окраска;м2;100\nСтены;Обои;м2;договорная\nСтены;;м2;70\nСтены;=Плинтус;м;-5\n';
+
+test('строки с ошибками я исправляю на месте, а остальные скачиваю и загружаю потом', async ({ page }) => {
+  const list = await openEmpty(page);
+  await chooseFile(page, textFile('прайс.csv', withErrors));
+  await next(page, 'проверка');
+  await expect(page.getByText(/3\sстроки с ошибками\.$/)).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Дальше: план' })).toBeDisabled();
+
+  // the first error by its button, then typed over
+  await page.getByRole('button', { name: 'Следующая ошибка' }).click();
+  await expect(checkRow(page, 3).locator('[aria-selected="true"]')).toContainText('договорная');
+  await page.keyboard.type('250,50');
+  await page.keyboard.press('Enter');
+  await expect(checkRow(page, 3)).toContainText('250,50');
+  await expect(page.getByText(/2\sстроки с ошибками\.$/)).toBeVisible();
+
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Скачать строки с ошибками' }).click(),
+  ]);
+  expect(download.suggestedFilename()).toBe('прайс — ошибки.csv');
+  const lines = readFileSync(await download.path(), 'utf8')
+    .trimEnd()
+    .split('\r\n');
+  expect(lines).toHaveLength(3);
+  expect(lines[0]).toBe('\ufeffРаздел;Наименование;Ед. изм.;Цена;Что исправить');
+  expect(lines[1]).toMatch(/^Стены;;м2;70;.+/);
+  expect(lines[2]).toMatch(/^Стены;'=Плинтус;м;-5;.+/);
+
+  await page.getByRole('button', { name: 'Пропустить строки с ошибками (2)' }).click();
+  await next(page, 'план');
+  await load(page);
+  await expect(page.getByText(/^2\sстроки пропущены$/)).toBeVisible();
+  expect((await list.services()).map(({ title, price_per_unit }) => [title, price_per_unit])).toEqual([
+    ['Окраска', 100],
+    ['Обои', 250.5],
+  ]);
+
+  // the downloaded file is one more source
+  await page.getByRole('button', { name: 'Загрузить другой файл' }).click();
+  await page
+    .getByLabel('Файл прайс-листа')
+    .setInputFiles(textFile('исправлено.csv', lines.join('\r\n').replace(';-5;', ';5;').replace('Стены;;', 'Стены;Клей;')));
+  await expect(stepHeading(page, 2)).toBeFocused();
+  await next(page, 'проверка');
+  await next(page, 'план');
+  await load(page);
+  expect((await list.services()).map(({ title }) => title)).toEqual(['Окраска', 'Обои', 'Клей', '=Плинтус']);
+});
+
+/** Two services of the list: one changes, one stays; one of the list is not in the file. */
+async function known(page: Page) {
+  const list = await openEmpty(page);
+  await add(list, 'Стены', ['Окраска', 'Обои', 'Побелка']);
+  await page.reload();
+  const file = textFile(
+    'прайс.csv',
+    'Категория;Наименование;Ед. изм.;Себестоимость;Цена\nСтены;Окраска;м²;100;250\nСтены;Обои;м²;100;200\nПолы;Ламинат;м²;300;500\nПолы;Плинтус;м;?;60\n',
+  );
+  return { list, file };
+}
+
+test('страница перезагружается на каждом шаге, а план — ровно то, что изменилось', async ({ page }) => {
+  test.setTimeout(120_000);
+  const { list, file } = await known(page);
+  const before = await list.services();
+  await chooseFile(page, file);
+  await page.getByRole('radio', { name: /Заменить прайс целиком/ }).check();
+  await page.reload();
+  await expect(page.getByRole('radio', { name: /Заменить прайс целиком/ })).toBeChecked();
+  await next(page, 'проверка');
+
+  await checkRow(page, 5).getByRole('gridcell').nth(4).click();
+  await page.keyboard.type('40');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('button', { name: 'Дальше: план' })).toBeEnabled();
+  await page.reload();
+  await expect(checkRow(page, 5)).toContainText('40,00');
+  await next(page, 'план');
+  const counts = { 'Новых услуг': 2, Изменится: 1, 'Без изменений': 1, Удалится: 1, 'Новых категорий': 1 };
+  expect(await planCounts(page)).toEqual(counts);
+  await page.reload();
+  expect(await planCounts(page)).toEqual(counts);
+  await page.getByRole('tab', { name: 'Изменятся: 1' }).click();
+  await expect(page.getByText(/Цена: 200,00 → 250,00/)).toBeVisible();
+
+  // away and back: the browser's buttons, then another screen
+  await page.goBack();
+  await expect(checkRow(page, 5)).toContainText('40,00');
+  await page.goForward();
+  expect(await planCounts(page)).toEqual(counts);
+  await page.getByRole('link', { name: 'Импорт' }).click();
+  await expect(page).toHaveURL(/\/services$/);
+  expect(await list.services()).toEqual(before);
+  await page.getByRole('toolbar', { name: 'Действия с прайс-листом' }).getByRole('button', { name: 'Импорт' }).click();
+  await page.getByRole('button', { name: 'Продолжить импорт файла «прайс.csv»' }).click();
+  expect(await planCounts(page)).toEqual(counts);
+
+  await load(page);
+  await page.reload();
+  await expect(page.getByText(/^2\sновые, 1\sизменённая, 1\sудалённая$/)).toBeVisible();
+  const after = await list.services();
+  const ids = new Set(before.map(({ guid }) => guid));
+  expect(after.filter(({ guid }) => !ids.has(guid)).map(({ title, cost_per_unit }) => [title, cost_per_unit])).toEqual([
+    ['Ламинат', 300],
+    ['Плинтус', 40],
+  ]);
+  const changed = after.filter((row) => before.some((old) => old.guid === row.guid && old.version !== row.version));
+  expect(changed.map(({ title, price_per_unit }) => [title, price_per_unit])).toEqual([['Окраска', 250]]);
+  expect(before.filter(({ guid }) => !after.some((row) => row.guid === guid)).map(({ title }) => title)).toEqual(['Побелка']);
+
+  // and back again, from the summary
+  await page.getByRole('button', { name: 'Отменить импорт' }).click();
+  const ask = page.getByRole('dialog', { name: 'Отменить импорт?' });
+  await ask.getByRole('button', { name: 'Отменить импорт' }).click();
+  await page.getByRole('dialog', { name: 'Импорт отменён' }).getByRole('button', { name: 'Понятно' }).click();
+  await expect(stepHeading(page, 5, 'Импорт отменён')).toBeVisible();
+  const values = (rows: typeof before) => rows.map(({ title, price_per_unit }) => `${title} ${price_per_unit}`).sort();
+  expect(values(await list.services())).toEqual(values(before));
+});
+
+test('пока я смотрел план, прайс изменили: ничего не загружено, показан новый план', async ({ page, guard }) => {
+  guard.allow(/status of 412/);
+  const { list, file } = await known(page);
+  await chooseFile(page, file);
+  await next(page, 'проверка');
+  await page.getByRole('button', { name: 'Пропустить строки с ошибками (1)' }).click();
+  await next(page, 'план');
+  expect(await planCounts(page)).toMatchObject({ 'Новых услуг': 1, Изменится: 1, 'Без изменений': 1 });
+  const wallpaper = (await list.services()).find(({ title }) => title === 'Обои');
+  await list.client.patch(`/api/service/edit/${wallpaper?.guid}`, { price_per_unit: 333 });
+  await page.getByRole('button', { name: /^Загрузить: / }).click();
+  await expect(page.getByText(/прайс-лист изменили. Ничего не загружено/)).toBeVisible();
+  await expect.poll(() => planCounts(page)).toMatchObject({ 'Новых услуг': 1, Изменится: 2, 'Без изменений': 0 });
+  expect(await list.services()).toHaveLength(3);
+  await page.getByRole('button', { name: 'Отменить', exact: true }).click();
+  await expect(page).toHaveURL(/\/services$/);
+  expect(await list.services()).toHaveLength(3);
+  await page.goto('/services/import');
+  await expect(stepHeading(page, 1, 'Выберите файл')).toBeVisible();
+});

@@ -1,0 +1,55 @@
+import type { Locator, Page } from '@playwright/test';
+import { expect, signIn } from './browser.ts';
+import { clear, priceListOf } from './price-list.ts';
+
+type SourceFile = string | { name: string; mimeType: string; buffer: Buffer };
+
+/** A file of text that never was on a disk. */
+export const textFile = (name: string, text: string | Buffer) => ({ name, mimeType: 'text/plain', buffer: Buffer.from(text) });
+
+/** The heading of a step by its place among the five. */
+export const stepHeading = (page: Page, step: number, name = ''): Locator =>
+  page.getByRole('heading', { level: 2, name: new RegExp(`^Шаг ${step} из 5: .*${name}`) });
+
+/** My company with an empty price list, and the API beside the screen. */
+export async function openEmpty(page: Page) {
+  await signIn(page, 'operator');
+  const list = await priceListOf(page);
+  await clear(list);
+  await page.reload();
+  await expect(page.getByText('Прайс-лист пуст')).toBeVisible();
+  return list;
+}
+
+/** From the price list to «Столбцы». */
+export async function chooseFile(page: Page, file: SourceFile): Promise<void> {
+  const tools = page.getByRole('toolbar', { name: 'Действия с прайс-листом' });
+  await tools.getByRole('button', { name: 'Импорт' }).click();
+  await expect(page).toHaveURL(/\/services\/import$/);
+  await page.getByLabel('Файл прайс-листа').setInputFiles(file);
+  await expect(stepHeading(page, 2)).toBeFocused({ timeout: 30_000 });
+}
+
+export const next = (page: Page, to: 'проверка' | 'план') => page.getByRole('button', { name: `Дальше: ${to}` }).click();
+
+/** The five counts of the plan. */
+export async function planCounts(page: Page): Promise<Record<string, number>> {
+  const plan = page.getByRole('region', { name: 'Что изменится' });
+  await expect(plan).toHaveAttribute('aria-busy', 'false');
+  const labels = await plan.getByRole('term').allInnerTexts();
+  const values = await plan.getByRole('definition').allInnerTexts();
+  return Object.fromEntries(labels.map((label, index) => [label, Number(values[index]?.replace(/\D/g, ''))]));
+}
+
+/** Carries the plan out and waits for the summary. */
+export async function load(page: Page): Promise<void> {
+  await page.getByRole('button', { name: /^Загрузить: / }).click();
+  await expect(stepHeading(page, 5, 'Прайс-лист загружен')).toBeFocused({ timeout: 30_000 });
+}
+
+/** The row of the check sheet by its number in the file. */
+export const checkRow = (page: Page, number: number): Locator =>
+  page
+    .getByRole('treegrid', { name: 'Строки файла' })
+    .getByRole('row')
+    .filter({ has: page.getByRole('gridcell', { name: String(number), exact: true }) });
