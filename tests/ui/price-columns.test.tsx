@@ -1,0 +1,71 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import type { Service } from '../../contract/resources/service.ts';
+import { fakeApi, type Handler, openPriceList, service } from '../support/price-screen.tsx';
+
+/** The price list of one service, changed a moment ago. */
+function openOne(fields: Partial<Service>, { role, edit }: { role?: 'client'; edit?: Handler } = {}) {
+  const fake = fakeApi(edit);
+  fake.rows.clear();
+  fake.rows.set(service(1, '').guid, { ...service(1, 'Окраска стен'), updated_at: new Date().toISOString(), ...fields });
+  openPriceList(fake.api, role);
+  return fake;
+}
+const row = async () => within((await screen.findByText('Окраска стен')).closest('[role=row]') as HTMLElement);
+const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000 - 60_000).toISOString();
+
+describe('prices on the sheet', () => {
+  beforeEach(() => {
+    sessionStorage.clear();
+    localStorage.clear();
+    vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(1400);
+    vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(800);
+  });
+
+  it('a margin typed over the old one is saved as the price that gives it', async () => {
+    const user = userEvent.setup();
+    const { edits } = openOne({});
+    await user.click((await row()).getByText(/^50,0/));
+    await user.keyboard('30{Enter}');
+    expect((await row()).getByText('142,86')).toBeInTheDocument();
+    await waitFor(() => expect(edits).toMatchObject([{ body: { price_per_unit: 142.86 } }]));
+    expect((await row()).getByText(/^30,0/)).toBeInTheDocument();
+  });
+
+  it('a margin of a service without a cost is refused in words, kept, and settled by a price', async () => {
+    const user = userEvent.setup();
+    const { edits } = openOne({ cost_per_unit: 0 });
+    await user.click((await row()).getByText(/^100,0/));
+    await user.keyboard('30{Enter}');
+    expect((await row()).getByText(/Сначала укажите себестоимость/)).toBeInTheDocument();
+    expect(edits).toEqual([]);
+    await user.click((await row()).getByText('200,00'));
+    await user.keyboard('250{Enter}');
+    await waitFor(() => expect(edits).toMatchObject([{ body: { price_per_unit: 250 } }]));
+    expect((await row()).queryByText(/Сначала укажите себестоимость/)).toBeNull();
+  });
+
+  it('a price below the cost is said in words and can be filtered', async () => {
+    openOne({ cost_per_unit: 300 });
+    expect((await row()).getByText(/в убыток: цена ниже себестоимости/)).toBeInTheDocument();
+    expect(await screen.findByText(/1.услуга в убыток/)).toHaveAttribute('aria-pressed', 'false');
+  });
+
+  it('an old price says how long it has stood; a new one loses its age at once', async () => {
+    const user = userEvent.setup();
+    openOne({ price_changed_at: daysAgo(120) }, { edit: () => new Promise(() => undefined) });
+    expect((await row()).getByText(/не менялась 120.дней/)).toBeInTheDocument();
+    expect(await screen.findByText(/1.цена старше 90.дней/)).toBeInTheDocument();
+    await user.click((await row()).getByText('200,00'));
+    await user.keyboard('210{Enter}');
+    expect((await row()).queryByText(/не менялась/)).toBeNull();
+  });
+
+  it('who only reads is told neither cost, margin nor age', async () => {
+    openOne({ cost_per_unit: null, price_changed_at: daysAgo(400) }, { role: 'client' });
+    expect((await row()).getByText('200,00')).toBeInTheDocument();
+    expect((await row()).queryByText(/не менялась/)).toBeNull();
+    expect(screen.queryByText(/Себест|Маржа|Наценка|старше/)).toBeNull();
+  });
+});
