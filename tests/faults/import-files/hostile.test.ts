@@ -28,13 +28,13 @@ async function outcome(name: string, bytes: Uint8Array): Promise<string> {
   return result;
 }
 
-describe('a hostile workbook is refused or read soon', () => {
+describe('a hostile workbook is refused or read soon', { timeout: 60_000 }, () => {
   it('zip bombs: of one part, of many, of zeros and of a lie about the size', async () => {
-    const bomb = new Uint8Array(150 * MB).fill(0x20);
+    const bomb = new Uint8Array(65 * MB).fill(0x20);
     expect(await outcome('a.xlsx', buildBook([{ xml: header }], { 'xl/sharedStrings.xml': bomb }))).toContain('слишком велик');
     const parts = Object.fromEntries(Array.from({ length: 5000 }, (_, index) => [`xl/media/${index}.xml`, strToU8('<a/>')]));
     expect(await outcome('a.xlsx', buildBook([{ xml: header }], parts))).toContain('повреждён');
-    const strings = new Uint8Array(30 * MB).fill(0x20);
+    const strings = new Uint8Array(10 * MB).fill(0x20);
     const lie = lieAboutSize(buildBook([{ xml: header + row }], { 'xl/sharedStrings.xml': strings }), strings.length, 1000);
     expect(await outcome('a.xlsx', lie)).toMatch(/повреждён|2 rows/);
   });
@@ -97,7 +97,7 @@ describe('a hostile workbook is refused or read soon', () => {
   });
 });
 
-describe('a hostile text', () => {
+describe('a hostile text', { timeout: 60_000 }, () => {
   it('of one endless line, of separators alone, of quotes alone', async () => {
     expect(await outcome('a.csv', new Uint8Array(30 * MB).fill(0x61))).toContain('слишком длинные строки');
     expect(await outcome('a.csv', new Uint8Array(4 * MB).fill(0x3b))).toContain('нет заполненных');

@@ -27,7 +27,7 @@ function evenness(widths: readonly number[]): number {
   return best;
 }
 
-/** A wrong mark tears quoted cells: what is left of one begins with a quote that nothing closes. */
+/** A wrong mark tears quoted cells: in what is left of one a quote opens that nothing closes. */
 function isTorn(cell: string): boolean {
-  return cell.startsWith('"') && cell.split('"').length % 2 === 0;
+  return cell.split('"').length % 2 === 0 && /(^|[;,|\t])"/.test(cell);
 }
