@@ -77,10 +77,10 @@ export function PriceList({ queues, groups }: { queues: PriceQueues; groups: rea
     queues,
     groups,
     sheet,
-    editNew(kind, guid, into) {
+    editNew(kind, guid, into, edit) {
       list.reveal(guid);
       list.open(into);
-      focusWhenShown({ kind, guid });
+      focusWhenShown({ kind, guid, edit });
     },
     onMove: setMoving,
     onClash: setClash,

@@ -18,7 +18,7 @@ type Deps = {
   groups: readonly MergedGroup[];
   sheet: RefObject<SheetHandle | null>;
   /** open the name of a new row as soon as it is shown */
-  editNew(kind: 'service' | 'category', guid: string, category: string): void;
+  editNew(kind: 'service' | 'category', guid: string, category: string, edit?: boolean): void;
   /** ask where to; the rows are all selected ones when the menu was asked for on one of them */
   onMove(rows: readonly PriceRow[]): void;
   onClash(guid: string): void;
@@ -140,7 +140,7 @@ export function usePriceCommands({ queues, groups, sheet, editNew, onMove, onCla
     /** A pasted block with more rows than there are: the cursor goes to the first new one. */
     pasteBeyond(paste: PasteBeyond<PriceRow>) {
       const [first] = actions.paste(paste);
-      if (first) editNew('service', first, paste.group);
+      if (first) editNew('service', first, paste.group, false);
     },
     run(command: MenuCommand, target: MenuTarget<PriceRow>) {
       if (command === 'copy') void sheet.current?.copy();
