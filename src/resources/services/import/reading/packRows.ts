@@ -1,30 +1,33 @@
 import type { ImportRow } from '../../../../../contract/resources/serviceImport.ts';
+import { type NumberedTexts, numberTexts, textAt } from './numberedTexts.ts';
+import { type PackedProblems, packProblems, unpackProblems } from './packProblems.ts';
 import type { ReadRows } from './readFile.ts';
 
 /**
  * Rows as columns: objects by the ten thousand are slow to copy between threads, long arrays of numbers and texts are not. Texts that repeat
  * are numbered.
  */
-export type PackedRows = Omit<ReadRows, 'rows'> & {
+export type PackedRows = Omit<ReadRows, 'rows' | 'problems'> & {
+  problems: PackedProblems;
   numbers: Int32Array<ArrayBuffer>;
   titles: (string | null)[];
-  sections: Numbered;
-  units: Numbered;
+  sections: NumberedTexts;
+  units: NumberedTexts;
   costs: Sums | null;
   prices: Sums | null;
   guids: (string | null)[] | null;
 };
-type Numbered = { texts: string[]; places: Int32Array<ArrayBuffer> };
 /** NaN where there is no number; what stands there instead is in `others`, nothing where the row says nothing of the field. */
 type Sums = { numbers: Float64Array<ArrayBuffer>; others: Map<number, string | null> };
 
-export function packRows({ rows, ...rest }: ReadRows): PackedRows {
+export function packRows({ rows, problems, ...rest }: ReadRows): PackedRows {
   return {
     ...rest,
+    problems: packProblems(problems),
     numbers: Int32Array.from(rows, ({ row }) => row),
     titles: rows.map(({ title }) => title),
-    sections: numbered(rows.map(({ category }) => category)),
-    units: numbered(rows.map(({ unit_of_measure }) => unit_of_measure)),
+    sections: numberTexts(rows.map(({ category }) => category)),
+    units: numberTexts(rows.map(({ unit_of_measure }) => unit_of_measure)),
     costs: sums(rows.map(({ cost_per_unit }) => cost_per_unit)),
     prices: sums(rows.map(({ price_per_unit }) => price_per_unit)),
     guids: rows.some(({ guid }) => guid !== undefined) ? rows.map(({ guid }) => guid ?? null) : null,
@@ -32,11 +35,13 @@ export function packRows({ rows, ...rest }: ReadRows): PackedRows {
 }
 
 /** Buffers of the packed rows that move to the other thread instead of being copied. */
-export function buffersOf({ numbers, sections, units, costs, prices }: PackedRows): ArrayBuffer[] {
-  return [numbers, sections.places, units.places, costs?.numbers, prices?.numbers].flatMap((array) => (array ? [array.buffer] : []));
+export function buffersOf({ numbers, sections, units, costs, prices, problems }: PackedRows): ArrayBuffer[] {
+  const { rows, errors, fields, details } = problems;
+  const arrays = [numbers, sections.places, units.places, costs?.numbers, prices?.numbers, rows, errors, fields.places, details.places];
+  return arrays.flatMap((array) => (array ? [array.buffer] : []));
 }
 
-export function unpackRows({ numbers, titles, sections, units, costs, prices, guids, ...rest }: PackedRows): ReadRows {
+export function unpackRows({ numbers, titles, sections, units, costs, prices, guids, problems, ...rest }: PackedRows): ReadRows {
   const rows = titles.map((title, index): ImportRow => {
     const row: ImportRow = {
       row: numbers[index] ?? 0,
@@ -51,23 +56,7 @@ export function unpackRows({ numbers, titles, sections, units, costs, prices, gu
     if (guids) row.guid = guids[index] ?? null;
     return row;
   });
-  return { ...rest, rows };
-}
-
-function numbered(values: readonly (string | null)[]): Numbered {
-  const places = new Map<string, number>();
-  const numbers = Int32Array.from(values, (text) => {
-    if (text === null) return -1;
-    const known = places.get(text);
-    if (known !== undefined) return known;
-    places.set(text, places.size);
-    return places.size - 1;
-  });
-  return { texts: [...places.keys()], places: numbers };
-}
-
-function textAt({ texts, places }: Numbered, index: number): string | null {
-  return texts[places[index] ?? -1] ?? null;
+  return { ...rest, rows, problems: unpackProblems(problems) };
 }
 
 function sums(values: readonly (number | string | null | undefined)[]): Sums | null {
