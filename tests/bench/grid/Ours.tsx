@@ -1,0 +1,75 @@
+import { Refine } from '@refinedev/core';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { App } from 'antd';
+import { useState } from 'react';
+import { calls } from '../../../contract/calls.ts';
+import type { Service } from '../../../contract/resources/service.ts';
+import { ThemeProvider } from '../../../src/app/theme/ThemeProvider.tsx';
+import { type Api, ApiProvider } from '../../../src/lib/api.ts';
+import { CompanyProvider } from '../../../src/lib/company-context.tsx';
+import { MetaProvider } from '../../../src/lib/meta-context.tsx';
+import { SessionProvider } from '../../../src/lib/session-context.tsx';
+import { createDataProvider } from '../../../src/providers/data/data-provider.ts';
+import { createQueryClient } from '../../../src/providers/query-client.ts';
+import PriceListScreen from '../../../src/resources/services/PriceListScreen.tsx';
+import { type Answers, COMPANY, serviceAt } from './data.ts';
+
+/** An answer of a server near by, ms */
+const NEAR = 20;
+
+/** An API that has the list, and saves whatever comes. */
+function fakeApi(data: Answers): Api {
+  const versions = new Map<string, number>();
+  async function answer(call: unknown, input: { params: { guid: string }; body: Partial<Service> }): Promise<unknown> {
+    if (call === calls.serviceList) return JSON.parse(data.services);
+    if (call === calls.serviceCategoryList) return JSON.parse(data.categories);
+    if (call !== calls.serviceEdit) return [];
+    await new Promise((resolve) => setTimeout(resolve, NEAR));
+    const { guid } = input.params;
+    const version = (versions.get(guid) ?? 1) + 1;
+    versions.set(guid, version);
+    return { ...serviceAt(Number(guid.slice(-12)), data.count), ...input.body, version };
+  }
+  const reply = async (call: unknown, input: never) => ({ data: await answer(call, input), total: null, header: () => null });
+  return { call: answer, reply } as unknown as Api;
+}
+
+const company = {
+  guid: COMPANY,
+  id: COMPANY,
+  title: 'Ремонт-Мастер',
+  logo_url: null,
+  user_type_for_web: 'Компания' as const,
+  user_contractor_id: '00000000-0000-4000-8000-0000000000b1',
+};
+const meta = { name: 'Прорабка', version: '0.2.2', api: '1', extensions: [], links: {}, metrika_id: null } as unknown as Parameters<
+  typeof MetaProvider
+>[0]['value'];
+
+/** Our price list, the whole screen. */
+export function Ours({ data }: { data: Answers }) {
+  const [api] = useState(() => fakeApi(data));
+  const [cache] = useState(createQueryClient);
+  return (
+    <ThemeProvider>
+      <QueryClientProvider client={cache}>
+        <ApiProvider value={api}>
+          <SessionProvider value={{ status: { signedIn: true, user: 'bench' }, signIn: () => undefined, deviceToken: () => null }}>
+            <MetaProvider value={meta}>
+              <CompanyProvider value={{ companies: [company], company, role: 'company', select: () => undefined }}>
+                <Refine
+                  dataProvider={createDataProvider(api, '')}
+                  options={{ disableTelemetry: true, reactQuery: { clientConfig: cache } }}
+                >
+                  <App className="bench-stand">
+                    <PriceListScreen />
+                  </App>
+                </Refine>
+              </CompanyProvider>
+            </MetaProvider>
+          </SessionProvider>
+        </ApiProvider>
+      </QueryClientProvider>
+    </ThemeProvider>
+  );
+}
