@@ -1,6 +1,7 @@
 import { Dropdown, type MenuProps } from 'antd';
 import { useRef } from 'react';
 import type { SheetColumn } from '../sheetTypes.ts';
+import { anchorStyle } from './anchorStyle.ts';
 import { contentWidth } from './contentWidth.ts';
 import { columnName } from './filterText.ts';
 import type { SheetViewControl } from './useSheetView.ts';
@@ -8,6 +9,7 @@ import type { SheetViewControl } from './useSheetView.ts';
 type Props<R> = { control: SheetViewControl<R>; column: SheetColumn<R>; at: DOMRect; onClose(): void };
 
 const STEP_PX = 40;
+const WIDTH_PX = 292;
 
 /** Everything that can be done to a column, at its heading. */
 export function ColumnMenu<R>({ control, column, at, onClose }: Props<R>) {
@@ -83,7 +85,7 @@ export function ColumnMenu<R>({ control, column, at, onClose }: Props<R>) {
         if (!open && !goesOn.current) onClose();
       }}
     >
-      <span className="sheet-tool-anchor" style={{ left: at.left, top: at.top, inlineSize: at.width, blockSize: at.height }} />
+      <span style={anchorStyle(at, WIDTH_PX)} />
     </Dropdown>
   );
 }

@@ -1,10 +1,12 @@
 import { Button, Popover } from 'antd';
 import { type ComponentType, useEffect, useRef, useState } from 'react';
 import type { SheetColumn } from '../sheetTypes.ts';
+import { anchorStyle } from './anchorStyle.ts';
 import { ChoiceFilter } from './ChoiceFilter.tsx';
 import { columnName } from './filterText.ts';
 import { NumberFilter } from './NumberFilter.tsx';
 import { TextFilter } from './TextFilter.tsx';
+import { useEscape } from './useEscape.ts';
 import type { ColumnFilter } from './viewTypes.ts';
 
 /** What the fields of a filter make of what is in them. */
@@ -23,6 +25,8 @@ type Props<R> = Omit<FilterFieldsProps<R>, 'onChange'> & {
   onClose(): void;
 };
 
+const WIDTH_PX = 304;
+
 const fields: Record<NonNullable<SheetColumn<never>['filter']>, ComponentType<FilterFieldsProps<never>>> = {
   text: TextFilter,
   number: NumberFilter,
@@ -34,6 +38,7 @@ export function FilterPopup<R>({ column, filter, rows, at, onApply, onClose }: P
   const [asked, setAsked] = useState<AskedFilter>({ filter });
   const [told, setTold] = useState(false);
   const form = useRef<HTMLFormElement>(null);
+  useEscape(onClose);
   const Fields = fields[column.filter ?? 'text'] as ComponentType<FilterFieldsProps<R>>;
   const error = told && 'error' in asked ? asked.error : null;
 
@@ -53,11 +58,6 @@ export function FilterPopup<R>({ column, filter, rows, at, onApply, onClose }: P
         event.preventDefault();
         if ('error' in asked) setTold(true);
         else onApply(asked.filter);
-      }}
-      onKeyDown={(event) => {
-        if (event.code !== 'Escape') return;
-        event.stopPropagation();
-        onClose();
       }}
     >
       <Fields column={column} filter={filter} rows={rows} onChange={setAsked} />
@@ -79,12 +79,13 @@ export function FilterPopup<R>({ column, filter, rows, at, onApply, onClose }: P
       open
       trigger="click"
       placement="bottomLeft"
+      arrow={false}
       content={content}
       onOpenChange={(open) => {
         if (!open) onClose();
       }}
     >
-      <span className="sheet-tool-anchor" style={{ left: at.left, top: at.top, inlineSize: at.width, blockSize: at.height }} />
+      <span style={anchorStyle(at, WIDTH_PX)} />
     </Popover>
   );
 }

@@ -7,19 +7,20 @@ import type { ViewPanelProps } from './ViewPanel.tsx';
 
 const ViewPanel = lazyDialog<ViewPanelProps>(() => import('./ViewPanel.tsx').then((module) => module.ViewPanel));
 
-/** «Вид»: which columns are there, in which order. */
-export function ViewButton<R>({ control }: { control: SheetViewControl<R> }) {
+/** «Вид»: which columns are there, in which order. `brief`: the sign alone */
+export function ViewButton<R>({ control, brief }: { control: SheetViewControl<R>; brief: boolean }) {
   const [button, setButton] = useState<HTMLElement | null>(null);
   const at = button?.getBoundingClientRect();
   return (
     <>
       <Button
         icon={<TableOutlined />}
+        aria-label="Вид"
         aria-haspopup="dialog"
         aria-expanded={button !== null}
         onClick={(event) => setButton(button ? null : event.currentTarget)}
       >
-        Вид
+        {brief ? null : 'Вид'}
       </Button>
       {at && (
         <ViewPanel

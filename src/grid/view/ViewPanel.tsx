@@ -1,7 +1,9 @@
 import { ArrowDownOutlined, ArrowUpOutlined } from '@ant-design/icons';
 import { Button, Checkbox, Popover } from 'antd';
 import { useEffect, useRef } from 'react';
-import { AS_IT_COMES, type ColumnLayout, isHidden } from './columnLayout.ts';
+import { anchorStyle } from './anchorStyle.ts';
+import { type ColumnLayout, isHidden } from './columnLayout.ts';
+import { useEscape } from './useEscape.ts';
 import './view-panel.css';
 
 type Named = { key: string; title: string; name?: string; always?: boolean };
@@ -18,9 +20,12 @@ export type ViewPanelProps = {
   onClose(): void;
 };
 
+const WIDTH_PX = 316;
+
 /** The list of columns: shown or not, up and down, back to how it was. */
 export function ViewPanel({ all, layout, at, onHide, onStep, onReset, onClose }: ViewPanelProps) {
   const panel = useRef<HTMLDivElement>(null);
+  useEscape(onClose);
   useEffect(() => {
     const timer = window.setTimeout(() => panel.current?.querySelector<HTMLElement>('input:enabled')?.focus({ preventScroll: true }));
     return () => window.clearTimeout(timer);
@@ -28,16 +33,7 @@ export function ViewPanel({ all, layout, at, onHide, onStep, onReset, onClose }:
   const shown = all.filter((column) => !isHidden(column, layout)).map((column) => column.key);
 
   const content = (
-    <div
-      ref={panel}
-      role="dialog"
-      aria-label="Вид таблицы"
-      onKeyDown={(event) => {
-        if (event.code !== 'Escape') return;
-        event.stopPropagation();
-        onClose();
-      }}
-    >
+    <div ref={panel} role="dialog" aria-label="Вид таблицы">
       <ul className="sheet-view-columns" aria-label="Столбцы">
         {all.map((column) => {
           const name = column.name ?? column.title;
@@ -56,7 +52,7 @@ export function ViewPanel({ all, layout, at, onHide, onStep, onReset, onClose }:
                 size="small"
                 icon={<ArrowUpOutlined />}
                 aria-label={`«${name}» левее`}
-                disabled={place <= 0}
+                aria-disabled={place <= 0}
                 onClick={() => onStep(column.key, -1)}
               />
               <Button
@@ -64,14 +60,14 @@ export function ViewPanel({ all, layout, at, onHide, onStep, onReset, onClose }:
                 size="small"
                 icon={<ArrowDownOutlined />}
                 aria-label={`«${name}» правее`}
-                disabled={place < 0 || place === shown.length - 1}
+                aria-disabled={place < 0 || place === shown.length - 1}
                 onClick={() => onStep(column.key, 1)}
               />
             </li>
           );
         })}
       </ul>
-      <Button type="link" disabled={layout === AS_IT_COMES} onClick={onReset}>
+      <Button type="link" onClick={onReset}>
         Вернуть исходный вид столбцов
       </Button>
     </div>
@@ -80,13 +76,14 @@ export function ViewPanel({ all, layout, at, onHide, onStep, onReset, onClose }:
     <Popover
       open
       trigger="click"
-      placement="bottomRight"
+      placement="bottomLeft"
+      arrow={false}
       content={content}
       onOpenChange={(open) => {
         if (!open) onClose();
       }}
     >
-      <span style={{ position: 'fixed', left: at.left, top: at.top, inlineSize: at.width, blockSize: at.height, pointerEvents: 'none' }} />
+      <span style={anchorStyle(at, WIDTH_PX)} />
     </Popover>
   );
 }

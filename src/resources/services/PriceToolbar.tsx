@@ -56,7 +56,7 @@ export function PriceToolbar(props: Props) {
       <ToolsMenu onChoose={props.onTool} />
       {!props.empty && (
         <>
-          <ViewButton control={props.control} />
+          <ViewButton control={props.control} brief={props.narrow} />
           <Tooltip title="Развернуть все категории">
             <Button icon={<PlusSquareOutlined />} aria-label="Развернуть все категории" onClick={props.onExpandAll} />
           </Tooltip>

@@ -1,0 +1,9 @@
+import type { CSSProperties } from 'react';
+
+const EDGE_PX = 8;
+
+/** A box over `at` for a popup of this width to hang on, so that the popup stays within a narrow window. */
+export function anchorStyle(at: DOMRect, popupWidth: number): CSSProperties {
+  const left = Math.max(EDGE_PX, Math.min(at.left, window.innerWidth - popupWidth - EDGE_PX));
+  return { position: 'fixed', left, top: at.top, inlineSize: at.width, blockSize: at.height, pointerEvents: 'none' };
+}
