@@ -1,0 +1,212 @@
+import { Refine } from '@refinedev/core';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { App } from 'antd';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { calls } from '../../contract/calls.ts';
+import type { Service, ServiceOwnEdit } from '../../contract/resources/service.ts';
+import { findStack } from '../../src/grid/commands/commandStack.ts';
+import { type Api, ApiProvider } from '../../src/lib/api.ts';
+import { ApiFailure } from '../../src/lib/api-failure.ts';
+import { CompanyProvider } from '../../src/lib/company-context.tsx';
+import { MetaProvider } from '../../src/lib/meta-context.tsx';
+import { SessionProvider } from '../../src/lib/session-context.tsx';
+import { createDataProvider } from '../../src/providers/data/data-provider.ts';
+import PriceListScreen from '../../src/resources/services/PriceListScreen.tsx';
+
+const WALLS = '00000000-0000-4000-8000-0000000000c1';
+const service = (n: number, title: string): Service => ({
+  guid: `00000000-0000-4000-8000-00000000000${n}`,
+  title,
+  category: WALLS,
+  unit_of_measure: 'м²',
+  cost_per_unit: 100,
+  price_per_unit: 200,
+  position: n,
+  is_deleted: false,
+  version: 1,
+  updated_at: '2026-11-21T00:00:00Z',
+});
+
+type Edit = { kind: 'edit' | 'rows' | 'revert'; body: Record<string, unknown> };
+
+/** An API that keeps two services and can change many at once. */
+function fakeApi(company: string) {
+  const rows = new Map([service(1, 'Окраска стен'), service(2, 'Штукатурка стен')].map((row) => [row.guid, row]));
+  const writes: Edit[] = [];
+  const failing = { revert: false };
+  function change(guid: string, values: Partial<Service>): Service {
+    const row = { ...(rows.get(guid) as Service), ...values };
+    const saved = { ...row, version: (rows.get(guid)?.version ?? 0) + 1 };
+    rows.set(guid, saved);
+    return saved;
+  }
+  const answer = async (call: unknown, input: never): Promise<unknown> => {
+    if (call === calls.serviceList) return [...rows.values()];
+    if (call === calls.serviceCategoryList) {
+      return [{ guid: WALLS, title: 'Стены', company, position: 1, is_deleted: false, version: 1 }];
+    }
+    const { params, body } = input as { params: { guid: string }; body: Record<string, unknown> };
+    if (call === calls.changesetRevert) {
+      if (failing.revert) throw new ApiFailure('Нет связи с сервером.', { kind: 'network' });
+      writes.push({ kind: 'revert', body: params });
+      const conflict = { guid: service(1, '').guid, title: 'Окраска стен', field: 'price_per_unit', was: 220, now: 500 };
+      return { reverted: 1, conflicts: writes.length === 1 ? [conflict] : [], changeset: `changeset-${writes.length + 1}` };
+    }
+    if (call === calls.serviceRows) {
+      writes.push({ kind: 'rows', body });
+      const edits = body.edits as ServiceOwnEdit[];
+      return { rows: edits.map(({ guid, version: _, ...values }) => change(guid, values)), stale: [], changeset: 'x' };
+    }
+    writes.push({ kind: 'edit', body });
+    return change(params.guid, body as Partial<Service>);
+  };
+  const reply = async (call: unknown, input: never) => ({ data: await answer(call, input), total: null, header: () => null });
+  return { api: { call: answer, reply } as unknown as Api, writes, rows, failing };
+}
+
+let firms = 0;
+function open() {
+  const guid = `00000000-0000-4000-8000-00000000f${String(++firms).padStart(3, '0')}`;
+  const firm = { guid, id: guid, title: 'Мастер', logo_url: null, user_type_for_web: 'Компания', user_contractor_id: 'me' };
+  const fake = fakeApi(guid);
+  const cache = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+  const meta = { name: 'Прорабка', version: '0.2.2', api: '1', extensions: ['bulk', 'changesets'], links: {}, metrika_id: null };
+  const tree = (
+    <QueryClientProvider client={cache}>
+      <ApiProvider value={fake.api}>
+        <SessionProvider value={{ status: { signedIn: true, user: 'anna' }, signIn: () => undefined, deviceToken: () => null }}>
+          <MetaProvider value={meta as unknown as Parameters<typeof MetaProvider>[0]['value']}>
+            <CompanyProvider value={{ companies: [firm], company: firm, role: 'company', select: () => undefined }}>
+              <Refine
+                dataProvider={createDataProvider(fake.api, '')}
+                options={{ disableTelemetry: true, reactQuery: { clientConfig: cache } }}
+              >
+                <App>
+                  <PriceListScreen />
+                </App>
+              </Refine>
+            </CompanyProvider>
+          </MetaProvider>
+        </SessionProvider>
+      </ApiProvider>
+    </QueryClientProvider>
+  );
+  return { ...fake, cache, tree, guid, ...render(tree) };
+}
+
+const row = (name: RegExp) => screen.findByRole('row', { name });
+const cell = async (name: RegExp, text: string) => within(await row(name)).findByText(text);
+const saved = () => waitFor(() => expect(screen.getByText('Всё сохранено')).toBeInTheDocument());
+/** The key as the Russian layout gives it. */
+const press = (code: 'KeyZ' | 'KeyY', key: string, shiftKey = false) =>
+  fireEvent.keyDown(document.activeElement ?? document.body, { code, key, ctrlKey: true, shiftKey });
+
+async function type(price: string, name = /Окраска стен/, old = '200,00') {
+  await userEvent.click(await cell(name, old));
+  await userEvent.keyboard(`${price}{Enter}`);
+  await saved();
+}
+
+describe('taking back on the price list', () => {
+  beforeEach(() => {
+    sessionStorage.clear();
+    vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(1400);
+    vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(800);
+  });
+
+  it('by Ctrl+Z, and doing again by Ctrl+Y and Ctrl+Shift+Z, goes by the key on the Russian layout', async () => {
+    const { rows } = open();
+    await type('250');
+    press('KeyZ', 'я');
+    await cell(/Окраска стен/, '200,00');
+    await waitFor(() => expect(rows.get(service(1, '').guid)?.price_per_unit).toBe(200));
+    press('KeyY', 'н');
+    await cell(/Окраска стен/, '250,00');
+    press('KeyZ', 'я');
+    await cell(/Окраска стен/, '200,00');
+    press('KeyZ', 'Я', true);
+    await cell(/Окраска стен/, '250,00');
+    await waitFor(() => expect(rows.get(service(1, '').guid)?.price_per_unit).toBe(250));
+  });
+
+  it('has buttons that name what they would do', async () => {
+    open();
+    await row(/Окраска стен/);
+    expect(screen.getByRole('button', { name: 'Отменить' })).toBeDisabled();
+    await type('250');
+    await userEvent.click(screen.getByRole('button', { name: 'Отменить: Правка' }));
+    await cell(/Окраска стен/, '200,00');
+    await userEvent.click(await screen.findByRole('button', { name: 'Вернуть: Правка' }));
+    await cell(/Окраска стен/, '250,00');
+  });
+
+  it('keeps what somebody else has typed since, and says so', async () => {
+    const { rows, cache } = open();
+    await type('250');
+    const mine = rows.get(service(1, '').guid) as Service;
+    rows.set(mine.guid, { ...mine, price_per_unit: 500, version: 9 });
+    await cache.invalidateQueries();
+    await cell(/Окраска стен/, '500,00');
+    press('KeyZ', 'я');
+    expect(await screen.findByText(/Не отменено: 1\sячейка/)).toHaveTextContent('«Окраска стен»');
+    expect(await cell(/Окраска стен/, '500,00')).toBeInTheDocument();
+    expect(rows.get(mine.guid)?.price_per_unit).toBe(500);
+  });
+
+  it('is still there when the screen is opened again', async () => {
+    const { tree, unmount } = open();
+    await type('250');
+    unmount();
+    render(tree);
+    await userEvent.click(await screen.findByRole('button', { name: 'Отменить: Правка' }));
+    await cell(/Окраска стен/, '200,00');
+  });
+
+  it('takes back a deletion of two rows in one request', async () => {
+    const { writes, rows } = open();
+    await row(/Окраска стен/);
+    await userEvent.click(await cell(/Окраска стен/, 'Окраска стен'));
+    fireEvent.keyDown(document.activeElement as Element, { key: 'ArrowDown', code: 'ArrowDown', shiftKey: true });
+    const bar = await screen.findByRole('toolbar', { name: 'Действия с выделенными услугами' });
+    await userEvent.click(within(bar).getByRole('button', { name: 'Удалить' }));
+    await waitFor(() => expect(writes).toHaveLength(1));
+    expect(writes[0]).toMatchObject({ kind: 'rows', body: { title: 'Удаление: 2\u00a0услуги' } });
+    await saved();
+    await userEvent.click(await screen.findByRole('button', { name: /^Отменить: Удаление/ }));
+    await waitFor(() => expect([...rows.values()].map((one) => one.is_deleted)).toEqual([false, false]));
+    expect(writes).toHaveLength(2);
+  });
+
+  it('takes back a pasted block as one step, also the cells that were not accepted', async () => {
+    const { writes } = open();
+    await userEvent.click(await cell(/Окраска стен/, '200,00'));
+    const event = new Event('paste', { bubbles: true, cancelable: true });
+    const texts: Record<string, string> = { 'text/plain': '250\nсто\n' };
+    Object.defineProperty(event, 'clipboardData', { value: { getData: (type: string) => texts[type] ?? '', types: ['text/plain'] } });
+    act(() => void document.activeElement?.dispatchEvent(event));
+    await cell(/Окраска стен/, '250,00');
+    expect(await screen.findByText(/Укажите сумму числом/)).toBeInTheDocument();
+    await waitFor(() => expect(writes).toHaveLength(1));
+    press('KeyZ', 'я');
+    await cell(/Окраска стен/, '200,00');
+    await waitFor(() => expect(screen.queryByText(/Укажите сумму числом/)).not.toBeInTheDocument());
+    await saved();
+    expect(screen.getByRole('button', { name: 'Отменить' })).toBeDisabled();
+  });
+
+  it('of a change that the server made tells what was kept, and a failure leaves it to be tried again', async () => {
+    const { failing, writes, guid } = open();
+    await row(/Окраска стен/);
+    findStack(`anna:me:${guid}`).push({ kind: 'changeset', title: 'Изменены цены', changeset: 'changeset-1' } as never);
+    failing.revert = true;
+    await userEvent.click(await screen.findByRole('button', { name: 'Отменить: Изменены цены' }));
+    expect(await screen.findByText(/Не удалось отменить: изменены цены/)).toBeInTheDocument();
+    failing.revert = false;
+    await userEvent.click(screen.getByRole('button', { name: 'Отменить: Изменены цены' }));
+    expect(await screen.findByText(/Не отменено: 1\sячейка/)).toBeInTheDocument();
+    await userEvent.click(await screen.findByRole('button', { name: 'Вернуть: Изменены цены' }));
+    await waitFor(() => expect(writes.map((one) => one.body.guid)).toEqual(['changeset-1', 'changeset-2']));
+  });
+});
