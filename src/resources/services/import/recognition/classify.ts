@@ -23,7 +23,7 @@ export function classify(sheet: SheetTable, mapping: Mapping, column: FieldColum
     if (index < first) return index >= top ? 'header' : 'other';
     if (numbersColumns(row) || repeatsHeader(row, header)) return 'other';
     const unit = textIn(row, column.unit);
-    if (isFooter(row, unit)) return 'footer';
+    if (isFooter(row, unit) && filledCell(row, column.guid) === null) return 'footer';
     const title = textIn(row, column.title);
     const valued = unit !== '' || filledCell(row, column.cost) !== null || filledCell(row, column.price) !== null;
     if (valued || (title !== '' && !hasSections)) {
