@@ -2,5 +2,5 @@
 export function nextCursor(link: string | null): string | undefined {
   const next = (link ?? '').split(',').find((one) => /;\s*rel="?next"?/.test(one));
   const address = next && /<([^>]*)>/.exec(next)?.[1];
-  return address ? (new URL(address, 'http://list').searchParams.get('after') ?? undefined) : undefined;
+  return new URLSearchParams(address?.split('?')[1]).get('after') ?? undefined;
 }
