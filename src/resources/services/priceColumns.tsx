@@ -52,6 +52,8 @@ export function priceColumns({ seesCost, canEdit, room, onClash, onRetry }: Pric
     kind: 'computed',
     align: 'start',
     text: statusText,
+    // nothing of the list itself: a copied row has an empty cell here
+    editText: () => '',
     render: (row) => <StatusCell row={row} brief={!wide} onClash={onClash} onRetry={onRetry} />,
     width: wide ? 150 : 44,
   };

@@ -1,0 +1,42 @@
+import { fireEvent, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { cell, openSheet, wideWindow } from '../support/sheet.tsx';
+
+describe('filling', () => {
+  const user = userEvent.setup();
+  beforeEach(wideWindow);
+
+  it('Ctrl+D on the Russian layout copies the top row of the selection down', async () => {
+    const { told } = openSheet();
+    await user.click(cell('Окраска'));
+    await user.keyboard('{Shift>}{ArrowDown}{ArrowDown}{/Shift}');
+    fireEvent.keyDown(document.activeElement ?? document.body, { code: 'KeyD', key: 'в', ctrlKey: true });
+    expect(told).toEqual([{ how: 'filled', edits: ['2.title=Окраска', '3.title=Окраска'] }]);
+    expect(await screen.findByText('Заполнено: 2 ячейки.')).toBeInTheDocument();
+  });
+
+  it('Ctrl+R copies to the right and does not reload the page', async () => {
+    const { told } = openSheet();
+    await user.click(cell('Окраска'));
+    await user.keyboard('{Shift>}{ArrowRight}{/Shift}');
+    const kept = fireEvent.keyDown(document.activeElement ?? document.body, { code: 'KeyR', key: 'к', ctrlKey: true });
+    expect(kept).toBe(false);
+    expect(told).toEqual([{ how: 'filled', edits: ['1.unit=Окраска'] }]);
+  });
+
+  it('a double click on the handle fills down to the end of the group', async () => {
+    const { told } = openSheet();
+    await user.click(cell('Окраска'));
+    const handle = document.querySelector('.sheet-fill-handle');
+    expect(handle).toBeInTheDocument();
+    await user.dblClick(handle as Element);
+    expect(told).toEqual([{ how: 'filled', edits: ['2.title=Окраска', '3.title=Окраска'] }]);
+  });
+
+  it('has no handle where nothing may be changed', async () => {
+    openSheet({ readOnly: true });
+    await user.click(cell('Окраска'));
+    expect(document.querySelector('.sheet-fill-handle')).not.toBeInTheDocument();
+  });
+});
