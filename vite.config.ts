@@ -8,6 +8,7 @@ const apiOrigin = process.env.PRORABKA_API ?? `http://127.0.0.1:${process.env.PO
 
 export default defineConfig({
   plugins: [react(), slimContract(), stubUnused(), precompress()],
+  worker: { plugins: () => [slimContract()] },
   server: { proxy: { '/api': apiOrigin, '/info': apiOrigin } },
   build: {
     outDir: 'dist/console',
