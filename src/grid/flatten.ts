@@ -29,13 +29,17 @@ export type SheetLine<R> = GroupLine<R> | DataLine<R>;
 
 export type FlatSheet<R> = {
   lines: readonly SheetLine<R>[];
-  indexOf: ReadonlyMap<string, number>;
+  /** where among the lines those keys are */
+  indexOf: LineIndex;
   /** where among the lines the headers of the groups are, ascending */
   headers: readonly number[];
 };
 
+export type LineIndex = Pick<ReadonlyMap<string, number>, 'get' | 'has'>;
+
+/** The key of a header never is that of a row. */
 export const groupKey = (id: string) => `group:${id}`;
-export const rowKey = (id: string) => `row:${id}`;
+export const rowKey = (id: string) => id;
 
 /** The place among `headers` of the group a line belongs to; -1 above the first. */
 export function groupAt(headers: readonly number[], line: number): number {
@@ -50,22 +54,28 @@ export function groupAt(headers: readonly number[], line: number): number {
 
 type Last<R> = { groups: readonly SheetGroup<R>[]; flat: FlatSheet<R> };
 
+/** Made when the first line is asked for: the lines themselves are shown sooner. */
+function indexOfLines<R>(lines: readonly SheetLine<R>[]): LineIndex {
+  let index: Map<string, number> | null = null;
+  function whole() {
+    index ??= new Map(lines.map((line, at) => [line.key, at]));
+    return index;
+  }
+  return { get: (key) => whole().get(key), has: (key) => whole().has(key) };
+}
+
 /**
  * Makes a function that lays groups out as one list of lines.
  * A line of an unchanged row at an unchanged place is the same object as last time, so that drawing can skip it; while no row
  * came, went or moved, only the groups that are new objects are looked at.
  */
 export function createFlattener<R extends object>(rowId: (row: R) => string) {
-  const known = new WeakMap<R, DataLine<R>>();
   let last: Last<R> | null = null;
 
-  function dataLine(row: R, place: number, of: number): DataLine<R> {
-    const old = known.get(row);
-    if (old && old.place === place && old.of === of) return old;
+  function dataLine(row: R, place: number, of: number, old: SheetLine<R> | undefined): DataLine<R> {
+    if (old?.type === 'row' && old.row === row && old.place === place && old.of === of) return old;
     const id = rowId(row);
-    const line: DataLine<R> = { type: 'row', key: rowKey(id), id, row, place, of };
-    known.set(row, line);
-    return line;
+    return { type: 'row', key: rowKey(id), id, row, place, of };
   }
 
   function header(group: SheetGroup<R>, expanded: boolean, place: number, of: number): GroupLine<R> {
@@ -73,22 +83,21 @@ export function createFlattener<R extends object>(rowId: (row: R) => string) {
   }
 
   function anew(groups: readonly SheetGroup<R>[], collapsed: ReadonlySet<string>): FlatSheet<R> {
+    const before = new Map(last?.groups.map((group, index) => [group.id, last?.flat.headers[index] ?? 0]));
     const lines: SheetLine<R>[] = [];
     const headers: number[] = [];
-    const indexOf = new Map<string, number>();
     for (const [index, group] of groups.entries()) {
       const line = header(group, !collapsed.has(group.id), index + 1, groups.length);
-      indexOf.set(line.key, lines.length);
       headers.push(lines.length);
       lines.push(line);
       if (!line.expanded) continue;
-      for (let at = 0; at < group.rows.length; at++) {
-        const row = dataLine(group.rows[at] as R, at + 1, group.rows.length);
-        indexOf.set(row.key, lines.length);
-        lines.push(row);
+      const old = before.get(group.id) ?? Number.NaN;
+      const { rows } = group;
+      for (let at = 0; at < rows.length; at++) {
+        lines.push(dataLine(rows[at] as R, at + 1, rows.length, last?.flat.lines[old + 1 + at]));
       }
     }
-    return { lines, indexOf, headers };
+    return { lines, indexOf: indexOfLines(lines), headers };
   }
 
   /** The last layout with what changed inside it; null when lines came, went or changed places. */
@@ -107,7 +116,7 @@ export function createFlattener<R extends object>(rowId: (row: R) => string) {
       if (group.rows.length !== old.rows.length) return null;
       for (let row = 0; row < group.rows.length; row++) {
         if (group.rows[row] === old.rows[row]) continue;
-        const drawn = dataLine(group.rows[row] as R, row + 1, group.rows.length);
+        const drawn = dataLine(group.rows[row] as R, row + 1, group.rows.length, undefined);
         if (drawn.key !== lines[at + row + 1]?.key) return null;
         lines[at + row + 1] = drawn;
       }

@@ -18,14 +18,16 @@ const ALL = '';
  * category are left out with it. Rows and groups about which nothing changed stay the same objects.
  */
 export function createMerger() {
-  const services = createShelves(
-    (service: Service) => service.category,
-    ({ shown, ...rest }): PriceRow => ({ service: shown, ...rest }),
-  );
-  const categories = createShelves(
-    (_: ServiceCategory) => ALL,
-    (merged) => merged,
-  );
+  const services = createShelves({
+    shelfOf: (service: Service) => service.category,
+    draw: ({ shown, entry, touched }): PriceRow => ({ service: shown, entry, touched }),
+    drawnOf: (row) => row.service,
+  });
+  const categories = createShelves({
+    shelfOf: (_: ServiceCategory) => ALL,
+    draw: (merged) => merged,
+    drawnOf: (merged) => merged.shown,
+  });
   let last = new Map<string, MergedGroup>();
 
   return function merge(ofServices: Source<Service>, ofCategories: Source<ServiceCategory>): MergedGroup[] {
