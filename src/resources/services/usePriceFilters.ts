@@ -4,9 +4,11 @@ import type { MergedGroup } from './mergeRows.ts';
 import { createPriceFilters } from './priceFilters.ts';
 import type { PriceRow } from './priceRow.ts';
 
-/** The quick filters of the price list, counted a moment after an edit is shown, not before. */
+const NONE: readonly MergedGroup[] = [];
+
+/** The quick filters of the price list, counted a moment after the list or an edit is shown, not before. */
 export function usePriceFilters(groups: readonly MergedGroup[], seesCost: boolean, canEdit: boolean): readonly ExtraFilter<PriceRow>[] {
-  const settled = useDeferredValue(groups);
+  const settled = useDeferredValue(groups, NONE);
   const filters = useMemo(() => createPriceFilters({ seesCost, canEdit }), [seesCost, canEdit]);
   return useMemo(() => filters(settled), [filters, settled]);
 }
