@@ -95,8 +95,3 @@ export function withWidth(layout: ColumnLayout, key: string, width: number | nul
   if (width === null) return { ...layout, widths };
   return { ...layout, widths: { ...widths, [key]: Math.round(Math.min(MAX_WIDTH, Math.max(MIN_WIDTH, width))) } };
 }
-
-/** Is the last column that stays in view this one? */
-export function frozenEnd(columns: readonly SheetColumn<never>[]): string | null {
-  return columns.findLast((column) => column.frozen)?.key ?? null;
-}

@@ -34,6 +34,7 @@ export function PriceSearch({ field, query, onSearch, search, onToSheet }: Props
       placeholder="Поиск по наименованию"
       title="Ctrl+F — сюда, Enter и F3 — к следующему, Shift+F3 — к предыдущему, ↓ — в таблицу"
       value={query}
+      onFocus={search.prepare}
       onChange={(event) => onSearch(event.target.value)}
       onKeyDown={(event) => {
         if (event.code === 'Escape' && query) onSearch('');

@@ -3,6 +3,7 @@ import { findMatches } from '../../grid/search/findMatches.ts';
 import { useMatches } from '../../grid/search/useMatches.ts';
 import { useSearchMode } from '../../grid/search/useSearchMode.ts';
 import type { SheetColumn, SheetHandle } from '../../grid/sheetTypes.ts';
+import { searchTexts } from '../../grid/view/rowTests.ts';
 import { useSheetView } from '../../grid/view/useSheetView.ts';
 import { useCompany } from '../../lib/company-context.tsx';
 import { useSession } from '../../lib/session-context.tsx';
@@ -43,7 +44,12 @@ export function usePriceView({ groups, columns, sheet, seesCost, canEdit, narrow
     if (list.words.length === 0) return null;
     return mode === 'only' ? list.count : findMatches(list.shown, columns, list.words, rowId).length;
   }, [list.words, list.shown, list.count, mode, columns]);
-  return { control, list, search: { mode, setMode, matches, found } };
+  /** The letters of all names are folded when somebody comes to the field, not at the first key. */
+  function prepare() {
+    const searched = columns.filter((column) => column.searched);
+    for (const group of list.shown) searchTexts(group.rows, searched);
+  }
+  return { control, list, search: { mode, setMode, matches, found, prepare } };
 }
 
 export type PriceView = ReturnType<typeof usePriceView>;

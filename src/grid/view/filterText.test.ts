@@ -1,0 +1,46 @@
+import { describe, expect, it } from 'vitest';
+import type { SheetColumn } from '../sheetTypes.ts';
+import { filterText } from './filterText.ts';
+import { headingAction } from './useHeadingKeys.ts';
+
+const price: SheetColumn<object> = {
+  key: 'price',
+  title: 'Цена, ₽',
+  name: 'Цена',
+  kind: 'number',
+  text: () => '',
+  numberText: (kopecks) => `${kopecks / 100} ₽`,
+};
+
+describe('the words of a filter', () => {
+  it.each([
+    [{ kind: 'number', from: 10000, to: 50000 }, 'Цена: от 100 ₽ до 500 ₽'],
+    [{ kind: 'number', from: null, to: 50000 }, 'Цена: до 500 ₽'],
+    [{ kind: 'number', from: 0, to: 0 }, 'Цена: 0 ₽'],
+    [{ kind: 'text', how: 'contains', text: ' стен ' }, 'Цена: содержит «стен»'],
+    [{ kind: 'text', how: 'empty' }, 'Цена: пусто'],
+    [{ kind: 'choice', values: ['м²', '', 'шт.', 'кг', 'т'] }, 'Цена: м², (пусто), шт. и ещё 2'],
+  ] as const)('%o', (filter, text) => {
+    expect(filterText(price, filter)).toBe(text);
+  });
+});
+
+describe('the keys of a heading', () => {
+  const press = (code: string, ...held: ('altKey' | 'ctrlKey' | 'shiftKey')[]) =>
+    headingAction({
+      code,
+      altKey: held.includes('altKey'),
+      ctrlKey: held.includes('ctrlKey'),
+      shiftKey: held.includes('shiftKey'),
+      metaKey: false,
+    });
+  it('open the menu, move and widen, and leave the rest to the sheet', () => {
+    expect(press('ArrowDown', 'altKey')).toEqual({ do: 'menu' });
+    expect(press('F10', 'shiftKey')).toEqual({ do: 'menu' });
+    expect(press('ArrowLeft', 'altKey')).toEqual({ do: 'move', step: -1 });
+    expect(press('ArrowRight', 'ctrlKey')).toEqual({ do: 'resize', step: 1 });
+    expect(press('ArrowRight')).toBeNull();
+    expect(press('ArrowDown')).toBeNull();
+    expect(press('ArrowRight', 'ctrlKey', 'shiftKey')).toBeNull();
+  });
+});

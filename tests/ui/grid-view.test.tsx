@@ -1,0 +1,150 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { fakeApi, openPriceList, service } from '../support/price-screen.tsx';
+
+const SERVICES = [
+  { ...service(1, 'Окраска стен'), price_per_unit: 300 },
+  { ...service(2, 'Штукатурка стен'), price_per_unit: 100 },
+  { ...service(3, 'Стяжка пола'), price_per_unit: 200, unit_of_measure: 'шт.' },
+];
+
+function open() {
+  const { api, rows } = fakeApi();
+  for (const one of SERVICES) rows.set(one.guid, one);
+  const user = userEvent.setup();
+  return { user, ...openPriceList(api) };
+}
+
+const heading = (name: RegExp) => screen.findByRole('columnheader', { name });
+const headings = () =>
+  screen.getAllByRole('columnheader').map((one) => within(one).queryByText(/./, { selector: '.sheet-heading-title' })?.textContent);
+const titles = () =>
+  screen
+    .getAllByRole('row')
+    .filter((row) => row.getAttribute('aria-level') === '2')
+    .map((row) => within(row).getAllByRole('gridcell')[0]?.textContent);
+
+async function menuOf(user: ReturnType<typeof userEvent.setup>, name: RegExp) {
+  const cell = await heading(name);
+  await user.click(within(cell).getByRole('button', { name: 'меню столбца' }));
+  return screen.findByRole('menu', { name: /Столбец/ });
+}
+
+describe('the view of the price list', () => {
+  beforeEach(() => {
+    sessionStorage.clear();
+    localStorage.clear();
+    vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(1400);
+    vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(800);
+  });
+
+  it('is sorted by a click on a heading: up, down, and as it was', async () => {
+    const { user } = open();
+    const price = await heading(/Цена/);
+    await user.click(price);
+    expect(price).toHaveAttribute('aria-sort', 'ascending');
+    expect(titles()).toEqual(['Штукатурка стен', 'Стяжка пола', 'Окраска стен']);
+    await user.click(price);
+    expect(price).toHaveAttribute('aria-sort', 'descending');
+    expect(titles()).toEqual(['Окраска стен', 'Стяжка пола', 'Штукатурка стен']);
+    await user.click(price);
+    expect(price).not.toHaveAttribute('aria-sort');
+    expect(titles()).toEqual(['Окраска стен', 'Штукатурка стен', 'Стяжка пола']);
+  });
+
+  it('opens the menu of a column by Alt+↓, hides the column, and brings it back from «Вид»', async () => {
+    const { user, unmount } = open();
+    const unit = await heading(/Ед. изм/);
+    await user.click(unit);
+    await user.click(unit);
+    await user.click(unit);
+    await user.keyboard('{Alt>}{ArrowDown}{/Alt}');
+    await user.click(await screen.findByRole('menuitem', { name: 'Скрыть столбец' }));
+    await waitFor(() => expect(headings()).not.toContain('Ед. изм.'));
+    unmount();
+
+    open();
+    await heading(/Цена/);
+    expect(headings()).not.toContain('Ед. изм.');
+    await user.click(screen.getByRole('button', { name: 'Вид' }));
+    const panel = await screen.findByRole('dialog', { name: 'Вид таблицы' });
+    expect(within(panel).getByRole('checkbox', { name: 'Наименование' })).toBeDisabled();
+    await user.click(within(panel).getByRole('checkbox', { name: 'Ед. изм.' }));
+    expect(headings()).toContain('Ед. изм.');
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Вид' })).toHaveFocus());
+  });
+
+  it('moves a column by Alt+→, and the cursor along with it', async () => {
+    const { user } = open();
+    await user.click(await heading(/Цена/));
+    const from = headings().indexOf('Цена, ₽');
+    await user.keyboard('{Alt>}{ArrowRight}{/Alt}');
+    await waitFor(() => expect(headings().indexOf('Цена, ₽')).toBe(from + 1));
+    expect(await heading(/Цена/)).toHaveAttribute('aria-selected', 'true');
+    expect(screen.getByText(/Столбец «Цена»: место 3 из/)).toBeInTheDocument();
+  });
+
+  it('filters by numbers and by units, tells how many are left, and takes the filters off by their chips', async () => {
+    const { user } = open();
+    await menuOf(user, /Цена/);
+    await user.click(screen.getByRole('menuitem', { name: 'Фильтр…' }));
+    const prices = await screen.findByRole('dialog', { name: 'Фильтр столбца «Цена»' });
+    await user.type(within(prices).getByLabelText('От'), 'сто');
+    await user.keyboard('{Enter}');
+    expect(within(prices).getByRole('alert')).toHaveTextContent('Укажите числа');
+    await user.clear(within(prices).getByLabelText('От'));
+    await user.type(within(prices).getByLabelText('От'), '150{Enter}');
+    await waitFor(() => expect(titles()).toEqual(['Окраска стен', 'Стяжка пола']));
+    expect(screen.getByText('Показано 2 из 3')).toBeInTheDocument();
+
+    await menuOf(user, /Ед. изм/);
+    await user.click(screen.getByRole('menuitem', { name: 'Фильтр…' }));
+    const units = await screen.findByRole('dialog', { name: 'Фильтр столбца «Ед. изм.»' });
+    await user.click(within(units).getByRole('checkbox', { name: /шт/ }));
+    await user.click(within(units).getByRole('button', { name: 'Применить' }));
+    await waitFor(() => expect(titles()).toEqual(['Стяжка пола']));
+
+    await user.click(screen.getByRole('button', { name: /Снять фильтр «Цена: от 150/ }));
+    expect(screen.getByText('Показано 1 из 3')).toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'Сбросить всё' }));
+    expect(titles()).toHaveLength(3);
+  });
+
+  it('goes from match to match by Enter and F3, round and round, and marks them', async () => {
+    const { user } = open();
+    await heading(/Цена/);
+    await user.keyboard('{Control>}f{/Control}');
+    const field = screen.getByRole('textbox', { name: 'Поиск по наименованию' });
+    expect(field).toHaveFocus();
+    await user.keyboard('стен');
+    await screen.findByText(/Найдено: 2/);
+    expect(screen.getAllByText('стен', { selector: 'mark' })).toHaveLength(2);
+    await user.keyboard('{Enter}');
+    expect(await screen.findAllByText(/^1 из 2/)).not.toHaveLength(0);
+    fireEvent.keyDown(field, { code: 'F3', key: 'F3' });
+    expect(await screen.findAllByText(/^2 из 2/)).not.toHaveLength(0);
+    await user.keyboard('{Enter}');
+    expect(await screen.findAllByText(/^1 из 2, поиск пошёл сначала/)).not.toHaveLength(0);
+    expect(field).toHaveFocus();
+  });
+
+  it('keeps all rows in sight where found ones are only to be marked, and remembers that', async () => {
+    const { user, unmount } = open();
+    await heading(/Цена/);
+    const field = screen.getByRole('textbox', { name: 'Поиск по наименованию' });
+    await user.type(field, 'пола');
+    await waitFor(() => expect(titles()).toEqual(['Стяжка пола']));
+    await user.click(screen.getByRole('button', { name: 'Только найденные' }));
+    expect(titles()).toHaveLength(3);
+    expect(screen.getByText('пола', { selector: 'mark' })).toBeInTheDocument();
+    unmount();
+
+    open();
+    await heading(/Цена/);
+    await user.type(screen.getByRole('textbox', { name: 'Поиск по наименованию' }), 'стен');
+    expect(await screen.findByText(/Найдено: 2/)).toBeInTheDocument();
+    expect(titles()).toHaveLength(3);
+  });
+});

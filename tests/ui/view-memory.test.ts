@@ -1,0 +1,50 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { AS_IT_COMES } from '../../src/grid/view/columnLayout.ts';
+import { loadLayout, saveLayout } from '../../src/grid/view/layoutStorage.ts';
+import { viewMemory, WHOLE_SHEET } from '../../src/grid/view/viewMemory.ts';
+
+describe('what is remembered of a view', () => {
+  beforeEach(() => {
+    localStorage.clear();
+    sessionStorage.clear();
+  });
+
+  it('comes back as it was', () => {
+    const layout = { order: ['price'], hidden: ['unit'], frozen: ['title'], widths: { price: 200 } };
+    saveLayout('prices:me', layout);
+    expect(loadLayout('prices:me')).toEqual(layout);
+    expect(loadLayout('prices:other')).toBe(AS_IT_COMES);
+    const view = {
+      sort: { column: 'price', direction: 'desc' as const },
+      filters: { columns: { price: { kind: 'number' as const, from: 1, to: null } }, extra: ['loss'] },
+    };
+    viewMemory('prices').save(view);
+    expect(viewMemory('prices').load()).toEqual(view);
+  });
+
+  it('leaves nothing behind when all is as the sheet comes', () => {
+    saveLayout('prices:me', { ...AS_IT_COMES, hidden: ['unit'] });
+    saveLayout('prices:me', AS_IT_COMES);
+    viewMemory('prices').save(WHOLE_SHEET);
+    expect([localStorage.length, sessionStorage.length]).toEqual([0, 0]);
+  });
+
+  it('passes over what makes no sense', () => {
+    localStorage.setItem('columns:prices:me', '{"order":[1,"price"],"hidden":7,"widths":{"price":-5,"unit":99,"title":"wide"}}');
+    expect(loadLayout('prices:me')).toEqual({ order: ['price'], hidden: [], frozen: null, widths: { unit: 99 } });
+    localStorage.setItem('columns:prices:me', 'nothing of ours');
+    expect(loadLayout('prices:me')).toBe(AS_IT_COMES);
+    const filters = {
+      columns: { a: { kind: 'odd' }, b: { kind: 'number', from: 'x' }, c: { kind: 'text', how: 'odd' } },
+      extra: [null, 'loss'],
+    };
+    sessionStorage.setItem('way-in:view:prices', JSON.stringify({ sort: { column: 'price', direction: 'up' }, filters }));
+    expect(viewMemory('prices').load()).toEqual({
+      sort: null,
+      filters: {
+        columns: { b: { kind: 'number', from: null, to: null }, c: { kind: 'text', how: 'contains', text: '' } },
+        extra: ['loss'],
+      },
+    });
+  });
+});
