@@ -34,6 +34,8 @@ export function useCommit({ onDone, onStale }: Deps): Commit {
     setBusy(true);
     setFailure(null);
     setStale(false);
+    // «Загружаем» is on the screen before 50 000 rows are written down.
+    await new Promise((drawn) => setTimeout(drawn));
     try {
       const answer = await api.call(
         calls.serviceImport,

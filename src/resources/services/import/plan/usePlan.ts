@@ -25,14 +25,20 @@ export function usePlan(request: ImportRequest | null): Plan {
   useEffect(() => {
     if (!request) return;
     const control = new AbortController();
-    api.call(calls.serviceImport, { body: { ...request, dry_run: true } }, { signal: control.signal, quiet: true }).then(
-      (answer) => setKnown({ request, round, answer }),
-      (error: unknown) => {
-        if (control.signal.aborted) return;
-        setFailed({ request, round, sentence: error instanceof Error ? error.message : 'Сервер не ответил.' });
-      },
-    );
-    return () => control.abort();
+    // 50 000 rows take a while to be written down: the step is on the screen first.
+    const ask = () =>
+      api.call(calls.serviceImport, { body: { ...request, dry_run: true } }, { signal: control.signal, quiet: true }).then(
+        (answer) => setKnown({ request, round, answer }),
+        (error: unknown) => {
+          if (control.signal.aborted) return;
+          setFailed({ request, round, sentence: error instanceof Error ? error.message : 'Сервер не ответил.' });
+        },
+      );
+    const soon = setTimeout(ask);
+    return () => {
+      clearTimeout(soon);
+      control.abort();
+    };
   }, [api, request, round]);
 
   const isCurrent = (asked: Asked | null) => asked !== null && asked.request === request && asked.round === round;
