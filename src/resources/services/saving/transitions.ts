@@ -27,6 +27,7 @@ export function typed<R extends Versioned>(entry: Entry<R>, values: FieldValues,
 
 /** What was refused about these fields, and my side of a clash over them, is given up. */
 export function yielded<R extends Versioned>(entry: Entry<R>, fields: readonly string[]): Entry<R> {
+  if (!entry.clash && Object.keys(entry.refusals).length === 0) return entry;
   const refusals = Object.fromEntries(Object.entries(entry.refusals).filter(([key]) => !fields.includes(fieldOf(key))));
   const clash = entry.clash && { ...entry.clash, mine: without(entry.clash.mine, fields) };
   const settled = clash && Object.keys(clash.mine).length === 0;

@@ -1,0 +1,24 @@
+import { randomUUID } from 'node:crypto';
+import { expect, it } from 'vitest';
+import type { ErrorEnvelope } from '../../contract/errors.ts';
+import { openFirm } from '../support/firm.ts';
+
+it('a refusal among many rows names the row by its place and the field, for the screen to put it on the cell', async () => {
+  const firm = await openFirm();
+  const walls = await firm.addCategory('Стены');
+  const guids = await Promise.all([firm.addService(walls), firm.addService(walls)]);
+  const send = (more: object) => firm.partner.post<ErrorEnvelope>('/api/service/rows/', { company: firm.company, ...more });
+  const wrong = await send({
+    edits: [
+      { guid: guids[0], price_per_unit: 5 },
+      { guid: guids[1], price_per_unit: -5, title: '' },
+    ],
+    create: [{ guid: randomUUID(), category: walls, title: 'я'.repeat(600) }],
+  });
+  expect(wrong.status).toBe(422);
+  expect(Object.keys(wrong.body.fields ?? {}).sort()).toEqual(['create.0.title', 'edits.1.price_per_unit', 'edits.1.title']);
+  const gone = await firm.addCategory('Удалённая');
+  await firm.owner.patch(`/api/service/category/edit/${gone}`, { is_deleted: true });
+  const deleted = await send({ edits: guids.map((guid) => ({ guid, category: gone })) });
+  expect(Object.keys(deleted.body.fields ?? {})).toEqual(['category']);
+});
