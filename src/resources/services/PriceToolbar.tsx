@@ -42,10 +42,10 @@ export function PriceToolbar(props: Props) {
           <Button type="primary" icon={<PlusOutlined />} aria-label="Добавить услугу" onClick={props.onAddService}>
             {props.narrow ? 'Услуга' : 'Добавить услугу'}
           </Button>
-          <HistoryButtons stack={props.history.stack} onGo={(direction) => void props.history.go(direction)} />
           <Button icon={<FolderAddOutlined />} aria-label="Добавить категорию" onClick={props.onAddCategory}>
             {props.narrow ? 'Категория' : 'Добавить категорию'}
           </Button>
+          <HistoryButtons stack={props.history.stack} onGo={(direction) => void props.history.go(direction)} />
         </>
       )}
       {imports && (
