@@ -1,0 +1,69 @@
+import { describe, expect, it } from 'vitest';
+import { type Carry, CommandStack, findStack } from './commandStack.ts';
+import { historyKey } from './historyKey.ts';
+
+const titles = (stack: CommandStack<{ title: string }>) => {
+  const { done, undone } = stack.getState();
+  return [done.map((step) => step.title), undone.map((step) => step.title)];
+};
+const same: Carry<{ title: string }> = (step) => step;
+
+describe('what was done', () => {
+  it('goes back latest first and forth again; something new ends the way forth', async () => {
+    const stack = new CommandStack();
+    for (const title of ['раз', 'два', 'три']) stack.push({ title });
+    await stack.undo(same);
+    await stack.undo(same);
+    expect(titles(stack)).toEqual([['раз'], ['три', 'два']]);
+    await stack.redo(same);
+    stack.push({ title: 'четыре' });
+    expect(titles(stack)).toEqual([['раз', 'два', 'четыре'], []]);
+  });
+
+  it('is taken back out of turn, each once', async () => {
+    const stack = new CommandStack();
+    const first = { title: 'раз' };
+    stack.push(first);
+    stack.push({ title: 'два' });
+    expect(await stack.undo(same, first)).toBe(first);
+    expect(await stack.undo(same, first)).toBeNull();
+    expect(titles(stack)).toEqual([['два'], ['раз']]);
+  });
+
+  it('stays where it was when it could not be carried out, and is gone when nothing is left of it', async () => {
+    const stack = new CommandStack();
+    stack.push({ title: 'раз' });
+    await expect(stack.undo(() => Promise.reject(new Error('нет связи')))).rejects.toThrow('нет связи');
+    expect(titles(stack)).toEqual([['раз'], []]);
+    expect(stack.getState().busy).toBe(false);
+    await stack.undo(() => null);
+    expect(titles(stack)).toEqual([[], []]);
+  });
+
+  it('is carried out one step at a time, and what is done meanwhile is not lost', async () => {
+    const stack = new CommandStack();
+    stack.push({ title: 'раз' });
+    let finish = () => {};
+    const slow = stack.undo((step) => new Promise((resolve) => (finish = () => resolve(step))));
+    expect(await stack.undo(same)).toBeNull();
+    stack.push({ title: 'два' });
+    finish();
+    await slow;
+    expect(titles(stack)).toEqual([['два'], []]);
+  });
+
+  it('is kept for its owner only', () => {
+    findStack('anna').push({ title: 'раз' });
+    expect(findStack('anna').getState().done).toHaveLength(1);
+    expect(findStack('boris').getState().done).toHaveLength(0);
+  });
+});
+
+describe('keys', () => {
+  const press = (code: string, more = {}) => historyKey({ code, ctrlKey: true, metaKey: false, shiftKey: false, altKey: false, ...more });
+  it('go by their place on the keyboard', () => {
+    expect([press('KeyZ'), press('KeyY'), press('KeyZ', { shiftKey: true })]).toEqual(['undo', 'redo', 'redo']);
+    expect(press('KeyZ', { ctrlKey: false, metaKey: true })).toBe('undo');
+    expect([press('KeyX'), press('KeyZ', { altKey: true }), press('KeyZ', { ctrlKey: false })]).toEqual([null, null, null]);
+  });
+});
