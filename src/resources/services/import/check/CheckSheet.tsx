@@ -26,11 +26,18 @@ export function CheckSheet({ ref, title, rows, onEdit, onSkip }: Props) {
   const narrow = !md;
   const columns = useMemo(() => checkColumns(narrow), [narrow]);
   const [isFolded, setFolded] = useState(false);
-  const [menu, setMenu] = useState<{ at: DOMRect; row: CheckRow } | null>(null);
+  const [menu, setMenu] = useState<{ at: DOMRect; rows: readonly CheckRow[] } | null>(null);
   const groups = useMemo(
     () => (rows.length === 0 ? [] : [{ id: groupId, title, rows, note: counted(rows.length, 'строка', 'строки', 'строк') }]),
     [rows, title],
   );
+  const skips = menu?.rows.some((row) => !row.skipped) ?? false;
+  /** rows that a menu is about: all that are shown, the selected ones, or the one that it was opened on */
+  function meant(target: MenuTarget<CheckRow>): readonly CheckRow[] {
+    if (target.kind === 'group') return rows;
+    const selected = new Set(ref.current?.selectedRows());
+    return selected.has(rowId(target.row)) ? rows.filter((row) => selected.has(rowId(row))) : [target.row];
+  }
   const close = () => {
     setMenu(null);
     window.setTimeout(() => ref.current?.refocus());
@@ -47,7 +54,7 @@ export function CheckSheet({ ref, title, rows, onEdit, onSkip }: Props) {
         onToggle={() => setFolded(!isFolded)}
         onEdits={(edits) => onEdit(edits.map(rowEdit))}
         menuLabel={(line) => (line.type === 'row' ? `Действия: строка ${line.row.values.row}` : 'Действия: все показанные строки')}
-        onMenu={(target: MenuTarget<CheckRow>) => setMenu(target.kind === 'row' ? { at: target.at, row: target.row } : null)}
+        onMenu={(target) => setMenu({ at: target.at, rows: meant(target) })}
         tall={narrow}
         empty={<p className="import-none-shown">Таких строк нет.</p>}
       />
@@ -57,9 +64,12 @@ export function CheckSheet({ ref, title, rows, onEdit, onSkip }: Props) {
           autoFocus
           trigger={['click']}
           menu={{
-            items: [{ key: 'skip', label: menu.row.skipped ? 'Загружать эту строку' : 'Пропустить строку' }],
+            items: [{ key: 'skip', label: skipLabel(menu.rows.length, skips) }],
             onClick: () => {
-              onSkip([menu.row.values.row], !menu.row.skipped);
+              onSkip(
+                menu.rows.map(({ values }) => values.row),
+                skips,
+              );
               close();
             },
           }}
@@ -74,6 +84,11 @@ export function CheckSheet({ ref, title, rows, onEdit, onSkip }: Props) {
       )}
     </div>
   );
+}
+
+function skipLabel(count: number, skips: boolean): string {
+  if (count === 1) return skips ? 'Пропустить строку' : 'Загружать эту строку';
+  return `${skips ? 'Пропустить' : 'Загружать'} ${counted(count, 'строку', 'строки', 'строк')}`;
 }
 
 /** Text that is no sum stays as it was typed: the check says what is wrong with it. */

@@ -5,6 +5,7 @@ import { counted, plural } from '../../../../lib/plural.ts';
 import type { ReadRows } from '../reading/readFile.ts';
 import { StepFooter } from '../steps/StepFooter.tsx';
 import { StepHeading } from '../steps/StepHeading.tsx';
+import './check.css';
 import { CheckSheet } from './CheckSheet.tsx';
 import { CheckToolbar } from './CheckToolbar.tsx';
 import { type CheckRow, type CheckRows, hasError, stopsImport } from './checkRow.ts';

@@ -7,6 +7,7 @@ import type { SourceSession } from '../reading/readFile.ts';
 import { assign, columnOf } from '../recognition/roles.ts';
 import { StepFooter } from '../steps/StepFooter.tsx';
 import { StepHeading } from '../steps/StepHeading.tsx';
+import './columns.css';
 import { foundText } from './foundText.ts';
 import { MappingTable } from './MappingTable.tsx';
 import { OptionsForm } from './OptionsForm.tsx';

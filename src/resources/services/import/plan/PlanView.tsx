@@ -5,6 +5,7 @@ import { counted } from '../../../../lib/plural.ts';
 import { FailureText } from '../../../../ui/FailureText.tsx';
 import { PagedTable } from '../PagedTable.tsx';
 import { CreatedTable, DeletedTable, UpdatedTable } from './ChangeTables.tsx';
+import './plan.css';
 import { ProblemTable } from './ProblemTable.tsx';
 import type { Plan } from './usePlan.ts';
 import { Working } from './Working.tsx';
