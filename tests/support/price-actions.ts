@@ -27,14 +27,9 @@ export function openScreen(server: ReturnType<typeof seededPriceServer>) {
   const newKey = () => `key-${++keys}`;
   const gate = createCategoryGate(() => services);
   const services: SaveQueue<Service> = new SaveQueue<Service>({
-    send: async (guid, attempt) => {
-      await gate.forServices([guid]);
-      return server.send(guid, attempt);
-    },
-    sendMany: async ({ items }) => {
-      await gate.forServices(items.map(({ guid }) => guid));
-      return { kind: 'answered', ...(await server.sendMany(items)) };
-    },
+    send: server.send,
+    sendMany: async ({ items }) => ({ kind: 'answered', ...(await server.sendMany(items)) }),
+    held: gate.forServices,
     store: still,
     newKey,
     isOrdered: isStructural,
