@@ -18,6 +18,15 @@ const field = (key: Field, title: string): SheetColumn<Row> => ({
   cleared: '0',
   number: (row) => row[key],
 });
+/** What follows from cost and price and, typed, sets the price. */
+const margin: SheetColumn<Row> = {
+  key: 'margin',
+  title: 'Маржа',
+  kind: 'number',
+  text: (row) => String(row.price - row.cost),
+  parse: (typed) => ({ value: typed }),
+  derived: true,
+};
 const columns: SheetColumn<Row>[] = [
   { key: 'title', title: 'Название', kind: 'text', text: (row) => row.title, parse: (typed) => ({ value: typed }), minWidth: 200 },
   field('cost', 'Закупка'),
@@ -29,7 +38,7 @@ const FLOORS: SheetGroup<Row> = { id: 'floors', title: 'Полы', rows: rowsOf(
 
 type Handed = { how: EditHow; cells: string[] };
 
-function open(groups: readonly SheetGroup<Row>[] = [WALLS, FLOORS]) {
+function open(groups: readonly SheetGroup<Row>[] = [WALLS, FLOORS], shownColumns = columns) {
   const handed: Handed[] = [];
   const onSelect = vi.fn();
   const handle = createRef<SheetHandle>();
@@ -51,7 +60,7 @@ function open(groups: readonly SheetGroup<Row>[] = [WALLS, FLOORS]) {
       <DataSheet
         ref={handle}
         label="Работы"
-        columns={columns}
+        columns={shownColumns}
         groups={shown}
         rowId={(row) => row.id}
         collapsed={collapsed}
@@ -197,6 +206,15 @@ describe('typing into a selection', () => {
     expect(selected()).toEqual(['55', '55', '55']);
     expect(cell('Обои', 2)).toHaveFocus();
     expect(screen.getByRole('status')).toHaveTextContent('Заполнено: 3 ячейки.');
+  });
+
+  it('Ctrl+Enter leaves what follows from the written columns to follow, and writes it where it is selected alone', async () => {
+    const { user, handed } = open([WALLS], [...columns, margin]);
+    await user.click(cell('Окраска', 2));
+    await user.keyboard('{Shift>}{ArrowRight}{/Shift}55{Control>}{Enter}{/Control}');
+    await user.click(cell('Окраска', 3));
+    await user.keyboard('{Shift>}{ArrowDown}{/Shift}7{Control>}{Enter}{/Control}');
+    expect(handed.map(({ cells }) => cells)).toEqual([['Окраска.price=55'], ['Окраска.margin=7', 'Шпатлёвка.margin=7']]);
   });
 
   it('Ctrl+Enter without typing repeats the value of the cell, and on a single cell only saves it', async () => {
