@@ -21,6 +21,9 @@ describe('a line typed on a screen', () => {
     expect(lineProblem('я'.repeat(title.max + 1), title)).toBe('Поле «Наименование» длиннее 500 знаков.');
     expect(lineProblem('', title)).toBe('Заполните поле «Наименование».');
     expect(lineProblem('', unit)).toBeNull();
-    expect(lineProblem('м\u0007²', unit)).toBe('В поле «Единица измерения» есть недопустимые знаки.');
+    for (const control of ['\u0007', '\u007f', '\u0080', '\u0085', '\u009f']) {
+      expect(lineProblem(`м${control}²`, unit)).toBe('В поле «Единица измерения» есть недопустимые знаки.');
+    }
+    expect(lineProblem('м\u00a0²', unit)).toBeNull();
   });
 });

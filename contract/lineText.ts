@@ -18,7 +18,7 @@ export function lineProblem(text: string, rule: LineRule): string | null {
 export function noControlCharacters(value: string): boolean {
   for (let i = 0; i < value.length; i++) {
     const code = value.charCodeAt(i);
-    if (code < 32 || code === 127) return false;
+    if (code < 32 || (code >= 127 && code < 160)) return false;
   }
   return true;
 }

@@ -28,15 +28,19 @@ export function useSheetHandle<R>(ref: Ref<SheetHandle> | undefined, deps: Deps<
       // Typing over the default text is what follows a new row, so it begins selected.
       deps.start.current = 'typing';
       deps.grid.current?.setActivePosition({ rowIdx, idx }, how);
+      // A cell where the cursor stands already is not focused by the grid.
+      if (how === FOCUS) cursorCell(`[aria-rowindex="${rowIdx + 2}"] > [aria-colindex="${idx + 1}"]`)?.focus();
       return true;
     }
+    const cursorCell = (place = '.rdg-cell') =>
+      deps.grid.current?.element?.querySelector<HTMLElement>(`${place}[tabindex="0"], ${place} [tabindex="0"]`);
     return {
       focusCell: (id, column) => go(rowKey(id), deps.columnIndex(column), FOCUS),
       showCell: (id, column) => go(rowKey(id), deps.columnIndex(column), {}),
       editCell: (id, column) => go(rowKey(id), deps.columnIndex(column), EDIT),
       focusGroup: (id) => go(groupKey(id), 0, FOCUS),
       editGroup: (id) => go(groupKey(id), 0, EDIT),
-      refocus: () => deps.grid.current?.element?.querySelector<HTMLElement>('.rdg-cell[tabindex="0"], .rdg-cell [tabindex="0"]')?.focus(),
+      refocus: () => cursorCell()?.focus(),
       selectedRows: deps.selectedRows,
       commit: deps.commit,
       copy: deps.clipboard.copy,

@@ -128,6 +128,22 @@ describe('the view of the price list', () => {
     await user.keyboard('{Enter}');
     expect(await screen.findAllByText(/^1 из 2, поиск пошёл сначала/)).not.toHaveLength(0);
     expect(field).toHaveFocus();
+
+    // ↓ leads to where the walk has come, not to the first row
+    await user.keyboard('{Enter}{ArrowDown}');
+    await waitFor(() => expect(screen.getByRole('gridcell', { name: 'Штукатурка стен' })).toHaveFocus());
+  });
+
+  it('goes on from the cell of the cursor by the first F3 there', async () => {
+    const { user } = open();
+    await heading(/Цена/);
+    await user.type(screen.getByRole('textbox', { name: 'Поиск по наименованию' }), 'стен');
+    await screen.findByText(/Найдено: 2/);
+    const first = screen.getByRole('gridcell', { name: 'Окраска стен' });
+    await user.click(first);
+    await waitFor(() => expect(first).toHaveFocus());
+    fireEvent.keyDown(first, { code: 'F3', key: 'F3' });
+    await waitFor(() => expect(screen.getByRole('gridcell', { name: 'Штукатурка стен' })).toHaveFocus());
   });
 
   it('keeps all rows in sight where found ones are only to be marked, and remembers that', async () => {

@@ -131,6 +131,21 @@ describe('taking back on the price list', () => {
     await waitFor(() => expect(rows.get(service(1, '').guid)?.price_per_unit).toBe(250));
   });
 
+  it('leaves keys pressed in a dialog over the list to the dialog', async () => {
+    const { writes } = open();
+    await type('250');
+    await userEvent.click(screen.getByRole('button', { name: /Ещё/ }));
+    await userEvent.click(await screen.findByRole('menuitem', { name: /Очистить прайс/ }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Очистить прайс-лист?' }, { timeout: 5000 }));
+    const keep = dialog.getByRole('button', { name: 'Не очищать' });
+    keep.focus();
+    press('KeyZ', 'я');
+    fireEvent.keyDown(keep, { code: 'Slash', key: '.' });
+    expect(keep).toHaveFocus();
+    expect(writes).toHaveLength(1);
+    expect(await cell(/Окраска стен/, '250,00')).toBeInTheDocument();
+  });
+
   it('has buttons that name what they would do', async () => {
     open();
     await row(/Окраска стен/);

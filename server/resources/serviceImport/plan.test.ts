@@ -167,6 +167,18 @@ describe('plan of an import', () => {
     expect(plan.errors).toEqual([{ row: 4, field: 'guid', detail: 'Неверный идентификатор записи.' }]);
   });
 
+  it('by guid leaves a text alone that a file could only have lost spaces of, or put accents together in', () => {
+    const guid = '55555555-1111-4111-8111-111111111111';
+    const kept = { unit_of_measure: 'м  2' };
+    const byGuid = { ...list, services: [service(guid, 'walls', 'Строи\u0306ка  стен', kept)] };
+    const plan = (title: string, unit: string) => {
+      const rows = [row(2, title, { guid, category: 'Стены', unit_of_measure: unit })];
+      return planImport(byGuid, { key: 'guid', mode: 'upsert', rows });
+    };
+    expect(plan('Стройка стен', 'м 2').updates).toEqual([]);
+    expect(plan('стройка стен', 'м 2').updates).toMatchObject([{ fields: { title: 'стройка стен', ...kept } }]);
+  });
+
   it('by guid makes what the list lacks under that very guid, once, and refuses one that is taken', () => {
     const [known, free, taken] = [1, 2, 3].map((digit) => `${String(digit).repeat(8)}-1111-4111-8111-111111111111`) as [
       string,

@@ -3,7 +3,7 @@ import type { CategoryRow, ServiceRow } from '../../database/priceList/rows.ts';
 import type { CheckedRow } from './checkRow.ts';
 import { goodRows, namedBy } from './fileRows.ts';
 import { keyOfRow, Matches, NO_CATEGORY } from './match.ts';
-import { fold } from './text.ts';
+import { fold, tidy } from './text.ts';
 
 /** The price list as it stands: living categories and services, in its order. */
 export type PriceList = {
@@ -49,7 +49,7 @@ export type ImportPlan = {
  * Decides what an import does (api.md «service/import»). Rows with errors are in no part of the plan but `errors`: what such a row names stays
  * as it is, also when everything else is replaced.
  * An empty cell leaves a field of an existing service alone; a new service takes price = cost when it has no price, and cost 0 when it has no cost.
- * The spelling of an existing title stays: texts that compare equal (see `fold`) are the same title. Only key `guid` renames.
+ * The spelling of an existing title stays: texts that compare equal (see `fold`) are the same title. Only key `guid` renames, and not for spaces.
  * By key `guid` a row whose guid the list lacks becomes a service under that very guid, and a deleted service comes back.
  */
 export function planImport(list: PriceList, request: Pick<ServiceImport, 'rows' | 'key' | 'mode'>): ImportPlan {
@@ -116,11 +116,16 @@ function newFields(row: CheckedRow): Fields {
 
 function changedFields(row: CheckedRow, before: ServiceRow, rename: boolean): Fields {
   return {
-    title: rename ? row.title : before.title,
-    unit_of_measure: row.unit ?? before.unit_of_measure,
+    title: rename ? respelt(before.title, row.title) : before.title,
+    unit_of_measure: row.unit === null ? before.unit_of_measure : respelt(before.unit_of_measure, row.unit),
     cost_per_unit: row.cost ?? before.cost_per_unit,
     price_per_unit: row.price ?? before.price_per_unit,
   };
+}
+
+/** Files lose double spaces and how accents are put together: a text that differs in nothing else stays as it is stored. */
+function respelt(before: string, text: string): string {
+  return tidy(before) === text ? before : text;
 }
 
 function differs({ before, target, fields }: Update): boolean {

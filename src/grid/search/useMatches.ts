@@ -19,11 +19,13 @@ export type MatchWalk = {
   place: string;
   /** @param stay the keyboard stays where it is, as in the search field; else it goes to the cell */
   go(step: 1 | -1, stay: boolean): void;
+  /** Takes the keyboard to the match that was come to last; false: none was, or it is no longer shown. */
+  toCell(): boolean;
 };
 
 /** Going from match to match, round and round, from where the cursor is. */
 export function useMatches<R extends object>({ sheet, groups, columns, words, rowId, onOpen }: Options<R>): MatchWalk {
-  const [told, setTold] = useState<{ words: readonly string[]; place: string }>({ words, place: '' });
+  const [told, setTold] = useState<{ words: readonly string[]; place: string; match?: Match | null }>({ words, place: '' });
   const waiting = useRef<(() => boolean) | null>(null);
 
   // A match in a closed group is shown when the group has opened.
@@ -43,14 +45,16 @@ export function useMatches<R extends object>({ sheet, groups, columns, words, ro
       if (words.length === 0) return;
       const matches = findMatches(groups, columns, words, rowId);
       const fresh = told.words !== words || told.place === '';
-      const from = fresh ? null : (sheet.current?.selectedRows()[0] ?? null);
+      // The first step from the search field leads to the very first match; one from a cell goes on from there.
+      const from = fresh && stay ? null : (sheet.current?.selectedRows()[0] ?? null);
       const next = nextMatch(matches, groups, rowId, from, step);
       const match = next && matches[next.index];
       const place = match ? `${next.index + 1} из ${matches.length}` : 'Ничего не найдено';
-      setTold({ words, place });
+      setTold({ words, place, match });
       if (!match) return announce(place);
       announce(next.wrapped ? `${place}, ${step === 1 ? 'поиск пошёл сначала' : 'поиск пошёл с конца'}` : place);
       show(match, stay);
     },
+    toCell: () => (told.words === words && told.match && sheet.current?.focusCell(told.match.row, told.match.column)) ?? false,
   };
 }

@@ -40,8 +40,8 @@ export function PriceSearch({ field, query, onSearch, search, onToSheet }: Props
         if (event.code === 'Escape' && query) onSearch('');
         if (event.code !== 'Enter' && event.code !== 'NumpadEnter' && event.code !== 'ArrowDown') return;
         event.preventDefault();
-        if (event.code === 'ArrowDown' || !searching) onToSheet();
-        else matches.go(event.shiftKey ? -1 : 1, true);
+        if (searching && event.code !== 'ArrowDown') matches.go(event.shiftKey ? -1 : 1, true);
+        else if (!matches.toCell()) onToSheet();
       }}
     />
   );

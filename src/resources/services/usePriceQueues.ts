@@ -74,8 +74,9 @@ export function usePriceQueues(): PriceQueues {
       () =>
         new SaveQueue<Service>({
           ...common,
-          send: sendService(data, who, categories, gate),
-          ...(many && { sendMany: sendServices(api, who, categories, gate) }),
+          send: sendService(data, who, categories),
+          ...(many && { sendMany: sendServices(api, who, categories) }),
+          held: gate.forServices,
           store: sessionUnsavedStore(`services:${owner}`),
           onSaved,
         }),

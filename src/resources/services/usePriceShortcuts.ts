@@ -8,6 +8,9 @@ type Deps = { searchField: RefObject<InputRef | null>; canEdit: boolean; onHisto
 const isField = (target: EventTarget | null) =>
   target instanceof HTMLElement && target.matches('input, textarea, select, [contenteditable]');
 
+/** What opens over the screen has keys of its own, though React hands its events on to the screen. */
+const isOver = (target: EventTarget | null) => target instanceof Element && target.closest('[role="dialog"], [role="menu"]') !== null;
+
 /**
  * Ctrl+Z takes back the latest action, Ctrl+Y and Ctrl+Shift+Z do it again; `/` outside of fields and cells goes to the search, from a
  * cell Ctrl+Shift+F does. By key code: the same on the Russian layout.
@@ -18,7 +21,7 @@ export function usePriceShortcuts({ searchField, canEdit, onHistory }: Deps) {
       const inSheet = event.target instanceof Element && event.target.closest('[role="treegrid"]');
       const slash = event.code === 'Slash' && !event.ctrlKey && !event.altKey && !event.metaKey && !inSheet && !isField(event.target);
       const find = event.code === 'KeyF' && event.shiftKey && (event.ctrlKey || event.metaKey);
-      if (!slash && !find) return;
+      if ((!slash && !find) || isOver(event.target)) return;
       event.preventDefault();
       searchField.current?.focus({ cursor: 'all' });
     }
@@ -29,7 +32,7 @@ export function usePriceShortcuts({ searchField, canEdit, onHistory }: Deps) {
   return (event: KeyboardEvent) => {
     const direction = historyKey(event);
     // In a field these keys belong to the text being typed.
-    if (!canEdit || !direction || isField(event.target)) return;
+    if (!canEdit || !direction || isField(event.target) || isOver(event.target)) return;
     event.preventDefault();
     onHistory(direction);
   };

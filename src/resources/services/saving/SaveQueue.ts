@@ -168,21 +168,26 @@ export class SaveQueue<R extends Versioned> {
   }
 
   #start() {
-    const { lanes = 4, newKey, sendMany, mostRows, isOrdered } = this.#options;
+    const { lanes = 4, newKey, sendMany, mostRows, isOrdered, held } = this.#options;
     if (this.#flying >= lanes) return;
     for (const request of nextRequests(this.#state.entries, { newKey, isOrdered, most: sendMany ? mostRows : 1 })) {
       const rows = request.items.flatMap(({ guid, attempt }) => {
         const entry = this.#state.entries.get(guid);
         return entry ? [sent(entry, attempt)] : [];
       });
-      this.#flying++;
+      const wait = held?.(request.items.map(({ guid }) => guid)) ?? null;
+      if (!wait) this.#flying++;
       this.#put(rows);
-      void this.#run(request);
+      void this.#run(request, wait);
       if (this.#flying >= lanes) return;
     }
   }
 
-  async #run(request: Request) {
+  async #run(request: Request, wait: Promise<void> | null) {
+    if (wait) {
+      await wait;
+      this.#flying++;
+    }
     const outcomes = await this.#send(request);
     this.#flying--;
     const saved = request.items.flatMap(({ guid, attempt }) => {

@@ -29,8 +29,9 @@ export function createCategoryGate(services: () => Services) {
         open();
       }
     },
-    async forServices(guids: readonly string[]): Promise<void> {
-      if (passing && !guids.some((guid) => passing?.before.has(guid))) await passing.done;
+    /** What a request for these services has to wait for; null: nothing. */
+    forServices(guids: readonly string[]): Promise<void> | null {
+      return passing && !guids.some((guid) => passing?.before.has(guid)) ? passing.done : null;
     },
   };
 }

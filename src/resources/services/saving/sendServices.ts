@@ -18,18 +18,14 @@ export type Owner = { company: string; onlyAs: string };
 type Categories = Pick<SaveQueue<ServiceCategory>, 'getState'>;
 
 /** Sends one service, once its category is there. */
-export function sendService(data: DataProvider, owner: Owner, categories: Categories, gate: CategoryGate): Send<Service> {
+export function sendService(data: DataProvider, owner: Owner, categories: Categories): Send<Service> {
   const send = sender<Service>(data, 'services', owner);
-  return async (guid, attempt) => {
-    await gate.forServices([guid]);
-    return notYet([attempt], categories) ?? (await send(guid, attempt));
-  };
+  return async (guid, attempt) => notYet([attempt], categories) ?? (await send(guid, attempt));
 }
 
 /** Sends many services as one changeset. */
-export function sendServices(api: Api, { company, onlyAs }: Owner, categories: Categories, gate: CategoryGate): SendMany<Service> {
+export function sendServices(api: Api, { company, onlyAs }: Owner, categories: Categories): SendMany<Service> {
   return async ({ id, title, items }) => {
-    await gate.forServices(items.map(({ guid }) => guid));
     const early = notYet(
       items.map(({ attempt }) => attempt),
       categories,

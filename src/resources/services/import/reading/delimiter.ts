@@ -24,7 +24,16 @@ function evenness(widths: readonly number[]): number {
   for (const width of widths) counts.set(width, (counts.get(width) ?? 0) + 1);
   let best = 0;
   for (const [width, count] of counts) best = Math.max(best, (width - 1) * (count / widths.length) ** 2);
-  return best;
+  return isTable(counts) ? best * TABLE : best;
+}
+
+/** Commas of sums and titles may be more than the columns; the header has none of them. */
+const TABLE = 100;
+
+/** Is every row as wide as the header, and that not by chance? */
+function isTable(counts: ReadonlyMap<number, number>): boolean {
+  const [first] = counts;
+  return counts.size === 1 && first !== undefined && first[0] > 2 && first[1] > 1;
 }
 
 /** A wrong mark tears quoted cells: in what is left of one a quote opens that nothing closes. */

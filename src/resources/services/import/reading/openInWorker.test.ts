@@ -1,28 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { buildBook } from '../../../../../tests/faults/import-files/buildBook.ts';
+import { workerHere } from '../../../../../tests/support/source-worker.ts';
 import { defaultOptions } from '../recognition/readOptions.ts';
-import { type Keeper, openInWorker } from './openInWorker.ts';
-import { SourceKeeper } from './SourceKeeper.ts';
-
-/** A worker on the same thread; what passes is copied as between threads. */
-function keeperHere(delay = 0) {
-  const keeper = new SourceKeeper();
-  const here: Keeper & { ended: boolean } = {
-    ended: false,
-    onmessage: null,
-    onerror: null,
-    postMessage(question: Parameters<SourceKeeper['reply']>[0]) {
-      setTimeout(async () => {
-        const data = structuredClone(await keeper.reply(question));
-        if (!here.ended) here.onmessage?.call(here as unknown as Worker, new MessageEvent('message', { data }));
-      }, delay);
-    },
-    terminate() {
-      here.ended = true;
-    },
-  };
-  return here;
-}
+import { openInWorker } from './openInWorker.ts';
 
 const book = buildBook([
   { name: 'Титул', rows: [['ООО «Ремонт»'], ['Москва']] },
@@ -39,7 +19,7 @@ const book = buildBook([
   },
 ]);
 const file = new File([book.slice()], 'прайс.xlsx');
-const open = (keeper = keeperHere()) => openInWorker(file, undefined, () => keeper);
+const open = (keeper = workerHere()) => openInWorker(file, undefined, () => keeper);
 
 describe('a source opened in a worker', () => {
   it('tells its sheets, the likely one, and how that is understood', async () => {
@@ -89,7 +69,7 @@ describe('a source opened in a worker', () => {
   });
 
   it('ends its worker when it is closed, refused or aborted', async () => {
-    const closed = keeperHere();
+    const closed = workerHere();
     const source = await open(closed);
     const waiting = source.recognise(1);
     source.close();
@@ -97,11 +77,11 @@ describe('a source opened in a worker', () => {
     await expect(source.recognise(1)).rejects.toMatchObject({ name: 'AbortError' });
     expect(closed.ended).toBe(true);
 
-    const refused = keeperHere();
+    const refused = workerHere();
     await expect(openInWorker(new File(['%PDF-1.7'], 'прайс.pdf'), undefined, () => refused)).rejects.toThrow('Это PDF');
     expect(refused.ended).toBe(true);
 
-    const slow = keeperHere(1000);
+    const slow = workerHere(1000);
     const control = new AbortController();
     const opening = openInWorker(file, control.signal, () => slow);
     control.abort();
@@ -110,7 +90,7 @@ describe('a source opened in a worker', () => {
   });
 
   it('says so when the worker cannot start', async () => {
-    const keeper = keeperHere(1000);
+    const keeper = workerHere(1000);
     const opening = openInWorker(file, undefined, () => keeper);
     keeper.onerror?.call(keeper as unknown as Worker, new Event('error') as ErrorEvent);
     await expect(opening).rejects.toThrow('Не удалось прочитать файл');
@@ -119,12 +99,12 @@ describe('a source opened in a worker', () => {
 
 it('a pasted table is read as spreadsheets copy it', async () => {
   const pasted = 'Наименование\tЕд. изм.\tЦена\r\n"Окраска\nв два слоя"\tм2\t1 234,50\r\n"Кирпич" М150\tшт.\t5\r\n';
-  const source = await openInWorker({ pasted }, undefined, () => keeperHere());
+  const source = await openInWorker({ pasted }, undefined, () => workerHere());
   const { mapping } = await source.recognise(source.best);
   const { rows } = await source.read(source.best, mapping, defaultOptions);
   expect(rows.map(({ title, price_per_unit }) => [title, price_per_unit])).toEqual([
     ['Окраска\nв два слоя', 1234.5],
     ['"Кирпич" М150', 5],
   ]);
-  await expect(openInWorker({ pasted: ' \n' }, undefined, () => keeperHere())).rejects.toThrow('В буфере обмена нет таблицы');
+  await expect(openInWorker({ pasted: ' \n' }, undefined, () => workerHere())).rejects.toThrow('В буфере обмена нет таблицы');
 });

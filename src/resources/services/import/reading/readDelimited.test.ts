@@ -34,6 +34,11 @@ it('«|» parts cells as well', () => {
   expect(rowsOf('Работа | Цена\nОкраска, два слоя | 1,5\nПол; ламинат | 2,5')[2]).toEqual(['Пол; ламинат ', ' 2,5']);
 });
 
+it('commas of sums and titles are no columns, however many: the header has none', () => {
+  const rows = ['Работа;Ед. изм.;Цена', 'Окраска, грунт, шпаклёвка, обои, потолок;м²;1,50', 'Пол, стяжка, ламинат, плинтус, порог;м²;2,50'];
+  expect(rowsOf(rows.join('\n'))[1]).toEqual(['Окраска, грунт, шпаклёвка, обои, потолок', 'м²', '1,50']);
+});
+
 const marks = [';', '\t', ',', '|'] as const;
 const cell = fc.string({
   unit: fc.constantFrom(...'абвёЯ159 .,;|\t"\'\n«»²'.split(''), '\r\n'),

@@ -1,0 +1,45 @@
+import type { Compared, GridFigures } from './grid.ts';
+import type { ImportCost } from './import.ts';
+import type { Comparison } from './measure.ts';
+
+export function print(what: string, { ratio, kept, taken, ours, limit }: Comparison, goal: number): void {
+  const mark = ratio >= goal ? '✓' : '✗';
+  console.log(`${mark} ${what}: ${ratio.toFixed(2)} предела (цель ${goal}); ровных промежутков ${kept} из ${taken}`);
+  console.log(`    наш сервер ${ours.perSecond.toFixed(0)} в секунду, ${ours.cpuMs.toFixed(2)} мс процессора Node на запрос`);
+  console.log(`    предел     ${limit.perSecond.toFixed(0)} в секунду, ${limit.cpuMs.toFixed(2)} мс процессора Node на запрос`);
+}
+
+export function printImport({ plan, commit, ours, bare }: ImportCost, goal: number): void {
+  for (const [what, ratio, spent] of [
+    ['Проверка файла', plan, ours.plan],
+    ['Загрузка файла', commit, ours.commit],
+  ] as const) {
+    const mark = ratio <= goal ? '✓' : '✗';
+    console.log(
+      `${mark} ${what}: ${ratio.toFixed(2)} времени голого COPY (цель ${goal}): ${spent.toFixed(0)} мс против ${bare.toFixed(0)} мс`,
+    );
+  }
+}
+
+export function printWeight(what: string, bytes: number, goal: number): void {
+  const kilobytes = bytes / 1000;
+  console.log(`${kilobytes <= goal ? '✓' : '✗'} ${what}: ${kilobytes.toFixed(0)} кБ gzip (цель ${goal})`);
+}
+
+/** A repaint takes at most one frame more, of sixty a second. */
+const FRAME = 1000 / 60;
+
+export function printGrid({ first, typing, scroll, heap }: GridFigures): void {
+  const time = (what: string, { value, ours, limit, kept, taken }: Compared, goal: number, said: string) => {
+    console.log(`${value <= goal ? '✓' : '✗'} ${what}: ${said}; ровных промежутков ${kept} из ${taken}`);
+    console.log(`    наша ${ours.toFixed(1)} мс, голая ${limit.toFixed(1)} мс`);
+  };
+  time('Первые строки', first, 1.5, `${first.value.toFixed(2)} времени голой таблицы (цель 1.5)`);
+  time('Набор в ячейке', typing, FRAME, `на ${typing.value.toFixed(1)} мс дольше (цель ${FRAME.toFixed(1)}: один кадр)`);
+  time('Прокрутка, кадр p95', scroll, 1.3, `${scroll.value.toFixed(2)} времени голой таблицы (цель 1.3)`);
+  const megabytes = (bytes: number) => (bytes / 1e6).toFixed(1);
+  const mark = heap.value <= 2 ? '✓' : '✗';
+  console.log(
+    `${mark} Память: ${heap.value.toFixed(2)} голой таблицы (цель 2): ${megabytes(heap.ours)} МБ против ${megabytes(heap.limit)} МБ`,
+  );
+}

@@ -1,0 +1,49 @@
+import type { Service } from '../../contract/resources/service.ts';
+import type { ServiceCategory } from '../../contract/resources/serviceCategory.ts';
+import type { ImportKey, ServiceImport } from '../../contract/resources/serviceImport.ts';
+import { checkRows, stopsImport } from '../../src/resources/services/import/check/checkRow.ts';
+import { importRows, keysFor } from '../../src/resources/services/import/plan/importRequest.ts';
+import { openInWorker } from '../../src/resources/services/import/reading/openInWorker.ts';
+import { defaultOptions } from '../../src/resources/services/import/recognition/readOptions.ts';
+import { createMerger } from '../../src/resources/services/mergeRows.ts';
+import { csvText } from '../../src/resources/services/tools/export/csvText.ts';
+import { exportList } from '../../src/resources/services/tools/export/exportList.ts';
+import { priceBook } from '../../src/resources/services/tools/export/priceBook.ts';
+import { workerHere } from './source-worker.ts';
+
+export type ExportForm = { format: 'xlsx' | 'csv'; withCost: boolean };
+/** Every file that the price list can be taken out as. */
+export const exportForms: readonly ExportForm[] = [
+  { format: 'xlsx', withCost: true },
+  { format: 'xlsx', withCost: false },
+  { format: 'csv', withCost: true },
+  { format: 'csv', withCost: false },
+];
+
+const nothingUnsaved = { entries: new Map(), fresh: new Map() };
+
+/** The file that the screen «Прайс-лист» gives for this list. */
+export async function exportedFile(services: Service[], categories: ServiceCategory[], { format, withCost }: ExportForm): Promise<File> {
+  const groups = createMerger()({ list: services, state: nothingUnsaved }, { list: categories, state: nothingUnsaved });
+  const everything = groups.map(({ category, rows }) => ({ id: category.shown.guid, title: category.shown.title, rows }));
+  const list = exportList(everything, { withCost, chosen: null });
+  return new File([format === 'csv' ? csvText(list, withCost) : new Uint8Array(await priceBook(list, withCost))], `прайс.${format}`);
+}
+
+type Sent = Pick<ServiceImport, 'rows' | 'skip' | 'file_name' | 'mode'>;
+
+/**
+ * What the page of the import sends when a person agrees with all it proposes and replaces the list.
+ * @throws Error when it asks for corrections, or the file does not allow that key
+ */
+export async function importOf(file: File, key: ImportKey = 'guid'): Promise<Sent> {
+  const source = await openInWorker(file, undefined, workerHere);
+  const { mapping } = await source.recognise(source.best);
+  if (!keysFor(mapping).includes(key)) throw new Error(`nothing for the key ${key} among ${mapping.columns}`);
+  const { rows, problems } = await source.read(source.best, mapping, defaultOptions);
+  source.close();
+  const checked = checkRows(rows, problems, { corrections: {}, skipped: [] }).rows;
+  const wrong = checked.find(stopsImport);
+  if (wrong) throw new Error(`a row to correct: ${JSON.stringify(wrong)}`);
+  return { ...importRows(checked, 'replace'), file_name: file.name, mode: 'replace' };
+}
