@@ -22,7 +22,7 @@ export default defineConfig({
           environment: 'jsdom',
           include: ['tests/ui/**/*.test.{ts,tsx}', 'src/**/*.test.tsx'],
           setupFiles: ['tests/support/setup-ui.ts'],
-          testTimeout: 20_000,
+          testTimeout: 45_000,
           // Its CommonJS build would bring a second copy of react-router, and with it an empty router context.
           server: { deps: { inline: [/@refinedev\/react-router/] } },
         },

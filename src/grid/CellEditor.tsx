@@ -33,6 +33,7 @@ export function CellEditor({ label, value, start, numeric, error, onType }: Prop
       className={numeric ? 'sheet-editor sheet-editor-number' : 'sheet-editor'}
       aria-label={label}
       aria-invalid={error ? true : undefined}
+      aria-description={error}
       title={error}
       inputMode={numeric ? 'decimal' : 'text'}
       autoComplete="off"

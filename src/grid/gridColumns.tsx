@@ -7,6 +7,7 @@ import { GroupTitle } from './groups/GroupTitle.tsx';
 import { MenuCell } from './MenuCell.tsx';
 import type { MenuTarget, SheetColumn } from './sheetTypes.ts';
 import { startText } from './startText.ts';
+import { MIN_WIDTH } from './view/columnLayout.ts';
 import { Heading } from './view/Heading.tsx';
 
 export const MENU_COLUMN = 'sheet-menu';
@@ -46,7 +47,8 @@ function gridColumn<R>(deps: ColumnDeps<R>, column: SheetColumn<R>, index: numbe
     sortable: deps.arrangeable,
     draggable: deps.arrangeable,
     width: column.width,
-    minWidth: column.minWidth,
+    // the grid's own least width is wider than a column of signs
+    minWidth: column.minWidth ?? MIN_WIDTH,
     frozen: column.frozen,
     resizable: true,
     headerCellClass: side,

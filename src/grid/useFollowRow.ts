@@ -5,17 +5,31 @@ import type { FlatSheet, SheetLine } from './flatten.ts';
 
 /**
  * Keeps the cursor on its row when rows above appear or go: the grid itself remembers only a number.
- * An open editor moves along with its text.
+ * An open editor moves along with its text. When the row itself goes, the cursor stays in its place, on what moved up.
  */
 export function useFollowRow<R>(grid: RefObject<DataGridHandle | null>, flat: FlatSheet<R>, drafts: DraftKeeper) {
   const active = useRef<{ key: string; column: string; rowIdx: number; idx: number } | null>(null);
   /** while true, the grid's own hand-over of the editor's text is not a commit */
   const moving = useRef(false);
+  // Read while drawing: a cell that goes takes the focus with it.
+  const hadFocus = useRef(false);
+  hadFocus.current = grid.current?.element?.contains(document.activeElement) ?? false;
 
   useLayoutEffect(() => {
     const at = active.current;
-    const rowIdx = at && flat.indexOf.get(at.key);
-    if (!at || rowIdx === undefined || rowIdx === null || rowIdx === at.rowIdx) return;
+    if (!at) return;
+    const known = flat.indexOf.get(at.key);
+    const rowIdx = known ?? Math.min(at.rowIdx, flat.lines.length - 1);
+    if (known === undefined) {
+      const line = flat.lines[rowIdx];
+      active.current = line ? { ...at, key: line.key, rowIdx } : null;
+      if (!line) return;
+      const lost = hadFocus.current && !grid.current?.element?.contains(document.activeElement);
+      if (rowIdx !== at.rowIdx) grid.current?.setActivePosition({ rowIdx, idx: at.idx }, { shouldFocus: lost });
+      else if (lost) grid.current?.element?.querySelector<HTMLElement>('.rdg-cell[tabindex="0"], .rdg-cell [tabindex="0"]')?.focus();
+      return;
+    }
+    if (rowIdx === at.rowIdx) return;
     active.current = { ...at, rowIdx };
     const editing = drafts.of(at.key, at.column) !== undefined;
     const focused = grid.current?.element?.contains(document.activeElement) ?? false;

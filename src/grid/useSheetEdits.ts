@@ -2,6 +2,7 @@ import { type RefObject, useEffect, useRef } from 'react';
 import type { RowsChangeData } from 'react-data-grid';
 import { counted } from '../lib/plural.ts';
 import { announce } from './announce.tsx';
+import { writtenColumns } from './clipboard/writtenColumns.ts';
 import type { Draft, DraftKeeper } from './draft.ts';
 import type { FlatSheet, SheetLine } from './flatten.ts';
 import type { SelectedBlock } from './selection/selectionApi.ts';
@@ -42,8 +43,8 @@ export function useSheetEdits<R>(deps: Deps<R>) {
   /** One edit for every cell of the block that takes a text of its column. */
   function fillBlock({ lines, columns }: SelectedBlock<R>, textFor: (column: SheetColumn<R>) => string | undefined, how: EditHow): number {
     const edits: CellEdit<R>[] = [];
-    for (const column of columns) {
-      const text = column.parse && textFor(column);
+    for (const column of writtenColumns(columns.filter((one) => textFor(one) !== undefined))) {
+      const text = textFor(column);
       if (!column.parse || text === undefined) continue;
       const parsed = column.parse(text);
       for (const line of lines) edits.push({ rowId: line.id, row: line.row, column: column.key, text, parsed });

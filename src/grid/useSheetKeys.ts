@@ -1,9 +1,10 @@
-import { type RefObject, useRef } from 'react';
+import { type RefObject, useRef, useState } from 'react';
 import type { CellKeyboardEvent, CellKeyDownArgs, DataGridHandle } from 'react-data-grid';
 import type { EditStart } from './CellEditor.tsx';
 import type { SheetLine } from './flatten.ts';
 import { MENU_COLUMN, menuOf } from './gridColumns.tsx';
 import { type KeyAction, keyAction } from './keyboard.ts';
+import { createLane } from './lane.ts';
 import { type CellPosition, nextRow, nextStop } from './navigation.ts';
 import type { CycleStep } from './selection/cycle.ts';
 import { selectionKey } from './selection/selectionKey.ts';
@@ -26,11 +27,13 @@ export type KeyDeps<R> = {
 /** Carries out what `selectionKey` and `keyAction` decided. */
 export function useSheetKeys<R>(deps: KeyDeps<R>) {
   const leaving = useRef(false);
+  const [lane] = useState(createLane);
   return (args: CellKeyDownArgs<SheetLine<R>>, event: CellKeyboardEvent) => {
     if (event.nativeEvent.isComposing) return;
     const editing = args.mode === 'EDIT';
     const line = args.row;
     const idx = args.column?.idx ?? -1;
+    const along = editing ? null : lane(event, deps.lines, { rowIdx: args.rowIdx, idx });
     const move = editing || !line ? null : selectionKey(event, line.type);
     if (move) {
       event.preventGridDefault();
@@ -49,8 +52,12 @@ export function useSheetKeys<R>(deps: KeyDeps<R>) {
     });
     leaving.current = action === 'prepareToLeave';
     if (!editing) deps.start.current = 'typing';
-    if (action === 'default') return;
+    if (action === 'default' && !along) return;
     event.preventGridDefault();
+    if (along) {
+      event.preventDefault();
+      return deps.selection.go({ line: along.rowIdx, column: along.idx });
+    }
     if (action === 'prepareToLeave') deps.selection.store.collapse();
     if (action === 'leave' || action === 'prepareToLeave') return;
     const target = destination(deps, action, { rowIdx: args.rowIdx, idx });

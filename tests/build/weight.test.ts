@@ -6,9 +6,9 @@ import { describe, expect, it } from 'vitest';
 const budgets = [
   { what: 'the login screen', chunks: ['LoginPage'], goal: 210, limit: 250 },
   {
-    what: '/services with its import closed, after the login',
+    what: '/services with all behind a click closed, after the login',
     chunks: ['LoginPage', 'Workspace', 'PriceListScreen'],
-    goal: 380,
+    goal: 396,
     limit: 400,
   },
 ];

@@ -1,4 +1,4 @@
-import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { App } from 'antd';
 import { createRef, useState } from 'react';
@@ -18,6 +18,16 @@ const field = (key: Field, title: string): SheetColumn<Row> => ({
   cleared: '0',
   number: (row) => row[key],
 });
+/** What follows from cost and price and, typed, sets the price. */
+const margin: SheetColumn<Row> = {
+  key: 'margin',
+  title: 'Маржа',
+  kind: 'number',
+  text: (row) => String(row.price - row.cost),
+  parse: (typed) => ({ value: typed }),
+  derived: true,
+};
+const refusedCost = ({ id }: Row) => (id === 'Окраска' ? { text: '-5', error: 'Сумма не может быть отрицательной.' } : undefined);
 const columns: SheetColumn<Row>[] = [
   { key: 'title', title: 'Название', kind: 'text', text: (row) => row.title, parse: (typed) => ({ value: typed }), minWidth: 200 },
   field('cost', 'Закупка'),
@@ -29,7 +39,7 @@ const FLOORS: SheetGroup<Row> = { id: 'floors', title: 'Полы', rows: rowsOf(
 
 type Handed = { how: EditHow; cells: string[] };
 
-function open(groups: readonly SheetGroup<Row>[] = [WALLS, FLOORS]) {
+function open(groups: readonly SheetGroup<Row>[] = [WALLS, FLOORS], shownColumns = columns) {
   const handed: Handed[] = [];
   const onSelect = vi.fn();
   const handle = createRef<SheetHandle>();
@@ -51,7 +61,7 @@ function open(groups: readonly SheetGroup<Row>[] = [WALLS, FLOORS]) {
       <DataSheet
         ref={handle}
         label="Работы"
-        columns={columns}
+        columns={shownColumns}
         groups={shown}
         rowId={(row) => row.id}
         collapsed={collapsed}
@@ -175,6 +185,20 @@ describe('typing into a selection', () => {
     vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(800);
   });
 
+  it('the cursor and the focus stay in their place when their row goes', async () => {
+    const { user, show } = open();
+    await user.click(cell('Шпатлёвка', 1));
+    act(() => show([{ ...WALLS, rows: rowsOf('Окраска', 'Обои') }, FLOORS]));
+    await waitFor(() => expect(cell('Обои', 1)).toHaveFocus());
+    await user.keyboard('{ArrowDown}{ArrowDown}{ArrowDown}');
+    // the column is kept through the header of the group
+    expect(cell('Ламинат', 1)).toHaveFocus();
+    act(() => show([WALLS]));
+    await waitFor(() => expect(cell('Обои', 1)).toHaveFocus());
+    act(() => show([WALLS, FLOORS]));
+    expect(cell('Обои', 1)).toHaveFocus();
+  });
+
   it('goes around inside it by Tab and Enter, saving what is typed on the way', async () => {
     const { user, handed } = open();
     await user.click(cell('Обои', 1));
@@ -199,6 +223,15 @@ describe('typing into a selection', () => {
     expect(screen.getByRole('status')).toHaveTextContent('Заполнено: 3 ячейки.');
   });
 
+  it('Ctrl+Enter leaves what follows from the written columns to follow, and writes it where it is selected alone', async () => {
+    const { user, handed } = open([WALLS], [...columns, margin]);
+    await user.click(cell('Окраска', 2));
+    await user.keyboard('{Shift>}{ArrowRight}{/Shift}55{Control>}{Enter}{/Control}');
+    await user.click(cell('Окраска', 3));
+    await user.keyboard('{Shift>}{ArrowDown}{/Shift}7{Control>}{Enter}{/Control}');
+    expect(handed.map(({ cells }) => cells)).toEqual([['Окраска.price=55'], ['Окраска.margin=7', 'Шпатлёвка.margin=7']]);
+  });
+
   it('Ctrl+Enter without typing repeats the value of the cell, and on a single cell only saves it', async () => {
     const { user, handed } = open();
     await user.click(cell('Окраска', 1));
@@ -217,6 +250,17 @@ describe('typing into a selection', () => {
     await user.keyboard(`{Shift>}{ArrowDown}{End}{/Shift}{${key}}`);
     expect(handed).toEqual([{ how: 'cleared', cells: ['Окраска.cost=0', 'Шпатлёвка.cost=0', 'Окраска.price=0', 'Шпатлёвка.price=0'] }]);
     expect(screen.getByRole('status')).toHaveTextContent('Очищено: 4 ячейки.');
+  });
+
+  it('says below the sheet why the text under the cursor was not accepted', async () => {
+    const refused = columns.map((column) => (column.key === 'cost' ? { ...column, refused: refusedCost } : column));
+    const { user } = open([WALLS], refused);
+    await user.click(cell('Окраска', 2));
+    expect(screen.queryByText('Сумма не может быть отрицательной.')).toBeNull();
+    await user.keyboard('{ArrowLeft}');
+    expect(screen.getByText('Сумма не может быть отрицательной.')).toBeVisible();
+    await user.keyboard('{ArrowDown}');
+    expect(screen.queryByText('Сумма не может быть отрицательной.')).toBeNull();
   });
 
   it('Escape in the editor gives back the value and keeps the selection', async () => {

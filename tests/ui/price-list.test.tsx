@@ -103,6 +103,25 @@ describe('the price list', () => {
     await waitFor(() => expect(edits[1]).toMatchObject({ body: { price_per_unit: 300 }, ifMatch: 7 }));
   });
 
+  it('shows what somebody else made of a row that is to go, before it goes', async () => {
+    const current = { ...service(1, 'Окраска стен'), price_per_unit: 500, version: 7 };
+    const { api, edits } = fakeApi(() =>
+      edits.length === 1
+        ? new ApiFailure('Запись изменил другой пользователь.', { kind: 'answer', statusCode: 412, code: 1103, current })
+        : undefined,
+    );
+    openPriceList(api);
+    await userEvent.click(within(await row(/Окраска стен/)).getByRole('button', { name: /Действия/ }));
+    await userEvent.click(await screen.findByRole('menuitem', { name: /Удалить/ }));
+    await userEvent.click(within(await row(/Окраска стен/)).getByRole('button', { name: /Действия/ }));
+    await userEvent.click(await screen.findByText('Выбрать значение…'));
+    const dialog = await screen.findByRole('dialog');
+    expect(dialog).toHaveTextContent('Удалена');
+    expect(within(dialog).getByText('500,00')).toBeInTheDocument();
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Сохранить моё' }));
+    await waitFor(() => expect(edits[1]).toMatchObject({ body: { is_deleted: true }, ifMatch: 7 }));
+  });
+
   it('offers the same when somebody else renamed the category', async () => {
     const theirs = { guid: WALLS, title: 'Чужое имя', company: COMPANY, position: 1, is_deleted: false, version: 2 };
     const { api, edits } = fakeApi((input) =>

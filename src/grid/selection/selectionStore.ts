@@ -21,10 +21,16 @@ export class SelectionStore<R> {
   private cursorKey: (CellKey & { rowIdx: number }) | null = null;
   private now: { range: CellRange; rect: Rect } | null = null;
   private readonly listeners = new Set<() => void>();
+  private readonly cursorListeners = new Set<() => void>();
 
   readonly subscribe = (listener: () => void): (() => void) => {
     this.listeners.add(listener);
     return () => this.listeners.delete(listener);
+  };
+  /** Told when the cursor moves and when there may be something else under it. */
+  readonly subscribeCursor = (listener: () => void): (() => void) => {
+    this.cursorListeners.add(listener);
+    return () => this.cursorListeners.delete(listener);
   };
 
   /** What is shown changed: the rectangle follows its corners, or goes when one of them is gone. */
@@ -33,6 +39,7 @@ export class SelectionStore<R> {
     this.settle();
     // Under the same rectangle there may be other values.
     if (this.now) this.tell();
+    this.tellCursor();
   }
 
   /** The selected rectangle, the same object until it changes; null while there is only the cursor. */
@@ -59,11 +66,13 @@ export class SelectionStore<R> {
     const same = this.cursorKey?.line === line && this.cursorKey.column === column;
     this.cursorKey = { line, column, rowIdx };
     if (!same && !keep) this.collapse();
+    if (!same) this.tellCursor();
   }
 
   loseCursor(): void {
     this.cursorKey = null;
     this.collapse();
+    this.tellCursor();
   }
 
   /** Column -1: a cell that is no data, such as the menu's. */
@@ -73,6 +82,15 @@ export class SelectionStore<R> {
     const at = this.sheet.flat.indexOf.get(line) ?? rowIdx;
     return at < this.sheet.flat.lines.length ? { line: at, column: this.sheet.columns.findIndex(({ key }) => key === column) } : null;
   }
+
+  /** Why the text in the cell under the cursor was not accepted. */
+  readonly refusal = (): string | null => {
+    const at = this.cursor();
+    const line = at && this.sheet.flat.lines[at.line];
+    if (!line) return null;
+    const refused = line.type === 'group' ? line.group.refused : this.sheet.columns[at.column]?.refused?.(line.row);
+    return refused?.error ?? null;
+  };
 
   span(line: number): LineSpan {
     if (!this.now || this.sheet.flat.lines[line]?.type !== 'row') return NO_SPAN;
@@ -121,6 +139,10 @@ export class SelectionStore<R> {
 
   private tell(): void {
     for (const listener of this.listeners) listener();
+  }
+
+  private tellCursor(): void {
+    for (const listener of this.cursorListeners) listener();
   }
 
   private resolve(): CellRange | null {

@@ -1,3 +1,5 @@
+import { ExclamationCircleOutlined } from '@ant-design/icons';
+import { useSyncExternalStore } from 'react';
 import { number as plainNumber } from '../../lib/format.ts';
 import { counted } from '../../lib/plural.ts';
 import type { SelectionStore } from '../selection/selectionStore.ts';
@@ -5,9 +7,20 @@ import type { ColumnFigures } from './selectionFigures.ts';
 import './status.css';
 import { useSelectionFigures } from './useSelectionFigures.ts';
 
-/** Below the sheet: what is selected and what its numbers come to. Its height is there also while there is nothing to say. */
+/** Below the sheet: what is wrong with the cell under the cursor, or what is selected and what its numbers come to. Its height is there also while there is nothing to say. */
 export function StatusBar<R>({ store, readOnly }: { store: SelectionStore<R>; readOnly: boolean }) {
   const figures = useSelectionFigures(store);
+  const refusal = useSyncExternalStore(store.subscribeCursor, store.refusal);
+  if (refusal !== null && !figures) {
+    // The cell itself says it to a screen reader.
+    return (
+      <div className="sheet-status sheet-tone-danger" aria-hidden>
+        <span>
+          <ExclamationCircleOutlined /> {refusal}
+        </span>
+      </div>
+    );
+  }
   if (!figures) {
     const hint = 'Shift и стрелки — выделить, Ctrl+C — копировать';
     return <div className="sheet-status sheet-status-hint">{readOnly ? hint : `F2 — изменить, ${hint}, Ctrl+V — вставить`}</div>;

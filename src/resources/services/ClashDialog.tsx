@@ -42,15 +42,21 @@ export function ClashDialog({ clash, categoryTitle, onChoose, onClose }: Props) 
       destroyOnHidden
     >
       {clash &&
-        Object.entries(clash.mine).map(([field, mine]) => (
+        shownFields(clash).map((field) => (
           <Descriptions key={field} title={labels[field] ?? field} size="small" column={1} bordered>
             {clash.before && field in clash.before && (
               <Descriptions.Item label="Было">{show(field, clash.before[field])}</Descriptions.Item>
             )}
-            <Descriptions.Item label="Моё">{show(field, mine)}</Descriptions.Item>
+            {field in clash.mine && <Descriptions.Item label="Моё">{show(field, clash.mine[field])}</Descriptions.Item>}
             <Descriptions.Item label="Чужое">{show(field, clash.current[field])}</Descriptions.Item>
           </Descriptions>
         ))}
     </Modal>
   );
+}
+
+/** What both changed; of a row that is to go, also what the other person made of it. */
+function shownFields({ before, current, mine }: ClashValues): string[] {
+  const theirs = mine.is_deleted === true ? Object.keys(labels).filter((field) => before && before[field] !== current[field]) : [];
+  return [...Object.keys(mine), ...theirs.filter((field) => !(field in mine))];
 }

@@ -1,4 +1,4 @@
-import { Button, Empty, Space } from 'antd';
+import { Button } from 'antd';
 import { Suspense } from 'react';
 import { useExtension } from '../../lib/meta-context.tsx';
 import { ImportButton } from './PriceToolbar.tsx';
@@ -8,28 +8,21 @@ export function EmptyPriceList({ canEdit, onAdd }: { canEdit: boolean; onAdd(): 
   const imports = useExtension('import');
   const text = canEdit ? 'Загрузите готовый прайс из Excel или добавьте услуги по одной.' : 'Компания ещё не добавила услуги.';
   return (
-    <div className="price-empty">
-      <Empty
-        image={Empty.PRESENTED_IMAGE_SIMPLE}
-        description={
-          <>
-            <strong>Прайс-лист пуст</strong>
-            <br />
-            {text}
-          </>
-        }
-      >
-        {canEdit && (
-          <Space wrap style={{ justifyContent: 'center' }}>
-            {imports && (
-              <Suspense fallback={null}>
-                <ImportButton />
-              </Suspense>
-            )}
-            <Button onClick={onAdd}>Добавить услугу</Button>
-          </Space>
-        )}
-      </Empty>
+    <div className="price-empty price-begin">
+      <div>
+        <h2>Прайс-лист пуст</h2>
+        <p>{text}</p>
+      </div>
+      {canEdit && (
+        <div className="price-begin-buttons">
+          {imports && (
+            <Suspense fallback={null}>
+              <ImportButton />
+            </Suspense>
+          )}
+          <Button onClick={onAdd}>Добавить услугу</Button>
+        </div>
+      )}
     </div>
   );
 }

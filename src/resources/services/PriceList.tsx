@@ -1,4 +1,4 @@
-import { Grid, type InputRef, Tag } from 'antd';
+import { Grid, type InputRef } from 'antd';
 import { useMemo, useRef, useState } from 'react';
 import { isWriter, seesCost } from '../../../contract/permissions.ts';
 import { DataSheet } from '../../grid/DataSheet.tsx';
@@ -13,7 +13,6 @@ import { EmptyPriceList } from './EmptyPriceList.tsx';
 import { ImportDock } from './import/ImportDock.tsx';
 import type { MergedGroup } from './mergeRows.ts';
 import { NothingFound } from './NothingFound.tsx';
-import { PriceMenu } from './PriceMenu.tsx';
 import { PriceToolbar } from './PriceToolbar.tsx';
 import { priceColumns, type Room } from './priceColumns.tsx';
 import type { PriceRow } from './priceRow.ts';
@@ -34,6 +33,7 @@ import { useUnsavedGuard } from './useUnsavedGuard.ts';
 
 const ClashDialog = lazyDialog(() => import('./ClashDialog.tsx').then((module) => module.ClashDialog));
 const MoveDialog = lazyDialog(() => import('./MoveDialog.tsx').then((module) => module.MoveDialog));
+const PriceMenu = lazyDialog(() => import('./PriceMenu.tsx').then((module) => module.PriceMenu));
 
 const SORTED = 'Строки отсортированы. Чтобы переставлять их, снимите сортировку в меню столбца.';
 const rowId = (row: PriceRow) => row.service.guid;
@@ -101,7 +101,7 @@ export function PriceList({ queues, groups }: { queues: PriceQueues; groups: rea
         <span role="status" className="price-found">
           {search.found === null ? '' : `Найдено: ${counted(search.found, 'услуга', 'услуги', 'услуг')}`}
         </span>
-        {canEdit ? <SaveSummaryLine queues={queues} /> : <Tag>Только просмотр</Tag>}
+        {canEdit ? <SaveSummaryLine queues={queues} /> : <span className="price-read-only">Только просмотр</span>}
       </div>
       <PriceToolbar
         field={searchField}
@@ -170,27 +170,29 @@ export function PriceList({ queues, groups }: { queues: PriceQueues; groups: rea
           />
         </div>
       </SheetFrame>
-      <PriceMenu
-        target={menu}
-        movable={groups.length > 1}
-        categoryStatus={(guid) => {
-          const entry = categoryOf(guid)?.entry;
-          return entry ? statusOf(entry) : undefined;
-        }}
-        onTool={(key) => {
-          setMenu(null);
-          if (menu?.kind === 'row') setTool({ key, selected: [...new Set([rowId(menu.row), ...commands.meant(menu.row)])] });
-        }}
-        onCommand={(command) => {
-          setMenu(null);
-          if (menu) commands.run(command, menu);
-          if (command === 'remove' || command === 'removeCategory') toSheet();
-        }}
-        onClose={() => {
-          setMenu(null);
-          toSheet();
-        }}
-      />
+      {menu && (
+        <PriceMenu
+          target={menu}
+          movable={groups.length > 1}
+          categoryStatus={(guid) => {
+            const entry = categoryOf(guid)?.entry;
+            return entry ? statusOf(entry) : undefined;
+          }}
+          onTool={(key) => {
+            setMenu(null);
+            if (menu.kind === 'row') setTool({ key, selected: [...new Set([rowId(menu.row), ...commands.meant(menu.row)])] });
+          }}
+          onCommand={(command) => {
+            setMenu(null);
+            commands.run(command, menu);
+            if (command === 'remove' || command === 'removeCategory') toSheet();
+          }}
+          onClose={() => {
+            setMenu(null);
+            toSheet();
+          }}
+        />
+      )}
       <ToolOutlet
         tool={tool?.key ?? null}
         queues={queues}

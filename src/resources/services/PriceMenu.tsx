@@ -13,7 +13,7 @@ export type ClipboardCommand = 'copy' | 'paste';
 export type MenuCommand = SavingCommand | RowCommand | GroupCommand | ClipboardCommand;
 
 type Props = {
-  target: MenuTarget<PriceRow> | null;
+  target: MenuTarget<PriceRow>;
   movable: boolean;
   categoryStatus(guid: string): EntryStatus | undefined;
   onCommand(command: MenuCommand): void;
@@ -24,7 +24,6 @@ type Props = {
 /** The menu of a row or of a category header, at the place it was asked for. */
 export function PriceMenu({ target, movable, categoryStatus, onCommand, onTool, onClose }: Props) {
   const tools = useTools('row');
-  if (!target) return null;
   const { left, top, height } = target.at;
   const items = target.kind === 'row' ? rowItems(target.row, movable, tools) : groupItems(categoryStatus(target.group.id));
   return (

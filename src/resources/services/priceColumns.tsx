@@ -27,7 +27,7 @@ export function priceColumns({ seesCost, canEdit, room, onClash, onRetry }: Pric
     always: true,
     searched: true,
     filter: 'text',
-    width: narrow ? 164 : undefined,
+    width: narrow ? 160 : undefined,
     minWidth: narrow ? 120 : 220,
     frozen: narrow,
   };
@@ -36,7 +36,7 @@ export function priceColumns({ seesCost, canEdit, room, onClash, onRetry }: Pric
     title: 'Ед. изм.',
     cleared: '',
     filter: 'choice',
-    width: wide ? 110 : 84,
+    width: wide ? 110 : 96,
   };
   const cost = { ...moneyColumn('cost_per_unit', 'Себестоимость'), ...(wide ? { width: 196 } : { title: 'Себест., ₽', width: 124 }) };
   const price: SheetColumn<PriceRow> = {

@@ -35,7 +35,8 @@ export function serverOrder<R extends Listed>(list: readonly R[], shelfOf: (row:
      */
     learn(answers: ReadonlyMap<string, R>, guids: Iterable<string>): Set<string> {
       const placed = new Map<string, Placed[]>();
-      const changed = new Set<string>();
+      const renewed = new Map<string, Map<string, R>>();
+      const left = new Map<string, Set<string>>();
       for (const guid of guids) {
         const answer = answers.get(guid);
         const row = answer && index().get(guid);
@@ -45,29 +46,37 @@ export function serverOrder<R extends Listed>(list: readonly R[], shelfOf: (row:
         const shelf = shelfOf(answer);
         const stands = row && !row.is_deleted ? shelfOf(row) : null;
         if (stands === shelf && !answer.is_deleted && row?.position === answer.position) {
-          const rows = shelves.get(shelf) ?? [];
-          rows[rows.indexOf(row)] = answer;
+          entryOf(renewed, shelf, () => new Map<string, R>()).set(guid, answer);
           continue;
         }
-        if (stands !== null) {
-          const rows = shelves.get(stands) ?? [];
-          shelves.set(
-            stands,
-            rows.filter((one) => one.guid !== guid),
-          );
-          changed.add(stands);
-        }
-        if (!answer.is_deleted) placed.set(shelf, [...(placed.get(shelf) ?? []), { guid, position: answer.position }]);
+        if (stands !== null) entryOf(left, stands, () => new Set<string>()).add(guid);
+        if (!answer.is_deleted) entryOf(placed, shelf, (): Placed[] => []).push({ guid, position: answer.position });
       }
+      // Each shelf is gone through once, however many of its rows are answered.
+      for (const [shelf, rows] of renewed)
+        shelves.set(
+          shelf,
+          (shelves.get(shelf) ?? []).map((row) => rows.get(row.guid) ?? row),
+        );
+      for (const [shelf, rows] of left)
+        shelves.set(
+          shelf,
+          (shelves.get(shelf) ?? []).filter((row) => !rows.has(row.guid)),
+        );
       for (const [shelf, rows] of placed) {
         const there = (shelves.get(shelf) ?? []).map((row) => row.guid);
         shelves.set(
           shelf,
           arrange(there, rows).flatMap((guid) => index().get(guid) ?? []),
         );
-        changed.add(shelf);
       }
-      return changed;
+      return new Set([...left.keys(), ...placed.keys()]);
     },
   };
+}
+
+function entryOf<V>(map: Map<string, V>, key: string, make: () => V): V {
+  const value = map.get(key) ?? make();
+  map.set(key, value);
+  return value;
 }

@@ -26,7 +26,7 @@ type Deps = {
 
 const NEW_CATEGORY = 'Новая категория';
 const TOAST_SECONDS = 8;
-/** one offer at a time: the newest */
+/** one word about what was done or taken back at a time: the newest */
 const UNDO_TOAST = 'price-undo';
 
 /** What menus, buttons and shortcuts of the price list do. */
@@ -41,6 +41,8 @@ export function usePriceCommands({ queues, groups, sheet, editNew, onMove, onCla
     return { ...priceActions(deps), ...categoryActions(deps) };
   });
 
+  const say = (type: 'info' | 'success' | 'warning' | 'error', content: string, duration?: number) =>
+    void message.open({ key: UNDO_TOAST, type, content, duration });
   /** Takes back, or does again, the latest step or that one, and says what came of it. */
   async function go(direction: Direction, wanted?: PriceStep) {
     message.destroy(UNDO_TOAST);
@@ -48,13 +50,13 @@ export function usePriceCommands({ queues, groups, sheet, editNew, onMove, onCla
     const went = await history.go(direction, wanted);
     if (!went) {
       const busy = history.stack.getState().busy;
-      void message.info(busy ? 'Предыдущая отмена ещё выполняется' : back ? 'Отменять нечего' : 'Возвращать нечего');
+      say('info', busy ? 'Предыдущая отмена ещё выполняется' : back ? 'Отменять нечего' : 'Возвращать нечего');
     } else if (went.failure) {
-      void message.error(`Не удалось ${back ? 'отменить' : 'вернуть'}: ${went.title.toLowerCase()}. ${went.failure}`, TOAST_SECONDS);
+      say('error', `Не удалось ${back ? 'отменить' : 'вернуть'}: ${went.title.toLowerCase()}. ${went.failure}`, TOAST_SECONDS);
     } else {
       const kept = keptText(went.kept, direction);
-      if (kept) void message.warning(kept, TOAST_SECONDS);
-      else void message.success(`${back ? 'Отменено' : 'Возвращено'}: ${went.title.toLowerCase()}`);
+      if (kept) say('warning', kept, TOAST_SECONDS);
+      else say('success', `${back ? 'Отменено' : 'Возвращено'}: ${went.title.toLowerCase()}`);
     }
   }
   function offerUndo(text: string, step: PriceStep) {

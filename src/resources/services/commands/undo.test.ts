@@ -70,6 +70,22 @@ describe('undo', () => {
     expect(screen.rows()[0]?.entry?.clash?.mine).toEqual({ price_per_unit: 200 });
   });
 
+  it('is not needed for a row that somebody has changed before it could go: it stays, to be chosen about', async () => {
+    const server = seededPriceServer();
+    const screen = openScreen(server);
+    const theirs = server.services.get('А-а') as Service;
+    server.services.set('А-а', { ...theirs, price_per_unit: 777, version: theirs.version + 1 });
+    screen.actions.remove(['А-а', 'А-б']);
+    await screen.settle();
+    expect(server.services.get('А-а')).toMatchObject({ is_deleted: false, price_per_unit: 777 });
+    expect(server.services.get('А-б')?.is_deleted).toBe(true);
+    const row = screen.rows().find((one) => one.service.guid === 'А-а');
+    expect(row?.entry?.clash).toMatchObject({ mine: { is_deleted: true }, current: { price_per_unit: 777 } });
+    screen.services.resolve('А-а', 'mine');
+    await screen.settle();
+    expect(server.services.get('А-а')?.is_deleted).toBe(true);
+  });
+
   it('leaves a new service that somebody has filled in since', async () => {
     const server = seededPriceServer();
     const screen = openScreen(server);

@@ -93,5 +93,7 @@ export function shownRow<R extends Versioned>(entry: Entry<R>, base: R | null): 
   const under = base ?? entry.draft;
   if (!under) return null;
   const sent = entry.attempt?.kind === 'edit' || entry.base === null ? entry.attempt?.values : undefined;
-  return { ...under, ...sent, ...entry.clash?.mine, ...entry.pending };
+  // A row that is put to choice has to be seen, even where the choice is whether it goes.
+  const { is_deleted: _, ...mine } = entry.clash?.mine ?? {};
+  return { ...under, ...sent, ...mine, ...entry.pending };
 }

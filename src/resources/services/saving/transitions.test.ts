@@ -105,4 +105,15 @@ describe('saving a row', () => {
     expect(again.pending).toEqual({});
     expect(send(answered(again, lost)).attempt?.key).toBe(again.attempt?.key);
   });
+
+  it('a row that goes leaves nothing to be corrected or chosen behind', () => {
+    const bad = refusedHere(newEntry(base), 'price', 'abc', 'Укажите сумму числом.');
+    expect(statusOf(typed(bad, { is_deleted: true }))).toBe('saving');
+    expect(isSettled(answered(send(typed(bad, { is_deleted: true })), { kind: 'saved', row: { ...base, version: 4 } }))).toBe(true);
+
+    const theirs = { ...base, version: 4, price: 300 };
+    const clashing = answered(send(typed(newEntry(base), { price: 250 })), { kind: 'stale', current: theirs });
+    expect(statusOf(clashing)).toBe('clash');
+    expect(nextAttempt(typed(clashing, { is_deleted: true }), newKey)).toMatchObject({ values: { is_deleted: true }, version: 4 });
+  });
 });

@@ -12,7 +12,7 @@ export type Outcome<R> =
 
 /** The user changed fields: whatever was refused about them before is forgotten. A row that was not sent yet is made with them; its going is an edit of its own. */
 export function typed<R extends Versioned>(entry: Entry<R>, values: FieldValues, together: Together | null = null): Entry<R> {
-  const left = yielded(entry, Object.keys(values));
+  const left = values.is_deleted === true ? withoutDispute(entry) : yielded(entry, Object.keys(values));
   if (entry.attempt && isUnborn(entry) && !('is_deleted' in values)) {
     const attempt = { ...entry.attempt, values: { ...entry.attempt.values, ...values } };
     return { ...left, attempt, together: together ?? entry.together, failure: null };
@@ -23,6 +23,11 @@ export function typed<R extends Versioned>(entry: Entry<R>, values: FieldValues,
     together: together ?? entry.together,
     failure: entry.attempt ? entry.failure : null,
   };
+}
+
+/** A row that goes has nothing to be corrected or chosen any more, and nobody could see it. */
+function withoutDispute<R extends Versioned>(entry: Entry<R>): Entry<R> {
+  return { ...entry, base: entry.clash?.current ?? entry.base, refusals: {}, clash: null };
 }
 
 /** What was refused about these fields, and my side of a clash over them, is given up. */
