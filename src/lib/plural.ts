@@ -1,4 +1,5 @@
 const rules = new Intl.PluralRules('ru');
+const whole = new Intl.NumberFormat('ru-RU');
 
 /**
  * The form of a noun for a number: `plural(3, 'услуга', 'услуги', 'услуг')` → «услуги».
@@ -12,5 +13,5 @@ export function plural(count: number, one: string, few: string, many: string): s
 
 /** The number with its noun, not to be parted by a line break: «1 234 услуги». */
 export function counted(count: number, one: string, few: string, many: string): string {
-  return `${count.toLocaleString('ru-RU')}\u00a0${plural(count, one, few, many)}`;
+  return `${whole.format(count)}\u00a0${plural(count, one, few, many)}`;
 }

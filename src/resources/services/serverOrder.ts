@@ -9,11 +9,16 @@ export type Listed = Versioned & { position: number; is_deleted: boolean };
  */
 export function serverOrder<R extends Listed>(list: readonly R[], shelfOf: (row: R) => string) {
   const shelves = new Map<string, R[]>();
+  // Neighbours mostly stand on one shelf: to compare its name with the last is less than to look it up.
+  let at: { name: string; rows: R[] } | null = null;
   for (const row of list) {
     if (row.is_deleted) continue;
-    const shelf = shelves.get(shelfOf(row));
-    if (shelf) shelf.push(row);
-    else shelves.set(shelfOf(row), [row]);
+    const name = shelfOf(row);
+    if (at?.name !== name) {
+      at = { name, rows: shelves.get(name) ?? [] };
+      shelves.set(name, at.rows);
+    }
+    at.rows.push(row);
   }
   for (const rows of shelves.values()) {
     if (rows.some((row, at) => row.position < (rows[at - 1]?.position ?? 0))) rows.sort((a, b) => a.position - b.position);

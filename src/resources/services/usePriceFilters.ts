@@ -4,27 +4,23 @@ import type { MergedGroup } from './mergeRows.ts';
 import { createPriceFilters } from './priceFilters.ts';
 import type { PriceRow } from './priceRow.ts';
 
+/** ms without a change: quick typing is not counted key by key */
+const REST = 100;
 const NONE: readonly MergedGroup[] = [];
 
 /** The quick filters of the price list, counted once the list or an edit is on the screen, not before. */
 export function usePriceFilters(groups: readonly MergedGroup[], seesCost: boolean, canEdit: boolean): readonly ExtraFilter<PriceRow>[] {
-  const painted = usePainted(groups);
+  const rested = useRested(groups);
   const filters = useMemo(() => createPriceFilters({ seesCost, canEdit }), [seesCost, canEdit]);
-  return useMemo(() => filters(painted), [filters, painted]);
+  return useMemo(() => filters(rested), [filters, rested]);
 }
 
-/** The groups that have been painted; a deferred value would be worked on before the frame is. */
-function usePainted(groups: readonly MergedGroup[]): readonly MergedGroup[] {
-  const [painted, setPainted] = useState(NONE);
+/** The groups as they have come to rest; a deferred value would be worked on before the frame is painted. */
+function useRested(groups: readonly MergedGroup[]): readonly MergedGroup[] {
+  const [rested, setRested] = useState(NONE);
   useEffect(() => {
-    let timer = 0;
-    const frame = requestAnimationFrame(() => {
-      timer = window.setTimeout(() => startTransition(() => setPainted(groups)));
-    });
-    return () => {
-      cancelAnimationFrame(frame);
-      window.clearTimeout(timer);
-    };
+    const timer = window.setTimeout(() => startTransition(() => setRested(groups)), REST);
+    return () => window.clearTimeout(timer);
   }, [groups]);
-  return painted;
+  return rested;
 }
