@@ -10,7 +10,7 @@ export type Listed = Versioned & { position: number; is_deleted: boolean };
 export function serverOrder<R extends Listed>(list: readonly R[], shelfOf: (row: R) => string) {
   const shelves = new Map<string, R[]>();
   // Neighbours mostly stand on one shelf: to compare its name with the last is less than to look it up.
-  let at: { name: string; rows: R[] } | null = null;
+  let at: { name: string; rows: R[] } | undefined;
   for (const row of list) {
     if (row.is_deleted) continue;
     const name = shelfOf(row);
