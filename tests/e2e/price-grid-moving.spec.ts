@@ -98,6 +98,7 @@ test('с выделенными услугами: дублировать, в к�
   await bar(page).getByRole('button', { name: 'Единица измерения…' }).click();
   const unit = page.getByRole('dialog', { name: 'Единица измерения' });
   await unit.getByRole('combobox', { name: 'Единица измерения' }).fill('компл.');
+  await page.getByTitle('компл.', { exact: true }).click();
   await unit.getByRole('button', { name: 'Поставить' }).click();
   const units = async () => (await services()).map((one) => one.unit_of_measure);
   await expect.poll(units).toEqual(['м²', 'м²', 'компл.', 'компл.', 'компл.', 'м²']);
