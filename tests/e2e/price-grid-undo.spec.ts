@@ -64,7 +64,7 @@ test('отмена не затирает того, что после меня п
   await client.patch(`/api/service/edit/${(await find('Окраска'))?.guid}`, { price_per_unit: 71 });
   await expect(cellOf(page, 'Окраска', 'Цена')).toHaveText('71,00');
   await pressRussian(page, 'Control+Z');
-  await expect(page.getByText(/^Не отменено: 1\sячейка\. .+«Окраска».+новые значения оставлены\.$/)).toBeVisible();
+  await expect(page.locator('.ant-message').getByText(/^Не отменено: 1\sячейка\. .+«Окраска».+новые значения оставлены\.$/)).toBeVisible();
   await expect.poll(prices).toEqual([20, 71, 60, 80, 200, 90]);
   await pressRussian(page, 'Control+Y');
   await expect.poll(prices).toEqual([70, 71, 70, 80, 200, 90]);

@@ -99,6 +99,8 @@ function open() {
 const row = (name: RegExp) => screen.findByRole('row', { name });
 const cell = async (name: RegExp, text: string) => within(await row(name)).findByText(text);
 const saved = () => waitFor(() => expect(screen.getByText('Всё сохранено')).toBeInTheDocument());
+/** What is shown is also said aloud. */
+const heard = (text: RegExp) => screen.findByText(text, { selector: '[role="status"]' });
 /** The key as the Russian layout gives it. */
 const press = (code: 'KeyZ' | 'KeyY', key: string, shiftKey = false) =>
   fireEvent.keyDown(document.activeElement ?? document.body, { code, key, ctrlKey: true, shiftKey });
@@ -121,8 +123,10 @@ describe('taking back on the price list', () => {
     await type('250');
     press('KeyZ', 'я');
     await cell(/Окраска стен/, '200,00');
+    await heard(/^Отменено: правка/);
     await waitFor(() => expect(rows.get(service(1, '').guid)?.price_per_unit).toBe(200));
     press('KeyY', 'н');
+    await heard(/^Возвращено: правка/);
     await cell(/Окраска стен/, '250,00');
     press('KeyZ', 'я');
     await cell(/Окраска стен/, '200,00');
@@ -165,7 +169,7 @@ describe('taking back on the price list', () => {
     await cache.invalidateQueries();
     await cell(/Окраска стен/, '500,00');
     press('KeyZ', 'я');
-    expect(await screen.findByText(/Не отменено: 1\sячейка/)).toHaveTextContent('«Окраска стен»');
+    expect(await heard(/Не отменено: 1\sячейка/)).toHaveTextContent('«Окраска стен»');
     expect(await cell(/Окраска стен/, '500,00')).toBeInTheDocument();
     expect(rows.get(mine.guid)?.price_per_unit).toBe(500);
   });
@@ -217,10 +221,10 @@ describe('taking back on the price list', () => {
     findStack(`anna:me:${guid}`).push({ kind: 'changeset', title: 'Изменены цены', changeset: 'changeset-1' } as never);
     failing.revert = true;
     await userEvent.click(await screen.findByRole('button', { name: 'Отменить: Изменены цены' }));
-    expect(await screen.findByText(/Не удалось отменить: изменены цены/)).toBeInTheDocument();
+    expect(await heard(/Не удалось отменить: изменены цены/)).toBeInTheDocument();
     failing.revert = false;
     await userEvent.click(screen.getByRole('button', { name: 'Отменить: Изменены цены' }));
-    expect(await screen.findByText(/Не отменено: 1\sячейка/)).toBeInTheDocument();
+    expect(await heard(/Не отменено: 1\sячейка/)).toBeInTheDocument();
     await userEvent.click(await screen.findByRole('button', { name: 'Вернуть: Изменены цены' }));
     await waitFor(() => expect(writes.map((one) => one.body.guid)).toEqual(['changeset-1', 'changeset-2']));
   });

@@ -1,4 +1,4 @@
-import { arrange } from '../../../contract/arrange.ts';
+import { arrange, type Placed } from '../../../contract/arrange.ts';
 import { type Entry, shownRow, type Versioned } from './saving/entry.ts';
 import type { QueueState } from './saving/SaveQueue.ts';
 import { type Listed, serverOrder } from './serverOrder.ts';
@@ -43,7 +43,19 @@ export function createShelves<R extends Listed, T>({ shelfOf, draw, drawnOf }: O
     return { row: draw({ shown, entry, touched }), shelf, asks: !moved ? null : toEnd ? Number.MAX_SAFE_INTEGER : shown.position };
   }
 
-  function shelve(shelf: string): readonly T[] {
+  /** Rows that ask for a place, by the shelf that they ask for it on. */
+  function asking(): ReadonlyMap<string, readonly Placed[]> {
+    const all = new Map<string, Placed[]>();
+    for (const [guid, one] of own) {
+      if (!one.row || one.asks === null) continue;
+      const there = all.get(one.shelf);
+      if (there) there.push({ guid, position: one.asks });
+      else all.set(one.shelf, [{ guid, position: one.asks }]);
+    }
+    return all;
+  }
+
+  function shelve(shelf: string, asked: readonly Placed[] = []): readonly T[] {
     const rows: T[] = [];
     const before = shelves.get(shelf) ?? [];
     const known = before.length === 0 ? null : new Map(before.map((drawn) => [drawnOf(drawn), drawn]));
@@ -52,12 +64,9 @@ export function createShelves<R extends Listed, T>({ shelfOf, draw, drawnOf }: O
       if (!mine) rows.push(known?.get(row) ?? draw({ shown: row, entry: null, touched: false }));
       else if (mine.row && mine.asks === null && mine.shelf === shelf) rows.push(mine.row);
     }
-    const asking = [...own].flatMap(([guid, one]) =>
-      one.row && one.asks !== null && one.shelf === shelf ? [{ guid, position: one.asks }] : [],
-    );
-    if (asking.length === 0) return isSame(rows, before) ? before : rows;
+    if (asked.length === 0) return isSame(rows, before) ? before : rows;
     const byGuid = new Map(rows.map((drawn) => [drawnOf(drawn).guid, drawn]));
-    const order = arrange([...byGuid.keys()], asking);
+    const order = arrange([...byGuid.keys()], asked);
     return order.flatMap((guid) => byGuid.get(guid) ?? own.get(guid)?.row ?? []);
   }
 
@@ -68,7 +77,8 @@ export function createShelves<R extends Listed, T>({ shelfOf, draw, drawnOf }: O
     for (const guid of new Set([...state.fresh.keys(), ...state.entries.keys()])) put(guid, ownOf(guid, state));
     const all = new Set(server.shelves());
     for (const { shelf } of own.values()) all.add(shelf);
-    shelves = new Map([...all].map((shelf) => [shelf, shelve(shelf)]));
+    const asked = asking();
+    shelves = new Map([...all].map((shelf) => [shelf, shelve(shelf, asked.get(shelf))]));
   }
 
   function put(guid: string, next: Own<T> | null) {
@@ -97,7 +107,8 @@ export function createShelves<R extends Listed, T>({ shelfOf, draw, drawnOf }: O
       }
     }
     const next = new Map(shelves);
-    for (const shelf of again) next.set(shelf, shelve(shelf));
+    const asked = again.size > 0 ? asking() : null;
+    for (const shelf of again) next.set(shelf, shelve(shelf, asked?.get(shelf)));
     for (const [shelf, rows] of redrawn) {
       if (!again.has(shelf))
         next.set(

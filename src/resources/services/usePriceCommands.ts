@@ -1,5 +1,6 @@
 import { App, Button } from 'antd';
 import { createElement, type RefObject, useRef, useState } from 'react';
+import { announce } from '../../grid/announce.tsx';
 import type { Direction } from '../../grid/commands/commandStack.ts';
 import type { MenuTarget, PasteBeyond, SheetHandle } from '../../grid/sheetTypes.ts';
 import { useCompany } from '../../lib/company-context.tsx';
@@ -41,8 +42,11 @@ export function usePriceCommands({ queues, groups, sheet, editNew, onMove, onCla
     return { ...priceActions(deps), ...categoryActions(deps) };
   });
 
-  const say = (type: 'info' | 'success' | 'warning' | 'error', content: string, duration?: number) =>
+  function say(type: 'info' | 'success' | 'warning' | 'error', content: string, duration?: number) {
     void message.open({ key: UNDO_TOAST, type, content, duration });
+    // A message is seen only: those who listen hear it from the sheet.
+    announce(content);
+  }
   /** Takes back, or does again, the latest step or that one, and says what came of it. */
   async function go(direction: Direction, wanted?: PriceStep) {
     message.destroy(UNDO_TOAST);
@@ -62,6 +66,7 @@ export function usePriceCommands({ queues, groups, sheet, editNew, onMove, onCla
   function offerUndo(text: string, step: PriceStep) {
     const button = createElement(Button, { type: 'link', size: 'small', onClick: () => void go('undo', step) }, 'Отменить');
     void message.open({ key: UNDO_TOAST, type: 'info', duration: TOAST_SECONDS, content: createElement('span', null, text, ' ', button) });
+    announce(text);
   }
   /** After that service, into that category while it exists, else into the first. */
   function addService(category?: string, after?: string) {

@@ -21,7 +21,7 @@ describe('undo of random commands', () => {
       }),
       { numRuns: 200 },
     );
-  });
+  }, 30_000);
 
   it('shows at once what the server then says', async () => {
     await fc.assert(
@@ -36,5 +36,5 @@ describe('undo of random commands', () => {
       }),
       { numRuns: 200 },
     );
-  });
+  }, 30_000);
 });
