@@ -1,5 +1,3 @@
-import { MoreOutlined } from '@ant-design/icons';
-
 /** The «⋯» at the end of a line. */
 export function MenuCell({ label, tabIndex, onOpen }: { label: string; tabIndex: number; onOpen(at: DOMRect): void }) {
   return (
@@ -10,8 +8,6 @@ export function MenuCell({ label, tabIndex, onOpen }: { label: string; tabIndex:
       aria-haspopup="menu"
       tabIndex={tabIndex}
       onClick={(event) => onOpen(event.currentTarget.getBoundingClientRect())}
-    >
-      <MoreOutlined />
-    </button>
+    />
   );
 }

@@ -54,6 +54,9 @@ for (const name of ['renovation-works-602.xlsx', 'renovation-works-602.csv']) {
       await page.getByLabel('Поиск по наименованию').fill(EDITED);
       await page.keyboard.press('Enter');
       await expect(cursor(page)).toHaveText(EDITED);
+      await expect(page.getByLabel('Поиск по наименованию')).toBeFocused();
+      await page.keyboard.press('ArrowDown');
+      await expect(cursor(page)).toBeFocused();
       await expect(cellOf(page, EDITED, 'Себестоимость')).toHaveText('191,50');
       for (const _ of ['Ед. изм.', 'Себестоимость', 'Цена']) await page.keyboard.press('ArrowRight');
       await expect(cursor(page)).toHaveText('191,50');

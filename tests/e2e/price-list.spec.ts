@@ -38,12 +38,16 @@ test('я правлю прайс с клавиатуры: стрелки, наб
   expect(await price('Окраска стен')).toBe(1250.5);
   await expect(cellOf(page, 'Окраска стен', 'Маржа')).toHaveText(/^92,0\s%$/);
 
-  // Enter went down the column; F2 puts the caret behind the value, Tab saves and goes on to the next row
+  // Enter went down the column; F2 puts the caret behind the value, Tab saves and goes on: margin, markup, the next row
   await expect(cellOf(page, 'Поклейка обоев', 'Цена')).toHaveAttribute('aria-selected', 'true');
   await page.keyboard.press('F2');
   await page.keyboard.type('5');
   await page.keyboard.press('Tab');
   await expect(cellOf(page, 'Поклейка обоев', 'Цена')).toHaveText(/^2\s005,00$/);
+  for (const column of ['Маржа', 'Наценка'] as const) {
+    await expect(cellOf(page, 'Поклейка обоев', column)).toBeFocused();
+    await page.keyboard.press('Tab');
+  }
   await expect(cursor(page)).toHaveText('Штукатурка стен');
 
   // Escape gives up what was typed, and nothing is sent

@@ -1,11 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { type Browser, type BrowserContextOptions, expect, type Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { signIn, test } from '../support/browser.ts';
 import { typeRussian } from '../support/keyboard.ts';
 import { add, cellOf, priceListOf } from '../support/price-list.ts';
-
-/** The server's 412 is what these tests are about. */
-const refused = /Failed to load resource: the server responded with a status of 412/;
+import { refused, secondPerson, typePrice } from '../support/two-people.ts';
 
 for (const { choice, price } of [
   { choice: 'Сохранить моё', price: '300,00' },
@@ -26,9 +24,9 @@ for (const { choice, price } of [
       await expect(cellOf(one, title, 'Цена')).toHaveText('200,00');
     }
 
-    await type(other, title, '400');
+    await typePrice(other, title, '400');
     await expect(cellOf(other, title, 'Состояние')).toHaveText('Сохранено');
-    await type(page, title, '300');
+    await typePrice(page, title, '300');
     await expect(cellOf(page, title, 'Состояние')).toHaveText('Выбрать…');
     await expect(cellOf(page, title, 'Цена')).toHaveText('300,00');
     await cellOf(page, title, 'Состояние').getByRole('button').click();
@@ -70,7 +68,7 @@ test('мы правим разные поля одной услуги: сохр�
   await typeRussian(other, 'шт.');
   await other.keyboard.press('Enter');
   await expect(cellOf(other, title, 'Состояние')).toHaveText('Сохранено');
-  await type(page, title, '300');
+  await typePrice(page, title, '300');
   await expect(cellOf(page, title, 'Состояние')).toHaveText('Сохранено');
   await expect(cellOf(page, title, 'Ед. изм.')).toHaveText('шт.');
   const saved = (await list.services()).find((service) => service.title === title);
@@ -79,26 +77,9 @@ test('мы правим разные поля одной услуги: сохр�
   await other.context().close();
 });
 
-async function type(page: Page, title: string, price: string): Promise<void> {
-  await cellOf(page, title, 'Цена').click();
-  await page.keyboard.type(price);
-  await page.keyboard.press('Enter');
-}
-
 /** News of what others do does not reach this page: it still shows what was. */
 async function hearNothing(page: Page): Promise<void> {
   await page.route('**/api/events/**', (route) => route.fulfill({ status: 204 }));
-}
-
-/** A person at another computer: nothing is shared with the first one's browser. */
-async function secondPerson(
-  browser: Browser,
-  options: BrowserContextOptions,
-  watch: (context: Awaited<ReturnType<Browser['newContext']>>) => void,
-): Promise<Page> {
-  const context = await browser.newContext(options);
-  watch(context);
-  return context.newPage();
 }
 
 test('другой человек поправил цену, пока я пишу в соседней строке: его цена у меня сразу, мой текст и курсор на месте', async ({
@@ -121,7 +102,7 @@ test('другой человек поправил цену, пока я пиш�
   await cellOf(page, mine, 'Цена').click();
   await page.keyboard.type('34');
   const field = page.getByRole('textbox', { name: 'Цена' });
-  await type(other, theirs, '777');
+  await typePrice(other, theirs, '777');
   await expect(cellOf(page, theirs, 'Цена')).toHaveText('777,00');
   await expect(field).toHaveValue('34');
   await expect(field).toBeFocused();
@@ -162,7 +143,7 @@ test('цену, которую я как раз пишу, поправил др�
   await cellOf(page, title, 'Цена').click();
   await page.keyboard.type('30');
   const read = page.waitForResponse((answer) => answer.url().includes('/api/service/list/'));
-  await type(other, title, '400');
+  await typePrice(other, title, '400');
   await (await read).finished();
   // a row that comes above draws my field anew: what I answer to is still what I saw
   const above = `Общая услуга ${randomUUID()} ${title}`;

@@ -3,7 +3,7 @@ import { type BrowserContext, test as base, expect, type Page } from '@playwrigh
 /** The one password of the demo users. */
 export const PASSWORD = 'prorabka-demo';
 
-type Guard = { watch: (context: BrowserContext) => void; allow: (complaint: RegExp) => void };
+export type Guard = { watch: (context: BrowserContext) => void; allow: (complaint: RegExp) => void };
 
 /**
  * Every page of a test is watched: a console error or warning that the test did not allow, an exception of the page, and

@@ -11,9 +11,9 @@ export const textFile = (name: string, text: string | Buffer) => ({ name, mimeTy
 export const stepHeading = (page: Page, step: number, name = ''): Locator =>
   page.getByRole('heading', { level: 2, name: new RegExp(`^Шаг ${step} из 5: .*${name}`) });
 
-/** My company with an empty price list, and the API beside the screen. */
-export async function openEmpty(page: Page) {
-  await signIn(page, 'operator');
+/** My company with an empty price list, and the API beside the screen. `who`: whose, as `signIn` takes it. */
+export async function openEmpty(page: Page, who = 'operator') {
+  await signIn(page, who);
   const list = await priceListOf(page);
   await clear(list);
   await page.reload();

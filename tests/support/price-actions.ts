@@ -12,38 +12,52 @@ import { findShownOrder, inOrder } from '../../src/resources/services/commands/s
 import { createMerger } from '../../src/resources/services/mergeRows.ts';
 import { priceActions } from '../../src/resources/services/priceActions.ts';
 import type { PriceRow } from '../../src/resources/services/priceRow.ts';
-import { createCategoryGate } from '../../src/resources/services/saving/categoryGate.ts';
+import { type CategoryGate, createCategoryGate } from '../../src/resources/services/saving/categoryGate.ts';
 import { isStructural } from '../../src/resources/services/saving/isStructural.ts';
+import { newGuid } from '../../src/resources/services/saving/newGuid.ts';
+import type { Send, SendMany } from '../../src/resources/services/saving/queueOptions.ts';
 import { SaveQueue } from '../../src/resources/services/saving/SaveQueue.ts';
 import { COMPANY, type seededPriceServer } from './price-server.ts';
 
 let screens = 0;
 const still = { load: () => [], keep: () => undefined };
 
-/** A screen over it. `settle` waits until all is saved and reads the lists anew. */
+export type Lists = { services: readonly Service[]; categories: readonly ServiceCategory[] };
+type Categories = SaveQueue<ServiceCategory>;
+type Senders = { send: Send<Service>; sendMany: SendMany<Service>; sendCategory: Send<ServiceCategory> };
+
+/** What a screen works on. `senders` is told of the screen's own queue of categories and its gate. */
+export type Served = {
+  company: string;
+  user: string;
+  api: Api;
+  first: Lists;
+  read(): Lists | Promise<Lists>;
+  senders(categories: () => Categories, gate: CategoryGate): Senders;
+};
+
+/** A screen over the stand-in server. `settle` waits until all is saved and reads the lists anew. */
 export function openScreen(server: ReturnType<typeof seededPriceServer>) {
-  let lists = server.lists();
-  let keys = 0;
-  const newKey = () => `key-${++keys}`;
-  const gate = createCategoryGate(() => services);
-  const services: SaveQueue<Service> = new SaveQueue<Service>({
+  const senders: Served['senders'] = (_categories, gate) => ({
     send: server.send,
     sendMany: async ({ items }) => ({ kind: 'answered', ...(await server.sendMany(items)) }),
-    held: gate.forServices,
-    store: still,
-    newKey,
-    isOrdered: isStructural,
-    mostRows: 50,
-  });
-  const categories = new SaveQueue<ServiceCategory>({
-    send: (guid, attempt) => {
+    sendCategory: (guid, attempt) => {
       const run = () => server.sendCategory(guid, attempt);
       return 'is_deleted' in attempt.values ? gate.forCategory(run) : run();
     },
-    store: still,
-    newKey,
-    isOrdered: isStructural,
   });
+  const api = { call: () => Promise.reject(new Error('no such call')) } as unknown as Api;
+  return openScreenOver({ company: COMPANY, user: 'me', api, first: server.lists(), read: server.lists, senders });
+}
+
+/** The same over any server. */
+export function openScreenOver({ company, user, api, first, read, senders }: Served) {
+  let lists = first;
+  const gate = createCategoryGate(() => services);
+  const { send, sendMany, sendCategory } = senders(() => categories, gate);
+  const common = { store: still, newKey: newGuid, isOrdered: isStructural };
+  const services: SaveQueue<Service> = new SaveQueue<Service>({ ...common, send, sendMany, held: gate.forServices, mostRows: 50 });
+  const categories: Categories = new SaveQueue<ServiceCategory>({ ...common, send: sendCategory });
   const order = findShownOrder(`screen-${++screens}`);
   const merge = createMerger();
   const groups = () => {
@@ -59,23 +73,49 @@ export function openScreen(server: ReturnType<typeof seededPriceServer>) {
     findCategory: createRowIndex<ServiceCategory>(() => lists.categories, categories.getState),
   };
   const stack = new CommandStack<PriceStep>();
-  const api = { call: () => Promise.reject(new Error('no such call')) } as unknown as Api;
-  const history = createPriceHistory({ stack, ground, api, onlyAs: 'me', reload: async () => undefined });
-  const deps = { ground, history, company: COMPANY };
+  const reload = async () => {
+    lists = await read();
+  };
+  const history = createPriceHistory({ stack, ground, api, onlyAs: user, reload });
+  const deps = { ground, history, company };
   const shown = () =>
     groups().map(({ category, rows }) => [
       category.shown.title,
-      ...rows.map(({ service: { title, unit_of_measure, price_per_unit } }) => `${title}|${unit_of_measure}|${price_per_unit}`),
+      ...rows.map(({ service: { title, unit_of_measure: unit, cost_per_unit, price_per_unit } }) =>
+        [title, unit, cost_per_unit, price_per_unit].join('|'),
+      ),
     ]);
   async function settle() {
-    for (let round = 0; round < 1000 && (services.isBusy() || categories.isBusy()); round++) await Promise.resolve();
-    lists = server.lists();
+    for (const queue of [services, categories, services]) await idle(queue);
+    await reload();
     order.clear();
   }
   const rows = () => groups().flatMap((group) => group.rows);
   const edit = (row: PriceRow, column: string, value: string | number): CellEdit<PriceRow> => {
     return { rowId: row.service.guid, row, column, text: String(value), parsed: { value } };
   };
-  return { services, history, shown, settle, rows, groups, edit, actions: { ...priceActions(deps), ...categoryActions(deps) } };
+  return {
+    api,
+    company,
+    services,
+    history,
+    shown,
+    settle,
+    rows,
+    groups,
+    edit,
+    actions: { ...priceActions(deps), ...categoryActions(deps) },
+  };
 }
 export type PriceScreen = ReturnType<typeof openScreen>;
+
+function idle(queue: Pick<SaveQueue<Service>, 'isBusy' | 'subscribe'>): Promise<void> {
+  if (!queue.isBusy()) return Promise.resolve();
+  return new Promise((resolve) => {
+    const stop = queue.subscribe(() => {
+      if (queue.isBusy()) return;
+      stop();
+      resolve();
+    });
+  });
+}

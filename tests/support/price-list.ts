@@ -33,7 +33,12 @@ export async function priceListOf(page: Page) {
     token: localStorage.getItem('user-token'),
     company: localStorage.getItem('selected-company') ?? '',
   }));
-  const client = new Client(origin, token);
+  return priceListApi(new Client(origin, token), company);
+}
+type PriceListApi = ReturnType<typeof priceListApi>;
+
+/** The price list of that company, as the client's user. */
+export function priceListApi(client: Client, company: string) {
   const living = <T extends { is_deleted: boolean }>(rows: T[]) => rows.filter((row) => !row.is_deleted);
   return {
     client,
@@ -42,7 +47,6 @@ export async function priceListOf(page: Page) {
     categories: async () => living((await client.get<ServiceCategory[]>(`/api/service/category/list/?id=${company}`)).body),
   };
 }
-type PriceListApi = Awaited<ReturnType<typeof priceListOf>>;
 
 /** Leaves nothing in the company. */
 export async function clear({ client, company, categories }: PriceListApi): Promise<void> {

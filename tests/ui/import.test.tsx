@@ -52,6 +52,7 @@ describe('the import', () => {
     expect(commit?.body).toEqual({ ...sent[0]?.body, dry_run: false, plan: 'plan-1' });
     expect(commit?.options.idempotencyKey).toMatch(/^[0-9a-f-]{36}$/);
     await waitFor(() => expect(place.search).toBe('?step=done'));
+    expect(screen.queryByText(/Загрузка продолжается/)).not.toBeInTheDocument();
     await press('К прайс-листу');
     expect(place.path).toBe('/services');
   });

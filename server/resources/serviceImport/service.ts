@@ -3,6 +3,7 @@ import type { ImportAnswer, ImportProblem, ServiceImport } from '../../../contra
 import type { Db, Trx } from '../../database/connection.ts';
 import { readCategories, readLivingServices, readServices } from '../../database/priceList/read.ts';
 import type { ServiceRow } from '../../database/priceList/rows.ts';
+import { readUsedGuids } from '../../database/readUsedGuids.ts';
 import { isUniqueViolation } from '../../database/uniqueViolation.ts';
 import { type Actor, writeCompany } from '../../database/write.ts';
 import { ApiError } from '../../http/api-error.ts';
@@ -11,7 +12,6 @@ import { carryOut } from './carryOut.ts';
 import { namedBy } from './fileRows.ts';
 import { type OtherGuids, type PriceList, planImport } from './plan.ts';
 import { planHash } from './planHash.ts';
-import { readUsedGuids } from './store.ts';
 
 const CHANGED = 'Прайс-лист изменился после проверки файла. Проверьте файл ещё раз.';
 

@@ -5,10 +5,10 @@ import { readNamedCategories, readServices } from '../../database/priceList/read
 import { restoreCategoryAlone } from '../../database/priceList/restoreCategory.ts';
 import type { CategoryRow } from '../../database/priceList/rows.ts';
 import { settleServices } from '../../database/priceList/settle.ts';
+import { readUsedGuids } from '../../database/readUsedGuids.ts';
 import { type Actor, type CompanyWrite, writeCompany } from '../../database/write.ts';
 import { ApiError } from '../../http/api-error.ts';
 import { planRows, type RowsPlan } from './plan.ts';
-import { readUsedGuids } from './store.ts';
 
 /** Changes and adds many services as one changeset; those that somebody changed meanwhile are left alone and answered as `stale`. */
 export function changeRows(db: Db, actor: Actor, request: ServiceRows): Promise<ServiceRowsAnswer> {

@@ -33,8 +33,10 @@ export function StickyGroup<R>({ grid, flat, rowHeight, headerHeight, onToggle }
       if (bar.current) bar.current.style.translate = `0 ${-(top?.pushed ?? 0)}px`;
     }
     follow();
-    sheet.addEventListener('scroll', follow, { passive: true });
-    return () => sheet.removeEventListener('scroll', follow);
+    // Before the grid draws other rows: after that, asking how far it is scrolled would lay them all out at once.
+    const before = { passive: true, capture: true };
+    sheet.addEventListener('scroll', follow, before);
+    return () => sheet.removeEventListener('scroll', follow, before);
   }, [sheet, flat, rowHeight]);
 
   useLayoutEffect(() => {

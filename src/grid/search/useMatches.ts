@@ -9,6 +9,8 @@ type Options<R> = {
   columns: readonly SheetColumn<R>[];
   /** the same array as long as the query is the same */
   words: readonly string[];
+  /** are the words those of what is typed? They follow a moment later */
+  settled: boolean;
   rowId(row: R): string;
   /** opens the group of a match that is closed */
   onOpen(groupId: string): void;
@@ -24,13 +26,18 @@ export type MatchWalk = {
 };
 
 /** Going from match to match, round and round, from where the cursor is. */
-export function useMatches<R extends object>({ sheet, groups, columns, words, rowId, onOpen }: Options<R>): MatchWalk {
+export function useMatches<R extends object>({ sheet, groups, columns, words, settled, rowId, onOpen }: Options<R>): MatchWalk {
   const [told, setTold] = useState<{ words: readonly string[]; place: string; match?: Match | null }>({ words, place: '' });
   const waiting = useRef<(() => boolean) | null>(null);
+  const early = useRef<Parameters<MatchWalk['go']> | null>(null);
 
   // A match in a closed group is shown when the group has opened.
   useEffect(() => {
     if (waiting.current?.()) waiting.current = null;
+    // Enter that came before the words did
+    if (!settled || !early.current) return;
+    walk(...early.current);
+    early.current = null;
   });
 
   function show({ group, row, column }: Match, stay: boolean) {
@@ -39,22 +46,29 @@ export function useMatches<R extends object>({ sheet, groups, columns, words, ro
     waiting.current = go;
     onOpen(group);
   }
+  function walk(step: 1 | -1, stay: boolean) {
+    if (words.length === 0) return;
+    const matches = findMatches(groups, columns, words, rowId);
+    const fresh = told.words !== words || told.place === '';
+    // The first step from the search field leads to the very first match; one from a cell goes on from there.
+    const from = fresh && stay ? null : (sheet.current?.selectedRows()[0] ?? null);
+    const next = nextMatch(matches, groups, rowId, from, step);
+    const match = next && matches[next.index];
+    const place = match ? `${next.index + 1} из ${matches.length}` : 'Ничего не найдено';
+    setTold({ words, place, match });
+    if (!match) return announce(place);
+    announce(next.wrapped ? `${place}, ${step === 1 ? 'поиск пошёл сначала' : 'поиск пошёл с конца'}` : place);
+    show(match, stay);
+  }
   return {
     place: told.words === words ? told.place : '',
     go(step, stay) {
-      if (words.length === 0) return;
-      const matches = findMatches(groups, columns, words, rowId);
-      const fresh = told.words !== words || told.place === '';
-      // The first step from the search field leads to the very first match; one from a cell goes on from there.
-      const from = fresh && stay ? null : (sheet.current?.selectedRows()[0] ?? null);
-      const next = nextMatch(matches, groups, rowId, from, step);
-      const match = next && matches[next.index];
-      const place = match ? `${next.index + 1} из ${matches.length}` : 'Ничего не найдено';
-      setTold({ words, place, match });
-      if (!match) return announce(place);
-      announce(next.wrapped ? `${place}, ${step === 1 ? 'поиск пошёл сначала' : 'поиск пошёл с конца'}` : place);
-      show(match, stay);
+      if (settled) walk(step, stay);
+      else early.current = [step, stay];
     },
-    toCell: () => (told.words === words && told.match && sheet.current?.focusCell(told.match.row, told.match.column)) ?? false,
+    toCell() {
+      const match = settled && told.words === words && told.match;
+      return match ? (sheet.current?.focusCell(match.row, match.column) ?? false) : false;
+    },
   };
 }

@@ -1,7 +1,7 @@
-import { Button, Popover } from 'antd';
+import { Button } from 'antd';
 import { type ComponentType, useEffect, useRef, useState } from 'react';
 import type { SheetColumn } from '../sheetTypes.ts';
-import { anchorStyle } from './anchorStyle.ts';
+import { AnchoredPopover } from './AnchoredPopover.tsx';
 import { ChoiceFilter } from './ChoiceFilter.tsx';
 import { columnName } from './filterText.ts';
 import { NumberFilter } from './NumberFilter.tsx';
@@ -74,18 +74,5 @@ export function FilterPopup<R>({ column, filter, rows, at, onApply, onClose }: P
       </div>
     </form>
   );
-  return (
-    <Popover
-      open
-      trigger="click"
-      placement="bottomLeft"
-      arrow={false}
-      content={content}
-      onOpenChange={(open) => {
-        if (!open) onClose();
-      }}
-    >
-      <span style={anchorStyle(at, WIDTH_PX)} />
-    </Popover>
-  );
+  return <AnchoredPopover at={at} width={WIDTH_PX} content={content} onClose={onClose} />;
 }

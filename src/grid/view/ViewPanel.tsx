@@ -1,7 +1,7 @@
 import { ArrowDownOutlined, ArrowUpOutlined } from '@ant-design/icons';
-import { Button, Checkbox, Popover } from 'antd';
+import { Button, Checkbox } from 'antd';
 import { useEffect, useRef } from 'react';
-import { anchorStyle } from './anchorStyle.ts';
+import { AnchoredPopover } from './AnchoredPopover.tsx';
 import { type ColumnLayout, isHidden } from './columnLayout.ts';
 import { useEscape } from './useEscape.ts';
 import './view-panel.css';
@@ -72,18 +72,5 @@ export function ViewPanel({ all, layout, at, onHide, onStep, onReset, onClose }:
       </Button>
     </div>
   );
-  return (
-    <Popover
-      open
-      trigger="click"
-      placement="bottomLeft"
-      arrow={false}
-      content={content}
-      onOpenChange={(open) => {
-        if (!open) onClose();
-      }}
-    >
-      <span style={anchorStyle(at, WIDTH_PX)} />
-    </Popover>
-  );
+  return <AnchoredPopover at={at} width={WIDTH_PX} content={content} onClose={onClose} />;
 }

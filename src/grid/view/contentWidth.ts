@@ -7,11 +7,16 @@ export function contentWidth(column: string): number | null {
   const grid = heading?.closest('[role="treegrid"]');
   const place = heading?.getAttribute('aria-colindex');
   if (!heading || !grid || !place) return null;
-  const cells = [heading, ...grid.querySelectorAll(`[aria-level="2"] > [aria-colindex="${place}"]`)];
-  const widths = cells.map((cell) => {
-    const texts = [...cell.querySelectorAll('.sheet-cell-text, .sheet-heading-title')];
-    const marks = [...cell.querySelectorAll('.sheet-heading-mark, .sheet-heading-menu')];
-    return [...texts, ...marks].reduce((sum, one) => sum + one.scrollWidth + GAP_PX, 0);
-  });
-  return Math.ceil(Math.max(...widths)) + ROOM_PX;
+  const parts = [...heading.querySelectorAll('.sheet-heading-title, .sheet-heading-mark, .sheet-heading-menu')];
+  const above = parts.reduce((sum, one) => sum + one.scrollWidth + GAP_PX, 0);
+  const cells = [...grid.querySelectorAll(`[aria-level="2"] > [aria-colindex="${place}"]`)];
+  const widths = cells.map((cell) => textWidth(cell.querySelector('.sheet-cell-text') ?? cell) + GAP_PX);
+  return Math.ceil(Math.max(above, ...widths)) + ROOM_PX;
+}
+
+/** With what of it is cut off. */
+function textWidth(cell: Element): number {
+  const range = document.createRange();
+  range.selectNodeContents(cell);
+  return range.getBoundingClientRect().width;
 }

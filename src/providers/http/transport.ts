@@ -2,6 +2,7 @@ import axios, { type AxiosAdapter, AxiosError, type AxiosRequestConfig, type Axi
 import { appVersion } from '../../lib/version.ts';
 import type { ConnectionReports } from './connection.ts';
 import { toFailure } from './failure.ts';
+import { isLongBody, writeLongBody } from './longBody.ts';
 
 /** One exchange with the API; an answer of any status resolves, no answer rejects with `ApiFailure`. */
 export type Transport = (config: AxiosRequestConfig) => Promise<AxiosResponse<unknown>>;
@@ -20,14 +21,15 @@ export function createTransport({ baseURL, connection, adapter }: TransportDeps)
     timeout: 0,
     headers: { 'App-Version': appVersion, 'Content-Type': 'application/json' },
     // Not `undefined` for no body: axios would drop Content-Type, which every call carries.
-    transformRequest: (body: unknown) => (body === undefined ? '' : sendable(JSON.stringify(body))),
+    transformRequest: (body: unknown) => (body === undefined ? '' : isBlob(body) ? body : sendable(JSON.stringify(body))),
     validateStatus: () => true,
     ...(adapter ? { adapter } : {}),
   });
 
   return async (config) => {
     try {
-      const answer = await http.request<unknown>(config);
+      const sent = isLongBody(config.data) ? { ...config, data: await writeLongBody(config.data) } : config;
+      const answer = await http.request<unknown>(sent);
       answer.data = await opened(answer.data);
       if (!isForeign(answer)) connection.answered();
       else if (answer.status < 300) connection.lost();

@@ -13,17 +13,18 @@ const faults: Record<PriceFault, { text: string; icon: React.ReactNode }> = {
 export function PriceCell({ row, aged }: { row: PriceRow; aged: boolean }) {
   const fault = priceFault(row.service);
   const age = aged ? ageOf(row, Date.now()) : null;
+  if (!fault && !age) return amount(row.service.price_per_unit);
   const words = [fault && faults[fault].text, age?.text].filter(Boolean).join('; ');
   const look = ['price-cell', fault && `price-${fault}`, age && `price-age-${age.step}`].filter(Boolean).join(' ');
   return (
-    <span className={look} title={words ? `${words.charAt(0).toUpperCase()}${words.slice(1)}` : undefined}>
+    <span className={look} title={`${words.charAt(0).toUpperCase()}${words.slice(1)}`}>
       {fault && (
         <span aria-hidden className="price-cell-sign">
           {faults[fault].icon}
         </span>
       )}
       <span className="sheet-cell-text">{amount(row.service.price_per_unit)}</span>
-      {words && <span className="sheet-visually-hidden">, {words}</span>}
+      <span className="sheet-visually-hidden">, {words}</span>
     </span>
   );
 }

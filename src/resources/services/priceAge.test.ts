@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { newService, type Service } from '../../../contract/resources/service.ts';
-import { ageOf, ageStep, isOldPrice, priceAge } from './priceAge.ts';
+import { ageOf, ageStep, oldPriceTest, priceAge } from './priceAge.ts';
 import { newEntry } from './saving/entry.ts';
 
 const NOW = Date.parse('2026-11-21T12:00:00Z');
+const isOld = oldPriceTest(NOW);
 const daysAgo = (days: number) => new Date(NOW - days * 86_400_000).toISOString();
 const service = (dates: Partial<Service>): Service => ({
   guid: 's',
@@ -41,8 +42,8 @@ describe('the age of a price', () => {
     const entry = newEntry(old.service);
     const repriced = { ...old, service: { ...old.service, price_per_unit: 1 }, entry };
     const renamed = { ...old, service: { ...old.service, title: 'Иначе' }, entry };
-    expect([ageOf(repriced, NOW), isOldPrice(repriced, NOW)]).toEqual([null, false]);
-    expect([ageOf(renamed, NOW)?.step, isOldPrice(renamed, NOW)]).toEqual([2, true]);
-    expect(isOldPrice(row(90), NOW)).toBe(false);
+    expect([ageOf(repriced, NOW), isOld(repriced)]).toEqual([null, false]);
+    expect([ageOf(renamed, NOW)?.step, isOld(renamed)]).toEqual([2, true]);
+    expect([row(90), row(91), row(92)].map(isOld)).toEqual([false, true, true]);
   });
 });

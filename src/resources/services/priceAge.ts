@@ -27,8 +27,14 @@ export function ageOf({ service, entry }: PriceRow, now: number): { step: 1 | 2 
   return step === 0 ? null : { step, text: `не менялась ${counted(days, 'день', 'дня', 'дней')}` };
 }
 
-/** Has the price not changed for more than 90 days? */
-export function isOldPrice(row: PriceRow, now: number): boolean {
-  if (row.entry && row.entry.base?.price_per_unit !== row.service.price_per_unit) return false;
-  return priceAge(row.service, now) > OLD;
+/**
+ * Has the price not changed for more than 90 days? Made once for many rows: times of the wire are all of one form, so they compare as
+ * text, and fifty thousand of them need not be read.
+ */
+export function oldPriceTest(now: number): (row: PriceRow) => boolean {
+  const last = new Date(now - (OLD + 1) * DAY).toISOString();
+  return ({ service, entry }) => {
+    if (entry && entry.base?.price_per_unit !== service.price_per_unit) return false;
+    return (service.price_changed_at ?? service.updated_at) <= last;
+  };
 }

@@ -1,6 +1,6 @@
 import type { ExtraFilter } from '../../grid/view/viewTypes.ts';
 import { counted, plural } from '../../lib/plural.ts';
-import { AGE_STEPS, isOldPrice } from './priceAge.ts';
+import { AGE_STEPS, oldPriceTest } from './priceAge.ts';
 import { type PriceRow, priceFault } from './priceRow.ts';
 
 type Watcher = {
@@ -33,7 +33,7 @@ function watched({ seesCost, canEdit }: Watcher): PriceFilter[] {
     id: 'old',
     label: (count) => `${count.toLocaleString('ru-RU')}\u00a0${plural(count, 'цена', 'цены', 'цен')} старше ${OLD}\u00a0дней`,
     hint: `Показать услуги, цена которых не менялась больше ${OLD}\u00a0дней`,
-    test: (row) => isOldPrice(row, Date.now()),
+    test: oldPriceTest(Date.now()),
   };
   return [...(seesCost ? [loss] : []), none, ...(canEdit ? [old] : [])];
 }
@@ -45,21 +45,24 @@ type Group = { rows: readonly PriceRow[] };
  * left out, unless there have been some: who has put the last of them right is not to lose the filter in the same moment.
  */
 export function createPriceFilters(watcher: Watcher) {
-  const filters = watched(watcher);
   const known = new WeakMap<readonly PriceRow[], readonly number[]>();
   const seen = new Set<string>();
 
-  function counts(rows: readonly PriceRow[]): readonly number[] {
+  function counts(filters: readonly PriceFilter[], rows: readonly PriceRow[]): readonly number[] {
     const old = known.get(rows);
     if (old) return old;
-    const fresh = filters.map(({ test }) => rows.reduce((sum, row) => sum + (test(row) ? 1 : 0), 0));
+    const fresh = filters.map(() => 0);
+    for (const row of rows) {
+      for (let index = 0; index < filters.length; index++) if (filters[index]?.test(row)) fresh[index] = (fresh[index] ?? 0) + 1;
+    }
     known.set(rows, fresh);
     return fresh;
   }
 
   return function priceFilters(groups: readonly Group[]): readonly ExtraFilter<PriceRow>[] {
+    const filters = watched(watcher);
     return filters.flatMap(({ label, ...filter }, index) => {
-      const count = groups.reduce((sum, group) => sum + (counts(group.rows)[index] ?? 0), 0);
+      const count = groups.reduce((sum, group) => sum + (counts(filters, group.rows)[index] ?? 0), 0);
       if (count > 0) seen.add(filter.id);
       return seen.has(filter.id) ? [{ ...filter, label: label(count) }] : [];
     });

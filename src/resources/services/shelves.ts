@@ -46,10 +46,10 @@ export function createShelves<R extends Listed, T>({ shelfOf, draw, drawnOf }: O
   function shelve(shelf: string): readonly T[] {
     const rows: T[] = [];
     const before = shelves.get(shelf) ?? [];
-    const known = new Map(before.map((drawn) => [drawnOf(drawn), drawn]));
+    const known = before.length === 0 ? null : new Map(before.map((drawn) => [drawnOf(drawn), drawn]));
     for (const row of server.shelf(shelf)) {
-      const mine = own.get(row.guid);
-      if (!mine) rows.push(known.get(row) ?? draw({ shown: row, entry: null, touched: false }));
+      const mine = own.size === 0 ? undefined : own.get(row.guid);
+      if (!mine) rows.push(known?.get(row) ?? draw({ shown: row, entry: null, touched: false }));
       else if (mine.row && mine.asks === null && mine.shelf === shelf) rows.push(mine.row);
     }
     const asking = [...own].flatMap(([guid, one]) =>

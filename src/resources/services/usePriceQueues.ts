@@ -14,7 +14,8 @@ import { createCategoryGate } from './saving/categoryGate.ts';
 import type { Attempt } from './saving/entry.ts';
 import { hasStructural, isStructural } from './saving/isStructural.ts';
 import { newGuid } from './saving/newGuid.ts';
-import { findQueue, holdQueue } from './saving/queueRegistry.ts';
+import { queuePair } from './saving/queuePair.ts';
+import { findQueue, holdQueue, type Queue } from './saving/queueRegistry.ts';
 import { SaveQueue } from './saving/SaveQueue.ts';
 import { sendCategory, sendService, sendServices } from './saving/sendServices.ts';
 import { sessionUnsavedStore } from './saving/unsavedStore.ts';
@@ -42,7 +43,7 @@ export function usePriceQueues(): PriceQueues {
   // A queue outlives its screen: what one person typed is never sent as another.
   const who = { company: company.guid, onlyAs: status.signedIn ? status.user : '' };
   const owner = `${company.user_contractor_id}:${company.guid}`;
-  const [queues] = useState<PriceQueues>(() => {
+  const make = (): PriceQueues & Queue => {
     const order = findShownOrder(owner);
     const reload = later(async () => {
       const lists = [companyLists.services(data, company.guid), companyLists.categories(data, company.guid)];
@@ -55,41 +56,28 @@ export function usePriceQueues(): PriceQueues {
     };
     const gate = createCategoryGate(() => services);
     const common = { newKey: newGuid, connection, isOrdered: isStructural };
-    const categories: SaveQueue<ServiceCategory> = findQueue(
-      `categories:${owner}`,
-      () =>
-        new SaveQueue<ServiceCategory>({
-          ...common,
-          send: sendCategory(api, data, who, () => categories, gate),
-          store: sessionUnsavedStore(`categories:${owner}`),
-          onSaved(saved) {
-            onSaved(saved);
-            // Services made in a category that was still being created waited for it.
-            if (saved.some(({ attempt }) => attempt.kind === 'create')) services.retry();
-          },
-        }),
-    );
-    const services: SaveQueue<Service> = findQueue(
-      `services:${owner}`,
-      () =>
-        new SaveQueue<Service>({
-          ...common,
-          send: sendService(data, who, categories),
-          ...(many && { sendMany: sendServices(api, who, categories) }),
-          held: gate.forServices,
-          store: sessionUnsavedStore(`services:${owner}`),
-          onSaved,
-        }),
-    );
-    return { services, categories, order, reload };
-  });
-
-  useEffect(() => {
-    const drop = [holdQueue(`categories:${owner}`, queues.categories), holdQueue(`services:${owner}`, queues.services)];
-    return () => {
-      for (const one of drop) one();
-    };
-  }, [owner, queues]);
+    const categories: SaveQueue<ServiceCategory> = new SaveQueue<ServiceCategory>({
+      ...common,
+      send: sendCategory(api, data, who, () => categories, gate),
+      store: sessionUnsavedStore(`categories:${owner}`),
+      onSaved(saved) {
+        onSaved(saved);
+        // Services made in a category that was still being created waited for it.
+        if (saved.some(({ attempt }) => attempt.kind === 'create')) services.retry();
+      },
+    });
+    const services: SaveQueue<Service> = new SaveQueue<Service>({
+      ...common,
+      send: sendService(data, who, categories),
+      ...(many && { sendMany: sendServices(api, who, categories) }),
+      held: gate.forServices,
+      store: sessionUnsavedStore(`services:${owner}`),
+      onSaved,
+    });
+    return { services, categories, order, reload, ...queuePair(categories, services) };
+  };
+  const [queues] = useState(() => findQueue(owner, make));
+  useEffect(() => holdQueue(owner, queues), [owner, queues]);
   return queues;
 }
 

@@ -39,7 +39,8 @@ export function usePriceView({ groups, columns, sheet, seesCost, canEdit, narrow
   });
   const [mode, setMode] = useSearchMode();
   const list = useShownGroups(groups, { name, columns, extra, view: control.view, mode });
-  const matches = useMatches({ sheet, groups: list.shown, columns: control.columns, words: list.words, rowId, onOpen: list.open });
+  const { shown, words, settled, open } = list;
+  const matches = useMatches({ sheet, groups: shown, columns: control.columns, words, settled, rowId, onOpen: open });
   const found = useMemo(() => {
     if (list.words.length === 0) return null;
     return mode === 'only' ? list.count : findMatches(list.shown, columns, list.words, rowId).length;

@@ -28,6 +28,12 @@ const columns: Column<Service>[] = [
     width: 96,
     renderCell: ({ row }) => `${Math.round((1 - (row.cost_per_unit ?? 0) / row.price_per_unit) * 100)} %`,
   },
+  {
+    key: 'markup',
+    name: 'Наценка',
+    width: 96,
+    renderCell: ({ row }) => `${Math.round((row.price_per_unit / (row.cost_per_unit ?? 0) - 1) * 100)} %`,
+  },
 ];
 
 /** The limit: the grid alone, with the same rows and nothing done to them. */

@@ -17,12 +17,14 @@ import { type Answers, COMPANY, serviceAt } from './data.ts';
 /** An answer of a server near by, ms */
 const NEAR = 20;
 
-/** An API that has the list, and saves whatever comes. */
-function fakeApi(data: Answers): Api {
+/** An API that has the list as soon as it has arrived, and saves whatever comes. */
+function fakeApi(data: Answers, arrived: Promise<void>): Api {
   const versions = new Map<string, number>();
   async function answer(call: unknown, input: { params: { guid: string }; body: Partial<Service> }): Promise<unknown> {
-    if (call === calls.serviceList) return JSON.parse(data.services);
-    if (call === calls.serviceCategoryList) return JSON.parse(data.categories);
+    if (call === calls.serviceList || call === calls.serviceCategoryList) {
+      await arrived;
+      return JSON.parse(call === calls.serviceList ? data.services : data.categories);
+    }
     if (call !== calls.serviceEdit) return [];
     await new Promise((resolve) => setTimeout(resolve, NEAR));
     const { guid } = input.params;
@@ -46,9 +48,9 @@ const meta = { name: 'Прорабка', version: '0.2.2', api: '1', extensions:
   typeof MetaProvider
 >[0]['value'];
 
-/** Our price list, the whole screen. */
-export function Ours({ data }: { data: Answers }) {
-  const [api] = useState(() => fakeApi(data));
+/** Our price list, the whole screen; waits for the data as the product does for its server. */
+export function Ours({ data, arrived }: { data: Answers; arrived: Promise<void> }) {
+  const [api] = useState(() => fakeApi(data, arrived));
   const [cache] = useState(createQueryClient);
   return (
     <ThemeProvider>

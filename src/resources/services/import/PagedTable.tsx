@@ -1,20 +1,16 @@
-import { Pagination } from 'antd';
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
+import { usePages } from '../../../ui/usePages.tsx';
 import { ScrollRegion } from './ScrollRegion.tsx';
 
 export type TableColumn<T> = { title: string; cell(row: T): ReactNode; className?: string };
 
 type Props<T> = { label: string; columns: readonly TableColumn<T>[]; rows: readonly T[] };
 
-const PAGE = 50;
-
-/** A plain table, fifty rows at a time, so that a hundred thousand changes open at once. */
+/** A plain table, page by page. */
 export function PagedTable<T>({ label, columns, rows }: Props<T>) {
-  const [chosen, setPage] = useState(1);
-  const page = Math.min(chosen, Math.max(1, Math.ceil(rows.length / PAGE)));
-  const first = (page - 1) * PAGE;
+  const { shown: page, first, pager } = usePages(rows, 'import-pages');
   // Rows of a plan never move: a row is its place.
-  const shown = rows.slice(first, first + PAGE).map((row, index) => ({ place: first + index, row }));
+  const shown = page.map((row, index) => ({ place: first + index, row }));
   return (
     <>
       <ScrollRegion label={label}>
@@ -41,18 +37,7 @@ export function PagedTable<T>({ label, columns, rows }: Props<T>) {
           </tbody>
         </table>
       </ScrollRegion>
-      {rows.length > PAGE && (
-        <Pagination
-          className="import-pages"
-          size="small"
-          current={page}
-          pageSize={PAGE}
-          total={rows.length}
-          showSizeChanger={false}
-          showTotal={(total, [from, to]) => `${from}–${to} из ${total.toLocaleString('ru-RU')}`}
-          onChange={setPage}
-        />
-      )}
+      {pager}
     </>
   );
 }

@@ -1,10 +1,10 @@
 import { afterRequest } from './afterRequest.ts';
-import { outcomesOf } from './batchOutcome.ts';
 import { type Entry, type FieldValues, isUnborn, newEntry, statusOf, type Together, type Versioned } from './entry.ts';
-import { type Batch, broken, growingPause, type QueueOptions } from './queueOptions.ts';
+import { type Batch, growingPause, type QueueOptions } from './queueOptions.ts';
 import { nextRequests, type Request } from './requests.ts';
 import { Retries } from './retries.ts';
-import { forgiven, heldBack, isSettled, type Outcome, refusedHere, resolved, sent, yielded } from './transitions.ts';
+import { sendRequest } from './sendRequest.ts';
+import { forgiven, heldBack, isSettled, refusedHere, resolved, sent, yielded } from './transitions.ts';
 import { written } from './written.ts';
 
 /** What the queue knows, replaced as a whole at each change so that React sees it. */
@@ -188,7 +188,7 @@ export class SaveQueue<R extends Versioned> {
       await wait;
       this.#flying++;
     }
-    const outcomes = await this.#send(request);
+    const outcomes = await sendRequest(this.#options, request);
     this.#flying--;
     const saved = request.items.flatMap(({ guid, attempt }) => {
       const outcome = outcomes.get(guid);
@@ -202,16 +202,6 @@ export class SaveQueue<R extends Versioned> {
     if (saved.length > 0) this.#options.onSaved?.(saved);
     this.pump();
     this.#leave();
-  }
-
-  /** @returns what came of each row; a row that is missing has to go again, nothing being known of it */
-  async #send(request: Request): Promise<ReadonlyMap<string, Outcome<R>>> {
-    const { send, sendMany } = this.#options;
-    const [first] = request.items;
-    if (first && (request.items.length === 1 || !sendMany))
-      return new Map([[first.guid, await send(first.guid, first.attempt).catch(broken)]]);
-    const outcomes = sendMany && outcomesOf<R>(request.items, await sendMany(request).catch(broken));
-    return outcomes === undefined || outcomes === 'apart' ? new Map() : outcomes;
   }
 
   #later({ id, items }: Request, { tries, waits }: Entry<R>) {

@@ -1,5 +1,5 @@
 /** What the registry needs of a queue. */
-type Queue = { open(): void; close(): void; isBusy(): boolean; subscribe(listener: () => void): () => void };
+export type Queue = { open(): void; close(): void; isBusy(): boolean; subscribe(listener: () => void): () => unknown };
 
 const ask = (event: BeforeUnloadEvent) => event.preventDefault();
 

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { externalStore } from '../../../lib/external-store.ts';
 import { type Attempt, statusOf } from './entry.ts';
+import { queuePair } from './queuePair.ts';
 import { findQueue, holdQueue } from './queueRegistry.ts';
 import { SaveQueue } from './SaveQueue.ts';
 import type { Outcome } from './transitions.ts';
@@ -111,6 +112,22 @@ describe('a screen that was left', () => {
     expect(found.slice(0, -1)).not.toContain(false);
     expect(findQueue('busy', () => start().queue)).not.toBe(queue);
     vi.unstubAllGlobals();
+  });
+
+  it('keeps with it the one that it waits for, though that has nothing to do', async () => {
+    vi.stubGlobal('window', { addEventListener: () => undefined, removeEventListener: () => undefined });
+    const [services, categories] = [start(), start()];
+    const pair = queuePair(categories.queue, services.queue);
+    const leave = holdQueue('pair', pair);
+    services.network(false);
+    services.queue.edit(row('a'), { price: 210 });
+    leave();
+    const another = () => queuePair(start().queue, start().queue);
+    expect(findQueue('pair', another)).toBe(pair);
+    services.network(true);
+    await settle();
+    expect(services.queue.unsaved).toBe(0);
+    expect(findQueue('pair', another)).not.toBe(pair);
   });
 
   it('when a call failed alone, the connection being there: goes on trying, and the page may be closed after that', async () => {

@@ -43,8 +43,9 @@ export function MappingTable({ recognition, mapping, onHeader, onRole }: Props) 
             return (
               <tr key={column.letter} className={role === 'ignore' ? 'import-ignored' : undefined}>
                 <td data-label="Столбец">
-                  <span>
-                    <span className="import-letter">{column.letter}</span> {column.header}
+                  <span className="import-column">
+                    <span className="import-letter">{column.letter}</span>
+                    <span>{column.header}</span>
                   </span>
                 </td>
                 <td data-label="Что это">

@@ -40,9 +40,12 @@ export function PlanStep(props: Props) {
   const { busy } = commit;
   useEffect(() => onBusy(busy), [onBusy, busy]);
   useLeaveGuard({
-    unsaved: () => busy,
+    unsaved: commit.inFlight,
+    // The summary takes the place of this step too: nothing is left behind then.
     leftBehind: () =>
-      busy ? 'Загрузка продолжается на сервере: она пройдёт целиком или не пройдёт вовсе. Что вышло, видно в прайс-листе.' : null,
+      commit.inFlight()
+        ? 'Загрузка продолжается на сервере: она пройдёт целиком или не пройдёт вовсе. Что вышло, видно в прайс-листе.'
+        : null,
   });
   const problems = useMemo(() => {
     const known = new Set(request?.skip);

@@ -1,11 +1,11 @@
-import { Alert, Button, Tabs } from 'antd';
-import { useState } from 'react';
+import { Alert, Button } from 'antd';
 import type { ImportAnswer, ImportRow } from '../../../../../contract/resources/serviceImport.ts';
 import { counted } from '../../../../lib/plural.ts';
 import { FailureText } from '../../../../ui/FailureText.tsx';
 import { PagedTable } from '../PagedTable.tsx';
 import { CreatedTable, DeletedTable, UpdatedTable } from './ChangeTables.tsx';
 import './plan.css';
+import { type PlanTab, PlanTabs } from './PlanTabs.tsx';
 import { ProblemTable } from './ProblemTable.tsx';
 import type { Plan } from './usePlan.ts';
 import { Working } from './Working.tsx';
@@ -79,19 +79,9 @@ function Details({ answer, rows }: { answer: ImportAnswer; rows: readonly Import
       view: () => <PagedTable label="Новые категории" columns={categoryColumns} rows={answer.new_categories} />,
     },
   ].filter(({ count }) => count > 0);
-  const [chosen, setChosen] = useState<string | null>(null);
-  const active = tabs.find(({ key }) => key === chosen) ?? tabs[0];
-  if (!active) return <p>Прайс-лист уже такой же, как файл: {counted(answer.unchanged, 'услуга', 'услуги', 'услуг')} без изменений.</p>;
-  return (
-    <Tabs
-      activeKey={active.key}
-      onChange={setChosen}
-      destroyOnHidden
-      items={tabs.map(({ key, name, count, view }) => ({
-        key,
-        label: `${name}: ${count.toLocaleString('ru-RU')}`,
-        children: key === active.key ? view() : null,
-      }))}
-    />
+  const [first, ...others] = tabs.map(
+    ({ key, name, count, view }): PlanTab => ({ key, label: `${name}: ${count.toLocaleString('ru-RU')}`, view }),
   );
+  if (!first) return <p>Прайс-лист уже такой же, как файл: {counted(answer.unchanged, 'услуга', 'услуги', 'услуг')} без изменений.</p>;
+  return <PlanTabs label="Списки плана" tabs={[first, ...others]} />;
 }

@@ -10,6 +10,8 @@ import type { ImportRequest } from './importRequest.ts';
 
 export type Commit = {
   busy: boolean;
+  /** is the server being waited for at this very moment? Sooner over than `busy`, which the next drawing tells */
+  inFlight(): boolean;
   /** why the last try failed; nothing was written, or (no answer) it is not known: trying again is safe */
   failure: string | null;
   /** the list has changed since the plan was made */
@@ -27,10 +29,12 @@ export function useCommit({ onDone, onStale }: Deps): Commit {
   const [failure, setFailure] = useState<string | null>(null);
   const [stale, setStale] = useState(false);
   const attempt = useRef({ of: '', key: '' });
+  const waiting = useRef(false);
 
   async function run(request: ImportRequest, plan: ImportAnswer): Promise<void> {
     const of = `${plan.plan}:${request.skip.join()}`;
     if (attempt.current.of !== of) attempt.current = { of, key: newGuid() };
+    waiting.current = true;
     setBusy(true);
     setFailure(null);
     setStale(false);
@@ -42,6 +46,7 @@ export function useCommit({ onDone, onStale }: Deps): Commit {
         { body: { ...request, dry_run: false, plan: plan.plan } },
         { idempotencyKey: attempt.current.key, quiet: true },
       );
+      waiting.current = false;
       await reloadPriceList(cache, request.company);
       onDone(answer);
     } catch (error) {
@@ -52,10 +57,11 @@ export function useCommit({ onDone, onStale }: Deps): Commit {
         setFailure(sentenceOf(error));
       }
     } finally {
+      waiting.current = false;
       setBusy(false);
     }
   }
-  return { busy, failure, stale, run };
+  return { busy, inFlight: () => waiting.current, failure, stale, run };
 }
 
 function sentenceOf(error: unknown): string {

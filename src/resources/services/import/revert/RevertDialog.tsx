@@ -34,7 +34,11 @@ export function RevertDialog({ changeset, words = ofImport, onClose, onReverted 
       closable={!working}
       keyboard={!working}
       maskClosable={false}
-      footer={<Buttons revert={revert} words={words} onClose={onClose} />}
+      footer={
+        <div className="import-buttons">
+          <Buttons revert={revert} words={words} onClose={onClose} />
+        </div>
+      }
     >
       {revert.failure && (
         <Alert

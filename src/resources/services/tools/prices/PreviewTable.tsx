@@ -1,20 +1,16 @@
 import { FallOutlined, ThunderboltOutlined } from '@ant-design/icons';
-import { Pagination } from 'antd';
-import { useState } from 'react';
 import { marginOf } from '../../../../../contract/priceMeasures.ts';
 import { amount, number } from '../../../../lib/format.ts';
+import { usePages } from '../../../../ui/usePages.tsx';
 import { shareText } from '../../measureColumns.ts';
 import type { PriceChange } from './preview.ts';
 
-const PAGE = 50;
 /** What scrolls must be reachable by keyboard. */
 const reachable = { tabIndex: 0 };
 
-/** Was and will be, fifty services at a time, so that fifty thousand open at once. */
+/** Was and will be. */
 export function PreviewTable({ changes }: { changes: readonly PriceChange[] }) {
-  const [chosen, setPage] = useState(1);
-  const page = Math.min(chosen, Math.max(1, Math.ceil(changes.length / PAGE)));
-  const shown = changes.slice((page - 1) * PAGE, page * PAGE);
+  const { shown, pager } = usePages(changes, 'prices-pages');
   return (
     <>
       <section className="prices-scroll" aria-label="Было и станет" {...reachable}>
@@ -35,18 +31,7 @@ export function PreviewTable({ changes }: { changes: readonly PriceChange[] }) {
           </tbody>
         </table>
       </section>
-      {changes.length > PAGE && (
-        <Pagination
-          className="prices-pages"
-          size="small"
-          current={page}
-          pageSize={PAGE}
-          total={changes.length}
-          showSizeChanger={false}
-          showTotal={(total, [from, to]) => `${from}–${to} из ${total.toLocaleString('ru-RU')}`}
-          onChange={setPage}
-        />
-      )}
+      {pager}
     </>
   );
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import type { Trx } from '../../database/connection.ts';
+import type { Trx } from './connection.ts';
 
-/** Those of some guids that a row of any company has. */
+/** Which of the guids are in use by any row of any company: a guid is unique over all of them (api.md «ids»), so this asks across companies. */
 export async function readUsedGuids(trx: Trx, guids: readonly string[]): Promise<string[]> {
   if (guids.length === 0) return [];
   const { rows } = await sql<{ guid: string }>`select guid from row_company where guid = any(${guids}::uuid[])`.execute(trx);

@@ -1,0 +1,146 @@
+import { readFileSync } from 'node:fs';
+import type { Page } from '@playwright/test';
+import { writeXlsx } from 'hucre/xlsx';
+import { expect, test } from '../support/browser.ts';
+import { chooseFile, load, next, openEmpty, planCounts, stepHeading, textFile } from '../support/import-page.ts';
+import { add } from '../support/price-list.ts';
+
+/** A file that the page gives, as one to choose again. */
+async function downloaded(page: Page, act: () => Promise<void>) {
+  const [download] = await Promise.all([page.waitForEvent('download'), act()]);
+  const buffer = readFileSync(await download.path());
+  return { name: download.suggestedFilename(), mimeType: 'application/octet-stream', buffer };
+}
+
+const openImport = (page: Page) =>
+  page.getByRole('toolbar', { name: 'Действия с прайс-листом' }).getByRole('button', { name: 'Импорт' }).click();
+
+test('таблица из буфера обмена: разделы, пробелы в тысячах, перенос строки внутри ячейки', async ({ page, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  const list = await openEmpty(page);
+  await openImport(page);
+  const table =
+    'Работы\tЕд.\tЦена\r\n1. Стены\t\t\r\n"Окраска\nв два слоя"\tм2\t1\u00a0250,50 ₽\r\nОбои "Эконом"\tрул.\t300\r\nИтого\t\t1\u00a0550,50\r\n';
+  await page.evaluate((text) => navigator.clipboard.writeText(text), table);
+  await page.getByRole('textbox', { name: 'Или вставьте таблицу' }).press('Control+V');
+  await expect(page.getByText(/^Найдены 2\sуслуги; 1\sстрока-раздел, пропущена 1\sстрока с итогами\.$/)).toBeVisible();
+  await next(page, 'проверка');
+  await page.reload();
+  await next(page, 'план');
+  await load(page);
+  expect((await list.services()).map(({ title, unit_of_measure, price_per_unit }) => [title, unit_of_measure, price_per_unit])).toEqual([
+    ['Окраска в два слоя', 'м2', 1250.5],
+    ['Обои "Эконом"', 'рул.', 300],
+  ]);
+  expect((await list.categories()).map(({ title }) => title)).toEqual(['1. Стены']);
+});
+
+test('свой шаблон загружается без единой правки', async ({ page }) => {
+  const list = await openEmpty(page);
+  await openImport(page);
+  const template = await downloaded(page, () => page.getByRole('button', { name: 'Скачать шаблон' }).click());
+  expect(template.name).toBe('Шаблон прайс-листа.xlsx');
+  await page.getByLabel('Файл прайс-листа').setInputFiles(template);
+  await expect(page.getByText(/^Найдены 3\sуслуги\.$/)).toBeVisible();
+  await next(page, 'проверка');
+  await expect(page.getByText(/Ошибок нет/)).toBeVisible();
+  await next(page, 'план');
+  expect(await planCounts(page)).toMatchObject({ 'Новых услуг': 3, Изменится: 0 });
+  await load(page);
+  expect(await list.services()).toHaveLength(3);
+});
+
+test('свой прайс, скачанный в Excel, при загрузке не меняет ничего', async ({ page }) => {
+  const list = await openEmpty(page);
+  await add(list, 'Стены / «сложные»', ['Окраска', '=СУММ(1)', "'Ёлочка'", '00123']);
+  await add(list, 'Пустая', []);
+  await page.reload();
+  const before = await list.services();
+  const file = await downloaded(page, async () => {
+    await page.getByRole('button', { name: /Ещё$/ }).click();
+    await page.getByRole('menuitem', { name: /Скачать или напечатать/ }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Скачать', exact: true }).click();
+  });
+  await chooseFile(page, file);
+  await next(page, 'проверка');
+  await next(page, 'план');
+  expect(await planCounts(page)).toEqual({ 'Новых услуг': 0, Изменится: 0, 'Без изменений': 4, Удалится: 0, 'Новых категорий': 0 });
+  await expect(page.getByRole('button', { name: 'Загружать нечего' })).toBeDisabled();
+  expect(await list.services()).toEqual(before);
+});
+
+test('шапка из двух строк с объединёнными ячейками, вложенные разделы, итоги; столбцы запоминаются для таких же файлов', async ({
+  page,
+}) => {
+  const list = await openEmpty(page);
+  const book = async (name: string, works: (string | number)[][]) => ({
+    name,
+    mimeType: 'application/octet-stream',
+    buffer: Buffer.from(
+      await writeXlsx({
+        sheets: [
+          {
+            name: 'Смета',
+            rows: [
+              ['ООО «Ремонт»'],
+              [],
+              ['№ п/п', 'Что делаем', 'Ед. изм.', 'Стоимость, руб.', null],
+              [null, null, null, 'закупка', 'для клиента'],
+              ['1. Стены'],
+              ['1.1. Окраска'],
+              ...works,
+              ['Итого', null, null, null, 5000],
+            ],
+            merges: [
+              ...[0, 1, 2].map((column) => ({ startRow: 2, endRow: 3, startCol: column, endCol: column })),
+              { startRow: 2, endRow: 2, startCol: 3, endCol: 4 },
+            ],
+          },
+        ],
+      }),
+    ),
+  });
+  await chooseFile(
+    page,
+    await book('смета.xlsx', [
+      [1, 'Грунтовка', 'м2', 50, 90],
+      [2, 'Окраска', 'м2', 100, 250.5],
+    ]),
+  );
+  await expect(page.getByText(/^Найдены 2\sуслуги; 2\sстроки-раздела, пропущена 1\sстрока с итогами/)).toBeVisible();
+  await page.getByRole('radio', { name: /все разделы через косую черту/ }).check();
+  await next(page, 'проверка');
+  await next(page, 'план');
+  await load(page);
+  expect((await list.services()).map(({ title, cost_per_unit, price_per_unit }) => [title, cost_per_unit, price_per_unit])).toEqual([
+    ['Грунтовка', 50, 90],
+    ['Окраска', 100, 250.5],
+  ]);
+  expect((await list.categories()).map(({ title }) => title)).toEqual(['1. Стены / 1.1. Окраска']);
+
+  await page.getByRole('button', { name: 'Загрузить другой файл' }).click();
+  await page.getByLabel('Файл прайс-листа').setInputFiles(await book('смета-2.xlsx', [[1, 'Шпатлёвка', 'м2', 70, 120]]));
+  await expect(stepHeading(page, 2)).toBeFocused();
+  await expect(page.getByText(/Такой файл уже загружали/)).toBeVisible();
+  await expect(page.getByRole('radio', { name: /все разделы через косую черту/ })).toBeChecked();
+});
+
+test('отмена с исправлениями переспрашивает и не оставляет ничего', async ({ page }) => {
+  const list = await openEmpty(page);
+  await chooseFile(page, textFile('прайс.csv', 'Наименование;Ед. изм.;Цена\nОкраска;м2;дорого\n'));
+  await next(page, 'проверка');
+  await page.getByRole('button', { name: 'Следующая ошибка' }).click();
+  await page.keyboard.type('100');
+  await page.keyboard.press('Enter');
+  await page.getByRole('button', { name: 'Отменить', exact: true }).click();
+  const ask = page.getByRole('dialog', { name: 'Отменить импорт файла?' });
+  await expect(ask).toContainText('исправления (1) пропадут');
+  await ask.getByRole('button', { name: 'Вернуться к файлу' }).click();
+  await expect(stepHeading(page, 3)).toBeVisible();
+  await page.getByRole('button', { name: 'Отменить', exact: true }).click();
+  await ask.getByRole('button', { name: 'Отменить импорт' }).click();
+  await expect(page.getByText('Прайс-лист пуст')).toBeVisible();
+  await openImport(page);
+  await expect(stepHeading(page, 1, 'Выберите файл')).toBeVisible();
+  expect([await list.services(), await list.categories()]).toEqual([[], []]);
+});

@@ -1,0 +1,115 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from '../support/browser.ts';
+import { typeRussian } from '../support/keyboard.ts';
+import { active, drag, openGrid, saved, selectCells, shownTitles } from '../support/price-grid.ts';
+import { cellOf, rowOf, sheet } from '../support/price-list.ts';
+import { pressRussian } from '../support/russian-keys.ts';
+
+const AS_IT_WAS = { Стены: ['Грунтовка', 'Окраска', 'Обои', 'Шпаклёвка'], Полы: ['Ламинат', 'Плинтус'] };
+const bar = (page: Page) => page.getByRole('toolbar', { name: 'Действия с выделенными услугами' });
+const header = (page: Page, title: string) =>
+  sheet(page)
+    .getByRole('gridcell')
+    .filter({ hasText: new RegExp(`^${title}`) })
+    .first();
+const dragRow = async (page: Page, title: string, to: string, height: number) => {
+  await cellOf(page, title, 'Наименование').hover();
+  await drag(page, sheet(page).locator('.sheet-drag-handle'), cellOf(page, to, 'Наименование'), height);
+};
+
+test('я переставляю строки мышью внутри категории и в другую, и клавишами Alt+↑ и Alt+↓', async ({ page }) => {
+  const { order } = await openGrid(page);
+  await dragRow(page, 'Шпаклёвка', 'Грунтовка', 0.1);
+  await expect.poll(order).toEqual({ ...AS_IT_WAS, Стены: ['Шпаклёвка', 'Грунтовка', 'Окраска', 'Обои'] });
+  await dragRow(page, 'Окраска', 'Ламинат', 0.9);
+  const moved = { Стены: ['Шпаклёвка', 'Грунтовка', 'Обои'], Полы: ['Ламинат', 'Окраска', 'Плинтус'] };
+  await expect.poll(order).toEqual(moved);
+  expect(await shownTitles(page)).toEqual([...moved.Стены, ...moved.Полы]);
+  await cellOf(page, 'Обои', 'Цена').click();
+  await pressRussian(page, 'Control+Z');
+  await pressRussian(page, 'Control+Z');
+  await expect.poll(order).toEqual(AS_IT_WAS);
+
+  // several at once; past the edge of the category they go into the next one
+  await selectCells(page, ['Обои', 'Цена'], ['Шпаклёвка', 'Цена']);
+  await pressRussian(page, 'Alt+ArrowUp');
+  await expect.poll(order).toEqual({ ...AS_IT_WAS, Стены: ['Грунтовка', 'Обои', 'Шпаклёвка', 'Окраска'] });
+  await cellOf(page, 'Окраска', 'Цена').click();
+  await pressRussian(page, 'Alt+ArrowDown');
+  await expect.poll(async () => (await order()).Полы).toContain('Окраска');
+  await expect(active(page)).toHaveText('40,00');
+  await pressRussian(page, 'Alt+ArrowUp');
+  await expect.poll(async () => (await order()).Стены).toContain('Окраска');
+});
+
+test('категории: добавить, назвать, переставить, удалить и вернуть — клавишами и мышью', async ({ page }) => {
+  const { order, categories } = await openGrid(page);
+  await page.getByRole('button', { name: 'Добавить категорию' }).click();
+  await typeRussian(page, 'Потолки');
+  await pressRussian(page, 'Enter');
+  await saved(page);
+  await expect.poll(async () => Object.keys(await order())).toEqual(['Стены', 'Полы', 'Потолки']);
+  await header(page, 'Потолки').click();
+  await pressRussian(page, 'Alt+ArrowUp', 'Alt+ArrowUp');
+  await expect.poll(async () => Object.keys(await order())).toEqual(['Потолки', 'Стены', 'Полы']);
+  await pressRussian(page, 'Control+Z');
+  await expect.poll(async () => Object.keys(await order())).toEqual(['Стены', 'Полы', 'Потолки']);
+  await drag(page, header(page, 'Полы'), header(page, 'Стены'), 0.1);
+  await expect.poll(async () => Object.keys(await order())).toEqual(['Полы', 'Стены', 'Потолки']);
+
+  await header(page, 'Полы').click();
+  await pressRussian(page, 'F2', 'Control+A');
+  await typeRussian(page, 'Пол и плинтус');
+  await pressRussian(page, 'Enter');
+  await expect.poll(async () => Object.keys(await order())).toEqual(['Пол и плинтус', 'Стены', 'Потолки']);
+
+  await page.getByRole('button', { name: 'Действия: Пол и плинтус', exact: true }).click();
+  await page.getByRole('menuitem', { name: 'Удалить вместе с услугами' }).click();
+  await expect.poll(async () => (await categories()).length).toBe(2);
+  await expect(rowOf(page, 'Ламинат')).toHaveCount(0);
+  await header(page, 'Стены').click();
+  await pressRussian(page, 'Control+Z');
+  await expect(rowOf(page, 'Ламинат')).toBeVisible();
+  await expect.poll(order).toEqual({ 'Пол и плинтус': AS_IT_WAS.Полы, Стены: AS_IT_WAS.Стены, Потолки: [] });
+});
+
+test('с выделенными услугами: дублировать, в категорию, единица, удалить — каждое одним шагом', async ({ page }) => {
+  const { order, services } = await openGrid(page);
+  await selectCells(page, ['Грунтовка', 'Наименование'], ['Окраска', 'Цена']);
+  await expect(bar(page)).toContainText(/2\sуслуги/);
+  await bar(page).getByRole('button', { name: 'Дублировать' }).click();
+  const doubled = { ...AS_IT_WAS, Стены: ['Грунтовка', 'Окраска', 'Грунтовка', 'Окраска', 'Обои', 'Шпаклёвка'] };
+  await expect.poll(order).toEqual(doubled);
+  await pressRussian(page, 'Escape');
+  await pressRussian(page, 'Control+Z');
+  await expect.poll(order).toEqual(AS_IT_WAS);
+
+  await selectCells(page, ['Обои', 'Ед. изм.'], ['Шпаклёвка', 'Ед. изм.']);
+  await bar(page).getByRole('button', { name: 'В категорию…' }).click();
+  const move = page.getByRole('dialog', { name: 'Переместить в категорию' });
+  await expect(move.getByRole('combobox', { name: 'Категория', expanded: true })).toBeFocused();
+  await pressRussian(page, 'Enter');
+  await move.getByRole('button', { name: 'Переместить' }).click();
+  await expect.poll(order).toEqual({ Стены: ['Грунтовка', 'Окраска'], Полы: ['Ламинат', 'Плинтус', 'Обои', 'Шпаклёвка'] });
+
+  await selectCells(page, ['Ламинат', 'Ед. изм.'], ['Обои', 'Ед. изм.']);
+  await bar(page).getByRole('button', { name: 'Единица измерения…' }).click();
+  const unit = page.getByRole('dialog', { name: 'Единица измерения' });
+  await unit.getByRole('combobox', { name: 'Единица измерения' }).fill('компл.');
+  await unit.getByRole('button', { name: 'Поставить' }).click();
+  const units = async () => (await services()).map((one) => one.unit_of_measure);
+  await expect.poll(units).toEqual(['м²', 'м²', 'компл.', 'компл.', 'компл.', 'м²']);
+
+  await selectCells(page, ['Грунтовка', 'Цена'], ['Ламинат', 'Цена']);
+  await bar(page).getByRole('button', { name: 'Удалить' }).click();
+  await expect.poll(order).toEqual({ Стены: [], Полы: ['Плинтус', 'Обои', 'Шпаклёвка'] });
+  await page
+    .getByText(/^Удалено: 3\sуслуги\./)
+    .getByRole('button', { name: 'Отменить' })
+    .click();
+  await expect.poll(order).toEqual({ Стены: ['Грунтовка', 'Окраска'], Полы: ['Ламинат', 'Плинтус', 'Обои', 'Шпаклёвка'] });
+  await cellOf(page, 'Обои', 'Цена').click();
+  await pressRussian(page, 'Control+Z', 'Control+Z');
+  await expect.poll(order).toEqual(AS_IT_WAS);
+  await expect.poll(units).toEqual(['м²', 'м²', 'м²', 'м²', 'м²', 'м']);
+});

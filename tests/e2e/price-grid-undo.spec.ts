@@ -1,0 +1,88 @@
+import { expect, test } from '../support/browser.ts';
+import { drag, openGrid, saved, selectCells, statusBar } from '../support/price-grid.ts';
+import { cellOf, sheet } from '../support/price-list.ts';
+import { pressRussian } from '../support/russian-keys.ts';
+
+test('я заполняю вниз и вправо: Ctrl+D, Ctrl+R и уголок выделения', async ({ page }) => {
+  const { prices } = await openGrid(page);
+  await selectCells(page, ['Грунтовка', 'Цена'], ['Обои', 'Цена']);
+  await pressRussian(page, 'Control+D');
+  await expect.poll(prices).toEqual([20, 20, 20, 80, 200, 90]);
+  await pressRussian(page, 'Control+Z');
+  await expect.poll(prices).toEqual([20, 40, 60, 80, 200, 90]);
+  await selectCells(page, ['Грунтовка', 'Себестоимость'], ['Окраска', 'Цена']);
+  await pressRussian(page, 'Control+R');
+  await expect.poll(prices).toEqual([10, 20, 60, 80, 200, 90]);
+
+  const handle = sheet(page).locator('.sheet-fill-handle');
+  await cellOf(page, 'Обои', 'Цена').click();
+  await drag(page, handle, cellOf(page, 'Ламинат', 'Цена'));
+  await expect.poll(prices).toEqual([10, 20, 60, 60, 60, 90]);
+  await expect(statusBar(page)).toHaveText(/строк: 3$/);
+  // a double click goes on to the end of the category, no further
+  await cellOf(page, 'Грунтовка', 'Цена').click();
+  await handle.dblclick();
+  await expect.poll(prices).toEqual([10, 10, 10, 10, 60, 90]);
+  await saved(page);
+  for (const title of ['Грунтовка', 'Окраска', 'Обои', 'Шпаклёвка']) await expect(cellOf(page, title, 'Цена')).toHaveText(/^10,00/);
+});
+
+test('каждое действие отменяется и возвращается одним шагом, и после обновления данных тоже', async ({ page }) => {
+  const { client, prices, find } = await openGrid(page);
+  await cellOf(page, 'Грунтовка', 'Цена').click();
+  await page.keyboard.type('25');
+  await page.keyboard.press('Enter');
+  await selectCells(page, ['Окраска', 'Цена'], ['Шпаклёвка', 'Цена']);
+  await pressRussian(page, 'Control+D');
+  await expect.poll(prices).toEqual([25, 40, 40, 40, 200, 90]);
+  await saved(page);
+
+  // what another does elsewhere brings new data in; my steps are still there
+  const plinth = await find('Плинтус');
+  await client.patch(`/api/service/edit/${plinth?.guid}`, { price_per_unit: 99 });
+  await expect(cellOf(page, 'Плинтус', 'Цена')).toHaveText('99,00');
+  await pressRussian(page, 'Control+Z');
+  await expect.poll(prices).toEqual([25, 40, 60, 80, 200, 99]);
+  await pressRussian(page, 'Control+Z');
+  await expect.poll(prices).toEqual([20, 40, 60, 80, 200, 99]);
+  await expect(page.getByRole('button', { name: 'Отменить', exact: true })).toBeDisabled();
+  await pressRussian(page, 'Control+Shift+Z');
+  await expect.poll(prices).toEqual([25, 40, 60, 80, 200, 99]);
+  await pressRussian(page, 'Control+Y');
+  await expect.poll(prices).toEqual([25, 40, 40, 40, 200, 99]);
+  await page.getByRole('button', { name: /^Отменить: Заполнение: 2\sячейки$/ }).click();
+  await expect.poll(prices).toEqual([25, 40, 60, 80, 200, 99]);
+});
+
+test('отмена не затирает того, что после меня поправил другой: об этом сказано', async ({ page }) => {
+  const { client, prices, find } = await openGrid(page);
+  await selectCells(page, ['Грунтовка', 'Цена'], ['Обои', 'Цена']);
+  await page.keyboard.type('70');
+  await pressRussian(page, 'Control+Enter');
+  await saved(page);
+  await expect.poll(prices).toEqual([70, 70, 70, 80, 200, 90]);
+  await client.patch(`/api/service/edit/${(await find('Окраска'))?.guid}`, { price_per_unit: 71 });
+  await expect(cellOf(page, 'Окраска', 'Цена')).toHaveText('71,00');
+  await pressRussian(page, 'Control+Z');
+  await expect(page.getByText(/^Не отменено: 1\sячейка\. .+«Окраска».+новые значения оставлены\.$/)).toBeVisible();
+  await expect.poll(prices).toEqual([20, 71, 60, 80, 200, 90]);
+  await pressRussian(page, 'Control+Y');
+  await expect.poll(prices).toEqual([70, 71, 70, 80, 200, 90]);
+});
+
+test('F2, набор поверх и Escape на русской раскладке; буквы без Ctrl — это текст, а не команды', async ({ page }) => {
+  const { services } = await openGrid(page);
+  await cellOf(page, 'Обои', 'Наименование').click();
+  await pressRussian(page, 'Z', 'C', 'V');
+  const field = sheet(page).getByRole('textbox', { name: 'Наименование' });
+  await expect(field).toHaveValue('ясм');
+  // inside the field these keys are the text's own
+  await pressRussian(page, 'Control+A', 'Control+X');
+  await expect(field).toHaveValue('');
+  await pressRussian(page, 'Control+V', 'Control+V');
+  await expect(field).toHaveValue('ясмясм');
+  await pressRussian(page, 'Escape');
+  await expect(cellOf(page, 'Обои', 'Наименование')).toBeFocused();
+  await pressRussian(page, 'F2', 'F', 'Enter');
+  await expect.poll(async () => (await services()).map((one) => one.title)).toContain('Обоиа');
+});

@@ -1,0 +1,158 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from '../support/browser.ts';
+import { active, drag, type Line, openGrid, shownTitles } from '../support/price-grid.ts';
+import { cellOf, rowOf, sheet } from '../support/price-list.ts';
+import { pressRussian } from '../support/russian-keys.ts';
+
+const heading = (page: Page, name: string) => sheet(page).getByRole('columnheader', { name: new RegExp(`^${name}`) });
+const headings = async (page: Page) =>
+  (await sheet(page).getByRole('columnheader').allInnerTexts()).map((text) => text.trim().split(',')[0]);
+const group = (page: Page, title: string) =>
+  sheet(page).getByRole('row', { name: new RegExp(`^(Свернуть|Развернуть) «${title}»|^${title}`) });
+const choose = async (page: Page, column: string, item: string) => {
+  await heading(page, column).getByRole('button', { name: 'меню столбца' }).click();
+  await page.getByRole('menuitem', { name: item, exact: true }).click();
+};
+
+/** Draws the edge of a column to the right, px. */
+async function widen(page: Page, column: string, by: number): Promise<void> {
+  const box = await heading(page, column).boundingBox();
+  if (!box) throw new Error('no heading');
+  const [x, y] = [box.x + box.width - 2, box.y + 10];
+  await page.mouse.move(x, y);
+  await page.mouse.down();
+  await page.mouse.move(x + by, y, { steps: 4 });
+  await page.mouse.up();
+}
+
+test('категории сворачиваются и разворачиваются и остаются так после перезагрузки; шапка категории прилипает', async ({ page }) => {
+  const many = (name: string): Line[] => Array.from({ length: 30 }, (_, index) => [`${name} ${index + 1}`]);
+  await openGrid(page, { Стены: many('Стена'), Полы: many('Пол') });
+  await page.getByRole('button', { name: 'Свернуть «Стены»' }).click();
+  await expect(rowOf(page, 'Стена 1')).toHaveCount(0);
+  await expect(group(page, 'Стены').first()).toHaveAttribute('aria-expanded', 'false');
+  await expect(group(page, 'Стены').first()).toHaveAttribute('aria-level', '1');
+  await page.reload();
+  await expect(rowOf(page, 'Пол 1')).toBeVisible();
+  await expect(rowOf(page, 'Стена 1')).toHaveCount(0);
+  await page.getByRole('button', { name: 'Свернуть все категории' }).click();
+  await expect(rowOf(page, 'Пол 1')).toHaveCount(0);
+  await page.getByRole('button', { name: 'Развернуть все категории' }).click();
+  await expect(rowOf(page, 'Стена 1')).toBeVisible();
+
+  await cellOf(page, 'Стена 1', 'Цена').click();
+  for (let pages = 0; pages < 3; pages++) await pressRussian(page, 'PageDown');
+  const sticky = page.locator('.sheet-sticky-group');
+  await expect(sticky).toContainText('Полы');
+  const box = await sticky.getByText('Полы').boundingBox();
+  const top = await heading(page, 'Цена').boundingBox();
+  expect(Math.round((box?.y ?? 0) - (top?.y ?? 0) - (top?.height ?? 0))).toBeLessThan(30);
+  // by its button the category is closed where it stands
+  const title = await sticky.getByText('Полы').boundingBox();
+  await page.mouse.click((title?.x ?? 0) + 5, (title?.y ?? 0) + 5);
+  await expect(rowOf(page, 'Пол 30')).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Развернуть «Полы»' })).toBeInViewport();
+});
+
+test('я сортирую внутри категорий и снимаю сортировку; порядок прайса при этом не меняется', async ({ page }) => {
+  const { order } = await openGrid(page);
+  const before = await order();
+  await choose(page, 'Цена', 'Сортировать по убыванию');
+  await expect(heading(page, 'Цена')).toHaveAttribute('aria-sort', 'descending');
+  expect(await shownTitles(page)).toEqual(['Шпаклёвка', 'Обои', 'Окраска', 'Грунтовка', 'Ламинат', 'Плинтус']);
+  await heading(page, 'Наименование').click();
+  await expect.poll(() => shownTitles(page)).toEqual(['Грунтовка', 'Обои', 'Окраска', 'Шпаклёвка', 'Ламинат', 'Плинтус']);
+  await choose(page, 'Наименование', 'Без сортировки');
+  await expect.poll(() => shownTitles(page)).toEqual([...(before.Стены ?? []), ...(before.Полы ?? [])]);
+  expect(await order()).toEqual(before);
+});
+
+test('я отбираю по столбцам: фишки показывают отбор, снимаются по одной и все сразу', async ({ page }) => {
+  await openGrid(page);
+  await choose(page, 'Цена', 'Фильтр…');
+  const popup = page.getByRole('dialog', { name: 'Фильтр столбца «Цена»' });
+  await expect(popup.getByLabel('От', { exact: true })).toBeFocused();
+  await popup.getByLabel('От', { exact: true }).fill('50');
+  await popup.getByLabel('До', { exact: true }).fill('100,00');
+  await page.keyboard.press('Enter');
+  const filters = page.getByRole('region', { name: 'Фильтры' });
+  await expect(filters.getByRole('button', { name: /^Цена: от 50,00\s₽ до 100,00\s₽$/ })).toBeVisible();
+  await expect(filters.getByText('Показано 3 из 6')).toBeVisible();
+  expect(await shownTitles(page)).toEqual(['Обои', 'Шпаклёвка', 'Плинтус']);
+
+  await choose(page, 'Ед. изм.', 'Фильтр…');
+  await page
+    .getByRole('dialog', { name: 'Фильтр столбца «Ед. изм.»' })
+    .getByRole('checkbox', { name: /^м\s1$/ })
+    .check();
+  await page.keyboard.press('Enter');
+  await expect.poll(() => shownTitles(page)).toEqual(['Плинтус']);
+  await filters.getByRole('button', { name: /^Снять фильтр «Цена: / }).click();
+  await expect(filters.getByText('Показано 1 из 6')).toBeVisible();
+  await filters.getByRole('button', { name: 'Сбросить всё' }).click();
+  await expect.poll(() => shownTitles(page)).toHaveLength(6);
+});
+
+test('поиск: F3 и Shift+F3 ведут по найденному, найденное подсвечено', async ({ page }) => {
+  await openGrid(page, { Стены: [['Окраска стен'], ['Обои'], ['Штукатурка стен']], Потолки: [['Примыкание к стенам'], ['Побелка']] });
+  await cellOf(page, 'Побелка', 'Наименование').click();
+  await pressRussian(page, 'Control+F');
+  const field = page.getByLabel('Поиск по наименованию');
+  await expect(field).toBeFocused();
+  await page.keyboard.insertText('СТЕН');
+  await expect(page.getByText(/^Найдено: 3\sуслуги$/)).toBeVisible();
+  await expect(sheet(page).locator('mark')).toHaveText(['стен', 'стен', 'стен']);
+  await page.getByRole('button', { name: 'Только найденные' }).click();
+  await expect(rowOf(page, 'Обои')).toBeVisible();
+  await cellOf(page, 'Обои', 'Наименование').click();
+  for (const title of ['Штукатурка стен', 'Примыкание к стенам', 'Окраска стен']) {
+    await pressRussian(page, 'F3');
+    await expect(active(page)).toHaveText(title);
+  }
+  await pressRussian(page, 'Shift+F3');
+  await expect(active(page)).toHaveText('Примыкание к стенам');
+  // Enter walks on while the keyboard stays in the field; ↓ takes it to where the walk has come
+  await pressRussian(page, 'Control+F', 'Enter');
+  await expect(active(page)).toHaveText('Окраска стен');
+  await expect(field).toBeFocused();
+  await pressRussian(page, 'ArrowDown');
+  await expect(cellOf(page, 'Окраска стен', 'Наименование')).toBeFocused();
+});
+
+test('столбцы скрываются, переставляются, меняют ширину и закрепляются, и всё это помнится после перезагрузки', async ({ page }) => {
+  await openGrid(page);
+  const first = await headings(page);
+  await choose(page, 'Наценка', 'Скрыть столбец');
+  await expect(heading(page, 'Наценка')).toHaveCount(0);
+  await choose(page, 'Цена', 'Левее');
+  const width = async () => Math.round((await heading(page, 'Ед. изм.').boundingBox())?.width ?? 0);
+  const usual = await width();
+  await widen(page, 'Ед. изм.', 60);
+  await expect.poll(width).toBeGreaterThan(usual + 50);
+  const wide = await width();
+  await page.reload();
+  await expect(rowOf(page, 'Обои')).toBeVisible();
+  expect(await headings(page)).toEqual(['Наименование', 'Ед. изм.', 'Цена', 'Себестоимость', 'Маржа', 'Состояние', 'Действия']);
+  expect(await width()).toBe(wide);
+
+  // what is held fast stays when the rest is scrolled sideways
+  const left = async (name: string) => Math.round((await heading(page, name).boundingBox())?.x ?? 0);
+  await choose(page, 'Ед. изм.', 'Закрепить до этого столбца');
+  await widen(page, 'Цена', 250);
+  const [unit, price] = [await left('Ед. изм.'), await left('Цена')];
+  await sheet(page).evaluate((element) => element.scrollBy({ left: 60, behavior: 'instant' }));
+  await expect.poll(() => left('Цена')).toBe(price - 60);
+  expect(await left('Ед. изм.')).toBe(unit);
+  await sheet(page).evaluate((element) => element.scrollTo({ left: 0, behavior: 'instant' }));
+  await choose(page, 'Ед. изм.', 'Открепить столбцы');
+
+  // by mouse: the heading itself is dragged; then all is as it came
+  await drag(page, heading(page, 'Цена'), heading(page, 'Ед. изм.'));
+  await expect.poll(async () => (await headings(page)).slice(0, 4)).toEqual(['Наименование', 'Цена', 'Ед. изм.', 'Себестоимость']);
+  await page.getByRole('button', { name: 'Вид', exact: true }).click();
+  const panel = page.getByRole('dialog', { name: 'Вид таблицы' });
+  await panel.getByRole('checkbox', { name: 'Наценка' }).check();
+  await expect(heading(page, 'Наценка')).toBeVisible();
+  await panel.getByRole('button', { name: 'Вернуть исходный вид столбцов' }).click();
+  await expect.poll(() => headings(page)).toEqual(first);
+});
