@@ -103,6 +103,21 @@ describe('the price list', () => {
     await waitFor(() => expect(edits[1]).toMatchObject({ body: { price_per_unit: 300 }, ifMatch: 7 }));
   });
 
+  it('says that an edit went into a service which somebody else had deleted, and brings it back', async () => {
+    const gone = { ...service(1, 'Окраска стен'), is_deleted: true, version: 7 };
+    const { api, edits, rows } = fakeApi((_, { ifMatch }) => {
+      if (ifMatch !== 1) return;
+      rows.set(gone.guid, gone);
+      return new ApiFailure('Запись изменил другой пользователь.', { kind: 'answer', statusCode: 412, code: 1103, current: gone });
+    });
+    openPriceList(api);
+    await userEvent.click(await cell(/Окраска стен/, '200,00'));
+    await userEvent.keyboard('300{Enter}');
+    await userEvent.click(await screen.findByRole('button', { name: 'Вернуть в прайс' }));
+    await waitFor(() => expect(edits.at(-1)?.body).toEqual({ is_deleted: false }));
+    expect(await cell(/Окраска стен/, '300,00')).toBeVisible();
+  });
+
   it('shows what somebody else made of a row that is to go, before it goes', async () => {
     const current = { ...service(1, 'Окраска стен'), price_per_unit: 500, version: 7 };
     const { api, edits } = fakeApi(() =>

@@ -14,7 +14,7 @@ export function HistoryButtons<S extends Step>({ stack, onGo }: Props<S>) {
     <>
       <Tooltip title={back ? `Отменить: ${back} (Ctrl+Z)` : 'Отменять нечего'}>
         <Button
-          icon={<UndoOutlined />}
+          icon={<UndoOutlined aria-hidden />}
           aria-label={back ? `Отменить: ${back}` : 'Отменить'}
           aria-keyshortcuts="Control+Z"
           disabled={!back || busy}
@@ -23,7 +23,7 @@ export function HistoryButtons<S extends Step>({ stack, onGo }: Props<S>) {
       </Tooltip>
       <Tooltip title={again ? `Вернуть: ${again} (Ctrl+Y)` : 'Возвращать нечего'}>
         <Button
-          icon={<RedoOutlined />}
+          icon={<RedoOutlined aria-hidden />}
           aria-label={again ? `Вернуть: ${again}` : 'Вернуть'}
           aria-keyshortcuts="Control+Y Control+Shift+Z"
           disabled={!again || busy}

@@ -14,7 +14,7 @@ export function GroupTitle<R>({ line, onToggle }: { line: GroupLine<R>; onToggle
         aria-label={`${expanded ? 'Свернуть' : 'Развернуть'} «${group.title}»`}
         onClick={() => onToggle(group.id)}
       >
-        {expanded ? <DownOutlined /> : <RightOutlined />}
+        {expanded ? <DownOutlined aria-hidden /> : <RightOutlined aria-hidden />}
       </button>
       <GroupLabel group={group} />
     </span>

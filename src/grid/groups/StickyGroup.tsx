@@ -57,7 +57,7 @@ export function StickyGroup<R>({ grid, flat, rowHeight, headerHeight, onToggle }
       <div ref={bar} className="sheet-sticky-bar" style={{ blockSize: rowHeight }}>
         <button type="button" className="sheet-sticky-title" tabIndex={-1} onMouseDown={(event) => event.preventDefault()} onClick={toggle}>
           <span className="sheet-group-arrow">
-            <DownOutlined />
+            <DownOutlined aria-hidden />
           </span>
           <GroupLabel group={line.group} />
         </button>

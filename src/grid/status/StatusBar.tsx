@@ -16,7 +16,7 @@ export function StatusBar<R>({ store, readOnly }: { store: SelectionStore<R>; re
     return (
       <div className="sheet-status sheet-tone-danger" aria-hidden>
         <span>
-          <ExclamationCircleOutlined /> {refusal}
+          <ExclamationCircleOutlined aria-hidden /> {refusal}
         </span>
       </div>
     );

@@ -14,7 +14,7 @@ export function ViewButton<R>({ control, brief }: { control: SheetViewControl<R>
   return (
     <>
       <Button
-        icon={<TableOutlined />}
+        icon={<TableOutlined aria-hidden />}
         aria-label="Вид"
         aria-haspopup="dialog"
         aria-expanded={button !== null}

@@ -50,7 +50,7 @@ export function ViewPanel({ all, layout, at, onHide, onStep, onReset, onClose }:
               <Button
                 type="text"
                 size="small"
-                icon={<ArrowUpOutlined />}
+                icon={<ArrowUpOutlined aria-hidden />}
                 aria-label={`«${name}» левее`}
                 aria-disabled={place <= 0}
                 onClick={() => onStep(column.key, -1)}
@@ -58,7 +58,7 @@ export function ViewPanel({ all, layout, at, onHide, onStep, onReset, onClose }:
               <Button
                 type="text"
                 size="small"
-                icon={<ArrowDownOutlined />}
+                icon={<ArrowDownOutlined aria-hidden />}
                 aria-label={`«${name}» правее`}
                 aria-disabled={place < 0 || place === shown.length - 1}
                 onClick={() => onStep(column.key, 1)}

@@ -5,8 +5,8 @@ import { type PriceFault, type PriceRow, priceFault } from './priceRow.ts';
 import './price-cell.css';
 
 const faults: Record<PriceFault, { text: string; icon: React.ReactNode }> = {
-  loss: { text: 'в убыток: цена ниже себестоимости', icon: <FallOutlined /> },
-  none: { text: 'цена не указана', icon: <ExclamationCircleOutlined /> },
+  loss: { text: 'в убыток: цена ниже себестоимости', icon: <FallOutlined aria-hidden /> },
+  none: { text: 'цена не указана', icon: <ExclamationCircleOutlined aria-hidden /> },
 };
 
 /** A price: what is wrong with it is said by a sign and in words, its age by a quiet tint and in words. */

@@ -22,6 +22,7 @@ import { SelectionBar } from './SelectionBar.tsx';
 import { statusOf } from './saving/entry.ts';
 import { ToolOutlet } from './tools/ToolOutlet.tsx';
 import { useClashing } from './useClashing.ts';
+import { useLateWrites } from './useLateWrites.ts';
 import { usePendingFocus } from './usePendingFocus.ts';
 import { usePriceCommands } from './usePriceCommands.ts';
 import type { PriceQueues } from './usePriceQueues.ts';
@@ -71,6 +72,7 @@ export function PriceList({ queues, groups }: { queues: PriceQueues; groups: rea
   const focusWhenShown = usePendingFocus(sheet, list.shown);
   const toFirst = useToFirst(sheet, list);
   useUnsavedGuard(queues, sheet);
+  useLateWrites(queues, groups);
 
   const [selectedRows, onSelect] = useSelectedRows();
   const commands = usePriceCommands({

@@ -56,21 +56,21 @@ function MatchButtons({ search: { matches, mode, setMode } }: { search: PriceVie
       {matches.place && <span className="price-found">{matches.place}</span>}
       <Button
         {...look}
-        icon={<ArrowUpOutlined />}
+        icon={<ArrowUpOutlined aria-hidden />}
         aria-label="К предыдущему"
         title="К предыдущему (Shift+F3)"
         onClick={() => matches.go(-1, true)}
       />
       <Button
         {...look}
-        icon={<ArrowDownOutlined />}
+        icon={<ArrowDownOutlined aria-hidden />}
         aria-label="К следующему"
         title="К следующему (F3)"
         onClick={() => matches.go(1, true)}
       />
       <Button
         {...look}
-        icon={only ? <FilterOutlined /> : <HighlightOutlined />}
+        icon={only ? <FilterOutlined aria-hidden /> : <HighlightOutlined aria-hidden />}
         aria-label="Только найденные"
         aria-pressed={only}
         title={

@@ -39,10 +39,10 @@ export function PriceToolbar(props: Props) {
       <PriceSearch field={props.field} query={list.query} onSearch={list.search} search={props.search} onToSheet={props.onToSheet} />
       {canEdit && (
         <>
-          <Button type="primary" icon={<PlusOutlined />} aria-label="Добавить услугу" onClick={props.onAddService}>
+          <Button type="primary" icon={<PlusOutlined aria-hidden />} aria-label="Добавить услугу" onClick={props.onAddService}>
             {props.narrow ? 'Услуга' : 'Добавить услугу'}
           </Button>
-          <Button icon={<FolderAddOutlined />} aria-label="Добавить категорию" onClick={props.onAddCategory}>
+          <Button icon={<FolderAddOutlined aria-hidden />} aria-label="Добавить категорию" onClick={props.onAddCategory}>
             {props.narrow ? 'Категория' : 'Добавить категорию'}
           </Button>
           <HistoryButtons stack={props.history.stack} onGo={(direction) => void props.history.go(direction)} />
@@ -58,10 +58,10 @@ export function PriceToolbar(props: Props) {
         <>
           <ViewButton control={props.control} brief={props.narrow} />
           <Tooltip title="Развернуть все категории">
-            <Button icon={<PlusSquareOutlined />} aria-label="Развернуть все категории" onClick={props.onExpandAll} />
+            <Button icon={<PlusSquareOutlined aria-hidden />} aria-label="Развернуть все категории" onClick={props.onExpandAll} />
           </Tooltip>
           <Tooltip title="Свернуть все категории">
-            <Button icon={<MinusSquareOutlined />} aria-label="Свернуть все категории" onClick={props.onCollapseAll} />
+            <Button icon={<MinusSquareOutlined aria-hidden />} aria-label="Свернуть все категории" onClick={props.onCollapseAll} />
           </Tooltip>
         </>
       )}

@@ -28,7 +28,7 @@ export function SelectionBar({ rows, movable, onMove, onDuplicate, onRemove, onT
       ))}
       <Button
         size="small"
-        icon={<FolderOpenOutlined />}
+        icon={<FolderOpenOutlined aria-hidden />}
         title="В категорию…"
         aria-label="В категорию…"
         disabled={!movable}
@@ -36,10 +36,10 @@ export function SelectionBar({ rows, movable, onMove, onDuplicate, onRemove, onT
       >
         <span className="selection-bar-word">В категорию…</span>
       </Button>
-      <Button size="small" icon={<CopyOutlined />} title="Дублировать" aria-label="Дублировать" onClick={onDuplicate}>
+      <Button size="small" icon={<CopyOutlined aria-hidden />} title="Дублировать" aria-label="Дублировать" onClick={onDuplicate}>
         <span className="selection-bar-word">Дублировать</span>
       </Button>
-      <Button size="small" danger icon={<DeleteOutlined />} title="Удалить" aria-label="Удалить" onClick={onRemove}>
+      <Button size="small" danger icon={<DeleteOutlined aria-hidden />} title="Удалить" aria-label="Удалить" onClick={onRemove}>
         <span className="selection-bar-word">Удалить</span>
       </Button>
     </div>

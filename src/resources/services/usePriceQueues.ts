@@ -13,6 +13,7 @@ import { findShownOrder, type ShownOrder } from './commands/shownOrder.ts';
 import { createCategoryGate } from './saving/categoryGate.ts';
 import type { Attempt } from './saving/entry.ts';
 import { hasStructural, isStructural } from './saving/isStructural.ts';
+import { createLateWrites, type LateWrites } from './saving/lateWrites.ts';
 import { newGuid } from './saving/newGuid.ts';
 import { queuePair } from './saving/queuePair.ts';
 import { findQueue, holdQueue, type Queue } from './saving/queueRegistry.ts';
@@ -25,6 +26,8 @@ export type PriceQueues = {
   categories: SaveQueue<ServiceCategory>;
   /** where rows were put, until the server has said where they stand */
   order: ShownOrder;
+  /** edits that went into rows which somebody else had deleted */
+  late: LateWrites;
   /** reads the list anew, soon: rows may have other places */
   reload(): void;
 };
@@ -45,6 +48,7 @@ export function usePriceQueues(): PriceQueues {
   const owner = `${company.user_contractor_id}:${company.guid}`;
   const make = (): PriceQueues & Queue => {
     const order = findShownOrder(owner);
+    const late = createLateWrites();
     const reload = later(async () => {
       const lists = [companyLists.services(data, company.guid), companyLists.categories(data, company.guid)];
       await Promise.all(lists.map(({ queryKey }) => cache.invalidateQueries({ queryKey })));
@@ -72,9 +76,12 @@ export function usePriceQueues(): PriceQueues {
       ...(many && { sendMany: sendServices(api, who, categories) }),
       held: gate.forServices,
       store: sessionUnsavedStore(`services:${owner}`),
-      onSaved,
+      onSaved(saved) {
+        onSaved(saved);
+        late.note(saved);
+      },
     });
-    return { services, categories, order, reload, ...queuePair(categories, services) };
+    return { services, categories, order, late, reload, ...queuePair(categories, services) };
   };
   const [queues] = useState(() => findQueue(owner, make));
   useEffect(() => holdQueue(owner, queues), [owner, queues]);

@@ -18,7 +18,7 @@ export function ToolsMenu({ onChoose }: { onChoose(key: string): void }) {
     <>
       <Button
         ref={button}
-        icon={<EllipsisOutlined />}
+        icon={<EllipsisOutlined aria-hidden />}
         aria-haspopup="menu"
         aria-expanded={at !== null}
         onPointerDown={() => {

@@ -14,7 +14,7 @@ export const priceTools: readonly PriceTool[] = [
   {
     key: 'prices',
     label: 'Изменить цены',
-    icon: <PercentageOutlined />,
+    icon: <PercentageOutlined aria-hidden />,
     who: 'write',
     extension: 'bulk',
     about: ['list', 'rows'],
@@ -23,7 +23,7 @@ export const priceTools: readonly PriceTool[] = [
   {
     key: 'unit',
     label: 'Единица измерения…',
-    icon: <ColumnWidthOutlined />,
+    icon: <ColumnWidthOutlined aria-hidden />,
     who: 'write',
     about: ['rows', 'row'],
     Dialog: lazyDialog(() => import('./unit/UnitDialog.tsx').then((module) => module.UnitDialog)),
@@ -31,7 +31,7 @@ export const priceTools: readonly PriceTool[] = [
   {
     key: 'check',
     label: 'Проверка прайса',
-    icon: <SafetyOutlined />,
+    icon: <SafetyOutlined aria-hidden />,
     who: 'write',
     extension: 'bulk',
     about: ['list'],
@@ -40,7 +40,7 @@ export const priceTools: readonly PriceTool[] = [
   {
     key: 'export',
     label: 'Скачать или напечатать',
-    icon: <DownloadOutlined />,
+    icon: <DownloadOutlined aria-hidden />,
     who: 'read',
     about: ['list', 'rows'],
     Dialog: lazyDialog(() => import('./export/ExportDialog.tsx').then((module) => module.ExportDialog)),
@@ -48,7 +48,7 @@ export const priceTools: readonly PriceTool[] = [
   {
     key: 'history',
     label: 'История изменений',
-    icon: <HistoryOutlined />,
+    icon: <HistoryOutlined aria-hidden />,
     who: 'write',
     extension: 'changesets',
     about: ['list'],
@@ -57,7 +57,7 @@ export const priceTools: readonly PriceTool[] = [
   {
     key: 'service-history',
     label: 'История услуги',
-    icon: <HistoryOutlined />,
+    icon: <HistoryOutlined aria-hidden />,
     who: 'write',
     extension: 'changesets',
     about: ['row'],
@@ -66,7 +66,7 @@ export const priceTools: readonly PriceTool[] = [
   {
     key: 'clear',
     label: 'Очистить прайс',
-    icon: <DeleteOutlined />,
+    icon: <DeleteOutlined aria-hidden />,
     who: 'own',
     about: ['list'],
     danger: true,

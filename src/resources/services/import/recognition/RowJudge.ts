@@ -12,8 +12,8 @@ const NAMED = 5;
 export class RowJudge {
   readonly medians: Medians;
   readonly #rows = new Map<number, ImportRow>();
-  /** numbers of rows with one title in one category */
-  readonly #twins = new Map<string, Set<number>>();
+  /** Numbers of rows with one title in one category. Nearly every title stands alone: a set for each would be a fifth of a large file's memory. */
+  readonly #twins = new Map<string, number | Set<number>>();
 
   constructor(rows: readonly ImportRow[]) {
     this.medians = { cost_per_unit: median(rows, 'cost_per_unit'), price_per_unit: median(rows, 'price_per_unit') };
@@ -33,11 +33,15 @@ export class RowJudge {
       const key = before && keyOf(before);
       if (key) {
         const twins = this.#twins.get(key);
-        twins?.delete(row.row);
-        for (const twin of twins ?? []) touched.add(twin);
+        if (typeof twins === 'object') {
+          twins.delete(row.row);
+          for (const twin of twins) touched.add(twin);
+        } else {
+          this.#twins.delete(key);
+        }
       }
       touched.add(row.row);
-      for (const twin of this.#put(row)) touched.add(twin);
+      for (const twin of this.#put(row) ?? []) touched.add(twin);
     }
     return [...touched]
       .sort((a, b) => a - b)
@@ -47,19 +51,25 @@ export class RowJudge {
       });
   }
 
-  #put(row: ImportRow): ReadonlySet<number> {
+  /** The rows of the same title, this one among them, where there are others. */
+  #put(row: ImportRow): ReadonlySet<number> | null {
     this.#rows.set(row.row, row);
     const key = keyOf(row);
-    if (key === null) return new Set();
-    const twins = this.#twins.get(key) ?? new Set<number>();
-    this.#twins.set(key, twins.add(row.row));
+    if (key === null) return null;
+    const known = this.#twins.get(key) ?? row.row;
+    if (known === row.row) {
+      this.#twins.set(key, known);
+      return null;
+    }
+    const twins = typeof known === 'object' ? known.add(row.row) : new Set([known, row.row]);
+    this.#twins.set(key, twins);
     return twins;
   }
 
   #judge(row: ImportRow): RowProblem[] {
     const problems = judgeRow(row, this.medians);
     const twins = this.#twins.get(keyOf(row) ?? '');
-    if (twins && twins.size > 1) {
+    if (typeof twins === 'object' && twins.size > 1) {
       problems.push({
         row: row.row,
         field: 'title',

@@ -15,7 +15,7 @@ export function StepsBar({ current, open, onGo }: Props) {
           const content = (
             <>
               <span className="import-step-mark" aria-hidden="true">
-                {passed ? <CheckOutlined /> : index + 1}
+                {passed ? <CheckOutlined aria-hidden /> : index + 1}
               </span>
               <span className="import-step-label">{stepLabels[name]}</span>
             </>

@@ -17,14 +17,14 @@ import { useSession } from '../../../../lib/session-context.tsx';
 import { ChangesetRows } from './ChangesetRows.tsx';
 
 const icons: Record<ChangesetKind, ReactNode> = {
-  edit: <EditOutlined />,
-  create: <PlusOutlined />,
-  delete: <DeleteOutlined />,
-  reorder: <SwapOutlined rotate={90} />,
-  bulk: <HighlightOutlined />,
-  import: <ImportOutlined />,
-  delete_all: <DeleteOutlined />,
-  revert: <RollbackOutlined />,
+  edit: <EditOutlined aria-hidden />,
+  create: <PlusOutlined aria-hidden />,
+  delete: <DeleteOutlined aria-hidden />,
+  reorder: <SwapOutlined rotate={90} aria-hidden />,
+  bulk: <HighlightOutlined aria-hidden />,
+  import: <ImportOutlined aria-hidden />,
+  delete_all: <DeleteOutlined aria-hidden />,
+  revert: <RollbackOutlined aria-hidden />,
 };
 
 type Props = { changeset: Changeset; categoryTitle(guid: string): string; onRevert(changeset: Changeset): void };
