@@ -1,5 +1,6 @@
 import { type RefObject, useLayoutEffect, useRef } from 'react';
 import type { DataGridHandle, PositionChangeArgs } from 'react-data-grid';
+import { cursorCell } from './cursorCell.ts';
 import type { DraftKeeper } from './draft.ts';
 import type { FlatSheet, SheetLine } from './flatten.ts';
 
@@ -26,7 +27,7 @@ export function useFollowRow<R>(grid: RefObject<DataGridHandle | null>, flat: Fl
       if (!line) return;
       const lost = hadFocus.current && !grid.current?.element?.contains(document.activeElement);
       if (rowIdx !== at.rowIdx) grid.current?.setActivePosition({ rowIdx, idx: at.idx }, { shouldFocus: lost });
-      else if (lost) grid.current?.element?.querySelector<HTMLElement>('.rdg-cell[tabindex="0"], .rdg-cell [tabindex="0"]')?.focus();
+      else if (lost) cursorCell(grid.current?.element)?.focus();
       return;
     }
     if (rowIdx === at.rowIdx) return;

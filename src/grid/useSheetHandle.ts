@@ -1,6 +1,7 @@
 import { type Ref, type RefObject, useImperativeHandle } from 'react';
 import type { DataGridHandle } from 'react-data-grid';
 import type { EditStart } from './CellEditor.tsx';
+import { cursorCell } from './cursorCell.ts';
 import { type FlatSheet, groupKey, rowKey } from './flatten.ts';
 import type { SheetHandle } from './sheetTypes.ts';
 
@@ -29,18 +30,16 @@ export function useSheetHandle<R>(ref: Ref<SheetHandle> | undefined, deps: Deps<
       deps.start.current = 'typing';
       deps.grid.current?.setActivePosition({ rowIdx, idx }, how);
       // A cell where the cursor stands already is not focused by the grid.
-      if (how === FOCUS) cursorCell(`[aria-rowindex="${rowIdx + 2}"] > [aria-colindex="${idx + 1}"]`)?.focus();
+      if (how === FOCUS) cursorCell(deps.grid.current?.element, `[aria-rowindex="${rowIdx + 2}"] > [aria-colindex="${idx + 1}"]`)?.focus();
       return true;
     }
-    const cursorCell = (place = '.rdg-cell') =>
-      deps.grid.current?.element?.querySelector<HTMLElement>(`${place}[tabindex="0"], ${place} [tabindex="0"]`);
     return {
       focusCell: (id, column) => go(rowKey(id), deps.columnIndex(column), FOCUS),
       showCell: (id, column) => go(rowKey(id), deps.columnIndex(column), {}),
       editCell: (id, column) => go(rowKey(id), deps.columnIndex(column), EDIT),
       focusGroup: (id) => go(groupKey(id), 0, FOCUS),
       editGroup: (id) => go(groupKey(id), 0, EDIT),
-      refocus: () => cursorCell()?.focus(),
+      refocus: () => cursorCell(deps.grid.current?.element)?.focus(),
       selectedRows: deps.selectedRows,
       commit: deps.commit,
       copy: deps.clipboard.copy,

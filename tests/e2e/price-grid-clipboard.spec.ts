@@ -164,9 +164,9 @@ test('меню строки: «Копировать» и «Вставить» р
   const { prices } = await openGrid(page);
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
   await cellOf(page, 'Шпаклёвка', 'Цена').click({ button: 'right' });
-  await page.getByRole('menuitem', { name: 'Копировать' }).click();
+  await page.getByRole('menuitem', { name: 'Копировать' }).press('Enter');
   await expect(page.getByText(/^Скопировано: 1\sячейка\.$/).first()).toBeVisible();
   await cellOf(page, 'Ламинат', 'Цена').click({ button: 'right' });
-  await page.getByRole('menuitem', { name: 'Вставить' }).click();
+  await page.getByRole('menuitem', { name: 'Вставить' }).press('Enter');
   await expect.poll(prices).toEqual([20, 40, 60, 80, 80, 90]);
 });

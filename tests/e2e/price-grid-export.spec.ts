@@ -12,7 +12,7 @@ const dialog = (page: Page) => page.getByRole('dialog', { name: 'Скачать 
 
 async function openExport(page: Page) {
   await page.getByRole('button', { name: 'Ещё' }).click();
-  await page.getByRole('menuitem', { name: 'Скачать или напечатать' }).click();
+  await page.getByRole('menuitem', { name: 'Скачать или напечатать' }).press('Enter');
   await expect(dialog(page).getByRole('radio', { name: /^Excel/ })).toBeChecked();
 }
 

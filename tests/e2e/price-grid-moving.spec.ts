@@ -65,7 +65,7 @@ test('категории: добавить, назвать, переставит
   await expect.poll(async () => Object.keys(await order())).toEqual(['Пол и плинтус', 'Стены', 'Потолки']);
 
   await page.getByRole('button', { name: 'Действия: Пол и плинтус', exact: true }).click();
-  await page.getByRole('menuitem', { name: 'Удалить вместе с услугами' }).click();
+  await page.getByRole('menuitem', { name: 'Удалить вместе с услугами' }).press('Enter');
   await expect.poll(async () => (await categories()).length).toBe(2);
   await expect(rowOf(page, 'Ламинат')).toHaveCount(0);
   await header(page, 'Стены').click();

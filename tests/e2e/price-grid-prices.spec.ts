@@ -21,7 +21,7 @@ test('маржа и наценка набираются в ячейке и да�
   await expect.poll(() => shownTitles(page)).toHaveLength(6);
 
   await cellOf(page, 'Окраска', 'Цена').click({ button: 'right' });
-  await page.getByRole('menuitem', { name: 'История услуги' }).click();
+  await page.getByRole('menuitem', { name: 'История услуги' }).press('Enter');
   const history = page.getByRole('dialog', { name: 'История: Окраска' });
   await expect(history.getByRole('img', { name: /^Цена с .+, сейчас 50,00\s₽$/ })).toBeVisible();
   await expect(history).toContainText(/Цена: 40,00 → 50,00/);

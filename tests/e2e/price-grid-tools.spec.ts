@@ -6,7 +6,7 @@ import { pressRussian } from '../support/russian-keys.ts';
 
 const openTool = async (page: Page, name: string) => {
   await page.getByRole('button', { name: 'Ещё' }).click();
-  await page.getByRole('menuitem', { name }).click();
+  await page.getByRole('menuitem', { name }).press('Enter');
 };
 
 test('«Изменить цены» выделенного: видно, что будет, до копейки; применяется разом и отменяется разом', async ({ page }) => {

@@ -1,4 +1,4 @@
-import { CaretDownOutlined, FilterFilled, SortAscendingOutlined, SortDescendingOutlined } from '@ant-design/icons';
+import { ArrowDownOutlined, ArrowUpOutlined, CaretDownOutlined, FilterFilled } from '@ant-design/icons';
 import { useRef } from 'react';
 import type { SheetColumn } from '../sheetTypes.ts';
 import { useHeadingActions } from './SheetViewContext.ts';
@@ -17,9 +17,7 @@ export function Heading<R>({ column }: { column: SheetColumn<R> }) {
     <span ref={content} className="sheet-heading" data-column={column.key} title="Щелчок сортирует, Alt+↓ открывает меню столбца">
       {title}
       {sorted && (
-        <span className="sheet-heading-mark">
-          {sorted === 'asc' ? <SortAscendingOutlined aria-hidden /> : <SortDescendingOutlined aria-hidden />}
-        </span>
+        <span className="sheet-heading-mark">{sorted === 'asc' ? <ArrowUpOutlined aria-hidden /> : <ArrowDownOutlined aria-hidden />}</span>
       )}
       {view.filtered.has(column.key) && (
         <span className="sheet-heading-mark">

@@ -16,6 +16,7 @@ export function useGridView<R>(grid: RefObject<DataGridHandle | null>, columns: 
   const signature = columns.map(({ key, width, frozen }) => `${key}:${width ?? ''}:${frozen ? 'f' : ''}`).join();
   const [measured, setMeasured] = useState({ signature, widths: NO_WIDTHS });
   const onActive = useFollowColumn<R>(grid, columns);
+  useNarrowed(grid, () => setMeasured((old) => ({ ...old, widths: NO_WIDTHS })));
   const sortColumns = useMemo<SortColumn[]>(
     () => (view?.sort ? [{ columnKey: view.sort.column, direction: view.sort.direction === 'asc' ? 'ASC' : 'DESC' }] : []),
     [view?.sort],
@@ -36,6 +37,23 @@ export function useGridView<R>(grid: RefObject<DataGridHandle | null>, columns: 
     arrangeable: true,
     props: { columnWidths, onColumnWidthsChange, sortColumns, onSortColumnsChange, onColumnsReorder: view.onMove },
   };
+}
+
+/** The grid itself measures its columns anew when it grows, but not when it shrinks: they would stay wider than there is room. */
+function useNarrowed(grid: RefObject<DataGridHandle | null>, onNarrowed: () => void) {
+  const narrowed = useRef(onNarrowed);
+  narrowed.current = onNarrowed;
+  useLayoutEffect(() => {
+    const element = grid.current?.element;
+    if (!element) return;
+    let width = element.clientWidth;
+    const observer = new ResizeObserver(() => {
+      if (element.clientWidth < width) narrowed.current();
+      width = element.clientWidth;
+    });
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, [grid]);
 }
 
 /** The grid remembers the number of the column under the cursor: when columns move, the cursor goes along with its own. */

@@ -41,6 +41,7 @@ export function ClashDialog({ clash, categoryTitle, onChoose, onClose }: Props) 
       focusTriggerAfterClose={false}
       destroyOnHidden
     >
+      {clash && <p>«{String(clash.current.title ?? '')}»</p>}
       {clash &&
         shownFields(clash).map((field) => (
           <Descriptions key={field} title={labels[field] ?? field} size="small" column={1} bordered>

@@ -235,7 +235,10 @@ export function PriceList({ queues, groups }: { queues: PriceQueues; groups: rea
             setClash(null);
             toSheet();
           }}
-          onClose={() => setClash(null)}
+          onClose={() => {
+            setClash(null);
+            toSheet();
+          }}
         />
       )}
     </section>

@@ -43,7 +43,11 @@ export function StatusCell({ row, brief, onClash, onRetry }: Props) {
       tabIndex={-1}
       className={`price-status price-status-button sheet-tone-${tone}`}
       title={hintOf(status, row.entry?.failure ?? '')}
-      onClick={act}
+      onClick={(event) => {
+        // The button may go with what it says: the focus stays in its cell.
+        event.currentTarget.closest<HTMLElement>('[role="gridcell"]')?.focus();
+        act();
+      }}
     >
       {content}
     </button>

@@ -27,7 +27,8 @@ export function priceColumns({ seesCost, canEdit, room, onClash, onRetry }: Pric
     always: true,
     searched: true,
     filter: 'text',
-    width: narrow ? 160 : undefined,
+    // as wide as there is room, however long the titles are
+    width: narrow ? 160 : 'minmax(220px, 1fr)',
     minWidth: narrow ? 120 : 220,
     frozen: narrow,
   };

@@ -49,7 +49,6 @@ export function usePriceCommands({ queues, groups, sheet, editNew, onMove, onCla
   }
   /** Takes back, or does again, the latest step or that one, and says what came of it. */
   async function go(direction: Direction, wanted?: PriceStep) {
-    message.destroy(UNDO_TOAST);
     const back = direction === 'undo';
     const went = await history.go(direction, wanted);
     if (!went) {
