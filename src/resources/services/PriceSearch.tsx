@@ -1,5 +1,6 @@
 import { ArrowDownOutlined, ArrowUpOutlined, FilterOutlined, HighlightOutlined, SearchOutlined } from '@ant-design/icons';
-import { Button, Input, type InputRef } from 'antd';
+import { Button, type InputRef } from 'antd';
+import Input from 'antd/es/input/Input';
 import type { RefObject } from 'react';
 import { useSearchKeys } from '../../grid/search/useSearchKeys.ts';
 import type { PriceView } from './usePriceView.ts';

@@ -40,21 +40,25 @@ export function UnitDialog({ groups, selected, commands, onClose }: PriceToolPro
       ]}
     >
       <p>{services.length === 1 ? services[0]?.title : counted(services.length, 'услуга', 'услуги', 'услуг')}</p>
-      <AutoComplete
-        autoFocus
-        aria-label="Единица измерения"
-        style={{ inlineSize: '100%' }}
-        placeholder="м², шт, компл…"
-        value={unit}
-        options={units.map((one) => ({ value: one }))}
-        filterOption={(typed, option) => (option?.value ?? '').toLowerCase().includes(typed.trim().toLowerCase())}
-        status={problem === null ? '' : 'error'}
-        onChange={setUnit}
-        onInputKeyDown={(event) => {
-          if (event.code === 'Enter' && event.ctrlKey) run();
-        }}
-      />
-      <p role="alert">{problem}</p>
+      {/* what is suggested unfolds over this room, not over the buttons */}
+      <div style={{ minBlockSize: 192 }}>
+        <AutoComplete
+          autoFocus
+          aria-label="Единица измерения"
+          style={{ inlineSize: '100%' }}
+          listHeight={128}
+          placeholder="м², шт, компл…"
+          value={unit}
+          options={units.map((one) => ({ value: one }))}
+          filterOption={(typed, option) => (option?.value ?? '').toLowerCase().includes(typed.trim().toLowerCase())}
+          status={problem === null ? '' : 'error'}
+          onChange={setUnit}
+          onInputKeyDown={(event) => {
+            if (event.code === 'Enter' && event.ctrlKey) run();
+          }}
+        />
+        <p role="alert">{problem}</p>
+      </div>
     </Modal>
   );
 }
