@@ -7,12 +7,11 @@ import type { MenuTarget, SheetHandle } from '../../grid/sheetTypes.ts';
 import { FilterBar } from '../../grid/view/FilterBar.tsx';
 import { SheetFrame } from '../../grid/view/SheetFrame.tsx';
 import { useCompany } from '../../lib/company-context.tsx';
-import { counted } from '../../lib/plural.ts';
 import { lazyDialog } from '../../ui/lazyDialog.tsx';
-import { EmptyPriceList } from './EmptyPriceList.tsx';
 import { ImportDock } from './import/ImportDock.tsx';
 import type { MergedGroup } from './mergeRows.ts';
-import { NothingFound } from './NothingFound.tsx';
+import { NoRows } from './NoRows.tsx';
+import { PriceHead } from './PriceHead.tsx';
 import { PriceToolbar } from './PriceToolbar.tsx';
 import { priceColumns, type Room } from './priceColumns.tsx';
 import type { PriceRow } from './priceRow.ts';
@@ -37,10 +36,19 @@ const MoveDialog = lazyDialog(() => import('./MoveDialog.tsx').then((module) => 
 const PriceMenu = lazyDialog(() => import('./PriceMenu.tsx').then((module) => module.PriceMenu));
 
 const SORTED = 'Строки отсортированы. Чтобы переставлять их, снимите сортировку в меню столбца.';
+const none: readonly MergedGroup[] = [];
 const rowId = (row: PriceRow) => row.service.guid;
 
-/** The price list of one company, loaded. */
-export function PriceList({ queues, groups }: { queues: PriceQueues; groups: readonly MergedGroup[] }) {
+type Props = {
+  queues: PriceQueues;
+  /** null until they are read: everything else is drawn meanwhile, and waits */
+  read: readonly MergedGroup[] | null;
+};
+
+/** The price list of one company. */
+export function PriceList({ queues, read }: Props) {
+  const loading = read === null;
+  const groups = read ?? none;
   const { role } = useCompany();
   const canEdit = role !== undefined && isWriter(role);
   const costs = role !== undefined && seesCost(role);
@@ -94,24 +102,18 @@ export function PriceList({ queues, groups }: { queues: PriceQueues; groups: rea
 
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: shortcuts of the whole screen, each also a button
-    <section className="price-list" onKeyDown={onKeyDown}>
-      <div className="price-head">
-        <h1>Прайс-лист</h1>
-        <span className="price-found">
-          {counted(list.total, 'услуга', 'услуги', 'услуг')}, {counted(groups.length, 'категория', 'категории', 'категорий')}
-        </span>
-        <span role="status" className="price-found">
-          {search.found === null ? '' : `Найдено: ${counted(search.found, 'услуга', 'услуги', 'услуг')}`}
-        </span>
+    <section className="price-list" aria-busy={loading || undefined} onKeyDown={onKeyDown}>
+      <PriceHead loading={loading} services={list.total} categories={groups.length} found={search.found}>
         {canEdit ? <SaveSummaryLine queues={queues} /> : <span className="price-read-only">Только просмотр</span>}
-      </div>
+      </PriceHead>
       <PriceToolbar
         field={searchField}
         list={list}
         search={search}
         control={control}
         canEdit={canEdit}
-        empty={groups.length === 0}
+        loading={loading}
+        empty={!loading && groups.length === 0}
         narrow={narrow}
         onAddService={() => commands.addService(category.current, cursor.current)}
         onAddCategory={commands.addCategory}
@@ -124,7 +126,7 @@ export function PriceList({ queues, groups }: { queues: PriceQueues; groups: rea
       <ImportDock />
       <FilterBar control={control} count={list.count} total={list.total} />
       <SheetFrame control={control} words={list.words} rows={() => groups.flatMap((group) => group.rows)} onLeave={toSheet}>
-        <div className="price-sheet">
+        <div className="price-sheet" inert={loading}>
           <DataSheet
             ref={sheet}
             label="Прайс-лист"
@@ -154,13 +156,7 @@ export function PriceList({ queues, groups }: { queues: PriceQueues; groups: rea
             menuLabel={canEdit ? menuLabel : undefined}
             onMenu={setMenu}
             onSelect={canEdit ? onSelect : undefined}
-            empty={
-              list.narrowed ? (
-                <NothingFound list={list} control={control} />
-              ) : (
-                <EmptyPriceList canEdit={canEdit} onAdd={() => commands.addService()} />
-              )
-            }
+            empty={<NoRows loading={loading} list={list} control={control} canEdit={canEdit} onAdd={() => commands.addService()} />}
           />
           <SelectionBar
             rows={selectedRows}

@@ -1,5 +1,5 @@
 import { WarningFilled } from '@ant-design/icons';
-import { Button, Skeleton } from 'antd';
+import { Button } from 'antd';
 import { useCompany } from '../../lib/company-context.tsx';
 import { FailureText } from '../../ui/FailureText.tsx';
 import { PriceList } from './PriceList.tsx';
@@ -18,25 +18,17 @@ function CompanyPriceList() {
   const queues = usePriceQueues();
   useLivePriceList(queues);
   const { groups, error, retry } = usePriceList(queues);
-  if (groups) return <PriceList queues={queues} groups={groups} />;
-  if (error) {
-    return (
-      <section className="price-failure">
-        <WarningFilled aria-hidden />
-        <h1>Прайс-лист не загрузился</h1>
-        <p role="alert">
-          <FailureText>{error.message}</FailureText>
-        </p>
-        <Button type="primary" onClick={retry}>
-          Повторить
-        </Button>
-      </section>
-    );
-  }
+  if (groups || !error) return <PriceList queues={queues} read={groups} />;
   return (
-    <section className="price-list" aria-busy="true" aria-label="Прайс-лист загружается">
-      <h1>Прайс-лист</h1>
-      <Skeleton active title={false} paragraph={{ rows: 14, width: '100%' }} />
+    <section className="price-failure">
+      <WarningFilled aria-hidden />
+      <h1>Прайс-лист не загрузился</h1>
+      <p role="alert">
+        <FailureText>{error.message}</FailureText>
+      </p>
+      <Button type="primary" onClick={retry}>
+        Повторить
+      </Button>
     </section>
   );
 }

@@ -17,6 +17,8 @@ type Props = {
   search: PriceView['search'];
   control: PriceView['control'];
   canEdit: boolean;
+  /** the list is not there yet: nothing can be done to it */
+  loading: boolean;
   /** nothing to search or to fold */
   empty: boolean;
   /** little room: short words on the buttons */
@@ -35,7 +37,7 @@ export function PriceToolbar(props: Props) {
   const { canEdit, list } = props;
   const imports = useExtension('import') && canEdit;
   return (
-    <div className="price-toolbar" role="toolbar" aria-label="Действия с прайс-листом">
+    <div className="price-toolbar" role="toolbar" aria-label="Действия с прайс-листом" inert={props.loading}>
       <PriceSearch field={props.field} query={list.query} onSearch={list.search} search={props.search} onToSheet={props.onToSheet} />
       {canEdit && (
         <>

@@ -9,20 +9,21 @@ export type Listed = Versioned & { position: number; is_deleted: boolean };
  */
 export function serverOrder<R extends Listed>(list: readonly R[], shelfOf: (row: R) => string) {
   const shelves = new Map<string, R[]>();
-  // Neighbours mostly stand on one shelf: to compare its name with the last is less than to look it up.
-  let at: { name: string; rows: R[] } | undefined;
+  const unsorted = new Set<R[]>();
+  // One pass over a long list, and neighbours mostly stand on one shelf: to compare its name with the last is less than to look it up.
+  let at: { name: string; rows: R[]; last: number } | undefined;
   for (const row of list) {
     if (row.is_deleted) continue;
     const name = shelfOf(row);
     if (at?.name !== name) {
-      at = { name, rows: shelves.get(name) ?? [] };
-      shelves.set(name, at.rows);
+      const rows = entryOf(shelves, name, (): R[] => []);
+      at = { name, rows, last: rows.at(-1)?.position ?? 0 };
     }
+    if (row.position < at.last) unsorted.add(at.rows);
+    at.last = row.position;
     at.rows.push(row);
   }
-  for (const rows of shelves.values()) {
-    if (rows.some((row, at) => row.position < (rows[at - 1]?.position ?? 0))) rows.sort((a, b) => a.position - b.position);
-  }
+  for (const rows of unsorted) rows.sort((a, b) => a.position - b.position);
   let byGuid: Map<string, R> | null = null;
   // Made when the first row is asked for: the list itself is shown sooner.
   function index(): Map<string, R> {

@@ -27,7 +27,7 @@ declare global {
 }
 
 /** of the empty screen for its answer, ms */
-const WAITING = 100;
+const WAITING = 400;
 
 let data: Answers;
 let root: Root | null = null;

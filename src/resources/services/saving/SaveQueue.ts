@@ -28,6 +28,7 @@ export class SaveQueue<R extends Versioned> {
   #closed = false;
   #flying = 0;
   #turn = 0;
+  #awaited: Promise<void> | null = null;
   #unfollow: (() => void) | undefined;
 
   constructor(options: QueueOptions<R>) {
@@ -171,23 +172,26 @@ export class SaveQueue<R extends Versioned> {
     const { lanes = 4, newKey, sendMany, mostRows, isOrdered, held } = this.#options;
     if (this.#flying >= lanes) return;
     for (const request of nextRequests(this.#state.entries, { newKey, isOrdered, most: sendMany ? mostRows : 1 })) {
-      const rows = request.items.flatMap(({ guid, attempt }) => {
-        const entry = this.#state.entries.get(guid);
-        return entry ? [sent(entry, attempt)] : [];
-      });
       const wait = held?.(request.items.map(({ guid }) => guid)) ?? null;
-      if (!wait) this.#flying++;
-      this.#put(rows);
-      void this.#run(request, wait);
+      if (wait) this.#goOnAfter(wait);
+      else void this.#run(request);
       if (this.#flying >= lanes) return;
     }
   }
 
-  async #run(request: Request, wait: Promise<void> | null) {
-    if (wait) {
-      await wait;
-      this.#flying++;
-    }
+  /** What is held stays unsent: marked as on its way, it would keep back rows that what it waits for may need. */
+  #goOnAfter(wait: Promise<void>) {
+    if (this.#awaited !== wait) void wait.then(() => this.pump());
+    this.#awaited = wait;
+  }
+
+  async #run(request: Request) {
+    const rows = request.items.flatMap(({ guid, attempt }) => {
+      const entry = this.#state.entries.get(guid);
+      return entry ? [sent(entry, attempt)] : [];
+    });
+    this.#flying++;
+    this.#put(rows);
     const outcomes = await sendRequest(this.#options, request);
     this.#flying--;
     const saved = request.items.flatMap(({ guid, attempt }) => {

@@ -20,3 +20,20 @@ it('lets out what was moved before its category goes, however much is typed mean
   expect(server.categories.get('Б')?.is_deleted).toBe(true);
   expect(server.services.get('Б-д')).toMatchObject({ category: 'А', is_deleted: false });
 });
+
+it('does not wait for moves of the same rows that were asked for after it', async () => {
+  const server = seededPriceServer();
+  const screen = openScreen(server);
+  const [first, ...others] = screen.rows();
+  const [last] = others.toReversed();
+  const category = screen.groups()[0]?.category.shown;
+  if (!first || !last || !category) throw new Error('no rows');
+  screen.actions.edit([screen.edit(first, 'price_per_unit', 55)], 'typed');
+  screen.actions.moveTo([first.service.guid], { group: last.service.category, before: null });
+  screen.actions.removeCategory(category);
+  screen.actions.edit([screen.edit(last, 'price_per_unit', 77)], 'typed');
+  screen.actions.moveTo([first.service.guid, last.service.guid], { group: last.service.category, before: null });
+  await screen.settle();
+  expect(screen.services.unsaved).toBe(0);
+  expect(server.services.get(last.service.guid)).toMatchObject({ price_per_unit: 77, is_deleted: false });
+});

@@ -10,19 +10,24 @@ type Services = Pick<SaveQueue<Service>, 'getState' | 'subscribe'>;
  * of it before has to be out by then, and what is done with services afterwards waits until the category is where it belongs.
  */
 export function createCategoryGate(services: () => Services) {
-  let passing: { before: ReadonlySet<string>; done: Promise<void> } | null = null;
+  let passing: { before: ReadonlySet<string>; last: number; done: Promise<void> } | null = null;
 
   return {
     async forCategory<T>(run: () => Promise<T>): Promise<T> {
       const { entries } = services().getState();
       const before = new Set([...entries.values()].filter(moves).map(({ guid }) => guid));
+      let last = 0;
+      for (const { turn } of entries.values()) last = Math.max(last, turn);
       let open = () => {};
       const done = new Promise<void>((resolve) => {
         open = resolve;
       });
-      passing = { before, done };
+      passing = { before, last, done };
       try {
-        await until(services(), (now) => ![...before].some((guid) => moves(now.get(guid))));
+        await until(services(), (now) => {
+          for (const guid of before) if (isOut(now.get(guid), last)) before.delete(guid);
+          return before.size === 0;
+        });
         return await run();
       } finally {
         passing = null;
@@ -31,11 +36,20 @@ export function createCategoryGate(services: () => Services) {
     },
     /** What a request for these services has to wait for; null: nothing. */
     forServices(guids: readonly string[]): Promise<void> | null {
-      return passing && !guids.some((guid) => passing?.before.has(guid)) ? passing.done : null;
+      if (!passing) return null;
+      const { before, last, done } = passing;
+      const { entries } = services().getState();
+      const isOlder = (turn = 0) => turn > 0 && turn <= last;
+      return guids.some((guid) => before.has(guid) || isOlder(entries.get(guid)?.turn)) ? null : done;
     },
   };
 }
 export type CategoryGate = ReturnType<typeof createCategoryGate>;
+
+/** Is what was asked up to that turn saved? A move that the same row was asked for later waits for the category itself. */
+function isOut(entry: Entry<Service> | undefined, last: number): boolean {
+  return !entry || !moves(entry) || (entry.turn > last && !entry.sending);
+}
 
 /** What has failed, or waits for a person, is waited for by nobody. */
 function moves(entry: Entry<Service> | undefined): boolean {

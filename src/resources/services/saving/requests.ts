@@ -62,7 +62,7 @@ function* ofCompany<R extends Versioned>(entries: Entries<R>, company: string, n
   for (const request of again(sentBefore, newKey, most)) yield { turn: 0, request };
   const waiting = members.filter((entry) => entry.attempt?.key !== company);
   // A row of the action is still on its way with something older: the others wait for it, so as to go together.
-  const turn = Math.min(...waiting.map((entry) => entry.turn));
+  const turn = firstTurn(waiting);
   if (waiting.some(isAhead)) {
     if (turn > 0) yield { turn, request: null };
     return;
@@ -79,6 +79,13 @@ function* ofCompany<R extends Versioned>(entries: Entries<R>, company: string, n
     if (items.length === 1 && items[0]) yield { turn, request: alone(items[0].guid, items[0].attempt) };
     else if (items.length > 1) yield { turn, request: inCompany(key, title, items) };
   }
+}
+
+/** Rows that need no turn go when those of their company that do may: they must not take it past older ones. */
+function firstTurn<R extends Versioned>(rows: readonly Entry<R>[]): number {
+  let first = 0;
+  for (const { turn } of rows) if (turn > 0 && (first === 0 || turn < first)) first = turn;
+  return first;
 }
 
 function inCompany(id: string, title: string, items: Request['items']): Request {
