@@ -164,6 +164,7 @@ test('меню строки: «Копировать» и «Вставить» р
   const { prices } = await openGrid(page);
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
   await cellOf(page, 'Шпаклёвка', 'Цена').click({ button: 'right' });
+  await expect(page.getByRole('menu')).toBeInViewport();
   await page.getByRole('menuitem', { name: 'Копировать' }).press('Enter');
   await expect(page.getByText(/^Скопировано: 1\sячейка\.$/).first()).toBeVisible();
   await cellOf(page, 'Ламинат', 'Цена').click({ button: 'right' });

@@ -1,7 +1,7 @@
-import { Dropdown, type MenuProps } from 'antd';
+import type { MenuProps } from 'antd';
 import { useRef } from 'react';
 import type { SheetColumn } from '../sheetTypes.ts';
-import { anchorStyle } from './anchorStyle.ts';
+import { AnchoredMenu } from './AnchoredMenu.tsx';
 import { contentWidth } from './contentWidth.ts';
 import { columnName } from './filterText.ts';
 import type { SheetViewControl } from './useSheetView.ts';
@@ -64,28 +64,23 @@ export function ColumnMenu<R>({ control, column, at, onClose }: Props<R>) {
   ];
 
   return (
-    <Dropdown
-      open
-      autoFocus
-      trigger={['click']}
-      menu={{
-        items,
-        'aria-label': `Столбец «${columnName(column)}»`,
-        onClick: ({ key: chosen }) => {
-          if (chosen === 'filter') {
-            goesOn.current = true;
-            control.openTool({ kind: 'filter', column: key, at });
-            return;
-          }
-          actions[chosen]?.();
-          onClose();
-        },
+    <AnchoredMenu
+      at={at}
+      width={WIDTH_PX}
+      label={`Столбец «${columnName(column)}»`}
+      items={items}
+      onChoose={(chosen) => {
+        if (chosen === 'filter') {
+          goesOn.current = true;
+          control.openTool({ kind: 'filter', column: key, at });
+          return;
+        }
+        actions[chosen]?.();
+        onClose();
       }}
-      onOpenChange={(open) => {
-        if (!open && !goesOn.current) onClose();
+      onClose={() => {
+        if (!goesOn.current) onClose();
       }}
-    >
-      <span style={anchorStyle(at, WIDTH_PX)} />
-    </Dropdown>
+    />
   );
 }

@@ -1,5 +1,6 @@
-import { Dropdown, type MenuProps } from 'antd';
+import type { MenuProps } from 'antd';
 import type { MenuTarget } from '../../grid/sheetTypes.ts';
+import { AnchoredMenu } from '../../grid/view/AnchoredMenu.tsx';
 import { type PriceRow, rowStatus } from './priceRow.ts';
 import type { EntryStatus } from './saving/entry.ts';
 import type { PriceTool } from './tools/priceTool.ts';
@@ -24,23 +25,13 @@ type Props = {
 /** The menu of a row or of a category header, at the place it was asked for. */
 export function PriceMenu({ target, movable, categoryStatus, onCommand, onTool, onClose }: Props) {
   const tools = useTools('row');
-  const { left, top, height } = target.at;
-  const items = target.kind === 'row' ? rowItems(target.row, movable, tools) : groupItems(categoryStatus(target.group.id));
   return (
-    <Dropdown
-      open
-      autoFocus
-      trigger={['click']}
-      menu={{
-        items,
-        onClick: ({ key }) => (tools.some((tool) => tool.key === key) ? onTool(key) : onCommand(key as MenuCommand)),
-      }}
-      onOpenChange={(open) => {
-        if (!open) onClose();
-      }}
-    >
-      <span style={{ position: 'fixed', left, top, width: 1, height, pointerEvents: 'none' }} />
-    </Dropdown>
+    <AnchoredMenu
+      at={target.at}
+      items={target.kind === 'row' ? rowItems(target.row, movable, tools) : groupItems(categoryStatus(target.group.id))}
+      onChoose={(key) => (tools.some((tool) => tool.key === key) ? onTool(key) : onCommand(key as MenuCommand))}
+      onClose={onClose}
+    />
   );
 }
 

@@ -1,5 +1,4 @@
-import { Dropdown } from 'antd';
-import { anchorStyle } from '../../../grid/view/anchorStyle.ts';
+import { AnchoredMenu } from '../../../grid/view/AnchoredMenu.tsx';
 import type { PriceTool } from './priceTool.ts';
 
 type Props = { tools: readonly PriceTool[]; at: DOMRect; onChoose(key: string): void; onClose(): void };
@@ -7,19 +6,7 @@ type Props = { tools: readonly PriceTool[]; at: DOMRect; onChoose(key: string): 
 const WIDTH_PX = 240;
 
 /** The open menu «Ещё», below its button. */
-export function ToolsMenuItems({ tools, at, onChoose, onClose }: Props) {
+export function ToolsMenuItems({ tools, ...menu }: Props) {
   const items = tools.map(({ key, label, icon, danger }) => ({ key, label, icon, danger }));
-  return (
-    <Dropdown
-      open
-      autoFocus
-      trigger={['click']}
-      menu={{ items, 'aria-label': 'Ещё', onClick: ({ key }) => onChoose(key) }}
-      onOpenChange={(open) => {
-        if (!open) onClose();
-      }}
-    >
-      <span style={anchorStyle(at, WIDTH_PX)} />
-    </Dropdown>
-  );
+  return <AnchoredMenu {...menu} width={WIDTH_PX} label="Ещё" items={items} />;
 }

@@ -1,7 +1,8 @@
-import { Dropdown, Grid } from 'antd';
+import { Grid } from 'antd';
 import { type RefObject, useMemo, useState } from 'react';
 import { DataSheet } from '../../../../grid/DataSheet.tsx';
 import type { CellEdit, MenuTarget, SheetHandle } from '../../../../grid/sheetTypes.ts';
+import { AnchoredMenu } from '../../../../grid/view/AnchoredMenu.tsx';
 import { counted } from '../../../../lib/plural.ts';
 import { checkColumns } from './checkColumns.tsx';
 import type { CheckRow } from './checkRow.ts';
@@ -59,28 +60,18 @@ export function CheckSheet({ ref, title, rows, onEdit, onSkip }: Props) {
         empty={<p className="import-none-shown">Таких строк нет.</p>}
       />
       {menu && (
-        <Dropdown
-          open
-          autoFocus
-          trigger={['click']}
-          menu={{
-            items: [{ key: 'skip', label: skipLabel(menu.rows.length, skips) }],
-            onClick: () => {
-              onSkip(
-                menu.rows.map(({ values }) => values.row),
-                skips,
-              );
-              close();
-            },
+        <AnchoredMenu
+          at={menu.at}
+          items={[{ key: 'skip', label: skipLabel(menu.rows.length, skips) }]}
+          onChoose={() => {
+            onSkip(
+              menu.rows.map(({ values }) => values.row),
+              skips,
+            );
+            close();
           }}
-          onOpenChange={(shown) => {
-            if (!shown) close();
-          }}
-        >
-          <span
-            style={{ position: 'fixed', left: menu.at.left, top: menu.at.top, width: 1, height: menu.at.height, pointerEvents: 'none' }}
-          />
-        </Dropdown>
+          onClose={close}
+        />
       )}
     </div>
   );
