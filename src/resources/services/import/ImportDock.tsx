@@ -1,10 +1,12 @@
-import { type ComponentType, lazy, Suspense } from 'react';
+import { type ComponentType, lazy, Suspense, useRef } from 'react';
 import { isWriter } from '../../../../contract/permissions.ts';
+import type { Changeset } from '../../../../contract/resources/changeset.ts';
 import { useCompany } from '../../../lib/company-context.tsx';
 import { useExtension } from '../../../lib/meta-context.tsx';
+import { useLastImport } from './useLastImport.ts';
 
 // The line is a courtesy: the history has the same way back, so the list does without it where its code cannot be loaded.
-const LastImport = lazy<ComponentType>(() =>
+const LastImport = lazy<ComponentType<{ last: Changeset | null }>>(() =>
   import('./LastImport.tsx').then(
     (module) => ({ default: module.LastImport }),
     () => ({ default: () => null }),
@@ -16,9 +18,18 @@ export function ImportDock() {
   const { role } = useCompany();
   const known = useExtension('import');
   if (!known || role === undefined || !isWriter(role)) return null;
+  return <Dock />;
+}
+
+function Dock() {
+  const last = useLastImport();
+  /** what is open over the line stays when the import has been taken back */
+  const needed = useRef(false);
+  needed.current ||= last !== null;
+  if (!needed.current) return null;
   return (
     <Suspense fallback={null}>
-      <LastImport />
+      <LastImport last={last} />
     </Suspense>
   );
 }

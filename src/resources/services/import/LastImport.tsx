@@ -6,13 +6,11 @@ import { instant, time } from '../../../lib/dates.ts';
 import { lazyDialog } from '../../../ui/lazyDialog.tsx';
 import { dismissedImport } from './dismissedImport.ts';
 import './last-import.css';
-import { useLastImport } from './useLastImport.ts';
 
 const RevertDialog = lazyDialog(() => import('./revert/RevertDialog.tsx').then((module) => module.RevertDialog));
 
 /** A quiet line about the user's last import of these 24 hours, with the way back; also after a reload. */
-export function LastImport() {
-  const last = useLastImport();
+export function LastImport({ last }: { last: Changeset | null }) {
   const [dismissed, setDismissed] = useState(dismissedImport.read);
   /** stays while the dialog tells what was done, though the import is no longer there to take back */
   const [asking, setAsking] = useState<string | null>(null);
