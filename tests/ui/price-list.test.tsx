@@ -116,6 +116,8 @@ describe('the price list', () => {
     await userEvent.click(await screen.findByRole('button', { name: 'Вернуть в прайс' }));
     await waitFor(() => expect(edits.at(-1)?.body).toEqual({ is_deleted: false }));
     expect(await cell(/Окраска стен/, '300,00')).toBeVisible();
+    await userEvent.click(screen.getByRole('button', { name: /^Отменить: возвращение услуги/i }));
+    await waitFor(() => expect(edits.at(-1)?.body).toMatchObject({ is_deleted: true }));
   });
 
   it('shows what somebody else made of a row that is to go, before it goes', async () => {

@@ -80,7 +80,6 @@ export function PriceList({ queues, read }: Props) {
   const focusWhenShown = usePendingFocus(sheet, list.shown);
   const toFirst = useToFirst(sheet, list);
   useUnsavedGuard(queues, sheet);
-  useLateWrites(queues, groups);
 
   const [selectedRows, onSelect] = useSelectedRows();
   const commands = usePriceCommands({
@@ -95,6 +94,7 @@ export function PriceList({ queues, read }: Props) {
     onMove: setMoving,
     onClash: setClash,
   });
+  useLateWrites({ late: queues.late, groups: read, restore: commands.actions.restore });
   const onKeyDown = usePriceShortcuts({ searchField, canEdit, onHistory: commands.go });
   const categoryOf = (guid: string) => groups.find((group) => group.category.shown.guid === guid)?.category;
   const clashing = useClashing(groups, clash);

@@ -105,6 +105,13 @@ export function priceActions({ ground, history, company }: Deps) {
       });
       return history.do(step(rowsTitle('Удаление', patches.length), patches));
     },
+    /** Deleted services come back to where they stood. */
+    restore(guids: readonly string[]) {
+      const patches = found(guids).map(
+        ({ guid }): RowPatch<Service> => ({ guid, before: { is_deleted: true }, after: { is_deleted: false } }),
+      );
+      if (patches.length > 0) history.do(step(rowsTitle('Возвращение', patches.length), patches));
+    },
     setUnit(guids: readonly string[], unit: string) {
       const patches = found(guids)
         .filter((service) => service.unit_of_measure !== unit)

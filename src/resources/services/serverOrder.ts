@@ -1,4 +1,5 @@
 import { arrange, type Placed } from '../../../contract/arrange.ts';
+import { entryOf } from './entryOf.ts';
 import type { Versioned } from './saving/entry.ts';
 
 export type Listed = Versioned & { position: number; is_deleted: boolean };
@@ -79,10 +80,4 @@ export function serverOrder<R extends Listed>(list: readonly R[], shelfOf: (row:
       return new Set([...left.keys(), ...placed.keys()]);
     },
   };
-}
-
-function entryOf<V>(map: Map<string, V>, key: string, make: () => V): V {
-  const value = map.get(key) ?? make();
-  map.set(key, value);
-  return value;
 }

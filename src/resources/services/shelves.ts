@@ -1,4 +1,5 @@
 import { arrange, type Placed } from '../../../contract/arrange.ts';
+import { entryOf } from './entryOf.ts';
 import { type Entry, shownRow, type Versioned } from './saving/entry.ts';
 import type { QueueState } from './saving/SaveQueue.ts';
 import { type Listed, serverOrder } from './serverOrder.ts';
@@ -48,9 +49,7 @@ export function createShelves<R extends Listed, T>({ shelfOf, draw, drawnOf }: O
     const all = new Map<string, Placed[]>();
     for (const [guid, one] of own) {
       if (!one.row || one.asks === null) continue;
-      const there = all.get(one.shelf);
-      if (there) there.push({ guid, position: one.asks });
-      else all.set(one.shelf, [{ guid, position: one.asks }]);
+      entryOf(all, one.shelf, (): Placed[] => []).push({ guid, position: one.asks });
     }
     return all;
   }
