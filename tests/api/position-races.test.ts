@@ -108,9 +108,12 @@ describe('two people who add, duplicate, move, place and delete services of one 
       }
     };
     await fc.assert(fc.asyncProperty(rounds, play), { numRuns: 12, endOnFailure: true });
+    // how often the drawn rounds meet a stale version is chance; here one move at least has a version that the one before it made old
+    await play([{ mine: [0, 1, 2].map((into) => ({ what: 'moveSeen', pick: 0, into, position: undefined })), theirs: [] }]);
     const documented = ['200', '201', '404 1101', '412 1103'];
     expect([...race.codes.keys()].filter((code) => !documented.includes(code))).toEqual([]);
-    for (const code of ['200', '201', '412 1103']) expect(race.codes.get(code)).toBeGreaterThan(5);
+    for (const code of ['200', '201']) expect(race.codes.get(code)).toBeGreaterThan(5);
+    expect(race.codes.get('412 1103')).toBeGreaterThan(0);
   }, 120_000);
 });
 
