@@ -3,7 +3,17 @@ import type { ErrorCode } from './errors.ts';
 import type { Flag, Role } from './permissions.ts';
 
 /** Entities whose guid alone leads to their company (the guid → company table). */
-export type RowEntity = 'service' | 'service_category' | 'bill' | 'object' | 'contractor' | 'transaction' | 'changeset';
+export type RowEntity =
+  | 'service'
+  | 'service_category'
+  | 'bill'
+  | 'object'
+  | 'contractor'
+  | 'contractor_category'
+  | 'transaction'
+  | 'changeset'
+  | 'view'
+  | 'export';
 
 /** Where a call says which company it works in. */
 export type CompanyFrom =
@@ -67,6 +77,10 @@ export type Extension =
   | 'bulk'
   | 'directories'
   | 'transactions'
+  | 'money-import'
+  | 'views'
+  | 'months'
+  | 'exports'
   | 'codes'
   | 'events';
 

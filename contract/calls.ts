@@ -6,10 +6,14 @@ import { codeCalls } from './calls/codes.ts';
 import { companyCalls } from './calls/company.ts';
 import { crmCalls } from './calls/crm.ts';
 import { directoryCalls } from './calls/directories.ts';
+import { exportCalls } from './calls/exports.ts';
+import { moneyImportCalls } from './calls/moneyImport.ts';
+import { monthCalls } from './calls/months.ts';
 import { paymentCalls } from './calls/payments.ts';
 import { serviceCalls } from './calls/services.ts';
 import { subscriptionCalls } from './calls/subscriptions.ts';
 import { transactionCalls } from './calls/transactions.ts';
+import { viewCalls } from './calls/views.ts';
 
 /** Every call of the product API (api.md), in the order of that page: the table of contents of the API. */
 export const calls = {
@@ -19,9 +23,13 @@ export const calls = {
   ...codeCalls,
   ...directoryCalls,
   ...transactionCalls,
+  ...moneyImportCalls,
+  ...monthCalls,
+  ...viewCalls,
   ...serviceCalls,
   ...changesetCalls,
   ...analyticsCalls,
+  ...exportCalls,
   ...crmCalls,
   ...paymentCalls,
   ...companyCalls,

@@ -1,9 +1,10 @@
 import * as z from 'zod';
 import { call } from '../call.ts';
-import { members, writers } from '../permissions.ts';
+import { members, owners, writers } from '../permissions.ts';
 import { guid } from '../primitives.ts';
-import { companyListQuery, listQuery } from '../query.ts';
+import { listQuery } from '../query.ts';
 import * as directory from '../resources/directory.ts';
+import { merge, mergeAnswer } from '../resources/merge.ts';
 import { byGuid, writersOf } from './rules.ts';
 
 /** Expense categories, objects, contractors: api.md «Company data». */
@@ -13,7 +14,7 @@ export const directoryCalls = {
     path: '/api/bill/list/',
     title: 'Статьи расходов',
     access: { who: 'member', company: { query: 'id' }, roles: writers },
-    query: companyListQuery(directory.billOrdering),
+    query: directory.billQuery,
     answer: z.array(directory.bill),
   }),
   objectList: call({
@@ -21,7 +22,7 @@ export const directoryCalls = {
     path: '/api/object/list/',
     title: 'Объекты',
     access: { who: 'member', company: { query: 'id' }, roles: members },
-    query: companyListQuery(directory.objectOrdering),
+    query: directory.objectQuery,
     answer: z.array(directory.siteObject),
   }),
   contractorList: call({
@@ -29,7 +30,7 @@ export const directoryCalls = {
     path: '/api/contractor/list/',
     title: 'Контрагенты',
     access: { who: 'member', company: { query: 'id' }, roles: writers },
-    query: companyListQuery(directory.contractorOrdering),
+    query: directory.contractorQuery,
     answer: z.array(directory.contractor),
   }),
   contractorCategoryList: call({
@@ -106,5 +107,55 @@ export const directoryCalls = {
     body: directory.directoryEdit(directory.contractorFields),
     answer: directory.contractor,
     errors: [1101, 1103],
+  }),
+  billMerge: call({
+    method: 'POST',
+    path: '/api/bill/merge/',
+    title: 'Объединить статьи расходов',
+    access: writersOf.body,
+    extension: 'directories',
+    body: merge,
+    answer: mergeAnswer,
+    errors: [1101, 1111],
+  }),
+  objectMerge: call({
+    method: 'POST',
+    path: '/api/object/merge/',
+    title: 'Объединить объекты',
+    access: writersOf.body,
+    extension: 'directories',
+    body: merge,
+    answer: mergeAnswer,
+    errors: [1101, 1111],
+  }),
+  contractorMerge: call({
+    method: 'POST',
+    path: '/api/contractor/merge/',
+    title: 'Объединить контрагентов',
+    access: writersOf.body,
+    extension: 'directories',
+    body: merge,
+    answer: mergeAnswer,
+    errors: [1101, 1111],
+  }),
+  contractorCategoryCreate: call({
+    method: 'POST',
+    path: '/api/contractor/category/create/',
+    title: 'Создать категорию контрагентов',
+    access: { who: 'member', company: { body: 'company' }, roles: owners },
+    extension: 'directories',
+    body: directory.contractorCategoryCreate,
+    status: 201,
+    answer: directory.contractorCategory,
+  }),
+  contractorCategoryEdit: call({
+    method: 'PATCH',
+    path: '/api/contractor/category/edit/{guid}',
+    title: 'Переименовать категорию контрагентов',
+    access: { who: 'member', company: { row: 'contractor_category' }, roles: owners },
+    extension: 'directories',
+    params: byGuid,
+    body: directory.contractorCategoryEdit,
+    answer: directory.contractorCategory,
   }),
 };

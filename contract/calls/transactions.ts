@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { call } from '../call.ts';
 import * as transactions from '../resources/transaction.ts';
+import * as bulk from '../resources/transactionBulk.ts';
 import { byGuid, membersOf, writersOf } from './rules.ts';
 
 /** Transactions of the four types: api.md «Company data». */
@@ -22,7 +23,7 @@ export const transactionCalls = {
     body: transactions.expenseBodies.create,
     status: 201,
     answer: transactions.transaction,
-    errors: [1101],
+    errors: [1101, 1111],
   }),
   expenseEdit: call({
     method: 'PATCH',
@@ -33,7 +34,7 @@ export const transactionCalls = {
     params: byGuid,
     body: transactions.expenseBodies.edit,
     answer: transactions.transaction,
-    errors: [1101, 1103],
+    errors: [1101, 1103, 1111],
   }),
   paymentList: call({
     method: 'GET',
@@ -52,7 +53,7 @@ export const transactionCalls = {
     body: transactions.transactionBodies.create,
     status: 201,
     answer: transactions.transaction,
-    errors: [1101],
+    errors: [1101, 1111],
   }),
   paymentEdit: call({
     method: 'PATCH',
@@ -63,7 +64,7 @@ export const transactionCalls = {
     params: byGuid,
     body: transactions.transactionBodies.edit,
     answer: transactions.transaction,
-    errors: [1101, 1103],
+    errors: [1101, 1103, 1111],
   }),
   incomeList: call({
     method: 'GET',
@@ -82,7 +83,7 @@ export const transactionCalls = {
     body: transactions.transactionBodies.create,
     status: 201,
     answer: transactions.transaction,
-    errors: [1101],
+    errors: [1101, 1111],
   }),
   incomeEdit: call({
     method: 'PATCH',
@@ -93,7 +94,7 @@ export const transactionCalls = {
     params: byGuid,
     body: transactions.transactionBodies.edit,
     answer: transactions.transaction,
-    errors: [1101, 1103],
+    errors: [1101, 1103, 1111],
   }),
   dividendList: call({
     method: 'GET',
@@ -112,7 +113,7 @@ export const transactionCalls = {
     body: transactions.transactionBodies.create,
     status: 201,
     answer: transactions.transaction,
-    errors: [1101],
+    errors: [1101, 1111],
   }),
   dividendEdit: call({
     method: 'PATCH',
@@ -123,7 +124,7 @@ export const transactionCalls = {
     params: byGuid,
     body: transactions.transactionBodies.edit,
     answer: transactions.transaction,
-    errors: [1101, 1103],
+    errors: [1101, 1103, 1111],
   }),
   transactionList: call({
     method: 'GET',
@@ -142,5 +143,25 @@ export const transactionCalls = {
     extension: 'transactions',
     query: transactions.summaryQuery,
     answer: transactions.summary,
+  }),
+  transactionMonths: call({
+    method: 'GET',
+    path: '/api/transaction/months/',
+    title: 'Итоги по операциям по месяцам',
+    access: membersOf.query,
+    extension: 'transactions',
+    query: transactions.summaryQuery,
+    answer: z.array(transactions.monthSummary),
+  }),
+  transactionBulk: call({
+    method: 'POST',
+    path: '/api/transaction/bulk/',
+    title: 'Изменить или удалить много операций сразу',
+    access: writersOf.body,
+    extension: 'transactions',
+    body: bulk.transactionBulk,
+    answer: bulk.transactionBulkAnswer,
+    errors: [1101, 1103, 1111],
+    bodyLimit: 8 * 1024 * 1024,
   }),
 };

@@ -1,14 +1,14 @@
 import * as z from 'zod';
 import { day, guid, money, month } from '../primitives.ts';
-import { total } from './transaction.ts';
+import { refOrNone, total } from './transaction.ts';
 
 /** Period (the last 12 months unless said) and filters of both reports. */
 export const analyticsQuery = z.strictObject({
   from: day.optional(),
   to: day.optional(),
-  object: guid.optional(),
-  contractor: guid.optional(),
-  bill: guid.optional(),
+  object: refOrNone.optional(),
+  contractor: refOrNone.optional(),
+  bill: refOrNone.optional(),
   compare: z.enum(['previous', 'year']).optional(),
 });
 
@@ -32,13 +32,27 @@ export type ExpenseReport = z.infer<typeof expenseReport>;
 const margin = z.number().nullable();
 const totals = z.object({ income: total, expense: total, payment: total, dividend: total, profit: total, margin });
 
-/** Months without rows are present with zeros. */
+const reportMonth = z.object({ month, income: total, expense: total, payment: total, dividend: total, profit: total });
+/** Money that went through a contractor. turnover = income + expense + payment. `guid: null`: operations without a contractor. */
+const contractorTurnover = z.object({
+  guid: guid.nullable(),
+  title: z.string(),
+  income: total,
+  expense: total,
+  payment: total,
+  turnover: total,
+});
+
+/** Months without rows are present with zeros. Objects by profit, contractors by turnover, the greatest first. */
 export const profitReport = z.object({
   from: day,
   to: day,
   totals,
   compare: totals.nullable(),
-  months: z.array(z.object({ month, income: total, expense: total, payment: total, dividend: total, profit: total })),
+  months: z.array(reportMonth),
+  /** the months of the period compared with, in the same order; absent without `compare` */
+  compare_months: z.array(reportMonth).nullable().optional(),
+  contractors: z.array(contractorTurnover).optional(),
   objects: z.array(
     z.object({
       guid: guid.nullable(),

@@ -1,5 +1,7 @@
 import * as z from 'zod';
 import { guid, line, money, optionalLine, text } from '../primitives.ts';
+import { companyListQuery, flagInQuery } from '../query.ts';
+import { innFault } from '../requisites.ts';
 
 const common = { is_deleted: z.boolean(), version: z.number().int().min(1) };
 
@@ -35,6 +37,10 @@ export const contractor = z.object({
   phone: z.string(),
   email: z.string(),
   comment: z.string(),
+  /** tax number, '' where unknown; an API of the spec's calls alone does not tell */
+  inn: z.string().optional(),
+  /** a person who signs in stands behind this contractor; likewise */
+  is_member: z.boolean().optional(),
   ...common,
 });
 export type Contractor = z.infer<typeof contractor>;
@@ -44,11 +50,24 @@ export const contractorFields = z.strictObject({
   phone: optionalLine('Телефон', 40),
   email: optionalLine('E-mail', 254),
   comment: text('Комментарий'),
+  inn: optionalLine('ИНН', 20).superRefine((typed, check) => {
+    const fault = innFault(typed);
+    if (fault) check.addIssue({ code: 'custom', message: fault });
+  }),
 });
 
 /** Contractor category; `contractor_type` 1…6 means a role (permissions.ts). */
 export const contractorCategory = z.object({ guid, title: z.string(), contractor_type: z.number().int() });
 export type ContractorCategory = z.infer<typeof contractorCategory>;
+
+export const contractorCategoryCreate = z.strictObject({
+  company: guid,
+  guid: guid.optional(),
+  title: line('Название', 100),
+  contractor_type: z.number().int().min(1, 'Тип: от 1 до 6.').max(6, 'Тип: от 1 до 6.'),
+});
+/** The type stays: it is the role of everybody in the category. */
+export const contractorCategoryEdit = z.strictObject({ title: line('Название', 100) });
 
 export const billOrdering = ['title'] as const;
 export const objectOrdering = ['title', 'status', 'planned_income', 'planned_expense'] as const;
@@ -62,3 +81,8 @@ export function directoryCreate<S extends z.ZodRawShape>(fields: z.ZodObject<S>)
 export function directoryEdit<S extends z.ZodRawShape>(fields: z.ZodObject<S>) {
   return z.strictObject({ ...fields.partial().shape, is_deleted: z.boolean().optional() });
 }
+
+const living = { is_deleted: flagInQuery.optional() };
+export const billQuery = companyListQuery(billOrdering).extend(living);
+export const objectQuery = companyListQuery(objectOrdering).extend({ ...living, status: z.enum(objectStatuses).optional() });
+export const contractorQuery = companyListQuery(contractorOrdering).extend({ ...living, category: guid.optional() });

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { day, guid, MAX_MONEY, money, text } from '../primitives.ts';
+import { day, guid, MAX_MONEY, money, month, text } from '../primitives.ts';
 import { companyListQuery, cursors, flagInQuery } from '../query.ts';
 
 /**
@@ -25,6 +25,7 @@ export type Transaction = z.infer<typeof transaction>;
 
 /** A row of the combined list: says its own type. */
 export const typedTransaction = transaction.extend({ type: z.enum(transactionTypes) });
+export type TypedTransaction = z.infer<typeof typedTransaction>;
 
 const fields = {
   description: text('Описание', 2000),
@@ -52,15 +53,27 @@ export const transactionBodies = schemas({});
 
 export const transactionOrdering = ['date', 'amount', 'description'] as const;
 
-/** Filters shared by the lists, the summary and the combined list. */
-const filters = {
+/** Stands in a filter for «without an object», «without a contractor», «without a bill». */
+export const NONE = 'none';
+export const refOrNone = z.union([z.literal(NONE), guid]);
+
+const roubles = z
+  .string()
+  .regex(/^\d{1,9}(\.\d{1,2})?$/, 'Укажите сумму числом, например 191.50.')
+  .transform(Number);
+
+/** Filters shared by the lists, the summary and the combined list. Days and sums are taken in. */
+export const transactionFilters = {
   from: day.optional(),
   to: day.optional(),
-  object: guid.optional(),
-  contractor: guid.optional(),
-  bill: guid.optional(),
+  object: refOrNone.optional(),
+  contractor: refOrNone.optional(),
+  bill: refOrNone.optional(),
+  amount_from: roubles.optional(),
+  amount_to: roubles.optional(),
   is_deleted: flagInQuery.optional(),
 };
+const filters = transactionFilters;
 
 export const transactionQuery = companyListQuery(transactionOrdering).extend({ ...filters, ...cursors });
 
@@ -73,6 +86,7 @@ const types = z
 
 export const combinedQuery = transactionQuery.extend({ types });
 export const summaryQuery = z.strictObject({ id: guid, search: z.string().trim().max(200).optional(), ...filters, types });
+export type SummaryQuery = z.infer<typeof summaryQuery>;
 
 /** A sum of many rows, in roubles: it may exceed what one row may hold, and a profit may be negative. */
 export const total = z.number().min(-MAX_MONEY * 1_000_000);
@@ -87,3 +101,7 @@ export const summary = z.object({
   profit: total,
 });
 export type TransactionSummary = z.infer<typeof summary>;
+
+/** One month of the summary; months without rows between the first and the last are present with zeros. */
+export const monthSummary = summary.extend({ month });
+export type MonthSummary = z.infer<typeof monthSummary>;

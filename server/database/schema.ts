@@ -1,6 +1,10 @@
 import type { Generated } from 'kysely';
 import type { Requisites, SecurityEventKind } from '../../contract/resources/account.ts';
 import type { ChangedEntity, ChangesetKind, RowValues } from '../../contract/resources/changeset.ts';
+import type { ExportFormat, ExportKind, ExportStatus } from '../../contract/resources/export.ts';
+import type { ViewScreen } from '../../contract/resources/savedView.ts';
+import type { TransactionType } from '../../contract/resources/transaction.ts';
+import type { BulkFilter } from '../../contract/resources/transactionBulk.ts';
 
 /**
  * Tables as Kysely sees them; the truth is migrations/*.sql.
@@ -91,7 +95,15 @@ export interface Schema {
   company: { guid: string; title: string; logo_url: string | null; change_counter: Generated<number>; created_at: Generated<string> };
   row_company: { guid: string; company: string; entity: string };
   contractor_category: { company: string; guid: string; title: string; contractor_type: number };
-  contractor: Row & { title: string; category: string | null; phone: string; email: string; comment: string; user_guid: string | null };
+  contractor: Row & {
+    title: string;
+    category: string | null;
+    phone: string;
+    email: string;
+    comment: string;
+    inn: Generated<string>;
+    user_guid: string | null;
+  };
   bill: Row & { title: string };
   site_object: Row & { title: string; address: string; status: string; planned_income: number | null; planned_expense: number | null };
   service_category: Row & { title: string; position: number };
@@ -104,6 +116,62 @@ export interface Schema {
     position: number;
     price_changed_at: Generated<string>;
   };
+  transaction: Row & {
+    ordinal: Generated<number>;
+    type: TransactionType;
+    date: string;
+    amount: number;
+    description: string;
+    contractor: string | null;
+    stroiobject: string | null;
+    bill: string | null;
+    document: Generated<string>;
+  };
+  month_total: { company: string; split: MonthSplit; month: string; type: TransactionType; ref: string; count: number; kopecks: number };
+  closed_month: { company: string; month: string; closed_at: Generated<string>; closed_by: string };
+  closed_total: { company: string; month: string; type: TransactionType; count: number; kopecks: number };
+  correction: {
+    company: string;
+    month: string;
+    changeset: string;
+    transaction: string;
+    type: TransactionType;
+    before_kopecks: number | null;
+    after_kopecks: number | null;
+  };
+  saved_view: {
+    company: string;
+    guid: string;
+    screen: ViewScreen;
+    title: string;
+    query: string;
+    author: string;
+    created_at: Generated<string>;
+    version: Generated<number>;
+  };
+  export_job: {
+    company: string;
+    guid: string;
+    kind: ExportKind;
+    format: ExportFormat;
+    filter: BulkFilter | null;
+    period_from: string | null;
+    period_to: string | null;
+    status: ExportStatus;
+    total: number | null;
+    done: Generated<number>;
+    file_name: string | null;
+    size: number | null;
+    sha256: string | null;
+    error: string | null;
+    author: string;
+    created_at: Generated<string>;
+    worker: string | null;
+    claimed_until: string | null;
+    finished_at: string | null;
+    expires_at: string | null;
+  };
+  export_chunk: { company: string; job: string; ordinal: number; bytes: Buffer };
   subscription: {
     guid: string;
     user_guid: string;
@@ -143,6 +211,9 @@ export interface Schema {
     created_at: Generated<string>;
   };
 }
+
+/** What the sums of a month are split by; ref is the nil uuid for `all` and where an operation has none. */
+export type MonthSplit = 'all' | 'object' | 'contractor' | 'bill';
 
 /** What a one-time code is for; one kind is never taken for another. */
 export type CodePurpose = 'sign-in' | 'registration' | 'contact';

@@ -3,7 +3,7 @@ import type { Trx } from './connection.ts';
 import type { Schema } from './schema.ts';
 
 /** Tables of rows that a company edits one by one. */
-type EditableTable = 'service' | 'service_category' | 'bill' | 'site_object' | 'contractor';
+type EditableTable = 'service' | 'service_category' | 'bill' | 'site_object' | 'contractor' | 'transaction';
 
 type RowUpdate<R> = {
   table: EditableTable & keyof Schema;

@@ -14,6 +14,14 @@ export const paths = {
   crmProfit: '/crm/profit',
   analytics: '/analytics',
   export: '/export',
+  transactions: '/transactions',
+  transactionsImport: '/transactions/import',
+  transactionsSettings: '/transactions/settings',
+  objects: '/objects',
+  object: '/objects/:guid',
+  contractors: '/contractors',
+  contractor: '/contractors/:guid',
+  contractorsImport: '/contractors/import',
 } as const;
 
 /** Where a password is set or changed. */

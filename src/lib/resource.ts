@@ -1,10 +1,10 @@
 import type { ComponentType } from 'react';
 import type { Extension } from '../../contract/call.ts';
-import type { Flag } from '../../contract/permissions.ts';
+import type { Flag, Role } from '../../contract/permissions.ts';
 import type { Path } from './paths.ts';
 
-/** Side of the separator in the sidebar (spec.md section 2): work above, the account's own pages below. */
-export type SidebarGroup = 'work' | 'account';
+/** Part of the sidebar between separators (spec.md section 2): work above, the account's own pages below, then what the spec does not name. */
+export type SidebarGroup = 'work' | 'account' | 'more';
 
 /** Place in the sidebar. */
 export type SidebarEntry = {
@@ -24,6 +24,8 @@ export type ScreenDescriptor = {
   /** every listed flag is needed */
   flags?: readonly Flag[];
   extension?: Extension;
+  /** roles in the selected company that may open it; every role unless said */
+  roles?: readonly Role[];
   sidebar?: SidebarEntry;
   /** `lazyScreen(() => import('./ServicesScreen.tsx'))`: a screen is never part of the first load */
   component?: ComponentType;

@@ -79,6 +79,7 @@ function membersOf(company: DemoCompany): Directories['contractor'] {
         phone: person.login.startsWith('+') ? person.login : '',
         email: person.login.startsWith('+') ? '' : person.login,
         comment: '',
+        inn: '',
         user_guid: userGuid(person.login),
       })),
   );
@@ -93,6 +94,7 @@ function contractorsOf(company: DemoCompany): Directories['contractor'] {
     phone: `+7900000${companyNumber}${String(index + 1).padStart(3, '0')}`,
     email: '',
     comment,
+    inn: '',
     user_guid: null,
   }));
 }

@@ -1,4 +1,4 @@
-import type { Flag } from '../../../contract/permissions.ts';
+import type { Flag, Role } from '../../../contract/permissions.ts';
 import type { ScreenDescriptor } from '../../lib/resource.ts';
 import { resources } from './resources.ts';
 import { screens } from './screens.ts';
@@ -14,6 +14,11 @@ export function builtScreens(extensions: readonly string[], all: readonly Screen
   return all.filter(
     (screen): screen is BuiltScreen => screen.component !== undefined && (!screen.extension || extensions.includes(screen.extension)),
   );
+}
+
+/** May this role in the selected company open the screen? A role of another deployment opens what every role may. */
+export function suitsRole({ roles }: ScreenDescriptor, role: Role | undefined): boolean {
+  return roles === undefined || (role !== undefined && roles.includes(role));
 }
 
 /** Flags that a resource's screen needs. */

@@ -2,10 +2,11 @@ import { Suspense } from 'react';
 import { Navigate, Route, Routes, useLocation } from 'react-router';
 import type { Permissions } from '../../../contract/permissions.ts';
 import { pageTitle } from '../../lib/brand.ts';
+import { useCompany } from '../../lib/company-context.tsx';
 import { home, paths } from '../../lib/paths.ts';
 import { hasFlags } from '../../providers/access/access-control-provider.ts';
 import { ErrorBoundary } from '../ErrorBoundary.tsx';
-import type { BuiltScreen } from '../registry/registry.ts';
+import { type BuiltScreen, suitsRole } from '../registry/registry.ts';
 import { Waiting } from '../Waiting.tsx';
 import { Forbidden } from './Forbidden.tsx';
 
@@ -29,8 +30,10 @@ export function ScreenRoutes({ screens, permissions }: Props) {
   );
 }
 
-/** A screen that needs flags waits until they are known. */
+/** A screen that needs flags waits until they are known; one that a role may not open says so. */
 function Screen({ screen, permissions }: { screen: BuiltScreen; permissions: Permissions | undefined }) {
+  const { role } = useCompany();
+  if (!suitsRole(screen, role)) return <Forbidden />;
   if (screen.flags?.length) {
     if (!permissions) return <Waiting inside />;
     if (!hasFlags(permissions, screen.flags)) return <Forbidden />;

@@ -5,7 +5,7 @@ import type { Permissions } from '../../../contract/permissions.ts';
 import { useCompany } from '../../lib/company-context.tsx';
 import { useMeta } from '../../lib/meta-context.tsx';
 import { paths } from '../../lib/paths.ts';
-import { builtScreens } from '../registry/registry.ts';
+import { builtScreens, suitsRole } from '../registry/registry.ts';
 import { StartFailure } from '../start/StartFailure.tsx';
 import { ConnectionBanner } from './ConnectionBanner.tsx';
 import { LogoutDialog } from './LogoutDialog.tsx';
@@ -18,7 +18,7 @@ import './shell.css';
 /** Top bar, sidebar and the open screen. */
 export function Shell({ permissions }: { permissions: UseQueryResult<Permissions> }) {
   const { extensions } = useMeta();
-  const { company } = useCompany();
+  const { company, role } = useCompany();
   const [leaving, setLeaving] = useState(false);
   const main = useRouteFocus();
   const { pathname } = useLocation();
@@ -32,7 +32,7 @@ export function Shell({ permissions }: { permissions: UseQueryResult<Permissions
       </a>
       <ConnectionBanner edits={pathname !== paths.profile} />
       <TopBar onLogout={() => setLeaving(true)} />
-      {permissions.data ? <Sidebar screens={screens} permissions={permissions.data} /> : null}
+      {permissions.data ? <Sidebar screens={screens.filter((screen) => suitsRole(screen, role))} permissions={permissions.data} /> : null}
       <main ref={main} id="content" className="shell-main" tabIndex={-1}>
         {/* Another company is another screen: no row, selection or unfinished edit crosses over. */}
         <ScreenRoutes key={company.guid} screens={screens} permissions={permissions.data} />

@@ -1,21 +1,23 @@
 import { Tooltip } from 'antd';
+import { Fragment } from 'react';
 import { NavLink } from 'react-router';
 import type { SidebarEntry, SidebarGroup } from '../../lib/resource.ts';
 import type { BuiltScreen } from '../registry/registry.ts';
 
 type Props = { screens: readonly BuiltScreen[]; expanded: boolean; collapse(): void };
 
-/** The entries in two groups with a separator between them, if both have any. */
+const groups: readonly SidebarGroup[] = ['work', 'account', 'more'];
+
+/** The entries in their groups, a separator between any two that have entries. */
 export function SidebarGroups({ screens, expanded, collapse }: Props) {
   const group = (name: SidebarGroup) => screens.filter((screen) => screen.sidebar?.group === name);
-  const [work, account] = [group('work'), group('account')];
-  return (
-    <>
-      <Entries screens={work} expanded={expanded} collapse={collapse} />
-      {work.length > 0 && account.length > 0 ? <hr className="sidebar-separator" /> : null}
-      <Entries screens={account} expanded={expanded} collapse={collapse} />
-    </>
-  );
+  const filled = groups.map((name) => ({ name, screens: group(name) })).filter((each) => each.screens.length > 0);
+  return filled.map((each, index) => (
+    <Fragment key={each.name}>
+      {index > 0 ? <hr className="sidebar-separator" /> : null}
+      <Entries screens={each.screens} expanded={expanded} collapse={collapse} />
+    </Fragment>
+  ));
 }
 
 function Entries({ screens, expanded, collapse }: Props) {

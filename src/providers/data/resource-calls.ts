@@ -22,8 +22,15 @@ export const resourceCalls: Record<string, ResourceCalls> = {
     edit: calls.serviceCategoryEdit,
     softDelete: true,
   },
-  bills: { list: calls.billList, companyIn: 'id' },
-  objects: { list: calls.objectList, companyIn: 'id' },
-  contractors: { list: calls.contractorList, companyIn: 'id' },
+  bills: { list: calls.billList, companyIn: 'id', create: calls.billCreate, edit: calls.billEdit, softDelete: true },
+  objects: { list: calls.objectList, companyIn: 'id', create: calls.objectCreate, edit: calls.objectEdit, softDelete: true },
+  contractors: {
+    list: calls.contractorList,
+    companyIn: 'id',
+    create: calls.contractorCreate,
+    edit: calls.contractorEdit,
+    softDelete: true,
+  },
+  transactions: { list: calls.transactionList, companyIn: 'id' },
   contractorCategories: { list: calls.contractorCategoryList, companyIn: 'company_id' },
 };

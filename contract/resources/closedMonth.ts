@@ -1,0 +1,39 @@
+import * as z from 'zod';
+import { guid, instant, month } from '../primitives.ts';
+import { summary, transactionTypes } from './transaction.ts';
+
+/**
+ * Header of a write that the owner of the company confirms although it touches closed months: the months, comma-separated
+ * (`2026-01,2026-02`). Without it, or with a month missing, such a write is refused: 409, code 1111, `fields.months` names them.
+ */
+export const CONFIRM_CLOSED = 'Confirm-Closed-Months';
+
+/** A month that the owner closed. `closed` are its sums at that moment, `now` its sums today, `corrections` the rows changed since. */
+export const closedMonth = z.object({
+  month,
+  closed_at: instant,
+  closed_by: z.object({ guid, name: z.string() }),
+  closed: summary,
+  now: summary,
+  corrections: z.number().int(),
+});
+export type ClosedMonth = z.infer<typeof closedMonth>;
+
+/** A change to a closed month made after closing. Sums of the operation in that month before and after; null: it was not in it, or was deleted. */
+export const correction = z.object({
+  month,
+  changeset: guid,
+  changed_at: instant,
+  author: z.object({ guid, name: z.string() }),
+  transaction: guid,
+  type: z.enum(transactionTypes),
+  description: z.string(),
+  before: z.number().nullable(),
+  after: z.number().nullable(),
+});
+export type Correction = z.infer<typeof correction>;
+
+export const closedMonthQuery = z.strictObject({ id: guid });
+/** Closes (or reopens) one month; only a month that has ended can be closed. */
+export const monthClose = z.strictObject({ company: guid, month });
+export const correctionQuery = z.strictObject({ id: guid, month });

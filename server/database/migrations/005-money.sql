@@ -1,0 +1,79 @@
+-- Money: operations of the four types, their sums by month, months that were closed.
+
+-- Tax number: a bank statement names its parties by it.
+alter table contractor add column inn text not null default '';
+create index contractor_by_inn on contractor (company, inn) where inn <> '';
+
+create table transaction (
+  company uuid not null references company (guid),
+  guid uuid not null,
+  -- order of entry: of the operations of one day the last entered stands first, and pages go on from it
+  ordinal bigint generated always as identity,
+  type text not null check (type in ('expense', 'payment', 'income', 'dividend')),
+  date date not null,
+  amount numeric(12, 2) not null check (amount >= 0),
+  description text not null default '',
+  contractor uuid,
+  stroiobject uuid,
+  bill uuid check (bill is null or type = 'expense'),
+  -- number of the bank document it came from, '' where it was typed in
+  document text not null default '',
+  is_deleted boolean not null default false,
+  version integer not null default 1,
+  updated_at timestamptz not null default now(),
+  primary key (company, guid),
+  foreign key (company, contractor) references contractor (company, guid),
+  foreign key (company, stroiobject) references site_object (company, guid),
+  foreign key (company, bill) references bill (company, guid)
+);
+create index transaction_newest on transaction (company, date desc, ordinal desc) where not is_deleted;
+create index transaction_by_object on transaction (company, stroiobject, date desc, ordinal desc);
+create index transaction_by_contractor on transaction (company, contractor, date desc, ordinal desc);
+create index transaction_by_bill on transaction (company, bill, date desc, ordinal desc) where bill is not null;
+
+-- Living operations of a month, added up once as a whole and once for each object, contractor and bill. Written with every operation in the same
+-- transaction (database/money), so it never differs from the rows. A line whose count is 0 may stay.
+create table month_total (
+  company uuid not null references company (guid),
+  -- split by what: 'all', 'object', 'contractor', 'bill'
+  split text not null check (split in ('all', 'object', 'contractor', 'bill')),
+  -- first day of the month
+  month date not null,
+  type text not null,
+  -- the object, contractor or bill; the nil uuid where the operation has none, and for 'all'
+  ref uuid not null,
+  count integer not null,
+  kopecks bigint not null,
+  primary key (company, split, month, type, ref)
+);
+create index month_total_of_ref on month_total (company, split, ref, month);
+
+-- A month that the owner closed, and its sums at that moment ('all' of month_total).
+create table closed_month (
+  company uuid not null references company (guid),
+  month date not null,
+  closed_at timestamptz not null default now(),
+  closed_by uuid not null references app_user (guid),
+  primary key (company, month)
+);
+create table closed_total (
+  company uuid not null,
+  month date not null,
+  type text not null,
+  count integer not null,
+  kopecks bigint not null,
+  primary key (company, month, type),
+  foreign key (company, month) references closed_month (company, month) on delete cascade
+);
+-- Changes to a closed month made after closing; null kopecks: the operation was not in the month, or deleted.
+create table correction (
+  company uuid not null,
+  month date not null,
+  changeset uuid not null,
+  transaction uuid not null,
+  type text not null,
+  before_kopecks bigint,
+  after_kopecks bigint,
+  primary key (company, month, changeset, transaction),
+  foreign key (company, month) references closed_month (company, month) on delete cascade
+);
