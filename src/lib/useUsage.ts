@@ -1,0 +1,74 @@
+import { useDataProvider, usePermissions } from '@refinedev/core';
+import { type UseQueryResult, useQuery } from '@tanstack/react-query';
+import { calls } from '../../contract/calls.ts';
+import { isWriter, type Permissions } from '../../contract/permissions.ts';
+import { type Api, useApi } from './api.ts';
+import { useCompany } from './company-context.tsx';
+import { companyKey, companyLists } from './company-lists.ts';
+import { useLive } from './live.ts';
+import { useExtension } from './meta-context.tsx';
+
+/** One counter. `count` is null until it is known, and where the caller may not know it or the API cannot tell. */
+export type UsageCounter = { count: number | null; pending: boolean };
+
+/** How much the selected company holds (spec.md section 3 «Usage counters»): deleted rows are not counted. */
+export type Usage = Record<'objects' | 'contractors' | 'transactions' | 'services' | 'crmUsers', UsageCounter>;
+
+/** Counters of the selected company, each pending on its own; they follow what the company's people write. */
+export function useUsage(): Usage {
+  const api = useApi();
+  const data = useDataProvider()();
+  const { company, role } = useCompany();
+  const summarised = useExtension('transactions');
+  const { data: permissions } = usePermissions<Permissions>({});
+  const readsDirectories = role !== undefined && isWriter(role);
+  const seesUsers = permissions?.crm_access === true;
+
+  const objects = useQuery({ ...companyLists.objects(data, company.guid), select: living });
+  const contractors = useQuery({ ...companyLists.contractors(data, company.guid), select: living, enabled: readsDirectories });
+  const services = useQuery({ ...companyLists.services(data, company.guid), select: living });
+  const transactions = useQuery({
+    queryKey: companyKey(company.guid, 'transactions', 'usage', summarised),
+    queryFn: ({ signal }) => countTransactions(api, { company: company.guid, summarised, signal }),
+  });
+  const crmUsers = useQuery({
+    queryKey: ['crm-users', 'usage'],
+    queryFn: async ({ signal }) => (await api.reply(calls.crmUserList, { query: { page: '1', page_size: '1' } }, { signal })).total,
+    enabled: seesUsers,
+  });
+
+  useLive('changeset', (change) => {
+    const touches = (entity: 'object' | 'contractor' | 'service' | 'transaction') => 'reload' in change || change.entities.includes(entity);
+    if (touches('object')) void objects.refetch();
+    if (touches('contractor') && readsDirectories) void contractors.refetch();
+    if (touches('service')) void services.refetch();
+    if (touches('transaction')) void transactions.refetch();
+  });
+
+  return {
+    objects: counterOf(objects, true),
+    contractors: counterOf(contractors, readsDirectories),
+    transactions: counterOf(transactions, true),
+    services: counterOf(services, true),
+    crmUsers: counterOf(crmUsers, seesUsers),
+  };
+}
+
+function counterOf({ data, isPending }: UseQueryResult<number | null>, enabled: boolean): UsageCounter {
+  return { count: data ?? null, pending: enabled && isPending };
+}
+
+function living(rows: readonly { is_deleted: boolean }[]): number {
+  return rows.filter((row) => !row.is_deleted).length;
+}
+
+type Counted = { company: string; summarised: boolean; signal: AbortSignal };
+
+/** An API of the spec's calls alone tells how long each of its four lists is. */
+async function countTransactions(api: Api, { company, summarised, signal }: Counted): Promise<number | null> {
+  if (summarised) return (await api.call(calls.transactionSummary, { query: { id: company } }, { signal })).count;
+  const query = { id: company, page: '1', page_size: '1', is_deleted: 'false' } as const;
+  const lists = [calls.expenseList, calls.paymentList, calls.incomeList, calls.dividendList];
+  const totals = await Promise.all(lists.map(async (list) => (await api.reply(list, { query }, { signal })).total));
+  return totals.reduce<number | null>((sum, total) => (sum === null || total === null ? null : sum + total), 0);
+}

@@ -1,0 +1,124 @@
+import { Refine } from '@refinedev/core';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { act, renderHook, waitFor } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import { expect, it } from 'vitest';
+import { calls } from '../../contract/calls.ts';
+import type { Role } from '../../contract/permissions.ts';
+import type { EventData } from '../../contract/resources/event.ts';
+import { type Api, ApiProvider } from '../../src/lib/api.ts';
+import { CompanyProvider } from '../../src/lib/company-context.tsx';
+import { type Live, LiveProvider } from '../../src/lib/live.ts';
+import { MetaProvider } from '../../src/lib/meta-context.tsx';
+import { useUsage } from '../../src/lib/useUsage.ts';
+import { createDataProvider } from '../../src/providers/data/data-provider.ts';
+
+const COMPANY = '00000000-0000-4000-8000-000000000001';
+const company = { guid: COMPANY, id: COMPANY, title: 'Ремонт', logo_url: null, user_type_for_web: 'Компания', user_contractor_id: COMPANY };
+const rows = (living: number, deleted: number) =>
+  Array.from({ length: living + deleted }, (_, index) => ({ guid: `${index}`, is_deleted: index >= living }));
+
+type World = { role?: Role; extensions?: string[]; crm?: boolean };
+
+function open({ role = 'company', extensions = ['transactions'], crm = false }: World) {
+  const asked: unknown[] = [];
+  const lists = new Map<unknown, unknown>([
+    [calls.objectList, rows(3, 1)],
+    [calls.contractorList, rows(4, 2)],
+    [calls.serviceList, rows(280, 5)],
+    [calls.transactionSummary, { count: 1200 }],
+  ]);
+  const totals = new Map<unknown, number>([
+    [calls.expenseList, 10],
+    [calls.paymentList, 20],
+    [calls.incomeList, 30],
+    [calls.dividendList, 40],
+    [calls.crmUserList, 7],
+  ]);
+  const reply = async (call: unknown) => {
+    asked.push(call);
+    return { data: lists.get(call) ?? [], total: totals.get(call) ?? null, header: () => null };
+  };
+  const api = { reply, call: async (call: unknown) => (await reply(call)).data } as unknown as Api;
+  const handlers = new Set<(data: EventData['changeset']) => void>();
+  const live: Live = {
+    subscribe(event, handler) {
+      if (event === 'changeset') handlers.add(handler as never);
+      return () => handlers.delete(handler as never);
+    },
+  };
+  const client = new QueryClient({ defaultOptions: { queries: { retry: false, staleTime: 30_000 } } });
+  const permissions = { super_user: false, own_codes_access: false, analytics_access: false, crm_access: crm };
+  const auth = {
+    login: async () => ({ success: true }),
+    logout: async () => ({ success: true }),
+    check: async () => ({ authenticated: true }),
+    onError: async () => ({}),
+    getPermissions: async () => permissions,
+  };
+  const wrapper = ({ children }: { children: ReactNode }) => (
+    <QueryClientProvider client={client}>
+      <ApiProvider value={api}>
+        <MetaProvider value={{ extensions, links: {} } as unknown as Parameters<typeof MetaProvider>[0]['value']}>
+          <CompanyProvider value={{ companies: [company], company, role, select: () => undefined }}>
+            <LiveProvider value={live}>
+              <Refine
+                dataProvider={createDataProvider(api, '')}
+                authProvider={auth}
+                options={{ disableTelemetry: true, reactQuery: { clientConfig: client } }}
+              >
+                {children}
+              </Refine>
+            </LiveProvider>
+          </CompanyProvider>
+        </MetaProvider>
+      </ApiProvider>
+    </QueryClientProvider>
+  );
+  const { result } = renderHook(() => useUsage(), { wrapper });
+  return {
+    usage: () => result.current,
+    asked,
+    lists,
+    tell: (event: Partial<EventData['changeset']>) =>
+      act(() => handlers.forEach((handler) => void handler(event as EventData['changeset']))),
+  };
+}
+
+const known = (count: number) => ({ count, pending: false });
+const unknown = { count: null, pending: false };
+
+it('counts what is not deleted, each counter pending on its own', async () => {
+  const { usage } = open({ crm: true });
+  expect(usage()).toMatchObject({ objects: { count: null, pending: true }, services: { pending: true }, transactions: { pending: true } });
+  await waitFor(() =>
+    expect(usage()).toEqual({
+      objects: known(3),
+      contractors: known(4),
+      services: known(280),
+      transactions: known(1200),
+      crmUsers: known(7),
+    }),
+  );
+});
+
+it('asks nobody for what the role or the flags do not show', async () => {
+  const { usage, asked } = open({ role: 'client' });
+  await waitFor(() => expect(usage().transactions).toEqual(known(1200)));
+  expect(usage()).toMatchObject({ contractors: unknown, crmUsers: unknown });
+  expect(asked).not.toContain(calls.contractorList);
+  expect(asked).not.toContain(calls.crmUserList);
+});
+
+it('adds up the four lists where the API has no summary', async () => {
+  const { usage } = open({ extensions: [] });
+  await waitFor(() => expect(usage().transactions).toEqual(known(100)));
+});
+
+it('follows what somebody writes', async () => {
+  const { usage, lists, tell } = open({});
+  await waitFor(() => expect(usage().transactions).toEqual(known(1200)));
+  lists.set(calls.transactionSummary, { count: 1201 });
+  tell({ entities: ['transaction'] });
+  await waitFor(() => expect(usage().transactions).toEqual(known(1201)));
+});
