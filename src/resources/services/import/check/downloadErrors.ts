@@ -1,8 +1,8 @@
+import { saveFile } from '../../../../lib/saveFile.ts';
 import type { SheetEdits } from '../keep/importChoices.ts';
 import type { SourceSession } from '../reading/readFile.ts';
 import type { Cell } from '../reading/sheetTable.ts';
 import type { Mapping } from '../recognition/roles.ts';
-import { saveFile } from '../saveFile.ts';
 import type { CheckRow } from './checkRow.ts';
 import { csvFile, xlsxFile } from './errorFile.ts';
 import { errorTable } from './errorTable.ts';

@@ -3,7 +3,7 @@ import { type ReactNode, useEffect, useMemo, useState } from 'react';
 import { seesCost } from '../../../../../contract/permissions.ts';
 import { useCompany } from '../../../../lib/company-context.tsx';
 import { counted } from '../../../../lib/plural.ts';
-import { saveFile } from '../../import/saveFile.ts';
+import { saveFile } from '../../../../lib/saveFile.ts';
 import type { PriceToolProps } from '../priceTool.ts';
 import { countServices, exportList } from './exportList.ts';
 import './export.css';
