@@ -1,6 +1,7 @@
 import type { ResourceDescriptor } from '../../lib/resource.ts';
 import { categories } from '../../resources/categories/index.tsx';
 import { services } from '../../resources/services/index.tsx';
+import { transactions } from '../../resources/transactions/index.tsx';
 
-/** Every resource of the console. Objects, contractors, transactions and CRM users join here when their screens exist. */
-export const resources: readonly ResourceDescriptor[] = [services, categories];
+/** Every resource of the console. CRM users join here when their screens exist. */
+export const resources: readonly ResourceDescriptor[] = [services, categories, transactions];

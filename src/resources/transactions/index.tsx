@@ -1,0 +1,26 @@
+import { WalletFilled, WalletOutlined } from '@ant-design/icons';
+import type { Transaction } from '../../../contract/resources/transaction.ts';
+import { day } from '../../lib/dates.ts';
+import { money } from '../../lib/format.ts';
+import { paths } from '../../lib/paths.ts';
+import type { ResourceDescriptor } from '../../lib/resource.ts';
+import { lazyScreen } from '../../ui/lazyScreen.tsx';
+
+/** Operations with money. The screen needs no extension: the spec's four lists suffice for reading. */
+export const transactions: ResourceDescriptor<Transaction> = {
+  name: 'transactions',
+  label: 'Операции',
+  represent: ({ date, amount, description }) => `${day(date)}, ${money(amount)}${description ? `, ${description}` : ''}`,
+  screen: {
+    path: paths.transactions,
+    title: 'Операции',
+    sidebar: {
+      label: 'Операции',
+      tooltip: 'Приходы, расходы, выплаты и дивиденды',
+      icon: WalletOutlined,
+      activeIcon: WalletFilled,
+      group: 'more',
+    },
+    component: lazyScreen(() => import('./TransactionsScreen.tsx')),
+  },
+};
