@@ -2,7 +2,7 @@ import { type ReactNode, type Ref, useMemo, useRef, useState } from 'react';
 import './iteratorHelpers.ts';
 import { DataGrid, type DataGridHandle } from 'react-data-grid';
 import 'react-data-grid/lib/styles.css';
-import { announce, LiveRegion } from './announce.tsx';
+import { announce, LiveRegion } from '../ui/announce.tsx';
 import type { EditStart } from './CellEditor.tsx';
 import { useClipboard } from './clipboard/useClipboard.tsx';
 import { createDraftKeeper } from './draft.ts';

@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useRef } from 'react';
 import type { RowsChangeData } from 'react-data-grid';
 import { counted } from '../lib/plural.ts';
-import { announce } from './announce.tsx';
+import { announce } from '../ui/announce.tsx';
 import { writtenColumns } from './clipboard/writtenColumns.ts';
 import type { Draft, DraftKeeper } from './draft.ts';
 import type { FlatSheet, SheetLine } from './flatten.ts';

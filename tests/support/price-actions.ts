@@ -3,6 +3,7 @@ import type { ServiceCategory } from '../../contract/resources/serviceCategory.t
 import { CommandStack } from '../../src/grid/commands/commandStack.ts';
 import type { CellEdit } from '../../src/grid/sheetTypes.ts';
 import type { Api } from '../../src/lib/api.ts';
+import { newGuid } from '../../src/lib/newGuid.ts';
 import type { Ground } from '../../src/resources/services/commands/carryRows.ts';
 import { categoryActions } from '../../src/resources/services/commands/categoryActions.ts';
 import { createPriceHistory } from '../../src/resources/services/commands/priceHistory.ts';
@@ -14,7 +15,6 @@ import { priceActions } from '../../src/resources/services/priceActions.ts';
 import type { PriceRow } from '../../src/resources/services/priceRow.ts';
 import { type CategoryGate, createCategoryGate } from '../../src/resources/services/saving/categoryGate.ts';
 import { isStructural } from '../../src/resources/services/saving/isStructural.ts';
-import { newGuid } from '../../src/resources/services/saving/newGuid.ts';
 import type { Send, SendMany } from '../../src/resources/services/saving/queueOptions.ts';
 import { SaveQueue } from '../../src/resources/services/saving/SaveQueue.ts';
 import { COMPANY, type seededPriceServer } from './price-server.ts';

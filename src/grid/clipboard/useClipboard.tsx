@@ -2,7 +2,7 @@ import { App } from 'antd';
 import { type ReactNode, type RefObject, useEffect, useRef } from 'react';
 import type { DataGridHandle } from 'react-data-grid';
 import { counted } from '../../lib/plural.ts';
-import { announce } from '../announce.tsx';
+import { announce } from '../../ui/announce.tsx';
 import type { SelectedBlock } from '../selection/selectionApi.ts';
 import type { Selection } from '../selection/useSelection.ts';
 import { clearEdits } from './clearEdits.ts';

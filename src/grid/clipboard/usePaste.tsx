@@ -1,7 +1,7 @@
 import { App } from 'antd';
 import { type ReactNode, useRef, useState } from 'react';
+import { announce } from '../../ui/announce.tsx';
 import { lazyDialog } from '../../ui/lazyDialog.tsx';
-import { announce } from '../announce.tsx';
 import type { FlatSheet, SheetLine } from '../flatten.ts';
 import type { SelectionApi } from '../selection/selectionApi.ts';
 import type { SheetColumn } from '../sheetTypes.ts';

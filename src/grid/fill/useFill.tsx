@@ -1,7 +1,7 @@
 import { type ReactNode, type RefObject, useEffect, useRef } from 'react';
 import type { DataGridHandle } from 'react-data-grid';
 import { counted } from '../../lib/plural.ts';
-import { announce } from '../announce.tsx';
+import { announce } from '../../ui/announce.tsx';
 import { rowsBelow } from '../clipboard/rowsBelow.ts';
 import type { FlatSheet } from '../flatten.ts';
 import { rectOf } from '../selection/rect.ts';

@@ -1,6 +1,6 @@
 import type { RefObject } from 'react';
 import type { CellKeyboardEvent, CellKeyDownArgs, DataGridHandle } from 'react-data-grid';
-import { announce } from '../announce.tsx';
+import { announce } from '../../ui/announce.tsx';
 import type { FlatSheet, SheetLine } from '../flatten.ts';
 import type { RowPlace, SheetColumn, SheetGroup } from '../sheetTypes.ts';
 import type { SheetMetrics } from './dragSession.ts';

@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useRef } from 'react';
 import type { DataGridHandle } from 'react-data-grid';
 import { counted } from '../../lib/plural.ts';
-import { announce } from '../announce.tsx';
+import { announce } from '../../ui/announce.tsx';
 import { type FlatSheet, groupKey } from '../flatten.ts';
 import type { RowPlace } from '../sheetTypes.ts';
 import { createDragHandle } from './dragHandle.ts';

@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
-import { announce } from '../announce.tsx';
+import { announce } from '../../ui/announce.tsx';
 import type { SheetColumn, SheetGroup, SheetHandle } from '../sheetTypes.ts';
 import { findMatches, type Match, nextMatch } from './findMatches.ts';
 

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { counted } from '../../lib/plural.ts';
-import { announce } from '../announce.tsx';
+import { announce } from '../../ui/announce.tsx';
 import { rectOf } from './rect.ts';
 import type { SelectionStore } from './selectionStore.ts';
 

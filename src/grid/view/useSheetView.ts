@@ -1,5 +1,5 @@
 import { useMemo, useState } from 'react';
-import { announce } from '../announce.tsx';
+import { announce } from '../../ui/announce.tsx';
 import type { SheetColumn } from '../sheetTypes.ts';
 import { isHidden } from './columnLayout.ts';
 import { columnName } from './filterText.ts';

@@ -1,6 +1,6 @@
 import { App, Button } from 'antd';
 import { createElement, useEffect, useRef, useSyncExternalStore } from 'react';
-import { announce } from '../../grid/announce.tsx';
+import { announce } from '../../ui/announce.tsx';
 import { ofServices } from './commands/stepTitle.ts';
 import type { MergedGroup } from './mergeRows.ts';
 import type { LateWrites } from './saving/lateWrites.ts';

@@ -1,9 +1,9 @@
 import { App, Button } from 'antd';
 import { createElement, type RefObject, useRef, useState } from 'react';
-import { announce } from '../../grid/announce.tsx';
 import type { Direction } from '../../grid/commands/commandStack.ts';
 import type { MenuTarget, PasteBeyond, SheetHandle } from '../../grid/sheetTypes.ts';
 import { useCompany } from '../../lib/company-context.tsx';
+import { announce } from '../../ui/announce.tsx';
 import { categoryActions } from './commands/categoryActions.ts';
 import type { PriceStep } from './commands/priceStep.ts';
 import { keptText, ofServices } from './commands/stepTitle.ts';

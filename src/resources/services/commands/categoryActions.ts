@@ -1,5 +1,5 @@
 import type { ServiceCategory } from '../../../../contract/resources/serviceCategory.ts';
-import { newGuid } from '../saving/newGuid.ts';
+import { newGuid } from '../../../lib/newGuid.ts';
 import type { Ground } from './carryRows.ts';
 import type { PriceHistory } from './priceHistory.ts';
 import type { RowPatch, RowsStep } from './priceStep.ts';

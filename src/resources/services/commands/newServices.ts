@@ -1,8 +1,8 @@
 import { newService, type Service } from '../../../../contract/resources/service.ts';
 import type { PastedRow } from '../../../grid/sheetTypes.ts';
+import { newGuid } from '../../../lib/newGuid.ts';
 import { refusalField, toValues } from '../editValues.ts';
 import type { FieldValues, Refusal } from '../saving/entry.ts';
-import { newGuid } from '../saving/newGuid.ts';
 import type { RowPatch } from './priceStep.ts';
 
 type Place = { company: string; category: string; position: number };

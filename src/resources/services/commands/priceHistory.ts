@@ -1,9 +1,9 @@
 import { calls } from '../../../../contract/calls.ts';
 import type { CommandStack, Direction } from '../../../grid/commands/commandStack.ts';
 import type { Api } from '../../../lib/api.ts';
+import { newGuid } from '../../../lib/newGuid.ts';
 import type { PriceRow } from '../priceRow.ts';
 import { type Entry, statusOf, type Versioned } from '../saving/entry.ts';
-import { newGuid } from '../saving/newGuid.ts';
 import type { SaveQueue } from '../saving/SaveQueue.ts';
 import { carryRows, type Ground } from './carryRows.ts';
 import { type Kept, nothingKept, type PriceStep, type RowsStep } from './priceStep.ts';

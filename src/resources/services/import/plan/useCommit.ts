@@ -4,7 +4,7 @@ import { calls } from '../../../../../contract/calls.ts';
 import type { ImportAnswer } from '../../../../../contract/resources/serviceImport.ts';
 import { useApi } from '../../../../lib/api.ts';
 import { isFailure } from '../../../../lib/api-failure.ts';
-import { newGuid } from '../../saving/newGuid.ts';
+import { newGuid } from '../../../../lib/newGuid.ts';
 import { reloadPriceList } from '../reloadPriceList.ts';
 import type { ImportRequest } from './importRequest.ts';
 

@@ -4,7 +4,7 @@ import { calls } from '../../../../../contract/calls.ts';
 import type { RevertAnswer } from '../../../../../contract/resources/changeset.ts';
 import { useApi } from '../../../../lib/api.ts';
 import { useCompany } from '../../../../lib/company-context.tsx';
-import { newGuid } from '../../saving/newGuid.ts';
+import { newGuid } from '../../../../lib/newGuid.ts';
 import { reloadPriceList } from '../reloadPriceList.ts';
 
 export type Revert = {

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { Service } from '../../../../../contract/resources/service.ts';
+import { titleKey } from '../../../../lib/titleKey.ts';
 import { findAll } from './findings.ts';
-import { tidyTitle, titleKey } from './tidyTitle.ts';
+import { tidyTitle } from './tidyTitle.ts';
 import { mendedUnits, unitSymbol } from './unitSpelling.ts';
 
 let last = 0;

@@ -1,7 +1,8 @@
 import { fromKopecks, toKopecks } from '../../../../../contract/primitives.ts';
 import type { Service } from '../../../../../contract/resources/service.ts';
 import { roundRatio } from '../../../../../contract/roundRatio.ts';
-import { tidyTitle, titleKey } from './tidyTitle.ts';
+import { titleKey } from '../../../../lib/titleKey.ts';
+import { tidyTitle } from './tidyTitle.ts';
 import { mendedUnits } from './unitSpelling.ts';
 
 export type CheckedCategory = { guid: string; title: string; services: readonly Service[] };

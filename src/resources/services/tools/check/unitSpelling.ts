@@ -1,4 +1,4 @@
-import { replaced } from './lookAlikes.ts';
+import { replaced } from '../../../../lib/lookAlikes.ts';
 
 /** Symbols of the ОКЕИ and what people write for them, reduced by `unitKey`. */
 const spellings: Record<string, readonly string[]> = {

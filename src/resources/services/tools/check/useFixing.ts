@@ -3,8 +3,8 @@ import { calls } from '../../../../../contract/calls.ts';
 import type { ServiceOwnEdit } from '../../../../../contract/resources/service.ts';
 import { useApi } from '../../../../lib/api.ts';
 import { useCompany } from '../../../../lib/company-context.tsx';
+import { newGuid } from '../../../../lib/newGuid.ts';
 import { counted } from '../../../../lib/plural.ts';
-import { newGuid } from '../../saving/newGuid.ts';
 import type { PriceCommands } from '../../usePriceCommands.ts';
 
 const TITLE = 'Проверка прайса';

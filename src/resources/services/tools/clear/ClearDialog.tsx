@@ -3,9 +3,9 @@ import { useRef, useState } from 'react';
 import { calls } from '../../../../../contract/calls.ts';
 import { useApi } from '../../../../lib/api.ts';
 import { useCompany } from '../../../../lib/company-context.tsx';
+import { newGuid } from '../../../../lib/newGuid.ts';
 import { counted } from '../../../../lib/plural.ts';
 import { FailureText } from '../../../../ui/FailureText.tsx';
-import { newGuid } from '../../saving/newGuid.ts';
 import type { PriceToolProps } from '../priceTool.ts';
 
 /** What is typed to show that the whole list is meant. */

@@ -1,10 +1,11 @@
 import dayjs from 'dayjs';
 import { describe, expect, it } from 'vitest';
+import { BOM } from '../../../../../contract/csvText.ts';
 import type { Service } from '../../../../../contract/resources/service.ts';
 import type { PriceRow } from '../../priceRow.ts';
-import { BOM, csvText } from './csvText.ts';
 import { countServices, exportList } from './exportList.ts';
 import { fileName } from './fileName.ts';
+import { priceCsv } from './priceCsv.ts';
 
 const row = (guid: string, more: Partial<Service> = {}): PriceRow => ({
   service: {
@@ -40,13 +41,13 @@ describe('what leaves', () => {
   it('keeps the cost at home when told to', () => {
     const list = exportList(groups, { withCost: false, chosen: null });
     expect(list[0]?.services[0]?.cost).toBeUndefined();
-    expect(csvText(list, false)).not.toContain('100,5');
+    expect(priceCsv(list, false)).not.toContain('100,5');
   });
 });
 
 describe('the csv file', () => {
   it('is what Russian Excel opens, without formulas', () => {
-    const text = csvText(exportList(groups, { withCost: true, chosen: null }), true);
+    const text = priceCsv(exportList(groups, { withCost: true, chosen: null }), true);
     expect(text).toBe(
       `${BOM}Категория;Наименование;Ед. изм.;Себестоимость;Цена;Идентификатор\r\nСтены;Окраска;м²;100,50;1200,00;a\r\nСтены;'=1+1;м²;100,50;1200,00;b\r\n`,
     );
@@ -54,7 +55,7 @@ describe('the csv file', () => {
 
   it('quotes what would break the columns', () => {
     const list = [{ guid: 'c', title: 'A;B', services: [{ guid: 'a', title: 'Труба 1/2"', unit: '', cost: undefined, price: 0 }] }];
-    expect(csvText(list, false).split('\r\n')[1]).toBe('"A;B";"Труба 1/2""";;0,00;a');
+    expect(priceCsv(list, false).split('\r\n')[1]).toBe('"A;B";"Труба 1/2""";;0,00;a');
   });
 });
 

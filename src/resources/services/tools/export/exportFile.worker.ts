@@ -1,6 +1,6 @@
-import { csvText } from './csvText.ts';
 import type { ExportedCategory } from './exportList.ts';
 import { priceBook } from './priceBook.ts';
+import { priceCsv } from './priceCsv.ts';
 
 export type FileRequest = { list: readonly ExportedCategory[]; withCost: boolean; format: 'xlsx' | 'csv' };
 export type FileReply = { file: Blob } | { failed: true };
@@ -13,7 +13,7 @@ self.addEventListener('message', async ({ data }: MessageEvent<FileRequest>) => 
 
 async function answer({ list, withCost, format }: FileRequest): Promise<FileReply> {
   try {
-    const content = format === 'csv' ? csvText(list, withCost) : new Uint8Array(await priceBook(list, withCost));
+    const content = format === 'csv' ? priceCsv(list, withCost) : new Uint8Array(await priceBook(list, withCost));
     return { file: new Blob([content], { type: types[format] }) };
   } catch {
     return { failed: true };

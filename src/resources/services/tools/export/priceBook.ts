@@ -1,5 +1,5 @@
 import { writeXlsx } from 'hucre/xlsx';
-import { cellText } from './cellText.ts';
+import { bookText } from '../../../../../contract/bookText.ts';
 import type { ExportedCategory } from './exportList.ts';
 
 const money = { width: 15, numFmt: '#,##0.00' };
@@ -30,10 +30,10 @@ export function priceBook(list: readonly ExportedCategory[], withCost: boolean):
   paint(0, bold);
   for (const category of list) {
     paint(rows.length, groupCell);
-    rows.push([cellText(category.title), ...columns.slice(1).map(() => null)]);
+    rows.push([bookText(category.title), ...columns.slice(1).map(() => null)]);
     for (const { guid, title, unit, cost, price } of category.services) {
       rowDefs.set(rows.length, { outlineLevel: 1 });
-      rows.push([cellText(category.title), cellText(title), cellText(unit), ...(withCost ? [cost ?? null] : []), price, guid]);
+      rows.push([bookText(category.title), bookText(title), bookText(unit), ...(withCost ? [cost ?? null] : []), price, guid]);
     }
   }
   return writeXlsx({

@@ -2,7 +2,7 @@ import { useRef, useState } from 'react';
 import { calls } from '../../../../../contract/calls.ts';
 import { useApi } from '../../../../lib/api.ts';
 import { ApiFailure, isFailure } from '../../../../lib/api-failure.ts';
-import { newGuid } from '../../saving/newGuid.ts';
+import { newGuid } from '../../../../lib/newGuid.ts';
 import type { Question } from './useServerPlan.ts';
 
 /** What was or is being sent. */

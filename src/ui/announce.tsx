@@ -11,7 +11,7 @@ export function announce(text: string): void {
   regions.at(-1)?.(text);
 }
 
-/** The one place of a sheet where `announce` is heard. Always there, because a region that appears with its text is not read. */
+/** The one place of a screen (a sheet, a list) where `announce` is heard. Always there, because a region that appears with its text is not read. */
 export function LiveRegion() {
   const [said, setSaid] = useState({ text: '', turn: 0 });
 
@@ -32,7 +32,7 @@ export function LiveRegion() {
   // The same words twice in a row would not be a change: every other time an invisible space follows.
   const text = said.text && said.turn % 2 === 0 ? `${said.text}\u00a0` : said.text;
   return (
-    <p role="status" aria-live="polite" className="sheet-visually-hidden">
+    <p role="status" aria-live="polite" className="visually-hidden">
       {text}
     </p>
   );
