@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { ListQuery } from '../../contract/query.ts';
 import type { Db } from '../database/connection.ts';
+import { containsPattern, foldedText } from '../database/foldedText.ts';
 import { JsonText } from './call-context.ts';
 
 /** Column or expression behind each field that a list may be ordered by. */
@@ -23,7 +24,8 @@ type ListSource = {
 /** One page as PostgreSQL made it: JSON text, and the number of rows over all pages. */
 export type ListPage = {
   json: JsonText;
-  total: number;
+  /** `N`, or `N+` where counting further than N would be slow */
+  total: number | `${number}+`;
   /** of long lists: where the pages after and before this one begin; null where there is none */
   cursors?: { after: string | null; before: string | null };
 };
@@ -56,19 +58,11 @@ export function jsonInstant(column: RawBuilder<unknown>): RawBuilder<unknown> {
 /** Does any of the columns contain the text? Case and ё/е do not matter; `%` and `_` are ordinary characters. Null without a text. */
 export function searchIn(text: string | undefined, columns: RawBuilder<unknown>[]): RawBuilder<unknown> | null {
   if (!text) return null;
-  const pattern = `%${fold(text).replace(/[\\%_]/g, '\\$&')}%`;
+  const pattern = containsPattern(text);
   return sql`(${sql.join(
-    columns.map((column) => sql`translate(lower(${column}), ${UPPER}, ${LOWER}) like ${pattern}`),
+    columns.map((column) => sql`${foldedText(column)} like ${pattern}`),
     sql` or `,
   )})`;
-}
-
-// spelled out because lower() leaves Cyrillic alone in a database with the C collation
-const UPPER = 'АБВГДЕЖЗИЙКЛМНОПРСТУФХЦЧШЩЪЫЬЭЮЯЁё';
-const LOWER = 'абвгдежзийклмнопрстуфхцчшщъыьэюяее';
-
-function fold(text: string): string {
-  return text.toLowerCase().replaceAll('ё', 'е');
 }
 
 function orderOf(ordering: string | undefined, source: ListSource): RawBuilder<unknown> {

@@ -1,0 +1,67 @@
+import { type RawBuilder, sql } from 'kysely';
+import { NONE, type TransactionType } from '../../../contract/resources/transaction.ts';
+import type { BulkFilter } from '../../../contract/resources/transactionBulk.ts';
+import { containsPattern, foldedText } from '../foldedText.ts';
+import { typedSum } from './typedSum.ts';
+
+/**
+ * Which operations are meant: the filter of the lists (contract/resources/transaction.ts), of the bulk edit and of exports alike.
+ * Money in roubles, days `YYYY-MM-DD` taken in; `none` for «without». Without `is_deleted` deleted ones are meant too.
+ */
+export type MoneyFilter = BulkFilter & {
+  is_deleted?: boolean;
+  /** guid of the caller's contractor, where only operations with it may be seen: contractors and clients */
+  own?: string;
+};
+
+/** Filters by a reference and the columns behind them. */
+export const refColumns = { object: 'stroiobject', contractor: 'contractor', bill: 'bill' } as const;
+const refs = Object.entries(refColumns) as [keyof typeof refColumns, string][];
+
+/** Conditions on `transaction t` that a filter means, the company first; to be joined by `and`. */
+export function moneyConditions(company: string, filter: MoneyFilter): RawBuilder<unknown>[] {
+  const where: RawBuilder<unknown>[] = [sql`t.company = ${company}`];
+  if (filter.is_deleted !== undefined) where.push(filter.is_deleted ? sql`t.is_deleted` : sql`not t.is_deleted`);
+  if (filter.types) where.push(typeIn(filter.types));
+  if (filter.from !== undefined) where.push(sql`t.date >= ${filter.from}::date`);
+  if (filter.to !== undefined) where.push(sql`t.date <= ${filter.to}::date`);
+  for (const [name, column] of refs) {
+    const value = filter[name];
+    if (value !== undefined) where.push(value === NONE ? sql`t.${sql.ref(column)} is null` : sql`t.${sql.ref(column)} = ${value}`);
+  }
+  if (filter.own !== undefined) where.push(sql`t.contractor = ${filter.own}`);
+  if (filter.amount_from !== undefined) where.push(sql`t.amount >= ${filter.amount_from}::numeric`);
+  if (filter.amount_to !== undefined) where.push(sql`t.amount <= ${filter.amount_to}::numeric`);
+  const found = filter.search ? search(company, filter.search) : null;
+  return found ? [...where, found] : where;
+}
+
+/** The same as one condition. */
+export function moneyWhere(company: string, filter: MoneyFilter): RawBuilder<unknown> {
+  return sql.join(moneyConditions(company, filter), sql` and `);
+}
+
+/** Words of the operation and of its document as an index holds them (005-money.sql). */
+const words = foldedText(sql`(t.description || chr(10) || t.document)`);
+
+/** By words, by the names of what the operation is connected with, and by a sum where the text is one. */
+function search(company: string, text: string): RawBuilder<unknown> {
+  const pattern = containsPattern(text);
+  const named = (column: string, table: string) =>
+    sql`t.${sql.ref(column)} = any(array(select n.guid from ${sql.table(table)} n where n.company = ${company} and ${foldedText(sql`n.title`)} like ${pattern}))`;
+  const sum = typedSum(text);
+  return sql`(${sql.join(
+    [
+      sql`${words} like ${pattern}`,
+      named('contractor', 'contractor'),
+      named('stroiobject', 'site_object'),
+      named('bill', 'bill'),
+      ...(sum ? [sql`t.amount between ${sum.least}::numeric and ${sum.most}::numeric`] : []),
+    ],
+    sql` or `,
+  )})`;
+}
+
+function typeIn(types: readonly TransactionType[]): RawBuilder<unknown> {
+  return types.length === 1 ? sql`t.type = ${types[0]}` : sql`t.type = any(${types}::text[])`;
+}
