@@ -16,8 +16,8 @@ import { SessionProvider } from '../../src/lib/session-context.tsx';
 import { ImportButton } from '../../src/resources/services/import/ImportButton.tsx';
 import { ImportDock } from '../../src/resources/services/import/ImportDock.tsx';
 import ImportScreen from '../../src/resources/services/import/ImportScreen.tsx';
-import { SourceKeeper } from '../../src/resources/services/import/reading/SourceKeeper.ts';
-import type { SourceQuestion } from '../../src/resources/services/import/reading/sourceQuestion.ts';
+import { SourceKeeper } from '../../src/importing/reading/SourceKeeper.ts';
+import type { SourceQuestion } from '../../src/importing/reading/sourceQuestion.ts';
 
 export const COMPANY = '00000000-0000-4000-8000-000000000001';
 export const USER = '00000000-0000-4000-8000-0000000000aa';

@@ -1,9 +1,9 @@
 import type { Service } from '../../contract/resources/service.ts';
 import type { ServiceCategory } from '../../contract/resources/serviceCategory.ts';
 import type { ImportKey, ServiceImport } from '../../contract/resources/serviceImport.ts';
-import { checkRows, stopsImport } from '../../src/resources/services/import/check/checkRow.ts';
+import { checkRows, stopsImport } from '../../src/importing/check/checkRow.ts';
 import { importRows, keysFor } from '../../src/resources/services/import/plan/importRequest.ts';
-import { openInWorker } from '../../src/resources/services/import/reading/openInWorker.ts';
+import { openInWorker } from '../../src/importing/reading/openInWorker.ts';
 import { defaultOptions } from '../../src/resources/services/import/recognition/readOptions.ts';
 import { createMerger } from '../../src/resources/services/mergeRows.ts';
 import { csvText } from '../../src/resources/services/tools/export/csvText.ts';

@@ -1,5 +1,5 @@
-import type { Keeper } from '../../src/resources/services/import/reading/openInWorker.ts';
-import { SourceKeeper } from '../../src/resources/services/import/reading/SourceKeeper.ts';
+import type { Keeper } from '../../src/importing/reading/openInWorker.ts';
+import { SourceKeeper } from '../../src/importing/reading/SourceKeeper.ts';
 
 /** The worker that reads a price list, on the same thread; what passes is copied as between threads. */
 export function workerHere(delay = 0) {

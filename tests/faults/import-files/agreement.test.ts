@@ -5,10 +5,10 @@ import type { ImportRow } from '../../../contract/resources/serviceImport.ts';
 import { templateWorkbook } from '../../../server/resources/priceTemplate/workbook.ts';
 import { checkRow } from '../../../server/resources/serviceImport/checkRow.ts';
 import { tidy } from '../../../server/resources/serviceImport/text.ts';
-import { OpenedSource } from '../../../src/resources/services/import/reading/OpenedSource.ts';
-import { readSource } from '../../../src/resources/services/import/reading/readSource.ts';
+import { OpenedSource } from '../../../src/importing/reading/OpenedSource.ts';
+import { readSource } from '../../../src/importing/reading/readSource.ts';
 import { judgeRow } from '../../../src/resources/services/import/recognition/judgeRow.ts';
-import { plainLine } from '../../../src/resources/services/import/recognition/plainLine.ts';
+import { plainLine } from '../../../src/importing/recognition/plainLine.ts';
 import { defaultOptions } from '../../../src/resources/services/import/recognition/readOptions.ts';
 
 const text = fc.oneof(

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { OpenedSource } from '../../../src/resources/services/import/reading/OpenedSource.ts';
-import { readSource } from '../../../src/resources/services/import/reading/readSource.ts';
+import { OpenedSource } from '../../../src/importing/reading/OpenedSource.ts';
+import { readSource } from '../../../src/importing/reading/readSource.ts';
 import { defaultOptions } from '../../../src/resources/services/import/recognition/readOptions.ts';
 import { csvText } from '../../../src/resources/services/tools/export/csvText.ts';
 import { priceBook } from '../../../src/resources/services/tools/export/priceBook.ts';

@@ -1,7 +1,7 @@
 import { strToU8, zipSync } from 'fflate';
 import { describe, expect, it } from 'vitest';
-import { OpenedSource } from '../../../src/resources/services/import/reading/OpenedSource.ts';
-import { openFile, readSource } from '../../../src/resources/services/import/reading/readSource.ts';
+import { OpenedSource } from '../../../src/importing/reading/OpenedSource.ts';
+import { openFile, readSource } from '../../../src/importing/reading/readSource.ts';
 import { buildBook } from './buildBook.ts';
 import { lieAboutSize } from './spoil.ts';
 

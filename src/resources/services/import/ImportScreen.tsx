@@ -4,9 +4,9 @@ import { isWriter } from '../../../../contract/permissions.ts';
 import { useCompany } from '../../../lib/company-context.tsx';
 import { paths } from '../../../lib/paths.ts';
 import { useSession } from '../../../lib/session-context.tsx';
-import { ImportWizard } from './ImportWizard.tsx';
-import './import.css';
-import './import-narrow.css';
+import { ImportWizard } from '../../../importing/ImportWizard.tsx';
+import '../../../importing/import.css';
+import '../../../importing/import-narrow.css';
 
 /** /services/import: a price list from a file, step by step. */
 export default function ImportScreen() {

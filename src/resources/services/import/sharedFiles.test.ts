@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { readSource } from './reading/readSource.ts';
+import { readSource } from '../../../importing/reading/readSource.ts';
 import { recognise } from './recognition/recognise.ts';
 import { toImportRows } from './recognition/toImportRows.ts';
 

@@ -1,9 +1,9 @@
 import { parseMoneyCell } from '../../../../grid/moneyCell.ts';
 import type { ParsedCell, SheetColumn } from '../../../../grid/sheetTypes.ts';
 import { amount } from '../../../../lib/format.ts';
-import { type CheckRow, hasError } from './checkRow.ts';
-import { ProblemCell, problemText } from './ProblemCell.tsx';
-import type { CheckField } from './sheetEdits.ts';
+import { type CheckRow, hasError } from '../../../../importing/check/checkRow.ts';
+import { ProblemCell, problemText } from '../../../../importing/check/ProblemCell.tsx';
+import type { CheckField } from '../../../../importing/check/sheetEdits.ts';
 
 /** The columns of the check; every field of the file can be corrected. */
 export function checkColumns(narrow: boolean): SheetColumn<CheckRow>[] {

@@ -1,5 +1,5 @@
 import { counted, plural } from '../../../../lib/plural.ts';
-import type { ReadRows } from '../reading/readFile.ts';
+import type { ReadRows } from '../../../../importing/reading/readFile.ts';
 
 /** «В файле 543 услуги в 51 категории; пропущено 6 разделов без своих услуг. Ошибок нет.» */
 export function readText({ rows, categories, emptySections, skipped }: ReadRows, counts: { errors: number; warnings: number }): string {

@@ -2,7 +2,7 @@ import { Input, Radio } from 'antd';
 import { useId, useState } from 'react';
 import { readMoney } from '../../../../../contract/numberText.ts';
 import { counted } from '../../../../lib/plural.ts';
-import type { ReadOptions, Recognition } from '../reading/readFile.ts';
+import type { ReadOptions, Recognition } from '../../../../importing/reading/readFile.ts';
 
 type Props = { recognition: Recognition; options: ReadOptions; onChange(options: ReadOptions): void };
 

@@ -1,5 +1,5 @@
 import { counted, plural } from '../../../../lib/plural.ts';
-import type { Recognition } from '../reading/readFile.ts';
+import type { Recognition } from '../../../../importing/reading/readFile.ts';
 
 /** «Найдено 543 услуги; 58 строк-разделов, пропущена 1 строка с итогами.» */
 export function foundText({ counts }: Recognition): string {

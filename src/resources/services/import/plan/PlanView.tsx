@@ -2,13 +2,13 @@ import { Alert, Button } from 'antd';
 import type { ImportAnswer, ImportRow } from '../../../../../contract/resources/serviceImport.ts';
 import { counted } from '../../../../lib/plural.ts';
 import { FailureText } from '../../../../ui/FailureText.tsx';
-import { PagedTable } from '../PagedTable.tsx';
+import { PagedTable } from '../../../../importing/PagedTable.tsx';
 import { CreatedTable, DeletedTable, UpdatedTable } from './ChangeTables.tsx';
-import './plan.css';
-import { type PlanTab, PlanTabs } from './PlanTabs.tsx';
-import { ProblemTable } from './ProblemTable.tsx';
-import type { Plan } from './usePlan.ts';
-import { Working } from './Working.tsx';
+import '../../../../importing/plan/plan.css';
+import { type PlanTab, PlanTabs } from '../../../../importing/plan/PlanTabs.tsx';
+import { ProblemTable } from '../../../../importing/plan/ProblemTable.tsx';
+import type { Plan } from '../../../../importing/plan/usePlan.ts';
+import { Working } from '../../../../importing/plan/Working.tsx';
 
 const categoryColumns = [{ title: 'Категория', cell: (title: string) => title }];
 

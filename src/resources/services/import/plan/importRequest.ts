@@ -1,7 +1,7 @@
 import type { ImportKey, ImportMode, ServiceImport } from '../../../../../contract/resources/serviceImport.ts';
-import type { CheckRow } from '../check/checkRow.ts';
-import type { Mapping } from '../recognition/roles.ts';
-import { columnOf } from '../recognition/roles.ts';
+import type { CheckRow } from '../../../../importing/check/checkRow.ts';
+import type { Mapping } from '../../../../importing/recognition/mapping.ts';
+import { columnOf } from '../../../../importing/recognition/mapping.ts';
 
 /** How the rows of a file meet the rows of the list. */
 export type ImportOptions = { key: ImportKey; mode: ImportMode };

@@ -1,6 +1,6 @@
-import { buffersOf } from './packRows.ts';
-import { SourceKeeper } from './SourceKeeper.ts';
-import type { SourceQuestion } from './sourceQuestion.ts';
+import { buffersOf } from '../../../../importing/reading/packRows.ts';
+import { SourceKeeper } from '../../../../importing/reading/SourceKeeper.ts';
+import type { SourceQuestion } from '../../../../importing/reading/sourceQuestion.ts';
 
 const keeper = new SourceKeeper();
 

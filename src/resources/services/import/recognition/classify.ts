@@ -1,8 +1,8 @@
-import type { RowKind } from '../reading/readFile.ts';
-import type { Cell, SheetTable } from '../reading/sheetTable.ts';
+import type { RowKind } from '../../../../importing/reading/readFile.ts';
+import type { Cell, SheetTable } from '../../../../importing/reading/sheetTable.ts';
 import { type FieldColumns, filledCell, textIn } from './fieldColumns.ts';
-import type { Mapping } from './roles.ts';
-import { isFooter, isRemark, loneText, numbersColumns, repeatsHeader } from './rowKind.ts';
+import type { Mapping } from '../../../../importing/recognition/mapping.ts';
+import { isFooter, isRemark, loneText, numbersColumns, repeatsHeader } from '../../../../importing/recognition/rowKind.ts';
 import type { Section } from './sectionLevels.ts';
 
 /** What each row of a sheet is, by index, and its sections in their order. */

@@ -1,5 +1,5 @@
-import type { Cell } from '../reading/sheetTable.ts';
-import { columnOf, type Mapping, type Role } from './roles.ts';
+import type { Cell } from '../../../../importing/reading/sheetTable.ts';
+import { columnOf, type Mapping, type Role } from '../../../../importing/recognition/mapping.ts';
 
 /** Where each field stands; −1: nowhere. */
 export type FieldColumns = Record<Exclude<Role, 'ignore'>, number>;

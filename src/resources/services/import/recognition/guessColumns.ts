@@ -1,6 +1,6 @@
-import type { Cell } from '../reading/sheetTable.ts';
-import { type Content, contentOf } from './columnContent.ts';
-import type { Role } from './roles.ts';
+import type { Cell } from '../../../../importing/reading/sheetTable.ts';
+import { type Content, contentOf } from '../../../../importing/recognition/columnContent.ts';
+import type { Role } from '../../../../importing/recognition/mapping.ts';
 
 type Candidate = { column: number; content: Content };
 

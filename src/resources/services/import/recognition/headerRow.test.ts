@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { Cell, Merge } from '../reading/sheetTable.ts';
-import { describeSheet } from './describeSheet.ts';
+import type { Cell, Merge } from '../../../../importing/reading/sheetTable.ts';
+import { describeSheet } from '../../../../importing/recognition/describeSheet.ts';
 import { mappingFor, recognise } from './recognise.ts';
 
 const sheet = (rows: Cell[][], merges: Merge[] = []) => ({ name: 'Лист', rows, merges });

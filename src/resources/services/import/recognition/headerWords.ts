@@ -1,4 +1,4 @@
-import type { Role } from './roles.ts';
+import type { Role } from '../../../../importing/recognition/mapping.ts';
 
 /** A role that a header names, and how surely: a strong name beats a weak one. */
 export type Named = { role: Role; strong: boolean };

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Cell } from '../reading/sheetTable.ts';
+import type { Cell } from '../../../../importing/reading/sheetTable.ts';
 import { bestSheet, recognise } from './recognise.ts';
 
 const sheet = (...rows: Cell[][]) => ({ name: 'Лист', rows });

@@ -1,7 +1,7 @@
-import type { SheetTable } from '../reading/sheetTable.ts';
+import type { SheetTable } from '../../../../importing/reading/sheetTable.ts';
 import { guessColumns } from './guessColumns.ts';
-import { findHeader, type Header, headerAt } from './headerRow.ts';
-import type { Mapping, Role } from './roles.ts';
+import { findHeader, type Header, headerAt } from '../../../../importing/recognition/headerRow.ts';
+import type { Mapping, Role } from '../../../../importing/recognition/mapping.ts';
 
 /** Columns further to the right are of no price list. */
 const MOST_COLUMNS = 100;

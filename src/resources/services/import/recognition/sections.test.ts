@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Cell, SheetTable } from '../reading/sheetTable.ts';
+import type { Cell, SheetTable } from '../../../../importing/reading/sheetTable.ts';
 import { defaultOptions, type ReadOptions } from './readOptions.ts';
 import { recognise } from './recognise.ts';
 import { toImportRows } from './toImportRows.ts';

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import type { Cell } from '../reading/sheetTable.ts';
-import { moneyCell } from './moneyCell.ts';
+import type { Cell } from '../../../../importing/reading/sheetTable.ts';
+import { moneyCell } from '../../../../importing/recognition/moneyCell.ts';
 import { recognise } from './recognise.ts';
 import { toImportRows } from './toImportRows.ts';
 

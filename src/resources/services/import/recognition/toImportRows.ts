@@ -1,12 +1,12 @@
 import { computeRoubles } from '../../../../../contract/computePrice.ts';
 import type { ImportRow } from '../../../../../contract/resources/serviceImport.ts';
-import type { RowKind } from '../reading/readFile.ts';
-import type { SheetTable } from '../reading/sheetTable.ts';
+import type { RowKind } from '../../../../importing/reading/readFile.ts';
+import type { SheetTable } from '../../../../importing/reading/sheetTable.ts';
 import { classify } from './classify.ts';
 import { fieldColumns, filledCell, MAX_TEXT, textIn } from './fieldColumns.ts';
-import { moneyCell } from './moneyCell.ts';
+import { moneyCell } from '../../../../importing/recognition/moneyCell.ts';
 import { defaultOptions, type ReadOptions } from './readOptions.ts';
-import type { Mapping } from './roles.ts';
+import type { Mapping } from '../../../../importing/recognition/mapping.ts';
 import { sectionLevels } from './sectionLevels.ts';
 
 /** A sheet as it goes to the server, and what was understood on the way. */

@@ -1,7 +1,7 @@
 import { Drawer } from 'antd';
 import { useState } from 'react';
 import type { Changeset } from '../../../../../contract/resources/changeset.ts';
-import { RevertDialog } from '../../import/revert/RevertDialog.tsx';
+import { RevertDialog } from '../../../../importing/revert/RevertDialog.tsx';
 import type { PriceToolProps } from '../priceTool.ts';
 import { HistoryFilters } from './HistoryFilters.tsx';
 import './history.css';

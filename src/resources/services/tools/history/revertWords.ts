@@ -1,4 +1,4 @@
-import type { RevertWords } from '../../import/revert/RevertDialog.tsx';
+import type { RevertWords } from '../../../../importing/revert/RevertDialog.tsx';
 
 /** How the revert dialog speaks of any change. */
 export function revertWords(title: string): RevertWords {

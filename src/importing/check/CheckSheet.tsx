@@ -1,0 +1,89 @@
+import { Grid } from 'antd';
+import { type RefObject, useMemo, useState } from 'react';
+import { DataSheet } from '../../grid/DataSheet.tsx';
+import type { CellEdit, MenuTarget, SheetHandle } from '../../grid/sheetTypes.ts';
+import { AnchoredMenu } from '../../grid/view/AnchoredMenu.tsx';
+import { counted } from '../../lib/plural.ts';
+import { checkColumns } from '../../resources/services/import/check/checkColumns.tsx';
+import type { CheckRow } from './checkRow.ts';
+import type { CheckField, RowEdit } from './sheetEdits.ts';
+
+type Props = {
+  ref: RefObject<SheetHandle | null>;
+  title: string;
+  rows: readonly CheckRow[];
+  onEdit(edits: readonly RowEdit[]): void;
+  onSkip(rows: readonly number[], skipped: boolean): void;
+};
+
+const rowId = (row: CheckRow) => String(row.values.row);
+const groupId = 'file';
+const folded: ReadonlySet<string> = new Set([groupId]);
+const open: ReadonlySet<string> = new Set();
+
+/** The rows of the file in the sheet of the price list, to be corrected before anything is written. */
+export function CheckSheet({ ref, title, rows, onEdit, onSkip }: Props) {
+  const { md } = Grid.useBreakpoint();
+  const narrow = !md;
+  const columns = useMemo(() => checkColumns(narrow), [narrow]);
+  const [isFolded, setFolded] = useState(false);
+  const [menu, setMenu] = useState<{ at: DOMRect; rows: readonly CheckRow[] } | null>(null);
+  const groups = useMemo(
+    () => (rows.length === 0 ? [] : [{ id: groupId, title, rows, note: counted(rows.length, 'строка', 'строки', 'строк') }]),
+    [rows, title],
+  );
+  const skips = menu?.rows.some((row) => !row.skipped) ?? false;
+  /** rows that a menu is about: all that are shown, the selected ones, or the one that it was opened on */
+  function meant(target: MenuTarget<CheckRow>): readonly CheckRow[] {
+    if (target.kind === 'group') return rows;
+    const selected = new Set(ref.current?.selectedRows());
+    return selected.has(rowId(target.row)) ? rows.filter((row) => selected.has(rowId(row))) : [target.row];
+  }
+  const close = () => {
+    setMenu(null);
+    window.setTimeout(() => ref.current?.refocus());
+  };
+  return (
+    <div className="import-sheet-box">
+      <DataSheet<CheckRow>
+        ref={ref}
+        label="Строки файла"
+        columns={columns}
+        groups={groups}
+        rowId={rowId}
+        collapsed={isFolded ? folded : open}
+        onToggle={() => setFolded(!isFolded)}
+        onEdits={(edits) => onEdit(edits.map(rowEdit))}
+        menuLabel={(line) => (line.type === 'row' ? `Действия: строка ${line.row.values.row}` : 'Действия: все показанные строки')}
+        onMenu={(target) => setMenu({ at: target.at, rows: meant(target) })}
+        tall={narrow}
+        empty={<p className="import-none-shown">Таких строк нет.</p>}
+      />
+      {menu && (
+        <AnchoredMenu
+          at={menu.at}
+          items={[{ key: 'skip', label: skipLabel(menu.rows.length, skips) }]}
+          onChoose={() => {
+            onSkip(
+              menu.rows.map(({ values }) => values.row),
+              skips,
+            );
+            close();
+          }}
+          onClose={close}
+        />
+      )}
+    </div>
+  );
+}
+
+function skipLabel(count: number, skips: boolean): string {
+  if (count === 1) return skips ? 'Пропустить строку' : 'Загружать эту строку';
+  return `${skips ? 'Пропустить' : 'Загружать'} ${counted(count, 'строку', 'строки', 'строк')}`;
+}
+
+/** Text that is no sum stays as it was typed: the check says what is wrong with it. */
+function rowEdit({ row, column, text, parsed }: CellEdit<CheckRow>): RowEdit {
+  const value = 'value' in parsed ? parsed.value : text;
+  return { row: row.values.row, field: column as CheckField, value: value === '' ? null : value };
+}

@@ -1,0 +1,122 @@
+import { Alert, Button, Spin } from 'antd';
+import { useRef, useState } from 'react';
+import type { SheetHandle } from '../../grid/sheetTypes.ts';
+import { counted, plural } from '../../lib/plural.ts';
+import type { ReadRows } from '../reading/readFile.ts';
+import { StepFooter } from '../steps/StepFooter.tsx';
+import { StepHeading } from '../steps/StepHeading.tsx';
+import './check.css';
+import { CheckSheet } from './CheckSheet.tsx';
+import { CheckToolbar } from './CheckToolbar.tsx';
+import { type CheckRow, type CheckRows, hasError, stopsImport } from './checkRow.ts';
+import { readText } from '../../resources/services/import/check/readText.ts';
+import type { FileRows } from './useCheckRows.ts';
+import { useFilter } from './useFilter.ts';
+
+type Ways = { onBack(): void; onCancel(): void; onNext(): void };
+type Props = Ways & {
+  rows: FileRows;
+  sheetName: string;
+  focus: boolean;
+  /** saves a file of these rows of the source with what is wrong with them */
+  onDownload(rows: readonly CheckRow[]): Promise<void>;
+};
+
+/** Third step: what is wrong in the file, put right in place. */
+export function CheckStep({ rows, focus, ...rest }: Props) {
+  const { all, read, problem } = rows;
+  return (
+    <>
+      <div className="import-step import-step-tall">
+        <StepHeading step="check" focus={focus}>
+          Проверьте строки
+        </StepHeading>
+        {problem && <Alert type="error" showIcon role="alert" message={problem} />}
+        {!all && !problem && (
+          <div className="import-waiting" role="status">
+            <Spin size="small" /> Читаем строки…
+          </div>
+        )}
+        {all && read && <Checked {...rest} rows={rows} all={all} read={read} />}
+      </div>
+      <Foot all={all} {...rest} />
+    </>
+  );
+}
+
+function Checked({ rows, all, read, sheetName, onDownload }: Omit<Props, 'focus' | keyof Ways> & { all: CheckRows; read: ReadRows }) {
+  const sheet = useRef<SheetHandle>(null);
+  const [saving, setSaving] = useState(false);
+  const [failure, setFailure] = useState<string | null>(null);
+  const filter = useFilter(all.rows);
+  const last = useRef(-1);
+
+  function nextError(): void {
+    const wrong = filter.shown.filter(stopsImport);
+    const next = wrong.find(({ values }) => values.row > last.current) ?? wrong[0];
+    if (!next) {
+      filter.choose('errors');
+      return;
+    }
+    last.current = next.values.row;
+    const { field } = next.problems.find(({ level }) => level === 'error') ?? { field: 'title' };
+    const row = String(next.values.row);
+    // A field without a column of its own is told of beside the row.
+    if (!sheet.current?.focusCell(row, field)) sheet.current?.focusCell(row, 'problem');
+  }
+
+  return (
+    <>
+      <p role="status">{readText(read, filter.counts)}</p>
+      {failure && <Alert type="error" showIcon role="alert" message={failure} />}
+      <CheckToolbar
+        filter={filter.name}
+        counts={filter.counts}
+        onFilter={filter.choose}
+        onNextError={nextError}
+        onSkipErrors={() => {
+          const wrong = all.rows.filter(stopsImport).map(({ values }) => values.row);
+          rows.skip(wrong, true);
+        }}
+        onDownload={
+          saving
+            ? null
+            : () => {
+                setSaving(true);
+                setFailure(null);
+                onDownload(all.rows.filter(hasError))
+                  .catch(() => setFailure('Файл с ошибками не получился. Проверьте связь и повторите.'))
+                  .finally(() => setSaving(false));
+              }
+        }
+      />
+      <CheckSheet ref={sheet} title={sheetName} rows={filter.shown} onEdit={rows.edit} onSkip={rows.skip} />
+    </>
+  );
+}
+
+function Foot({ all, onBack, onCancel, onNext }: Ways & { all: CheckRows | null }) {
+  const wrong = all ? all.rows.filter(stopsImport).length : 0;
+  const left = all ? all.rows.filter(({ skipped }) => !skipped).length : 0;
+  const note =
+    wrong > 0
+      ? `${plural(wrong, 'Осталась', 'Остались', 'Осталось')} ${counted(wrong, 'строка с ошибкой', 'строки с ошибками', 'строк с ошибками')}: исправьте или пропустите.`
+      : all && left === 0
+        ? 'Все строки пропущены: загружать нечего.'
+        : '';
+  return (
+    <StepFooter
+      note={
+        <p role="status" className="import-quiet">
+          {note}
+        </p>
+      }
+    >
+      <Button onClick={onCancel}>Отменить</Button>
+      <Button onClick={onBack}>Назад</Button>
+      <Button type="primary" disabled={!all || wrong > 0 || left === 0} onClick={onNext}>
+        Дальше: план
+      </Button>
+    </StepFooter>
+  );
+}

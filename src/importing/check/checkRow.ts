@@ -1,0 +1,56 @@
+import type { ImportRow } from '../../../contract/resources/serviceImport.ts';
+import type { Correction, SheetEdits } from '../keep/importChoices.ts';
+import type { RowProblem } from '../recognition/rowProblem.ts';
+
+/** A row of the file as the check shows it: with the user's corrections, and what is wrong with it still. */
+export type CheckRow = { values: ImportRow; problems: readonly RowProblem[]; skipped: boolean };
+
+/** All rows in the order of the file, and where each stands by Excel's number. */
+export type CheckRows = { rows: readonly CheckRow[]; place: ReadonlyMap<number, number> };
+
+const none: readonly RowProblem[] = [];
+
+export function checkRows(rows: readonly ImportRow[], problems: readonly RowProblem[], { corrections, skipped }: SheetEdits): CheckRows {
+  const wrong = byRow(problems);
+  const left = new Set(skipped);
+  const place = new Map<number, number>();
+  const made = rows.map((values, index) => {
+    place.set(values.row, index);
+    return { values: corrected(values, corrections[values.row]), problems: wrong.get(values.row) ?? none, skipped: left.has(values.row) };
+  });
+  return { rows: made, place };
+}
+
+export function corrected(row: ImportRow, correction: Correction | undefined): ImportRow {
+  return correction ? { ...row, ...correction } : row;
+}
+
+/** The same rows with some replaced; the others stay the same objects. */
+export function withRows(all: CheckRows, change: (row: CheckRow) => CheckRow, numbers: Iterable<number>): CheckRows {
+  const rows = [...all.rows];
+  for (const number of numbers) {
+    const at = all.place.get(number) ?? -1;
+    const old = rows[at];
+    if (old) rows[at] = change(old);
+  }
+  return { rows, place: all.place };
+}
+
+export function byRow(problems: readonly RowProblem[]): Map<number, RowProblem[]> {
+  const rows = new Map<number, RowProblem[]>();
+  for (const problem of problems) {
+    const known = rows.get(problem.row);
+    if (known) known.push(problem);
+    else rows.set(problem.row, [problem]);
+  }
+  return rows;
+}
+
+export function hasError(row: CheckRow): boolean {
+  return row.problems.some(({ level }) => level === 'error');
+}
+
+/** Errors that keep the import back: those of rows that are not skipped. */
+export function stopsImport(row: CheckRow): boolean {
+  return !row.skipped && hasError(row);
+}

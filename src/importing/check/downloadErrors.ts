@@ -1,0 +1,47 @@
+import { saveFile } from '../../lib/saveFile.ts';
+import type { SheetEdits } from '../keep/importChoices.ts';
+import type { SourceSession } from '../reading/readFile.ts';
+import type { Cell } from '../reading/sheetTable.ts';
+import type { Mapping } from '../recognition/mapping.ts';
+import type { CheckRow } from './checkRow.ts';
+import { csvFile, xlsxFile } from './errorFile.ts';
+import { errorTable } from './errorTable.ts';
+
+type What = { session: SourceSession; sheet: number; mapping: Mapping; edits: SheetEdits; rows: readonly CheckRow[] };
+
+const MOST_WIDTH = 60;
+
+/** Saves the rows in error, in the shape of the source and with the reason beside: .csv of a text file, .xlsx of anything else. */
+export async function downloadErrors({ session, sheet, mapping, edits, rows }: What): Promise<void> {
+  const numbers = rows.map(({ values }) => values.row);
+  const headers = headerNumbers(mapping);
+  const cells = await session.sourceRows(sheet, [...headers, ...numbers]);
+  const wrong = rows.map(({ values, problems }, index) => ({
+    cells: cells[headers.length + index] ?? [],
+    correction: edits.corrections[values.row],
+    reason: problems.flatMap(({ level, detail }) => (level === 'error' ? detail : [])).join(' '),
+  }));
+  const table = errorTable(cells.slice(0, headers.length), wrong, mapping);
+  const [, base = session.name, extension = ''] = /^(.*?)(?:\.([^.]*))?$/.exec(session.name) ?? [];
+  const kind = extension.toLowerCase();
+  const name = `${base} — ошибки`;
+  if (kind === 'tsv') saveFile(csvFile(table, '\t'), `${name}.tsv`);
+  else if (kind === 'csv' || kind === 'txt') saveFile(csvFile(table, ';'), `${name}.csv`);
+  else saveFile(await xlsxFile(table, session.sheets[sheet]?.name ?? '', widthsOf(table)), `${name}.xlsx`);
+}
+
+/** Excel's numbers of the header rows; none without a header. */
+function headerNumbers({ header, above = 0 }: Mapping): number[] {
+  if (header === null) return [];
+  return Array.from({ length: above + 1 }, (_, index) => header - above + index + 1);
+}
+
+/** Widths of the columns in characters, by what stands in them. */
+function widthsOf(table: readonly (readonly Cell[])[]): number[] {
+  const widths: number[] = [];
+  for (const row of table) {
+    for (const [column, cell] of row.entries())
+      widths[column] = Math.max(widths[column] ?? 10, Math.min(MOST_WIDTH, String(cell ?? '').length + 2));
+  }
+  return widths;
+}

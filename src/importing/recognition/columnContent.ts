@@ -1,0 +1,50 @@
+import type { Cell } from '../reading/sheetTable.ts';
+import { isKnownUnit } from '../../resources/services/import/recognition/knownUnit.ts';
+import { moneyCell } from './moneyCell.ts';
+
+const SAMPLE = 1000;
+const GUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+
+/** What the cells of a column are like; shares are of its filled cells. */
+export type Content = {
+  filled: number;
+  /** filled cells of all looked at */
+  density: number;
+  text: number;
+  money: number;
+  unit: number;
+  guid: number;
+  /** whole numbers that go 1, 2, 3… */
+  counting: boolean;
+  /** mean length of texts */
+  length: number;
+  /** different texts among all texts */
+  variety: number;
+};
+
+export function contentOf(rows: readonly Cell[][], column: number): Content {
+  const sample = rows.filter((row) => row.length > 0).slice(0, SAMPLE);
+  const cells = sample.map((row) => row[column] ?? null).filter((cell) => cell !== null);
+  const monies = cells.filter((cell) => typeof moneyCell(cell) === 'number');
+  const texts = cells.filter((cell): cell is string => typeof cell === 'string' && typeof moneyCell(cell) !== 'number');
+  const share = (count: number) => (cells.length === 0 ? 0 : count / cells.length);
+  return {
+    filled: cells.length,
+    density: sample.length === 0 ? 0 : cells.length / sample.length,
+    text: share(texts.length),
+    money: share(monies.length),
+    unit: share(texts.filter((text) => isKnownUnit(text)).length),
+    guid: share(texts.filter((text) => GUID.test(text.trim())).length),
+    counting: isCounting(monies.map((cell) => Number(moneyCell(cell)))),
+    length: texts.length === 0 ? 0 : texts.reduce((sum, text) => sum + text.length, 0) / texts.length,
+    variety: texts.length === 0 ? 0 : new Set(texts).size / texts.length,
+  };
+}
+
+function isCounting(numbers: readonly number[]): boolean {
+  if (numbers.length < 2 || (numbers[0] ?? 9) > 1) return false;
+  const steps = numbers
+    .slice(1)
+    .filter((number, index) => Number.isInteger(number) && number - (numbers[index] ?? 0) >= 1 && number - (numbers[index] ?? 0) <= 3);
+  return steps.length / (numbers.length - 1) > 0.9;
+}

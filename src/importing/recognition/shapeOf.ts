@@ -1,0 +1,19 @@
+import type { SheetTable } from '../reading/sheetTable.ts';
+import { joinedHeader } from './headerTexts.ts';
+import type { Mapping } from './mapping.ts';
+
+const MAX_SHAPE = 1000;
+
+/** What tells files of one make apart from others: the words of the header. Null for a sheet without one. */
+export function shapeOf(sheet: SheetTable, { header, above, columns }: Mapping): string | null {
+  if (header === null) return null;
+  const words = joinedHeader(sheet, header, above).map((text) =>
+    text
+      .toLowerCase()
+      .replaceAll('ё', 'е')
+      .replace(/[^\p{L}\p{N}%№]+/gu, ' ')
+      .trim(),
+  );
+  while (words.length < columns.length) words.push('');
+  return words.join('|').slice(0, MAX_SHAPE);
+}

@@ -1,0 +1,112 @@
+import { Alert, Button, Modal, Spin } from 'antd';
+import type { RevertAnswer } from '../../../contract/resources/changeset.ts';
+import { counted, plural } from '../../lib/plural.ts';
+import { FailureText } from '../../ui/FailureText.tsx';
+import { ConflictList } from './ConflictList.tsx';
+import { keptRows } from './keptRows.ts';
+import { type Revert, useRevert } from './useRevert.ts';
+import '../import.css';
+
+/** How the dialog speaks of what is taken back. */
+export type RevertWords = { ask: string; done: string; keep: string; act: string; all: string; nothing: string; since: string };
+
+const ofImport: RevertWords = {
+  ask: 'Отменить импорт?',
+  done: 'Импорт отменён',
+  keep: 'Оставить импорт',
+  act: 'Отменить импорт',
+  all: 'Всё, что загрузил этот файл, вернётся как было',
+  nothing: 'Возвращать нечего: всё, что загрузил этот файл, с тех пор изменили.',
+  since: 'после импорта',
+};
+
+type Props = { changeset: string; words?: RevertWords; onClose(): void; onReverted(): void };
+
+/** Asks before a change (an import, unless `words` say otherwise) is taken back, saying what stays because it was edited since; then says what was done. */
+export function RevertDialog({ changeset, words = ofImport, onClose, onReverted }: Props) {
+  const revert = useRevert(changeset, onReverted);
+  const working = revert.stage === 'working';
+  return (
+    <Modal
+      open
+      title={revert.stage === 'done' ? words.done : words.ask}
+      onCancel={onClose}
+      closable={!working}
+      keyboard={!working}
+      maskClosable={false}
+      footer={
+        <div className="import-buttons">
+          <Buttons revert={revert} words={words} onClose={onClose} />
+        </div>
+      }
+    >
+      {revert.failure && (
+        <Alert
+          type="error"
+          showIcon
+          role="alert"
+          message={<FailureText>{revert.failure}</FailureText>}
+          action={revert.stage === 'looking' && <Button onClick={revert.look}>Повторить</Button>}
+        />
+      )}
+      {!revert.answer && !revert.failure && (
+        <div role="status" className="import-waiting">
+          <Spin size="small" /> Смотрим, что изменилось {words.since}…
+        </div>
+      )}
+      {revert.answer && <Report answer={revert.answer} words={words} done={revert.stage === 'done'} />}
+    </Modal>
+  );
+}
+
+function Report({ answer, words, done }: { answer: RevertAnswer; words: RevertWords; done: boolean }) {
+  const kept = keptRows(answer.conflicts);
+  const rows = (count: number) => counted(count, 'строка', 'строки', 'строк');
+  return (
+    <div role="status" className="import-report">
+      {done ? (
+        <p>
+          Возвращено: {rows(answer.reverted)} (услуги и категории). Оставлено: {kept.length.toLocaleString('ru-RU')}.
+        </p>
+      ) : (
+        <p>{answer.reverted > 0 ? `${words.all}: ${rows(answer.reverted)} (услуги и категории).` : words.nothing}</p>
+      )}
+      {kept.length > 0 && (
+        <>
+          <p>
+            {done ? plural(kept.length, 'Осталась', 'Остались', 'Осталось') : plural(kept.length, 'Останется', 'Останутся', 'Останется')}{' '}
+            {counted(kept.length, 'услуга', 'услуги', 'услуг')}, потому что {kept.length === 1 ? 'её' : 'их'} правили {words.since}:
+          </p>
+          <ConflictList rows={kept} />
+        </>
+      )}
+    </div>
+  );
+}
+
+function Buttons({ revert, words, onClose }: { revert: Revert; words: RevertWords; onClose(): void }) {
+  if (revert.stage === 'done') {
+    return (
+      <Button type="primary" autoFocus onClick={onClose}>
+        Понятно
+      </Button>
+    );
+  }
+  const nothing = revert.answer?.reverted === 0;
+  return (
+    <>
+      <Button onClick={onClose} disabled={revert.stage === 'working'}>
+        {words.keep}
+      </Button>
+      <Button
+        danger
+        type="primary"
+        loading={revert.stage === 'working'}
+        disabled={revert.stage === 'looking' || nothing}
+        onClick={revert.run}
+      >
+        {words.act}
+      </Button>
+    </>
+  );
+}

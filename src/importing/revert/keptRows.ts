@@ -1,0 +1,15 @@
+import type { RevertConflict } from '../../../contract/resources/changeset.ts';
+
+/** A row that a revert leaves, with the fields that were edited since. */
+export type KeptRow = { guid: string; title: string; fields: { field: string; was: unknown; now: unknown }[] };
+
+/** Conflicts by row, in their order. */
+export function keptRows(conflicts: readonly RevertConflict[]): KeptRow[] {
+  const rows = new Map<string, KeptRow>();
+  for (const { guid, title, field, was, now } of conflicts) {
+    const row = rows.get(guid) ?? { guid, title, fields: [] };
+    row.fields.push({ field, was, now });
+    rows.set(guid, row);
+  }
+  return [...rows.values()];
+}

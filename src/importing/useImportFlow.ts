@@ -1,0 +1,87 @@
+import { useEffect, useRef, useState } from 'react';
+import type { ImportAnswer } from '../../contract/resources/serviceImport.ts';
+import { type DoneImport, doneImport } from './done/doneImport.ts';
+import { useSource } from './file/useSource.ts';
+import { type ImportInput, keptImport } from './keep/keptImport.ts';
+import { useKeptImport } from './keep/useKeptImport.ts';
+import type { StepName } from './steps/stepNames.ts';
+import { useStep } from './steps/useStep.ts';
+
+/** Which step is shown and what it works on. The address names the step; the file, the choices and the summary outlive a reload. */
+export function useImportFlow(owner: string) {
+  const { step: named, go } = useStep();
+  const { kept, start, change, drop } = useKeptImport(owner);
+  const source = useSource();
+  const [done, setDone] = useState<DoneImport | null>(() => doneImport.read(owner));
+  const step = stepOf(named, kept ?? null, done);
+  const loading = kept === undefined;
+  /** the step that the page opened with; null until it is known */
+  const [first, setFirst] = useState<StepName | null>(null);
+  if (!loading && first === null) setFirst(step);
+  const [moved, setMoved] = useState(false);
+  if (first !== null && step !== first && !moved) setMoved(true);
+
+  const latest = useRef({ go, open: source.open });
+  latest.current = { go, open: source.open };
+  // An address that cannot be shown becomes the one that is.
+  useEffect(() => {
+    if (!loading && named !== null && named !== step) latest.current.go(step, { replace: true });
+  }, [loading, named, step]);
+  useEffect(() => {
+    if (step !== 'file' && step !== 'done') change((old) => (old.step === step ? old : { ...old, step }));
+  }, [step, change]);
+  // After a reload the kept file is read again.
+  const input = kept?.input;
+  const closed = input !== undefined && source.session === null && step !== 'file' && step !== 'done';
+  useEffect(() => {
+    if (closed && input) void latest.current.open(input);
+  }, [closed, input]);
+
+  function finish(summary: DoneImport | null): void {
+    doneImport.write(owner, summary);
+    setDone(summary);
+  }
+  return {
+    loading,
+    step,
+    /** the user came here from another step: its heading takes the focus */
+    moved,
+    go,
+    kept: kept ?? null,
+    change,
+    source,
+    done,
+    async choose(chosen: ImportInput) {
+      if (!(await source.open(chosen))) return;
+      finish(null);
+      start(chosen);
+      go('columns');
+    },
+    resume() {
+      finish(null);
+      go(kept?.choices.step ?? 'columns');
+    },
+    restart() {
+      source.close();
+      drop();
+    },
+    another() {
+      finish(null);
+      go('file');
+    },
+    committed(answer: ImportAnswer, fileName: string, skipped: number) {
+      const { create, update, delete: deleted, unchanged, changeset, new_categories } = answer;
+      finish({ create, update, delete: deleted, unchanged, changeset, fileName, newCategories: new_categories.length, skipped });
+      source.close();
+      drop();
+    },
+    /** for leaving the page: nothing is kept, and nothing on the page changes before it is left */
+    forget: () => void keptImport.remove(owner),
+  };
+}
+
+function stepOf(named: StepName | null, kept: object | null, done: DoneImport | null): StepName {
+  if (named === null || named === 'file') return 'file';
+  if (done) return 'done';
+  return named !== 'done' && kept ? named : 'file';
+}
