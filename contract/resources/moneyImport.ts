@@ -1,9 +1,8 @@
 import * as z from 'zod';
+import { MAX_IMPORT_ROWS } from '../importLimits.ts';
 import { day, guid, money, optionalLine, text } from '../primitives.ts';
 import { transactionTypes } from './transaction.ts';
 
-/** Most rows of one import. */
-export const MAX_IMPORT_ROWS = 100_000;
 const row = z.number().int().min(1);
 
 /**

@@ -1,11 +1,9 @@
 import * as z from 'zod';
+import { MAX_IMPORT_ROWS } from '../importLimits.ts';
 import { type NotComputed, notComputed, priceBases, priceFields, roundSteps, valueProblem } from '../priceRule.ts';
 import { guid, money, optionalLine } from '../primitives.ts';
 import { roundings } from '../roundRatio.ts';
 import { MAX_UNIT, service, serviceLines, serviceOwnCreate, serviceOwnEdit } from './service.ts';
-
-/** Most rows in one import. */
-export const MAX_IMPORT_ROWS = 100_000;
 
 /** What tells that a row of the file and a service of the list are the same. */
 export const importKeys = ['title_category', 'title', 'guid'] as const;

@@ -1,5 +1,6 @@
 import { App, Skeleton } from 'antd';
 import { useState } from 'react';
+import { counted } from '../lib/plural.ts';
 import { CheckStep } from './check/CheckStep.tsx';
 import { downloadErrors } from './check/downloadErrors.ts';
 import { useCheckRows } from './check/useCheckRows.ts';
@@ -8,20 +9,30 @@ import { useRecognition } from './columns/useRecognition.ts';
 import { DoneStep } from './done/DoneStep.tsx';
 import { FileStep } from './file/FileStep.tsx';
 import { OpeningFile } from './file/OpeningFile.tsx';
+import type { ImportKind } from './importKind.ts';
 import { fileShapes } from './keep/fileShapes.ts';
 import { noEdits } from './keep/importChoices.ts';
-import { keyFor } from '../resources/services/import/plan/importRequest.ts';
 import { PlanStep } from './plan/PlanStep.tsx';
+import type { AnyAnswer, AnyRequest } from './plan/planPart.ts';
 import { StepsBar } from './steps/StepsBar.tsx';
 import type { StepName } from './steps/stepNames.ts';
 import { useImportFlow } from './useImportFlow.ts';
+import type { WizardParts } from './wizardParts.ts';
 
-type Props = { company: string /** whose unfinished import this is: user and company */; owner: string; onList(): void };
+type Props<K extends ImportKind, Request extends AnyRequest, Answer extends AnyAnswer> = {
+  parts: WizardParts<K, Request, Answer>;
+  company: string;
+  /** whose unfinished import this is: user, company and what is imported */
+  owner: string;
+  onList(): void;
+};
 
-/** The import of one company, from the file to the summary. */
-export function ImportWizard({ company, owner, onList }: Props) {
+/** The import into one company, from the file to the summary. */
+export function ImportWizard<K extends ImportKind, Request extends AnyRequest, Answer extends AnyAnswer>(props: Props<K, Request, Answer>) {
+  const { parts, company, owner, onList } = props;
+  const { words } = parts;
   const { modal } = App.useApp();
-  const flow = useImportFlow(owner);
+  const flow = useImportFlow<K>({ owner, startWorker: parts.startWorker, options: parts.options });
   const [busy, setBusy] = useState(false);
   const { step, source, kept, done, change, moved } = flow;
   const { session } = source;
@@ -38,7 +49,7 @@ export function ImportWizard({ company, owner, onList }: Props) {
       corrections === 0 ||
       (await modal.confirm({
         title: 'Отменить импорт файла?',
-        content: `Прайс-лист не изменится, а исправления (${corrections.toLocaleString('ru-RU')}) пропадут.`,
+        content: `${words.unchanged}, а исправления (${corrections.toLocaleString('ru-RU')}) пропадут.`,
         okText: 'Отменить импорт',
         cancelText: 'Вернуться к файлу',
       }));
@@ -51,26 +62,34 @@ export function ImportWizard({ company, owner, onList }: Props) {
 
   function current() {
     if (flow.loading) return <Skeleton active paragraph={{ rows: 6 }} />;
-    if (step === 'done' && done) return <DoneStep done={done} focus={moved} onList={onList} onAnother={flow.another} />;
+    if (step === 'done' && done) {
+      return <DoneStep done={done} words={words} reverting={parts.reverting} focus={moved} onList={onList} onAnother={flow.another} />;
+    }
     if (step === 'file' || !kept || !choices) {
-      return <FileStep source={source} kept={kept} focus={moved} onChoose={flow.choose} onResume={flow.resume} onRestart={flow.restart} />;
+      const ways = { onChoose: flow.choose, onResume: flow.resume, onRestart: flow.restart };
+      return <FileStep source={source} words={words} hint={parts.hint} kept={kept} focus={moved} {...ways} />;
     }
     if (!session) return <OpeningFile source={source} input={kept.input} onAnother={at('file')} />;
     if (step === 'columns') {
       const next = () => {
-        const { options, key, mode } = choices;
-        if (mapping) fileShapes.remember(owner, recognised.recognition?.shape ?? null, { columns: mapping.columns, options, key, mode });
+        const shape = recognised.recognition?.shape ?? null;
+        if (mapping) fileShapes.remember(owner, shape, { columns: mapping.columns, options: choices.options });
         flow.go('check');
       };
-      return <ColumnsStep {...common} session={session} recognised={recognised} choices={choices} change={change} onNext={next} />;
+      const what = { session, recognised, choices, change };
+      return <ColumnsStep {...common} {...what} part={parts.columns} alike={words.alike} onNext={next} />;
     }
     if (step === 'check' || !rows.all || !mapping) {
+      const { fieldRoles } = parts.check;
       return (
         <CheckStep
           {...common}
+          part={parts.check}
           rows={rows}
           sheetName={session.sheets[sheet]?.name ?? session.name}
-          onDownload={(wrong) => (mapping ? downloadErrors({ session, sheet, mapping, edits, rows: wrong }) : Promise.resolve())}
+          onDownload={(wrong) =>
+            mapping ? downloadErrors({ session, sheet, mapping, edits, rows: wrong, fieldRoles }) : Promise.resolve()
+          }
           onBack={at('columns')}
           onNext={at('plan')}
         />
@@ -79,18 +98,24 @@ export function ImportWizard({ company, owner, onList }: Props) {
     return (
       <PlanStep
         {...common}
+        part={parts.plan}
+        words={words}
         company={company}
         fileName={session.name}
         rows={rows.all.rows}
-        importKey={keyFor(mapping, choices.key)}
-        mode={choices.mode}
+        mapping={mapping}
+        options={choices.options}
         onBack={at('check')}
         onBusy={setBusy}
         onProblems={(problems) => {
           rows.complain(problems);
           flow.go('check');
         }}
-        onDone={(answer) => flow.committed(answer, session.name, edits.skipped.length)}
+        onDone={(answer) => {
+          const { length } = edits.skipped;
+          const left = length > 0 ? [counted(length, 'строка пропущена', 'строки пропущены', 'строк пропущено')] : [];
+          flow.committed({ fileName: session.name, changeset: answer.changeset, facts: [...parts.plan.facts(answer), ...left] });
+        }}
       />
     );
   }

@@ -1,17 +1,25 @@
 import { useEffect, useRef, useState } from 'react';
-import type { ImportAnswer } from '../../contract/resources/serviceImport.ts';
 import { type DoneImport, doneImport } from './done/doneImport.ts';
 import { useSource } from './file/useSource.ts';
+import type { ImportKind } from './importKind.ts';
 import { type ImportInput, keptImport } from './keep/keptImport.ts';
 import { useKeptImport } from './keep/useKeptImport.ts';
+import type { Keeper } from './reading/openInWorker.ts';
 import type { StepName } from './steps/stepNames.ts';
 import { useStep } from './steps/useStep.ts';
 
+type Deps<K extends ImportKind> = {
+  owner: string;
+  startWorker(): Keeper;
+  /** what is chosen until the user chooses */
+  options: K['options'];
+};
+
 /** Which step is shown and what it works on. The address names the step; the file, the choices and the summary outlive a reload. */
-export function useImportFlow(owner: string) {
+export function useImportFlow<K extends ImportKind>({ owner, startWorker, options }: Deps<K>) {
   const { step: named, go } = useStep();
-  const { kept, start, change, drop } = useKeptImport(owner);
-  const source = useSource();
+  const { kept, start, change, drop } = useKeptImport<K>(owner, options);
+  const source = useSource<K>(startWorker);
   const [done, setDone] = useState<DoneImport | null>(() => doneImport.read(owner));
   const step = stepOf(named, kept ?? null, done);
   const loading = kept === undefined;
@@ -69,9 +77,8 @@ export function useImportFlow(owner: string) {
       finish(null);
       go('file');
     },
-    committed(answer: ImportAnswer, fileName: string, skipped: number) {
-      const { create, update, delete: deleted, unchanged, changeset, new_categories } = answer;
-      finish({ create, update, delete: deleted, unchanged, changeset, fileName, newCategories: new_categories.length, skipped });
+    committed(summary: DoneImport) {
+      finish(summary);
       source.close();
       drop();
     },

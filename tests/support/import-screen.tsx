@@ -7,6 +7,8 @@ import { vi } from 'vitest';
 import { calls } from '../../contract/calls.ts';
 import type { Changeset } from '../../contract/resources/changeset.ts';
 import type { ImportAnswer, ServiceImport } from '../../contract/resources/serviceImport.ts';
+import { SourceKeeper } from '../../src/importing/reading/SourceKeeper.ts';
+import type { SourceQuestion } from '../../src/importing/reading/sourceQuestion.ts';
 import { type Api, ApiProvider } from '../../src/lib/api.ts';
 import type { ApiFailure } from '../../src/lib/api-failure.ts';
 import { CompanyProvider } from '../../src/lib/company-context.tsx';
@@ -16,8 +18,8 @@ import { SessionProvider } from '../../src/lib/session-context.tsx';
 import { ImportButton } from '../../src/resources/services/import/ImportButton.tsx';
 import { ImportDock } from '../../src/resources/services/import/ImportDock.tsx';
 import ImportScreen from '../../src/resources/services/import/ImportScreen.tsx';
-import { SourceKeeper } from '../../src/importing/reading/SourceKeeper.ts';
-import type { SourceQuestion } from '../../src/importing/reading/sourceQuestion.ts';
+import type { PriceKind } from '../../src/resources/services/import/priceKind.ts';
+import { priceReader } from '../../src/resources/services/import/recognition/priceReader.ts';
 
 export const COMPANY = '00000000-0000-4000-8000-000000000001';
 export const USER = '00000000-0000-4000-8000-0000000000aa';
@@ -26,10 +28,10 @@ const fields = { category: 'Стены', unit_of_measure: 'м2', cost_per_unit: 
 
 /** jsdom has no workers: the same keeper of the file works on the page's own thread. */
 export class PageWorker {
-  readonly #keeper = new SourceKeeper();
+  readonly #keeper = new SourceKeeper(priceReader);
   onmessage: ((event: { data: unknown }) => void) | null = null;
   onerror: (() => void) | null = null;
-  async postMessage(question: SourceQuestion) {
+  async postMessage(question: SourceQuestion<PriceKind>) {
     const data = await this.#keeper.reply(question);
     this.onmessage?.({ data });
   }

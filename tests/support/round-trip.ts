@@ -2,8 +2,9 @@ import type { Service } from '../../contract/resources/service.ts';
 import type { ServiceCategory } from '../../contract/resources/serviceCategory.ts';
 import type { ImportKey, ServiceImport } from '../../contract/resources/serviceImport.ts';
 import { checkRows, stopsImport } from '../../src/importing/check/checkRow.ts';
-import { importRows, keysFor } from '../../src/resources/services/import/plan/importRequest.ts';
 import { openInWorker } from '../../src/importing/reading/openInWorker.ts';
+import { importRows, keysFor } from '../../src/resources/services/import/plan/importRequest.ts';
+import type { PriceKind } from '../../src/resources/services/import/priceKind.ts';
 import { defaultOptions } from '../../src/resources/services/import/recognition/readOptions.ts';
 import { createMerger } from '../../src/resources/services/mergeRows.ts';
 import { csvText } from '../../src/resources/services/tools/export/csvText.ts';
@@ -37,7 +38,7 @@ type Sent = Pick<ServiceImport, 'rows' | 'skip' | 'file_name' | 'mode'>;
  * @throws Error when it asks for corrections, or the file does not allow that key
  */
 export async function importOf(file: File, key: ImportKey = 'guid'): Promise<Sent> {
-  const source = await openInWorker(file, undefined, workerHere);
+  const source = await openInWorker<PriceKind>(file, undefined, workerHere);
   const { mapping } = await source.recognise(source.best);
   if (!keysFor(mapping).includes(key)) throw new Error(`nothing for the key ${key} among ${mapping.columns}`);
   const { rows, problems } = await source.read(source.best, mapping, defaultOptions);

@@ -1,14 +1,23 @@
+import type { ImportKind } from '../../src/importing/importKind.ts';
 import type { Keeper } from '../../src/importing/reading/openInWorker.ts';
 import { SourceKeeper } from '../../src/importing/reading/SourceKeeper.ts';
+import type { SheetReader } from '../../src/importing/reading/sheetReader.ts';
+import type { SourceQuestion } from '../../src/importing/reading/sourceQuestion.ts';
+import { priceReader } from '../../src/resources/services/import/recognition/priceReader.ts';
 
 /** The worker that reads a price list, on the same thread; what passes is copied as between threads. */
 export function workerHere(delay = 0) {
-  const keeper = new SourceKeeper();
+  return keeperHere(priceReader, delay);
+}
+
+/** The same of any kind of import. */
+export function keeperHere<K extends ImportKind>(reader: SheetReader<K>, delay = 0) {
+  const keeper = new SourceKeeper(reader);
   const here: Keeper & { ended: boolean } = {
     ended: false,
     onmessage: null,
     onerror: null,
-    postMessage(question: Parameters<SourceKeeper['reply']>[0]) {
+    postMessage(question: SourceQuestion<K>) {
       setTimeout(async () => {
         const data = structuredClone(await keeper.reply(question));
         if (!here.ended) here.onmessage?.call(here as unknown as Worker, new MessageEvent('message', { data }));

@@ -2,8 +2,8 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Changeset } from '../../contract/resources/changeset.ts';
-import { ApiFailure } from '../../src/lib/api-failure.ts';
 import { keptImport } from '../../src/importing/keep/keptImport.ts';
+import { ApiFailure } from '../../src/lib/api-failure.ts';
 import { button, CHANGESET, COMPANY, choose, csv, heading, openImport, press, price, toPlan, USER } from '../support/import-screen.tsx';
 
 const commitButton = () => button(/Загрузить: /);

@@ -1,17 +1,23 @@
 import { Grid } from 'antd';
 import { type RefObject, useMemo, useState } from 'react';
 import { DataSheet } from '../../grid/DataSheet.tsx';
-import type { CellEdit, MenuTarget, SheetHandle } from '../../grid/sheetTypes.ts';
+import type { CellEdit, MenuTarget, SheetColumn, SheetHandle } from '../../grid/sheetTypes.ts';
 import { AnchoredMenu } from '../../grid/view/AnchoredMenu.tsx';
 import { counted } from '../../lib/plural.ts';
-import { checkColumns } from '../../resources/services/import/check/checkColumns.tsx';
+import type { FileRow } from '../importKind.ts';
+import { checkColumns } from './checkColumns.tsx';
 import type { CheckRow } from './checkRow.ts';
-import type { CheckField, RowEdit } from './sheetEdits.ts';
+import type { RowEdit } from './sheetEdits.ts';
 
-type Props = {
+/** What the menu of rows has beside leaving them out. */
+export type RowAction<R extends FileRow> = { key: string; label: string; edits(rows: readonly CheckRow<R>[]): RowEdit[] };
+
+type Props<R extends FileRow> = {
   ref: RefObject<SheetHandle | null>;
   title: string;
-  rows: readonly CheckRow[];
+  rows: readonly CheckRow<R>[];
+  fields(narrow: boolean): readonly SheetColumn<CheckRow<R>>[];
+  actions?: readonly RowAction<R>[];
   onEdit(edits: readonly RowEdit[]): void;
   onSkip(rows: readonly number[], skipped: boolean): void;
 };
@@ -21,20 +27,20 @@ const groupId = 'file';
 const folded: ReadonlySet<string> = new Set([groupId]);
 const open: ReadonlySet<string> = new Set();
 
-/** The rows of the file in the sheet of the price list, to be corrected before anything is written. */
-export function CheckSheet({ ref, title, rows, onEdit, onSkip }: Props) {
+/** The rows of the file in a sheet, to be corrected before anything is written. */
+export function CheckSheet<R extends FileRow>({ ref, title, rows, fields, actions = [], onEdit, onSkip }: Props<R>) {
   const { md } = Grid.useBreakpoint();
   const narrow = !md;
-  const columns = useMemo(() => checkColumns(narrow), [narrow]);
+  const columns = useMemo(() => checkColumns(narrow, fields(narrow)), [narrow, fields]);
   const [isFolded, setFolded] = useState(false);
-  const [menu, setMenu] = useState<{ at: DOMRect; rows: readonly CheckRow[] } | null>(null);
+  const [menu, setMenu] = useState<{ at: DOMRect; rows: readonly CheckRow<R>[] } | null>(null);
   const groups = useMemo(
     () => (rows.length === 0 ? [] : [{ id: groupId, title, rows, note: counted(rows.length, 'строка', 'строки', 'строк') }]),
     [rows, title],
   );
   const skips = menu?.rows.some((row) => !row.skipped) ?? false;
   /** rows that a menu is about: all that are shown, the selected ones, or the one that it was opened on */
-  function meant(target: MenuTarget<CheckRow>): readonly CheckRow[] {
+  function meant(target: MenuTarget<CheckRow<R>>): readonly CheckRow<R>[] {
     if (target.kind === 'group') return rows;
     const selected = new Set(ref.current?.selectedRows());
     return selected.has(rowId(target.row)) ? rows.filter((row) => selected.has(rowId(row))) : [target.row];
@@ -45,7 +51,7 @@ export function CheckSheet({ ref, title, rows, onEdit, onSkip }: Props) {
   };
   return (
     <div className="import-sheet-box">
-      <DataSheet<CheckRow>
+      <DataSheet<CheckRow<R>>
         ref={ref}
         label="Строки файла"
         columns={columns}
@@ -62,12 +68,15 @@ export function CheckSheet({ ref, title, rows, onEdit, onSkip }: Props) {
       {menu && (
         <AnchoredMenu
           at={menu.at}
-          items={[{ key: 'skip', label: skipLabel(menu.rows.length, skips) }]}
-          onChoose={() => {
-            onSkip(
-              menu.rows.map(({ values }) => values.row),
-              skips,
-            );
+          items={[{ key: 'skip', label: skipLabel(menu.rows.length, skips) }, ...actions.map(({ key, label }) => ({ key, label }))]}
+          onChoose={(key) => {
+            const action = actions.find((one) => one.key === key);
+            if (action) onEdit(action.edits(menu.rows));
+            else
+              onSkip(
+                menu.rows.map(({ values }) => values.row),
+                skips,
+              );
             close();
           }}
           onClose={close}
@@ -85,5 +94,5 @@ function skipLabel(count: number, skips: boolean): string {
 /** Text that is no sum stays as it was typed: the check says what is wrong with it. */
 function rowEdit({ row, column, text, parsed }: CellEdit<CheckRow>): RowEdit {
   const value = 'value' in parsed ? parsed.value : text;
-  return { row: row.values.row, field: column as CheckField, value: value === '' ? null : value };
+  return { row: row.values.row, field: column, value: value === '' ? null : value };
 }

@@ -2,28 +2,30 @@ import { Alert, Button, Spin } from 'antd';
 import { useRef, useState } from 'react';
 import type { SheetHandle } from '../../grid/sheetTypes.ts';
 import { counted, plural } from '../../lib/plural.ts';
-import type { ReadRows } from '../reading/readFile.ts';
+import type { ReadRows } from '../reading/sourceSession.ts';
 import { StepFooter } from '../steps/StepFooter.tsx';
 import { StepHeading } from '../steps/StepHeading.tsx';
 import './check.css';
+import type { FileRow, ImportKind } from '../importKind.ts';
 import { CheckSheet } from './CheckSheet.tsx';
 import { CheckToolbar } from './CheckToolbar.tsx';
+import type { CheckPart } from './checkPart.ts';
 import { type CheckRow, type CheckRows, hasError, stopsImport } from './checkRow.ts';
-import { readText } from '../../resources/services/import/check/readText.ts';
 import type { FileRows } from './useCheckRows.ts';
 import { useFilter } from './useFilter.ts';
 
 type Ways = { onBack(): void; onCancel(): void; onNext(): void };
-type Props = Ways & {
-  rows: FileRows;
+type Props<K extends ImportKind> = Ways & {
+  part: CheckPart<K>;
+  rows: FileRows<K>;
   sheetName: string;
   focus: boolean;
   /** saves a file of these rows of the source with what is wrong with them */
-  onDownload(rows: readonly CheckRow[]): Promise<void>;
+  onDownload(rows: readonly CheckRow<K['row']>[]): Promise<void>;
 };
 
 /** Third step: what is wrong in the file, put right in place. */
-export function CheckStep({ rows, focus, ...rest }: Props) {
+export function CheckStep<K extends ImportKind>({ rows, focus, ...rest }: Props<K>) {
   const { all, read, problem } = rows;
   return (
     <>
@@ -44,7 +46,9 @@ export function CheckStep({ rows, focus, ...rest }: Props) {
   );
 }
 
-function Checked({ rows, all, read, sheetName, onDownload }: Omit<Props, 'focus' | keyof Ways> & { all: CheckRows; read: ReadRows }) {
+type CheckedProps<K extends ImportKind> = Omit<Props<K>, 'focus' | keyof Ways> & { all: CheckRows<K['row']>; read: ReadRows<K> };
+
+function Checked<K extends ImportKind>({ part, rows, all, read, sheetName, onDownload }: CheckedProps<K>) {
   const sheet = useRef<SheetHandle>(null);
   const [saving, setSaving] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
@@ -59,7 +63,7 @@ function Checked({ rows, all, read, sheetName, onDownload }: Omit<Props, 'focus'
       return;
     }
     last.current = next.values.row;
-    const { field } = next.problems.find(({ level }) => level === 'error') ?? { field: 'title' };
+    const field = next.problems.find(({ level }) => level === 'error')?.field ?? 'problem';
     const row = String(next.values.row);
     // A field without a column of its own is told of beside the row.
     if (!sheet.current?.focusCell(row, field)) sheet.current?.focusCell(row, 'problem');
@@ -67,7 +71,8 @@ function Checked({ rows, all, read, sheetName, onDownload }: Omit<Props, 'focus'
 
   return (
     <>
-      <p role="status">{readText(read, filter.counts)}</p>
+      <p role="status">{part.text(read, filter.counts)}</p>
+      {part.Notice && <part.Notice rows={all.rows} onEdit={rows.edit} />}
       {failure && <Alert type="error" showIcon role="alert" message={failure} />}
       <CheckToolbar
         filter={filter.name}
@@ -90,12 +95,20 @@ function Checked({ rows, all, read, sheetName, onDownload }: Omit<Props, 'focus'
               }
         }
       />
-      <CheckSheet ref={sheet} title={sheetName} rows={filter.shown} onEdit={rows.edit} onSkip={rows.skip} />
+      <CheckSheet
+        ref={sheet}
+        title={sheetName}
+        rows={filter.shown}
+        fields={part.columns}
+        actions={part.actions}
+        onEdit={rows.edit}
+        onSkip={rows.skip}
+      />
     </>
   );
 }
 
-function Foot({ all, onBack, onCancel, onNext }: Ways & { all: CheckRows | null }) {
+function Foot<R extends FileRow>({ all, onBack, onCancel, onNext }: Ways & { all: CheckRows<R> | null }) {
   const wrong = all ? all.rows.filter(stopsImport).length : 0;
   const left = all ? all.rows.filter(({ skipped }) => !skipped).length : 0;
   const note =

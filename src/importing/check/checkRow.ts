@@ -1,16 +1,20 @@
-import type { ImportRow } from '../../../contract/resources/serviceImport.ts';
+import type { FileRow } from '../importKind.ts';
 import type { Correction, SheetEdits } from '../keep/importChoices.ts';
 import type { RowProblem } from '../recognition/rowProblem.ts';
 
 /** A row of the file as the check shows it: with the user's corrections, and what is wrong with it still. */
-export type CheckRow = { values: ImportRow; problems: readonly RowProblem[]; skipped: boolean };
+export type CheckRow<R extends FileRow = FileRow> = { values: R; problems: readonly RowProblem[]; skipped: boolean };
 
 /** All rows in the order of the file, and where each stands by Excel's number. */
-export type CheckRows = { rows: readonly CheckRow[]; place: ReadonlyMap<number, number> };
+export type CheckRows<R extends FileRow> = { rows: readonly CheckRow<R>[]; place: ReadonlyMap<number, number> };
 
 const none: readonly RowProblem[] = [];
 
-export function checkRows(rows: readonly ImportRow[], problems: readonly RowProblem[], { corrections, skipped }: SheetEdits): CheckRows {
+export function checkRows<R extends FileRow>(
+  rows: readonly R[],
+  problems: readonly RowProblem[],
+  { corrections, skipped }: SheetEdits,
+): CheckRows<R> {
   const wrong = byRow(problems);
   const left = new Set(skipped);
   const place = new Map<number, number>();
@@ -21,12 +25,16 @@ export function checkRows(rows: readonly ImportRow[], problems: readonly RowProb
   return { rows: made, place };
 }
 
-export function corrected(row: ImportRow, correction: Correction | undefined): ImportRow {
+export function corrected<R extends FileRow>(row: R, correction: Correction | undefined): R {
   return correction ? { ...row, ...correction } : row;
 }
 
 /** The same rows with some replaced; the others stay the same objects. */
-export function withRows(all: CheckRows, change: (row: CheckRow) => CheckRow, numbers: Iterable<number>): CheckRows {
+export function withRows<R extends FileRow>(
+  all: CheckRows<R>,
+  change: (row: CheckRow<R>) => CheckRow<R>,
+  numbers: Iterable<number>,
+): CheckRows<R> {
   const rows = [...all.rows];
   for (const number of numbers) {
     const at = all.place.get(number) ?? -1;

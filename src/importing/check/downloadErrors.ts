@@ -1,18 +1,26 @@
 import { saveFile } from '../../lib/saveFile.ts';
+import type { ImportKind } from '../importKind.ts';
 import type { SheetEdits } from '../keep/importChoices.ts';
-import type { SourceSession } from '../reading/readFile.ts';
 import type { Cell } from '../reading/sheetTable.ts';
+import type { SourceSession } from '../reading/sourceSession.ts';
 import type { Mapping } from '../recognition/mapping.ts';
 import type { CheckRow } from './checkRow.ts';
 import { csvFile, xlsxFile } from './errorFile.ts';
-import { errorTable } from './errorTable.ts';
+import { errorTable, type FieldRoles } from './errorTable.ts';
 
-type What = { session: SourceSession; sheet: number; mapping: Mapping; edits: SheetEdits; rows: readonly CheckRow[] };
+type What<K extends ImportKind> = {
+  session: SourceSession<K>;
+  sheet: number;
+  mapping: Mapping;
+  edits: SheetEdits;
+  rows: readonly CheckRow[];
+  fieldRoles: FieldRoles;
+};
 
 const MOST_WIDTH = 60;
 
 /** Saves the rows in error, in the shape of the source and with the reason beside: .csv of a text file, .xlsx of anything else. */
-export async function downloadErrors({ session, sheet, mapping, edits, rows }: What): Promise<void> {
+export async function downloadErrors<K extends ImportKind>({ session, sheet, mapping, edits, rows, fieldRoles }: What<K>): Promise<void> {
   const numbers = rows.map(({ values }) => values.row);
   const headers = headerNumbers(mapping);
   const cells = await session.sourceRows(sheet, [...headers, ...numbers]);
@@ -21,7 +29,7 @@ export async function downloadErrors({ session, sheet, mapping, edits, rows }: W
     correction: edits.corrections[values.row],
     reason: problems.flatMap(({ level, detail }) => (level === 'error' ? detail : [])).join(' '),
   }));
-  const table = errorTable(cells.slice(0, headers.length), wrong, mapping);
+  const table = errorTable(cells.slice(0, headers.length), wrong, mapping, fieldRoles);
   const [, base = session.name, extension = ''] = /^(.*?)(?:\.([^.]*))?$/.exec(session.name) ?? [];
   const kind = extension.toLowerCase();
   const name = `${base} — ошибки`;

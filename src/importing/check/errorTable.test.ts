@@ -9,7 +9,8 @@ it('has the columns of the source, what was corrected already, and the reason la
     { cells: [1, '', 'дорого'], correction: { price_per_unit: 50 }, reason: 'Нет наименования.' },
     { cells: [2], correction: undefined, reason: 'Не число.' },
   ];
-  expect(errorTable(headers, rows, { ...mapping, columns: [...mapping.columns] })).toEqual([
+  const fields = [['price_per_unit', 'price']] as const;
+  expect(errorTable(headers, rows, { ...mapping, columns: [...mapping.columns] }, fields)).toEqual([
     ['Прайс', null, null, ''],
     ['№', 'Работы', 'Цена', 'Что исправить'],
     [1, '', 50, 'Нет наименования.'],

@@ -1,20 +1,20 @@
 import type { Correction } from '../keep/importChoices.ts';
 import type { Cell } from '../reading/sheetTable.ts';
-import type { Mapping, Role } from '../recognition/mapping.ts';
+import type { Mapping } from '../recognition/mapping.ts';
 
 /** One row to correct: its cells as they stand in the source, what was corrected already, and why it is not taken. */
 export type WrongRow = { cells: readonly Cell[]; correction: Correction | undefined; reason: string };
 
-const fieldRoles: [keyof Correction, Role][] = [
-  ['category', 'category'],
-  ['title', 'title'],
-  ['unit_of_measure', 'unit'],
-  ['cost_per_unit', 'cost'],
-  ['price_per_unit', 'price'],
-];
+/** The role of the column that each field of a row is read from. */
+export type FieldRoles<Role extends string = string> = readonly (readonly [field: string, role: Role])[];
 
 /** The table of the source with only these rows, and a last column that says what is wrong. `headers`: the header rows as they stand. */
-export function errorTable(headers: readonly (readonly Cell[])[], rows: readonly WrongRow[], mapping: Mapping): Cell[][] {
+export function errorTable(
+  headers: readonly (readonly Cell[])[],
+  rows: readonly WrongRow[],
+  mapping: Mapping,
+  fieldRoles: FieldRoles,
+): Cell[][] {
   const width = mapping.columns.length;
   const line = (cells: readonly Cell[], last: string): Cell[] => [
     ...Array.from({ length: width }, (_, index) => cells[index] ?? null),
@@ -22,11 +22,11 @@ export function errorTable(headers: readonly (readonly Cell[])[], rows: readonly
   ];
   return [
     ...headers.map((cells, index) => line(cells, index === headers.length - 1 ? 'Что исправить' : '')),
-    ...rows.map(({ cells, correction, reason }) => line(withCorrection(cells, correction, mapping), reason)),
+    ...rows.map(({ cells, correction, reason }) => line(withCorrection(cells, correction, mapping, fieldRoles), reason)),
   ];
 }
 
-function withCorrection(cells: readonly Cell[], correction: Correction | undefined, mapping: Mapping): Cell[] {
+function withCorrection(cells: readonly Cell[], correction: Correction | undefined, mapping: Mapping, fieldRoles: FieldRoles): Cell[] {
   const made = [...cells];
   for (const [field, role] of fieldRoles) {
     const value = correction?.[field];

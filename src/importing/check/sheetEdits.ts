@@ -1,9 +1,7 @@
 import type { Correction, SheetEdits } from '../keep/importChoices.ts';
 
-export type CheckField = 'category' | 'title' | 'unit_of_measure' | 'cost_per_unit' | 'price_per_unit';
-
 /** One cell as the user typed it; null: emptied. */
-export type RowEdit = { row: number; field: CheckField; value: string | number | null };
+export type RowEdit = { row: number; field: string; value: string | number | null };
 
 export function withCorrections(old: SheetEdits, edits: readonly RowEdit[]): SheetEdits {
   const corrections: Record<number, Correction> = { ...old.corrections };

@@ -1,24 +1,25 @@
 import { useEffect, useRef, useState } from 'react';
+import type { ImportKind } from '../importKind.ts';
 import { type ImportChoices, noEdits, type SheetEdits } from '../keep/importChoices.ts';
 import type { ChangeChoices } from '../keep/useKeptImport.ts';
-import type { ReadRows, SourceSession } from '../reading/readFile.ts';
+import type { ReadRows, SourceSession } from '../reading/sourceSession.ts';
 import type { RowProblem } from '../recognition/rowProblem.ts';
 import { byRow, type CheckRows, checkRows, corrected, withRows } from './checkRow.ts';
 import { type RowEdit, withCorrections, withSkipped } from './sheetEdits.ts';
 
-type Deps = {
-  session: SourceSession | null;
+type Deps<K extends ImportKind> = {
+  session: SourceSession<K> | null;
   sheet: number;
-  choices: ImportChoices | null;
-  change: ChangeChoices;
+  choices: ImportChoices<K> | null;
+  change: ChangeChoices<K>;
   /** read only once the columns are chosen */
   wanted: boolean;
 };
 
-export type FileRows = {
+export type FileRows<K extends ImportKind> = {
   /** null while they are being read */
-  all: CheckRows | null;
-  read: ReadRows | null;
+  all: CheckRows<K['row']> | null;
+  read: ReadRows<K> | null;
   problem: string | null;
   edit(edits: readonly RowEdit[]): void;
   skip(rows: readonly number[], skipped: boolean): void;
@@ -26,11 +27,11 @@ export type FileRows = {
   complain(problems: readonly RowProblem[]): void;
 };
 
-type Known = { all: CheckRows; read: ReadRows };
+type Known<K extends ImportKind> = { all: CheckRows<K['row']>; read: ReadRows<K> };
 
 /** The rows of the file as they will be sent: read by the worker, corrected by the user, checked again after each correction. */
-export function useCheckRows({ session, sheet, choices, change, wanted }: Deps): FileRows {
-  const [known, setKnown] = useState<Known | null>(null);
+export function useCheckRows<K extends ImportKind>({ session, sheet, choices, change, wanted }: Deps<K>): FileRows<K> {
+  const [known, setKnown] = useState<Known<K> | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
   const edits = choices?.edits[sheet] ?? noEdits;
   const latest = useRef(edits);
@@ -58,7 +59,7 @@ export function useCheckRows({ session, sheet, choices, change, wanted }: Deps):
 
   const changeSheet = (next: (old: SheetEdits) => SheetEdits) =>
     change((old) => ({ ...old, edits: { ...old.edits, [sheet]: next(old.edits[sheet] ?? noEdits) } }));
-  const replace = (next: (old: CheckRows) => CheckRows) => setKnown((old) => old && { ...old, all: next(old.all) });
+  const replace = (next: (old: CheckRows<K['row']>) => CheckRows<K['row']>) => setKnown((old) => old && { ...old, all: next(old.all) });
 
   return {
     all: known?.all ?? null,
@@ -92,7 +93,11 @@ export function useCheckRows({ session, sheet, choices, change, wanted }: Deps):
 }
 
 /** Reads the rows and puts the earlier corrections in, so that they are checked as they are. */
-async function readAll(session: SourceSession, ask: () => Promise<ReadRows>, edits: SheetEdits): Promise<Known> {
+async function readAll<K extends ImportKind>(
+  session: SourceSession<K>,
+  ask: () => Promise<ReadRows<K>>,
+  edits: SheetEdits,
+): Promise<Known<K>> {
   const read = await ask();
   const all = checkRows(read.rows, read.problems, edits);
   const rows = Object.keys(edits.corrections).flatMap((number) => all.rows[all.place.get(Number(number)) ?? -1]?.values ?? []);

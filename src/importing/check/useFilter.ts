@@ -1,11 +1,12 @@
 import { useMemo, useState } from 'react';
-import { type FilterName, filters } from '../../resources/services/import/check/checkColumns.tsx';
+import type { FileRow } from '../importKind.ts';
+import { type FilterName, filters } from './checkColumns.tsx';
 import type { CheckRow } from './checkRow.ts';
 
 /**
  * The rows on the sheet. A row that was shown when the filter was chosen stays when it is corrected: it must not vanish under the cursor.
  */
-export function useFilter(rows: readonly CheckRow[]) {
+export function useFilter<R extends FileRow>(rows: readonly CheckRow<R>[]) {
   const [chosen, setChosen] = useState(() => chosenNow(rows, rows.some(filters.errors.of) ? 'errors' : 'all'));
   const shown = useMemo(() => {
     if (chosen.name === 'all') return rows;

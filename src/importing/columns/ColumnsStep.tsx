@@ -1,36 +1,38 @@
 import { InfoCircleOutlined } from '@ant-design/icons';
 import { Alert, Button, Spin } from 'antd';
+import type { ImportKind } from '../importKind.ts';
 import type { ImportChoices } from '../keep/importChoices.ts';
 import type { ChangeChoices } from '../keep/useKeptImport.ts';
-import { keyFor, keysFor, missingColumns } from '../../resources/services/import/plan/importRequest.ts';
-import type { SourceSession } from '../reading/readFile.ts';
-import { assign, columnOf } from '../recognition/mapping.ts';
+import type { SourceSession } from '../reading/sourceSession.ts';
+import { assign } from '../recognition/mapping.ts';
 import { StepFooter } from '../steps/StepFooter.tsx';
 import { StepHeading } from '../steps/StepHeading.tsx';
 import './columns.css';
-import { foundText } from '../../resources/services/import/columns/foundText.ts';
+import type { ColumnsPart } from './columnsPart.ts';
 import { MappingTable } from './MappingTable.tsx';
-import { OptionsForm } from '../../resources/services/import/columns/OptionsForm.tsx';
-import { ReadOptionsForm } from '../../resources/services/import/columns/ReadOptionsForm.tsx';
 import { SheetChoice } from './SheetChoice.tsx';
 import type { Recognised } from './useRecognition.ts';
 
-type Props = {
-  session: SourceSession;
-  recognised: Recognised;
-  choices: ImportChoices;
-  change: ChangeChoices;
+type Props<K extends ImportKind> = {
+  part: ColumnsPart<K>;
+  /** what the best sheet looks like */
+  alike: string;
+  session: SourceSession<K>;
+  recognised: Recognised<K>;
+  choices: ImportChoices<K>;
+  change: ChangeChoices<K>;
   focus: boolean;
   onCancel(): void;
   onNext(): void;
 };
 
 /** Second step: how the file is understood and what is to be done with it. */
-export function ColumnsStep({ session, recognised, choices, change, focus, onCancel, onNext }: Props) {
+export function ColumnsStep<K extends ImportKind>(props: Props<K>) {
+  const { part, alike, session, recognised, choices, change, focus, onCancel, onNext } = props;
   const { sheet, recognition, problem, remembered } = recognised;
   const mapping = choices.mapping ?? recognition?.mapping;
-  const hasTitle = mapping !== undefined && columnOf(mapping, 'title') >= 0;
-  const found = (recognition?.counts.service ?? 0) > 0;
+  const wrong = recognition && mapping ? part.wrong(recognition, mapping, choices.options) : null;
+  const fixed = recognition ? (part.isFixed?.(recognition) ?? false) : false;
   return (
     <>
       <div className="import-step">
@@ -38,6 +40,7 @@ export function ColumnsStep({ session, recognised, choices, change, focus, onCan
           {session.name}
         </StepHeading>
         <SheetChoice
+          alike={alike}
           sheets={session.sheets}
           best={session.best}
           sheet={sheet}
@@ -51,43 +54,33 @@ export function ColumnsStep({ session, recognised, choices, change, focus, onCan
         )}
         {recognition && mapping && (
           <>
-            <p role="status">{foundText(recognition)}</p>
-            {remembered && (
+            <p role="status">{part.found(recognition)}</p>
+            {remembered && !fixed && (
               <p className="import-quiet">
                 <InfoCircleOutlined aria-hidden /> Такой файл уже загружали: столбцы и настройки — как в прошлый раз.
               </p>
             )}
-            <MappingTable
-              recognition={recognition}
-              mapping={mapping}
-              onHeader={recognised.chooseHeader}
-              onRole={(column, role) => change((old) => ({ ...old, mapping: assign(old.mapping ?? mapping, column, role) }))}
-            />
-            {!hasTitle && <Alert type="warning" showIcon role="alert" message="Укажите, в каком столбце наименование услуги." />}
-            {hasTitle && !found && (
-              <Alert
-                type="warning"
-                showIcon
-                role="alert"
-                message="Под строкой заголовков не нашлось ни одной услуги. Проверьте строку заголовков и столбцы."
+            {!fixed && (
+              <MappingTable
+                recognition={recognition}
+                mapping={mapping}
+                labels={part.labels}
+                onHeader={recognised.chooseHeader}
+                onRole={(column, role) => change((old) => ({ ...old, mapping: assign(old.mapping ?? mapping, column, role) }))}
               />
             )}
-            {hasTitle &&
-              missingColumns(mapping).map((sentence) => (
-                <p key={sentence} className="import-quiet">
-                  <InfoCircleOutlined aria-hidden /> {sentence}
-                </p>
-              ))}
+            {wrong && <Alert type="warning" showIcon role="alert" message={wrong} />}
+            {part.notes(mapping).map((sentence) => (
+              <p key={sentence} className="import-quiet">
+                <InfoCircleOutlined aria-hidden /> {sentence}
+              </p>
+            ))}
             <div className="import-options">
-              <ReadOptionsForm
+              <part.Options
                 recognition={recognition}
+                mapping={mapping}
                 options={choices.options}
                 onChange={(options) => change((old) => ({ ...old, options }))}
-              />
-              <OptionsForm
-                options={{ key: keyFor(mapping, choices.key), mode: choices.mode }}
-                keys={keysFor(mapping)}
-                onChange={(options) => change((old) => ({ ...old, ...options }))}
               />
             </div>
           </>
@@ -95,7 +88,7 @@ export function ColumnsStep({ session, recognised, choices, change, focus, onCan
       </div>
       <StepFooter>
         <Button onClick={onCancel}>Отменить</Button>
-        <Button type="primary" disabled={!hasTitle || !found} onClick={onNext}>
+        <Button type="primary" disabled={!recognition || !mapping || wrong !== null} onClick={onNext}>
           Дальше: проверка
         </Button>
       </StepFooter>

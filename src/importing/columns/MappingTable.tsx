@@ -1,20 +1,27 @@
 import { Select } from 'antd';
 import { useId } from 'react';
-import type { Recognition, SheetColumn } from '../reading/readFile.ts';
-import { type Mapping, type Role, roleLabels, roles } from '../recognition/mapping.ts';
+import type { SeenSheet, SheetColumn } from '../reading/sourceSession.ts';
+import type { Mapping } from '../recognition/mapping.ts';
 
-type Props = {
-  recognition: Recognition;
-  mapping: Mapping;
+/** Roles in the order of choice, with their names. */
+export type RoleLabels<Role extends string> = Readonly<Record<Role, string>>;
+
+type Props<Role extends string> = {
+  recognition: SeenSheet<Role>;
+  mapping: Mapping<Role>;
+  labels: RoleLabels<Role>;
   onHeader(header: number | null): void;
-  onRole(column: number, role: Role): void;
+  onRole(column: number, role: Role | 'ignore'): void;
 };
 
-const roleOptions = roles.map((value) => ({ value, label: roleLabels[value] }));
 const LONGEST = 60;
 
 /** What each column of the file holds, with its first cells, so that a wrong guess is seen and put right here. */
-export function MappingTable({ recognition, mapping, onHeader, onRole }: Props) {
+export function MappingTable<Role extends string>({ recognition, mapping, labels, onHeader, onRole }: Props<Role>) {
+  const roleOptions = [
+    ...(Object.keys(labels) as Role[]).map((value) => ({ value, label: labels[value] })),
+    { value: 'ignore' as const, label: 'Не загружать' },
+  ];
   const heading = useId();
   return (
     <section aria-labelledby={heading}>
@@ -73,7 +80,7 @@ function samplesOf({ samples, filled }: SheetColumn): string {
   return filled === 0 ? 'пусто' : samples.join(' · ');
 }
 
-function headerOptions({ firstRows }: Recognition) {
+function headerOptions({ firstRows }: SeenSheet<string>) {
   const rows = firstRows.map(({ index, cells }) => {
     const text = cells.filter(Boolean).join(' · ');
     return { value: index, label: `Заголовки в строке ${index + 1}: ${text.length > LONGEST ? `${text.slice(0, LONGEST)}…` : text}` };

@@ -1,12 +1,12 @@
 import { Select } from 'antd';
 import { useId } from 'react';
 import { counted } from '../../lib/plural.ts';
-import type { SheetInfo } from '../reading/readFile.ts';
+import type { SheetInfo } from '../reading/sourceSession.ts';
 
-type Props = { sheets: readonly SheetInfo[]; best: number; sheet: number; onSheet(index: number): void };
+type Props = { alike: string; sheets: readonly SheetInfo[]; best: number; sheet: number; onSheet(index: number): void };
 
 /** Which sheet of a book is read; nothing where there is one. */
-export function SheetChoice({ sheets, best, sheet, onSheet }: Props) {
+export function SheetChoice({ alike, sheets, best, sheet, onSheet }: Props) {
   const label = useId();
   if (sheets.length < 2) return null;
   return (
@@ -20,7 +20,7 @@ export function SheetChoice({ sheets, best, sheet, onSheet }: Props) {
         popupMatchSelectWidth={false}
         options={sheets.map(({ name, rows }, value) => ({
           value,
-          label: `${name} — ${counted(rows, 'строка', 'строки', 'строк')}${value === best ? ', похож на прайс' : ''}`,
+          label: `${name} — ${counted(rows, 'строка', 'строки', 'строк')}${value === best ? `, ${alike}` : ''}`,
         }))}
       />
     </div>

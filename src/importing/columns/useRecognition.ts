@@ -1,21 +1,22 @@
 import { useEffect, useState } from 'react';
+import type { ImportKind } from '../importKind.ts';
 import { fileShapes } from '../keep/fileShapes.ts';
 import type { ImportChoices } from '../keep/importChoices.ts';
 import type { ChangeChoices } from '../keep/useKeptImport.ts';
-import type { Recognition, SourceSession } from '../reading/readFile.ts';
+import type { Recognition, SourceSession } from '../reading/sourceSession.ts';
 
-type Deps = {
-  session: SourceSession | null;
-  choices: ImportChoices | null;
+type Deps<K extends ImportKind> = {
+  session: SourceSession<K> | null;
+  choices: ImportChoices<K> | null;
   owner: string;
-  change: ChangeChoices;
+  change: ChangeChoices<K>;
 };
 
-export type Recognised = {
+export type Recognised<K extends ImportKind> = {
   /** index of the sheet in use */
   sheet: number;
   /** null while it is looked at */
-  recognition: Recognition | null;
+  recognition: Recognition<K> | null;
   problem: string | null;
   /** the mapping is that of an earlier file of this shape */
   remembered: boolean;
@@ -23,11 +24,11 @@ export type Recognised = {
   chooseHeader(header: number | null): void;
 };
 
-type Known = { session: SourceSession; sheet: number; recognition: Recognition };
+type Known<K extends ImportKind> = { session: SourceSession<K>; sheet: number; recognition: Recognition<K> };
 
 /** How the chosen sheet is understood. The guess of a new file is made once, with what is remembered of files of its shape. */
-export function useRecognition({ session, choices, owner, change }: Deps): Recognised {
-  const [known, setKnown] = useState<Known | null>(null);
+export function useRecognition<K extends ImportKind>({ session, choices, owner, change }: Deps<K>): Recognised<K> {
+  const [known, setKnown] = useState<Known<K> | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
   /** the mapping was that of an earlier file */
   const [remembered, setRemembered] = useState(false);
@@ -54,9 +55,7 @@ export function useRecognition({ session, choices, owner, change }: Deps): Recog
           ...(memory && same
             ? {
                 mapping: { ...recognition.mapping, columns: [...memory.columns] },
-                options: memory.options,
-                key: memory.key,
-                mode: memory.mode,
+                options: { ...old.options, ...memory.options },
               }
             : {}),
         }));
@@ -85,6 +84,6 @@ export function useRecognition({ session, choices, owner, change }: Deps): Recog
   };
 }
 
-function sheetOf(session: SourceSession, { sheet }: ImportChoices): number {
+function sheetOf<K extends ImportKind>(session: SourceSession<K>, { sheet }: ImportChoices<K>): number {
   return sheet !== null && sheet < session.sheets.length ? sheet : session.best;
 }

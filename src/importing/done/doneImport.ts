@@ -1,10 +1,10 @@
-import type { ImportAnswer } from '../../../contract/resources/serviceImport.ts';
-
 /** What was loaded, without its rows. */
-export type DoneImport = Pick<ImportAnswer, 'create' | 'update' | 'delete' | 'unchanged' | 'changeset'> & {
+export type DoneImport = {
   fileName: string;
-  newCategories: number;
-  skipped: number;
+  /** null: nothing was written */
+  changeset: string | null;
+  /** «2 новые, 1 изменённая», «3 строки пропущены» */
+  facts: string[];
 };
 
 const keyOf = (owner: string) => `import-done:${owner}`;
@@ -13,7 +13,8 @@ const keyOf = (owner: string) => `import-done:${owner}`;
 export const doneImport = {
   read(owner: string): DoneImport | null {
     try {
-      return JSON.parse(sessionStorage.getItem(keyOf(owner)) ?? 'null');
+      const done: unknown = JSON.parse(sessionStorage.getItem(keyOf(owner)) ?? 'null');
+      return isDone(done) ? done : null;
     } catch {
       return null;
     }
@@ -23,7 +24,12 @@ export const doneImport = {
       if (done) sessionStorage.setItem(keyOf(owner), JSON.stringify(done));
       else sessionStorage.removeItem(keyOf(owner));
     } catch {
-      // Storage is off: after a reload the price list itself shows what was loaded.
+      // Storage is off: after a reload the list itself shows what was loaded.
     }
   },
 };
+
+/** Another version of the product may have written it otherwise. */
+function isDone(stored: unknown): stored is DoneImport {
+  return typeof stored === 'object' && stored !== null && 'facts' in stored && Array.isArray(stored.facts);
+}

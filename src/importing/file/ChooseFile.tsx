@@ -1,17 +1,27 @@
 import { FileExcelOutlined } from '@ant-design/icons';
 import { Alert, Button, Spin } from 'antd';
-import { useId, useRef } from 'react';
+import { type ReactNode, useId, useRef } from 'react';
+import type { ImportWords } from '../importWords.ts';
 import type { ImportInput } from '../keep/keptImport.ts';
 import './choose-file.css';
 import { PasteTable } from './PasteTable.tsx';
-import { TemplateHint } from '../../resources/services/import/file/TemplateHint.tsx';
 import { useFileDrop } from './useFileDrop.ts';
-import type { Source } from './useSource.ts';
+import type { FileChoice } from './useSource.ts';
+
+export type FileWords = Pick<ImportWords, 'file' | 'copied' | 'untouched'>;
+
+type Props = {
+  source: FileChoice;
+  words: FileWords;
+  /** what files will do */
+  hint: ReactNode;
+  onChoose(input: ImportInput): void;
+};
 
 const ACCEPT = '.xlsx,.csv,.tsv,.txt';
 
 /** A file by the button or by drag and drop, or a pasted table. */
-export function ChooseFile({ source, onChoose }: { source: Source; onChoose(input: ImportInput): void }) {
+export function ChooseFile({ source, words, hint, onChoose }: Props) {
   const problem = useId();
   const input = useRef<HTMLInputElement>(null);
   const { over, target } = useFileDrop(take);
@@ -53,7 +63,7 @@ export function ChooseFile({ source, onChoose }: { source: Source; onChoose(inpu
           type="file"
           tabIndex={-1}
           accept={ACCEPT}
-          aria-label="Файл прайс-листа"
+          aria-label={words.file}
           onChange={(event) => {
             take(event.target.files);
             // The same file, corrected, can be chosen again.
@@ -61,8 +71,8 @@ export function ChooseFile({ source, onChoose }: { source: Source; onChoose(inpu
           }}
         />
       </div>
-      <PasteTable disabled={source.opening !== null} onTable={(pasted) => onChoose({ pasted })} />
-      <TemplateHint />
+      <PasteTable copied={words.copied} disabled={source.opening !== null} onTable={(pasted) => onChoose({ pasted })} />
+      {hint}
     </>
   );
 }

@@ -1,8 +1,8 @@
 import { Alert, Button, Spin } from 'antd';
 import { type ImportInput, inputName } from '../keep/keptImport.ts';
-import type { Source } from './useSource.ts';
+import type { FileChoice } from './useSource.ts';
 
-type Props = { source: Source; input: ImportInput; onAnother(): void };
+type Props = { source: FileChoice; input: ImportInput; onAnother(): void };
 
 /** A kept file on its way back after a reload, or why it does not come. */
 export function OpeningFile({ source, input, onAnother }: Props) {

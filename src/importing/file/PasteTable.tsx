@@ -4,10 +4,10 @@ import { useId, useState } from 'react';
 /** Longer text is taken as it is pasted, without being drawn in the field first. */
 const MOST_SHOWN = 20_000;
 
-type Props = { disabled: boolean; onTable(text: string): void };
+type Props = { copied: string; disabled: boolean; onTable(text: string): void };
 
 /** A table copied in Excel, LibreOffice or Google Sheets, put in by Ctrl+V. */
-export function PasteTable({ disabled, onTable }: Props) {
+export function PasteTable({ copied, disabled, onTable }: Props) {
   const label = useId();
   const [text, setText] = useState('');
   return (
@@ -18,7 +18,7 @@ export function PasteTable({ disabled, onTable }: Props) {
         rows={4}
         disabled={disabled}
         value={text}
-        placeholder="Скопируйте строки прайса в Excel, LibreOffice или Google Таблицах и вставьте сюда: Ctrl+V"
+        placeholder={`Скопируйте ${copied} в Excel, LibreOffice или Google Таблицах и вставьте сюда: Ctrl+V`}
         onChange={(event) => setText(event.target.value)}
         onPaste={(event) => {
           const pasted = event.clipboardData.getData('text/plain');

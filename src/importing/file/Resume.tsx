@@ -1,13 +1,13 @@
 import { Button } from 'antd';
 
-type Props = { name: string; onResume(): void; onRestart(): void };
+type Props = { name: string; untouched: string; onResume(): void; onRestart(): void };
 
 /** An import that was left unfinished, and the two ways on. */
-export function Resume({ name, onResume, onRestart }: Props) {
+export function Resume({ name, untouched, onResume, onRestart }: Props) {
   return (
     <section className="import-resume" aria-label="Незаконченный импорт">
       <p>
-        Импорт файла «{name}» не закончен: прайс-лист пока не изменён, файл, настройки и исправления сохранены в этом браузере на сутки.
+        Импорт файла «{name}» не закончен: {untouched}, файл, настройки и исправления сохранены в этом браузере на сутки.
       </p>
       <div className="import-buttons">
         <Button type="primary" onClick={onResume}>

@@ -1,11 +1,18 @@
 import { useEffect, useRef, useState } from 'react';
+import type { ImportKind } from '../importKind.ts';
 import { type ImportInput, inputName } from '../keep/keptImport.ts';
 import { FileProblem } from '../reading/fileProblem.ts';
-import { openSource, type SourceSession } from '../reading/readFile.ts';
+import { type Keeper, openInWorker } from '../reading/openInWorker.ts';
+import type { SourceSession } from '../reading/sourceSession.ts';
 
-export type Source = {
+export type Source<K extends ImportKind> = FileChoice & {
   /** the file that is open */
-  session: SourceSession | null;
+  session: SourceSession<K> | null;
+  close(): void;
+};
+
+/** A file on its way. */
+export type FileChoice = {
   /** name of what is being opened */
   opening: string | null;
   /** why the last one was refused */
@@ -14,16 +21,15 @@ export type Source = {
   open(input: ImportInput): Promise<boolean>;
   cancel(): void;
   refuse(problem: string): void;
-  close(): void;
 };
 
 /** One file at a time, read by a worker that ends with the screen. */
-export function useSource(): Source {
-  const [session, setSession] = useState<SourceSession | null>(null);
+export function useSource<K extends ImportKind>(startWorker: () => Keeper): Source<K> {
+  const [session, setSession] = useState<SourceSession<K> | null>(null);
   const [opening, setOpening] = useState<string | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
   const running = useRef<AbortController>(null);
-  const current = useRef<SourceSession>(null);
+  const current = useRef<SourceSession<K>>(null);
   useEffect(
     () => () => {
       running.current?.abort();
@@ -37,7 +43,7 @@ export function useSource(): Source {
     running.current = null;
     setOpening(null);
   }
-  function take(next: SourceSession | null): void {
+  function take(next: SourceSession<K> | null): void {
     current.current?.close();
     current.current = next;
     setSession(next);
@@ -54,7 +60,7 @@ export function useSource(): Source {
       setOpening(inputName(input));
       setProblem(null);
       try {
-        const opened = await openSource(input, control.signal);
+        const opened = await openInWorker<K>(input, control.signal, startWorker);
         if (control.signal.aborted) {
           opened.close();
           return false;

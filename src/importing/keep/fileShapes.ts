@@ -1,9 +1,5 @@
-import type { ImportKey, ImportMode } from '../../../contract/resources/serviceImport.ts';
-import type { ReadOptions } from '../reading/readFile.ts';
-import type { Role } from '../recognition/mapping.ts';
-
-/** How a file of some shape (see `Recognition.shape`) was read the last time. */
-export type ShapeMemory = { columns: readonly Role[]; options: ReadOptions; key: ImportKey; mode: ImportMode };
+/** How a file of some shape (see `SeenSheet.shape`) was read the last time. */
+export type ShapeMemory = { columns: readonly string[]; options: object };
 
 const MOST = 30;
 const keyOf = (owner: string) => `import-shapes:${owner}`;

@@ -1,11 +1,10 @@
-import type { PastedTable } from '../reading/readFile.ts';
-import type { ImportChoices } from './importChoices.ts';
+import type { PastedTable } from '../reading/sourceSession.ts';
 import { importDb } from './importDb.ts';
 
 export type ImportInput = File | PastedTable;
 
 /** An import that is not finished: what was chosen, and what was decided about it. */
-export type KeptImport = { input: ImportInput; choices: ImportChoices };
+export type KeptImport<Choices = object> = { input: ImportInput; choices: Choices };
 
 type Source = { savedAt: number } & ({ name: string; bytes: ArrayBuffer } | PastedTable);
 
@@ -13,7 +12,7 @@ const DAY = 24 * 60 * 60 * 1000;
 /** Where the browser keeps nothing: until the page is closed. */
 const memory = new Map<string, KeptImport>();
 
-/** Unfinished imports by owner (see `ownerKey`), for a day. Nothing here rejects: an import goes on without being kept as well. */
+/** Unfinished imports by owner, for a day. Nothing here rejects: an import goes on without being kept as well. */
 export const keptImport = {
   async load(owner: string): Promise<KeptImport | null> {
     const inMemory = memory.get(owner);
@@ -26,7 +25,7 @@ export const keptImport = {
       return null;
     }
     const input = 'pasted' in kept ? { pasted: kept.pasted } : new File([kept.bytes], kept.name);
-    return { input, choices: choices as ImportChoices };
+    return { input, choices: choices as object };
   },
 
   async start(owner: string, first: KeptImport): Promise<void> {

@@ -1,36 +1,41 @@
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import type { ImportKind } from '../importKind.ts';
 import { type ImportChoices, noChoices } from './importChoices.ts';
 import { type ImportInput, type KeptImport, keptImport } from './keptImport.ts';
 
-export type ChangeChoices = (next: (old: ImportChoices) => ImportChoices) => void;
+export type ChangeChoices<K extends ImportKind> = (next: (old: ImportChoices<K>) => ImportChoices<K>) => void;
 
-type Kept = {
+type Kept<K extends ImportKind> = {
   /** undefined while it is being looked for */
-  kept: KeptImport | null | undefined;
+  kept: KeptImport<ImportChoices<K>> | null | undefined;
   /** another file or table in place of whatever was there */
   start(input: ImportInput): void;
   /** never another function */
-  change: ChangeChoices;
+  change: ChangeChoices<K>;
   drop(): void;
 };
 
-/** The unfinished import of one person in one company; lives through a reload of the page. */
-export function useKeptImport(owner: string): Kept {
-  const [kept, setKept] = useState<KeptImport | null>();
+/**
+ * The unfinished import of one person in one company; lives through a reload of the page.
+ * @param options what is chosen until the user chooses
+ */
+export function useKeptImport<K extends ImportKind>(owner: string, options: K['options']): Kept<K> {
+  const [kept, setKept] = useState<KeptImport<ImportChoices<K>> | null>();
+  const first = useRef(noChoices<K>(options)).current;
   useEffect(() => {
     let gone = false;
     void keptImport.load(owner).then((found) => {
-      if (!gone) setKept((already) => (already === undefined ? found : already));
+      if (!gone) setKept((already) => (already === undefined ? found && { ...found, choices: whole(first, found.choices) } : already));
     });
     return () => {
       gone = true;
     };
-  }, [owner]);
+  }, [owner, first]);
   useEffect(() => {
     if (kept) void keptImport.save(owner, kept);
   }, [owner, kept]);
 
-  const change = useCallback<Kept['change']>(
+  const change = useCallback<Kept<K>['change']>(
     (next) =>
       setKept((old) => {
         if (!old) return old;
@@ -43,7 +48,7 @@ export function useKeptImport(owner: string): Kept {
   return {
     kept,
     start(input) {
-      const fresh = { input, choices: noChoices };
+      const fresh = { input, choices: first };
       void keptImport.start(owner, fresh);
       setKept(fresh);
     },
@@ -53,4 +58,9 @@ export function useKeptImport(owner: string): Kept {
       void keptImport.remove(owner);
     },
   };
+}
+
+/** An older version of the product may have kept less. */
+function whole<K extends ImportKind>(first: ImportChoices<K>, kept: Partial<ImportChoices<K>>): ImportChoices<K> {
+  return { ...first, ...kept, options: { ...first.options, ...kept.options } };
 }

@@ -2,15 +2,14 @@ import { Alert, Button } from 'antd';
 import { useConnected } from '../../lib/connection.ts';
 import { FailureText } from '../../ui/FailureText.tsx';
 import { StepFooter } from '../steps/StepFooter.tsx';
-import { changesAnything, commitLabel } from '../../resources/services/import/plan/commitText.ts';
-import type { Commit } from './useCommit.ts';
-import type { Plan } from './usePlan.ts';
 import { Working } from './Working.tsx';
 
 type Props = {
-  /** null while there is nothing to ask the server about */
-  plan: Plan | null;
-  commit: Commit;
+  /** what the button says of the plan that is shown; null: there is nothing to write; undefined: there is no plan yet */
+  label: string | null | undefined;
+  /** said when there is nothing to write */
+  same: string;
+  commit: { busy: boolean; failure: string | null };
   /** rows have to be corrected first */
   blocked: boolean;
   onBack(): void;
@@ -19,10 +18,8 @@ type Props = {
 };
 
 /** The end of the plan: the button says exactly what it does. */
-export function CommitBar({ plan, commit, blocked, onBack, onCancel, onCommit }: Props) {
+export function CommitBar({ label, same, commit, blocked, onBack, onCancel, onCommit }: Props) {
   const connected = useConnected();
-  const answer = plan && !plan.pending && !plan.failure ? plan.answer : null;
-  const anything = answer !== null && changesAnything(answer);
   return (
     <StepFooter
       note={
@@ -32,7 +29,7 @@ export function CommitBar({ plan, commit, blocked, onBack, onCancel, onCommit }:
           )}
           {commit.busy && <Working label="Загружаем. Не закрывайте страницу: загрузка идёт одним целым, половины не будет." />}
           <p role="status" className="import-quiet">
-            {!commit.busy && answer && !anything && !blocked && 'Прайс-лист уже такой же, как файл.'}
+            {!commit.busy && label === null && !blocked && same}
             {!connected && 'Нет связи с сервером: загрузить можно будет, когда она вернётся. Файл и исправления сохранены.'}
           </p>
         </>
@@ -44,8 +41,8 @@ export function CommitBar({ plan, commit, blocked, onBack, onCancel, onCommit }:
       <Button onClick={onBack} disabled={commit.busy}>
         Назад
       </Button>
-      <Button type="primary" loading={commit.busy} disabled={!anything || blocked || !connected} onClick={onCommit}>
-        {answer ? (anything ? commitLabel(answer) : 'Загружать нечего') : 'Загрузить'}
+      <Button type="primary" loading={commit.busy} disabled={!label || blocked || !connected} onClick={onCommit}>
+        {label === undefined ? 'Загрузить' : (label ?? 'Загружать нечего')}
       </Button>
     </StepFooter>
   );

@@ -1,62 +1,57 @@
 import { Alert, Button } from 'antd';
 import { useEffect, useMemo } from 'react';
-import type { ImportAnswer, ImportKey, ImportMode } from '../../../contract/resources/serviceImport.ts';
 import { useLeaveGuard } from '../../ui/useLeaveGuard.ts';
-import { type CheckRow, stopsImport } from '../check/checkRow.ts';
+import { stopsImport } from '../check/checkRow.ts';
+import type { ImportKind } from '../importKind.ts';
+import type { ImportWords } from '../importWords.ts';
 import type { RowProblem } from '../recognition/rowProblem.ts';
 import { StepHeading } from '../steps/StepHeading.tsx';
 import { CommitBar } from './CommitBar.tsx';
-import { importRows } from '../../resources/services/import/plan/importRequest.ts';
-import { PlanView } from '../../resources/services/import/plan/PlanView.tsx';
+import { PlanView } from './PlanView.tsx';
+import type { AnyAnswer, AnyRequest, PlanPart, Sending } from './planPart.ts';
 import { useCommit } from './useCommit.ts';
 import { usePlan } from './usePlan.ts';
 
-type Props = {
-  company: string;
-  fileName: string;
-  rows: readonly CheckRow[];
-  importKey: ImportKey;
-  mode: ImportMode;
+type Props<K extends ImportKind, Request extends AnyRequest, Answer extends AnyAnswer> = Sending<K> & {
+  part: PlanPart<K, Request, Answer>;
+  words: ImportWords;
   focus: boolean;
   onBack(): void;
   onCancel(): void;
   onBusy(busy: boolean): void;
   /** goes back to the check with what the server found wrong there */
   onProblems(problems: readonly RowProblem[]): void;
-  onDone(answer: ImportAnswer): void;
+  onDone(answer: Answer): void;
 };
 
 /** Fourth step: what exactly would change, and the button that does exactly that. */
-export function PlanStep(props: Props) {
-  const { company, fileName, rows, importKey, mode, onBusy } = props;
+export function PlanStep<K extends ImportKind, Request extends AnyRequest, Answer extends AnyAnswer>(props: Props<K, Request, Answer>) {
+  const { part, words, company, fileName, rows, mapping, options, onBusy } = props;
   const unchecked = useMemo(() => rows.some(stopsImport), [rows]);
-  const request = useMemo(() => {
-    const sent = importRows(rows, mode);
-    if (unchecked || sent.rows.length === sent.skip.length) return null;
-    return { company, file_name: fileName.slice(-255), key: importKey, mode, ...sent };
-  }, [rows, unchecked, company, fileName, importKey, mode]);
-  const plan = usePlan(request);
-  const commit = useCommit({ onDone: props.onDone, onStale: plan.refresh });
+  const request = useMemo(
+    () => (unchecked ? null : part.request({ company, fileName, rows, mapping, options })),
+    [part, rows, unchecked, company, fileName, mapping, options],
+  );
+  const plan = usePlan(part, request);
+  const commit = useCommit(part, { once: words.once, onDone: props.onDone, onStale: plan.refresh });
   const { busy } = commit;
   useEffect(() => onBusy(busy), [onBusy, busy]);
   useLeaveGuard({
     unsaved: commit.inFlight,
     // The summary takes the place of this step too: nothing is left behind then.
-    leftBehind: () =>
-      commit.inFlight()
-        ? 'Загрузка продолжается на сервере: она пройдёт целиком или не пройдёт вовсе. Что вышло, видно в прайс-листе.'
-        : null,
+    leftBehind: () => (commit.inFlight() ? words.leftLoading : null),
   });
   const problems = useMemo(() => {
     const known = new Set(request?.skip);
     return (plan.answer?.errors ?? []).flatMap((one): RowProblem[] => (known.has(one.row) ? [] : [{ ...one, level: 'error' }]));
   }, [plan.answer, request]);
+  const current = plan.pending || plan.failure ? null : plan.answer;
 
   return (
     <>
       <div className="import-step" inert={busy}>
         <StepHeading step="plan" focus={props.focus}>
-          Что изменится в прайс-листе
+          {words.planTitle}
         </StepHeading>
         {!request && (
           <Alert
@@ -68,14 +63,7 @@ export function PlanStep(props: Props) {
             action={<Button onClick={props.onBack}>К проверке</Button>}
           />
         )}
-        {commit.stale && (
-          <Alert
-            type="warning"
-            showIcon
-            role="alert"
-            message="Пока вы смотрели, прайс-лист изменили. Ничего не загружено; ниже — новый расчёт, проверьте его ещё раз."
-          />
-        )}
+        {commit.stale && <Alert type="warning" showIcon role="alert" message={words.stale} />}
         {problems.length > 0 && !plan.pending && (
           <Alert
             type="error"
@@ -85,10 +73,15 @@ export function PlanStep(props: Props) {
             action={<Button onClick={() => props.onProblems(problems)}>Показать строки</Button>}
           />
         )}
-        {request && <PlanView plan={plan} rows={request.rows} />}
+        {request && (
+          <PlanView plan={plan} words={words}>
+            {(answer) => <part.View request={request} answer={answer} />}
+          </PlanView>
+        )}
       </div>
       <CommitBar
-        plan={request ? plan : null}
+        label={current ? part.label(current) : undefined}
+        same={words.same}
         commit={commit}
         blocked={problems.length > 0}
         onBack={props.onBack}

@@ -1,14 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import { calls } from '../../../contract/calls.ts';
-import type { ImportAnswer } from '../../../contract/resources/serviceImport.ts';
 import { useApi } from '../../lib/api.ts';
 import { isFailure } from '../../lib/api-failure.ts';
 import { newGuid } from '../../lib/newGuid.ts';
-import { reloadPriceList } from '../../resources/services/import/reloadPriceList.ts';
-import type { ImportRequest } from '../../resources/services/import/plan/importRequest.ts';
+import type { ImportKind } from '../importKind.ts';
+import type { AnyAnswer, AnyRequest, PlanPart } from './planPart.ts';
 
-export type Commit = {
+export type Commit<Request, Answer> = {
   busy: boolean;
   /** is the server being waited for at this very moment? Sooner over than `busy`, which the next drawing tells */
   inFlight(): boolean;
@@ -16,13 +14,16 @@ export type Commit = {
   failure: string | null;
   /** the list has changed since the plan was made */
   stale: boolean;
-  run(request: ImportRequest, plan: ImportAnswer): Promise<void>;
+  run(request: Request, plan: Answer): Promise<void>;
 };
 
-type Deps = { onDone(answer: ImportAnswer): void; onStale(): void };
+type Deps<Answer> = { /** why a second try is safe */ once: string; onDone(answer: Answer): void; onStale(): void };
 
 /** Carries a plan out. A second try after a lost answer uses the same key, so nothing is loaded twice. */
-export function useCommit({ onDone, onStale }: Deps): Commit {
+export function useCommit<K extends ImportKind, Request extends AnyRequest, Answer extends AnyAnswer>(
+  { send, reload }: PlanPart<K, Request, Answer>,
+  { once, onDone, onStale }: Deps<Answer>,
+): Commit<Request, Answer> {
   const api = useApi();
   const cache = useQueryClient();
   const [busy, setBusy] = useState(false);
@@ -31,8 +32,8 @@ export function useCommit({ onDone, onStale }: Deps): Commit {
   const attempt = useRef({ of: '', key: '' });
   const waiting = useRef(false);
 
-  async function run(request: ImportRequest, plan: ImportAnswer): Promise<void> {
-    const of = `${plan.plan}:${request.skip.join()}`;
+  async function run(request: Request, plan: Answer): Promise<void> {
+    const of = `${plan.plan}:${(request.skip ?? []).join()}`;
     if (attempt.current.of !== of) attempt.current = { of, key: newGuid() };
     waiting.current = true;
     setBusy(true);
@@ -41,20 +42,17 @@ export function useCommit({ onDone, onStale }: Deps): Commit {
     // «Загружаем» is on the screen before 50 000 rows are written down.
     await new Promise((drawn) => setTimeout(drawn));
     try {
-      const answer = await api.call(
-        calls.serviceImport,
-        { body: { ...request, dry_run: false, plan: plan.plan } },
-        { idempotencyKey: attempt.current.key, quiet: true },
-      );
+      const how = { dry_run: false, plan: plan.plan };
+      const answer = await send(api, request, how, { idempotencyKey: attempt.current.key, quiet: true });
       waiting.current = false;
-      await reloadPriceList(cache, request.company);
+      await reload(cache, request.company);
       onDone(answer);
     } catch (error) {
       if (isFailure(error, 1103)) {
         setStale(true);
         onStale();
       } else {
-        setFailure(sentenceOf(error));
+        setFailure(sentenceOf(error, once));
       }
     } finally {
       waiting.current = false;
@@ -64,8 +62,8 @@ export function useCommit({ onDone, onStale }: Deps): Commit {
   return { busy, inFlight: () => waiting.current, failure, stale, run };
 }
 
-function sentenceOf(error: unknown): string {
+function sentenceOf(error: unknown, once: string): string {
   const text = error instanceof Error ? error.message : 'Сервер не ответил.';
   const noAnswer = isFailure(error) && error.kind !== 'answer';
-  return noAnswer ? `${text} Нажмите «Загрузить» ещё раз: дважды прайс не загрузится.` : text;
+  return noAnswer ? `${text} Нажмите «Загрузить» ещё раз: ${once}.` : text;
 }

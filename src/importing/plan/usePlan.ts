@@ -1,14 +1,13 @@
 import { useEffect, useState } from 'react';
-import { calls } from '../../../contract/calls.ts';
-import type { ImportAnswer } from '../../../contract/resources/serviceImport.ts';
 import { useApi } from '../../lib/api.ts';
-import type { ImportRequest } from '../../resources/services/import/plan/importRequest.ts';
+import type { ImportKind } from '../importKind.ts';
+import type { AnyAnswer, AnyRequest, PlanPart } from './planPart.ts';
 
-type Asked = { request: ImportRequest; round: number };
+type Asked<Request> = { request: Request; round: number };
 
-export type Plan = {
+export type Plan<Answer> = {
   /** the last plan; while `pending` it belongs to what was asked before */
-  answer: ImportAnswer | null;
+  answer: Answer | null;
   pending: boolean;
   failure: string | null;
   /** asks the server again */
@@ -16,10 +15,13 @@ export type Plan = {
 };
 
 /** What the server would do with this request (dry run), asked anew whenever the request changes. */
-export function usePlan(request: ImportRequest | null): Plan {
+export function usePlan<K extends ImportKind, Request extends AnyRequest, Answer extends AnyAnswer>(
+  { send }: PlanPart<K, Request, Answer>,
+  request: Request | null,
+): Plan<Answer> {
   const api = useApi();
-  const [known, setKnown] = useState<(Asked & { answer: ImportAnswer }) | null>(null);
-  const [failed, setFailed] = useState<(Asked & { sentence: string }) | null>(null);
+  const [known, setKnown] = useState<(Asked<Request> & { answer: Answer }) | null>(null);
+  const [failed, setFailed] = useState<(Asked<Request> & { sentence: string }) | null>(null);
   const [round, setRound] = useState(0);
 
   useEffect(() => {
@@ -27,7 +29,7 @@ export function usePlan(request: ImportRequest | null): Plan {
     const control = new AbortController();
     // 50 000 rows take a while to be written down: the step is on the screen first.
     const ask = () =>
-      api.call(calls.serviceImport, { body: { ...request, dry_run: true } }, { signal: control.signal, quiet: true }).then(
+      send(api, request, { dry_run: true }, { signal: control.signal, quiet: true }).then(
         (answer) => setKnown({ request, round, answer }),
         (error: unknown) => {
           if (control.signal.aborted) return;
@@ -39,9 +41,9 @@ export function usePlan(request: ImportRequest | null): Plan {
       clearTimeout(soon);
       control.abort();
     };
-  }, [api, request, round]);
+  }, [api, send, request, round]);
 
-  const isCurrent = (asked: Asked | null) => asked !== null && asked.request === request && asked.round === round;
+  const isCurrent = (asked: Asked<Request> | null) => asked !== null && asked.request === request && asked.round === round;
   const failure = isCurrent(failed) ? (failed?.sentence ?? null) : null;
   return {
     answer: request ? (known?.answer ?? null) : null,

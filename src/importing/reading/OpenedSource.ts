@@ -1,21 +1,18 @@
-import type { ImportRow } from '../../../contract/resources/serviceImport.ts';
-import { describeSheet } from '../recognition/describeSheet.ts';
-import { RowJudge } from '../../resources/services/import/recognition/RowJudge.ts';
-import type { ReadOptions } from '../../resources/services/import/recognition/readOptions.ts';
-import { bestSheet, mappingFor, recognise } from '../../resources/services/import/recognition/recognise.ts';
+import type { ImportKind } from '../importKind.ts';
 import type { Mapping } from '../recognition/mapping.ts';
-import type { RowProblem } from '../recognition/rowProblem.ts';
-import { toImportRows } from '../../resources/services/import/recognition/toImportRows.ts';
-import type { ReadRows, Recognition, SheetInfo } from './readFile.ts';
+import type { RowChecker, SheetReader } from './sheetReader.ts';
 import type { Cell, SheetTable, SourceFile } from './sheetTable.ts';
+import type { HowToRead, Judged, ReadRows, Recognition, SheetInfo } from './sourceSession.ts';
 
 /** A file that has been read, and the work on it: what `SourceSession` says, without the worker around it. */
-export class OpenedSource {
+export class OpenedSource<K extends ImportKind> {
   readonly #source: SourceFile;
-  #judge: RowJudge | null = null;
+  readonly #reader: SheetReader<K>;
+  #checker: RowChecker<K['row']> | null = null;
 
-  constructor(source: SourceFile) {
+  constructor(source: SourceFile, reader: SheetReader<K>) {
     this.#source = source;
+    this.#reader = reader;
   }
 
   about(): { name: string; sheets: SheetInfo[]; best: number } {
@@ -25,23 +22,23 @@ export class OpenedSource {
       rows: sheet.rows.reduce((count, row) => count + (row.length > 0 ? 1 : 0), 0),
       columns: sheet.rows.reduce((most, row) => Math.max(most, row.length), 0),
     }));
-    return { name, sheets: infos, best: bestSheet(sheets) };
+    return { name, sheets: infos, best: this.#reader.best(sheets) };
   }
 
-  recognise(sheet: number, how?: { header: number | null } | Mapping): Recognition {
+  recognise(sheet: number, how?: HowToRead<K>): Recognition<K> {
     const table = this.#sheet(sheet);
-    if (!how) return describeSheet(table, recognise(table));
-    return describeSheet(table, 'columns' in how ? how : mappingFor(table, how.header));
+    if (!how) return this.#reader.describe(table, this.#reader.recognise(table));
+    return this.#reader.describe(table, 'columns' in how ? how : this.#reader.mappingFor(table, how.header));
   }
 
-  read(sheet: number, mapping: Mapping, options: ReadOptions): ReadRows {
-    const { rows, categories, emptySections, skipped } = toImportRows(this.#sheet(sheet), mapping, options);
-    this.#judge = new RowJudge(rows);
-    return { rows, problems: this.#judge.all(), medians: this.#judge.medians, categories, emptySections, skipped };
+  read(sheet: number, mapping: Mapping<K['role']>, options: K['options']): ReadRows<K> {
+    const { read, checker } = this.#reader.read(this.#sheet(sheet), mapping, options);
+    this.#checker = checker;
+    return read;
   }
 
-  correct(rows: readonly ImportRow[]): { row: number; problems: RowProblem[] }[] {
-    return this.#judge?.correct(rows) ?? [];
+  correct(rows: readonly K['row'][]): Judged[] {
+    return this.#checker?.correct(rows) ?? [];
   }
 
   sourceRows(sheet: number, rows: readonly number[]): Cell[][] {

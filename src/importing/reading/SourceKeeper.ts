@@ -1,14 +1,21 @@
+import type { ImportKind } from '../importKind.ts';
 import { FileProblem } from './fileProblem.ts';
 import { OpenedSource } from './OpenedSource.ts';
 import { packRows } from './packRows.ts';
 import { openFile, readPasted } from './readSource.ts';
+import type { SheetReader } from './sheetReader.ts';
 import type { SourceQuestion, SourceReply } from './sourceQuestion.ts';
 
 /** The worker's end: keeps the opened file and answers questions about it. */
-export class SourceKeeper {
-  #opened: OpenedSource | null = null;
+export class SourceKeeper<K extends ImportKind> {
+  readonly #reader: SheetReader<K>;
+  #opened: OpenedSource<K> | null = null;
 
-  async reply(question: SourceQuestion): Promise<SourceReply> {
+  constructor(reader: SheetReader<K>) {
+    this.#reader = reader;
+  }
+
+  async reply(question: SourceQuestion<K>): Promise<SourceReply<K>> {
     const { id } = question;
     try {
       return { id, answer: await this.#answer(question) };
@@ -19,10 +26,12 @@ export class SourceKeeper {
     }
   }
 
-  async #answer(question: SourceQuestion) {
+  async #answer(question: SourceQuestion<K>) {
     if (question.ask === 'open') {
       const { input } = question;
-      this.#opened = new OpenedSource('pasted' in input ? readPasted(input.pasted) : await openFile(input));
+      const { ownFormat } = this.#reader;
+      const source = 'pasted' in input ? readPasted(input.pasted, ownFormat) : await openFile(input, ownFormat);
+      this.#opened = new OpenedSource(source, this.#reader);
       return this.#opened.about();
     }
     if (!this.#opened) throw new FileProblem('Файл закрыт. Выберите его снова.');

@@ -35,7 +35,7 @@ export function fileKind(name: string, bytes: Uint8Array): FileKind {
 function otherKind(extension: string, bytes: Uint8Array): string | null {
   if (begins(bytes, [0xd0, 0xcf, 0x11, 0xe0])) return oldOffice(extension);
   if (begins(bytes, [0x25, 0x50, 0x44, 0x46]))
-    return 'Это PDF, из него нельзя загрузить прайс-лист. Нужен файл .xlsx или .csv. Если таблицу в PDF можно выделить, скопируйте её в Excel.';
+    return 'Это PDF, из него таблицу не загрузить. Нужен файл .xlsx или .csv. Если таблицу в PDF можно выделить, скопируйте её в Excel.';
   if (begins(bytes, [0xff, 0xd8, 0xff]) || begins(bytes, [0x89, 0x50, 0x4e, 0x47]))
     return 'Это картинка, таблицу из неё не прочитать. Нужен файл .xlsx или .csv.';
   if (begins(bytes, [0x7b, 0x5c, 0x72, 0x74, 0x66])) return 'Это документ RTF. Скопируйте таблицу в Excel и сохраните как .xlsx.';

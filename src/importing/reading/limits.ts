@@ -1,4 +1,4 @@
-import { MAX_IMPORT_ROWS } from '../../../contract/resources/serviceImport.ts';
+import { MAX_IMPORT_ROWS } from '../../../contract/importLimits.ts';
 import { FileProblem } from './fileProblem.ts';
 
 /** Largest file, in bytes (api.md: import 32 MB). */
@@ -9,7 +9,7 @@ export const MAX_PASTED = 16 * 1024 * 1024;
 export const MAX_UNPACKED = 64 * 1024 * 1024;
 /** Most shared text of a workbook, in characters, with ten more for each text. */
 export const MAX_STRINGS = 20_000_000;
-/** A workbook over `FREE_UNPACKED` that shrinks better than this is no price list. */
+/** A workbook over `FREE_UNPACKED` that shrinks better than this is no table of a person. */
 export const MAX_RATIO = 200;
 export const FREE_UNPACKED = 20 * 1024 * 1024;
 /** Most parts in a workbook's archive. */
@@ -25,7 +25,7 @@ export const MAX_FILLED_CELLS = 5_000_000;
 export const MAX_READING = 60_000;
 
 export const TOO_LARGE = 'Файл больше 32 МБ. Уберите из него картинки и лишние листы или разделите на части.';
-export const TOO_BIG_INSIDE = 'В развёрнутом виде файл слишком велик. Скопируйте прайс-лист в новую книгу и сохраните её как .xlsx.';
+export const TOO_BIG_INSIDE = 'В развёрнутом виде файл слишком велик. Скопируйте таблицу в новую книгу и сохраните её как .xlsx.';
 export const TO_XLSX = 'Откройте его в Excel, LibreOffice или Google Таблицах и сохраните как «Книга Excel (.xlsx)».';
 export const BROKEN_BOOK = `Файл повреждён или это не книга Excel. ${TO_XLSX}`;
 

@@ -1,25 +1,30 @@
+import type { ImportKind } from '../importKind.ts';
 import { FileProblem } from './fileProblem.ts';
 import { MAX_READING } from './limits.ts';
 import { unpackRows } from './packRows.ts';
-import type { PastedTable, SourceSession } from './readFile.ts';
-import type { SourceQuestion, SourceQuestions, SourceReply } from './sourceQuestion.ts';
+import type { Ask, SourceQuestion, SourceQuestions, SourceReply } from './sourceQuestion.ts';
+import type { PastedTable, SourceSession } from './sourceSession.ts';
 
 /** What is used of a `Worker`. */
 export type Keeper = Pick<Worker, 'postMessage' | 'terminate' | 'onmessage' | 'onerror'>;
 
-type Waiting = { ask: keyof SourceQuestions; resolve(answer: unknown): void; reject(reason: unknown): void };
+type Waiting = { ask: Ask; resolve(answer: unknown): void; reject(reason: unknown): void };
 
 const NO_WORKER = 'Не удалось прочитать файл. Проверьте связь и выберите его снова; если не поможет, обновите страницу.';
-const TOO_LONG = 'Файл читается слишком долго. Скопируйте прайс-лист в новую книгу и сохраните её как .xlsx.';
+const TOO_LONG = 'Файл читается слишком долго. Скопируйте таблицу в новую книгу и сохраните её как .xlsx.';
 
-/** Starts a worker and opens the file in it; see `openSource`. */
-export async function openInWorker(
+/**
+ * Opens a file or a pasted table away from the page's thread.
+ * @param start starts the worker, one that calls `keepSource` for this kind of import
+ * @throws FileProblem with a Russian sentence that says what to do; `signal.reason` when aborted
+ */
+export async function openInWorker<K extends ImportKind>(
   input: File | PastedTable,
-  signal?: AbortSignal,
-  start: () => Keeper = () => new Worker(new URL('../../resources/services/import/reading/source.worker.ts', import.meta.url), { type: 'module' }),
-): Promise<SourceSession> {
+  signal: AbortSignal | undefined,
+  start: () => Keeper,
+): Promise<SourceSession<K>> {
   signal?.throwIfAborted();
-  const asking = new Asking(start());
+  const asking = new Asking<K>(start());
   const stop = () => asking.end(signal?.reason);
   signal?.addEventListener('abort', stop);
   const tooLong = setTimeout(() => asking.end(new FileProblem(TOO_LONG)), MAX_READING);
@@ -46,7 +51,7 @@ export async function openInWorker(
 }
 
 /** Questions on their way to a worker and the answers they wait for. */
-class Asking {
+class Asking<K extends ImportKind> {
   readonly #keeper: Keeper;
   readonly #waiting = new Map<number, Waiting>();
   #last = 0;
@@ -54,22 +59,22 @@ class Asking {
 
   constructor(keeper: Keeper) {
     this.#keeper = keeper;
-    keeper.onmessage = ({ data }: MessageEvent<SourceReply>) => this.#settle(data);
+    keeper.onmessage = ({ data }: MessageEvent<SourceReply<K>>) => this.#settle(data);
     keeper.onerror = () => this.end(new FileProblem(NO_WORKER));
   }
 
-  ask<Ask extends keyof SourceQuestions>(ask: Ask, asked: SourceQuestions[Ask]['asked']): Promise<SourceQuestions[Ask]['answer']> {
+  ask<One extends Ask>(ask: One, asked: SourceQuestions<K>[One]['asked']): Promise<SourceQuestions<K>[One]['answer']> {
     return new Promise((resolve, reject) => {
       if (this.#ended) return reject(this.#ended.reason);
       this.#last += 1;
       // The worker answers a question with what belongs to it.
       this.#waiting.set(this.#last, { ask, resolve: resolve as (answer: unknown) => void, reject });
-      this.#keeper.postMessage({ id: this.#last, ask, ...asked } as SourceQuestion);
+      this.#keeper.postMessage({ id: this.#last, ask, ...asked } as SourceQuestion<K>);
     });
   }
 
   /** Questions of this kind that still wait are no longer of interest. */
-  forget(ask: keyof SourceQuestions): void {
+  forget(ask: Ask): void {
     for (const [id, waiting] of this.#waiting) {
       if (waiting.ask !== ask) continue;
       this.#waiting.delete(id);
@@ -85,7 +90,7 @@ class Asking {
     this.#waiting.clear();
   }
 
-  #settle(reply: SourceReply): void {
+  #settle(reply: SourceReply<K>): void {
     const waiting = this.#waiting.get(reply.id);
     this.#waiting.delete(reply.id);
     if ('problem' in reply) waiting?.reject(new FileProblem(reply.problem));

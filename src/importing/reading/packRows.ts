@@ -1,77 +1,45 @@
-import type { ImportRow } from '../../../contract/resources/serviceImport.ts';
-import { type NumberedTexts, numberTexts, textAt } from './numberedTexts.ts';
+import type { FileRow, ImportKind } from '../importKind.ts';
+import { type PackedColumn, packColumn, unpackColumn } from './packColumn.ts';
 import { type PackedProblems, packProblems, unpackProblems } from './packProblems.ts';
-import type { ReadRows } from './readFile.ts';
+import type { ReadRows } from './sourceSession.ts';
 
-/**
- * Rows as columns: objects by the ten thousand are slow to copy between threads, long arrays of numbers and texts are not. Texts that repeat
- * are numbered.
- */
-export type PackedRows = Omit<ReadRows, 'rows' | 'problems'> & {
+/** Rows as columns: objects by the ten thousand are slow to copy between threads, long arrays of numbers and texts are not. */
+export type PackedRows<K extends ImportKind> = {
+  count: number;
+  columns: [name: string, column: PackedColumn][];
   problems: PackedProblems;
-  numbers: Int32Array<ArrayBuffer>;
-  titles: (string | null)[];
-  sections: NumberedTexts;
-  units: NumberedTexts;
-  costs: Sums | null;
-  prices: Sums | null;
-  guids: (string | null)[] | null;
+  told: Omit<ReadRows<K>, 'rows' | 'problems'>;
 };
-/** NaN where there is no number; what stands there instead is in `others`, nothing where the row says nothing of the field. */
-type Sums = { numbers: Float64Array<ArrayBuffer>; others: Map<number, string | null> };
 
-export function packRows({ rows, problems, ...rest }: ReadRows): PackedRows {
+export function packRows<K extends ImportKind>({ rows, problems, ...told }: ReadRows<K>): PackedRows<K> {
+  const names = Object.keys(rows.reduce<Record<string, unknown>>((all, row) => Object.assign(all, row), {}));
   return {
-    ...rest,
+    count: rows.length,
+    columns: names.map((name) => [name, packColumn(rows.map((row) => fieldOf(row, name)))]),
     problems: packProblems(problems),
-    numbers: Int32Array.from(rows, ({ row }) => row),
-    titles: rows.map(({ title }) => title),
-    sections: numberTexts(rows.map(({ category }) => category)),
-    units: numberTexts(rows.map(({ unit_of_measure }) => unit_of_measure)),
-    costs: sums(rows.map(({ cost_per_unit }) => cost_per_unit)),
-    prices: sums(rows.map(({ price_per_unit }) => price_per_unit)),
-    guids: rows.some(({ guid }) => guid !== undefined) ? rows.map(({ guid }) => guid ?? null) : null,
+    told,
   };
 }
 
-/** Buffers of the packed rows that move to the other thread instead of being copied. */
-export function buffersOf({ numbers, sections, units, costs, prices, problems }: PackedRows): ArrayBuffer[] {
+export function unpackRows<K extends ImportKind>({ count, columns, problems, told }: PackedRows<K>): ReadRows<K> {
+  const rows = Array.from({ length: count }, () => ({}) as Record<string, unknown>);
+  for (const [name, column] of columns) unpackColumn(column, rows, name);
+  // The rows are what was packed, field by field.
+  return { ...told, rows: rows as unknown as K['row'][], problems: unpackProblems(problems) } as ReadRows<K>;
+}
+
+/** Buffers of packed rows that move to the other thread instead of being copied; none of any other answer. */
+export function buffersOf(answer: object): ArrayBuffer[] {
+  if (!('columns' in answer) || !('problems' in answer)) return [];
+  const { columns, problems } = answer as PackedRows<ImportKind>;
   const { rows, errors, fields, details } = problems;
-  const arrays = [numbers, sections.places, units.places, costs?.numbers, prices?.numbers, rows, errors, fields.places, details.places];
-  return arrays.flatMap((array) => (array ? [array.buffer] : []));
-}
-
-export function unpackRows({ numbers, titles, sections, units, costs, prices, guids, problems, ...rest }: PackedRows): ReadRows {
-  const rows = titles.map((title, index): ImportRow => {
-    const row: ImportRow = {
-      row: numbers[index] ?? 0,
-      category: textAt(sections, index),
-      title,
-      unit_of_measure: textAt(units, index),
-    };
-    const cost = sumAt(costs, index);
-    if (cost !== undefined) row.cost_per_unit = cost;
-    const price = sumAt(prices, index);
-    if (price !== undefined) row.price_per_unit = price;
-    if (guids) row.guid = guids[index] ?? null;
-    return row;
+  const arrays = columns.flatMap(([, column]) => {
+    if ('numbers' in column) return column.numbers.buffer;
+    return 'places' in column ? column.places.buffer : [];
   });
-  return { ...rest, rows, problems: unpackProblems(problems) };
+  return [...arrays, rows.buffer, errors.buffer, fields.places.buffer, details.places.buffer];
 }
 
-function sums(values: readonly (number | string | null | undefined)[]): Sums | null {
-  if (values.every((value) => value === undefined)) return null;
-  const others = new Map<number, string | null>();
-  const numbers = Float64Array.from(values, (value, index) => {
-    if (typeof value === 'number') return value;
-    if (value !== undefined) others.set(index, value);
-    return Number.NaN;
-  });
-  return { numbers, others };
-}
-
-function sumAt(column: Sums | null, index: number): number | string | null | undefined {
-  if (!column) return undefined;
-  const number = column.numbers[index] ?? Number.NaN;
-  return Number.isNaN(number) ? column.others.get(index) : number;
+function fieldOf(row: FileRow, name: string): unknown {
+  return (row as unknown as Record<string, unknown>)[name];
 }

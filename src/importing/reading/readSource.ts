@@ -7,12 +7,17 @@ import { readDelimited } from './readDelimited.ts';
 import { refuseOddSheet } from './refuseOddSheet.ts';
 import type { SheetTable, SourceFile } from './sheetTable.ts';
 
+/** See `SheetReader.ownFormat`. */
+type OwnFormat = (content: Uint8Array | string) => SheetTable | null;
+
 /**
- * Reads a price list file.
+ * Reads a file with a table.
  * @throws FileProblem, nothing else for whatever is in the file
  */
-export async function readSource(name: string, bytes: Uint8Array): Promise<SourceFile> {
+export async function readSource(name: string, bytes: Uint8Array, ownFormat?: OwnFormat): Promise<SourceFile> {
   if (bytes.length > MAX_FILE) throw new FileProblem(TOO_LARGE);
+  const own = ownFormat?.(bytes);
+  if (own) return { name, sheets: [own] };
   const all = fileKind(name, bytes) === 'zip' ? readBook(bytes) : [readDelimited(name, decodeText(bytes))];
   return { name, sheets: filled(all, 'В файле нет заполненных строк. Выберите другой файл.') };
 }
@@ -21,12 +26,12 @@ export async function readSource(name: string, bytes: Uint8Array): Promise<Sourc
  * Reads a file that the user chose.
  * @throws FileProblem
  */
-export async function openFile(file: File): Promise<SourceFile> {
+export async function openFile(file: File, ownFormat?: OwnFormat): Promise<SourceFile> {
   if (file.size > MAX_FILE) throw new FileProblem(TOO_LARGE);
   const bytes = await file.arrayBuffer().catch(() => {
     throw new FileProblem('Файл не открылся: он перемещён или занят другой программой. Закройте её и выберите файл снова.');
   });
-  return readSource(file.name, new Uint8Array(bytes));
+  return readSource(file.name, new Uint8Array(bytes), ownFormat);
 }
 
 /** How a table from the clipboard is called. */
@@ -36,8 +41,10 @@ const PASTED = 'Вставленная таблица';
  * Reads a table from the clipboard.
  * @throws FileProblem
  */
-export function readPasted(text: string): SourceFile {
+export function readPasted(text: string, ownFormat?: OwnFormat): SourceFile {
   if (text.length > MAX_PASTED) throw new FileProblem('Вставлено слишком много. Сохраните таблицу файлом .xlsx или .csv и загрузите файл.');
+  const own = ownFormat?.(text);
+  if (own) return { name: PASTED, sheets: [own] };
   return {
     name: PASTED,
     sheets: filled([readDelimited(PASTED, text)], 'В буфере обмена нет таблицы. Выделите строки в Excel, скопируйте и вставьте сюда.'),

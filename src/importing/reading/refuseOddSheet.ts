@@ -4,7 +4,7 @@ import type { SheetTable } from './sheetTable.ts';
 
 /** Longest text of a cell in Excel, in characters. */
 const MAX_CELL = 32_767;
-const NO_TABLE = `Этот файл не похож на прайс-лист: в нём слишком длинные строки. ${TO_XLSX}`;
+const NO_TABLE = `Этот файл не похож на таблицу: в нём слишком длинные строки. ${TO_XLSX}`;
 
 /**
  * Refuses what is no table before anything looks into its cells.

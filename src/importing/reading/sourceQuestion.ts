@@ -1,24 +1,21 @@
-import type { ImportRow } from '../../../contract/resources/serviceImport.ts';
-import type { ReadOptions } from '../../resources/services/import/recognition/readOptions.ts';
+import type { ImportKind } from '../importKind.ts';
 import type { Mapping } from '../recognition/mapping.ts';
-import type { RowProblem } from '../recognition/rowProblem.ts';
 import type { PackedRows } from './packRows.ts';
-import type { PastedTable, Recognition, SheetInfo } from './readFile.ts';
 import type { Cell } from './sheetTable.ts';
+import type { HowToRead, Judged, PastedTable, Recognition, SheetInfo } from './sourceSession.ts';
 
 /** What the page asks the worker that keeps a file, and what it gets. */
-export type SourceQuestions = {
+export type SourceQuestions<K extends ImportKind> = {
   open: { asked: { input: File | PastedTable }; answer: { name: string; sheets: SheetInfo[]; best: number } };
-  recognise: { asked: { sheet: number; how?: { header: number | null } | Mapping }; answer: Recognition };
-  read: { asked: { sheet: number; mapping: Mapping; options: ReadOptions }; answer: PackedRows };
-  correct: { asked: { rows: readonly ImportRow[] }; answer: { row: number; problems: RowProblem[] }[] };
+  recognise: { asked: { sheet: number; how?: HowToRead<K> }; answer: Recognition<K> };
+  read: { asked: { sheet: number; mapping: Mapping<K['role']>; options: K['options'] }; answer: PackedRows<K> };
+  correct: { asked: { rows: readonly K['row'][] }; answer: Judged[] };
   sourceRows: { asked: { sheet: number; rows: readonly number[] }; answer: Cell[][] };
 };
+export type Ask = keyof SourceQuestions<ImportKind>;
 
 /** Each question is answered once, under its id. */
-export type SourceQuestion = {
-  [Ask in keyof SourceQuestions]: { id: number; ask: Ask } & SourceQuestions[Ask]['asked'];
-}[keyof SourceQuestions];
+export type SourceQuestion<K extends ImportKind> = { [One in Ask]: { id: number; ask: One } & SourceQuestions<K>[One]['asked'] }[Ask];
 
 /** `problem` is a sentence for the user. */
-export type SourceReply = { id: number; answer: SourceQuestions[keyof SourceQuestions]['answer'] } | { id: number; problem: string };
+export type SourceReply<K extends ImportKind> = { id: number; answer: SourceQuestions<K>[Ask]['answer'] } | { id: number; problem: string };

@@ -1,5 +1,4 @@
 import type { Cell } from '../reading/sheetTable.ts';
-import { isKnownUnit } from '../../resources/services/import/recognition/knownUnit.ts';
 import { moneyCell } from './moneyCell.ts';
 
 const SAMPLE = 1000;
@@ -12,7 +11,8 @@ export type Content = {
   density: number;
   text: number;
   money: number;
-  unit: number;
+  /** texts that are known words of such a column */
+  known: number;
   guid: number;
   /** whole numbers that go 1, 2, 3… */
   counting: boolean;
@@ -22,7 +22,7 @@ export type Content = {
   variety: number;
 };
 
-export function contentOf(rows: readonly Cell[][], column: number): Content {
+export function contentOf(rows: readonly Cell[][], column: number, isKnown: (text: string) => boolean): Content {
   const sample = rows.filter((row) => row.length > 0).slice(0, SAMPLE);
   const cells = sample.map((row) => row[column] ?? null).filter((cell) => cell !== null);
   const monies = cells.filter((cell) => typeof moneyCell(cell) === 'number');
@@ -33,7 +33,7 @@ export function contentOf(rows: readonly Cell[][], column: number): Content {
     density: sample.length === 0 ? 0 : cells.length / sample.length,
     text: share(texts.length),
     money: share(monies.length),
-    unit: share(texts.filter((text) => isKnownUnit(text)).length),
+    known: share(texts.filter(isKnown).length),
     guid: share(texts.filter((text) => GUID.test(text.trim())).length),
     counting: isCounting(monies.map((cell) => Number(moneyCell(cell)))),
     length: texts.length === 0 ? 0 : texts.reduce((sum, text) => sum + text.length, 0) / texts.length,

@@ -1,26 +1,19 @@
-import type { Recognition, RowKind, SheetColumn } from '../reading/readFile.ts';
 import type { Cell, SheetTable } from '../reading/sheetTable.ts';
+import type { SeenSheet, SheetColumn } from '../reading/sourceSession.ts';
 import { SEARCHED_ROWS } from './headerRow.ts';
 import { joinedHeader } from './headerTexts.ts';
 import type { Mapping } from './mapping.ts';
 import { shapeOf } from './shapeOf.ts';
-import { toImportRows } from '../../resources/services/import/recognition/toImportRows.ts';
 
 const SAMPLES = 5;
 const MAX_SAMPLE = 200;
 
 /** What a person has to see of a sheet to tell whether it is understood rightly. */
-export function describeSheet(sheet: SheetTable, mapping: Mapping): Recognition {
-  const { kinds, depth, withoutPrice } = toImportRows(sheet, mapping);
-  const counts: Record<RowKind, number> = { service: 0, section: 0, footer: 0, empty: 0, header: 0, other: 0 };
-  for (const kind of kinds) counts[kind] += 1;
+export function describeSheet<Role extends string>(sheet: SheetTable, mapping: Mapping<Role>): SeenSheet<Role> {
   const header = joinedHeader(sheet, mapping.header, mapping.above);
   return {
     mapping,
     columns: mapping.columns.map((_, column) => describeColumn(sheet, mapping, column, header[column] ?? '')),
-    counts,
-    depth,
-    withoutPrice,
     firstRows: sheet.rows
       .slice(0, SEARCHED_ROWS)
       .flatMap((row, index) => (row.length > 0 ? [{ index, cells: row.map((cell) => shown(cell).slice(0, MAX_SAMPLE)) }] : [])),

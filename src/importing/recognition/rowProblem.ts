@@ -1,4 +1,2 @@
-import type { ImportProblem } from '../../../contract/resources/serviceImport.ts';
-
-/** What is wrong with a row of the file; `field` is one of `ImportRow`. An error keeps the row out of the import, a warning does not. */
-export type RowProblem = ImportProblem & { level: 'error' | 'warning' };
+/** What is wrong with a row of the file; `field` is one of the row's. An error keeps the row out of the import, a warning does not. */
+export type RowProblem = { row: number; field: string; detail: string; level: 'error' | 'warning' };

@@ -1,21 +1,21 @@
-import { fieldLabel, valueText } from '../../resources/services/import/fieldLabels.ts';
-import type { KeptRow } from './keptRows.ts';
+import type { KeptField, KeptRow } from './keptRows.ts';
 
 const SHOWN = 100;
 /** What scrolls must be reachable by keyboard. */
 const reachable = { tabIndex: 0 };
 
-/** Services that stay as they are, with what was edited in them. */
-export function ConflictList({ rows }: { rows: readonly KeptRow[] }) {
+type Props = { rows: readonly KeptRow[]; fieldText(field: KeptField): string };
+
+/** Rows that stay as they are, with what was edited in them. */
+export function ConflictList({ rows, fieldText }: Props) {
   return (
     <ul className="import-conflicts" aria-label="Останутся как есть" {...reachable}>
       {rows.slice(0, SHOWN).map(({ guid, title, fields }) => (
         <li key={guid}>
           <strong>{title}</strong>
-          {fields.map(({ field, was, now }) => (
-            <span key={field} className="import-quiet">
-              {/* a category is known here by its id only */}
-              {field === 'category' ? 'перенесена в другую категорию' : `${fieldLabel(field)}: ${valueText(was)} → ${valueText(now)}`}
+          {fields.map((one) => (
+            <span key={one.field} className="import-quiet">
+              {fieldText(one)}
             </span>
           ))}
         </li>

@@ -3,8 +3,8 @@ import type { RevertAnswer } from '../../../contract/resources/changeset.ts';
 import { counted, plural } from '../../lib/plural.ts';
 import { FailureText } from '../../ui/FailureText.tsx';
 import { ConflictList } from './ConflictList.tsx';
-import { keptRows } from './keptRows.ts';
-import { type Revert, useRevert } from './useRevert.ts';
+import { type KeptField, keptRows } from './keptRows.ts';
+import { type Reload, type Revert, useRevert } from './useRevert.ts';
 import '../import.css';
 
 /** How the dialog speaks of what is taken back. */
@@ -20,11 +20,23 @@ const ofImport: RevertWords = {
   since: 'после импорта',
 };
 
-type Props = { changeset: string; words?: RevertWords; onClose(): void; onReverted(): void };
+/** What is taken back. */
+export type Reverting = {
+  /** what the rows are: «услуги и категории» */
+  rows: string;
+  /** counts rows of one kind: «2 услуги» */
+  counted(count: number): string;
+  /** says what was edited in a row: «Цена: 100,00 → 120,00» */
+  fieldText(field: KeptField): string;
+  /** lists that are read anew. Never rejects. */
+  reload: Reload;
+};
+
+type Props = { changeset: string; reverting: Reverting; words?: RevertWords; onClose(): void; onReverted(): void };
 
 /** Asks before a change (an import, unless `words` say otherwise) is taken back, saying what stays because it was edited since; then says what was done. */
-export function RevertDialog({ changeset, words = ofImport, onClose, onReverted }: Props) {
-  const revert = useRevert(changeset, onReverted);
+export function RevertDialog({ changeset, reverting, words = ofImport, onClose, onReverted }: Props) {
+  const revert = useRevert(changeset, reverting.reload, onReverted);
   const working = revert.stage === 'working';
   return (
     <Modal
@@ -54,30 +66,32 @@ export function RevertDialog({ changeset, words = ofImport, onClose, onReverted 
           <Spin size="small" /> Смотрим, что изменилось {words.since}…
         </div>
       )}
-      {revert.answer && <Report answer={revert.answer} words={words} done={revert.stage === 'done'} />}
+      {revert.answer && <Report answer={revert.answer} reverting={reverting} words={words} done={revert.stage === 'done'} />}
     </Modal>
   );
 }
 
-function Report({ answer, words, done }: { answer: RevertAnswer; words: RevertWords; done: boolean }) {
+type ReportProps = { answer: RevertAnswer; reverting: Reverting; words: RevertWords; done: boolean };
+
+function Report({ answer, reverting, words, done }: ReportProps) {
   const kept = keptRows(answer.conflicts);
   const rows = (count: number) => counted(count, 'строка', 'строки', 'строк');
   return (
     <div role="status" className="import-report">
       {done ? (
         <p>
-          Возвращено: {rows(answer.reverted)} (услуги и категории). Оставлено: {kept.length.toLocaleString('ru-RU')}.
+          Возвращено: {rows(answer.reverted)} ({reverting.rows}). Оставлено: {kept.length.toLocaleString('ru-RU')}.
         </p>
       ) : (
-        <p>{answer.reverted > 0 ? `${words.all}: ${rows(answer.reverted)} (услуги и категории).` : words.nothing}</p>
+        <p>{answer.reverted > 0 ? `${words.all}: ${rows(answer.reverted)} (${reverting.rows}).` : words.nothing}</p>
       )}
       {kept.length > 0 && (
         <>
           <p>
             {done ? plural(kept.length, 'Осталась', 'Остались', 'Осталось') : plural(kept.length, 'Останется', 'Останутся', 'Останется')}{' '}
-            {counted(kept.length, 'услуга', 'услуги', 'услуг')}, потому что {kept.length === 1 ? 'её' : 'их'} правили {words.since}:
+            {reverting.counted(kept.length)}, потому что {kept.length === 1 ? 'её' : 'их'} правили {words.since}:
           </p>
-          <ConflictList rows={kept} />
+          <ConflictList rows={kept} fieldText={reverting.fieldText} />
         </>
       )}
     </div>

@@ -1,7 +1,8 @@
 import type { RevertConflict } from '../../../contract/resources/changeset.ts';
 
+export type KeptField = { field: string; was: unknown; now: unknown };
 /** A row that a revert leaves, with the fields that were edited since. */
-export type KeptRow = { guid: string; title: string; fields: { field: string; was: unknown; now: unknown }[] };
+export type KeptRow = { guid: string; title: string; fields: KeptField[] };
 
 /** Conflicts by row, in their order. */
 export function keptRows(conflicts: readonly RevertConflict[]): KeptRow[] {

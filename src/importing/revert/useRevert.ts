@@ -1,11 +1,12 @@
-import { useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { calls } from '../../../contract/calls.ts';
 import type { RevertAnswer } from '../../../contract/resources/changeset.ts';
 import { useApi } from '../../lib/api.ts';
 import { useCompany } from '../../lib/company-context.tsx';
 import { newGuid } from '../../lib/newGuid.ts';
-import { reloadPriceList } from '../../resources/services/import/reloadPriceList.ts';
+
+export type Reload = (cache: QueryClient, company: string) => Promise<void>;
 
 export type Revert = {
   stage: 'looking' | 'ready' | 'working' | 'done';
@@ -17,7 +18,7 @@ export type Revert = {
 };
 
 /** Takes a changeset back: first only looks what that would do, then does it. */
-export function useRevert(changeset: string, onReverted: () => void): Revert {
+export function useRevert(changeset: string, reload: Reload, onReverted: () => void): Revert {
   const api = useApi();
   const cache = useQueryClient();
   const { company } = useCompany();
@@ -42,7 +43,7 @@ export function useRevert(changeset: string, onReverted: () => void): Revert {
     try {
       const options = { idempotencyKey: key.current, quiet: true };
       const answer = await api.call(calls.changesetRevert, { params: { guid: changeset }, body: { dry_run: false } }, options);
-      await reloadPriceList(cache, company.guid);
+      await reload(cache, company.guid);
       setState({ stage: 'done', answer, failure: null });
       onReverted();
     } catch (error) {

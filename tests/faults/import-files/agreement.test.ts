@@ -7,8 +7,9 @@ import { checkRow } from '../../../server/resources/serviceImport/checkRow.ts';
 import { tidy } from '../../../server/resources/serviceImport/text.ts';
 import { OpenedSource } from '../../../src/importing/reading/OpenedSource.ts';
 import { readSource } from '../../../src/importing/reading/readSource.ts';
-import { judgeRow } from '../../../src/resources/services/import/recognition/judgeRow.ts';
 import { plainLine } from '../../../src/importing/recognition/plainLine.ts';
+import { judgeRow } from '../../../src/resources/services/import/recognition/judgeRow.ts';
+import { priceReader } from '../../../src/resources/services/import/recognition/priceReader.ts';
 import { defaultOptions } from '../../../src/resources/services/import/recognition/readOptions.ts';
 
 const text = fc.oneof(
@@ -52,7 +53,7 @@ describe('the check before the import', () => {
 });
 
 it('the product’s own template is read without a question', async () => {
-  const opened = new OpenedSource(await readSource('шаблон.xlsx', new Uint8Array(await templateWorkbook())));
+  const opened = new OpenedSource(await readSource('шаблон.xlsx', new Uint8Array(await templateWorkbook())), priceReader);
   expect(opened.about()).toEqual({ name: 'шаблон.xlsx', sheets: [{ name: 'Прайс-лист', rows: 4, columns: 5 }], best: 0 });
   const { mapping, counts } = opened.recognise(0);
   expect(mapping).toEqual({ header: 0, columns: ['category', 'title', 'unit', 'cost', 'price'] });

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { OpenedSource } from '../../../src/importing/reading/OpenedSource.ts';
 import { readSource } from '../../../src/importing/reading/readSource.ts';
+import { priceReader } from '../../../src/resources/services/import/recognition/priceReader.ts';
 import { defaultOptions } from '../../../src/resources/services/import/recognition/readOptions.ts';
 import { csvText } from '../../../src/resources/services/tools/export/csvText.ts';
 import { priceBook } from '../../../src/resources/services/tools/export/priceBook.ts';
@@ -25,7 +26,7 @@ const list = fc.array(fc.record({ guid: fc.uuid(), title, services: fc.array(ser
 });
 
 async function read(name: string, bytes: Uint8Array) {
-  const opened = new OpenedSource(await readSource(name, bytes));
+  const opened = new OpenedSource(await readSource(name, bytes), priceReader);
   const { mapping } = opened.recognise(0);
   expect(mapping.columns).toEqual(['category', 'title', 'unit', 'cost', 'price', 'guid']);
   return opened.read(0, mapping, defaultOptions).rows.map(({ row: _, ...rest }) => rest);

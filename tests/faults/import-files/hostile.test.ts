@@ -2,6 +2,7 @@ import { strToU8, zipSync } from 'fflate';
 import { describe, expect, it } from 'vitest';
 import { OpenedSource } from '../../../src/importing/reading/OpenedSource.ts';
 import { openFile, readSource } from '../../../src/importing/reading/readSource.ts';
+import { priceReader } from '../../../src/resources/services/import/recognition/priceReader.ts';
 import { buildBook } from './buildBook.ts';
 import { lieAboutSize } from './spoil.ts';
 
@@ -15,7 +16,7 @@ async function outcome(name: string, bytes: Uint8Array): Promise<string> {
   const spent = process.cpuUsage();
   const result = await readSource(name, bytes).then(
     (source) => {
-      const opened = new OpenedSource(source);
+      const opened = new OpenedSource(source, priceReader);
       const { best, sheets } = opened.about();
       opened.recognise(best);
       return `${sheets[best]?.rows} rows`;

@@ -4,7 +4,7 @@ import { type Cell, type Merge, type SheetTable, trimRow } from '../sheetTable.t
 import { type CellContext, cellValue } from './cellValue.ts';
 import { attribute, type XmlElement, xmlElements } from './xmlElements.ts';
 
-const TOO_FAR = 'На листе есть ячейки очень далеко от таблицы. Скопируйте прайс-лист в новую книгу и сохраните её как .xlsx.';
+const TOO_FAR = 'На листе есть ячейки очень далеко от таблицы. Скопируйте таблицу в новую книгу и сохраните её как .xlsx.';
 const BLANK: Cell[] = [];
 /** Merged cells matter in headers only. */
 const MERGED_ROWS = 60;

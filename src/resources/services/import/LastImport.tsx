@@ -7,7 +7,7 @@ import { lazyDialog } from '../../../ui/lazyDialog.tsx';
 import { dismissedImport } from './dismissedImport.ts';
 import './last-import.css';
 
-const RevertDialog = lazyDialog(() => import('../../../importing/revert/RevertDialog.tsx').then((module) => module.RevertDialog));
+const RevertDialog = lazyDialog(() => import('./revert/ImportRevertDialog.tsx').then((module) => module.ImportRevertDialog));
 
 /** A quiet line about the user's last import of these 24 hours, with the way back; also after a reload. */
 export function LastImport({ last }: { last: Changeset | null }) {

@@ -1,8 +1,10 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { readSource } from '../../../importing/reading/readSource.ts';
-import { recognise } from './recognition/recognise.ts';
+import { priceReader } from './recognition/priceReader.ts';
 import { toImportRows } from './recognition/toImportRows.ts';
+
+const { recognise } = priceReader;
 
 const folder = new URL('../../../../../shared/data/', import.meta.url);
 const name = 'renovation-works-602';

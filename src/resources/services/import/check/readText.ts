@@ -1,8 +1,12 @@
+import type { ReadRows } from '../../../../importing/reading/sourceSession.ts';
 import { counted, plural } from '../../../../lib/plural.ts';
-import type { ReadRows } from '../../../../importing/reading/readFile.ts';
+import type { PriceKind } from '../priceKind.ts';
 
 /** «В файле 543 услуги в 51 категории; пропущено 6 разделов без своих услуг. Ошибок нет.» */
-export function readText({ rows, categories, emptySections, skipped }: ReadRows, counts: { errors: number; warnings: number }): string {
+export function readText(
+  { rows, categories, emptySections, skipped }: ReadRows<PriceKind>,
+  counts: { errors: number; warnings: number },
+): string {
   const services = counted(rows.length, 'услуга', 'услуги', 'услуг');
   const places =
     categories > 0 ? ` в ${categories.toLocaleString('ru-RU')}\u00a0${plural(categories, 'категории', 'категориях', 'категориях')}` : '';

@@ -1,7 +1,8 @@
 import { Radio, Select } from 'antd';
 import { useId } from 'react';
 import { type ImportKey, importModes } from '../../../../../contract/resources/serviceImport.ts';
-import { type ImportOptions, keyLabels, modeLabels } from '../plan/importRequest.ts';
+import { keyLabels, modeLabels } from '../plan/importRequest.ts';
+import type { ImportOptions } from '../priceKind.ts';
 
 type Props = { options: ImportOptions; keys: readonly ImportKey[]; onChange(options: ImportOptions): void };
 

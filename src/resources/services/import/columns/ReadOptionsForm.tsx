@@ -2,9 +2,10 @@ import { Input, Radio } from 'antd';
 import { useId, useState } from 'react';
 import { readMoney } from '../../../../../contract/numberText.ts';
 import { counted } from '../../../../lib/plural.ts';
-import type { ReadOptions, Recognition } from '../../../../importing/reading/readFile.ts';
+import type { PriceKind } from '../priceKind.ts';
+import type { ReadOptions } from '../recognition/readOptions.ts';
 
-type Props = { recognition: Recognition; options: ReadOptions; onChange(options: ReadOptions): void };
+type Props = { recognition: PriceKind['found']; options: ReadOptions; onChange(options: ReadOptions): void };
 
 /** Most percent over the cost that makes sense in a price list. */
 const MOST_PERCENT = 10_000;

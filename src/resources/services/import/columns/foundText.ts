@@ -1,8 +1,8 @@
 import { counted, plural } from '../../../../lib/plural.ts';
-import type { Recognition } from '../../../../importing/reading/readFile.ts';
+import type { PriceKind } from '../priceKind.ts';
 
 /** «Найдено 543 услуги; 58 строк-разделов, пропущена 1 строка с итогами.» */
-export function foundText({ counts }: Recognition): string {
+export function foundText({ counts }: PriceKind['found']): string {
   const notes = [
     counts.section > 0 ? counted(counts.section, 'строка-раздел', 'строки-раздела', 'строк-разделов') : '',
     counts.footer > 0

@@ -1,7 +1,7 @@
 import type { ImportChange, ImportedFields } from '../../../../../contract/resources/serviceImport.ts';
+import { PagedTable, type TableColumn } from '../../../../importing/PagedTable.tsx';
 import { amount } from '../../../../lib/format.ts';
 import { fieldLabel, valueText } from '../fieldLabels.ts';
-import { PagedTable, type TableColumn } from '../../../../importing/PagedTable.tsx';
 
 type Changes = { changes: readonly ImportChange[] };
 

@@ -1,10 +1,7 @@
-import type { ImportKey, ImportMode, ServiceImport } from '../../../../../contract/resources/serviceImport.ts';
+import type { ImportKey, ImportMode, ImportRow, ServiceImport } from '../../../../../contract/resources/serviceImport.ts';
 import type { CheckRow } from '../../../../importing/check/checkRow.ts';
-import type { Mapping } from '../../../../importing/recognition/mapping.ts';
 import { columnOf } from '../../../../importing/recognition/mapping.ts';
-
-/** How the rows of a file meet the rows of the list. */
-export type ImportOptions = { key: ImportKey; mode: ImportMode };
+import type { PriceMapping } from '../recognition/roles.ts';
 
 /** What is tried out, and then committed with the plan's hash. `skip`: rows that the server is to find wrong. */
 export type ImportRequest = Omit<ServiceImport, 'dry_run' | 'plan'> & { skip: number[] };
@@ -31,12 +28,12 @@ export const keyLabels: Record<ImportKey, { label: string; detail: string }> = {
 };
 
 /** Keys that this file allows: by id only where it has ids. */
-export function keysFor(mapping: Mapping): ImportKey[] {
+export function keysFor(mapping: PriceMapping): ImportKey[] {
   return columnOf(mapping, 'guid') >= 0 ? ['guid', 'title_category', 'title'] : ['title_category', 'title'];
 }
 
 /** The chosen key, or the usual one where the file does not allow it. */
-export function keyFor(mapping: Mapping, chosen: ImportKey): ImportKey {
+export function keyFor(mapping: PriceMapping, chosen: ImportKey): ImportKey {
   return keysFor(mapping).includes(chosen) ? chosen : 'title_category';
 }
 
@@ -47,7 +44,7 @@ const UNREADABLE = 'пропущено';
  * Rows as they are sent. When the list is replaced, a skipped row goes along with an unreadable sum and is confirmed by `skip`: the server
  * then leaves the service that it names as it is (api.md «service/import»). A row that is not sent would let that service be deleted.
  */
-export function importRows(rows: readonly CheckRow[], mode: ImportMode): Pick<ImportRequest, 'rows' | 'skip'> {
+export function importRows(rows: readonly CheckRow<ImportRow>[], mode: ImportMode): Pick<ImportRequest, 'rows' | 'skip'> {
   if (mode !== 'replace') return { rows: rows.flatMap(({ values, skipped }) => (skipped ? [] : values)), skip: [] };
   return {
     rows: rows.map(({ values, skipped }) => (skipped ? { ...values, cost_per_unit: UNREADABLE } : values)),
@@ -56,7 +53,7 @@ export function importRows(rows: readonly CheckRow[], mode: ImportMode): Pick<Im
 }
 
 /** What the server keeps of a field that the file lacks; said before the import, not after. */
-export function missingColumns(mapping: Mapping): string[] {
+export function missingColumns(mapping: PriceMapping): string[] {
   const has = (role: 'unit' | 'cost' | 'price') => columnOf(mapping, role) >= 0;
   const sentences: string[] = [];
   if (!has('cost') && !has('price')) {

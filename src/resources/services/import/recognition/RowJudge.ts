@@ -1,7 +1,7 @@
 import type { ImportRow } from '../../../../../contract/resources/serviceImport.ts';
-import { judgeRow, type Medians } from './judgeRow.ts';
 import { plainLine } from '../../../../importing/recognition/plainLine.ts';
 import type { RowProblem } from '../../../../importing/recognition/rowProblem.ts';
+import { judgeRow, type Medians } from './judgeRow.ts';
 
 /** Fewer sums than this tell nothing of what is usual. */
 const ENOUGH = 10;

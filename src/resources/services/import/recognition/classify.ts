@@ -1,8 +1,9 @@
-import type { RowKind } from '../../../../importing/reading/readFile.ts';
 import type { Cell, SheetTable } from '../../../../importing/reading/sheetTable.ts';
-import { type FieldColumns, filledCell, textIn } from './fieldColumns.ts';
-import type { Mapping } from '../../../../importing/recognition/mapping.ts';
+import { filledCell, textIn } from '../../../../importing/recognition/cellText.ts';
 import { isFooter, isRemark, loneText, numbersColumns, repeatsHeader } from '../../../../importing/recognition/rowKind.ts';
+import type { RowKind } from '../priceKind.ts';
+import type { FieldColumns } from './fieldColumns.ts';
+import type { PriceMapping } from './roles.ts';
 import type { Section } from './sectionLevels.ts';
 
 /** What each row of a sheet is, by index, and its sections in their order. */
@@ -12,7 +13,7 @@ export type Classified = { kinds: RowKind[]; sections: Section[] };
  * A row with a title and neither unit nor sums is a section, unless the file has a category column or has neither units nor sums at all:
  * then such rows are services.
  */
-export function classify(sheet: SheetTable, mapping: Mapping, column: FieldColumns): Classified {
+export function classify(sheet: SheetTable, mapping: PriceMapping, column: FieldColumns): Classified {
   const first = (mapping.header ?? -1) + 1;
   const top = first - 1 - (mapping.above ?? 0);
   const header = mapping.header === null ? [] : (sheet.rows[mapping.header] ?? []);

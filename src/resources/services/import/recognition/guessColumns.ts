@@ -1,6 +1,7 @@
 import type { Cell } from '../../../../importing/reading/sheetTable.ts';
 import { type Content, contentOf } from '../../../../importing/recognition/columnContent.ts';
-import type { Role } from '../../../../importing/recognition/mapping.ts';
+import { isKnownUnit } from './knownUnit.ts';
+import type { Role } from './roles.ts';
 
 type Candidate = { column: number; content: Content };
 
@@ -9,9 +10,10 @@ type Candidate = { column: number; content: Content };
  * @param rows the rows below the header
  * @param named roles known already; null where the header says nothing
  */
-export function guessColumns(rows: readonly Cell[][], named: readonly (Role | null)[]): Role[] {
-  const result: (Role | null)[] = [...named];
-  const open = (): Candidate[] => result.flatMap((role, column) => (role === null ? [{ column, content: contentOf(rows, column) }] : []));
+export function guessColumns(rows: readonly Cell[][], named: readonly (Role | 'ignore' | null)[]): (Role | 'ignore')[] {
+  const result: (Role | 'ignore' | null)[] = [...named];
+  const open = (): Candidate[] =>
+    result.flatMap((role, column) => (role === null ? [{ column, content: contentOf(rows, column, isKnownUnit) }] : []));
   const give = (role: Role, pick: (candidates: Candidate[]) => Candidate | undefined) => {
     if (result.includes(role)) return;
     const chosen = pick(open());
@@ -19,7 +21,7 @@ export function guessColumns(rows: readonly Cell[][], named: readonly (Role | nu
   };
 
   giveGuid(rows, result);
-  give('unit', (all) => most(all, ({ content }) => (content.unit > 0.5 ? content.unit : 0)));
+  give('unit', (all) => most(all, ({ content }) => (content.known > 0.5 ? content.known : 0)));
   give('title', (all) => most(all, ({ content }) => (content.text > 0.5 ? content.length * content.density * (0.2 + content.variety) : 0)));
   const hasHeaderMoney = result.includes('cost') || result.includes('price');
   if (!hasHeaderMoney) guessMoney(rows, open(), result);
@@ -32,14 +34,14 @@ export function guessColumns(rows: readonly Cell[][], named: readonly (Role | nu
 }
 
 /** Ids are told by their looks alone: «Код» may as well be a number of a collection of prices. */
-function giveGuid(rows: readonly Cell[][], result: (Role | null)[]): void {
+function giveGuid(rows: readonly Cell[][], result: (Role | 'ignore' | null)[]): void {
   if (result.includes('guid')) return;
-  const column = result.findIndex((role, index) => (role === null || role === 'ignore') && contentOf(rows, index).guid > 0.8);
+  const column = result.findIndex((role, index) => (role === null || role === 'ignore') && contentOf(rows, index, isKnownUnit).guid > 0.8);
   if (column >= 0) result[column] = 'guid';
 }
 
 /** One column of sums is the price; of two the dearer one is the price and the other the cost. */
-function guessMoney(rows: readonly Cell[][], candidates: readonly Candidate[], result: (Role | null)[]): void {
+function guessMoney(rows: readonly Cell[][], candidates: readonly Candidate[], result: (Role | 'ignore' | null)[]): void {
   const [first, second] = candidates.filter(({ content }) => content.filled > 0 && content.money > 0.6 && !content.counting);
   if (!first) return;
   if (!second) {

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { Cell, Merge } from '../../../../importing/reading/sheetTable.ts';
-import { describeSheet } from '../../../../importing/recognition/describeSheet.ts';
-import { mappingFor, recognise } from './recognise.ts';
+import { priceReader } from './priceReader.ts';
+
+const { recognise, mappingFor, describe: seen } = priceReader;
 
 const sheet = (rows: Cell[][], merges: Merge[] = []) => ({ name: 'Лист', rows, merges });
 const work: Cell[] = [1, 'Окраска стен', 'м2', 100, 150];
@@ -26,16 +27,16 @@ describe('a header of several rows', () => {
 
   it('is one header for the user and for remembering', () => {
     const table = sheet(rows);
-    const seen = describeSheet(table, recognise(table));
-    expect(seen.columns.map(({ header }) => header)).toEqual([
+    const shown = seen(table, recognise(table));
+    expect(shown.columns.map(({ header }) => header)).toEqual([
       '№',
       'Наименование работ',
       'Ед. изм.',
       'Стоимость, руб. / закупка',
       'Стоимость, руб. / для клиента',
     ]);
-    expect(seen.counts).toEqual({ service: 1, section: 0, footer: 0, empty: 0, header: 2, other: 1 });
-    expect(seen.shape).toBe('№|наименование работ|ед изм|стоимость руб закупка|стоимость руб для клиента');
+    expect(shown.counts).toEqual({ service: 1, section: 0, footer: 0, empty: 0, header: 2, other: 1 });
+    expect(shown.shape).toBe('№|наименование работ|ед изм|стоимость руб закупка|стоимость руб для клиента');
   });
 
   it('takes in a row of units of money below it', () => {

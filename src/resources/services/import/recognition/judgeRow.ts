@@ -2,9 +2,9 @@ import { readMoney } from '../../../../../contract/numberText.ts';
 import { MAX_MONEY, toKopecks } from '../../../../../contract/primitives.ts';
 import { MAX_TITLE, MAX_UNIT } from '../../../../../contract/resources/service.ts';
 import type { ImportRow } from '../../../../../contract/resources/serviceImport.ts';
-import { isKnownUnit } from './knownUnit.ts';
 import { plainLine } from '../../../../importing/recognition/plainLine.ts';
 import type { RowProblem } from '../../../../importing/recognition/rowProblem.ts';
+import { isKnownUnit } from './knownUnit.ts';
 
 /** What sums usual in the file are, in roubles; null where there are too few to tell. */
 export type Medians = { cost_per_unit: number | null; price_per_unit: number | null };

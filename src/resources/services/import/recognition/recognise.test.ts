@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { Cell } from '../../../../importing/reading/sheetTable.ts';
-import { bestSheet, recognise } from './recognise.ts';
+import { priceReader } from './priceReader.ts';
+
+const { recognise, best: bestSheet } = priceReader;
 
 const sheet = (...rows: Cell[][]) => ({ name: 'Лист', rows });
 const columns = (...header: string[]) =>

@@ -1,8 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import type { Cell, SheetTable } from '../../../../importing/reading/sheetTable.ts';
+import { priceReader } from './priceReader.ts';
 import { defaultOptions, type ReadOptions } from './readOptions.ts';
-import { recognise } from './recognise.ts';
 import { toImportRows } from './toImportRows.ts';
+
+const { recognise } = priceReader;
 
 const header: Cell[] = ['Наименование', 'Ед. изм.', 'Себестоимость', 'Цена'];
 const service = (title: string): Cell[] => [title, 'м2', 100, 200];

@@ -1,8 +1,10 @@
 import { expect, it } from 'vitest';
 import type { Cell } from '../../../../importing/reading/sheetTable.ts';
 import { moneyCell } from '../../../../importing/recognition/moneyCell.ts';
-import { recognise } from './recognise.ts';
+import { priceReader } from './priceReader.ts';
 import { toImportRows } from './toImportRows.ts';
+
+const { recognise } = priceReader;
 
 const read = (...rows: Cell[][]) => toImportRows({ name: 'Лист', rows }, recognise({ name: 'Лист', rows }));
 const header = ['№', 'Наименование', 'Ед. изм.', 'Цена'];

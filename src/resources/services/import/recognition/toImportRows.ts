@@ -1,12 +1,13 @@
 import { computeRoubles } from '../../../../../contract/computePrice.ts';
 import type { ImportRow } from '../../../../../contract/resources/serviceImport.ts';
-import type { RowKind } from '../../../../importing/reading/readFile.ts';
 import type { SheetTable } from '../../../../importing/reading/sheetTable.ts';
-import { classify } from './classify.ts';
-import { fieldColumns, filledCell, MAX_TEXT, textIn } from './fieldColumns.ts';
+import { filledCell, MAX_TEXT, textIn } from '../../../../importing/recognition/cellText.ts';
 import { moneyCell } from '../../../../importing/recognition/moneyCell.ts';
+import type { RowKind } from '../priceKind.ts';
+import { classify } from './classify.ts';
+import { fieldColumns } from './fieldColumns.ts';
 import { defaultOptions, type ReadOptions } from './readOptions.ts';
-import type { Mapping } from '../../../../importing/recognition/mapping.ts';
+import type { PriceMapping } from './roles.ts';
 import { sectionLevels } from './sectionLevels.ts';
 
 /** A sheet as it goes to the server, and what was understood on the way. */
@@ -34,7 +35,7 @@ export type Recognised = {
  * Rows of a sheet → rows of the import call. The category of a row is that of the section above it, or of the category column: there an
  * empty cell means the category above (merged cells).
  */
-export function toImportRows(sheet: SheetTable, mapping: Mapping, options: ReadOptions = defaultOptions): Recognised {
+export function toImportRows(sheet: SheetTable, mapping: PriceMapping, options: ReadOptions = defaultOptions): Recognised {
   const column = fieldColumns(mapping);
   const { kinds, sections } = classify(sheet, mapping, column);
   const levels = sectionLevels(sections);

@@ -2,6 +2,7 @@ import { Drawer } from 'antd';
 import { useState } from 'react';
 import type { Changeset } from '../../../../../contract/resources/changeset.ts';
 import { RevertDialog } from '../../../../importing/revert/RevertDialog.tsx';
+import { priceReverting } from '../../import/revert/priceReverting.ts';
 import type { PriceToolProps } from '../priceTool.ts';
 import { HistoryFilters } from './HistoryFilters.tsx';
 import './history.css';
@@ -29,6 +30,7 @@ export function HistoryDrawer({ queues, groups, onClose }: PriceToolProps) {
       {asked && (
         <RevertDialog
           changeset={asked.guid}
+          reverting={priceReverting}
           words={revertWords(asked.title)}
           onClose={() => setAsked(null)}
           onReverted={() => void journal.refetch()}

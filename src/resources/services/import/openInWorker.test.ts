@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { buildBook } from '../../../tests/faults/import-files/buildBook.ts';
-import { workerHere } from '../../../tests/support/source-worker.ts';
-import { defaultOptions } from '../../resources/services/import/recognition/readOptions.ts';
-import { openInWorker } from './openInWorker.ts';
+import { buildBook } from '../../../../tests/faults/import-files/buildBook.ts';
+import { workerHere } from '../../../../tests/support/source-worker.ts';
+import { openInWorker } from '../../../importing/reading/openInWorker.ts';
+import type { PriceKind } from './priceKind.ts';
+import { defaultOptions } from './recognition/readOptions.ts';
 
 const book = buildBook([
   { name: 'Титул', rows: [['ООО «Ремонт»'], ['Москва']] },
@@ -19,7 +20,7 @@ const book = buildBook([
   },
 ]);
 const file = new File([book.slice()], 'прайс.xlsx');
-const open = (keeper = workerHere()) => openInWorker(file, undefined, () => keeper);
+const open = (keeper = workerHere()) => openInWorker<PriceKind>(file, undefined, () => keeper);
 
 describe('a source opened in a worker', () => {
   it('tells its sheets, the likely one, and how that is understood', async () => {
@@ -78,12 +79,12 @@ describe('a source opened in a worker', () => {
     expect(closed.ended).toBe(true);
 
     const refused = workerHere();
-    await expect(openInWorker(new File(['%PDF-1.7'], 'прайс.pdf'), undefined, () => refused)).rejects.toThrow('Это PDF');
+    await expect(openInWorker<PriceKind>(new File(['%PDF-1.7'], 'прайс.pdf'), undefined, () => refused)).rejects.toThrow('Это PDF');
     expect(refused.ended).toBe(true);
 
     const slow = workerHere(1000);
     const control = new AbortController();
-    const opening = openInWorker(file, control.signal, () => slow);
+    const opening = openInWorker<PriceKind>(file, control.signal, () => slow);
     control.abort();
     await expect(opening).rejects.toMatchObject({ name: 'AbortError' });
     expect(slow.ended).toBe(true);
@@ -91,7 +92,7 @@ describe('a source opened in a worker', () => {
 
   it('says so when the worker cannot start', async () => {
     const keeper = workerHere(1000);
-    const opening = openInWorker(file, undefined, () => keeper);
+    const opening = openInWorker<PriceKind>(file, undefined, () => keeper);
     keeper.onerror?.call(keeper as unknown as Worker, new Event('error') as ErrorEvent);
     await expect(opening).rejects.toThrow('Не удалось прочитать файл');
   });
@@ -99,12 +100,12 @@ describe('a source opened in a worker', () => {
 
 it('a pasted table is read as spreadsheets copy it', async () => {
   const pasted = 'Наименование\tЕд. изм.\tЦена\r\n"Окраска\nв два слоя"\tм2\t1 234,50\r\n"Кирпич" М150\tшт.\t5\r\n';
-  const source = await openInWorker({ pasted }, undefined, () => workerHere());
+  const source = await openInWorker<PriceKind>({ pasted }, undefined, () => workerHere());
   const { mapping } = await source.recognise(source.best);
   const { rows } = await source.read(source.best, mapping, defaultOptions);
   expect(rows.map(({ title, price_per_unit }) => [title, price_per_unit])).toEqual([
     ['Окраска\nв два слоя', 1234.5],
     ['"Кирпич" М150', 5],
   ]);
-  await expect(openInWorker({ pasted: ' \n' }, undefined, () => workerHere())).rejects.toThrow('В буфере обмена нет таблицы');
+  await expect(openInWorker<PriceKind>({ pasted: ' \n' }, undefined, () => workerHere())).rejects.toThrow('В буфере обмена нет таблицы');
 });

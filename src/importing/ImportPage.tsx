@@ -1,0 +1,51 @@
+import { Button } from 'antd';
+import { useNavigate } from 'react-router';
+import { isWriter } from '../../contract/permissions.ts';
+import { useCompany } from '../lib/company-context.tsx';
+import type { Path } from '../lib/paths.ts';
+import { useSession } from '../lib/session-context.tsx';
+import { ImportWizard } from './ImportWizard.tsx';
+import type { ImportKind } from './importKind.ts';
+import type { AnyAnswer, AnyRequest } from './plan/planPart.ts';
+import type { WizardParts } from './wizardParts.ts';
+import './import.css';
+import './import-narrow.css';
+
+type Props<K extends ImportKind, Request extends AnyRequest, Answer extends AnyAnswer> = {
+  title: string;
+  parts: WizardParts<K, Request, Answer>;
+  /** the screen of what is imported */
+  list: Path;
+  /** tells the unfinished imports of one person apart; the price list's has none */
+  kind?: string;
+  /** said to those whose role only looks */
+  mayNot: string;
+};
+
+/** The page of an import, for those who may write. */
+export function ImportPage<K extends ImportKind, Request extends AnyRequest, Answer extends AnyAnswer>(props: Props<K, Request, Answer>) {
+  const { title, parts, list, kind, mayNot } = props;
+  const { company, role } = useCompany();
+  const { status } = useSession();
+  const navigate = useNavigate();
+  const toList = () => navigate(list);
+  const may = role !== undefined && isWriter(role);
+  const owner = status.signedIn ? [status.user, company.guid, ...(kind ? [kind] : [])].join(':') : null;
+  return (
+    <section className="import-page">
+      <h1>{title}</h1>
+      {may && owner !== null ? (
+        <ImportWizard key={company.guid} parts={parts} company={company.guid} owner={owner} onList={toList} />
+      ) : (
+        <div className="import-step">
+          <p>{mayNot}</p>
+          <div className="import-buttons">
+            <Button type="primary" onClick={toList}>
+              {parts.words.toList}
+            </Button>
+          </div>
+        </div>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,38 @@
+import type { SheetColumn } from '../../grid/sheetTypes.ts';
+import type { FileRow } from '../importKind.ts';
+import { type CheckRow, hasError } from './checkRow.ts';
+import { ProblemCell, problemText } from './ProblemCell.tsx';
+
+/** All columns of the check: the number, the fields in their order, and what is wrong, on a phone right after the first field. */
+export function checkColumns<R extends FileRow>(narrow: boolean, fields: readonly SheetColumn<CheckRow<R>>[]): SheetColumn<CheckRow<R>>[] {
+  const number: SheetColumn<CheckRow<R>> = {
+    key: 'row',
+    title: 'Строка',
+    kind: 'computed',
+    text: ({ values }) => String(values.row),
+    tone: () => 'quiet',
+    width: 84,
+  };
+  const problem: SheetColumn<CheckRow<R>> = {
+    key: 'problem',
+    title: 'Что не так',
+    kind: 'computed',
+    align: 'start',
+    text: problemText,
+    render: (row) => <ProblemCell row={row} />,
+    width: narrow ? 220 : 'minmax(200px, 2fr)',
+    minWidth: 200,
+  };
+  const [title, ...rest] = fields;
+  if (!title) return [number, problem];
+  return narrow ? [number, title, problem, ...rest] : [number, title, ...rest, problem];
+}
+
+/** Rows of which the check has something to say. */
+export const filters = {
+  all: { label: 'Все строки', of: () => true },
+  errors: { label: 'Только с ошибками', of: (row: CheckRow) => !row.skipped && hasError(row) },
+  warnings: { label: 'С замечаниями', of: (row: CheckRow) => !row.skipped && !hasError(row) && row.problems.length > 0 },
+  skipped: { label: 'Пропущенные', of: (row: CheckRow) => row.skipped },
+} as const;
+export type FilterName = keyof typeof filters;

@@ -1,0 +1,16 @@
+/** The types of one kind of import; a resource states them once and every step is of that kind. */
+export type ImportKind = {
+  /** what a column of the file may hold, besides nothing of use */
+  role: string;
+  /** choices of the columns step: how rows are made of a sheet, and what is to be done with them */
+  options: object;
+  /** a row as the check shows it and the user corrects it */
+  row: FileRow;
+  /** what is known of a sheet beyond its columns */
+  found: object;
+  /** what is known of the rows beyond themselves */
+  told: object;
+};
+
+/** `row`: the number that Excel shows. */
+export type FileRow = { row: number };

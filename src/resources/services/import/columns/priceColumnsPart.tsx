@@ -1,0 +1,33 @@
+import type { ColumnsPart, OptionsProps } from '../../../../importing/columns/columnsPart.ts';
+import { columnOf } from '../../../../importing/recognition/mapping.ts';
+import { keyFor, keysFor, missingColumns } from '../plan/importRequest.ts';
+import type { PriceKind } from '../priceKind.ts';
+import { roleLabels } from '../recognition/roles.ts';
+import { foundText } from './foundText.ts';
+import { OptionsForm } from './OptionsForm.tsx';
+import { ReadOptionsForm } from './ReadOptionsForm.tsx';
+
+export const priceColumnsPart: ColumnsPart<PriceKind> = {
+  labels: roleLabels,
+  found: foundText,
+  wrong({ counts }, mapping) {
+    if (columnOf(mapping, 'title') < 0) return 'Укажите, в каком столбце наименование услуги.';
+    if (counts.service > 0) return null;
+    return 'Под строкой заголовков не нашлось ни одной услуги. Проверьте строку заголовков и столбцы.';
+  },
+  notes: (mapping) => (columnOf(mapping, 'title') < 0 ? [] : missingColumns(mapping)),
+  Options,
+};
+
+function Options({ recognition, mapping, options, onChange }: OptionsProps<PriceKind>) {
+  return (
+    <>
+      <ReadOptionsForm recognition={recognition} options={options} onChange={(read) => onChange({ ...options, ...read })} />
+      <OptionsForm
+        options={{ key: keyFor(mapping, options.key), mode: options.mode }}
+        keys={keysFor(mapping)}
+        onChange={(meeting) => onChange({ ...options, ...meeting })}
+      />
+    </>
+  );
+}

@@ -1,0 +1,9 @@
+import { RevertDialog } from '../../../../importing/revert/RevertDialog.tsx';
+import { priceReverting } from './priceReverting.ts';
+
+type Props = { changeset: string; onClose(): void; onReverted(): void };
+
+/** Takes an import of a price list back. */
+export function ImportRevertDialog(props: Props) {
+  return <RevertDialog {...props} reverting={priceReverting} />;
+}

@@ -1,0 +1,14 @@
+import type { Reverting } from '../../../../importing/revert/RevertDialog.tsx';
+import { counted } from '../../../../lib/plural.ts';
+import { fieldLabel, valueText } from '../fieldLabels.ts';
+import { reloadPriceList } from '../reloadPriceList.ts';
+
+/** How changes of the price list are taken back. */
+export const priceReverting: Reverting = {
+  rows: 'услуги и категории',
+  counted: (count) => counted(count, 'услуга', 'услуги', 'услуг'),
+  // a category is known here by its id only
+  fieldText: ({ field, was, now }) =>
+    field === 'category' ? 'перенесена в другую категорию' : `${fieldLabel(field)}: ${valueText(was)} → ${valueText(now)}`,
+  reload: reloadPriceList,
+};
