@@ -3,6 +3,11 @@
 -- Tax number: a bank statement names its parties by it.
 alter table contractor add column inn text not null default '';
 create index contractor_by_inn on contractor (company, inn) where inn <> '';
+-- A person who signs in stands behind the contractor: what the list answers of "user_guid".
+alter table contractor add column is_member boolean not null generated always as (user_guid is not null) stored;
+
+-- Categories of contractors are edited by guid alone from now on.
+insert into row_company (guid, company, entity) select guid, company, 'contractor_category' from contractor_category on conflict do nothing;
 
 create table transaction (
   company uuid not null references company (guid),
