@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { type RawBuilder, sql } from 'kysely';
+import type { Role } from '../../contract/permissions.ts';
 import type { ChangesetKind } from '../../contract/resources/changeset.ts';
 import { ChangeNotes, type Note } from './changeNotes.ts';
 import type { Db, Trx } from './connection.ts';
@@ -8,14 +9,23 @@ import { insertChangeset } from './insertChangeset.ts';
 import { executeLast } from './pooledDriver.ts';
 import { inTransaction } from './transaction.ts';
 
-/** Who writes, where, and the key under which the answer is kept for a repeated request. */
-export type Actor = { company: string; user: string; claim: IdempotencyClaim | null };
+/** Who writes, where and as what, and the key under which the answer is kept for a repeated request. */
+export type Actor = {
+  company: string;
+  user: string;
+  role: Role;
+  claim: IdempotencyClaim | null;
+  /** closed months (`YYYY-MM`) that the caller said to change nevertheless */
+  confirmedMonths: readonly string[];
+};
 
 /** One write to a company's data in the making: SQL goes through `trx`, every changed row is noted. */
 export class CompanyWrite {
   readonly trx: Trx;
   readonly company: string;
   readonly user: string;
+  readonly role: Role;
+  readonly confirmedMonths: readonly string[];
   readonly #guid = randomUUID();
   readonly #notes = new ChangeNotes();
   #kind: ChangesetKind = 'edit';
@@ -25,6 +35,8 @@ export class CompanyWrite {
     this.trx = trx;
     this.company = actor.company;
     this.user = actor.user;
+    this.role = actor.role;
+    this.confirmedMonths = actor.confirmedMonths;
   }
 
   /** Notes one changed row; see `ChangeNotes` for what becomes of several notes of the same row. */

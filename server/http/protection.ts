@@ -3,6 +3,7 @@ import helmet from '@fastify/helmet';
 import rateLimit from '@fastify/rate-limit';
 import type { FastifyInstance } from 'fastify';
 import { DEVICE_TOKEN_HEADER } from '../../contract/resources/auth.ts';
+import { CONFIRM_CLOSED } from '../../contract/resources/closedMonth.ts';
 import { ApiError } from './api-error.ts';
 import { dataPolicy } from './content-security.ts';
 
@@ -19,6 +20,7 @@ const ACCEPTED = [
   'If-None-Match',
   'Idempotency-Key',
   'Last-Event-ID',
+  CONFIRM_CLOSED,
   DEVICE_TOKEN_HEADER,
 ];
 

@@ -9,6 +9,7 @@ import type { CallContext, Handler } from './call-context.ts';
 import { NotModified } from './company-list.ts';
 import { type Admitted, admit } from './guard.ts';
 import { claimOrReplay, keyOf, underClaim } from './idempotency.ts';
+import { withRefusals } from './refused.ts';
 import { validate, validateQuery } from './validation.ts';
 
 /** Largest body in bytes unless the call says otherwise (api.md, error 1107). */
@@ -71,7 +72,7 @@ async function serve<C extends Call>(call: C, handler: Handler<C>, request: Fast
   if (claim) claim.status = reply.statusCode;
   // the checks above are what CallContext<C> promises for the access rule of C; the compiler cannot follow a generic that far
   const context = { ...input, ...admitted, claim, request, reply } as unknown as CallContext<C>;
-  return answer(call, () => handler(context), claim, reply);
+  return answer(call, () => withRefusals(() => handler(context)), claim, reply);
 }
 
 async function answer(call: Call, run: () => unknown, claim: IdempotencyClaim | null, reply: FastifyReply): Promise<FastifyReply> {
