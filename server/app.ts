@@ -32,6 +32,7 @@ import { serviceImportRoutes } from './resources/serviceImport/routes.ts';
 import { serviceRowsRoutes } from './resources/serviceRows/routes.ts';
 import { serviceRoutes } from './resources/services/routes.ts';
 import { sessionRoutes } from './resources/sessions/routes.ts';
+import { transactionRoutes } from './resources/transactions/routes.ts';
 
 /** The whole server, ready to listen: its table of contents. */
 export async function buildApp(deps: Deps): Promise<FastifyInstance> {
@@ -58,6 +59,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   serviceRowsRoutes(app);
   serviceImportRoutes(app);
   priceTemplateRoutes(app);
+  transactionRoutes(app);
   changesetRoutes(app);
   eventRoutes(app);
   metaRoutes(app);
