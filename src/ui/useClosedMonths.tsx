@@ -1,16 +1,16 @@
 import { App } from 'antd';
 import { useCallback } from 'react';
-import { isFailure } from '../lib/api-failure.ts';
+import { type ApiFailure, isFailure } from '../lib/api-failure.ts';
 import { useCompany } from '../lib/company-context.tsx';
 import { monthTitle } from '../lib/monthTitle.ts';
-import { closedMonthsFailure, closedMonthsOf } from './closedMonthsFailure.ts';
 
 /** Sends a write, allowing it to touch these closed months (`CallOptions.confirmClosed`). */
 type Send<T> = (confirmClosed: readonly string[]) => Promise<T>;
 
 /**
  * Writes of operations that may meet a closed month (1111): the owner is asked and, having agreed, the same write is sent again with the
- * months confirmed. Who says no, or may not say yes, gets the refusal as an `ApiFailure` 1111 whose sentence names the months and who can help.
+ * months confirmed. Who says no, or may not say yes, gets the refusal (`ApiFailure` 1111), whose sentence names the
+ * months and who can help.
  */
 export function useClosedMonths(): <T>(send: Send<T>) => Promise<T> {
   const { modal } = App.useApp();
@@ -27,13 +27,18 @@ export function useClosedMonths(): <T>(send: Send<T>) => Promise<T> {
           if (!isFailure(error, 1111)) throw error;
           const months = closedMonthsOf(error);
           const further = months.some((month) => !confirmed.includes(month));
-          if (!owner || !further || !(await modal.confirm(question(months)))) throw closedMonthsFailure(error, owner);
+          if (!owner || !further || !(await modal.confirm(question(months)))) throw error;
           confirmed = [...new Set([...confirmed, ...months])];
         }
       }
     },
     [modal, owner],
   );
+}
+
+/** Closed months (`YYYY-MM`) that a write was refused for, earliest first. */
+function closedMonthsOf({ fields }: ApiFailure): readonly string[] {
+  return (fields.months ?? []).filter((month) => /^\d{4}-\d{2}$/.test(month)).sort();
 }
 
 function question(months: readonly string[]) {
