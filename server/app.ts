@@ -23,6 +23,7 @@ import { changesetRoutes } from './resources/changesets/routes.ts';
 import { directoryRoutes } from './resources/directories/routes.ts';
 import { eventRoutes } from './resources/events/routes.ts';
 import { metaRoutes } from './resources/meta/routes.ts';
+import { monthRoutes } from './resources/months/routes.ts';
 import { priceTemplateRoutes } from './resources/priceTemplate/routes.ts';
 import { recoveryRoutes } from './resources/recovery/routes.ts';
 import { registrationRoutes } from './resources/registration/routes.ts';
@@ -32,6 +33,7 @@ import { serviceImportRoutes } from './resources/serviceImport/routes.ts';
 import { serviceRowsRoutes } from './resources/serviceRows/routes.ts';
 import { serviceRoutes } from './resources/services/routes.ts';
 import { sessionRoutes } from './resources/sessions/routes.ts';
+import { transactionBulkRoutes } from './resources/transactionBulk/routes.ts';
 import { transactionRoutes } from './resources/transactions/routes.ts';
 
 /** The whole server, ready to listen: its table of contents. */
@@ -60,6 +62,8 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   serviceImportRoutes(app);
   priceTemplateRoutes(app);
   transactionRoutes(app);
+  transactionBulkRoutes(app);
+  monthRoutes(app);
   changesetRoutes(app);
   eventRoutes(app);
   metaRoutes(app);

@@ -30,6 +30,7 @@ export class CompanyWrite {
   readonly #notes = new ChangeNotes();
   #kind: ChangesetKind = 'edit';
   #title = '';
+  #leavesTrace = false;
 
   constructor(trx: Trx, actor: Actor) {
     this.trx = trx;
@@ -50,14 +51,19 @@ export class CompanyWrite {
     this.#title = title;
   }
 
+  /** Asks for a changeset although no row of the company's data changes: the log of changes has a line, caches and screens are told. */
+  leaveTrace(): void {
+    this.#leavesTrace = true;
+  }
+
   /** Guid of the changeset this write leaves; null while nothing has changed. */
   get changeset(): string | null {
-    return this.#notes.isEmpty() ? null : this.#guid;
+    return this.#notes.isEmpty() && !this.#leavesTrace ? null : this.#guid;
   }
 
   /** The statement that writes the changeset and its rows and moves the company's change counter; null when nothing changed. */
   finish(): RawBuilder<unknown> | null {
-    if (this.#notes.isEmpty()) return null;
+    if (this.changeset === null) return null;
     return insertChangeset({
       company: this.company,
       guid: this.#guid,
