@@ -127,6 +127,7 @@ export interface Schema {
     stroiobject: string | null;
     bill: string | null;
     document: Generated<string>;
+    words: GeneratedAlways<string>;
   };
   month_total: { company: string; split: MonthSplit; month: string; type: TransactionType; ref: string; count: number; kopecks: number };
   closed_month: { company: string; month: string; closed_at: Generated<string>; closed_by: string };
@@ -169,6 +170,7 @@ export interface Schema {
     created_at: Generated<string>;
     worker: string | null;
     claimed_until: string | null;
+    tries: Generated<number>;
     finished_at: string | null;
     expires_at: string | null;
   };
