@@ -82,8 +82,9 @@ export const contractorOrdering = ['title', 'phone', 'email'] as const;
 export const contractorCategoryOrdering = ['title', 'contractor_type'] as const;
 
 /** Create: the fields, `company`, optional `guid`; edit: any of the fields or `is_deleted`. */
-export function directoryCreate<S extends z.ZodRawShape>(fields: z.ZodObject<S>) {
-  return z.strictObject({ ...fields.partial().shape, company: guid, guid: guid.optional(), title: line('Название') });
+export function directoryCreate<S extends { title: typeof billFields.shape.title }>(fields: z.ZodObject<S>) {
+  const { title, ...rest } = fields.shape;
+  return z.strictObject({ ...z.object(rest).partial().shape, title, company: guid, guid: guid.optional() });
 }
 export function directoryEdit<S extends z.ZodRawShape>(fields: z.ZodObject<S>) {
   return z.strictObject({ ...fields.partial().shape, is_deleted: z.boolean().optional() });

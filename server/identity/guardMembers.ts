@@ -24,7 +24,7 @@ export async function guardMembers(write: CompanyWrite, changes: readonly Change
   if ((await readRole(write.trx, write.company, write.user)) !== 'company') {
     throw new ApiError(1102, { detail: 'Участников компании и её сотрудников меняет только владелец компании.' });
   }
-  const isOwner = (row: Row | null) => row !== null && row.is_member && !row.is_deleted && owns(row);
+  const isOwner = (row: Row | null) => row !== null && owns(row) && row.is_member && !row.is_deleted;
   const leaving = changes.filter(({ before, after }) => isOwner(before) && !isOwner(after));
   if (leaving.length > 0 && !(await hasOtherOwner(write, guidsOf(leaving)))) {
     throw conflict('В компании должен остаться хотя бы один владелец, который может войти. Сначала назначьте другого.');

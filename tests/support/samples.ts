@@ -25,6 +25,14 @@ export const samples: Partial<Record<CallName, (firm: SampleFirm) => Sample | Pr
   objectList: ofCompany,
   contractorList: ofCompany,
   contractorCategoryList: ({ company }) => ({ query: { company_id: company } }),
+  billCreate: ({ company }) => ({ body: { company, title: 'Аренда' } }),
+  billEdit: (firm) => editOf(firm, 'bill'),
+  objectCreate: ({ company }) => ({ body: { company, title: 'Дача' } }),
+  objectEdit: (firm) => editOf(firm, 'object'),
+  contractorCreate: ({ company }) => ({ body: { company, title: 'Бригада' } }),
+  contractorEdit: (firm) => editOf(firm, 'contractor'),
+  contractorCategoryCreate: ({ company }) => ({ body: { company, title: 'Соседи', contractor_type: 1 } }),
+  contractorCategoryEdit: (firm) => editOf(firm, 'contractor/category', { contractor_type: 1 }),
   serviceList: ofCompany,
   serviceCategoryList: ofCompany,
   serviceCategoryCreate: ({ company }) => ({ body: { guid: randomUUID(), company, title: 'Полы' } }),
@@ -53,6 +61,12 @@ export const samples: Partial<Record<CallName, (firm: SampleFirm) => Sample | Pr
   events: ofCompany,
   serviceHistory: ({ service }) => ({ params: { guid: service } }),
 };
+
+/** A row made for it, and another title for it. */
+async function editOf({ owner, company }: SampleFirm, what: string, fields: object = {}): Promise<Sample> {
+  const { body } = await owner.post(`/api/${what}/create/`, { company, title: 'Прежнее', ...fields });
+  return { params: { guid: body.guid }, body: { title: 'Другое' } };
+}
 
 async function newestChangeset({ owner, company }: SampleFirm): Promise<string> {
   return (await owner.get(`/api/changeset/list/?id=${company}&page=1&page_size=1`)).body[0].guid;

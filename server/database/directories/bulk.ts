@@ -6,7 +6,10 @@ import type { CompanyWrite } from '../write.ts';
 import { type DirectoryEntity, type DirectoryRow, directories, fieldsOf } from './rows.ts';
 
 /** A new row: what is left out is as in `directories[entity].empty`. */
-export type NewRow<E extends DirectoryEntity> = Partial<DirectoryRow<E>> & { guid: string; title: string };
+export type NewRow<E extends DirectoryEntity> = { [K in keyof DirectoryRow<E>]?: DirectoryRow<E>[K] | undefined } & {
+  guid: string;
+  title: string;
+};
 
 /** Inserts any number of new rows in one statement and notes them. Their guids are claimed already. */
 export async function insertDirectoryRows<E extends DirectoryEntity>(
@@ -17,12 +20,20 @@ export async function insertDirectoryRows<E extends DirectoryEntity>(
   if (made.length === 0) return;
   const { table, empty } = directories[entity];
   const fields = fieldsOf(entity);
-  const rows = made.map((row): RowValues => ({ ...empty, ...row }));
+  const whole = (row: RowValues): RowValues =>
+    Object.fromEntries(['guid', ...fields].map((field) => [field, row[field] ?? (empty as RowValues)[field]]));
+  const rows = made.map(whole);
   await sql`
     insert into ${sql.table(table)} (company, guid, ${sql.join(fields.map((field) => sql.ref(field)))})
     select ${write.company}, * from unnest(${cells(entity, rows)})`.execute(write.trx);
   for (const [index, { guid, title }] of made.entries()) {
-    write.note({ entity, guid, title, before: null, after: Object.fromEntries(fields.map((field) => [field, rows[index]?.[field]])) });
+    write.note({
+      entity,
+      guid,
+      title,
+      before: null,
+      after: Object.fromEntries(fields.map((field) => [field, rows[index]?.[field] ?? null])),
+    });
   }
 }
 
