@@ -11,7 +11,16 @@ import { dataPolicy } from './content-security.ts';
 const REQUESTS_A_MINUTE = 12_000;
 const LOOPBACK = ['127.0.0.1', '::1', '::ffff:127.0.0.1'];
 
-const EXPOSED = ['X-Total-Count', 'ETag', 'X-Statistic', 'Retry-After', 'Idempotency-Replayed', 'Link', 'X-Request-Id'];
+const EXPOSED = [
+  'X-Total-Count',
+  'ETag',
+  'X-Statistic',
+  'Retry-After',
+  'Idempotency-Replayed',
+  'Link',
+  'X-Request-Id',
+  'Content-Disposition',
+];
 const ACCEPTED = [
   'Authorization',
   'Content-Type',

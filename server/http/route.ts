@@ -1,3 +1,4 @@
+import type { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Call } from '../../contract/call.ts';
 import { calls } from '../../contract/calls.ts';
@@ -7,6 +8,7 @@ import { checkAnswer, textOf } from './answer.ts';
 import { type AccessClaims, authenticate } from './authenticate.ts';
 import type { CallContext, Handler } from './call-context.ts';
 import { NotModified } from './company-list.ts';
+import { sendFile } from './file.ts';
 import { type Admitted, admit } from './guard.ts';
 import { claimOrReplay, keyOf, underClaim } from './idempotency.ts';
 import { withRefusals } from './refused.ts';
@@ -77,7 +79,7 @@ async function serve<C extends Call>(call: C, handler: Handler<C>, request: Fast
 
 async function answer(call: Call, run: () => unknown, claim: IdempotencyClaim | null, reply: FastifyReply): Promise<FastifyReply> {
   const { db, checkAnswers } = reply.server.api;
-  if (call.answer && 'file' in call.answer) return reply.type(call.answer.file).send(await run());
+  if (call.answer && 'file' in call.answer) return sendFile(reply, call.answer.file, (await run()) as Uint8Array | Readable);
   try {
     const work = async () => {
       const text = textOf(await run());
