@@ -36,12 +36,12 @@ create table transaction (
   foreign key (company, stroiobject) references site_object (company, guid),
   foreign key (company, bill) references bill (company, guid)
 );
-create index transaction_newest on transaction (company, is_deleted, date desc, ordinal desc);
-create index transaction_of_type on transaction (company, is_deleted, type, date desc, ordinal desc) include (amount);
+create index transaction_newest on transaction (company, is_deleted, date, ordinal);
+create index transaction_of_type on transaction (company, is_deleted, type, date, ordinal) include (amount);
 -- what sums are split by stands in the index: sums of one object do not look into the table
-create index transaction_by_object on transaction (company, is_deleted, stroiobject, date desc, ordinal desc) include (contractor, bill, type, amount);
-create index transaction_by_contractor on transaction (company, is_deleted, contractor, date desc, ordinal desc) include (stroiobject, bill, type, amount);
-create index transaction_by_bill on transaction (company, is_deleted, bill, date desc, ordinal desc) include (stroiobject, contractor, type, amount)
+create index transaction_by_object on transaction (company, is_deleted, stroiobject, date, ordinal) include (contractor, bill, type, amount);
+create index transaction_by_contractor on transaction (company, is_deleted, contractor, date, ordinal) include (stroiobject, bill, type, amount);
+create index transaction_by_bill on transaction (company, is_deleted, bill, date, ordinal) include (stroiobject, contractor, type, amount)
   where bill is not null;
 create index transaction_by_amount on transaction (company, is_deleted, amount, ordinal) include (type, date);
 -- Search within words without a walk over all rows, where the extension can be had.
