@@ -45,19 +45,21 @@ export async function insertClaimed(write: CompanyWrite, rows: readonly Transact
  * Writes any number of operations over in one statement and notes what changed in each; unchanged ones are left alone. `before` is the row as
  * read in this very write: nobody changes it meanwhile, for the company's row is locked.
  * @param restore the values are those of a former state (an undo): they may lead to directory rows that were deleted since
+ * @param renamed the operations follow a directory row that was merged into another, or come back to it: no month's sum changes, so closed
+ *   months let them in unasked and nothing is a correction
  * @returns the rows that changed, as they stand now
  * @throws Refusal as `insertTransactions`
  */
 export async function overwriteTransactions(
   write: CompanyWrite,
   overwrites: readonly TransactionOverwrite[],
-  { restore = false }: { restore?: boolean } = {},
+  { restore = false, renamed = false }: { restore?: boolean; renamed?: boolean } = {},
 ): Promise<TransactionRow[]> {
   const changed = overwrites.filter((overwrite) => transactionDifference(overwrite) !== null);
   if (changed.length === 0) return [];
   const moved = changed.filter(changesFigures);
   await checkReferences(write.trx, write.company, newReferences(changed), { allowDeleted: restore });
-  const corrections = await passClosedMonths(write, moved);
+  const corrections = renamed ? [] : await passClosedMonths(write, moved);
   for (const overwrite of changed) noteOverwrite(write, overwrite);
   const rows = changed.map(({ after }) => after);
   await sql`
