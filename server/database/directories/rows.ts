@@ -46,3 +46,10 @@ export function columnsOf<E extends DirectoryEntity>(entity: E): readonly (keyof
   const own = entity === 'contractor' ? (['is_member'] as const) : [];
   return ['guid', ...fieldsOf(entity), ...own, 'version'] as (keyof DirectoryRows[E] & string)[];
 }
+
+/** The column of an operation that leads to a row of the directory. */
+export const referenceOf = { bill: 'bill', object: 'stroiobject', contractor: 'contractor' } as const satisfies Record<
+  DirectoryEntity,
+  string
+>;
+export type ReferenceField = (typeof referenceOf)[DirectoryEntity];

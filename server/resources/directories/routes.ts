@@ -11,6 +11,9 @@ import * as directories from './service.ts';
 export function directoryRoutes(app: FastifyInstance): void {
   lists(app);
   const { db } = app.api;
+  route(app, calls.billMerge, (call) => directories.merge(db, actorOf(call), 'bill', call.body));
+  route(app, calls.objectMerge, (call) => directories.merge(db, actorOf(call), 'object', call.body));
+  route(app, calls.contractorMerge, (call) => directories.merge(db, actorOf(call), 'contractor', call.body));
   route(app, calls.billCreate, (call) => directories.create(db, actorOf(call), 'bill', call.body, () => answerExisting(call)));
   route(app, calls.billEdit, (call) => directories.edit(db, actorOf(call), 'bill', call.params.guid, call.body, seenVersion(call.request)));
   route(app, calls.objectCreate, (call) => directories.create(db, actorOf(call), 'object', call.body, () => answerExisting(call)));

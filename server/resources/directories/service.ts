@@ -1,5 +1,6 @@
 import { seesCost } from '../../../contract/permissions.ts';
 import type { ContractorCategory, ContractorCategoryCreate, ObjectQuery } from '../../../contract/resources/directory.ts';
+import type { Merge, MergeAnswer } from '../../../contract/resources/merge.ts';
 import type { Db } from '../../database/connection.ts';
 import type { DirectoryEntity, DirectoryRow } from '../../database/directories/rows.ts';
 import { type Actor, type CompanyWrite, writeCompany } from '../../database/write.ts';
@@ -8,6 +9,7 @@ import type { ListPage } from '../../http/list-query.ts';
 import { createCategory, editCategory } from './category.ts';
 import { createRow, type RowCreate } from './create.ts';
 import { editRow, type RowEdit } from './edit.ts';
+import { mergeRows, tryMerge } from './merge.ts';
 import * as store from './store.ts';
 
 export { listBills, listContractorCategories, listContractors } from './store.ts';
@@ -40,6 +42,12 @@ export function edit<E extends DirectoryEntity>(
   version: number | null,
 ): Promise<DirectoryRow<E>> {
   return writeCompany(db, actor, (write) => editRow(write, entity, guid, request, version));
+}
+
+export function merge(db: Db, actor: Actor, entity: DirectoryEntity, request: Merge): Promise<MergeAnswer> {
+  if (!request.dry_run) return writeCompany(db, actor, (write) => mergeRows(write, entity, request));
+  const oneMoment = db.transaction().setIsolationLevel('repeatable read').setAccessMode('read only');
+  return oneMoment.execute((trx) => tryMerge({ trx, company: actor.company, user: actor.user }, entity, request));
 }
 
 export function createContractorCategory(
