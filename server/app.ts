@@ -22,7 +22,11 @@ import { categoryRoutes } from './resources/categories/routes.ts';
 import { changesetRoutes } from './resources/changesets/routes.ts';
 import { directoryRoutes } from './resources/directories/routes.ts';
 import { eventRoutes } from './resources/events/routes.ts';
+import { purgeExports } from './resources/exports/jobs/purge.ts';
+import { makeExports } from './resources/exports/jobs/queue.ts';
+import { exportRoutes } from './resources/exports/routes.ts';
 import { metaRoutes } from './resources/meta/routes.ts';
+import { moneyImportRoutes } from './resources/moneyImport/routes.ts';
 import { monthRoutes } from './resources/months/routes.ts';
 import { priceTemplateRoutes } from './resources/priceTemplate/routes.ts';
 import { recoveryRoutes } from './resources/recovery/routes.ts';
@@ -44,8 +48,9 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   parseJsonBodies(app);
   await protect(app);
   watchHealth(app);
-  keepHouse(app, [purgeKeys, purgeAttempts, purgeTokens, purgeIdentity, purgeOutbox]);
+  keepHouse(app, [purgeKeys, purgeAttempts, purgeTokens, purgeIdentity, purgeOutbox, purgeExports]);
   sendMessages(app, deps.say ?? (() => {}));
+  makeExports(app);
   showOutbox(app);
 
   authRoutes(app);
@@ -60,11 +65,13 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   serviceBulkRoutes(app);
   serviceRowsRoutes(app);
   serviceImportRoutes(app);
+  moneyImportRoutes(app);
   priceTemplateRoutes(app);
   transactionRoutes(app);
   transactionBulkRoutes(app);
   monthRoutes(app);
   changesetRoutes(app);
+  exportRoutes(app);
   eventRoutes(app);
   metaRoutes(app);
 
