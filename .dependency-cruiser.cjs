@@ -153,7 +153,7 @@ module.exports = {
       name: 'nothing-below-imports-app',
       comment: 'The app assembles the rest.',
       severity: 'error',
-      from: { path: '^src/(pages|resources|grid|ui|providers|lib)/', pathNot: '\\.test\\.tsx?$' },
+      from: { path: '^src/(pages|resources|importing|grid|ui|providers|lib)/', pathNot: '\\.test\\.tsx?$' },
       to: { path: '^src/app/' },
     },
     {
@@ -162,6 +162,21 @@ module.exports = {
       severity: 'error',
       from: { path: '^src/(grid|ui)/' },
       to: { path: '^src/(pages|resources|providers|app)/' },
+    },
+    {
+      name: 'importing-knows-no-resource',
+      comment:
+        'The steps of an import are the same whatever is imported: what is about services, operations or contractors is told by their own folders.',
+      severity: 'error',
+      from: { path: '^src/importing/', pathNot: '\\.test\\.tsx?$' },
+      to: { path: '^src/(pages|resources|providers|app)/' },
+    },
+    {
+      name: 'grid-and-ui-know-no-import',
+      comment: '{pages, resources} → importing → {grid, ui} → lib, one way.',
+      severity: 'error',
+      from: { path: '^src/(grid|ui)/' },
+      to: { path: '^src/importing/' },
     },
     {
       name: 'ui-does-not-know-the-grid',

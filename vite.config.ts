@@ -1,13 +1,14 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { precompress } from './scripts/vite/precompress.ts';
+import { slimCharts } from './scripts/vite/slim-charts.ts';
 import { slimContract } from './scripts/vite/slim-contract.ts';
 import { stubUnused } from './scripts/vite/stub-unused.ts';
 
 const apiOrigin = process.env.PRORABKA_API ?? `http://127.0.0.1:${process.env.PORT ?? 8080}`;
 
 export default defineConfig({
-  plugins: [react(), slimContract(), stubUnused(), precompress()],
+  plugins: [react(), slimContract(), slimCharts(), stubUnused(), precompress()],
   worker: { plugins: () => [slimContract()] },
   server: { proxy: { '/api': apiOrigin, '/info': apiOrigin } },
   build: {

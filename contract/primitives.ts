@@ -39,8 +39,8 @@ export const day = z.iso.date({ error: DAY_FORM }).refine((value) => value >= '1
 /** An instant, ISO 8601 in UTC with `Z`. */
 export const instant = z.iso.datetime({ error: 'Укажите время в виде ISO 8601 с буквой Z.' });
 
-/** A calendar month, `YYYY-MM`. */
-export const month = z.string().regex(/^\d{4}-(0[1-9]|1[0-2])$/);
+/** A calendar month, `YYYY-MM`, of the same years. */
+export const month = z.string().regex(/^(19|[2-9]\d)\d\d-(0[1-9]|1[0-2])$/, 'Укажите месяц в виде ГГГГ-ММ.');
 
 /**
  * One line of text typed by a person: trimmed, not empty, at most `max` characters.

@@ -22,7 +22,12 @@ import { categoryRoutes } from './resources/categories/routes.ts';
 import { changesetRoutes } from './resources/changesets/routes.ts';
 import { directoryRoutes } from './resources/directories/routes.ts';
 import { eventRoutes } from './resources/events/routes.ts';
+import { purgeExports } from './resources/exports/jobs/purge.ts';
+import { makeExports } from './resources/exports/jobs/queue.ts';
+import { exportRoutes } from './resources/exports/routes.ts';
 import { metaRoutes } from './resources/meta/routes.ts';
+import { moneyImportRoutes } from './resources/moneyImport/routes.ts';
+import { monthRoutes } from './resources/months/routes.ts';
 import { priceTemplateRoutes } from './resources/priceTemplate/routes.ts';
 import { recoveryRoutes } from './resources/recovery/routes.ts';
 import { registrationRoutes } from './resources/registration/routes.ts';
@@ -32,6 +37,8 @@ import { serviceImportRoutes } from './resources/serviceImport/routes.ts';
 import { serviceRowsRoutes } from './resources/serviceRows/routes.ts';
 import { serviceRoutes } from './resources/services/routes.ts';
 import { sessionRoutes } from './resources/sessions/routes.ts';
+import { transactionBulkRoutes } from './resources/transactionBulk/routes.ts';
+import { transactionRoutes } from './resources/transactions/routes.ts';
 
 /** The whole server, ready to listen: its table of contents. */
 export async function buildApp(deps: Deps): Promise<FastifyInstance> {
@@ -41,8 +48,9 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   parseJsonBodies(app);
   await protect(app);
   watchHealth(app);
-  keepHouse(app, [purgeKeys, purgeAttempts, purgeTokens, purgeIdentity, purgeOutbox]);
+  keepHouse(app, [purgeKeys, purgeAttempts, purgeTokens, purgeIdentity, purgeOutbox, purgeExports]);
   sendMessages(app, deps.say ?? (() => {}));
+  makeExports(app);
   showOutbox(app);
 
   authRoutes(app);
@@ -57,8 +65,13 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   serviceBulkRoutes(app);
   serviceRowsRoutes(app);
   serviceImportRoutes(app);
+  moneyImportRoutes(app);
   priceTemplateRoutes(app);
+  transactionRoutes(app);
+  transactionBulkRoutes(app);
+  monthRoutes(app);
   changesetRoutes(app);
+  exportRoutes(app);
   eventRoutes(app);
   metaRoutes(app);
 

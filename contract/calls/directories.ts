@@ -116,7 +116,7 @@ export const directoryCalls = {
     extension: 'directories',
     body: merge,
     answer: mergeAnswer,
-    errors: [1101, 1111],
+    errors: [1101],
   }),
   objectMerge: call({
     method: 'POST',
@@ -126,7 +126,7 @@ export const directoryCalls = {
     extension: 'directories',
     body: merge,
     answer: mergeAnswer,
-    errors: [1101, 1111],
+    errors: [1101],
   }),
   contractorMerge: call({
     method: 'POST',
@@ -136,7 +136,7 @@ export const directoryCalls = {
     extension: 'directories',
     body: merge,
     answer: mergeAnswer,
-    errors: [1101, 1111],
+    errors: [1101],
   }),
   contractorCategoryCreate: call({
     method: 'POST',

@@ -6,7 +6,15 @@ export const changesetKinds = ['edit', 'create', 'delete', 'reorder', 'bulk', 'i
 export type ChangesetKind = (typeof changesetKinds)[number];
 
 /** Entities whose rows a changeset holds. */
-export const changedEntities = ['service', 'service_category', 'bill', 'object', 'contractor', 'transaction'] as const;
+export const changedEntities = [
+  'service',
+  'service_category',
+  'bill',
+  'object',
+  'contractor_category',
+  'contractor',
+  'transaction',
+] as const;
 export type ChangedEntity = (typeof changedEntities)[number];
 
 const author = z.object({ guid, name: z.string() });

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { guid, instant, month } from '../primitives.ts';
+import { companyListQuery } from '../query.ts';
 import { summary, transactionTypes } from './transaction.ts';
 
 /**
@@ -36,4 +37,6 @@ export type Correction = z.infer<typeof correction>;
 export const closedMonthQuery = z.strictObject({ id: guid });
 /** Closes (or reopens) one month; only a month that has ended can be closed. */
 export const monthClose = z.strictObject({ company: guid, month });
-export const correctionQuery = z.strictObject({ id: guid, month });
+/** The latest first; in pages where `page` is given. */
+export const correctionQuery = companyListQuery(['changed_at']).extend({ month });
+export type CorrectionQuery = z.infer<typeof correctionQuery>;

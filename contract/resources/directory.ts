@@ -1,7 +1,8 @@
 import * as z from 'zod';
+import { parseLogin, parsePhone } from '../login.ts';
 import { guid, line, money, optionalLine, text } from '../primitives.ts';
 import { companyListQuery, flagInQuery } from '../query.ts';
-import { innFault } from '../requisites.ts';
+import { compactRequisite, innFault } from '../requisites.ts';
 
 const common = { is_deleted: z.boolean(), version: z.number().int().min(1) };
 
@@ -47,13 +48,18 @@ export type Contractor = z.infer<typeof contractor>;
 export const contractorFields = z.strictObject({
   title: line('Название'),
   category: guid.nullable(),
-  phone: optionalLine('Телефон', 40),
-  email: optionalLine('E-mail', 254),
+  /** a Russian number in any usual spelling is kept as `+7XXXXXXXXXX`, any other text as it was typed */
+  phone: optionalLine('Телефон', 40).transform((typed) => parsePhone(typed) ?? typed),
+  email: optionalLine('E-mail', 254)
+    .refine((typed) => typed === '' || parseLogin(typed)?.kind === 'email', 'Некорректный e-mail: проверьте, нет ли опечатки.')
+    .transform((typed) => typed.toLowerCase()),
   comment: text('Комментарий'),
-  inn: optionalLine('ИНН', 20).superRefine((typed, check) => {
-    const fault = innFault(typed);
-    if (fault) check.addIssue({ code: 'custom', message: fault });
-  }),
+  inn: optionalLine('ИНН', 20)
+    .superRefine((typed, check) => {
+      const fault = innFault(typed);
+      if (fault) check.addIssue({ code: 'custom', message: fault });
+    })
+    .transform(compactRequisite),
 });
 
 /** Contractor category; `contractor_type` 1…6 means a role (permissions.ts). */
@@ -66,6 +72,7 @@ export const contractorCategoryCreate = z.strictObject({
   title: line('Название', 100),
   contractor_type: z.number().int().min(1, 'Тип: от 1 до 6.').max(6, 'Тип: от 1 до 6.'),
 });
+export type ContractorCategoryCreate = z.infer<typeof contractorCategoryCreate>;
 /** The type stays: it is the role of everybody in the category. */
 export const contractorCategoryEdit = z.strictObject({ title: line('Название', 100) });
 
@@ -75,8 +82,9 @@ export const contractorOrdering = ['title', 'phone', 'email'] as const;
 export const contractorCategoryOrdering = ['title', 'contractor_type'] as const;
 
 /** Create: the fields, `company`, optional `guid`; edit: any of the fields or `is_deleted`. */
-export function directoryCreate<S extends z.ZodRawShape>(fields: z.ZodObject<S>) {
-  return z.strictObject({ ...fields.partial().shape, company: guid, guid: guid.optional(), title: line('Название') });
+export function directoryCreate<S extends { title: typeof billFields.shape.title }>(fields: z.ZodObject<S>) {
+  const { title, ...rest } = fields.shape;
+  return z.strictObject({ ...z.object(rest).partial().shape, title, company: guid, guid: guid.optional() });
 }
 export function directoryEdit<S extends z.ZodRawShape>(fields: z.ZodObject<S>) {
   return z.strictObject({ ...fields.partial().shape, is_deleted: z.boolean().optional() });
@@ -86,3 +94,6 @@ const living = { is_deleted: flagInQuery.optional() };
 export const billQuery = companyListQuery(billOrdering).extend(living);
 export const objectQuery = companyListQuery(objectOrdering).extend({ ...living, status: z.enum(objectStatuses).optional() });
 export const contractorQuery = companyListQuery(contractorOrdering).extend({ ...living, category: guid.optional() });
+export type BillQuery = z.infer<typeof billQuery>;
+export type ObjectQuery = z.infer<typeof objectQuery>;
+export type ContractorQuery = z.infer<typeof contractorQuery>;

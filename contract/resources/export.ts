@@ -27,7 +27,7 @@ export const exportCreate = z.strictObject({
 });
 export type ExportCreate = z.infer<typeof exportCreate>;
 
-/** `total`, `done`: rows to write and written; `total` is null until counted. `size` in bytes. `token` opens the file for 15 minutes. */
+/** `total`, `done`: rows to write and written; `total` is null until counted. `size` in bytes. */
 export const exportJob = z.object({
   guid,
   kind: z.enum(exportKinds),

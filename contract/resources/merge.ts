@@ -12,6 +12,6 @@ export const merge = z
   .refine((body) => !body.merge.includes(body.keep), 'Запись нельзя объединить с самой собой.');
 export type Merge = z.infer<typeof merge>;
 
-/** `transactions`: how many operations go over. */
+/** `transactions`: how many living operations go over (deleted ones go over too). Closed months let them in: no month's sum changes. */
 export const mergeAnswer = z.object({ transactions: z.number().int(), merged: z.number().int(), changeset: guid.nullable() });
 export type MergeAnswer = z.infer<typeof mergeAnswer>;

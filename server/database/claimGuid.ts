@@ -6,7 +6,11 @@ import type { CompanyWrite } from './write.ts';
  * Takes a guid for a new row (api.md «ids»): `free` — it is the caller's now; `own` — this company has a row of this entity under it;
  * `taken` — it is in use elsewhere.
  */
-export async function claimGuid(write: CompanyWrite, entity: RowEntity, guid: string): Promise<'free' | 'own' | 'taken'> {
+export async function claimGuid(
+  write: Pick<CompanyWrite, 'trx' | 'company'>,
+  entity: RowEntity,
+  guid: string,
+): Promise<'free' | 'own' | 'taken'> {
   const claimed = await sql`
     insert into row_company (guid, company, entity) values (${guid}, ${write.company}, ${entity})
     on conflict do nothing returning guid`.execute(write.trx);

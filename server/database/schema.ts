@@ -1,4 +1,4 @@
-import type { Generated } from 'kysely';
+import type { Generated, GeneratedAlways } from 'kysely';
 import type { Requisites, SecurityEventKind } from '../../contract/resources/account.ts';
 import type { ChangedEntity, ChangesetKind, RowValues } from '../../contract/resources/changeset.ts';
 import type { ExportFormat, ExportKind, ExportStatus } from '../../contract/resources/export.ts';
@@ -103,6 +103,7 @@ export interface Schema {
     comment: string;
     inn: Generated<string>;
     user_guid: string | null;
+    is_member: GeneratedAlways<boolean>;
   };
   bill: Row & { title: string };
   site_object: Row & { title: string; address: string; status: string; planned_income: number | null; planned_expense: number | null };
@@ -126,6 +127,7 @@ export interface Schema {
     stroiobject: string | null;
     bill: string | null;
     document: Generated<string>;
+    words: GeneratedAlways<string>;
   };
   month_total: { company: string; split: MonthSplit; month: string; type: TransactionType; ref: string; count: number; kopecks: number };
   closed_month: { company: string; month: string; closed_at: Generated<string>; closed_by: string };
@@ -168,6 +170,7 @@ export interface Schema {
     created_at: Generated<string>;
     worker: string | null;
     claimed_until: string | null;
+    tries: Generated<number>;
     finished_at: string | null;
     expires_at: string | null;
   };

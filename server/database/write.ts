@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { type RawBuilder, sql } from 'kysely';
+import type { Role } from '../../contract/permissions.ts';
 import type { ChangesetKind } from '../../contract/resources/changeset.ts';
 import { ChangeNotes, type Note } from './changeNotes.ts';
 import type { Db, Trx } from './connection.ts';
@@ -8,23 +9,35 @@ import { insertChangeset } from './insertChangeset.ts';
 import { executeLast } from './pooledDriver.ts';
 import { inTransaction } from './transaction.ts';
 
-/** Who writes, where, and the key under which the answer is kept for a repeated request. */
-export type Actor = { company: string; user: string; claim: IdempotencyClaim | null };
+/** Who writes, where and as what, and the key under which the answer is kept for a repeated request. */
+export type Actor = {
+  company: string;
+  user: string;
+  role: Role;
+  claim: IdempotencyClaim | null;
+  /** closed months (`YYYY-MM`) that the caller said to change nevertheless */
+  confirmedMonths: readonly string[];
+};
 
 /** One write to a company's data in the making: SQL goes through `trx`, every changed row is noted. */
 export class CompanyWrite {
   readonly trx: Trx;
   readonly company: string;
   readonly user: string;
+  readonly role: Role;
+  readonly confirmedMonths: readonly string[];
   readonly #guid = randomUUID();
   readonly #notes = new ChangeNotes();
   #kind: ChangesetKind = 'edit';
   #title = '';
+  #leavesTrace = false;
 
   constructor(trx: Trx, actor: Actor) {
     this.trx = trx;
     this.company = actor.company;
     this.user = actor.user;
+    this.role = actor.role;
+    this.confirmedMonths = actor.confirmedMonths;
   }
 
   /** Notes one changed row; see `ChangeNotes` for what becomes of several notes of the same row. */
@@ -38,14 +51,19 @@ export class CompanyWrite {
     this.#title = title;
   }
 
+  /** Asks for a changeset although no row of the company's data changes: the log of changes has a line, caches and screens are told. */
+  leaveTrace(): void {
+    this.#leavesTrace = true;
+  }
+
   /** Guid of the changeset this write leaves; null while nothing has changed. */
   get changeset(): string | null {
-    return this.#notes.isEmpty() ? null : this.#guid;
+    return this.#notes.isEmpty() && !this.#leavesTrace ? null : this.#guid;
   }
 
   /** The statement that writes the changeset and its rows and moves the company's change counter; null when nothing changed. */
   finish(): RawBuilder<unknown> | null {
-    if (this.#notes.isEmpty()) return null;
+    if (this.changeset === null) return null;
     return insertChangeset({
       company: this.company,
       guid: this.#guid,

@@ -1,3 +1,4 @@
+import type { Readable } from 'node:stream';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Access, Call, CallAnswer, CallParsed } from '../../contract/call.ts';
 import type { Permissions, Role } from '../../contract/permissions.ts';
@@ -26,9 +27,6 @@ export class JsonText {
   }
 }
 
-/** A handler answers the declared shape, JSON text, or a file's bytes; undefined for 204. */
-export type Handler<C extends Call> = (
-  context: CallContext<C>,
-) =>
-  | Promise<CallAnswer<C> extends Blob ? Uint8Array : CallAnswer<C> | JsonText>
-  | (CallAnswer<C> extends Blob ? Uint8Array : CallAnswer<C> | JsonText);
+/** A handler answers the declared shape, JSON text, or a file's bytes, at once or as a stream; undefined for 204. */
+type Answered<C extends Call> = CallAnswer<C> extends Blob ? Uint8Array | Readable : CallAnswer<C> | JsonText;
+export type Handler<C extends Call> = (context: CallContext<C>) => Promise<Answered<C>> | Answered<C>;

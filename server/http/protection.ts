@@ -3,6 +3,7 @@ import helmet from '@fastify/helmet';
 import rateLimit from '@fastify/rate-limit';
 import type { FastifyInstance } from 'fastify';
 import { DEVICE_TOKEN_HEADER } from '../../contract/resources/auth.ts';
+import { CONFIRM_CLOSED } from '../../contract/resources/closedMonth.ts';
 import { ApiError } from './api-error.ts';
 import { dataPolicy } from './content-security.ts';
 
@@ -10,7 +11,16 @@ import { dataPolicy } from './content-security.ts';
 const REQUESTS_A_MINUTE = 12_000;
 const LOOPBACK = ['127.0.0.1', '::1', '::ffff:127.0.0.1'];
 
-const EXPOSED = ['X-Total-Count', 'ETag', 'X-Statistic', 'Retry-After', 'Idempotency-Replayed', 'Link', 'X-Request-Id'];
+const EXPOSED = [
+  'X-Total-Count',
+  'ETag',
+  'X-Statistic',
+  'Retry-After',
+  'Idempotency-Replayed',
+  'Link',
+  'X-Request-Id',
+  'Content-Disposition',
+];
 const ACCEPTED = [
   'Authorization',
   'Content-Type',
@@ -19,6 +29,7 @@ const ACCEPTED = [
   'If-None-Match',
   'Idempotency-Key',
   'Last-Event-ID',
+  CONFIRM_CLOSED,
   DEVICE_TOKEN_HEADER,
 ];
 

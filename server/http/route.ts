@@ -1,3 +1,4 @@
+import type { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Call } from '../../contract/call.ts';
 import { calls } from '../../contract/calls.ts';
@@ -7,8 +8,10 @@ import { checkAnswer, textOf } from './answer.ts';
 import { type AccessClaims, authenticate } from './authenticate.ts';
 import type { CallContext, Handler } from './call-context.ts';
 import { NotModified } from './company-list.ts';
+import { sendFile } from './file.ts';
 import { type Admitted, admit } from './guard.ts';
 import { claimOrReplay, keyOf, underClaim } from './idempotency.ts';
+import { withRefusals } from './refused.ts';
 import { validate, validateQuery } from './validation.ts';
 
 /** Largest body in bytes unless the call says otherwise (api.md, error 1107). */
@@ -71,12 +74,12 @@ async function serve<C extends Call>(call: C, handler: Handler<C>, request: Fast
   if (claim) claim.status = reply.statusCode;
   // the checks above are what CallContext<C> promises for the access rule of C; the compiler cannot follow a generic that far
   const context = { ...input, ...admitted, claim, request, reply } as unknown as CallContext<C>;
-  return answer(call, () => handler(context), claim, reply);
+  return answer(call, () => withRefusals(() => handler(context)), claim, reply);
 }
 
 async function answer(call: Call, run: () => unknown, claim: IdempotencyClaim | null, reply: FastifyReply): Promise<FastifyReply> {
   const { db, checkAnswers } = reply.server.api;
-  if (call.answer && 'file' in call.answer) return reply.type(call.answer.file).send(await run());
+  if (call.answer && 'file' in call.answer) return sendFile(reply, call.answer.file, (await run()) as Uint8Array | Readable);
   try {
     const work = async () => {
       const text = textOf(await run());

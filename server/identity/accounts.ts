@@ -64,6 +64,8 @@ export async function createAccount(trx: Trx, account: NewAccount): Promise<{ us
   await trx.insertInto('company').values({ guid: company, title: account.companyTitle, logo_url: null }).execute();
   const categories = contractorCategories.map(({ type, title }) => ({ company, guid: randomUUID(), title, contractor_type: type }));
   await trx.insertInto('contractor_category').values(categories).execute();
+  const places = categories.map(({ guid }) => ({ guid, company, entity: 'contractor_category' }));
+  await trx.insertInto('row_company').values(places).execute();
   await insertOwner(trx, { ...account, user, company, category: categories.find((row) => row.contractor_type === OWNER)?.guid ?? null });
   return { user, company };
 }

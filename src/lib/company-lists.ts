@@ -25,6 +25,7 @@ export const listOfEntity: Record<ChangedEntity, string> = {
   service_category: 'categories',
   bill: 'bills',
   object: 'objects',
+  contractor_category: 'contractorCategories',
   contractor: 'contractors',
   transaction: 'transactions',
 };

@@ -48,6 +48,7 @@ export async function createCompany(
       .insertInto('contractor_category')
       .values({ company: guid, guid: category, title: `Вид ${contractor_type}`, contractor_type })
       .execute();
+    await db.insertInto('row_company').values({ guid: category, company: guid, entity: 'contractor_category' }).execute();
   }
   const contractorOf = new Map<string, string>();
   for (const { user, type } of members) {

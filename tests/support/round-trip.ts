@@ -7,9 +7,9 @@ import { importRows, keysFor } from '../../src/resources/services/import/plan/im
 import type { PriceKind } from '../../src/resources/services/import/priceKind.ts';
 import { defaultOptions } from '../../src/resources/services/import/recognition/readOptions.ts';
 import { createMerger } from '../../src/resources/services/mergeRows.ts';
-import { csvText } from '../../src/resources/services/tools/export/csvText.ts';
 import { exportList } from '../../src/resources/services/tools/export/exportList.ts';
 import { priceBook } from '../../src/resources/services/tools/export/priceBook.ts';
+import { priceCsv } from '../../src/resources/services/tools/export/priceCsv.ts';
 import { workerHere } from './source-worker.ts';
 
 export type ExportForm = { format: 'xlsx' | 'csv'; withCost: boolean };
@@ -28,7 +28,7 @@ export async function exportedFile(services: Service[], categories: ServiceCateg
   const groups = createMerger()({ list: services, state: nothingUnsaved }, { list: categories, state: nothingUnsaved });
   const everything = groups.map(({ category, rows }) => ({ id: category.shown.guid, title: category.shown.title, rows }));
   const list = exportList(everything, { withCost, chosen: null });
-  return new File([format === 'csv' ? csvText(list, withCost) : new Uint8Array(await priceBook(list, withCost))], `прайс.${format}`);
+  return new File([format === 'csv' ? priceCsv(list, withCost) : new Uint8Array(await priceBook(list, withCost))], `прайс.${format}`);
 }
 
 type Sent = Pick<ServiceImport, 'rows' | 'skip' | 'file_name' | 'mode'>;

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { CallName } from '../../contract/calls.ts';
+import { type TransactionType, transactionTypes } from '../../contract/resources/transaction.ts';
 import type { Client } from './client.ts';
 
 /** What a call is sent. `params` fill the braces of its path. */
@@ -25,6 +26,17 @@ export const samples: Partial<Record<CallName, (firm: SampleFirm) => Sample | Pr
   objectList: ofCompany,
   contractorList: ofCompany,
   contractorCategoryList: ({ company }) => ({ query: { company_id: company } }),
+  billCreate: ({ company }) => ({ body: { company, title: 'Аренда' } }),
+  billEdit: (firm) => editOf(firm, 'bill'),
+  objectCreate: ({ company }) => ({ body: { company, title: 'Дача' } }),
+  objectEdit: (firm) => editOf(firm, 'object'),
+  contractorCreate: ({ company }) => ({ body: { company, title: 'Бригада' } }),
+  contractorEdit: (firm) => editOf(firm, 'contractor'),
+  billMerge: (firm) => mergeOf(firm, 'bill'),
+  objectMerge: (firm) => mergeOf(firm, 'object'),
+  contractorMerge: (firm) => mergeOf(firm, 'contractor'),
+  contractorCategoryCreate: ({ company }) => ({ body: { company, title: 'Соседи', contractor_type: 1 } }),
+  contractorCategoryEdit: (firm) => editOf(firm, 'contractor/category', { contractor_type: 1 }),
   serviceList: ofCompany,
   serviceCategoryList: ofCompany,
   serviceCategoryCreate: ({ company }) => ({ body: { guid: randomUUID(), company, title: 'Полы' } }),
@@ -50,9 +62,50 @@ export const samples: Partial<Record<CallName, (firm: SampleFirm) => Sample | Pr
   changesetList: ofCompany,
   changesetShow: async (firm) => ({ params: { guid: await newestChangeset(firm) } }),
   changesetRevert: async (firm) => ({ params: { guid: await newestChangeset(firm) }, body: { dry_run: false } }),
+  ...transactionSamples(),
+  transactionBulk: async ({ company, owner }) => {
+    const guid = await enter(owner, company, 'income');
+    return { body: { company, guids: [guid], set: { description: 'Аванс' }, dry_run: false } };
+  },
+  monthList: ofCompany,
+  monthClose: ({ company }) => ({ body: { company, month: '2020-01' } }),
+  monthReopen: async ({ company, owner }) => {
+    const body = { company, month: '2020-02' };
+    await owner.post('/api/month/close/', body);
+    return { body };
+  },
+  monthCorrections: ({ company }) => ({ query: { id: company, month: '2020-01' } }),
   events: ofCompany,
   serviceHistory: ({ service }) => ({ params: { guid: service } }),
 };
+
+/** A row made for it, and another title for it. */
+async function editOf({ owner, company }: SampleFirm, what: string, fields: object = {}): Promise<Sample> {
+  const { body } = await owner.post(`/api/${what}/create/`, { company, title: 'Прежнее', ...fields });
+  return { params: { guid: body.guid }, body: { title: 'Другое' } };
+}
+
+/** Two rows made for it, to become one. */
+async function mergeOf({ owner, company }: SampleFirm, what: string): Promise<Sample> {
+  const make = async (title: string) => (await owner.post(`/api/${what}/create/`, { company, title })).body.guid;
+  return { body: { company, keep: await make('Дача'), merge: [await make('Дача 2')], dry_run: false } };
+}
+
+/** Create and edit of each type of operations. */
+function transactionSamples(): Partial<Record<CallName, (firm: SampleFirm) => Sample | Promise<Sample>>> {
+  const entries = transactionTypes.flatMap((type) => [
+    [`${type}Create`, ({ company }: SampleFirm) => ({ body: { company, date: '2026-10-05', amount: 1200.5 } })],
+    [
+      `${type}Edit`,
+      async ({ company, owner }: SampleFirm) => ({ params: { guid: await enter(owner, company, type) }, body: { amount: 7 } }),
+    ],
+  ]);
+  return Object.fromEntries(entries);
+}
+
+async function enter(owner: Client, company: string, type: TransactionType): Promise<string> {
+  return (await owner.post(`/api/transaction/${type}/create/`, { company, date: '2026-10-05', amount: 1 })).body.guid;
+}
 
 async function newestChangeset({ owner, company }: SampleFirm): Promise<string> {
   return (await owner.get(`/api/changeset/list/?id=${company}&page=1&page_size=1`)).body[0].guid;

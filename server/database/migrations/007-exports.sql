@@ -19,6 +19,8 @@ create table export_job (
   -- which process works on it, and until when its claim holds unless renewed
   worker uuid,
   claimed_until timestamptz,
+  -- how often it was begun: one that ends its process each time is not begun for ever
+  tries smallint not null default 0,
   finished_at timestamptz,
   expires_at timestamptz,
   primary key (company, guid)

@@ -1,7 +1,8 @@
 import { type RawBuilder, sql } from 'kysely';
 import { NONE, type TransactionType } from '../../../contract/resources/transaction.ts';
 import type { BulkFilter } from '../../../contract/resources/transactionBulk.ts';
-import { containsPattern, foldedText } from '../foldedText.ts';
+import { contains, containsPattern, foldedText } from '../foldedText.ts';
+import { searchWords } from './searchWords.ts';
 import { typedSum } from './typedSum.ts';
 
 /**
@@ -41,9 +42,6 @@ export function moneyWhere(company: string, filter: MoneyFilter): RawBuilder<unk
   return sql.join(moneyConditions(company, filter), sql` and `);
 }
 
-/** Words of the operation and of its document as an index holds them (005-money.sql). */
-const words = foldedText(sql`(t.description || chr(10) || t.document)`);
-
 /** By words, by the names of what the operation is connected with, and by a sum where the text is one. */
 function search(company: string, text: string): RawBuilder<unknown> {
   const pattern = containsPattern(text);
@@ -52,7 +50,7 @@ function search(company: string, text: string): RawBuilder<unknown> {
   const sum = typedSum(text);
   return sql`(${sql.join(
     [
-      sql`${words} like ${pattern}`,
+      sql`t.words like ${contains(searchWords(text))}`,
       named('contractor', 'contractor'),
       named('stroiobject', 'site_object'),
       named('bill', 'bill'),

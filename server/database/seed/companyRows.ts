@@ -81,6 +81,7 @@ function membersOf(company: DemoCompany): Directories['contractor'] {
         comment: '',
         inn: '',
         user_guid: userGuid(person.login),
+        is_member: true,
       })),
   );
 }
@@ -96,5 +97,6 @@ function contractorsOf(company: DemoCompany): Directories['contractor'] {
     comment,
     inn: '',
     user_guid: null,
+    is_member: false,
   }));
 }

@@ -63,9 +63,10 @@ describe('the demo in a database', () => {
       select entity, count(*) as total, count(*) filter (where r.company is distinct from t.company) as lost from (
         select company, guid, 'service' as entity from service union all select company, guid, 'service_category' from service_category
         union all select company, guid, 'bill' from bill union all select company, guid, 'object' from site_object
-        union all select company, guid, 'contractor' from contractor union all select company, guid, 'changeset' from changeset
+        union all select company, guid, 'contractor' from contractor
+        union all select company, guid, 'contractor_category' from contractor_category union all select company, guid, 'changeset' from changeset
       ) t left join row_company r using (guid, entity) group by entity`.execute(database.db);
-    expect(rows).toHaveLength(6);
+    expect(rows).toHaveLength(7);
     for (const row of rows) expect(row).toMatchObject({ lost: 0, total: expect.toSatisfy((total: number) => total > 0) });
     const { count } = await database.db.selectFrom('row_company').select(sql<number>`count(*)`.as('count')).executeTakeFirstOrThrow();
     expect(rows.reduce((sum, row) => sum + row.total, 0)).toBe(count);

@@ -48,6 +48,7 @@ function whereRowsLive(
 ): Insertable<Schema['row_company']>[] {
   const as = (entity: RowEntity, rows: { guid: string; company: string }[]) => rows.map(({ guid, company }) => ({ guid, company, entity }));
   return [
+    ...as('contractor_category', companies.contractor_category),
     ...as('contractor', companies.contractor),
     ...as('bill', companies.bill),
     ...as('object', companies.site_object),

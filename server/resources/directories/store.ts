@@ -1,5 +1,6 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { ListQuery } from '../../../contract/query.ts';
+import type { BillQuery, ContractorQuery, ObjectQuery } from '../../../contract/resources/directory.ts';
 import type { Db } from '../../database/connection.ts';
 import { jsonRow, type ListPage, readList, searchIn } from '../../http/list-query.ts';
 
@@ -7,18 +8,28 @@ const title = sql`t.title`;
 const state = { is_deleted: sql`t.is_deleted`, version: sql`t.version` };
 const common = { defaultOrder: title, tiebreak: sql`t.guid` };
 
-function conditions(company: string, search: string | undefined, columns: Parameters<typeof searchIn>[1]) {
-  const found = searchIn(search, columns);
-  return [sql`t.company = ${company}`, ...(found ? [found] : [])];
+type Filters = {
+  search?: string | undefined;
+  is_deleted?: boolean | undefined;
+  status?: string | undefined;
+  category?: string | undefined;
+};
+
+function conditions(company: string, query: Filters, searched: RawBuilder<unknown>[]): RawBuilder<unknown>[] {
+  const found = searchIn(query.search, searched);
+  const equal = (['is_deleted', 'status', 'category'] as const).flatMap((column) =>
+    query[column] === undefined ? [] : [sql`${sql.ref(`t.${column}`)} = ${query[column]}`],
+  );
+  return [sql`t.company = ${company}`, ...equal, ...(found ? [found] : [])];
 }
 
-export function listBills(db: Db, company: string, query: ListQuery): Promise<ListPage> {
+export function listBills(db: Db, company: string, query: BillQuery): Promise<ListPage> {
   return readList(
     db,
     {
       ...common,
       from: sql`from bill t`,
-      where: conditions(company, query.search, [title]),
+      where: conditions(company, query, [title]),
       row: jsonRow({ guid: sql`t.guid`, title, ...state }),
       columns: { title },
     },
@@ -27,7 +38,7 @@ export function listBills(db: Db, company: string, query: ListQuery): Promise<Li
 }
 
 /** @param withExpense whether the caller may see what the firm means to spend; else `planned_expense` is null */
-export function listObjects(db: Db, company: string, query: ListQuery, withExpense: boolean): Promise<ListPage> {
+export function listObjects(db: Db, company: string, query: ObjectQuery, withExpense: boolean): Promise<ListPage> {
   const [address, status, income] = [sql`t.address`, sql`t.status`, sql`t.planned_income`];
   const expense = withExpense ? sql`t.planned_expense` : sql`null::numeric`;
   return readList(
@@ -35,7 +46,7 @@ export function listObjects(db: Db, company: string, query: ListQuery, withExpen
     {
       ...common,
       from: sql`from site_object t`,
-      where: conditions(company, query.search, [title, address]),
+      where: conditions(company, query, [title, address]),
       row: jsonRow({ guid: sql`t.guid`, title, address, status, planned_income: income, planned_expense: expense, ...state }),
       columns: { title, status, planned_income: income, planned_expense: expense },
     },
@@ -43,15 +54,25 @@ export function listObjects(db: Db, company: string, query: ListQuery, withExpen
   );
 }
 
-export function listContractors(db: Db, company: string, query: ListQuery): Promise<ListPage> {
-  const [phone, email, comment] = [sql`t.phone`, sql`t.email`, sql`t.comment`];
+export function listContractors(db: Db, company: string, query: ContractorQuery): Promise<ListPage> {
+  const [phone, email, comment, inn] = [sql`t.phone`, sql`t.email`, sql`t.comment`, sql`t.inn`];
   return readList(
     db,
     {
       ...common,
       from: sql`from contractor t`,
-      where: conditions(company, query.search, [title, phone, email, comment]),
-      row: jsonRow({ guid: sql`t.guid`, title, category: sql`t.category`, phone, email, comment, ...state }),
+      where: conditions(company, query, [title, phone, email, comment, inn]),
+      row: jsonRow({
+        guid: sql`t.guid`,
+        title,
+        category: sql`t.category`,
+        phone,
+        email,
+        comment,
+        inn,
+        is_member: sql`t.is_member`,
+        ...state,
+      }),
       columns: { title, phone, email },
     },
     query,
@@ -65,7 +86,7 @@ export function listContractorCategories(db: Db, company: string, query: ListQue
     {
       ...common,
       from: sql`from contractor_category t`,
-      where: conditions(company, query.search, [title]),
+      where: conditions(company, query, [title]),
       row: jsonRow({ guid: sql`t.guid`, title, contractor_type: type }),
       columns: { title, contractor_type: type },
     },

@@ -11,6 +11,7 @@ const listOf: Record<ChangedEntity, Call | null> = {
   service_category: calls.serviceCategoryList,
   object: calls.objectList,
   bill: calls.billList,
+  contractor_category: calls.contractorCategoryList,
   contractor: calls.contractorList,
   transaction: null,
 };

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { calls } from '../../../contract/calls.ts';
+import { attachment } from '../../http/file.ts';
 import { route } from '../../http/route.ts';
 import { templateWorkbook } from './workbook.ts';
 
@@ -8,8 +9,7 @@ const FILE_NAME = 'Шаблон прайс-листа.xlsx';
 /** The import template (api.md «price-template»). */
 export function priceTemplateRoutes(app: FastifyInstance): void {
   route(app, calls.priceTemplate, ({ reply }) => {
-    const name = `attachment; filename="price-template.xlsx"; filename*=UTF-8''${encodeURIComponent(FILE_NAME)}`;
-    reply.header('Content-Disposition', name);
+    reply.header('Content-Disposition', attachment(FILE_NAME, 'price-template.xlsx'));
     return templateWorkbook();
   });
 }

@@ -1,8 +1,8 @@
 import type { ImportRow, ServiceImport } from '../../../contract/resources/serviceImport.ts';
+import { tidy } from '../../database/fileText.ts';
 import { type CheckedRow, checkRow } from './checkRow.ts';
 import { keyOfRow } from './match.ts';
 import type { ImportPlan, PriceList } from './plan.ts';
-import { tidy } from './text.ts';
 
 /** The rows without errors; every row of a group with one key gets a warning. */
 export function goodRows({ others }: PriceList, { rows, key }: Pick<ServiceImport, 'rows' | 'key'>, plan: ImportPlan): CheckedRow[] {

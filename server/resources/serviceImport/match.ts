@@ -1,7 +1,7 @@
 import type { ImportKey } from '../../../contract/resources/serviceImport.ts';
+import { fold } from '../../database/fileText.ts';
 import type { ServiceRow } from '../../database/priceList/rows.ts';
 import type { CheckedRow } from './checkRow.ts';
-import { fold } from './text.ts';
 
 /** Where rows without a category go. */
 export const NO_CATEGORY = 'Без категории';

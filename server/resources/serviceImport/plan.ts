@@ -1,9 +1,9 @@
 import type { ImportProblem, ServiceImport } from '../../../contract/resources/serviceImport.ts';
+import { fold, tidy } from '../../database/fileText.ts';
 import type { CategoryRow, ServiceRow } from '../../database/priceList/rows.ts';
 import type { CheckedRow } from './checkRow.ts';
 import { goodRows, namedBy } from './fileRows.ts';
 import { keyOfRow, Matches, NO_CATEGORY } from './match.ts';
-import { fold, tidy } from './text.ts';
 
 /** The price list as it stands: living categories and services, in its order. */
 export type PriceList = {

@@ -3,6 +3,7 @@ import {
   ContactsOutlined,
   CrownFilled,
   CrownOutlined,
+  ExportOutlined,
   FileTextFilled,
   FileTextOutlined,
   FundFilled,
@@ -12,6 +13,7 @@ import {
   TagsFilled,
   TagsOutlined,
 } from '@ant-design/icons';
+import { writers } from '../../../contract/permissions.ts';
 import { paths } from '../../lib/paths.ts';
 import type { ScreenDescriptor } from '../../lib/resource.ts';
 import { lazyScreen } from '../../ui/lazyScreen.tsx';
@@ -51,7 +53,20 @@ export const screens: readonly ScreenDescriptor[] = [
     flags: ['crm_access'],
     sidebar: { label: 'Продажи', tooltip: 'Продажи подписок', icon: FundOutlined, activeIcon: FundFilled, group: 'work' },
   },
-  { path: paths.export, title: 'Экспорт' },
+  {
+    path: paths.export,
+    title: 'Экспорт',
+    extension: 'exports',
+    roles: writers,
+    sidebar: {
+      label: 'Экспорт',
+      tooltip: 'Экспорт данных в файлы',
+      icon: ExportOutlined,
+      activeIcon: ExportOutlined,
+      group: 'more',
+    },
+    component: lazyScreen(() => import('../../pages/export/ExportPage.tsx')),
+  },
   // opened from the company dropdown
   {
     path: paths.profile,

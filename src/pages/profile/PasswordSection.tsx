@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useApi } from '../../lib/api.ts';
+import { Loaded } from '../../ui/Loaded.tsx';
 import { accountQueries } from './account-queries.ts';
-import { Loaded } from './Loaded.tsx';
 import { PasswordForm } from './PasswordForm.tsx';
 import { Section } from './Section.tsx';
 import { sectionIds } from './section-ids.ts';

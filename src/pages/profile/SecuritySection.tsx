@@ -5,10 +5,10 @@ import type { SecurityEvent } from '../../../contract/resources/account.ts';
 import { useApi } from '../../lib/api.ts';
 import { useExtension } from '../../lib/meta-context.tsx';
 import { FormMessage } from '../../ui/FormMessage.tsx';
+import { Loaded } from '../../ui/Loaded.tsx';
 import { accountQueries } from './account-queries.ts';
 import { EventItem } from './EventItem.tsx';
 import { eventWords } from './event-words.ts';
-import { Loaded } from './Loaded.tsx';
 import { Section } from './Section.tsx';
 import { sectionIds } from './section-ids.ts';
 

@@ -201,3 +201,14 @@ describe('every call', () => {
     expect(await failureOf(api.call(calls.meta, {}))).toMatchObject({ kind: 'network' });
   });
 });
+
+describe('a write that may touch closed months', () => {
+  it('names the months that were confirmed, and nothing when there are none', async () => {
+    const { api, session, requests } = start(() => ({ status: 200, data: {} }));
+    session.signIn(old);
+    const params = { guid: '00000000-0000-4000-8000-000000000001' };
+    await api.call(calls.incomeEdit, { params, body: { amount: 1 } }, { confirmClosed: ['2026-01', '2026-02'] });
+    await api.call(calls.incomeEdit, { params, body: { amount: 1 } }, { confirmClosed: [] });
+    expect(requests.map(({ config }) => config.headers.get('Confirm-Closed-Months') ?? null)).toEqual(['2026-01,2026-02', null]);
+  });
+});

@@ -1,6 +1,7 @@
 import { type AxiosResponse, CanceledError } from 'axios';
 import type { Call } from '../../../contract/call.ts';
 import { errorCatalogue } from '../../../contract/errors.ts';
+import { CONFIRM_CLOSED } from '../../../contract/resources/closedMonth.ts';
 import type { CallOptions } from '../../lib/api.ts';
 import { ApiFailure } from '../../lib/api-failure.ts';
 import { jwtSubject } from '../session/jwt-subject.ts';
@@ -81,11 +82,12 @@ function endsSession(call: Call, { data }: AxiosResponse): boolean {
   return code === 1017 || (code === 1000 && call.access.who !== 'anyone');
 }
 
-function headersOf(token: string | null, { ifMatch, idempotencyKey }: CallOptions): Record<string, string> {
+function headersOf(token: string | null, { ifMatch, idempotencyKey, confirmClosed }: CallOptions): Record<string, string> {
   return {
     ...(token ? { Authorization: `JWT ${token}` } : {}),
     ...(ifMatch === undefined ? {} : { 'If-Match': `"${ifMatch}"` }),
     ...(idempotencyKey ? { 'Idempotency-Key': idempotencyKey } : {}),
+    ...(confirmClosed?.length ? { [CONFIRM_CLOSED]: confirmClosed.join(',') } : {}),
   };
 }
 

@@ -4,8 +4,8 @@ import { OpenedSource } from '../../../src/importing/reading/OpenedSource.ts';
 import { readSource } from '../../../src/importing/reading/readSource.ts';
 import { priceReader } from '../../../src/resources/services/import/recognition/priceReader.ts';
 import { defaultOptions } from '../../../src/resources/services/import/recognition/readOptions.ts';
-import { csvText } from '../../../src/resources/services/tools/export/csvText.ts';
 import { priceBook } from '../../../src/resources/services/tools/export/priceBook.ts';
+import { priceCsv } from '../../../src/resources/services/tools/export/priceCsv.ts';
 
 /** Titles as the product keeps them: one line, no blanks at the ends. */
 const title = fc
@@ -46,7 +46,7 @@ it('the product’s own export is read as it was written: .xlsx and .csv', async
         })),
       );
       expect(await read('прайс.xlsx', new Uint8Array(await priceBook(categories, true)))).toEqual(expected);
-      expect(await read('прайс.csv', new TextEncoder().encode(csvText(categories, true)))).toEqual(expected);
+      expect(await read('прайс.csv', new TextEncoder().encode(priceCsv(categories, true)))).toEqual(expected);
     }),
     { numRuns: 60 },
   );

@@ -5,7 +5,7 @@ import { useApi } from '../../../../lib/api.ts';
 import { useCompany } from '../../../../lib/company-context.tsx';
 import { companyKey } from '../../../../lib/company-lists.ts';
 import { useLive } from '../../../../lib/live.ts';
-import { nextCursor } from './nextCursor.ts';
+import { nextCursor } from '../../../../lib/nextCursor.ts';
 
 export type JournalFilter = { search: string; author: string | undefined; from: string | undefined };
 

@@ -1,13 +1,13 @@
 import { ReloadOutlined } from '@ant-design/icons';
 import { Button, Skeleton } from 'antd';
 import type { ReactNode } from 'react';
-import { FormMessage } from '../../ui/FormMessage.tsx';
+import { FormMessage } from './FormMessage.tsx';
 
 type Query<T> = { data: T | undefined; error: Error | null; isFetching: boolean; refetch(): unknown };
 
 type Props<T> = { query: Query<T>; rows: number; what: string; children(data: T): ReactNode };
 
-/** A section’s content once it is there; till then its shadow, or why it is not there and a way to try again. */
+/** Content once it is there; till then its shadow, or why it is not there and a way to try again. */
 export function Loaded<T>({ query, rows, what, children }: Props<T>) {
   if (query.data !== undefined) return children(query.data);
   if (query.error && !query.isFetching) {

@@ -1,0 +1,22 @@
+import * as fc from 'fast-check';
+import papa from 'papaparse';
+import { expect, it } from 'vitest';
+import { csvLine, csvMoney, csvText } from './csvText.ts';
+
+it.each(['=', '+', '-', '@', "'", '\t', '\r'])('text that begins with %j is no formula', (sign) => {
+  expect(csvText(`${sign}1`).replace(/^"/, '')).toMatch(/^'/);
+});
+
+it('any text comes back from another reader as it was, but for the apostrophe', () => {
+  fc.assert(
+    fc.property(fc.array(fc.string({ unit: 'binary', minLength: 1 }), { minLength: 1, maxLength: 5 }), (cells) => {
+      const { data } = papa.parse<string[]>(csvLine(cells.map(csvText)), { delimiter: ';', newline: '\r\n' });
+      expect(data[0]?.map((cell) => cell.replace(/^'/, ''))).toEqual(cells.map((cell) => cell.replace(/^'/, '')));
+    }),
+    { numRuns: 30 },
+  );
+});
+
+it('sums have a decimal comma and kopecks', () => {
+  expect([1234.5, -0.05, 0, 999_999_999.99, null].map(csvMoney)).toEqual(['1234,50', '-0,05', '0,00', '999999999,99', '']);
+});

@@ -1,0 +1,18 @@
+import type { ErrorCode, FieldErrors } from '../../contract/errors.ts';
+
+/**
+ * A write that the data itself does not allow. The database layer knows no HTTP: `http/refused.ts` answers it as the one envelope.
+ */
+export class Refusal extends Error {
+  readonly code: ErrorCode;
+  readonly detail: string | undefined;
+  readonly fields: FieldErrors | undefined;
+
+  constructor(code: ErrorCode, { detail, fields }: { detail?: string; fields?: FieldErrors } = {}) {
+    super(detail ?? `refused with ${code}`);
+    this.name = 'Refusal';
+    this.code = code;
+    this.detail = detail;
+    this.fields = fields;
+  }
+}

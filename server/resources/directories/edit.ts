@@ -1,0 +1,44 @@
+import { readDirectoryRows } from '../../database/directories/read.ts';
+import { columnsOf, type DirectoryEntity, type DirectoryRow, directories, fieldsOf } from '../../database/directories/rows.ts';
+import { difference } from '../../database/priceList/rows.ts';
+import { updateRow } from '../../database/updateRow.ts';
+import type { CompanyWrite } from '../../database/write.ts';
+import { ApiError } from '../../http/api-error.ts';
+import { checkContractor } from './contractor.ts';
+import { titleOf } from './words.ts';
+
+export type RowEdit<E extends DirectoryEntity> = { [K in keyof DirectoryRow<E>]?: DirectoryRow<E>[K] | undefined };
+
+/** Changes, deletes or restores a row of a directory. Operations keep naming a deleted one. */
+export async function editRow<E extends DirectoryEntity>(
+  write: CompanyWrite,
+  entity: E,
+  guid: string,
+  edit: RowEdit<E>,
+  version: number | null,
+): Promise<DirectoryRow<E>> {
+  if (entity === 'contractor') await checkEdit(write, guid, edit, version);
+  const found = await updateRow<DirectoryRow<E>>(write.trx, {
+    table: directories[entity].table,
+    columns: columnsOf(entity),
+    company: write.company,
+    guid,
+    set: edit as Partial<DirectoryRow<E>>,
+    version,
+  });
+  if (!found) throw new ApiError(1101);
+  const { before } = found;
+  if (version !== null && before.version !== version) throw new ApiError(1103, { current: before });
+  const after = found.after ?? before;
+  const changed = difference(before, after, fieldsOf(entity));
+  if (changed) write.note({ entity, guid, title: after.title, ...changed });
+  if (after.is_deleted && !before.is_deleted) write.describe('delete', titleOf(entity, 'delete', after.title));
+  else write.describe('edit', titleOf(entity, before.is_deleted && !after.is_deleted ? 'restore' : 'edit', after.title));
+  return after;
+}
+
+/** A stale version is told before what may not be done with the row: the caller looked at another one. */
+async function checkEdit(write: CompanyWrite, guid: string, edit: RowEdit<'contractor'>, version: number | null): Promise<void> {
+  const [before] = await readDirectoryRows(write.trx, write.company, 'contractor', [guid]);
+  if (before && (version === null || version === before.version)) await checkContractor(write, before, edit);
+}

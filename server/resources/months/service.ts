@@ -1,0 +1,46 @@
+import type { ClosedMonth } from '../../../contract/resources/closedMonth.ts';
+import type { Db } from '../../database/connection.ts';
+import { monthTitle } from '../../database/money/title.ts';
+import { type Actor, writeCompany } from '../../database/write.ts';
+import { ApiError } from '../../http/api-error.ts';
+import { JsonText } from '../../http/call-context.ts';
+import type { ListPage } from '../../http/list-query.ts';
+import { closedMonthOf } from './closedMonthOf.ts';
+import { deleteClosed, insertClosed, readClosed, readCurrentMonth } from './store.ts';
+
+export { listCorrections as corrections } from './store.ts';
+
+/** Closed months, the latest first. */
+export async function list(db: Db, company: string): Promise<ListPage> {
+  const rows = await readClosed(db, company);
+  return { json: new JsonText(JSON.stringify(rows.map(closedMonthOf))), total: rows.length };
+}
+
+/**
+ * Closes a month that has ended in Moscow: its sums are kept as they are now. One that is closed already stays as it is.
+ * @param existed told when the month was closed already
+ */
+export function close(db: Db, actor: Actor, month: string, existed: () => void): Promise<ClosedMonth> {
+  return writeCompany(db, actor, async (write) => {
+    if (month >= (await readCurrentMonth(write.trx))) {
+      throw new ApiError(1100, { fields: { month: ['Закрыть можно только месяц, который уже закончился.'] } });
+    }
+    if (await insertClosed(write.trx, write.company, month, write.user)) {
+      write.describe('edit', `Закрыт месяц: ${monthTitle(month)}`);
+      write.leaveTrace();
+    } else existed();
+    const [row] = await readClosed(write.trx, write.company, month);
+    if (!row) throw new Error('a closed month has gone');
+    return closedMonthOf(row);
+  });
+}
+
+/** Opens a month again; what was kept of its closing, corrections too, is forgotten. */
+export function reopen(db: Db, actor: Actor, month: string): Promise<undefined> {
+  return writeCompany(db, actor, async (write) => {
+    if (!(await deleteClosed(write.trx, write.company, month))) throw new ApiError(1101, { detail: 'Этот месяц не закрыт.' });
+    write.describe('edit', `Открыт месяц: ${monthTitle(month)}`);
+    write.leaveTrace();
+    return undefined;
+  });
+}

@@ -1,0 +1,44 @@
+import dayjs, { type Dayjs } from 'dayjs';
+
+/** Calendar days `YYYY-MM-DD`, both taken in; an absent end is open. */
+export type Period = { from?: string | undefined; to?: string | undefined };
+
+const DAY = 'YYYY-MM-DD';
+
+const span = (from: Dayjs, to: Dayjs): Period => ({ from: from.format(DAY), to: to.format(DAY) });
+
+/** Periods that people name, counted from `today`; the current ones reach to their end, so that what is planned ahead is taken in. */
+export function periodPresets(today: Dayjs = dayjs()): { key: string; label: string; period: Period }[] {
+  const month = today.startOf('month');
+  const quarter = month.subtract(month.month() % 3, 'month');
+  const year = today.startOf('year');
+  const months = (first: Dayjs, count: number) => span(first, first.add(count, 'month').subtract(1, 'day'));
+  return [
+    { key: 'month', label: 'Этот месяц', period: months(month, 1) },
+    { key: 'lastMonth', label: 'Прошлый месяц', period: months(month.subtract(1, 'month'), 1) },
+    { key: 'quarter', label: 'Этот квартал', period: months(quarter, 3) },
+    { key: 'year', label: 'Этот год', period: months(year, 12) },
+    { key: 'lastYear', label: 'Прошлый год', period: months(year.subtract(1, 'year'), 12) },
+    { key: 'twelve', label: '12 месяцев', period: months(month.subtract(11, 'month'), 12) },
+    { key: 'all', label: 'Всё время', period: {} },
+  ];
+}
+
+/** «ноябрь 2026», «2026 год», «01.10.2026–21.11.2026», «с 01.10.2026», «по 21.11.2026», «всё время». */
+export function periodWords({ from, to }: Period): string {
+  if (!from && !to) return 'всё время';
+  if (!from) return `по ${shown(to)}`;
+  if (!to) return `с ${shown(from)}`;
+  if (from === to) return shown(from);
+  const [first, last] = [dayjs(from), dayjs(to)];
+  const isWhole = first.date() === 1 && last.isSame(last.endOf('month'), 'day');
+  if (isWhole && first.isSame(last, 'month')) return monthName.format(first.toDate()).replace(/\sг\.$/, '');
+  if (isWhole && first.month() === 0 && last.month() === 11 && first.isSame(last, 'year')) return `${first.year()}\u00a0год`;
+  return `${shown(from)}–${shown(to)}`;
+}
+
+const monthName = new Intl.DateTimeFormat('ru-RU', { month: 'long', year: 'numeric' });
+
+function shown(day: string | undefined): string {
+  return dayjs(day).format('DD.MM.YYYY');
+}

@@ -1,0 +1,57 @@
+import dayjs, { type Dayjs } from 'dayjs';
+
+const DAY = 'YYYY-MM-DD';
+const NAMED: Record<string, number> = { сегодня: 0, вчера: -1, позавчера: -2, завтра: 1, послезавтра: 2 };
+const EARLIEST = '1900-01-01';
+
+/**
+ * A day as people type it → `YYYY-MM-DD`: `21.11.2026`, `21.11`, `21`, `211126`, `2026-11-21`, `вчера`, `-3` (days from today). What is left out is
+ * chosen so that the day is the nearest to today. Null for what is not a day of the calendar.
+ */
+export function readDay(text: string, today: Dayjs = dayjs()): string | null {
+  const typed = text.trim().toLowerCase();
+  const named = NAMED[typed];
+  if (named !== undefined) return today.add(named, 'day').format(DAY);
+  const shift = /^([+\-−–])\s?(\d{1,4})$/.exec(typed);
+  if (shift) return today.add(shift[1] === '+' ? Number(shift[2]) : -Number(shift[2]), 'day').format(DAY);
+  const iso = /^(\d{4})-(\d{1,2})-(\d{1,2})$/.exec(typed);
+  if (iso) return made(iso[1], iso[2], iso[3]);
+  const parts =
+    /^(\d{1,2})(?:[.,/\- ](\d{1,2})(?:[.,/\- ](\d{4}|\d{2})?)?)?(?:\s*г\.?)?$/.exec(typed) ?? /^(\d{2})(\d{2})(\d{4}|\d{2})?$/.exec(typed);
+  if (!parts) return null;
+  const [, day, month, year] = parts;
+  if (year) return made(year.length === 2 ? `20${year}` : year, month, day);
+  if (month)
+    return nearest(
+      [-1, 0, 1].map((years) => made(today.add(years, 'year').format('YYYY'), month, day)),
+      today,
+    );
+  return nearest(
+    [-1, 0, 1].map((months) => {
+      const [aYear, aMonth] = today.startOf('month').add(months, 'month').format('YYYY-MM').split('-');
+      return made(aYear, aMonth, day);
+    }),
+    today,
+  );
+}
+
+/** `2026-11-21` → `21.11.2026`, as it is shown in a field. */
+export function typedDay(day: string): string {
+  return day.split('-').reverse().join('.');
+}
+
+/** The day so many days later. */
+export function shiftedDay(day: string, days: number): string {
+  return dayjs(day).add(days, 'day').format(DAY);
+}
+
+function made(year = '', month = '', day = ''): string | null {
+  const text = `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
+  const date = new Date(`${text}T00:00:00Z`);
+  return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text) && text >= EARLIEST ? text : null;
+}
+
+function nearest(days: readonly (string | null)[], today: Dayjs): string | null {
+  const distance = (day: string) => Math.abs(dayjs(day).diff(today.startOf('day'), 'day'));
+  return days.reduce((best, day) => (day !== null && (best === null || distance(day) < distance(best)) ? day : best), null);
+}

@@ -1,0 +1,34 @@
+type Props<T extends string> = {
+  legend: string;
+  name: string;
+  values: readonly T[];
+  words: Record<T, { label: string; note: string }>;
+  value: T;
+  onChange(value: T): void;
+};
+
+/** One of several, each with a word on what it is. */
+export function ChoiceCards<T extends string>({ legend, name, values, words, value, onChange }: Props<T>) {
+  return (
+    <fieldset className="export-choices">
+      <legend>{legend}</legend>
+      {values.map((each) => (
+        <label key={each} className="export-choice">
+          <input
+            type="radio"
+            name={name}
+            checked={each === value}
+            onChange={() => onChange(each)}
+            aria-describedby={`export-${name}-${each}`}
+          />
+          <span>
+            {words[each].label}
+            <span id={`export-${name}-${each}`} className="export-note">
+              {words[each].note}
+            </span>
+          </span>
+        </label>
+      ))}
+    </fieldset>
+  );
+}

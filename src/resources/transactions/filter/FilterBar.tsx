@@ -1,0 +1,49 @@
+import { FilterOutlined } from '@ant-design/icons';
+import { Badge, Button } from 'antd';
+import { type ReactNode, useId, useState } from 'react';
+import type { MoneyFilter } from '../../../lib/moneyFilter.ts';
+import { type FilterNames, moneyFilterWords } from '../../../lib/moneyFilterWords.ts';
+import { SearchField } from '../../../ui/directory/SearchField.tsx';
+import type { Directories } from '../list/useNames.ts';
+import { FilterChips } from './FilterChips.tsx';
+import { FilterPanel } from './FilterPanel.tsx';
+import './filter-bar.css';
+import { PeriodChoice } from './PeriodChoice.tsx';
+import { withFields } from './withFields.ts';
+
+type Props = {
+  filter: MoneyFilter;
+  names: FilterNames;
+  directories: Directories;
+  /** @param quietly while typing: not a step of the browser's history each time */
+  onFilter(filter: MoneyFilter, quietly?: boolean): void;
+  /** beside the filters */
+  children: ReactNode;
+};
+
+/** Search, period, further conditions, and what of them is in force. */
+export function FilterBar({ filter, names, directories, onFilter, children }: Props) {
+  const panel = useId();
+  const [open, setOpen] = useState(false);
+  const further = moneyFilterWords(filter, names).filter(({ key }) => key !== 'period' && key !== 'search').length;
+  return (
+    <>
+      <div className="money-filter-bar">
+        <SearchField
+          label="описание, имена, сумма"
+          value={filter.search ?? ''}
+          onSearch={(search) => onFilter(withFields(filter, { search: search || undefined }), true)}
+        />
+        <PeriodChoice filter={filter} onFilter={onFilter} />
+        <Badge count={further} size="small" title="Сколько условий задано">
+          <Button icon={<FilterOutlined aria-hidden />} aria-expanded={open} aria-controls={panel} onClick={() => setOpen(!open)}>
+            Условия
+          </Button>
+        </Badge>
+        {children}
+      </div>
+      {open && <FilterPanel id={panel} filter={filter} directories={directories} onFilter={onFilter} />}
+      <FilterChips filter={filter} names={names} onFilter={onFilter} />
+    </>
+  );
+}

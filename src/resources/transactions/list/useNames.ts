@@ -1,0 +1,35 @@
+import { useDataProvider } from '@refinedev/core';
+import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { isWriter } from '../../../../contract/permissions.ts';
+import type { Bill, Contractor, SiteObject } from '../../../../contract/resources/directory.ts';
+import { useCompany } from '../../../lib/company-context.tsx';
+import { companyLists } from '../../../lib/company-lists.ts';
+import type { FilterNames } from '../../../lib/moneyFilterWords.ts';
+
+/** The directories that operations are connected with, deleted rows too: what was deleted keeps its name. */
+export type Directories = { object: readonly SiteObject[]; contractor: readonly Contractor[]; bill: readonly Bill[] };
+
+const none: readonly never[] = [];
+
+/** Names of what operations are connected with. Who may not read a directory, or before it is read, sees no names. */
+export function useNames(): { names: FilterNames; directories: Directories } {
+  const data = useDataProvider()();
+  const { company, role } = useCompany();
+  const writes = role === undefined || isWriter(role);
+  const objects = useQuery(companyLists.objects(data, company.guid)).data;
+  const contractors = useQuery({ ...companyLists.contractors(data, company.guid), enabled: writes }).data;
+  const bills = useQuery({ ...companyLists.bills(data, company.guid), enabled: writes }).data;
+  return useMemo(
+    () => ({
+      names: { object: titlesOf(objects), contractor: titlesOf(contractors), bill: titlesOf(bills) },
+      directories: { object: objects ?? none, contractor: contractors ?? none, bill: bills ?? none },
+    }),
+    [objects, contractors, bills],
+  );
+}
+
+function titlesOf(rows: readonly { guid: string; title: string }[] = []): (guid: string) => string | undefined {
+  const titles = new Map(rows.map(({ guid, title }) => [guid, title]));
+  return (guid) => titles.get(guid);
+}

@@ -1,0 +1,48 @@
+import { Input } from 'antd';
+import { useEffect, useState } from 'react';
+import { readDay, typedDay } from '../lib/typedDay.ts';
+
+type Props = {
+  label: string;
+  placeholder?: string;
+  /** `YYYY-MM-DD`; undefined: none */
+  value: string | undefined;
+  /** told when the field is left or Enter is pressed with another day than before, undefined when it was emptied */
+  onDay(day: string | undefined): void;
+};
+
+/** A day typed as people do (lib/typedDay.ts). What is no day stays in the field, marked, and changes nothing. */
+export function DayInput({ label, placeholder, value, onDay }: Props) {
+  const shown = value === undefined ? '' : typedDay(value);
+  const [text, setText] = useState(shown);
+  const [wrong, setWrong] = useState(false);
+
+  useEffect(() => {
+    setText(shown);
+    setWrong(false);
+  }, [shown]);
+
+  function settle(): void {
+    const day = text.trim() === '' ? undefined : readDay(text);
+    setWrong(day === null);
+    if (day === null) return;
+    setText(day === undefined ? '' : typedDay(day));
+    if (day !== value) onDay(day);
+  }
+  return (
+    <Input
+      className="day-input"
+      aria-label={label}
+      aria-invalid={wrong || undefined}
+      status={wrong ? 'error' : ''}
+      title={wrong ? 'Непонятная дата. Напишите, например, 21.11.2026 или «вчера».' : undefined}
+      {...(placeholder === undefined ? {} : { placeholder })}
+      value={text}
+      maxLength={20}
+      autoComplete="off"
+      onChange={(event) => setText(event.target.value)}
+      onBlur={settle}
+      onPressEnter={settle}
+    />
+  );
+}

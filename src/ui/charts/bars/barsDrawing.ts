@@ -1,0 +1,111 @@
+import { money } from '../../../lib/format.ts';
+import { axisStyle, gridStyle, labelStyle, tooltipStyle } from '../axis.ts';
+import type { Drawing, LegendItem, Look, PlotSpec } from '../Drawing.ts';
+import { moneyScale } from '../moneyScale.ts';
+import { shortMoney } from '../shortMoney.ts';
+import type { Bar, PickedBar } from './Bar.ts';
+
+const LINE = 34;
+
+/** Bars one under another, the sum beside each, the plan as a diamond. */
+export function barsDrawing(bars: readonly Bar[], legend: readonly LegendItem[]): Drawing<PickedBar> {
+  return {
+    legend,
+    height: () => bars.length * LINE + 40,
+    spec: (look) => spec(bars, look),
+    picked: ({ key, part }) => (typeof key === 'string' ? { key, part: typeof part === 'string' ? part : '' } : undefined),
+  };
+}
+
+function spec(bars: readonly Bar[], look: Look): PlotSpec {
+  const { palette, width } = look;
+  const parts = bars.flatMap(({ key, parts }) => parts.map((part) => ({ key, part: part.key, value: part.value })));
+  const sums = bars.map(({ key, parts }) => ({ key, value: parts.reduce((sum, part) => sum + part.value, 0) }));
+  const plans = bars.flatMap(({ key, plan }) => (plan === null ? [] : [{ key, value: plan }]));
+  const scale = moneyScale([...sums, ...plans].map(({ value }) => value));
+  const room = (scale.high - scale.low) * (width < 520 ? 0.24 : 0.12);
+  const low = scale.low < 0 ? scale.low - room : 0;
+  const titles = new Map(bars.map(({ key, title }) => [key, title]));
+  const ink = new Map(bars.flatMap(({ key, parts }) => parts.map((part) => [`${key} ${part.key}`, part] as const)));
+  const longest = width < 520 ? 13 : 28;
+  const title = ({ key }: { key: string }) => titles.get(key) ?? '';
+  return {
+    type: 'view',
+    animate: false,
+    coordinate: { transform: [{ type: 'transpose' }] },
+    scale: {
+      x: { type: 'band', domain: bars.map(({ key }) => key), paddingInner: 0.35, paddingOuter: 0.2 },
+      y: { domain: [low, scale.high + room], nice: false, tickMethod: () => (width < 520 ? ends(scale.ticks) : scale.ticks) },
+    },
+    axis: {
+      x: {
+        ...axisStyle(look),
+        line: false,
+        labelFormatter: (key: string) => shortened(titles.get(key) ?? '', longest),
+        labelAutoHide: false,
+      },
+      y: { ...axisStyle(look), ...gridStyle(look), labelFormatter: shortMoney },
+    },
+    legend: false,
+    interaction: { tooltip: { shared: true, ...tooltipStyle(look) } },
+    children: [
+      {
+        type: 'interval',
+        data: parts,
+        encode: {
+          x: 'key',
+          y: 'value',
+          series: 'part',
+          color: (datum: { key: string; part: string }) => ink.get(`${datum.key} ${datum.part}`)?.ink.colour,
+        },
+        transform: [{ type: 'stackY' }],
+        scale: { color: { type: 'identity' } },
+        style: {
+          cursor: 'pointer',
+          fill: (datum: { key: string; part: string }) => {
+            const part = ink.get(`${datum.key} ${datum.part}`);
+            return part ? look.fill(part.ink) : palette.grey;
+          },
+        },
+        tooltip: {
+          title,
+          items: [
+            (datum: { key: string; part: string; value: number }) => {
+              const part = ink.get(`${datum.key} ${datum.part}`);
+              return { name: part?.title ?? '', value: money(datum.value), color: part ? palette[part.ink.colour] : palette.grey };
+            },
+          ],
+        },
+      },
+      { type: 'lineY', data: [0], style: { stroke: palette.muted, lineWidth: 1 }, tooltip: false },
+      {
+        type: 'point',
+        data: plans,
+        encode: { x: 'key', y: 'value', shape: 'diamond' },
+        style: { fill: palette.background, stroke: palette.text, lineWidth: 2, r: 6 },
+        tooltip: { title, items: [({ value }: { value: number }) => ({ name: 'План', value: money(value), color: palette.text })] },
+      },
+      {
+        type: 'text',
+        data: sums,
+        encode: { x: 'key', y: 'value', text: ({ value }: { value: number }) => shortMoney(value) },
+        style: {
+          ...labelStyle(look),
+          textBaseline: 'middle',
+          textAlign: ({ value }: { value: number }) => (value < 0 ? 'end' : 'start'),
+          dx: ({ value }: { value: number }) => (value < 0 ? -10 : 10),
+        },
+        tooltip: false,
+      },
+    ],
+  };
+}
+
+function shortened(title: string, longest: number): string {
+  return title.length > longest ? `${title.slice(0, longest - 1).trimEnd()}…` : title;
+}
+
+/** Two ends and zero, where there is no room for more. */
+function ends(ticks: readonly number[]): number[] {
+  return ticks.filter((tick, at) => tick === 0 || at === 0 || at === ticks.length - 1);
+}

@@ -1,0 +1,21 @@
+import { number } from '../../lib/format.ts';
+
+const NBSP = '\u00a0';
+const steps = [
+  [1e9, 'млрд'],
+  [1e6, 'млн'],
+  [1e3, 'тыс.'],
+] as const;
+
+/** Roubles beside an axis, where there is no room for kopecks: «1,2 млн», «350 тыс.», «−40». The table has them exactly. */
+export function shortMoney(roubles: number): string {
+  // one rounded up to the next step is written in it: 999 999 is «1 млн»
+  const size = Math.abs(roubles);
+  const step = steps.find(([unit]) => size >= unit * 0.9995);
+  return step ? `${number(roubles / step[0], size >= step[0] * 99.95 ? 0 : 1)}${NBSP}${step[1]}` : number(roubles, 0);
+}
+
+/** «32,4 %»; a dash where there is nothing to take a share of. */
+export function percent(value: number | null): string {
+  return value === null ? '—' : `${number(value, 1)}${NBSP}%`;
+}

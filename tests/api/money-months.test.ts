@@ -1,0 +1,126 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import type { ClosedMonth } from '../../contract/resources/closedMonth.ts';
+import type { Client } from '../support/client.ts';
+import { type MoneyFirm, openMoneyFirm } from '../support/money-firm.ts';
+import { startTestServer } from '../support/server.ts';
+
+const server = await startTestServer();
+let firm: MoneyFirm;
+beforeEach(async () => {
+  firm = await openMoneyFirm(server);
+});
+
+const OCTOBER = { 'Confirm-Closed-Months': '2025-10' };
+const close = (month = '2025-10', caller: Client = firm.owner) => caller.post('/api/month/close/', { company: firm.company, month });
+const reopen = (month = '2025-10', caller: Client = firm.owner) => caller.post('/api/month/reopen/', { company: firm.company, month });
+const list = async (): Promise<ClosedMonth[]> => (await firm.owner.get(`/api/month/list/?id=${firm.company}`)).body;
+const corrections = async (month = '2025-10') => (await firm.owner.get(`/api/month/corrections/?id=${firm.company}&month=${month}`)).body;
+const change = (row: { guid: string }, set: object, headers = {}, caller: Client = firm.owner) =>
+  caller.patch(`/api/transaction/expense/edit/${row.guid}`, set, headers);
+
+describe('closing a month', () => {
+  it('keeps its sums, and tells apart what was closed and what is now', async () => {
+    await firm.add('income', { date: '2025-10-01', amount: 1000.1 });
+    const row = await firm.add('expense', { date: '2025-10-31', amount: 300.05 });
+    const closed = await close();
+    const sums = { count: 2, income: 1000.1, expense: 300.05, payment: 0, dividend: 0, profit: 700.05 };
+    expect(closed.status).toBe(201);
+    expect(closed.body).toMatchObject({ month: '2025-10', closed: sums, now: sums, corrections: 0 });
+    expect((await close()).status).toBe(200);
+    expect((await change(row, { amount: 310 }, OCTOBER)).status).toBe(200);
+    expect(await list()).toEqual([{ ...closed.body, now: { ...sums, expense: 310, profit: 690.1 }, corrections: 1 }]);
+  });
+
+  it('is for months that have ended, and for the owner', async () => {
+    const now = new Date(Date.now() + 3 * 3_600_000).toISOString().slice(0, 7);
+    for (const month of [now, '2999-01', '0000-01', '2025-13']) {
+      const { status, body } = await close(month);
+      expect([status, body.error, Object.keys(body.fields)]).toEqual([422, 1100, ['month']]);
+    }
+    expect((await close('2025-10', firm.partner)).body.error).toBe(1102);
+    expect((await firm.client.get(`/api/month/list/?id=${firm.company}`)).body.error).toBe(1102);
+    expect((await close('2025-10', firm.stranger)).body.error).toBe(1101);
+    expect(await list()).toEqual([]);
+  });
+
+  it('stands in the log of changes and moves the tags of lists', async () => {
+    const address = `/api/month/list/?id=${firm.company}`;
+    const tag = (await firm.owner.get(address)).headers.get('ETag') ?? '';
+    await close();
+    expect((await firm.owner.get(address, { 'If-None-Match': tag })).status).toBe(200);
+    expect(await reopen()).toMatchObject({ status: 204 });
+    const titles = (await firm.changesets()).map(({ title }) => title);
+    expect(titles).toEqual(['Открыт месяц: октябрь 2025\u00a0г.', 'Закрыт месяц: октябрь 2025\u00a0г.']);
+  });
+});
+
+describe('a closed month', () => {
+  it('lets in no change that nobody confirmed', async () => {
+    const inside = await firm.add('expense', { date: '2025-10-15' });
+    const outside = await firm.add('expense', { date: '2025-11-15' });
+    await close();
+    const refused = [
+      await change(inside, { amount: 200 }),
+      await change(inside, { date: '2025-11-01' }),
+      await change(inside, { stroiobject: firm.mine.object }),
+      await change(inside, { is_deleted: true }),
+      await change(outside, { date: '2025-10-01' }),
+      await change(inside, { amount: 200 }, { 'Confirm-Closed-Months': '2025-09' }),
+      await firm.owner.post('/api/transaction/income/create/', { company: firm.company, date: '2025-10-02', amount: 1 }),
+      await firm.bulk({ filter: {}, set: { is_deleted: true } }),
+    ];
+    for (const { status, body } of refused) {
+      expect([status, body.error, body.fields]).toEqual([409, 1111, { months: ['2025-10'] }]);
+      expect(body.detail).toContain('октябрь 2025');
+    }
+    expect(await firm.countStored()).toBe(2);
+    expect(await firm.stored(inside.guid)).toMatchObject({ version: 1 });
+    expect(await firm.stored(outside.guid)).toMatchObject({ version: 1 });
+    expect(await corrections()).toEqual([]);
+    expect((await change(inside, { description: 'Слова можно' })).status).toBe(200);
+    expect((await change(outside, { amount: 200 })).status).toBe(200);
+  });
+
+  it('is not opened by the confirmation of a partner', async () => {
+    const row = await firm.add('expense', { date: '2025-10-15' });
+    await close();
+    const { status, body } = await change(row, { amount: 200 }, OCTOBER, firm.partner);
+    expect([status, body.error]).toEqual([409, 1111]);
+    expect(body.detail).toContain('владелец');
+    expect((await change(row, { description: 'можно' }, {}, firm.partner)).status).toBe(200);
+  });
+
+  it('keeps a correction of every confirmed change', async () => {
+    const row = await firm.add('expense', { date: '2025-10-15', amount: 10.5, description: 'Песок' });
+    const late = await firm.add('expense', { date: '2025-11-15', amount: 7 });
+    await close();
+    await close('2025-11');
+    expect((await change(row, { date: '2025-11-01', amount: 11 }, OCTOBER)).body.fields).toEqual({ months: ['2025-10', '2025-11'] });
+    const both = { 'Confirm-Closed-Months': '2025-10, 2025-11' };
+    expect((await change(row, { date: '2025-11-01', amount: 11 }, both)).status).toBe(200);
+    expect((await firm.bulk({ guids: [late.guid], set: { is_deleted: true } }, both)).status).toBe(200);
+    expect(await corrections()).toMatchObject([
+      { month: '2025-10', transaction: row.guid, type: 'expense', description: 'Песок', before: 10.5, after: null },
+    ]);
+    expect(await corrections('2025-11')).toMatchObject([
+      { transaction: late.guid, before: 7, after: null },
+      { transaction: row.guid, before: null, after: 11 },
+    ]);
+    expect((await list()).map(({ month, corrections: changed }) => [month, changed])).toEqual([
+      ['2025-11', 2],
+      ['2025-10', 1],
+    ]);
+    expect(await firm.wrongTotals()).toEqual([]);
+  });
+
+  it('opened again lets everything in and forgets its corrections', async () => {
+    const row = await firm.add('expense', { date: '2025-10-15' });
+    await close();
+    await change(row, { amount: 5 }, OCTOBER);
+    expect((await reopen('2025-10', firm.partner)).body.error).toBe(1102);
+    expect((await reopen()).status).toBe(204);
+    expect((await reopen()).body.error).toBe(1101);
+    expect((await change(row, { amount: 6 }, {}, firm.partner)).status).toBe(200);
+    expect(await corrections()).toEqual([]);
+  });
+});
