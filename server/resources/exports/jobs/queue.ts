@@ -1,0 +1,25 @@
+import { randomUUID } from 'node:crypto';
+import type { FastifyInstance } from 'fastify';
+import { claimJob, isAnyDue } from './claim.ts';
+import { runJob } from './runJob.ts';
+
+/** Makes exports in the background from when the server listens until it is told to stop; an unfinished one is given back at once. */
+export function makeExports(app: FastifyInstance): void {
+  const { db, worker } = app.api;
+  const stop = new AbortController();
+  worker.serve({
+    name: 'exports',
+    // each holds two connections, and all the processor it is given
+    concurrency: 1,
+    async runOne() {
+      // most looks find nothing: those cost one statement
+      if (stop.signal.aborted || !(await isAnyDue(db))) return false;
+      const job = await claimJob(db, randomUUID());
+      if (!job) return false;
+      const about = { export: job.guid, company: job.company };
+      await runJob(db, job, { stop: stop.signal, onFailure: (error) => app.log.error({ ...about, err: error }, 'export failed') });
+      return true;
+    },
+  });
+  app.addHook('preClose', async () => stop.abort());
+}

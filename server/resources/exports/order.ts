@@ -1,0 +1,12 @@
+import type { ExportFormat, ExportKind } from '../../../contract/resources/export.ts';
+import type { BulkFilter } from '../../../contract/resources/transactionBulk.ts';
+
+/** What is to be exported. `filter` is of operations; `from` and `to` are the period of reports. */
+export type ExportOrder = {
+  company: string;
+  kind: ExportKind;
+  format: ExportFormat;
+  filter: BulkFilter | null;
+  from: string | null;
+  to: string | null;
+};

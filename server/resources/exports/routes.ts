@@ -1,0 +1,54 @@
+import { Readable } from 'node:stream';
+import type { FastifyInstance } from 'fastify';
+import { XLSX, ZIP } from '../../../contract/calls/rules.ts';
+import { calls } from '../../../contract/calls.ts';
+import { answerExisting } from '../../http/answer-existing.ts';
+import { attachment } from '../../http/file.ts';
+import { route } from '../../http/route.ts';
+import { DirectDownloads } from './directDownload.ts';
+import * as exports from './service.ts';
+import { verify } from './verify.ts';
+
+const types: Record<string, string> = { csv: 'text/csv; charset=utf-8', xlsx: XLSX, zip: ZIP };
+
+/** What leaves the product (api.md «Analytics»): made in the background and kept for a week, or made while it is downloaded. */
+export function exportRoutes(app: FastifyInstance): void {
+  const { db, config, worker } = app.api;
+  route(app, calls.exportList, async ({ membership, query, reply }) => {
+    const page = await exports.list(db, membership.company, query);
+    reply.header('X-Total-Count', String(page.total));
+    return page.json;
+  });
+  route(app, calls.exportCreate, async (context) => {
+    const { caller, body: request } = context;
+    const job = await exports.create(db, { caller, request }, () => answerExisting(context));
+    worker.wake();
+    return job;
+  });
+  route(app, calls.exportShow, ({ membership, params }) => exports.show(db, membership.company, params.guid));
+  route(app, calls.exportCancel, ({ membership, params }) => exports.cancel(db, membership.company, params.guid));
+  route(app, calls.exportVerify, ({ membership, body }) => verify(db, membership.company, body.manifest));
+  route(app, calls.exportFile, async ({ membership, caller, params, reply }) => {
+    const { file_name, size } = await exports.file(db, membership, caller, params.guid);
+    const ending = file_name.slice(file_name.lastIndexOf('.') + 1);
+    reply.headers({
+      'Content-Disposition': attachment(file_name, `export.${ending}`),
+      'Content-Type': types[ending] ?? 'application/octet-stream',
+      'Content-Length': size,
+    });
+    return Readable.from(exports.bytesOf(db, membership.company, params.guid, size), { objectMode: false });
+  });
+
+  const downloads = new DirectDownloads(config.dbPoolSize);
+  route(app, calls.companyZip, ({ membership, reply }) => {
+    const order = { company: membership.company, kind: 'everything', format: 'csv', filter: null, from: null, to: null } as const;
+    reply.header('Content-Disposition', attachment('Все данные.zip', 'company.zip'));
+    return downloads.open(db, order);
+  });
+  route(app, calls.companyAnalyticCsv, async ({ membership, query, reply }) => {
+    const { from = null, to = null, compare: _, ...filter } = query;
+    await exports.checkReportQuery(db, membership.company, filter);
+    reply.header('Content-Disposition', attachment('Аналитика.zip', 'analytics.zip'));
+    return downloads.open(db, { company: membership.company, kind: 'analytics', format: 'csv', filter, from, to });
+  });
+}

@@ -1,0 +1,51 @@
+import { sql } from 'kysely';
+import { deleted, guid, identifier, money, text, whole } from './columns.ts';
+import { sqlTable, type Table } from './table.ts';
+
+const joined = sql`service t join service_category c on c.company = t.company and c.guid = t.category`;
+const order = sql`c.position, c.guid, t.position, t.guid`;
+const service = [
+  text('Категория', sql`c.title`),
+  text('Наименование', sql`t.title`, 60),
+  text('Ед. изм.', sql`t.unit_of_measure`, 11),
+  money('Себестоимость', sql`t.cost_per_unit`),
+  money('Цена', sql`t.price_per_unit`),
+];
+
+/** The price list as the price list's own export writes it and its import reads it again. */
+export function priceTable(company: string): Table {
+  return sqlTable({
+    name: 'service',
+    title: 'Прайс-лист',
+    columns: [...service, identifier],
+    from: joined,
+    counted: sql`service t`,
+    where: sql`t.company = ${company} and not t.is_deleted`,
+    order,
+  });
+}
+
+export function allServicesTable(company: string): Table {
+  return sqlTable({
+    name: 'service',
+    title: 'услуги',
+    columns: [...service, whole('Место', sql`t.position`), deleted, identifier, guid('Идентификатор категории', sql`t.category`)],
+    from: joined,
+    counted: sql`service t`,
+    where: sql`t.company = ${company}`,
+    order,
+  });
+}
+
+export function serviceCategoriesTable(company: string): Table {
+  const all = sql`service_category t`;
+  return sqlTable({
+    name: 'service_category',
+    title: 'категории услуг',
+    columns: [text('Название', sql`t.title`, 50), whole('Место', sql`t.position`), deleted, identifier],
+    from: all,
+    counted: all,
+    where: sql`t.company = ${company}`,
+    order: sql`t.position, t.guid`,
+  });
+}

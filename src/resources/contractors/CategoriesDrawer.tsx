@@ -1,0 +1,39 @@
+import { Drawer, Table } from 'antd';
+import { useCompany } from '../../lib/company-context.tsx';
+import { Loaded } from '../../ui/Loaded.tsx';
+import { CategoryForm } from './CategoryForm.tsx';
+import { CategoryTitle } from './CategoryTitle.tsx';
+import { roleWord, typeWord } from './categoryWords.ts';
+import { useCategories } from './useCategories.ts';
+
+/** Categories of contractors, with the role that each gives; the owner's role adds and renames them. */
+export function CategoriesDrawer({ onClose }: { onClose(): void }) {
+  const { role } = useCompany();
+  const categories = useCategories();
+  const owner = role === 'company';
+  return (
+    <Drawer open title="Категории контрагентов" width={640} onClose={onClose}>
+      <p className="directory-quiet">
+        Категория говорит, какую роль получает контрагент, когда входит в систему.{' '}
+        {owner ? 'Тип категории потом не меняется.' : 'Менять категории может сотрудник с ролью «Компания».'}
+      </p>
+      <Loaded query={categories} rows={6} what="Категории">
+        {(rows) => (
+          <Table
+            size="small"
+            rowKey="guid"
+            pagination={false}
+            dataSource={rows}
+            locale={{ emptyText: 'Категорий пока нет.' }}
+            columns={[
+              { title: 'Название', render: (_, row) => (owner ? <CategoryTitle category={row} /> : row.title) },
+              { title: 'Тип', render: (_, row) => typeWord(row.contractor_type) },
+              { title: 'Роль', render: (_, row) => roleWord(row.contractor_type) },
+            ]}
+          />
+        )}
+      </Loaded>
+      {owner && <CategoryForm />}
+    </Drawer>
+  );
+}

@@ -1,0 +1,75 @@
+import { Button, Select, Tag } from 'antd';
+import { useMemo, useState } from 'react';
+import type { Contractor, ContractorCategory } from '../../../contract/resources/directory.ts';
+import { phoneText } from '../../lib/phoneText.ts';
+import { DirectoryScreen } from '../../ui/directory/DirectoryScreen.tsx';
+import type { DirectoryColumn } from '../../ui/directory/DirectoryTable.tsx';
+import { useFocusBack } from '../../ui/directory/useFocusBack.ts';
+import { lazyDialog } from '../../ui/lazyDialog.tsx';
+import { roleWord } from './categoryWords.ts';
+import { contractorDirectory } from './contractorDirectory.tsx';
+import { useCategories } from './useCategories.ts';
+
+const ContractorDrawer = lazyDialog(() => import('./ContractorDrawer.tsx').then((module) => module.ContractorDrawer));
+const CategoriesDrawer = lazyDialog(() => import('./CategoriesDrawer.tsx').then((module) => module.CategoriesDrawer));
+
+/** /contractors */
+export default function ContractorsScreen() {
+  const { data: categories } = useCategories();
+  const columns = useMemo(() => columnsOf(categories), [categories]);
+  const [open, setOpen] = useState(false);
+  const focusBack = useFocusBack(open);
+  return (
+    <>
+      <DirectoryScreen
+        directory={contractorDirectory}
+        columns={columns}
+        filterNames={['category']}
+        filters={(query, onQuery) => (
+          <Select
+            className="directory-filter"
+            aria-label="Категория"
+            placeholder="Любая категория"
+            allowClear
+            showSearch
+            optionFilterProp="label"
+            popupMatchSelectWidth={false}
+            options={categories?.map(({ guid, title }) => ({ value: guid, label: title }))}
+            value={query.filters.category}
+            onChange={(category: string | undefined) => onQuery({ filters: { category } })}
+          />
+        )}
+        tools={<Button onClick={() => setOpen(true)}>Категории</Button>}
+        Form={ContractorDrawer}
+      />
+      {open && (
+        <CategoriesDrawer
+          onClose={() => {
+            setOpen(false);
+            focusBack();
+          }}
+        />
+      )}
+    </>
+  );
+}
+
+function columnsOf(categories: readonly ContractorCategory[] = []): DirectoryColumn<Contractor>[] {
+  const byGuid = new Map(categories.map((category) => [category.guid, category]));
+  return [
+    { key: 'category', title: 'Категория', render: ({ category }) => <Category category={byGuid.get(category ?? '')} /> },
+    { key: 'phone', title: 'Телефон', sorts: true, render: ({ phone }) => <span className="directory-money">{phoneText(phone)}</span> },
+    { key: 'email', title: 'E-mail', sorts: true, render: ({ email }) => email },
+    { key: 'inn', title: 'ИНН', render: ({ inn }) => inn },
+    { key: 'member', title: 'Участник', render: ({ is_member }) => is_member && <Tag color="blue">входит в систему</Tag> },
+  ];
+}
+
+function Category({ category }: { category: ContractorCategory | undefined }) {
+  if (!category) return null;
+  return (
+    <>
+      {category.title} <span className="directory-quiet">· {roleWord(category.contractor_type)}</span>
+    </>
+  );
+}

@@ -1,0 +1,26 @@
+import { roleLabel, roleOfContractorType } from '../../../contract/permissions.ts';
+
+/** What the six types are called; the role that each of them means stands beside. */
+const typeWords: Record<number, string> = {
+  1: 'Бригада или мастер',
+  2: 'Подрядная организация',
+  3: 'Партнёр',
+  4: 'Клиент',
+  5: 'Компания',
+  6: 'Партнёр (дизайнер, прораб)',
+};
+
+export function typeWord(type: number): string {
+  return typeWords[type] ?? `Тип ${type}`;
+}
+
+/** The role of everybody in a category of that type: «Подрядчик». */
+export function roleWord(type: number): string {
+  const role = roleOfContractorType[type];
+  return role ? roleLabel[role] : 'нет роли';
+}
+
+export const typeOptions = Object.keys(typeWords).map((type) => ({
+  value: Number(type),
+  label: `${typeWord(Number(type))} — роль «${roleWord(Number(type))}»`,
+}));

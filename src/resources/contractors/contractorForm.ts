@@ -1,0 +1,31 @@
+import { innFault } from '../../../contract/requisites.ts';
+import type { Contractor } from '../../../contract/resources/directory.ts';
+import { phoneText } from '../../lib/phoneText.ts';
+import { type RowFormKind, readLine } from '../../ui/directory/rowForm.ts';
+
+export type ContractorField = 'title' | 'category' | 'phone' | 'email' | 'inn' | 'comment';
+
+/** How a contractor is typed, read and shown. @param categoryTitle of a guid */
+export function contractorForm(categoryTitle: (guid: string) => string): RowFormKind<Contractor, ContractorField> {
+  return {
+    labels: { title: 'Название', category: 'Категория', phone: 'Телефон', email: 'E-mail', inn: 'ИНН', comment: 'Комментарий' },
+    blank: { title: '', category: '', phone: '', email: '', inn: '', comment: '' },
+    draftOf: ({ title, category, phone, email, inn, comment }) => ({
+      title,
+      category: category ?? '',
+      phone: phoneText(phone),
+      email,
+      inn: inn ?? '',
+      comment,
+    }),
+    read(field, typed) {
+      if (field === 'title') return readLine(typed, { what: 'Название', max: 300 });
+      if (field === 'phone') return readLine(typed.replaceAll('\u00a0', ' '), { what: 'Телефон', max: 40, mayBeEmpty: true });
+      if (field === 'email') return readLine(typed, { what: 'E-mail', max: 254, mayBeEmpty: true });
+      if (field === 'category') return { value: typed || null };
+      const fault = field === 'inn' ? innFault(typed) : null;
+      return fault === null ? { value: typed.trim() } : { error: fault };
+    },
+    shown: (field, typed) => (field === 'category' && typed ? categoryTitle(typed) : typed),
+  };
+}

@@ -1,0 +1,70 @@
+import { fromKopecks, toKopecks } from '../../../contract/primitives.ts';
+import type { SiteObject } from '../../../contract/resources/directory.ts';
+import type { TransactionSummary } from '../../../contract/resources/transaction.ts';
+import { money, number } from '../../lib/format.ts';
+import { CardSection } from '../../ui/directory/CardFrame.tsx';
+import { Loaded } from '../../ui/Loaded.tsx';
+import { Figure } from '../../ui/money/Figure.tsx';
+import { LastOperations } from '../../ui/money/LastOperations.tsx';
+import { MonthsOf } from '../../ui/money/MonthsOf.tsx';
+import { PlanFact } from '../../ui/money/PlanFact.tsx';
+import { useMoneyOf } from '../../ui/money/useMoneyOf.ts';
+import { ContractorName } from './ContractorName.tsx';
+
+/** What the object was to bring and has brought, with the operations behind it. `whole`: the caller sees everybody's operations. */
+export function ObjectMoney({ object, whole }: { object: SiteObject; whole: boolean }) {
+  const of = { object: object.guid };
+  const { summary, months, last } = useMoneyOf(of);
+  return (
+    <>
+      <CardSection title="План и факт">
+        <Loaded query={summary} rows={4} what="Суммы объекта">
+          {(sums) => <Figures object={object} sums={sums} whole={whole} />}
+        </Loaded>
+      </CardSection>
+      <CardSection title="По месяцам">
+        <MonthsOf of={of} query={months} columns={['income', 'expense', 'payment', 'profit']} />
+      </CardSection>
+      <CardSection title="Последние операции">
+        <LastOperations
+          of={of}
+          query={last}
+          count={summary.data?.count}
+          about={(row) => <ContractorName guid={row.contractor} whole={whole} />}
+        />
+      </CardSection>
+    </>
+  );
+}
+
+type Sums = { object: SiteObject; sums: TransactionSummary; whole: boolean };
+
+function Figures({ object, sums: { income, expense, payment, profit, dividend }, whole }: Sums) {
+  const cost = fromKopecks(toKopecks(expense) + toKopecks(payment));
+  const { planned_income, planned_expense } = object;
+  const planned =
+    planned_income === null || planned_expense === null ? null : fromKopecks(toKopecks(planned_income) - toKopecks(planned_expense));
+  const margin = income === 0 ? null : (profit / income) * 100;
+  return (
+    <dl className="card-figures">
+      <PlanFact label="Приход" fact={income} plan={planned_income} over="good" />
+      <PlanFact label="Затраты: расходы и выплаты" fact={cost} plan={planned_expense} over="bad" />
+      <Figure
+        label="Прибыль = приход − расходы − выплаты"
+        note={whole ? (planned === null ? undefined : `по плану ${money(planned)}`) : undefined}
+      >
+        {money(profit)} {profit < 0 && <span className="plan-over-bad">убыток</span>}
+      </Figure>
+      <Figure label="Рентабельность" note={margin === null ? 'прихода ещё не было' : 'прибыль от прихода'}>
+        {margin === null ? '—' : `${number(margin, 1)}\u00a0%`}
+      </Figure>
+      <Figure label="Расходы">{money(expense)}</Figure>
+      <Figure label="Выплаты">{money(payment)}</Figure>
+      {dividend > 0 && (
+        <Figure label="Дивиденды" note="в прибыль не входят">
+          {money(dividend)}
+        </Figure>
+      )}
+    </dl>
+  );
+}

@@ -1,0 +1,42 @@
+import { Select } from 'antd';
+import type { SiteObject } from '../../../contract/resources/directory.ts';
+import { money } from '../../lib/format.ts';
+import { DirectoryScreen } from '../../ui/directory/DirectoryScreen.tsx';
+import type { DirectoryColumn } from '../../ui/directory/DirectoryTable.tsx';
+import { lazyDialog } from '../../ui/lazyDialog.tsx';
+import { objectDirectory } from './objectDirectory.tsx';
+import { statusOptions } from './objectStatuses.ts';
+import { StatusTag } from './StatusTag.tsx';
+
+const ObjectDrawer = lazyDialog(() => import('./ObjectDrawer.tsx').then((module) => module.ObjectDrawer));
+
+const plan = (roubles: number | null) => <span className="directory-money">{money(roubles) || '—'}</span>;
+const columns: readonly DirectoryColumn<SiteObject>[] = [
+  { key: 'address', title: 'Адрес', render: ({ address }) => address },
+  { key: 'status', title: 'Статус', sorts: true, render: ({ status }) => <StatusTag status={status} /> },
+  { key: 'planned_income', title: 'План прихода', sorts: true, align: 'right', render: (row) => plan(row.planned_income) },
+  { key: 'planned_expense', title: 'План расхода', sorts: true, align: 'right', render: (row) => plan(row.planned_expense) },
+];
+
+/** /objects */
+export default function ObjectsScreen() {
+  return (
+    <DirectoryScreen
+      directory={objectDirectory}
+      columns={columns}
+      filterNames={['status']}
+      filters={(query, onQuery) => (
+        <Select
+          className="directory-filter"
+          aria-label="Статус"
+          placeholder="Любой статус"
+          allowClear
+          options={statusOptions}
+          value={query.filters.status}
+          onChange={(status: string | undefined) => onQuery({ filters: { status } })}
+        />
+      )}
+      Form={ObjectDrawer}
+    />
+  );
+}

@@ -1,0 +1,42 @@
+import type { SiteObject } from '../../../contract/resources/directory.ts';
+import { moneyEditText, parseMoneyCell } from '../../grid/moneyCell.ts';
+import { money } from '../../lib/format.ts';
+import { type RowFormKind, readLine } from '../../ui/directory/rowForm.ts';
+import { statusWords } from './objectStatuses.ts';
+
+export type ObjectField = 'title' | 'address' | 'status' | 'planned_income' | 'planned_expense';
+
+const labels: Record<ObjectField, string> = {
+  title: 'Название',
+  address: 'Адрес',
+  status: 'Статус',
+  planned_income: 'План прихода',
+  planned_expense: 'План расхода',
+};
+
+/** How an object is typed, read and shown. */
+export const objectForm: RowFormKind<SiteObject, ObjectField> = {
+  labels,
+  blank: { title: '', address: '', status: 'active', planned_income: '', planned_expense: '' },
+  draftOf: ({ title, address, status, planned_income, planned_expense }) => ({
+    title,
+    address,
+    status,
+    planned_income: moneyEditText(planned_income),
+    planned_expense: moneyEditText(planned_expense),
+  }),
+  read(field, typed) {
+    if (field === 'title') return readLine(typed, { what: 'Название', max: 300 });
+    if (field === 'address') return readLine(typed, { what: 'Адрес', max: 500, mayBeEmpty: true });
+    if (field === 'status') return { value: typed };
+    if (typed.trim() === '') return { value: null };
+    const read = parseMoneyCell(typed);
+    return 'error' in read ? { error: read.error } : { value: read.value };
+  },
+  shown(field, typed) {
+    if (field === 'status') return statusWords[typed as SiteObject['status']] ?? typed;
+    if (field === 'title' || field === 'address' || typed.trim() === '') return typed;
+    const read = parseMoneyCell(typed);
+    return 'value' in read ? money(Number(read.value)) : typed;
+  },
+};

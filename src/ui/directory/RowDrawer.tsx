@@ -1,0 +1,74 @@
+import { App, Button, Drawer } from 'antd';
+import type { ReactNode } from 'react';
+import { FormMessage } from '../FormMessage.tsx';
+import { ClashDialog } from './ClashDialog.tsx';
+import type { DirectoryRow } from './directory.ts';
+import './row-drawer.css';
+import type { RowForm } from './useRowForm.ts';
+
+/** What a form of a directory is opened with; null is a new row. */
+export type RowFormProps<R> = { row: R | null; onClose(): void };
+
+type Props<R extends DirectoryRow, F extends string> = { form: RowForm<R, F>; title: string; onClose(): void; children: ReactNode };
+
+/** The drawer around a form body. Ctrl+Enter saves; closing asks when something is not saved. */
+export function RowDrawer<R extends DirectoryRow, F extends string>({ form, title, onClose, children }: Props<R, F>) {
+  const { modal } = App.useApp();
+  const dirty = form.changed.length > 0;
+
+  const ask = () => {
+    if (form.busy) return;
+    if (!dirty) return onClose();
+    modal.confirm({
+      title: 'Закрыть без сохранения?',
+      content: 'То, что вы ввели, пропадёт.',
+      okText: 'Закрыть без сохранения',
+      okButtonProps: { danger: true },
+      cancelText: 'Продолжить правку',
+      autoFocusButton: 'cancel',
+      onOk: onClose,
+    });
+  };
+
+  return (
+    <Drawer
+      open
+      title={title}
+      width={520}
+      className="row-drawer"
+      onClose={ask}
+      maskClosable={!dirty}
+      afterOpenChange={(open) => open && form.form.current?.querySelector<HTMLElement>('input')?.focus()}
+      footer={
+        <div className="row-drawer-footer">
+          <span className="row-drawer-hint">Ctrl+Enter — сохранить</span>
+          <Button onClick={ask} disabled={form.busy}>
+            Отменить
+          </Button>
+          <Button type="primary" loading={form.busy} onClick={form.save}>
+            Сохранить
+          </Button>
+        </div>
+      }
+    >
+      <form
+        ref={form.form}
+        noValidate
+        onKeyDown={(event) => {
+          if ((event.code !== 'Enter' && event.code !== 'NumpadEnter') || !(event.ctrlKey || event.metaKey)) return;
+          event.preventDefault();
+          form.save();
+        }}
+        onSubmit={(event) => {
+          event.preventDefault();
+          form.save();
+        }}
+      >
+        {form.message && <FormMessage kind="error">{form.message}</FormMessage>}
+        {children}
+        <input type="submit" hidden aria-hidden />
+      </form>
+      {form.clash && <ClashDialog form={form} />}
+    </Drawer>
+  );
+}

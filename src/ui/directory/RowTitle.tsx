@@ -1,0 +1,27 @@
+import { Tag } from 'antd';
+import { Link } from 'react-router';
+import type { Directory, DirectoryRow } from './directory.ts';
+
+type Props<R extends DirectoryRow> = { directory: Directory<R>; row: R };
+
+/** The row's name, leading to its card; where the screen is narrow, the rest of the row stands below it. */
+export function RowTitle<R extends DirectoryRow>({ directory: { address, brief }, row }: Props<R>) {
+  return (
+    <div className="directory-title">
+      {address ? (
+        <Link to={address(row.guid)} data-row={row.guid}>
+          {row.title}
+        </Link>
+      ) : (
+        row.title
+      )}
+      {row.is_deleted && (
+        <>
+          {' '}
+          <Tag>Удалено</Tag>
+        </>
+      )}
+      <div className="directory-brief">{brief(row)}</div>
+    </div>
+  );
+}

@@ -1,0 +1,45 @@
+import { SearchOutlined } from '@ant-design/icons';
+import { Input } from 'antd';
+import { useEffect, useRef, useState } from 'react';
+
+type Props = { label: string; value: string; onSearch(text: string): void };
+
+const PAUSE_MS = 250;
+
+/** A search field that asks when the typing pauses. */
+export function SearchField({ label, value, onSearch }: Props) {
+  const [typed, setTyped] = useState(value);
+  const sent = useRef(value);
+  const latest = useRef(onSearch);
+  latest.current = onSearch;
+
+  useEffect(() => {
+    if (value === sent.current) return;
+    sent.current = value;
+    setTyped(value);
+  }, [value]);
+
+  useEffect(() => {
+    const text = typed.trim();
+    if (text === sent.current) return;
+    const timer = window.setTimeout(() => {
+      sent.current = text;
+      latest.current(text);
+    }, PAUSE_MS);
+    return () => window.clearTimeout(timer);
+  }, [typed]);
+
+  return (
+    <Input
+      className="directory-search"
+      allowClear
+      type="search"
+      prefix={<SearchOutlined aria-hidden />}
+      aria-label={`Поиск: ${label}`}
+      placeholder={label}
+      maxLength={200}
+      value={typed}
+      onChange={(event) => setTyped(event.target.value)}
+    />
+  );
+}

@@ -1,0 +1,41 @@
+import type { ReactNode } from 'react';
+
+/** What rows of every directory have. */
+export type DirectoryRow = { guid: string; title: string; is_deleted: boolean; version: number };
+
+/** Its name in the data provider and in `companyKey`. */
+export type DirectoryName = 'bills' | 'objects' | 'contractors';
+
+/** How a directory speaks of its rows; Russian genders and cases leave no room for composing. */
+export type DirectoryWords = {
+  /** heading: «Объекты» */
+  many: string;
+  /** for `counted`: «объект», «объекта», «объектов» */
+  count: readonly [one: string, few: string, many: string];
+  /** button: «Добавить объект» */
+  add: string;
+  /** «Объект добавлен», «Объект сохранён», «Объект удалён», «Объект возвращён» */
+  added: string;
+  saved: string;
+  deleted: string;
+  restored: string;
+  /** heading of the dialog: «Объединить объекты» */
+  merge: string;
+  /** «Какой объект оставить» */
+  keep: string;
+  /** nothing yet: «Объектов пока нет» and what to do next */
+  none: string;
+  noneHint: string;
+  /** what the search looks at: «Название или адрес» */
+  search: string;
+};
+
+/** What a directory is, to the parts that serve all of them. */
+export type Directory<R extends DirectoryRow> = {
+  name: DirectoryName;
+  words: DirectoryWords;
+  /** address of the row's card */
+  address?(guid: string): string;
+  /** one line that tells two rows of the same title apart */
+  brief(row: R): ReactNode;
+};

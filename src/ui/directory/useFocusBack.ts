@@ -1,0 +1,29 @@
+import { useCallback, useRef } from 'react';
+
+/** Puts the focus on a row of the list: on its name, else on its menu. */
+export function focusRow(guid: string): void {
+  document.querySelector<HTMLElement>(`[data-menu="${guid}"], [data-row="${guid}"]`)?.focus();
+}
+
+/**
+ * Remembers what had the focus when something opened, and gives it back when that is gone. An entry of a menu is gone by then: its row's
+ * button takes the focus instead.
+ * @param open is it open in this rendering?
+ */
+export function useFocusBack(open: boolean): () => void {
+  const from = useRef<{ element: Element | null; menu: string | null } | null>(null);
+  if (open && !from.current) {
+    const element = document.activeElement;
+    const expanded = document.querySelector<HTMLElement>('[data-menu].ant-dropdown-open');
+    from.current = { element, menu: expanded?.dataset.menu ?? null };
+  }
+  return useCallback(() => {
+    const { element = null, menu = null } = from.current ?? {};
+    from.current = null;
+    // the dialog takes the focus along when it goes
+    window.setTimeout(() => {
+      if (menu) focusRow(menu);
+      else if (element instanceof HTMLElement && element.isConnected) element.focus();
+    });
+  }, []);
+}

@@ -1,0 +1,114 @@
+import { useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { ApiFailure, isFailure } from '../../lib/api-failure.ts';
+import { newGuid } from '../../lib/newGuid.ts';
+import { useLeaveGuard } from '../useLeaveGuard.ts';
+import type { DirectoryName, DirectoryRow } from './directory.ts';
+import { type Draft, differing, type FieldFaults, fieldsOf, type RowFormKind, readDraft } from './rowForm.ts';
+import { useRowWrites } from './useRowWrites.ts';
+
+type Options<R extends DirectoryRow, F extends string> = {
+  name: DirectoryName;
+  kind: RowFormKind<R, F>;
+  /** null: a new one */
+  row: R | null;
+  onSaved(row: R, created: boolean): void;
+};
+
+type State<R, F extends string> = { busy: boolean; faults: FieldFaults<F>; message: string | null; clash: R | null };
+
+export type RowForm<R extends DirectoryRow, F extends string> = ReturnType<typeof useRowForm<R, F>>;
+
+/** One form for creating and editing a row. What is typed stays until it is saved or given up, whatever the server says. */
+export function useRowForm<R extends DirectoryRow, F extends string>({ name, kind, row, onSaved }: Options<R, F>) {
+  const writes = useRowWrites<R>(name);
+  const form = useRef<HTMLFormElement>(null);
+  const [base, setBase] = useState(row);
+  const [guid] = useState(() => row?.guid ?? newGuid());
+  const [draft, setDraft] = useState<Draft<F>>(() => (row ? kind.draftOf(row) : kind.blank));
+  const [state, setState] = useState<State<R, F>>({ busy: false, faults: {}, message: null, clash: null });
+  /** the same write tried again after a lost answer is made once */
+  const attempt = useRef({ body: '', key: '' });
+  const running = useRef(false);
+
+  const before = base ? kind.draftOf(base) : kind.blank;
+  const changed = differing(kind, draft, before);
+  useLeaveGuard({ unsaved: () => changed.length > 0, leftBehind: () => null });
+
+  function complain(faults: FieldFaults<F>, message: string | null): void {
+    // the field must be marked before it is focused: a screen reader speaks its description at that moment
+    flushSync(() => setState({ busy: false, faults, message, clash: null }));
+    form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+  }
+
+  async function save(typed = draft, from = base): Promise<void> {
+    if (running.current) return;
+    const fields = from ? differing(kind, typed, kind.draftOf(from)) : fieldsOf(kind);
+    if (from && fields.length === 0) return onSaved(from, false);
+    const { body, faults } = readDraft(kind, typed, fields);
+    if (Object.keys(faults).length > 0) return complain(faults, null);
+    const text = JSON.stringify([body, from?.version]);
+    if (attempt.current.body !== text) attempt.current = { body: text, key: newGuid() };
+    const { key } = attempt.current;
+    running.current = true;
+    setState({ busy: true, faults: {}, message: null, clash: null });
+    try {
+      const saved = from ? await writes.edit(guid, body, { key, version: from.version }) : await writes.create({ guid, ...body }, { key });
+      onSaved(saved, from === null);
+    } catch (error) {
+      if (isFailure(error, 1103) && isRow<R>(error.current)) {
+        const current = error.current;
+        setState({ busy: false, faults: {}, message: null, clash: current });
+      } else if (error instanceof ApiFailure) refuse(error);
+      else complain({}, error instanceof Error ? error.message : String(error));
+    } finally {
+      running.current = false;
+    }
+  }
+
+  function refuse(error: ApiFailure): void {
+    const own = fieldsOf(kind);
+    const faults: FieldFaults<F> = {};
+    for (const field of own) if (error.fields[field]) faults[field] = error.fields[field].join(' ');
+    const others = Object.entries(error.fields).flatMap(([field, sentences]) => ((own as string[]).includes(field) ? [] : sentences));
+    const placed = Object.keys(faults).length > 0 && others.length === 0;
+    complain(faults, placed ? null : [error.message, ...others].join(' '));
+  }
+
+  /** Somebody changed the row meanwhile: `mine` is saved over theirs, or theirs takes the place of mine where both changed. */
+  function settleClash(choice: 'mine' | 'theirs' | 'later'): void {
+    const current = state.clash;
+    setState((now) => ({ ...now, clash: null }));
+    if (!current || choice === 'later') return;
+    const theirs = kind.draftOf(current);
+    const merged: Record<F, string> = { ...theirs };
+    for (const field of changed) {
+      if (choice === 'mine' || theirs[field] === before[field]) merged[field] = draft[field];
+    }
+    setBase(current);
+    setDraft(merged);
+    if (choice === 'mine') void save(merged, current);
+    else void writes.settle();
+  }
+
+  return {
+    form,
+    kind,
+    row,
+    guid,
+    draft,
+    before,
+    changed,
+    ...state,
+    save: () => void save(),
+    settleClash,
+    change(field: F, typed: string): void {
+      setDraft((now) => ({ ...now, [field]: typed }));
+      setState((now) => ({ ...now, message: null, faults: { ...now.faults, [field]: undefined } }));
+    },
+  };
+}
+
+function isRow<R extends DirectoryRow>(value: unknown): value is R {
+  return typeof value === 'object' && value !== null && 'guid' in value && 'version' in value;
+}

@@ -1,0 +1,60 @@
+import { Button, Empty, Table, type TableColumnsType } from 'antd';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import type { TypedTransaction } from '../../../contract/resources/transaction.ts';
+import { day } from '../../lib/dates.ts';
+import { moneyFilterQuery } from '../../lib/moneyFilter.ts';
+import { typeWords } from '../../lib/moneyFilterWords.ts';
+import { paths } from '../../lib/paths.ts';
+import { Loaded } from '../Loaded.tsx';
+import { signedMoney } from './signedMoney.ts';
+import type { CardMoney, MoneyOf } from './useMoneyOf.ts';
+
+type Props = { of: MoneyOf; query: CardMoney['last']; count: number | undefined; about(row: TypedTransaction): ReactNode };
+
+/**
+ * The latest operations, with the way to all of them.
+ * @param about what stands beside the description: the other side of the operation
+ */
+export function LastOperations({ of, query, count, about }: Props) {
+  const columns: TableColumnsType<TypedTransaction> = [
+    { title: 'Дата', render: (_, row) => <span className="card-figure">{day(row.date)}</span> },
+    { title: 'Вид', render: (_, row) => typeWords[row.type].one },
+    {
+      title: 'Описание',
+      render: (_, row) => (
+        <>
+          {row.description}
+          <span className="card-quiet">{about(row)}</span>
+        </>
+      ),
+    },
+    { title: 'Сумма', align: 'right', render: (_, row) => <span className="card-figure">{signedMoney(row.type, row.amount)}</span> },
+  ];
+  return (
+    <Loaded query={query} rows={6} what="Операции">
+      {(rows) =>
+        rows.length === 0 ? (
+          <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description="Операций пока нет." />
+        ) : (
+          <>
+            <Table
+              size="small"
+              rowKey="guid"
+              pagination={false}
+              dataSource={rows}
+              columns={columns}
+              scroll={{ x: 'max-content' }}
+              className="card-table"
+            />
+            <Link to={`${paths.transactions}?${moneyFilterQuery(of)}`}>
+              <Button type="link" className="card-all" tabIndex={-1}>
+                Все операции{count === undefined ? '' : ` (${count.toLocaleString('ru-RU')})`}
+              </Button>
+            </Link>
+          </>
+        )
+      }
+    </Loaded>
+  );
+}

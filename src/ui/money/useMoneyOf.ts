@@ -1,0 +1,41 @@
+import { type UseQueryResult, useQuery, useQueryClient } from '@tanstack/react-query';
+import { calls } from '../../../contract/calls.ts';
+import type { MonthSummary, TransactionSummary, TypedTransaction } from '../../../contract/resources/transaction.ts';
+import { useApi } from '../../lib/api.ts';
+import { useCompany } from '../../lib/company-context.tsx';
+import { companyKey } from '../../lib/company-lists.ts';
+import { useLive } from '../../lib/live.ts';
+
+/** Whose money is meant. */
+export type MoneyOf = { object: string } | { contractor: string };
+
+export type CardMoney = {
+  summary: UseQueryResult<TransactionSummary>;
+  months: UseQueryResult<MonthSummary[]>;
+  last: UseQueryResult<TypedTransaction[]>;
+};
+
+/** How many of the latest operations a card shows. */
+export const LAST = 10;
+
+/** Sums, sums by month and the latest operations of one object or contractor; deleted operations count nowhere. */
+export function useMoneyOf(of: MoneyOf): CardMoney {
+  const api = useApi();
+  const client = useQueryClient();
+  const { company } = useCompany();
+  const query = { id: company.guid, ...of, is_deleted: 'false' as const };
+  const key = (what: string) => companyKey(company.guid, 'transactions', 'card', what, of);
+  useLive('changeset', (change) => {
+    if (!('reload' in change) && !change.entities.includes('transaction')) return;
+    void client.invalidateQueries({ queryKey: companyKey(company.guid, 'transactions', 'card') });
+  });
+  return {
+    summary: useQuery({ queryKey: key('summary'), queryFn: ({ signal }) => api.call(calls.transactionSummary, { query }, { signal }) }),
+    months: useQuery({ queryKey: key('months'), queryFn: ({ signal }) => api.call(calls.transactionMonths, { query }, { signal }) }),
+    last: useQuery({
+      queryKey: key('last'),
+      queryFn: ({ signal }) =>
+        api.call(calls.transactionList, { query: { ...query, page: '1', page_size: String(LAST), ordering: '-date' } }, { signal }),
+    }),
+  };
+}
