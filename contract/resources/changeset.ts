@@ -63,7 +63,10 @@ export const changesetRowsQuery = listQuery(['title']);
 
 export const revert = z.strictObject({ dry_run: z.boolean() });
 
-/** A field that somebody changed after the changeset, so the revert leaves it: it `was` set, and is `now` another. */
+/**
+ * A field that somebody changed after the changeset, so the revert leaves it: it `was` set, and is `now` another. `transactions`: a created
+ * row of a directory stays, for `now` so many operations lead to it. `is_deleted`: a created contractor category stays, it cannot be deleted.
+ */
 export const revertConflict = z.object({ guid, title: z.string(), field: z.string(), was: z.unknown(), now: z.unknown() });
 export type RevertConflict = z.infer<typeof revertConflict>;
 

@@ -36,7 +36,7 @@ export function planRevert(changes: readonly ChangesetRow[], now: Now): RevertPl
   for (const change of changes) {
     const before = change.entity === 'service' ? now.services.get(change.guid) : undefined;
     if (!before) continue;
-    const { set, conflicts } = judge(change, before, serviceFields);
+    const { set, conflicts } = judge(change, before, serviceFields, titleOf);
     plan.conflicts.push(...conflicts);
     const after = { ...before, ...set };
     if (Object.keys(set).length > 0) plan.services.push({ before, after });
@@ -69,7 +69,7 @@ function planCategories(plan: RevertPlan, changes: readonly ChangesetRow[], now:
   for (const change of changes) {
     const before = change.entity === 'service_category' ? now.categories.get(change.guid) : undefined;
     if (!before) continue;
-    const { set, conflicts } = judge(change, before, categoryFields);
+    const { set, conflicts } = judge(change, before, categoryFields, titleOf);
     plan.conflicts.push(...conflicts);
     if (set.is_deleted && inhabited.has(before.guid)) delete set.is_deleted;
     const after = { ...before, ...set };
@@ -93,4 +93,8 @@ function inhabitedAfter(plan: RevertPlan, now: Now): Set<string> {
   const staying = now.neighbours.filter((row) => !replanned.has(row.guid));
   const planned = plan.services.map(({ after }) => after).filter((row) => !row.is_deleted);
   return new Set([...staying, ...planned].map((row) => row.category));
+}
+
+function titleOf({ title }: { title: string }): string {
+  return title;
 }

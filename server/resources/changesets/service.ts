@@ -26,12 +26,12 @@ export function revert(db: Db, actor: Actor, role: Role, guid: string, dryRun: b
     const oneMoment = db.transaction().setIsolationLevel('repeatable read').setAccessMode('read only');
     return oneMoment.execute(async (trx) => {
       await revertable(trx, actor, role, guid);
-      return answerOf(await planOf(trx, actor.company, guid), null);
+      return answerOf(await planOf({ trx, company: actor.company, user: actor.user }, guid), null);
     });
   }
   return writeCompany(db, actor, async (write) => {
     const changeset = await revertable(write.trx, actor, role, guid);
-    return carryOut(write, changeset, await planOf(write.trx, actor.company, guid));
+    return carryOut(write, changeset, await planOf(write, guid));
   });
 }
 

@@ -1,0 +1,62 @@
+import type { ChangesetRow } from '../../../contract/resources/changeset.ts';
+import type { Trx } from '../../database/connection.ts';
+import { readDirectoryRows } from '../../database/directories/read.ts';
+import { type DirectoryEntity, type DirectoryRow, fieldsOf, referenceOf } from '../../database/directories/rows.ts';
+import { readTransactions } from '../../database/money/read.ts';
+import { type TransactionRow, transactionFields } from '../../database/money/rows.ts';
+import { transactionTitle } from '../../database/money/title.ts';
+import { keepUsed, planRows, type RowsPlan } from './planRows.ts';
+import { countOtherUses } from './uses.ts';
+
+/** What a revert does to directories and operations. */
+export type MoneyPlan = { [E in DirectoryEntity]: RowsPlan<DirectoryRow<E>> } & {
+  transaction: RowsPlan<TransactionRow>;
+  /** rows of directories that the changeset deleted or restored: after a merge, its operations follow them back */
+  revived: ReadonlySet<string>;
+};
+
+const entities = ['bill', 'object', 'contractor'] as const satisfies readonly DirectoryEntity[];
+
+export async function planMoney(trx: Trx, company: string, changes: readonly ChangesetRow[]): Promise<MoneyPlan> {
+  const of = (entity: string) => changes.filter((change) => change.entity === entity);
+  const moved = of('transaction');
+  const transactions = await readTransactions(trx, company, guidsOf(moved));
+  const transaction = planRows(moved, transactions, transactionFields, transactionTitle);
+  const directory = async <E extends DirectoryEntity>(entity: E): Promise<RowsPlan<DirectoryRow<E>>> => {
+    const changed = of(entity);
+    const rows = await readDirectoryRows(trx, company, entity, guidsOf(changed));
+    const plan = planRows(changed, rows, fieldsOf(entity), ({ title }) => title);
+    const made = new Set(guidsOf(changed.filter(({ before }) => before === null)));
+    if (made.size > 0) keepUsed(plan, made, await usesOf(trx, company, entity, [...made], transaction));
+    return plan;
+  };
+  return {
+    bill: await directory('bill'),
+    object: await directory('object'),
+    contractor: await directory('contractor'),
+    transaction,
+    revived: new Set(guidsOf(entities.flatMap(of).filter(({ before }) => before !== null && 'is_deleted' in before))),
+  };
+}
+
+/** How many living operations will lead to each of some rows once the operations are as planned. */
+async function usesOf(
+  trx: Trx,
+  company: string,
+  entity: DirectoryEntity,
+  guids: readonly string[],
+  { overwrites }: RowsPlan<TransactionRow>,
+): Promise<Map<string, number>> {
+  const field = referenceOf[entity];
+  const planned = overwrites.map(({ after }) => after);
+  const uses = await countOtherUses(trx, company, { field, guids, except: guidsOf(planned) });
+  for (const row of planned) {
+    const guid = row[field];
+    if (guid !== null && !row.is_deleted) uses.set(guid, (uses.get(guid) ?? 0) + 1);
+  }
+  return uses;
+}
+
+function guidsOf(rows: readonly { guid: string }[]): string[] {
+  return rows.map((row) => row.guid);
+}
