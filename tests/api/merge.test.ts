@@ -1,0 +1,140 @@
+import { randomUUID } from 'node:crypto';
+import { beforeEach, describe, expect, it } from 'vitest';
+import type { Contractor } from '../../contract/resources/directory.ts';
+import type { Transaction } from '../../contract/resources/transaction.ts';
+import { type Firm, openFirm } from '../support/firm.ts';
+
+let firm: Firm;
+beforeEach(async () => {
+  firm = await openFirm();
+});
+
+const rowsOf = async <R extends { guid: string }>(what: string): Promise<Map<string, R>> => {
+  const { body } = await firm.owner.get<R[]>(`/api/${what}/list/?id=${firm.company}`);
+  return new Map(body.map((row) => [row.guid, row]));
+};
+const add = async (what: string, fields: object): Promise<string> => {
+  const answer = await firm.owner.post(`/api/${what}/create/`, { company: firm.company, ...fields });
+  expect(answer.status, JSON.stringify(answer.body)).toBe(201);
+  return answer.body.guid;
+};
+const operation = (type: string, fields: object = {}) => add(`transaction/${type}`, { date: '2026-03-05', amount: 1000.5, ...fields });
+const merge = (what: string, keep: string, merged: string[], dry_run = false) =>
+  firm.owner.post(`/api/${what}/merge/`, { company: firm.company, keep, merge: merged, dry_run });
+const revert = (changeset: string, dry_run = false) => firm.owner.post(`/api/changeset/${changeset}/revert/`, { dry_run });
+
+describe('a merge', () => {
+  it('takes all operations over, deleted ones too, and is one changeset that comes back whole', async () => {
+    const [keep, twin, third] = [
+      await add('object', { title: 'Дача' }),
+      await add('object', { title: 'Дача 2' }),
+      await add('object', { title: 'Дом' }),
+    ];
+    const own = await operation('income', { stroiobject: keep });
+    const moved = [await operation('income', { stroiobject: twin }), await operation('expense', { stroiobject: third })];
+    const deleted = await operation('payment', { stroiobject: twin });
+    await firm.owner.patch(`/api/transaction/payment/edit/${deleted}`, { is_deleted: true });
+    const count = (await firm.changesets()).length;
+
+    expect(await merge('object', keep, [twin, third], true)).toMatchObject({
+      status: 200,
+      body: { transactions: 2, merged: 2, changeset: null },
+    });
+    expect((await firm.changesets()).length).toBe(count);
+
+    const { body } = await merge('object', keep, [twin, third]);
+    expect(body).toMatchObject({ transactions: 2, merged: 2 });
+    const [made] = await firm.changesets();
+    expect(made).toMatchObject({
+      guid: body.changeset,
+      kind: 'bulk',
+      title: 'Объединены объекты «Дача», «Дача 2» и «Дом»: 2\u00a0операции',
+      count: 5,
+    });
+    const all = await operations();
+    for (const guid of [own, ...moved, deleted]) expect(all.get(guid)?.stroiobject).toBe(keep);
+    expect([keep, twin, third].map(await isDeleted('object'))).toEqual([false, true, true]);
+
+    expect(await revert(body.changeset)).toMatchObject({ status: 200, body: { reverted: 5, conflicts: [] } });
+    expect([...moved, deleted].map((guid) => guid)).toHaveLength(3);
+    const back = await operations();
+    expect([own, ...moved, deleted].map((guid) => back.get(guid)?.stroiobject)).toEqual([keep, twin, third, twin]);
+    expect([keep, twin, third].map(await isDeleted('object'))).toEqual([false, false, false]);
+  });
+
+  it('reaches closed months without a confirmation, and so does its revert: no sum of a month changes', async () => {
+    const [keep, twin] = [await add('bill', { title: 'Бензин' }), await add('bill', { title: 'Топливо' })];
+    const guid = await operation('expense', { bill: twin });
+    expect((await firm.owner.post('/api/month/close/', { company: firm.company, month: '2026-03' })).status).toBeLessThan(300);
+    const { body } = await merge('bill', keep, [twin]);
+    expect(body).toMatchObject({ transactions: 1, merged: 1 });
+    expect((await operations()).get(guid)?.bill).toBe(keep);
+    expect(await revert(body.changeset)).toMatchObject({ status: 200, body: { reverted: 2 } });
+    expect((await operations()).get(guid)?.bill).toBe(twin);
+    const { body: months } = await firm.owner.get(`/api/month/list/?id=${firm.company}`);
+    expect(months).toMatchObject([{ month: '2026-03', corrections: 0 }]);
+  });
+
+  it('keeps what was changed since when it is taken back', async () => {
+    const [keep, twin, other] = [
+      await add('object', { title: 'А' }),
+      await add('object', { title: 'Б' }),
+      await add('object', { title: 'В' }),
+    ];
+    const guid = await operation('income', { stroiobject: twin });
+    const { body } = await merge('object', keep, [twin]);
+    await firm.owner.patch(`/api/transaction/income/edit/${guid}`, { stroiobject: other });
+    expect((await revert(body.changeset)).body).toMatchObject({
+      reverted: 1,
+      conflicts: [{ guid, title: 'Приход 1\u00a0000,50\u00a0₽, 05.03.2026', field: 'stroiobject', was: keep, now: other }],
+    });
+  });
+
+  it('of rows of another company, or that are not there, does nothing', async () => {
+    for (const what of ['bill', 'object', 'contractor']) {
+      const mine = await add(what, { title: 'Моя' });
+      const companies = (await firm.stranger.get('/api/user/company-list/')).body;
+      const theirs = (await firm.stranger.post(`/api/${what}/create/`, { company: companies[0].guid, title: 'Чужая' })).body.guid;
+      const count = (await firm.changesets()).length;
+      for (const dry of [true, false]) {
+        for (const [keep, merged] of [
+          [mine, theirs],
+          [theirs, mine],
+          [mine, randomUUID()],
+        ] as const) {
+          expect(await merge(what, keep, [merged], dry)).toMatchObject({ status: 404, body: { error: 1101 } });
+        }
+      }
+      expect((await firm.changesets()).length).toBe(count);
+      const itself = await merge(what, mine, [mine]);
+      expect(itself).toMatchObject({ status: 422, body: { error: 1100 } });
+    }
+  });
+
+  it('into a deleted row is refused on its field', async () => {
+    const [keep, twin] = [await add('bill', { title: 'А' }), await add('bill', { title: 'Б' })];
+    await firm.owner.patch(`/api/bill/edit/${keep}`, { is_deleted: true });
+    expect(await merge('bill', keep, [twin])).toMatchObject({
+      status: 422,
+      body: { fields: { keep: [expect.stringContaining('удалена')] } },
+    });
+  });
+
+  it('takes no contractor away behind whom a person stands', async () => {
+    const contractors = [...(await rowsOf<Contractor>('contractor')).values()];
+    const member = contractors.find((row) => row.is_member)?.guid ?? '';
+    const plain = await add('contractor', { title: 'Бригада' });
+    expect(await merge('contractor', plain, [member])).toMatchObject({ status: 409, body: { error: 1100 } });
+    expect(await merge('contractor', member, [plain])).toMatchObject({ status: 200, body: { merged: 1 } });
+  });
+});
+
+async function operations(): Promise<Map<string, Transaction>> {
+  const lists = await Promise.all(['income', 'expense', 'payment', 'dividend'].map((type) => rowsOf<Transaction>(`transaction/${type}`)));
+  return new Map(lists.flatMap((rows) => [...rows]));
+}
+
+async function isDeleted(what: string): Promise<(guid: string) => boolean | undefined> {
+  const rows = await rowsOf<{ guid: string; is_deleted: boolean }>(what);
+  return (guid) => rows.get(guid)?.is_deleted;
+}
