@@ -23,10 +23,16 @@ const legalForm = /(?<![\p{L}\d])(?:ООО|ОАО|ПАО|ЗАО|АО|ИП|НКО
 function keysOf({ title, phone = '', email = '', inn = '' }: Comparable): Record<AlikeBy, string> {
   return {
     inn: compactRequisite(inn),
-    phone: parsePhone(phone) ?? phone.replace(/\D/g, ''),
+    phone: parsePhone(phone) ?? longNumber(phone),
     email: email.trim().toLowerCase(),
     title: titleKey(title.replace(legalForm, ' ')) || titleKey(title),
   };
+}
+
+/** Another country's phone by its digits; an extension or a note is no phone. */
+function longNumber(phone: string): string {
+  const digits = phone.replace(/\D/g, '');
+  return digits.length >= 6 ? digits : '';
 }
 
 export type Alike<R> = { row: R; by: AlikeBy[] };

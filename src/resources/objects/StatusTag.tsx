@@ -1,9 +1,15 @@
+import { CheckOutlined, InboxOutlined, ToolOutlined } from '@ant-design/icons';
 import { Tag } from 'antd';
+import type { ReactNode } from 'react';
 import type { SiteObject } from '../../../contract/resources/directory.ts';
 import { statusWords } from './objectStatuses.ts';
 
-const colors: Record<SiteObject['status'], string> = { active: 'processing', done: 'success', archived: 'default' };
+const icons: Record<SiteObject['status'], ReactNode> = {
+  active: <ToolOutlined aria-hidden />,
+  done: <CheckOutlined aria-hidden />,
+  archived: <InboxOutlined aria-hidden />,
+};
 
 export function StatusTag({ status }: { status: SiteObject['status'] }) {
-  return <Tag color={colors[status]}>{statusWords[status]}</Tag>;
+  return <Tag icon={icons[status]}>{statusWords[status]}</Tag>;
 }

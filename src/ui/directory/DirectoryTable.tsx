@@ -53,7 +53,8 @@ export function DirectoryTable<R extends DirectoryRow>({
     const { onEdit, onRemove, onRestore } = actions;
     table.push({
       key: 'menu',
-      width: 48,
+      // no width of a `<col>`, which would stay with the columns that a narrow screen hides
+      className: 'directory-menu',
       title: <span className="visually-hidden">Действия</span>,
       render: (_, row) => <RowMenu row={row} onEdit={onEdit} onRemove={onRemove} onRestore={onRestore} />,
     });

@@ -49,7 +49,7 @@ export function InlineTitle({ title, max, onRename }: Props) {
   if (typed === null) {
     return (
       <span className="inline-title">
-        {title}{' '}
+        <span>{title}</span>
         <Button
           ref={button}
           type="text"
@@ -65,7 +65,7 @@ export function InlineTitle({ title, max, onRename }: Props) {
     );
   }
   return (
-    <span className="inline-title">
+    <span className="inline-title inline-title-edit">
       <Input
         autoFocus
         size="small"

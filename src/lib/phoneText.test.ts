@@ -1,0 +1,9 @@
+import { expect, it } from 'vitest';
+import { phoneText } from './phoneText.ts';
+
+it('groups a Russian phone and leaves any other text alone', () => {
+  expect(phoneText('+79000001006')).toBe('+7\u00a0900\u00a0000-10-06');
+  expect(phoneText('8 (900) 000 10 06')).toBe('+7\u00a0900\u00a0000-10-06');
+  expect(phoneText('доб. 12')).toBe('доб. 12');
+  expect(phoneText('')).toBe('');
+});
