@@ -13,7 +13,7 @@ const filled = ['title', 'category', 'phone', 'email', 'inn', 'comment'] as cons
 export type ContractorPlan = { rows: RowOutcome[]; errors: Problem[]; changes: { before: Contractor | null; after: Contractor }[] };
 
 /**
- * A row is the contractor with its ИНН, else the one with its title; an empty cell leaves what is there. A contractor that the file names a
+ * A row is the contractor with its ИНН, else the one with its title and no other ИНН; an empty cell leaves what is there. A contractor that the file names a
  * second time is left alone then.
  */
 export function planContractors(
@@ -30,7 +30,7 @@ export function planContractors(
   const met = new Set<string>();
   for (const row of rows) {
     const { values, faults } = read(row, categoryOf);
-    const found = (values.inn ? byInn.get(values.inn) : undefined) ?? names.find(values.title ?? '');
+    const found = (values.inn ? byInn.get(values.inn) : undefined) ?? names.find(values.title ?? '', values.inn);
     if (found === 'several') faults.push({ field: 'title', detail: 'Таких контрагентов несколько. Объедините их или укажите ИНН.' });
     const outcome = (word: RowOutcome['outcome']) => plan.rows.push({ row: row.row, outcome: word, title: tidy(row.title) });
     if (faults.length > 0 || found === 'several' || left.has(row.row)) {
@@ -39,7 +39,7 @@ export function planContractors(
       continue;
     }
     const known = typeof found === 'string' ? found : found?.guid;
-    const key = known ?? fold(values.title ?? '');
+    const key = known ?? `${fold(values.title ?? '')} ${values.inn ?? ''}`;
     if (met.has(key)) {
       outcome('duplicate');
       continue;

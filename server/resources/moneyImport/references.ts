@@ -57,7 +57,7 @@ export class References {
   #find(field: Field, typed: string | undefined, fail: (problem: Omit<Problem, 'row'>) => void, inn = ''): string | null {
     const name = tidy(typed);
     if (name === '') return null;
-    const found = this.#names[field].find(name);
+    const found = this.#names[field].find(name, inn);
     if (found === 'several') fail({ field, detail: words[field].several(name) });
     else if (found === null && !this.#createMissing) fail({ field, detail: words[field].unknown(name) });
     else return found?.guid ?? this.#make(field, name, inn);

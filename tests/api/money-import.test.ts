@@ -1,0 +1,193 @@
+import { randomUUID } from 'node:crypto';
+import { beforeAll, describe, expect, it } from 'vitest';
+import type { ContractorImportRow, MoneyImportAnswer, TransactionImportRow } from '../../contract/resources/moneyImport.ts';
+import { checkMonthTotals } from '../../server/database/money/checkMonthTotals.ts';
+import type { Client } from '../support/client.ts';
+import { type MoneyFirm, openMoneyFirm } from '../support/money-firm.ts';
+import { startTestServer, type TestServer } from '../support/server.ts';
+
+let server: TestServer;
+let firm: MoneyFirm;
+beforeAll(async () => {
+  server = await startTestServer();
+});
+
+type Options = { create_missing?: boolean; skip?: number[]; plan?: string | undefined; dry_run?: boolean };
+
+async function send(caller: Client, what: 'transaction' | 'contractor', rows: unknown[], options: Options) {
+  const missing = what === 'transaction' ? { create_missing: options.create_missing ?? true } : {};
+  return caller.post<MoneyImportAnswer & { error: number; fields: Record<string, string[]> }>(`/api/${what}/import/`, {
+    company: firm.company,
+    file_name: 'Выписка.txt',
+    dry_run: true,
+    ...missing,
+    ...options,
+    rows,
+  });
+}
+
+/** The plan is shown, then carried out; both answers. */
+async function bring(what: 'transaction' | 'contractor', rows: unknown[], options: Options = {}) {
+  const shown = await send(firm.owner, what, rows, options);
+  const done = await send(firm.owner, what, rows, { ...options, plan: shown.body.plan, dry_run: false });
+  return { shown: shown.body, done: done.body, status: done.status };
+}
+
+const income = (row: number, more: Partial<TransactionImportRow> = {}): TransactionImportRow => ({
+  row,
+  type: 'income',
+  date: '2026-09-01',
+  amount: 1000,
+  ...more,
+});
+
+async function open() {
+  firm = await openMoneyFirm(server);
+  return firm;
+}
+
+const list = async () => (await firm.owner.get<Record<string, unknown>[]>(`/api/transaction/income/list/?id=${firm.company}`)).body;
+const contractors = async () => (await firm.owner.get<Record<string, unknown>[]>(`/api/contractor/list/?id=${firm.company}`)).body;
+
+describe('import of operations', () => {
+  it('does exactly what the dry run has shown, and the revert takes all of it back', async () => {
+    await open();
+    const rows = [
+      income(1, { contractor: 'ООО «Новый заказчик»', inn: '7707083893', object: 'Дача', document: '15', description: 'Аванс' }),
+      income(2, { contractor: 'ООО "новый  ЗАКАЗЧИК"', inn: '7707083893', amount: 2500.5 }),
+      { row: 3, type: 'expense', date: '2026-09-02', amount: 10, bill: 'Канцтовары', object: 'дача' },
+    ];
+    const before = await contractors();
+    const { shown, done, status } = await bring('transaction', rows);
+    expect(status).toBe(200);
+    expect(shown).toMatchObject({ create: 3, duplicate: 0, errors: [], new_objects: ['Дача'], new_bills: ['Канцтовары'], changeset: null });
+    expect(shown.new_contractors).toEqual(['ООО «Новый заказчик»']);
+    expect({ ...done, changeset: null }).toEqual(shown);
+    const made = (await contractors()).find((row) => row.inn === '7707083893');
+    expect((await list()).filter((row) => row.contractor === made?.guid).map((row) => row.amount)).toEqual([2500.5, 1000]);
+    expect(await checkMonthTotals(server.db, firm.company)).toEqual([]);
+
+    const revert = await firm.owner.post<{ reverted: number }>(`/api/changeset/${done.changeset}/revert/`, { dry_run: false });
+    expect(revert.body.reverted).toBe(6);
+    expect((await list()).filter((row) => !row.is_deleted)).toEqual([]);
+    expect((await contractors()).filter((row) => !row.is_deleted)).toEqual(before);
+    expect(await checkMonthTotals(server.db, firm.company)).toEqual([]);
+  });
+
+  it('adds nothing when the same file comes again, by document number or by everything that the row says', async () => {
+    await open();
+    const rows = [
+      income(1, { document: '7', contractor: 'Иванов' }),
+      income(2, { description: 'Наличные' }),
+      income(3, { description: 'Наличные' }),
+    ];
+    expect((await bring('transaction', rows)).done).toMatchObject({ create: 3, duplicate: 0 });
+    const renamed = rows.map((row) => (row.document ? { ...row, description: 'иначе записано', contractor: 'ИП Иванов' } : row));
+    const { done } = await bring('transaction', renamed);
+    expect(done).toMatchObject({ create: 0, duplicate: 3, new_contractors: [], changeset: null });
+    expect((await bring('transaction', [...rows, income(4, { description: 'Наличные' })])).done).toMatchObject({ create: 1, duplicate: 3 });
+    expect(await list()).toHaveLength(4);
+  });
+
+  it('names what it cannot lead anywhere, row by row, and loads the rest only when told so', async () => {
+    await open();
+    const rows = [
+      income(1, { object: 'Нигде', contractor: 'Никто' }),
+      income(2, { inn: '7707083890' }),
+      income(3, { bill: 'Материалы' }),
+      income(4),
+    ];
+    const { shown, status, done } = await bring('transaction', rows, { create_missing: false });
+    expect(shown.errors.map(({ row, field }) => `${row} ${field}`)).toEqual(['1 object', '1 contractor', '2 inn', '3 bill']);
+    expect([status, done.error]).toEqual([422, 1100]);
+    expect(await list()).toEqual([]);
+    const skipped = await bring('transaction', rows, { create_missing: false, skip: [1, 2, 3] });
+    expect(skipped.done).toMatchObject({ create: 1 });
+    expect(await list()).toHaveLength(1);
+  });
+
+  it('is refused when somebody has changed what the plan was shown for', async () => {
+    await open();
+    const rows = [income(1, { document: '3' })];
+    const { body } = await send(firm.owner, 'transaction', rows, {});
+    await bring('transaction', rows);
+    const late = await send(firm.owner, 'transaction', rows, { plan: body.plan, dry_run: false });
+    expect([late.status, late.body.error]).toEqual([412, 1103]);
+    expect((await send(firm.owner, 'transaction', rows, { dry_run: false })).body.fields).toHaveProperty('plan');
+    expect(await list()).toHaveLength(1);
+  });
+
+  it('touches nobody else’s rows: names and ИНН of another company lead nowhere', async () => {
+    await open();
+    await firm.stranger.post('/api/contractor/create/', { company: firm.theirCompany, title: 'Чужой заказчик', inn: '7707083893' });
+    const { shown } = await bring('transaction', [income(1, { contractor: 'Чужой заказчик', inn: '7707083893' })], {
+      create_missing: false,
+    });
+    expect(shown.errors).toMatchObject([{ row: 1, field: 'contractor' }]);
+    const foreign = await firm.stranger.post('/api/transaction/import/', {
+      company: firm.company,
+      file_name: 'x',
+      dry_run: true,
+      create_missing: true,
+      rows: [income(1)],
+    });
+    expect(foreign.body).toMatchObject({ error: 1101 });
+    for (const who of ['client', 'contractorPerson'] as const) {
+      expect((await send(firm[who], 'transaction', [income(1)], {})).body.error).toBe(1102);
+    }
+  });
+});
+
+describe('import of contractors', () => {
+  it('takes a namesake with another ИНН for somebody else', async () => {
+    await open();
+    const [first, second] = ['7707083893', '7736050003'];
+    await firm.owner.post('/api/contractor/create/', { company: firm.company, title: 'ООО «Мастер»', inn: first });
+    const { done } = await bring('contractor', [{ row: 1, title: 'ООО «Мастер»', inn: second }]);
+    expect(done).toMatchObject({ create: 1, update: 0 });
+    await bring('transaction', [income(1, { contractor: 'ООО «Мастер»', inn: second })]);
+    const made = (await contractors()).find((row) => row.inn === second);
+    expect((await list()).map((row) => row.contractor)).toEqual([made?.guid]);
+    const { shown } = await bring('transaction', [income(2, { contractor: 'ООО «Мастер»' })]);
+    expect(shown.errors).toMatchObject([{ row: 2, field: 'contractor' }]);
+  });
+
+  it('makes new ones, edits those it knows by ИНН or title, and leaves what empty cells say nothing of', async () => {
+    await open();
+    const known = { company: firm.company, guid: randomUUID(), title: 'Бригада Лукина', phone: '+79161234567', comment: 'С апреля' };
+    await firm.owner.post('/api/contractor/create/', known);
+    const rows: ContractorImportRow[] = [
+      { row: 1, title: 'бригада  лукина', email: 'Lukin@Demo.Example' },
+      { row: 2, title: 'ООО «Кровля»', inn: '7707083893', phone: '8 (916) 000-11-22' },
+      { row: 3, title: 'ООО «Кровля»', inn: '7707083893' },
+      { row: 4, title: '', phone: '1' },
+      { row: 5, title: 'Где-то', category: 'Нет такой' },
+    ];
+    const { shown, done } = await bring('contractor', rows, { skip: [4, 5] });
+    expect(shown.rows.map(({ outcome }) => outcome)).toEqual(['update', 'create', 'duplicate', 'error', 'error']);
+    expect(shown.errors.map(({ row, field }) => `${row} ${field}`)).toEqual(['4 title', '5 category']);
+    expect(done).toMatchObject({ create: 1, update: 1, duplicate: 1, new_contractors: ['ООО «Кровля»'] });
+    const all = await contractors();
+    expect(all.find((row) => row.guid === known.guid)).toMatchObject({
+      title: 'бригада лукина',
+      email: 'lukin@demo.example',
+      phone: '+79161234567',
+      comment: 'С апреля',
+    });
+    expect(all.find((row) => row.inn === '7707083893')).toMatchObject({ title: 'ООО «Кровля»', phone: '+79160001122' });
+    expect((await bring('contractor', rows, { skip: [4, 5] })).done).toMatchObject({ create: 0, update: 0, unchanged: 2, changeset: null });
+  });
+
+  it('lets a partner make no owners', async () => {
+    await open();
+    const { body: categories } = await firm.owner.get<{ title: string; contractor_type: number }[]>(
+      `/api/contractor/category/list/?company_id=${firm.company}`,
+    );
+    const owners = categories.find((row) => row.contractor_type === 5)?.title;
+    const rows = [{ row: 1, title: 'Самозванец', category: owners }];
+    const { body } = await send(firm.partner, 'contractor', rows, {});
+    const late = await send(firm.partner, 'contractor', rows, { plan: body.plan, dry_run: false });
+    expect([late.status, late.body.error]).toEqual([403, 1102]);
+    expect((await contractors()).some((row) => row.title === 'Самозванец')).toBe(false);
+  });
+});
