@@ -1,9 +1,9 @@
-import { sql } from 'kysely';
 import type { CompanyWrite } from '../write.ts';
 import { passClosedMonths, recordCorrections } from './closedMonths.ts';
 import { moveMonthTotals } from './monthTotals.ts';
 import { checkReferences, newReferences } from './references.ts';
 import { changesFigures, type TransactionOverwrite, type TransactionRow, transactionCreated, transactionDifference } from './rows.ts';
+import { claimAll, insertRows, updateRows } from './statements.ts';
 import { transactionTitle } from './title.ts';
 
 /**
@@ -13,9 +13,7 @@ import { transactionTitle } from './title.ts';
  */
 export async function insertTransactions(write: CompanyWrite, rows: readonly TransactionRow[]): Promise<void> {
   if (rows.length === 0) return;
-  await sql`
-    insert into row_company (guid, company, entity)
-    select unnest(${rows.map((row) => row.guid)}::uuid[]), ${write.company}, 'transaction'`.execute(write.trx);
+  await claimAll(write, rows);
   await insertClaimed(write, rows);
 }
 
@@ -27,22 +25,13 @@ export async function insertClaimed(write: CompanyWrite, rows: readonly Transact
   for (const row of rows) {
     write.note({ entity: 'transaction', guid: row.guid, title: transactionTitle(row), before: null, after: transactionCreated(row) });
   }
-  await sql`
-    insert into transaction (company, guid, type, date, amount, description, contractor, stroiobject, bill, document, is_deleted)
-    select ${write.company}, guid, type, date, amount, description, contractor, stroiobject, bill, document, is_deleted
-    from unnest(
-      ${rows.map((row) => row.guid)}::uuid[], ${rows.map((row) => row.type)}::text[], ${rows.map((row) => row.date)}::date[],
-      ${rows.map((row) => row.amount)}::numeric[], ${rows.map((row) => row.description)}::text[],
-      ${rows.map((row) => row.contractor)}::uuid[], ${rows.map((row) => row.stroiobject)}::uuid[], ${rows.map((row) => row.bill)}::uuid[],
-      ${rows.map((row) => row.document)}::text[], ${rows.map((row) => row.is_deleted)}::boolean[]
-    ) with ordinality as n (guid, type, date, amount, description, contractor, stroiobject, bill, document, is_deleted, place)
-    order by place`.execute(write.trx);
+  await insertRows(write, rows);
   await moveMonthTotals(write, changes);
   await recordCorrections(write, corrections);
 }
 
 /**
- * Writes any number of operations over in one statement and notes what changed in each; unchanged ones are left alone. `before` is the row as
+ * Writes any number of operations over and notes what changed in each; unchanged ones are left alone. `before` is the row as
  * read in this very write: nobody changes it meanwhile, for the company's row is locked.
  * @param restore the values are those of a former state (an undo): they may lead to directory rows that were deleted since
  * @param renamed the operations follow a directory row that was merged into another, or come back to it: no month's sum changes, so closed
@@ -61,16 +50,10 @@ export async function overwriteTransactions(
   await checkReferences(write.trx, write.company, newReferences(changed), { allowDeleted: restore });
   const corrections = renamed ? [] : await passClosedMonths(write, moved);
   for (const overwrite of changed) noteOverwrite(write, overwrite);
-  const rows = changed.map(({ after }) => after);
-  await sql`
-    update transaction as row set date = n.date, amount = n.amount, description = n.description, contractor = n.contractor,
-      stroiobject = n.stroiobject, bill = n.bill, is_deleted = n.is_deleted, version = row.version + 1, updated_at = now()
-    from unnest(
-      ${rows.map((row) => row.guid)}::uuid[], ${rows.map((row) => row.date)}::date[], ${rows.map((row) => row.amount)}::numeric[],
-      ${rows.map((row) => row.description)}::text[], ${rows.map((row) => row.contractor)}::uuid[],
-      ${rows.map((row) => row.stroiobject)}::uuid[], ${rows.map((row) => row.bill)}::uuid[], ${rows.map((row) => row.is_deleted)}::boolean[]
-    ) as n (guid, date, amount, description, contractor, stroiobject, bill, is_deleted)
-    where row.company = ${write.company} and row.guid = n.guid`.execute(write.trx);
+  await updateRows(
+    write,
+    changed.map(({ after }) => after),
+  );
   await moveMonthTotals(write, moved);
   await recordCorrections(write, corrections);
   return changed.map(({ before, after }) => ({ ...after, version: before.version + 1 }));
