@@ -6,15 +6,32 @@ const STATEMENT_MS = 300_000;
 
 /**
  * Everything that `read` reads is of one moment, however long it takes: one read-only transaction, which holds a connection until the last
- * piece was taken, or the taker gave up.
+ * piece was taken, or the taker gave up. @param signal cancels the statement that runs, should one take long
  */
-export async function* inSnapshot<T>(db: Db, read: (trx: Trx) => AsyncIterable<T>): AsyncGenerator<T> {
+export async function* inSnapshot<T>(db: Db, signal: AbortSignal, read: (trx: Trx) => AsyncIterable<T>): AsyncGenerator<T> {
   const trx = await db.startTransaction().setIsolationLevel('repeatable read').setAccessMode('read only').execute();
+  let cancelled: Promise<unknown> = Promise.resolve();
+  let cancel = () => {};
   try {
-    await sql`set local statement_timeout = ${sql.lit(STATEMENT_MS)}`.execute(trx);
+    const pid = await begin(trx);
+    cancel = () => {
+      cancelled = sql`select pg_cancel_backend(${pid}::int)`.execute(db).catch(() => undefined);
+    };
+    signal.addEventListener('abort', cancel, { once: true });
+    signal.throwIfAborted();
     yield* read(trx);
   } finally {
+    signal.removeEventListener('abort', cancel);
+    // the connection must not be another's by the time that the cancelling arrives
+    await cancelled;
     // nothing was written: a rollback ends it as well as a commit, and also after a failure
     await trx.rollback().execute();
   }
+}
+
+/** @returns the number of the process that serves the connection */
+async function begin(trx: Trx): Promise<number> {
+  await sql`set local statement_timeout = ${sql.lit(STATEMENT_MS)}`.execute(trx);
+  const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(trx);
+  return rows[0]?.pid ?? 0;
 }

@@ -1,30 +1,10 @@
-import { createHash } from 'node:crypto';
-import { unzipSync } from 'fflate';
-import papa from 'papaparse';
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { Manifest } from '../../contract/resources/export.ts';
+import { openedZip } from '../support/exports.ts';
 import { type Firm, openFirm } from '../support/firm.ts';
-
-/** The files of a zip by name, as an independent reader finds them. */
-function opened(bytes: Uint8Array) {
-  const files = unzipSync(bytes);
-  const text = (name: string) => Buffer.from(files[name] ?? []).toString();
-  return {
-    names: Object.keys(files),
-    text,
-    table: (name: string) =>
-      papa.parse<Record<string, string>>(text(name).replace('\ufeff', ''), { header: true, skipEmptyLines: true, delimiter: ';' }).data,
-    sha256: (name: string) =>
-      createHash('sha256')
-        .update(files[name] ?? '')
-        .digest('hex'),
-    manifest: JSON.parse(text('manifest.json')) as Manifest,
-  };
-}
 
 describe('everything of a company as one zip', () => {
   let firm: Firm;
-  let zip: ReturnType<typeof opened>;
+  let zip: ReturnType<typeof openedZip>;
 
   beforeAll(async () => {
     firm = await openFirm();
@@ -48,7 +28,7 @@ describe('everything of a company as one zip', () => {
     expect(answer.status).toBe(200);
     expect(answer.headers.get('content-type')).toBe('application/zip');
     expect(answer.headers.get('content-disposition')).toContain("filename*=UTF-8''");
-    zip = opened(answer.bytes);
+    zip = openedZip(answer.bytes);
   });
 
   it('has a table of every entity and the manifest', () => {

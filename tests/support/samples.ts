@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type { CallName } from '../../contract/calls.ts';
+import type { Manifest } from '../../contract/resources/export.ts';
 import { type TransactionType, transactionTypes } from '../../contract/resources/transaction.ts';
 import type { Client } from './client.ts';
+import { exported, startExport } from './exports.ts';
 
 /** What a call is sent. `params` fill the braces of its path. */
 export type Sample = { params?: Record<string, string>; query?: Record<string, string>; body?: unknown };
@@ -75,6 +77,18 @@ export const samples: Partial<Record<CallName, (firm: SampleFirm) => Sample | Pr
     return { body };
   },
   monthCorrections: ({ company }) => ({ query: { id: company, month: '2020-01' } }),
+  companyZip: ofCompany,
+  companyAnalyticCsv: ({ company }) => ({ params: { id: company } }),
+  exportList: ofCompany,
+  exportCreate: ({ company }) => ({ body: { company, kind: 'bills', format: 'csv' } }),
+  exportShow: async (firm) => ({ params: { guid: await doneExport(firm) } }),
+  exportFile: async (firm) => ({ params: { guid: await doneExport(firm) } }),
+  exportCancel: async (firm) => ({ params: { guid: await cancelledExport(firm) } }),
+  exportVerify: ({ company }) => ({ body: { company, manifest: emptyManifest(company) } }),
+  viewList: ofCompany,
+  viewCreate: ({ company }) => ({ body: { company, screen: 'transactions', title: 'Расходы года', query: 'types=expense' } }),
+  viewEdit: (firm) => editOf(firm, 'view', { screen: 'objects', query: 'status=active' }),
+  viewDelete: async (firm) => ({ params: (await editOf(firm, 'view', { screen: 'objects', query: '' })).params ?? {} }),
   events: ofCompany,
   serviceHistory: ({ service }) => ({ params: { guid: service } }),
 };
@@ -109,4 +123,24 @@ async function enter(owner: Client, company: string, type: TransactionType): Pro
 
 async function newestChangeset({ owner, company }: SampleFirm): Promise<string> {
   return (await owner.get(`/api/changeset/list/?id=${company}&page=1&page_size=1`)).body[0].guid;
+}
+
+/** Those before it in the line are done as well: nothing goes on in the background. */
+async function doneExport({ owner, company }: SampleFirm): Promise<string> {
+  const { job } = await exported(owner, { company, kind: 'bills', format: 'csv' });
+  return job.guid;
+}
+
+/** Cancelled once, as it may be again; one that was quicker than its cancelling is followed by another. */
+async function cancelledExport({ owner, company }: SampleFirm): Promise<string> {
+  for (;;) {
+    const { guid } = await startExport(owner, { company, kind: 'bills', format: 'csv' });
+    if ((await owner.post(`/api/export/${guid}/cancel/`)).status === 200) return guid;
+  }
+}
+
+function emptyManifest(company: string): Manifest {
+  const totals = { count: 0, income: 0, payment: 0, expense: 0, dividend: 0, profit: 0 };
+  const what = { product: 'prorabka', version: 1, kind: 'everything', format: 'csv', filter: null, from: null, to: null } as const;
+  return { ...what, company: { guid: company, title: 'Фирма' }, created_at: '2026-11-21T10:00:00.000Z', seq: 0, files: [], totals };
 }

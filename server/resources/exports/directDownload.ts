@@ -16,11 +16,11 @@ export class DirectDownloads {
     this.#most = Math.max(1, Math.floor(poolSize / 4));
   }
 
-  /** The bytes of a zip: read at the pace of who takes them; who leaves stops the reading. @throws 1105 while too many are open */
-  open(db: Db, order: ExportOrder): Readable {
+  /** The bytes of a zip: read at the pace of who takes them; who leaves, which `left` tells, stops the reading. @throws 1105 while too many are open */
+  open(db: Db, order: ExportOrder, left: AbortSignal): Readable {
     if (this.#open >= this.#most) throw new ApiError(1105, { detail: BUSY, headers: { 'Retry-After': '60' } });
     this.#open += 1;
-    const bytes = inSnapshot(db, async function* (trx) {
+    const bytes = inSnapshot(db, left, async function* (trx) {
       const content = await contentOf(trx, order);
       yield* content.bytes(() => undefined);
     });

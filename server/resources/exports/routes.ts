@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply } from 'fastify';
 import { XLSX, ZIP } from '../../../contract/calls/rules.ts';
 import { calls } from '../../../contract/calls.ts';
 import { answerExisting } from '../../http/answer-existing.ts';
@@ -42,13 +42,22 @@ export function exportRoutes(app: FastifyInstance): void {
   const downloads = new DirectDownloads(config.dbPoolSize);
   route(app, calls.companyZip, ({ membership, reply }) => {
     const order = { company: membership.company, kind: 'everything', format: 'csv', filter: null, from: null, to: null } as const;
+    const zip = downloads.open(db, order, goneFrom(reply));
     reply.header('Content-Disposition', attachment('Все данные.zip', 'company.zip'));
-    return downloads.open(db, order);
+    return zip;
   });
   route(app, calls.companyAnalyticCsv, async ({ membership, query, reply }) => {
     const { from = null, to = null, compare: _, ...filter } = query;
     await exports.checkReportQuery(db, membership.company, filter);
+    const zip = downloads.open(db, { company: membership.company, kind: 'analytics', format: 'csv', filter, from, to }, goneFrom(reply));
     reply.header('Content-Disposition', attachment('Аналитика.zip', 'analytics.zip'));
-    return downloads.open(db, { company: membership.company, kind: 'analytics', format: 'csv', filter, from, to });
+    return zip;
   });
+}
+
+/** Aborted when who asked has gone, and when they have it all. */
+function goneFrom(reply: FastifyReply): AbortSignal {
+  const gone = new AbortController();
+  reply.raw.once('close', () => gone.abort());
+  return gone.signal;
 }

@@ -1,0 +1,223 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
+import readXlsxFile from 'read-excel-file/node';
+import { beforeAll, describe, expect, it } from 'vitest';
+import type { ExportCreate, ExportJob } from '../../contract/resources/export.ts';
+import type { Client } from '../support/client.ts';
+import { awaitExport, csvRows, exported, openedZip, sha256, startExport } from '../support/exports.ts';
+import { clientOf, createBill, createCompany, createObject, createUser, typeOf } from '../support/factories.ts';
+import { startTestServer } from '../support/server.ts';
+
+const server = await startTestServer();
+
+/** A firm with four operations; the partner has no flags. */
+async function openFirm() {
+  const [owner, partner, client, stranger] = await Promise.all([
+    createUser(server.db, { flags: ['analytics_access'] }),
+    createUser(server.db),
+    createUser(server.db),
+    createUser(server.db, { flags: ['analytics_access'] }),
+  ]);
+  const { guid: company } = await createCompany(server.db, [
+    { user: owner, type: typeOf.company },
+    { user: partner, type: typeOf.partner },
+    { user: client, type: typeOf.client },
+  ]);
+  const { guid: theirs } = await createCompany(server.db, [{ user: stranger, type: typeOf.company }]);
+  const people = { owner: await clientOf(server, owner), partner: await clientOf(server, partner), client: await clientOf(server, client) };
+  const object = await createObject(server.db, company, 'Дача; «Заря»');
+  const bill = await createBill(server.db, company, 'Материалы');
+  const enter = async (type: string, fields: object) =>
+    (await people.owner.post(`/api/transaction/${type}/create/`, { company, ...fields })).body.guid as string;
+  await enter('income', { date: '2026-02-10', amount: 100_000, stroiobject: object, description: '=СУММ(A1)' });
+  await enter('expense', { date: '2026-02-11', amount: 191.5, bill, description: 'Клей "Момент"\nдве банки' });
+  const gone = await enter('payment', { date: '2026-02-12', amount: 7 });
+  await people.owner.patch(`/api/transaction/payment/edit/${gone}`, { is_deleted: true });
+  await enter('dividend', { date: '2026-07-01', amount: 0.05 });
+  return { company, theirs, stranger: await clientOf(server, stranger), object, enter, ...people };
+}
+
+let firm: Awaited<ReturnType<typeof openFirm>>;
+beforeAll(async () => {
+  firm = await openFirm();
+});
+
+const order = (fields: Partial<ExportCreate> = {}): ExportCreate => ({
+  company: firm.company,
+  kind: 'transactions',
+  format: 'csv',
+  ...fields,
+});
+
+describe('the file of an export', () => {
+  it('has the operations of the filter as a workbook with real numbers and dates', async () => {
+    const filter = { from: '2026-01-01', to: '2026-06-30' };
+    const { job, status, headers, bytes } = await exported(firm.owner, order({ format: 'xlsx', filter }));
+    expect(job).toMatchObject({ status: 'done', done: 2, total: 2, error: null, file_name: 'Операции 01.01.2026–30.06.2026.xlsx', filter });
+    expect(status).toBe(200);
+    expect(headers.get('content-type')).toContain('spreadsheetml.sheet');
+    expect(decodeURIComponent(headers.get('content-disposition') ?? '')).toContain("filename*=UTF-8''Операции 01.01.2026–30.06.2026.xlsx");
+    expect([bytes.length, sha256(bytes)]).toEqual([job.size, job.sha256]);
+    const [sheet] = await readXlsxFile(Buffer.from(bytes));
+    expect(sheet?.sheet).toBe('Операции');
+    const [head, expense, income] = sheet?.data ?? [];
+    expect(head?.slice(0, 7)).toEqual(['Дата', 'Тип', 'Сумма', 'Объект', 'Контрагент', 'Статья расходов', 'Описание']);
+    expect(expense?.slice(0, 7)).toEqual([new Date('2026-02-11'), 'Расход', 191.5, null, null, 'Материалы', 'Клей "Момент"\nдве банки']);
+    expect(income?.slice(0, 7)).toEqual([new Date('2026-02-10'), 'Приход', 100_000, 'Дача; «Заря»', null, null, '=СУММ(A1)']);
+  });
+
+  it('is what Russian Excel opens as .csv, without formulas', async () => {
+    const { job, headers, bytes } = await exported(firm.partner, order({ filter: { types: ['income', 'expense'] } }));
+    expect(headers.get('content-type')).toBe('text/csv; charset=utf-8');
+    expect(job.file_name).toMatch(/^Операции на \d\d\.\d\d\.\d{4}\.csv$/);
+    const text = Buffer.from(bytes).toString();
+    expect(text.startsWith('\ufeffДата;Тип;Сумма;')).toBe(true);
+    expect(csvRows(text)).toMatchObject([
+      { Дата: '11.02.2026', Сумма: '191,50', Описание: 'Клей "Момент"\nдве банки' },
+      { Дата: '10.02.2026', Сумма: '100000,00', Объект: 'Дача; «Заря»', Описание: "'=СУММ(A1)" },
+    ]);
+  });
+
+  it.each(['prices', 'objects', 'contractors', 'bills'] as const)('of %s is made in both formats', async (kind) => {
+    const csv = await exported(firm.owner, order({ kind }));
+    const xlsx = await exported(firm.owner, order({ kind, format: 'xlsx' }));
+    const rows = csvRows(Buffer.from(csv.bytes).toString());
+    const [sheet] = await readXlsxFile(Buffer.from(xlsx.bytes));
+    expect([rows.length, xlsx.job.done]).toEqual([csv.job.total, csv.job.done]);
+    expect(sheet?.data).toHaveLength(rows.length + 1);
+  });
+
+  it('of everything is a zip of workbooks whose manifest tells what they are', async () => {
+    const { bytes, job } = await exported(firm.owner, order({ kind: 'everything', format: 'xlsx' }));
+    const zip = openedZip(bytes);
+    expect(zip.manifest).toMatchObject({ kind: 'everything', format: 'xlsx', totals: { count: 3, income: 100_000, profit: 99_808.5 } });
+    expect(zip.manifest.files.map(({ name, sha256: hash }) => [name, hash])).toEqual(
+      zip.names.slice(0, -1).map((name) => [name, zip.sha256(name)]),
+    );
+    expect(zip.manifest.files.reduce((sum, { rows }) => sum + rows, 0)).toBe(job.total);
+  });
+});
+
+describe('who may export', () => {
+  it('writers of the company; reports need the flag, also where somebody else has made them', async () => {
+    expect((await firm.client.post('/api/export/create/', order())).body.error).toBe(1102);
+    expect((await firm.partner.post('/api/export/create/', order({ kind: 'analytics' }))).body.error).toBe(1102);
+    const { guid } = await startExport(firm.owner, order({ kind: 'analytics' }));
+    await awaitExport(firm.owner, guid, 'done');
+    expect((await firm.partner.get(`/api/export/${guid}/file/`)).body.error).toBe(1102);
+  });
+
+  it('nobody else: an export of another company does not exist, and neither do its rows in a filter', async () => {
+    const { guid } = await startExport(firm.owner, order());
+    for (const path of ['', 'file/']) expect((await firm.stranger.get(`/api/export/${guid}/${path}`)).status).toBe(404);
+    expect((await firm.stranger.post(`/api/export/${guid}/cancel/`)).status).toBe(404);
+    const foreign = await createObject(server.db, firm.theirs, 'Чужой');
+    const answer = await firm.owner.post('/api/export/create/', order({ filter: { object: foreign } }));
+    expect([answer.status, answer.body.error]).toEqual([404, 1101]);
+  });
+
+  it('a guid is made once', async () => {
+    const guid = randomUUID();
+    expect((await firm.owner.post('/api/export/create/', order({ guid }))).status).toBe(201);
+    expect((await firm.owner.post('/api/export/create/', order({ guid }))).status).toBe(200);
+  });
+});
+
+describe('a job', () => {
+  it('waits while another of the company runs, and is taken again when the one who ran it has died', async () => {
+    const own = await openFirm();
+    const first = await insertRunning(own.company, own.owner, '10 seconds');
+    const second = await startExport(own.owner, { company: own.company, kind: 'bills', format: 'csv' });
+    await new Promise((resolve) => setTimeout(resolve, 1200));
+    expect((await own.owner.get(`/api/export/${second.guid}/`)).body.status).toBe('waiting');
+    await sql`update export_job set claimed_until = now() - interval '1 second' where guid = ${first}`.execute(server.db);
+    const [one, two] = [await awaitExport(own.owner, first, 'done'), await awaitExport(own.owner, second.guid, 'done')];
+    expect(Date.parse(one.finished_at ?? '')).toBeLessThanOrEqual(Date.parse(two.finished_at ?? ''));
+    expect((await own.owner.download(`/api/export/${first}/file/`)).bytes).toHaveLength(one.size ?? 0);
+  });
+
+  it('is cancelled while it runs, and leaves nothing', async () => {
+    const job = await whileBlocked(async () => {
+      const { guid } = await startExport(firm.owner, order());
+      await awaitExport(firm.owner, guid, 'running');
+      const answer = await firm.owner.post<ExportJob>(`/api/export/${guid}/cancel/`);
+      expect([answer.status, answer.body.status]).toEqual([200, 'cancelled']);
+      // the next one begins although the first still waited for the table
+      const next = await startExport(firm.owner, order({ kind: 'bills' }));
+      await awaitExport(firm.owner, next.guid, 'done');
+      return answer.body;
+    });
+    const { rows } = await sql`select from export_chunk where job = ${job.guid}`.execute(server.db);
+    expect(rows).toHaveLength(0);
+    expect((await firm.owner.get(`/api/export/${job.guid}/file/`)).status).toBe(404);
+  });
+
+  it('that has ended cannot be cancelled', async () => {
+    const { job } = await exported(firm.owner, order({ kind: 'bills' }));
+    const answer = await firm.owner.post(`/api/export/${job.guid}/cancel/`);
+    expect([answer.status, answer.body.error]).toEqual([409, 1108]);
+  });
+
+  it('is kept for 7 days and remembered afterwards', async () => {
+    const { job } = await exported(firm.owner, order({ kind: 'bills' }));
+    expect(Date.parse(job.expires_at ?? '') - Date.parse(job.finished_at ?? '')).toBe(7 * 86_400_000);
+    await sql`update export_job set expires_at = now() - interval '1 minute' where guid = ${job.guid}`.execute(server.db);
+    expect((await firm.owner.get(`/api/export/${job.guid}/`)).body.status).toBe('expired');
+    const answer = await firm.owner.get(`/api/export/${job.guid}/file/`);
+    expect([answer.status, answer.body.error]).toEqual([404, 1101]);
+    const list = (await firm.owner.get<ExportJob[]>(`/api/export/list/?id=${firm.company}`)).body;
+    expect(list.find(({ guid }) => guid === job.guid)).toMatchObject({ status: 'expired', file_name: job.file_name });
+  });
+});
+
+describe('checking an export', () => {
+  it('tells what has changed since, and the sums then and now', async () => {
+    const own = await openFirm();
+    const { bytes } = await exported(own.owner, { company: own.company, kind: 'everything', format: 'csv' });
+    const { manifest } = openedZip(bytes);
+    const check = async () => (await own.owner.post('/api/export/verify/', { company: own.company, manifest })).body;
+    expect(await check()).toEqual({ changesets: 0, tables: [], before: manifest.totals, now: manifest.totals });
+    const [edited, deleted] = [
+      await own.enter('income', { date: '2026-03-01', amount: 10 }),
+      openedZip(bytes)
+        .table('операции.csv')
+        .find((row) => row.Тип === 'Расход')?.Идентификатор,
+    ];
+    await own.owner.patch(`/api/transaction/income/edit/${edited}`, { amount: 20 });
+    await own.owner.patch(`/api/transaction/expense/edit/${deleted}`, { is_deleted: true });
+    expect(await check()).toMatchObject({
+      changesets: 3,
+      tables: [{ table: 'transaction', created: 1, edited: 0, deleted: 1 }],
+      now: { count: 3, income: 100_020, expense: 0 },
+    });
+  });
+
+  it('refuses an export of another company', async () => {
+    const { bytes } = await exported(firm.owner, order({ kind: 'everything' }));
+    const { manifest } = openedZip(bytes);
+    const answer = await firm.stranger.post('/api/export/verify/', { company: firm.theirs, manifest });
+    expect([answer.status, answer.body.error]).toEqual([422, 1100]);
+    expect(answer.body.fields.manifest[0]).toContain(manifest.company.title);
+  });
+});
+
+/** A job that another instance works on. */
+async function insertRunning(company: string, owner: Client, claimed: string): Promise<string> {
+  const author = (await owner.get('/api/user/profile/')).body.guid;
+  const guid = randomUUID();
+  await sql`insert into row_company (guid, company, entity) values (${guid}, ${company}, 'export')`.execute(server.db);
+  await sql`
+    insert into export_job (company, guid, kind, format, status, author, worker, claimed_until)
+    values (${company}, ${guid}, 'transactions', 'csv', 'running', ${author}, ${randomUUID()}, now() + ${claimed}::interval)`.execute(
+    server.db,
+  );
+  return guid;
+}
+
+/** While nobody can read the operations. */
+function whileBlocked<T>(work: () => Promise<T>): Promise<T> {
+  return server.db.transaction().execute(async (trx) => {
+    await sql`lock table transaction in access exclusive mode`.execute(trx);
+    return work();
+  });
+}
