@@ -39,6 +39,7 @@ import { serviceRoutes } from './resources/services/routes.ts';
 import { sessionRoutes } from './resources/sessions/routes.ts';
 import { transactionBulkRoutes } from './resources/transactionBulk/routes.ts';
 import { transactionRoutes } from './resources/transactions/routes.ts';
+import { viewRoutes } from './resources/views/routes.ts';
 
 /** The whole server, ready to listen: its table of contents. */
 export async function buildApp(deps: Deps): Promise<FastifyInstance> {
@@ -71,6 +72,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   transactionBulkRoutes(app);
   monthRoutes(app);
   changesetRoutes(app);
+  viewRoutes(app);
   exportRoutes(app);
   eventRoutes(app);
   metaRoutes(app);
