@@ -3,6 +3,7 @@ import { useRef, useState } from 'react';
 import { useApi } from '../../lib/api.ts';
 import { isFailure } from '../../lib/api-failure.ts';
 import { newGuid } from '../../lib/newGuid.ts';
+import { useClosedMonths } from '../../ui/useClosedMonths.tsx';
 import type { ImportKind } from '../importKind.ts';
 import type { AnyAnswer, AnyRequest, PlanPart } from './planPart.ts';
 
@@ -26,6 +27,7 @@ export function useCommit<K extends ImportKind, Request extends AnyRequest, Answ
 ): Commit<Request, Answer> {
   const api = useApi();
   const cache = useQueryClient();
+  const overClosedMonths = useClosedMonths();
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
   const [stale, setStale] = useState(false);
@@ -33,8 +35,12 @@ export function useCommit<K extends ImportKind, Request extends AnyRequest, Answ
   const waiting = useRef(false);
 
   async function run(request: Request, plan: Answer): Promise<void> {
-    const of = `${plan.plan}:${(request.skip ?? []).join()}`;
-    if (attempt.current.of !== of) attempt.current = { of, key: newGuid() };
+    /** the same try, and only that, has the same key */
+    const keyFor = (months: readonly string[]) => {
+      const of = `${plan.plan}:${(request.skip ?? []).join()}:${months.join()}`;
+      if (attempt.current.of !== of) attempt.current = { of, key: newGuid() };
+      return attempt.current.key;
+    };
     waiting.current = true;
     setBusy(true);
     setFailure(null);
@@ -43,7 +49,9 @@ export function useCommit<K extends ImportKind, Request extends AnyRequest, Answ
     await new Promise((drawn) => setTimeout(drawn));
     try {
       const how = { dry_run: false, plan: plan.plan };
-      const answer = await send(api, request, how, { idempotencyKey: attempt.current.key, quiet: true });
+      const answer = await overClosedMonths((confirmClosed) =>
+        send(api, request, how, { idempotencyKey: keyFor(confirmClosed), confirmClosed, quiet: true }),
+      );
       waiting.current = false;
       await reload(cache, request.company);
       onDone(answer);

@@ -5,6 +5,7 @@ import type { RevertAnswer } from '../../../contract/resources/changeset.ts';
 import { useApi } from '../../lib/api.ts';
 import { useCompany } from '../../lib/company-context.tsx';
 import { newGuid } from '../../lib/newGuid.ts';
+import { useClosedMonths } from '../../ui/useClosedMonths.tsx';
 
 export type Reload = (cache: QueryClient, company: string) => Promise<void>;
 
@@ -21,6 +22,7 @@ export type Revert = {
 export function useRevert(changeset: string, reload: Reload, onReverted: () => void): Revert {
   const api = useApi();
   const cache = useQueryClient();
+  const overClosedMonths = useClosedMonths();
   const { company } = useCompany();
   const [state, setState] = useState<Pick<Revert, 'stage' | 'answer' | 'failure'>>({ stage: 'looking', answer: null, failure: null });
   const key = useRef(newGuid());
@@ -41,8 +43,14 @@ export function useRevert(changeset: string, reload: Reload, onReverted: () => v
   async function run(): Promise<void> {
     setState((old) => ({ ...old, stage: 'working', failure: null }));
     try {
-      const options = { idempotencyKey: key.current, quiet: true };
-      const answer = await api.call(calls.changesetRevert, { params: { guid: changeset }, body: { dry_run: false } }, options);
+      const input = { params: { guid: changeset }, body: { dry_run: false } };
+      const answer = await overClosedMonths((confirmClosed) =>
+        api.call(calls.changesetRevert, input, {
+          idempotencyKey: confirmClosed.length > 0 ? newGuid() : key.current,
+          confirmClosed,
+          quiet: true,
+        }),
+      );
       await reload(cache, company.guid);
       setState({ stage: 'done', answer, failure: null });
       onReverted();

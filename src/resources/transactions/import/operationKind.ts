@@ -1,0 +1,54 @@
+import type { TransactionType } from '../../../../contract/resources/transaction.ts';
+import type { Role } from './recognition/roles.ts';
+
+/** What each row of a sheet is. other: above the header, columns numbered, the header repeated. */
+export type RowKind = 'operation' | 'footer' | 'empty' | 'header' | 'other';
+
+/** One operation of a file as the check shows it. What could not be read stands as it stood in the file. */
+export type OperationRow = {
+  row: number;
+  /** one of the four types, else the text of the file */
+  type: string | null;
+  /** `YYYY-MM-DD`, else the text of the file */
+  date: string | null;
+  /** roubles without a sign, else the text of the file */
+  amount: number | string | null;
+  description: string | null;
+  object: string | null;
+  contractor: string | null;
+  inn: string | null;
+  bill: string | null;
+  document: string | null;
+};
+
+export type OperationOptions = {
+  /** what an operation is whose type nothing tells; `row`: that is said row by row in the check; null: not chosen yet */
+  untyped: TransactionType | 'row' | null;
+  /** minus is an expense and plus an income, where nothing else tells the type */
+  signs: boolean;
+  /** objects, contractors and bills that the company lacks are made */
+  createMissing: boolean;
+};
+
+export const defaultOptions: OperationOptions = { untyped: null, signs: true, createMissing: true };
+
+/** What a bank statement says of itself. */
+export type StatementFacts = { accounts: readonly string[]; ownTransfers: number; broken: number };
+
+/** The import of operations. */
+export type OperationKind = {
+  role: Role;
+  options: OperationOptions;
+  row: OperationRow;
+  found: {
+    counts: Record<RowKind, number>;
+    /** operations whose type neither a column of types nor columns of incomes and expenses tell, and those of them below zero */
+    untyped: number;
+    negative: number;
+    /** different texts of the column of types that name no type, at most five */
+    unknownTypes: string[];
+    /** null: the file is a table */
+    statement: StatementFacts | null;
+  };
+  told: { statement: StatementFacts | null };
+};

@@ -1,0 +1,94 @@
+import type { BrokenSection } from './statement.ts';
+
+/** A value of a section and the line where it stands. */
+export type Value = { text: string; line: number };
+
+/** Lines from «Секция…» to «Конец…». */
+export type Section = {
+  kind: 'document' | 'account';
+  /** where it begins, from 1 */
+  line: number;
+  values: Map<string, Value>;
+};
+
+export type Sections = {
+  /** what stands outside of sections; of a name written several times every value */
+  header: Map<string, Value[]>;
+  sections: Section[];
+  broken: BrokenSection[];
+  /** «КонецФайла» is there */
+  ended: boolean;
+};
+
+const ACCOUNT = 'СекцияРасчСчет';
+const ACCOUNT_END = 'КонецРасчСчет';
+const DOCUMENT = 'СекцияДокумент';
+const DOCUMENT_END = 'КонецДокумента';
+const FILE_END = 'КонецФайла';
+
+/** Cuts a statement into its sections. A section with a line that does not belong is broken as a whole. */
+export function readSections(text: string): Sections {
+  const lines = text.split(/\r\n|\r|\n/);
+  const result: Sections = { header: new Map(), sections: [], broken: [], ended: false };
+  let open: Section | null = null;
+  let fault: string | null = null;
+
+  const close = (detail: string | null) => {
+    if (!open) return;
+    if (detail === null) result.sections.push(open);
+    else result.broken.push({ line: open.line, detail });
+    open = null;
+    fault = null;
+  };
+  for (const [index, raw] of lines.entries()) {
+    const line = index + 1;
+    const written = raw.trim();
+    if (index === 0 || written === '') continue;
+    if (result.ended) {
+      result.broken.push({ line, detail: `Строка ${line}: текст после «${FILE_END}».` });
+      break;
+    }
+    const begins = sectionOf(written);
+    if (begins || written === FILE_END) {
+      close(`Раздел не закончен: перед строкой ${line} нет «${endOf(open)}».`);
+      if (begins) open = { kind: begins, line, values: new Map() };
+      else result.ended = true;
+    } else if (written === DOCUMENT_END || written === ACCOUNT_END) {
+      if (!open) result.broken.push({ line, detail: `Строка ${line}: «${written}» без начала раздела.` });
+      else close(written === endOf(open) ? fault : `Строка ${line}: раздел закончен не той строкой, «${written}».`);
+    } else {
+      const found: string | null = open ? addTo(open, written, line) : addToHeader(result.header, written, line);
+      if (open) fault ??= found;
+      else if (found) result.broken.push({ line, detail: found });
+    }
+  }
+  close(`Раздел не закончен: нет «${endOf(open)}».`);
+  return result;
+}
+
+function sectionOf(line: string): Section['kind'] | null {
+  if (line === ACCOUNT) return 'account';
+  return line === DOCUMENT || line.startsWith(`${DOCUMENT}=`) ? 'document' : null;
+}
+
+function endOf(section: Section | null): string {
+  return section?.kind === 'account' ? ACCOUNT_END : DOCUMENT_END;
+}
+
+/** Puts a line into a section; answers what is wrong with it. */
+function addTo({ values }: Section, written: string, line: number): string | null {
+  const at = written.indexOf('=');
+  if (at <= 0) return `Строка ${line} не похожа на «Поле=значение»: «${written.slice(0, 60)}».`;
+  const name = written.slice(0, at).trim();
+  if (values.has(name)) return `Строка ${line}: поле «${name}» указано дважды.`;
+  values.set(name, { text: written.slice(at + 1).trim(), line });
+  return null;
+}
+
+function addToHeader(header: Sections['header'], written: string, line: number): string | null {
+  const at = written.indexOf('=');
+  if (at <= 0) return `Строка ${line} не относится ни к одному разделу: «${written.slice(0, 60)}».`;
+  const name = written.slice(0, at).trim();
+  header.set(name, [...(header.get(name) ?? []), { text: written.slice(at + 1).trim(), line }]);
+  return null;
+}
