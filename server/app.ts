@@ -73,6 +73,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   transactionReadRoutes(app);
   transactionWriteRoutes(app);
   transactionBulkRoutes(app);
+  analyticsRoutes(app);
   monthRoutes(app);
   changesetRoutes(app);
   viewRoutes(app);
