@@ -17,6 +17,7 @@ import { purgeTokens } from './http/token-pair.ts';
 import { purgeIdentity } from './identity/purge.ts';
 import { purgeOutbox } from './outbox/purge.ts';
 import { accountRoutes } from './resources/account/routes.ts';
+import { analyticsRoutes } from './resources/analytics/routes.ts';
 import { authRoutes } from './resources/auth/routes.ts';
 import { categoryRoutes } from './resources/categories/routes.ts';
 import { changesetRoutes } from './resources/changesets/routes.ts';
@@ -38,7 +39,8 @@ import { serviceRowsRoutes } from './resources/serviceRows/routes.ts';
 import { serviceRoutes } from './resources/services/routes.ts';
 import { sessionRoutes } from './resources/sessions/routes.ts';
 import { transactionBulkRoutes } from './resources/transactionBulk/routes.ts';
-import { transactionRoutes } from './resources/transactions/routes.ts';
+import { transactionReadRoutes } from './resources/transactions/readRoutes.ts';
+import { transactionWriteRoutes } from './resources/transactions/writeRoutes.ts';
 import { viewRoutes } from './resources/views/routes.ts';
 
 /** The whole server, ready to listen: its table of contents. */
@@ -68,8 +70,10 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   serviceImportRoutes(app);
   moneyImportRoutes(app);
   priceTemplateRoutes(app);
-  transactionRoutes(app);
+  transactionReadRoutes(app);
+  transactionWriteRoutes(app);
   transactionBulkRoutes(app);
+  analyticsRoutes(app);
   monthRoutes(app);
   changesetRoutes(app);
   viewRoutes(app);

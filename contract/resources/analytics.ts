@@ -12,7 +12,7 @@ export const analyticsQuery = z.strictObject({
   compare: z.enum(['previous', 'year']).optional(),
 });
 
-/** Share of the total, in percent; `guid: null` gathers the rows without that reference. */
+/** Share of the total, in percent to hundredths: together exactly 100; `guid: null` gathers the rows without that reference. */
 const shares = z.array(z.object({ guid: guid.nullable(), title: z.string(), total, share: z.number() }));
 
 /** Expense and payment together; a payment has no bill and counts under `guid: null`, «Выплаты подрядчикам». */
@@ -28,7 +28,7 @@ export const expenseReport = z.object({
 });
 export type ExpenseReport = z.infer<typeof expenseReport>;
 
-/** Margin in percent of income; null where there was no income. */
+/** Margin in percent of income, rounded half away from zero to hundredths; null where there was no income. */
 const margin = z.number().nullable();
 const totals = z.object({ income: total, expense: total, payment: total, dividend: total, profit: total, margin });
 
@@ -53,6 +53,8 @@ export const profitReport = z.object({
   /** the months of the period compared with, in the same order; absent without `compare` */
   compare_months: z.array(reportMonth).nullable().optional(),
   contractors: z.array(contractorTurnover).optional(),
+  /** closed months that the period touches, and how many operations of each were changed since; their sums «как закрыто»: GET /api/month/list/ */
+  closed: z.array(z.object({ month, corrections: z.number().int() })).optional(),
   objects: z.array(
     z.object({
       guid: guid.nullable(),

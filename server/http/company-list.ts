@@ -33,11 +33,14 @@ function linksOf(url: string, { after, before }: NonNullable<ListPage['cursors']
   const link = (name: 'after' | 'before', cursor: string | null, rel: string) => {
     if (cursor === null) return [];
     const query = new URLSearchParams(asked);
+    // a page of its own size without the number that asked for it
+    if (query.has('page') && !query.has('page_size')) query.set('page_size', '100');
     for (const other of ['page', 'after', 'before']) query.delete(other);
     query.set(name, cursor);
     return [`<${path}?${query}>; rel="${rel}"`];
   };
-  return [...link('before', before, 'prev'), ...link('after', after, 'next')].join(', ');
+  const last = after === null ? null : 'end';
+  return [...link('before', before, 'prev'), ...link('after', after, 'next'), ...link('before', last, 'last')].join(', ');
 }
 
 /** A proxy that compresses turns a tag into a weak one; for a list they are equal. */

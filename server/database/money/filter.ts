@@ -13,7 +13,12 @@ export type MoneyFilter = BulkFilter & {
   is_deleted?: boolean;
   /** guid of the caller's contractor, where only operations with it may be seen: contractors and clients */
   own?: string;
+  /** what the text of the search names (namedRefs.ts), looked up beforehand; within the statement unless given */
+  named?: NamedRefs;
 };
+
+/** Guids of contractors, objects and bills whose names a text is part of. */
+export type NamedRefs = Record<keyof typeof refColumns, string[]>;
 
 /** Filters by a reference and the columns behind them. */
 export const refColumns = { object: 'stroiobject', contractor: 'contractor', bill: 'bill' } as const;
@@ -33,8 +38,7 @@ export function moneyConditions(company: string, filter: MoneyFilter): RawBuilde
   if (filter.own !== undefined) where.push(sql`t.contractor = ${filter.own}`);
   if (filter.amount_from !== undefined) where.push(sql`t.amount >= ${filter.amount_from}::numeric`);
   if (filter.amount_to !== undefined) where.push(sql`t.amount <= ${filter.amount_to}::numeric`);
-  const found = filter.search ? search(company, filter.search) : null;
-  return found ? [...where, found] : where;
+  return filter.search ? [...where, search(company, filter.search, filter.named)] : where;
 }
 
 /** The same as one condition. */
@@ -43,21 +47,23 @@ export function moneyWhere(company: string, filter: MoneyFilter): RawBuilder<unk
 }
 
 /** By words, by the names of what the operation is connected with, and by a sum where the text is one. */
-function search(company: string, text: string): RawBuilder<unknown> {
-  const pattern = containsPattern(text);
-  const named = (column: string, table: string) =>
-    sql`t.${sql.ref(column)} = any(array(select n.guid from ${sql.table(table)} n where n.company = ${company} and ${foldedText(sql`n.title`)} like ${pattern}))`;
+function search(company: string, text: string, named?: NamedRefs): RawBuilder<unknown> {
+  const ways = [sql`t.words like ${contains(searchWords(text))}`];
+  for (const [name, column] of refs) {
+    const guids = named?.[name];
+    if (guids?.length === 0) continue;
+    ways.push(sql`t.${sql.ref(column)} = any(${guids ? sql`${guids}::uuid[]` : sql`array(${namedLike(company, name, text)})`})`);
+  }
   const sum = typedSum(text);
-  return sql`(${sql.join(
-    [
-      sql`t.words like ${contains(searchWords(text))}`,
-      named('contractor', 'contractor'),
-      named('stroiobject', 'site_object'),
-      named('bill', 'bill'),
-      ...(sum ? [sql`t.amount between ${sum.least}::numeric and ${sum.most}::numeric`] : []),
-    ],
-    sql` or `,
-  )})`;
+  if (sum) ways.push(sql`t.amount between ${sum.least}::numeric and ${sum.most}::numeric`);
+  return sql`(${sql.join(ways, sql` or `)})`;
+}
+
+const tables = { object: 'site_object', contractor: 'contractor', bill: 'bill' } as const;
+
+/** Guids of what a text is part of the name of. */
+export function namedLike(company: string, what: keyof typeof refColumns, text: string): RawBuilder<unknown> {
+  return sql`select n.guid from ${sql.table(tables[what])} n where n.company = ${company} and ${foldedText(sql`n.title`)} like ${containsPattern(text)}`;
 }
 
 function typeIn(types: readonly TransactionType[]): RawBuilder<unknown> {

@@ -69,6 +69,8 @@ export class Hub {
     }
     if (behind.length === 0) return;
     const changes = await readChanges(db, { after, limit: MOST_BEHIND, openEntities });
+    // a contractor may be a person: their role, or whether they belong here at all, is looked at without delay
+    if (changes.some(({ entities }) => entities.includes('contractor'))) this.#loops[1].now();
     for (const { listener } of behind) {
       for (const change of changes) if (change.company === listener.company) listener.tellChange(change);
     }

@@ -40,8 +40,8 @@ type Wanted = {
 
 /** Changesets of several companies, those of each in order. */
 export async function readChanges(db: Db, { after, limit, openEntities }: Wanted): Promise<SeenChange[]> {
-  // the cost is hidden from those roles, so a row of which nothing else changed did not change for them
-  const open = sql`(h.entity = any(${openEntities}::text[]) and (h.before is null or h.after - 'cost_per_unit' <> '{}'::jsonb))`;
+  // costs are hidden from those roles, so a row of which nothing else changed did not change for them
+  const open = sql`(h.entity = any(${openEntities}::text[]) and (h.before is null or h.after - '{cost_per_unit,planned_expense}'::text[] <> '{}'::jsonb))`;
   const { rows } = await sql<SeenChange>`
     select s.company, s.guid, s.seq, s.kind, s.title, u.name as author, s.author as author_guid, s.count,
       whole.entities, whole.open_count, whole.open_entities, first.rows
@@ -49,21 +49,37 @@ export async function readChanges(db: Db, { after, limit, openEntities }: Wanted
     cross join lateral (select * from changeset c where c.company = w.company and c.seq > w.after order by c.seq limit ${limit}) s
     join app_user u on u.guid = s.author
     cross join lateral (
-      select array_agg(distinct h.entity) as entities, (count(*) filter (where ${open}))::integer as open_count,
+      select coalesce(array_agg(distinct h.entity), '{}') as entities, (count(*) filter (where ${open}))::integer as open_count,
         coalesce(array_agg(distinct h.entity) filter (where ${open}), '{}') as open_entities
       from change h where h.company = s.company and h.changeset = s.guid) whole
     cross join lateral (
       select coalesce(json_agg(json_build_object('entity', h.entity, 'guid', h.guid, 'open', ${open}, 'version', ${versionOf()}) order by h.ordinal), '[]') as rows
       from (select * from change r where r.company = s.company and r.changeset = s.guid order by r.ordinal limit ${EVENT_ROWS}) h
-      left join service v on h.entity = 'service' and v.company = h.company and v.guid = h.guid
-      left join service_category k on h.entity = 'service_category' and k.company = h.company and k.guid = h.guid) first
+      ${sql.join(
+        Object.entries(tableOf).map(
+          ([entity, table]) => sql`left join ${sql.table(table)} ${sql.ref(entity)}
+            on h.entity = ${sql.lit(entity)} and ${sql.ref(`${entity}.company`)} = h.company and ${sql.ref(`${entity}.guid`)} = h.guid`,
+        ),
+        sql` `,
+      )}) first
     order by s.company, s.seq`.execute(db);
   return rows;
 }
 
-/** Null for a moved row, and for entities that nobody keeps by version yet. */
+/** Tables of the entities whose rows have a version. */
+const tableOf: Omit<Record<ChangedEntity, string>, 'contractor_category'> = {
+  service: 'service',
+  service_category: 'service_category',
+  bill: 'bill',
+  object: 'site_object',
+  contractor: 'contractor',
+  transaction: 'transaction',
+};
+
+/** Null for a moved row, and for one that has no version. */
 function versionOf(): RawBuilder<unknown> {
-  return sql`case when h.before is null or not h.after ? 'position' then coalesce(v.version, k.version) end`;
+  const versions = sql.join(Object.keys(tableOf).map((entity) => sql.ref(`${entity}.version`)));
+  return sql`case when h.before is null or not h.after ? 'position' then coalesce(${versions}) end`;
 }
 
 /** One who listens, as access is asked for. */

@@ -27,6 +27,8 @@ export const screens: readonly ScreenDescriptor[] = [
     path: paths.analytics,
     title: 'Аналитика',
     flags: ['analytics_access'],
+    roles: ['company', 'partner'],
+    component: lazyScreen(() => import('../../pages/analytics/AnalyticsScreen.tsx')),
     sidebar: {
       label: 'Аналитика',
       tooltip: 'Аналитика: расходы и прибыль',

@@ -1,53 +1,136 @@
-import { Skeleton } from 'antd';
+import { PlusOutlined } from '@ant-design/icons';
+import { Button, Grid, Skeleton } from 'antd';
+import { useMemo, useState } from 'react';
+import { isWriter } from '../../../contract/permissions.ts';
+import { HistoryButtons } from '../../grid/commands/HistoryButtons.tsx';
 import { useCompany } from '../../lib/company-context.tsx';
+import { useExtension } from '../../lib/meta-context.tsx';
 import { LiveRegion } from '../../ui/announce.tsx';
 import { ListFailure } from '../../ui/directory/ListFailure.tsx';
+import { lazyDialog } from '../../ui/lazyDialog.tsx';
+import { bulkTarget } from './bulk/bulkTarget.ts';
+import { SelectionBar } from './bulk/SelectionBar.tsx';
+import { useChosen } from './bulk/useChosen.ts';
+import { QuickEntry } from './entry/QuickEntry.tsx';
+import { useEntryQueue } from './entry/useEntryQueue.ts';
 import { FilterBar } from './filter/FilterBar.tsx';
 import { useFilterAddress } from './filter/useFilterAddress.ts';
+import { useHistoryKeys } from './history/useHistoryKeys.ts';
+import { useMoneyHistory } from './history/useMoneyHistory.ts';
+import { ListHead } from './ListHead.tsx';
 import { NoOperations } from './list/NoOperations.tsx';
 import { OperationTable } from './list/OperationTable.tsx';
 import { Pager } from './list/Pager.tsx';
 import { TotalsBar } from './list/TotalsBar.tsx';
 import { useNames } from './list/useNames.ts';
 import { useOperations } from './list/useOperations.ts';
+import type { Operation } from './operation.ts';
 import './operation-list.css';
 import { useClosedSet } from './useClosedSet.ts';
+import { useFocusReturn } from './useFocusReturn.ts';
+import { useNews } from './useNews.ts';
+import { useOperationActions } from './useOperationActions.ts';
 
-const noneSelected = () => false;
-const noneFresh: ReadonlySet<string> = new Set();
+const EditDrawer = lazyDialog(() => import('./edit/EditDrawer.tsx').then((module) => module.EditDrawer));
+const BulkDialog = lazyDialog(() => import('./bulk/BulkDialog.tsx').then((module) => module.BulkDialog));
 
-/** The operations of one company. */
+const none: readonly Operation[] = [];
+
+/** The operations of one company. An API without the extension is only read. */
 export function OperationList() {
-  const { company } = useCompany();
-  const { filter, position, setFilter, go } = useFilterAddress();
+  const { company, role } = useCompany();
+  const writes = useExtension('transactions') && role !== undefined && isWriter(role);
+  const { md } = Grid.useBreakpoint();
+  const { filter, query, position, setFilter, go } = useFilterAddress();
   const { names, directories } = useNames();
   const { rows, summary, links, stale, error, retry } = useOperations(filter, position, names);
   const closedMonths = useClosedSet();
+  const history = useMoneyHistory();
+  const news = useNews(history.refresh);
+  const chosen = useChosen(rows ?? none, query);
+  const actions = useOperationActions(history);
+  const [fresh, setFresh] = useState<ReadonlySet<string>>(new Set());
+  const entering = useEntryQueue(history, ({ guid }) => setFresh((now) => new Set([...now, guid])));
+  const [open, setOpen] = useState<Operation | null>(null);
+  const [bulk, setBulk] = useState<'edit' | 'remove' | null>(null);
+  const [entryOpen, setEntryOpen] = useState(false);
+  const focusBack = useFocusReturn(open !== null || bulk !== null);
+  const onKeyDown = useHistoryKeys(history, writes);
+  const target = useMemo(() => bulkTarget(chosen, filter), [chosen, filter]);
+  const rowActions = useMemo(
+    () => ({ onOpen: setOpen, onSelect: chosen.select, onSelectPage: chosen.selectPage }),
+    [chosen.select, chosen.selectPage],
+  );
+  const close = () => {
+    setOpen(null);
+    setBulk(null);
+    focusBack();
+  };
+
   return (
-    <section className="money-list" aria-label={`Операции: ${company.title}`}>
+    <section className="money-list" aria-label={`Операции: ${company.title}`} onKeyDown={onKeyDown}>
       <LiveRegion />
-      <div className="money-head">
-        <h1>Операции</h1>
-      </div>
+      <ListHead writes={writes} query={query}>
+        {writes && <HistoryButtons stack={history.stack} onGo={history.go} />}
+        {writes && md === false && (
+          <Button icon={<PlusOutlined aria-hidden />} aria-expanded={entryOpen} onClick={() => setEntryOpen(!entryOpen)}>
+            Добавить
+          </Button>
+        )}
+      </ListHead>
+      {writes && (md !== false || entryOpen || entering.entries.length > 0) && <QuickEntry entering={entering} directories={directories} />}
       <FilterBar filter={filter} names={names} directories={directories} onFilter={setFilter}>
         {null}
       </FilterBar>
+      {news.waiting && (
+        <Button className="money-news" type="dashed" onClick={news.show}>
+          Есть новые операции — показать
+        </Button>
+      )}
       <TotalsBar label="Итоги по отбору" summary={summary} stale={stale} />
       {error && <ListFailure error={error} retry={retry} />}
       {!rows && !error && <Skeleton active title={false} paragraph={{ rows: 12, width: '100%' }} />}
-      {rows?.length === 0 && <NoOperations filtered={Object.keys(filter).length > 0} onReset={() => setFilter({})} />}
+      {rows?.length === 0 && <NoOperations filtered={query !== ''} onReset={() => setFilter({})} />}
       {rows && rows.length > 0 && (
         <OperationTable
           rows={rows}
           names={names}
           closedMonths={closedMonths}
-          fresh={noneFresh}
-          isSelected={noneSelected}
+          fresh={fresh}
+          isSelected={chosen.has}
           stale={stale}
-          actions={undefined}
+          actions={writes ? rowActions : undefined}
         />
       )}
       <Pager links={links} onGo={go} />
+      <SelectionBar chosen={chosen} summary={summary} onEdit={() => setBulk('edit')} onRemove={() => setBulk('remove')} />
+      {open && (
+        <EditDrawer
+          key={open.guid}
+          row={open}
+          names={names}
+          directories={directories}
+          onClose={close}
+          onSaved={(saved) => {
+            close();
+            if (saved) actions.edited(saved);
+          }}
+          onRemove={(row) => void actions.remove(row).then((gone) => gone && close())}
+        />
+      )}
+      {bulk && (
+        <BulkDialog
+          action={bulk}
+          target={target}
+          directories={directories}
+          onClose={close}
+          onDone={(answer) => {
+            close();
+            chosen.clear();
+            actions.changedMany(bulk, answer);
+          }}
+        />
+      )}
     </section>
   );
 }

@@ -59,7 +59,7 @@ export function MergeDialog<R extends DirectoryRow>({ directory: { name, words, 
           ))}
         </Radio.Group>
       </fieldset>
-      <p role="status" className="merge-plan">
+      <div role="status" className="merge-plan">
         {merge.transactions === null && !merge.failure && (
           <>
             <Spin size="small" /> Считаем операции…
@@ -67,7 +67,7 @@ export function MergeDialog<R extends DirectoryRow>({ directory: { name, words, 
         )}
         {merge.transactions !== null &&
           `К выбранной записи перейдёт: ${operations(merge.transactions)}. Остальные записи (${others.length}) будут удалены; их поля не переносятся. Объединение можно отменить.`}
-      </p>
+      </div>
     </Modal>
   );
 }

@@ -1,8 +1,9 @@
 import { useCallback, useRef } from 'react';
 
-/** Puts the focus on a row of the list: on its name, else on its menu. */
+/** Puts the focus on a row of the list: on its menu, else on its name. */
 export function focusRow(guid: string): void {
-  document.querySelector<HTMLElement>(`[data-menu="${guid}"], [data-row="${guid}"]`)?.focus();
+  const [menu, name] = ['menu', 'row'].map((part) => document.querySelector<HTMLElement>(`[data-${part}="${guid}"]`));
+  (menu ?? name)?.focus();
 }
 
 /**

@@ -1,0 +1,41 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { TransactionType } from '../../../../contract/resources/transaction.ts';
+import type { MoneyFilter } from '../filter.ts';
+import { moneySums } from '../sums.ts';
+
+/** Sums of the three or four types, in kopecks. */
+export type Kopecks = Record<TransactionType, number>;
+export type MonthLine = { key: string; type: TransactionType; kopecks: number };
+/** `guid: null`: operations without one. */
+export type RefLine = { guid: string | null; title: string | null; type: TransactionType; kopecks: number };
+export type ObjectLine = RefLine & { planned_income: number | null; planned_expense: number | null };
+
+const json = (lines: RawBuilder<unknown>) => sql`(select coalesce(json_agg(line), '[]') from (${lines}) line)`;
+
+/** Sums by month and type as a JSON array of `MonthLine`. */
+export function monthLines(company: string, filter: MoneyFilter): RawBuilder<unknown> {
+  return json(sql`select key, type, sum(kopecks)::bigint as kopecks from (${moneySums(company, filter, 'month')}) s group by 1, 2`);
+}
+
+const tables = { object: 'site_object', contractor: 'contractor', bill: 'bill' } as const;
+
+/** Sums by object, contractor or bill and type, with titles, as a JSON array of `RefLine`; of objects `ObjectLine`. */
+export function refLines(company: string, filter: MoneyFilter, by: keyof typeof tables): RawBuilder<unknown> {
+  const plan = by === 'object' ? sql`, n.planned_income, n.planned_expense` : sql``;
+  return json(sql`
+    select s.key as guid, n.title, s.type, s.kopecks ${plan} from (
+      select key, type, sum(count) as count, sum(kopecks)::bigint as kopecks from (${moneySums(company, filter, by)}) lines group by 1, 2) s
+    left join ${sql.table(tables[by])} n on n.company = ${company} and n.guid = s.key where s.count > 0`);
+}
+
+/** Adds lines up by whatever `keyOf` says of them, in the order in which the keys are met. */
+export function gather<L extends { type: TransactionType; kopecks: number }>(lines: readonly L[], keyOf: (line: L) => string) {
+  const gathered = new Map<string, { first: L; sums: Kopecks }>();
+  for (const line of lines) {
+    const known = gathered.get(keyOf(line));
+    const group = known ?? { first: line, sums: { income: 0, expense: 0, payment: 0, dividend: 0 } };
+    if (!known) gathered.set(keyOf(line), group);
+    group.sums[line.type] += line.kopecks;
+  }
+  return gathered;
+}

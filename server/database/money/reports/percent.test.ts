@@ -1,0 +1,33 @@
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { percentOf, sharesOf } from './percent.ts';
+
+it.each([
+  [1, 3, 33.33],
+  [2, 3, 66.67],
+  [1, 20_000, 0.01],
+  [1, 20_001, 0],
+  [-1, 8, -12.5],
+  [-1, 20_000, -0.01],
+  [-1, 100_000, 0],
+  [0, 5, 0],
+  [300, 100, 300],
+  [5, 0, null],
+])('%d of %d is %s %%', (part, whole, percent) => {
+  expect(percentOf(part, whole)).toBe(percent);
+});
+
+it('shares add up to a hundred and are off by less than a hundredth', () => {
+  const kopecks = fc.integer({ min: 0, max: 2 ** 50 });
+  fc.assert(
+    fc.property(fc.array(kopecks, { minLength: 1, maxLength: 50 }), (parts) => {
+      const shares = sharesOf(parts);
+      const whole = parts.reduce((sum, part) => sum + part, 0);
+      if (whole === 0) return expect(shares.every((share) => share === 0)).toBe(true);
+      expect(shares.reduce((sum, share) => sum + Math.round(share * 100), 0)).toBe(10_000);
+      shares.forEach((share, at) => {
+        expect(Math.abs(share - ((parts[at] ?? 0) / whole) * 100)).toBeLessThan(0.0101);
+      });
+    }),
+  );
+});

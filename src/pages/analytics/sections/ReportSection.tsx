@@ -1,0 +1,33 @@
+import { type ReactNode, useId } from 'react';
+import type { Drawing } from '../../../ui/charts/Drawing.ts';
+import { FileButtons } from '../files/FileButtons.tsx';
+import type { TableModel } from '../table/Cell.ts';
+import { ReportTable } from '../table/ReportTable.tsx';
+
+type Props = {
+  title: string;
+  /** what one should know to read the figures */
+  note?: string | undefined;
+  drawing: Drawing;
+  table: TableModel;
+  chart: ReactNode;
+  /** above the chart */
+  tools?: ReactNode;
+};
+
+/** A chart with the table that says the same, and both as files. */
+export function ReportSection({ title, note, drawing, table, chart, tools }: Props) {
+  const heading = useId();
+  return (
+    <section className="report" aria-labelledby={heading}>
+      <header className="report-head">
+        <h2 id={heading}>{title}</h2>
+        <FileButtons title={title} drawing={drawing} table={table} />
+      </header>
+      {note && <p className="report-hint">{note}</p>}
+      {tools}
+      {chart}
+      <ReportTable caption={title} table={table} />
+    </section>
+  );
+}

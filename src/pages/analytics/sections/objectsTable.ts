@@ -1,0 +1,71 @@
+import { generatePath } from 'react-router';
+import { fromKopecks, toKopecks } from '../../../../contract/primitives.ts';
+import type { ProfitReport } from '../../../../contract/resources/analytics.ts';
+import { WITHOUT } from '../../../lib/moneyFilter.ts';
+import { paths } from '../../../lib/paths.ts';
+import type { Bar } from '../../../ui/charts/bars/Bar.ts';
+import { inks } from '../../../ui/charts/palette.ts';
+import { moneyCell, percentCell, type TableModel } from '../table/Cell.ts';
+import { type AnalyticsView, filterOf } from '../view/analyticsView.ts';
+import { figureOf, type Measure } from '../why/measures.ts';
+import type { WhyQuestion } from '../why/Why.ts';
+
+type ObjectRow = ProfitReport['objects'][number];
+
+const money = ['income', 'expense', 'payment', 'profit'] as const;
+
+export const objectKey = ({ guid }: { guid: string | null }) => guid ?? WITHOUT;
+
+/** What is planned to be earned on the whole object; null where income or cost has no plan. */
+export function plannedProfit({ planned_income, planned_expense }: Pick<ObjectRow, 'planned_income' | 'planned_expense'>): number | null {
+  if (planned_income === null || planned_expense === null) return null;
+  return fromKopecks(toKopecks(planned_income) - toKopecks(planned_expense));
+}
+
+export function objectBars(rows: readonly ObjectRow[]): Bar[] {
+  return rows.map((row) => ({
+    key: objectKey(row),
+    title: row.title,
+    plan: plannedProfit(row),
+    parts: [
+      { key: 'profit', title: row.profit < 0 ? 'Убыток' : 'Прибыль', ink: row.profit < 0 ? inks.loss : inks.income, value: row.profit },
+    ],
+  }));
+}
+
+export function objectsTable(rows: readonly ObjectRow[], view: AnalyticsView): TableModel {
+  return {
+    head: 'Объект',
+    columns: ['Приход, ₽', 'Расход, ₽', 'Выплаты, ₽', 'Прибыль, ₽', 'Рентабельность', 'План прибыли, ₽', 'Отклонение от плана, ₽'],
+    rows: rows.map((row) => {
+      const plan = plannedProfit(row);
+      const ask = (measure: Measure, figure: number | null) => objectQuestion(row, view, { measure, figure });
+      return {
+        key: objectKey(row),
+        title: row.title,
+        to: row.guid === null ? undefined : generatePath(paths.object, { guid: row.guid }),
+        cells: [
+          ...money.map((measure) => moneyCell(row[measure], ask(measure, row[measure]))),
+          percentCell(row.margin, ask('margin', row.margin)),
+          moneyCell(plan),
+          moneyCell(plan === null ? null : fromKopecks(toKopecks(row.profit) - toKopecks(plan))),
+        ],
+      };
+    }),
+    sums: objectSums(rows),
+  };
+}
+
+function objectSums(rows: readonly ObjectRow[]): TableModel['sums'] {
+  const sum = (field: (typeof money)[number]) => fromKopecks(rows.reduce((total, row) => total + toKopecks(row[field]), 0));
+  const totals = { income: sum('income'), expense: sum('expense'), payment: sum('payment'), dividend: 0 };
+  return [...money.map((field) => moneyCell(sum(field))), percentCell(figureOf('margin', totals)), moneyCell(null), moneyCell(null)];
+}
+
+export function objectQuestion(
+  row: Pick<ObjectRow, 'guid' | 'title'>,
+  view: AnalyticsView,
+  { measure, figure }: Pick<WhyQuestion, 'measure' | 'figure'>,
+): WhyQuestion {
+  return { measure, of: row.title, filter: { ...filterOf(view), object: objectKey(row) }, figure };
+}

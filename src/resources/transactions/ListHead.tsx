@@ -1,0 +1,44 @@
+import { ExportOutlined, ImportOutlined, SettingOutlined } from '@ant-design/icons';
+import { Button } from 'antd';
+import type { ReactNode } from 'react';
+import { useHref, useLinkClickHandler } from 'react-router';
+import { useExtension } from '../../lib/meta-context.tsx';
+import { paths } from '../../lib/paths.ts';
+
+type Props = {
+  writes: boolean;
+  /** the filter in force, as text */
+  query: string;
+  children: ReactNode;
+};
+
+/** The heading of the screen and the ways to what belongs to it. */
+export function ListHead({ writes, query, children }: Props) {
+  const imports = useExtension('money-import');
+  const exports = useExtension('exports');
+  const settings = useExtension('directories');
+  return (
+    <div className="money-head">
+      <h1>Операции</h1>
+      {!writes && <span className="money-read-only">Только просмотр</span>}
+      <div className="money-head-buttons">
+        {children}
+        {writes && imports && <LinkButton to={paths.transactionsImport} icon={<ImportOutlined aria-hidden />} label="Загрузить из файла" />}
+        {exports && (
+          <LinkButton to={query ? `${paths.export}?${query}` : paths.export} icon={<ExportOutlined aria-hidden />} label="Выгрузить" />
+        )}
+        {writes && settings && <LinkButton to={paths.transactionsSettings} icon={<SettingOutlined aria-hidden />} label="Настройки" />}
+      </div>
+    </div>
+  );
+}
+
+/** A way to another screen that looks like the buttons beside it. */
+function LinkButton({ to, icon, label }: { to: string; icon: ReactNode; label: string }) {
+  const open = useLinkClickHandler<HTMLElement>(to);
+  return (
+    <Button href={useHref(to)} icon={icon} onClick={open}>
+      {label}
+    </Button>
+  );
+}

@@ -1,0 +1,78 @@
+import { DeleteOutlined } from '@ant-design/icons';
+import { App, Button, Drawer } from 'antd';
+import type { FilterNames } from '../../../lib/moneyFilterWords.ts';
+import { FormMessage } from '../../../ui/FormMessage.tsx';
+import { formKeys } from '../entry/formKeys.ts';
+import { OperationFields } from '../entry/OperationFields.tsx';
+import type { Directories } from '../list/useNames.ts';
+import type { Operation } from '../operation.ts';
+import { operationTitle } from '../operationTitle.ts';
+import { ClashPanel } from './ClashPanel.tsx';
+import { type Saved, useEditForm } from './useEditForm.ts';
+
+type Props = {
+  row: Operation;
+  names: FilterNames;
+  directories: Directories;
+  /** null: nothing was changed */
+  onSaved(saved: Saved | null): void;
+  onRemove(row: Operation): void;
+  onClose(): void;
+};
+
+/** One operation, to be changed or deleted. */
+export function EditDrawer({ row, names, directories, onSaved, onRemove, onClose }: Props) {
+  const { modal } = App.useApp();
+  const form = useEditForm(row, onSaved);
+
+  const ask = () => {
+    if (form.busy) return;
+    if (!form.dirty) return onClose();
+    modal.confirm({
+      title: 'Закрыть без сохранения?',
+      content: 'То, что вы изменили, пропадёт.',
+      okText: 'Закрыть без сохранения',
+      okButtonProps: { danger: true },
+      cancelText: 'Продолжить правку',
+      autoFocusButton: 'cancel',
+      onOk: onClose,
+    });
+  };
+  return (
+    <Drawer
+      open
+      title={operationTitle(row)}
+      width={460}
+      onClose={ask}
+      maskClosable={!form.dirty}
+      afterOpenChange={(open) => open && form.form.current?.querySelector<HTMLElement>('.money-amount-input')?.focus()}
+      footer={
+        <div className="money-edit-foot">
+          <Button danger icon={<DeleteOutlined aria-hidden />} disabled={form.busy} onClick={() => onRemove(form.base)}>
+            Удалить
+          </Button>
+          <Button disabled={form.busy} onClick={ask}>
+            Отменить
+          </Button>
+          <Button type="primary" loading={form.busy} onClick={form.save}>
+            Сохранить
+          </Button>
+        </div>
+      }
+    >
+      <form
+        ref={form.form}
+        noValidate
+        onKeyDownCapture={formKeys({ submit: form.save })}
+        onSubmit={(event) => {
+          event.preventDefault();
+          form.save();
+        }}
+      >
+        {form.message && <FormMessage kind="error">{form.message}</FormMessage>}
+        <OperationFields draft={form.draft} faults={form.faults} directories={directories} roomy onChange={form.change} />
+      </form>
+      <ClashPanel form={form} names={names} />
+    </Drawer>
+  );
+}

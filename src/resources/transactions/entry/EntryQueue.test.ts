@@ -1,0 +1,82 @@
+import { describe, expect, it } from 'vitest';
+import { ApiFailure } from '../../../lib/api-failure.ts';
+import type { Operation } from '../operation.ts';
+import { type Entry, EntryQueue } from './EntryQueue.ts';
+
+const draft = {
+  type: 'income',
+  date: '21.11.2026',
+  amount: '1',
+  description: '',
+  stroiobject: null,
+  contractor: null,
+  bill: null,
+} as const;
+const body = { date: '2026-11-21', amount: 1, description: '', stroiobject: null, contractor: null };
+const entry = (guid: string) => ({ guid, type: 'income' as const, body, draft });
+const rowOf = ({ guid, type, body }: Entry): Operation => ({ ...body, guid, type, is_deleted: false, version: 1 });
+
+describe('operations typed faster than they are saved', () => {
+  it('are all saved, one after another, in their order, each once', async () => {
+    const queue = new EntryQueue();
+    const saved: string[] = [];
+    let flying = 0;
+    const send = async (one: Entry) => {
+      expect(++flying).toBe(1);
+      await Promise.resolve();
+      flying--;
+      return rowOf(one);
+    };
+    const runs = Array.from({ length: 30 }, (_none, n) => {
+      queue.add(entry(`e${n}`));
+      return queue.run(send, ({ guid }) => saved.push(guid));
+    });
+    await Promise.all(runs);
+    expect(saved).toEqual(Array.from({ length: 30 }, (_none, n) => `e${n}`));
+    expect(queue.get()).toEqual([]);
+  });
+
+  it('stay with the reason when refused, and do not hold up the others', async () => {
+    const queue = new EntryQueue();
+    const saved: string[] = [];
+    for (const guid of ['a', 'b', 'c']) queue.add(entry(guid));
+    const refusal = new ApiFailure('Проверьте заполнение полей.', { kind: 'answer', statusCode: 422, code: 1100 });
+    await queue.run(
+      async (one) => {
+        if (one.guid === 'b') throw refusal;
+        return rowOf(one);
+      },
+      ({ guid }) => saved.push(guid),
+    );
+    expect(saved).toEqual(['a', 'c']);
+    expect(queue.get()).toMatchObject([{ guid: 'b', state: 'refused', failure: refusal, draft }]);
+    queue.retry();
+    expect(queue.get()).toMatchObject([{ state: 'refused' }]);
+    expect(queue.take('b')).toMatchObject({ guid: 'b', draft });
+    expect(queue.get()).toEqual([]);
+  });
+
+  it('wait while the server is away, and go again under the same guid', async () => {
+    const queue = new EntryQueue();
+    const sent: string[] = [];
+    queue.add(entry('a'));
+    await queue.run(
+      async (one) => {
+        sent.push(one.guid);
+        throw new ApiFailure('Нет связи с сервером.', { kind: 'network' });
+      },
+      () => undefined,
+    );
+    expect(queue.get()).toMatchObject([{ state: 'unsent' }]);
+    queue.retry();
+    await queue.run(
+      async (one) => {
+        sent.push(one.guid);
+        return rowOf(one);
+      },
+      () => undefined,
+    );
+    expect(sent).toEqual(['a', 'a']);
+    expect(queue.get()).toEqual([]);
+  });
+});

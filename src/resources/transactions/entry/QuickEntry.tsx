@@ -1,0 +1,43 @@
+import { PlusOutlined } from '@ant-design/icons';
+import { Button } from 'antd';
+import type { Directories } from '../list/useNames.ts';
+import { EntryLines } from './EntryLines.tsx';
+import { formKeys } from './formKeys.ts';
+import { OperationFields } from './OperationFields.tsx';
+import './quick-entry.css';
+import { TypeChoice } from './TypeChoice.tsx';
+import type { Entering } from './useEntryQueue.ts';
+import { useQuickEntry } from './useQuickEntry.ts';
+
+type Props = { entering: Entering; directories: Directories };
+
+/** Operations one after another from the keyboard: Enter saves and begins the next one. */
+export function QuickEntry({ entering, directories }: Props) {
+  const { form, draft, faults, dirty, last, change, submit, correct } = useQuickEntry(entering, directories);
+  return (
+    <section className="money-entry" aria-label="Быстрый ввод">
+      <form
+        ref={form}
+        noValidate
+        onKeyDownCapture={formKeys({ submit, onType: (type) => change({ type }) })}
+        onSubmit={(event) => {
+          event.preventDefault();
+          submit();
+        }}
+      >
+        <div className="money-entry-head">
+          <TypeChoice value={draft.type} onChange={(type) => change({ type })} />
+          <span className="money-quiet money-entry-keys">Enter — сохранить и начать следующую, Alt+1…4 — тип</span>
+        </div>
+        <OperationFields draft={draft} faults={faults} directories={directories} onChange={change} />
+        <div className="money-entry-foot">
+          <Button type="primary" icon={<PlusOutlined aria-hidden />} htmlType="submit">
+            Добавить
+          </Button>
+          <span className="money-quiet">{last}</span>
+        </div>
+      </form>
+      <EntryLines entering={entering} busy={dirty} onCorrect={correct} />
+    </section>
+  );
+}

@@ -1,0 +1,91 @@
+import dayjs from 'dayjs';
+import { useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { useCompany } from '../../../lib/company-context.tsx';
+import { newGuid } from '../../../lib/newGuid.ts';
+import { counted } from '../../../lib/plural.ts';
+import { typedDay } from '../../../lib/typedDay.ts';
+import { announce } from '../../../ui/announce.tsx';
+import { useLeaveGuard } from '../../../ui/useLeaveGuard.ts';
+import type { Directories } from '../list/useNames.ts';
+import { operationTitle } from '../operationTitle.ts';
+import type { Entry } from './EntryQueue.ts';
+import { faultsOf } from './faultsOf.ts';
+import { keepLastObject, lastObject } from './lastObject.ts';
+import { type DraftFaults, type OperationDraft, readDraft } from './operationDraft.ts';
+import type { Entering } from './useEntryQueue.ts';
+
+/** The line of quick entry: what is typed in it, and where it goes. */
+export function useQuickEntry(entering: Entering, directories: Directories) {
+  const { company } = useCompany();
+  const form = useRef<HTMLFormElement>(null);
+  const [draft, setDraft] = useState<OperationDraft>(() => ({
+    type: 'expense',
+    date: typedDay(dayjs().format('YYYY-MM-DD')),
+    amount: '',
+    description: '',
+    stroiobject: lastObject(company.guid),
+    contractor: null,
+    bill: null,
+  }));
+  const [faults, setFaults] = useState<DraftFaults>({});
+  const [last, setLast] = useState('');
+  // an object remembered since it was deleted, or merged into another, is nobody's choice
+  const known = directories.object.some(({ guid, is_deleted }) => guid === draft.stroiobject && !is_deleted);
+  const shown = known || directories.object.length === 0 ? draft : { ...draft, stroiobject: null };
+  const dirty = draft.amount.trim() !== '' || draft.description.trim() !== '';
+
+  useLeaveGuard({
+    unsaved: () => dirty || entering.entries.length > 0,
+    leftBehind: () =>
+      entering.entries.length > 0
+        ? `Ещё не сохранено: ${counted(entering.entries.length, 'операция', 'операции', 'операций')}. Они ждут на экране «Операции».`
+        : null,
+  });
+
+  const focus = (selector: string) => form.current?.querySelector<HTMLElement>(selector)?.focus();
+
+  function submit(): void {
+    const read = readDraft(shown);
+    if ('faults' in read) {
+      // marked before it is focused: a screen reader speaks its description at that moment
+      flushSync(() => setFaults(read.faults));
+      focus('[aria-invalid="true"]');
+      return;
+    }
+    const { body } = read;
+    entering.add({ guid: newGuid(), type: shown.type, body, draft: shown });
+    keepLastObject(company.guid, shown.stroiobject);
+    setFaults({});
+    setDraft({ ...shown, date: typedDay(body.date), amount: '', description: '', contractor: null, bill: null });
+    const title = operationTitle({ type: shown.type, ...body });
+    setLast(title);
+    announce(`Принято: ${title}.`);
+    focus('.money-amount-input');
+  }
+
+  return {
+    form,
+    draft: shown,
+    faults,
+    dirty,
+    /** the operation entered last, in words */
+    last: last && `Последняя: ${last}`,
+    submit,
+    change(part: Partial<OperationDraft>): void {
+      setDraft((now) => ({ ...now, ...part }));
+      setFaults((now) => ({ ...now, ...Object.fromEntries(Object.keys(part).map((field) => [field, undefined])) }));
+    },
+    /** A refused operation is back in the line, with what the server said of its fields. */
+    correct({ guid }: Entry): void {
+      const entry = entering.take(guid);
+      if (!entry) return;
+      const { faults } = faultsOf(entry.failure);
+      flushSync(() => {
+        setDraft(entry.draft);
+        setFaults(faults);
+      });
+      focus(Object.keys(faults).length > 0 ? '[aria-invalid="true"]' : '.money-amount-input');
+    },
+  };
+}

@@ -1,0 +1,81 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useCallback, useMemo } from 'react';
+import { calls } from '../../../../contract/calls.ts';
+import type { Carry, CommandStack, Direction } from '../../../grid/commands/commandStack.ts';
+import { useApi } from '../../../lib/api.ts';
+import { useCompany } from '../../../lib/company-context.tsx';
+import { companyKey } from '../../../lib/company-lists.ts';
+import { newGuid } from '../../../lib/newGuid.ts';
+import { counted } from '../../../lib/plural.ts';
+import { useSession } from '../../../lib/session-context.tsx';
+import { useClosedMonths } from '../../../ui/useClosedMonths.tsx';
+import { useNotices } from '../../../ui/useNotices.tsx';
+import { editOperation } from '../operationCalls.ts';
+import { type MoneyStep, moneyStack, noteVersion, versionOf } from './moneyHistory.ts';
+
+export type MoneyHistory = {
+  stack: CommandStack<MoneyStep>;
+  /** Takes the last step back or does it again, or that very step; says what was done. */
+  go(direction: Direction, step?: MoneyStep): void;
+  /** The list is read anew. */
+  refresh(): Promise<unknown>;
+};
+
+/** Undo and redo of what was done on this screen. */
+export function useMoneyHistory(): MoneyHistory {
+  const api = useApi();
+  const cache = useQueryClient();
+  const { company } = useCompany();
+  const { status } = useSession();
+  const { done, failed } = useNotices();
+  const overClosedMonths = useClosedMonths();
+  const user = status.signedIn ? status.user : '';
+  const stack = moneyStack(company.guid, user);
+  const refresh = useCallback(() => cache.invalidateQueries({ queryKey: companyKey(company.guid, 'transactions') }), [cache, company.guid]);
+
+  const carry = useCallback<Carry<MoneyStep>>(
+    async (step, direction) => {
+      if (step.kind === 'row') {
+        const edit = direction === 'undo' ? step.back : step.again;
+        const version = versionOf(step.guid);
+        const row = await overClosedMonths((confirmClosed) =>
+          editOperation(api, step.type, step.guid, edit, {
+            ...(version === undefined ? {} : { ifMatch: version }),
+            confirmClosed,
+            quiet: true,
+          }),
+        );
+        noteVersion(row);
+        return step;
+      }
+      const { reverted, conflicts, changeset } = await overClosedMonths((confirmClosed) =>
+        api.call(
+          calls.changesetRevert,
+          { params: { guid: step.changeset }, body: { dry_run: false } },
+          { idempotencyKey: newGuid(), confirmClosed },
+        ),
+      );
+      const kept = new Set(conflicts.map(({ guid }) => guid)).size;
+      if (kept > 0) {
+        done(`Возвращено: ${counted(reverted, 'операция', 'операции', 'операций')}. Не тронуто: ${kept}, их правили позже.`);
+      }
+      return changeset ? { ...step, changeset } : null;
+    },
+    [api, overClosedMonths, done],
+  );
+
+  return useMemo(
+    () => ({
+      stack,
+      refresh,
+      go(direction, step) {
+        const carried = direction === 'undo' ? stack.undo(carry, step) : stack.redo(carry);
+        carried
+          .then((gone) => gone && done(`${direction === 'undo' ? 'Отменено' : 'Возвращено'}: ${gone.title}.`))
+          .catch(failed)
+          .finally(() => void refresh());
+      },
+    }),
+    [stack, refresh, carry, done, failed],
+  );
+}

@@ -1,0 +1,77 @@
+import { useCallback, useMemo } from 'react';
+import type { TransactionBulkAnswer } from '../../../contract/resources/transactionBulk.ts';
+import { useApi } from '../../lib/api.ts';
+import { counted } from '../../lib/plural.ts';
+import { useClosedMonths } from '../../ui/useClosedMonths.tsx';
+import { useNotices } from '../../ui/useNotices.tsx';
+import type { Saved } from './edit/useEditForm.ts';
+import { type MoneyStep, noteVersion } from './history/moneyHistory.ts';
+import type { MoneyHistory } from './history/useMoneyHistory.ts';
+import type { Operation } from './operation.ts';
+import { editOperation } from './operationCalls.ts';
+import { operationTitle } from './operationTitle.ts';
+
+/** What is done to operations beside entering them: each is said, can be taken back and shows in the list. */
+export function useOperationActions(history: MoneyHistory) {
+  const api = useApi();
+  const overClosedMonths = useClosedMonths();
+  const { done, failed } = useNotices();
+
+  const finish = useCallback(
+    (sentence: string, step: MoneyStep | null) => {
+      if (step) history.stack.push(step);
+      done(sentence, step ? { label: 'Отменить', run: () => history.go('undo', step) } : undefined);
+      void history.refresh();
+    },
+    [history, done],
+  );
+
+  return useMemo(
+    () => ({
+      edited({ before, after, edit }: Saved): void {
+        noteVersion(after);
+        const old: Record<string, unknown> = { ...before };
+        const back = Object.fromEntries(Object.keys(edit).map((field) => [field, old[field] ?? null]));
+        const { type, guid } = after;
+        finish(`Операция сохранена: ${operationTitle(after)}.`, {
+          title: `изменение: ${operationTitle(before)}`,
+          kind: 'row',
+          type,
+          guid,
+          back,
+          again: edit,
+        });
+      },
+      /** @returns was it deleted? */
+      async remove(row: Operation): Promise<boolean> {
+        const { type, guid, version } = row;
+        try {
+          const gone = await overClosedMonths((confirmClosed) =>
+            editOperation(api, type, guid, { is_deleted: true }, { ifMatch: version, confirmClosed, quiet: true }),
+          );
+          noteVersion(gone);
+          const title = `удаление: ${operationTitle(row)}`;
+          finish(`Операция удалена: ${operationTitle(row)}.`, {
+            title,
+            kind: 'row',
+            type,
+            guid,
+            back: { is_deleted: false },
+            again: { is_deleted: true },
+          });
+          return true;
+        } catch (error) {
+          failed(error);
+          void history.refresh();
+          return false;
+        }
+      },
+      changedMany(action: 'edit' | 'remove', { affected, changeset }: TransactionBulkAnswer): void {
+        const what = counted(affected, 'операция', 'операции', 'операций');
+        const title = `${action === 'remove' ? 'удаление' : 'изменение'}: ${what}`;
+        finish(`${action === 'remove' ? 'Удалено' : 'Изменено'}: ${what}.`, changeset ? { title, kind: 'changeset', changeset } : null);
+      },
+    }),
+    [api, history, finish, failed, overClosedMonths],
+  );
+}

@@ -1,0 +1,110 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import type { Contractor, ContractorCategory } from '../../contract/resources/directory.ts';
+import type { Client } from '../support/client.ts';
+import { type Ear, listenTo } from '../support/events.ts';
+import { clientOf, createCompany, createUser, type TestCompany, type TestUser, typeOf } from '../support/factories.ts';
+import { startTestServer } from '../support/server.ts';
+
+/** Contractors that are people of the company, and the category that makes owners. */
+const server = await startTestServer({ env: { EVENTS_POLL_MS: '50' } });
+
+let company: TestCompany;
+let people: Record<'owner' | 'other' | 'partner', { user: TestUser; client: Client; contractor: string }>;
+let categoryOf: Map<number, string>;
+
+beforeEach(async () => {
+  const [owner, other, partner] = [await createUser(server.db), await createUser(server.db), await createUser(server.db)];
+  company = await createCompany(server.db, [
+    { user: owner, type: typeOf.company },
+    { user: other, type: typeOf.company },
+    { user: partner, type: typeOf.partner },
+  ]);
+  const person = async (user: TestUser) => ({
+    user,
+    client: await clientOf(server, user),
+    contractor: company.contractorOf.get(user.guid) ?? '',
+  });
+  people = { owner: await person(owner), other: await person(other), partner: await person(partner) };
+  const { body } = await people.owner.client.get<ContractorCategory[]>(`/api/contractor/category/list/?company_id=${company.guid}`);
+  categoryOf = new Map(body.map((row) => [row.contractor_type, row.guid]));
+});
+
+const edit = (by: Client, guid: string, fields: object) => by.patch(`/api/contractor/edit/${guid}`, fields);
+const create = (by: Client, fields: object = {}) =>
+  by.post('/api/contractor/create/', { company: company.guid, title: 'Бригада', ...fields });
+const list = async () => (await people.owner.client.get<Contractor[]>(`/api/contractor/list/?id=${company.guid}`)).body;
+const refused = { status: 403, body: { error: 1102, detail: expect.stringContaining('владелец') } };
+
+describe('a partner', () => {
+  it('changes plain contractors only: no members, and none into or out of the category of owners', async () => {
+    const { owner, partner, other } = people;
+    const plain = (await create(partner.client, { category: categoryOf.get(1) })).body.guid;
+    const employee = (await create(owner.client, { category: categoryOf.get(5) })).body.guid;
+    const before = await list();
+    for (const contractor of [partner.contractor, other.contractor, employee]) {
+      expect(await edit(partner.client, contractor, { phone: '+79161234567' })).toMatchObject(refused);
+      expect(await edit(partner.client, contractor, { is_deleted: true })).toMatchObject(refused);
+    }
+    expect(await edit(partner.client, plain, { category: categoryOf.get(5) })).toMatchObject(refused);
+    expect(await edit(partner.client, employee, { category: categoryOf.get(1) })).toMatchObject(refused);
+    expect(await create(partner.client, { category: categoryOf.get(5) })).toMatchObject(refused);
+    const merge = { company: company.guid, keep: plain, merge: [employee] };
+    for (const dry_run of [true, false])
+      expect(await partner.client.post('/api/contractor/merge/', { ...merge, dry_run })).toMatchObject(refused);
+    expect(await list()).toEqual(before);
+    expect((await edit(partner.client, plain, { category: categoryOf.get(2), comment: 'Новая' })).status).toBe(200);
+  });
+});
+
+describe('the last owner', () => {
+  it('stays, whoever asks and in whatever way', async () => {
+    const { owner, other } = people;
+    expect((await edit(owner.client, other.contractor, { category: categoryOf.get(3) })).status).toBe(200);
+    for (const fields of [{ is_deleted: true }, { category: null }, { category: categoryOf.get(4) }]) {
+      const answer = await edit(owner.client, owner.contractor, fields);
+      expect(answer).toMatchObject({ status: 409, body: { error: 1100, detail: expect.stringContaining('хотя бы один владелец') } });
+    }
+    expect((await edit(owner.client, owner.contractor, { phone: '8 916 123-45-67' })).body.phone).toBe('+79161234567');
+  });
+
+  it('stays when another who cannot sign in is one too', async () => {
+    const { owner, other } = people;
+    await server.db.updateTable('app_user').set({ is_active: false }).where('guid', '=', other.user.guid).execute();
+    expect((await edit(owner.client, owner.contractor, { is_deleted: true })).status).toBe(409);
+  });
+
+  it('is one of two who take each other’s role at once', async () => {
+    const { owner, other } = people;
+    const answers = await Promise.all([
+      edit(owner.client, other.contractor, { category: categoryOf.get(4) }),
+      edit(other.client, owner.contractor, { category: categoryOf.get(4) }),
+    ]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 403]);
+    const winner = answers[0]?.status === 200 ? owner : other;
+    const { body } = await winner.client.get<Contractor[]>(`/api/contractor/list/?id=${company.guid}&category=${categoryOf.get(5)}`);
+    expect(body.map((row) => row.guid)).toEqual([winner.contractor]);
+  });
+});
+
+describe('a member whose category changes', () => {
+  it('is told the new role at once, and that it is over when the contractor goes', async () => {
+    const { owner, partner } = people;
+    const ear: Ear = await listenTo(partner.client, company.guid);
+    expect((await edit(owner.client, partner.contractor, { category: categoryOf.get(4) })).status).toBe(200);
+    expect(await ear.next('permissions')).toMatchObject({ role: 'client' });
+    expect((await create(partner.client)).status).toBe(403);
+    expect((await edit(owner.client, partner.contractor, { is_deleted: true })).status).toBe(200);
+    expect(await ear.next('permissions')).toMatchObject({ role: null });
+    await ear.ended;
+    expect((await partner.client.get(`/api/object/list/?id=${company.guid}`)).status).toBe(404);
+  });
+
+  it('gets the role back when the change is taken back', async () => {
+    const { owner, partner } = people;
+    await edit(owner.client, partner.contractor, { is_deleted: true });
+    const { body } = await owner.client.get(`/api/changeset/list/?id=${company.guid}`);
+    expect((await partner.client.get(`/api/bill/list/?id=${company.guid}`)).status).toBe(404);
+    expect((await owner.client.post(`/api/changeset/${body[0].guid}/revert/`, { dry_run: false })).status).toBe(200);
+    expect((await partner.client.get(`/api/bill/list/?id=${company.guid}`)).status).toBe(200);
+  });
+});

@@ -1,0 +1,250 @@
+import { randomUUID } from 'node:crypto';
+import fc from 'fast-check';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { type TypedTransaction, transactionTypes } from '../../contract/resources/transaction.ts';
+import type { Answer, Client } from '../support/client.ts';
+import { clientOf, createBill, createCompany, createObject, createUser, typeOf } from '../support/factories.ts';
+import { inQuery, matches, type NaiveFilter, naiveSums } from '../support/naive-money.ts';
+import { insertOperations, type Operation, randomOperations } from '../support/random-operations.ts';
+import { startTestServer, type TestServer } from '../support/server.ts';
+
+let server: TestServer;
+let company: string;
+let operations: Operation[];
+let owner: Client;
+let contractor: Client;
+let client: Client;
+let ownContractor: string;
+const refs = { contractors: [] as string[], objects: [] as string[], bills: [] as string[] };
+
+beforeAll(async () => {
+  server = await startTestServer();
+  const users = await Promise.all(['Анна', 'Семён Подрядов', 'Клим'].map((name) => createUser(server.db, { name })));
+  const [boss, builder, customer] = users;
+  if (!boss || !builder || !customer) throw new Error('no users');
+  const made = await createCompany(server.db, [
+    { user: boss, type: typeOf.company },
+    { user: builder, type: typeOf.contractor },
+    { user: customer, type: typeOf.client },
+  ]);
+  company = made.guid;
+  ownContractor = made.contractorOf.get(builder.guid) ?? '';
+  refs.contractors = [...made.contractorOf.values()].slice(0, 2);
+  refs.objects = await Promise.all(['Дача Ёлкина', 'Склад', 'Школа'].map((title) => createObject(server.db, company, title, 1000)));
+  refs.bills = await Promise.all(['Аренда', 'Бензин'].map((title) => createBill(server.db, company, title)));
+  operations = await randomOperations(server.db, company, refs, 600);
+  [owner, contractor, client] = [await clientOf(server, boss), await clientOf(server, builder), await clientOf(server, customer)];
+});
+
+const get = (path: string, query = '', as = owner): Promise<Answer> => as.get(`/api/transaction/${path}/?id=${company}${query}`);
+const guidsOf = (rows: { guid: string }[]) => rows.map(({ guid }) => guid);
+const next = ({ headers }: Answer, rel: string) => new RegExp(`<([^>]+)>; rel="${rel}"`).exec(headers.get('link') ?? '')?.[1];
+
+/** Follows a relation from page to page. */
+async function walk(first: string, rel: string, as = owner): Promise<TypedTransaction[][]> {
+  const pages: TypedTransaction[][] = [];
+  for (let path: string | undefined = first; path !== undefined; ) {
+    const answer: Answer<TypedTransaction[]> = await as.get(path);
+    expect(answer.status).toBe(200);
+    pages.push(answer.body);
+    path = next(answer, rel);
+  }
+  return pages;
+}
+
+const list = (query = '') => `/api/transaction/list/?id=${company}${query}`;
+/** newest first; of one day the last entered: the rows were inserted in this order */
+const newest = (filter: NaiveFilter = {}) =>
+  operations
+    .map((operation, at) => ({ operation, at }))
+    .filter(({ operation }) => matches(operation, filter))
+    .sort((a, b) => b.operation.date.localeCompare(a.operation.date) || b.at - a.at)
+    .map(({ operation }) => operation);
+
+const day = fc.integer({ min: 0, max: 800 }).map((n) => new Date(Date.UTC(2024, 9, 20) + n * 86_400_000).toISOString().slice(0, 10));
+const edge = fc.oneof(
+  day,
+  day.map((some) => `${some.slice(0, 7)}-01`),
+);
+const maybe = <T>(some: fc.Arbitrary<T>) => fc.option(some, { nil: undefined, freq: 2 });
+const filters = () =>
+  fc.record({
+    types: maybe(fc.uniqueArray(fc.constantFrom(...transactionTypes), { minLength: 1 })),
+    from: maybe(edge),
+    to: maybe(edge),
+    object: maybe(fc.constantFrom('none', ...refs.objects, randomUUID())),
+    contractor: maybe(fc.constantFrom('none', ...refs.contractors)),
+    bill: maybe(fc.constantFrom('none', ...refs.bills)),
+    amount_from: maybe(fc.integer({ min: 0, max: 5_000_000 }).map((kopecks) => kopecks / 100)),
+    amount_to: maybe(fc.integer({ min: 0, max: 99_999_999 }).map((kopecks) => kopecks / 100)),
+    is_deleted: maybe(fc.boolean()),
+  });
+
+describe('any filter', () => {
+  it('lists exactly the operations that match, newest first, counts them and adds them up', async () => {
+    await fc.assert(
+      fc.asyncProperty(filters(), async (filter) => {
+        const wanted = newest(filter);
+        const answer = await get('list', `${inQuery(filter)}&page=1&page_size=1000`);
+        expect(guidsOf(answer.body)).toEqual(guidsOf(wanted));
+        expect(answer.headers.get('x-total-count')).toBe(String(wanted.length));
+        const summed = newest({ ...filter, is_deleted: filter.is_deleted ?? false });
+        const { is_deleted: _, ...rest } = filter;
+        const asked = inQuery(filter.is_deleted === undefined ? rest : filter);
+        expect((await get('summary', asked)).body).toEqual({ count: summed.length, ...naiveSums(summed) });
+        const months = (await get('months', asked)).body;
+        const byMonth = (month: string) => summed.filter(({ date }) => date.startsWith(month));
+        for (const { month, ...sums } of months) expect(sums).toEqual({ count: byMonth(month).length, ...naiveSums(byMonth(month)) });
+        expect(months.reduce((all: number, { count }: { count: number }) => all + count, 0)).toBe(summed.length);
+      }),
+      { numRuns: 60 },
+    );
+  });
+
+  it('gives the same rows by cursors, there and back, in any order', async () => {
+    const orderings = ['', '&ordering=date', '&ordering=-amount', '&ordering=amount', '&ordering=description', '&ordering=-description'];
+    for (const ordering of orderings) {
+      const first = list(`${ordering}&page_size=170&is_deleted=false`);
+      const whole = (await owner.get<TypedTransaction[]>(list(`${ordering}&page_size=1000&is_deleted=false`))).body;
+      expect(new Set(guidsOf(whole)).size).toBe(newest({ is_deleted: false }).length);
+      expect(guidsOf((await walk(first, 'next')).flat())).toEqual(guidsOf(whole));
+      const end = next(await owner.get(first), 'last') ?? '';
+      expect(guidsOf((await walk(end, 'prev')).reverse().flat())).toEqual(guidsOf(whole));
+    }
+    const amounts = (await get('list', '&ordering=-amount&page_size=1000')).body.map((row: TypedTransaction) => row.amount);
+    expect(amounts).toEqual(amounts.toSorted((a: number, b: number) => b - a));
+  });
+
+  it('pages of several types and of deleted rows among the others follow each other too', async () => {
+    for (const filter of [
+      { types: ['income', 'dividend'] },
+      { object: 'none' },
+      { contractor: 'none', is_deleted: true },
+      {},
+    ] as NaiveFilter[]) {
+      const pages = await walk(list(`${inQuery(filter)}&page_size=37`), 'next');
+      expect(guidsOf(pages.flat())).toEqual(guidsOf(newest(filter)));
+      const byNumber = await get('list', `${inQuery(filter)}&page=2&page_size=37`);
+      expect(guidsOf(byNumber.body)).toEqual(guidsOf(newest(filter)).slice(37, 74));
+    }
+  });
+});
+
+describe('the list of one type', () => {
+  it.each(transactionTypes)('%s has its own rows only, deleted ones flagged, all of them unless a page is asked for', async (type) => {
+    const { body, headers } = await get(`${type}/list`);
+    const wanted = newest({ types: [type] });
+    const onWire = wanted.map(({ kopecks, document: _, type: __, bill, ...row }) => ({
+      ...row,
+      amount: kopecks / 100,
+      version: 1,
+      ...(type === 'expense' && { bill }),
+    }));
+    expect(body).toEqual(onWire);
+    expect(headers.get('x-total-count')).toBe(String(wanted.length));
+    const page = await get(`${type}/list`, '&page=1&is_deleted=false');
+    expect(guidsOf(page.body)).toEqual(guidsOf(newest({ types: [type], is_deleted: false })).slice(0, 100));
+    const follows = await owner.get(next(page, 'next') ?? '');
+    expect(guidsOf(follows.body)).toEqual(guidsOf(newest({ types: [type], is_deleted: false })).slice(100, 200));
+  });
+
+  it('says the type of each row where they are mixed', async () => {
+    const { body } = await get('list', '&page_size=1000');
+    expect(body.map(({ guid, type }: TypedTransaction) => [guid, type])).toEqual(newest().map(({ guid, type }) => [guid, type]));
+  });
+});
+
+describe('the search', () => {
+  const found = async (text: string) => new Set(guidsOf((await get('list', `&page_size=1000&search=${encodeURIComponent(text)}`)).body));
+  const wanted = (test: (operation: Operation) => boolean) => new Set(guidsOf(operations.filter(test)));
+
+  it('finds words and documents, without regard to case and ё', async () => {
+    expect(await found('КИРПИЧ обл')).toEqual(wanted(({ description }) => description.startsWith('Кирпич')));
+    expect(await found('елочн')).toEqual(wanted(({ description }) => description.startsWith('Ёлочн')));
+    expect(await found('ОБЪЁМ 7 м³')).toEqual(wanted(({ description }) => description.startsWith('Щебень')));
+    expect(await found('фэйс-блок щэъ')).toEqual(wanted(({ description }) => description.startsWith('Фэйс')));
+    expect(await found('лесов 50%')).toEqual(wanted(({ description }) => description.startsWith('Аренда лесов')));
+    expect(await found('ав-12')).toEqual(wanted(({ document }) => document.startsWith('АВ-12')));
+    expect(await found('A')).toEqual(new Set());
+    expect(await found("'; drop table transaction; --")).toEqual(new Set());
+  });
+
+  it('finds by the names of objects, contractors and bills', async () => {
+    const [dacha] = refs.objects;
+    expect(await found('дача елк')).toEqual(wanted(({ stroiobject }) => stroiobject === dacha));
+    expect(await found('подрядов')).toEqual(wanted((row) => row.contractor === ownContractor));
+    expect(await found('бензин')).toEqual(wanted(({ bill }) => bill === refs.bills[1]));
+    expect(await found('аренда')).toEqual(wanted(({ bill, description }) => bill === refs.bills[0] || description.startsWith('Аренда')));
+  });
+
+  it('finds a sum as people write it', async () => {
+    const [some] = operations;
+    const kopecks = some?.kopecks ?? 0;
+    const written = (kopecks / 100).toLocaleString('ru-RU', { minimumFractionDigits: 2 });
+    expect(await found(written)).toEqual(wanted((row) => row.kopecks === kopecks));
+    const roubles = Math.floor(kopecks / 100);
+    expect(await found(String(roubles))).toEqual(
+      wanted((row) => Math.floor(row.kopecks / 100) === roubles || row.document.includes(String(roubles))),
+    );
+  });
+
+  it('is added up as well', async () => {
+    const summed = operations.filter((row) => !row.is_deleted && row.description === 'Аванс');
+    expect((await get('summary', `&search=${encodeURIComponent('аванс')}`)).body).toEqual({ count: summed.length, ...naiveSums(summed) });
+  });
+});
+
+describe('contractors and clients', () => {
+  it('see the operations where they are the contractor, and sums of these', async () => {
+    const own = newest({ contractor: ownContractor });
+    expect(guidsOf((await walk(list('&page_size=50'), 'next', contractor)).flat())).toEqual(guidsOf(own));
+    const living = own.filter((row) => !row.is_deleted);
+    expect((await get('summary', '', contractor)).body).toEqual({ count: living.length, ...naiveSums(living) });
+    expect(guidsOf((await get('income/list', '', contractor)).body)).toEqual(
+      guidsOf(newest({ contractor: ownContractor, types: ['income'] })),
+    );
+    const [, other] = refs.contractors.filter((guid) => guid !== ownContractor).concat(refs.contractors[0] ?? '');
+    expect((await get('list', `&contractor=${other}`, contractor)).body).toEqual([]);
+    expect((await get('summary', '&contractor=none', contractor)).body).toMatchObject({ count: 0, profit: 0 });
+    expect([(await get('list', '', client)).body, (await get('summary', '', client)).body.count]).toEqual([[], 0]);
+    expect((await get('months', '', client)).body).toEqual([]);
+  });
+
+  it('of another company are told that there is none', async () => {
+    const stranger = await clientOf(server, await createUser(server.db));
+    for (const path of ['list', 'summary', 'months', 'expense/list']) {
+      expect(await get(path, '', stranger)).toMatchObject({ status: 404, body: { error: 1101 } });
+    }
+  });
+});
+
+it('a walk neither repeats nor loses rows while others are entered', async () => {
+  const before = guidsOf(newest({ is_deleted: false }));
+  const seen: string[] = [];
+  let path: string | undefined = list('&is_deleted=false&page_size=60');
+  for (let turn = 0; path !== undefined; turn += 1) {
+    const answer: Answer<TypedTransaction[]> = await owner.get(path);
+    seen.push(...guidsOf(answer.body));
+    path = next(answer, 'next');
+    const template = operations[turn] as Operation;
+    const fresh = { ...template, guid: randomUUID(), is_deleted: false, date: turn % 2 === 0 ? '2026-11-30' : template.date };
+    await insertOperations(server.db, company, [fresh]);
+    operations.push(fresh);
+  }
+  expect(new Set(seen).size).toBe(seen.length);
+  const known = new Set(before);
+  expect(seen.filter((guid) => known.has(guid))).toEqual(before);
+});
+
+it.each([
+  ['list', '&after=k1', 'after'],
+  ['list', '&after=k1.MjAyNi0wMi0zMQ', 'after'],
+  ['list', '&ordering=amount&before=k1.LTE', 'before'],
+  ['list', '&after=end', 'after'],
+  ['list', '&types=loan', 'types.0'],
+  ['list', '&amount_from=1e9', 'amount_from'],
+  ['summary', '&object=12', 'object'],
+  ['expense/list', '&ordering=guid', 'ordering'],
+])('%s refuses %s', async (path, query, field) => {
+  expect(await get(path, query)).toMatchObject({ status: 422, body: { error: 1100, fields: { [field]: [expect.any(String)] } } });
+});

@@ -1,0 +1,121 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, it } from 'vitest';
+import { calls } from '../../contract/calls.ts';
+import { ApiFailure } from '../../src/lib/api-failure.ts';
+import ContractorsScreen from '../../src/resources/contractors/ContractorsScreen.tsx';
+import ObjectsScreen from '../../src/resources/objects/ObjectsScreen.tsx';
+import { directoryApi, openScreen, person, type Sent, site } from '../support/directory-screen.tsx';
+
+function openObjects(answer?: (sent: Sent) => unknown) {
+  const user = userEvent.setup();
+  const server = directoryApi({ objects: [site(1, 'Дача на Лесной', { address: 'Лесная, 1' })] }, answer);
+  openScreen(ObjectsScreen, server.api, { path: '/objects', at: '/objects' });
+  return { user, ...server };
+}
+
+async function openForm(user: ReturnType<typeof userEvent.setup>, add: string) {
+  await user.click(await screen.findByRole('button', { name: new RegExp(add) }));
+  const drawer = within(await screen.findByRole('dialog'));
+  return { drawer, title: await drawer.findByRole('textbox', { name: 'Название' }) };
+}
+
+async function editFirst(user: ReturnType<typeof userEvent.setup>) {
+  await user.click(await screen.findByRole('button', { name: 'Действия: Дача на Лесной' }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Изменить' }));
+  return within(await screen.findByRole('dialog', { name: 'Объект' }));
+}
+
+it('adds an object by keyboard; sums are read as people type them', async () => {
+  const { user, sentTo } = openObjects();
+  const { drawer, title } = await openForm(user, 'Добавить объект');
+  await user.type(title, 'Баня');
+  await user.type(drawer.getByRole('textbox', { name: 'План прихода' }), '1 250 000,50');
+  await user.keyboard('{Control>}{Enter}{/Control}');
+  expect(await screen.findByRole('link', { name: 'Баня' })).toBeInTheDocument();
+  const { input, options } = sentTo(calls.objectCreate)[0] ?? {};
+  expect(input?.body).toMatchObject({ title: 'Баня', status: 'active', planned_income: 1_250_000.5, planned_expense: null });
+  expect(options?.idempotencyKey).toBeTruthy();
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+});
+
+it('says at the field what is wrong, goes there, and sends nothing', async () => {
+  const { user, sentTo } = openObjects();
+  const { drawer, title } = await openForm(user, 'Добавить объект');
+  await user.click(drawer.getByRole('button', { name: 'Сохранить' }));
+  expect(title).toHaveAccessibleDescription('Заполните поле «Название».');
+  expect(title).toHaveFocus();
+  expect(sentTo(calls.objectCreate)).toEqual([]);
+});
+
+it('keeps what is typed when the server refuses, with its sentence at the field', async () => {
+  const fields = { title: ['Такое название не подходит.'] };
+  const { user } = openObjects(({ call }) => {
+    if (call === calls.objectCreate)
+      throw new ApiFailure('Проверьте заполнение полей.', { kind: 'answer', statusCode: 422, code: 1100, fields });
+    return undefined;
+  });
+  const { drawer, title } = await openForm(user, 'Добавить объект');
+  await user.type(title, 'Баня');
+  await user.click(drawer.getByRole('button', { name: 'Сохранить' }));
+  expect(await drawer.findByText('Такое название не подходит.')).toBeInTheDocument();
+  expect(title).toHaveValue('Баня');
+});
+
+it('sends only what was changed, with the version that was seen', async () => {
+  const { user, sentTo } = openObjects();
+  const drawer = await editFirst(user);
+  await user.type(await drawer.findByRole('textbox', { name: 'Адрес' }), 'а');
+  await user.keyboard('{Control>}{Enter}{/Control}');
+  await waitFor(() => expect(sentTo(calls.objectEdit)).toHaveLength(1));
+  expect(sentTo(calls.objectEdit)[0]).toMatchObject({ input: { body: { address: 'Лесная, 1а' } }, options: { ifMatch: 1 } });
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Действия: Дача на Лесной' })).toHaveFocus());
+});
+
+it('asks before it closes on something unsaved', async () => {
+  const { user } = openObjects();
+  const { title } = await openForm(user, 'Добавить объект');
+  await user.type(title, 'Баня');
+  // the drawer reads the old code of the key, which user-event leaves out
+  fireEvent.keyDown(title, { code: 'Escape', keyCode: 27 });
+  expect(await screen.findByText('Закрыть без сохранения?')).toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: 'Продолжить правку' }));
+  expect(title).toHaveValue('Баня');
+});
+
+it('shows both values when somebody else changed the row meanwhile, and saves mine over theirs when told so', async () => {
+  const current = site(1, 'Дача Петровых', { address: 'Лесная, 2', version: 5 });
+  const { user, sentTo, kept } = openObjects(({ call, options }) => {
+    if (call !== calls.objectEdit || options.ifMatch === 5) return undefined;
+    kept.objects = [current];
+    throw new ApiFailure('Запись изменил другой пользователь.', { kind: 'answer', statusCode: 412, code: 1103, current });
+  });
+  const drawer = await editFirst(user);
+  await user.type(await drawer.findByRole('textbox', { name: 'Адрес' }), 'а{Control>}{Enter}{/Control}');
+  const heading = await screen.findByText('Запись изменил другой пользователь');
+  const clash = within(heading.closest<HTMLElement>('.ant-modal-content') ?? document.body);
+  expect(clash.getByText('Лесная, 1а')).toBeInTheDocument();
+  expect(clash.getByText('Лесная, 2')).toBeInTheDocument();
+  expect(clash.getByText('Дача Петровых')).toBeInTheDocument();
+  await user.click(clash.getByRole('button', { name: 'Сохранить моё' }));
+  await waitFor(() => expect(sentTo(calls.objectEdit)).toHaveLength(2));
+  expect(sentTo(calls.objectEdit)[1]).toMatchObject({ input: { body: { address: 'Лесная, 1а' } }, options: { ifMatch: 5 } });
+});
+
+it('warns of a contractor that is likely there already, and checks the ИНН', async () => {
+  const user = userEvent.setup();
+  const { api, sentTo } = directoryApi({ contractors: [person(1, 'ООО «Чистый двор»', { phone: '+79000001005' })] }, ({ call }) =>
+    call === calls.contractorCategoryList ? [] : undefined,
+  );
+  openScreen(ContractorsScreen, api, { path: '/contractors', at: '/contractors' });
+  const { drawer, title } = await openForm(user, 'Добавить контрагента');
+  await user.type(title, 'чистый двор');
+  const found = await drawer.findByRole('link', { name: 'ООО «Чистый двор»' });
+  expect(found.closest('li')).toHaveTextContent('похожее название');
+  await user.type(drawer.getByRole('textbox', { name: 'Телефон' }), '8 900 000 10 05');
+  await waitFor(() => expect(found.closest('li')).toHaveTextContent('тот же телефон, похожее название'));
+  await user.type(drawer.getByRole('textbox', { name: 'ИНН' }), '7707083894');
+  await user.click(drawer.getByRole('button', { name: 'Сохранить' }));
+  expect(drawer.getByRole('textbox', { name: 'ИНН' })).toHaveAccessibleDescription(/контрольная цифра/);
+  expect(sentTo(calls.contractorCreate)).toEqual([]);
+});

@@ -1,0 +1,90 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, it } from 'vitest';
+import { calls } from '../../contract/calls.ts';
+import { ApiFailure } from '../../src/lib/api-failure.ts';
+import ObjectsScreen from '../../src/resources/objects/ObjectsScreen.tsx';
+import { directoryApi, guidOf, openScreen, type Sent, site } from '../support/directory-screen.tsx';
+
+const rows = () => [
+  site(1, 'Дача на Лесной', { planned_income: 1000 }),
+  site(2, 'Офис «Вектор»', { status: 'done' }),
+  site(3, 'Старый склад', { is_deleted: true }),
+];
+
+function open(
+  at = '/objects',
+  more: { role?: 'company' | 'client'; answer?: (sent: Sent) => unknown; objects?: ReturnType<typeof rows> } = {},
+) {
+  const user = userEvent.setup();
+  const server = directoryApi({ objects: more.objects ?? rows() }, more.answer);
+  const place = openScreen(ObjectsScreen, server.api, { path: '/objects', at, role: more.role ?? 'company' });
+  return { user, ...server, ...place };
+}
+
+it('shows the living rows, and finds as one types; the address says what was looked for', async () => {
+  const { user, address } = open();
+  expect(await screen.findByRole('link', { name: 'Дача на Лесной' })).toHaveAttribute('href', `/objects/${guidOf(1)}`);
+  expect(screen.queryByText('Старый склад')).not.toBeInTheDocument();
+  await user.type(screen.getByRole('searchbox'), 'офис');
+  await waitFor(() => expect(screen.queryByText('Дача на Лесной')).not.toBeInTheDocument());
+  expect(screen.getByText('Офис «Вектор»')).toBeInTheDocument();
+  expect(address()).toBe(`/objects?search=${encodeURIComponent('офис')}`);
+});
+
+it('opens as its address says, and the way back restores what was shown', async () => {
+  const objects = Array.from({ length: 45 }, (_, index) => site(100 + index, `Объект ${index}`, { status: 'done' }));
+  const { user, sentTo, router, address } = open('/objects?status=done&ordering=-title&page=2&page_size=20', { objects });
+  expect(await screen.findByText('Объект 20')).toBeInTheDocument();
+  const { query } = sentTo(calls.objectList)[0]?.input ?? {};
+  expect(query).toMatchObject({ status: 'done', ordering: '-title', page: '2', page_size: '20', is_deleted: 'false' });
+  expect(screen.getByRole('columnheader', { name: 'Название' })).toHaveAttribute('aria-sort', 'descending');
+  await user.click(screen.getByTitle('3'));
+  expect(await screen.findByText('Объект 40')).toBeInTheDocument();
+  expect(address()).toContain('page=3');
+  await router.navigate(-1);
+  expect(await screen.findByText('Объект 20')).toBeInTheDocument();
+});
+
+it('goes to the last page when there is none of that number any more', async () => {
+  const { address } = open('/objects?page=7');
+  expect(await screen.findByText('Дача на Лесной')).toBeInTheDocument();
+  await waitFor(() => expect(address()).toBe('/objects'));
+});
+
+it('deletes softly with a way back, and brings back what was deleted before', async () => {
+  const { user, kept, sentTo } = open();
+  await user.click(await screen.findByRole('button', { name: 'Действия: Дача на Лесной' }));
+  await user.click(await screen.findByRole('menuitem', { name: /Удалить/ }));
+  expect(await screen.findByText(/Объект удалён: «Дача на Лесной»/, { selector: '.ant-message *' })).toBeInTheDocument();
+  await waitFor(() => expect(screen.queryByRole('link', { name: 'Дача на Лесной' })).not.toBeInTheDocument());
+  expect(sentTo(calls.objectEdit)[0]).toMatchObject({ input: { body: { is_deleted: true } }, options: { ifMatch: 1 } });
+  await user.click(screen.getByRole('button', { name: 'Вернуть' }));
+  expect(await screen.findByRole('link', { name: 'Дача на Лесной' })).toBeInTheDocument();
+  await user.click(screen.getByRole('checkbox', { name: 'Показать удалённые' }));
+  await user.click(await screen.findByRole('button', { name: 'Действия: Старый склад' }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Вернуть' }));
+  await waitFor(() => expect(kept.objects?.every((row) => !row.is_deleted)).toBe(true));
+});
+
+it('says what the server refuses to delete, and leaves the row', async () => {
+  const refusal = new ApiFailure('Последнего сотрудника удалить нельзя.', { kind: 'answer', statusCode: 403, code: 1102 });
+  const { user } = open('/objects', {
+    answer: ({ call }) => {
+      if (call === calls.objectEdit) throw refusal;
+      return undefined;
+    },
+  });
+  await user.click(await screen.findByRole('button', { name: 'Действия: Дача на Лесной' }));
+  await user.click(await screen.findByRole('menuitem', { name: /Удалить/ }));
+  expect(await screen.findByText(refusal.message, { selector: '.ant-message *' })).toBeInTheDocument();
+  expect(screen.getByRole('link', { name: 'Дача на Лесной' })).toBeInTheDocument();
+});
+
+it('only shows to those who may not write', async () => {
+  open('/objects', { role: 'client' });
+  const row = within((await screen.findByText('Дача на Лесной')).closest('tr') ?? document.body);
+  expect(row.queryByRole('button')).not.toBeInTheDocument();
+  expect(row.queryByRole('checkbox')).not.toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: /Добавить|дубли/ })).not.toBeInTheDocument();
+});

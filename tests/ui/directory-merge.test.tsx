@@ -1,0 +1,67 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, it } from 'vitest';
+import { calls } from '../../contract/calls.ts';
+import ObjectsScreen from '../../src/resources/objects/ObjectsScreen.tsx';
+import { directoryApi, guidOf, openScreen, type Sent, site } from '../support/directory-screen.tsx';
+
+const CHANGESET = guidOf(900);
+
+function open(answer: (sent: Sent) => unknown = merged) {
+  const user = userEvent.setup();
+  const objects = [site(1, 'Дача на Лесной'), site(2, 'дача на лесной'), site(3, 'Офис')];
+  const server = directoryApi({ objects }, answer);
+  openScreen(ObjectsScreen, server.api, { path: '/objects', at: '/objects' });
+  return { user, ...server };
+}
+
+function merged({ call, input }: Sent): unknown {
+  if (call === calls.changesetRevert) return { reverted: 3, conflicts: [], changeset: guidOf(901) };
+  if (call !== calls.objectMerge) return undefined;
+  const { dry_run, keep } = input.body;
+  return { transactions: keep === guidOf(1) ? 12 : 5, merged: 1, changeset: dry_run ? null : CHANGESET };
+}
+
+async function chooseTwo(user: ReturnType<typeof userEvent.setup>) {
+  await user.click(await screen.findByRole('checkbox', { name: 'Выбрать: Дача на Лесной' }));
+  expect(screen.getByRole('button', { name: 'Объединить…' })).toBeDisabled();
+  await user.click(screen.getByRole('checkbox', { name: 'Выбрать: дача на лесной' }));
+  await user.click(screen.getByRole('button', { name: 'Объединить…' }));
+  return within(await screen.findByRole('dialog', { name: 'Объединить объекты' }));
+}
+
+it('tells how many operations go over, merges, and takes it back', async () => {
+  const { user, sentTo } = open();
+  const dialog = await chooseTwo(user);
+  expect(await dialog.findByText(/перейдёт: 12.операций/)).toBeInTheDocument();
+  await user.click(dialog.getByRole('radio', { name: /^дача на лесной/ }));
+  expect(await dialog.findByText(/перейдёт: 5.операций/)).toBeInTheDocument();
+  await user.click(dialog.getByRole('button', { name: 'Объединить' }));
+  expect(await screen.findByText(/Объединено: 2.объекта\. Перешло: 5.операций/, { selector: '.ant-message *' })).toBeInTheDocument();
+  const bodies = sentTo(calls.objectMerge).map(({ input }) => input.body);
+  expect(bodies.at(-1)).toMatchObject({ keep: guidOf(2), merge: [guidOf(1)], dry_run: false });
+  await user.click(screen.getByRole('button', { name: 'Отменить' }));
+  expect(await screen.findByText('Объединение отменено.', { selector: '.ant-message *' })).toBeInTheDocument();
+  expect(sentTo(calls.changesetRevert)[0]?.input).toMatchObject({ params: { guid: CHANGESET }, body: { dry_run: false } });
+});
+
+it('says why it was refused and stays open', async () => {
+  const { user } = open((sent) => {
+    if (sent.call === calls.objectMerge && sent.input.body.dry_run === false) throw new Error('Объекты уже объединили.');
+    return merged(sent);
+  });
+  const dialog = await chooseTwo(user);
+  await waitFor(() => expect(dialog.getByRole('button', { name: 'Объединить' })).toBeEnabled());
+  await user.click(dialog.getByRole('button', { name: 'Объединить' }));
+  expect(await dialog.findByRole('alert')).toHaveTextContent('Объекты уже объединили.');
+});
+
+it('finds likely duplicates in the whole directory', async () => {
+  const { user } = open();
+  await user.click(await screen.findByRole('button', { name: 'Найти дубли' }));
+  const drawer = within(await screen.findByRole('dialog', { name: 'Похожие записи' }));
+  expect(await drawer.findByText(/Найдено: 1.группа/)).toBeInTheDocument();
+  expect(drawer.queryByText('Офис')).not.toBeInTheDocument();
+  await user.click(drawer.getByRole('button', { name: 'Объединить: Дача на Лесной, дача на лесной' }));
+  expect(await screen.findByText(/перейдёт: 12.операций/)).toBeInTheDocument();
+});

@@ -1,0 +1,143 @@
+import { Refine } from '@refinedev/core';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { render, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { App } from 'antd';
+import { MemoryRouter } from 'react-router';
+import { expect, it } from 'vitest';
+import { calls } from '../../contract/calls.ts';
+import type { ExportJob } from '../../contract/resources/export.ts';
+import { type Api, ApiProvider } from '../../src/lib/api.ts';
+import { CompanyProvider } from '../../src/lib/company-context.tsx';
+import ExportPage from '../../src/pages/export/ExportPage.tsx';
+import { createDataProvider } from '../../src/providers/data/data-provider.ts';
+import { answerFailure } from '../../src/providers/http/failure.ts';
+
+const COMPANY = '00000000-0000-4000-8000-000000000001';
+const OBJECT = '00000000-0000-4000-8000-0000000000b1';
+const company = { guid: COMPANY, id: COMPANY, title: 'Ремонт', logo_url: null, user_type_for_web: 'Компания', user_contractor_id: COMPANY };
+
+const job = (number: number, more: Partial<ExportJob> = {}): ExportJob => ({
+  guid: `00000000-0000-4000-8000-00000000000${number}`,
+  kind: 'transactions',
+  format: 'xlsx',
+  filter: null,
+  from: null,
+  to: null,
+  status: 'done',
+  total: 1200,
+  done: 1200,
+  file_name: 'Операции.xlsx',
+  size: 1_300_000,
+  sha256: 'a'.repeat(64),
+  error: null,
+  author: { guid: COMPANY, name: 'Иван' },
+  created_at: '2026-11-20T09:00:00Z',
+  finished_at: '2026-11-20T09:00:05Z',
+  expires_at: '2026-11-27T09:00:05Z',
+  ...more,
+});
+
+type World = { jobs?: ExportJob[]; address?: string; analytics?: boolean };
+
+function open({ jobs = [], address = '/export', analytics = true }: World = {}) {
+  const sent: { call: unknown; body?: unknown; params?: unknown }[] = [];
+  const refuse: { next: Error | null } = { next: null };
+  const answer = async (call: unknown, input: { body?: unknown; params?: unknown }): Promise<unknown> => {
+    if (call === calls.exportList) return [...jobs];
+    if (call === calls.objectList) return [{ guid: OBJECT, title: 'Дом в Химках', is_deleted: false }];
+    if (call === calls.contractorList || call === calls.billList) return [];
+    sent.push({ call, ...input });
+    if (refuse.next) throw refuse.next;
+    if (call === calls.exportCreate) jobs.unshift(job(9, { status: 'running', done: 300, ...(input.body as object) }));
+    if (call === calls.exportCancel) jobs[0] = { ...(jobs[0] as ExportJob), status: 'cancelled' };
+    return jobs[0];
+  };
+  const reply = async (call: unknown, input: never) => ({ data: await answer(call, input), total: null, header: () => null });
+  const api = { reply, call: answer } as unknown as Api;
+  const client = new QueryClient({ defaultOptions: { queries: { retry: false, staleTime: 30_000 } } });
+  const permissions = { super_user: false, own_codes_access: false, analytics_access: analytics, crm_access: false };
+  const auth = {
+    login: async () => ({ success: true }),
+    logout: async () => ({ success: true }),
+    check: async () => ({ authenticated: true }),
+    onError: async () => ({}),
+    getPermissions: async () => permissions,
+  };
+  render(
+    <MemoryRouter initialEntries={[address]}>
+      <QueryClientProvider client={client}>
+        <ApiProvider value={api}>
+          <CompanyProvider value={{ companies: [company], company, role: 'company', select: () => undefined }}>
+            <Refine
+              dataProvider={createDataProvider(api, '')}
+              authProvider={auth}
+              options={{ disableTelemetry: true, reactQuery: { clientConfig: client } }}
+            >
+              <App>
+                <ExportPage />
+              </App>
+            </Refine>
+          </CompanyProvider>
+        </ApiProvider>
+      </QueryClientProvider>
+    </MemoryRouter>,
+  );
+  return { user: userEvent.setup(), sent, refuse };
+}
+
+const jobs = () => within(screen.getByRole('list', { name: 'Выгрузки' })).getAllByRole('listitem');
+
+it('begins an export of the operations that a link means, and shows it under way until it is called off', async () => {
+  const { user, sent } = open({ address: `/export?from=2026-10-01&to=2026-10-31&types=expense&object=${OBJECT}&amount_from=100` });
+  expect(await screen.findByText('Объект: Дом в Химках')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: /Убрать условие: Сумма/ }));
+  await user.click(screen.getByRole('radio', { name: /CSV/ }));
+  await user.click(screen.getByRole('button', { name: 'Выгрузить' }));
+  const filter = { from: '2026-10-01', to: '2026-10-31', types: ['expense'], object: OBJECT };
+  await waitFor(() => expect(sent[0]).toMatchObject({ call: calls.exportCreate, body: { kind: 'transactions', format: 'csv', filter } }));
+  expect(sent[0]?.body).toHaveProperty('filter', filter);
+  await waitFor(() => expect(jobs()[0]).toHaveTextContent('Операции (.csv), октябрь 2026, с отбором'));
+  expect(jobs()[0]).toHaveTextContent(/300 из 1.200.строк/);
+  await user.click(screen.getByRole('button', { name: /^Прервать/ }));
+  await waitFor(() => expect(jobs()[0]).toHaveTextContent('Прервана'));
+});
+
+it('sends the period of reports, and of directories nothing but what they are', async () => {
+  const { user, sent } = open({ address: '/export?from=2026-01-01&to=2026-12-31&types=income' });
+  await user.click(await screen.findByRole('radio', { name: /Аналитика/ }));
+  await user.click(screen.getByRole('button', { name: 'Выгрузить' }));
+  await waitFor(() => expect(sent[0]?.body).toMatchObject({ kind: 'analytics', from: '2026-01-01', to: '2026-12-31' }));
+  expect(sent[0]?.body).not.toHaveProperty('filter');
+  await user.click(screen.getByRole('radio', { name: /Контрагенты/ }));
+  expect(screen.queryByText('Период')).toBeNull();
+  await user.click(screen.getByRole('button', { name: 'Выгрузить' }));
+  await waitFor(() => expect(sent).toHaveLength(2));
+  expect(Object.keys(sent[1]?.body as object).sort()).toEqual(['company', 'format', 'guid', 'kind']);
+});
+
+it('offers no reports without access to analytics', async () => {
+  open({ analytics: false });
+  expect(await screen.findByRole('radio', { name: /Операции/ })).toBeChecked();
+  expect(screen.queryByRole('radio', { name: /Аналитика/ })).toBeNull();
+});
+
+it('says why an export was refused, what became of each, and begins it again', async () => {
+  const failed = job(2, { status: 'failed', error: 'Не хватило места.', kind: 'everything', format: 'csv' });
+  const { user, sent, refuse } = open({ jobs: [job(1), failed, job(3, { status: 'expired' })] });
+  await waitFor(() => expect(jobs()).toHaveLength(3));
+  expect(jobs()[0]).toHaveTextContent(/Готово · 1.200.строк · 1,2.МБ · хранится до 27\.11\.2026/);
+  expect(jobs()[1]).toHaveTextContent('Всё сразу (zip, таблицы .csv)');
+  expect(jobs()[1]).toHaveTextContent('Не получилось · Не хватило места.');
+  refuse.next = answerFailure(429, { error: 1105, detail: 'Слишком много выгрузок.' }, null);
+  await user.click(screen.getByRole('button', { name: 'Выгрузить' }));
+  expect(await screen.findByRole('alert')).toHaveTextContent('Слишком много попыток.');
+  refuse.next = null;
+  await user.click(screen.getByRole('button', { name: /Повторить: Всё сразу/ }));
+  await waitFor(() => expect(sent.at(-1)).toMatchObject({ call: calls.exportCreate, body: { kind: 'everything', format: 'csv' } }));
+});
+
+it('tells a newcomer what to do', async () => {
+  open();
+  expect(await screen.findByText(/Пока ничего не выгружали/)).toBeVisible();
+});
