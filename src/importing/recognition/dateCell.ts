@@ -1,6 +1,19 @@
 import type { Cell } from '../reading/sheetTable.ts';
 
-const MONTHS = ['янв', 'фев', 'мар', 'апр', 'ма', 'июн', 'июл', 'авг', 'сен', 'окт', 'ноя', 'дек'];
+const MONTHS = [
+  /^янв(аря)?$/,
+  /^фев(р|раля)?$/,
+  /^мар(та)?$/,
+  /^апр(еля)?$/,
+  /^мая?$/,
+  /^июн(я|ь)?$/,
+  /^июл(я|ь)?$/,
+  /^авг(уста)?$/,
+  /^сен(т|тября)?$/,
+  /^окт(ября)?$/,
+  /^ноя(б|бря)?$/,
+  /^дек(абря)?$/,
+];
 const TIME = /[\st,]+\d{1,2}:\d{2}(:\d{2}([.,]\d+)?)?\s*(z|[+-]\d{2}:?\d{2}|мск)?$/;
 const YEAR_WORD = /\s*г(\.|ода?)?$/;
 /** Numbers of days that Excel gives to 1950 … 2100: others in a column of dates are slips. */
@@ -20,8 +33,8 @@ export function dateCell(cell: Cell): string | null {
   if (isoYear) return made(isoYear, isoMonth, isoDay);
   const [, day, month, year] = /^(\d{1,2})[./-](\d{1,2})[./-](\d{4}|\d{2})$/.exec(text) ?? [];
   if (day) return made(year, month, day);
-  const [, wordDay, word = '', wordYear] = /^(\d{1,2}) ([а-я]{3,8})\.? (\d{4}|\d{2})$/.exec(text) ?? [];
-  if (wordDay) return made(wordYear, String(MONTHS.findIndex((start) => word.startsWith(start)) + 1), wordDay);
+  const [, wordDay, word = '', wordYear] = /^(\d{1,2}) ([а-я]{2,8})\.? (\d{4}|\d{2})$/.exec(text) ?? [];
+  if (wordDay) return made(wordYear, String(MONTHS.findIndex((name) => name.test(word)) + 1), wordDay);
   return compactDay(text) ?? (/^\d{5}([.,]\d+)?$/.test(text) ? serialDay(Number(text.replace(',', '.'))) : null);
 }
 

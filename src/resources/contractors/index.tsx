@@ -32,5 +32,12 @@ export const contractors: ResourceDescriptor<Contractor> = {
       roles: writers,
       component: lazyScreen(() => import('./ContractorScreen.tsx')),
     },
+    {
+      path: paths.contractorsImport,
+      title: 'Импорт контрагентов',
+      extension: 'money-import',
+      roles: writers,
+      component: lazyScreen(() => import('./import/ImportScreen.tsx')),
+    },
   ],
 };

@@ -1,4 +1,5 @@
 import { WalletFilled, WalletOutlined } from '@ant-design/icons';
+import { writers } from '../../../contract/permissions.ts';
 import type { Transaction } from '../../../contract/resources/transaction.ts';
 import { day } from '../../lib/dates.ts';
 import { money } from '../../lib/format.ts';
@@ -23,4 +24,13 @@ export const transactions: ResourceDescriptor<Transaction> = {
     },
     component: lazyScreen(() => import('./TransactionsScreen.tsx')),
   },
+  more: [
+    {
+      path: paths.transactionsImport,
+      title: 'Импорт операций',
+      extension: 'money-import',
+      roles: writers,
+      component: lazyScreen(() => import('./import/ImportScreen.tsx')),
+    },
+  ],
 };
