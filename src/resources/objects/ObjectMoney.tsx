@@ -23,7 +23,7 @@ export function ObjectMoney({ object, whole }: { object: SiteObject; whole: bool
         </Loaded>
       </CardSection>
       <CardSection title="По месяцам">
-        <MonthsOf of={of} query={months} columns={['income', 'expense', 'payment', 'profit']} />
+        <MonthsOf of={of} query={months} />
       </CardSection>
       <CardSection title="Последние операции">
         <LastOperations
