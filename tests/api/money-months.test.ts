@@ -49,8 +49,11 @@ describe('closing a month', () => {
     await close();
     expect((await firm.owner.get(address, { 'If-None-Match': tag })).status).toBe(200);
     expect(await reopen()).toMatchObject({ status: 204 });
-    const titles = (await firm.changesets()).map(({ title }) => title);
+    const log = await firm.changesets();
+    const titles = log.map(({ title }) => title);
     expect(titles).toEqual(['Открыт месяц: октябрь 2025\u00a0г.', 'Закрыт месяц: октябрь 2025\u00a0г.']);
+    const revert = await firm.owner.post(`/api/changeset/${log[1]?.guid}/revert/`, { dry_run: false });
+    expect([revert.status, revert.body.error]).toEqual([409, 1108]);
   });
 });
 

@@ -69,6 +69,9 @@ export const samples: Partial<Record<CallName, (firm: SampleFirm) => Sample | Pr
     const guid = await enter(owner, company, 'income');
     return { body: { company, guids: [guid], set: { description: 'Аванс' }, dry_run: false } };
   },
+  transactionList: ofCompany,
+  transactionSummary: ofCompany,
+  transactionMonths: ofCompany,
   monthList: ofCompany,
   monthClose: ({ company }) => ({ body: { company, month: '2020-01' } }),
   monthReopen: async ({ company, owner }) => {
@@ -105,9 +108,10 @@ async function mergeOf({ owner, company }: SampleFirm, what: string): Promise<Sa
   return { body: { company, keep: await make('Дача'), merge: [await make('Дача 2')], dry_run: false } };
 }
 
-/** Create and edit of each type of operations. */
+/** The list, create and edit of each type of operations. */
 function transactionSamples(): Partial<Record<CallName, (firm: SampleFirm) => Sample | Promise<Sample>>> {
   const entries = transactionTypes.flatMap((type) => [
+    [`${type}List`, ofCompany],
     [`${type}Create`, ({ company }: SampleFirm) => ({ body: { company, date: '2026-10-05', amount: 1200.5 } })],
     [
       `${type}Edit`,

@@ -20,7 +20,7 @@ export function history(db: Db, company: string, service: string, query: ListQue
   return listHistory(db, company, service, query);
 }
 
-/** Takes a changeset back, or with `dryRun` only tells what that would do. Others' changes: role `company` only (1102); twice: 1108. */
+/** Takes a changeset back, or with `dryRun` only tells what that would do. Others' changes: role `company` only (1102); twice, or one without rows: 1108. */
 export function revert(db: Db, actor: Actor, role: Role, guid: string, dryRun: boolean): Promise<RevertAnswer> {
   if (dryRun) {
     const oneMoment = db.transaction().setIsolationLevel('repeatable read').setAccessMode('read only');
@@ -41,6 +41,11 @@ async function revertable(trx: Trx, actor: Actor, role: Role, guid: string): Pro
   const isOwner = (owners as readonly Role[]).includes(role);
   if (changeset.author !== actor.user && !isOwner)
     throw new ApiError(1102, { detail: 'Чужие изменения отменяет только владелец компании.' });
+  if (changeset.count === 0) {
+    throw new ApiError(1108, {
+      detail: 'Это событие не меняло записей, отменять нечего. Открыть или закрыть месяц можно в списке закрытых месяцев.',
+    });
+  }
   if (changeset.reverted_by !== null) throw new ApiError(1108, { detail: 'Это изменение уже отменено.' });
   return changeset;
 }

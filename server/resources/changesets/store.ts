@@ -86,11 +86,18 @@ export function listHistory(db: Db, company: string, service: string, query: Lis
   );
 }
 
-export type StoredChangeset = { guid: string; kind: ChangesetKind; title: string; author: string; reverted_by: string | null };
+export type StoredChangeset = {
+  guid: string;
+  kind: ChangesetKind;
+  title: string;
+  author: string;
+  count: number;
+  reverted_by: string | null;
+};
 
 export async function readChangeset(trx: Trx, company: string, guid: string): Promise<StoredChangeset | undefined> {
   const { rows } = await sql<StoredChangeset>`
-    select guid, kind, title, author, reverted_by from changeset where company = ${company} and guid = ${guid}`.execute(trx);
+    select guid, kind, title, author, count, reverted_by from changeset where company = ${company} and guid = ${guid}`.execute(trx);
   return rows[0];
 }
 

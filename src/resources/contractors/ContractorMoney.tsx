@@ -33,7 +33,7 @@ export function ContractorMoney({ contractor }: { contractor: Contractor }) {
         </Loaded>
       </CardSection>
       <CardSection title="По месяцам">
-        <MonthsOf of={of} query={months} columns={['income', 'expense', 'payment', 'dividend', 'profit']} />
+        <MonthsOf of={of} query={months} />
       </CardSection>
       <CardSection title="Последние операции">
         <LastOperations

@@ -23,7 +23,7 @@ export function ObjectMoney({ object, whole }: { object: SiteObject; whole: bool
         </Loaded>
       </CardSection>
       <CardSection title="По месяцам">
-        <MonthsOf of={of} query={months} columns={['income', 'expense', 'payment', 'profit']} />
+        <MonthsOf of={of} query={months} />
       </CardSection>
       <CardSection title="Последние операции">
         <LastOperations
@@ -49,10 +49,7 @@ function Figures({ object, sums: { income, expense, payment, profit, dividend },
     <dl className="card-figures">
       <PlanFact label="Приход" fact={income} plan={planned_income} over="good" />
       <PlanFact label="Затраты: расходы и выплаты" fact={cost} plan={planned_expense} over="bad" />
-      <Figure
-        label="Прибыль = приход − расходы − выплаты"
-        note={whole ? (planned === null ? undefined : `по плану ${money(planned)}`) : undefined}
-      >
+      <Figure label="Прибыль" note={`приход − расходы − выплаты${planned === null || !whole ? '' : `; по плану ${money(planned)}`}`}>
         {money(profit)} {profit < 0 && <span className="plan-over-bad">убыток</span>}
       </Figure>
       <Figure label="Рентабельность" note={margin === null ? 'прихода ещё не было' : 'прибыль от прихода'}>

@@ -1,4 +1,4 @@
-import { ExportOutlined, ImportOutlined, SettingOutlined } from '@ant-design/icons';
+import { DownloadOutlined, SettingOutlined, UploadOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
 import type { ReactNode } from 'react';
 import { useHref, useLinkClickHandler } from 'react-router';
@@ -9,11 +9,13 @@ type Props = {
   writes: boolean;
   /** the filter in force, as text */
   query: string;
+  /** little room: signs without words */
+  brief: boolean;
   children: ReactNode;
 };
 
 /** The heading of the screen and the ways to what belongs to it. */
-export function ListHead({ writes, query, children }: Props) {
+export function ListHead({ writes, query, brief, children }: Props) {
   const imports = useExtension('money-import');
   const exports = useExtension('exports');
   const settings = useExtension('directories');
@@ -23,22 +25,31 @@ export function ListHead({ writes, query, children }: Props) {
       {!writes && <span className="money-read-only">Только просмотр</span>}
       <div className="money-head-buttons">
         {children}
-        {writes && imports && <LinkButton to={paths.transactionsImport} icon={<ImportOutlined aria-hidden />} label="Загрузить из файла" />}
-        {exports && (
-          <LinkButton to={query ? `${paths.export}?${query}` : paths.export} icon={<ExportOutlined aria-hidden />} label="Выгрузить" />
+        {writes && imports && (
+          <LinkButton brief={brief} to={paths.transactionsImport} icon={<UploadOutlined aria-hidden />} label="Загрузить из файла" />
         )}
-        {writes && settings && <LinkButton to={paths.transactionsSettings} icon={<SettingOutlined aria-hidden />} label="Настройки" />}
+        {exports && (
+          <LinkButton
+            brief={brief}
+            to={query ? `${paths.export}?${query}` : paths.export}
+            icon={<DownloadOutlined aria-hidden />}
+            label="Выгрузить"
+          />
+        )}
+        {writes && settings && (
+          <LinkButton brief={brief} to={paths.transactionsSettings} icon={<SettingOutlined aria-hidden />} label="Настройки" />
+        )}
       </div>
     </div>
   );
 }
 
 /** A way to another screen that looks like the buttons beside it. */
-function LinkButton({ to, icon, label }: { to: string; icon: ReactNode; label: string }) {
+function LinkButton({ to, icon, label, brief }: { to: string; icon: ReactNode; label: string; brief: boolean }) {
   const open = useLinkClickHandler<HTMLElement>(to);
   return (
-    <Button href={useHref(to)} icon={icon} onClick={open}>
-      {label}
+    <Button href={useHref(to)} icon={icon} onClick={open} aria-label={label} title={brief ? label : undefined}>
+      {brief ? null : label}
     </Button>
   );
 }

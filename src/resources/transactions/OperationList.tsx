@@ -5,9 +5,11 @@ import { isWriter } from '../../../contract/permissions.ts';
 import { HistoryButtons } from '../../grid/commands/HistoryButtons.tsx';
 import { useCompany } from '../../lib/company-context.tsx';
 import { useExtension } from '../../lib/meta-context.tsx';
+import { readMoneyFilter } from '../../lib/moneyFilter.ts';
 import { LiveRegion } from '../../ui/announce.tsx';
 import { ListFailure } from '../../ui/directory/ListFailure.tsx';
 import { lazyDialog } from '../../ui/lazyDialog.tsx';
+import { SavedViews } from '../../ui/views/SavedViews.tsx';
 import { bulkTarget } from './bulk/bulkTarget.ts';
 import { SelectionBar } from './bulk/SelectionBar.tsx';
 import { useChosen } from './bulk/useChosen.ts';
@@ -70,7 +72,7 @@ export function OperationList() {
   return (
     <section className="money-list" aria-label={`Операции: ${company.title}`} onKeyDown={onKeyDown}>
       <LiveRegion />
-      <ListHead writes={writes} query={query}>
+      <ListHead writes={writes} query={query} brief={md === false}>
         {writes && <HistoryButtons stack={history.stack} onGo={history.go} />}
         {writes && md === false && (
           <Button icon={<PlusOutlined aria-hidden />} aria-expanded={entryOpen} onClick={() => setEntryOpen(!entryOpen)}>
@@ -80,7 +82,7 @@ export function OperationList() {
       </ListHead>
       {writes && (md !== false || entryOpen || entering.entries.length > 0) && <QuickEntry entering={entering} directories={directories} />}
       <FilterBar filter={filter} names={names} directories={directories} onFilter={setFilter}>
-        {null}
+        <SavedViews screen="transactions" query={query} onApply={(kept) => setFilter(readMoneyFilter(new URLSearchParams(kept)))} />
       </FilterBar>
       {news.waiting && (
         <Button className="money-news" type="dashed" onClick={news.show}>

@@ -19,11 +19,11 @@ type Props = { of: MoneyOf; query: CardMoney['last']; count: number | undefined;
 export function LastOperations({ of, query, count, about }: Props) {
   const columns: TableColumnsType<TypedTransaction> = [
     { title: 'Дата', render: (_, row) => <span className="card-figure">{day(row.date)}</span> },
-    { title: 'Вид', render: (_, row) => typeWords[row.type].one },
     {
-      title: 'Описание',
+      title: 'Операция',
       render: (_, row) => (
         <>
+          <span className="card-quiet">{typeWords[row.type].one}</span>
           {row.description}
           <span className="card-quiet">{about(row)}</span>
         </>
@@ -38,15 +38,7 @@ export function LastOperations({ of, query, count, about }: Props) {
           <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description="Операций пока нет." />
         ) : (
           <>
-            <Table
-              size="small"
-              rowKey="guid"
-              pagination={false}
-              dataSource={rows}
-              columns={columns}
-              scroll={{ x: 'max-content' }}
-              className="card-table"
-            />
+            <Table size="small" rowKey="guid" pagination={false} dataSource={rows} columns={columns} className="card-table" />
             <Link to={`${paths.transactions}?${moneyFilterQuery(of)}`}>
               <Button type="link" className="card-all" tabIndex={-1}>
                 Все операции{count === undefined ? '' : ` (${count.toLocaleString('ru-RU')})`}

@@ -1,41 +1,23 @@
 import { Empty, Table, type TableColumnsType } from 'antd';
-import { Link } from 'react-router';
+import { Link, useNavigate } from 'react-router';
 import type { MonthSummary } from '../../../contract/resources/transaction.ts';
-import { amount } from '../../lib/format.ts';
-import { moneyFilterQuery } from '../../lib/moneyFilter.ts';
+import { amount, number } from '../../lib/format.ts';
+import { type MoneyFilter, moneyFilterQuery } from '../../lib/moneyFilter.ts';
 import { monthTitle } from '../../lib/monthTitle.ts';
 import { paths } from '../../lib/paths.ts';
 import { MonthsChart } from '../charts/MonthsChart.tsx';
+import { marginOf } from '../charts/months/MonthSums.ts';
 import { Loaded } from '../Loaded.tsx';
 import { monthDays } from './monthDays.ts';
 import type { CardMoney, MoneyOf } from './useMoneyOf.ts';
 
-/** Sums that a table of months shows. */
-export type MonthColumn = 'income' | 'expense' | 'payment' | 'dividend' | 'profit';
+const titles = { income: 'Приход', expense: 'Расход', payment: 'Выплаты', dividend: 'Дивиденды', profit: 'Прибыль' } as const;
 
-const titles: Record<MonthColumn, string> = {
-  income: 'Приход',
-  expense: 'Расход',
-  payment: 'Выплаты',
-  dividend: 'Дивиденды',
-  profit: 'Прибыль',
-};
-
-/** Money by month as a chart and as a table that says the same; a month leads to its operations. */
-export function MonthsOf({ of, query, columns }: { of: MoneyOf; query: CardMoney['months']; columns: readonly MonthColumn[] }) {
-  const table: TableColumnsType<MonthSummary> = [
-    {
-      title: 'Месяц',
-      render: (_, row) => (
-        <Link to={`${paths.transactions}?${moneyFilterQuery({ ...of, ...monthDays(row.month) })}`}>{monthTitle(row.month)}</Link>
-      ),
-    },
-    ...columns.map((column) => ({
-      title: `${titles[column]}, ₽`,
-      align: 'right' as const,
-      render: (_: unknown, row: MonthSummary) => <span className="card-figure">{amount(row[column])}</span>,
-    })),
-  ];
+/** Money by month as a chart and as a table that says the same; a month, and a column of the chart, leads to its operations. */
+export function MonthsOf({ of, query }: { of: MoneyOf; query: CardMoney['months'] }) {
+  const navigate = useNavigate();
+  const operations = (month: string, more: MoneyFilter = {}) =>
+    `${paths.transactions}?${moneyFilterQuery({ ...of, ...monthDays(month), ...more })}`;
   return (
     <Loaded query={query} rows={6} what="Суммы по месяцам">
       {(months) =>
@@ -43,14 +25,17 @@ export function MonthsOf({ of, query, columns }: { of: MoneyOf; query: CardMoney
           <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description="Операций пока нет: по месяцам показывать нечего." />
         ) : (
           <>
-            <MonthsChart months={months} />
+            <MonthsChart
+              months={months}
+              onPick={({ month, measure }) => void navigate(operations(month, measure === 'profit' ? {} : { types: [measure] }))}
+            />
             <Table
               size="small"
               rowKey="month"
-              pagination={false}
+              pagination={{ pageSize: 12, size: 'small', hideOnSinglePage: true, showSizeChanger: false }}
               dataSource={[...months].reverse()}
-              columns={table}
-              scroll={{ x: 'max-content', y: 320 }}
+              columns={columnsOf(months, operations)}
+              scroll={{ x: 'max-content' }}
               className="card-table"
             />
           </>
@@ -58,4 +43,22 @@ export function MonthsOf({ of, query, columns }: { of: MoneyOf; query: CardMoney
       }
     </Loaded>
   );
+}
+
+function columnsOf(months: readonly MonthSummary[], operations: (month: string) => string): TableColumnsType<MonthSummary> {
+  const hasDividend = months.some(({ dividend }) => dividend !== 0);
+  const shown = (['income', 'expense', 'payment', 'dividend', 'profit'] as const).filter((one) => one !== 'dividend' || hasDividend);
+  return [
+    { title: 'Месяц', render: (_, { month }) => <Link to={operations(month)}>{monthTitle(month)}</Link> },
+    ...shown.map((column) => ({
+      title: `${titles[column]}, ₽`,
+      align: 'right' as const,
+      render: (_: unknown, row: MonthSummary) => <span className="card-figure">{amount(row[column])}</span>,
+    })),
+    { title: 'Рентабельность', align: 'right', render: (_, row) => marginText(marginOf(row)) },
+  ];
+}
+
+function marginText(margin: number | null): string {
+  return margin === null ? '—' : `${number(margin, 1)}\u00a0%`;
 }

@@ -1,5 +1,5 @@
 import { Input } from 'antd';
-import { useId } from 'react';
+import { type ReactNode, useId } from 'react';
 import { Field } from '../../../ui/Field.tsx';
 import type { Directories } from '../list/useNames.ts';
 import { AmountField } from './AmountField.tsx';
@@ -15,10 +15,12 @@ type Props = {
   /** room for a description of several lines */
   roomy?: boolean;
   onChange(part: Partial<OperationDraft>): void;
+  /** after the fields, in their row */
+  children?: ReactNode;
 };
 
 /** The body of every form of an operation: entering and changing it. Only an expense has a bill. */
-export function OperationFields({ draft, faults, directories, roomy = false, onChange }: Props) {
+export function OperationFields({ draft, faults, directories, roomy = false, onChange, children }: Props) {
   const id = useId();
   return (
     <div className={roomy ? 'money-fields money-fields-roomy' : 'money-fields'}>
@@ -66,6 +68,7 @@ export function OperationFields({ draft, faults, directories, roomy = false, onC
           }}
         </Field>
       </div>
+      {children}
     </div>
   );
 }

@@ -28,14 +28,13 @@ export function QuickEntry({ entering, directories }: Props) {
         <div className="money-entry-head">
           <TypeChoice value={draft.type} onChange={(type) => change({ type })} />
           <span className="money-quiet money-entry-keys">Enter — сохранить и начать следующую, Alt+1…4 — тип</span>
+          <span className="money-quiet money-entry-last">{last}</span>
         </div>
-        <OperationFields draft={draft} faults={faults} directories={directories} onChange={change} />
-        <div className="money-entry-foot">
-          <Button type="primary" icon={<PlusOutlined aria-hidden />} htmlType="submit">
+        <OperationFields draft={draft} faults={faults} directories={directories} onChange={change}>
+          <Button className="money-entry-add" type="primary" icon={<PlusOutlined aria-hidden />} htmlType="submit">
             Добавить
           </Button>
-          <span className="money-quiet">{last}</span>
-        </div>
+        </OperationFields>
       </form>
       <EntryLines entering={entering} busy={dirty} onCorrect={correct} />
     </section>

@@ -1,0 +1,23 @@
+import dayjs from 'dayjs';
+import { describe, expect, it } from 'vitest';
+import { keepNamedPeriod, namedPeriod, openNamedPeriod } from './namedPeriod.ts';
+
+const [november, december] = [dayjs('2026-11-21'), dayjs('2026-12-05')];
+
+describe('a query kept for later', () => {
+  it('means the same period of another day', () => {
+    const kept = keepNamedPeriod('types=income&to=2026-11-30&from=2026-11-01', november);
+    expect(kept).toBe('period=month&types=income');
+    expect(namedPeriod(kept)).toBe('Этот месяц');
+    expect(openNamedPeriod(kept, november)).toBe('from=2026-11-01&to=2026-11-30&types=income');
+    expect(openNamedPeriod(kept, december)).toBe('from=2026-12-01&to=2026-12-31&types=income');
+  });
+
+  it('leaves dates without a name, and no dates, as they are', () => {
+    expect(keepNamedPeriod('from=2026-11-02&to=2026-11-30', november)).toBe('from=2026-11-02&to=2026-11-30');
+    expect(keepNamedPeriod('search=x', november)).toBe('search=x');
+    expect(openNamedPeriod('search=x', november)).toBe('search=x');
+    expect(openNamedPeriod('period=nonsense', november)).toBe('');
+    expect(namedPeriod('from=2026-11-02')).toBeNull();
+  });
+});

@@ -1,0 +1,82 @@
+import { DeleteOutlined, EditOutlined, SaveOutlined } from '@ant-design/icons';
+import { Button, Input, Popconfirm } from 'antd';
+import { useState } from 'react';
+import type { SavedView } from '../../../contract/resources/savedView.ts';
+import { keepNamedPeriod, openNamedPeriod } from '../../lib/namedPeriod.ts';
+
+type Props = {
+  view: SavedView;
+  query: string;
+  onApply(query: string): void;
+  onEdit(change: { title: string } | { query: string }): Promise<boolean>;
+  onRemove(): void;
+};
+
+/** One kept filter: its name applies it. */
+export function ViewItem({ view, query, onApply, onEdit, onRemove }: Props) {
+  const [title, setTitle] = useState<string | null>(null);
+  const same = openNamedPeriod(view.query) === openNamedPeriod(query);
+
+  async function rename(): Promise<void> {
+    const name = title?.trim();
+    if (!name || name === view.title || (await onEdit({ title: name }))) setTitle(null);
+  }
+  return (
+    <li>
+      {title === null ? (
+        <span className="views-name">
+          <Button type="link" onClick={() => onApply(openNamedPeriod(view.query))}>
+            {view.title}
+          </Button>
+          <span className="views-quiet">{view.author.name}</span>
+        </span>
+      ) : (
+        <Input
+          aria-label={`Новое название: ${view.title}`}
+          autoFocus
+          value={title}
+          maxLength={100}
+          onChange={(event) => setTitle(event.target.value)}
+          onPressEnter={() => void rename()}
+          onBlur={() => void rename()}
+        />
+      )}
+      <span className="views-buttons">
+        <Button
+          type="text"
+          size="small"
+          icon={<EditOutlined aria-hidden />}
+          aria-label={`Переименовать: ${view.title}`}
+          title="Переименовать"
+          onClick={() => setTitle(view.title)}
+        />
+        <Button
+          type="text"
+          size="small"
+          icon={<SaveOutlined aria-hidden />}
+          aria-label={`Сохранить в «${view.title}» то, что задано сейчас`}
+          title={same ? 'Условия те же' : 'Сохранить сюда то, что задано сейчас'}
+          disabled={same}
+          onClick={() => void onEdit({ query: keepNamedPeriod(query) })}
+        />
+        <Popconfirm
+          title={`Удалить вид «${view.title}»?`}
+          description="Он пропадёт у всех сотрудников компании."
+          okText="Удалить"
+          cancelText="Оставить"
+          okButtonProps={{ danger: true }}
+          onConfirm={onRemove}
+        >
+          <Button
+            type="text"
+            size="small"
+            danger
+            icon={<DeleteOutlined aria-hidden />}
+            aria-label={`Удалить вид: ${view.title}`}
+            title="Удалить"
+          />
+        </Popconfirm>
+      </span>
+    </li>
+  );
+}

@@ -1,0 +1,53 @@
+import { Modal } from 'antd';
+import { useState } from 'react';
+import type { ViewScreen } from '../../../contract/resources/savedView.ts';
+import { ListFailure } from '../directory/ListFailure.tsx';
+import { FormMessage } from '../FormMessage.tsx';
+import { useViews } from './useViews.ts';
+import { ViewForm } from './ViewForm.tsx';
+import { ViewItem } from './ViewItem.tsx';
+import './views.css';
+
+type Props = { screen: ViewScreen; query: string; onApply(query: string): void; onClose(): void };
+
+/** Keeps the present filter under a name; renames, brings up to date and deletes those that are kept. */
+export function ViewsDialog({ screen, query, onApply, onClose }: Props) {
+  const views = useViews(screen);
+  const [failure, setFailure] = useState<string | null>(null);
+  const { data, error, refetch } = views.list;
+
+  /** @returns was it done? */
+  async function tried(work: Promise<unknown>): Promise<boolean> {
+    setFailure(null);
+    try {
+      await work;
+      return true;
+    } catch (error) {
+      setFailure(error instanceof Error ? error.message : String(error));
+      return false;
+    }
+  }
+  return (
+    <Modal open title="Сохранённые виды" footer={null} onCancel={onClose}>
+      {failure && <FormMessage kind="error">{failure}</FormMessage>}
+      <ViewForm query={query} onSave={(title, kept) => tried(views.create(title, kept))} />
+      {error && <ListFailure error={error} retry={() => void refetch()} />}
+      {data?.length === 0 && <p className="views-quiet">Сохранённых видов пока нет. Их увидят все, кто правит данные компании.</p>}
+      <ul className="views-list">
+        {data?.map((view) => (
+          <ViewItem
+            key={view.guid}
+            view={view}
+            query={query}
+            onApply={(query) => {
+              onApply(query);
+              onClose();
+            }}
+            onEdit={(change) => tried(views.edit(view, change))}
+            onRemove={() => tried(views.remove(view))}
+          />
+        ))}
+      </ul>
+    </Modal>
+  );
+}

@@ -1,0 +1,78 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, it, vi } from 'vitest';
+import { calls } from '../../contract/calls.ts';
+import type { Role } from '../../contract/permissions.ts';
+import ObjectScreen from '../../src/resources/objects/ObjectScreen.tsx';
+import { directoryApi, guidOf, openScreen, person, type Sent, site } from '../support/directory-screen.tsx';
+
+// jsdom has no canvas, and the table says the same
+vi.mock('../../src/ui/charts/Plot.tsx', () => ({ default: () => null }));
+
+const summary = { count: 27, income: 3_285_022.5, expense: 1_980_002.25, payment: 880_000, dividend: 0, profit: 425_020.25 };
+const operation = {
+  guid: guidOf(50),
+  description: 'Плитка',
+  date: '2026-09-10',
+  amount: 150_000,
+  is_deleted: false,
+  version: 1,
+  bill: null,
+};
+
+function money({ call }: Sent): unknown {
+  if (call === calls.transactionSummary) return summary;
+  if (call === calls.transactionMonths) return [{ ...summary, month: '2026-02' }];
+  if (call === calls.transactionList) return [{ ...operation, type: 'expense', contractor: guidOf(2), stroiobject: guidOf(1) }];
+  return undefined;
+}
+
+function open(at = guidOf(1), role: Role = 'company') {
+  const objects = [site(1, 'Дача', { address: 'Лесная, 1', planned_income: 2_950_000, planned_expense: 2_120_000 })];
+  const server = directoryApi({ objects, contractors: [person(2, 'Бригада')] }, money);
+  const place = openScreen(ObjectScreen, server.api, { path: '/objects/:guid', at: `/objects/${at}`, role, extensions: ['transactions'] });
+  return { user: userEvent.setup(), ...server, ...place };
+}
+
+it('tells plan, fact and profit of an object, in words too', async () => {
+  const { sentTo } = open();
+  const figures = within(await screen.findByRole('region', { name: 'План и факт' }));
+  expect(await figures.findByText(/111.%/)).toBeInTheDocument();
+  expect(figures.getByText(/Перерасход: 740.002,25.₽/)).toBeInTheDocument();
+  expect(figures.getByText(/425.020,25.₽/)).toBeInTheDocument();
+  expect(figures.getByText(/12,9.%/)).toBeInTheDocument();
+  expect(figures.getByText(/по плану 830.000,00.₽/)).toBeInTheDocument();
+  expect(sentTo(calls.transactionSummary)[0]?.input.query).toMatchObject({ object: guidOf(1), is_deleted: 'false' });
+});
+
+it('leads from a month and from the last operations to all of them', async () => {
+  open();
+  expect(await screen.findByRole('link', { name: /февраль.2026/ })).toHaveAttribute(
+    'href',
+    `/transactions?from=2026-02-01&object=${guidOf(1)}&to=2026-02-28`,
+  );
+  const last = within(screen.getByRole('region', { name: 'Последние операции' }));
+  expect(await last.findByText('−150 000,00 ₽')).toBeInTheDocument();
+  expect(await last.findByRole('link', { name: 'Бригада' })).toHaveAttribute('href', `/contractors/${guidOf(2)}`);
+  expect(last.getByRole('link', { name: /Все операции \(27\)/ })).toHaveAttribute('href', `/transactions?object=${guidOf(1)}`);
+});
+
+it('says so to a role that sees only its own operations, and asks nothing that it may not know', async () => {
+  const { sentTo } = open(guidOf(1), 'contractor');
+  expect(await screen.findByText(/только операции, в которых контрагент — вы/)).toBeInTheDocument();
+  await screen.findByText('Плитка');
+  expect(sentTo(calls.contractorList)).toEqual([]);
+  expect(screen.queryByRole('button', { name: 'Изменить' })).not.toBeInTheDocument();
+});
+
+it('says when there is no such object', async () => {
+  open(guidOf(77));
+  expect(await screen.findByText('Объект не найден')).toBeInTheDocument();
+});
+
+it('marks a deleted object and brings it back', async () => {
+  const { user, kept } = open();
+  await user.click(await screen.findByRole('button', { name: 'Удалить' }));
+  await user.click(within(await screen.findByRole('article')).getByRole('button', { name: 'Вернуть' }));
+  await waitFor(() => expect(kept.objects?.[0]?.is_deleted).toBe(false));
+});
