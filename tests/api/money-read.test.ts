@@ -97,7 +97,7 @@ describe('any filter', () => {
         for (const { month, ...sums } of months) expect(sums).toEqual({ count: byMonth(month).length, ...naiveSums(byMonth(month)) });
         expect(months.reduce((all: number, { count }: { count: number }) => all + count, 0)).toBe(summed.length);
       }),
-      { numRuns: 60 },
+      { numRuns: 30 },
     );
   });
 

@@ -44,7 +44,7 @@ export function naiveSums(operations: readonly Operation[]) {
 }
 
 /** A filter as the query string says it. */
-export function inQuery(filter: NaiveFilter): string {
+export function inQuery(filter: object): string {
   return Object.entries(filter)
     .filter(([, value]) => value !== undefined)
     .map(([name, value]) => `&${name}=${encodeURIComponent(String(value))}`)
