@@ -5,6 +5,7 @@ import type { Schema } from '../schema.ts';
 import { type DemoCompany, demoCompanies } from './companies.ts';
 import { bills, contractors } from './directories.ts';
 import { demoGuid } from './guid.ts';
+import { innOf } from './inn.ts';
 import { demoPeople } from './people.ts';
 import { sites } from './sites.ts';
 
@@ -91,11 +92,11 @@ function contractorsOf(company: DemoCompany): Directories['contractor'] {
   return contractors[company.key].map(({ title, type, comment }, index) => ({
     ...rowOf(company, 'contractor', title),
     title,
-    category: contractorCategoryGuid(company, type),
+    category: type === null ? null : contractorCategoryGuid(company, type),
     phone: `+7900000${companyNumber}${String(index + 1).padStart(3, '0')}`,
     email: '',
     comment,
-    inn: '',
+    inn: innOf(title, companyNumber * 100 + index),
     user_guid: null,
     is_member: false,
   }));

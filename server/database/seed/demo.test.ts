@@ -8,6 +8,7 @@ import { bill, contractor, siteObject } from '../../../contract/resources/direct
 import { type Database, openDatabase } from '../connection.ts';
 import { type Embedded, startEmbedded } from '../embedded/startEmbedded.ts';
 import { migrate } from '../migrate.ts';
+import { checkMonthTotals } from '../money/checkMonthTotals.ts';
 import { columns } from './columns.ts';
 import { demoLogins, seedDemo } from './demo.ts';
 
@@ -65,8 +66,9 @@ describe('the demo in a database', () => {
         union all select company, guid, 'bill' from bill union all select company, guid, 'object' from site_object
         union all select company, guid, 'contractor' from contractor
         union all select company, guid, 'contractor_category' from contractor_category union all select company, guid, 'changeset' from changeset
+        union all select company, guid, 'transaction' from transaction
       ) t left join row_company r using (guid, entity) group by entity`.execute(database.db);
-    expect(rows).toHaveLength(7);
+    expect(rows).toHaveLength(8);
     for (const row of rows) expect(row).toMatchObject({ lost: 0, total: expect.toSatisfy((total: number) => total > 0) });
     const { count } = await database.db.selectFrom('row_company').select(sql<number>`count(*)`.as('count')).executeTakeFirstOrThrow();
     expect(rows.reduce((sum, row) => sum + row.total, 0)).toBe(count);
@@ -84,6 +86,11 @@ describe('the demo in a database', () => {
     const { rows } = await sql`select c.title from company c
       where c.change_counter <> coalesce((select max(seq) from changeset s where s.company = c.guid), 0)`.execute(database.db);
     expect(rows).toEqual([]);
+  });
+
+  it('has the sums by month that its operations add up to', async () => {
+    const companies = await database.db.selectFrom('company').select('guid').execute();
+    for (const { guid } of companies) expect(await checkMonthTotals(database.db, guid)).toEqual([]);
   });
 
   it('lets the demo logins in, and gives one active plan and one that has ended', async () => {

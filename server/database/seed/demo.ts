@@ -1,11 +1,13 @@
 import { type Insertable, sql } from 'kysely';
 import type { RowEntity } from '../../../contract/call.ts';
 import type { Db } from '../connection.ts';
+import { fillMonthTotals } from '../money/fillMonthTotals.ts';
 import type { Schema } from '../schema.ts';
 import { inTransaction } from '../transaction.ts';
 import { columns } from './columns.ts';
 import { companyRows } from './companyRows.ts';
 import { insertRows } from './insert.ts';
+import { moneyRows } from './money/moneyRows.ts';
 import { demoPeople } from './people.ts';
 import { priceRows } from './priceRows.ts';
 import { DEMO_PASSWORD, subscriptionRows, userRows } from './userRows.ts';
@@ -16,24 +18,27 @@ export const demoLogins: { who: string; login: string; password: string }[] = de
 );
 
 /**
- * Fills a migrated database with the demo, always the same; only the days of subscriptions are counted from `now`.
+ * Fills a migrated database with the demo, always the same; only subscriptions and operations are counted from `now`.
  * One transaction. Does nothing where users exist already; of several instances at once one fills and the others find it done.
  */
 export async function seedDemo(db: Db, now = new Date()): Promise<void> {
   const people = await userRows();
   const companies = companyRows();
   const prices = priceRows();
+  const money = moneyRows(now);
   await inTransaction(db, async (trx) => {
     await sql`select number from migrations where number = 0 for update`.execute(trx);
     if (await trx.selectFrom('app_user').select('guid').limit(1).executeTakeFirst()) return;
     await insertRows(trx, 'app_user', columns.app_user, people);
     await insertRows(trx, 'subscription', columns.subscription, subscriptionRows(now));
     await insertRows(trx, 'company', columns.company, companies.company);
-    await insertRows(trx, 'row_company', columns.row_company, whereRowsLive(companies, prices));
+    await insertRows(trx, 'row_company', columns.row_company, whereRowsLive(companies, prices, money));
     await insertRows(trx, 'contractor_category', columns.contractor_category, companies.contractor_category);
     await insertRows(trx, 'contractor', columns.contractor, companies.contractor);
     await insertRows(trx, 'bill', columns.bill, companies.bill);
     await insertRows(trx, 'site_object', columns.site_object, companies.site_object);
+    await insertRows(trx, 'transaction', columns.transaction, money);
+    await fillMonthTotals(trx);
     await insertRows(trx, 'service_category', columns.service_category, prices.service_category);
     await insertRows(trx, 'service', columns.service, prices.service);
     await insertRows(trx, 'changeset', columns.changeset, prices.changeset);
@@ -45,6 +50,7 @@ export async function seedDemo(db: Db, now = new Date()): Promise<void> {
 function whereRowsLive(
   companies: ReturnType<typeof companyRows>,
   prices: ReturnType<typeof priceRows>,
+  money: ReturnType<typeof moneyRows>,
 ): Insertable<Schema['row_company']>[] {
   const as = (entity: RowEntity, rows: { guid: string; company: string }[]) => rows.map(({ guid, company }) => ({ guid, company, entity }));
   return [
@@ -52,6 +58,7 @@ function whereRowsLive(
     ...as('contractor', companies.contractor),
     ...as('bill', companies.bill),
     ...as('object', companies.site_object),
+    ...as('transaction', money),
     ...as('service_category', prices.service_category),
     ...as('service', prices.service),
     ...as('changeset', prices.changeset),

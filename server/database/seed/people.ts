@@ -127,3 +127,10 @@ function everySetOfFlags(): Flag[][] {
 function sameFlags(one: readonly Flag[], other: readonly Flag[]): boolean {
   return flags.every((flag) => one.includes(flag) === other.includes(flag));
 }
+
+/** The first who may write as the company itself. */
+export function ownerOf(company: CompanyKey): DemoPerson {
+  const owner = demoPeople.find((person) => !person.inactive && person.members.some((one) => one.company === company && one.type === 5));
+  if (!owner) throw new Error(`Demo: nobody owns «${company}»`);
+  return owner;
+}

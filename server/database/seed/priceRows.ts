@@ -1,7 +1,7 @@
 import type { ChangedEntity, RowValues } from '../../../contract/resources/changeset.ts';
 import { type DemoCompany, demoCompanies } from './companies.ts';
 import { companyGuid, type Rows, rowOf, userGuid } from './companyRows.ts';
-import { demoPeople } from './people.ts';
+import { ownerOf } from './people.ts';
 
 type PriceRows = Rows<'service_category' | 'service' | 'changeset' | 'change'>;
 
@@ -62,17 +62,9 @@ function importOf(company: DemoCompany, count: number): PriceRows['changeset'][n
     seq: 1,
     kind: 'import',
     title: 'Начальный прайс-лист',
-    author: userGuid(authorOf(company)),
+    author: userGuid(ownerOf(company.key).login),
     created_at: company.priced,
     count,
     reverted_by: null,
   };
-}
-
-/** The first who may write as the company itself. */
-function authorOf(company: DemoCompany): string {
-  const isOwner = ({ company: key, type }: { company: string; type: number }) => key === company.key && type === 5;
-  const author = demoPeople.find((person) => !person.inactive && person.members.some(isOwner));
-  if (!author) throw new Error(`Demo: nobody owns «${company.title}»`);
-  return author.login;
 }
