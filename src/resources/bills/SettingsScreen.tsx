@@ -2,6 +2,7 @@ import { ArrowLeftOutlined } from '@ant-design/icons';
 import { Link } from 'react-router';
 import { paths } from '../../lib/paths.ts';
 import { LiveRegion } from '../../ui/announce.tsx';
+import { ClosedMonths } from '../../ui/closedMonths/ClosedMonths.tsx';
 import '../../ui/directory/card.css';
 import { BillsSection } from './BillsSection.tsx';
 
@@ -15,6 +16,7 @@ export default function SettingsScreen() {
       </Link>
       <h1>Настройки операций</h1>
       <BillsSection />
+      <ClosedMonths />
     </div>
   );
 }

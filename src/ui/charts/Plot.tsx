@@ -18,7 +18,10 @@ export default function Plot({ onPick, ...shown }: Props) {
 
 /** The package draws anew whenever it is rendered: only for another drawing, size or theme. */
 const Drawn = memo(({ drawing, palette, width, pick }: Omit<Props, 'onPick'> & { pick: { current: Props['onPick'] } }) => {
-  const spec = useMemo(() => plotSpec(drawing, palette, width, drawing.height(width)), [drawing, palette, width]);
+  const spec = useMemo(
+    () => plotSpec(drawing, palette, { width, height: drawing.height(width), density: window.devicePixelRatio || 1 }),
+    [drawing, palette, width],
+  );
   return (
     <Base
       {...spec}

@@ -2,9 +2,10 @@ import type { Drawing, PlotSpec } from './Drawing.ts';
 import { patternTile } from './paintPattern.ts';
 import type { Palette } from './palette.ts';
 
+type Size = { width: number; height: number /** pixels of the canvas in a CSS pixel */; density: number };
+
 /** A drawing at a size, in colours. Nothing moves: figures are there at once, on paper too. */
-export function plotSpec(drawing: Drawing, palette: Palette, width: number, height: number): PlotSpec {
-  const density = window.devicePixelRatio || 1;
+export function plotSpec(drawing: Drawing, palette: Palette, { width, height, density }: Size): PlotSpec {
   const spec = drawing.spec({
     palette,
     width,

@@ -28,7 +28,7 @@ export function ClosedMonths() {
   const close = () => setAsked(null);
   if (!known) return null;
   return (
-    <section className="closed-months" aria-labelledby={heading}>
+    <section className="closed-months closed-months-box" aria-labelledby={heading}>
       <h2 id={heading}>Закрытые месяцы</h2>
       <p className="closed-months-hint">
         Закройте месяц, когда все его операции внесены. Менять их потом сможет только владелец фирмы, с подтверждением, и каждое исправление

@@ -18,6 +18,7 @@ export function BillsSection({ view, report }: { view: AnalyticsView; report: Ex
       title="Расходы по статьям"
       note="Расходы и выплаты подрядчикам вместе: у выплат статьи нет."
       drawing={drawing}
+      beside
       table={table}
       chart={
         <ShareChart

@@ -13,10 +13,12 @@ type Props = {
   chart: ReactNode;
   /** above the chart */
   tools?: ReactNode;
+  /** the table stands beside the chart where there is room */
+  beside?: true;
 };
 
 /** A chart with the table that says the same, and both as files. */
-export function ReportSection({ title, note, drawing, table, chart, tools }: Props) {
+export function ReportSection({ title, note, drawing, table, chart, tools, beside }: Props) {
   const heading = useId();
   return (
     <section className="report" aria-labelledby={heading}>
@@ -26,8 +28,12 @@ export function ReportSection({ title, note, drawing, table, chart, tools }: Pro
       </header>
       {note && <p className="report-hint">{note}</p>}
       {tools}
-      {chart}
-      <ReportTable caption={title} table={table} />
+      <div className={beside ? 'report-body report-beside' : 'report-body'}>
+        {chart}
+        <div className="report-figures">
+          <ReportTable caption={title} table={table} />
+        </div>
+      </div>
     </section>
   );
 }

@@ -58,5 +58,6 @@ function Figure({ measure, value, view, of }: { measure: Measure; value: number 
 
 function toneOf(measure: Measure, now: number | null, before: number | null): string {
   if (now === null || before === null || now === before) return '';
-  return now > before !== costs.has(measure) ? 'total-better' : 'total-worse';
+  const good = now > before !== costs.has(measure);
+  return `${now > before ? 'total-up' : 'total-down'} ${good ? 'total-better' : 'total-worse'}`;
 }

@@ -56,7 +56,7 @@ function BehindTable({ rows }: { rows: readonly TypedTransaction[] }) {
           {rows.map((row) => (
             <tr key={row.guid}>
               <th scope="row">{day(row.date)}</th>
-              <td className="why-about">
+              <td>
                 {typeWords[row.type].one}
                 {row.description && `: ${row.description}`}
                 <span className="report-note">

@@ -55,7 +55,6 @@ function spec(bars: readonly Bar[], look: Look): PlotSpec {
         encode: {
           x: 'key',
           y: 'value',
-          series: 'part',
           color: (datum: { key: string; part: string }) => ink.get(`${datum.key} ${datum.part}`)?.ink.colour,
         },
         transform: [{ type: 'stackY' }],
@@ -81,8 +80,8 @@ function spec(bars: readonly Bar[], look: Look): PlotSpec {
       {
         type: 'point',
         data: plans,
-        encode: { x: 'key', y: 'value', shape: 'diamond' },
-        style: { fill: palette.background, stroke: palette.text, lineWidth: 2, r: 6 },
+        encode: { x: 'key', y: 'value', shape: 'diamond', size: 7 },
+        style: { fill: palette.background, stroke: palette.text, lineWidth: 2 },
         tooltip: { title, items: [({ value }: { value: number }) => ({ name: 'План', value: money(value), color: palette.text })] },
       },
       {

@@ -98,10 +98,10 @@ function spec(months: readonly MonthSums[], shown: readonly (typeof columnMeasur
       {
         type: 'point',
         data: margins,
-        encode: { x: 'month', y: 'margin', shape: 'diamond' },
+        encode: { x: 'month', y: 'margin', shape: 'diamond', size: 5 },
         scale: { y: { independent: true, domain: [right.low, right.high], nice: false } },
         axis: { y: false },
-        style: { fill: palette.background, stroke: palette.blue, lineWidth: 2, r: 4 },
+        style: { fill: palette.background, stroke: palette.blue, lineWidth: 2 },
         tooltip: false,
       },
       {
@@ -117,8 +117,8 @@ function spec(months: readonly MonthSums[], shown: readonly (typeof columnMeasur
       {
         type: 'point',
         data: profits,
-        encode: { x: 'month', y: 'value', shape: 'point' },
-        style: { fill: palette.text, stroke: palette.background, lineWidth: 1, r: 4, cursor: 'pointer' },
+        encode: { x: 'month', y: 'value', shape: 'point', size: 4 },
+        style: { fill: palette.text, stroke: palette.background, lineWidth: 1, cursor: 'pointer' },
         tooltip: false,
       },
     ],

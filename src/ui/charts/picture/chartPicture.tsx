@@ -4,9 +4,10 @@ import { createRoot } from 'react-dom/client';
 import type { Drawing } from '../Drawing.ts';
 import { type Palette, paletteOf } from '../palette.ts';
 import { plotSpec } from '../plotSpec.ts';
-import { type Caption, paintPage, pictureWidth } from './paintPage.ts';
+import { type Caption, paintPage, pictureDensity, pictureWidth } from './paintPage.ts';
 
-type Ready = { chart: { on(name: string, listener: () => void): void } };
+type Scene = { getConfig(): { devicePixelRatio?: number }; resize(width: number, height: number): void };
+type Ready = { chart: { on(name: string, listener: () => void): void; getContext(): { canvas: Scene } } };
 const PATIENCE_MS = 15_000;
 
 /**
@@ -45,7 +46,11 @@ function drawn(drawing: Drawing, palette: Palette) {
       remove();
       reject(new Error('График не нарисовался. Попробуйте ещё раз.'));
     }, PATIENCE_MS);
-    const onReady = ({ chart }: Ready) =>
+    const onReady = ({ chart }: Ready) => {
+      const scene = chart.getContext().canvas;
+      // as sharp on a plain screen as on a fine one
+      scene.getConfig().devicePixelRatio = pictureDensity;
+      scene.resize(pictureWidth, height);
       chart.on('afterrender', () => {
         const canvas = host.querySelector('canvas');
         if (!canvas) return;
@@ -53,6 +58,7 @@ function drawn(drawing: Drawing, palette: Palette) {
         // the canvas is painted in the frame that follows
         requestAnimationFrame(() => requestAnimationFrame(() => resolve({ canvas, height, remove })));
       });
-    root.render(<Base {...plotSpec(drawing, palette, pictureWidth, height)} onReady={onReady} />);
+    };
+    root.render(<Base {...plotSpec(drawing, palette, { width: pictureWidth, height, density: pictureDensity })} onReady={onReady} />);
   });
 }

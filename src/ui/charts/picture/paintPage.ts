@@ -10,7 +10,8 @@ type Around = { caption: Caption; legend: readonly LegendItem[]; palette: Palett
 /** Width of the chart in a picture, in CSS pixels; the picture has twice as many. */
 export const pictureWidth = 1100;
 const MARGIN = 32;
-const DENSITY = 2;
+/** Pixels of a picture in a CSS pixel. */
+export const pictureDensity = 2;
 const TITLE = 34;
 const LINE = 22;
 
@@ -23,9 +24,9 @@ export function paintPage(plot: HTMLCanvasElement, plotHeight: number, { caption
   const places = legendPlaces(pen, legend, palette);
   const legendHeight = ((places.at(-1)?.row ?? -1) + 1) * 24;
   const above = MARGIN + TITLE + lines.length * LINE + 10 + legendHeight + 8;
-  page.width = (pictureWidth + 2 * MARGIN) * DENSITY;
-  page.height = (above + plotHeight + MARGIN) * DENSITY;
-  pen.scale(DENSITY, DENSITY);
+  page.width = (pictureWidth + 2 * MARGIN) * pictureDensity;
+  page.height = (above + plotHeight + MARGIN) * pictureDensity;
+  pen.scale(pictureDensity, pictureDensity);
   pen.fillStyle = palette.background;
   pen.fillRect(0, 0, page.width, page.height);
   pen.textBaseline = 'middle';

@@ -62,6 +62,7 @@ function spec(shares: readonly Share[], look: Look): PlotSpec {
             text: ({ share }: Share) => (share >= LABELLED ? percent(share) : ''),
             position: 'inside',
             ...labelStyle(look),
+            backgroundFillOpacity: ({ share }: Share) => (share >= LABELLED ? 0.92 : 0),
           },
         ],
         tooltip: {
