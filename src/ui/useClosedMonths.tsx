@@ -1,6 +1,6 @@
 import { App } from 'antd';
 import { useCallback } from 'react';
-import { type ApiFailure, isFailure } from '../lib/api-failure.ts';
+import { ApiFailure, isFailure } from '../lib/api-failure.ts';
 import { useCompany } from '../lib/company-context.tsx';
 import { monthTitle } from '../lib/monthTitle.ts';
 
@@ -27,7 +27,7 @@ export function useClosedMonths(): <T>(send: Send<T>) => Promise<T> {
           if (!isFailure(error, 1111)) throw error;
           const months = closedMonthsOf(error);
           const further = months.some((month) => !confirmed.includes(month));
-          if (!owner || !further || !(await modal.confirm(question(months)))) throw error;
+          if (!owner || !further || !(await modal.confirm(question(months)))) throw refusal(error, owner);
           confirmed = [...new Set([...confirmed, ...months])];
         }
       }
@@ -39,6 +39,16 @@ export function useClosedMonths(): <T>(send: Send<T>) => Promise<T> {
 /** Closed months (`YYYY-MM`) that a write was refused for, earliest first. */
 function closedMonthsOf({ fields }: ApiFailure): readonly string[] {
   return (fields.months ?? []).filter((month) => /^\d{4}-\d{2}$/.test(month)).sort();
+}
+
+/** The refusal in words that say which months, and who may change them all the same. */
+function refusal(failure: ApiFailure, owner: boolean): ApiFailure {
+  const months = closedMonthsOf(failure);
+  if (months.length === 0) return failure;
+  const closed = `${months.length === 1 ? 'Месяц закрыт' : 'Месяцы закрыты'}: ${months.map(monthTitle).join(', ')}.`;
+  const then = owner ? 'Ничего не изменено.' : 'Менять операции закрытого месяца может только сотрудник с ролью «Компания».';
+  const { kind, statusCode, code, fields } = failure;
+  return new ApiFailure(`${closed} ${then}`, { kind, statusCode, code, fields });
 }
 
 function question(months: readonly string[]) {

@@ -10,8 +10,9 @@ export function useNews(refresh: () => Promise<unknown>): { waiting: boolean; sh
 
   useLive('changeset', (change) => {
     if (!('reload' in change) && !change.entities.includes('transaction')) return;
-    if (!('reload' in change) && change.author_guid === user) void refresh();
-    else setWaiting(true);
+    const own = !('reload' in change) && change.author_guid === user;
+    setWaiting(!own);
+    if (own) void refresh();
   });
   const show = useCallback(() => {
     setWaiting(false);

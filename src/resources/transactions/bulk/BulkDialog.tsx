@@ -61,9 +61,9 @@ export function BulkDialog({ action, target, directories, onDone, onClose }: Pro
           </p>
         )}
         {!plan && !failure && (action === 'remove' || setOf(draft)) && (
-          <p>
+          <div>
             <Spin size="small" /> Считаем, сколько операций изменится…
-          </p>
+          </div>
         )}
       </div>
       {failure && (

@@ -38,8 +38,12 @@ export function useChosen(page: readonly Operation[], query: string): Chosen {
         }
         return { rows: next, everything: false };
       });
+    // a row that is shown was read last: its sum counts
+    const rows = new Map(state.rows);
+    for (const row of page) if (rows.has(row.guid)) rows.set(row.guid, row);
     return {
-      ...state,
+      rows,
+      everything: state.everything,
       has: (guid) => state.everything || state.rows.has(guid),
       select(row, chosen, reach) {
         const [from, to] = [page.findIndex(({ guid }) => guid === anchor.current), page.indexOf(row)];

@@ -22,9 +22,9 @@ export function EntryLines({ entering, busy, onCorrect }: Props) {
   return (
     <div className="money-entry-lines">
       {flying > 0 && (
-        <p className="money-quiet">
+        <div className="money-quiet money-entry-flying">
           <Spin size="small" /> Сохраняем: {flying.toLocaleString('ru-RU')}
-        </p>
+        </div>
       )}
       {failed.length > 0 && (
         <ul aria-label="Не сохранено">

@@ -1,4 +1,4 @@
-import { useCallback, useMemo } from 'react';
+import { useCallback, useEffect, useMemo, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { type MoneyFilter, moneyFilterQuery, readMoneyFilter } from '../../../lib/moneyFilter.ts';
 import { type Position, readPosition } from '../list/position.ts';
@@ -14,17 +14,29 @@ export type FilterAddress = {
   go(position: Position): void;
 };
 
+const first: Position = {};
+
 export function useFilterAddress(): FilterAddress {
   const [params, setParams] = useSearchParams();
-  const query = moneyFilterQuery(readMoneyFilter(params));
+  const addressed = moneyFilterQuery(readMoneyFilter(params));
+  /** asked for and not yet in the address, which the router writes a moment later: fields must not fall back meanwhile */
+  const [asked, setAsked] = useState<string | null>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: whatever the address says now is what is meant
+  useEffect(() => setAsked(null), [params]);
+
+  const query = asked ?? addressed;
   const filter = useMemo(() => readMoneyFilter(new URLSearchParams(query)), [query]);
   const setFilter = useCallback(
-    (next: MoneyFilter, quietly = false) => setParams(moneyFilterQuery(next), { replace: quietly }),
+    (next: MoneyFilter, quietly = false) => {
+      const text = moneyFilterQuery(next);
+      setAsked(text);
+      setParams(text, { replace: quietly });
+    },
     [setParams],
   );
   const go = useCallback(
     (position: Position) => setParams(new URLSearchParams([...new URLSearchParams(query), ...Object.entries(position)])),
     [query, setParams],
   );
-  return { filter, query, position: readPosition(params), setFilter, go };
+  return { filter, query, position: query === addressed ? readPosition(params) : first, setFilter, go };
 }

@@ -32,8 +32,12 @@ export function OperationTable({ rows, names, closedMonths, fresh, isSelected, s
               />
             </th>
           )}
-          <th scope="col">Дата</th>
-          <th scope="col">Тип</th>
+          <th scope="col" className="money-date">
+            Дата
+          </th>
+          <th scope="col" className="money-type">
+            Тип
+          </th>
           <th scope="col" className="money-sum">
             Сумма, ₽
           </th>

@@ -11,6 +11,7 @@ import { mergeLists } from './mergeLists.ts';
 import { type OperationPage, PAGE_SIZE } from './operationPage.ts';
 import { operationTest } from './operationTest.ts';
 import { numberedPages, type Position } from './position.ts';
+import { readWhole } from './readWhole.ts';
 
 /** A page of the spec's four lists, read in parallel, whole, and merged, filtered and paged here. */
 export function useMergedPage(filter: MoneyFilter, position: Position, names: FilterNames, enabled: boolean): OperationPage {
@@ -20,12 +21,12 @@ export function useMergedPage(filter: MoneyFilter, position: Position, names: Fi
     queryKey: companyKey(company.guid, 'transactions', 'whole'),
     enabled,
     async queryFn({ signal }) {
-      const input = { query: { id: company.guid } };
+      const read = { api, company: company.guid, signal };
       const [income, expense, payment, dividend] = await Promise.all([
-        api.call(calls.incomeList, input, { signal }),
-        api.call(calls.expenseList, input, { signal }),
-        api.call(calls.paymentList, input, { signal }),
-        api.call(calls.dividendList, input, { signal }),
+        readWhole(calls.incomeList, read),
+        readWhole(calls.expenseList, read),
+        readWhole(calls.paymentList, read),
+        readWhole(calls.dividendList, read),
       ]);
       return mergeLists({ income, expense, payment, dividend });
     },

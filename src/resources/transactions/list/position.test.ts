@@ -1,0 +1,26 @@
+import { describe, expect, it } from 'vitest';
+import { linkedPages, numberedPages, readPosition } from './position.ts';
+
+describe('pages of the list', () => {
+  it('are those that the header Link names', () => {
+    const link =
+      '</api/transaction/list/?id=1&before=k5>; rel="prev", </api/transaction/list/?id=1&after=k9>; rel="next", </api/x/?before=end>; rel="last"';
+    expect(linkedPages(link, { after: 'k4' })).toEqual({
+      first: {},
+      prev: { before: 'k5' },
+      next: { after: 'k9' },
+      last: { before: 'end' },
+    });
+    expect(linkedPages(null, {})).toEqual({});
+  });
+
+  it('go by number where the console pages', () => {
+    expect(numberedPages(1, 1)).toEqual({});
+    expect(numberedPages(2, 4)).toEqual({ first: {}, prev: {}, next: { page: '3' }, last: { page: '4' } });
+  });
+
+  it('are one place of an address', () => {
+    expect(readPosition(new URLSearchParams('types=income&before=end'))).toEqual({ before: 'end' });
+    expect(readPosition(new URLSearchParams('types=income'))).toEqual({});
+  });
+});
