@@ -72,6 +72,8 @@ export const samples: Partial<Record<CallName, (firm: SampleFirm) => Sample | Pr
   transactionList: ofCompany,
   transactionSummary: ofCompany,
   transactionMonths: ofCompany,
+  transactionImport: (firm) => importOf(firm, 'transaction', { create_missing: true }, { type: 'income', date: '2026-10-05', amount: 10 }),
+  contractorImport: (firm) => importOf(firm, 'contractor', {}, { title: 'Бригада из файла' }),
   monthList: ofCompany,
   monthClose: ({ company }) => ({ body: { company, month: '2020-01' } }),
   monthReopen: async ({ company, owner }) => {
@@ -80,6 +82,8 @@ export const samples: Partial<Record<CallName, (firm: SampleFirm) => Sample | Pr
     return { body };
   },
   monthCorrections: ({ company }) => ({ query: { id: company, month: '2020-01' } }),
+  companyExpense: ({ company }) => ({ params: { id: company } }),
+  companyProfit: ({ company }) => ({ params: { id: company } }),
   companyZip: ofCompany,
   companyAnalyticCsv: ({ company }) => ({ params: { id: company } }),
   exportList: ofCompany,
@@ -123,6 +127,13 @@ function transactionSamples(): Partial<Record<CallName, (firm: SampleFirm) => Sa
 
 async function enter(owner: Client, company: string, type: TransactionType): Promise<string> {
   return (await owner.post(`/api/transaction/${type}/create/`, { company, date: '2026-10-05', amount: 1 })).body.guid;
+}
+
+/** A file of one row, with the plan that was shown for it. */
+async function importOf({ owner, company }: SampleFirm, what: string, options: object, row: object): Promise<Sample> {
+  const body = { company, file_name: 'файл.xlsx', ...options, rows: [{ row: 1, ...row }], dry_run: true };
+  const { plan } = (await owner.post(`/api/${what}/import/`, body)).body;
+  return { body: { ...body, dry_run: false, plan } };
 }
 
 async function newestChangeset({ owner, company }: SampleFirm): Promise<string> {
