@@ -27,8 +27,14 @@ export function CategoriesDrawer({ onClose }: { onClose(): void }) {
             locale={{ emptyText: 'Категорий пока нет.' }}
             columns={[
               { title: 'Название', render: (_, row) => (owner ? <CategoryTitle category={row} /> : row.title) },
-              { title: 'Тип', render: (_, row) => typeWord(row.contractor_type) },
-              { title: 'Роль', render: (_, row) => roleWord(row.contractor_type) },
+              {
+                title: 'Тип и роль',
+                render: (_, { contractor_type }) => (
+                  <>
+                    {typeWord(contractor_type)} <span className="directory-second">роль «{roleWord(contractor_type)}»</span>
+                  </>
+                ),
+              },
             ]}
           />
         )}

@@ -30,9 +30,13 @@ export function ContractorDrawer({ row, onClose }: RowFormProps<Contractor>) {
     },
   });
   return (
-    <RowDrawer form={form} title={row ? 'Контрагент' : 'Новый контрагент'} onClose={onClose}>
+    <RowDrawer
+      form={form}
+      title={row ? 'Контрагент' : 'Новый контрагент'}
+      onClose={onClose}
+      note={<AlikeWarning directory={contractorDirectory} form={form} rows={all.data} />}
+    >
       <ContractorFields form={form} categories={categories} />
-      <AlikeWarning directory={contractorDirectory} form={form} rows={all.data} />
     </RowDrawer>
   );
 }

@@ -69,7 +69,7 @@ function Category({ category }: { category: ContractorCategory | undefined }) {
   if (!category) return null;
   return (
     <>
-      {category.title} <span className="directory-quiet">· {roleWord(category.contractor_type)}</span>
+      {category.title} <span className="directory-second">{roleWord(category.contractor_type)}</span>
     </>
   );
 }

@@ -23,9 +23,13 @@ export function ObjectDrawer({ row, onClose }: RowFormProps<SiteObject>) {
     },
   });
   return (
-    <RowDrawer form={form} title={row ? 'Объект' : 'Новый объект'} onClose={onClose}>
+    <RowDrawer
+      form={form}
+      title={row ? 'Объект' : 'Новый объект'}
+      onClose={onClose}
+      note={<AlikeWarning directory={objectDirectory} form={form} rows={all.data} />}
+    >
       <ObjectFields form={form} />
-      <AlikeWarning directory={objectDirectory} form={form} rows={all.data} />
     </RowDrawer>
   );
 }

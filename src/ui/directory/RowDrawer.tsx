@@ -9,10 +9,17 @@ import type { RowForm } from './useRowForm.ts';
 /** What a form of a directory is opened with; null is a new row. */
 export type RowFormProps<R> = { row: R | null; onClose(): void };
 
-type Props<R extends DirectoryRow, F extends string> = { form: RowForm<R, F>; title: string; onClose(): void; children: ReactNode };
+type Props<R extends DirectoryRow, F extends string> = {
+  form: RowForm<R, F>;
+  title: string;
+  onClose(): void;
+  /** stands above the buttons, where it is seen wherever the fields are scrolled to */
+  note: ReactNode;
+  children: ReactNode;
+};
 
 /** The drawer around a form body. Ctrl+Enter saves; closing asks when something is not saved. */
-export function RowDrawer<R extends DirectoryRow, F extends string>({ form, title, onClose, children }: Props<R, F>) {
+export function RowDrawer<R extends DirectoryRow, F extends string>({ form, title, onClose, note, children }: Props<R, F>) {
   const { modal } = App.useApp();
   const dirty = form.changed.length > 0;
 
@@ -41,6 +48,7 @@ export function RowDrawer<R extends DirectoryRow, F extends string>({ form, titl
       afterOpenChange={(open) => open && form.form.current?.querySelector<HTMLElement>('input')?.focus()}
       footer={
         <div className="row-drawer-footer">
+          {note}
           <span className="row-drawer-hint">Ctrl+Enter — сохранить</span>
           <Button onClick={ask} disabled={form.busy}>
             Отменить

@@ -18,12 +18,15 @@ type Props = { of: MoneyOf; query: CardMoney['last']; count: number | undefined;
  */
 export function LastOperations({ of, query, count, about }: Props) {
   const columns: TableColumnsType<TypedTransaction> = [
-    { title: 'Дата', render: (_, row) => <span className="card-figure">{day(row.date)}</span> },
+    { title: 'Дата', className: 'card-wide', render: (_, row) => <span className="card-figure">{day(row.date)}</span> },
     {
       title: 'Операция',
       render: (_, row) => (
         <>
-          <span className="card-quiet">{typeWords[row.type].one}</span>
+          <span className="card-quiet">
+            <span className="card-narrow">{day(row.date)} · </span>
+            {typeWords[row.type].one}
+          </span>
           {row.description}
           <span className="card-quiet">{about(row)}</span>
         </>
