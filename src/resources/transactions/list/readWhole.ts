@@ -1,6 +1,6 @@
 import type { calls } from '../../../../contract/calls.ts';
 import type { Transaction } from '../../../../contract/resources/transaction.ts';
-import type { Api } from '../../../lib/api.ts';
+import type { Api, Reply } from '../../../lib/api.ts';
 import { linkedPages, type Position } from './position.ts';
 
 type ListCall = (typeof calls)['incomeList' | 'expenseList' | 'paymentList' | 'dividendList'];
@@ -10,9 +10,9 @@ type Read = { api: Api; company: string; signal: AbortSignal };
 export async function readWhole(list: ListCall, { api, company, signal }: Read): Promise<Transaction[]> {
   const rows: Transaction[] = [];
   for (let at: Position | undefined = {}; at; ) {
-    const { data, header } = await api.reply(list, { query: { id: company, ...at } }, { signal });
-    rows.push(...data);
-    at = linkedPages(header('Link'), at).next;
+    const part: Reply<Transaction[]> = await api.reply(list, { query: { id: company, ...at } }, { signal });
+    rows.push(...part.data);
+    at = linkedPages(part.header('Link'), at).next;
   }
   return rows;
 }
