@@ -5,7 +5,7 @@ export const kindWords: Record<ExportKind, { label: string; note: string }> = {
   transactions: { label: 'Операции', note: 'Приходы, расходы, выплаты и дивиденды за период и по выбранному отбору.' },
   prices: { label: 'Прайс-лист', note: 'Услуги по категориям. Файл можно исправить и загрузить обратно.' },
   objects: { label: 'Объекты', note: 'Название, адрес, статус, план прихода и расхода.' },
-  contractors: { label: 'Контрагенты', note: 'Название, категория, телефон, e-mail, ИНН, комментарий.' },
+  contractors: { label: 'Контрагенты', note: 'Название, категория, телефон, e\u2011mail, ИНН, комментарий.' },
   bills: { label: 'Статьи расходов', note: 'Список статей.' },
   everything: {
     label: 'Всё сразу',
