@@ -4,7 +4,7 @@ import readXlsxFile from 'read-excel-file/node';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { ExportCreate, ExportJob } from '../../contract/resources/export.ts';
 import type { Client } from '../support/client.ts';
-import { awaitExport, csvRows, exported, openedZip, sha256, startExport } from '../support/exports.ts';
+import { awaitExport, csvRows, exported, openedZip, sha256, startExport, whileBlocked } from '../support/exports.ts';
 import { clientOf, createBill, createCompany, createObject, createUser, typeOf } from '../support/factories.ts';
 import { startTestServer } from '../support/server.ts';
 
@@ -98,6 +98,51 @@ describe('the file of an export', () => {
   });
 });
 
+describe('the reports', () => {
+  it('as a zip say the same as the analytics calls', async () => {
+    const asked = `from=2026-01-01&to=2026-07-31&object=${firm.object}&compare=year`;
+    const answer = await firm.owner.download(`/api/analytics/company-analytic-csv/${firm.company}/?${asked}`);
+    expect(decodeURIComponent(answer.headers.get('content-disposition') ?? '')).toContain('Аналитика 01.01.2026–31.07.2026.zip');
+    const zip = openedZip(answer.bytes);
+    expect(zip.names).toEqual(['расходы.csv', 'прибыль.csv', 'объекты.csv', 'manifest.json']);
+    const [costs, profit] = await Promise.all(
+      ['expense', 'profit'].map(
+        async (report) => (await firm.owner.get(`/api/analytics/company-${report}/${firm.company}/?${asked}`)).body,
+      ),
+    );
+    const comma = (sum: number) => sum.toFixed(2).replace('.', ',');
+    expect(zip.table('расходы.csv')[0]).toMatchObject({
+      Разрез: 'Итого',
+      Сумма: comma(costs.total),
+      'Для сравнения': comma(costs.compare_total),
+    });
+    expect(zip.table('прибыль.csv').map((row) => row.Прибыль)).toEqual([...profit.months, profit.totals].map((row) => comma(row.profit)));
+    expect(zip.table('прибыль.csv')[1]?.Месяц).toBe('февраль 2026');
+    expect(zip.table('объекты.csv')).toMatchObject([{ Объект: 'Дача; «Заря»', Приход: '100000,00', Прибыль: '100000,00' }]);
+    expect(zip.manifest).toMatchObject({
+      kind: 'analytics',
+      filter: { from: '2026-01-01', to: '2026-07-31', object: firm.object },
+      totals: { count: 1, income: 100_000 },
+    });
+  });
+
+  it('are made in the background too, of the last 12 months unless said', async () => {
+    const { job, bytes } = await exported(firm.owner, order({ kind: 'analytics', format: 'xlsx' }));
+    const zip = openedZip(bytes);
+    expect(zip.names).toEqual(['расходы.xlsx', 'прибыль.xlsx', 'объекты.xlsx', 'manifest.json']);
+    expect(job.file_name).toBe(
+      `Аналитика ${[zip.manifest.from, zip.manifest.to].map((day) => day?.split('-').reverse().join('.')).join('–')}.zip`,
+    );
+  });
+
+  it('are not made of a period that is none, or of what the company lacks', async () => {
+    const path = `/api/analytics/company-analytic-csv/${firm.company}/`;
+    expect((await firm.owner.get(`${path}?from=2026-02-01&to=2026-01-01`)).status).toBe(422);
+    expect((await firm.owner.get(`${path}?object=${randomUUID()}`)).status).toBe(404);
+    expect((await firm.partner.get(path)).body.error).toBe(1102);
+  });
+});
+
 describe('who may export', () => {
   it('writers of the company; reports need the flag, also where somebody else has made them', async () => {
     expect((await firm.client.post('/api/export/create/', order())).body.error).toBe(1102);
@@ -137,7 +182,7 @@ describe('a job', () => {
   });
 
   it('is cancelled while it runs, and leaves nothing', async () => {
-    const job = await whileBlocked(async () => {
+    const job = await whileBlocked(server.db, async () => {
       const { guid } = await startExport(firm.owner, order());
       await awaitExport(firm.owner, guid, 'running');
       const answer = await firm.owner.post<ExportJob>(`/api/export/${guid}/cancel/`);
@@ -212,12 +257,4 @@ async function insertRunning(company: string, owner: Client, claimed: string): P
     server.db,
   );
   return guid;
-}
-
-/** While nobody can read the operations. */
-function whileBlocked<T>(work: () => Promise<T>): Promise<T> {
-  return server.db.transaction().execute(async (trx) => {
-    await sql`lock table transaction in access exclusive mode`.execute(trx);
-    return work();
-  });
 }

@@ -1,20 +1,23 @@
+import { measureExports } from './export.ts';
 import { compareGrids } from './grid.ts';
 import { compareImport } from './import.ts';
 import { compare, type Side } from './measure.ts';
-import { print, printGrid, printImport, printWeight } from './print.ts';
+import { print, printExport, printGrid, printImport, printWeight } from './print.ts';
 import { type Stage, setStage } from './stage.ts';
 import { weigh } from './weight.ts';
 
 const SERVICES = 10_000;
+const OPERATIONS = 1_000_000;
 
 // `npm run bench grid` measures one part alone.
 const part = process.argv[2];
-if (part && part !== 'grid' && part !== 'server') throw new Error(`Нет такой части: ${part}. Есть grid и server.`);
-if (part !== 'server') {
+if (part && !['grid', 'server', 'export'].includes(part)) throw new Error(`Нет такой части: ${part}. Есть grid, server и export.`);
+if (!part || part === 'grid') {
   console.log('Меряю таблицу с 50 000 строк (около пяти минут)…');
   printGrid(await compareGrids());
 }
-if (part !== 'grid') await measureServer();
+if (!part || part === 'server') await measureServer();
+if (!part || part === 'export') await measureExport();
 
 async function measureServer(): Promise<void> {
   console.log(`Готовлю базу и два сервера на ней: ${SERVICES} услуг…`);
@@ -29,6 +32,16 @@ async function measureServer(): Promise<void> {
     const { login, services } = await weigh(stage.ours.port);
     printWeight('Экран входа', login, 250);
     printWeight('/services вместе с входом', services, 400);
+  } finally {
+    await stage.close();
+  }
+}
+
+async function measureExport(): Promise<void> {
+  console.log(`Готовлю базу: ${OPERATIONS} операций (несколько минут)…`);
+  const stage = await setStage(10);
+  try {
+    for (const cost of await measureExports(stage, OPERATIONS)) printExport(cost, 200);
   } finally {
     await stage.close();
   }

@@ -1,3 +1,4 @@
+import type { ExportCost } from './export.ts';
 import type { Compared, GridFigures } from './grid.ts';
 import type { ImportCost } from './import.ts';
 import type { Comparison } from './measure.ts';
@@ -19,6 +20,14 @@ export function printImport({ plan, commit, ours, bare }: ImportCost, goal: numb
       `${mark} ${what}: ${ratio.toFixed(2)} времени голого COPY (цель ${goal}): ${spent.toFixed(0)} мс против ${bare.toFixed(0)} мс`,
     );
   }
+}
+
+export function printExport({ what, seconds, bytes, grown }: ExportCost, goal: number): void {
+  const megabytes = (of: number) => (of / 1e6).toFixed(0);
+  const mark = grown / 1e6 <= goal ? '✓' : '✗';
+  console.log(
+    `${mark} Выгрузка ${what}: память +${megabytes(grown)} МБ (цель ${goal}), ${seconds.toFixed(0)} с, файл ${megabytes(bytes)} МБ`,
+  );
 }
 
 export function printWeight(what: string, bytes: number, goal: number): void {

@@ -1,8 +1,10 @@
 import { createHash } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { unzipSync } from 'fflate';
+import { sql } from 'kysely';
 import papa from 'papaparse';
 import type { ExportCreate, ExportJob, Manifest } from '../../contract/resources/export.ts';
+import type { Db } from '../../server/database/connection.ts';
 import type { Client } from './client.ts';
 
 /** The files of a zip by name, as independent readers find them. */
@@ -48,4 +50,12 @@ export async function exported(caller: Client, request: ExportCreate) {
   const { guid } = await startExport(caller, request);
   const job = await awaitExport(caller, guid, 'done', 'failed');
   return { job, ...(await caller.download(`/api/export/${guid}/file/`)) };
+}
+
+/** While nobody can read the operations. */
+export function whileBlocked<T>(db: Db, work: () => Promise<T>): Promise<T> {
+  return db.transaction().execute(async (trx) => {
+    await sql`lock table transaction in access exclusive mode`.execute(trx);
+    return work();
+  });
 }

@@ -15,7 +15,7 @@ export type Content = { name: string; total: number; bytes: (onRows: OnRows) => 
 /** What an order makes, read within the transaction: a zip consists of tables of one moment. */
 export async function contentOf(trx: Trx, order: ExportOrder): Promise<Content> {
   const moment = await readMoment(trx, order.company);
-  const { tables, period } = await tablesOf(trx, order);
+  const { tables, period } = await tablesOf(trx, order, new Date(moment.now));
   const counts = await countAll(trx, tables);
   const common = {
     name: fileName({ ...order, ...period }, moment.today),

@@ -1,7 +1,7 @@
 import type { ExportFormat, ExportKind } from '../../../contract/resources/export.ts';
 import type { BulkFilter } from '../../../contract/resources/transactionBulk.ts';
 
-/** What is to be exported. `filter` is of operations; `from` and `to` are the period of reports. */
+/** What is to be exported. `filter` is of operations; `from` and `to` are the period of reports, `compare` what they are compared with. */
 export type ExportOrder = {
   company: string;
   kind: ExportKind;
@@ -9,4 +9,5 @@ export type ExportOrder = {
   filter: BulkFilter | null;
   from: string | null;
   to: string | null;
+  compare?: 'previous' | 'year' | undefined;
 };

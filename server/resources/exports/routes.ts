@@ -6,6 +6,7 @@ import { answerExisting } from '../../http/answer-existing.ts';
 import { attachment } from '../../http/file.ts';
 import { route } from '../../http/route.ts';
 import { DirectDownloads } from './directDownload.ts';
+import { fileName } from './files/fileName.ts';
 import * as exports from './service.ts';
 import { verify } from './verify.ts';
 
@@ -13,7 +14,7 @@ const types: Record<string, string> = { csv: 'text/csv; charset=utf-8', xlsx: XL
 
 /** What leaves the product (api.md «Analytics»): made in the background and kept for a week, or made while it is downloaded. */
 export function exportRoutes(app: FastifyInstance): void {
-  const { db, config, worker } = app.api;
+  const { db, config, worker, now } = app.api;
   route(app, calls.exportList, async ({ membership, query, reply }) => {
     const page = await exports.list(db, membership.company, query);
     reply.header('X-Total-Count', String(page.total));
@@ -46,11 +47,12 @@ export function exportRoutes(app: FastifyInstance): void {
     reply.header('Content-Disposition', attachment('Все данные.zip', 'company.zip'));
     return zip;
   });
-  route(app, calls.companyAnalyticCsv, async ({ membership, query, reply }) => {
-    const { from = null, to = null, compare: _, ...filter } = query;
-    await exports.checkReportQuery(db, membership.company, filter);
-    const zip = downloads.open(db, { company: membership.company, kind: 'analytics', format: 'csv', filter, from, to }, goneFrom(reply));
-    reply.header('Content-Disposition', attachment('Аналитика.zip', 'analytics.zip'));
+  route(app, calls.companyAnalyticCsv, async ({ membership: { company }, query, reply }) => {
+    const { from, to, compare, ...filter } = query;
+    const period = await exports.checkReport(db, company, filter, { from, to }, now());
+    const order = { company, kind: 'analytics', format: 'csv', filter, ...period, compare } as const;
+    const zip = downloads.open(db, order, goneFrom(reply));
+    reply.header('Content-Disposition', attachment(fileName(order, period.to), 'analytics.zip'));
     return zip;
   });
 }

@@ -4,11 +4,15 @@ import type { ExportCreate, ExportJob } from '../../../contract/resources/export
 import type { BulkFilter } from '../../../contract/resources/transactionBulk.ts';
 import type { Db, Trx } from '../../database/connection.ts';
 import { checkReferences } from '../../database/money/references.ts';
+import { askedPeriod } from '../../database/money/reports/askedPeriod.ts';
+import type { Period } from '../../database/money/reports/period.ts';
 import { inTransaction } from '../../database/transaction.ts';
 import { ApiError } from '../../http/api-error.ts';
 import type { Caller, Membership } from '../../http/call-context.ts';
 import type { ListPage } from '../../http/list-query.ts';
 import * as store from './store.ts';
+
+type Refs = Pick<BulkFilter, 'object' | 'contractor' | 'bill'>;
 
 /** More of one company would keep the others waiting. */
 const MOST_UNFINISHED = 10;
@@ -33,6 +37,7 @@ export function create(db: Db, { caller, request }: { caller: Caller; request: E
   if (kind === 'analytics') checkAnalytics(caller);
   if (filter && kind !== 'transactions' && kind !== 'analytics') refuse('filter', 'Отбор есть только у операций и аналитики.');
   if (filter && kind === 'analytics') checkReportFilter(filter);
+  if (kind === 'analytics') askedPeriod(request, new Date());
   return inTransaction(db, async (trx) => {
     await checkFilter(trx, company, filter ?? {});
     if ((await store.countUnfinished(trx, company)) >= MOST_UNFINISHED) {
@@ -86,15 +91,19 @@ function checkReportFilter({ object: _, contractor: __, bill: ___, ...others }: 
 }
 
 /** @throws 1101 for an object, contractor or bill that the company lacks; deleted ones may be looked for */
-async function checkFilter(trx: Trx, company: string, filter: Pick<BulkFilter, 'object' | 'contractor' | 'bill'>): Promise<void> {
+async function checkFilter(trx: Trx, company: string, filter: Refs): Promise<void> {
   const named = (value: string | undefined) => new Set(value === undefined || value === 'none' ? [] : [value]);
   const references = { stroiobject: named(filter.object), contractor: named(filter.contractor), bill: named(filter.bill) };
   await checkReferences(trx, company, references, { allowDeleted: true });
 }
 
-/** @throws 1101 as `checkFilter` */
-export function checkReportQuery(db: Db, company: string, filter: Pick<BulkFilter, 'object' | 'contractor' | 'bill'>): Promise<void> {
-  return inTransaction(db, (trx) => checkFilter(trx, company, filter));
+/** @throws 1100 for a period that no report has; 1101 as `checkFilter` */
+export function checkReport(db: Db, company: string, filter: Refs, asked: Partial<Period>, now: Date): Promise<Period> {
+  const period = askedPeriod(asked, now);
+  return inTransaction(db, async (trx) => {
+    await checkFilter(trx, company, filter);
+    return period;
+  });
 }
 
 function refuse(field: string, sentence: string): never {

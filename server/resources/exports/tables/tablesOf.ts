@@ -9,7 +9,7 @@ import type { Table } from './table.ts';
 type Tables = { tables: Table[]; period: { from: string | null; to: string | null } };
 
 /** The tables that an order is for, and the period that they are of. */
-export async function tablesOf(trx: Trx, order: ExportOrder): Promise<Tables> {
+export async function tablesOf(trx: Trx, order: ExportOrder, now: Date): Promise<Tables> {
   const { company, kind, filter } = order;
   const period = { from: filter?.from ?? null, to: filter?.to ?? null };
   const always = { from: null, to: null };
@@ -27,7 +27,7 @@ export async function tablesOf(trx: Trx, order: ExportOrder): Promise<Tables> {
     case 'everything':
       return { tables: everything(company), period: always };
     case 'analytics':
-      return reportTables(trx, order);
+      return reportTables(trx, order, now);
   }
 }
 

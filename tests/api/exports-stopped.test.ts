@@ -1,0 +1,63 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { sql } from 'kysely';
+import { beforeAll, expect, it } from 'vitest';
+import { Client } from '../support/client.ts';
+import { awaitExport, startExport, whileBlocked } from '../support/exports.ts';
+import { clientOf, createCompany, createUser, typeOf } from '../support/factories.ts';
+import { startTestServer } from '../support/server.ts';
+
+const server = await startTestServer();
+let owner: Client;
+let company: string;
+
+beforeAll(async () => {
+  const user = await createUser(server.db);
+  company = (await createCompany(server.db, [{ user, type: typeOf.company }])).guid;
+  owner = await clientOf(server, user);
+});
+
+/** Statements of exports that the database works on for us. */
+async function running(): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*) as count from pg_stat_activity where state = 'active' and wait_event_type = 'Lock' and pid <> pg_backend_pid()
+      and query ~ 'count|declare|fetch' and datname = current_database()
+      and pid in (select pid from pg_locks where relation = 'transaction'::regclass)`.execute(server.db);
+  return rows[0]?.count ?? 0;
+}
+
+async function until(count: number): Promise<void> {
+  for (let turn = 0; (await running()) !== count; turn += 1) {
+    if (turn === 100) throw new Error(`still ${await running()} statements`);
+    await sleep(30);
+  }
+}
+
+it('who leaves a download stops its query, and only a few are made at once', async () => {
+  await whileBlocked(server.db, async () => {
+    const leave = new AbortController();
+    const headers = { Authorization: `JWT ${owner.token}` };
+    const download = () => fetch(`${owner.address}/api/analytics/company-zip/?id=${company}`, { headers, signal: leave.signal });
+    const left = [download(), download()].map((answer) => expect(answer).rejects.toThrow('aborted'));
+    await until(2);
+    const third = await owner.get(`/api/analytics/company-zip/?id=${company}`);
+    expect([third.status, third.body.error, third.headers.get('retry-after')]).toEqual([429, 1105, '60']);
+    leave.abort();
+    await Promise.all(left);
+    await until(0);
+  });
+  expect((await owner.download(`/api/analytics/company-zip/?id=${company}`)).status).toBe(200);
+});
+
+it('a server that stops gives its export to another one', async () => {
+  const { guid, other } = await whileBlocked(server.db, async () => {
+    const job = await startExport(owner, { company, kind: 'transactions', format: 'csv' });
+    await awaitExport(owner, job.guid, 'running');
+    const other = new Client(await server.another(), owner.token);
+    const stopped = performance.now();
+    await server.app.close();
+    expect(performance.now() - stopped).toBeLessThan(5000);
+    return { guid: job.guid, other };
+  });
+  await awaitExport(other, guid, 'done');
+  expect((await other.download(`/api/export/${guid}/file/`)).status).toBe(200);
+});
