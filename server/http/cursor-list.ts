@@ -20,6 +20,8 @@ export type CursorSource = {
   parts?: RawBuilder<unknown>[];
   /** put before the order: columns that have one value throughout, where only so an index is found that holds the order */
   constant?: RawBuilder<unknown>;
+  /** names a row within `from`, in one step: then rows that are only skipped or sorted are not made into JSON */
+  id?: RawBuilder<unknown>;
   /** how many rows there are over all pages, as text (`N` or `N+`); all of them counted unless said */
   total?: RawBuilder<unknown>;
   descending: boolean;
@@ -53,7 +55,7 @@ export async function readByCursor(db: Db, source: CursorSource, query: CursorQu
   const { rows } = await sql<Read>`
     with page as materialized (
       select page.*, row_number() over (order by ${orderOf(lead ? ['lead', 'key'] : ['key'], down)}) as n
-      from (${partsOf(source, beyond, down, size + 1, skipped)}) page),
+      from (${madeRows(source, partsOf(source, beyond, down, size + 1, skipped))}) page),
     edges as (select min(n) filter (where n <= ${size}) as near, max(n) filter (where n <= ${size}) as far, bool_or(n > ${size}) as more from page)
     select (select coalesce(json_agg(row order by n ${backwards ? sql`desc` : sql`asc`}) filter (where n <= ${size}), '[]')::text from page) as json,
       ${source.total ?? countOf(source)} as total, edges.more,
@@ -81,6 +83,13 @@ function beyondPlace({ key, lead }: CursorSource, place: { lead: string | null; 
   return sql`(${lead.column}, ${key}) ${sign} (${place.lead}::${sql.raw(lead.kind)}, ${place.key}::bigint)`;
 }
 
+function madeRows({ id, from, row, where }: CursorSource, page: RawBuilder<unknown>): RawBuilder<unknown> {
+  if (!id) return page;
+  // the first condition is the company's, so that the id is looked up by the key of the table
+  return sql`select made.row, found.lead, found.key from (${page}) found
+    cross join lateral (select ${row} as row ${from} where ${where[0] ?? sql`true`} and ${id} = found.id) made`;
+}
+
 /** The rows of the page and one more, each part in its own order, unmerged ones and all. */
 function partsOf(
   source: CursorSource,
@@ -89,7 +98,8 @@ function partsOf(
   count: number,
   skipped: number,
 ): RawBuilder<unknown> {
-  const { from, row, key, lead, parts = [], constant } = source;
+  const { from, key, lead, parts = [], constant } = source;
+  const row = source.id ? sql`${source.id} as id` : sql`${source.row} as row`;
   const way = down ? sql`desc` : sql`asc`;
   const order = sql.join([
     ...(constant ? [sql`${constant} ${way}`] : []),
@@ -98,7 +108,7 @@ function partsOf(
   ]);
   const one = (part: RawBuilder<unknown> | null, limit: number, offset: number) => {
     const where = sql.join([...source.where, ...(part ? [part] : []), ...(beyond ? [beyond] : [])], sql` and `);
-    return sql`select ${row} as row, ${lead?.column ?? sql`null::text`} as lead, ${key} as key ${from} where ${where}
+    return sql`select ${row}, ${lead?.column ?? sql`null::text`} as lead, ${key} as key ${from} where ${where}
       order by ${order} limit ${limit} offset ${offset}`;
   };
   if (parts.length <= 1) return one(parts[0] ?? null, count, skipped);

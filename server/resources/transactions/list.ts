@@ -53,6 +53,7 @@ function read(db: Db, company: string, filter: MoneyFilter, row: RawBuilder<unkn
     from: sql`from transaction t`,
     where,
     row,
+    id: field('guid'),
     lead,
     key: field('ordinal'),
     parts,
