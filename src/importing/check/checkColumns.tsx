@@ -3,7 +3,10 @@ import type { FileRow } from '../importKind.ts';
 import { type CheckRow, hasError } from './checkRow.ts';
 import { ProblemCell, problemText } from './ProblemCell.tsx';
 
-/** All columns of the check: the number, the fields in their order, and what is wrong, on a phone right after the first field. */
+/** More fields than these push what is wrong out of sight. */
+const MOST_BESIDE = 6;
+
+/** All columns of the check: the number, the fields in their order, and what is wrong: last, or where there is no room right after the first field. */
 export function checkColumns<R extends FileRow>(narrow: boolean, fields: readonly SheetColumn<CheckRow<R>>[]): SheetColumn<CheckRow<R>>[] {
   const number: SheetColumn<CheckRow<R>> = {
     key: 'row',
@@ -25,7 +28,7 @@ export function checkColumns<R extends FileRow>(narrow: boolean, fields: readonl
   };
   const [title, ...rest] = fields;
   if (!title) return [number, problem];
-  return narrow ? [number, title, problem, ...rest] : [number, title, ...rest, problem];
+  return narrow || fields.length > MOST_BESIDE ? [number, title, problem, ...rest] : [number, title, ...rest, problem];
 }
 
 /** Rows of which the check has something to say. */

@@ -9,8 +9,8 @@ type Props = {
   rows: readonly Outcome[];
   /** how a row is called in the heading */
   called: string;
-  /** lists of rows, in their order; `why` is said of each row of a group */
-  groups: readonly (Group & { why?: string })[];
+  /** lists of rows, in their order; `why` is said of each row of a group, by its number */
+  groups: readonly (Group & { why?(row: number): string })[];
   /** rows of directories that are made */
   names: readonly Names[];
   errors: readonly { row: number; detail: string }[];
@@ -30,7 +30,7 @@ export function OutcomeLists({ rows, called, groups, names, errors, nothing }: P
     const columns: TableColumn<Outcome>[] = [
       { title: 'Строка', cell: ({ row }) => row, className: 'import-number' },
       { title: called, cell: ({ title }) => title, className: 'import-title' },
-      ...(why === undefined ? [] : [{ title: 'Почему', cell: () => why }]),
+      ...(why === undefined ? [] : [{ title: 'Почему', cell: ({ row }: Outcome) => why(row) }]),
     ];
     return { key: outcome, name, count: of.length, view: () => <PagedTable label={name} columns={columns} rows={of} /> };
   });

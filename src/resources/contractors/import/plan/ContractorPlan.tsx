@@ -5,7 +5,7 @@ import { PlanCounts } from '../../../../importing/plan/PlanCounts.tsx';
 const groups = [
   { outcome: 'create', name: 'Новые' },
   { outcome: 'update', name: 'Изменятся' },
-  { outcome: 'duplicate', name: 'Повторы', why: 'Этот контрагент уже назван в файле выше.' },
+  { outcome: 'duplicate', name: 'Повторы', why: () => 'Этот контрагент уже назван в файле выше.' },
   { outcome: 'unchanged', name: 'Без изменений' },
 ];
 

@@ -49,7 +49,7 @@ export const operationCheckPart: CheckPart<OperationKind> = {
 
 function columns(narrow: boolean): SheetColumn<CheckRow<OperationRow>>[] {
   return [
-    textColumn('date', 'Дата', { width: 112 }, day),
+    textColumn('date', 'Дата', { width: 130 }, day),
     textColumn('type', 'Тип', { width: 112 }, type),
     sumColumn('amount', 'Сумма, ₽', { width: narrow ? 112 : 130 }),
     textColumn('description', 'Описание', { minWidth: 180, width: narrow ? 180 : 'minmax(180px, 2fr)' }),
@@ -57,6 +57,6 @@ function columns(narrow: boolean): SheetColumn<CheckRow<OperationRow>>[] {
     textColumn('contractor', 'Контрагент', { width: narrow ? 140 : 180 }),
     textColumn('inn', 'ИНН', { width: 120 }),
     textColumn('bill', 'Статья', { width: 130 }),
-    textColumn('document', '№ документа', { width: 120 }),
+    textColumn('document', 'Документ №', { width: 130 }),
   ];
 }

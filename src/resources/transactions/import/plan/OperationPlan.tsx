@@ -1,18 +1,20 @@
 import type { MoneyImportAnswer } from '../../../../../contract/resources/moneyImport.ts';
 import { OutcomeLists } from '../../../../importing/plan/OutcomeLists.tsx';
 import { PlanCounts } from '../../../../importing/plan/PlanCounts.tsx';
-
-const groups = [
-  { outcome: 'create', name: 'Загрузятся' },
-  {
-    outcome: 'duplicate',
-    name: 'Уже есть',
-    why: 'Операция с этими номером документа, датой, суммой и типом (без номера — со всеми этими данными) уже есть.',
-  },
-];
+import type { OperationRequest } from './operationRequest.ts';
 
 /** What the import would do: operations that come, those that are there already, and what is made for them. */
-export function OperationPlan({ answer }: { answer: MoneyImportAnswer }) {
+export function OperationPlan({ request, answer }: { request: OperationRequest; answer: MoneyImportAnswer }) {
+  const numbered = new Set(request.rows.flatMap(({ row, document }) => (document === undefined ? [] : row)));
+  const groups = [
+    { outcome: 'create', name: 'Загрузятся' },
+    {
+      outcome: 'duplicate',
+      name: 'Уже есть',
+      why: (row: number) =>
+        numbered.has(row) ? 'Операция с таким номером документа, датой и суммой уже есть.' : 'Точно такая же операция уже есть.',
+    },
+  ];
   const names = [
     { key: 'objects', name: 'Новые объекты', titles: answer.new_objects },
     { key: 'contractors', name: 'Новые контрагенты', titles: answer.new_contractors },
