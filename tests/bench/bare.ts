@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import pg from 'pg';
+import { bareSql } from './money/bareSql.ts';
 
 /**
  * The limit: node:http and pg alone, running the same SQL for the same rows; no validation, no access check, no headers
@@ -32,7 +33,7 @@ const CHANGE = `
   insert into change (company, changeset, ordinal, entity, guid, title, before, after) values ($1, $2, 1, 'service', $5, $3, $6, $7)`;
 
 const server = createServer((request, response) => {
-  const work = request.method === 'PATCH' ? patch(request) : list();
+  const work = request.method === 'PATCH' ? patch(request) : request.url?.startsWith('/money/') ? money(request.url) : list();
   work.then(
     (text) => send(response, 200, text),
     (error: unknown) => send(response, 500, JSON.stringify({ error: String(error) })),
@@ -42,6 +43,13 @@ server.listen(0, '127.0.0.1', () => console.log((server.address() as AddressInfo
 
 async function list(): Promise<string> {
   const { rows } = await pool.query<{ json: string }>(LIST, [BARE_COMPANY]);
+  return rows[0]?.json ?? '[]';
+}
+
+/** `/money/<statement>?<value>&<value>` */
+async function money(url: string): Promise<string> {
+  const [name = '', values] = url.slice('/money/'.length).split('?');
+  const { rows } = await pool.query<{ json: string }>(bareSql[name] ?? '', [BARE_COMPANY, ...(values ? values.split('&') : [])]);
   return rows[0]?.json ?? '[]';
 }
 

@@ -2,7 +2,8 @@ import { measureExports } from './export.ts';
 import { compareGrids } from './grid.ts';
 import { compareImport } from './import.ts';
 import { compare, type Side } from './measure.ts';
-import { print, printExport, printGrid, printImport, printWeight } from './print.ts';
+import { measureMoney } from './money/money.ts';
+import { print, printExport, printGrid, printImport, printMoney, printWeight } from './print.ts';
 import { type Stage, setStage } from './stage.ts';
 import { weigh } from './weight.ts';
 
@@ -11,12 +12,14 @@ const OPERATIONS = 1_000_000;
 
 // `npm run bench grid` measures one part alone.
 const part = process.argv[2];
-if (part && !['grid', 'server', 'export'].includes(part)) throw new Error(`Нет такой части: ${part}. Есть grid, server и export.`);
+if (part && !['grid', 'server', 'money', 'export'].includes(part))
+  throw new Error(`Нет такой части: ${part}. Есть grid, server, money и export.`);
 if (!part || part === 'grid') {
   console.log('Меряю таблицу с 50 000 строк (около пяти минут)…');
   printGrid(await compareGrids());
 }
 if (!part || part === 'server') await measureServer();
+if (!part || part === 'money') await measureOperations();
 if (!part || part === 'export') await measureExport();
 
 async function measureServer(): Promise<void> {
@@ -32,6 +35,16 @@ async function measureServer(): Promise<void> {
     const { login, services } = await weigh(stage.ours.port);
     printWeight('Экран входа', login, 250);
     printWeight('/services вместе с входом', services, 400);
+  } finally {
+    await stage.close();
+  }
+}
+
+async function measureOperations(): Promise<void> {
+  console.log(`Готовлю базу и два сервера на ней: ${OPERATIONS} операций (около двух минут)…`);
+  const stage = await setStage(10);
+  try {
+    for await (const cost of measureMoney(stage, OPERATIONS)) printMoney(cost);
   } finally {
     await stage.close();
   }

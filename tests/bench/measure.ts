@@ -78,7 +78,8 @@ async function slice(side: Side, ms = SLICE_MS): Promise<Slice> {
   return { perSecond: done / seconds, cpuMs: (cpuOf(side.pid) - cpu) / done };
 }
 
-function ask(side: Side, agent: Agent): Promise<void> {
+/** Asks once; resolves when the whole answer is here, and throws for any but 200. */
+export function ask(side: Side, agent: Agent): Promise<void> {
   return new Promise((resolve, reject) => {
     const body = side.body();
     const headers = { ...side.headers, ...(body === undefined ? {} : { 'Content-Length': Buffer.byteLength(body) }) };

@@ -2,6 +2,7 @@ import type { ExportCost } from './export.ts';
 import type { Compared, GridFigures } from './grid.ts';
 import type { ImportCost } from './import.ts';
 import type { Comparison } from './measure.ts';
+import type { MoneyCost } from './money/money.ts';
 
 export function print(what: string, { ratio, kept, taken, ours, limit }: Comparison, goal: number): void {
   const mark = ratio >= goal ? '✓' : '✗';
@@ -28,6 +29,14 @@ export function printExport({ what, seconds, bytes, grown }: ExportCost, goal: n
   console.log(
     `${mark} Выгрузка ${what}: память +${megabytes(grown)} МБ (цель ${goal}), ${seconds.toFixed(0)} с, файл ${megabytes(bytes)} МБ`,
   );
+}
+
+export function printMoney({ what, goal, ours, bare }: MoneyCost): void {
+  const mark = ours.p95 <= goal ? '✓' : '✗';
+  const limit = bare
+    ? `; голый SQL ${bare.p50.toFixed(1)} и ${bare.p95.toFixed(1)} мс, ${(ours.p50 / bare.p50).toFixed(2)} его времени`
+    : '';
+  console.log(`${mark} ${what}: p50 ${ours.p50.toFixed(1)} мс, p95 ${ours.p95.toFixed(1)} мс (цель ${goal})${limit}`);
 }
 
 export function printWeight(what: string, bytes: number, goal: number): void {

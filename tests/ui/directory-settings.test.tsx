@@ -74,7 +74,7 @@ function openCategories(role: Role) {
 it('shows which role a category gives, and lets the owner add one', async () => {
   const { user, sentTo } = openCategories('company');
   const row = within((await screen.findByText('Дизайнеры')).closest('tr') ?? document.body);
-  expect(row.getByText('Партнёр')).toBeInTheDocument();
+  expect(row.getByText('роль «Партнёр»')).toBeInTheDocument();
   await user.click(screen.getByRole('textbox', { name: 'Название категории' }));
   await user.paste('Сантехники');
   await user.keyboard('{Enter}');

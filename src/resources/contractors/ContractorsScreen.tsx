@@ -59,9 +59,9 @@ function columnsOf(categories: readonly ContractorCategory[] = []): DirectoryCol
   return [
     { key: 'category', title: 'Категория', render: ({ category }) => <Category category={byGuid.get(category ?? '')} /> },
     { key: 'phone', title: 'Телефон', sorts: true, render: ({ phone }) => <span className="directory-money">{phoneText(phone)}</span> },
-    { key: 'email', title: 'E-mail', sorts: true, render: ({ email }) => email },
+    { key: 'email', title: 'E-mail', sorts: true, render: ({ email }) => <span className="directory-email">{email}</span> },
     { key: 'inn', title: 'ИНН', render: ({ inn }) => inn },
-    { key: 'member', title: 'Участник', render: ({ is_member }) => is_member && <Tag color="blue">входит в систему</Tag> },
+    { key: 'member', title: 'Участник', render: ({ is_member }) => is_member && <Tag>да</Tag> },
   ];
 }
 

@@ -28,7 +28,7 @@ export function Requisites({ contractor: { category, phone, email, inn, comment,
           ) : null,
         )}
       </dl>
-      {is_member && <Tag color="blue">Входит в систему</Tag>}
+      {is_member && <Tag>Входит в систему</Tag>}
     </CardSection>
   );
 }

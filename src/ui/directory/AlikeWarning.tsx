@@ -25,35 +25,31 @@ export function AlikeWarning<R extends DirectoryRow & Comparable, F extends stri
   }, [rows, typed, form.guid, form.changed.length]);
   return (
     <div role="status" className={found.length > 0 ? 'row-drawer-alike' : undefined}>
-      {found.length > 0 && (
-        <Alert
-          type="warning"
-          showIcon
-          message="Похоже, такая запись уже есть"
-          description={<Found directory={directory} found={found} />}
-        />
-      )}
+      {found.length > 0 && <Alert type="warning" showIcon message={<Found directory={directory} found={found} />} />}
     </div>
   );
 }
 
 function Found<R extends DirectoryRow>({ directory, found }: { directory: Directory<R>; found: readonly Alike<R>[] }) {
   return (
-    <ul>
-      {found.slice(0, SHOWN).map(({ row, by }) => (
-        <li key={row.guid}>
-          {directory.address ? (
-            <Link to={directory.address(row.guid)} target="_blank">
-              {row.title}
-            </Link>
-          ) : (
-            row.title
-          )}
-          {' — '}
-          {by.map((kind) => alikeWords[kind]).join(', ')}
-        </li>
-      ))}
-      {found.length > SHOWN && <li>и ещё {found.length - SHOWN}</li>}
-    </ul>
+    <>
+      Похоже, такая запись уже есть:
+      <ul>
+        {found.slice(0, SHOWN).map(({ row, by }) => (
+          <li key={row.guid}>
+            {directory.address ? (
+              <Link to={directory.address(row.guid)} target="_blank">
+                {row.title}
+              </Link>
+            ) : (
+              row.title
+            )}
+            {' — '}
+            {by.map((kind) => alikeWords[kind]).join(', ')}
+          </li>
+        ))}
+        {found.length > SHOWN && <li>и ещё {found.length - SHOWN}</li>}
+      </ul>
+    </>
   );
 }

@@ -11,7 +11,7 @@ export type PickedMonth = { month: string; measure: ColumnMeasure | 'profit' };
 export const measureNames: Record<PickedMonth['measure'], string> = {
   income: 'Приход',
   expense: 'Расход',
-  payment: 'Выплата',
+  payment: 'Выплаты',
   dividend: 'Дивиденды',
   profit: 'Прибыль',
 };

@@ -27,6 +27,9 @@ export function monthsDrawing(
   };
 }
 
+/** What the two axes take of the width. */
+const AXES = 120;
+
 function spec(months: readonly MonthSums[], shown: readonly (typeof columnMeasures)[number][], look: Look): PlotSpec {
   const { palette } = look;
   const columns = months.flatMap((sums) => shown.map((measure) => ({ month: sums.month, measure, value: sums[measure] })));
@@ -40,8 +43,7 @@ function spec(months: readonly MonthSums[], shown: readonly (typeof columnMeasur
     margins.map(({ margin }) => margin),
     scale,
   );
-  const narrow = look.width / Math.max(1, months.length) < 34;
-  const every = Math.ceil((months.length * 34) / look.width);
+  const every = Math.max(1, Math.ceil((months.length * 42) / (look.width - AXES)));
   const x = { domain: months.map(({ month }) => month), type: 'band', paddingInner: 0.18, paddingOuter: 0.1 };
   const y = { domain: [scale.low, scale.high], nice: false, tickMethod: () => scale.ticks };
   const named = (datum: { measure: keyof typeof measureNames; value: number }) => ({
@@ -55,7 +57,7 @@ function spec(months: readonly MonthSums[], shown: readonly (typeof columnMeasur
     axis: {
       x: {
         ...axisStyle(look),
-        labelFormatter: (month: string) => monthLabel(months, month, narrow ? every : 1),
+        labelFormatter: (month: string) => monthLabel(months, month, every),
         labelAutoHide: false,
         labelAutoRotate: false,
       },

@@ -1,0 +1,33 @@
+import Papa from 'papaparse';
+import { expect, it } from 'vitest';
+import { moneyCell, percentCell } from '../table/Cell.ts';
+import { fileName } from './fileName.ts';
+import { reportCsv } from './reportCsv.ts';
+
+const table = {
+  head: 'Объект',
+  columns: ['Прибыль, ₽', 'Рентабельность'],
+  rows: [
+    { key: '1', title: '=Дом; «Озёрный»', cells: [moneyCell(-1234.5), percentCell(-12.34)] },
+    { key: '2', title: 'Офис', note: 'закрыт 01.02.2026', cells: [moneyCell(0), percentCell(null)] },
+  ],
+  sums: [moneyCell(-1234.5), percentCell(null)],
+};
+
+it('is read back with its caption on top and its sums below', () => {
+  const text = reportCsv({ title: 'Объекты по прибыли', lines: ['Ремонт', 'Период: 2026 год'] }, table);
+  expect(text.startsWith('\ufeff')).toBe(true);
+  const { data } = Papa.parse<string[]>(text.slice(1), { delimiter: ';', newline: '\r\n' });
+  expect(data.slice(0, 4)).toEqual([['Объекты по прибыли'], ['Ремонт'], ['Период: 2026 год'], ['']]);
+  expect(data.slice(4, 8)).toEqual([
+    ['Объект', 'Прибыль, ₽', 'Рентабельность'],
+    ["'=Дом; «Озёрный»", '-1234,50', '-12,3'],
+    ['Офис (закрыт 01.02.2026)', '0,00', ''],
+    ['Итого', '-1234,50', ''],
+  ]);
+});
+
+it('has a name that any file system takes', () => {
+  const parts = { what: 'По месяцам', company: 'ООО «А/Б: "В"»', from: '2026-01-01', to: '2026-12-31' };
+  expect(fileName(parts, 'png')).toBe('По месяцам — ООО «А Б В » 2026-01-01…2026-12-31.png');
+});

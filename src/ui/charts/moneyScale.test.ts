@@ -1,0 +1,35 @@
+import * as fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { marginScale, moneyScale } from './moneyScale.ts';
+
+const sums = fc.array(
+  fc.integer({ min: -1_000_000_00, max: 1_000_000_00 }).map((kopecks) => kopecks / 100),
+  { minLength: 1, maxLength: 30 },
+);
+
+it('holds zero and all that is shown, between round ticks that are not many', () => {
+  fc.assert(
+    fc.property(sums, (values) => {
+      const { low, high, ticks } = moneyScale(values);
+      expect(Math.min(0, ...values)).toBeGreaterThanOrEqual(low);
+      expect(Math.max(0, ...values)).toBeLessThanOrEqual(high);
+      expect(ticks).toContain(0);
+      expect(ticks.length).toBeLessThanOrEqual(8);
+    }),
+  );
+});
+
+it('shows an axis although everything is zero', () => {
+  expect(moneyScale([0, 0])).toEqual({ low: 0, high: 1, ticks: [0] });
+});
+
+it('lays zero per cent on zero roubles', () => {
+  fc.assert(
+    fc.property(sums, fc.array(fc.option(fc.integer({ min: -400, max: 100 })), { maxLength: 12 }), (values, margins) => {
+      const roubles = moneyScale(values);
+      const margin = marginScale(margins, roubles);
+      expect(margin.low / (margin.high - margin.low)).toBeCloseTo(roubles.low / (roubles.high - roubles.low), 6);
+      expect(margin.ticks).toContain(0);
+    }),
+  );
+});
