@@ -9,11 +9,13 @@ it.each(['=', '+', '-', '@', "'", '\t', '\r'])('text that begins with %j is no f
 
 it('any text comes back from another reader as it was, but for the apostrophe', () => {
   fc.assert(
-    fc.property(fc.array(fc.string({ unit: 'binary', minLength: 1 }), { minLength: 1, maxLength: 5 }), (cells) => {
-      const { data } = papa.parse<string[]>(csvLine(cells.map(csvText)), { delimiter: ';', newline: '\r\n' });
-      expect(data[0]?.map((cell) => cell.replace(/^'/, ''))).toEqual(cells.map((cell) => cell.replace(/^'/, '')));
-    }),
-    { numRuns: 30 },
+    fc.property(
+      fc.array(fc.string({ unit: fc.constantFrom(...'абв;,"\r\n\t=+-@\' '), minLength: 1 }), { minLength: 1, maxLength: 5 }),
+      (cells) => {
+        const { data } = papa.parse<string[]>(csvLine(cells.map(csvText)), { delimiter: ';', newline: '\r\n' });
+        expect(data[0]?.map((cell) => cell.replace(/^'(?=[=+\-@'\t\r])/, ''))).toEqual(cells);
+      },
+    ),
   );
 });
 

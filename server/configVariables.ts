@@ -96,7 +96,8 @@ export const variables = z.object({
   SMS_URL: httpAddress,
   SMS_FIELDS: text('должно быть полями запроса вида login=…&psw=…&phones={phone}&mes={text}', /\{phone\}.*\{text\}|\{text\}.*\{phone\}/),
   SMS_METHOD: oneOf(['GET', 'POST']),
-  DB_POOL_SIZE: wholeNumber(1, 90, 10),
+  // an export in the background reads and writes at once
+  DB_POOL_SIZE: wholeNumber(2, 90, 10),
   DB_PREPARE: flag('должно быть 0 или 1'),
   STATEMENT_TIMEOUT_MS: wholeNumber(0, 3_600_000, 30_000),
   REQUEST_TIMEOUT_MS: wholeNumber(1000, 3_600_000, 120_000),

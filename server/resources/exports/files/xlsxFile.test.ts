@@ -12,7 +12,7 @@ const columns: Column[] = [
 async function* batches(): AsyncGenerator<Cell[][]> {
   yield [
     ['2026-02-28', '=1+1', 0.1],
-    [null, null, null],
+    [null, 'без суммы', null],
   ];
   yield [['1999-12-31', "_x0041_ \u0001 '@", 999_999_999.99]];
 }
@@ -28,7 +28,7 @@ it('sums are numbers, days are dates and text stays as it is', async () => {
   expect(sheet?.data).toEqual([
     ['Дата', 'Название', 'Сумма'],
     [new Date('2026-02-28'), '=1+1', 0.1],
-    [null, null, null],
+    [null, 'без суммы', null],
     [new Date('1999-12-31'), "_x0041_ \u0001 '@", 999_999_999.99],
   ]);
 });
