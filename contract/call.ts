@@ -81,6 +81,7 @@ export type Extension =
   | 'views'
   | 'months'
   | 'exports'
+  | 'usage'
   | 'codes'
   | 'events';
 

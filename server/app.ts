@@ -41,6 +41,7 @@ import { sessionRoutes } from './resources/sessions/routes.ts';
 import { transactionBulkRoutes } from './resources/transactionBulk/routes.ts';
 import { transactionReadRoutes } from './resources/transactions/readRoutes.ts';
 import { transactionWriteRoutes } from './resources/transactions/writeRoutes.ts';
+import { usageRoutes } from './resources/usage/routes.ts';
 import { viewRoutes } from './resources/views/routes.ts';
 
 /** The whole server, ready to listen: its table of contents. */
@@ -78,6 +79,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   changesetRoutes(app);
   viewRoutes(app);
   exportRoutes(app);
+  usageRoutes(app);
   eventRoutes(app);
   metaRoutes(app);
 

@@ -15,6 +15,14 @@ export const crmCalls = {
     query: crm.crmUserQuery,
     answer: z.array(crm.crmUser),
   }),
+  crmUserCount: call({
+    method: 'GET',
+    path: '/api/crm/user/count/',
+    title: 'Сколько пользователей в продукте',
+    access: crmStaff,
+    extension: 'usage',
+    answer: z.object({ count: z.number().int() }),
+  }),
   crmUserCreate: call({
     method: 'POST',
     path: '/api/crm/user/',

@@ -22,7 +22,7 @@ export function useUsage(): Usage {
   const summarised = useExtension('transactions');
   const { data: permissions } = usePermissions<Permissions>({});
   const readsDirectories = role !== undefined && isWriter(role);
-  const seesUsers = permissions?.crm_access === true;
+  const seesUsers = useExtension('usage') && permissions?.crm_access === true;
 
   const objects = useQuery({ ...companyLists.objects(data, company.guid), select: living });
   const contractors = useQuery({ ...companyLists.contractors(data, company.guid), select: living, enabled: readsDirectories });
@@ -33,7 +33,7 @@ export function useUsage(): Usage {
   });
   const crmUsers = useQuery({
     queryKey: ['crm-users', 'usage'],
-    queryFn: async ({ signal }) => (await api.reply(calls.crmUserList, { query: { page: '1', page_size: '1' } }, { signal })).total,
+    queryFn: async ({ signal }) => (await api.call(calls.crmUserCount, {}, { signal })).count,
     enabled: seesUsers,
   });
 

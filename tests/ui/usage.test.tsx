@@ -20,20 +20,20 @@ const rows = (living: number, deleted: number) =>
 
 type World = { role?: Role; extensions?: string[]; crm?: boolean };
 
-function open({ role = 'company', extensions = ['transactions'], crm = false }: World) {
+function open({ role = 'company', extensions = ['transactions', 'usage'], crm = false }: World) {
   const asked: unknown[] = [];
   const lists = new Map<unknown, unknown>([
     [calls.objectList, rows(3, 1)],
     [calls.contractorList, rows(4, 2)],
     [calls.serviceList, rows(280, 5)],
     [calls.transactionSummary, { count: 1200 }],
+    [calls.crmUserCount, { count: 7 }],
   ]);
   const totals = new Map<unknown, number>([
     [calls.expenseList, 10],
     [calls.paymentList, 20],
     [calls.incomeList, 30],
     [calls.dividendList, 40],
-    [calls.crmUserList, 7],
   ]);
   const reply = async (call: unknown) => {
     asked.push(call);
@@ -107,7 +107,7 @@ it('asks nobody for what the role or the flags do not show', async () => {
   await waitFor(() => expect(usage().transactions).toEqual(known(1200)));
   expect(usage()).toMatchObject({ contractors: unknown, crmUsers: unknown });
   expect(asked).not.toContain(calls.contractorList);
-  expect(asked).not.toContain(calls.crmUserList);
+  expect(asked).not.toContain(calls.crmUserCount);
 });
 
 it('adds up the four lists where the API has no summary', async () => {
