@@ -75,6 +75,10 @@ export const transactionFilters = {
 };
 const filters = transactionFilters;
 
+/**
+ * Of the list of one type: newest first; without `page`, `page_size` and cursors everything, of longer lists the newest 10 000, and `Link` leads on.
+ * `before=end` is the last page. `X-Total-Count` is `10000+` where rows that match a text or a sum would all have to be counted.
+ */
 export const transactionQuery = companyListQuery(transactionOrdering).extend({ ...filters, ...cursors });
 
 /** `types=income,expense`; all four unless said. */
@@ -85,6 +89,7 @@ const types = z
   .optional();
 
 export const combinedQuery = transactionQuery.extend({ types });
+/** Living operations are added up; `is_deleted=true`: deleted ones instead. */
 export const summaryQuery = z.strictObject({ id: guid, search: z.string().trim().max(200).optional(), ...filters, types });
 export type SummaryQuery = z.infer<typeof summaryQuery>;
 
