@@ -1,4 +1,5 @@
 import { Select } from 'antd';
+import { useMemo } from 'react';
 import { Field } from '../../../ui/Field.tsx';
 import type { Directories } from '../list/useNames.ts';
 import { optionMatches, type RefField as RefName, refOptions, refWords } from '../refOptions.ts';
@@ -15,6 +16,8 @@ type Props = {
 /** What an operation is connected with, found by typing a part of its name. */
 export function RefField({ id, field, directories, value, error, onChange }: Props) {
   const { label, without } = refWords[field];
+  const rows = directories[field];
+  const options = useMemo(() => refOptions(rows, value), [rows, value]);
   return (
     <Field id={id} label={label} error={error}>
       {(aria, status) => (
@@ -27,7 +30,7 @@ export function RefField({ id, field, directories, value, error, onChange }: Pro
           placeholder={without}
           value={value}
           filterOption={optionMatches}
-          options={refOptions(directories[field], value)}
+          options={options}
           onChange={(chosen) => onChange(chosen ?? null)}
           notFoundContent="Ничего не нашлось"
           popupMatchSelectWidth={false}

@@ -1,0 +1,119 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { calls } from '../../contract/calls.ts';
+import { fakeOperations, OBJECT, openOperations, operation } from '../support/operations-screen.tsx';
+
+const rows = async () => (await screen.findAllByText(/^операция \d/)).map((cell) => cell.closest('tr') as HTMLElement);
+const totals = (name = 'Итоги по отбору') => screen.findByRole('region', { name });
+
+// a wide screen: jsdom has none
+beforeEach(() => {
+  vi.spyOn(window, 'matchMedia').mockImplementation(
+    (query) => ({ ...MEDIA, matches: /min-width/.test(query), media: query }) as unknown as MediaQueryList,
+  );
+});
+const MEDIA = {
+  onchange: null,
+  addListener: () => {},
+  removeListener: () => {},
+  addEventListener: () => {},
+  removeEventListener: () => {},
+  dispatchEvent: () => false,
+};
+
+describe('the list of operations', () => {
+  const kept = [
+    operation(1, { type: 'income', amount: 1000.1 }),
+    operation(2, { type: 'expense', amount: 300.2, stroiobject: OBJECT }),
+    operation(3, { type: 'payment', amount: 0.3, date: '2026-11-21' }),
+    operation(4, { type: 'dividend', amount: 50 }),
+    operation(5, { is_deleted: true }),
+  ];
+
+  it('shows four types, newest first, told by a word and a sign, with the sums of all', async () => {
+    openOperations(fakeOperations(kept).api);
+    const shown = await rows();
+    expect(shown.map((row) => row.textContent?.replace(/\u00a0/g, ' '))).toEqual([
+      expect.stringMatching(/21\.11\.2026.*Выплата.*− 0,30.*операция 3/),
+      expect.stringMatching(/Дивиденды.*− 50,00.*операция 4/),
+      expect.stringMatching(/Расход.*− 300,20.*операция 2.*Дом на Озёрной/),
+      expect.stringMatching(/Приход.*\+ 1 000,10.*операция 1/),
+    ]);
+    expect((await totals()).textContent?.replace(/\u00a0/g, ' ')).toBe(
+      '4 операцииПриход1 000,10 ₽Расход300,20 ₽Выплаты0,30 ₽Дивиденды50,00 ₽Прибыль699,60 ₽',
+    );
+    expect(screen.getByRole('link', { name: 'Дом на Озёрной' })).toHaveAttribute('href', `/objects/${OBJECT}`);
+  });
+
+  it('merges the four lists where the API has nothing else, filters them and changes nothing', async () => {
+    const fake = fakeOperations(kept);
+    openOperations(fake.api, { extensions: [], address: '/transactions?types=income,payment' });
+    expect((await rows()).map((row) => row.querySelector('.money-type')?.textContent?.trim())).toEqual(['Выплата', 'Приход']);
+    for (const call of [calls.incomeList, calls.expenseList, calls.paymentList, calls.dividendList]) {
+      expect(fake.asked(call)).toHaveLength(1);
+    }
+    expect((await totals()).textContent).toMatch(/^2.операции.*Прибыль999,80/);
+    expect(screen.queryByRole('region', { name: 'Быстрый ввод' })).toBeNull();
+    expect(screen.queryByRole('checkbox')).toBeNull();
+    expect(screen.getByText('Только просмотр')).toBeInTheDocument();
+  });
+
+  it('is only read by a client', async () => {
+    openOperations(fakeOperations(kept).api, { role: 'client' });
+    await rows();
+    expect(screen.queryByRole('region', { name: 'Быстрый ввод' })).toBeNull();
+    expect(screen.queryByRole('button', { name: /Изменить/ })).toBeNull();
+  });
+
+  it('keeps the filter in the address, condition by condition', async () => {
+    const user = userEvent.setup();
+    const router = openOperations(fakeOperations(kept).api, { address: '/transactions?types=expense&search=операция&from=2026-01-01' });
+    expect(await rows()).toHaveLength(1);
+    await user.click(screen.getByRole('button', { name: 'Убрать условие: Расходы' }));
+    await waitFor(() => expect(router.state.location.search).toBe(`?from=2026-01-01&search=${encodeURIComponent('операция')}`));
+    await waitFor(async () => expect(await rows()).toHaveLength(4));
+    await user.click(screen.getByRole('button', { name: 'Сбросить всё' }));
+    await waitFor(() => expect(router.state.location.search).toBe(''));
+    await router.navigate(-1);
+    await waitFor(() => expect(screen.getByRole('button', { name: /Убрать условие: с 01/ })).toBeInTheDocument());
+  });
+});
+
+describe('many operations at once', () => {
+  const kept = Array.from({ length: 10 }, (_none, n) => operation(n + 1, { amount: 0.1, type: n < 7 ? 'expense' : 'income' }));
+
+  it('are selected with Shift and added up in kopecks', async () => {
+    const fake = fakeOperations(kept.map((row) => ({ ...row, type: 'expense' as const })));
+    openOperations(fake.api);
+    await rows();
+    const boxes = screen.getAllByRole('checkbox', { name: /^Выбрать: / });
+    fireEvent.click(boxes[2] as HTMLElement);
+    fireEvent.click(boxes[5] as HTMLElement, { shiftKey: true });
+    expect((await totals('Итоги по выбранным')).textContent).toMatch(/^4.операции.*Расход0,40.*Прибыль−0,40/);
+    fireEvent.click(screen.getByRole('checkbox', { name: 'Выбрать все операции на странице' }));
+    expect((await totals('Итоги по выбранным')).textContent).toMatch(/^10.операций.*Расход1,00/);
+  });
+
+  it('are deleted across everything that matches, after saying how many, and brought back', async () => {
+    const user = userEvent.setup();
+    const fake = fakeOperations(kept, undefined, 3);
+    openOperations(fake.api, { address: '/transactions?types=expense' });
+    await rows();
+    fireEvent.click(screen.getByRole('checkbox', { name: 'Выбрать все операции на странице' }));
+    await user.click(await screen.findByRole('button', { name: /Выбрать все 7/ }));
+    await user.click(screen.getByRole('button', { name: 'Удалить…' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Удалить операции?' }));
+    expect(await dialog.findByText(/Удалится 7 из 7/)).toBeInTheDocument();
+    expect(fake.living()).toHaveLength(10);
+    await user.click(dialog.getByRole('button', { name: /Удалить 7/ }));
+    await waitFor(() => expect(fake.living()).toHaveLength(3));
+    expect(fake.asked(calls.transactionBulk).at(-1)?.input.body).toMatchObject({
+      filter: { types: ['expense'] },
+      count: 7,
+      dry_run: false,
+    });
+    await user.click(await screen.findByRole('button', { name: 'Отменить' }));
+    await waitFor(() => expect(fake.living()).toHaveLength(10));
+  });
+});
