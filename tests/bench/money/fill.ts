@@ -18,6 +18,8 @@ export async function fillMoney(url: string, company: string, operations: number
         [company, title, count],
       );
     }
+    // reports are for those who have access to analytics
+    await client.query(`update app_user set analytics_access = true where email = 'operator@demo.example'`);
     await client.query('select setseed(0.5)');
     await client.query(ROWS, [company, operations]);
     await client.query(TOTALS, [company]);
