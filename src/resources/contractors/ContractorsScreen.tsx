@@ -1,10 +1,14 @@
+import { UploadOutlined } from '@ant-design/icons';
 import { Button, Select, Tag } from 'antd';
 import { useMemo, useState } from 'react';
 import type { Contractor, ContractorCategory } from '../../../contract/resources/directory.ts';
+import { useExtension } from '../../lib/meta-context.tsx';
+import { paths } from '../../lib/paths.ts';
 import { phoneText } from '../../lib/phoneText.ts';
 import { DirectoryScreen } from '../../ui/directory/DirectoryScreen.tsx';
 import type { DirectoryColumn } from '../../ui/directory/DirectoryTable.tsx';
 import { useFocusBack } from '../../ui/directory/useFocusBack.ts';
+import { LinkButton } from '../../ui/LinkButton.tsx';
 import { lazyDialog } from '../../ui/lazyDialog.tsx';
 import { roleWord } from './categoryWords.ts';
 import { contractorDirectory } from './contractorDirectory.tsx';
@@ -19,6 +23,7 @@ export default function ContractorsScreen() {
   const columns = useMemo(() => columnsOf(categories), [categories]);
   const [open, setOpen] = useState(false);
   const focusBack = useFocusBack(open);
+  const imports = useExtension('money-import');
   return (
     <>
       <DirectoryScreen
@@ -39,7 +44,12 @@ export default function ContractorsScreen() {
             onChange={(category: string | undefined) => onQuery({ filters: { category } })}
           />
         )}
-        tools={<Button onClick={() => setOpen(true)}>Категории</Button>}
+        tools={
+          <>
+            {imports && <LinkButton to={paths.contractorsImport} icon={<UploadOutlined aria-hidden />} label="Загрузить из файла" />}
+            <Button onClick={() => setOpen(true)}>Категории</Button>
+          </>
+        }
         Form={ContractorDrawer}
       />
       {open && (

@@ -1,9 +1,8 @@
 import { DownloadOutlined, SettingOutlined, UploadOutlined } from '@ant-design/icons';
-import { Button } from 'antd';
 import type { ReactNode } from 'react';
-import { useHref, useLinkClickHandler } from 'react-router';
 import { useExtension } from '../../lib/meta-context.tsx';
 import { paths } from '../../lib/paths.ts';
+import { LinkButton } from '../../ui/LinkButton.tsx';
 
 type Props = {
   writes: boolean;
@@ -41,15 +40,5 @@ export function ListHead({ writes, query, brief, children }: Props) {
         )}
       </div>
     </div>
-  );
-}
-
-/** A way to another screen that looks like the buttons beside it. */
-function LinkButton({ to, icon, label, brief }: { to: string; icon: ReactNode; label: string; brief: boolean }) {
-  const open = useLinkClickHandler<HTMLElement>(to);
-  return (
-    <Button href={useHref(to)} icon={icon} onClick={open} aria-label={label} title={brief ? label : undefined}>
-      {brief ? null : label}
-    </Button>
   );
 }
