@@ -1,5 +1,6 @@
 import { Select } from 'antd';
-import type { AnalyticsView, Comparison } from './analyticsView.ts';
+import { SavedViews } from '../../../ui/views/SavedViews.tsx';
+import { type AnalyticsView, type Comparison, readView, viewQuery } from './analyticsView.ts';
 import { PeriodChoice } from './PeriodChoice.tsx';
 import { RefChoice } from './RefChoice.tsx';
 
@@ -43,6 +44,7 @@ export function ViewBar({ view, onView }: Props) {
           }}
         />
       ))}
+      <SavedViews screen="analytics" query={viewQuery(view)} onApply={(kept) => onView(readView(new URLSearchParams(kept)))} />
     </fieldset>
   );
 }

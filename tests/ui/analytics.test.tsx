@@ -1,0 +1,106 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { expect, it, vi } from 'vitest';
+import { calls } from '../../contract/calls.ts';
+import { ApiFailure } from '../../src/lib/api-failure.ts';
+import { BILL, empty, OBJECT, openAnalytics, profit } from '../support/analytics-screen.tsx';
+
+// jsdom has neither canvas nor layout: of a chart only its legend is there, and the table says the rest
+vi.mock('../../src/ui/charts/Swatch.tsx', () => ({ Swatch: () => null }));
+
+const plain = (text: string | null | undefined) => (text ?? '').replace(/\u00a0/g, ' ');
+const table = async (name: string) => {
+  const found = (await screen.findByText(name, { selector: 'caption' })).closest('table');
+  if (!found) throw new Error('a caption outside a table');
+  return found;
+};
+/** The cells of a row by its heading. */
+const rowOf = (found: HTMLTableElement, title: string) =>
+  [...found.rows].map((row) => [...row.cells].map((cell) => plain(cell.textContent))).find(([first]) => first === title);
+
+it('says in tables what the charts show: months without operations as zeros, losses below zero, sums', async () => {
+  openAnalytics();
+  const months = await table('По месяцам');
+  expect(rowOf(months, 'февраль 2026')).toEqual(['февраль 2026', '0,00', '0,00', '0,00', '0,00', '0,00', '—']);
+  expect(rowOf(months, 'март 2026')).toEqual(['март 2026', '0,00', '200,00', '0,00', '0,00', '−200,00', '—']);
+  expect(rowOf(months, 'Итого')).toEqual(['Итого', '1 000,00', '300,00', '200,00', '50,00', '500,00', '50 %']);
+  expect(rowOf(await table('Расходы по статьям'), 'Выплаты подрядчикам')).toEqual(['Выплаты подрядчикам', '200,00', '40 %']);
+  const objects = await table('Объекты по прибыли');
+  expect(rowOf(objects, 'Дом')).toEqual(['Дом', '1 000,00', '100,00', '200,00', '700,00', '70 %', '600,00', '100,00']);
+  expect(rowOf(objects, 'Без объекта')?.slice(-2)).toEqual(['—', '—']);
+  expect(rowOf(await table('Контрагенты по обороту'), 'Бригада')).toEqual(['Бригада', '0,00', '0,00', '200,00', '200,00']);
+  const balance = screen.getByLabelText(/^Остаток/);
+  expect(plain(balance.textContent)).toBe('450,00 ₽');
+});
+
+it('tells what is behind a figure: the formula with its numbers, the operations, and the way to them', async () => {
+  const { user, asked } = openAnalytics();
+  await user.click(await screen.findByLabelText(/^Прибыль, март.2026/));
+  const drawer = await screen.findByRole('dialog', { name: /Почему столько\? Прибыль, март.2026/ });
+  expect(await within(drawer).findByText('Прибыль = приход − расход − выплаты')).toBeVisible();
+  expect(plain((await within(drawer).findByText(/−200,00 ₽ =/)).textContent)).toBe('−200,00 ₽ = 0,00 ₽ − 200,00 ₽ − 0,00 ₽');
+  expect(await within(drawer).findByText(/Расход: Доски/)).toBeVisible();
+  expect(within(drawer).queryByText(/операции изменились/)).toBeNull();
+  const meant = { from: '2026-03-01', to: '2026-03-31', types: 'income,expense,payment', is_deleted: 'false' };
+  expect(asked(calls.transactionSummary)[0]?.query).toMatchObject(meant);
+  expect(asked(calls.transactionList)[0]?.query).toMatchObject(meant);
+  expect(within(drawer).getByRole('link')).toHaveAttribute(
+    'href',
+    '/transactions?from=2026-03-01&to=2026-03-31&types=income%2Cexpense%2Cpayment',
+  );
+});
+
+it('says so when operations have changed since the report', async () => {
+  const { user } = openAnalytics();
+  await user.click(await screen.findByLabelText(/^Расход, Материалы/));
+  const drawer = await screen.findByRole('dialog');
+  expect(plain((await within(drawer).findByRole('status')).textContent)).toContain('в отчёте было 300,00 ₽');
+});
+
+it('keeps period, comparison and filter in the address, and asks for what it says', async () => {
+  const { user, asked, router } = openAnalytics({ address: `/analytics?from=2026-01-01&to=2026-03-31&object=${OBJECT}&compare=year` });
+  await table('По месяцам');
+  expect(asked(calls.companyProfit)[0]?.query).toEqual({ from: '2026-01-01', to: '2026-03-31', object: OBJECT, compare: 'year' });
+  await user.click(screen.getByRole('combobox', { name: 'Статья' }));
+  await user.click(await screen.findByTitle('Без статьи'));
+  await waitFor(() => expect(router.state.location.search).toContain('bill=none'));
+  expect(router.state.location.search).toContain(`object=${OBJECT}`);
+  await waitFor(() => expect(asked(calls.companyExpense).at(-1)?.query).toMatchObject({ bill: 'none', compare: 'year' }));
+});
+
+it('tells in words how figures differ from those compared with', async () => {
+  const compare = { income: 800, expense: 400, payment: 200, dividend: 50, profit: 200, margin: 25 };
+  openAnalytics({ address: '/analytics?from=2026-01-01&to=2026-03-31&compare=year', profit: { ...profit, compare } });
+  await table('По месяцам');
+  const words = screen.getAllByRole('definition').map((one) => plain(one.textContent));
+  expect(words[0]).toContain('на 200,00 ₽ больше (+25 %), чем год назад');
+  expect(words[1]).toContain('на 100,00 ₽ меньше (−25 %), чем год назад');
+  expect(words[2]).toContain('столько же, как год назад');
+  expect(words[4]).toContain('на 25 п. п. выше, чем год назад');
+});
+
+it('says how to begin where there are no operations, and how to go on where the filter hides them', async () => {
+  openAnalytics({ profit: empty, count: 0 });
+  expect(await screen.findByRole('link', { name: 'Внести первую операцию' })).toHaveAttribute('href', '/transactions');
+});
+
+it('offers to take the filter away where nothing is left', async () => {
+  const { user, router } = openAnalytics({ profit: empty, address: `/analytics?from=2026-01-01&to=2026-03-31&bill=${BILL}` });
+  await user.click(await screen.findByRole('button', { name: 'Убрать отбор' }));
+  await waitFor(() => expect(router.state.location.search).toBe('?from=2026-01-01&to=2026-03-31'));
+});
+
+it('says why reports did not come and reads them again', async () => {
+  const world = openAnalytics({ refused: new ApiFailure('Сервис временно недоступен.', { kind: 'answer', statusCode: 503, code: 1199 }) });
+  const alert = await screen.findByRole('alert');
+  expect(alert).toHaveTextContent('Сервис временно недоступен.');
+  world.refuse.next = null;
+  await world.user.click(within(alert).getByRole('button', { name: 'Повторить' }));
+  expect(await table('По месяцам')).toBeVisible();
+});
+
+it('leaves figures plain where the API lists no operations', async () => {
+  openAnalytics({ extensions: [] });
+  const months = await table('По месяцам');
+  expect(within(months).queryByRole('button')).toBeNull();
+  expect(screen.queryByText('Закрытые месяцы')).toBeNull();
+});

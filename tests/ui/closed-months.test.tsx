@@ -1,0 +1,58 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import dayjs from 'dayjs';
+import { expect, it, vi } from 'vitest';
+import { calls } from '../../contract/calls.ts';
+import { monthTitle } from '../../src/lib/monthTitle.ts';
+import { openAnalytics } from '../support/analytics-screen.tsx';
+
+vi.mock('../../src/ui/charts/Swatch.tsx', () => ({ Swatch: () => null }));
+
+const plain = (text: string | null | undefined) => (text ?? '').replace(/\u00a0/g, ' ');
+const sums = (expense: number) => ({ count: 2, income: 1000, expense, payment: 200, dividend: 50, profit: 800 - expense });
+const january = {
+  month: '2026-01',
+  closed_at: '2026-02-03T09:00:00Z',
+  closed_by: { guid: '00000000-0000-4000-8000-000000000009', name: 'Анна' },
+  closed: sums(50),
+  now: sums(100),
+  corrections: 1,
+};
+
+it('shows closed months as they are now or as they were closed, and each correction made since', async () => {
+  const { user, router } = openAnalytics({ closed: [january] });
+  const months = await screen.findByText('По месяцам', { selector: 'caption' });
+  const first = () => months.closest('table')?.rows[1] as HTMLElement;
+  await waitFor(() => expect(plain(first().textContent)).toContain('закрыт 03.02.2026, после закрытия 1 исправление'));
+  expect(plain(first().textContent)).toContain('700,00');
+
+  await user.click(screen.getByText('Как закрыто'));
+  await waitFor(() => expect(router.state.location.search).toContain('sums=closed'));
+  expect(plain(first().textContent)).toContain('750,00');
+  // sums of that time cannot be traced to the operations of today
+  expect(within(first()).queryByRole('button')).toBeNull();
+
+  await user.click(screen.getByText(/^январь.2026: 1.исправление$/));
+  const drawer = await screen.findByRole('dialog', { name: /Исправления после закрытия: январь.2026/ });
+  const correction = plain((await within(drawer).findByRole('row', { name: /Расход: Доски/ })).textContent);
+  expect(correction).toContain('не было в этом месяце');
+  expect(correction).toContain('100,00 ₽');
+  expect(correction).toContain('Анна, 10.02.2026');
+});
+
+it('closes a month after showing what it holds', async () => {
+  const { user, asked } = openAnalytics();
+  const last = dayjs().startOf('month').subtract(1, 'month').format('YYYY-MM');
+  await user.click(await screen.findByLabelText(`Закрыть месяц: ${plain(monthTitle(last))}`));
+  const dialog = await screen.findByRole('dialog', { name: /Закрыть месяц/ });
+  expect(plain((await within(dialog).findByText('Прибыль')).parentElement?.textContent)).toBe('Прибыль−200,00 ₽');
+  expect(asked(calls.transactionSummary).at(-1)?.query).toMatchObject({ from: `${last}-01`, is_deleted: 'false' });
+  await user.click(within(dialog).getByRole('button', { name: 'Закрыть месяц' }));
+  await waitFor(() => expect(asked(calls.monthClose)[0]?.body).toMatchObject({ month: last }));
+});
+
+it('lets a partner see closed months but not close them', async () => {
+  const { user } = openAnalytics({ role: 'partner', closed: [january] });
+  await user.click(await screen.findByText(/^Показать ещё/));
+  expect(await screen.findByText(/^Закрыт 03\.02\.2026, Анна$/)).toBeVisible();
+  expect(screen.queryByLabelText(/^Закрыть месяц/)).toBeNull();
+});
