@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { isDayOfWork } from './days.ts';
 import { lineSentences, noControlCharacters } from './lineText.ts';
 
 /** A row id: UUID text, lower-cased, unique over all companies (api.md, Conventions). */
@@ -33,14 +34,14 @@ export function fromKopecks(kopecks: number): number {
 
 const DAY_FORM = 'Укажите дату в виде ГГГГ-ММ-ДД.';
 
-/** A calendar day, `YYYY-MM-DD`, of a year that work can be of: PostgreSQL knows no year 0000. */
-export const day = z.iso.date({ error: DAY_FORM }).refine((value) => value >= '1900-01-01', DAY_FORM);
+/** A calendar day, `YYYY-MM-DD`, of a year that work can be of: 1900 to 2199. */
+export const day = z.iso.date({ error: DAY_FORM }).refine(isDayOfWork, 'Проверьте год: он должен быть от 1900 до 2199.');
 
 /** An instant, ISO 8601 in UTC with `Z`. */
 export const instant = z.iso.datetime({ error: 'Укажите время в виде ISO 8601 с буквой Z.' });
 
 /** A calendar month, `YYYY-MM`, of the same years. */
-export const month = z.string().regex(/^(19|[2-9]\d)\d\d-(0[1-9]|1[0-2])$/, 'Укажите месяц в виде ГГГГ-ММ.');
+export const month = z.string().regex(/^(19|20|21)\d\d-(0[1-9]|1[0-2])$/, 'Укажите месяц в виде ГГГГ-ММ.');
 
 /**
  * One line of text typed by a person: trimmed, not empty, at most `max` characters.

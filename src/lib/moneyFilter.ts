@@ -1,3 +1,4 @@
+import { isDayOfWork } from '../../contract/days.ts';
 import type { TransactionType } from '../../contract/resources/transaction.ts';
 
 /** Types of operations in the order in which the console names them. */
@@ -67,7 +68,7 @@ function withoutAbsent<T extends object>(values: T): { [K in keyof T]?: Exclude<
 }
 
 function asDay(text: string | null): string | undefined {
-  if (!text || !/^\d{4}-\d{2}-\d{2}$/.test(text) || text < '1900-01-01') return undefined;
+  if (!text || !/^\d{4}-\d{2}-\d{2}$/.test(text) || !isDayOfWork(text)) return undefined;
   const date = new Date(`${text}T00:00:00Z`);
   return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text) ? text : undefined;
 }

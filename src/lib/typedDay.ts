@@ -1,8 +1,8 @@
 import dayjs, { type Dayjs } from 'dayjs';
+import { isDayOfWork } from '../../contract/days.ts';
 
 const DAY = 'YYYY-MM-DD';
 const NAMED: Record<string, number> = { сегодня: 0, вчера: -1, позавчера: -2, завтра: 1, послезавтра: 2 };
-const EARLIEST = '1900-01-01';
 
 /**
  * A day as people type it → `YYYY-MM-DD`: `21.11.2026`, `21.11`, `21`, `211126`, `2026-11-21`, `вчера`, `-3` (days from today). What is left out is
@@ -48,7 +48,7 @@ export function shiftedDay(day: string, days: number): string {
 function made(year = '', month = '', day = ''): string | null {
   const text = `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
   const date = new Date(`${text}T00:00:00Z`);
-  return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text) && text >= EARLIEST ? text : null;
+  return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text) && isDayOfWork(text) ? text : null;
 }
 
 function nearest(days: readonly (string | null)[], today: Dayjs): string | null {

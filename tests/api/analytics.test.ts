@@ -203,6 +203,8 @@ describe('the period', () => {
     ['from=2026-02-01&to=2026-01-31', 'to'],
     ['from=1950-01-01&to=2026-01-31', 'from'],
     ['from=2026-02-30', 'from'],
+    ['from=9999-12-01&to=9999-12-31', 'from'],
+    ['to=2200-01-01', 'to'],
     ['compare=month', 'compare'],
     ['object=1', 'object'],
   ])('%s is refused', async (query, field) => {

@@ -64,6 +64,14 @@ describe('entering an operation', () => {
   });
 });
 
+it.each(['1899-12-31', '2200-01-01', '9999-12-31'])('work is of no day like %s', async (date) => {
+  const stored = await firm.countStored();
+  const { status, body } = await firm.owner.post(create, { company: firm.company, date, amount: 1 });
+  expect([status, body.error, Object.keys(body.fields)]).toEqual([422, 1100, ['date']]);
+  const { status: asked } = await firm.owner.get(`/api/transaction/months/?id=${firm.company}&from=${date}`);
+  expect([asked, await firm.countStored()]).toEqual([422, stored]);
+});
+
 describe('an operation leads only to rows of its own company', () => {
   const cases = [
     ['stroiobject', 'object'],

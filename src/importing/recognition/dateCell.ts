@@ -1,3 +1,4 @@
+import { isDayOfWork } from '../../../contract/days.ts';
 import type { Cell } from '../reading/sheetTable.ts';
 
 const MONTHS = [
@@ -53,5 +54,5 @@ function made(year = '', month = '', day = ''): string | null {
   const whole = year.length === 2 ? `${year < '80' ? '20' : '19'}${year}` : year;
   const text = `${whole}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
   const date = new Date(`${text}T00:00:00Z`);
-  return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text) && text >= '1900-01-01' ? text : null;
+  return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text) && isDayOfWork(text) ? text : null;
 }
