@@ -27,7 +27,7 @@ export function ListHead({ writes, query, brief, children }: Props) {
         {writes && imports && (
           <LinkButton brief={brief} to={paths.transactionsImport} icon={<UploadOutlined aria-hidden />} label="Загрузить из файла" />
         )}
-        {exports && (
+        {writes && exports && (
           <LinkButton
             brief={brief}
             to={query ? `${paths.export}?${query}` : paths.export}

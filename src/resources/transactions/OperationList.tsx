@@ -44,7 +44,7 @@ export function OperationList() {
   const writes = useExtension('transactions') && role !== undefined && isWriter(role);
   const { md } = Grid.useBreakpoint();
   const { filter, query, position, setFilter, go } = useFilterAddress();
-  const { names, directories } = useNames();
+  const { names, directories, full } = useNames();
   const { rows, summary, links, stale, error, retry } = useOperations(filter, position, names);
   const closedMonths = useClosedSet();
   const history = useMoneyHistory();
@@ -97,6 +97,7 @@ export function OperationList() {
         <OperationTable
           rows={rows}
           names={names}
+          full={full}
           closedMonths={closedMonths}
           fresh={fresh}
           isSelected={chosen.has}

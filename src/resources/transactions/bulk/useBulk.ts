@@ -53,11 +53,18 @@ export function useBulk(target: BulkTarget, set: BulkSet | null, onDone: (answer
     if (!set || !plan || state.busy) return;
     setState({ plan, failure: null, busy: true });
     const sent = { ...body, set, count: plan.matched, dry_run: false };
-    const text = JSON.stringify(sent);
-    if (attempt.current.body !== text) attempt.current = { body: text, key: newGuid() };
-    const idempotencyKey = attempt.current.key;
+    /** the same try, and only that, has the same key: a confirmed write is another request than the refused one */
+    const keyFor = (months: readonly string[]) => {
+      const text = JSON.stringify([sent, months]);
+      if (attempt.current.body !== text) attempt.current = { body: text, key: newGuid() };
+      return attempt.current.key;
+    };
     try {
-      onDone(await overClosedMonths((confirmClosed) => api.call(calls.transactionBulk, { body: sent }, { idempotencyKey, confirmClosed })));
+      onDone(
+        await overClosedMonths((confirmClosed) =>
+          api.call(calls.transactionBulk, { body: sent }, { idempotencyKey: keyFor(confirmClosed), confirmClosed }),
+        ),
+      );
     } catch (error) {
       if (isFailure(error, 1103)) setMoves((now) => now + 1);
       else setState({ plan, failure: sentenceOf(error), busy: false });

@@ -17,6 +17,8 @@ export type RowActions = {
 type Props = {
   row: Operation;
   names: FilterNames;
+  /** contractor and expense category are shown */
+  full: boolean;
   /** its month is closed */
   closed: boolean;
   fresh: boolean;
@@ -26,7 +28,7 @@ type Props = {
 };
 
 /** One operation. On a phone the same cells stand in two lines. */
-export function OperationRow({ row, names, closed, fresh, selected, actions }: Props) {
+export function OperationRow({ row, names, full, closed, fresh, selected, actions }: Props) {
   const { guid, type, date, amount, description, stroiobject, contractor, bill = null } = row;
   const said = `${typedDay(date)}, ${amountText(amount)}${description ? `, ${description}` : ''}`;
   const open = (event: MouseEvent) => {
@@ -75,10 +77,14 @@ export function OperationRow({ row, names, closed, fresh, selected, actions }: P
       <td className="money-ref">
         <RefLink to="object" guid={stroiobject} name={stroiobject ? names.object(stroiobject) : undefined} />
       </td>
-      <td className="money-ref">
-        <RefLink to="contractor" guid={contractor} name={contractor ? names.contractor(contractor) : undefined} />
-      </td>
-      <td className="money-ref">{bill && names.bill(bill)}</td>
+      {full && (
+        <>
+          <td className="money-ref">
+            <RefLink to="contractor" guid={contractor} name={contractor ? names.contractor(contractor) : undefined} />
+          </td>
+          <td className="money-ref">{bill && names.bill(bill)}</td>
+        </>
+      )}
     </tr>
   );
 }

@@ -7,6 +7,7 @@ import './operation-table.css';
 type Props = {
   rows: readonly Operation[];
   names: FilterNames;
+  full: boolean;
   closedMonths: ReadonlySet<string>;
   fresh: ReadonlySet<string>;
   isSelected(guid: string): boolean;
@@ -15,7 +16,7 @@ type Props = {
 };
 
 /** One page of operations. */
-export function OperationTable({ rows, names, closedMonths, fresh, isSelected, stale, actions }: Props) {
+export function OperationTable({ rows, names, full, closedMonths, fresh, isSelected, stale, actions }: Props) {
   const chosen = rows.filter(({ guid }) => isSelected(guid)).length;
   return (
     <table className="money-table" aria-busy={stale || undefined}>
@@ -43,8 +44,12 @@ export function OperationTable({ rows, names, closedMonths, fresh, isSelected, s
           </th>
           <th scope="col">Описание</th>
           <th scope="col">Объект</th>
-          <th scope="col">Контрагент</th>
-          <th scope="col">Статья</th>
+          {full && (
+            <>
+              <th scope="col">Контрагент</th>
+              <th scope="col">Статья</th>
+            </>
+          )}
         </tr>
       </thead>
       <tbody>
@@ -53,6 +58,7 @@ export function OperationTable({ rows, names, closedMonths, fresh, isSelected, s
             key={row.guid}
             row={row}
             names={names}
+            full={full}
             closed={closedMonths.has(row.date.slice(0, 7))}
             fresh={fresh.has(row.guid)}
             selected={isSelected(row.guid)}

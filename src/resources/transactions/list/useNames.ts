@@ -12,20 +12,21 @@ export type Directories = { object: readonly SiteObject[]; contractor: readonly 
 
 const none: readonly never[] = [];
 
-/** Names of what operations are connected with. Who may not read a directory, or before it is read, sees no names. */
-export function useNames(): { names: FilterNames; directories: Directories } {
+/** Names of what operations are connected with; `full`: contractors and expense categories too, which not every role may read. */
+export function useNames(): { names: FilterNames; directories: Directories; full: boolean } {
   const data = useDataProvider()();
   const { company, role } = useCompany();
-  const writes = role === undefined || isWriter(role);
+  const full = role === undefined || isWriter(role);
   const objects = useQuery(companyLists.objects(data, company.guid)).data;
-  const contractors = useQuery({ ...companyLists.contractors(data, company.guid), enabled: writes }).data;
-  const bills = useQuery({ ...companyLists.bills(data, company.guid), enabled: writes }).data;
+  const contractors = useQuery({ ...companyLists.contractors(data, company.guid), enabled: full }).data;
+  const bills = useQuery({ ...companyLists.bills(data, company.guid), enabled: full }).data;
   return useMemo(
     () => ({
       names: { object: titlesOf(objects), contractor: titlesOf(contractors), bill: titlesOf(bills) },
       directories: { object: objects ?? none, contractor: contractors ?? none, bill: bills ?? none },
+      full,
     }),
-    [objects, contractors, bills],
+    [objects, contractors, bills, full],
   );
 }
 
