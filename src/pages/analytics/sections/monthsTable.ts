@@ -7,8 +7,6 @@ import { monthWithin } from '../view/monthWithin.ts';
 import { figureOf, type Measure } from '../why/measures.ts';
 import type { WhyQuestion } from '../why/Why.ts';
 
-export type ReportMonth = ProfitReport['months'][number];
-
 const shown = ['income', 'expense', 'payment', 'dividend', 'profit'] as const;
 
 type Shown = {
