@@ -9,6 +9,8 @@ const apiOrigin = process.env.PRORABKA_API ?? `http://127.0.0.1:${process.env.PO
 
 export default defineConfig({
   plugins: [react(), slimContract(), slimCharts(), stubUnused(), precompress()],
+  // the CommonJS file that antd names its locale by comes out of the bundler wrapped once more, and antd falls back to English
+  resolve: { alias: { 'antd/locale/ru_RU': 'antd/es/locale/ru_RU.js' } },
   worker: { plugins: () => [slimContract()] },
   server: { proxy: { '/api': apiOrigin, '/info': apiOrigin } },
   build: {
