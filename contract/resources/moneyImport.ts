@@ -32,7 +32,10 @@ const common = {
   plan: z.string().max(100).optional(),
 };
 
-/** POST /api/transaction/import/. Rows with the number, date and sum of an operation that is there already are skipped as duplicates. */
+/**
+ * POST /api/transaction/import/. Rows with the number, date and sum of an operation that is there already, money coming or going in both, are
+ * skipped as duplicates; rows without a number are, when they say the same in everything.
+ */
 export const transactionImport = z.strictObject({
   ...common,
   create_missing: z.boolean(),

@@ -89,6 +89,18 @@ describe('import of operations', () => {
     expect(await list()).toHaveLength(4);
   });
 
+  it('knows a document again that was loaded as a payment, but not one of the other direction', async () => {
+    await open();
+    const paid = { ...income(1, { document: '18' }), type: 'payment' };
+    expect((await bring('transaction', [paid])).done).toMatchObject({ create: 1 });
+    const again = [
+      { ...paid, type: 'expense' },
+      { ...paid, row: 2, type: 'income' },
+    ];
+    const { shown } = await bring('transaction', again);
+    expect(shown.rows.map(({ outcome }) => outcome)).toEqual(['duplicate', 'create']);
+  });
+
   it('names what it cannot lead anywhere, row by row, and loads the rest only when told so', async () => {
     await open();
     const rows = [

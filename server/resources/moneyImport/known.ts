@@ -21,8 +21,8 @@ export type Directories = {
 };
 
 /**
- * Tells rows that are there already: with a document number, by number, day, sum and type; without one, by everything that the row says, as
- * many times as it is there. So the same file brought in twice adds nothing the second time.
+ * Tells rows that are there already: with a document number, by number, day, sum and whether money comes or goes; without one, by everything
+ * that the row says, as many times as it is there. So the same file brought in twice adds nothing the second time.
  */
 export class KnownOperations {
   readonly #documents = new Set<string>();
@@ -51,7 +51,8 @@ export class KnownOperations {
 }
 
 function documentKey({ type, document, date, amount }: KnownOperation): string {
-  return JSON.stringify([type, document, date, amount]);
+  // what a statement tells as an expense may have been taken for a payment or dividends when it was loaded
+  return JSON.stringify([type === 'income', document, date, amount]);
 }
 
 function plainKey({ type, date, amount, description, contractor, stroiobject, bill }: KnownOperation): string {

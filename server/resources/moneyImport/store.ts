@@ -33,14 +33,15 @@ export async function readCategories(trx: Trx, company: string): Promise<Contrac
   return rows;
 }
 
-/** Living operations with the day, sum and type of any row of the file: the only ones it can repeat. */
+/** Living operations with the day, sum and direction of any row of the file: the only ones it can repeat. */
 export async function readKnown(trx: Trx, company: string, file: readonly TransactionImportRow[]): Promise<KnownOperation[]> {
   const { rows } = await sql<KnownOperation>`
     select t.type, t.date, t.amount, t.description, t.contractor, t.stroiobject, t.bill, t.document
     from (select distinct * from unnest(
-      ${file.map((row) => row.date)}::date[], ${file.map((row) => row.amount)}::numeric[], ${file.map((row) => row.type)}::text[])
-      as f (date, amount, type)) f
-    join transaction t on t.company = ${company} and t.date = f.date and t.amount = f.amount and t.type = f.type and not t.is_deleted
+      ${file.map((row) => row.date)}::date[], ${file.map((row) => row.amount)}::numeric[], ${file.map((row) => row.type === 'income')}::boolean[])
+      as f (date, amount, comes)) f
+    join transaction t on t.company = ${company} and t.date = f.date and t.amount = f.amount and (t.type = 'income') = f.comes
+      and not t.is_deleted
     order by t.guid`.execute(trx);
   return rows;
 }

@@ -1,21 +1,18 @@
+/** Tables as changesets and manifests name them; reports have names of their own. */
 const words: Record<string, string> = {
   transaction: 'Операции',
-  transactions: 'Операции',
   service: 'Услуги',
-  services: 'Услуги',
   service_category: 'Категории услуг',
-  service_categories: 'Категории услуг',
   object: 'Объекты',
-  objects: 'Объекты',
   contractor: 'Контрагенты',
-  contractors: 'Контрагенты',
   contractor_category: 'Категории контрагентов',
-  contractor_categories: 'Категории контрагентов',
   bill: 'Статьи расходов',
-  bills: 'Статьи расходов',
+  expense_report: 'Отчёт о расходах',
+  profit_report: 'Отчёт о прибыли',
+  object_report: 'Отчёт по объектам',
 };
 
-/** A table of the manifest in Russian; one that is not known keeps its own name. */
+/** A table in Russian; one that is not known keeps its own name. */
 export function tableWord(table: string): string {
   return words[table] ?? table;
 }
