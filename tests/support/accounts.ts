@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { buildApp } from '../../server/app.ts';
 import { parseConfig } from '../../server/config.ts';
+import type { Db } from '../../server/database/connection.ts';
 import { freePort } from '../../server/database/embedded/freePort.ts';
 import { migrate } from '../../server/database/migrate.ts';
 import { openConfigured } from '../../server/database/openConfigured.ts';
@@ -15,6 +16,7 @@ import { type MailServer, startMailServer } from './mail-server.ts';
 /** The product with a mail server beside it. SMS have no gateway: they are seen at /dev/outbox. */
 export type AccountsProduct = {
   url: string;
+  db: Db;
   mail: MailServer;
   /** Moves the server's clock ahead, for good. The browser's is moved by `page.clock`. */
   letPass(ms: number): void;
@@ -69,6 +71,7 @@ async function startProduct(environment: Record<string, string>): Promise<Accoun
   await app.listen({ host: '127.0.0.1', port });
   return {
     url,
+    db: database.db,
     mail,
     letPass: (ms) => {
       ahead += ms;
