@@ -14,17 +14,19 @@ import { ContractorName } from './ContractorName.tsx';
 /** What the object was to bring and has brought, with the operations behind it. `whole`: the caller sees everybody's operations. */
 export function ObjectMoney({ object, whole }: { object: SiteObject; whole: boolean }) {
   const of = { object: object.guid };
-  const { summary, months, last } = useMoneyOf(of);
+  const { summary, months, last } = useMoneyOf(of, whole);
   return (
     <>
-      <CardSection title="План и факт">
+      <CardSection title={whole ? 'План и факт' : 'Ваши операции по объекту'}>
         <Loaded query={summary} rows={4} what="Суммы объекта">
-          {(sums) => <Figures object={object} sums={sums} whole={whole} />}
+          {(sums) => (whole ? <Figures object={object} sums={sums} /> : <OwnFigures sums={sums} />)}
         </Loaded>
       </CardSection>
-      <CardSection title="По месяцам">
-        <MonthsOf of={of} query={months} />
-      </CardSection>
+      {whole && (
+        <CardSection title="По месяцам">
+          <MonthsOf of={of} query={months} />
+        </CardSection>
+      )}
       <CardSection title="Последние операции">
         <LastOperations
           of={of}
@@ -37,9 +39,9 @@ export function ObjectMoney({ object, whole }: { object: SiteObject; whole: bool
   );
 }
 
-type Sums = { object: SiteObject; sums: TransactionSummary; whole: boolean };
+type Sums = { object: SiteObject; sums: TransactionSummary };
 
-function Figures({ object, sums: { income, expense, payment, profit, dividend }, whole }: Sums) {
+function Figures({ object, sums: { income, expense, payment, profit, dividend } }: Sums) {
   const cost = fromKopecks(toKopecks(expense) + toKopecks(payment));
   const { planned_income, planned_expense } = object;
   const planned =
@@ -49,7 +51,7 @@ function Figures({ object, sums: { income, expense, payment, profit, dividend },
     <dl className="card-figures">
       <PlanFact label="Приход" fact={income} plan={planned_income} over="good" />
       <PlanFact label="Затраты: расходы и выплаты" fact={cost} plan={planned_expense} over="bad" />
-      <Figure label="Прибыль" note={`приход − расходы − выплаты${planned === null || !whole ? '' : `; по плану ${money(planned)}`}`}>
+      <Figure label="Прибыль" note={`приход − расходы − выплаты${planned === null ? '' : `; по плану ${money(planned)}`}`}>
         {money(profit)} {profit < 0 && <span className="plan-over-bad">убыток</span>}
       </Figure>
       <Figure label="Рентабельность" note={margin === null ? 'прихода ещё не было' : 'прибыль от прихода'}>
@@ -62,6 +64,17 @@ function Figures({ object, sums: { income, expense, payment, profit, dividend },
           {money(dividend)}
         </Figure>
       )}
+    </dl>
+  );
+}
+
+/** Of a part of the operations there is neither a plan nor a profit. */
+function OwnFigures({ sums: { income, expense, payment } }: { sums: TransactionSummary }) {
+  return (
+    <dl className="card-figures">
+      <Figure label="Приход">{money(income)}</Figure>
+      <Figure label="Расходы">{money(expense)}</Figure>
+      <Figure label="Выплаты">{money(payment)}</Figure>
     </dl>
   );
 }

@@ -1,5 +1,7 @@
 import { Select } from 'antd';
+import { isWriter } from '../../../contract/permissions.ts';
 import type { SiteObject } from '../../../contract/resources/directory.ts';
+import { useCompany } from '../../lib/company-context.tsx';
 import { money } from '../../lib/format.ts';
 import { DirectoryScreen } from '../../ui/directory/DirectoryScreen.tsx';
 import type { DirectoryColumn } from '../../ui/directory/DirectoryTable.tsx';
@@ -18,12 +20,16 @@ const columns: readonly DirectoryColumn<SiteObject>[] = [
   { key: 'planned_expense', title: 'План расхода', sorts: true, align: 'right', render: (row) => plan(row.planned_expense) },
 ];
 
+/** who only reads is not told what the firm means to spend */
+const columnsOfReaders = columns.filter(({ key }) => key !== 'planned_expense');
+
 /** /objects */
 export default function ObjectsScreen() {
+  const { role } = useCompany();
   return (
     <DirectoryScreen
       directory={objectDirectory}
-      columns={columns}
+      columns={role !== undefined && isWriter(role) ? columns : columnsOfReaders}
       filterNames={['status']}
       filters={(query, onQuery) => (
         <Select

@@ -18,8 +18,11 @@ export type CardMoney = {
 /** How many of the latest operations a card shows. */
 export const LAST = 10;
 
-/** Sums, sums by month and the latest operations of one object or contractor; deleted operations count nowhere. */
-export function useMoneyOf(of: MoneyOf): CardMoney {
+/**
+ * Sums, sums by month and the latest operations of one object or contractor; deleted operations count nowhere.
+ * @param byMonth are the sums by month asked for?
+ */
+export function useMoneyOf(of: MoneyOf, byMonth = true): CardMoney {
   const api = useApi();
   const client = useQueryClient();
   const { company } = useCompany();
@@ -31,7 +34,11 @@ export function useMoneyOf(of: MoneyOf): CardMoney {
   });
   return {
     summary: useQuery({ queryKey: key('summary'), queryFn: ({ signal }) => api.call(calls.transactionSummary, { query }, { signal }) }),
-    months: useQuery({ queryKey: key('months'), queryFn: ({ signal }) => api.call(calls.transactionMonths, { query }, { signal }) }),
+    months: useQuery({
+      queryKey: key('months'),
+      enabled: byMonth,
+      queryFn: ({ signal }) => api.call(calls.transactionMonths, { query }, { signal }),
+    }),
     last: useQuery({
       queryKey: key('last'),
       queryFn: ({ signal }) =>
