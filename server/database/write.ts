@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import { type RawBuilder, sql } from 'kysely';
-import type { Role } from '../../contract/permissions.ts';
 import type { ChangesetKind } from '../../contract/resources/changeset.ts';
 import { ChangeNotes, type Note } from './changeNotes.ts';
 import type { Db, Trx } from './connection.ts';
@@ -13,7 +12,6 @@ import { inTransaction } from './transaction.ts';
 export type Actor = {
   company: string;
   user: string;
-  role: Role;
   claim: IdempotencyClaim | null;
   /** closed months (`YYYY-MM`) that the caller said to change nevertheless */
   confirmedMonths: readonly string[];
@@ -24,7 +22,6 @@ export class CompanyWrite {
   readonly trx: Trx;
   readonly company: string;
   readonly user: string;
-  readonly role: Role;
   readonly confirmedMonths: readonly string[];
   readonly #guid = randomUUID();
   readonly #notes = new ChangeNotes();
@@ -36,7 +33,6 @@ export class CompanyWrite {
     this.trx = trx;
     this.company = actor.company;
     this.user = actor.user;
-    this.role = actor.role;
     this.confirmedMonths = actor.confirmedMonths;
   }
 

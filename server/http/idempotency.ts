@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 import type { Call } from '../../contract/call.ts';
+import { CONFIRM_CLOSED } from '../../contract/resources/closedMonth.ts';
 import type { Db } from '../database/connection.ts';
 import { ClaimLost, claimKey, type IdempotencyClaim, putAnswer, releaseKey } from '../database/idempotency.ts';
 import { ApiError } from './api-error.ts';
@@ -23,12 +24,19 @@ export function keyOf(call: Call, request: FastifyRequest): string | null {
 
 /** Claims the key for this request, or answers what its first use answered. Throws 1104 for another request or one still running. */
 export async function claimOrReplay(db: Db, user: string, key: string, request: FastifyRequest): Promise<IdempotencyClaim | Replay> {
-  const hash = createHash('sha256').update(`${request.method} ${request.url}\n`).update(rawBodyOf(request)).digest();
+  const hash = hashOf(request);
   const found = await claimKey(db, user, key, hash);
   if (found === null) return { user, key, status: 0 };
   if (!found.request_hash.equals(hash)) throw new ApiError(1104);
   if (found.status === null) throw new ApiError(1104, { http: 409, detail: RUNNING });
   return { status: found.status, answer: found.answer ?? '' };
+}
+
+/** What a repetition has in common with the first request. One that confirms closed months is another request than the one that was refused. */
+function hashOf(request: FastifyRequest): Buffer {
+  const confirmed = request.headers[CONFIRM_CLOSED.toLowerCase()];
+  const asked = `${request.method} ${request.url}\n${confirmed === undefined ? '' : `${confirmed}\n`}`;
+  return createHash('sha256').update(asked).update(rawBodyOf(request)).digest();
 }
 
 /** Runs a handler under its claim: success and refusals are kept for replay, failures of ours give the key back. */

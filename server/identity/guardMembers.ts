@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Trx } from '../database/connection.ts';
 import type { DirectoryRow } from '../database/directories/rows.ts';
-import { readRole } from '../database/readRole.ts';
+import { isOwner } from '../database/isOwner.ts';
 import { ApiError } from '../http/api-error.ts';
 
 type Row = DirectoryRow<'contractor'>;
@@ -24,11 +24,11 @@ export async function guardMembers(asked: Asked, changes: readonly Change[]): Pr
   const ownerCategories = await readOwnerCategories(asked);
   const owns = (row: Row | null) => row?.category != null && ownerCategories.has(row.category);
   if (!changes.some(({ before, after }) => before?.is_member || owns(before) || owns(after))) return;
-  if ((await readRole(asked.trx, asked.company, asked.user)) !== 'company') {
+  if (!(await isOwner(asked))) {
     throw new ApiError(1102, { detail: 'Участников компании и её сотрудников меняет только владелец компании.' });
   }
-  const isOwner = (row: Row | null) => row !== null && owns(row) && row.is_member && !row.is_deleted;
-  const leaving = changes.filter(({ before, after }) => isOwner(before) && !isOwner(after));
+  const isOwning = (row: Row | null) => row !== null && owns(row) && row.is_member && !row.is_deleted;
+  const leaving = changes.filter(({ before, after }) => isOwning(before) && !isOwning(after));
   if (leaving.length > 0 && !(await hasOtherOwner(asked, guidsOf(leaving)))) {
     throw conflict('В компании должен остаться хотя бы один владелец, который может войти. Сначала назначьте другого.');
   }

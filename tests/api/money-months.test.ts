@@ -1,3 +1,6 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { sql } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { ClosedMonth } from '../../contract/resources/closedMonth.ts';
 import type { Client } from '../support/client.ts';
@@ -93,6 +96,42 @@ describe('a closed month', () => {
     expect((await change(row, { description: 'можно' }, {}, firm.partner)).status).toBe(200);
   });
 
+  it('refused under an Idempotency-Key is not refused again when confirmed, nor answered for another confirmation', async () => {
+    const row = await firm.add('expense', { date: '2025-10-15' });
+    await close();
+    const key = () => ({ 'Idempotency-Key': randomUUID() });
+    const one = key();
+    const refusals = [await change(row, { amount: 5 }, one), await change(row, { amount: 5 }, one)];
+    expect(refusals.map(({ body, headers }) => [body.error, headers.get('idempotency-replayed')])).toEqual([
+      [1111, null],
+      [1111, 'true'],
+    ]);
+    expect((await change(row, { amount: 5 }, { ...one, ...OCTOBER })).body.error).toBe(1104);
+    const other = { ...key(), ...OCTOBER };
+    const [done, again] = [await change(row, { amount: 5 }, other), await change(row, { amount: 5 }, other)];
+    expect([done.status, again.headers.get('idempotency-replayed')]).toEqual([200, 'true']);
+    expect(await firm.stored(row.guid)).toMatchObject({ amount: 5, version: 2 });
+  });
+
+  it('does not open to an owner who was one no longer when it came to writing', async () => {
+    const row = await firm.add('expense', { date: '2025-10-15' });
+    await close();
+    await close('2025-11');
+    const { answers } = await server.db.transaction().execute(async (trx) => {
+      await sql`select from company where guid = ${firm.company} for update`.execute(trx);
+      const waiting = [change(row, { amount: 5 }, OCTOBER), reopen('2025-11'), close('2025-12')];
+      await untilWaiting(waiting.length);
+      await sql`
+        update contractor set category = (select guid from contractor_category where company = ${firm.company} and contractor_type = 3)
+        where company = ${firm.company} and user_guid = ${firm.ownerGuid}`.execute(trx);
+      // in an object, so that it is not awaited before the lock is given up
+      return { answers: Promise.all(waiting) };
+    });
+    expect((await answers).map(({ body }) => body.error)).toEqual([1111, 1102, 1102]);
+    expect(await firm.stored(row.guid)).toMatchObject({ amount: 100, version: 1 });
+    expect((await firm.partner.get(`/api/month/list/?id=${firm.company}`)).body).toHaveLength(2);
+  });
+
   it('keeps a correction of every confirmed change', async () => {
     const row = await firm.add('expense', { date: '2025-10-15', amount: 10.5, description: 'Песок' });
     const late = await firm.add('expense', { date: '2025-11-15', amount: 7 });
@@ -127,3 +166,17 @@ describe('a closed month', () => {
     expect(await corrections()).toEqual([]);
   });
 });
+
+/** So many writers stand in line for the company's row. */
+async function untilWaiting(count: number): Promise<void> {
+  for (let turn = 0; turn < 200; turn += 1) {
+    const { rows } = await sql<{ count: number }>`
+      select count(*) as count from pg_stat_activity
+      where datname = current_database() and wait_event_type = 'Lock' and query like ${`%from company where guid = '${firm.company}'%`}`.execute(
+      server.db,
+    );
+    if (rows[0]?.count === count) return;
+    await sleep(20);
+  }
+  throw new Error('the writers do not wait');
+}

@@ -38,6 +38,7 @@ export async function openMoneyFirm(server: TestServer) {
     company,
     theirCompany,
     ...people,
+    ownerGuid: owner.guid,
     mine,
     theirs,
     /** Enters an operation, by default an expense of 100 roubles on 5 October 2026. */

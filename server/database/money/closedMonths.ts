@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import { owners, type Role } from '../../../contract/permissions.ts';
 import { toKopecks } from '../../../contract/primitives.ts';
 import { CONFIRM_CLOSED } from '../../../contract/resources/closedMonth.ts';
+import { isOwner } from '../isOwner.ts';
 import { Refusal } from '../refusal.ts';
 import type { CompanyWrite } from '../write.ts';
 import type { TransactionRow } from './rows.ts';
@@ -26,7 +26,7 @@ export async function passClosedMonths(write: CompanyWrite, changes: readonly Ch
     where company = ${write.company} and month = any(${months.map((month) => `${month}-01`)}::date[]) order by month`.execute(write.trx);
   const closed = rows.map((row) => row.month);
   if (closed.length === 0) return [];
-  if (!(owners as readonly Role[]).includes(write.role)) throw refusal(closed, false);
+  if (!(await isOwner(write))) throw refusal(closed, false);
   if (closed.some((month) => !write.confirmedMonths.includes(month))) throw refusal(closed, true);
   return touched.filter(({ month }) => closed.includes(month));
 }

@@ -15,7 +15,7 @@ import { markReverted, readChanges, readNeighbours, type StoredChangeset } from 
 type WholePlan = { prices: RevertPlan; money: MoneyPlan; contractorCategories: CategoriesPlan };
 
 /** Who asks; a write is one. */
-type Asked = { trx: Trx; company: string; user: string };
+export type Asked = { trx: Trx; company: string; user: string };
 
 /** What taking a changeset back would do to the company's data as they stand now. Throws what `guardMembers` throws. */
 export async function planOf(asked: Asked, changeset: string): Promise<WholePlan> {

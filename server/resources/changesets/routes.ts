@@ -12,9 +12,7 @@ export function changesetRoutes(app: FastifyInstance): void {
   route(app, calls.changesetShow, (context) =>
     companyList(context, () => changesets.rows(db, context.membership.company, context.params.guid, context.query)),
   );
-  route(app, calls.changesetRevert, (context) =>
-    changesets.revert(db, actorOf(context), context.membership.role, context.params.guid, context.body.dry_run),
-  );
+  route(app, calls.changesetRevert, (context) => changesets.revert(db, actorOf(context), context.params.guid, context.body.dry_run));
   route(app, calls.serviceHistory, (context) =>
     companyList(context, () => changesets.history(db, context.membership.company, context.params.guid, context.query)),
   );

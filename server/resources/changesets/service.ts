@@ -1,11 +1,11 @@
-import { owners, type Role } from '../../../contract/permissions.ts';
 import type { ListQuery } from '../../../contract/query.ts';
 import type { ChangesetQuery, RevertAnswer } from '../../../contract/resources/changeset.ts';
-import type { Db, Trx } from '../../database/connection.ts';
+import type { Db } from '../../database/connection.ts';
+import { isOwner } from '../../database/isOwner.ts';
 import { type Actor, writeCompany } from '../../database/write.ts';
 import { ApiError } from '../../http/api-error.ts';
 import type { ListPage } from '../../http/list-query.ts';
-import { answerOf, carryOut, planOf } from './revert.ts';
+import { type Asked, answerOf, carryOut, planOf } from './revert.ts';
 import { listChanges, listChangesets, listHistory, readChangeset, type StoredChangeset } from './store.ts';
 
 export function list(db: Db, company: string, query: ChangesetQuery): Promise<ListPage> {
@@ -21,25 +21,25 @@ export function history(db: Db, company: string, service: string, query: ListQue
 }
 
 /** Takes a changeset back, or with `dryRun` only tells what that would do. Others' changes: role `company` only (1102); twice, or one without rows: 1108. */
-export function revert(db: Db, actor: Actor, role: Role, guid: string, dryRun: boolean): Promise<RevertAnswer> {
+export function revert(db: Db, actor: Actor, guid: string, dryRun: boolean): Promise<RevertAnswer> {
   if (dryRun) {
     const oneMoment = db.transaction().setIsolationLevel('repeatable read').setAccessMode('read only');
     return oneMoment.execute(async (trx) => {
-      await revertable(trx, actor, role, guid);
-      return answerOf(await planOf({ trx, company: actor.company, user: actor.user }, guid), null);
+      const asked = { trx, company: actor.company, user: actor.user };
+      await revertable(asked, guid);
+      return answerOf(await planOf(asked, guid), null);
     });
   }
   return writeCompany(db, actor, async (write) => {
-    const changeset = await revertable(write.trx, actor, role, guid);
+    const changeset = await revertable(write, guid);
     return carryOut(write, changeset, await planOf(write, guid));
   });
 }
 
-async function revertable(trx: Trx, actor: Actor, role: Role, guid: string): Promise<StoredChangeset> {
-  const changeset = await readChangeset(trx, actor.company, guid);
+async function revertable(asked: Asked, guid: string): Promise<StoredChangeset> {
+  const changeset = await readChangeset(asked.trx, asked.company, guid);
   if (!changeset) throw new ApiError(1101);
-  const isOwner = (owners as readonly Role[]).includes(role);
-  if (changeset.author !== actor.user && !isOwner)
+  if (changeset.author !== asked.user && !(await isOwner(asked)))
     throw new ApiError(1102, { detail: 'Чужие изменения отменяет только владелец компании.' });
   if (changeset.count === 0) {
     throw new ApiError(1108, {

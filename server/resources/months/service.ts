@@ -1,7 +1,8 @@
 import type { ClosedMonth } from '../../../contract/resources/closedMonth.ts';
 import type { Db } from '../../database/connection.ts';
+import { isOwner } from '../../database/isOwner.ts';
 import { monthTitle } from '../../database/money/title.ts';
-import { type Actor, writeCompany } from '../../database/write.ts';
+import { type Actor, type CompanyWrite, writeCompany } from '../../database/write.ts';
 import { ApiError } from '../../http/api-error.ts';
 import { JsonText } from '../../http/call-context.ts';
 import type { ListPage } from '../../http/list-query.ts';
@@ -22,6 +23,7 @@ export async function list(db: Db, company: string): Promise<ListPage> {
  */
 export function close(db: Db, actor: Actor, month: string, existed: () => void): Promise<ClosedMonth> {
   return writeCompany(db, actor, async (write) => {
+    await checkOwner(write);
     if (month >= (await readCurrentMonth(write.trx))) {
       throw new ApiError(1100, { fields: { month: ['Закрыть можно только месяц, который уже закончился.'] } });
     }
@@ -38,9 +40,14 @@ export function close(db: Db, actor: Actor, month: string, existed: () => void):
 /** Opens a month again; what was kept of its closing, corrections too, is forgotten. */
 export function reopen(db: Db, actor: Actor, month: string): Promise<undefined> {
   return writeCompany(db, actor, async (write) => {
+    await checkOwner(write);
     if (!(await deleteClosed(write.trx, write.company, month))) throw new ApiError(1101, { detail: 'Этот месяц не закрыт.' });
     write.describe('edit', `Открыт месяц: ${monthTitle(month)}`);
     write.leaveTrace();
     return undefined;
   });
+}
+
+async function checkOwner(write: CompanyWrite): Promise<void> {
+  if (!(await isOwner(write))) throw new ApiError(1102);
 }
