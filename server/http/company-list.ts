@@ -1,22 +1,22 @@
 import { createHash } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import packageFile from '../../package.json' with { type: 'json' };
-import type { JsonText, Membership } from './call-context.ts';
+import type { Caller, JsonText, Membership } from './call-context.ts';
 import type { ListPage } from './list-query.ts';
 
-type ListContext = { request: FastifyRequest; reply: FastifyReply; membership: Membership };
+type ListContext = { request: FastifyRequest; reply: FastifyReply; caller: Caller; membership: Membership };
 
 /** Thrown to answer 304 without a body. */
 export class NotModified extends Error {}
 
 /**
- * Answers a company's list with its ETag (api.md «caching»): the company's change counter, the caller's role, what was asked
- * and the program's version: the next one may give rows another shape.
+ * Answers a company's list with its ETag (api.md «caching»): the company's change counter, the caller's role, who asked
+ * for what (contractors see rows of their own), and the program's version: the next one may give rows another shape.
  * A caller who has it already gets 304 before `read` touches a row. The counter was read before the rows, so a tag is never newer than they are.
  */
 export async function companyList(context: ListContext, read: () => Promise<ListPage>): Promise<JsonText> {
-  const { request, reply, membership } = context;
-  const asked = createHash('sha256').update(`${packageFile.version} ${request.url}`).digest('base64url').slice(0, 10);
+  const { request, reply, caller, membership } = context;
+  const asked = createHash('sha256').update(`${packageFile.version} ${caller.guid} ${request.url}`).digest('base64url').slice(0, 10);
   const etag = `"${membership.changeCounter}-${membership.role}-${asked}"`;
   reply.header('ETag', etag).header('Cache-Control', 'private, no-cache').header('Vary', 'Authorization, Origin');
   if (hasTag(request.headers['if-none-match'], etag)) throw new NotModified();

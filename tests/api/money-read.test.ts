@@ -210,6 +210,33 @@ describe('contractors and clients', () => {
     expect((await get('months', '', client)).body).toEqual([]);
   });
 
+  it('find by words, sums and objects, but no names of contractors and bills, which they are not shown', async () => {
+    const found = async (text: string) =>
+      guidsOf((await get('list', `&page_size=1000&search=${encodeURIComponent(text)}`, contractor)).body);
+    const own = newest({ contractor: ownContractor });
+    expect(await found('склад')).toEqual(guidsOf(own.filter((row) => row.stroiobject === refs.objects[1])));
+    expect(await found('аванс')).toEqual(guidsOf(own.filter((row) => row.description === 'Аванс')));
+    expect(own.some((row) => row.bill === refs.bills[1])).toBe(true);
+    expect(await found('бензин')).toEqual([]);
+    expect((await get('summary', `&search=${encodeURIComponent('бензин')}`, contractor)).body).toMatchObject({ count: 0 });
+    expect((await get('months', `&search=${encodeURIComponent('подрядов')}`, contractor)).body).toEqual([]);
+  });
+
+  it('are not told «not modified» of what another of them was shown', async () => {
+    const second = await createUser(server.db);
+    const category = (await server.db.selectFrom('contractor').select('category').where('guid', '=', ownContractor).executeTakeFirst())
+      ?.category;
+    const row = { company, guid: randomUUID(), title: 'Второй', category: category ?? null, phone: '', email: '', comment: '' };
+    await server.db
+      .insertInto('contractor')
+      .values({ ...row, user_guid: second.guid })
+      .execute();
+    const tag = (await contractor.get(list())).headers.get('etag') ?? '';
+    expect((await contractor.get(list(), { 'If-None-Match': tag })).status).toBe(304);
+    const theirs = await (await clientOf(server, second)).get(list(), { 'If-None-Match': tag });
+    expect([theirs.status, theirs.body]).toEqual([200, []]);
+  });
+
   it('of another company are told that there is none', async () => {
     const stranger = await clientOf(server, await createUser(server.db));
     for (const path of ['list', 'summary', 'months', 'expense/list']) {

@@ -45,6 +45,8 @@ async function filterOf(db: Db, { caller, membership }: Reader, query: MoneyFilt
   if (isWriter(role)) return filter;
   const { rows } = await sql<{ guid: string }>`
     select guid from contractor where company = ${company} and user_guid = ${caller.guid} and not is_deleted`.execute(db);
+  // of the directories they read only the objects: a search must not tell them names of the others
+  const named = filter.named && { ...filter.named, contractor: [], bill: [] };
   // nobody is the contractor of an operation with the nil guid
-  return { ...filter, own: rows[0]?.guid ?? '00000000-0000-0000-0000-000000000000' };
+  return { ...filter, ...(named && { named }), own: rows[0]?.guid ?? '00000000-0000-0000-0000-000000000000' };
 }
