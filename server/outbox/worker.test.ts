@@ -69,6 +69,13 @@ describe('a worker', () => {
     clearInterval(untilIdle);
   });
 
+  test('looks as often as the queue says, without being woken', async () => {
+    const { queue, seen, add } = queueOf(0);
+    workerOf({ ...queue, everyMs: 5 });
+    add(2);
+    await vi.waitFor(() => expect(seen.done).toBe(2));
+  });
+
   test('serves the other queues while one hangs or fails, and tells a failure once', async () => {
     const { queue, seen, add } = queueOf(3);
     const hangs: Queue = {

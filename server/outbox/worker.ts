@@ -5,6 +5,8 @@ export type Queue = {
   name: string;
   /** pieces done at once by this instance */
   concurrency: number;
+  /** between two looks that nobody asks for; the worker's own unless said */
+  everyMs?: number;
   /** Does one piece that is due: false when there was none. `stop` is aborted when the server cannot wait for it any longer. */
   runOne(stop: AbortSignal): Promise<boolean>;
 };
@@ -13,7 +15,7 @@ export type Worker = {
   /** Adds a queue; before `start`. */
   serve(queue: Queue): void;
   start(): void;
-  /** Looks at once whether something is due, instead of at the next second. */
+  /** Looks at once whether something is due, instead of at the next turn. */
   wake(): void;
   /** Begins nothing more and waits for what has begun, 10 s at most. */
   stop(): Promise<void>;
@@ -26,24 +28,24 @@ type Options = {
   patienceMs?: number;
 };
 
-/** Serves queues: looks every second and when woken. One queue never waits for another. Does not keep the process alive. */
+/** Serves queues: looks every second, or as often as the queue says, and when woken. One queue never waits for another. Does not keep the process alive. */
 export function createWorker({ onFailure, everyMs = 1000, patienceMs = 10_000 }: Options): Worker {
   const lanes: Lane[] = [];
   const stop = new AbortController();
-  let timer: NodeJS.Timeout | null = null;
+  const timers: NodeJS.Timeout[] = [];
   const lookAll = () => {
-    if (timer !== null) for (const lane of lanes) lane.look();
+    if (timers.length > 0) for (const lane of lanes) lane.look();
   };
   return {
     serve: (queue) => void lanes.push(new Lane(queue, stop.signal, (error) => onFailure(queue.name, error))),
     start() {
-      timer ??= setInterval(lookAll, everyMs).unref();
+      if (timers.length > 0) return;
+      for (const lane of lanes) timers.push(setInterval(() => lane.look(), lane.everyMs ?? everyMs).unref());
       lookAll();
     },
     wake: lookAll,
     async stop() {
-      if (timer !== null) clearInterval(timer);
-      timer = null;
+      for (const timer of timers.splice(0)) clearInterval(timer);
       const ended = Promise.all(lanes.map((lane) => lane.end()));
       const patience = new AbortController();
       await Promise.race([ended, sleep(patienceMs, undefined, { signal: patience.signal })]);
@@ -56,6 +58,7 @@ export function createWorker({ onFailure, everyMs = 1000, patienceMs = 10_000 }:
 
 /** Those who work on one queue. */
 class Lane {
+  readonly everyMs: number | undefined;
   readonly #queue: Queue;
   readonly #stop: AbortSignal;
   readonly #onFailure: (error: unknown) => void;
@@ -66,6 +69,7 @@ class Lane {
   #again = false;
 
   constructor(queue: Queue, stop: AbortSignal, onFailure: (error: unknown) => void) {
+    this.everyMs = queue.everyMs;
     this.#queue = queue;
     this.#stop = stop;
     this.#onFailure = onFailure;

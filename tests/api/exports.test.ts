@@ -176,6 +176,7 @@ describe('a job', () => {
     await new Promise((resolve) => setTimeout(resolve, 1200));
     expect((await own.owner.get(`/api/export/${second.guid}/`)).body.status).toBe('waiting');
     await sql`update export_job set claimed_until = now() - interval '1 second' where guid = ${first}`.execute(server.db);
+    server.app.api.worker.wake();
     const [one, two] = [await awaitExport(own.owner, first, 'done'), await awaitExport(own.owner, second.guid, 'done')];
     expect(Date.parse(one.finished_at ?? '')).toBeLessThanOrEqual(Date.parse(two.finished_at ?? ''));
     expect((await own.owner.download(`/api/export/${first}/file/`)).bytes).toHaveLength(one.size ?? 0);

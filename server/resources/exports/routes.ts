@@ -27,7 +27,12 @@ export function exportRoutes(app: FastifyInstance): void {
     return job;
   });
   route(app, calls.exportShow, ({ membership, params }) => exports.show(db, membership.company, params.guid));
-  route(app, calls.exportCancel, ({ membership, params }) => exports.cancel(db, membership.company, params.guid));
+  route(app, calls.exportCancel, async ({ membership, params }) => {
+    const job = await exports.cancel(db, membership.company, params.guid);
+    // the next one of the company may have waited for it
+    worker.wake();
+    return job;
+  });
   route(app, calls.exportVerify, ({ membership, body }) => verify(db, membership.company, body.manifest));
   route(app, calls.exportFile, async ({ membership, caller, params, reply }) => {
     const { file_name, size } = await exports.file(db, membership, caller, params.guid);

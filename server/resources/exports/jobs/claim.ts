@@ -45,7 +45,7 @@ export async function claimJob(db: Db, worker: string): Promise<Claimed | undefi
       return undefined;
     });
   } catch (error) {
-    // two instances took two jobs of one company: the one that lost comes back in a second
+    // two instances took two jobs of one company: the one that lost looks again at its next turn
     if (isUniqueViolation(error)) return undefined;
     throw error;
   }
@@ -59,7 +59,7 @@ export async function renewClaim(db: Db, job: Mine, done: number, total: number 
   return rows.length > 0;
 }
 
-/** Gives an unfinished job back: another instance, or this one after its restart, begins it again at once. */
+/** Gives an unfinished job back: another instance, or this one after its restart, begins it again. */
 export async function releaseJob(db: Db, job: Mine): Promise<void> {
   await sql`
     update export_job set status = 'waiting', worker = null, claimed_until = null, tries = tries - 1, done = 0, total = null

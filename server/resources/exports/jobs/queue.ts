@@ -3,7 +3,13 @@ import type { FastifyInstance } from 'fastify';
 import { claimJob, isAnyDue } from './claim.ts';
 import { runJob } from './runJob.ts';
 
-/** Makes exports in the background from when the server listens until it is told to stop; an unfinished one is given back at once. */
+/**
+ * An export is looked for when one was ordered, cancelled or made here. All else can wait: what another instance has no time for, or has left
+ * unfinished.
+ */
+const LOOK_MS = 5000;
+
+/** Makes exports in the background from when the server listens until it is told to stop; an unfinished one is given back. */
 export function makeExports(app: FastifyInstance): void {
   const { db, worker } = app.api;
   const stop = new AbortController();
@@ -11,6 +17,7 @@ export function makeExports(app: FastifyInstance): void {
     name: 'exports',
     // each holds two connections, and all the processor it is given
     concurrency: 1,
+    everyMs: LOOK_MS,
     async runOne() {
       // most looks find nothing: those cost one statement
       if (stop.signal.aborted || !(await isAnyDue(db))) return false;
