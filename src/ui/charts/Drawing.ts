@@ -1,9 +1,12 @@
-import type { Base } from '@ant-design/charts';
-import type { ComponentProps } from 'react';
 import type { Ink, Palette } from './palette.ts';
 
-/** The chart package's own description of a plot. */
-export type PlotSpec = ComponentProps<typeof Base>;
+/** A description of a plot in the chart package's grammar: marks that share scales. */
+export type PlotSpec = {
+  type: 'view';
+  children: readonly { type: string; [option: string]: unknown }[];
+  interaction: Record<string, unknown>;
+  [option: string]: unknown;
+};
 
 /** Where and with what a drawing is made. */
 export type Look = {

@@ -31,7 +31,6 @@ function spec(bars: readonly Bar[], look: Look): PlotSpec {
   const title = ({ key }: { key: string }) => titles.get(key) ?? '';
   return {
     type: 'view',
-    animate: false,
     coordinate: { transform: [{ type: 'transpose' }] },
     scale: {
       x: { type: 'band', domain: bars.map(({ key }) => key), paddingInner: 0.35, paddingOuter: 0.2 },

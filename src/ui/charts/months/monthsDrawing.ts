@@ -52,7 +52,6 @@ function spec(months: readonly MonthSums[], shown: readonly (typeof columnMeasur
   });
   return {
     type: 'view',
-    animate: false,
     scale: { x, y },
     axis: {
       x: {

@@ -40,7 +40,6 @@ function spec(shares: readonly Share[], look: Look): PlotSpec {
   const colour = (key: string) => palette[inkAt(shares.findIndex((share) => share.key === key)).colour];
   return {
     type: 'view',
-    animate: false,
     data: [...shares],
     coordinate: { type: 'theta', innerRadius: 0.5, outerRadius: 0.95 },
     legend: false,
