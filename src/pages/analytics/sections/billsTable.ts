@@ -2,7 +2,7 @@ import type { ExpenseReport } from '../../../../contract/resources/analytics.ts'
 import { WITHOUT } from '../../../lib/moneyFilter.ts';
 import type { Share } from '../../../ui/charts/share/shareDrawing.ts';
 import { moneyCell, percentCell, type TableModel } from '../table/Cell.ts';
-import { type AnalyticsView, filterOf } from '../view/analyticsView.ts';
+import { type AnalyticsView, filterOf, WHOLE } from '../view/analyticsView.ts';
 import type { WhyQuestion } from '../why/Why.ts';
 
 type Part = ExpenseReport['bills'][number];
@@ -24,10 +24,7 @@ export function billsTable({ bills, total }: Pick<ExpenseReport, 'bills' | 'tota
       title: part.title,
       cells: [moneyCell(part.total, billQuestion(part, view)), percentCell(part.share)],
     })),
-    sums: [
-      moneyCell(total, { measure: 'cost', of: 'весь период', filter: filterOf(view), figure: total }),
-      percentCell(total === 0 ? null : 100),
-    ],
+    sums: [moneyCell(total, { measure: 'cost', of: WHOLE, filter: filterOf(view), figure: total }), percentCell(total === 0 ? null : 100)],
   };
 }
 

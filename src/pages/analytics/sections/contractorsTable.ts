@@ -6,7 +6,7 @@ import { paths } from '../../../lib/paths.ts';
 import type { Bar } from '../../../ui/charts/bars/Bar.ts';
 import { inks } from '../../../ui/charts/palette.ts';
 import { moneyCell, type TableModel } from '../table/Cell.ts';
-import { type AnalyticsView, filterOf } from '../view/analyticsView.ts';
+import { type AnalyticsView, filterOf, WHOLE } from '../view/analyticsView.ts';
 import { measures } from '../why/measures.ts';
 import type { WhyQuestion } from '../why/Why.ts';
 
@@ -38,7 +38,7 @@ export function contractorsTable(rows: readonly ContractorRow[], view: Analytics
       to: row.guid === null ? undefined : generatePath(paths.contractor, { guid: row.guid }),
       cells: columns.map((column) => moneyCell(row[column], contractorQuestion(row, view, column))),
     })),
-    sums: columns.map((column) => moneyCell(sum(column))),
+    sums: columns.map((column) => moneyCell(sum(column), { measure: column, of: WHOLE, filter: filterOf(view), figure: sum(column) })),
   };
 }
 

@@ -1,8 +1,7 @@
 import type { ProfitReport } from '../../../../contract/resources/analytics.ts';
 import { monthTitle } from '../../../lib/monthTitle.ts';
 import { moneyCell, percentCell, type TableModel } from '../table/Cell.ts';
-import type { AnalyticsView } from '../view/analyticsView.ts';
-import { filterOf } from '../view/analyticsView.ts';
+import { type AnalyticsView, filterOf, WHOLE } from '../view/analyticsView.ts';
 import { monthWithin } from '../view/monthWithin.ts';
 import { figureOf, type Measure } from '../why/measures.ts';
 import type { WhyQuestion } from '../why/Why.ts';
@@ -24,6 +23,8 @@ export function monthsTable(
 ): TableModel {
   const ask = (month: string, measure: Measure, figure: number | null) =>
     frozen.has(month) ? undefined : monthQuestion(view, { month, measure, figure });
+  const whole = (measure: Measure, figure: number | null) =>
+    frozen.size > 0 ? undefined : { measure, of: WHOLE, filter: filterOf(view), figure };
   const compared = compare_months ?? null;
   return {
     head: 'Месяц',
@@ -50,8 +51,8 @@ export function monthsTable(
       };
     }),
     sums: [
-      ...shown.map((measure) => moneyCell(totals[measure])),
-      percentCell(figureOf('margin', totals)),
+      ...shown.map((measure) => moneyCell(totals[measure], whole(measure, totals[measure]))),
+      percentCell(figureOf('margin', totals), whole('margin', figureOf('margin', totals))),
       ...(compared ? [moneyCell(compared.reduce((sum, month) => sum + Math.round(month.profit * 100), 0) / 100)] : []),
     ],
   };

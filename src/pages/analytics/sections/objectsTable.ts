@@ -6,7 +6,7 @@ import { paths } from '../../../lib/paths.ts';
 import type { Bar } from '../../../ui/charts/bars/Bar.ts';
 import { inks } from '../../../ui/charts/palette.ts';
 import { moneyCell, percentCell, type TableModel } from '../table/Cell.ts';
-import { type AnalyticsView, filterOf } from '../view/analyticsView.ts';
+import { type AnalyticsView, filterOf, WHOLE } from '../view/analyticsView.ts';
 import { figureOf, type Measure } from '../why/measures.ts';
 import type { WhyQuestion } from '../why/Why.ts';
 
@@ -52,14 +52,21 @@ export function objectsTable(rows: readonly ObjectRow[], view: AnalyticsView): T
         ],
       };
     }),
-    sums: objectSums(rows),
+    sums: objectSums(rows, view),
   };
 }
 
-function objectSums(rows: readonly ObjectRow[]): TableModel['sums'] {
+function objectSums(rows: readonly ObjectRow[], view: AnalyticsView): TableModel['sums'] {
+  const whole = (measure: Measure, figure: number | null): WhyQuestion => ({ measure, of: WHOLE, filter: filterOf(view), figure });
   const sum = (field: (typeof money)[number]) => fromKopecks(rows.reduce((total, row) => total + toKopecks(row[field]), 0));
   const totals = { income: sum('income'), expense: sum('expense'), payment: sum('payment'), dividend: 0 };
-  return [...money.map((field) => moneyCell(sum(field))), percentCell(figureOf('margin', totals)), moneyCell(null), moneyCell(null)];
+  const margin = figureOf('margin', totals);
+  return [
+    ...money.map((field) => moneyCell(sum(field), whole(field, sum(field)))),
+    percentCell(margin, whole('margin', margin)),
+    moneyCell(null),
+    moneyCell(null),
+  ];
 }
 
 export function objectQuestion(

@@ -61,6 +61,9 @@ export function filterOf({ from, to, object, contractor, bill }: AnalyticsView):
   return { from, to, ...(object && { object }), ...(contractor && { contractor }), ...(bill && { bill }) };
 }
 
+/** What a figure of the whole view is of. */
+export const WHOLE = 'весь период';
+
 /** The view as values of the reports' queries. */
 export function reportQuery(view: AnalyticsView) {
   const { asClosed: _, ...query } = view;
