@@ -1,5 +1,6 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { leanPreloads } from './scripts/vite/lean-preloads.ts';
 import { precompress } from './scripts/vite/precompress.ts';
 import { slimCharts } from './scripts/vite/slim-charts.ts';
 import { slimContract } from './scripts/vite/slim-contract.ts';
@@ -7,8 +8,14 @@ import { stubUnused } from './scripts/vite/stub-unused.ts';
 
 const apiOrigin = process.env.PRORABKA_API ?? `http://127.0.0.1:${process.env.PORT ?? 8080}`;
 
+const preloads = leanPreloads();
+
+/** Small things that the first screens share: one file instead of a dozen, each of which would be compressed and fetched alone. */
+const small =
+  /\/src\/(lib\/(paths|newGuid|countdown|return-address|step-addresses)|grid\/(moneyCell|commands\/historyKey))\.tsx?$|\/contract\/(numberText|lineText|primitives|roundRatio)\.ts$/;
+
 export default defineConfig({
-  plugins: [react(), slimContract(), slimCharts(), stubUnused(), precompress()],
+  plugins: [react(), slimContract(), slimCharts(), stubUnused(), preloads.plugin, precompress()],
   // the CommonJS file that antd names its locale by comes out of the bundler wrapped once more, and antd falls back to English
   resolve: { alias: { 'antd/locale/ru_RU': 'antd/es/locale/ru_RU.js' } },
   worker: { plugins: () => [slimContract()] },
@@ -17,8 +24,9 @@ export default defineConfig({
     outDir: 'dist/console',
     emptyOutDir: true,
     target: 'es2022',
+    rolldownOptions: { output: { codeSplitting: { includeDependenciesRecursively: false, groups: [{ name: 'small', test: small }] } } },
     // Vite 8's own minifier breaks light-dark().
     cssMinify: 'esbuild',
-    modulePreload: { polyfill: false },
+    modulePreload: { polyfill: false, resolveDependencies: preloads.resolveDependencies },
   },
 });

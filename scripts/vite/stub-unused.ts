@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url';
 import type { Plugin } from 'vite';
 
 const unused = fileURLToPath(new URL('./unused-dependency.ts', import.meta.url));
+const lazyModals = fileURLToPath(new URL('../../src/ui/lazyModals.tsx', import.meta.url));
 const sideChannel = fileURLToPath(new URL('./side-channel.cjs', import.meta.url));
 
 /** Package → what stands in for it, and whose import of it is meant: our own code would get the real one. */
@@ -9,10 +10,14 @@ const stubs: Record<string, { by: string; importer: string }> = {
   papaparse: { by: unused, importer: '/@refinedev/' },
   pluralize: { by: unused, importer: '/@refinedev/' },
   '@refinedev/devtools-internal': { by: unused, importer: '/@refinedev/' },
+  '../modal/useModal': { by: lazyModals, importer: '/antd/es/app/App.js' },
   'side-channel': { by: sideChannel, importer: '/qs/' },
 };
 
-/** Keeps out of the build what dependencies bring for things that the console does not use: file import, English plurals, developer tools. */
+/**
+ * Keeps out of the build what dependencies bring for things that the console does not use: file import, English plurals, developer tools;
+ * and out of the first screen what it uses later: antd’s questions.
+ */
 export function stubUnused(): Plugin {
   return {
     name: 'stub-unused',

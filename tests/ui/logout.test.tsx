@@ -13,7 +13,7 @@ function Page() {
   return (
     <>
       <output>{useLocation().pathname}</output>
-      <LogoutDialog open={open} close={() => setOpen(false)} />
+      {open ? <LogoutDialog onClose={() => setOpen(false)} /> : null}
     </>
   );
 }

@@ -5,15 +5,17 @@ import type { Permissions } from '../../../contract/permissions.ts';
 import { useCompany } from '../../lib/company-context.tsx';
 import { useMeta } from '../../lib/meta-context.tsx';
 import { paths } from '../../lib/paths.ts';
+import { lazyDialog } from '../../ui/lazyDialog.tsx';
 import { builtScreens, suitsRole } from '../registry/registry.ts';
 import { StartFailure } from '../start/StartFailure.tsx';
 import { ConnectionBanner } from './ConnectionBanner.tsx';
-import { LogoutDialog } from './LogoutDialog.tsx';
 import { ScreenRoutes } from './ScreenRoutes.tsx';
 import { Sidebar } from './Sidebar.tsx';
 import { TopBar } from './TopBar.tsx';
 import { useRouteFocus } from './use-route-focus.ts';
 import './shell.css';
+
+const LogoutDialog = lazyDialog(async () => (await import('./LogoutDialog.tsx')).LogoutDialog);
 
 /** Top bar, sidebar and the open screen. */
 export function Shell({ permissions }: { permissions: UseQueryResult<Permissions> }) {
@@ -37,7 +39,7 @@ export function Shell({ permissions }: { permissions: UseQueryResult<Permissions
         {/* Another company is another screen: no row, selection or unfinished edit crosses over. */}
         <ScreenRoutes key={company.guid} screens={screens} permissions={permissions.data} />
       </main>
-      <LogoutDialog open={leaving} close={() => setLeaving(false)} />
+      {leaving ? <LogoutDialog onClose={() => setLeaving(false)} /> : null}
     </div>
   );
 }

@@ -1,4 +1,3 @@
-import { Skeleton } from 'antd';
 import type { SheetViewControl } from '../../grid/view/useSheetView.ts';
 import { EmptyPriceList } from './EmptyPriceList.tsx';
 import { NothingFound } from './NothingFound.tsx';
@@ -15,12 +14,6 @@ type Props = {
 
 /** What the sheet shows instead of rows: that they are on their way, that none is left of them, or how to begin. */
 export function NoRows({ loading, list, control, canEdit, onAdd }: Props) {
-  if (loading) {
-    return (
-      <div className="price-loading">
-        <Skeleton active title={false} paragraph={{ rows: 14, width: '100%' }} />
-      </div>
-    );
-  }
+  if (loading) return <div className="price-loading" aria-hidden="true" />;
   return list.narrowed ? <NothingFound list={list} control={control} /> : <EmptyPriceList canEdit={canEdit} onAdd={onAdd} />;
 }
