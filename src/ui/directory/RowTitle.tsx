@@ -8,19 +8,22 @@ type Props<R extends DirectoryRow> = { directory: Directory<R>; row: R };
 export function RowTitle<R extends DirectoryRow>({ directory: { address, brief }, row }: Props<R>) {
   return (
     <div className="directory-title">
-      {address ? (
-        <Link to={address(row.guid)} data-row={row.guid}>
-          {row.title}
-        </Link>
-      ) : (
-        row.title
-      )}
-      {row.is_deleted && (
-        <>
-          {' '}
-          <Tag>Удалено</Tag>
-        </>
-      )}
+      {/* in a block of its own: a link within other text would need an underline */}
+      <div>
+        {address ? (
+          <Link to={address(row.guid)} data-row={row.guid}>
+            {row.title}
+          </Link>
+        ) : (
+          row.title
+        )}
+        {row.is_deleted && (
+          <>
+            {' '}
+            <Tag>Удалено</Tag>
+          </>
+        )}
+      </div>
       <div className="directory-brief">{brief(row)}</div>
     </div>
   );
