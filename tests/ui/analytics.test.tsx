@@ -47,6 +47,8 @@ it('tells what is behind a figure: the formula with its numbers, the operations,
     'href',
     '/transactions?from=2026-03-01&to=2026-03-31&types=income%2Cexpense%2Cpayment',
   );
+  await user.click(within(drawer).getByLabelText('Close'));
+  await waitFor(() => expect(screen.getByLabelText(/^Прибыль, март.2026/)).toHaveFocus());
 });
 
 it('says so when operations have changed since the report', async () => {

@@ -4,6 +4,7 @@ import { useExtension } from '../../lib/meta-context.tsx';
 import { moneyFilterWords } from '../../lib/moneyFilterWords.ts';
 import { LiveRegion } from '../../ui/announce.tsx';
 import { ClosedMonths } from '../../ui/closedMonths/ClosedMonths.tsx';
+import { useFocusBack } from '../../ui/directory/useFocusBack.ts';
 import { lazyDialog } from '../../ui/lazyDialog.tsx';
 import { CaptionsProvider } from './files/Captions.ts';
 import { ViewActions } from './files/ViewActions.tsx';
@@ -25,6 +26,7 @@ export default function AnalyticsScreen() {
   const names = useTitles();
   const { view, show } = useView();
   const [question, setQuestion] = useState<WhyQuestion | null>(null);
+  const focusBack = useFocusBack(question !== null);
   const conditions = useMemo(() => moneyFilterWords(filterOf(view), names).map(({ text }) => text), [view, names]);
   const captions = useMemo(
     () => ({ company: company.title, from: view.from, to: view.to, lines: captionLines(company.title, conditions) }),
@@ -48,7 +50,10 @@ export default function AnalyticsScreen() {
           <WhyDrawer
             question={question}
             conditions={moneyFilterWords(question.filter, names).map(({ text }) => text)}
-            onClose={() => setQuestion(null)}
+            onClose={() => {
+              setQuestion(null);
+              focusBack();
+            }}
           />
         )}
       </CaptionsProvider>

@@ -7,6 +7,7 @@ import { amount } from '../../lib/format.ts';
 import { useExtension } from '../../lib/meta-context.tsx';
 import { monthTitle } from '../../lib/monthTitle.ts';
 import { counted } from '../../lib/plural.ts';
+import { useFocusBack } from '../directory/useFocusBack.ts';
 import { Loaded } from '../Loaded.tsx';
 import { lazyDialog } from '../lazyDialog.tsx';
 import './closed-months.css';
@@ -25,7 +26,11 @@ export function ClosedMonths() {
   const heading = useId();
   const list = useClosedMonthList();
   const [asked, setAsked] = useState<Asked | null>(null);
-  const close = () => setAsked(null);
+  const focusBack = useFocusBack(asked !== null);
+  const close = () => {
+    setAsked(null);
+    focusBack();
+  };
   if (!known) return null;
   return (
     <section className="closed-months closed-months-box" aria-labelledby={heading}>

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { monthTitle } from '../../../lib/monthTitle.ts';
 import { counted } from '../../../lib/plural.ts';
 import { CorrectionsDrawer } from '../../../ui/closedMonths/LazyCorrections.tsx';
+import { useFocusBack } from '../../../ui/directory/useFocusBack.ts';
 import type { AnalyticsView } from '../view/analyticsView.ts';
 import type { ClosedView } from './useClosedSums.ts';
 
@@ -11,6 +12,7 @@ type Props = { view: AnalyticsView; closed: ClosedView; onView(view: AnalyticsVi
 /** Closed months as they are or as they were closed, and the way to what was corrected since. */
 export function ClosedSums({ view, closed: { months, narrowed }, onView }: Props) {
   const [asked, setAsked] = useState<string | null>(null);
+  const focusBack = useFocusBack(asked !== null);
   if (months.length === 0) return null;
   const corrected = months.filter(({ corrections }) => corrections > 0);
   return (
@@ -36,7 +38,15 @@ export function ClosedSums({ view, closed: { months, narrowed }, onView }: Props
           {monthTitle(month)}: {counted(corrections, 'исправление', 'исправления', 'исправлений')}
         </Button>
       ))}
-      {asked && <CorrectionsDrawer month={asked} onClose={() => setAsked(null)} />}
+      {asked && (
+        <CorrectionsDrawer
+          month={asked}
+          onClose={() => {
+            setAsked(null);
+            focusBack();
+          }}
+        />
+      )}
     </div>
   );
 }
