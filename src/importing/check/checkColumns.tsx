@@ -10,11 +10,11 @@ const MOST_BESIDE = 6;
 export function checkColumns<R extends FileRow>(narrow: boolean, fields: readonly SheetColumn<CheckRow<R>>[]): SheetColumn<CheckRow<R>>[] {
   const number: SheetColumn<CheckRow<R>> = {
     key: 'row',
-    title: 'Строка',
+    title: narrow ? '№' : 'Строка',
     kind: 'computed',
     text: ({ values }) => String(values.row),
     tone: () => 'quiet',
-    width: 84,
+    width: narrow ? 72 : 100,
   };
   const problem: SheetColumn<CheckRow<R>> = {
     key: 'problem',
@@ -28,7 +28,9 @@ export function checkColumns<R extends FileRow>(narrow: boolean, fields: readonl
   };
   const [title, ...rest] = fields;
   if (!title) return [number, problem];
-  return narrow || fields.length > MOST_BESIDE ? [number, title, problem, ...rest] : [number, title, ...rest, problem];
+  if (narrow) return [number, title, problem, ...rest];
+  // the sheet is wider than the window then in any case: the sentence is more than a field of the far end
+  return fields.length > MOST_BESIDE ? [number, title, { ...problem, width: 360 }, ...rest] : [number, title, ...rest, problem];
 }
 
 /** Rows of which the check has something to say. */

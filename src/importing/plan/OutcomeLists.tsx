@@ -14,22 +14,25 @@ type Props = {
   /** rows of directories that are made */
   names: readonly Names[];
   errors: readonly { row: number; detail: string }[];
+  /** more of each row, by its number; a column that would be empty all along is left out */
+  details?: readonly { title: string; of(row: number): string }[];
   nothing: string;
 };
 
 const nameColumns: TableColumn<string>[] = [{ title: 'Название', cell: (title) => title }];
-const errorColumns: TableColumn<{ row: number; detail: string }>[] = [
-  { title: 'Строка', cell: ({ row }) => row, className: 'import-number' },
-  { title: 'Что не так', cell: ({ detail }) => detail },
-];
+const line: TableColumn<{ row: number }> = { title: 'Строка', cell: ({ row }) => row, className: 'import-number import-line' };
+const errorColumns: TableColumn<{ row: number; detail: string }>[] = [line, { title: 'Что не так', cell: ({ detail }) => detail }];
 
 /** What becomes of the rows of a file, list by list, and what is made along the way. */
-export function OutcomeLists({ rows, called, groups, names, errors, nothing }: Props) {
+export function OutcomeLists({ rows, called, groups, names, errors, details = [], nothing }: Props) {
   const lists = groups.map(({ outcome, name, why }) => {
     const of = rows.filter((row) => row.outcome === outcome);
     const columns: TableColumn<Outcome>[] = [
-      { title: 'Строка', cell: ({ row }) => row, className: 'import-number' },
+      line,
       { title: called, cell: ({ title }) => title, className: 'import-title' },
+      ...details
+        .filter((detail) => of.some(({ row }) => detail.of(row) !== ''))
+        .map((detail) => ({ title: detail.title, cell: ({ row }: Outcome) => detail.of(row) || '—' })),
       ...(why === undefined ? [] : [{ title: 'Почему', cell: ({ row }: Outcome) => why(row) }]),
     ];
     return { key: outcome, name, count: of.length, view: () => <PagedTable label={name} columns={columns} rows={of} /> };

@@ -34,7 +34,9 @@ export function VerifyResult({ name, checked: { manifest, files, extra }, since,
         <thead>
           <tr>
             <th scope="col">Файл</th>
-            <th scope="col">Строк</th>
+            <th scope="col" className="export-number">
+              Строк
+            </th>
             <th scope="col">Состояние</th>
           </tr>
         </thead>

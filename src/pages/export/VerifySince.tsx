@@ -17,9 +17,15 @@ export function VerifySince({ since }: { since: ExportVerifyAnswer }) {
           <thead>
             <tr>
               <th scope="col">Где</th>
-              <th scope="col">Добавлено</th>
-              <th scope="col">Изменено</th>
-              <th scope="col">Удалено</th>
+              <th scope="col" className="export-number">
+                Добавлено
+              </th>
+              <th scope="col" className="export-number">
+                Изменено
+              </th>
+              <th scope="col" className="export-number">
+                Удалено
+              </th>
             </tr>
           </thead>
           <tbody>
@@ -56,8 +62,12 @@ function Totals({ before, now }: Pick<ExportVerifyAnswer, 'before' | 'now'>) {
       <thead>
         <tr>
           <th scope="col">Что</th>
-          <th scope="col">В архиве</th>
-          <th scope="col">Сейчас</th>
+          <th scope="col" className="export-number">
+            В архиве
+          </th>
+          <th scope="col" className="export-number">
+            Сейчас
+          </th>
         </tr>
       </thead>
       <tbody>

@@ -33,11 +33,15 @@ export const operationCheckPart: CheckPart<OperationKind> = {
     ['document', 'document'],
   ],
   text({ rows, statement }, counts) {
-    const left = statement ? ownTransfersText(statement.ownTransfers) : '';
+    const broken = statement?.broken ?? 0;
+    const left = [
+      statement ? ownTransfersText(statement.ownTransfers) : '',
+      broken > 0 ? `не прочитано разделов: ${broken.toLocaleString('ru-RU')}` : '',
+    ].filter(Boolean);
     const wrong = counts.errors > 0 ? counted(counts.errors, 'строка с ошибкой', 'строки с ошибками', 'строк с ошибками') : 'Ошибок нет';
     const doubtful =
       counts.warnings > 0 ? `, ${counted(counts.warnings, 'строка с замечанием', 'строки с замечаниями', 'строк с замечаниями')}` : '';
-    return `В файле ${operationsCount(rows.length)}${left && `; ${left}`}. ${wrong}${doubtful}.`;
+    return `В файле ${[operationsCount(rows.length - broken), ...left].join('; ')}. ${wrong}${doubtful}.`;
   },
   Notice: PaymentNotice,
   actions: transactionTypes.map((value) => ({

@@ -1,3 +1,4 @@
+import { useMemo } from 'react';
 import type { MoneyImportAnswer } from '../../../../../contract/resources/moneyImport.ts';
 import { OutcomeLists } from '../../../../importing/plan/OutcomeLists.tsx';
 import { PlanCounts } from '../../../../importing/plan/PlanCounts.tsx';
@@ -5,14 +6,20 @@ import type { OperationRequest } from './operationRequest.ts';
 
 /** What the import would do: operations that come, those that are there already, and what is made for them. */
 export function OperationPlan({ request, answer }: { request: OperationRequest; answer: MoneyImportAnswer }) {
-  const numbered = new Set(request.rows.flatMap(({ row, document }) => (document === undefined ? [] : row)));
+  const byRow = useMemo(() => new Map(request.rows.map((row) => [row.row, row])), [request]);
+  const detail = (title: string, field: 'description' | 'object' | 'contractor' | 'bill') => ({
+    title,
+    of: (row: number) => byRow.get(row)?.[field] ?? '',
+  });
   const groups = [
     { outcome: 'create', name: 'Загрузятся' },
     {
       outcome: 'duplicate',
       name: 'Уже есть',
       why: (row: number) =>
-        numbered.has(row) ? 'Операция с таким номером документа, датой и суммой уже есть.' : 'Точно такая же операция уже есть.',
+        byRow.get(row)?.document === undefined
+          ? 'Точно такая же операция уже есть.'
+          : 'Операция с таким номером документа, датой и суммой уже есть.',
     },
   ];
   const names = [
@@ -30,7 +37,20 @@ export function OperationPlan({ request, answer }: { request: OperationRequest; 
           ...names.map(({ name, titles }) => [name, titles.length] as const),
         ]}
       />
-      <OutcomeLists rows={answer.rows} called="Операция" groups={groups} names={names} errors={answer.errors} nothing="Загружать нечего." />
+      <OutcomeLists
+        rows={answer.rows}
+        called="Операция"
+        groups={groups}
+        names={names}
+        errors={answer.errors}
+        details={[
+          detail('Описание', 'description'),
+          detail('Объект', 'object'),
+          detail('Контрагент', 'contractor'),
+          detail('Статья', 'bill'),
+        ]}
+        nothing="Загружать нечего."
+      />
     </>
   );
 }
