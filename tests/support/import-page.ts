@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { expect, signIn } from './browser.ts';
 import { clear, priceListOf } from './price-list.ts';
 
-type SourceFile = string | { name: string; mimeType: string; buffer: Buffer };
+export type SourceFile = string | { name: string; mimeType: string; buffer: Buffer };
 
 /** A file of text that never was on a disk. */
 export const textFile = (name: string, text: string | Buffer) => ({ name, mimeType: 'text/plain', buffer: Buffer.from(text) });

@@ -1,0 +1,252 @@
+import type { Page } from '@playwright/test';
+import { writeXlsx } from 'hucre/xlsx';
+import type { Contractor, ContractorCategory } from '../../contract/resources/directory.ts';
+import type { TypedTransaction } from '../../contract/resources/transaction.ts';
+import { expect, test } from '../support/accounts.ts';
+import { seriousFaults } from '../support/axe.ts';
+import { checkRow, next, stepHeading, textFile } from '../support/import-page.ts';
+import { chooseMoneyFile, filledCounts, toPlan } from '../support/money-import-page.ts';
+import { type OwnFirm, openAs, ownFirm } from '../support/own-firm.ts';
+import { BRIGADE_INN, CLIENT_INN, encoded, incoming, OWN, outgoing, statementText } from '../support/statement.ts';
+
+const HEAD = 'Дата;Приход;Расход;Описание;Объект;Контрагент;Статья';
+/** Money with commas and spaces, dates as people write them, two columns of sums; the date of the third row is none. */
+const book = (third: string) =>
+  textFile(
+    'касса.csv',
+    [
+      HEAD,
+      '05.11.2026;1 000,50;;Аванс;Ленина, 5;ООО «Заказчик»;',
+      '06.11.26;;300,10;Краска;Ленина, 5;;Материалы',
+      `${third};;40,00;Кисти;;Магазин;Материалы`,
+      '8 ноября 2026;;1 234,5;Доставка;;;',
+      'Итого;1 000,50;1 574,60;;;;',
+    ].join('\n'),
+  );
+
+const loadIt = async (page: Page, button: RegExp, title: string) => {
+  await page.getByRole('button', { name: button }).click();
+  await expect(stepHeading(page, 5, title)).toBeFocused({ timeout: 20_000 });
+};
+
+async function takeBack(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Отменить импорт' }).click();
+  await page.getByRole('dialog', { name: 'Отменить импорт?' }).getByRole('button', { name: 'Отменить импорт' }).click();
+  await page.getByRole('dialog', { name: 'Импорт отменён' }).getByRole('button', { name: 'Понятно' }).click();
+  await expect(stepHeading(page, 5, 'Импорт отменён')).toBeVisible();
+}
+
+/** The firm's operations, the newest first, with names instead of guids. */
+async function operations(firm: OwnFirm) {
+  const titles = new Map<string | null, string>();
+  for (const path of ['object/list/', 'contractor/list/', 'bill/list/'])
+    for (const { guid, title } of await firm.list(path)) titles.set(guid, title);
+  const named = (guid: string | null | undefined) => titles.get(guid ?? null) ?? '';
+  const rows = await firm.list<TypedTransaction>('transaction/list/');
+  return rows.map((row) => [
+    row.date,
+    row.type,
+    row.amount,
+    row.description,
+    named(row.stroiobject),
+    named(row.contractor),
+    named(row.bill),
+  ]);
+}
+
+const titles = async (firm: OwnFirm, path: string) => (await firm.list(path)).map(({ title }) => title);
+
+test('операции из .csv: исправляю дату, недостающее заводится само, второй раз тот же файл ничего не добавляет', async ({
+  page,
+  product,
+}) => {
+  const firm = await ownFirm(product, 'Касса');
+  await openAs(page, firm.owner, '/transactions');
+  await page.getByRole('link', { name: 'Загрузить из файла' }).click();
+  await chooseMoneyFile(page, 'Файл с операциями', book('31.02.2026'));
+  await expect(page.getByText(/^Найдены 4\sоперации; пропущена 1\sстрока с итогами\.$/)).toBeVisible();
+  await next(page, 'проверка');
+  await expect(page.getByText(/^В файле 4\sоперации\. 1\sстрока с ошибкой\.$/)).toBeVisible();
+  await expect(checkRow(page, 4)).toContainText('Не дата: «31.02.2026». Впишите её как 21.11.2026.');
+  await expect(page.getByRole('button', { name: 'Дальше: план' })).toBeDisabled();
+  await page.getByRole('button', { name: 'Следующая ошибка' }).click();
+  await page.keyboard.type('7.11.26');
+  await page.keyboard.press('Enter');
+  await expect(checkRow(page, 4)).toContainText('07.11.2026');
+  await next(page, 'план');
+  expect(await filledCounts(page)).toEqual({ 'Загрузится операций': 4, 'Новые объекты': 1, 'Новые контрагенты': 2, 'Новые статьи': 1 });
+  await expect(page.getByRole('row').filter({ hasText: 'Краска' })).toContainText(/Расход 300,10\s₽.*Ленина, 5.*Материалы/);
+  await page.getByRole('tab', { name: 'Новые контрагенты: 2' }).click();
+  await expect(page.getByRole('tabpanel')).toContainText('Магазин');
+  expect(await operations(firm)).toEqual([]);
+  await loadIt(page, /^Загрузить: 4\sоперации$/, 'Операции загружены');
+  await expect(page.getByText(/^2\sновых контрагента$/)).toBeVisible();
+
+  await page.getByRole('button', { name: 'К операциям' }).click();
+  await expect(page.getByRole('row').filter({ hasText: 'Аванс' })).toContainText(/1\s000,50/);
+  await expect(page.getByRole('row').filter({ hasText: 'Доставка' })).toContainText('08.11.2026');
+  expect(await operations(firm)).toEqual([
+    ['2026-11-08', 'expense', 1234.5, 'Доставка', '', '', ''],
+    ['2026-11-07', 'expense', 40, 'Кисти', '', 'Магазин', 'Материалы'],
+    ['2026-11-06', 'expense', 300.1, 'Краска', 'Ленина, 5', '', 'Материалы'],
+    ['2026-11-05', 'income', 1000.5, 'Аванс', 'Ленина, 5', 'ООО «Заказчик»', ''],
+  ]);
+
+  await page.getByRole('link', { name: 'Загрузить из файла' }).click();
+  await chooseMoneyFile(page, 'Файл с операциями', book('07.11.2026'));
+  await expect(page.getByText(/Такой файл уже загружали/)).toBeVisible();
+  expect(await toPlan(page)).toEqual({ 'Уже есть': 4 });
+  await expect(page.getByText('Все операции файла уже есть.')).toBeVisible();
+  await expect(page.getByRole('tabpanel')).toContainText('Точно такая же операция уже есть.');
+  await expect(page.getByRole('button', { name: 'Загружать нечего' })).toBeDisabled();
+  await page.getByRole('button', { name: 'Отменить', exact: true }).click();
+  await expect(page).toHaveURL(/\/transactions$/);
+  expect(await operations(firm)).toHaveLength(4);
+});
+
+test('операции из книги Excel с настоящими датами и минусами; отмена импорта возвращает всё как было', async ({ page, product }) => {
+  const firm = await ownFirm(product, 'Книга');
+  await firm.created('/api/object/create/', { title: 'Дом у озера' });
+  await openAs(page, firm.owner, '/transactions/import');
+  const day = (date: number) => new Date(Date.UTC(2026, 9, date));
+  const buffer = Buffer.from(
+    await writeXlsx({
+      sheets: [
+        { name: 'О фирме', rows: [['ООО «Ромашка»'], ['Москва']] },
+        {
+          name: 'Движение',
+          rows: [
+            ['Дата', 'Сумма', 'Назначение', 'Объект'],
+            [day(1), 250_000.07, 'Аванс', 'дом у озера'],
+            [day(2), -1500.5, 'Краска', 'Новый объект'],
+          ],
+        },
+      ],
+    }),
+  );
+  await chooseMoneyFile(page, 'Файл с операциями', { name: 'касса.xlsx', mimeType: 'application/octet-stream', buffer });
+  await expect(page.getByText(/^Найдены 2\sоперации\.$/)).toBeVisible();
+  await expect(page.getByRole('radio', { name: /Минус — расход, плюс — приход/ })).toBeChecked();
+  expect(await toPlan(page)).toEqual({ 'Загрузится операций': 2, 'Новые объекты': 1 });
+  await loadIt(page, /^Загрузить: 2\sоперации$/, 'Операции загружены');
+  expect(await operations(firm)).toEqual([
+    ['2026-10-02', 'expense', 1500.5, 'Краска', 'Новый объект', '', ''],
+    ['2026-10-01', 'income', 250_000.07, 'Аванс', 'Дом у озера', '', ''],
+  ]);
+  await page.reload();
+  await expect(stepHeading(page, 5, 'Операции загружены')).toBeVisible();
+  await takeBack(page);
+  expect(await operations(firm)).toEqual([]);
+  expect(await titles(firm, 'object/list/')).toEqual(['Дом у озера']);
+});
+
+test('выписка банка для 1С: контрагенты узнаются по ИНН, бригаде — выплата, непонятный раздел показан своей строкой', async ({
+  page,
+  product,
+}) => {
+  const firm = await ownFirm(product, 'Выписка');
+  const { body: categories } = await firm.api.get<ContractorCategory[]>(`/api/contractor/category/list/?company_id=${firm.company}`);
+  const category = categories.find((one) => one.contractor_type === 1)?.guid;
+  await firm.created('/api/contractor/create/', { title: 'Заказчик по договору 12', inn: CLIENT_INN });
+  await firm.created('/api/contractor/create/', { title: 'Бригада Петра', inn: BRIGADE_INN, category });
+  const before = await titles(firm, 'contractor/list/');
+  const { Сумма: _, ...withoutSum } = outgoing;
+  const text = statementText([incoming, outgoing, { ...withoutSum, Номер: '19' }]);
+  const broken = text.split('\r\n').findLastIndex((line) => line.startsWith('СекцияДокумент')) + 1;
+  const file = { name: 'kl_to_1c.txt', mimeType: 'text/plain', buffer: Buffer.from(encoded(text, 'windows-1251')) };
+
+  await openAs(page, firm.owner, '/transactions/import');
+  await chooseMoneyFile(page, 'Файл с операциями', file);
+  await expect(page.getByText(/^Это выписка банка для 1С\./)).toHaveText(
+    new RegExp(`Ваш счёт: ${OWN}\\. Найдены 2\\sоперации; не прочитано разделов: 1, о них скажет проверка\\.$`),
+  );
+  await next(page, 'проверка');
+  await expect(page.getByText(/^В файле 2\sоперации; не прочитано разделов: 1\. 1\sстрока с ошибкой\.$/)).toBeVisible();
+  await expect(checkRow(page, broken)).toContainText('В документе нет поля «Сумма».');
+  await expect(page.getByText(/ушли бригадам и подрядчикам: 1\sоперация/)).toBeVisible();
+  await page.getByRole('button', { name: 'Записать выплатами' }).click();
+  await expect(page.getByText(/ушли бригадам/)).toHaveCount(0);
+  await page.getByRole('button', { name: 'Пропустить строки с ошибками (1)' }).click();
+  await next(page, 'план');
+  expect(await filledCounts(page)).toEqual({ 'Загрузится операций': 2 });
+  await loadIt(page, /^Загрузить: 2\sоперации$/, 'Операции загружены');
+  await expect(page.getByText(/^1\sстрока пропущена$/)).toBeVisible();
+  // the day of an operation is that of the movement on the account
+  expect(await operations(firm)).toEqual([
+    ['2026-11-07', 'payment', 40_000, 'Оплата работ по акту 3', '', 'Бригада Петра', ''],
+    ['2026-11-06', 'income', 150_000.5, 'Оплата по счёту 12 = аванс', '', 'Заказчик по договору 12', ''],
+  ]);
+  expect(await titles(firm, 'contractor/list/')).toEqual(before);
+
+  // the statement once more, and nobody says that the expense was a payment
+  await page.getByRole('button', { name: 'Загрузить другой файл' }).click();
+  await chooseMoneyFile(page, 'Файл с операциями', file);
+  await next(page, 'проверка');
+  await page.getByRole('button', { name: 'Пропустить строки с ошибками (1)' }).click();
+  await next(page, 'план');
+  expect(await filledCounts(page)).toEqual({ 'Уже есть': 2 });
+  await expect(page.getByRole('tabpanel')).toContainText('Операция с таким номером документа, датой и суммой уже есть.');
+});
+
+test('контрагенты из .csv: по ИНН обновляются, незнакомые добавляются, отмена возвращает', async ({ page, product }) => {
+  const firm = await ownFirm(product, 'Контрагенты');
+  await firm.created('/api/contractor/create/', { title: 'Старое имя', inn: CLIENT_INN, phone: '+7 495 111-22-33' });
+  const before = await firm.list<Contractor>('contractor/list/');
+  await openAs(page, firm.owner, '/contractors/import');
+  const lines = [
+    'Название;Телефон;ИНН;E-mail',
+    `ООО «Новое имя»;;${CLIENT_INN};`,
+    `ИП Бригадиров;8 916 123-45-67;${BRIGADE_INN};b@mail.example`,
+  ];
+  await chooseMoneyFile(page, 'Файл с контрагентами', textFile('контрагенты.csv', `${lines.join('\n')}\nООО «Ошибка»;;1234567890;\n`));
+  await expect(page.getByText(/^Найдены 3\sконтрагента\.$/)).toBeVisible();
+  await next(page, 'проверка');
+  await expect(checkRow(page, 4)).toContainText(/ИНН/);
+  await page.getByRole('button', { name: 'Пропустить строки с ошибками (1)' }).click();
+  await next(page, 'план');
+  expect(await filledCounts(page)).toEqual({ 'Новых контрагентов': 1, Изменится: 1 });
+  await loadIt(page, /^Загрузить: 1\sновый, 1\sизменённый$/, 'Контрагенты загружены');
+  const after = await firm.list<Contractor>('contractor/list/');
+  const met = (inn: string) => after.filter((one) => one.inn === inn).map(({ title, phone, email }) => [title, phone, email]);
+  expect(met(CLIENT_INN)).toEqual([['ООО «Новое имя»', '+74951112233', '']]);
+  expect(met(BRIGADE_INN)).toEqual([['ИП Бригадиров', '+79161234567', 'b@mail.example']]);
+  expect(after).toHaveLength(before.length + 1);
+  await page.getByRole('button', { name: 'К контрагентам' }).click();
+  await expect(page.getByRole('row').filter({ hasText: 'ИП Бригадиров' })).toContainText(BRIGADE_INN);
+  await page.goBack();
+  await takeBack(page);
+  const plain = (rows: Contractor[]) => rows.map(({ title, phone }) => `${title} ${phone}`).sort();
+  expect(plain(await firm.list<Contractor>('contractor/list/'))).toEqual(plain(before));
+});
+
+for (const [colorScheme, width] of [
+  ['light', 1440],
+  ['dark', 390],
+] as const) {
+  test(`доступность: шаги импорта операций, ${colorScheme === 'light' ? 'светлая' : 'тёмная'} тема, ширина ${width}`, async ({
+    page,
+    product,
+  }) => {
+    const firm = await ownFirm(product, 'Доступность');
+    await openAs(page, firm.owner, '/transactions/import');
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    await page.setViewportSize({ width, height: 900 });
+    const sound = async () => {
+      expect(await seriousFaults(page)).toEqual([]);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0);
+    };
+    await expect(stepHeading(page, 1)).toBeVisible();
+    await sound();
+    await chooseMoneyFile(page, 'Файл с операциями', book('вчера'));
+    await sound();
+    await next(page, 'проверка');
+    await expect(checkRow(page, 4)).toContainText('вчера');
+    await sound();
+    await page.getByRole('button', { name: 'Пропустить строки с ошибками (1)' }).click();
+    await next(page, 'план');
+    await filledCounts(page);
+    await sound();
+    await loadIt(page, /^Загрузить: 3\sоперации$/, 'Операции загружены');
+    await sound();
+  });
+}
