@@ -1,11 +1,11 @@
 import * as z from 'zod';
 import { call } from '../call.ts';
-import { members, owners, writers } from '../permissions.ts';
+import { owners, writers } from '../permissions.ts';
 import { guid } from '../primitives.ts';
 import { listQuery } from '../query.ts';
 import * as directory from '../resources/directory.ts';
 import { merge, mergeAnswer } from '../resources/merge.ts';
-import { byGuid, writersOf } from './rules.ts';
+import { byGuid, membersOf, writersOf } from './rules.ts';
 
 /** Expense categories, objects, contractors: api.md «Company data». */
 export const directoryCalls = {
@@ -13,7 +13,7 @@ export const directoryCalls = {
     method: 'GET',
     path: '/api/bill/list/',
     title: 'Статьи расходов',
-    access: { who: 'member', company: { query: 'id' }, roles: writers },
+    access: writersOf.query,
     query: directory.billQuery,
     answer: z.array(directory.bill),
   }),
@@ -21,7 +21,7 @@ export const directoryCalls = {
     method: 'GET',
     path: '/api/object/list/',
     title: 'Объекты',
-    access: { who: 'member', company: { query: 'id' }, roles: members },
+    access: membersOf.query,
     query: directory.objectQuery,
     answer: z.array(directory.siteObject),
   }),
@@ -29,7 +29,7 @@ export const directoryCalls = {
     method: 'GET',
     path: '/api/contractor/list/',
     title: 'Контрагенты',
-    access: { who: 'member', company: { query: 'id' }, roles: writers },
+    access: writersOf.query,
     query: directory.contractorQuery,
     answer: z.array(directory.contractor),
   }),
@@ -57,7 +57,7 @@ export const directoryCalls = {
     method: 'PATCH',
     path: '/api/bill/edit/{guid}',
     title: 'Изменить статью расходов',
-    access: { who: 'member', company: { row: 'bill' }, roles: writers },
+    access: writersOf.row('bill'),
     extension: 'directories',
     params: byGuid,
     body: directory.directoryEdit(directory.billFields),
@@ -79,7 +79,7 @@ export const directoryCalls = {
     method: 'PATCH',
     path: '/api/object/edit/{guid}',
     title: 'Изменить объект',
-    access: { who: 'member', company: { row: 'object' }, roles: writers },
+    access: writersOf.row('object'),
     extension: 'directories',
     params: byGuid,
     body: directory.directoryEdit(directory.siteObjectFields),
@@ -101,7 +101,7 @@ export const directoryCalls = {
     method: 'PATCH',
     path: '/api/contractor/edit/{guid}',
     title: 'Изменить контрагента',
-    access: { who: 'member', company: { row: 'contractor' }, roles: writers },
+    access: writersOf.row('contractor'),
     extension: 'directories',
     params: byGuid,
     body: directory.directoryEdit(directory.contractorFields),

@@ -1,6 +1,5 @@
 import * as z from 'zod';
 import { call } from '../call.ts';
-import { writers } from '../permissions.ts';
 import { companyListQuery } from '../query.ts';
 import * as exports from '../resources/export.ts';
 import { byGuid, writersOf } from './rules.ts';
@@ -11,7 +10,7 @@ export const exportCalls = {
     method: 'GET',
     path: '/api/export/list/',
     title: 'Выгрузки компании',
-    access: { who: 'member', company: { query: 'id' }, roles: writers },
+    access: writersOf.query,
     extension: 'exports',
     query: companyListQuery(['created_at']),
     answer: z.array(exports.exportJob),

@@ -1,9 +1,9 @@
 import * as z from 'zod';
 import { call } from '../call.ts';
-import { owners, writers } from '../permissions.ts';
+import { owners } from '../permissions.ts';
 import * as months from '../resources/closedMonth.ts';
+import { writersOf } from './rules.ts';
 
-const writersOfQuery = { who: 'member', company: { query: 'id' }, roles: writers } as const;
 const ownersOfBody = { who: 'member', company: { body: 'company' }, roles: owners } as const;
 
 /** Closing of months: later changes need a confirmation of the owner and stay marked as corrections. */
@@ -12,7 +12,7 @@ export const monthCalls = {
     method: 'GET',
     path: '/api/month/list/',
     title: 'Закрытые месяцы',
-    access: writersOfQuery,
+    access: writersOf.query,
     extension: 'months',
     query: months.closedMonthQuery,
     answer: z.array(months.closedMonth),
@@ -41,7 +41,7 @@ export const monthCalls = {
     method: 'GET',
     path: '/api/month/corrections/',
     title: 'Исправления после закрытия месяца',
-    access: writersOfQuery,
+    access: writersOf.query,
     extension: 'months',
     query: months.correctionQuery,
     answer: z.array(months.correction),

@@ -10,6 +10,7 @@ export const user = { who: 'user' } as const;
 export const membersOf = { query: { who: 'member', company: { query: 'id' }, roles: members } } as const;
 
 export const writersOf = {
+  query: { who: 'member', company: { query: 'id' }, roles: writers },
   body: { who: 'member', company: { body: 'company' }, roles: writers },
   row: <const E extends RowEntity>(entity: E) => ({ who: 'member', company: { row: entity }, roles: writers }) as const,
 } as const;

@@ -1,10 +1,7 @@
 import * as z from 'zod';
 import { call } from '../call.ts';
-import { writers } from '../permissions.ts';
 import * as views from '../resources/savedView.ts';
 import { byGuid, writersOf } from './rules.ts';
-
-const writersOfQuery = { who: 'member', company: { query: 'id' }, roles: writers } as const;
 
 /** Filters kept under a name, shared within the company. */
 export const viewCalls = {
@@ -12,7 +9,7 @@ export const viewCalls = {
     method: 'GET',
     path: '/api/view/list/',
     title: 'Сохранённые виды',
-    access: writersOfQuery,
+    access: writersOf.query,
     extension: 'views',
     query: views.savedViewQuery,
     answer: z.array(views.savedView),

@@ -1,17 +1,8 @@
-import type { TransactionType } from '../../../contract/resources/transaction.ts';
 import type { DirectoryRow } from '../../database/directories/rows.ts';
+import type { TransactionRow } from '../../database/money/rows.ts';
 
 /** An operation that is there already, as far as a row of a file can be it. */
-export type KnownOperation = {
-  type: TransactionType;
-  date: string;
-  amount: number;
-  description: string;
-  contractor: string | null;
-  stroiobject: string | null;
-  bill: string | null;
-  document: string;
-};
+export type KnownOperation = Omit<TransactionRow, 'guid' | 'is_deleted' | 'version'>;
 
 /** Living rows of the company that a file of operations may lead to. */
 export type Directories = {
