@@ -18,6 +18,14 @@ export function parseJsonBodies(app: FastifyInstance): void {
     const text = body as string;
     if (request.headers['idempotency-key'] !== undefined) rawBodies.set(request, text);
     if (text.trim() === '') done(null, undefined);
-    else parse(request, text, done);
+    else parse(request, wholeCharacters(text), done);
   });
+}
+
+const ESCAPES = /\\ud[89ab][\da-f]{2}\\ud[c-f][\da-f]{2}|\\ud[89a-f][\da-f]{2}|\\[^u]/gi;
+const HALF = /^\\ud[\da-f]{3}$/i;
+
+/** JSON can spell half of a character, as a program leaves it that cuts an emoji in two: PostgreSQL refuses it in JSON, and makes U+FFFD of it elsewhere. */
+function wholeCharacters(json: string): string {
+  return /\\ud[89a-f]/i.test(json) ? json.replace(ESCAPES, (sign) => (HALF.test(sign) ? '\\ufffd' : sign)) : json;
 }

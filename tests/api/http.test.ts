@@ -46,6 +46,18 @@ describe('what cannot be served', () => {
     expect(wrong.headers.get('allow')).toBe('POST');
   });
 
+  it('half of a character is none, and no fault of ours', async () => {
+    const user = await createUser(server.db);
+    const { guid: company } = await createCompany(server.db, [{ user, type: typeOf.company }]);
+    const owner = await clientOf(server, user);
+    const made = await owner.send(
+      'POST',
+      '/api/object/create/',
+      `{"company":"${company}","title":"Дом \\ud83d, \\ud83c\\udfe0 \\udfe0, \\\\ud83d"}`,
+    );
+    expect([made.status, await made.json()]).toMatchObject([201, { title: 'Дом \ufffd, 🏠 \ufffd, \\ud83d' }]);
+  });
+
   it('also when the bytes are no request', async () => {
     const socketAnswer = await new Promise<{ status: number | undefined; body: string }>((resolve, reject) => {
       const sent = rawRequest(`${server.url}/api/meta/`, { headers: { 'X-Long': 'x'.repeat(40_000) } }, (answer) => {
