@@ -182,6 +182,19 @@ describe('a job', () => {
     expect((await own.owner.download(`/api/export/${first}/file/`)).bytes).toHaveLength(one.size ?? 0);
   });
 
+  it('waits with nine others at most; the tenth ordered twice is still one', async () => {
+    const own = await openFirm();
+    await insertRunning(own.company, own.owner, '1 minute');
+    const ordered = { company: own.company, kind: 'bills', format: 'csv' } as const;
+    for (let job = 2; job <= 9; job += 1) await startExport(own.owner, ordered);
+    const tenth = await startExport(own.owner, ordered);
+    const eleventh = await own.owner.post('/api/export/create/', { ...ordered, guid: randomUUID() });
+    expect([eleventh.status, eleventh.body.error, eleventh.headers.get('retry-after')]).toEqual([429, 1105, '60']);
+    const again = await own.owner.post('/api/export/create/', { ...ordered, guid: tenth.guid });
+    expect([again.status, again.body.guid]).toEqual([200, tenth.guid]);
+    expect((await own.owner.get(`/api/export/list/?id=${own.company}`)).body).toHaveLength(10);
+  });
+
   it('is cancelled while it runs, and leaves nothing', async () => {
     const job = await whileBlocked(server.db, async () => {
       const { guid } = await startExport(firm.owner, order());
