@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import type { Plugin } from 'vite';
 
-const here = (name: string) => fileURLToPath(new URL(name, import.meta.url));
-const unused = here('./unused-chart-parts.ts');
+const unused = fileURLToPath(new URL('./unused-chart-parts.ts', import.meta.url));
+const library = new URL('./chart-library.js', import.meta.url);
 const PLOTS = /\/@ant-design\/plots\/es\/core\/index\.js$/;
 const LIBRARY = /\/@ant-design\/plots\/es\/core\/base\/chart\.js$/;
 
@@ -29,7 +29,7 @@ export function slimCharts(): Plugin {
       if (!LIBRARY.test(id)) return null;
       if (!code.includes('stdlib'))
         throw new Error('slim-charts: @ant-design/plots makes its Chart otherwise now; look at chart-library.js again.');
-      return { code: readFileSync(here('./chart-library.js'), 'utf8'), map: null };
+      return { code: readFileSync(library, 'utf8'), map: null };
     },
   };
 }
