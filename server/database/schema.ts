@@ -215,8 +215,8 @@ export interface Schema {
   };
 }
 
-/** What the sums of a month are split by; ref is the nil uuid for `all` and where an operation has none. */
-export type MonthSplit = 'all' | 'object' | 'contractor' | 'bill';
+/** What the sums of a month are split by; ref is the nil uuid for `all` and where an operation has none, a band of sums for `amount` (bandRef). */
+export type MonthSplit = 'all' | 'object' | 'contractor' | 'bill' | 'amount';
 
 /** What a one-time code is for; one kind is never taken for another. */
 export type CodePurpose = 'sign-in' | 'registration' | 'contact';

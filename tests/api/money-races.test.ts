@@ -93,6 +93,7 @@ it('a check of the sums tells when they differ', async () => {
   const wrong = await firm.wrongTotals();
   expect(wrong.map(({ split, kept, rows }) => [split, kept, rows]).sort()).toEqual([
     ['all', '1 / 1234', '1 / 1235'],
+    ['amount', '1 / 1234', '1 / 1235'],
     ['bill', '1 / 1234', '1 / 1235'],
     ['contractor', '1 / 1234', '1 / 1235'],
     ['object', '1 / 1234', '1 / 1235'],

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { type TransactionType, transactionTypes } from '../../contract/resources/transaction.ts';
 import type { Db } from '../../server/database/connection.ts';
+import { bandRefOf } from '../../server/database/money/amountBands.ts';
 
 /** An operation as the tests know it: what the naive computations go by. Money in kopecks. */
 export type Operation = {
@@ -59,7 +60,8 @@ export async function insertOperations(db: Db, company: string, operations: read
   await sql`
     insert into month_total (company, split, month, type, ref, count, kopecks)
     select company, split, date_trunc('month', date)::date, type, coalesce(ref, '00000000-0000-0000-0000-000000000000'), count(*), sum(amount) * 100
-    from transaction cross join lateral (values ('all', null::uuid), ('object', stroiobject), ('contractor', contractor), ('bill', bill)) s (split, ref)
+    from transaction cross join lateral (values ('all', null::uuid), ('object', stroiobject), ('contractor', contractor), ('bill', bill),
+      ('amount', ${bandRefOf(sql`amount`)})) s (split, ref)
     where company = ${company} and not is_deleted group by 1, 2, 3, 4, 5
     on conflict (company, split, month, type, ref) do update set count = excluded.count, kopecks = excluded.kopecks`.execute(db);
 }

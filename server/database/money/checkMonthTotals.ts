@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../connection.ts';
 import type { MonthSplit } from '../schema.ts';
+import { bandRefOf } from './amountBands.ts';
 import { NO_REF } from './monthTotals.ts';
 
 type Wrong = { split: MonthSplit; month: string; type: string; ref: string; kept: string | null; rows: string | null };
@@ -14,7 +15,8 @@ export async function checkMonthTotals(db: Db, company: string): Promise<Wrong[]
     summed as (
       select split, month, type, coalesce(ref, ${NO_REF}::uuid) as ref, count(*) as count, (sum(amount) * 100)::bigint as kopecks
       from living cross join lateral (
-        values ('all', null::uuid), ('object', stroiobject), ('contractor', contractor), ('bill', bill)) as s (split, ref)
+        values ('all', null::uuid), ('object', stroiobject), ('contractor', contractor), ('bill', bill),
+        ('amount', ${bandRefOf(sql`amount`)})) as s (split, ref)
       group by 1, 2, 3, 4),
     kept as (
       select split, month, type, ref, count, kopecks from month_total where company = ${company} and (count <> 0 or kopecks <> 0))

@@ -2,12 +2,13 @@ import { sql } from 'kysely';
 import { toKopecks } from '../../../contract/primitives.ts';
 import type { MonthSplit } from '../schema.ts';
 import type { CompanyWrite } from '../write.ts';
+import { bandOf, bandRef } from './amountBands.ts';
 import type { TransactionRow } from './rows.ts';
 
 /** Stands in `month_total.ref` where an operation has no object, contractor or bill, and for the split `all`. */
 export const NO_REF = '00000000-0000-0000-0000-000000000000';
 
-type Line = { split: MonthSplit; month: string; type: string; ref: string; count: number; kopecks: number };
+type Line = { split: MonthSplit; month: string; type: string; ref: string; count: number; kopecks: bigint };
 
 /** Moves the sums by month from the operations as they were to the operations as they are: one statement for any number of them. */
 export async function moveMonthTotals(
@@ -19,7 +20,7 @@ export async function moveMonthTotals(
     if (before && !before.is_deleted) add(lines, before, -1);
     if (after && !after.is_deleted) add(lines, after, 1);
   }
-  const moved = [...lines.values()].filter((line) => line.count !== 0 || line.kopecks !== 0);
+  const moved = [...lines.values()].filter((line) => line.count !== 0 || line.kopecks !== 0n);
   if (moved.length === 0) return;
   await sql`
     insert into month_total (company, split, month, type, ref, count, kopecks)
@@ -32,7 +33,8 @@ export async function moveMonthTotals(
 
 function add(lines: Map<string, Line>, row: TransactionRow, sign: 1 | -1): void {
   const month = `${row.date.slice(0, 7)}-01`;
-  const kopecks = sign * toKopecks(row.amount);
+  // 100 000 of the greatest sums are beyond what a number holds to the kopeck
+  const kopecks = BigInt(sign * toKopecks(row.amount));
   const to = (split: MonthSplit, ref: string) => {
     const key = `${split} ${month} ${row.type} ${ref}`;
     const line = lines.get(key);
@@ -46,4 +48,5 @@ function add(lines: Map<string, Line>, row: TransactionRow, sign: 1 | -1): void 
   to('object', row.stroiobject ?? NO_REF);
   to('contractor', row.contractor ?? NO_REF);
   to('bill', row.bill ?? NO_REF);
+  to('amount', bandRef(bandOf(toKopecks(row.amount))));
 }

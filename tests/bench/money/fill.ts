@@ -59,5 +59,7 @@ const TOTALS = `
   insert into month_total (company, split, month, type, ref, count, kopecks)
   select company, split, date_trunc('month', date)::date, type, coalesce(ref, '00000000-0000-0000-0000-000000000000'), count(*), sum(amount) * 100
   from transaction cross join lateral (
-    values ('all', null::uuid), ('object', stroiobject), ('contractor', contractor), ('bill', bill)) as s (split, ref)
+    values ('all', null::uuid), ('object', stroiobject), ('contractor', contractor), ('bill', bill),
+    ('amount', ('00000000-0000-0000-0000-' || lpad(rpad(left(trunc(amount)::text, 1), length(trunc(amount)::text), '0'), 12, '0'))::uuid)
+  ) as s (split, ref)
   where company = $1 and not is_deleted group by 1, 2, 3, 4, 5`;
