@@ -73,9 +73,10 @@ test('партнёр категории видит, но не меняет: ни
   await signIn(page, 'partner');
   const firm = await firmOf(page);
   await openSection(page, 'Контрагенты');
+  await expect(page.getByRole('link', { name: 'Загрузить из файла' })).toHaveAttribute('href', '/contractors/import');
   await page.getByRole('button', { name: 'Категории' }).click();
   const drawer = page.getByRole('dialog', { name: 'Категории контрагентов' });
-  await expect(drawer.getByText('роль «Клиент»')).toBeVisible();
+  await expect(drawer.getByText('роль «Клиент»').first()).toBeVisible();
   await expect(drawer.getByText('Менять категории может сотрудник с ролью «Компания».')).toBeVisible();
   await expect(drawer.getByRole('button', { name: /Переименовать|Добавить/ })).toHaveCount(0);
   const path = `/api/contractor/category/list/?company_id=${firm.company}`;
