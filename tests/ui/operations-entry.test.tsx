@@ -72,6 +72,23 @@ describe('quick entry', () => {
     expect(screen.getByRole('textbox', { name: 'Дата' })).toHaveAccessibleDescription('Слишком далёкая дата.');
     expect(fake.living()).toHaveLength(1);
   });
+
+  it('outlasts its line: put away on a phone, and opened by what was not saved', async () => {
+    const { sum } = await openEntry((call) => {
+      if (call === calls.expenseCreate) throw new ApiFailure('Нельзя.', { kind: 'answer', statusCode: 422, code: 1100 });
+    });
+    const add = screen.getByRole('button', { name: 'Добавить', expanded: true });
+    fireEvent.change(sum, { target: { value: '1200+' } });
+    fireEvent.click(add);
+    expect(screen.queryByRole('textbox', { name: 'Сумма, ₽' })).toBeNull();
+    fireEvent.click(add);
+    expect(await sumField()).toHaveValue('1200+');
+
+    press(await sumField(), '55');
+    fireEvent.click(await screen.findByRole('button', { name: 'Исправить' }));
+    // nothing is left in the queue: the line with the operation taken up stays all the same
+    expect(await sumField()).toHaveValue('55');
+  });
 });
 
 describe('a closed month', () => {

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { useApi } from '../../lib/api.ts';
 import { isFailure } from '../../lib/api-failure.ts';
-import { newGuid } from '../../lib/newGuid.ts';
+import { useAttemptKey } from '../../lib/useAttemptKey.ts';
 import { useClosedMonths } from '../../ui/useClosedMonths.tsx';
 import type { ImportKind } from '../importKind.ts';
 import type { AnyAnswer, AnyRequest, PlanPart } from './planPart.ts';
@@ -31,16 +31,10 @@ export function useCommit<K extends ImportKind, Request extends AnyRequest, Answ
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
   const [stale, setStale] = useState(false);
-  const attempt = useRef({ of: '', key: '' });
+  const keyFor = useAttemptKey();
   const waiting = useRef(false);
 
   async function run(request: Request, plan: Answer): Promise<void> {
-    /** the same try, and only that, has the same key */
-    const keyFor = (months: readonly string[]) => {
-      const of = `${plan.plan}:${(request.skip ?? []).join()}:${months.join()}`;
-      if (attempt.current.of !== of) attempt.current = { of, key: newGuid() };
-      return attempt.current.key;
-    };
     waiting.current = true;
     setBusy(true);
     setFailure(null);
@@ -50,7 +44,7 @@ export function useCommit<K extends ImportKind, Request extends AnyRequest, Answ
     try {
       const how = { dry_run: false, plan: plan.plan };
       const answer = await overClosedMonths((confirmClosed) =>
-        send(api, request, how, { idempotencyKey: keyFor(confirmClosed), confirmClosed, quiet: true }),
+        send(api, request, how, { idempotencyKey: keyFor([plan.plan, request.skip ?? [], confirmClosed]), confirmClosed, quiet: true }),
       );
       waiting.current = false;
       await reload(cache, request.company);

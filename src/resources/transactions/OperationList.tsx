@@ -56,6 +56,8 @@ export function OperationList() {
   const [open, setOpen] = useState<Operation | null>(null);
   const [bulk, setBulk] = useState<'edit' | 'remove' | null>(null);
   const [entryOpen, setEntryOpen] = useState(false);
+  // what is not saved yet keeps the line open, and so does taking it up again
+  if (entering.entries.length > 0 && !entryOpen) setEntryOpen(true);
   const focusBack = useFocusReturn(open !== null || bulk !== null);
   const onKeyDown = useHistoryKeys(history, writes);
   const target = useMemo(() => bulkTarget(chosen, filter), [chosen, filter]);
@@ -80,7 +82,7 @@ export function OperationList() {
           </Button>
         )}
       </ListHead>
-      {writes && (md !== false || entryOpen || entering.entries.length > 0) && <QuickEntry entering={entering} directories={directories} />}
+      {writes && (md !== false || entryOpen) && <QuickEntry entering={entering} directories={directories} />}
       <FilterBar filter={filter} names={names} directories={directories} onFilter={setFilter}>
         <SavedViews screen="transactions" query={query} onApply={(kept) => setFilter(readMoneyFilter(new URLSearchParams(kept)))} />
       </FilterBar>

@@ -1,6 +1,7 @@
-import { App, Button, Drawer } from 'antd';
+import { Button, Drawer } from 'antd';
 import type { ReactNode } from 'react';
 import { FormMessage } from '../FormMessage.tsx';
+import { useUnsavedQuestion } from '../useUnsavedQuestion.ts';
 import { ClashDialog } from './ClashDialog.tsx';
 import type { DirectoryRow } from './directory.ts';
 import './row-drawer.css';
@@ -20,21 +21,13 @@ type Props<R extends DirectoryRow, F extends string> = {
 
 /** The drawer around a form body. Ctrl+Enter saves; closing asks when something is not saved. */
 export function RowDrawer<R extends DirectoryRow, F extends string>({ form, title, onClose, note, children }: Props<R, F>) {
-  const { modal } = App.useApp();
+  const askUnsaved = useUnsavedQuestion();
   const dirty = form.changed.length > 0;
 
   const ask = () => {
     if (form.busy) return;
-    if (!dirty) return onClose();
-    modal.confirm({
-      title: 'Закрыть без сохранения?',
-      content: 'То, что вы ввели, пропадёт.',
-      okText: 'Закрыть без сохранения',
-      okButtonProps: { danger: true },
-      cancelText: 'Продолжить правку',
-      autoFocusButton: 'cancel',
-      onOk: onClose,
-    });
+    if (dirty) askUnsaved(onClose);
+    else onClose();
   };
 
   return (

@@ -1,11 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { calls } from '../../../contract/calls.ts';
 import type { MergeAnswer } from '../../../contract/resources/merge.ts';
 import { useApi } from '../../lib/api.ts';
 import { useCompany } from '../../lib/company-context.tsx';
 import { companyKey } from '../../lib/company-lists.ts';
-import { newGuid } from '../../lib/newGuid.ts';
+import { useAttemptKey } from '../../lib/useAttemptKey.ts';
 import { useClosedMonths } from '../useClosedMonths.tsx';
 import type { DirectoryName } from './directory.ts';
 
@@ -19,7 +19,7 @@ export function useMerge(name: DirectoryName, keep: string, others: readonly str
   const confirmed = useClosedMonths();
   const [plan, setPlan] = useState<{ keep: string; answer: MergeAnswer } | null>(null);
   const [state, setState] = useState<{ busy: boolean; failure: string | null }>({ busy: false, failure: null });
-  const attempt = useRef({ text: '', key: '' });
+  const keyFor = useAttemptKey();
   const merge = others.join(',');
 
   useEffect(() => {
@@ -38,13 +38,10 @@ export function useMerge(name: DirectoryName, keep: string, others: readonly str
   /** @returns null when it was refused; why stands in `failure` */
   async function run(): Promise<MergeAnswer | null> {
     const body = { company: company.guid, keep, merge: merge.split(','), dry_run: false };
-    const text = `${keep} ${merge}`;
-    if (attempt.current.text !== text) attempt.current = { text, key: newGuid() };
     setState({ busy: true, failure: null });
     try {
       const answer = await confirmed((confirmClosed) =>
-        // a confirmed write is another request than the refused one
-        api.call(mergeCalls[name], { body }, { idempotencyKey: confirmClosed.length > 0 ? newGuid() : attempt.current.key, confirmClosed }),
+        api.call(mergeCalls[name], { body }, { idempotencyKey: keyFor([body, confirmClosed]), confirmClosed }),
       );
       for (const list of [name, 'transactions']) void client.invalidateQueries({ queryKey: companyKey(company.guid, list) });
       setState({ busy: false, failure: null });

@@ -2,6 +2,7 @@ import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { ApiFailure, isFailure } from '../../lib/api-failure.ts';
 import { newGuid } from '../../lib/newGuid.ts';
+import { useAttemptKey } from '../../lib/useAttemptKey.ts';
 import { useLeaveGuard } from '../useLeaveGuard.ts';
 import type { DirectoryName, DirectoryRow } from './directory.ts';
 import { type Draft, differing, type FieldFaults, fieldsOf, type RowFormKind, readDraft } from './rowForm.ts';
@@ -27,8 +28,7 @@ export function useRowForm<R extends DirectoryRow, F extends string>({ name, kin
   const [guid] = useState(() => row?.guid ?? newGuid());
   const [draft, setDraft] = useState<Draft<F>>(() => (row ? kind.draftOf(row) : kind.blank));
   const [state, setState] = useState<State<R, F>>({ busy: false, faults: {}, message: null, clash: null });
-  /** the same write tried again after a lost answer is made once */
-  const attempt = useRef({ body: '', key: '' });
+  const keyFor = useAttemptKey();
   const running = useRef(false);
 
   const before = base ? kind.draftOf(base) : kind.blank;
@@ -47,9 +47,7 @@ export function useRowForm<R extends DirectoryRow, F extends string>({ name, kin
     if (from && fields.length === 0) return onSaved(from, false);
     const { body, faults } = readDraft(kind, typed, fields);
     if (Object.keys(faults).length > 0) return complain(faults, null);
-    const text = JSON.stringify([body, from?.version]);
-    if (attempt.current.body !== text) attempt.current = { body: text, key: newGuid() };
-    const { key } = attempt.current;
+    const key = keyFor([body, from?.version]);
     running.current = true;
     setState({ busy: true, faults: {}, message: null, clash: null });
     try {

@@ -1,10 +1,10 @@
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { calls } from '../../../../contract/calls.ts';
 import type { TransactionBulk, TransactionBulkAnswer } from '../../../../contract/resources/transactionBulk.ts';
 import { useApi } from '../../../lib/api.ts';
 import { isFailure } from '../../../lib/api-failure.ts';
 import { useCompany } from '../../../lib/company-context.tsx';
-import { newGuid } from '../../../lib/newGuid.ts';
+import { useAttemptKey } from '../../../lib/useAttemptKey.ts';
 import { useClosedMonths } from '../../../ui/useClosedMonths.tsx';
 import type { BulkTarget } from './bulkTarget.ts';
 
@@ -24,19 +24,20 @@ export function useBulk(target: BulkTarget, set: BulkSet | null, onDone: (answer
   /** how often the number of operations moved under the hands */
   const [moves, setMoves] = useState(0);
   const [turn, setTurn] = useState(0);
-  const asked = JSON.stringify(set);
-  const body = useMemo(() => ({ company: company.guid, ...target }), [company.guid, target]);
-  const attempt = useRef({ body: '', key: '' });
+  const body = { company: company.guid, ...target };
+  // the list may be read anew meanwhile: the same rows and values are the same question
+  const asked = JSON.stringify(set && { ...body, set });
+  const keyFor = useAttemptKey();
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: `turn` and `moves` ask once more
   useEffect(() => {
     setState(blank);
-    const set = JSON.parse(asked) as BulkSet | null;
-    if (!set) return;
+    const question = JSON.parse(asked) as (typeof body & { set: BulkSet }) | null;
+    if (!question) return;
     const cancelling = new AbortController();
     const timer = window.setTimeout(() => {
       api
-        .call(calls.transactionBulk, { body: { ...body, set, dry_run: true } }, { signal: cancelling.signal, quiet: true })
+        .call(calls.transactionBulk, { body: { ...question, dry_run: true } }, { signal: cancelling.signal, quiet: true })
         .then((plan) => setState({ ...blank, plan }))
         .catch((error: unknown) => {
           if (!cancelling.signal.aborted) setState({ ...blank, failure: sentenceOf(error) });
@@ -46,23 +47,17 @@ export function useBulk(target: BulkTarget, set: BulkSet | null, onDone: (answer
       window.clearTimeout(timer);
       cancelling.abort();
     };
-  }, [api, body, asked, turn, moves]);
+  }, [api, asked, turn, moves]);
 
   async function run(): Promise<void> {
     const { plan } = state;
     if (!set || !plan || state.busy) return;
     setState({ plan, failure: null, busy: true });
     const sent = { ...body, set, count: plan.matched, dry_run: false };
-    /** the same try, and only that, has the same key: a confirmed write is another request than the refused one */
-    const keyFor = (months: readonly string[]) => {
-      const text = JSON.stringify([sent, months]);
-      if (attempt.current.body !== text) attempt.current = { body: text, key: newGuid() };
-      return attempt.current.key;
-    };
     try {
       onDone(
         await overClosedMonths((confirmClosed) =>
-          api.call(calls.transactionBulk, { body: sent }, { idempotencyKey: keyFor(confirmClosed), confirmClosed }),
+          api.call(calls.transactionBulk, { body: sent }, { idempotencyKey: keyFor([sent, confirmClosed]), confirmClosed }),
         ),
       );
     } catch (error) {

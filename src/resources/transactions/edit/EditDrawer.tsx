@@ -1,7 +1,8 @@
 import { DeleteOutlined } from '@ant-design/icons';
-import { App, Button, Drawer } from 'antd';
+import { Button, Drawer } from 'antd';
 import type { FilterNames } from '../../../lib/moneyFilterWords.ts';
 import { FormMessage } from '../../../ui/FormMessage.tsx';
+import { useUnsavedQuestion } from '../../../ui/useUnsavedQuestion.ts';
 import { formKeys } from '../entry/formKeys.ts';
 import { OperationFields } from '../entry/OperationFields.tsx';
 import type { Directories } from '../list/useNames.ts';
@@ -22,21 +23,13 @@ type Props = {
 
 /** One operation, to be changed or deleted. */
 export function EditDrawer({ row, names, directories, onSaved, onRemove, onClose }: Props) {
-  const { modal } = App.useApp();
+  const askUnsaved = useUnsavedQuestion();
   const form = useEditForm(row, onSaved);
 
   const ask = () => {
     if (form.busy) return;
-    if (!form.dirty) return onClose();
-    modal.confirm({
-      title: 'Закрыть без сохранения?',
-      content: 'То, что вы изменили, пропадёт.',
-      okText: 'Закрыть без сохранения',
-      okButtonProps: { danger: true },
-      cancelText: 'Продолжить правку',
-      autoFocusButton: 'cancel',
-      onOk: onClose,
-    });
+    if (form.dirty) askUnsaved(onClose);
+    else onClose();
   };
   return (
     <Drawer

@@ -22,6 +22,8 @@ export type SendEntry = (entry: Entry) => Promise<Operation>;
 export class EntryQueue {
   readonly #entries: ExternalStore<readonly Entry[]> = externalStore<readonly Entry[]>([]);
   #running = false;
+  /** what stands typed in the line of entry while the line is not shown */
+  line: OperationDraft | null = null;
 
   readonly get = () => this.#entries.get();
   readonly subscribe = (listener: () => void) => this.#entries.subscribe(listener);

@@ -9,7 +9,7 @@ import type { MoneyHistory } from '../history/useMoneyHistory.ts';
 import type { Operation } from '../operation.ts';
 import { createOperation } from '../operationCalls.ts';
 import { operationTitle } from '../operationTitle.ts';
-import { type Entry, entryQueue } from './EntryQueue.ts';
+import { type Entry, type EntryQueue, entryQueue } from './EntryQueue.ts';
 
 export type Entering = {
   entries: readonly Entry[];
@@ -17,6 +17,8 @@ export type Entering = {
   take(guid: string): Entry | undefined;
   /** All that did not reach the server, and the refused one that is named. */
   retry(guid?: string): void;
+  /** Where what is typed and not entered yet outlasts the line. */
+  typed: Pick<EntryQueue, 'line'>;
 };
 
 /** Sends what is entered, in its order; goes on by itself when the connection returns. */
@@ -66,5 +68,6 @@ export function useEntryQueue(history: MoneyHistory, onSaved: (row: Operation) =
     },
     take: (guid) => queue.take(guid),
     retry,
+    typed: queue,
   };
 }

@@ -1,5 +1,5 @@
 import dayjs from 'dayjs';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useCompany } from '../../../lib/company-context.tsx';
 import { newGuid } from '../../../lib/newGuid.ts';
@@ -19,15 +19,7 @@ import type { Entering } from './useEntryQueue.ts';
 export function useQuickEntry(entering: Entering, directories: Directories) {
   const { company } = useCompany();
   const form = useRef<HTMLFormElement>(null);
-  const [draft, setDraft] = useState<OperationDraft>(() => ({
-    type: 'expense',
-    date: typedDay(dayjs().format('YYYY-MM-DD')),
-    amount: '',
-    description: '',
-    stroiobject: lastObject(company.guid),
-    contractor: null,
-    bill: null,
-  }));
+  const [draft, setDraft] = useState(() => entering.typed.line ?? blankDraft(company.guid));
   const [faults, setFaults] = useState<DraftFaults>({});
   const [last, setLast] = useState('');
   // an object remembered since it was deleted, or merged into another, is nobody's choice
@@ -35,6 +27,16 @@ export function useQuickEntry(entering: Entering, directories: Directories) {
   const shown = known || directories.object.length === 0 ? draft : { ...draft, stroiobject: null };
   const dirty = draft.amount.trim() !== '' || draft.description.trim() !== '';
 
+  const { typed } = entering;
+  const left = useRef<OperationDraft | null>(null);
+  left.current = dirty ? draft : null;
+  // another screen is opened, or the line is put away on a phone: it comes back as it was
+  useEffect(
+    () => () => {
+      typed.line = left.current;
+    },
+    [typed],
+  );
   useLeaveGuard({
     unsaved: () => dirty || entering.entries.length > 0,
     leftBehind: () =>
@@ -87,5 +89,17 @@ export function useQuickEntry(entering: Entering, directories: Directories) {
       });
       focus(Object.keys(faults).length > 0 ? '[aria-invalid="true"]' : '.money-amount-input');
     },
+  };
+}
+
+function blankDraft(company: string): OperationDraft {
+  return {
+    type: 'expense',
+    date: typedDay(dayjs().format('YYYY-MM-DD')),
+    amount: '',
+    description: '',
+    stroiobject: lastObject(company),
+    contractor: null,
+    bill: null,
   };
 }

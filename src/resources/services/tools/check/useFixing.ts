@@ -1,10 +1,10 @@
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { calls } from '../../../../../contract/calls.ts';
 import type { ServiceOwnEdit } from '../../../../../contract/resources/service.ts';
 import { useApi } from '../../../../lib/api.ts';
 import { useCompany } from '../../../../lib/company-context.tsx';
-import { newGuid } from '../../../../lib/newGuid.ts';
 import { counted } from '../../../../lib/plural.ts';
+import { useAttemptKey } from '../../../../lib/useAttemptKey.ts';
 import type { PriceCommands } from '../../usePriceCommands.ts';
 
 const TITLE = 'Проверка прайса';
@@ -19,16 +19,13 @@ export function useFixing(commands: PriceCommands) {
     failure: null,
     done: null,
   });
-  /** the same fixes tried again after a lost answer are made once */
-  const attempt = useRef({ edits: '', key: '' });
+  const keyFor = useAttemptKey();
 
   async function run(edits: ServiceOwnEdit[]) {
-    const text = JSON.stringify(edits);
-    if (attempt.current.edits !== text) attempt.current = { edits: text, key: newGuid() };
     setState({ busy: true, failure: null, done: null });
     try {
       const body = { company: company.guid, title: TITLE, edits };
-      const answer = await api.call(calls.serviceRows, { body }, { idempotencyKey: attempt.current.key });
+      const answer = await api.call(calls.serviceRows, { body }, { idempotencyKey: keyFor(edits) });
       if (answer.changeset !== null) commands.carriedOut(TITLE, answer.changeset);
       const left = answer.stale.length > 0 ? ` Не тронуто: ${services(answer.stale.length)} — их изменили, пока шла проверка.` : '';
       setState({ busy: false, failure: null, done: `Исправлено: ${services(answer.rows.length)}.${left}` });

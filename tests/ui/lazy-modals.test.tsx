@@ -1,0 +1,76 @@
+import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { App } from 'antd';
+import { afterEach, expect, it, vi } from 'vitest';
+
+type Module = typeof import('../../src/ui/ModalHost.tsx');
+
+/** The hook on a page of its own, as antd's `App` uses it in the build; `load` stands for the network. */
+async function open(load: (real: Module) => Module | Promise<Module>) {
+  vi.resetModules();
+  const real = await vi.importActual<Module>('../../src/ui/ModalHost.tsx');
+  vi.doMock('../../src/ui/ModalHost.tsx', () => load(real));
+  const { default: useLazyModals } = await import('../../src/ui/lazyModals.tsx');
+  const answers: unknown[] = [];
+  function Page() {
+    const [modal, holder] = useLazyModals();
+    const ask = async () => {
+      answers.push(await modal.confirm({ title: 'Закрыть?', okText: 'Да', cancelText: 'Нет', transitionName: '', maskTransitionName: '' }));
+    };
+    const askAndTakeBack = () => modal.info({ title: 'Лишнее', transitionName: '', maskTransitionName: '' }).destroy();
+    return (
+      <App>
+        {holder}
+        <button type="button" onClick={() => void ask()}>
+          Спросить
+        </button>
+        <button type="button" onClick={askAndTakeBack}>
+          Передумать
+        </button>
+      </App>
+    );
+  }
+  render(<Page />);
+  const button = screen.getByRole('button', { name: 'Спросить' });
+  button.focus();
+  return {
+    answers,
+    press: () => fireEvent.click(button),
+    takeBack: () => fireEvent.click(screen.getByRole('button', { name: 'Передумать' })),
+  };
+}
+
+afterEach(() => vi.doUnmock('../../src/ui/ModalHost.tsx'));
+
+it('asks once the library is there, tells each answer, and asks again at once', async () => {
+  let come: (() => void) | undefined;
+  const { answers, press } = await open((real) => new Promise((resolve) => (come = () => resolve(real))));
+  press();
+  await waitFor(() => expect(come).toBeDefined());
+  expect(screen.queryByRole('dialog')).toBeNull();
+  await act(async () => come?.());
+  fireEvent.click(await screen.findByRole('button', { name: 'Да' }));
+  await waitFor(() => expect(answers).toEqual([true]));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+
+  press();
+  fireEvent.click(await screen.findByRole('button', { name: 'Нет' }));
+  await waitFor(() => expect(answers).toEqual([true, false]));
+});
+
+it('shows nothing that was taken back before it could be shown', async () => {
+  const { answers, press, takeBack } = await open((real) => real);
+  takeBack();
+  press();
+  fireEvent.click(await screen.findByRole('button', { name: 'Да' }));
+  await waitFor(() => expect(answers).toEqual([true]));
+  await waitFor(() => expect(screen.queryByText('Лишнее')).toBeNull());
+});
+
+it('counts a question that cannot be loaded as refused, and says why', async () => {
+  const { answers, press } = await open(() => {
+    throw new TypeError('Failed to fetch dynamically imported module');
+  });
+  press();
+  await waitFor(() => expect(answers).toEqual([false]));
+  expect(await screen.findByText(/Окно не открылось/)).toBeInTheDocument();
+});
