@@ -5,6 +5,7 @@ import { reloadMissingStyles } from './missingStyles.ts';
 /**
  * A dialog whose code is loaded when it is first asked for. Where that fails (no connection), a message says so and the
  * dialog is closed: the screen below and what is typed in it stay, and the next asking tries again.
+ * The focus returns to where it was, unless the dialog or its screen gave it to something else.
  */
 export function lazyDialog<P extends { onClose(): void }>(load: () => Promise<ComponentType<P>>): ComponentType<P> {
   let ready: ComponentType<P> | null = null;
@@ -15,6 +16,7 @@ export function lazyDialog<P extends { onClose(): void }>(load: () => Promise<Co
     const [Dialog, setDialog] = useState(() => ready);
     const close = useRef(props.onClose);
     close.current = props.onClose;
+    useEffect(returnFocus, []);
     useEffect(() => {
       if (ready) return;
       let gone = false;
@@ -36,5 +38,15 @@ export function lazyDialog<P extends { onClose(): void }>(load: () => Promise<Co
       };
     }, [message]);
     return Dialog && <Dialog {...props} />;
+  };
+}
+
+/** antd gives the focus back as a dialog fades; one that is taken away at once leaves it to nobody. */
+function returnFocus(): () => void {
+  const from = document.activeElement;
+  return () => {
+    window.setTimeout(() => {
+      if (document.activeElement === document.body && from instanceof HTMLElement && from.isConnected) from.focus();
+    });
   };
 }
