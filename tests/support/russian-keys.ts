@@ -71,6 +71,7 @@ export async function pressRussian(page: Page, ...shortcuts: readonly string[]):
 function keyOf(name: string): Key {
   const letter = letters[name];
   if (letter) return { code: `Key${name}`, key: letter, windowsVirtualKeyCode: name.charCodeAt(0), text: letter };
+  if (/^\d$/.test(name)) return { code: `Digit${name}`, key: name, windowsVirtualKeyCode: name.charCodeAt(0), text: name };
   const number = named[name];
   if (number === undefined) throw new Error(`no key ${name}`);
   const text = name === 'Enter' ? '\r' : name === 'Space' ? ' ' : undefined;
