@@ -39,6 +39,8 @@ export function objectsTable(rows: readonly ObjectRow[], view: AnalyticsView): T
     columns: ['Приход, ₽', 'Расход, ₽', 'Выплаты, ₽', 'Прибыль, ₽', 'Рентабельность', 'План прибыли, ₽', 'Отклонение от плана, ₽'],
     rows: rows.map((row) => {
       const plan = plannedProfit(row);
+      // from the sums: the report's margin is rounded already, and rounded twice it may differ from what «Почему столько?» says
+      const margin = figureOf('margin', { ...row, dividend: 0 });
       const ask = (measure: Measure, figure: number | null) => objectQuestion(row, view, { measure, figure });
       return {
         key: objectKey(row),
@@ -46,7 +48,7 @@ export function objectsTable(rows: readonly ObjectRow[], view: AnalyticsView): T
         to: row.guid === null ? undefined : generatePath(paths.object, { guid: row.guid }),
         cells: [
           ...money.map((measure) => moneyCell(row[measure], ask(measure, row[measure]))),
-          percentCell(row.margin, ask('margin', row.margin)),
+          percentCell(margin, ask('margin', margin)),
           moneyCell(plan),
           moneyCell(plan === null ? null : fromKopecks(toKopecks(row.profit) - toKopecks(plan))),
         ],
