@@ -11,7 +11,7 @@ import { FormMessage } from '../../ui/FormMessage.tsx';
 import { ChoiceCards } from './ChoiceCards.tsx';
 import { ExportSection } from './ExportSection.tsx';
 import { formatWords, hasPeriod, kindWords } from './exportWords.ts';
-import { FilterChips } from './FilterChips.tsx';
+import { LinkedFilter } from './LinkedFilter.tsx';
 import { PeriodChoice } from './PeriodChoice.tsx';
 import { requestOf } from './requestOf.ts';
 import type { Exports } from './useExports.ts';
@@ -56,7 +56,7 @@ export function NewExport({ start }: Pick<Exports, 'start'>) {
         {hasPeriod(kind) ? (
           <PeriodChoice period={filter} onChange={(period) => setFilter(({ from: _, to: __, ...rest }) => ({ ...rest, ...period }))} />
         ) : null}
-        {kind === 'transactions' ? <FilterChips filter={filter} onChange={setFilter} /> : null}
+        {kind === 'transactions' ? <LinkedFilter filter={filter} onChange={setFilter} /> : null}
         <ChoiceCards legend="Формат таблиц" name="format" values={exportFormats} words={formatWords} value={format} onChange={setFormat} />
         {failure ? <FormMessage kind="error">{failure}</FormMessage> : null}
         <div>

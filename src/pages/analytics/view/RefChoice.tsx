@@ -1,6 +1,7 @@
 import { Select } from 'antd';
 import { useMemo } from 'react';
 import { WITHOUT } from '../../../lib/moneyFilter.ts';
+import { optionMatches, rowOptions } from '../../../lib/rowOptions.ts';
 import { useWholeList } from '../../../ui/directory/useWholeList.ts';
 
 const words = {
@@ -11,21 +12,11 @@ const words = {
 
 type Props = { of: keyof typeof words; value: string | undefined; onChange(value: string | undefined): void };
 
-const byTitle = new Intl.Collator('ru', { numeric: true });
-const folded = (text: string) => text.toLowerCase().replaceAll('ё', 'е');
-
 /** One row of a directory, those without one, or all. A deleted row is offered only while it is chosen. */
 export function RefChoice({ of, value, onChange }: Props) {
   const { data = [] } = useWholeList(of);
   const { label, all, without } = words[of];
-  const options = useMemo(
-    () =>
-      data
-        .filter(({ guid, is_deleted }) => !is_deleted || guid === value)
-        .map(({ guid, title }) => ({ value: guid, label: title }))
-        .sort((a, b) => byTitle.compare(a.label, b.label)),
-    [data, value],
-  );
+  const options = useMemo(() => rowOptions(data, value), [data, value]);
   return (
     <Select
       aria-label={label}
@@ -34,7 +25,7 @@ export function RefChoice({ of, value, onChange }: Props) {
       showSearch
       placeholder={all}
       value={value ?? null}
-      filterOption={(typed, option) => folded(String(option?.label ?? '')).includes(folded(typed.trim()))}
+      filterOption={optionMatches}
       options={[{ value: WITHOUT, label: without }, ...options]}
       onChange={(chosen) => onChange(chosen ?? undefined)}
     />

@@ -1,7 +1,7 @@
 import { Select } from 'antd';
+import { PeriodSelect } from '../../../ui/PeriodSelect.tsx';
 import { SavedViews } from '../../../ui/views/SavedViews.tsx';
-import { type AnalyticsView, type Comparison, readView, viewQuery } from './analyticsView.ts';
-import { PeriodChoice } from './PeriodChoice.tsx';
+import { type AnalyticsView, analyticsPeriods, type Comparison, readView, viewQuery } from './analyticsView.ts';
 import { RefChoice } from './RefChoice.tsx';
 
 type Props = { view: AnalyticsView; onView(view: AnalyticsView): void };
@@ -24,7 +24,7 @@ export function ViewBar({ view, onView }: Props) {
   return (
     <fieldset className="analytics-bar">
       <legend className="visually-hidden">Что посчитать</legend>
-      <PeriodChoice view={view} onView={onView} />
+      <PeriodSelect period={view} presets={analyticsPeriods()} onPeriod={({ from, to }) => from && to && onView({ ...view, from, to })} />
       <Select<Comparison | 'none'>
         aria-label="Сравнение"
         className="analytics-compare"

@@ -43,6 +43,6 @@ it('asks for reports and for operations of the same days', () => {
 
 it('offers named periods, each with both ends', () => {
   const periods = analyticsPeriods(today);
-  expect(periods.find(({ key }) => key === 'quarter')).toMatchObject({ from: '2026-10-01', to: '2026-12-31' });
-  expect(periods.every(({ from, to }) => from <= to)).toBe(true);
+  expect(periods.find(({ key }) => key === 'quarter')).toMatchObject({ period: { from: '2026-10-01', to: '2026-12-31' } });
+  expect(periods.every(({ period: { from, to } }) => from <= to)).toBe(true);
 });

@@ -20,8 +20,8 @@ export type AnalyticsView = {
 const DAY = 'YYYY-MM-DD';
 
 /** Named periods of the screen, counted from `today`. */
-export function analyticsPeriods(today: Dayjs = dayjs()): { key: string; label: string; from: string; to: string }[] {
-  return periodPresets(today).flatMap(({ key, label, period: { from, to } }) => (from && to ? [{ key, label, from, to }] : []));
+export function analyticsPeriods(today: Dayjs = dayjs()): { key: string; label: string; period: { from: string; to: string } }[] {
+  return periodPresets(today).flatMap(({ key, label, period: { from, to } }) => (from && to ? [{ key, label, period: { from, to } }] : []));
 }
 
 /** What an address asks for; without a period the twelve months up to this one. An end before its beginning changes places with it. */

@@ -5,7 +5,7 @@ import { typeWords } from '../../../lib/moneyFilterWords.ts';
 import { FailureText } from '../../../ui/FailureText.tsx';
 import { Loaded } from '../../../ui/Loaded.tsx';
 import { signedMoney } from '../../../ui/money/signedMoney.ts';
-import { useTitles } from '../view/useTitles.ts';
+import { useTitles } from '../../../ui/money/useTitles.ts';
 import type { useBehind } from './useBehind.ts';
 
 type Props = { query: ReturnType<typeof useBehind>['rows'] };

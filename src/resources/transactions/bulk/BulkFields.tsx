@@ -1,8 +1,9 @@
 import { Checkbox, Input, Select } from 'antd';
 import type { ReactNode } from 'react';
+import { optionMatches, rowOptions } from '../../../lib/rowOptions.ts';
 import { DayInput } from '../../../ui/DayInput.tsx';
 import type { Directories } from '../list/useNames.ts';
-import { optionMatches, type RefField, refOptions, refWords } from '../refOptions.ts';
+import { type RefField, refWords } from '../refWords.ts';
 import type { BulkSet } from './useBulk.ts';
 
 /** What is to be changed; a field that is absent stays as it is. */
@@ -51,7 +52,7 @@ export function BulkFields({ draft, directories, onChange }: Props) {
             showSearch
             value={draft[field] ?? ''}
             filterOption={optionMatches}
-            options={[{ value: '', label: refWords[directory].without }, ...refOptions(directories[directory])]}
+            options={[{ value: '', label: refWords[directory].without }, ...rowOptions(directories[directory])]}
             onChange={(value) => onChange({ ...draft, [field]: value || null })}
           />,
         ),

@@ -1,8 +1,9 @@
 import { Select } from 'antd';
 import { useMemo } from 'react';
+import { optionMatches, rowOptions } from '../../../lib/rowOptions.ts';
 import { Field } from '../../../ui/Field.tsx';
 import type { Directories } from '../list/useNames.ts';
-import { optionMatches, type RefField as RefName, refOptions, refWords } from '../refOptions.ts';
+import { type RefField as RefName, refWords } from '../refWords.ts';
 
 type Props = {
   id: string;
@@ -17,7 +18,7 @@ type Props = {
 export function RefField({ id, field, directories, value, error, onChange }: Props) {
   const { label, without } = refWords[field];
   const rows = directories[field];
-  const options = useMemo(() => refOptions(rows, value), [rows, value]);
+  const options = useMemo(() => rowOptions(rows, value), [rows, value]);
   return (
     <Field id={id} label={label} error={error}>
       {(aria, status) => (

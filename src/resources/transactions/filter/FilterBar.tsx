@@ -2,14 +2,15 @@ import { FilterOutlined } from '@ant-design/icons';
 import { Badge, Button } from 'antd';
 import { type ReactNode, useId, useState } from 'react';
 import type { MoneyFilter } from '../../../lib/moneyFilter.ts';
+import { withFields } from '../../../lib/moneyFilterFields.ts';
 import { type FilterNames, moneyFilterWords } from '../../../lib/moneyFilterWords.ts';
+import { periodPresets } from '../../../lib/periods.ts';
 import { SearchField } from '../../../ui/directory/SearchField.tsx';
+import { FilterChips } from '../../../ui/money/FilterChips.tsx';
+import { PeriodSelect } from '../../../ui/PeriodSelect.tsx';
 import type { Directories } from '../list/useNames.ts';
-import { FilterChips } from './FilterChips.tsx';
 import { FilterPanel } from './FilterPanel.tsx';
 import './filter-bar.css';
-import { PeriodChoice } from './PeriodChoice.tsx';
-import { withFields } from './withFields.ts';
 
 type Props = {
   filter: MoneyFilter;
@@ -25,7 +26,8 @@ type Props = {
 export function FilterBar({ filter, names, directories, onFilter, children }: Props) {
   const panel = useId();
   const [open, setOpen] = useState(false);
-  const further = moneyFilterWords(filter, names).filter(({ key }) => key !== 'period' && key !== 'search').length;
+  const parts = moneyFilterWords(filter, names);
+  const further = parts.filter(({ key }) => key !== 'period' && key !== 'search').length;
   return (
     <>
       <div className="money-filter-bar">
@@ -34,7 +36,7 @@ export function FilterBar({ filter, names, directories, onFilter, children }: Pr
           value={filter.search ?? ''}
           onSearch={(search) => onFilter(withFields(filter, { search: search || undefined }), true)}
         />
-        <PeriodChoice filter={filter} onFilter={onFilter} />
+        <PeriodSelect period={filter} presets={periodPresets()} onPeriod={({ from, to }) => onFilter(withFields(filter, { from, to }))} />
         <Badge count={further} size="small" title="Сколько условий задано">
           <Button icon={<FilterOutlined aria-hidden />} aria-expanded={open} aria-controls={panel} onClick={() => setOpen(!open)}>
             Условия
@@ -43,7 +45,11 @@ export function FilterBar({ filter, names, directories, onFilter, children }: Pr
         {children}
       </div>
       {open && <FilterPanel id={panel} filter={filter} directories={directories} onFilter={onFilter} />}
-      <FilterChips filter={filter} names={names} onFilter={onFilter} />
+      <FilterChips label="Условия отбора" filter={filter} parts={parts} onFilter={onFilter}>
+        <Button type="link" size="small" onClick={() => onFilter({})}>
+          Сбросить всё
+        </Button>
+      </FilterChips>
     </>
   );
 }

@@ -1,10 +1,11 @@
 import { Checkbox, Select } from 'antd';
 import { type MoneyFilter, moneyTypes, WITHOUT } from '../../../lib/moneyFilter.ts';
+import { withFields } from '../../../lib/moneyFilterFields.ts';
 import { typeWords } from '../../../lib/moneyFilterWords.ts';
+import { optionMatches, rowOptions } from '../../../lib/rowOptions.ts';
 import type { Directories } from '../list/useNames.ts';
-import { optionMatches, type RefField, refOptions, refWords } from '../refOptions.ts';
+import { type RefField, refWords } from '../refWords.ts';
 import { SumInput } from './SumInput.tsx';
-import { withFields } from './withFields.ts';
 
 type Props = { id: string; filter: MoneyFilter; directories: Directories; onFilter(filter: MoneyFilter): void };
 
@@ -54,7 +55,7 @@ function RefChoice({ field, directories, value, onChange }: RefProps) {
         placeholder={field === 'bill' ? 'Любая' : 'Любой'}
         value={value ?? null}
         filterOption={optionMatches}
-        options={[{ value: WITHOUT, label: without }, ...refOptions(directories[field], value ?? null)]}
+        options={[{ value: WITHOUT, label: without }, ...rowOptions(directories[field], value ?? null)]}
         onChange={(chosen) => onChange(chosen ?? undefined)}
       />
     </fieldset>

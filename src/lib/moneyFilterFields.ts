@@ -1,4 +1,4 @@
-import type { MoneyFilter } from '../../../lib/moneyFilter.ts';
+import type { MoneyFilter } from './moneyFilter.ts';
 
 /** The filter with some conditions set anew; an undefined one is dropped. */
 export function withFields(filter: MoneyFilter, fields: { [K in keyof MoneyFilter]?: MoneyFilter[K] | undefined }): MoneyFilter {

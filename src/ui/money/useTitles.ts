@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
-import type { FilterNames } from '../../../lib/moneyFilterWords.ts';
-import { useWholeList } from '../../../ui/directory/useWholeList.ts';
+import type { FilterNames } from '../../lib/moneyFilterWords.ts';
+import { useWholeList } from '../directory/useWholeList.ts';
 
 type Row = { guid: string; title: string };
 

@@ -1,0 +1,15 @@
+import { expect, it } from 'vitest';
+import { optionMatches, rowOptions } from './rowOptions.ts';
+
+const row = (guid: string, title: string, is_deleted = false) => ({ guid, title, is_deleted });
+
+it('offers living rows by name, numbers as numbers, and a deleted one while it is chosen', () => {
+  const rows = [row('a', 'Квартира 10'), row('b', 'Квартира 9'), row('c', 'Дача', true)];
+  expect(rowOptions(rows).map(({ value }) => value)).toEqual(['b', 'a']);
+  expect(rowOptions(rows, 'c').map(({ value }) => value)).toEqual(['c', 'b', 'a']);
+});
+
+it('finds a part of a name whatever its case, е for ё too', () => {
+  expect(optionMatches(' озер', { label: 'Дом на Озёрной' })).toBe(true);
+  expect(optionMatches('лес', { label: 'Дом на Озёрной' })).toBe(false);
+});

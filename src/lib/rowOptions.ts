@@ -1,0 +1,20 @@
+const byTitle = new Intl.Collator('ru', { numeric: true });
+
+type Row = { guid: string; title: string; is_deleted: boolean };
+
+/** Living rows of a directory by name, to choose one of; the one that is chosen stays although it was deleted. */
+export function rowOptions(rows: readonly Row[], chosen?: string | null): { value: string; label: string }[] {
+  return rows
+    .filter(({ guid, is_deleted }) => !is_deleted || guid === chosen)
+    .map(({ guid, title }) => ({ value: guid, label: title }))
+    .sort((a, b) => byTitle.compare(a.label, b.label));
+}
+
+/** Does an option contain what was typed? Case and ё/е do not matter. */
+export function optionMatches(typed: string, option: { label?: unknown } | undefined): boolean {
+  return folded(String(option?.label ?? '')).includes(folded(typed.trim()));
+}
+
+function folded(text: string): string {
+  return text.toLowerCase().replaceAll('ё', 'е');
+}
