@@ -62,6 +62,7 @@ export function DirectoryTable<R extends DirectoryRow>({
   return (
     <Table<R>
       className="directory-table"
+      aria-label={directory.words.many}
       rowKey="guid"
       size="middle"
       columns={table}

@@ -1,6 +1,7 @@
 import { Button, Drawer } from 'antd';
 import type { ReactNode } from 'react';
 import { FormMessage } from '../FormMessage.tsx';
+import { focusFirst } from '../focusFirst.ts';
 import { useUnsavedQuestion } from '../useUnsavedQuestion.ts';
 import { ClashDialog } from './ClashDialog.tsx';
 import type { DirectoryRow } from './directory.ts';
@@ -38,7 +39,7 @@ export function RowDrawer<R extends DirectoryRow, F extends string>({ form, titl
       className="row-drawer"
       onClose={ask}
       maskClosable={!dirty}
-      afterOpenChange={(open) => open && form.form.current?.querySelector<HTMLElement>('input')?.focus()}
+      afterOpenChange={(open) => open && focusFirst(form.form.current, 'input')}
       footer={
         <div className="row-drawer-footer">
           {note}

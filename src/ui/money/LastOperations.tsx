@@ -41,7 +41,15 @@ export function LastOperations({ of, query, count, about }: Props) {
           <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description="Операций пока нет." />
         ) : (
           <>
-            <Table size="small" rowKey="guid" pagination={false} dataSource={rows} columns={columns} className="card-table" />
+            <Table
+              aria-label="Последние операции"
+              size="small"
+              rowKey="guid"
+              pagination={false}
+              dataSource={rows}
+              columns={columns}
+              className="card-table"
+            />
             <Link to={`${paths.transactions}?${moneyFilterQuery(of)}`}>
               <Button type="link" className="card-all" tabIndex={-1}>
                 Все операции{count === undefined ? '' : ` (${count.toLocaleString('ru-RU')})`}

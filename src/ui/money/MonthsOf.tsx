@@ -30,6 +30,7 @@ export function MonthsOf({ of, query }: { of: MoneyOf; query: CardMoney['months'
               onPick={({ month, measure }) => void navigate(operations(month, measure === 'profit' ? {} : { types: [measure] }))}
             />
             <Table
+              aria-label="Суммы по месяцам"
               size="small"
               rowKey="month"
               pagination={{ pageSize: 12, size: 'small', hideOnSinglePage: true, showSizeChanger: false }}

@@ -1,6 +1,6 @@
 import { DeleteOutlined, EditOutlined, SaveOutlined } from '@ant-design/icons';
 import { Button, Input, Popconfirm } from 'antd';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import type { SavedView } from '../../../contract/resources/savedView.ts';
 import { keepNamedPeriod, openNamedPeriod } from '../../lib/namedPeriod.ts';
 
@@ -17,9 +17,15 @@ export function ViewItem({ view, query, onApply, onEdit, onRemove }: Props) {
   const [title, setTitle] = useState<string | null>(null);
   const same = openNamedPeriod(view.query) === openNamedPeriod(query);
 
+  /** Enter is followed by leaving the field: a name is sent once */
+  const renaming = useRef(false);
+
   async function rename(): Promise<void> {
+    if (renaming.current) return;
+    renaming.current = true;
     const name = title?.trim();
     if (!name || name === view.title || (await onEdit({ title: name }))) setTitle(null);
+    renaming.current = false;
   }
   return (
     <li>
@@ -37,6 +43,12 @@ export function ViewItem({ view, query, onApply, onEdit, onRemove }: Props) {
           value={title}
           maxLength={100}
           onChange={(event) => setTitle(event.target.value)}
+          onKeyDown={(event) => {
+            if (event.code !== 'Escape') return;
+            // the name is given up, the dialog stays
+            event.stopPropagation();
+            setTitle(null);
+          }}
           onPressEnter={() => void rename()}
           onBlur={() => void rename()}
         />

@@ -2,6 +2,7 @@ import { DeleteOutlined } from '@ant-design/icons';
 import { Button, Drawer } from 'antd';
 import type { FilterNames } from '../../../lib/moneyFilterWords.ts';
 import { FormMessage } from '../../../ui/FormMessage.tsx';
+import { focusFirst } from '../../../ui/focusFirst.ts';
 import { useUnsavedQuestion } from '../../../ui/useUnsavedQuestion.ts';
 import { formKeys } from '../entry/formKeys.ts';
 import { OperationFields } from '../entry/OperationFields.tsx';
@@ -38,7 +39,7 @@ export function EditDrawer({ row, names, directories, onSaved, onRemove, onClose
       width={460}
       onClose={ask}
       maskClosable={!form.dirty}
-      afterOpenChange={(open) => open && form.form.current?.querySelector<HTMLElement>('.money-amount-input')?.focus()}
+      afterOpenChange={(open) => open && focusFirst(form.form.current, '.money-amount-input')}
       footer={
         <div className="money-edit-foot">
           <Button danger icon={<DeleteOutlined aria-hidden />} disabled={form.busy} onClick={() => onRemove(form.base)}>
