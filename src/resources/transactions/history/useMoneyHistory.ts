@@ -31,7 +31,11 @@ export function useMoneyHistory(): MoneyHistory {
   const overClosedMonths = useClosedMonths();
   const user = status.signedIn ? status.user : '';
   const stack = moneyStack(company.guid, user);
-  const refresh = useCallback(() => cache.invalidateQueries({ queryKey: companyKey(company.guid, 'transactions') }), [cache, company.guid]);
+  const refresh = useCallback(() => {
+    // sums and corrections of closed months are read anew where they are shown
+    void cache.invalidateQueries({ queryKey: companyKey(company.guid, 'months'), refetchType: 'none' });
+    return cache.invalidateQueries({ queryKey: companyKey(company.guid, 'transactions') });
+  }, [cache, company.guid]);
 
   const carry = useCallback<Carry<MoneyStep>>(
     async (step, direction) => {
