@@ -165,10 +165,10 @@ test.describe('в фирме с 205 операциями', () => {
     const panel = page.getByRole('region', { name: 'Условия отбора операций' });
     await panel.getByRole('checkbox', { name: 'Приходы' }).check();
     await panel.getByRole('checkbox', { name: 'Расходы' }).check();
-    await pick(page, panel.getByLabel('Объект'), 'Дача в Заречье');
+    await pick(page, panel.getByRole('combobox', { name: 'Объект' }), 'Дача в Заречье');
     await panel.getByLabel('Сумма от').fill('100,50');
     await page.keyboard.press('Enter');
-    await pick(page, page.getByLabel('Период'), 'Этот год');
+    await pick(page, page.getByRole('combobox', { name: 'Период' }), 'Этот год');
     const meant = all.filter(
       (row) =>
         ['income', 'expense'].includes(row.type) && row.stroiobject === firm.object && row.amount >= 100.5 && row.date.startsWith('2026-'),

@@ -1,0 +1,197 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from '../support/accounts.ts';
+import { seriousFaults } from '../support/axe.ts';
+import { notice } from '../support/directories.ts';
+import { fitsScreen } from '../support/hands.ts';
+import {
+  asked,
+  crowdedFirm,
+  expectTotals,
+  livingRow,
+  livingRows,
+  moneyFirm,
+  operationRow,
+  operationRows,
+  pick,
+} from '../support/operations.ts';
+import { openAs } from '../support/own-firm.ts';
+import { pressRussian } from '../support/russian-keys.ts';
+
+const bar = (page: Page) => page.getByRole('toolbar', { name: 'Выбранные операции' });
+const everyRow = (page: Page) => page.getByRole('checkbox', { name: 'Выбрать все операции на странице' });
+
+test('всё, что подошло под отбор, меняю и удаляю разом: сначала вижу сколько, потом «Отменить» и Ctrl+Z возвращают', async ({
+  page,
+  product,
+}) => {
+  test.slow(); // four changes of a hundred operations, each seen in the list and at the API
+  const firm = await crowdedFirm(product, 220);
+  const before = await livingRows(firm);
+  const state = async () => new Map((await livingRows(firm)).map((row) => [row.guid, row]));
+  const meant = before.filter(({ type }) => type === 'income' || type === 'expense');
+  expect(meant).toHaveLength(110);
+  await openAs(page, firm.owner, '/transactions?types=income,expense');
+  await everyRow(page).check();
+  await bar(page)
+    .getByRole('button', { name: /^Выбрать все 110.операций по отбору$/ })
+    .click();
+  await expectTotals(page, 'Итоги по выбранным', meant);
+
+  await bar(page).getByRole('button', { name: 'Изменить…' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Изменить операции' });
+  await dialog.getByRole('checkbox', { name: 'Объект' }).check();
+  await pick(page, dialog.getByRole('combobox', { name: 'Объект: новое значение' }), 'Баня у озера');
+  const others = meant.filter(({ stroiobject }) => stroiobject !== firm.other);
+  await expect(dialog.getByRole('status')).toContainText(new RegExp(`Изменится ${others.length} из 110.выбранных операций`));
+  expect(await livingRows(firm)).toEqual(before);
+  await dialog.getByRole('button', { name: new RegExp(`^Изменить ${others.length}.операци`) }).click();
+  const changed = notice(page, `Изменено: ${others.length}`);
+  await expect(changed).toBeVisible();
+  for (const { guid, type, stroiobject } of (await state()).values())
+    if (meant.some((row) => row.guid === guid)) expect([type, stroiobject]).toEqual([type, firm.other]);
+  await expect(operationRows(page).filter({ hasNotText: 'Баня у озера' })).toHaveCount(0);
+  await changed.getByRole('button', { name: 'Отменить' }).click();
+  await expect(notice(page, 'Отменено: изменение')).toBeVisible();
+  const placed = async () => new Map([...(await state())].map(([guid, row]) => [guid, row.stroiobject]));
+  expect(await placed()).toEqual(new Map(before.map((row) => [row.guid, row.stroiobject])));
+
+  await everyRow(page).check();
+  await bar(page)
+    .getByRole('button', { name: /^Выбрать все 110/ })
+    .click();
+  await bar(page).getByRole('button', { name: 'Удалить…' }).click();
+  const removal = page.getByRole('dialog', { name: 'Удалить операции?' });
+  await expect(removal.getByRole('status')).toContainText(/Удалится 110 из 110/);
+  await removal.getByRole('button', { name: /^Удалить 110/ }).click();
+  await expect(page.getByText('Под эти условия ничего не подошло.')).toBeVisible();
+  const left = before.filter(({ type }) => type !== 'income' && type !== 'expense');
+  expect((await livingRows(firm)).map(({ guid }) => guid).sort()).toEqual(left.map(({ guid }) => guid).sort());
+  await pressRussian(page, 'Control+Z');
+  await expect(notice(page, 'Отменено: удаление')).toBeVisible();
+  await expectTotals(page, 'Итоги по отбору', meant);
+  expect((await livingRows(firm)).map(({ guid }) => guid).sort()).toEqual(before.map(({ guid }) => guid).sort());
+});
+
+test('удаляю операцию из панели, Ctrl+Z возвращает её, Ctrl+Y удаляет снова', async ({ page, product }) => {
+  const firm = await moneyFirm(product);
+  await firm.operation('payment', { date: '2026-10-05', amount: 300, description: 'Бригаде' });
+  await firm.operation('income', { date: '2026-10-04', amount: 900, description: 'Аванс' });
+  await openAs(page, firm.owner, '/transactions');
+  await operationRow(page, 'Бригаде').getByRole('button').click();
+  await page
+    .getByRole('dialog', { name: /^Выплата/ })
+    .getByRole('button', { name: 'Удалить' })
+    .click();
+  await expect(operationRow(page, 'Бригаде')).toHaveCount(0);
+  await expect.poll(() => livingRow(firm, 'Бригаде')).toBeUndefined();
+  await expect(page.getByRole('dialog')).toBeHidden();
+  await pressRussian(page, 'Control+Z');
+  await expect(operationRow(page, 'Бригаде')).toHaveCount(1);
+  expect(await livingRow(firm, 'Бригаде')).toMatchObject({ amount: 300, type: 'payment' });
+  await pressRussian(page, 'Control+Y');
+  await expect(operationRow(page, 'Бригаде')).toHaveCount(0);
+  expect(await livingRow(firm, 'Бригаде')).toBeUndefined();
+});
+
+test('API только с вызовами спецификации: четыре списка сразу, вместе по датам, без правки', async ({ page, product }) => {
+  const firm = await crowdedFirm(product, 130);
+  await page.route('**/api/meta/', async (route) => {
+    const response = await route.fetch();
+    await route.fulfill({ response, json: { ...(await response.json()), extensions: [] } });
+  });
+  // no list is answered before all four are asked for
+  let waiting: (() => void)[] = [];
+  await page.route('**/api/transaction/*/list/**', async (route) => {
+    await new Promise<void>((go) => {
+      waiting.push(go);
+      if (waiting.length < 4) return;
+      for (const free of waiting) free();
+      waiting = [];
+    });
+    await route.fallback();
+  });
+  const calls = asked(page, '/api/transaction/');
+  await openAs(page, firm.owner, '/transactions');
+  await expect(page.getByText('Только просмотр')).toBeVisible();
+  const all = (await livingRows(firm)).sort((one, next) => next.date.localeCompare(one.date));
+  await expectTotals(page, 'Итоги по отбору', all);
+  const shown = () => operationRows(page).locator('.money-date').allTextContents();
+  const days = all.map(({ date }) => date.split('-').reverse().join('.'));
+  expect(await shown()).toEqual(days.slice(0, 100));
+  const lists = ['dividend', 'expense', 'income', 'payment'].map((type) => `GET /api/transaction/${type}/list/`);
+  expect([...calls].sort()).toEqual(lists);
+  await page.getByRole('button', { name: 'Старее' }).click();
+  await expect.poll(shown).toEqual(days.slice(100));
+  await page.getByRole('button', { name: 'Условия' }).click();
+  await page.getByRole('checkbox', { name: 'Дивиденды' }).check();
+  await expectTotals(
+    page,
+    'Итоги по отбору',
+    all.filter(({ type }) => type === 'dividend'),
+  );
+  await expect(page.getByRole('checkbox', { name: /Выбрать/ })).toHaveCount(0);
+  await expect(page.getByRole('button', { name: /^(Изменить|Удалить|Добавить|Виды)/ })).toHaveCount(0);
+  expect(calls).toHaveLength(4);
+});
+
+test('на телефоне 390 px всё помещается: ввод, отбор, панель и удаление многих', async ({ page, product }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  const firm = await crowdedFirm(product, 12);
+  await openAs(page, firm.owner, '/transactions');
+  await expect(operationRows(page)).toHaveCount(12);
+  await fitsScreen(page);
+  await page.getByRole('button', { name: 'Добавить' }).click();
+  const entry = page.getByRole('region', { name: 'Быстрый ввод' });
+  await entry.getByLabel('Сумма, ₽').fill('250*4');
+  await entry.getByLabel('Описание').fill('Оченьдлинноесловобезединогопробелакотороенегдеперенести');
+  await fitsScreen(page);
+  await entry.getByRole('button', { name: 'Добавить' }).click();
+  await expect(operationRow(page, 'Оченьдлинное')).toContainText(/1.000,00/);
+  await fitsScreen(page);
+  await page.getByRole('button', { name: 'Условия' }).click();
+  await page.getByRole('checkbox', { name: 'Расходы' }).check();
+  await expect(page.getByRole('region', { name: 'Условия отбора', exact: true })).toContainText('Расходы');
+  await fitsScreen(page);
+  await operationRow(page, 'Оченьдлинное').getByRole('button').click();
+  const drawer = page.getByRole('dialog', { name: /^Расход/ });
+  await expect(drawer.getByLabel('Сумма, ₽')).toBeFocused();
+  await fitsScreen(page);
+  await expect(drawer.getByRole('button', { name: 'Сохранить' })).toBeInViewport({ ratio: 1 });
+  await page.keyboard.press('Escape');
+  await expect(drawer).toBeHidden();
+  await operationRow(page, 'Оченьдлинное').getByRole('checkbox').check();
+  await fitsScreen(page);
+  await bar(page).getByRole('button', { name: 'Удалить…' }).click();
+  await expect(page.getByRole('dialog').getByRole('button', { name: /^Удалить 1/ })).toBeInViewport({ ratio: 1 });
+  await fitsScreen(page);
+});
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test(`доступность операций: список, условия, панель, изменение многих, ${colorScheme === 'light' ? 'светлая' : 'тёмная'} тема`, async ({
+    page,
+    product,
+  }) => {
+    test.slow(); // four whole screens are looked over
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    const firm = await crowdedFirm(product, 8);
+    await openAs(page, firm.owner, '/transactions');
+    await expect(operationRows(page)).toHaveCount(8);
+    expect(await seriousFaults(page)).toEqual([]);
+    await page.getByRole('button', { name: 'Условия' }).click();
+    await page.getByRole('checkbox', { name: 'Расходы' }).check();
+    await expect(operationRows(page)).toHaveCount(2);
+    expect(await seriousFaults(page)).toEqual([]);
+    await operationRows(page).first().getByRole('button').click();
+    const drawer = page.getByRole('dialog', { name: /^Расход/ });
+    await expect(drawer.getByLabel('Сумма, ₽')).toBeFocused();
+    expect(await seriousFaults(page)).toEqual([]);
+    await page.keyboard.press('Escape');
+    await expect(drawer).toBeHidden();
+    await everyRow(page).check();
+    await bar(page).getByRole('button', { name: 'Изменить…' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Изменить операции' });
+    await dialog.getByRole('checkbox', { name: 'Описание' }).check();
+    await expect(dialog.getByRole('status')).toContainText('Изменится 2');
+    expect(await seriousFaults(page)).toEqual([]);
+  });
+}
