@@ -6,6 +6,7 @@ import { money } from '../../lib/format.ts';
 import { DirectoryScreen } from '../../ui/directory/DirectoryScreen.tsx';
 import type { DirectoryColumn } from '../../ui/directory/DirectoryTable.tsx';
 import { lazyDialog } from '../../ui/lazyDialog.tsx';
+import { Unbroken } from '../../ui/Unbroken.tsx';
 import { objectDirectory } from './objectDirectory.tsx';
 import { statusOptions } from './objectStatuses.ts';
 import { StatusTag } from './StatusTag.tsx';
@@ -14,7 +15,7 @@ const ObjectDrawer = lazyDialog(() => import('./ObjectDrawer.tsx').then((module)
 
 const plan = (roubles: number | null) => <span className="directory-money">{money(roubles) || '—'}</span>;
 const columns: readonly DirectoryColumn<SiteObject>[] = [
-  { key: 'address', title: 'Адрес', render: ({ address }) => address },
+  { key: 'address', title: 'Адрес', render: ({ address }) => <Unbroken text={address} /> },
   { key: 'status', title: 'Статус', sorts: true, render: ({ status }) => <StatusTag status={status} /> },
   { key: 'planned_income', title: 'План прихода', sorts: true, align: 'right', render: (row) => plan(row.planned_income) },
   { key: 'planned_expense', title: 'План расхода', sorts: true, align: 'right', render: (row) => plan(row.planned_expense) },

@@ -1,5 +1,6 @@
 import { Tag } from 'antd';
 import { Link } from 'react-router';
+import { Unbroken } from '../Unbroken.tsx';
 import type { Directory, DirectoryRow } from './directory.ts';
 
 type Props<R extends DirectoryRow> = { directory: Directory<R>; row: R };
@@ -12,10 +13,10 @@ export function RowTitle<R extends DirectoryRow>({ directory: { address, brief }
       <div>
         {address ? (
           <Link to={address(row.guid)} data-row={row.guid}>
-            {row.title}
+            <Unbroken text={row.title} />
           </Link>
         ) : (
-          row.title
+          <Unbroken text={row.title} />
         )}
         {row.is_deleted && (
           <>

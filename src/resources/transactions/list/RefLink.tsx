@@ -1,6 +1,7 @@
 import { generatePath, Link } from 'react-router';
 import { useExtension } from '../../../lib/meta-context.tsx';
 import { paths } from '../../../lib/paths.ts';
+import { Unbroken } from '../../../ui/Unbroken.tsx';
 
 type Props = { to: 'object' | 'contractor'; guid: string | null; name: string | undefined };
 
@@ -9,5 +10,11 @@ export function RefLink({ to, guid, name }: Props) {
   const cards = useExtension('directories');
   if (guid === null) return null;
   if (name === undefined) return <span className="money-quiet">…</span>;
-  return cards ? <Link to={generatePath(paths[to], { guid })}>{name}</Link> : name;
+  return cards ? (
+    <Link to={generatePath(paths[to], { guid })}>
+      <Unbroken text={name} />
+    </Link>
+  ) : (
+    <Unbroken text={name} />
+  );
 }
