@@ -1,4 +1,5 @@
 import { Button, Empty } from 'antd';
+import { useEffect, useRef } from 'react';
 import type { TypedTransaction } from '../../../../contract/resources/transaction.ts';
 import { day } from '../../../lib/dates.ts';
 import { typeWords } from '../../../lib/moneyFilterWords.ts';
@@ -13,13 +14,14 @@ type Props = { query: ReturnType<typeof useBehind>['rows'] };
 /** The operations, with the way to the next page of them. */
 export function BehindRows({ query }: Props) {
   const rows = query.data?.pages.flatMap((page) => page.rows);
+  const { list, asked } = useFocusAfterLast(query.hasNextPage);
   return (
     <Loaded query={{ ...query, data: rows }} rows={10} what="Операции">
       {(found) =>
         found.length === 0 ? (
           <Empty description="Операций нет." />
         ) : (
-          <>
+          <div ref={list} tabIndex={-1} className="why-rows">
             <BehindTable rows={found} />
             {query.isFetchNextPageError && (
               <p role="alert">
@@ -27,15 +29,34 @@ export function BehindRows({ query }: Props) {
               </p>
             )}
             {query.hasNextPage && (
-              <Button block loading={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
+              <Button
+                block
+                loading={query.isFetchingNextPage}
+                onClick={() => {
+                  asked.current = true;
+                  void query.fetchNextPage();
+                }}
+              >
                 Показать ещё
               </Button>
             )}
-          </>
+          </div>
         )
       }
     </Loaded>
   );
+}
+
+/** «Показать ещё» goes with the last page, and the focus with it: out of the drawer, where Escape would not close it. */
+function useFocusAfterLast(hasNext: boolean) {
+  const list = useRef<HTMLDivElement>(null);
+  const asked = useRef(false);
+  useEffect(() => {
+    if (hasNext || !asked.current) return;
+    asked.current = false;
+    if (document.activeElement === document.body) list.current?.focus({ preventScroll: true });
+  }, [hasNext]);
+  return { list, asked };
 }
 
 function BehindTable({ rows }: { rows: readonly TypedTransaction[] }) {
