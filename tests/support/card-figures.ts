@@ -63,7 +63,8 @@ function nextMonth(month: string): string {
 
 const names = ['январь', 'февраль', 'март', 'апрель', 'май', 'июнь', 'июль', 'август', 'сентябрь', 'октябрь', 'ноябрь', 'декабрь'];
 
-function monthName(month: string): string {
+/** «ноябрь 2026» of `2026-11`. */
+export function monthName(month: string): string {
   const [year, number] = month.split('-').map(Number);
   return `${names[(number ?? 1) - 1]}\u00a0${year}`;
 }
