@@ -56,7 +56,7 @@ describe('the data provider', () => {
     const meta = { company: COMPANY };
     const filters = [{ field: 'price_per_unit', operator: 'gt' as const, value: 5 }];
     await expect(data.getList({ resource: 'services', filters, meta })).rejects.toThrow('price_per_unit gt');
-    await expect(data.create({ resource: 'bills', variables: {}, meta })).rejects.toThrow('create');
+    await expect(data.create({ resource: 'transactions', variables: {}, meta })).rejects.toThrow('create');
     await expect(data.getList({ resource: 'nowhere', meta })).rejects.toThrow('nowhere');
   });
 

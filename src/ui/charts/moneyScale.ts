@@ -22,7 +22,7 @@ export function marginScale(margins: readonly (number | null)[], { low, high }: 
   const most = Math.max(10, ...shown);
   const least = Math.min(0, ...shown);
   // one unit of height must hold the greatest margin above zero and the least below
-  const perRouble = Math.max(high > 0 ? most / high : 0, low < 0 ? least / low : 0);
+  const perRouble = Math.max(high > 0 ? most / high : 0, low < 0 ? least / low : 0) || most / (high - low);
   const scale = { low: low * perRouble, high: high * perRouble };
   const ticks = [-100, -50, 0, 50, 100].filter((tick) => tick >= scale.low && tick <= scale.high);
   return { ...scale, ticks };
