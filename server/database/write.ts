@@ -57,9 +57,9 @@ export class CompanyWrite {
     return this.#notes.isEmpty() && !this.#leavesTrace ? null : this.#guid;
   }
 
-  /** The statement that writes the changeset and its rows and moves the company's change counter; null when nothing changed. */
-  finish(): RawBuilder<unknown> | null {
-    if (this.changeset === null) return null;
+  /** The statements that write the changeset and its rows and move the company's change counter; none when nothing changed. */
+  finish(): RawBuilder<unknown>[] {
+    if (this.changeset === null) return [];
     return insertChangeset({
       company: this.company,
       guid: this.#guid,
@@ -85,7 +85,9 @@ export function writeCompany<T>(db: Db, actor: Actor, work: (write: CompanyWrite
     const answer = await work(write);
     if (actor.claim) await storeAnswer(trx, actor.claim, answer);
     const finish = write.finish();
-    if (finish) await executeLast(trx, finish);
+    const last = finish.pop();
+    for (const statement of finish) await statement.execute(trx);
+    if (last) await executeLast(trx, last);
     return answer;
   });
 }
