@@ -94,7 +94,7 @@ export function OperationList() {
       <TotalsBar label="Итоги по отбору" summary={summary} stale={stale} />
       {error && <ListFailure error={error} retry={retry} />}
       {!rows && !error && <Skeleton active title={false} paragraph={{ rows: 12, width: '100%' }} />}
-      {rows?.length === 0 && <NoOperations filtered={query !== ''} onReset={() => setFilter({})} />}
+      {rows?.length === 0 && <NoOperations filtered={query !== ''} writes={writes} onReset={() => setFilter({})} />}
       {rows && rows.length > 0 && (
         <OperationTable
           rows={rows}

@@ -1,7 +1,9 @@
 import { Button } from 'antd';
 
-/** Nothing to show: because of the filter, or because nothing was entered yet. */
-export function NoOperations({ filtered, onReset }: { filtered: boolean; onReset(): void }) {
+type Props = { filtered: boolean; writes: boolean; onReset(): void };
+
+/** Nothing to show: because of the filter, or because nothing was entered yet; says what to do next. */
+export function NoOperations({ filtered, writes, onReset }: Props) {
   return (
     <div className="money-empty">
       {filtered ? (
@@ -10,7 +12,12 @@ export function NoOperations({ filtered, onReset }: { filtered: boolean; onReset
           <Button onClick={onReset}>Показать все операции</Button>
         </>
       ) : (
-        <p>Операций пока нет. Здесь появятся приходы, расходы, выплаты и дивиденды.</p>
+        <p>
+          Операций пока нет.{' '}
+          {writes
+            ? 'Внесите первую вверху или нажмите «Загрузить из файла»: подойдёт таблица Excel или выписка банка.'
+            : 'Здесь появятся операции, в которых участвуете вы.'}
+        </p>
       )}
     </div>
   );
