@@ -22,8 +22,7 @@ const walks: Record<string, (page: Page) => Promise<void>> = {
 
 for (const { colorScheme, width } of [
   { colorScheme: 'light', width: 1440 },
-  { colorScheme: 'dark', width: 1440 },
-  { colorScheme: 'light', width: 390 },
+  { colorScheme: 'dark', width: 390 },
 ] as const) {
   for (const [what, walk] of Object.entries(walks)) {
     const theme = colorScheme === 'light' ? 'светлая' : 'тёмная';
