@@ -1,10 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
-import { calls } from '../../../contract/calls.ts';
 import { isWriter } from '../../../contract/permissions.ts';
 import { useApi } from '../../lib/api.ts';
 import { useCompany } from '../../lib/company-context.tsx';
-import { companyKey } from '../../lib/company-lists.ts';
 import { useExtension } from '../../lib/meta-context.tsx';
+import { closedMonthsOf } from '../../ui/closedMonths/closedMonthsOf.ts';
 
 const none: ReadonlySet<string> = new Set();
 
@@ -14,9 +13,8 @@ export function useClosedSet(): ReadonlySet<string> {
   const { company, role } = useCompany();
   const known = useExtension('months') && role !== undefined && isWriter(role);
   const months = useQuery({
-    queryKey: companyKey(company.guid, 'months'),
+    ...closedMonthsOf(api, company.guid),
     enabled: known,
-    queryFn: ({ signal }) => api.call(calls.monthList, { query: { id: company.guid } }, { signal }),
     select: (list) => new Set(list.map(({ month }) => month)),
   });
   return months.data ?? none;

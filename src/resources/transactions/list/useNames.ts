@@ -6,6 +6,7 @@ import type { Bill, Contractor, SiteObject } from '../../../../contract/resource
 import { useCompany } from '../../../lib/company-context.tsx';
 import { companyLists } from '../../../lib/company-lists.ts';
 import type { FilterNames } from '../../../lib/moneyFilterWords.ts';
+import { titlesOf } from '../../../lib/titlesOf.ts';
 
 /** The directories that operations are connected with, deleted rows too: what was deleted keeps its name. */
 export type Directories = { object: readonly SiteObject[]; contractor: readonly Contractor[]; bill: readonly Bill[] };
@@ -28,9 +29,4 @@ export function useNames(): { names: FilterNames; directories: Directories; full
     }),
     [objects, contractors, bills, full],
   );
-}
-
-function titlesOf(rows: readonly { guid: string; title: string }[] = []): (guid: string) => string | undefined {
-  const titles = new Map(rows.map(({ guid, title }) => [guid, title]));
-  return (guid) => titles.get(guid);
 }
