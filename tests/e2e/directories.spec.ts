@@ -180,8 +180,10 @@ test('удалённый объект возвращаю сразу, а пото
 
   await choose(page, title, 'Удалить');
   await expect(rowOf(page, title)).toHaveCount(0);
-  await page.getByLabel('Показать удалённые').check();
+  // the address drives the box: it is ticked once the address has changed
+  await page.getByLabel('Показать удалённые').click();
   await expect(page).toHaveURL(/deleted=true/);
+  await expect(page.getByLabel('Показать удалённые')).toBeChecked();
   await expect(rowOf(page, title)).toContainText('Удалено');
   await choose(page, title, 'Вернуть');
   await expect(rowOf(page, title)).not.toContainText('Удалено');
