@@ -58,7 +58,7 @@ module.exports = {
       comment: 'The HTTP layer serves any resource alike; what proves who somebody is stands on top of it.',
       severity: 'error',
       from: { path: '^server/http/' },
-      to: { path: '^server/(resources|identity)/' },
+      to: { path: '^server/(resources|identity|billing)/' },
     },
     {
       name: 'identity-is-below-resources',
@@ -69,11 +69,19 @@ module.exports = {
       to: { path: '^server/(resources/|app\\.ts|start\\.ts|main\\.ts)' },
     },
     {
+      name: 'billing-is-below-resources',
+      comment:
+        'Payments, codes, support and the subscription page all give access: the ledger that explains it stands below them, beside identity.',
+      severity: 'error',
+      from: { path: '^server/billing/', pathNot: '\\.test\\.ts$' },
+      to: { path: '^server/(resources/|app\\.ts|start\\.ts|main\\.ts)' },
+    },
+    {
       name: 'database-is-the-bottom',
       comment: 'The database layer knows configuration and the contract only, so that commands and seeds can use it without HTTP.',
       severity: 'error',
       from: { path: '^server/database/', pathNot: '\\.test\\.ts$' },
-      to: { path: '^server/(resources|identity|http|outbox|gateways|letters|app|main)' },
+      to: { path: '^server/(resources|identity|billing|http|outbox|gateways|letters|app|main)' },
     },
     {
       name: 'messages-know-no-http',

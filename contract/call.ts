@@ -82,7 +82,9 @@ export type Extension =
   | 'months'
   | 'exports'
   | 'usage'
+  | 'billing'
   | 'codes'
+  | 'ready-prices'
   | 'events';
 
 /** Declares a call, keeping the exact types of its schemas. */

@@ -1,6 +1,7 @@
 import { accountCalls } from './calls/account.ts';
 import { analyticsCalls } from './calls/analytics.ts';
 import { authCalls } from './calls/auth.ts';
+import { billingCalls } from './calls/billing.ts';
 import { changesetCalls } from './calls/changesets.ts';
 import { codeCalls } from './calls/codes.ts';
 import { companyCalls } from './calls/company.ts';
@@ -10,6 +11,7 @@ import { exportCalls } from './calls/exports.ts';
 import { moneyImportCalls } from './calls/moneyImport.ts';
 import { monthCalls } from './calls/months.ts';
 import { paymentCalls } from './calls/payments.ts';
+import { readyPriceCalls } from './calls/readyPrices.ts';
 import { serviceCalls } from './calls/services.ts';
 import { subscriptionCalls } from './calls/subscriptions.ts';
 import { transactionCalls } from './calls/transactions.ts';
@@ -20,6 +22,7 @@ export const calls = {
   ...authCalls,
   ...accountCalls,
   ...subscriptionCalls,
+  ...readyPriceCalls,
   ...codeCalls,
   ...directoryCalls,
   ...transactionCalls,
@@ -32,6 +35,7 @@ export const calls = {
   ...exportCalls,
   ...crmCalls,
   ...paymentCalls,
+  ...billingCalls,
   ...companyCalls,
 };
 

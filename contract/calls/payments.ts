@@ -44,4 +44,5 @@ export const paymentCalls = {
   paymentRefund: notificationOf('refund', 'Платёжная система: деньги возвращены'),
   paymentRecurrent: notificationOf('recurrent', 'Платёжная система: изменилось автопродление'),
   paymentCancel: notificationOf('cancel', 'Платёжная система: оплата отменена'),
+  paymentReceipt: notificationOf('receipt', 'Платёжная система: чек пробит'),
 };

@@ -21,7 +21,7 @@ export const subscriptionWebhook = z.object({
 export const webhookAccepted = z.object({ order: guid });
 
 /** The provider's own notifications; each has a call of this name. */
-export const notificationKinds = ['check', 'pay', 'fail', 'confirm', 'refund', 'recurrent', 'cancel'] as const;
+export const notificationKinds = ['check', 'pay', 'fail', 'confirm', 'refund', 'recurrent', 'cancel', 'receipt'] as const;
 
 /**
  * A notification, form-encoded or JSON. Only what is read is named: the provider adds fields at will, and the raw body
