@@ -1,7 +1,8 @@
+import * as z from 'zod';
 import { call } from '../call.ts';
 import { members, owners } from '../permissions.ts';
-import * as account from '../resources/account.ts';
-import { contractor } from '../resources/directory.ts';
+import { guid } from '../primitives.ts';
+import * as company from '../resources/company.ts';
 import { eventQuery } from '../resources/event.ts';
 import { meta } from '../resources/meta.ts';
 import { anyone, byGuid } from './rules.ts';
@@ -18,18 +19,38 @@ export const companyCalls = {
     access: ownersOfPath,
     extension: 'company',
     params: byGuid,
-    answer: account.companySettings,
+    answer: company.companySettings,
   }),
   companyEdit: call({
     method: 'PATCH',
     path: '/api/company/{guid}/',
-    title: 'Изменить название, логотип, реквизиты компании',
+    title: 'Изменить название, логотип, цвет, реквизиты компании',
     access: ownersOfPath,
     extension: 'company',
     params: byGuid,
-    body: account.companyEdit,
-    answer: account.companySettings,
-    errors: [1011],
+    body: company.companyEdit,
+    answer: company.companySettings,
+    errors: [1011, 1103, 1110],
+  }),
+  companyBrand: call({
+    method: 'GET',
+    path: '/api/company/{guid}/brand/',
+    title: 'Свой бренд для печати и файлов',
+    access: { who: 'member', company: { params: 'guid' }, roles: members },
+    extension: 'company',
+    params: byGuid,
+    answer: company.companyBrand,
+  }),
+  /** for `<img>`, which carries no token: the hash cannot be guessed */
+  companyLogo: call({
+    method: 'GET',
+    path: '/api/company/{guid}/logo/{hash}',
+    title: 'Логотип компании',
+    access: anyone,
+    extension: 'company',
+    params: z.strictObject({ guid, hash: z.string().regex(/^[\w-]{43}$/, 'Неверный адрес логотипа.') }),
+    answer: { file: 'image/*' },
+    errors: [1101],
   }),
   companyInvite: call({
     method: 'POST',
@@ -38,10 +59,29 @@ export const companyCalls = {
     access: ownersOfPath,
     extension: 'company',
     params: byGuid,
-    body: account.companyInvite,
+    body: company.companyInvite,
     status: 201,
-    answer: contractor,
+    answer: company.companyMember,
     errors: [1010, 1105],
+  }),
+  companyMembers: call({
+    method: 'GET',
+    path: '/api/company/{guid}/members/',
+    title: 'Участники компании',
+    access: ownersOfPath,
+    extension: 'company',
+    params: byGuid,
+    answer: z.array(company.companyMember),
+  }),
+  companyMemberRemove: call({
+    method: 'DELETE',
+    path: '/api/company/{guid}/members/{member}/',
+    title: 'Исключить участника из компании',
+    access: ownersOfPath,
+    extension: 'company',
+    params: z.strictObject({ guid, member: guid }),
+    status: 204,
+    errors: [1101],
   }),
   events: call({
     method: 'GET',

@@ -136,12 +136,6 @@ export const company = z.object({
 });
 export type Company = z.infer<typeof company>;
 
-export const companyEdit = z.strictObject({ title: companyTitle, logo: z.string().nullable(), requisites: requisitesEdit }).partial();
-export const companyInvite = z.strictObject({ login: z.string().trim().min(1).max(254), contractor_type: z.number().int().min(1).max(6) });
-
-/** GET /api/company/{guid}/ */
-export const companySettings = z.object({ guid, title: z.string(), logo_url: z.string().nullable(), requisites });
-
 /** GET /api/user/subscription-info/ */
 export const subscriptionInfo = z.object({ price_download_token: z.string(), is_active: z.boolean() });
 export type SubscriptionInfo = z.infer<typeof subscriptionInfo>;

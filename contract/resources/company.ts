@@ -1,0 +1,79 @@
+import * as z from 'zod';
+import { guid, instant, optionalLine } from '../primitives.ts';
+import { requisites, requisitesEdit } from './account.ts';
+import { companyTitle } from './auth.ts';
+
+/** `#rrggbb` in lower case. */
+const colour = z
+  .string()
+  .toLowerCase()
+  .regex(/^#[0-9a-f]{6}$/, 'Укажите цвет в\u00a0виде #rrggbb, например #c2410c.');
+
+/**
+ * What is changed; what is left out stays. `logo`: the file in base64, bare or as a `data:` address; null takes the logo away. Whether the
+ * file is a logo (contract/logo.ts) and accounts go with the БИК is checked by the handler, and the title: a bad one is error 1011.
+ */
+export const companyEdit = z
+  .strictObject({
+    title: companyTitle,
+    logo: z.string().max(1_000_000).nullable(),
+    brand_color: colour.nullable(),
+    requisites: requisitesEdit,
+  })
+  .partial();
+export type CompanyEdit = z.infer<typeof companyEdit>;
+
+/** GET /api/company/{guid}/ */
+export const companySettings = z.object({
+  guid,
+  title: z.string(),
+  logo_url: z.string().nullable(),
+  brand_color: z.string().nullable(),
+  /** the company's plan gives an own brand: logo, colour and requisites are used on paper and in files */
+  own_brand: z.boolean(),
+  requisites,
+  version: z.number().int().min(1),
+});
+export type CompanySettings = z.infer<typeof companySettings>;
+
+/**
+ * GET /api/company/{guid}/brand/: what stands at the head of papers and files of the company. Without an own brand nothing does, whatever is
+ * kept in the settings. No account numbers: every member prints.
+ */
+export const companyBrand = z.object({
+  own_brand: z.boolean(),
+  logo_url: z.string().nullable(),
+  color: z.string().nullable(),
+  requisites: requisites.pick({ company_name: true, inn: true, kpp: true, ogrn: true, legal_address: true }).nullable(),
+});
+export type CompanyBrand = z.infer<typeof companyBrand>;
+
+/** `name`: how the newcomer stands among the contractors; the login unless given. */
+export const companyInvite = z.strictObject({
+  login: z.string().trim().min(1, 'Укажите e-mail или телефон.').max(254),
+  contractor_type: z.number().int().min(1, 'Тип: от 1 до 6.').max(6, 'Тип: от 1 до 6.'),
+  name: optionalLine('Имя', 120).optional(),
+});
+export type CompanyInvite = z.infer<typeof companyInvite>;
+
+/** Days that an invitation can be accepted. */
+export const INVITATION_DAYS = 7;
+
+/** Somebody who belongs to the company: a contractor with a person behind it. */
+export const companyMember = z.object({
+  /** of the contractor */
+  guid,
+  name: z.string(),
+  login: z.string(),
+  contractor_type: z.number().int().min(1).max(6),
+  category: guid,
+  /** an invited person has not come in yet; after `invited_until` coming in gives no membership any more */
+  status: z.enum(['active', 'invited', 'expired']),
+  invited_until: instant.nullable(),
+  /** null: never */
+  last_seen: instant.nullable(),
+  /** the caller */
+  is_self: z.boolean(),
+  version: z.number().int().min(1),
+});
+export type CompanyMember = z.infer<typeof companyMember>;
