@@ -30,6 +30,7 @@ import { metaRoutes } from './resources/meta/routes.ts';
 import { moneyImportRoutes } from './resources/moneyImport/routes.ts';
 import { monthRoutes } from './resources/months/routes.ts';
 import { priceTemplateRoutes } from './resources/priceTemplate/routes.ts';
+import { readyPriceRoutes } from './resources/readyPrices/routes.ts';
 import { recoveryRoutes } from './resources/recovery/routes.ts';
 import { registrationRoutes } from './resources/registration/routes.ts';
 import { securityRoutes } from './resources/security/routes.ts';
@@ -71,6 +72,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   serviceImportRoutes(app);
   moneyImportRoutes(app);
   priceTemplateRoutes(app);
+  readyPriceRoutes(app);
   transactionReadRoutes(app);
   transactionWriteRoutes(app);
   transactionBulkRoutes(app);

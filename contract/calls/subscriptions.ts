@@ -55,22 +55,4 @@ export const subscriptionCalls = {
     answer: subscription.clubRequested,
     errors: [1108],
   }),
-  readyPriceList: call({
-    method: 'GET',
-    path: '/api/user/price/',
-    title: 'Готовые прайс-листы',
-    access: user,
-    answer: z.array(subscription.readyPrice),
-  }),
-  readyPriceFile: call({
-    method: 'GET',
-    path: '/api/user/price/{id}/',
-    title: 'Скачать готовый прайс-лист',
-    // the download token in the address stands for the caller; the handler checks it or the Authorization header
-    access: { who: 'machine' },
-    params: subscription.byNumber,
-    query: subscription.readyPriceQuery,
-    answer: { file: XLSX },
-    errors: [1101, 1109, 1110],
-  }),
 };

@@ -27,19 +27,6 @@ export type Offer = z.infer<typeof offer>;
 export const clubRequest = z.strictObject({ name: line('Имя', 120), phone, comment: text('Комментарий', 2000) });
 export const clubRequested = z.object({ guid });
 
-/** A ready price list offered to subscribers; `size` in bytes. */
-export const readyPrice = z.object({
-  id: z.number().int(),
-  title: z.string(),
-  region: z.string(),
-  updated_at: instant,
-  services_count: z.number().int(),
-  size: z.number().int(),
-});
-export type ReadyPrice = z.infer<typeof readyPrice>;
-
-/** The token is `price_download_token` of subscription-info; absent where the Authorization header stands for it. */
-export const readyPriceQuery = z.strictObject({ token: z.string().max(2048).optional() });
 /** Number of a row in a path. */
 export const byNumber = z.strictObject({
   id: z

@@ -1,8 +1,9 @@
 import { roleLabel, roleOfContractorType } from '../../../contract/permissions.ts';
 import type { Company, SubscriptionInfo } from '../../../contract/resources/account.ts';
+import { hasSubscription } from '../../billing/hasSubscription.ts';
 import type { ApiRuntime } from '../../http/runtime.ts';
 import { signToken } from '../../http/signed-token.ts';
-import { hasSubscription, readCompanies } from './store.ts';
+import { readCompanies } from './store.ts';
 
 export { readProfile } from './store.ts';
 
@@ -26,7 +27,7 @@ export async function listCompanies({ db }: ApiRuntime, user: string): Promise<C
 
 /** Whether the user's subscription is active; if so, with a token that lets a plain link download price lists for 15 minutes. */
 export async function subscriptionInfo(api: ApiRuntime, user: string): Promise<SubscriptionInfo> {
-  if (!(await hasSubscription(api.db, user))) return { price_download_token: '', is_active: false };
+  if (!(await hasSubscription(api.db, user, api.now()))) return { price_download_token: '', is_active: false };
   const life = { issuedAt: api.now(), seconds: DOWNLOAD_TOKEN_SECONDS };
   return { price_download_token: await signToken(api.secrets('price-download'), 'price', { sub: user }, life), is_active: true };
 }

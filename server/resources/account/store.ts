@@ -60,15 +60,3 @@ export function readCompanies(db: Db, user: string) {
     .orderBy('c.guid')
     .execute();
 }
-
-export async function hasSubscription(db: Db, user: string): Promise<boolean> {
-  const found = await db
-    .selectFrom('subscription')
-    .select('guid')
-    .where('user_guid', '=', user)
-    .where('starts_at', '<=', sql<string>`now()`)
-    .where('until', '>', sql<string>`now()`)
-    .limit(1)
-    .executeTakeFirst();
-  return found !== undefined;
-}

@@ -1,0 +1,57 @@
+import { type CellValue, writeXlsx } from 'hucre/xlsx';
+import { bookText } from '../../../contract/bookText.ts';
+import type { ReadyPriceRow } from '../../../contract/resources/readyPrice.ts';
+import { commonUnits } from '../../../contract/units.ts';
+
+type Column = { header: string; width: number; numFmt?: string; value: (row: ReadyPriceRow) => CellValue };
+
+const money = { width: 15, numFmt: '#,##0.00' };
+const unit: Column = { header: 'Ед. изм.', width: 11, value: (row) => bookText(row.unit_of_measure) };
+const cost: Column = { header: 'Себестоимость', ...money, value: (row) => row.cost_per_unit };
+
+/** The headers are those of the import template (server/resources/priceTemplate): the import knows them at once. */
+function columnsOf(hasCost: boolean): Column[] {
+  return [
+    { header: 'Категория', width: 30, value: (row) => bookText(row.category) },
+    { header: 'Наименование', width: 60, value: (row) => bookText(row.title) },
+    unit,
+    ...(hasCost ? [cost] : []),
+    { header: 'Цена', ...money, value: (row) => row.price_per_unit },
+  ];
+}
+
+type Book = { rows: readonly ReadyPriceRow[]; hasCost: boolean; updatedAt: Date };
+
+/**
+ * A ready price list as a workbook: rows in their order, which keeps a category together; sums are numbers, text stays text.
+ * Equal arguments give equal bytes. A unit of one's own is let through.
+ */
+export function readyBook({ rows, hasCost, updatedAt }: Book): Promise<Uint8Array> {
+  const columns = columnsOf(hasCost);
+  const letter = String.fromCharCode('A'.charCodeAt(0) + columns.indexOf(unit));
+  const last = rows.length + 1;
+  return writeXlsx({
+    properties: { created: updatedAt, modified: updatedAt },
+    sheets: [
+      {
+        name: 'Прайс-лист',
+        columns: columns.map(({ header, width, numFmt }) => ({ header, width, ...(numFmt !== undefined && { numFmt }) })),
+        rows: [columns.map(({ header }) => header), ...rows.map((row) => columns.map(({ value }) => value(row)))],
+        freezePane: { rows: 1 },
+        autoFilter: { range: `A1:${String.fromCharCode('A'.charCodeAt(0) + columns.length - 1)}${last}` },
+        dataValidations: [
+          {
+            type: 'list',
+            values: [...commonUnits],
+            range: `${letter}2:${letter}${Math.max(last, 2)}`,
+            allowBlank: true,
+            showErrorMessage: true,
+            errorStyle: 'information',
+            errorTitle: 'Своя единица измерения',
+            errorMessage: 'Такой единицы нет в списке. Её можно оставить, если она нужна.',
+          },
+        ],
+      },
+    ],
+  });
+}
