@@ -22,6 +22,9 @@ export function parseConfig(env: NodeJS.ProcessEnv, terminal = false) {
     throw new ConfigError(`Исправьте переменные окружения: ${list}.`);
   }
   const v = parsed.data;
+  if ((v.CLOUDPAYMENTS_PUBLIC_ID === null) !== (v.CLOUDPAYMENTS_API_SECRET === null)) {
+    throw new ConfigError('Исправьте переменные окружения: CLOUDPAYMENTS_PUBLIC_ID и CLOUDPAYMENTS_API_SECRET задаются вместе.');
+  }
   // a database of our own that only this machine reaches
   const local = v.DATABASE_URL === null && isLoopback(v.HOST);
   // demo users have known passwords: unasked they appear only there
@@ -78,6 +81,13 @@ export function parseConfig(env: NodeJS.ProcessEnv, terminal = false) {
     mailFrom: v.MAIL_FROM,
     /** null: SMS stay in the local outbox */
     sms: v.SMS_URL === null ? null : { url: v.SMS_URL, fields: v.SMS_FIELDS, method: v.SMS_METHOD ?? 'POST' },
+    payments: paymentsOf(v, nodeEnv),
+    /** between two looks at orders and renewals that wait for something */
+    paymentsLookMs: v.PAYMENTS_LOOK_MS,
+    /** opens the site's form of subscription to the site's own server; null: only to signed-in users */
+    webhookSecret: v.WEBHOOK_SECRET,
+    /** what fiscal receipts say (54-ФЗ) beside goods and prices */
+    receipts: { taxation: v.RECEIPT_TAXATION, vat: v.RECEIPT_VAT, method: v.RECEIPT_METHOD, object: v.RECEIPT_OBJECT },
     dbPoolSize: v.DB_POOL_SIZE,
     /** false where a pooler between us and the database cannot keep prepared statements */
     dbPrepare: v.DB_PREPARE ?? true,
@@ -89,6 +99,18 @@ export function parseConfig(env: NodeJS.ProcessEnv, terminal = false) {
     /** event streams of one user at this instance */
     eventsStreamsPerUser: v.EVENTS_STREAMS_PER_USER,
   };
+}
+
+/**
+ * Where cards are charged: the provider, else the sandbox where nobody takes play money for real or where it was asked for by name,
+ * else nowhere.
+ */
+function paymentsOf(v: z.infer<typeof variables>, nodeEnv: string) {
+  const { CLOUDPAYMENTS_PUBLIC_ID: publicId, CLOUDPAYMENTS_API_SECRET: secret, CLOUDPAYMENTS_URL: url } = v;
+  if (publicId !== null && secret !== null) {
+    return { by: 'cloudpayments', publicId, secret, url: url ?? 'https://api.cloudpayments.ru' } as const;
+  }
+  return { by: (v.PAYMENTS_SANDBOX ?? nodeEnv !== 'production') ? ('sandbox' as const) : null };
 }
 
 /** The company menu's links. The guide is ours; the demo's other links lead to a page that says who sets them. */

@@ -96,6 +96,26 @@ export const variables = z.object({
   SMS_URL: httpAddress,
   SMS_FIELDS: text('должно быть полями запроса вида login=…&psw=…&phones={phone}&mes={text}', /\{phone\}.*\{text\}|\{text\}.*\{phone\}/),
   SMS_METHOD: oneOf(['GET', 'POST']),
+  CLOUDPAYMENTS_PUBLIC_ID: text('должно быть идентификатором сайта (Public ID) из кабинета CloudPayments', /^\S{4,}$/),
+  CLOUDPAYMENTS_API_SECRET: text('должно быть паролем для API из кабинета CloudPayments', /^\S{8,}$/),
+  CLOUDPAYMENTS_URL: baseAddress,
+  PAYMENTS_SANDBOX: flag('должно быть 1 (учебная касса) или 0 (без неё)'),
+  PAYMENTS_LOOK_MS: wholeNumber(50, 600_000, 5000),
+  WEBHOOK_SECRET: text('должно быть не короче 32 знаков без пробелов', /^\S{32,}$/),
+  RECEIPT_TAXATION: text('должно быть номером системы налогообложения от 0 до 5', /^[0-5]$/).transform((value) =>
+    value === null ? null : Number(value),
+  ),
+  RECEIPT_VAT: z
+    .string()
+    .trim()
+    .regex(/^(none|\d{4}-\d\d-\d\d:(none|\d{1,2}))(\s*,\s*\d{4}-\d\d-\d\d:(none|\d{1,2}))*$/, {
+      error: 'должно быть none или списком вида 2019-01-01:20,2026-01-01:22 (с какой даты какая ставка НДС, none — без НДС)',
+    })
+    .default('none')
+    .transform(vatByDate),
+  // «признак способа расчёта»: 4 — полный расчёт; «признак предмета расчёта»: 4 — услуга
+  RECEIPT_METHOD: wholeNumber(1, 7, 4),
+  RECEIPT_OBJECT: wholeNumber(1, 33, 4),
   // an export in the background reads and writes at once
   DB_POOL_SIZE: wholeNumber(2, 90, 10),
   DB_PREPARE: flag('должно быть 0 или 1'),
@@ -105,6 +125,15 @@ export const variables = z.object({
   EVENTS_HEARTBEAT_SECONDS: wholeNumber(1, 600, 25),
   EVENTS_STREAMS_PER_USER: wholeNumber(1, 10_000, 20),
 });
+
+/** Rates of VAT in per cent by the day from which each holds, the earliest first; null: without VAT. */
+function vatByDate(value: string): { from: string; vat: number | null }[] {
+  if (value === 'none') return [];
+  return value
+    .split(/\s*,\s*/)
+    .map((part) => ({ from: part.slice(0, 10), vat: part.endsWith('none') ? null : Number(part.slice(11)) }))
+    .sort((a, b) => a.from.localeCompare(b.from));
+}
 
 function urlOf(value: string): URL | null {
   return URL.canParse(value) ? new URL(value) : null;
