@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { CODE_SIGNS, codeParts, codeProblem, codeSigns, groupedCode, readCode } from './activationCode.ts';
+import { CODE_SIGNS, codeParts, codeProblem, codeSigns, codeWithin, groupedCode, readCode, startProblem } from './activationCode.ts';
 
 const signs = fc.array(fc.constantFrom(...CODE_SIGNS), { minLength: 12, maxLength: 12 }).map((list) => list.join(''));
 const between = fc.constantFrom('', ' ', '-', '–', '—', '−', '\u00a0', '\u2011', '\u00ad', '\u200b', ' - ', '\t', '_', '.');
@@ -78,5 +78,20 @@ describe('a typed activation code', () => {
     ['', []],
   ])('%j has the whole groups %j', (typed, parts) => {
     expect(codeParts(typed)).toEqual(parts);
+  });
+
+  it.each([
+    ['Ваш код: bcdf-ghjk-mnpq. Введите его на странице «Подписка».', 'BCDF-GHJK-MNPQ'],
+    ['Ваш код ВСDF GHJK MNPQ', 'BCDF-GHJK-MNPQ'],
+    ['BCDF-GHJK-MNPQ и ещё раз bcdf–ghjk–mnpq', 'BCDF-GHJK-MNPQ'],
+    ['BCDF-GHJK-MNPQ, CCCC-GHJK-MNPQ', null],
+    ['Это просто слова', null],
+  ])('in %j stands %j', (text, code) => {
+    expect(codeWithin(text)).toBe(code);
+  });
+
+  it('is not found fault with before it is whole', () => {
+    expect(['', 'BCDF-', 'BCDF-GHJK-MNPQ'].map(startProblem)).toEqual([null, null, null]);
+    expect(startProblem('BCЩ')).toContain('«Щ»');
   });
 });

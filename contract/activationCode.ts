@@ -38,6 +38,9 @@ const meant = new Map(Object.entries(LOOK_ALIKES).flatMap(([sign, looks]) => Arr
 /** Spaces, hyphens and dashes of every kind, invisible signs, and what stands between groups or around a code that was copied. */
 const BETWEEN = /[\s\p{Z}\p{Pd}\p{C}−⁃_.,:;·•/\\'"«»“”„()[\]]/gu;
 
+/** Three groups of four letters or digits that something stands between. */
+const WORDED = /(?<![\p{L}\d])[\p{L}\d|]{4}[^\p{L}\d]{1,3}[\p{L}\d|]{4}[^\p{L}\d]{1,3}[\p{L}\d|]{4}(?![\p{L}\d])/gu;
+
 /** Typed text → the signs that it means, in capitals and without separators; signs that no code has stay, for `codeProblem` to name. */
 export function codeSigns(typed: string): string {
   const plain = typed.normalize('NFKC').replace(BETWEEN, '').toUpperCase();
@@ -66,10 +69,23 @@ export function codeParts(typed: string): string[] {
 export function codeProblem(typed: string): string | null {
   const signs = codeSigns(typed);
   if (signs === '') return 'Введите код.';
+  const missing = SIGNS - signs.length;
+  return startProblem(typed) ?? (missing > 0 ? `В коде ${SIGNS} знаков, не хватает: ${missing}.` : null);
+}
+
+/** The same of a code that is being typed: what no further sign can mend. */
+export function startProblem(typed: string): string | null {
+  const signs = codeSigns(typed);
   const wrong = wrongSign(signs);
   if (wrong !== undefined) return `Знака «${wrong}» в кодах не бывает. Сверьте код с тем, что вам прислали.`;
-  if (signs.length < SIGNS) return `В коде ${SIGNS} знаков, не хватает: ${SIGNS - signs.length}.`;
   return signs.length > SIGNS ? `В коде ${SIGNS} знаков, лишних: ${signs.length - SIGNS}.` : null;
+}
+
+/** A code among other words of a text, such as a letter that was copied whole; null where there is none, or more than one. */
+export function codeWithin(text: string): string | null {
+  const found = new Set(text.match(WORDED)?.flatMap((part) => readCode(part) ?? []));
+  const [only] = found;
+  return only !== undefined && found.size === 1 ? only : null;
 }
 
 function isCode(signs: string): boolean {
