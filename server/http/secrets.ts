@@ -3,7 +3,17 @@ import { sql } from 'kysely';
 import type { Db } from '../database/connection.ts';
 
 /** What a key derived from the master secret is for; two purposes never share a key. */
-type Purpose = 'access-token' | 'refresh-token' | 'device-token' | 'price-download' | 'attempts' | 'codes' | 'outbox';
+type Purpose =
+  | 'access-token'
+  | 'refresh-token'
+  | 'device-token'
+  | 'price-download'
+  | 'attempts'
+  | 'codes'
+  | 'outbox'
+  | 'payments-sandbox'
+  | 'activation-codes'
+  | 'activation-code-lookup';
 
 /** Derives the key of a purpose. */
 export type Secrets = (purpose: Purpose) => Uint8Array;
