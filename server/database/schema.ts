@@ -1,4 +1,5 @@
 import type { Generated, GeneratedAlways } from 'kysely';
+import type { LogoType } from '../../contract/logo.ts';
 import type { Requisites, SecurityEventKind } from '../../contract/resources/account.ts';
 import type { TimelineKind } from '../../contract/resources/billing.ts';
 import type { ChangedEntity, ChangesetKind, RowValues } from '../../contract/resources/changeset.ts';
@@ -42,7 +43,7 @@ export interface Schema {
   refresh_token: { token_hash: Buffer; session: string; issued_at: Generated<string>; expires_at: string; used_at: string | null };
   one_time_code: {
     guid: string;
-    purpose: CodePurpose;
+    purpose: StoredCodePurpose;
     login: string;
     asker_hash: Buffer;
     sender_hash: Buffer;
@@ -95,7 +96,17 @@ export interface Schema {
   requisites: Requisites & { user_guid: string };
   attempt_counter: { scope: string; key_hash: Buffer; window_start: string; count: number };
   server_secret: { name: string; value: Buffer; created_at: Generated<string> };
-  company: { guid: string; title: string; logo_url: string | null; change_counter: Generated<number>; created_at: Generated<string> };
+  company: {
+    guid: string;
+    title: string;
+    logo_url: string | null;
+    change_counter: Generated<number>;
+    created_at: Generated<string>;
+    settings_version: Generated<number>;
+    brand_color: Generated<string | null>;
+  };
+  company_requisites: Requisites & { company: string };
+  company_logo: { company: string; hash: string; type: LogoType; width: number; height: number; bytes: Buffer; created_at: string };
   row_company: { guid: string; company: string; entity: string };
   contractor_category: { company: string; guid: string; title: string; contractor_type: number };
   contractor: Row & {
@@ -106,6 +117,7 @@ export interface Schema {
     comment: string;
     inn: Generated<string>;
     user_guid: string | null;
+    invited_until: Generated<string | null>;
     is_member: GeneratedAlways<boolean>;
   };
   bill: Row & { title: string };
@@ -187,6 +199,7 @@ export interface Schema {
     until: string;
     auto_renewal: Generated<boolean>;
     grace_until: Generated<string | null>;
+    plan: Generated<string | null>;
   };
   plan: {
     guid: string;
@@ -381,8 +394,11 @@ export type MonthSplit = 'all' | 'object' | 'contractor' | 'bill' | 'amount';
 /** Where an order stands: it is paid by a verified Pay notification alone. */
 export type OrderState = 'pending' | 'paid' | 'cancelled' | 'expired' | 'refunded' | 'partly_refunded';
 
-/** What a one-time code is for; one kind is never taken for another. */
+/** What a one-time code that somebody asks for is for; one kind is never taken for another. */
 export type CodePurpose = 'sign-in' | 'registration' | 'contact';
+
+/** The code of an invitation is sent unasked. */
+export type StoredCodePurpose = CodePurpose | 'invitation';
 
 /** Columns of every editable row of a company. */
 type Row = {

@@ -2,7 +2,7 @@ import { createHmac, randomInt, randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Login } from '../../contract/login.ts';
 import type { Trx } from '../database/connection.ts';
-import type { CodePurpose } from '../database/schema.ts';
+import type { CodePurpose, StoredCodePurpose } from '../database/schema.ts';
 import { inTransaction } from '../database/transaction.ts';
 import { tooMany } from '../http/attempts.ts';
 import type { ApiRuntime } from '../http/runtime.ts';
@@ -21,9 +21,7 @@ type Wanted = { purpose: CodePurpose; login: Login; asker: Asker };
  */
 export async function sendCode(api: ApiRuntime, wanted: Wanted): Promise<{ resend_in: number; expires_in: number }> {
   const { codeLifeMinutes, codeResendSeconds } = api.config;
-  const code = randomInt(10 ** DIGITS)
-    .toString()
-    .padStart(DIGITS, '0');
+  const code = newCode();
   const now = api.now();
   const expiresAt = new Date(now.getTime() + codeLifeMinutes * 60_000);
   await inTransaction(api.db, async (trx) => {
@@ -37,8 +35,15 @@ export async function sendCode(api: ApiRuntime, wanted: Wanted): Promise<{ resen
   return { resend_in: codeResendSeconds, expires_in: codeLifeMinutes * 60 };
 }
 
+/** Six random digits. */
+export function newCode(): string {
+  return randomInt(10 ** DIGITS)
+    .toString()
+    .padStart(DIGITS, '0');
+}
+
 /** What is stored of a code. It holds for one purpose and one login: the same digits mean nothing for another. */
-export function hashOfCode(api: ApiRuntime, { purpose, login, code }: { purpose: CodePurpose; login: string; code: string }): Buffer {
+export function hashOfCode(api: ApiRuntime, { purpose, login, code }: { purpose: StoredCodePurpose; login: string; code: string }): Buffer {
   return createHmac('sha256', api.secrets('codes'))
     .update(JSON.stringify(['code', purpose, login, code]))
     .digest();
@@ -85,7 +90,7 @@ async function storeCode(
 export async function dropCodes(trx: Trx, logins: readonly Login[]): Promise<void> {
   if (logins.length === 0) return;
   const values = logins.map(({ value }) => value);
-  await trx.deleteFrom('one_time_code').where('login', 'in', values).where('purpose', '=', 'sign-in').execute();
+  await trx.deleteFrom('one_time_code').where('login', 'in', values).where('purpose', 'in', ['sign-in', 'invitation']).execute();
 }
 
 /** The login whose registration this process is; null when it has expired or there is none. */

@@ -1,7 +1,7 @@
 import { timingSafeEqual } from 'node:crypto';
 import { DEAD_CODE } from '../../contract/codes.ts';
 import type { Trx } from '../database/connection.ts';
-import type { CodePurpose } from '../database/schema.ts';
+import type { StoredCodePurpose } from '../database/schema.ts';
 import { inTransaction } from '../database/transaction.ts';
 import { ApiError } from '../http/api-error.ts';
 import { countedAttempt } from '../http/attempts.ts';
@@ -10,7 +10,7 @@ import { type Asker, hashOfAsker } from './asker.ts';
 import { hashOfCode } from './codes.ts';
 
 /** `login` as stored; `consume`: false only looks whether the code is right, a failure counts all the same. */
-export type CodeTry = { purpose: CodePurpose; login: string; asker: Asker; code: string; consume: boolean };
+export type CodeTry = { purpose: StoredCodePurpose; login: string; asker: Asker; code: string; consume: boolean };
 
 /** `left`: tries left, 0 when only a new code helps. `guessed`: there was a code that could have been hit. */
 export type CodeOutcome<T> = { right: true; value: T } | { right: false; left: number; guessed: boolean };

@@ -21,6 +21,8 @@ export function companyRows(): Directories {
       guid: companyGuid(company),
       title: company.title,
       logo_url: null,
+      brand_color: null,
+      settings_version: 1,
       // the price list was the only write
       change_counter: company.categories.length > 0 ? 1 : 0,
       created_at: company.created,
@@ -83,6 +85,7 @@ function membersOf(company: DemoCompany): Directories['contractor'] {
         inn: '',
         user_guid: userGuid(person.login),
         is_member: true,
+        invited_until: null,
       })),
   );
 }
@@ -99,5 +102,6 @@ function contractorsOf(company: DemoCompany): Directories['contractor'] {
     inn: innOf(title, companyNumber * 100 + index),
     user_guid: null,
     is_member: false,
+    invited_until: null,
   }));
 }
