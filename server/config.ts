@@ -108,9 +108,9 @@ export function parseConfig(env: NodeJS.ProcessEnv, terminal = false) {
 function paymentsOf(v: z.infer<typeof variables>, nodeEnv: string) {
   const { CLOUDPAYMENTS_PUBLIC_ID: publicId, CLOUDPAYMENTS_API_SECRET: secret, CLOUDPAYMENTS_URL: url } = v;
   if (publicId !== null && secret !== null) {
-    return { by: 'cloudpayments', publicId, secret, url: url ?? 'https://api.cloudpayments.ru' } as const;
+    return { kind: 'cloudpayments', publicId, secret, url: url ?? 'https://api.cloudpayments.ru' } as const;
   }
-  return { by: (v.PAYMENTS_SANDBOX ?? nodeEnv !== 'production') ? ('sandbox' as const) : null };
+  return { kind: (v.PAYMENTS_SANDBOX ?? nodeEnv !== 'production') ? ('sandbox' as const) : ('off' as const) };
 }
 
 /** The company menu's links. The guide is ours; the demo's other links lead to a page that says who sets them. */
