@@ -10,6 +10,7 @@ import { insertRows } from './insert.ts';
 import { moneyRows } from './money/moneyRows.ts';
 import { demoPeople } from './people.ts';
 import { priceRows } from './priceRows.ts';
+import { insertReadyPrices, readyDemos } from './readyPrices.ts';
 import { DEMO_PASSWORD, subscriptionRows, userRows } from './userRows.ts';
 
 /** How to sign in to the demo, in the order worth showing. */
@@ -26,6 +27,7 @@ export async function seedDemo(db: Db, now = new Date()): Promise<void> {
   const companies = companyRows();
   const prices = priceRows();
   const money = moneyRows(now);
+  const readyPrices = await readyDemos();
   await inTransaction(db, async (trx) => {
     await sql`select number from migrations where number = 0 for update`.execute(trx);
     if (await trx.selectFrom('app_user').select('guid').limit(1).executeTakeFirst()) return;
@@ -43,6 +45,7 @@ export async function seedDemo(db: Db, now = new Date()): Promise<void> {
     await insertRows(trx, 'service', columns.service, prices.service);
     await insertRows(trx, 'changeset', columns.changeset, prices.changeset);
     await insertRows(trx, 'change', columns.change, prices.change);
+    await insertReadyPrices(trx, readyPrices);
   });
 }
 
