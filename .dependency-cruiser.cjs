@@ -113,7 +113,36 @@ module.exports = {
         path: '^server/',
         pathNot: ['^server/(gateways|outbox)/', '^server/(main|start|app)\\.ts$', '^server/http/messages\\.ts$', '\\.test\\.ts$'],
       },
-      to: { path: '^server/gateways/' },
+      to: { path: '^server/gateways/', pathNot: '^server/gateways/payments/' },
+    },
+    {
+      name: 'one-door-to-the-payment-provider',
+      comment: 'Whoever charges cards asks `app.api.payments`: what stands behind it, and by which keys, is chosen in one place.',
+      severity: 'error',
+      from: { path: '^server/', pathNot: ['^server/gateways/payments/', '^server/http/(runtime|sandbox-access)\\.ts$', '\\.test\\.ts$'] },
+      to: { path: '^server/gateways/payments/(choose|cloudpayments/(adapter|ask|models|envelope))\\.ts$' },
+    },
+    {
+      name: 'the-sandbox-is-a-stranger',
+      comment:
+        'The sandbox plays a provider at the other end of a wire: code that it shared with billing would pass its tests and fail with a real one.',
+      severity: 'error',
+      from: { path: '^server/sandbox/', pathNot: '\\.test\\.ts$' },
+      to: {
+        path: '^server/',
+        pathNot: [
+          '^server/(sandbox|http|database|letters)/',
+          '^server/(config|loopback)\\.ts$',
+          '^server/gateways/payments/cloudpayments/(signature|amounts)\\.ts$',
+        ],
+      },
+    },
+    {
+      name: 'nobody-knows-the-sandbox',
+      comment: 'It is reached over HTTP only, as any provider is.',
+      severity: 'error',
+      from: { path: '^server/', pathNot: ['^server/sandbox/', '^server/app\\.ts$', '\\.test\\.ts$'] },
+      to: { path: '^server/sandbox/' },
     },
     {
       name: 'config-knows-nothing',

@@ -1,14 +1,14 @@
-import type { AddressInfo } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import type { Gateway } from '../gateways/gateway.ts';
 import { keepHere, refuseAll } from '../gateways/local.ts';
 import { smtpMailer } from '../gateways/mail/smtp.ts';
 import { smsOverHttp } from '../gateways/sms/http.ts';
-import { isLoopback, localAddress } from '../loopback.ts';
+import { isLoopback } from '../loopback.ts';
 import { deliveryOf } from '../outbox/delivery.ts';
 import type { Message } from '../outbox/message.ts';
 import { purgeOutbox } from '../outbox/purge.ts';
 import { localChannels, shownChannels } from '../outbox/shown.ts';
+import { ownAddress } from './own-address.ts';
 
 /** Sends letters and SMS from when the server listens until it closes. @param say tells a person who watches of messages kept here */
 export function sendMessages(app: FastifyInstance, say: (line: string) => void): void {
@@ -17,7 +17,7 @@ export function sendMessages(app: FastifyInstance, say: (line: string) => void):
   const concurrency = Math.min(4, Math.max(1, Math.floor(config.dbPoolSize / 4)));
   const shown = shownChannels(config);
   const kept = (channel: Message['channel'], missing: string): Gateway =>
-    shown.includes(channel) ? keepHere((message) => say(lineOf(message, ownAddress(app)))) : refuseAll(missing);
+    shown.includes(channel) ? keepHere((message) => say(lineOf(message, ownAddress(app) ?? ''))) : refuseAll(missing);
   const gateways: Record<Message['channel'], Gateway> = {
     email:
       config.smtpUrl === null
@@ -50,9 +50,4 @@ export function sendMessages(app: FastifyInstance, say: (line: string) => void):
 function lineOf({ channel, to, subject }: Message, address: string): string {
   const whom = channel === 'email' ? to.replace(/^(.)[^@]*/, '$1…') : `${to.slice(0, 2)}…${to.slice(-2)}`;
   return `${channel === 'email' ? 'Письмо' : 'SMS'} для ${whom} «${subject.replace(/ — Прорабка$/, '')}» — ${address}/dev/outbox`;
-}
-
-function ownAddress(app: FastifyInstance): string {
-  const { port } = app.server.address() as AddressInfo;
-  return localAddress(app.api.config.host, port);
 }

@@ -1,17 +1,25 @@
 import type { FastifyInstance } from 'fastify';
 import type { Call } from '../../contract/call.ts';
+import { choosePayments } from '../gateways/payments/choose.ts';
+import type { PaymentGateway } from '../gateways/payments/gateway.ts';
 import { createOutbox, type Outbox } from '../outbox/outbox.ts';
 import { createWorker, type Worker } from '../outbox/worker.ts';
+import { type Clock, createClock } from './clock.ts';
 import type { Deps } from './deps.ts';
+import { sandboxAccess } from './sandbox-access.ts';
 import { loadSecrets, type Secrets } from './secrets.ts';
 
 /** What routes share: found on the app as `app.api`. */
 export type ApiRuntime = Pick<Deps, 'db' | 'config'> & {
   now: () => Date;
+  /** what `now` is read from */
+  clock: Clock;
   secrets: Secrets;
   outbox: Outbox;
   /** does what waits in queues, from when the server listens */
   worker: Worker;
+  /** where cards are charged; null: payments are not set up */
+  payments: PaymentGateway | null;
   /** Calls that have a route: meta, openapi.json and the tests read what is implemented from here. */
   implemented: Map<string, Call>;
   /** answers are checked against the contract */
@@ -28,13 +36,16 @@ declare module 'fastify' {
 export async function decorateRuntime(app: FastifyInstance, deps: Deps): Promise<void> {
   const secrets = await loadSecrets(deps.db, deps.config.jwtSecret);
   const worker = createWorker({ onFailure: (queue, error) => app.log.error({ err: error, queue }, 'queue failed') });
+  const clock = createClock(deps.now ?? (() => new Date()));
   app.decorate('api', {
     db: deps.db,
     config: deps.config,
-    now: deps.now ?? (() => new Date()),
+    now: clock.now,
+    clock,
     secrets,
     outbox: createOutbox(secrets('outbox'), () => worker.wake()),
     worker,
+    payments: choosePayments(deps.config.payments, sandboxAccess(app, secrets)),
     implemented: new Map(),
     checkAnswers: deps.config.checkAnswers,
   });
