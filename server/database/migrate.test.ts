@@ -59,16 +59,16 @@ test('eight instances at once: each migration is applied once and none of them f
 
 test('a file added later is applied to a database that has the earlier ones', async () => {
   const { pool } = open();
-  await migrate(pool, () => {}, migrations);
+  await migrate(pool, () => {}, { folder: migrations });
   await writeFile(join(migrations, '900-later.sql'), 'create table later (n integer); insert into later values (1);');
-  await migrate(pool, () => {}, migrations);
+  await migrate(pool, () => {}, { folder: migrations });
   expect((await pool.query('select n from later')).rows).toEqual([{ n: 1 }]);
 });
 
 test('a file that fails leaves nothing of itself behind', async () => {
   const { pool } = open();
   await writeFile(join(migrations, '900-broken.sql'), 'create table half (n integer); select 1 / 0;');
-  await expect(migrate(pool, () => {}, migrations)).rejects.toThrow('division by zero');
+  await expect(migrate(pool, () => {}, { folder: migrations })).rejects.toThrow('division by zero');
   expect((await pool.query(`select to_regclass('half') as half`)).rows).toEqual([{ half: null }]);
   expect(await applied()).not.toContain(900);
 });
@@ -76,12 +76,16 @@ test('a file that fails leaves nothing of itself behind', async () => {
 test('an applied file that was edited since, or is unknown, is refused', async () => {
   const { pool } = open();
   await writeFile(join(migrations, '900-later.sql'), 'create table later (n integer);');
-  await migrate(pool, () => {}, migrations);
+  await migrate(pool, () => {}, { folder: migrations });
   await writeFile(join(migrations, '900-later.sql'), 'create table later (n integer);\r\n');
-  await expect(migrate(pool, () => {}, migrations)).rejects.toThrow('Файл миграции 900-later.sql изменён после того, как был применён');
+  await expect(migrate(pool, () => {}, { folder: migrations })).rejects.toThrow(
+    'Файл миграции 900-later.sql изменён после того, как был применён',
+  );
   await rm(join(migrations, '900-later.sql'));
-  await expect(migrate(pool, () => {}, migrations)).rejects.toThrow(StartError);
-  await expect(migrate(pool, () => {}, migrations)).rejects.toThrow('База обновлена более новой версией программы (шаг 900-later.sql)');
+  await expect(migrate(pool, () => {}, { folder: migrations })).rejects.toThrow(StartError);
+  await expect(migrate(pool, () => {}, { folder: migrations })).rejects.toThrow(
+    'База обновлена более новой версией программы (шаг 900-later.sql)',
+  );
 });
 
 test('values come as schema.ts says', async () => {

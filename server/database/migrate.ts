@@ -3,6 +3,8 @@ import type pg from 'pg';
 import { type Migration, readMigrations } from './migrationFiles.ts';
 import { StartError } from './startError.ts';
 
+/** `folder` of the files, the product's own unless given; `upTo`: the last number to apply, for a backup of an older version. */
+type Reach = { folder?: string; upTo?: number };
 type Applied = { number: number; name: string; checksum: string };
 
 /**
@@ -10,11 +12,15 @@ type Applied = { number: number; name: string; checksum: string };
  * Every instance may call it at once: each step holds the row number 0 of `migrations`, so one applies and the others wait and find it done.
  * Throws StartError when the database has been brought further by a newer version, or when an applied file was edited since.
  */
-export async function migrate(pool: pg.Pool, log: (line: string) => void = () => {}, folder?: string): Promise<void> {
+export async function migrate(
+  pool: pg.Pool,
+  log: (line: string) => void = () => {},
+  { folder, upTo = Infinity }: Reach = {},
+): Promise<void> {
   const migrations = await readMigrations(folder);
   await makeTable(pool);
   for (;;) {
-    const name = await applyNext(pool, migrations);
+    const name = await applyNext(pool, migrations, upTo);
     if (name === null) return;
     log(`Схема базы обновлена: ${name}`);
   }
@@ -41,7 +47,7 @@ async function makeTable(pool: pg.Pool): Promise<void> {
 }
 
 /** Applies the first file that is not yet applied; answers its name, or null when there is none. */
-async function applyNext(pool: pg.Pool, migrations: Migration[]): Promise<string | null> {
+async function applyNext(pool: pg.Pool, migrations: Migration[], upTo: number): Promise<string | null> {
   const client = await pool.connect();
   let broken: Error | undefined;
   try {
@@ -51,7 +57,7 @@ async function applyNext(pool: pg.Pool, migrations: Migration[]): Promise<string
     await client.query('select number from migrations where number = 0 for update');
     const { rows } = await client.query<Applied>('select number, name, checksum from migrations where number > 0 order by number');
     refuseStrange(rows, migrations);
-    const next = migrations.find((migration) => !rows.some((row) => row.number === migration.number));
+    const next = migrations.find(({ number }) => number <= upTo && !rows.some((row) => row.number === number));
     if (next) {
       await client.query(next.sql);
       await client.query('insert into migrations (number, name, checksum) values ($1, $2, $3)', [next.number, next.name, next.checksum]);

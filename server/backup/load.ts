@@ -1,0 +1,104 @@
+import type pg from 'pg';
+import { migrate } from '../database/migrate.ts';
+import { readMigrations } from '../database/migrationFiles.ts';
+import { BadBackup, type Head } from './format.ts';
+import { readBackup } from './readBackup.ts';
+import { quoted, type Table } from './tables.ts';
+
+type Log = (line: string) => void;
+
+/**
+ * Puts a backup into an empty database: all of it or, after any failure, nothing but empty tables. The schema is brought to where it was
+ * when the backup was made, then, with the data in it, to today's. BadBackup where that cannot be, in words.
+ */
+export async function load(pool: pg.Pool, path: string, log: Log): Promise<{ rows: number; tables: number }> {
+  log('Проверяю копию…');
+  const { head } = await readBackup(path);
+  await refuseStrange(head);
+  await refuseFull(pool);
+  await migrate(pool, () => {}, { upTo: head.migrations.at(-1)?.number ?? 0 });
+  log('Восстанавливаю…');
+  const client = await pool.connect();
+  let broken: Error | undefined;
+  try {
+    await client.query('begin');
+    await client.query(
+      `set local statement_timeout = 0; set local timezone = 'UTC'; set local datestyle = 'ISO'; set local intervalstyle = 'postgres'`,
+    );
+    const keys = await takeForeignKeys(client);
+    // migrations put rows of their own in
+    const { rows: own } = await client.query<{ name: string }>(
+      `select relname as name from pg_class where relnamespace = current_schema()::regnamespace and relkind = 'r' and relname <> 'migrations'`,
+    );
+    await client.query(`truncate ${own.map(({ name }) => quoted(name)).join(', ')}`);
+    const done = await readBackup(path, {
+      table: async ({ name }) => {
+        if (!own.some((table) => table.name === name)) throw new BadBackup(`В базе этой версии нет таблицы ${name}.`);
+      },
+      rows: (table, lines) => insert(client, table, lines),
+    });
+    await continueCounting(client);
+    for (const { table, name, definition } of keys) {
+      await client.query(`alter table ${quoted(table)} add constraint ${quoted(name)} ${definition}`);
+    }
+    await client.query('commit');
+    client.release();
+    await migrate(pool, log);
+    return done;
+  } catch (error) {
+    await client.query('rollback').catch((failure: Error) => {
+      broken = failure;
+    });
+    client.release(broken);
+    throw error;
+  }
+}
+
+async function refuseStrange({ migrations, version }: Head): Promise<void> {
+  const files = await readMigrations();
+  const fits = migrations.every(({ number, checksum }) => files.some((file) => file.number === number && file.checksum === checksum));
+  if (!fits) throw new BadBackup(`Копия сделана другой версией программы (${version}): восстановите её той же или более новой.`);
+}
+
+/** Nothing that somebody entered may be overwritten. */
+async function refuseFull(pool: pg.Pool): Promise<void> {
+  const { rows: made } = await pool.query<{ name: string | null }>(`select to_regclass('app_user')::text as name`);
+  if (!made[0]?.name) return;
+  const { rows } = await pool.query('select from app_user limit 1');
+  if (rows.length > 0) {
+    throw new BadBackup('В этой базе уже есть данные: восстанавливайте в пустую, например с новым каталогом в PRORABKA_DATA.');
+  }
+}
+
+async function insert(client: pg.ClientBase, { name, columns }: Table, lines: string[]): Promise<void> {
+  const names = columns.map((column) => quoted(column.name)).join(', ');
+  const values = columns.map(({ type }, index) => `(x.line->>${index})::${type}`).join(', ');
+  await client.query(`insert into ${quoted(name)} (${names}) overriding system value select ${values} from unnest($1::json[]) x (line)`, [
+    lines,
+  ]);
+}
+
+type ForeignKey = { table: string; name: string; definition: string };
+
+/** Tables refer to each other in circles: the rules are taken off and, once everything is in, put back, which checks every row. */
+async function takeForeignKeys(client: pg.ClientBase): Promise<ForeignKey[]> {
+  const { rows } = await client.query<ForeignKey>(`
+    select c.relname as table, k.conname as name, pg_get_constraintdef(k.oid) as definition
+    from pg_constraint k join pg_class c on c.oid = k.conrelid
+    where k.contype = 'f' and k.connamespace = current_schema()::regnamespace order by 1, 2`);
+  for (const { table, name } of rows) await client.query(`alter table ${quoted(table)} drop constraint ${quoted(name)}`);
+  return rows;
+}
+
+/** Columns that count by themselves go on after the largest number that was brought in. */
+async function continueCounting(client: pg.ClientBase): Promise<void> {
+  const { rows } = await client.query<{ table: string; column: string }>(`
+    select c.relname as table, a.attname as column from pg_class c join pg_attribute a on a.attrelid = c.oid
+    where c.relnamespace = current_schema()::regnamespace and c.relkind = 'r' and a.attidentity <> '' and not a.attisdropped`);
+  for (const { table, column } of rows) {
+    await client.query(
+      `select setval(pg_get_serial_sequence($1, $2), coalesce(max(${quoted(column)}), 0) + 1, false) from ${quoted(table)}`,
+      [quoted(table), column],
+    );
+  }
+}

@@ -1,0 +1,66 @@
+import { readFile } from 'node:fs/promises';
+import { parseArgs } from 'node:util';
+import { ConfigError, parseConfig } from '../config.ts';
+import { openConfigured } from '../database/openConfigured.ts';
+import { StartError } from '../database/startError.ts';
+import { backup } from './backup.ts';
+import { BadBackup } from './format.ts';
+import { load } from './load.ts';
+import { openForBackup } from './openForBackup.ts';
+import { readBackup } from './readBackup.ts';
+
+const USAGE = 'Использование: npm run backup -- [файл] · npm run restore -- файл · npm run restore -- файл --check';
+
+const log = (line: string) => console.log(line);
+const counted = ({ tables, rows }: { tables: number; rows: number }) =>
+  `таблиц ${tables}, строк ${rows.toLocaleString('ru-RU', { useGrouping: 'always' })}`;
+
+try {
+  const { values, positionals } = parseArgs({ allowPositionals: true, options: { check: { type: 'boolean', default: false } } });
+  const [command, path, ...rest] = positionals;
+  if (rest.length > 0) throw new BadBackup(USAGE);
+  if (command === 'backup') await makeBackup(path ?? `prorabka-${new Date().toISOString().slice(0, 19).replaceAll(':', '-')}.backup`);
+  else if (command === 'restore' && path !== undefined) await (values.check ? check(path) : restore(path));
+  else throw new BadBackup(USAGE);
+} catch (error) {
+  const known = error instanceof BadBackup || error instanceof StartError || error instanceof ConfigError;
+  console.error(known ? error.message : sayUnknown(error));
+  process.exitCode = 1;
+}
+
+async function makeBackup(path: string): Promise<void> {
+  const database = await openForBackup(parseConfig(process.env), log);
+  try {
+    const made = await backup(database.pool, path, await ownVersion());
+    log(`Готово: ${made.path} (${counted(made)}). Храните файл как пароль: в нём все данные и ключи.`);
+  } finally {
+    await database.close();
+  }
+}
+
+async function restore(path: string): Promise<void> {
+  const database = await openConfigured(parseConfig(process.env), log);
+  try {
+    log(`Восстановлено: ${counted(await load(database.pool, path, log))}.`);
+  } finally {
+    await database.close();
+  }
+}
+
+async function check(path: string): Promise<void> {
+  const found = await readBackup(path);
+  log(`Копия цела: ${counted(found)}; сделана ${found.head.created_at} версией ${found.head.version}.`);
+}
+
+async function ownVersion(): Promise<string> {
+  const text = await readFile(new URL('../../package.json', import.meta.url), 'utf8');
+  return (JSON.parse(text) as { version: string }).version;
+}
+
+function sayUnknown(error: unknown): unknown {
+  const code = error instanceof Error && 'code' in error ? error.code : '';
+  if (code === 'ENOENT') return 'Файл не найден: проверьте его имя.';
+  if (code === 'ENOSPC') return 'На диске не хватило места: копия не сделана.';
+  if (code === 'EACCES') return 'Нет права читать или писать этот файл.';
+  return error;
+}

@@ -1,0 +1,163 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { gunzipSync, gzipSync } from 'node:zlib';
+import type pg from 'pg';
+import { afterAll, beforeAll, expect, inject, it } from 'vitest';
+import { backup } from '../../server/backup/backup.ts';
+import { BadBackup } from '../../server/backup/format.ts';
+import { load } from '../../server/backup/load.ts';
+import { readBackup } from '../../server/backup/readBackup.ts';
+import { readTables } from '../../server/backup/tables.ts';
+import { openDatabase } from '../../server/database/connection.ts';
+import { migrate } from '../../server/database/migrate.ts';
+import { seedDemo } from '../../server/database/seed/demo.ts';
+
+const DATE = new Date('2026-11-21T10:00:00.000Z');
+const quiet = () => {};
+let folder: string;
+let source: pg.Pool;
+let path: string;
+const undo: (() => Promise<unknown>)[] = [];
+
+/** An empty schema of its own, as good as a database. */
+async function emptyDatabase() {
+  const schema = `test_${randomBytes(6).toString('hex')}`;
+  const address = inject('databaseUrl');
+  const admin = openDatabase({ connectionString: address, poolSize: 1, statementTimeoutMs: 0 });
+  await admin.pool.query(`create schema ${schema}`);
+  const options = encodeURIComponent(`-c search_path=${schema}`);
+  const connectionString = `${address}${address.includes('?') ? '&' : '?'}options=${options}`;
+  const database = openDatabase({ connectionString, poolSize: 4, statementTimeoutMs: 20_000 });
+  undo.push(async () => {
+    await database.close();
+    await admin.pool.query(`drop schema ${schema} cascade`);
+    await admin.close();
+  });
+  return database;
+}
+
+/** Every row of every table as text, in one sum per table; generated columns included. */
+async function sums(pool: pg.Pool): Promise<Record<string, string>> {
+  const client = await pool.connect();
+  const tables = await readTables(client);
+  const found: Record<string, string> = {};
+  for (const { name } of tables) {
+    const { rows } = await client.query<{ text: string }>(`select t::text as text from "${name}" t order by 1`);
+    found[name] = `${rows.length} ${createHash('sha256')
+      .update(rows.map((row) => row.text).join('\n'))
+      .digest('hex')}`;
+  }
+  client.release();
+  return found;
+}
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'prorabka-backup-'));
+  undo.push(() => rm(folder, { recursive: true, force: true }));
+  const { db, pool } = await emptyDatabase();
+  await migrate(pool);
+  await seedDemo(db, DATE);
+  source = pool;
+  path = join(folder, 'первая.backup');
+  await backup(source, path, '0.2.2');
+});
+afterAll(async () => {
+  for (const end of undo.reverse()) await end();
+});
+
+it('a restored database holds every row of every table, and goes on numbering where the other stopped', async () => {
+  const { pool } = await emptyDatabase();
+  const done = await load(pool, path, quiet);
+  expect(await sums(pool)).toEqual(await sums(source));
+  expect(done.rows).toBeGreaterThan(5000);
+  const { rows: before } = await source.query<{ id: number }>('select max(id) as id from app_user');
+  const { rows: made } = await pool.query<{ id: number }>(
+    `insert into app_user (guid, email) values (gen_random_uuid(), 'new@example.ru') returning id`,
+  );
+  expect(made[0]?.id).toBe((before[0]?.id ?? 0) + 1);
+  const rules = async (of: pg.Pool) =>
+    (
+      await of.query(`select c.relname, k.conname, pg_get_constraintdef(k.oid) as rule from pg_constraint k join pg_class c on c.oid = k.conrelid
+        where k.connamespace = current_schema()::regnamespace order by 1, 2`)
+    ).rows;
+  expect(await rules(pool)).toEqual(await rules(source));
+});
+
+it('a backup is one moment, whatever is written while it is made', async () => {
+  const { db, pool } = await emptyDatabase();
+  await migrate(pool);
+  await seedDemo(db, DATE);
+  let going = true;
+  // two tables always written together: a backup that saw one without the other would be torn
+  const writing = (async () => {
+    for (let turn = 0; going; turn += 1) {
+      const guid = `00000000-0000-4000-8000-${String(turn).padStart(12, '0')}`;
+      await pool.query(
+        `with made as (insert into company (guid, title) values ($1, 'Двойня') returning guid)
+        insert into row_company (guid, company, entity) select guid, guid, 'двойня' from made`,
+        [guid],
+      );
+    }
+  })();
+  const torn = join(folder, 'на ходу.backup');
+  await backup(pool, torn, '0.2.2').finally(() => {
+    going = false;
+  });
+  await writing;
+  const { pool: restored } = await emptyDatabase();
+  await load(restored, torn, quiet);
+  const { rows } = await restored.query<{ companies: number; twins: number }>(
+    `select (select count(*) from company where title = 'Двойня') as companies, (select count(*) from row_company where entity = 'двойня') as twins`,
+  );
+  expect(rows[0]?.companies).toBe(rows[0]?.twins);
+});
+
+it('is for its owner alone, appears whole or not at all and never replaces another file', async () => {
+  expect((await stat(path)).mode & 0o777).toBe(0o600);
+  await expect(backup(source, path, '0.2.2')).rejects.toThrow(/уже есть/);
+  expect((await readdir(folder)).filter((name) => name.endsWith('.part'))).toEqual([]);
+});
+
+it('a backup cut short or altered anywhere is refused before the database is touched', async () => {
+  const text = gunzipSync(await readFile(path)).toString('utf8');
+  const lines = text.split('\n');
+  const company = lines.findIndex((line) => line.includes('Ремонт-Мастер'));
+  expect(company).toBeGreaterThan(0);
+  const spoiled: Record<string, Buffer> = {
+    обрезана: (await readFile(path)).subarray(0, 20_000),
+    'без конца': gzipSync(lines.slice(0, -2).join('\n')),
+    'строка изменена': gzipSync(text.replace('Ремонт-Мастер', 'Ремонт-Мистер')),
+    'строки не хватает': gzipSync(lines.filter((_, index) => index !== company).join('\n')),
+    'после конца': gzipSync(`${text}[1]\n`),
+    'не копия': Buffer.from('PK не копия вовсе'),
+    'чужой json': gzipSync('{"product":"другое"}\n'),
+  };
+  const { pool } = await emptyDatabase();
+  for (const [name, bytes] of Object.entries(spoiled)) {
+    const file = join(folder, `${name}.backup`);
+    await writeFile(file, bytes);
+    await expect(readBackup(file), name).rejects.toThrow(BadBackup);
+    await expect(load(pool, file, quiet), name).rejects.toThrow(BadBackup);
+  }
+  expect((await pool.query(`select to_regclass('app_user') as found`)).rows[0].found).toBeNull();
+});
+
+it('data that somebody entered is never overwritten, and a backup of a newer version is refused', async () => {
+  await expect(load(source, path, quiet)).rejects.toThrow(/уже есть данные/);
+  const text = gunzipSync(await readFile(path)).toString('utf8');
+  const [first = '', ...rest] = text.split('\n');
+  const head = JSON.parse(first);
+  head.migrations.push({ number: 999, name: '999-future.sql', checksum: 'x' });
+  const lines = [JSON.stringify(head), ...rest.slice(0, -2)];
+  const end = JSON.parse(rest.at(-2) ?? '{}');
+  end.sha256 = createHash('sha256')
+    .update(`${lines.join('\n')}\n`)
+    .digest('hex');
+  const newer = join(folder, 'новее.backup');
+  await writeFile(newer, gzipSync(`${[...lines, JSON.stringify(end)].join('\n')}\n`));
+  await expect(readBackup(newer)).resolves.toMatchObject({ tables: expect.any(Number) });
+  const { pool } = await emptyDatabase();
+  await expect(load(pool, newer, quiet)).rejects.toThrow(/другой версией/);
+});

@@ -1,0 +1,65 @@
+import { execFile } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { signInAsOperator, startProduct } from './product.ts';
+
+const program = fileURLToPath(new URL('../../dist/server/backup.js', import.meta.url));
+let folder = '';
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'prorabka-backup-'));
+});
+afterAll(() => rm(folder, { recursive: true, force: true, maxRetries: 10, retryDelay: 300 }));
+
+/** Runs the command as `npm run backup` and `npm run restore` do. */
+function run(dataDir: string, ...args: string[]): Promise<{ code: number; said: string }> {
+  return new Promise((resolve) => {
+    const env = { PATH: process.env.PATH, PRORABKA_DATA: dataDir };
+    execFile(process.execPath, [program, ...args], { env }, (error, stdout, stderr) => {
+      resolve({ code: error === null ? 0 : Number(error.code), said: `${stdout}${stderr}` });
+    });
+  });
+}
+
+it('a backup made while the product works brings everything back in an empty data directory', { timeout: 120_000 }, async () => {
+  const [here, there, file] = [join(folder, 'pg'), join(folder, 'pg2'), join(folder, 'копия 1.backup')];
+  const product = await startProduct(here);
+  const { client, company } = await signInAsOperator(product.address);
+  const category = randomUUID();
+  await client.post('/api/service/category/create/', { guid: category, company, title: 'Стены' });
+  await client.post('/api/service/create/', { guid: randomUUID(), company, category, title: 'Окраска', price_per_unit: 1234.56 });
+
+  const made = await run(here, 'backup', file);
+  expect(made).toMatchObject({ code: 0, said: expect.stringContaining('Готово: ') });
+  const busy = await run(here, 'restore', file);
+  expect(busy).toMatchObject({ code: 1, said: expect.stringContaining('уже использует другой запуск программы') });
+  await client.post('/api/service/create/', { guid: randomUUID(), company, category, title: 'Позже' });
+  await product.stop();
+
+  expect(await run(there, 'restore', file, '--check')).toMatchObject({ code: 0, said: expect.stringContaining('Копия цела') });
+  expect(await run(there, 'restore', file)).toMatchObject({ code: 0, said: expect.stringContaining('Восстановлено') });
+  const again = await startProduct(there);
+  try {
+    // the session is restored as well: the same key opens the same company
+    const list = await (await signInAsOperator(again.address)).client.get(`/api/service/list/?id=${company}`);
+    expect(list.body.map((row: { title: string; price_per_unit: number }) => [row.title, row.price_per_unit])).toEqual([
+      ['Окраска', 1234.56],
+    ]);
+  } finally {
+    await again.stop();
+  }
+  expect(await run(there, 'restore', file)).toMatchObject({ code: 1, said: expect.stringContaining('уже есть данные') });
+});
+
+it('a wrong command, a missing file and a folder without a database are told in words', async () => {
+  expect(await run(join(folder, 'нет'), 'backup')).toMatchObject({ code: 1, said: expect.stringContaining('нет базы') });
+  expect(await run(join(folder, 'пусто'), 'restore', join(folder, 'нет.backup'), '--check')).toMatchObject({
+    code: 1,
+    said: expect.stringContaining('Файл не найден'),
+  });
+  expect(await run(join(folder, 'пусто'), 'restore')).toMatchObject({ code: 1, said: expect.stringContaining('Использование') });
+});
