@@ -323,6 +323,30 @@ export interface Schema {
     author: string | null;
     detail: Generated<string>;
   };
+  code_batch: {
+    guid: string;
+    number: Generated<number>;
+    subscription_type: SubscriptionType;
+    period: 1 | 3 | 6 | 12;
+    count: number;
+    comment: string;
+    expires_at: string | null;
+    created_at: string;
+    created_by: string;
+  };
+  activation_code: {
+    guid: string;
+    seq: GeneratedAlways<number>;
+    batch: string;
+    lookup: Buffer;
+    sealed: Buffer;
+    parts: string;
+    comment: string;
+    activated_at: string | null;
+    activated_by: string | null;
+    revoked_at: string | null;
+    revoked_by: string | null;
+  };
   club_request: {
     guid: string;
     user_guid: string;

@@ -1,4 +1,2 @@
-import type { SubscriptionType } from '../../contract/resources/subscription.ts';
-
-/** What the plans are called where the terms that name them are not at hand. */
-export const planTitles: Record<SubscriptionType, string> = { pro: 'Про', pro_plus: 'Про Плюс', svoy: 'Свой бренд' };
+/** Names of the plans, as the contract has them. */
+export { planTitles } from '../../contract/planTitles.ts';

@@ -3,11 +3,12 @@ import { Button } from 'antd';
 import { useRef, useState } from 'react';
 import { codeProblem, startProblem } from '../../contract/activationCode.ts';
 import { calls } from '../../contract/calls.ts';
+import { planTitles } from '../../contract/planTitles.ts';
 import type { Offer } from '../../contract/resources/subscription.ts';
 import { useApi } from '../lib/api.ts';
 import type { ApiFailure } from '../lib/api-failure.ts';
 import { clockText, useCountdown } from '../lib/countdown.ts';
-import { planTitles } from '../lib/planTitles.ts';
+
 import { useAttemptKey } from '../lib/useAttemptKey.ts';
 import { ActivationCodeField, type ActivationCodeHandle } from './ActivationCodeField.tsx';
 import { activationWords } from './activationWords.ts';

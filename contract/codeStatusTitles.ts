@@ -1,0 +1,9 @@
+import type { CodeStatus } from './resources/code.ts';
+
+/** States of an activation code, as screens and files name them. */
+export const codeStatusTitles: Record<CodeStatus, string> = {
+  new: 'Новый',
+  used: 'Использован',
+  revoked: 'Отозван',
+  expired: 'Истёк',
+};

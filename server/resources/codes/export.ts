@@ -1,0 +1,35 @@
+import { sql } from 'kysely';
+import type { Code, CodeExportQuery } from '../../../contract/resources/code.ts';
+import { codesCsv, codesXlsx } from './files/codeFile.ts';
+import { moscowTime } from './files/columns.ts';
+import { conditionsOf, unsealedRow } from './rows.ts';
+import type { CodesApi } from './service.ts';
+import { readBatch, readPortion } from './store.ts';
+
+const PORTION = 2000;
+
+export type CodeFile = { name: string; format: 'csv' | 'xlsx'; bytes: AsyncIterable<Uint8Array> };
+
+/** The codes of a filter as a file, read a portion at a time while it is taken. */
+export async function exportCodes(api: CodesApi, { format = 'csv', ...filter }: CodeExportQuery): Promise<CodeFile> {
+  const now = api.now();
+  const batch = filter.batch === undefined ? undefined : await readBatch(api.db, filter.batch);
+  const today = moscowTime(now.toISOString()).toISOString().slice(0, 10).split('-').reverse().join('.');
+  const codes = portions(api, now, filter);
+  return {
+    name: `${batch ? `Коды партии ${batch.number}` : 'Коды активации'} на ${today}.${format}`,
+    format,
+    bytes: format === 'csv' ? codesCsv(codes) : codesXlsx(codes),
+  };
+}
+
+async function* portions(api: CodesApi, now: Date, filter: Omit<CodeExportQuery, 'format'>): AsyncGenerator<Code[]> {
+  const conditions = conditionsOf(api.secrets, now, filter);
+  const where = conditions.length === 0 ? sql`true` : sql.join(conditions, sql` and `);
+  for (let after = 0; ; ) {
+    const rows = await readPortion(api.db, where, now, after, PORTION);
+    yield rows.map(({ row }) => unsealedRow(api.secrets, row));
+    if (rows.length < PORTION) return;
+    after = rows.at(-1)?.seq ?? after;
+  }
+}

@@ -1,0 +1,76 @@
+import { type RawBuilder, sql } from 'kysely';
+import { codeParts } from '../../../contract/activationCode.ts';
+import type { Code, CodeQuery } from '../../../contract/resources/code.ts';
+import { jsonInstant, jsonRow, searchIn } from '../../http/list-query.ts';
+import type { Secrets } from '../../http/secrets.ts';
+import { lookupOf, openedCode, partOf } from './secret.ts';
+
+export type CodeFilter = Pick<CodeQuery, 'status' | 'batch' | 'subscription_type' | 'search'>;
+
+/** A code as the database knows it: `sealed` in base64 instead of its text. */
+export type SealedRow = Omit<Code, 'code'> & { sealed: string };
+
+/** A name to read; the login of who has none. */
+export function personOf(alias: string): RawBuilder<unknown> {
+  return sql`coalesce(nullif(${sql.ref(`${alias}.name`)}, ''), ${loginOf(alias)})`;
+}
+
+function loginOf(alias: string): RawBuilder<unknown> {
+  return sql`coalesce(${sql.ref(`${alias}.email`)}, ${sql.ref(`${alias}.phone`)})`;
+}
+
+/** The status of code `c` of batch `b` at a moment. */
+export function statusAt(now: Date): RawBuilder<unknown> {
+  return sql`case when c.activated_at is not null then 'used' when c.revoked_at is not null then 'revoked'
+    when b.expires_at <= ${now.toISOString()}::timestamptz then 'expired' else 'new' end`;
+}
+
+export const codesJoined = sql`from activation_code c join code_batch b on b.guid = c.batch join app_user i on i.guid = b.created_by
+  left join app_user u on u.guid = c.activated_by left join app_user r on r.guid = c.revoked_by`;
+
+export function codeRow(now: Date): RawBuilder<unknown> {
+  return jsonRow({
+    guid: sql`c.guid`,
+    sealed: sql`encode(c.sealed, 'base64')`,
+    subscription_type: sql`b.subscription_type`,
+    period: sql`b.period`,
+    status: statusAt(now),
+    batch: sql`c.batch`,
+    batch_number: sql`b.number`,
+    comment: sql`c.comment`,
+    created_at: jsonInstant(sql`b.created_at`),
+    issued_by: personOf('i'),
+    expires_at: jsonInstant(sql`b.expires_at`),
+    activated_at: jsonInstant(sql`c.activated_at`),
+    activated_by: personOf('u'),
+    activated_login: loginOf('u'),
+    revoked_at: jsonInstant(sql`c.revoked_at`),
+    revoked_by: personOf('r'),
+  });
+}
+
+/** Conditions on `codesJoined`. */
+export function conditionsOf(secrets: Secrets, now: Date, { status, batch, subscription_type, search }: CodeFilter): RawBuilder<unknown>[] {
+  const found = searchIn(search, [
+    sql`c.comment`,
+    ...['i', 'u'].flatMap((who) => ['name', 'email', 'phone'].map((column) => sql.ref(`${who}.${column}`))),
+  ]);
+  return [
+    ...(status ? [sql`${statusAt(now)} = ${status}`] : []),
+    ...(batch ? [sql`c.batch = ${batch}`] : []),
+    ...(subscription_type ? [sql`b.subscription_type = ${subscription_type}`] : []),
+    ...(search && found ? [sql`(${found} or b.number::text = ${search.replace(/^№\s*/, '')} or ${byCode(secrets, search)})`] : []),
+  ];
+}
+
+/** A whole code, or as many of its groups as were typed. */
+function byCode(secrets: Secrets, typed: string): RawBuilder<unknown> {
+  const parts = codeParts(typed);
+  if (parts.length === 0) return sql`false`;
+  if (parts.length === 3) return sql`c.lookup = ${lookupOf(secrets, parts.join('-'))}`;
+  return sql`c.parts like ${`%${parts.map((part) => partOf(secrets, part)).join(' ')}%`}`;
+}
+
+export function unsealedRow(secrets: Secrets, { sealed, ...row }: SealedRow): Code {
+  return { ...row, code: openedCode(secrets, row.guid, Buffer.from(sealed, 'base64')) };
+}

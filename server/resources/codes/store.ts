@@ -1,0 +1,89 @@
+import { sql } from 'kysely';
+import type { CodesCreate, CodesRevoke } from '../../../contract/resources/code.ts';
+import type { Db, Trx } from '../../database/connection.ts';
+import { codeRow, codesJoined, type SealedRow } from './rows.ts';
+import type { StoredCode } from './secret.ts';
+
+/** Who does it and when. */
+export type Act = { by: string; at: Date };
+
+/** False where the guid is another batch's. */
+export async function insertBatch(trx: Trx, guid: string, request: CodesCreate, { by, at }: Act): Promise<boolean> {
+  const { subscription_type, period, count, comment = '', expires_at = null } = request;
+  const row = { guid, subscription_type, period, count, comment, expires_at, created_at: at.toISOString(), created_by: by };
+  const made = await trx
+    .insertInto('code_batch')
+    .values(row)
+    .onConflict((conflict) => conflict.column('guid').doNothing())
+    .returning('guid')
+    .executeTakeFirst();
+  return made !== undefined;
+}
+
+export function readBatch(db: Db | Trx, guid: string) {
+  return db.selectFrom('code_batch').selectAll().where('guid', '=', guid).executeTakeFirst();
+}
+
+export async function insertCodes(
+  trx: Trx,
+  batch: string,
+  comment: string,
+  codes: readonly (StoredCode & { guid: string })[],
+): Promise<void> {
+  const column = <K extends keyof (typeof codes)[number]>(name: K) => codes.map((code) => code[name]);
+  await sql`
+    insert into activation_code (guid, batch, lookup, sealed, parts, comment)
+    select n.guid, ${batch}, n.lookup, n.sealed, n.parts, ${comment}
+    from unnest(${column('guid')}::uuid[], ${column('lookup')}::bytea[], ${column('sealed')}::bytea[], ${column('parts')}::text[])
+      with ordinality as n (guid, lookup, sealed, parts, place) order by n.place`.execute(trx);
+}
+
+export async function readCodes(db: Db | Trx, by: { guid: string } | { batch: string }, now: Date): Promise<SealedRow[]> {
+  const where = 'guid' in by ? sql`c.guid = ${by.guid}` : sql`c.batch = ${by.batch}`;
+  const { rows } = await sql<{ row: SealedRow }>`select ${codeRow(now)} as row ${codesJoined} where ${where} order by c.seq`.execute(db);
+  return rows.map(({ row }) => row);
+}
+
+/** Locks a code; undefined where there is none. */
+export function lockCode(trx: Trx, guid: string) {
+  return trx.selectFrom('activation_code').select(['activated_at', 'revoked_at']).where('guid', '=', guid).forUpdate().executeTakeFirst();
+}
+
+export async function updateComment(trx: Trx, guid: string, comment: string): Promise<void> {
+  await trx.updateTable('activation_code').set({ comment }).where('guid', '=', guid).execute();
+}
+
+/** Revokes those that can be; answers how many. In the order of their numbers, so that two who revoke the same do not lock each other. */
+export async function revokeCodes(trx: Trx, { guids, batch }: CodesRevoke, { by, at }: Act): Promise<number> {
+  const which = guids ? sql`guid = any(${guids}::uuid[])` : sql`batch = ${batch}`;
+  const { rows } = await sql`
+    update activation_code set revoked_at = ${at.toISOString()}, revoked_by = ${by}
+    where guid in (select guid from activation_code where ${which} and activated_at is null and revoked_at is null order by seq for update)
+    returning guid`.execute(trx);
+  return rows.length;
+}
+
+/** Codes of a filter after one of them in the order of issue, at most `limit`. */
+export async function readPortion(db: Db, where: ReturnType<typeof sql>, now: Date, after: number, limit: number) {
+  const { rows } = await sql<{ seq: number; row: SealedRow }>`
+    select c.seq, ${codeRow(now)} as row ${codesJoined} where c.seq > ${after} and ${where} order by c.seq limit ${limit}`.execute(db);
+  return rows;
+}
+
+/** Locks the code that can be used at this moment; undefined where none is found by it. */
+export function lockByLookup(trx: Trx, lookup: Buffer, at: Date) {
+  return trx
+    .selectFrom('activation_code as c')
+    .innerJoin('code_batch as b', 'b.guid', 'c.batch')
+    .select(['c.guid', 'b.subscription_type', 'b.period', 'b.number'])
+    .where('c.lookup', '=', lookup)
+    .where('c.activated_at', 'is', null)
+    .where('c.revoked_at', 'is', null)
+    .where((or) => or.or([or('b.expires_at', 'is', null), or('b.expires_at', '>', at.toISOString())]))
+    .forUpdate('c')
+    .executeTakeFirst();
+}
+
+export async function markUsed(trx: Trx, guid: string, { by, at }: Act): Promise<void> {
+  await trx.updateTable('activation_code').set({ activated_at: at.toISOString(), activated_by: by }).where('guid', '=', guid).execute();
+}
