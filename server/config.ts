@@ -88,6 +88,10 @@ export function parseConfig(env: NodeJS.ProcessEnv, terminal = false) {
     webhookSecret: v.WEBHOOK_SECRET,
     /** what fiscal receipts say (54-ФЗ) beside goods and prices */
     receipts: { taxation: v.RECEIPT_TAXATION, vat: v.RECEIPT_VAT, method: v.RECEIPT_METHOD, object: v.RECEIPT_OBJECT },
+    /** what a plan has no room for is refused */
+    planLimits: v.PLAN_LIMITS ?? true,
+    /** who is told of requests to join the club; null: nobody */
+    clubEmail: v.CLUB_EMAIL,
     dbPoolSize: v.DB_POOL_SIZE,
     /** false where a pooler between us and the database cannot keep prepared statements */
     dbPrepare: v.DB_PREPARE ?? true,

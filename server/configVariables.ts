@@ -116,6 +116,8 @@ export const variables = z.object({
   // «признак способа расчёта»: 4 — полный расчёт; «признак предмета расчёта»: 4 — услуга
   RECEIPT_METHOD: wholeNumber(1, 7, 4),
   RECEIPT_OBJECT: wholeNumber(1, 33, 4),
+  PLAN_LIMITS: flag('должно быть 1 (пределы тарифов действуют) или 0 (не действуют)'),
+  CLUB_EMAIL: text('должно быть адресом почты, на который приходят заявки в клуб', /^[^\s@]+@[^\s@]+$/),
   // an export in the background reads and writes at once
   DB_POOL_SIZE: wholeNumber(2, 90, 10),
   DB_PREPARE: flag('должно быть 0 или 1'),

@@ -36,6 +36,9 @@ export const planFeatures = {
 /** The higher one counts where several are active. */
 export const planRank: Record<PlanName, number> = { free: 0, pro: 1, pro_plus: 2, svoy: 3 };
 
+/** How long access goes on after a renewal that failed. */
+export const GRACE_DAYS = 3;
+
 const limit = z
   .number()
   .int('Предел — целое число.')

@@ -5,6 +5,7 @@ import { ChangeNotes, type Note } from './changeNotes.ts';
 import type { Db, Trx } from './connection.ts';
 import { type IdempotencyClaim, storeAnswer } from './idempotency.ts';
 import { insertChangeset } from './insertChangeset.ts';
+import { checkGrowth, growthOf } from './plans/checkGrowth.ts';
 import { executeLast } from './pooledDriver.ts';
 import { inTransaction } from './transaction.ts';
 
@@ -15,6 +16,8 @@ export type Actor = {
   claim: IdempotencyClaim | null;
   /** closed months (`YYYY-MM`) that the caller said to change nevertheless */
   confirmedMonths: readonly string[];
+  /** the moment whose plan limits what is written; null where this installation enforces no limits */
+  limitsAt: Date | null;
 };
 
 /** One write to a company's data in the making: SQL goes through `trx`, every changed row is noted. */
@@ -57,6 +60,13 @@ export class CompanyWrite {
     return this.#notes.isEmpty() && !this.#leavesTrace ? null : this.#guid;
   }
 
+  /** Refuses what the company's plan has no room for; what was once there may always come back. */
+  async checkLimits(limitsAt: Date | null): Promise<void> {
+    if (limitsAt === null || this.#kind === 'revert') return;
+    const { trx, company } = this;
+    await checkGrowth(trx, { company, now: limitsAt, growth: growthOf(this.#notes.list()), written: true });
+  }
+
   /** The statements that write the changeset and its rows and move the company's change counter; none when nothing changed. */
   finish(): RawBuilder<unknown>[] {
     if (this.changeset === null) return [];
@@ -83,6 +93,7 @@ export function writeCompany<T>(db: Db, actor: Actor, work: (write: CompanyWrite
     await sql`select from company where guid = ${sql.lit(actor.company)} for no key update`.execute(trx);
     const write = new CompanyWrite(trx, actor);
     const answer = await work(write);
+    await write.checkLimits(actor.limitsAt);
     if (actor.claim) await storeAnswer(trx, actor.claim, answer);
     const finish = write.finish();
     const last = finish.pop();

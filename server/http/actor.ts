@@ -8,7 +8,9 @@ type WriteContext = { caller: Caller; membership: Membership; claim: Idempotency
 
 /** The caller of a company's call, as writes to its data want to know them. */
 export function actorOf({ caller, membership, claim, request }: WriteContext): Actor {
-  return { company: membership.company, user: caller.guid, claim, confirmedMonths: confirmedMonths(request) };
+  const { config, now } = request.server.api;
+  const limitsAt = config.planLimits ? now() : null;
+  return { company: membership.company, user: caller.guid, claim, confirmedMonths: confirmedMonths(request), limitsAt };
 }
 
 /** Months that the caller confirms although they are closed; whatever is no month confirms nothing. */

@@ -24,7 +24,7 @@ type Options = Omit<Partial<Deps>, 'db' | 'config'> & {
 
 /** Passwords are hashed as weakly as factories.ts does: the tests make many users. `ARGON2_…: ''` brings the product's strength back. */
 const CHEAP_PASSWORDS = { ARGON2_MEMORY_KIB: '1024', ARGON2_PASSES: '1' };
-const TEST_ENV = { NODE_ENV: 'test', LOG_LEVEL: 'silent', DB_POOL_SIZE: '8', ...CHEAP_PASSWORDS };
+const TEST_ENV = { NODE_ENV: 'test', LOG_LEVEL: 'silent', DB_POOL_SIZE: '8', PLAN_LIMITS: '0', ...CHEAP_PASSWORDS };
 
 /** The real server on a port of its own with an empty database of its own (a schema); both go when the test file ends. */
 export async function startTestServer({ env = {}, ...deps }: Options = {}): Promise<TestServer> {

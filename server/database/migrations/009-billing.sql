@@ -172,6 +172,9 @@ create index ledger_by_user on ledger (user_guid, seq);
 
 -- The projection: one row per stretch of access, rewritten with every ledger entry.
 alter table subscription add column grace_until timestamptz;
+-- the terms that were bought, or those of the day where nothing was
+alter table subscription add column plan uuid references plan (guid);
+create index subscription_by_end on subscription (until);
 
 create table club_request (
   guid uuid primary key,

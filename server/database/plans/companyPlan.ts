@@ -1,0 +1,38 @@
+import { sql } from 'kysely';
+import type { PlanLimits, PlanName } from '../../../contract/resources/plan.ts';
+import type { Db, Trx } from '../connection.ts';
+import { planRankOf } from './terms.ts';
+
+export type CompanyPlan = {
+  plan: PlanName;
+  title: string;
+  /** until when it is certain, grace included; null for the free plan */
+  until: string | null;
+  limits: PlanLimits;
+};
+
+/**
+ * The plan of a company at a moment: the best that is active for any of its members of type 5 (api.md «Who may do what»), on the terms
+ * that they bought; the free plan as it stands at that moment where none has any.
+ */
+export async function companyPlan(db: Db | Trx, company: string, now: Date): Promise<CompanyPlan> {
+  const at = now.toISOString();
+  const { rows } = await sql<CompanyPlan>`
+    with best as (
+      select s.subscription_type as plan, s.plan as terms, coalesce(s.grace_until, s.until) as until
+      from contractor k
+        join contractor_category g on g.company = k.company and g.guid = k.category and g.contractor_type = 5
+        join subscription s on s.user_guid = k.user_guid and s.starts_at <= ${at} and coalesce(s.grace_until, s.until) > ${at}
+      where k.company = ${company} and not k.is_deleted
+      order by ${planRankOf(sql`s.subscription_type`)} desc, coalesce(s.grace_until, s.until) desc limit 1)
+    select p.plan, p.title, b.until,
+      json_build_object('objects', p.limit_objects, 'contractors', p.limit_contractors, 'transactions', p.limit_transactions, 'services', p.limit_services) as limits
+    from (select 1) one left join best b on true
+      join plan p on p.guid = coalesce(b.terms, (
+        select q.guid from plan q where q.plan = coalesce(b.plan, 'free') and q.effective_from <= ${at} order by q.effective_from desc limit 1))`.execute(
+    db,
+  );
+  const [plan] = rows;
+  if (!plan) throw new Error('The free plan has no terms');
+  return plan;
+}
