@@ -4,10 +4,10 @@ import { useState } from 'react';
 import { calls } from '../../../../contract/calls.ts';
 import { useApi } from '../../../lib/api.ts';
 import { useCompany } from '../../../lib/company-context.tsx';
+import { copyText } from '../../../lib/copyText.ts';
 import { saveFile } from '../../../lib/saveFile.ts';
 import { useNotices } from '../../../ui/useNotices.tsx';
 import { type AnalyticsView, reportQuery, viewQuery } from '../view/analyticsView.ts';
-import { copyText } from './copyText.ts';
 import { fileName } from './fileName.ts';
 
 /** The view as a link, as tables, on paper. */
