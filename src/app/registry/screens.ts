@@ -79,6 +79,7 @@ export const screens: readonly ScreenDescriptor[] = [
   {
     path: paths.subscription,
     title: 'Подписка',
+    component: lazyScreen(() => import('../../pages/subscription/SubscriptionPage.tsx')),
     sidebar: { label: 'Подписка', tooltip: 'Подписка и оплата', icon: CrownOutlined, activeIcon: CrownFilled, group: 'account' },
   },
   {

@@ -1,0 +1,36 @@
+import type { SubscriptionStateOf } from '../../../contract/resources/billing.ts';
+import { type PlanName, planRank } from '../../../contract/resources/plan.ts';
+import type { PlanPeriod } from './groupByPeriod.ts';
+
+const DAY = 86_400_000;
+
+/** What the console derives of a subscription (spec.md section 3 «Client stores»); nowhere else. */
+export type Derived = {
+  /** has what the plan gives: by itself or by a higher one */
+  pro: boolean;
+  proPlus: boolean;
+  ownBrand: boolean;
+  active: boolean;
+  /** days of access left, a begun day counts; 0 without access */
+  left: number;
+  /** when access ends: the end of grace where the renewal failed; null without access */
+  accessUntil: string | null;
+  /** months of the active subscription; 1 without one */
+  activePeriod: PlanPeriod;
+};
+
+/** @param now milliseconds by this browser's clock, which may be wrong: it counts the days left, while the server alone says whether there is access */
+export function derivedOf(state: SubscriptionStateOf, now: number): Derived {
+  const end = state.state === 'grace' ? (state.grace_until ?? state.until) : state.until;
+  const active = (state.state === 'active' || state.state === 'ending' || state.state === 'grace') && end !== null;
+  const has = (plan: PlanName) => active && state.subscription_type !== null && planRank[state.subscription_type] >= planRank[plan];
+  return {
+    pro: has('pro'),
+    proPlus: has('pro_plus'),
+    ownBrand: has('svoy'),
+    active,
+    left: active ? Math.max(1, Math.ceil((Date.parse(end) - now) / DAY)) : 0,
+    accessUntil: active ? end : null,
+    activePeriod: (active ? state.period : null) ?? 1,
+  };
+}

@@ -1,0 +1,47 @@
+import { ClockCircleOutlined } from '@ant-design/icons';
+import { Button } from 'antd';
+import type { SubscriptionStateOf } from '../../../../contract/resources/billing.ts';
+import { instant } from '../../../lib/dates.ts';
+import { money } from '../../../lib/format.ts';
+import { leaveFor } from '../../../lib/openAddress.ts';
+import { monthsText } from '../../../lib/subscription/periodWords.ts';
+import { orderMemory } from '../back/orderMemory.ts';
+import type { SubscriptionActions } from '../useSubscriptionActions.ts';
+import { asSentence } from './headWords.ts';
+
+type Props = { pending: NonNullable<SubscriptionStateOf['pending']>; title: string; actions: SubscriptionActions };
+
+/** An order that was made and not paid yet. */
+export function PendingOrder({ pending, title, actions }: Props) {
+  const { busy } = actions;
+  const { order, number, amount } = pending;
+
+  function pay(): void {
+    orderMemory.save({ order, number });
+    leaveFor(pending.payment_url);
+  }
+
+  return (
+    <section className="subscription-card pending" aria-labelledby="pending-order">
+      <ClockCircleOutlined aria-hidden className="pending-icon" />
+      <div className="pending-words">
+        <h2 id="pending-order">Заказ {number} ждёт оплаты</h2>
+        <p>
+          «{title}», {monthsText(pending.period)} — <b>{money(amount)}</b>. Оплатить можно до {instant(pending.expires_at)}.
+        </p>
+        {pending.last_failure && <p className="pending-failure">Прошлая попытка не удалась. {asSentence(pending.last_failure)}</p>}
+      </div>
+      <div className="pending-actions">
+        <Button type="primary" onClick={pay}>
+          Оплатить
+        </Button>
+        <Button aria-busy={busy === 'check'} disabled={busy !== null && busy !== 'check'} onClick={() => void actions.check()}>
+          {busy === 'check' ? 'Проверяем…' : 'Проверить оплату'}
+        </Button>
+        <Button type="text" disabled={busy !== null} onClick={() => actions.askCancelOrder(order, number)}>
+          Отменить заказ
+        </Button>
+      </div>
+    </section>
+  );
+}

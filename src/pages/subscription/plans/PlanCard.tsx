@@ -1,0 +1,69 @@
+import { CheckOutlined } from '@ant-design/icons';
+import { Button } from 'antd';
+import type { Offer } from '../../../../contract/resources/subscription.ts';
+import { planTitles } from '../../../lib/planTitles.ts';
+import { roubles } from '../../../lib/roubles.ts';
+import { monthsText } from '../../../lib/subscription/periodWords.ts';
+import type { Overview } from '../useOverview.ts';
+import { buttonText, stepOf, type Terms } from './orderWords.ts';
+import { featuresOf, limitsText } from './planWords.ts';
+import { perMonthText, savingText } from './pricing.ts';
+
+type Props = { offer: Offer; overview: Overview; terms: Terms; onChoose(): void };
+
+/** One plan for one period: what it costs, what it gives, and the way to it. */
+export function PlanCard({ offer, overview: { offers, plans, state }, terms, onChoose }: Props) {
+  const plan = offer.subscription_type;
+  const described = plans.find((each) => each.plan === plan);
+  const title = described?.title ?? planTitles[plan];
+  const step = stepOf(offer, state);
+  const saving = savingText(offer, offers);
+  const heading = `plan-${plan}`;
+  const badge = badgeOf(
+    offer,
+    state.queued.some(({ subscription_type }) => subscription_type === plan),
+  );
+
+  return (
+    <li className={offer.is_active ? 'subscription-card plan plan-current' : 'subscription-card plan'} aria-labelledby={heading}>
+      <div className="plan-top">
+        <h3 id={heading}>{title}</h3>
+        {badge && <span className="plan-badge">{badge}</span>}
+      </div>
+      <p className="plan-price">
+        <b>{roubles(offer.price)}</b> за&nbsp;{monthsText(offer.period)}
+      </p>
+      <p className="plan-month">
+        {offer.period > 1 ? perMonthText(offer) : plan === 'svoy' ? 'Оплачивается помесячно' : '\u00a0'}
+        {saving && <span className="plan-saving">{saving}</span>}
+      </p>
+      {described?.description && <p className="plan-description">{described.description}</p>}
+      <ul className="plan-gives">
+        {[...featuresOf(plan), ...(described ? limitsText(described.limits) : [])].map((line) => (
+          <li key={line}>
+            <CheckOutlined aria-hidden /> {line}
+          </li>
+        ))}
+      </ul>
+      {terms.obstacle === null ? (
+        <Button
+          type={offer.is_active || step === 'down' ? 'default' : 'primary'}
+          size="large"
+          block
+          className="plan-buy"
+          aria-describedby={heading}
+          onClick={onChoose}
+        >
+          {buttonText(step, terms)}
+        </Button>
+      ) : (
+        <p className="plan-obstacle">{terms.obstacle}</p>
+      )}
+    </li>
+  );
+}
+
+function badgeOf(offer: Offer, queued: boolean): string {
+  if (offer.is_active) return 'Ваш тариф';
+  return offer.has_remaining_subscription_period && queued ? 'Ждёт своей очереди' : '';
+}

@@ -1,0 +1,53 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import { calls } from '../../../../contract/calls.ts';
+import type { Offer } from '../../../../contract/resources/subscription.ts';
+import { useApi } from '../../../lib/api.ts';
+import { ApiFailure } from '../../../lib/api-failure.ts';
+import { leaveFor } from '../../../lib/openAddress.ts';
+import { SUBSCRIPTION_KEY } from '../../../lib/subscription/subscriptionQueries.ts';
+import { useAttemptKey } from '../../../lib/useAttemptKey.ts';
+import { orderMemory } from '../back/orderMemory.ts';
+
+/** Makes an order and leaves for its payment. The same attempt, tried again after a lost answer, makes no second order. */
+export function useOrder(offer: Offer) {
+  const api = useApi();
+  const client = useQueryClient();
+  const keyOf = useAttemptKey();
+  const running = useRef(false);
+  const made = useRef(0);
+  const [busy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<ApiFailure | null>(null);
+
+  // Coming back from the payment by the browser's own button may show this page as it was left.
+  useEffect(() => {
+    const back = () => setBusy(false);
+    window.addEventListener('pageshow', back);
+    return () => window.removeEventListener('pageshow', back);
+  }, []);
+
+  async function order(email: string): Promise<void> {
+    if (running.current) return;
+    running.current = true;
+    setBusy(true);
+    setFailure(null);
+    try {
+      const body = { subscription: offer.id, email };
+      const answer = await api.call(calls.paymentOrder, { body }, { idempotencyKey: keyOf([body, made.current]) });
+      made.current += 1;
+      orderMemory.save({ order: answer.order, number: answer.number });
+      void client.invalidateQueries({ queryKey: SUBSCRIPTION_KEY });
+      if (!leaveFor(answer.payment_url)) {
+        throw new ApiFailure('Заказ создан, но адрес оплаты неверен. Обновите страницу и нажмите «Оплатить».', { kind: 'answer' });
+      }
+    } catch (error) {
+      setBusy(false);
+      if (!(error instanceof ApiFailure)) throw error;
+      setFailure(error);
+    } finally {
+      running.current = false;
+    }
+  }
+
+  return { busy, failure, order, forget: () => setFailure(null) };
+}

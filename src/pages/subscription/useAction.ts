@@ -1,0 +1,53 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { ApiFailure } from '../../lib/api-failure.ts';
+import { SUBSCRIPTION_KEY } from '../../lib/subscription/subscriptionQueries.ts';
+import { announce } from '../../ui/announce.tsx';
+
+type Said = { kind: 'done' | 'failed'; sentence: string };
+
+/**
+ * One action upon the subscription at a time. What it changed is read anew before its result is said, so that words and page agree.
+ * @param focus moves to where the result is said: the button that was pressed may be gone by then
+ */
+export function useAction(focus: () => void) {
+  const client = useQueryClient();
+  const running = useRef(false);
+  const [busy, setBusy] = useState<string | null>(null);
+  const [said, setSaid] = useState<Said | null>(null);
+
+  function say(next: Said): void {
+    flushSync(() => {
+      setBusy(null);
+      setSaid(next);
+    });
+    announce(next.sentence);
+    focus();
+  }
+
+  /** @param work answers the sentence that says what was done */
+  async function run(name: string, work: () => Promise<string>): Promise<void> {
+    if (running.current) return;
+    running.current = true;
+    setBusy(name);
+    setSaid(null);
+    try {
+      const sentence = await work();
+      await client.invalidateQueries({ queryKey: SUBSCRIPTION_KEY });
+      say({ kind: 'done', sentence });
+    } catch (error) {
+      setBusy(null);
+      if (!(error instanceof ApiFailure)) throw error;
+      // What was refused may have changed elsewhere: in another tab, by support, by the bank.
+      void client.invalidateQueries({ queryKey: SUBSCRIPTION_KEY });
+      say({ kind: 'failed', sentence: error.message });
+    } finally {
+      running.current = false;
+    }
+  }
+
+  return { busy, said, run };
+}
+
+export type Action = ReturnType<typeof useAction>;

@@ -1,0 +1,86 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { App } from 'antd';
+import { calls } from '../../../contract/calls.ts';
+import type { SubscriptionStateOf } from '../../../contract/resources/billing.ts';
+import { useApi } from '../../lib/api.ts';
+import { day } from '../../lib/dates.ts';
+import { roubles } from '../../lib/roubles.ts';
+import { subscriptionQueries } from '../../lib/subscription/subscriptionQueries.ts';
+import { checkedText } from './head/checkedText.ts';
+import { useAction } from './useAction.ts';
+import type { Overview } from './useOverview.ts';
+
+const question = { icon: null, centered: true, autoFocusButton: 'cancel' } as const;
+
+/** What can be done to one's own subscription; what cannot be taken back at once is asked about first. */
+export function useSubscriptionActions({ state, rich }: Overview, focus: () => void) {
+  const api = useApi();
+  const client = useQueryClient();
+  const { modal } = App.useApp();
+  const action = useAction(focus);
+  const until = state.until ? day(state.until) : '';
+
+  const keep = (now: SubscriptionStateOf) => client.setQueryData(subscriptionQueries.state(api).queryKey, now);
+
+  const askCancel = () =>
+    modal.confirm({
+      ...question,
+      title: 'Отключить автопродление?',
+      content: `Деньги больше не спишутся.${until && state.state !== 'grace' ? ` Доступ останется до ${until}, всё оплаченное вы сможете использовать.` : ''} Включить автопродление снова можно здесь же.`,
+      okText: 'Отключить автопродление',
+      cancelText: 'Оставить',
+      onOk: () =>
+        void action.run('cancel', async () => {
+          client.setQueryData(subscriptionQueries.offers(api).queryKey, await api.call(calls.subscriptionCancel, {}));
+          return `Автопродление отключено.${until && state.state !== 'grace' ? ` Доступ остаётся до ${until}.` : ''}`;
+        }),
+    });
+
+  const askRemoveCard = () =>
+    modal.confirm({
+      ...question,
+      title: 'Отвязать карту?',
+      content: `С этой минуты с карты ничего не спишется.${until ? ` Оплаченный доступ останется до ${until}.` : ''} Чтобы продлить подписку потом, оплатите её заново.`,
+      okText: 'Отвязать карту',
+      okButtonProps: { danger: true },
+      cancelText: 'Не отвязывать',
+      onOk: () =>
+        void action.run('card', async () => {
+          keep(await api.call(calls.subscriptionCardRemove, {}));
+          return 'Карта отвязана. Списаний с неё больше не будет.';
+        }),
+    });
+
+  const resume = () =>
+    action.run('resume', async () => {
+      const now = await api.call(calls.subscriptionResume, {});
+      keep(now);
+      const next = now.next_charge;
+      return `Автопродление включено.${next ? ` Следующее списание — ${day(next.at)}, ${roubles(next.amount)}.` : ''}`;
+    });
+
+  const check = () =>
+    action.run('check', async () => {
+      client.setQueryData(subscriptionQueries.offers(api).queryKey, await api.call(calls.subscriptionForceUpdate, {}));
+      if (!rich) return 'Проверили: всё, что оплачено, показано на этой странице.';
+      return checkedText(state, await client.fetchQuery({ ...subscriptionQueries.state(api), staleTime: 0 }));
+    });
+
+  const askCancelOrder = (order: string, number: string) =>
+    modal.confirm({
+      ...question,
+      title: `Отменить заказ ${number}?`,
+      content: 'Оплатить его будет уже нельзя. Оформить новый можно в любой момент.',
+      okText: 'Отменить заказ',
+      cancelText: 'Оставить',
+      onOk: () =>
+        void action.run('order', async () => {
+          keep(await api.call(calls.orderCancel, { params: { guid: order } }));
+          return `Заказ ${number} отменён.`;
+        }),
+    });
+
+  return { ...action, askCancel, askRemoveCard, resume, check, askCancelOrder };
+}
+
+export type SubscriptionActions = ReturnType<typeof useSubscriptionActions>;

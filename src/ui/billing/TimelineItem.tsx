@@ -1,0 +1,70 @@
+import {
+  CheckCircleFilled,
+  CloseCircleFilled,
+  CreditCardFilled,
+  FileDoneOutlined,
+  MinusCircleFilled,
+  RightCircleOutlined,
+  RollbackOutlined,
+  WarningFilled,
+} from '@ant-design/icons';
+import type { ComponentType } from 'react';
+import type { TimelineKind, TimelineStep } from '../../../contract/resources/billing.ts';
+import { day, instant } from '../../lib/dates.ts';
+import { money } from '../../lib/format.ts';
+
+type Look = { Icon: ComponentType<{ 'aria-hidden': boolean; className: string }>; tone: 'good' | 'bad' | 'plain' };
+
+const gave: Look = { Icon: CheckCircleFilled, tone: 'good' };
+const paid: Look = { Icon: CreditCardFilled, tone: 'good' };
+const stopped: Look = { Icon: MinusCircleFilled, tone: 'plain' };
+const plain: Look = { Icon: RightCircleOutlined, tone: 'plain' };
+const refused: Look = { Icon: CloseCircleFilled, tone: 'bad' };
+
+const looks: Record<TimelineKind, Look> = {
+  order: plain,
+  check: plain,
+  paid,
+  declined: refused,
+  receipt: { Icon: FileDoneOutlined, tone: 'plain' },
+  granted: gave,
+  renewed: gave,
+  renewal_failed: refused,
+  grace: { Icon: WarningFilled, tone: 'bad' },
+  upgraded: gave,
+  code: gave,
+  manual: gave,
+  cancelled: stopped,
+  resumed: gave,
+  card_removed: stopped,
+  refunded: { Icon: RollbackOutlined, tone: 'plain' },
+  order_cancelled: stopped,
+  order_expired: stopped,
+  expired: stopped,
+};
+
+/** One step: when, what, how much, and until when there is access since. */
+export function TimelineItem({ step: { at, kind, title, detail, amount, until, author } }: { step: TimelineStep }) {
+  const { Icon, tone } = looks[kind];
+  return (
+    <li className={`timeline-step timeline-${tone}`}>
+      <Icon aria-hidden className="timeline-icon" />
+      <div className="timeline-words">
+        <p className="timeline-title">
+          <b>{title}</b>
+          {amount !== null && <span className="timeline-amount">{money(amount)}</span>}
+        </p>
+        {detail && <p>{detail}</p>}
+        {until && (
+          <p>
+            Доступ до <b>{day(until)}</b>
+          </p>
+        )}
+        <p className="timeline-when">
+          <time dateTime={at}>{instant(at)}</time>
+          {author && <span>{author}</span>}
+        </p>
+      </div>
+    </li>
+  );
+}
