@@ -21,6 +21,7 @@ import { analyticsRoutes } from './resources/analytics/routes.ts';
 import { authRoutes } from './resources/auth/routes.ts';
 import { categoryRoutes } from './resources/categories/routes.ts';
 import { changesetRoutes } from './resources/changesets/routes.ts';
+import { codeRoutes } from './resources/codes/routes.ts';
 import { directoryRoutes } from './resources/directories/routes.ts';
 import { eventRoutes } from './resources/events/routes.ts';
 import { purgeExports } from './resources/exports/jobs/purge.ts';
@@ -82,6 +83,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   viewRoutes(app);
   exportRoutes(app);
   usageRoutes(app);
+  codeRoutes(app);
   eventRoutes(app);
   metaRoutes(app);
 
