@@ -4,6 +4,7 @@ import { isWriter } from '../../contract/permissions.ts';
 import { useCompany } from '../lib/company-context.tsx';
 import type { Path } from '../lib/paths.ts';
 import { useSession } from '../lib/session-context.tsx';
+import type { HandedTable } from './file/handedTable.ts';
 import { ImportWizard } from './ImportWizard.tsx';
 import type { ImportKind } from './importKind.ts';
 import type { AnyAnswer, AnyRequest } from './plan/planPart.ts';
@@ -18,24 +19,26 @@ type Props<K extends ImportKind, Request extends AnyRequest, Answer extends AnyA
   list: Path;
   /** tells the unfinished imports of one person apart; the price list's has none */
   kind?: string;
+  /** what another screen hands over in place of a file */
+  handed?: HandedTable | null;
   /** said to those whose role only looks */
   mayNot: string;
 };
 
 /** The page of an import, for those who may write. */
 export function ImportPage<K extends ImportKind, Request extends AnyRequest, Answer extends AnyAnswer>(props: Props<K, Request, Answer>) {
-  const { title, parts, list, kind, mayNot } = props;
+  const { title, parts, list, kind, handed = null, mayNot } = props;
   const { company, role } = useCompany();
   const { status } = useSession();
   const navigate = useNavigate();
   const toList = () => navigate(list);
   const may = role !== undefined && isWriter(role);
-  const owner = status.signedIn ? [status.user, company.guid, ...(kind ? [kind] : [])].join(':') : null;
+  const owner = status.signedIn ? [status.user, company.guid, ...(kind ? [kind] : []), ...(handed ? [handed.key] : [])].join(':') : null;
   return (
     <section className="import-page">
       <h1>{title}</h1>
       {may && owner !== null ? (
-        <ImportWizard key={company.guid} parts={parts} company={company.guid} owner={owner} onList={toList} />
+        <ImportWizard key={owner} parts={parts} company={company.guid} owner={owner} handed={handed} onList={toList} />
       ) : (
         <div className="import-step">
           <p>{mayNot}</p>

@@ -7,7 +7,9 @@ import { useCheckRows } from './check/useCheckRows.ts';
 import { ColumnsStep } from './columns/ColumnsStep.tsx';
 import { useRecognition } from './columns/useRecognition.ts';
 import { DoneStep } from './done/DoneStep.tsx';
+import { ArrivingTable } from './file/ArrivingTable.tsx';
 import { FileStep } from './file/FileStep.tsx';
+import type { HandedTable } from './file/handedTable.ts';
 import { OpeningFile } from './file/OpeningFile.tsx';
 import type { ImportKind } from './importKind.ts';
 import { fileShapes } from './keep/fileShapes.ts';
@@ -24,15 +26,16 @@ type Props<K extends ImportKind, Request extends AnyRequest, Answer extends AnyA
   company: string;
   /** whose unfinished import this is: user, company and what is imported */
   owner: string;
+  handed: HandedTable | null;
   onList(): void;
 };
 
 /** The import into one company, from the file to the summary. */
 export function ImportWizard<K extends ImportKind, Request extends AnyRequest, Answer extends AnyAnswer>(props: Props<K, Request, Answer>) {
-  const { parts, company, owner, onList } = props;
+  const { parts, company, owner, handed, onList } = props;
   const { words } = parts;
   const { modal } = App.useApp();
-  const flow = useImportFlow<K>({ owner, startWorker: parts.startWorker, options: parts.options });
+  const flow = useImportFlow<K>({ owner, startWorker: parts.startWorker, options: parts.options, handed });
   const [busy, setBusy] = useState(false);
   const { step, source, kept, done, change, moved } = flow;
   const { session } = source;
@@ -62,6 +65,9 @@ export function ImportWizard<K extends ImportKind, Request extends AnyRequest, A
 
   function current() {
     if (flow.loading) return <Skeleton active paragraph={{ rows: 6 }} />;
+    if (handed && flow.arriving.waits) {
+      return <ArrivingTable what={handed.what} arriving={flow.arriving} source={source} onFile={at('file')} />;
+    }
     if (step === 'done' && done) {
       return <DoneStep done={done} words={words} reverting={parts.reverting} focus={moved} onList={onList} onAnother={flow.another} />;
     }
@@ -79,6 +85,8 @@ export function ImportWizard<K extends ImportKind, Request extends AnyRequest, A
       const what = { session, recognised, choices, change };
       return <ColumnsStep {...common} {...what} part={parts.columns} alike={words.alike} onNext={next} />;
     }
+    const reading = (!mapping || !rows.all) && rows.problem === null && recognised.problem === null;
+    if (step === 'plan' && reading) return <OpeningFile source={source} input={kept.input} onAnother={at('file')} />;
     if (step === 'check' || !rows.all || !mapping) {
       const { fieldRoles } = parts.check;
       return (

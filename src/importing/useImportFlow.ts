@@ -1,5 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { type DoneImport, doneImport } from './done/doneImport.ts';
+import type { HandedTable } from './file/handedTable.ts';
+import { useHanded } from './file/useHanded.ts';
 import { useSource } from './file/useSource.ts';
 import type { ImportKind } from './importKind.ts';
 import { type ImportInput, keptImport } from './keep/keptImport.ts';
@@ -13,10 +15,12 @@ type Deps<K extends ImportKind> = {
   startWorker(): Keeper;
   /** what is chosen until the user chooses */
   options: K['options'];
+  /** begins at the plan with this table; null: with a file */
+  handed: HandedTable | null;
 };
 
 /** Which step is shown and what it works on. The address names the step; the file, the choices and the summary outlive a reload. */
-export function useImportFlow<K extends ImportKind>({ owner, startWorker, options }: Deps<K>) {
+export function useImportFlow<K extends ImportKind>({ owner, startWorker, options, handed }: Deps<K>) {
   const { step: named, go } = useStep();
   const { kept, start, change, drop } = useKeptImport<K>(owner, options);
   const source = useSource<K>(startWorker);
@@ -29,12 +33,24 @@ export function useImportFlow<K extends ImportKind>({ owner, startWorker, option
   const [moved, setMoved] = useState(false);
   if (first !== null && step !== first && !moved) setMoved(true);
 
+  function finish(summary: DoneImport | null): void {
+    doneImport.write(owner, summary);
+    setDone(summary);
+  }
+  // Who comes from another screen begins anew; a reload goes on with what is kept.
+  const arriving = useHanded(!loading && (named === null || (!kept && !done)) ? handed : null, async (table) => {
+    if (!(await source.open(table))) return;
+    finish(null);
+    start(table);
+    go('plan', { replace: true });
+  });
+
   const latest = useRef({ go, open: source.open });
   latest.current = { go, open: source.open };
   // An address that cannot be shown becomes the one that is.
   useEffect(() => {
-    if (!loading && named !== null && named !== step) latest.current.go(step, { replace: true });
-  }, [loading, named, step]);
+    if (!loading && !arriving.waits && named !== null && named !== step) latest.current.go(step, { replace: true });
+  }, [loading, arriving.waits, named, step]);
   useEffect(() => {
     if (step !== 'file' && step !== 'done') change((old) => (old.step === step ? old : { ...old, step }));
   }, [step, change]);
@@ -45,12 +61,10 @@ export function useImportFlow<K extends ImportKind>({ owner, startWorker, option
     if (closed && input) void latest.current.open(input);
   }, [closed, input]);
 
-  function finish(summary: DoneImport | null): void {
-    doneImport.write(owner, summary);
-    setDone(summary);
-  }
   return {
     loading,
+    /** the table of another screen on its way */
+    arriving,
     step,
     /** the user came here from another step: its heading takes the focus */
     moved,

@@ -24,7 +24,7 @@ export const keptImport = {
       await keptImport.remove(owner);
       return null;
     }
-    const input = 'pasted' in kept ? { pasted: kept.pasted } : new File([kept.bytes], kept.name);
+    const input = 'pasted' in kept ? kept : new File([kept.bytes], kept.name);
     return { input, choices: choices as object };
   },
 
@@ -56,12 +56,12 @@ export const keptImport = {
 
 /** What people call it. */
 export function inputName(input: ImportInput): string {
-  return 'pasted' in input ? 'Вставленная таблица' : input.name;
+  return input.name ?? 'Вставленная таблица';
 }
 
 async function sourceOf(input: ImportInput): Promise<Source | null> {
   const savedAt = Date.now();
-  if ('pasted' in input) return { savedAt, pasted: input.pasted };
+  if ('pasted' in input) return { savedAt, ...input };
   const bytes = await input.arrayBuffer().catch(() => null);
   return bytes && { savedAt, name: input.name, bytes };
 }

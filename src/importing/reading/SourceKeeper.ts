@@ -30,7 +30,7 @@ export class SourceKeeper<K extends ImportKind> {
     if (question.ask === 'open') {
       const { input } = question;
       const { ownFormat } = this.#reader;
-      const source = 'pasted' in input ? readPasted(input.pasted, ownFormat) : await openFile(input, ownFormat);
+      const source = 'pasted' in input ? readPasted(input, ownFormat) : await openFile(input, ownFormat);
       this.#opened = new OpenedSource(source, this.#reader);
       return this.#opened.about();
     }

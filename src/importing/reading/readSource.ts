@@ -6,6 +6,7 @@ import { readBook } from './readBook.ts';
 import { readDelimited } from './readDelimited.ts';
 import { refuseOddSheet } from './refuseOddSheet.ts';
 import type { SheetTable, SourceFile } from './sheetTable.ts';
+import type { PastedTable } from './sourceSession.ts';
 
 /** See `SheetReader.ownFormat`. */
 type OwnFormat = (content: Uint8Array | string) => SheetTable | null;
@@ -35,19 +36,19 @@ export async function openFile(file: File, ownFormat?: OwnFormat): Promise<Sourc
 }
 
 /** How a table from the clipboard is called. */
-const PASTED = 'Вставленная таблица';
+export const PASTED = 'Вставленная таблица';
 
 /**
- * Reads a table from the clipboard.
+ * Reads a table from the clipboard, or one that another screen handed over.
  * @throws FileProblem
  */
-export function readPasted(text: string, ownFormat?: OwnFormat): SourceFile {
+export function readPasted({ pasted: text, name = PASTED }: PastedTable, ownFormat?: OwnFormat): SourceFile {
   if (text.length > MAX_PASTED) throw new FileProblem('Вставлено слишком много. Сохраните таблицу файлом .xlsx или .csv и загрузите файл.');
   const own = ownFormat?.(text);
-  if (own) return { name: PASTED, sheets: [own] };
+  if (own) return { name, sheets: [own] };
   return {
-    name: PASTED,
-    sheets: filled([readDelimited(PASTED, text)], 'В буфере обмена нет таблицы. Выделите строки в Excel, скопируйте и вставьте сюда.'),
+    name,
+    sheets: filled([readDelimited(name, text)], 'В буфере обмена нет таблицы. Выделите строки в Excel, скопируйте и вставьте сюда.'),
   };
 }
 

@@ -3,8 +3,8 @@ import type { Mapping } from '../recognition/mapping.ts';
 import type { RowProblem } from '../recognition/rowProblem.ts';
 import type { Cell } from './sheetTable.ts';
 
-/** A table copied in a spreadsheet: the clipboard's `text/plain`, cells between tabs. */
-export type PastedTable = { pasted: string };
+/** A table copied in a spreadsheet: the clipboard's `text/plain`, cells between tabs. `name`: what it is called, where another screen handed it over. */
+export type PastedTable = { pasted: string; name?: string };
 
 /** A sheet with at least one filled row. */
 export type SheetInfo = { name: string; rows: number; columns: number };
@@ -48,7 +48,7 @@ export type Judged = { row: number; problems: RowProblem[] };
 
 /** A file opened in a worker, which keeps it; every call is answered there and only what is asked for comes to the page. */
 export type SourceSession<K extends ImportKind> = {
-  /** the file's name, or «Вставленная таблица» */
+  /** the file's name, or what a table without a file is called */
   readonly name: string;
   readonly sheets: readonly SheetInfo[];
   /** index in `sheets` of the one that most likely is meant */

@@ -1,0 +1,11 @@
+import type { PastedTable } from '../reading/sourceSession.ts';
+
+/** A table that comes from another screen instead of a file. The address names it, so a reload brings it again. */
+export type HandedTable = {
+  /** tells its unfinished import apart from those of files and of other tables */
+  key: string;
+  /** what it is, in the accusative: «готовый прайс-лист» */
+  what: string;
+  /** @throws Error with a sentence for the user */
+  load(signal: AbortSignal): Promise<PastedTable>;
+};
