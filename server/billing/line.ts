@@ -7,6 +7,8 @@ export type Piece = { from: number; to: number };
 
 /** What one entry gave: calendar months that begin when they are first used, or a fixed time. */
 export type Grant = {
+  /** of all that was given to the user */
+  ordinal: number;
   entry: LedgerEntry;
   type: SubscriptionType;
   months: number;
@@ -34,6 +36,9 @@ export class Line {
   graceUntil: number | null = null;
   #anchor: { at: number; months: number } | null = null;
   #running: { since: number; end: number } | null = null;
+  /** the last interruption: one that takes no time leaves no trace */
+  #paused: { at: number; head: Grant; running: { since: number; end: number }; anchor: { at: number; months: number } | null } | null =
+    null;
 
   constructor(type: SubscriptionType) {
     this.type = type;
@@ -45,8 +50,18 @@ export class Line {
 
   /** Begins the first grant, or goes on with it, at `at` unless it runs already; answers when it will end. */
   run(at: number): number {
+    this.#resume(at);
     this.#running ??= { since: at, end: this.#endOf(this.grants[0], at) };
     return this.#running.end;
+  }
+
+  #resume(at: number): void {
+    const paused = this.#paused;
+    this.#paused = null;
+    if (this.#running || paused?.at !== at || paused.head !== this.grants[0]) return;
+    paused.head.pieces.pop();
+    this.#running = paused.running;
+    this.#anchor = paused.anchor;
   }
 
   #endOf(head: Grant | undefined, at: number): number {
@@ -79,6 +94,7 @@ export class Line {
     const { since, end } = this.#running;
     head.pieces.push({ from: since, to: at });
     head.rest = end - at;
+    this.#paused = { at, head, running: this.#running, anchor: this.#anchor };
     this.#running = null;
     this.#anchor = null;
   }
@@ -97,10 +113,10 @@ export class Line {
     return gone;
   }
 
-  /** Gives back what was taken, before all else. */
+  /** Gives back what was taken, each to its place. */
   giveBack(at: number, grants: readonly Grant[]): void {
     this.pause(at);
     for (const grant of grants) grant.taken = null;
-    this.grants.unshift(...grants);
+    this.grants = [...grants, ...this.grants].sort((one, other) => one.ordinal - other.ordinal);
   }
 }

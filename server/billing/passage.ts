@@ -63,7 +63,7 @@ export class Passage {
 
   #give(line: Line, entry: LedgerEntry, rest: number | null = null): Grant {
     const { type } = line;
-    const grant: Grant = { entry, type, months: entry.months ?? 0, rest, pieces: [], ended: [], taken: null };
+    const grant: Grant = { ordinal: this.grants.length, entry, type, months: entry.months ?? 0, rest, pieces: [], ended: [], taken: null };
     this.grants.push(grant);
     if (this.#isRefunded(entry)) {
       grant.taken = 'refunded';

@@ -1,0 +1,295 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import type { LedgerEntry } from './entry.ts';
+import { schedule } from './schedule.ts';
+
+const DAY = 86_400_000;
+let seq = 0;
+
+/** An entry at a moment of Moscow's day, noon unless said. */
+function entry(at: string, kind: LedgerEntry['kind'], fields: Partial<LedgerEntry> = {}): LedgerEntry {
+  seq += 1;
+  const base = { subscription_type: null, period: null, months: null, until: null, amount: null, payment: null, plan: null };
+  return { seq, at: moscow(at), kind, ...base, ...fields };
+}
+const moscow = (at: string) => new Date(`${at.length === 10 ? `${at}T12:00:00` : at}+03:00`).toISOString();
+const pro = (months = 1, payment: string | null = null, amount = 990) =>
+  ({ subscription_type: 'pro', period: months, months, payment, amount: payment && amount }) as Partial<LedgerEntry>;
+const plus = (months = 1, payment: string | null = null, amount = 1990) =>
+  ({ ...pro(months, payment, amount), subscription_type: 'pro_plus' }) as Partial<LedgerEntry>;
+
+/** «plan from–until» by days of Moscow, «~day» for grace */
+const told = (entries: LedgerEntry[]) =>
+  schedule(entries).segments.map(({ subscription_type, starts_at, until, grace_until }) => {
+    const day = (instant: string) => new Date(Date.parse(instant) + 3 * 3_600_000).toISOString().slice(0, 10);
+    return `${subscription_type} ${day(starts_at)}–${day(until)}${grace_until ? `~${day(grace_until)}` : ''}`;
+  });
+
+describe('months', () => {
+  it('end on the last day where the month is shorter, and do not drift', () => {
+    const bought = entry('2027-01-31', 'granted', pro());
+    expect(told([bought])).toEqual(['pro 2027-01-31–2027-02-28']);
+    expect(told([bought, entry('2027-02-28', 'renewed', pro())])).toEqual(['pro 2027-01-31–2027-03-31']);
+    expect(told([entry('2028-01-31', 'granted', pro())])).toEqual(['pro 2028-01-31–2028-02-29']);
+    expect(told([entry('2027-01-31', 'granted', pro(12))])).toEqual(['pro 2027-01-31–2028-01-31']);
+  });
+
+  it('are those of Moscow, at night too', () => {
+    expect(told([entry('2027-03-01T01:00:00', 'granted', pro())])).toEqual(['pro 2027-03-01–2027-04-01']);
+  });
+});
+
+describe('several plans', () => {
+  it('the same plan is appended after its end', () => {
+    expect(told([entry('2027-01-10', 'granted', pro()), entry('2027-01-20', 'granted', pro(3))])).toEqual(['pro 2027-01-10–2027-05-10']);
+  });
+
+  it('a higher plan begins at once, the rest of the lower one goes on after it', () => {
+    expect(told([entry('2027-01-10', 'code', pro()), entry('2027-01-20', 'code', plus())])).toEqual([
+      'pro 2027-01-10–2027-01-20',
+      'pro_plus 2027-01-20–2027-02-20',
+      'pro 2027-02-20–2027-03-13',
+    ]);
+  });
+
+  it('a lower plan waits and gets whole months when it begins', () => {
+    expect(told([entry('2027-01-10', 'granted', plus()), entry('2027-01-31', 'granted', pro())])).toEqual([
+      'pro_plus 2027-01-10–2027-02-10',
+      'pro 2027-02-10–2027-03-10',
+    ]);
+  });
+
+  it('an upgrade ends what was paid and leaves what was given', () => {
+    const bought = [entry('2027-01-10', 'granted', pro(1, 'a')), entry('2027-01-11', 'code', pro(1))];
+    expect(told([...bought, entry('2027-01-20', 'upgraded', plus(1, 'b', 1500))])).toEqual([
+      'pro 2027-01-10–2027-01-20',
+      'pro_plus 2027-01-20–2027-02-20',
+      'pro 2027-02-20–2027-03-20',
+    ]);
+  });
+
+  it('support sets an end in place of the plan and of higher ones', () => {
+    const bought = [entry('2027-01-10', 'granted', pro(3, 'a')), entry('2027-01-20', 'code', plus(12))];
+    const set = entry('2027-02-01', 'manual', { subscription_type: 'pro_plus', until: moscow('2027-02-11') });
+    expect(told([...bought, set])).toEqual(['pro 2027-01-10–2027-01-20', 'pro_plus 2027-01-20–2027-02-11', 'pro 2027-02-11–2027-05-02']);
+    const end = entry('2027-02-01', 'manual', { subscription_type: 'pro', until: moscow('2027-02-01') });
+    expect(told([...bought, end])).toEqual(['pro 2027-01-10–2027-01-20', 'pro_plus 2027-01-20–2027-02-01']);
+  });
+});
+
+describe('a renewal that fails', () => {
+  const bought = entry('2027-01-10', 'granted', pro(1, 'a'));
+  const failed = entry('2027-02-10T12:00:30', 'renewal_failed', { subscription_type: 'pro' });
+
+  it('gives grace after the end', () => {
+    expect(told([bought, failed])).toEqual(['pro 2027-01-10–2027-02-10~2027-02-13']);
+    expect(told([bought, entry('2027-02-09', 'renewal_failed', { subscription_type: 'pro' })])).toEqual(told([bought, failed]));
+    expect(told([bought, failed, entry('2027-02-12', 'renewal_failed', { subscription_type: 'pro' })])).toEqual(told([bought, failed]));
+  });
+
+  it('and is paid in grace counts from the old end', () => {
+    expect(told([bought, failed, entry('2027-02-12', 'renewed', pro(1, 'b'))])).toEqual(['pro 2027-01-10–2027-03-10']);
+    expect(told([bought, failed, entry('2027-02-12', 'granted', pro(3, 'b'))])).toEqual(['pro 2027-01-10–2027-05-10']);
+  });
+
+  it('and is paid after grace counts from the payment', () => {
+    expect(told([bought, failed, entry('2027-02-20', 'renewed', pro(1, 'b'))])).toEqual([
+      'pro 2027-01-10–2027-02-10~2027-02-13',
+      'pro 2027-02-20–2027-03-20',
+    ]);
+  });
+
+  it('keeps a lower plan waiting; a higher one bought meanwhile ends the grace', () => {
+    const waiting = [entry('2027-01-09', 'code', pro()), entry('2027-01-10', 'granted', plus(1, 'a'))];
+    const failure = entry('2027-02-10T12:00:30', 'renewal_failed', { subscription_type: 'pro_plus' });
+    expect(told([...waiting, failure]).slice(1)).toEqual(['pro_plus 2027-01-10–2027-02-10~2027-02-13', 'pro 2027-02-13–2027-03-15']);
+    expect(told([...waiting, failure, entry('2027-02-11', 'code', { ...pro(), subscription_type: 'svoy' })])).toEqual([
+      'pro 2027-01-09–2027-01-10',
+      'pro_plus 2027-01-10–2027-02-10~2027-02-11',
+      'svoy 2027-02-11–2027-03-11',
+      'pro 2027-03-11–2027-04-10',
+    ]);
+  });
+});
+
+it('a renewal that comes a little late counts from the old end, though another plan had begun', () => {
+  const entries = [
+    entry('2027-01-09', 'code', pro()),
+    entry('2027-01-10', 'granted', plus(1, 'a')),
+    entry('2027-02-10T12:05:00', 'renewed', plus(1, 'b')),
+  ];
+  expect(told(entries)).toEqual(['pro 2027-01-09–2027-01-10', 'pro_plus 2027-01-10–2027-03-10', 'pro 2027-03-10–2027-04-09']);
+});
+
+describe('a refund', () => {
+  const bought = entry('2027-01-10', 'granted', pro(1, 'a'));
+
+  it('in full takes back what the payment gave', () => {
+    const refund = entry('2027-01-20', 'refunded', { payment: 'a', amount: 990 });
+    expect(told([bought, refund])).toEqual(['pro 2027-01-10–2027-01-20']);
+    expect(schedule([bought, refund]).refundedAt).toBe(Date.parse(moscow('2027-01-20')));
+    const second = entry('2027-01-15', 'granted', pro(1, 'b'));
+    expect(told([bought, second, refund])).toEqual(['pro 2027-01-10–2027-02-20']);
+  });
+
+  it('in part changes nothing until the parts make the whole', () => {
+    const part = () => entry('2027-01-15', 'refunded', { payment: 'a', amount: 495 });
+    expect(told([bought, part()])).toEqual(['pro 2027-01-10–2027-02-10']);
+    expect(told([bought, part(), part()])).toEqual(['pro 2027-01-10–2027-01-15']);
+  });
+
+  it('that comes before its payment leaves it nothing to give', () => {
+    expect(told([entry('2027-01-09', 'refunded', { payment: 'a', amount: 990 }), bought])).toEqual([]);
+  });
+
+  it('of an upgrade gives back what it ended', () => {
+    const upgrade = entry('2027-01-20', 'upgraded', plus(1, 'b', 1400));
+    const refund = entry('2027-01-25', 'refunded', { payment: 'b', amount: 1400 });
+    expect(told([bought, upgrade, refund])).toEqual([
+      'pro 2027-01-10–2027-01-20',
+      'pro_plus 2027-01-20–2027-01-25',
+      'pro 2027-01-25–2027-02-15',
+    ]);
+  });
+});
+
+/** Entries of any order of events, months from 2027 on; payments are named by their place. */
+const histories = fc
+  .array(
+    fc.record({
+      after: fc.integer({ min: 0, max: 50 * 24 }),
+      kind: fc.constantFrom<LedgerEntry['kind']>(
+        'granted',
+        'granted',
+        'code',
+        'renewed',
+        'upgraded',
+        'renewal_failed',
+        'refunded',
+        'manual',
+      ),
+      type: fc.constantFrom('pro' as const, 'pro_plus' as const, 'svoy' as const),
+      months: fc.constantFrom(1, 3, 6, 12),
+      of: fc.nat(20),
+    }),
+    { maxLength: 14 },
+  )
+  .map((steps) => {
+    let at = Date.parse('2027-01-01T09:00:00Z');
+    const paying = (kind: string) => kind === 'granted' || kind === 'renewed' || kind === 'upgraded';
+    const payments = steps.flatMap(({ kind }, index) => (paying(kind) ? [`p${index}`] : []));
+    return steps.map(({ after, kind, type, months, of }, index): LedgerEntry => {
+      at += after * 3_600_000;
+      const payment = paying(kind) ? `p${index}` : kind === 'refunded' ? (payments[of % Math.max(1, payments.length)] ?? null) : null;
+      return {
+        seq: index + 1,
+        at: new Date(at).toISOString(),
+        kind,
+        subscription_type: type,
+        period: months,
+        months: kind === 'refunded' || kind === 'renewal_failed' ? null : months,
+        until: kind === 'manual' ? new Date(at + of * 10 * DAY).toISOString() : null,
+        amount: payment && 100,
+        payment,
+        plan: null,
+      };
+    });
+  });
+
+describe('whatever happens', () => {
+  it('stretches never overlap, grace included, and are never empty', () => {
+    fc.assert(
+      fc.property(histories, (entries) => {
+        let last = Number.NEGATIVE_INFINITY;
+        for (const { starts_at, until, grace_until } of schedule(entries).segments) {
+          expect(Date.parse(starts_at)).toBeGreaterThanOrEqual(last);
+          expect(Date.parse(until)).toBeGreaterThan(Date.parse(starts_at));
+          last = Date.parse(grace_until ?? until);
+          expect(last).toBeGreaterThanOrEqual(Date.parse(until));
+        }
+      }),
+      { numRuns: 300 },
+    );
+  });
+
+  it('the order in which entries are read does not matter', () => {
+    fc.assert(
+      fc.property(
+        histories.chain((entries) => fc.tuple(fc.constant(entries), fc.shuffledSubarray(entries, { minLength: entries.length }))),
+        ([entries, shuffled]) => {
+          expect(schedule(shuffled).segments).toEqual(schedule(entries).segments);
+        },
+      ),
+      { numRuns: 200 },
+    );
+  });
+
+  it('no interruption takes time from what was given', () => {
+    fc.assert(
+      fc.property(histories, (entries) => {
+        for (const { taken, pieces, months, entry: given } of schedule(entries).grants) {
+          if (taken !== null || given.kind === 'manual') continue;
+          const used = pieces.reduce((sum, { from, to }) => sum + to - from, 0);
+          // months of Moscow have 28 to 31 days
+          expect(used).toBeGreaterThanOrEqual(months === 12 ? 365 * DAY : (months * 30 - 2) * DAY);
+          expect(used).toBeLessThanOrEqual(months === 12 ? 366 * DAY : (months * 30.7 + 1) * DAY);
+        }
+      }),
+      { numRuns: 300 },
+    );
+  });
+
+  it('a refund at the moment of its grant undoes exactly it', () => {
+    fc.assert(
+      fc.property(histories, fc.constantFrom<LedgerEntry['kind']>('granted', 'upgraded'), (entries, kind) => {
+        const last = entries.at(-1);
+        const at = last?.at ?? '2027-01-01T09:00:00.000Z';
+        const next = {
+          seq: 1000,
+          at,
+          kind,
+          subscription_type: 'pro_plus',
+          period: 1,
+          months: 1,
+          until: null,
+          amount: 10,
+          payment: 'x',
+          plan: null,
+        } as const;
+        const refund = { ...next, seq: 1001, kind: 'refunded', months: null } as const;
+        const before = schedule(entries);
+        // what is paid in grace ends it, and that cannot be undone
+        const inGrace = before.segments.some(({ until, grace_until }) => grace_until !== null && until <= at && at <= grace_until);
+        fc.pre(!inGrace && !entries.some((one) => one.kind === 'renewal_failed'));
+        const after = schedule([...entries, next, refund]);
+        expect(ends(after.segments)).toEqual(ends(before.segments));
+      }),
+      { numRuns: 300 },
+    );
+  });
+
+  it('what happens later never changes what was used before', () => {
+    fc.assert(
+      fc.property(histories, (entries) => {
+        const past = entries.slice(0, -1);
+        const last = entries.at(-1);
+        fc.pre(last !== undefined && last.kind !== 'renewed' && last.kind !== 'renewal_failed');
+        const moment = Date.parse(last?.at ?? '');
+        const until = (list: readonly LedgerEntry[]) =>
+          schedule(list)
+            .grants.flatMap(({ type, pieces }) => pieces.map(({ from, to }) => ({ type, from, to: Math.min(to, moment) })))
+            .filter(({ from, to }) => from < to)
+            .map(({ type, from, to }) => `${type} ${from} ${to}`);
+        // a payment in grace is the one that reaches back
+        fc.pre(!past.some((one) => one.kind === 'renewal_failed'));
+        expect(until(entries).sort()).toEqual(until(past).sort());
+      }),
+      { numRuns: 300 },
+    );
+  });
+});
+
+/** Of each plan the time it ends: the same time in other pieces is the same access. */
+function ends(segments: ReturnType<typeof schedule>['segments']): string[] {
+  return segments.map(({ subscription_type, starts_at, until }) => `${subscription_type} ${starts_at} ${until}`);
+}
