@@ -264,6 +264,9 @@ export interface Schema {
     reminded_for: string | null;
     created_at: string;
     ended_at: string | null;
+    asked_at: Generated<string | null>;
+    tell_at: Generated<string | null>;
+    tell_tries: Generated<number>;
   };
   payment: {
     guid: string;
@@ -281,6 +284,7 @@ export interface Schema {
     paid_at: string;
     receipt_url: string | null;
     test: Generated<boolean>;
+    told_at: Generated<string | null>;
   };
   refund: {
     guid: string;
@@ -291,6 +295,14 @@ export interface Schema {
     refunded_at: string;
     author: string | null;
     reason: string;
+  };
+  refund_request: {
+    payment: string;
+    before: number;
+    amount: number;
+    author: string;
+    reason: string;
+    created_at: string;
   };
   payment_notification: {
     guid: string;
@@ -304,6 +316,7 @@ export interface Schema {
     order: string | null;
     user_guid: string | null;
     deliveries: Generated<number>;
+    awaits: Generated<string | null>;
   };
   ledger: {
     guid: string;

@@ -11,7 +11,9 @@ type Purpose =
   | 'attempts'
   | 'codes'
   | 'outbox'
+  | 'company-logo'
   | 'payments-sandbox'
+  | 'card-token'
   | 'activation-codes'
   | 'activation-code-lookup';
 
