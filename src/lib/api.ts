@@ -30,6 +30,8 @@ export type Api = {
   call<C extends Call>(call: C, input: CallInput<C>, options?: CallOptions): Promise<CallAnswer<C>>;
   /** As `call`, with the answer's headers. */
   reply<C extends Call>(call: C, input: CallInput<C>, options?: CallOptions): Promise<Reply<CallAnswer<C>>>;
+  /** Where a GET call answers to a plain link, which sends no headers. */
+  address<C extends Call>(call: C, input: CallInput<C>): string;
 };
 
 const ApiContext = createContext<Api | null>(null);

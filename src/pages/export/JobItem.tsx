@@ -4,8 +4,9 @@ import type { ExportJob } from '../../../contract/resources/export.ts';
 import { day, instant } from '../../lib/dates.ts';
 import { periodWords } from '../../lib/periods.ts';
 import { counted } from '../../lib/plural.ts';
+import { sizeWords } from '../../lib/sizeWords.ts';
 import { announce } from '../../ui/announce.tsx';
-import { hasPeriod, isUnderWay, kindWords, sizeWords, statusWords } from './exportWords.ts';
+import { hasPeriod, isUnderWay, kindWords, statusWords } from './exportWords.ts';
 import type { Exports } from './useExports.ts';
 
 type Props = { job: ExportJob; exports: Exports };

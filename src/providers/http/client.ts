@@ -2,6 +2,7 @@ import type { AxiosResponse } from 'axios';
 import type { Call, CallAnswer, CallInput } from '../../../contract/call.ts';
 import type { Api, CallOptions, Reply } from '../../lib/api.ts';
 import type { Session } from '../session/session.ts';
+import { callUrl } from './call-url.ts';
 import { toFailure } from './failure.ts';
 import type { PendingCalls } from './pending.ts';
 import { createRefresh, type Refresh } from './refresh.ts';
@@ -13,6 +14,8 @@ export type ClientDeps = TransportDeps & { session: Session; lock: TabLock; pend
 
 /** `refresh`: the one of this tab, for what is not read by axios. */
 type Client = Api & { refresh: Refresh };
+
+type Values = { params?: Record<string, unknown>; query?: Record<string, unknown> };
 
 /** The product API over axios: headers, one shared refresh, 1017, failures in Russian. */
 export function createClient({ session, lock, pending, ...transportDeps }: ClientDeps): Client {
@@ -35,7 +38,12 @@ export function createClient({ session, lock, pending, ...transportDeps }: Clien
     }
   }
 
-  return { refresh: line.refresh, reply, call: async (call, input, options) => (await reply(call, input, options)).data };
+  return {
+    refresh: line.refresh,
+    reply,
+    call: async (call, input, options) => (await reply(call, input, options)).data,
+    address: (call, { params, query }: Values) => transportDeps.baseURL + callUrl(call.path, params, query),
+  };
 }
 
 function read<T>(answer: AxiosResponse): Reply<T> {

@@ -2,8 +2,8 @@ import { DownloadOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
 import { useState } from 'react';
 import { useApi } from '../../../../lib/api.ts';
+import { downloadTemplate } from '../../../../lib/downloadTemplate.ts';
 import { FailureText } from '../../../../ui/FailureText.tsx';
-import { downloadTemplate } from './downloadTemplate.ts';
 
 /** What files will do, and one that does for certain. */
 export function TemplateHint() {

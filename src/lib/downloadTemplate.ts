@@ -1,6 +1,6 @@
-import { calls } from '../../../../../contract/calls.ts';
-import type { Api } from '../../../../lib/api.ts';
-import { saveFile } from '../../../../lib/saveFile.ts';
+import { calls } from '../../contract/calls.ts';
+import type { Api } from './api.ts';
+import { saveFile } from './saveFile.ts';
 
 /** Saves the import template; asked for with the session's token, so a plain link would not do. */
 export async function downloadTemplate(api: Api): Promise<void> {
