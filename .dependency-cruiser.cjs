@@ -132,8 +132,8 @@ module.exports = {
         path: '^server/',
         pathNot: [
           '^server/(sandbox|http|database|letters)/',
-          '^server/(config|loopback)\\.ts$',
-          '^server/gateways/payments/cloudpayments/(signature|amounts)\\.ts$',
+          '^server/(config|loopback|outbox/worker)\\.ts$',
+          '^server/gateways/payments/cloudpayments/signature\\.ts$',
         ],
       },
     },

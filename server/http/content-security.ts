@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type { Config } from '../config.ts';
 
 /** For answers that are data: nothing of them may run or be framed. */
@@ -6,6 +7,12 @@ export const dataPolicy = "default-src 'none'; frame-ancestors 'none'";
 /** For pages of plain text, the user guide among them: their style sheet and pictures, no scripts. */
 export const textPagePolicy =
   "default-src 'none'; style-src 'self'; img-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
+
+/** For pages made by the server: their own style sheet, no scripts. @param forms where their forms may lead */
+export function styledPagePolicy(style: string, forms: "'none'" | "'self'"): string {
+  const hash = createHash('sha256').update(style).digest('base64');
+  return `default-src 'none'; style-src 'sha256-${hash}'; base-uri 'none'; form-action ${forms}; frame-ancestors 'none'`;
+}
 
 const METRIKA = 'https://mc.yandex.ru';
 

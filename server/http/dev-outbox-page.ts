@@ -1,6 +1,6 @@
-import { createHash } from 'node:crypto';
 import { escapeHtml } from '../letters/escapeHtml.ts';
 import type { KeptMessage } from '../outbox/kept.ts';
+import { styledPagePolicy } from './content-security.ts';
 
 const STYLE = `
 :root{color-scheme:light dark;--text:#1c1917;--soft:#57534e;--page:#f5f5f4;--card:#fff;--line:#e7e5e4;--link:#b03a0a}
@@ -17,14 +17,7 @@ h2{margin:4px 0 8px;font-size:18px}
 .to{color:var(--text);font-weight:600;overflow-wrap:anywhere}
 .text{white-space:pre-wrap;overflow-wrap:anywhere}`;
 
-/** Its own style sheet and nothing else. */
-export const outboxPagePolicy = [
-  "default-src 'none'",
-  `style-src 'sha256-${createHash('sha256').update(STYLE).digest('base64')}'`,
-  "base-uri 'none'",
-  "form-action 'none'",
-  "frame-ancestors 'none'",
-].join('; ');
+export const outboxPagePolicy = styledPagePolicy(STYLE, "'none'");
 
 const moscow = new Intl.DateTimeFormat('ru-RU', { timeZone: 'Europe/Moscow', dateStyle: 'short', timeStyle: 'medium' });
 

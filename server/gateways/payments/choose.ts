@@ -7,8 +7,9 @@ export type SandboxAccess = { publicId: string; secret: string; url: () => strin
 
 /** Where cards are charged; null: nowhere, because nothing is set up. */
 export function choosePayments(payments: Config['payments'], sandbox: SandboxAccess): PaymentGateway | null {
-  if (payments.kind === 'off') return null;
-  if (payments.kind === 'sandbox') return cloudPayments({ name: 'sandbox', ...sandbox });
-  const { url, publicId, secret } = payments;
-  return cloudPayments({ name: 'cloudpayments', url: () => url, publicId, secret });
+  if (payments.kind === 'cloudpayments') {
+    const { url, publicId, secret } = payments;
+    return cloudPayments({ name: 'cloudpayments', url: () => url, publicId, secret });
+  }
+  return payments.kind === 'sandbox' ? cloudPayments({ name: 'sandbox', ...sandbox }) : null;
 }

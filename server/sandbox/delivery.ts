@@ -1,0 +1,58 @@
+import { sql } from 'kysely';
+import type { Db } from '../database/connection.ts';
+import type { Queue } from '../outbox/worker.ts';
+import type { NoticeKind } from './notices.ts';
+import type { Sandbox } from './sandbox.ts';
+import { tell } from './tell.ts';
+
+type Due = { guid: string; kind: NoticeKind; body: string; tries: number };
+
+/** How long whoever took a notification may take; killed meanwhile, somebody else sends it again. */
+const LEASE_SECONDS = 20;
+const PAUSES = [0.5, 1, 2, 5, 15, 60, 300, 900, 3600];
+/** As often as the provider itself tries. */
+const MOST_TRIES = 100;
+
+/** Notifications as a queue: each is sent until the shop answers {"code":0}. */
+export function deliveryQueue(sandbox: Sandbox): Queue {
+  return { name: 'sandbox notifications', concurrency: 2, everyMs: 500, runOne: (stop) => deliverOne(sandbox, stop) };
+}
+
+async function deliverOne(sandbox: Sandbox, stop: AbortSignal): Promise<boolean> {
+  const due = await takeDue(sandbox.db);
+  if (!due) return false;
+  const code = await tell(sandbox, due.kind, due.body, stop);
+  await end(sandbox.db, due, code === 0);
+  return true;
+}
+
+async function takeDue(db: Db): Promise<Due | undefined> {
+  const { rows } = await sql<Due>`
+    update sandbox_notification set tries = tries + 1, next_try_at = now() + make_interval(secs => ${LEASE_SECONDS})
+    where guid = (
+      select guid from sandbox_notification where ended_at is null and next_try_at <= now()
+      order by next_try_at limit 1 for update skip locked)
+    returning guid, kind, body, tries`.execute(db);
+  return rows[0];
+}
+
+async function end(db: Db, { guid, tries }: Due, taken: boolean): Promise<void> {
+  const pause = PAUSES[Math.min(tries, PAUSES.length) - 1] ?? 0.5;
+  await sql`
+    update sandbox_notification set
+      ended_at = case when ${taken || tries >= MOST_TRIES}::boolean then clock_timestamp() end,
+      next_try_at = clock_timestamp() + make_interval(secs => ${pause}::float8)
+    where guid = ${guid}`.execute(db);
+}
+
+/** Resolves when the shop has taken everything that tells of the order, or after the given time. */
+export async function untilTold(db: Db, transaction: number, patienceMs: number): Promise<void> {
+  const until = Date.now() + patienceMs;
+  const mark = `TransactionId=${transaction}&%`;
+  while (Date.now() < until) {
+    const { rows } = await sql`
+      select from sandbox_notification where kind = 'pay' and body like ${mark} and ended_at is null`.execute(db);
+    if (rows.length === 0) return;
+    await new Promise((resolve) => setTimeout(resolve, 25));
+  }
+}

@@ -1,0 +1,105 @@
+import { sql } from 'kysely';
+import type { Db, Trx } from '../database/connection.ts';
+
+export type TransactionRow = {
+  id: number;
+  operation: 'Payment' | 'Refund';
+  order: string | null;
+  subscription: string | null;
+  payment: number | null;
+  token: string | null;
+  /** roubles, as `refunded` */
+  amount: number;
+  refunded: number;
+  currency: string;
+  invoice_id: string | null;
+  account_id: string | null;
+  email: string;
+  description: string;
+  json_data: Record<string, unknown>;
+  receipt: Record<string, unknown> | null;
+  receipt_id: string | null;
+  status: 'AwaitingAuthentication' | 'Completed' | 'Declined';
+  reason_code: number;
+  created_at: string;
+  first_six: string | null;
+  last_four: string | null;
+  system: string | null;
+  expires: string | null;
+  holder: string | null;
+};
+type Card = 'first_six' | 'last_four' | 'system' | 'expires' | 'holder';
+export type NewTransaction = Omit<TransactionRow, 'id' | 'refunded' | 'created_at' | Card>;
+
+/** @param condition on `t` */
+async function select(db: Db | Trx, condition: ReturnType<typeof sql>): Promise<TransactionRow[]> {
+  const { rows } = await sql<TransactionRow>`
+    select t.id, t.operation, t."order", t.subscription, t.payment, t.token, t.amount, t.refunded, t.currency, t.invoice_id, t.account_id, t.email,
+      t.description, t.json_data, t.receipt, t.receipt_id, t.status, t.reason_code, t.created_at,
+      c.first_six, c.last_four, c.system, c.expires, c.holder
+    from sandbox_transaction t left join sandbox_card_token c on c.token = t.token
+    where ${condition}`.execute(db);
+  return rows;
+}
+
+export async function insertTransaction(db: Db | Trx, row: NewTransaction, at: Date): Promise<TransactionRow> {
+  const { rows } = await sql<{ id: number }>`
+    insert into sandbox_transaction (operation, "order", subscription, payment, token, amount, currency, invoice_id, account_id, email, description,
+      json_data, receipt, receipt_id, status, reason_code, created_at)
+    values (${row.operation}, ${row.order}, ${row.subscription}, ${row.payment}, ${row.token}, ${row.amount}, ${row.currency}, ${row.invoice_id},
+      ${row.account_id}, ${row.email}, ${row.description}, ${JSON.stringify(row.json_data)},
+      ${row.receipt === null ? null : JSON.stringify(row.receipt)}, ${row.receipt_id}, ${row.status}, ${row.reason_code}, ${at.toISOString()})
+    returning id`.execute(db);
+  return transactionOf(db, rows[0]?.id ?? 0);
+}
+
+export async function transactionOf(db: Db | Trx, id: number): Promise<TransactionRow> {
+  const [row] = await select(db, sql`t.id = ${id}`);
+  if (!row) throw new Error(`there is no transaction ${id}`);
+  return row;
+}
+
+/** Ends an attempt. @param reasonCode 0 when the money was taken */
+export async function endTransaction(db: Db | Trx, id: number, reasonCode: number, receiptId: string | null): Promise<void> {
+  const status = reasonCode === 0 ? 'Completed' : 'Declined';
+  await sql`update sandbox_transaction set status = ${status}, reason_code = ${reasonCode}, receipt_id = ${receiptId} where id = ${id}`.execute(
+    db,
+  );
+}
+
+export async function lastOfInvoice(db: Db, invoiceId: string): Promise<TransactionRow | null> {
+  const rows = await select(
+    db,
+    sql`t.invoice_id = ${invoiceId} and t.operation = 'Payment' order by t.status = 'Completed' desc, t.id desc limit 1`,
+  );
+  return rows[0] ?? null;
+}
+
+/** @param day of UTC, `2026-11-21` */
+export async function ofDay(db: Db, day: string): Promise<TransactionRow[]> {
+  const from = new Date(`${day}T00:00:00Z`);
+  const until = new Date(from.getTime() + 86_400_000);
+  return select(db, sql`t.created_at >= ${from.toISOString()} and t.created_at < ${until.toISOString()} order by t.id`);
+}
+
+export async function byReceipt(db: Db, receiptId: string): Promise<TransactionRow | null> {
+  const rows = await select(db, sql`t.receipt_id = ${receiptId}`);
+  return rows[0] ?? null;
+}
+
+/** Takes back a part of a payment that is not returned yet; null when so much is not left or there is no such payment. @param amount roubles */
+export async function takeRefund(trx: Trx, id: number, amount: number): Promise<TransactionRow | null> {
+  const { rows } = await sql`
+    update sandbox_transaction set refunded = refunded + ${amount}
+    where id = ${id} and operation = 'Payment' and status = 'Completed' and refunded + ${amount} <= amount returning id`.execute(trx);
+  return rows.length === 0 ? null : transactionOf(trx, id);
+}
+
+/** The receipt of the payment of an order. */
+export async function receiptOfOrder(db: Db, order: string): Promise<string | null> {
+  const { rows } = await sql<{ receipt_id: string | null }>`
+    select receipt_id from sandbox_transaction where "order" = ${order} and operation = 'Payment' and status = 'Completed' limit 1`.execute(
+    db,
+  );
+  return rows[0]?.receipt_id ?? null;
+}
