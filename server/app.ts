@@ -45,6 +45,8 @@ import { transactionReadRoutes } from './resources/transactions/readRoutes.ts';
 import { transactionWriteRoutes } from './resources/transactions/writeRoutes.ts';
 import { usageRoutes } from './resources/usage/routes.ts';
 import { viewRoutes } from './resources/views/routes.ts';
+import { mountSandbox } from './sandbox/mount.ts';
+import { purgeSandbox } from './sandbox/purge.ts';
 
 /** The whole server, ready to listen: its table of contents. */
 export async function buildApp(deps: Deps): Promise<FastifyInstance> {
@@ -54,10 +56,11 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   parseJsonBodies(app);
   await protect(app);
   watchHealth(app);
-  keepHouse(app, [purgeKeys, purgeAttempts, purgeTokens, purgeIdentity, purgeOutbox, purgeExports]);
+  keepHouse(app, [purgeKeys, purgeAttempts, purgeTokens, purgeIdentity, purgeOutbox, purgeExports, purgeSandbox]);
   sendMessages(app, deps.say ?? (() => {}));
   makeExports(app);
   showOutbox(app);
+  await mountSandbox(app);
 
   authRoutes(app);
   registrationRoutes(app);
