@@ -1,5 +1,6 @@
 import { App, Button } from 'antd';
 import { useCallback } from 'react';
+import { isPlanRefusal } from '../lib/planRefusals.ts';
 import { announce } from './announce.tsx';
 import { FailureText } from './FailureText.tsx';
 
@@ -7,6 +8,9 @@ export type NoticeAction = { label: string; run(): void };
 
 /** long enough to reach the button */
 const WITH_BUTTON_S = 10;
+/** long enough to read why, and to reach the way to the plans with the keyboard */
+const REFUSED_S = 8;
+const PLAN_REFUSED_S = 20;
 
 /** Short sentences about what was done or refused, seen and said aloud; one may have a button. */
 export function useNotices() {
@@ -42,7 +46,10 @@ export function useNotices() {
     (error: unknown) => {
       const sentence = error instanceof Error ? error.message : String(error);
       announce(sentence);
-      void message.error({ content: <FailureText>{sentence}</FailureText>, duration: 8 });
+      void message.error({
+        content: <FailureText>{sentence}</FailureText>,
+        duration: isPlanRefusal(sentence) ? PLAN_REFUSED_S : REFUSED_S,
+      });
     },
     [message],
   );

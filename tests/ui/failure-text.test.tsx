@@ -38,3 +38,18 @@ it('a sentence around it changes nothing', () => {
   const shown = show(`Не получилось завершить. ${without('Network Error', 'ERR_NETWORK')} Нажмите ещё раз.`);
   expect(shown).toHaveTextContent(/^Не получилось завершить\. Нет связи.*Нажмите ещё раз\. Network Error$/);
 });
+
+it.each([1106, 1110])('%s is said in the server’s words, with the way to the plans wherever it is shown', (error) => {
+  const detail = `На тарифе «Бесплатный» — до 5 объектов (${error}).`;
+  const shown = show(`Не сохранено. ${answerFailure(402, { error, detail }).message}`);
+  expect(shown).toHaveTextContent(detail);
+  const way = screen.getByRole('link', { name: /^Посмотреть тарифы/ });
+  expect(way).toHaveAttribute('href', '/subscription');
+  // what was typed here stays
+  expect(way).toHaveAttribute('target', '_blank');
+});
+
+it('no other refusal leads to the plans', () => {
+  show(answerFailure(403, { error: 1102, detail: 'Недостаточно прав.' }).message);
+  expect(screen.queryByRole('link')).toBeNull();
+});

@@ -2,6 +2,7 @@ import { AxiosError, isAxiosError, isCancel } from 'axios';
 import { messageOf } from '../../../contract/errors.ts';
 import { ApiFailure, type FailureKind } from '../../lib/api-failure.ts';
 import { type FixedText, fixedTexts } from '../../lib/fixed-texts.ts';
+import { rememberPlanRefusal } from '../../lib/planRefusals.ts';
 import { counted } from '../../lib/plural.ts';
 import { readErrorBody } from './error-body.ts';
 
@@ -19,6 +20,7 @@ export function answerFailure(statusCode: number, body: unknown, retryAfterHeade
   const { code, detail, fields, current } = readErrorBody(body);
   const retryAfter = readRetryAfter(retryAfterHeader);
   const { russian: message, english } = textFor(code, detail, statusCode);
+  rememberPlanRefusal(code, message);
   return new ApiFailure(retryAfter && statusCode === 429 ? `${message} Осталось ждать: ${waiting(retryAfter)}.` : message, {
     kind: 'answer',
     statusCode,
@@ -30,15 +32,17 @@ export function answerFailure(statusCode: number, body: unknown, retryAfterHeade
   });
 }
 
+/** Codes that cover many causes: the server's own sentence is the fitting one. */
+const SAID_BY_SERVER: ReadonlySet<number> = new Set([1100, 1106, 1108, 1110, 1199]);
+
 function textFor(code: number | string | null, detail: string | null, statusCode: number): FixedText {
   const byStatus = fixedTexts.status(statusCode);
   if (typeof code === 'string')
     return { ...fixedTexts.textError, russian: `${fixedTexts.textError.russian} ${detail ?? 'Повторите попытку.'}` };
   const fixed = code === null ? undefined : fixedTexts.code(code);
   if (fixed) return fixed;
-  // 1100 and 1199 cover many causes, and the server's sentence is the fitting one.
   const known = code === null ? undefined : messageOf(code);
-  const russian = code === 1100 || code === 1199 ? (detail ?? known) : (known ?? detail);
+  const russian = code !== null && SAID_BY_SERVER.has(code) ? (detail ?? known) : (known ?? detail);
   return russian ? { ...byStatus, russian } : byStatus;
 }
 

@@ -3,6 +3,7 @@ import { Button } from 'antd';
 import type { Offer } from '../../../../contract/resources/subscription.ts';
 import { planTitles } from '../../../lib/planTitles.ts';
 import { roubles } from '../../../lib/roubles.ts';
+import { derivedOf } from '../../../lib/subscription/derived.ts';
 import { monthsText } from '../../../lib/subscription/periodWords.ts';
 import type { Overview } from '../useOverview.ts';
 import { buttonText, stepOf, type Terms } from './orderWords.ts';
@@ -19,13 +20,11 @@ export function PlanCard({ offer, overview: { offers, plans, state }, terms, onC
   const step = stepOf(offer, state);
   const saving = savingText(offer, offers);
   const heading = `plan-${plan}`;
-  const badge = badgeOf(
-    offer,
-    state.queued.some(({ subscription_type }) => subscription_type === plan),
-  );
+  const current = derivedOf(state, Date.now()).active && state.subscription_type === plan;
+  const badge = current ? 'Ваш тариф' : offer.has_remaining_subscription_period ? 'Ждёт своей очереди' : '';
 
   return (
-    <li className={offer.is_active ? 'subscription-card plan plan-current' : 'subscription-card plan'} aria-labelledby={heading}>
+    <li className={current ? 'subscription-card plan plan-current' : 'subscription-card plan'} aria-labelledby={heading}>
       <div className="plan-top">
         <h3 id={heading}>{title}</h3>
         {badge && <span className="plan-badge">{badge}</span>}
@@ -47,7 +46,7 @@ export function PlanCard({ offer, overview: { offers, plans, state }, terms, onC
       </ul>
       {terms.obstacle === null ? (
         <Button
-          type={offer.is_active || step === 'down' ? 'default' : 'primary'}
+          type={current || step === 'down' ? 'default' : 'primary'}
           size="large"
           block
           className="plan-buy"
@@ -61,9 +60,4 @@ export function PlanCard({ offer, overview: { offers, plans, state }, terms, onC
       )}
     </li>
   );
-}
-
-function badgeOf(offer: Offer, queued: boolean): string {
-  if (offer.is_active) return 'Ваш тариф';
-  return offer.has_remaining_subscription_period && queued ? 'Ждёт своей очереди' : '';
 }
