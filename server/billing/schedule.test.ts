@@ -189,7 +189,7 @@ const histories = fc
         period: months,
         months: kind === 'refunded' || kind === 'renewal_failed' ? null : months,
         until: kind === 'manual' ? new Date(at + of * 10 * DAY).toISOString() : null,
-        amount: payment && 100,
+        amount: payment === null ? null : 100,
         payment,
         plan: null,
       };

@@ -20,8 +20,11 @@ export type AccessRow = {
   contractor_type: number | null;
 };
 
+type Asked = { claims: AccessClaims; from: CompanyFrom | null; input: Input; now: Date };
+
 /** Reads session, user, flags, company and membership in one statement. Undefined: the session has ended. */
-export async function readAccess(db: Db, claims: AccessClaims, from: CompanyFrom | null, input: Input): Promise<AccessRow | undefined> {
+export async function readAccess(db: Db, { claims, from, input, now }: Asked): Promise<AccessRow | undefined> {
+  const at = now.toISOString();
   const membership = from
     ? sql`left join lateral (
         select c.guid as company, c.change_counter, g.contractor_type
@@ -33,7 +36,7 @@ export async function readAccess(db: Db, claims: AccessClaims, from: CompanyFrom
   const { rows } = await sql<AccessRow>`
     select u.name, u.is_active, u.super_user, u.own_codes_access, u.crm_access,
       u.analytics_access or exists (
-        select from subscription p where p.user_guid = u.guid and p.starts_at <= now() and p.until > now() and p.subscription_type in ('pro_plus', 'svoy')
+        select from subscription p where p.user_guid = u.guid and p.starts_at <= ${at} and coalesce(p.grace_until, p.until) > ${at} and p.subscription_type in ('pro_plus', 'svoy')
       ) as analytics_access,
       m.company, m.change_counter, m.contractor_type
     from session s join app_user u on u.guid = s.user_guid ${membership}

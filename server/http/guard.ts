@@ -1,10 +1,10 @@
 import type { Access } from '../../contract/call.ts';
 import { roleOfContractorType } from '../../contract/permissions.ts';
-import type { Db } from '../database/connection.ts';
 import { type AccessRow, type Input, readAccess } from './access-row.ts';
 import { ApiError } from './api-error.ts';
 import type { AccessClaims } from './authenticate.ts';
 import type { Caller, Membership } from './call-context.ts';
+import type { ApiRuntime } from './runtime.ts';
 
 /** A caller who was let in; `membership` only for calls of a company. */
 export type Admitted = { caller: Caller; membership: Membership | null };
@@ -13,8 +13,14 @@ export type Admitted = { caller: Caller; membership: Membership | null };
  * Lets a signed-in caller in or throws (api.md «Who may do what»): 1017 the session has ended, 1000 the user is switched off,
  * 1102 a flag or role is lacking, 1101 a company that does not exist or is none of the caller's: the two look alike.
  */
-export async function admit(db: Db, access: Access, claims: AccessClaims, input: Input): Promise<Admitted> {
-  const row = await readAccess(db, claims, access.who === 'member' ? access.company : null, input);
+export async function admit(
+  { db, now }: Pick<ApiRuntime, 'db' | 'now'>,
+  access: Access,
+  claims: AccessClaims,
+  input: Input,
+): Promise<Admitted> {
+  const from = access.who === 'member' ? access.company : null;
+  const row = await readAccess(db, { claims, from, input, now: now() });
   if (!row) throw new ApiError(1017);
   if (!row.is_active) throw new ApiError(1000);
   const flags = access.who === 'user' || access.who === 'member' ? (access.flags ?? []) : [];

@@ -58,7 +58,7 @@ export async function received(call: Call, request: FastifyRequest): Promise<{ i
     body: validate(call.body, request.body),
   };
   const claims = tokens.get(request);
-  return { input, admitted: claims && (await admit(request.server.api.db, call.access, claims, input)) };
+  return { input, admitted: claims && (await admit(request.server.api, call.access, claims, input)) };
 }
 
 async function serve<C extends Call>(call: C, handler: Handler<C>, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {

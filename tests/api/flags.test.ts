@@ -25,10 +25,10 @@ async function person(granted: readonly Flag[]) {
 describe('the guard', () => {
   it.each(wanting)('lets in to $name only with all of $needed', async ({ access, needed }) => {
     const { claims, input } = await person(needed);
-    await expect(admit(server.db, access, claims, input)).resolves.toMatchObject({ caller: { guid: claims.user } });
+    await expect(admit(server.app.api, access, claims, input)).resolves.toMatchObject({ caller: { guid: claims.user } });
     for (const missing of needed) {
       const lacking = await person(flags.filter((flag) => flag !== missing));
-      await expect(admit(server.db, access, lacking.claims, lacking.input)).rejects.toMatchObject({ code: 1102, http: 403 });
+      await expect(admit(server.app.api, access, lacking.claims, lacking.input)).rejects.toMatchObject({ code: 1102, http: 403 });
     }
   });
 });

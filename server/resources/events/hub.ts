@@ -70,7 +70,8 @@ export class Hub {
     if (behind.length === 0) return;
     const changes = await readChanges(db, { after, limit: MOST_BEHIND, openEntities });
     // a contractor may be a person: their role, or whether they belong here at all, is looked at without delay
-    if (changes.some(({ entities }) => entities.includes('contractor'))) this.#loops[1].now();
+    // and a change of no row is one of the company's settings
+    if (changes.some(({ entities }) => entities.length === 0 || entities.includes('contractor'))) this.#loops[1].now();
     for (const { listener } of behind) {
       for (const change of changes) if (change.company === listener.company) listener.tellChange(change);
     }
@@ -78,7 +79,7 @@ export class Hub {
 
   async #checkAccess(): Promise<void> {
     const listeners = this.#all();
-    const standings = await readStandings(this.#api.db, listeners);
+    const standings = await readStandings(this.#api.db, listeners, this.#api.now());
     for (const [index, listener] of listeners.entries()) {
       const standing = standings[index];
       if (standing && this.#listeners.has(listener)) listener.follow(standing);

@@ -93,13 +93,14 @@ export type Standing = {
   /** null: no member of the company */
   contractor_type: number | null;
   subscribed: boolean;
-  /** differ when the subscriptions, or the companies and roles, differ */
+  /** differ when the subscriptions, or the companies, their settings and roles, differ */
   subscriptions: string;
   memberships: string;
 };
 
 /** In the order of those asked for, in one statement for any number. */
-export async function readStandings(db: Db, asked: readonly Asked[]): Promise<Standing[]> {
+export async function readStandings(db: Db, asked: readonly Asked[], now: Date): Promise<Standing[]> {
+  const at = now.toISOString();
   const column = (name: keyof Asked) => asked.map((one) => one[name]);
   const { rows } = await sql<Standing>`
     select u.is_active, p.subscribed, p.subscriptions, o.memberships, m.contractor_type, json_build_object(
@@ -111,11 +112,12 @@ export async function readStandings(db: Db, asked: readonly Asked[]): Promise<St
     left join app_user u on u.guid = s.user_guid
     left join lateral (
       select count(*) > 0 as subscribed, bool_or(b.subscription_type in ('pro_plus', 'svoy')) as analytics,
-        coalesce(string_agg(b.guid || ' ' || b.subscription_type || ' ' || b.until || ' ' || b.auto_renewal, ',' order by b.guid), '') as subscriptions
-      from subscription b where b.user_guid = a.user_guid and b.starts_at <= now() and b.until > now()) p on true
+        coalesce(string_agg(b.guid || ' ' || b.subscription_type || ' ' || b.until || ' ' || b.auto_renewal, ',' order by b.guid), '')
+          || coalesce((select max(l.seq) from ledger l where l.user_guid = a.user_guid), 0) as subscriptions
+      from subscription b where b.user_guid = a.user_guid and b.starts_at <= ${at} and coalesce(b.grace_until, b.until) > ${at}) p on true
     left join lateral (
-      select coalesce(string_agg(k.company || ' ' || g.contractor_type, ',' order by k.company), '') as memberships
-      from contractor k join contractor_category g on g.company = k.company and g.guid = k.category
+      select coalesce(string_agg(k.company || ' ' || g.contractor_type || ' ' || c.settings_version, ',' order by k.company), '') as memberships
+      from contractor k join contractor_category g on g.company = k.company and g.guid = k.category join company c on c.guid = k.company
       where k.user_guid = a.user_guid and not k.is_deleted) o on true
     left join lateral (
       select g.contractor_type from contractor k join contractor_category g on g.company = k.company and g.guid = k.category

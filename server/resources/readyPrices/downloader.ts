@@ -24,6 +24,6 @@ export async function downloader(api: ApiRuntime, token: string | undefined, req
 
 async function signedIn(api: ApiRuntime, request: FastifyRequest): Promise<string> {
   const claims = await authenticate(request);
-  const { caller } = await admit(api.db, { who: 'user' }, claims, { params: undefined, query: undefined, body: undefined });
+  const { caller } = await admit(api, { who: 'user' }, claims, { params: undefined, query: undefined, body: undefined });
   return caller.guid;
 }
