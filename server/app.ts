@@ -22,6 +22,7 @@ import { authRoutes } from './resources/auth/routes.ts';
 import { categoryRoutes } from './resources/categories/routes.ts';
 import { changesetRoutes } from './resources/changesets/routes.ts';
 import { codeRoutes } from './resources/codes/routes.ts';
+import { companyRoutes } from './resources/company/routes.ts';
 import { directoryRoutes } from './resources/directories/routes.ts';
 import { eventRoutes } from './resources/events/routes.ts';
 import { purgeExports } from './resources/exports/jobs/purge.ts';
@@ -68,6 +69,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   accountRoutes(app);
   sessionRoutes(app);
   securityRoutes(app);
+  companyRoutes(app);
   directoryRoutes(app);
   serviceRoutes(app);
   categoryRoutes(app);

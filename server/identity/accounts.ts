@@ -77,6 +77,30 @@ export function loginTaken(login: Login, field = 'login'): ApiError {
 }
 
 async function insertUser(trx: Trx, { login, name, passwordHash }: NewAccount): Promise<string> {
+  const guid = await tryInsertUser(trx, { login, name, passwordHash });
+  if (guid === null) throw loginTaken(login);
+  return guid;
+}
+
+/**
+ * The user with this login, made if there is none: without a password, they sign in by code until they set one.
+ * @returns whether they have yet to come in for the first time
+ */
+export async function findOrInvite(trx: Trx, login: Login, name: string): Promise<{ user: string; awaited: boolean }> {
+  const made = await tryInsertUser(trx, { login, name, passwordHash: null });
+  if (made !== null && login.kind === 'email') await endPending(trx, login.value);
+  const found = await trx
+    .selectFrom('app_user')
+    .select(['guid', 'password_hash', 'last_login'])
+    .where(login.kind, '=', login.value)
+    .executeTakeFirstOrThrow();
+  return { user: found.guid, awaited: found.password_hash === null && found.last_login === null };
+}
+
+type NewUser = Pick<NewAccount, 'login' | 'name' | 'passwordHash'>;
+
+/** Null when the login is taken, also when another transaction takes it at the same moment (it is waited for). */
+async function tryInsertUser(trx: Trx, { login, name, passwordHash }: NewUser): Promise<string | null> {
   const guid = randomUUID();
   const inserted = await trx
     .insertInto('app_user')
@@ -84,8 +108,7 @@ async function insertUser(trx: Trx, { login, name, passwordHash }: NewAccount): 
     .onConflict((conflict) => conflict.column(login.kind).doNothing())
     .returning('guid')
     .executeTakeFirst();
-  if (!inserted) throw loginTaken(login);
-  return guid;
+  return inserted?.guid ?? null;
 }
 
 /** Ends every registration of an e-mail that now has its account: their passwords are not kept. */

@@ -6,16 +6,12 @@ const LONGEST = 120;
 const FORBIDDEN = /[\p{Cc}\u2028\u2029\u202a-\u202e\u2066-\u2069]/u;
 const NOTHING_TO_SEE = /^[\s\p{Cf}]*$/u;
 
-/** The title of a company as it is stored: trimmed. Throws 1011 (on `company_title`) when it is empty, over 120 characters or has control characters. */
-export function assertCompanyTitle(typed: string): string {
+/** The title of a company as it is stored: trimmed. Throws 1011 (on `field`) when it is empty, over 120 characters or has control characters. */
+export function assertCompanyTitle(typed: string, field = 'company_title'): string {
   const title = typed.trim();
+  const refusal = (advice: string) => new ApiError(1011, { fields: { [field]: [`${errorCatalogue[1011].message} ${advice}`] } });
   if (NOTHING_TO_SEE.test(title)) throw refusal('Напишите, как она называется.');
   if ([...title].length > LONGEST) throw refusal(`Сократите его до ${LONGEST}\u00a0знаков.`);
   if (FORBIDDEN.test(title)) throw refusal('Уберите переносы строк и скрытые знаки.');
   return title;
-}
-
-/** The sentence of the catalogue with what to do about it. */
-function refusal(advice: string): ApiError {
-  return new ApiError(1011, { fields: { company_title: [`${errorCatalogue[1011].message} ${advice}`] } });
 }

@@ -5,6 +5,7 @@ import type { ApiRuntime } from '../http/runtime.ts';
 import { openSession } from '../http/token-pair.ts';
 import { type DeviceOwner, deviceToken, type KnownDevice } from './device.ts';
 import { recordEvent } from './events.ts';
+import { acceptInvitations } from './invitations.ts';
 
 /**
  * Lets a user in who has just proved to be who they are: a session, an event that says how, and a token by which the device is known
@@ -20,5 +21,6 @@ export async function enter(
   const session = randomUUID();
   const pair = await openSession(api, user.guid, request, session);
   await recordEvent(api.db, how, user.guid, request, session);
+  await acceptInvitations(api.db, user.guid, api.now());
   return { ...pair, device_token: await deviceToken(api, user, device) };
 }

@@ -55,7 +55,7 @@ async function readOwnerCategories({ trx, company }: Asked): Promise<Set<string>
 async function hasOtherOwner({ trx, company }: Asked, except: readonly string[]): Promise<boolean> {
   const { rows } = await sql`
     select from contractor k join contractor_category g on g.company = k.company and g.guid = k.category join app_user u on u.guid = k.user_guid
-    where k.company = ${company} and g.contractor_type = ${OWNER} and not k.is_deleted and u.is_active
+    where k.company = ${company} and g.contractor_type = ${OWNER} and not k.is_deleted and u.is_active and k.invited_until is null
       and k.guid <> all(${except}::uuid[]) limit 1`.execute(trx);
   return rows.length > 0;
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { ApiError } from '../../http/api-error.ts';
+import { ApiError } from '../http/api-error.ts';
 import { ofPhone, readLogin } from './readLogin.ts';
 
 function complaint(typed: string): unknown {

@@ -1,6 +1,6 @@
-import type { FieldErrors } from '../../../contract/errors.ts';
-import { type Login, parseLogin } from '../../../contract/login.ts';
-import { ApiError } from '../../http/api-error.ts';
+import type { FieldErrors } from '../../contract/errors.ts';
+import { type Login, parseLogin } from '../../contract/login.ts';
+import { ApiError } from '../http/api-error.ts';
 
 /** What was typed, as it is stored. Throws 1010 for what is neither e-mail nor Russian phone; the field's sentence says which it looks like. */
 export function readLogin(typed: string): Login {

@@ -6,7 +6,7 @@ import { letterText } from './letterText.ts';
 import { lifetime } from './lifetime.ts';
 
 /** `now`: the clock that `expiresAt` was counted by; the machine's own unless given */
-type Common = { to: Login; expiresAt: Date; now?: Date };
+export type Common = { to: Login; expiresAt: Date; now?: Date };
 
 /** A one-time code: a letter or an SMS, by the kind of login. The text names the code once; the subject does not, for mail servers log it. */
 export function codeMessage({ to, expiresAt, now = new Date(), code, purpose }: Common & { code: string; purpose: CodePurpose }): Message {
@@ -103,11 +103,12 @@ const CHANGES = {
 };
 
 /** A stranger may register somebody else's address: a title that mail programs would turn into a link is not repeated. */
-function companyOf(title: string): string {
+export function companyOf(title: string): string {
   return /:\/\/|[\p{L}\d]\.\p{L}/u.test(title) ? 'компанию' : `компанию «${title.replaceAll('«', '„').replaceAll('»', '“')}»`;
 }
 
-function messageOf({ kind, value: to }: Login, expiresAt: Date, parts: LetterParts, sms: string): Message {
+/** A letter or an SMS, by the kind of login. */
+export function messageOf({ kind, value: to }: Login, expiresAt: Date, parts: LetterParts, sms: string): Message {
   if (kind === 'phone') return { channel: 'sms', to, subject: parts.title, text: sms, html: '', expiresAt };
   return { channel: 'email', to, subject: `${parts.title} — Прорабка`, text: letterText(parts), html: letterPage(parts), expiresAt };
 }

@@ -12,7 +12,9 @@ test.each([
   [60, '60 минут'],
   [24 * 60, '24 часа'],
   [21 * 60, '21 час'],
-  [7 * 24 * 60, '168 часов'],
+  [48 * 60, '48 часов'],
+  [3 * 24 * 60, '3 дня'],
+  [7 * 24 * 60, '7 дней'],
 ])('%d minutes are told as «%s»', (minutes, said) => {
   expect(lifetime(new Date(now.getTime() + minutes * 60_000), now)).toBe(said.replace(' ', '\u00a0'));
 });

@@ -100,6 +100,15 @@ export const samples: Partial<Record<CallName, (firm: SampleFirm) => Sample | Pr
   viewEdit: (firm) => editOf(firm, 'view', { screen: 'objects', query: 'status=active' }),
   viewDelete: async (firm) => ({ params: (await editOf(firm, 'view', { screen: 'objects', query: '' })).params ?? {} }),
   events: ofCompany,
+  companyShow: ({ company }) => ({ params: { guid: company } }),
+  companyEdit: ({ company }) => ({ params: { guid: company }, body: { title: 'Другое название', requisites: { bank: 'Банк' } } }),
+  companyBrand: ({ company }) => ({ params: { guid: company } }),
+  companyMembers: ({ company }) => ({ params: { guid: company } }),
+  companyInvite: ({ company }) => ({ params: { guid: company }, body: { login: `${randomUUID()}@example.ru`, contractor_type: 3 } }),
+  companyMemberRemove: async ({ company, owner }) => {
+    const { body } = await owner.post(`/api/company/${company}/invite/`, { login: `${randomUUID()}@example.ru`, contractor_type: 3 });
+    return { params: { guid: company, member: body.guid } };
+  },
   serviceHistory: ({ service }) => ({ params: { guid: service } }),
 };
 

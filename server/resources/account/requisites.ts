@@ -1,10 +1,10 @@
 import type * as z from 'zod';
-import { requisiteFaults } from '../../../contract/requisites.ts';
 import type { Requisites, requisitesEdit } from '../../../contract/resources/account.ts';
 import type { Db } from '../../database/connection.ts';
+import { emptyRequisites } from '../../database/requisites.ts';
 import { inTransaction } from '../../database/transaction.ts';
-import { ApiError } from '../../http/api-error.ts';
-import { emptyRequisites, findRequisites, lockRequisites, updateRequisites } from './requisitesStore.ts';
+import { assertRequisites } from '../../http/assertRequisites.ts';
+import { findRequisites, lockRequisites, updateRequisites } from './requisitesStore.ts';
 
 /** The user's requisites; every field is empty until it is filled in. */
 export async function readRequisites(db: Db, user: string): Promise<Requisites> {
@@ -15,8 +15,7 @@ export async function readRequisites(db: Db, user: string): Promise<Requisites> 
 export function editRequisites(db: Db, user: string, edit: z.output<typeof requisitesEdit>): Promise<Requisites> {
   return inTransaction(db, async (trx) => {
     const merged = { ...(await lockRequisites(trx, user)), ...edit };
-    const faults = Object.entries(requisiteFaults(merged));
-    if (faults.length > 0) throw new ApiError(1100, { fields: Object.fromEntries(faults.map(([field, fault]) => [field, [fault]])) });
+    assertRequisites(merged);
     await updateRequisites(trx, user, merged);
     return merged;
   });

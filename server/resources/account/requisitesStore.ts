@@ -1,12 +1,9 @@
 import type { Requisites } from '../../../contract/resources/account.ts';
 import type { Db, Trx } from '../../database/connection.ts';
-
-const fields = ['company_name', 'inn', 'kpp', 'ogrn', 'legal_address', 'bank', 'bik', 'account', 'correspondent_account'] as const;
-
-export const emptyRequisites = Object.fromEntries(fields.map((field) => [field, ''])) as Requisites;
+import { emptyRequisites, requisiteFields } from '../../database/requisites.ts';
 
 export function findRequisites(db: Db, user: string): Promise<Requisites | undefined> {
-  return db.selectFrom('requisites').select(fields).where('user_guid', '=', user).executeTakeFirst();
+  return db.selectFrom('requisites').select(requisiteFields).where('user_guid', '=', user).executeTakeFirst();
 }
 
 /** The row, made if there is none, and locked: of two edits at once the second checks what the first has left. */
@@ -16,7 +13,7 @@ export async function lockRequisites(trx: Trx, user: string): Promise<Requisites
     .values({ user_guid: user, ...emptyRequisites })
     .onConflict((conflict) => conflict.column('user_guid').doNothing())
     .execute();
-  return trx.selectFrom('requisites').select(fields).where('user_guid', '=', user).forUpdate().executeTakeFirstOrThrow();
+  return trx.selectFrom('requisites').select(requisiteFields).where('user_guid', '=', user).forUpdate().executeTakeFirstOrThrow();
 }
 
 export async function updateRequisites(trx: Trx, user: string, requisites: Requisites): Promise<void> {

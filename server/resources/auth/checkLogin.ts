@@ -5,7 +5,7 @@ import type { ApiRuntime } from '../../http/runtime.ts';
 import { findByLogin } from '../../identity/accounts.ts';
 import { askerOf } from '../../identity/asker.ts';
 import { countLoginCheck } from '../../identity/loginCheck.ts';
-import { readLogin } from './readLogin.ts';
+import { readLogin } from '../../identity/readLogin.ts';
 
 /** Says how to go on with a login. Throws 1010, and 1105 for an address that asks about too many. */
 export async function checkLogin(api: ApiRuntime, typed: string, request: FastifyRequest): Promise<z.output<typeof checkedLogin>> {

@@ -10,8 +10,8 @@ import { loginOfProcess, sendCode } from '../../identity/codes.ts';
 import { recordEvent } from '../../identity/events.ts';
 import { issueKey } from '../../identity/keys.ts';
 import { countLoginCheck } from '../../identity/loginCheck.ts';
+import { ofPhone, readLogin } from '../../identity/readLogin.ts';
 import { tryCode, wrongCode } from '../../identity/tryCode.ts';
-import { ofPhone, readLogin } from './readLogin.ts';
 
 const TICKET_MINUTES = 10;
 

@@ -12,8 +12,8 @@ import { assertCompanyTitle } from '../../identity/companyTitle.ts';
 import { enter } from '../../identity/enter.ts';
 import { countLoginCheck } from '../../identity/loginCheck.ts';
 import { assertGoodPassword } from '../../identity/passwordRules.ts';
+import { readLogin } from '../../identity/readLogin.ts';
 import { tryCode, wrongCode } from '../../identity/tryCode.ts';
-import { readLogin } from './readLogin.ts';
 
 const PROCESS_BYTES = 32;
 

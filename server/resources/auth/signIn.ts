@@ -13,9 +13,10 @@ import { type Account, findByLogin, lockAccount } from '../../identity/accounts.
 import { type Asker, askerOf } from '../../identity/asker.ts';
 import { enter } from '../../identity/enter.ts';
 import { recordEvent } from '../../identity/events.ts';
+import { invitationAsker } from '../../identity/invitations.ts';
+import { ofPhone, readLogin } from '../../identity/readLogin.ts';
 import { countSignIn, forgetSignIns, forgiveSignIn } from '../../identity/signInAttempts.ts';
 import { tryCode, wrongCode } from '../../identity/tryCode.ts';
-import { ofPhone, readLogin } from './readLogin.ts';
 
 type Body = z.output<typeof signInBody>;
 type Attempt = { login: Login; user: Account | undefined; asker: Asker; request: FastifyRequest };
@@ -63,7 +64,12 @@ async function failed(api: ApiRuntime, attempt: Attempt): Promise<never> {
 async function byCode(api: ApiRuntime, attempt: Attempt, code: string): Promise<Tokens> {
   const { login, user, asker, request } = attempt;
   const tried = { purpose: 'sign-in', login: login.value, asker, code, consume: true } as const;
-  const outcome = await tryCode(api, tried, (trx) => letIn({ ...api, db: trx }, trx, attempt, async () => true));
+  const enterNow = (trx: Trx) => letIn({ ...api, db: trx }, trx, attempt, async () => true);
+  let outcome = await tryCode(api, tried, enterNow);
+  if (!outcome.right && user?.password_hash === null) {
+    const invited = await tryCode(api, { ...tried, purpose: 'invitation', asker: invitationAsker(user.guid) }, enterNow);
+    if (invited.right || !outcome.guessed) outcome = invited;
+  }
   if (!outcome.right || outcome.value === 'wrong') {
     if (user && !outcome.right && outcome.guessed) await recordEvent(api.db, 'code_failed', user.guid, request);
     throw wrongCode(outcome.right ? 0 : outcome.left);

@@ -1,0 +1,60 @@
+import { orientationSegment } from './exif.ts';
+import type { PictureReader } from './picture.ts';
+
+export const JPEG_START = Buffer.from([0xff, 0xd8, 0xff]);
+
+const [START, SCAN, END, JFIF, EXIF, ADOBE] = [0xd8, 0xda, 0xd9, 0xe0, 0xe1, 0xee];
+/** Tables, restart interval, Adobe's colour transform. */
+const KEPT = new Set([0xdb, 0xc4, 0xdd, ADOBE]);
+/** Baseline, extended, progressive: what browsers draw. */
+const FRAMES = new Set([0xc0, 0xc1, 0xc2]);
+/** A JFIF segment that carries no thumbnail. */
+const JFIF_LENGTH = 16;
+
+/** JPEG (ITU-T T.81): segments between SOI and EOI. Of Exif only the way the picture is turned is kept; comments and all else go. */
+export const readJpeg: PictureReader = (file) => {
+  const kept: Buffer[] = [Buffer.from([0xff, START])];
+  let size: { width: number; height: number } | null = null;
+  let scanned = false;
+  for (let at = 2; at + 2 <= file.length; ) {
+    if (file[at] !== 0xff) return 'broken';
+    const marker = file[at + 1] ?? 0;
+    if (marker === 0xff) {
+      // fill byte
+      at += 1;
+      continue;
+    }
+    if (marker === END) {
+      kept.push(Buffer.from([0xff, END]));
+      return size && scanned ? { ...size, bytes: Buffer.concat(kept) } : 'broken';
+    }
+    if (at + 4 > file.length) return 'broken';
+    const length = file.readUInt16BE(at + 2);
+    const end = at + 2 + length;
+    if (length < 2 || end > file.length) return 'broken';
+    const segment = file.subarray(at, end);
+    at = end;
+    if (FRAMES.has(marker)) {
+      if (size || length < 11) return 'broken';
+      size = { height: segment.readUInt16BE(5), width: segment.readUInt16BE(7) };
+      kept.push(segment);
+    } else if (marker === SCAN) {
+      if (!size) return 'broken';
+      at = endOfScan(file, end);
+      kept.push(segment, file.subarray(end, at));
+      scanned = true;
+    } else if (KEPT.has(marker) || (marker === JFIF && length === JFIF_LENGTH)) kept.push(segment);
+    else if (marker === EXIF) kept.push(orientationSegment(segment.subarray(4)));
+    else if (marker < 0xe0) return 'broken';
+  }
+  return 'broken';
+};
+
+/** Where the next segment begins: within a scan 0xff is followed by 0 or by a restart mark. */
+function endOfScan(file: Buffer, from: number): number {
+  for (let at = file.indexOf(0xff, from); at !== -1; at = file.indexOf(0xff, at + 1)) {
+    const next = file[at + 1] ?? 0;
+    if (next !== 0 && next !== 0xff && (next < 0xd0 || next > 0xd7)) return at;
+  }
+  return file.length;
+}
