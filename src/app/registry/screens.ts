@@ -48,6 +48,7 @@ export const screens: readonly ScreenDescriptor[] = [
     title: 'Коды',
     flags: ['crm_access', 'own_codes_access', 'super_user'],
     sidebar: { label: 'Коды', tooltip: 'Коды активации', icon: TagsOutlined, activeIcon: TagsFilled, group: 'work' },
+    component: lazyScreen(() => import('../../pages/crmCodes/CodesScreen.tsx')),
   },
   {
     path: paths.crmProfit,
@@ -85,6 +86,7 @@ export const screens: readonly ScreenDescriptor[] = [
   {
     path: paths.price,
     title: 'Прайс-лист',
+    component: lazyScreen(() => import('../../pages/price/PriceScreen.tsx')),
     sidebar: { label: 'Прайс-лист', tooltip: 'Готовые прайс-листы', icon: FileTextOutlined, activeIcon: FileTextFilled, group: 'account' },
   },
 ];

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { barsDrawing } from './bars/barsDrawing.ts';
+import { countsDrawing } from './counts/countsDrawing.ts';
 import type { Drawing, Look } from './Drawing.ts';
 import { monthsDrawing } from './months/monthsDrawing.ts';
 import { inks } from './palette.ts';
@@ -35,6 +36,7 @@ const bar = { key: 'a', title: 'Дом', plan: 40, parts: [{ key: 'profit', titl
 const drawings: [string, Drawing][] = [
   ['months', monthsDrawing(months)],
   ['bars', barsDrawing([bar], [])],
+  ['counts', countsDrawing([{ month: '2026-01', pro: 2 }], [{ key: 'pro', title: 'Про' }])],
   ['shares', shareDrawing([{ key: 'a', title: 'Материалы', value: 10, share: 100 }])],
 ];
 

@@ -1,0 +1,74 @@
+import { PlusOutlined } from '@ant-design/icons';
+import { Button, Tabs } from 'antd';
+import { useState } from 'react';
+import { useSearchParams } from 'react-router';
+import type { CodesRevoke } from '../../../contract/resources/code.ts';
+import { useExtension } from '../../lib/meta-context.tsx';
+import { LiveRegion } from '../../ui/announce.tsx';
+import { useFocusBack } from '../../ui/directory/useFocusBack.ts';
+import { lazyDialog } from '../../ui/lazyDialog.tsx';
+import '../../ui/directory/directory.css';
+import { BatchList } from './batches/BatchList.tsx';
+import './codes.css';
+import { CodeList } from './list/CodeList.tsx';
+import type { RevokeQuestion } from './revoke/question.ts';
+import { useCodeActions } from './useCodeActions.ts';
+
+const IssueDrawer = lazyDialog(() => import('./issue/IssueDrawer.tsx').then((module) => module.IssueDrawer));
+const RevokeDialog = lazyDialog(() => import('./revoke/RevokeDialog.tsx').then((module) => module.RevokeDialog));
+
+type Open = { what: 'issue' } | { what: 'revoke'; question: RevokeQuestion; done(): void } | null;
+
+/** /crm/code: codes one by one and by batches; issuing, revoking and files where the API has them. */
+export default function CodesScreen() {
+  const extended = useExtension('codes');
+  const [params, setParams] = useSearchParams();
+  const { revoke } = useCodeActions();
+  const [open, setOpen] = useState<Open>(null);
+  const focusBack = useFocusBack(open !== null);
+  const close = () => {
+    setOpen(null);
+    focusBack();
+  };
+  const ask = (question: RevokeQuestion, done: () => void) => setOpen({ what: 'revoke', question, done });
+  const carryOut = async (which: CodesRevoke, done: () => void) => {
+    if (!(await revoke(which))) return;
+    done();
+    close();
+  };
+  const list = <CodeList extended={extended} onRevoke={ask} />;
+
+  return (
+    <section className="directory codes">
+      <LiveRegion />
+      <div className="directory-head">
+        <h1>Коды</h1>
+        <div className="directory-head-buttons">
+          {extended && (
+            <Button type="primary" icon={<PlusOutlined aria-hidden />} onClick={() => setOpen({ what: 'issue' })}>
+              Выпустить коды
+            </Button>
+          )}
+        </div>
+      </div>
+      {extended ? (
+        <Tabs
+          activeKey={params.get('view') === 'batches' ? 'batches' : 'codes'}
+          // the lists have filters of their own: what narrowed one says nothing of the other
+          onChange={(view) => setParams(view === 'batches' ? { view } : {})}
+          destroyOnHidden
+          items={[
+            { key: 'codes', label: 'По одному', children: list },
+            { key: 'batches', label: 'Партии', children: <BatchList onRevoke={ask} /> },
+          ]}
+        />
+      ) : (
+        list
+      )}
+      {open?.what === 'issue' && <IssueDrawer onClose={close} />}
+      {open?.what === 'revoke' && (
+        <RevokeDialog question={open.question} onClose={close} onRevoke={(which) => carryOut(which, open.done)} />
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,48 @@
+import { DownloadOutlined } from '@ant-design/icons';
+import { Button, Dropdown, Select } from 'antd';
+import { codeStatusTitles } from '../../../../contract/codeStatusTitles.ts';
+import { planTitles } from '../../../../contract/planTitles.ts';
+import type { ListQuery } from '../../../ui/directory/listQuery.ts';
+import { SearchField } from '../../../ui/directory/SearchField.tsx';
+import type { ListQueryChange } from '../../../ui/directory/useListQuery.ts';
+
+type Props = {
+  query: ListQuery;
+  onQuery(change: ListQueryChange, replace?: boolean): void;
+  onSave?: ((format: 'csv' | 'xlsx') => void) | undefined;
+};
+
+const optionsOf = (titles: Record<string, string>) => Object.entries(titles).map(([value, label]) => ({ value, label }));
+const statuses = optionsOf(codeStatusTitles);
+const plans = optionsOf(planTitles);
+const files = [
+  { key: 'csv', label: 'Таблица .csv' },
+  { key: 'xlsx', label: 'Книга Excel .xlsx' },
+] as const;
+
+/** Search and filters of the list, and the file of what they leave. */
+export function CodeTools({ query, onQuery, onSave }: Props) {
+  const filter = (name: string, title: string, options: { value: string; label: string }[]) => (
+    <Select
+      className="directory-filter"
+      aria-label={title}
+      placeholder={title}
+      allowClear
+      options={options}
+      value={query.filters[name] ?? null}
+      onChange={(value: string | undefined) => onQuery({ filters: { [name]: value } })}
+    />
+  );
+  return (
+    <div className="directory-tools">
+      <SearchField label="Код, комментарий или кто" value={query.search} onSearch={(search) => onQuery({ search }, true)} />
+      {filter('status', 'Любой статус', statuses)}
+      {onSave && filter('subscription_type', 'Любой тариф', plans)}
+      {onSave && (
+        <Dropdown trigger={['click']} autoFocus menu={{ items: [...files], onClick: ({ key }) => onSave(key === 'xlsx' ? 'xlsx' : 'csv') }}>
+          <Button icon={<DownloadOutlined aria-hidden />}>Скачать…</Button>
+        </Dropdown>
+      )}
+    </div>
+  );
+}
