@@ -4,6 +4,7 @@ import { purgeKeys } from './database/idempotency.ts';
 import { purgeAttempts } from './http/attempts.ts';
 import { serveConsole } from './http/console.ts';
 import type { Deps } from './http/deps.ts';
+import { controlClock } from './http/dev-clock.ts';
 import { showOutbox } from './http/dev-outbox.ts';
 import { answerErrors } from './http/errors.ts';
 import { watchHealth } from './http/health.ts';
@@ -61,6 +62,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   sendMessages(app, deps.say ?? (() => {}));
   makeExports(app);
   showOutbox(app);
+  controlClock(app);
   await mountSandbox(app);
 
   authRoutes(app);

@@ -30,6 +30,11 @@ export function parseConfig(env: NodeJS.ProcessEnv, terminal = false) {
   // demo users have known passwords: unasked they appear only there
   const demo = v.PRORABKA_DEMO ?? local;
   const nodeEnv = v.NODE_ENV ?? (local && demo ? 'development' : 'production');
+  if (v.CLOCK_CONTROL && nodeEnv === 'production') {
+    throw new ConfigError(
+      'Исправьте переменные окружения: CLOCK_CONTROL — уберите: на рабочем сервере (NODE_ENV=production) часы не переводят.',
+    );
+  }
   const forPerson = terminal || demo;
   const appUrl = v.APP_URL ?? localAddress(v.HOST, v.PORT);
   return {
@@ -82,6 +87,8 @@ export function parseConfig(env: NodeJS.ProcessEnv, terminal = false) {
     /** null: SMS stay in the local outbox */
     sms: v.SMS_URL === null ? null : { url: v.SMS_URL, fields: v.SMS_FIELDS, method: v.SMS_METHOD ?? 'POST' },
     payments: paymentsOf(v, nodeEnv),
+    /** the clock of this instance may be moved at /dev/clock */
+    clockControl: v.CLOCK_CONTROL ?? false,
     /** between two looks at orders and renewals that wait for something */
     paymentsLookMs: v.PAYMENTS_LOOK_MS,
     /** opens the site's form of subscription to the site's own server; null: only to signed-in users */

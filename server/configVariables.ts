@@ -100,6 +100,7 @@ export const variables = z.object({
   CLOUDPAYMENTS_API_SECRET: text('должно быть паролем для API из кабинета CloudPayments', /^\S{8,}$/),
   CLOUDPAYMENTS_URL: baseAddress,
   PAYMENTS_SANDBOX: flag('должно быть 1 (учебная касса) или 0 (без неё)'),
+  CLOCK_CONTROL: flag('должно быть 1 (часы сервера можно переводить, /dev/clock) или 0'),
   PAYMENTS_LOOK_MS: wholeNumber(50, 600_000, 5000),
   WEBHOOK_SECRET: text('должно быть не короче 32 знаков без пробелов', /^\S{32,}$/),
   RECEIPT_TAXATION: text('должно быть номером системы налогообложения от 0 до 5', /^[0-5]$/).transform((value) =>
