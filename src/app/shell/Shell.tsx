@@ -8,6 +8,7 @@ import { paths } from '../../lib/paths.ts';
 import { lazyDialog } from '../../ui/lazyDialog.tsx';
 import { builtScreens, suitsRole } from '../registry/registry.ts';
 import { StartFailure } from '../start/StartFailure.tsx';
+import { LateStrip } from '../subscription/LateStrip.tsx';
 import { ConnectionBanner } from './ConnectionBanner.tsx';
 import { ScreenRoutes } from './ScreenRoutes.tsx';
 import { Sidebar } from './Sidebar.tsx';
@@ -35,6 +36,7 @@ export function Shell({ permissions }: { permissions: UseQueryResult<Permissions
       <ConnectionBanner edits={pathname !== paths.profile} />
       <TopBar onLogout={() => setLeaving(true)} />
       {permissions.data ? <Sidebar screens={screens.filter((screen) => suitsRole(screen, role))} permissions={permissions.data} /> : null}
+      <LateStrip />
       <main ref={main} id="content" className="shell-main" tabIndex={-1}>
         {/* Another company is another screen: no row, selection or unfinished edit crosses over. */}
         <ScreenRoutes key={company.guid} screens={screens} permissions={permissions.data} />
