@@ -2,11 +2,11 @@ import { Button } from 'antd';
 import type { Profile } from '../../../contract/resources/account.ts';
 import { FormMessage } from '../../ui/FormMessage.tsx';
 import { PasswordField } from '../../ui/PasswordField.tsx';
+import { SaveButton } from '../../ui/settings/SaveButton.tsx';
 import { UsernameForManager } from '../../ui/UsernameForManager.tsx';
 import { ContactCodeStep } from './ContactCodeStep.tsx';
 import { ContactInput } from './ContactInput.tsx';
 import { type ContactKind, contactWords } from './contact-words.ts';
-import { SubmitButton } from './SubmitButton.tsx';
 import { useContactChange } from './use-contact-change.ts';
 
 type Props = { kind: ContactKind; profile: Profile; onClose(): void; onChanged(sentence: string): void };
@@ -56,11 +56,11 @@ export function ContactForm({ kind, profile, onClose, onChanged }: Props) {
           ) : null}
         </>
       )}
-      <div className="profile-actions">
+      <div className="settings-actions">
         {sent ? (
-          <SubmitButton busy={busy} label="Подтвердить" busyLabel="Проверяем…" />
+          <SaveButton busy={busy} label="Подтвердить" busyLabel="Проверяем…" />
         ) : (
-          <SubmitButton busy={busy} label="Получить код" busyLabel="Отправляем код…" />
+          <SaveButton busy={busy} label="Получить код" busyLabel="Отправляем код…" />
         )}
         <Button size="large" onClick={onClose} disabled={busy}>
           Отменить

@@ -3,9 +3,9 @@ import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { Profile } from '../../../contract/resources/account.ts';
 import { formatLogin } from '../../lib/loginText.ts';
+import { Done } from '../../ui/settings/Done.tsx';
 import { ContactForm } from './ContactForm.tsx';
 import { type ContactKind, contactWords } from './contact-words.ts';
-import { Done } from './Done.tsx';
 
 /** E-mail or phone as it is, with the way to another one. */
 export function ContactRow({ kind, profile }: { kind: ContactKind; profile: Profile }) {

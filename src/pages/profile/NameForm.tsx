@@ -6,12 +6,12 @@ import type { Profile } from '../../../contract/resources/account.ts';
 import { useApi } from '../../lib/api.ts';
 import { Field } from '../../ui/Field.tsx';
 import { FormMessage } from '../../ui/FormMessage.tsx';
+import { complaintOf } from '../../ui/settings/complaint.ts';
+import { Done } from '../../ui/settings/Done.tsx';
+import { SaveButton } from '../../ui/settings/SaveButton.tsx';
+import { useSubmit } from '../../ui/settings/use-submit.ts';
 import { useLeaveGuard } from '../../ui/useLeaveGuard.ts';
 import { accountQueries } from './account-queries.ts';
-import { complaintOf } from './complaint.ts';
-import { Done } from './Done.tsx';
-import { SubmitButton } from './SubmitButton.tsx';
-import { useSubmit } from './use-submit.ts';
 
 /** How colleagues see the user. */
 export function NameForm({ profile }: { profile: Profile }) {
@@ -52,7 +52,7 @@ export function NameForm({ profile }: { profile: Profile }) {
       {complaint.message ? <FormMessage kind="error">{complaint.message}</FormMessage> : null}
       <Field id="profile-name" label="Имя" error={complaint.fields.name}>
         {(aria, status) => (
-          <div className="profile-inline">
+          <div className="settings-inline">
             <Input
               {...aria}
               status={status}
@@ -66,7 +66,7 @@ export function NameForm({ profile }: { profile: Profile }) {
                 forget('name');
               }}
             />
-            <SubmitButton busy={busy} label="Сохранить имя" busyLabel="Сохраняем…" />
+            <SaveButton busy={busy} label="Сохранить имя" busyLabel="Сохраняем…" />
           </div>
         )}
       </Field>

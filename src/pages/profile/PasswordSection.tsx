@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { useApi } from '../../lib/api.ts';
 import { Loaded } from '../../ui/Loaded.tsx';
+import { Section } from '../../ui/settings/Section.tsx';
 import { accountQueries } from './account-queries.ts';
 import { PasswordForm } from './PasswordForm.tsx';
-import { Section } from './Section.tsx';
 import { sectionIds } from './section-ids.ts';
 
 /** The password: another one, or the first. */

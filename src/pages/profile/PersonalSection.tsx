@@ -3,10 +3,10 @@ import type { Profile } from '../../../contract/resources/account.ts';
 import { useApi } from '../../lib/api.ts';
 import { day } from '../../lib/dates.ts';
 import { Loaded } from '../../ui/Loaded.tsx';
+import { Section } from '../../ui/settings/Section.tsx';
 import { accountQueries } from './account-queries.ts';
 import { ContactRow } from './ContactRow.tsx';
 import { NameForm } from './NameForm.tsx';
-import { Section } from './Section.tsx';
 import { sectionIds } from './section-ids.ts';
 
 /** Who the user is, and by what they sign in. */

@@ -6,10 +6,10 @@ import { useApi } from '../../lib/api.ts';
 import { useExtension } from '../../lib/meta-context.tsx';
 import { FormMessage } from '../../ui/FormMessage.tsx';
 import { Loaded } from '../../ui/Loaded.tsx';
+import { Section } from '../../ui/settings/Section.tsx';
 import { accountQueries } from './account-queries.ts';
 import { EventItem } from './EventItem.tsx';
 import { eventWords } from './event-words.ts';
-import { Section } from './Section.tsx';
 import { sectionIds } from './section-ids.ts';
 
 /** What happened to the account, newest first. */

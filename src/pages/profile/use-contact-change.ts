@@ -5,10 +5,10 @@ import type { Profile } from '../../../contract/resources/account.ts';
 import { useApi } from '../../lib/api.ts';
 import type { ApiFailure } from '../../lib/api-failure.ts';
 import { codeComplaint } from '../../ui/code-failure.ts';
+import { type Complaint, complaintOf } from '../../ui/settings/complaint.ts';
+import { useSubmit } from '../../ui/settings/use-submit.ts';
 import { accountQueries } from './account-queries.ts';
-import { type Complaint, complaintOf } from './complaint.ts';
 import { type ContactKind, contactWords, readContact } from './contact-words.ts';
-import { useSubmit } from './use-submit.ts';
 
 type ContactField = 'address' | 'old_password' | 'code';
 /** Where the code went, and the instant (`Date.now()`) before which no other is sent. */

@@ -6,9 +6,9 @@ import type { Session } from '../../../contract/resources/auth.ts';
 import { useApi } from '../../lib/api.ts';
 import { ApiFailure, isFailure } from '../../lib/api-failure.ts';
 import { counted, plural } from '../../lib/plural.ts';
+import { focusSection } from '../../ui/settings/Section.tsx';
 import { accountQueries } from './account-queries.ts';
 import { deviceWords } from './device-words.ts';
-import { focusSection } from './Section.tsx';
 import { sectionIds } from './section-ids.ts';
 
 const nothing = { ending: null, failure: '', done: '' } as const;

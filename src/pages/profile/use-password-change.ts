@@ -3,9 +3,9 @@ import { useState } from 'react';
 import { calls } from '../../../contract/calls.ts';
 import type { Profile } from '../../../contract/resources/account.ts';
 import { useApi } from '../../lib/api.ts';
+import { complaintOf } from '../../ui/settings/complaint.ts';
+import { useSubmit } from '../../ui/settings/use-submit.ts';
 import { accountQueries } from './account-queries.ts';
-import { complaintOf } from './complaint.ts';
-import { useSubmit } from './use-submit.ts';
 
 type PasswordFieldName = 'old_password' | 'password';
 

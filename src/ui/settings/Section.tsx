@@ -1,17 +1,18 @@
 import type { ReactNode } from 'react';
+import './settings.css';
 
 type Props = { id: string; title: string; about?: string; extra?: ReactNode; children: ReactNode };
 
-/** One card of the profile. Its heading takes the focus when what had it is gone. */
+/** One card of a page of settings. Its heading takes the focus when what had it is gone. */
 export function Section({ id, title, about, extra, children }: Props) {
   return (
-    <section id={id} className="profile-section" aria-labelledby={headingOf(id)}>
-      <div className="profile-section-head">
+    <section id={id} className="settings-section" aria-labelledby={headingOf(id)}>
+      <div className="settings-section-head">
         <h2 id={headingOf(id)} tabIndex={-1}>
           {title}
         </h2>
-        {about ? <p className="profile-about">{about}</p> : null}
-        {extra ? <div className="profile-section-extra">{extra}</div> : null}
+        {about ? <p className="settings-about">{about}</p> : null}
+        {extra ? <div className="settings-section-extra">{extra}</div> : null}
       </div>
       {children}
     </section>

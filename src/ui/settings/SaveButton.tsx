@@ -6,7 +6,7 @@ import { keepFocus } from './keep-focus.ts';
 const spinner = <LoadingOutlined aria-hidden spin />;
 
 /** The button that sends a form, and the place where the form says what it did. */
-export function SubmitButton({ busy, label, busyLabel }: { busy: boolean; label: string; busyLabel: string }) {
+export function SaveButton({ busy, label, busyLabel }: { busy: boolean; label: string; busyLabel: string }) {
   return (
     <Button type="primary" htmlType="submit" size="large" onMouseDown={keepFocus} loading={busy ? { icon: spinner } : false}>
       {busy ? busyLabel : label}

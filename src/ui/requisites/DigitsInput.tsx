@@ -1,6 +1,6 @@
 import { Input, type InputRef } from 'antd';
 import { type ChangeEvent, type ClipboardEvent, type FocusEventHandler, useLayoutEffect, useRef } from 'react';
-import type { FieldAria } from '../../ui/Field.tsx';
+import type { FieldAria } from '../Field.tsx';
 import { caretAfter, type Groups, grouped, readTyped } from './digit-groups.ts';
 
 type Props = {
@@ -54,7 +54,7 @@ export function DigitsInput({ aria, status, value, groups, onChange, onBlur }: P
       onChange={edit}
       onCopy={copyPlain}
       onBlur={onBlur}
-      className="profile-digits"
+      className="settings-digits"
     />
   );
 }

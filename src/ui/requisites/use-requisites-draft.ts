@@ -1,4 +1,4 @@
-import { useQueryClient } from '@tanstack/react-query';
+import { type QueryKey, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { compactRequisite } from '../../../contract/requisites.ts';
 import type { Requisites } from '../../../contract/resources/account.ts';
@@ -6,7 +6,6 @@ import { type RequisiteName, requisiteFields, requisiteNames } from './requisite
 
 export type RequisitesDraft = Partial<Requisites>;
 
-const DRAFT = ['account', 'requisites-draft'];
 const numbers = new Set<RequisiteName>(['kpp', ...requisiteFields.flatMap(({ name, groups }) => (groups ? [name] : []))]);
 
 /** As the API stores it. */
@@ -18,16 +17,17 @@ function plain(name: RequisiteName, typed: string): string {
 /**
  * What is typed over the saved requisites. It outlives the screen, in the memory of the user’s own workspace: another screen
  * may be looked at meanwhile, another user sees nothing of it.
+ * @param draftKey where it is kept
  */
-export function useRequisitesDraft(saved: Requisites) {
+export function useRequisitesDraft(saved: Requisites, draftKey: QueryKey) {
   const client = useQueryClient();
-  const [draft, setDraft] = useState<RequisitesDraft>(() => client.getQueryData<RequisitesDraft>(DRAFT) ?? {});
+  const [draft, setDraft] = useState<RequisitesDraft>(() => client.getQueryData<RequisitesDraft>(draftKey) ?? {});
   const changed = changesIn(draft, saved);
 
   function keep(change: (known: RequisitesDraft) => RequisitesDraft): void {
-    const next = change(client.getQueryData<RequisitesDraft>(DRAFT) ?? {});
-    client.setQueryDefaults(DRAFT, { gcTime: Number.POSITIVE_INFINITY });
-    client.setQueryData(DRAFT, next);
+    const next = change(client.getQueryData<RequisitesDraft>(draftKey) ?? {});
+    client.setQueryDefaults(draftKey, { gcTime: Number.POSITIVE_INFINITY });
+    client.setQueryData(draftKey, next);
     setDraft(next);
   }
 

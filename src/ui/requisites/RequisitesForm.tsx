@@ -1,19 +1,17 @@
 import { Button, Input } from 'antd';
-import type { Requisites } from '../../../contract/resources/account.ts';
-import { Field } from '../../ui/Field.tsx';
-import { FormMessage } from '../../ui/FormMessage.tsx';
+import { Field } from '../Field.tsx';
+import { FormMessage } from '../FormMessage.tsx';
+import { Done } from '../settings/Done.tsx';
+import { keepFocus } from '../settings/keep-focus.ts';
+import { SaveButton } from '../settings/SaveButton.tsx';
+import { focusSection } from '../settings/Section.tsx';
 import { DigitsInput } from './DigitsInput.tsx';
-import { Done } from './Done.tsx';
-import { keepFocus } from './keep-focus.ts';
 import { requisiteFields } from './requisite-fields.ts';
-import { focusSection } from './Section.tsx';
-import { SubmitButton } from './SubmitButton.tsx';
-import { sectionIds } from './section-ids.ts';
-import { useRequisitesForm } from './use-requisites-form.ts';
+import { type RequisitesPlace, useRequisitesForm } from './use-requisites-form.ts';
 
-/** All requisites in one form; what is wrong is said at its field. */
-export function RequisitesForm({ saved }: { saved: Requisites }) {
-  const { form, values, errorOf, change, leave, complaint, busy, done, hasChanges, save, discard } = useRequisitesForm(saved);
+/** All requisites in one form; what is wrong is said at its field. @param section whose heading takes the focus once edits are given up */
+export function RequisitesForm({ place, section }: { place: RequisitesPlace; section: string }) {
+  const { form, values, errorOf, change, leave, complaint, busy, done, hasChanges, save, discard } = useRequisitesForm(place);
   return (
     <form
       ref={form}
@@ -24,9 +22,9 @@ export function RequisitesForm({ saved }: { saved: Requisites }) {
       }}
     >
       {complaint.message ? <FormMessage kind="error">{complaint.message}</FormMessage> : null}
-      <div className="profile-grid">
+      <div className="settings-grid">
         {requisiteFields.map(({ name, label, hint, span, groups, max, autoComplete = 'off' }) => (
-          <div key={name} className={`profile-span-${span}`}>
+          <div key={name} className={`settings-span-${span}`}>
             <Field id={`requisite-${name}`} label={label} error={errorOf(name)} hint={errorOf(name) ? undefined : hint}>
               {(aria, status) =>
                 groups ? (
@@ -55,15 +53,15 @@ export function RequisitesForm({ saved }: { saved: Requisites }) {
           </div>
         ))}
       </div>
-      <div className="profile-actions">
-        <SubmitButton busy={busy} label="Сохранить реквизиты" busyLabel="Сохраняем…" />
+      <div className="settings-actions">
+        <SaveButton busy={busy} label="Сохранить реквизиты" busyLabel="Сохраняем…" />
         {hasChanges && !busy ? (
           <Button
             size="large"
             onMouseDown={keepFocus}
             onClick={() => {
               discard();
-              focusSection(sectionIds.requisites);
+              focusSection(section);
             }}
           >
             Отменить правки

@@ -1,30 +1,38 @@
-import { useQueryClient } from '@tanstack/react-query';
+import type { QueryKey } from '@tanstack/react-query';
 import { useState } from 'react';
-import { calls } from '../../../contract/calls.ts';
 import { requisiteFaults } from '../../../contract/requisites.ts';
 import type { Requisites } from '../../../contract/resources/account.ts';
-import { useApi } from '../../lib/api.ts';
-import { paths } from '../../lib/paths.ts';
-import { useLeaveGuard } from '../../ui/useLeaveGuard.ts';
-import { accountQueries } from './account-queries.ts';
-import { complaintOf } from './complaint.ts';
+import type { ApiFailure } from '../../lib/api-failure.ts';
+import type { Path } from '../../lib/paths.ts';
+import { type Complaint, complaintOf } from '../settings/complaint.ts';
+import { useSubmit } from '../settings/use-submit.ts';
+import { useLeaveGuard } from '../useLeaveGuard.ts';
 import { type RequisiteName, requisiteNames } from './requisite-fields.ts';
-import { useRequisitesDraft } from './use-requisites-draft.ts';
-import { useSubmit } from './use-submit.ts';
+import { type RequisitesDraft, useRequisitesDraft } from './use-requisites-draft.ts';
+
+/** Whose requisites a form is of, and what becomes of them. */
+export type RequisitesPlace = {
+  saved: Requisites;
+  /** under which unsaved edits outlive the screen */
+  draftKey: QueryKey;
+  /** the screen of the form, and what is said of edits left behind on it */
+  path: Path;
+  leftBehind: string;
+  save(changed: RequisitesDraft): Promise<void>;
+  /** where the API names the fields of a refusal otherwise than the form */
+  placeOf?(failure: ApiFailure): Complaint<RequisiteName>;
+};
 
 /** The requisites’ form: a field is checked when it is left, all of them together before they are sent. */
-export function useRequisitesForm(saved: Requisites) {
-  const api = useApi();
-  const client = useQueryClient();
-  const { values, changed, hasChanges, edit, discard, settle } = useRequisitesDraft(saved);
+export function useRequisitesForm(place: RequisitesPlace) {
+  const { values, changed, hasChanges, edit, discard, settle } = useRequisitesDraft(place.saved, place.draftKey);
   const sending = useSubmit<RequisiteName>();
   const [left, setLeft] = useState<ReadonlySet<RequisiteName>>(new Set());
   const faults: Partial<Record<RequisiteName, string>> = requisiteFaults(values);
 
   useLeaveGuard({
     unsaved: () => hasChanges,
-    leftBehind: () =>
-      hasChanges && window.location.pathname !== paths.profile ? 'Реквизиты не сохранены. Правки ждут вас в профиле.' : null,
+    leftBehind: () => (hasChanges && window.location.pathname !== place.path ? place.leftBehind : null),
   });
 
   async function save(): Promise<void> {
@@ -33,14 +41,11 @@ export function useRequisitesForm(saved: Requisites) {
     if (!hasChanges) return sending.say('Изменений нет: всё уже сохранено.');
     await sending.submit(
       async () => {
-        const { queryKey } = accountQueries.requisites(api);
-        const now = await api.call(calls.requisitesEdit, { body: changed });
-        await client.cancelQueries({ queryKey });
-        client.setQueryData(queryKey, now);
+        await place.save(changed);
         settle(changed);
         return 'Реквизиты сохранены.';
       },
-      (failure) => complaintOf(failure, requisiteNames),
+      place.placeOf ?? ((failure) => complaintOf(failure, requisiteNames)),
     );
   }
 
