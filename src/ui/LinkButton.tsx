@@ -6,15 +6,23 @@ type Props = {
   to: string;
   icon: ReactNode;
   label: string;
+  /** what it is done with, for those who hear the button alone */
+  about?: string;
   /** little room: the sign without words */
   brief?: boolean;
 };
 
 /** A way to another screen that looks like the buttons beside it. */
-export function LinkButton({ to, icon, label, brief = false }: Props) {
+export function LinkButton({ to, icon, label, about, brief = false }: Props) {
   const open = useLinkClickHandler<HTMLElement>(to);
   return (
-    <Button href={useHref(to)} icon={icon} onClick={open} aria-label={label} title={brief ? label : undefined}>
+    <Button
+      href={useHref(to)}
+      icon={icon}
+      onClick={open}
+      aria-label={about === undefined ? label : `${label}: ${about}`}
+      title={brief ? label : undefined}
+    >
       {brief ? null : label}
     </Button>
   );

@@ -8,6 +8,8 @@ import {
   FileTextOutlined,
   FundFilled,
   FundOutlined,
+  GoldFilled,
+  GoldOutlined,
   PieChartFilled,
   PieChartOutlined,
   TagsFilled,
@@ -69,6 +71,14 @@ export const screens: readonly ScreenDescriptor[] = [
       group: 'more',
     },
     component: lazyScreen(() => import('../../pages/export/ExportPage.tsx')),
+  },
+  {
+    path: paths.crmPlans,
+    title: 'Тарифы',
+    flags: ['crm_access', 'super_user'],
+    extension: 'billing',
+    component: lazyScreen(() => import('../../pages/plans/PlansPage.tsx')),
+    sidebar: { label: 'Тарифы', tooltip: 'Тарифы: цены и пределы', icon: GoldOutlined, activeIcon: GoldFilled, group: 'more' },
   },
   // opened from the company dropdown
   {

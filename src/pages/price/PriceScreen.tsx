@@ -1,0 +1,96 @@
+import { CloudUploadOutlined } from '@ant-design/icons';
+import { useQuery } from '@tanstack/react-query';
+import { Button } from 'antd';
+import { useState } from 'react';
+import type { ReadyPrice } from '../../../contract/resources/readyPrice.ts';
+import { useApi } from '../../lib/api.ts';
+import { useLive } from '../../lib/live.ts';
+import { counted } from '../../lib/plural.ts';
+import { LiveRegion } from '../../ui/announce.tsx';
+import { useFocusBack } from '../../ui/directory/useFocusBack.ts';
+import { useListQuery } from '../../ui/directory/useListQuery.ts';
+import { Loaded } from '../../ui/Loaded.tsx';
+import { lazyDialog } from '../../ui/lazyDialog.tsx';
+import { PriceAbilitiesProvider, useAbilities } from './PriceAbilities.tsx';
+import { PriceList } from './PriceList.tsx';
+import { PriceTools } from './PriceTools.tsx';
+import { priceQueries } from './priceQueries.ts';
+import { SubscriptionNotice } from './SubscriptionNotice.tsx';
+import { TemplateButton } from './TemplateButton.tsx';
+import { regionsOf } from './visiblePrices.ts';
+import '../../ui/directory/directory.css';
+import './price.css';
+
+const PreviewDrawer = lazyDialog(() => import('./preview/PreviewDrawer.tsx').then((module) => module.PreviewDrawer));
+const PublishDrawer = lazyDialog(() => import('./publish/PublishDrawer.tsx').then((module) => module.PublishDrawer));
+const RenameDialog = lazyDialog(() => import('./publish/RenameDialog.tsx').then((module) => module.RenameDialog));
+
+type Open = { what: 'publish'; over: ReadyPrice | null } | { what: 'rename'; price: ReadyPrice } | null;
+
+/** /price: ready price lists of regions to look at, to download and to load into one's own. */
+export default function PriceScreen() {
+  const api = useApi();
+  const abilities = useAbilities();
+  const prices = useQuery(priceQueries.list(api));
+  const access = useQuery(priceQueries.access(api));
+  useLive('subscription', () => void access.refetch());
+  const { query, change } = useListQuery(['region', 'price']);
+  const [open, setOpen] = useState<Open>(null);
+  const shown = abilities.previews && /^\d{1,9}$/.test(query.filters.price ?? '') ? Number(query.filters.price) : null;
+  const focusBack = useFocusBack(open !== null || shown !== null);
+  const all = prices.data ?? [];
+  const close = () => {
+    setOpen(null);
+    focusBack();
+  };
+  return (
+    <PriceAbilitiesProvider value={abilities}>
+      <section className="price-page">
+        <LiveRegion />
+        <div className="directory-head">
+          <h1>Готовые прайс-листы</h1>
+          <span className="directory-quiet" role="status">
+            {prices.data && counted(all.length, 'прайс-лист', 'прайс-листа', 'прайс-листов')}
+          </span>
+          <div className="directory-head-buttons">
+            <TemplateButton />
+            {abilities.publishes && (
+              <Button type="primary" icon={<CloudUploadOutlined aria-hidden />} onClick={() => setOpen({ what: 'publish', over: null })}>
+                Опубликовать
+              </Button>
+            )}
+          </div>
+          <p className="price-about">Цены на работы по регионам. Возьмите подходящий прайс-лист за основу и поправьте под себя.</p>
+        </div>
+        {abilities.subscribed === false && <SubscriptionNotice />}
+        <Loaded query={prices} rows={8} what="Прайс-листы">
+          {(loaded) => (
+            <>
+              <PriceTools query={query} onQuery={change} regions={regionsOf(loaded)} />
+              <PriceList
+                prices={loaded}
+                query={query}
+                onQuery={change}
+                onPreview={({ id }) => change({ filters: { price: String(id) } })}
+                onPublish={(over) => setOpen({ what: 'publish', over })}
+                onRename={(price) => setOpen({ what: 'rename', price })}
+              />
+            </>
+          )}
+        </Loaded>
+        {shown !== null && (
+          <PreviewDrawer
+            id={shown}
+            price={all.find(({ id }) => id === shown)}
+            onClose={() => {
+              change({ filters: { price: undefined } });
+              focusBack();
+            }}
+          />
+        )}
+        {open?.what === 'publish' && <PublishDrawer prices={all} over={open.over} onClose={close} />}
+        {open?.what === 'rename' && <RenameDialog price={open.price} onClose={close} />}
+      </section>
+    </PriceAbilitiesProvider>
+  );
+}

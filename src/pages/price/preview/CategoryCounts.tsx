@@ -1,0 +1,18 @@
+import type { ReadyPricePreview } from '../../../../contract/resources/readyPrice.ts';
+
+/** The categories in the order of the list, each with how many services it holds. */
+export function CategoryCounts({ categories }: Pick<ReadyPricePreview, 'categories'>) {
+  return (
+    <section aria-labelledby="price-categories">
+      <h3 id="price-categories">Категории</h3>
+      <ul className="price-categories">
+        {categories.map(({ title, services_count }) => (
+          <li key={title}>
+            <span>{title}</span>
+            <span className="price-number">{services_count.toLocaleString('ru-RU')}</span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
