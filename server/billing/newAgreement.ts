@@ -1,0 +1,57 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
+import type { Trx } from '../database/connection.ts';
+import { seal, unseal } from '../outbox/seal.ts';
+import type { Agreement } from './agreement.ts';
+import type { Charge } from './charge.ts';
+import type { Order } from './orders.ts';
+import type { Till } from './till.ts';
+
+/** Charged a little before the paid time ends, so that access has no gap while the bank thinks. */
+const AHEAD_MS = 3_600_000;
+
+/** Keeps the consent that goes with a paid order: later charges are for the same plan at its full price of today. null: the card left no token. */
+export async function beginAgreement(trx: Trx, till: Till, order: Order, { token, card }: Charge): Promise<string | null> {
+  if (token === null) return null;
+  const guid = randomUUID();
+  await trx
+    .insertInto('agreement')
+    .values({
+      guid,
+      user_guid: order.user_guid,
+      subscription_type: order.subscription_type,
+      period: order.period,
+      plan: order.plan,
+      price: order.price,
+      status: 'on',
+      gateway: till.gateway.name,
+      gateway_id: null,
+      // bound to the user, not to this row: whoever switches renewal on again takes the token along
+      token: seal(till.secrets('card-token'), order.user_guid, token),
+      card_mask: card?.mask ?? '',
+      card_system: card?.system ?? '',
+      card_expires: card?.expires ?? '',
+      next_charge_at: null,
+      off_reason: null,
+      reminded_for: null,
+      created_at: till.now().toISOString(),
+      ended_at: null,
+    })
+    .execute();
+  return guid;
+}
+
+/** The token of an agreement's card; null where the card was removed. */
+export function cardToken({ secrets }: Till, { token, user_guid }: Agreement): string | null {
+  return token === null ? null : unseal(secrets('card-token'), user_guid, token);
+}
+
+/** Sets the next charge of a live agreement to the end of what is paid of its plan. */
+export async function setNextCharge(trx: Trx, agreement: string, now: Date): Promise<void> {
+  await sql`
+    update agreement a set next_charge_at = greatest(s.until - make_interval(secs => ${AHEAD_MS / 1000}::float8), ${now.toISOString()}::timestamptz)
+    from (select user_guid, subscription_type, max(until) as until from subscription group by 1, 2) s
+    where a.guid = ${agreement} and a.status <> 'off' and s.user_guid = a.user_guid and s.subscription_type = a.subscription_type`.execute(
+    trx,
+  );
+}

@@ -1,0 +1,54 @@
+import type { Trx } from '../database/connection.ts';
+import { endAgreement } from './agreement.ts';
+import { bookPayment, type Charge, orderOf, type Verdict } from './charge.ts';
+import { entryOfPaidOrder } from './grantEntry.ts';
+import { beginAgreement, setNextCharge } from './newAgreement.ts';
+import { orderNumber } from './orderNumber.ts';
+import { entryOf, type Order } from './orders.ts';
+import type { Till } from './till.ts';
+import { writeLedger } from './writeLedger.ts';
+
+/**
+ * An order was paid: books the payment and gives the access, once however often it is told. Real money for an order that has expired or was
+ * cancelled gives access as well; what does not fit an order gives nothing and is left to support, for the provider cannot put it right.
+ */
+export async function settleOrder(trx: Trx, till: Till, charge: Charge): Promise<Verdict> {
+  const found = await orderOf(trx, till, charge);
+  if ('misfit' in found) return { ...found.misfit, answer: 0, outcome: `Разобраться: ${found.misfit.outcome}`, alarm: true };
+  const { order } = found;
+  const about = { answer: 0, order: order.guid, user: order.user_guid } as const;
+  const again = order.state !== 'pending' && order.state !== 'cancelled' && order.state !== 'expired';
+  const { user_guid: user, subscription_type: type, period } = order;
+  const payment = await bookPayment(trx, till, charge, { user, order: order.guid, agreement: null, type, period, renewal: false });
+  if (payment === null) return { ...about, outcome: 'Уже учтён' };
+  const now = till.now();
+  if (again) {
+    const detail = 'Заказ оплачен второй раз. Доступ не\u00a0изменился: эти деньги нужно вернуть.';
+    await writeLedger(trx, { ...entryOf(order, 'paid', detail), payment }, now);
+    return { ...about, outcome: 'Разобраться: заказ оплачен второй раз', alarm: true };
+  }
+  await grant(trx, till, order, charge, payment);
+  return { ...about, outcome: order.state === 'pending' ? 'Доступ открыт' : 'Заказ уже не ждал оплаты, но деньги пришли: доступ открыт' };
+}
+
+async function grant(trx: Trx, till: Till, order: Order, charge: Charge, payment: string): Promise<void> {
+  const now = till.now();
+  await trx
+    .updateTable('payment_order')
+    .set({ state: 'paid', paid_at: now.toISOString(), last_failure: '' })
+    .where('guid', '=', order.guid)
+    .execute();
+  // one card is charged at a time: the new one, or none where it left no token
+  await endAgreement(trx, order.user_guid, 'replaced', now);
+  const agreement = await beginAgreement(trx, till, order, charge);
+  if (agreement !== null) await trx.updateTable('payment').set({ agreement }).where('guid', '=', payment).execute();
+  const money = { guid: payment, amount: charge.amount / 100, agreement };
+  await writeLedger(trx, [{ ...entryOf(order, 'paid', lateness(order)), payment }, entryOfPaidOrder(order, money)], now);
+  if (agreement !== null) await setNextCharge(trx, agreement, now);
+}
+
+function lateness({ state, number }: Order): string {
+  if (state === 'expired') return `Срок заказа ${orderNumber(number)} уже вышел, но\u00a0деньги пришли: доступ открыт.`;
+  if (state === 'cancelled') return `Заказ ${orderNumber(number)} был отменён, но\u00a0деньги пришли: доступ открыт.`;
+  return '';
+}

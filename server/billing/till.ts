@@ -1,0 +1,7 @@
+import type { PaymentGateway } from '../gateways/payments/gateway.ts';
+import type { ApiRuntime } from '../http/runtime.ts';
+
+type Log = Record<'info' | 'warn' | 'error', (about: object, text: string) => void>;
+
+/** What everything that moves money needs. */
+export type Till = Pick<ApiRuntime, 'db' | 'config' | 'now' | 'secrets' | 'outbox'> & { gateway: PaymentGateway; log: Log };

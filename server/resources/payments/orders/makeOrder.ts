@@ -1,0 +1,76 @@
+import { email as emailShape } from '../../../../contract/login.ts';
+import type { OrderMade } from '../../../../contract/resources/payment.ts';
+import { orderNumber } from '../../../billing/orderNumber.ts';
+import { cancelOrders, endOrder, type Order, placeOrder } from '../../../billing/orders.ts';
+import { type Quote, quote } from '../../../billing/quote.ts';
+import type { Till } from '../../../billing/till.ts';
+import type { Trx } from '../../../database/connection.ts';
+import { inTransaction } from '../../../database/transaction.ts';
+import { GatewayRefused, GatewayUnavailable } from '../../../gateways/payments/gateway.ts';
+import { ApiError } from '../../../http/api-error.ts';
+import { forgetPayment } from './forgetPayment.ts';
+import { openPayment } from './openPayment.ts';
+
+type Wish = { user: string; offer: number; email: string | undefined };
+
+/** Orders an offer at the server's price and opens its payment. The order is stored first, so that whatever happens later it can be found again. */
+export async function makeOrder(till: Till, { user, offer, email }: Wish): Promise<OrderMade> {
+  const now = till.now();
+  const { order, ended } = await inTransaction(till.db, async (trx) => {
+    const priced = await sellable(trx, user, offer, now);
+    const wanted = {
+      user,
+      quote: priced,
+      email: await receiptAddress(trx, user, email),
+      source: 'console',
+      gateway: till.gateway.name,
+      now,
+    } as const;
+    const placed = await placeOrder(trx, wanted);
+    return { order: placed, ended: await cancelOrders(trx, user, [placed.guid], now) };
+  });
+  for (const old of ended) forgetPayment(till, old);
+  const { guid, number, amount, payment_url } = await open(till, order);
+  return { order: guid, number: orderNumber(number), amount, currency: 'RUB', payment_url };
+}
+
+/** What an offer costs now. Throws 1101 for an offer that has never been, 1100 for one that cannot be bought now. */
+export async function sellable(trx: Trx, user: string, offer: number, now: Date, field = 'subscription') {
+  const priced = await quote(trx, user, offer, now);
+  if (!priced) throw new ApiError(1101, { detail: 'Такого тарифа нет. Обновите страницу и\u00a0выберите тариф ещё раз.' });
+  const { obstacle, terms } = priced;
+  if (obstacle !== null || terms === null) {
+    throw new ApiError(1100, { fields: { [field]: [obstacle ?? 'Сейчас этот тариф не\u00a0продаётся.'] } });
+  }
+  return { ...priced, terms } satisfies Quote;
+}
+
+/** Where the receipt goes: by law it has to go somewhere. */
+async function receiptAddress(trx: Trx, user: string, given: string | undefined): Promise<string> {
+  if (given !== undefined) return given;
+  const { email } = await trx.selectFrom('app_user').select('email').where('guid', '=', user).executeTakeFirstOrThrow();
+  const own = emailShape.safeParse(email).data;
+  if (own === undefined) throw new ApiError(1100, { fields: { email: ['Укажите e-mail: на\u00a0него придёт чек.'] } });
+  return own;
+}
+
+const LATER = 'Платёжная система сейчас не\u00a0отвечает. Деньги не\u00a0списаны. Попробуйте ещё раз через несколько минут.';
+
+async function open(till: Till, order: Order): Promise<Order> {
+  try {
+    return await openPayment(till, order);
+  } catch (error) {
+    if (error instanceof GatewayUnavailable) {
+      till.log.warn({ order: order.guid, reason: error.message }, 'the payment provider did not answer');
+      throw new ApiError(1199, { http: 503, detail: LATER });
+    }
+    if (!(error instanceof GatewayRefused)) throw error;
+    till.log.error({ order: order.guid, reason: error.message }, 'the payment provider refused an order');
+    // the same request would be refused again: the next try is another order
+    await inTransaction(till.db, (trx) => endOrder(trx, order, 'cancelled', till.now()));
+    throw new ApiError(1199, {
+      http: 503,
+      detail: 'Платёжная система не\u00a0приняла заказ. Деньги не\u00a0списаны. Попробуйте позже или напишите в\u00a0поддержку.',
+    });
+  }
+}
