@@ -8,6 +8,7 @@ import { openConfigured } from './database/openConfigured.ts';
 import { prepareDemo } from './database/seed/prepareDemo.ts';
 import { StartError } from './database/startError.ts';
 import { localAddress } from './loopback.ts';
+import { seedDemoCodes } from './resources/codes/demo/seedDemoCodes.ts';
 
 type Log = (line: string) => void;
 /** What has been started so far and how to end it, the last first. */
@@ -36,6 +37,7 @@ export async function start(config: Config, log: Log, undo: Undo, signal: AbortS
   log('Запускаю сервер…');
   const app = await buildApp({ db: database.db, config, consoleFolder, ...(config.forPerson && { say: log }) });
   undo.push(() => drain(app));
+  if (config.demo) await seedDemoCodes(app.api);
   await app.listen({ host: config.host, port: config.port }).catch((error: Error) => {
     throw listenRefusal(error, config);
   });
