@@ -12,6 +12,7 @@ export const paths = {
   crmUsers: '/crm/user',
   crmCodes: '/crm/code',
   crmProfit: '/crm/profit',
+  crmPlans: '/crm/plans',
   analytics: '/analytics',
   export: '/export',
   transactions: '/transactions',

@@ -1,6 +1,10 @@
+import { usePermissions } from '@refinedev/core';
 import { Segmented } from 'antd';
 import { useState } from 'react';
+import { Link } from 'react-router';
+import type { Permissions } from '../../../../contract/permissions.ts';
 import type { Offer } from '../../../../contract/resources/subscription.ts';
+import { paths } from '../../../lib/paths.ts';
 import { derivedOf } from '../../../lib/subscription/derived.ts';
 import { groupByPeriod, type PlanPeriod } from '../../../lib/subscription/groupByPeriod.ts';
 import { monthsText } from '../../../lib/subscription/periodWords.ts';
@@ -12,7 +16,8 @@ type Props = { overview: Overview; onChoose(offer: Offer): void };
 
 /** The plans on sale for the chosen period: the active one at first (spec.md section 4). */
 export function PlanChoice({ overview, onChoose }: Props) {
-  const { offers, state } = overview;
+  const { offers, state, rich } = overview;
+  const { data: permissions } = usePermissions<Permissions>({});
   const groups = groupByPeriod(offers);
   const [chosen, setChosen] = useState<PlanPeriod | null>(null);
   const wanted = chosen ?? derivedOf(state, Date.now()).activePeriod;
@@ -23,6 +28,7 @@ export function PlanChoice({ overview, onChoose }: Props) {
     <section className="subscription-plans" aria-labelledby="subscription-plans">
       <div className="plans-head">
         <h2 id="subscription-plans">Тарифы</h2>
+        {rich && permissions?.super_user && permissions.crm_access && <Link to={paths.crmPlans}>Изменить условия</Link>}
         {groups.size > 1 && (
           <Segmented<PlanPeriod>
             aria-label="Срок подписки"

@@ -1,0 +1,40 @@
+import { PlusOutlined } from '@ant-design/icons';
+import { useQuery } from '@tanstack/react-query';
+import { Button } from 'antd';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { useApi } from '../../lib/api.ts';
+import { paths } from '../../lib/paths.ts';
+import { LiveRegion } from '../../ui/announce.tsx';
+import { Loaded } from '../../ui/Loaded.tsx';
+import { lazyDialog } from '../../ui/lazyDialog.tsx';
+import { TermsTable } from './list/TermsTable.tsx';
+import { plansQueries } from './plansQueries.ts';
+import './plans-page.css';
+
+const TermsDrawer = lazyDialog(async () => (await import('./form/TermsDrawer.tsx')).TermsDrawer);
+
+/** /crm/plans: what the plans are called, cost and allow; what was, is and will be. */
+export default function PlansPage() {
+  const history = useQuery(plansQueries.history(useApi()));
+  const [adding, setAdding] = useState(false);
+  return (
+    <div className="plans-page">
+      <LiveRegion />
+      <div className="plans-page-head">
+        <h1>Тарифы</h1>
+        <Button type="primary" icon={<PlusOutlined aria-hidden />} disabled={!history.data} onClick={() => setAdding(true)}>
+          Новые условия
+        </Button>
+      </div>
+      <p className="plans-page-about">
+        Новые условия действуют только для новых покупок: купленное и цена автопродления остаются прежними. Как это видят покупатели —{' '}
+        <Link to={paths.subscription}>на странице «Подписка»</Link>.
+      </p>
+      <Loaded query={history} rows={10} what="Тарифы">
+        {(terms) => <TermsTable history={terms} />}
+      </Loaded>
+      {adding && history.data && <TermsDrawer history={history.data} onClose={() => setAdding(false)} />}
+    </div>
+  );
+}

@@ -1,0 +1,69 @@
+import { Button, Drawer } from 'antd';
+import { useEffect, useRef, useState } from 'react';
+import type { PlanTerms } from '../../../../contract/resources/plan.ts';
+import { FormMessage } from '../../../ui/FormMessage.tsx';
+import { useUnsavedQuestion } from '../../../ui/useUnsavedQuestion.ts';
+import '../../../ui/directory/row-drawer.css';
+import { ChangeList } from './ChangeList.tsx';
+import { TermsFields } from './TermsFields.tsx';
+import { useTermsForm } from './useTermsForm.ts';
+
+/** New terms of a plan: begins with those in force, shows what would change, saves. */
+export function TermsDrawer({ history, onClose }: { history: readonly PlanTerms[]; onClose(): void }) {
+  const { draft, faults, changes, busy, message, unsaved, change, choose, save } = useTermsForm(history, onClose);
+  const ask = useUnsavedQuestion();
+  const form = useRef<HTMLFormElement>(null);
+  const [tries, setTries] = useState(0);
+  useEffect(() => {
+    if (tries > 0) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+  }, [tries]);
+
+  const close = () => {
+    if (busy) return;
+    if (unsaved) ask(onClose);
+    else onClose();
+  };
+  const submit = () => {
+    setTries(tries + 1);
+    void save();
+  };
+
+  return (
+    <Drawer
+      open
+      title="Новые условия тарифа"
+      width={560}
+      onClose={close}
+      maskClosable={!unsaved}
+      footer={
+        <div className="row-drawer-footer">
+          <Button onClick={close} disabled={busy}>
+            Отменить
+          </Button>
+          <Button
+            type="primary"
+            aria-busy={busy}
+            disabled={!busy && unsaved && changes.length === 0 && Object.keys(faults).length === 0}
+            onClick={submit}
+          >
+            {busy ? 'Сохраняем…' : 'Сохранить'}
+          </Button>
+        </div>
+      }
+    >
+      <form
+        ref={form}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          submit();
+        }}
+      >
+        {message && <FormMessage kind="error">{message}</FormMessage>}
+        <TermsFields draft={draft} faults={faults} onChange={change} onPlan={choose} />
+        <ChangeList changes={changes} from={draft.from} />
+        <input type="submit" hidden aria-hidden />
+      </form>
+    </Drawer>
+  );
+}
