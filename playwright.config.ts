@@ -20,13 +20,19 @@ export default defineConfig({
   timeout: 60_000,
   expect: { timeout: 10_000 },
   forbidOnly: Boolean(process.env.CI),
-  reporter: [['list']],
+  // docs/decisions/017-one-retry-of-a-journey.md
+  retries: process.env.CI ? 1 : 0,
+  reporter: [['list'], ['./tests/support/second-tries.ts']],
   use: {
     baseURL,
     locale: 'ru-RU',
     timezoneId: 'Europe/Moscow',
     viewport: { width: 1440, height: 900 },
-    trace: 'retain-on-failure',
+    // a trace costs nearly as much as the journey itself: the second try leaves one
+    trace: 'on-first-retry',
+    screenshot: 'only-on-failure',
+    // the console without its movements, as people may ask for; a dialog that grows is pressed where its button will not be
+    contextOptions: { reducedMotion: 'reduce' },
     launchOptions: { executablePath, args },
   },
   webServer: {

@@ -1,6 +1,9 @@
 import { expect, signIn, test } from '../support/browser.ts';
 import { priceListOf } from '../support/price-list.ts';
 
+// with the movements that most people see
+test.use({ contextOptions: { reducedMotion: 'no-preference' } });
+
 test('владелец пяти компаний листает список и переключается, не видя чужих строк', async ({ page }) => {
   await signIn(page, 'owner');
   const header = page.getByRole('banner');

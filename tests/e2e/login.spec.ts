@@ -3,6 +3,9 @@ import { expect, fillLogin, fillSignIn, PASSWORD, signIn, test } from '../suppor
 /** What the browser itself prints when the API refuses; the refusal is what these tests want. */
 const refused = /Failed to load resource: the server responded with a status of 4\d\d/;
 
+// with the movements that most people see
+test.use({ contextOptions: { reducedMotion: 'no-preference' } });
+
 test('я ошибаюсь в пароле: сообщение видно, а введённый логин остаётся', async ({ page, guard }) => {
   guard.allow(refused);
   await page.goto('/login');

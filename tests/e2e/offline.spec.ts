@@ -1,17 +1,17 @@
 import type { BrowserContext, Page } from '@playwright/test';
-import { expect, signIn, test } from '../support/browser.ts';
-import { add, cellOf, clear, priceListOf } from '../support/price-list.ts';
+import { beginSession, demoLogin, expect, openSignedIn, test } from '../support/browser.ts';
+import { add, cellOf, clear, priceListIn } from '../support/price-list.ts';
 
 const noNetwork = /Failed to load resource: net::ERR_/;
 const banner = (page: Page) => page.getByText('Нет связи. Изменения сохранятся, когда связь вернётся');
 const goodNews = (page: Page) => page.getByText('Связь восстановлена');
 
 async function open(page: Page) {
-  await signIn(page, 'operator');
-  const list = await priceListOf(page);
+  const begun = await beginSession(page, demoLogin('operator'));
+  const list = await priceListIn(begun);
   await clear(list);
   await add(list, 'Стены', ['Окраска стен', 'Поклейка обоев']);
-  await page.reload();
+  await openSignedIn(page, begun);
   await expect(cellOf(page, 'Поклейка обоев', 'Цена')).toBeVisible();
   const prices = async () => Object.fromEntries((await list.services()).map(({ title, price_per_unit }) => [title, price_per_unit]));
   return { ...list, prices };

@@ -1,19 +1,19 @@
 import type { Page } from '@playwright/test';
-import { expect, signIn, test } from '../support/browser.ts';
+import { beginSession, demoLogin, expect, openSignedIn, test } from '../support/browser.ts';
 import { typeRussian } from '../support/keyboard.ts';
-import { add, cellOf, clear, cursor, priceListOf, rowOf, sheet } from '../support/price-list.ts';
+import { add, cellOf, clear, cursor, priceListIn, rowOf, sheet } from '../support/price-list.ts';
 
 const WALLS = ['Окраска стен', 'Поклейка обоев', 'Штукатурка стен'];
 const FLOORS = ['Укладка ламината', 'Циклёвка паркета'];
 
 /** My company with two categories, and the API beside the screen. */
 async function open(page: Page) {
-  await signIn(page, 'operator');
-  const list = await priceListOf(page);
+  const begun = await beginSession(page, demoLogin('operator'));
+  const list = await priceListIn(begun);
   await clear(list);
   await add(list, 'Стены', WALLS);
   await add(list, 'Полы', FLOORS);
-  await page.reload();
+  await openSignedIn(page, begun);
   await expect(page.getByText(/^5\sуслуг, 2\sкатегории$/)).toBeVisible();
   const price = async (title: string) => (await list.services()).find((service) => service.title === title)?.price_per_unit;
   return { ...list, price };

@@ -40,8 +40,6 @@ export const test = base.extend<object, { product: AccountsProduct; environment:
     { scope: 'worker', timeout: 60_000 },
   ],
   baseURL: ({ product }, use) => use(product.url),
-  // a dialog that grows under the pointer is pressed where its button will not be
-  contextOptions: ({ contextOptions }, use) => use({ ...contextOptions, reducedMotion: 'reduce' }),
 });
 
 export { expect, fillLogin, fillSignIn, PASSWORD } from './browser.ts';

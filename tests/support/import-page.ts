@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
-import { expect, signIn } from './browser.ts';
-import { clear, priceListOf } from './price-list.ts';
+import { beginSession, demoLogin, expect, openSignedIn } from './browser.ts';
+import { clear, priceListIn } from './price-list.ts';
 
 export type SourceFile = string | { name: string; mimeType: string; buffer: Buffer };
 
@@ -13,10 +13,10 @@ export const stepHeading = (page: Page, step: number, name = ''): Locator =>
 
 /** My company with an empty price list, and the API beside the screen. `who`: whose, as `signIn` takes it. */
 export async function openEmpty(page: Page, who = 'operator') {
-  await signIn(page, who);
-  const list = await priceListOf(page);
+  const begun = await beginSession(page, demoLogin(who));
+  const list = await priceListIn(begun);
   await clear(list);
-  await page.reload();
+  await openSignedIn(page, begun);
   await expect(page.getByText('Прайс-лист пуст')).toBeVisible();
   return list;
 }

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { expect, type Page } from '@playwright/test';
 import type { Transaction, TransactionType } from '../../contract/resources/transaction.ts';
 import type { AccountsProduct } from './accounts.ts';
-import { fillSignIn } from './browser.ts';
+import { beginSession, openSignedIn } from './browser.ts';
 import { Client } from './client.ts';
 import { createCompany, createUser, PASSWORD, type TestUser, typeOf } from './factories.ts';
 
@@ -48,10 +48,7 @@ export async function ownFirm({ db, url }: AccountsProduct, title: string) {
   };
 }
 
-/** Signs in as somebody of an own firm and opens a screen. */
+/** Opens a screen as somebody of an own firm. */
 export async function openAs(page: Page, { email }: TestUser, path: string): Promise<void> {
-  await page.goto('/login');
-  await fillSignIn(page, email ?? '', PASSWORD);
-  await expect(page).toHaveURL(/\/services$/);
-  await page.goto(path);
+  await openSignedIn(page, await beginSession(page, email ?? '', PASSWORD), path);
 }

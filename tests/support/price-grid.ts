@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Locator, Page } from '@playwright/test';
-import { expect, fillSignIn, PASSWORD } from './browser.ts';
-import { Client } from './client.ts';
-import { type Column, cellOf, clear, priceListApi, sheet } from './price-list.ts';
+import { beginSession, demoLogin, expect, openSignedIn } from './browser.ts';
+import { type Column, cellOf, clear, type priceListApi, priceListIn, sheet } from './price-list.ts';
 
 /** Title, unit, cost, price; what is left out is м², 100 and 200. */
 export type Line = readonly [title: string, unit?: string, cost?: number, price?: number];
@@ -20,15 +19,11 @@ export const FLOORS: readonly Line[] = [
 
 /** My company with these categories alone, made over the API before the page is opened; and the API beside the screen. */
 export async function openGrid(page: Page, categories: Record<string, readonly Line[]> = { Стены: WALLS, Полы: FLOORS }) {
-  await page.goto('/login');
-  const { origin } = new URL(page.url());
-  const signedIn = await new Client(origin).post('/api/auth/sign-in/', { login: 'operator@demo.example', password: PASSWORD });
-  const client = new Client(origin, signedIn.body.token);
-  const [company] = (await client.get<{ guid: string }[]>('/api/user/company-list/')).body;
-  const list = priceListApi(client, company?.guid ?? '');
+  const begun = await beginSession(page, demoLogin('operator'));
+  const list = await priceListIn(begun);
   await clear(list);
   for (const [title, lines] of Object.entries(categories)) await seed(list, title, lines);
-  await fillSignIn(page, 'operator@demo.example');
+  await openSignedIn(page, begun);
   const count = Object.values(categories).flat().length;
   await expect(page.getByText(new RegExp(`^${count}\\sуслуг.*, ${Object.keys(categories).length}\\sкатегор`))).toBeVisible();
   const find = async (title: string) => (await list.services()).find((service) => service.title === title);

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Locator, Page } from '@playwright/test';
 import type { Service } from '../../contract/resources/service.ts';
 import type { ServiceCategory } from '../../contract/resources/serviceCategory.ts';
-import { expect } from './browser.ts';
+import { type Begun, expect } from './browser.ts';
 import { Client } from './client.ts';
 
 /** The sheet of the screen «Прайс-лист». */
@@ -34,6 +34,14 @@ export async function priceListOf(page: Page) {
     company: localStorage.getItem('selected-company') ?? '',
   }));
   return priceListApi(new Client(origin, token), company);
+}
+
+/** The price list of the only company that the user of a session has. */
+export async function priceListIn({ origin, token }: Begun) {
+  const client = new Client(origin, token);
+  const { body } = await client.get<{ guid: string }[]>('/api/user/company-list/');
+  expect(body).toHaveLength(1);
+  return priceListApi(client, body[0]?.guid ?? '');
 }
 type PriceListApi = ReturnType<typeof priceListApi>;
 
