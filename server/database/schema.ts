@@ -218,6 +218,8 @@ export interface Schema {
     comment: string;
     author: string | null;
     created_at: Generated<string>;
+    deleted_at: Generated<string | null>;
+    deleted_by: Generated<string | null>;
   };
   payment_order: {
     guid: string;

@@ -20,10 +20,14 @@ create table plan (
   comment text not null default '',
   author uuid references app_user (guid),
   created_at timestamptz not null default now(),
-  unique (plan, effective_from),
+  -- taken back before they came into force
+  deleted_at timestamptz,
+  deleted_by uuid references app_user (guid),
   check (plan <> 'free' or coalesce(price_1, price_3, price_6, price_12) is null),
   check (plan <> 'svoy' or coalesce(price_3, price_6, price_12) is null)
 );
+
+create unique index plan_from on plan (plan, effective_from) where deleted_at is null;
 
 insert into plan (guid, plan, effective_from, title, description, price_1, price_3, price_6, price_12, limit_objects, limit_contractors, limit_transactions, limit_services) values
   ('00000000-0000-4000-8000-00000000f001', 'free', '2020-01-01T00:00:00Z', 'Бесплатный', 'Познакомиться с Прорабкой и вести небольшую фирму.', null, null, null, null, 5, 30, 300, 1000),

@@ -29,7 +29,7 @@ export async function companyPlan(db: Db | Trx, company: string, now: Date): Pro
       json_build_object('objects', p.limit_objects, 'contractors', p.limit_contractors, 'transactions', p.limit_transactions, 'services', p.limit_services) as limits
     from (select 1) one left join best b on true
       join plan p on p.guid = coalesce(b.terms, (
-        select q.guid from plan q where q.plan = coalesce(b.plan, 'free') and q.effective_from <= ${at} order by q.effective_from desc limit 1))`.execute(
+        select q.guid from plan q where q.plan = coalesce(b.plan, 'free') and q.deleted_at is null and q.effective_from <= ${at} order by q.effective_from desc limit 1))`.execute(
     db,
   );
   const [plan] = rows;

@@ -18,7 +18,8 @@ const termsColumns = sql`p.guid, p.plan, p.effective_from, p.title, p.descriptio
 export async function termsAt(db: Db | Trx, moment: Date): Promise<Terms[]> {
   const at = moment.toISOString();
   const { rows } = await termsQuery(sql`
-    where p.effective_from = (select max(q.effective_from) from plan q where q.plan = p.plan and q.effective_from <= ${at})
+    where p.effective_from = (select max(q.effective_from) from plan q where q.plan = p.plan and q.deleted_at is null and q.effective_from <= ${at})
+      and p.deleted_at is null
     order by ${planRankOf(sql`p.plan`)}`).execute(db);
   return rows;
 }

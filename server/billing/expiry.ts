@@ -1,0 +1,47 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { SubscriptionType } from '../../contract/resources/subscription.ts';
+import type { Db, Trx } from '../database/connection.ts';
+import { inTransaction } from '../database/transaction.ts';
+import type { Queue } from '../outbox/worker.ts';
+import { lockUser } from './lockUser.ts';
+import { writeLedger } from './writeLedger.ts';
+
+/** Nobody asks why access ended longer ago than that without anything having been noted: a server that slept a month catches up. */
+const DAYS_BACK = 60;
+
+type Ended = { user_guid: string; subscription_type: SubscriptionType; period: number; at: string };
+
+/** Notes in the ledger that somebody's access has ended, so that its story says so. Access itself ends by the clock and waits for nobody. */
+export function endOfAccess(db: Db, now: () => Date): Queue {
+  return {
+    name: 'end of access',
+    concurrency: 1,
+    everyMs: 30_000,
+    async runOne() {
+      const moment = now();
+      const [found] = (await ended(moment).execute(db)).rows;
+      if (found) await inTransaction(db, (trx) => noteEnd(trx, found.user_guid, moment));
+      return found !== undefined;
+    },
+  };
+}
+
+async function noteEnd(trx: Trx, user: string, now: Date): Promise<void> {
+  await lockUser(trx, user);
+  // another instance may have noted it, or something was given meanwhile
+  const [still] = (await ended(now, sql`and s.user_guid = ${user}`).execute(trx)).rows;
+  if (still) await writeLedger(trx, { ...still, kind: 'expired' }, now);
+}
+
+/** The last stretch of a user where it is over and nothing in the ledger tells of the end. */
+function ended(now: Date, which: RawBuilder<unknown> = sql``): RawBuilder<Ended> {
+  const at = now.toISOString();
+  const end = (row: string) => sql`coalesce(${sql.ref(`${row}.grace_until`)}, ${sql.ref(`${row}.until`)})`;
+  return sql<Ended>`
+    select s.user_guid, s.subscription_type, s.period, ${end('s')} as at from subscription s
+    where s.until > ${at}::timestamptz - make_interval(days => ${DAYS_BACK}) and s.until <= ${at} and ${end('s')} <= ${at} ${which}
+      and not exists (select from subscription n where n.user_guid = s.user_guid and n.starts_at >= s.until)
+      and not exists (
+        select from ledger l where l.user_guid = s.user_guid and l.kind in ('expired', 'refunded', 'manual') and l.at >= ${end('s')})
+    order by s.until limit 1`;
+}

@@ -1,0 +1,27 @@
+import { type CompanyLimits, limitedThings } from '../../../contract/resources/plan.ts';
+import { companyPlan } from '../../database/plans/companyPlan.ts';
+import { countUsage } from '../../database/plans/usage.ts';
+import type { Membership } from '../../http/call-context.ts';
+import type { ApiRuntime } from '../../http/runtime.ts';
+import { countOwn } from './ownUsage.ts';
+
+const everything = Object.fromEntries(limitedThings.map((thing) => [thing, Number.POSITIVE_INFINITY]));
+
+/** The plan of a company and how much of it is used. Who only reads is told of what they see: operations of their own, and no other people. */
+export async function companyLimits({ db, now, config }: ApiRuntime, { company, role }: Membership, user: string): Promise<CompanyLimits> {
+  const { plan, title, until, limits } = await companyPlan(db, company, now());
+  const writes = role === 'company' || role === 'partner';
+  const used = await countUsage(
+    db,
+    company,
+    writes ? everything : { objects: Number.POSITIVE_INFINITY, services: Number.POSITIVE_INFINITY },
+  );
+  return {
+    plan,
+    title,
+    until,
+    limits,
+    enforced: config.planLimits,
+    used: writes ? used : { ...used, ...(await countOwn(db, company, user)) },
+  };
+}

@@ -1,0 +1,77 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { ListQuery } from '../../../contract/query.ts';
+import type { TimelineKind } from '../../../contract/resources/billing.ts';
+import type { Order } from '../../billing/orders.ts';
+import type { Db, Trx } from '../../database/connection.ts';
+
+/** The newest order of a user that may still be paid and has a page to pay it at. */
+export function pendingOrderOf(db: Db, user: string, now: Date): Promise<Order | undefined> {
+  return db
+    .selectFrom('payment_order')
+    .selectAll()
+    .where('user_guid', '=', user)
+    .where('state', '=', 'pending')
+    .where('expires_at', '>', now.toISOString())
+    .where('payment_url', '<>', '')
+    .orderBy('created_at', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+}
+
+/** An order of the user; undefined for one of somebody else. */
+export function orderOf(trx: Trx, user: string, guid: string): Promise<Order | undefined> {
+  return trx.selectFrom('payment_order').selectAll().where('guid', '=', guid).where('user_guid', '=', user).executeTakeFirst();
+}
+
+export async function userByNumber(db: Db, id: number): Promise<string | undefined> {
+  return (await db.selectFrom('app_user').select('guid').where('id', '=', id).executeTakeFirst())?.guid;
+}
+
+export type Step = {
+  guid: string;
+  seq: number;
+  at: string;
+  kind: TimelineKind;
+  subscription_type: Order['subscription_type'] | null;
+  period: number | null;
+  months: number | null;
+  until: string | null;
+  amount: number | null;
+  order_number: number | null;
+  credit: number | null;
+  detail: string;
+  author: string | null;
+};
+
+/** What happened to a user's access, a page of it, and how much there is in all. */
+export async function readSteps(
+  db: Db,
+  user: string,
+  { page, page_size, ordering = 'at' }: ListQuery,
+): Promise<{ steps: Step[]; total: number }> {
+  const direction: RawBuilder<unknown> = ordering === '-at' ? sql`desc` : sql`asc`;
+  const size = page_size ?? 100;
+  const limit = page === undefined && page_size === undefined ? sql`` : sql`limit ${size} offset ${((page ?? 1) - 1) * size}`;
+  const { rows } = await sql<Step & { total: number }>`
+    select l.guid, l.seq, l.at, l.kind, l.subscription_type, l.period, l.months, l.until, l.amount, l.detail, o.number as order_number,
+      o.credit, u.name as author, count(*) over () as total
+    from ledger l left join payment_order o on o.guid = l."order" left join app_user u on u.guid = l.author
+    where l.user_guid = ${user} order by l.at ${direction}, l.seq ${direction} ${limit}`.execute(db);
+  return { steps: rows, total: rows[0]?.total ?? 0 };
+}
+
+export async function insertClubRequest(
+  trx: Trx,
+  row: { guid: string; user_guid: string; name: string; phone: string; comment: string; created_at: string },
+): Promise<void> {
+  await trx.insertInto('club_request').values(row).execute();
+}
+
+export function openClubRequest(trx: Trx, user: string) {
+  return trx
+    .selectFrom('club_request')
+    .select(['guid', 'created_at', 'phone'])
+    .where('user_guid', '=', user)
+    .where('status', '=', 'open')
+    .executeTakeFirst();
+}
