@@ -48,7 +48,7 @@ function use(api: ApiRuntime, code: string, user: string): Promise<boolean> {
     if (!found) return false;
     const { guid, subscription_type, period, number } = found;
     await markUsed(trx, guid, { by: user, at });
-    const detail = `Код партии № ${number}`;
+    const detail = `Код партии №\u00a0${number}`;
     await writeLedger(trx, { user_guid: user, kind: 'code', subscription_type, period, months: period, code: guid, detail }, at);
     return true;
   });

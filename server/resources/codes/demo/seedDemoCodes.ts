@@ -42,7 +42,7 @@ async function use(trx: Trx, batches: Batches, now: Date): Promise<void> {
   for (const { at, by, code, batch, request } of uses) {
     await markUsed(trx, code, { by, at });
     const { subscription_type, period } = request;
-    const detail = `Код партии № ${(await readBatch(trx, batch))?.number}`;
+    const detail = `Код партии №\u00a0${(await readBatch(trx, batch))?.number}`;
     entries.push({ user_guid: by, at: at.toISOString(), kind: 'code' as const, subscription_type, period, months: period, code, detail });
   }
   await writeLedger(trx, entries, now);

@@ -24,7 +24,7 @@ export function BatchList({ onRevoke }: { onRevoke(question: RevokeQuestion, don
   useLastPage(page, query, (last) => change({ page: last }, true));
   const ask = ({ guid, number, left, expired, issued }: CodeBatch) => {
     const count = left + expired;
-    onRevoke({ which: { batch: guid }, title: `Отозвать партию № ${number}?`, count, kept: issued - count }, () => undefined);
+    onRevoke({ which: { batch: guid }, title: `Отозвать партию №\u00a0${number}?`, count, kept: issued - count }, () => undefined);
   };
 
   return (

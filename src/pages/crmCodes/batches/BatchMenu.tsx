@@ -29,7 +29,7 @@ export function BatchMenu({ batch, actions: { onOpen, onSave, onRevoke } }: { ba
         type="text"
         size="small"
         icon={<MoreOutlined aria-hidden />}
-        aria-label={`Действия: партия № ${batch.number}`}
+        aria-label={`Действия: партия №\u00a0${batch.number}`}
         data-menu={batch.guid}
       />
     </Dropdown>

@@ -67,7 +67,7 @@ function columns(sorting: (key: string) => object): TableColumnsType<CodeBatch> 
       title: 'Партия',
       render: (_, batch) => (
         <>
-          <Link to={`${paths.crmCodes}?batch=${batch.guid}`}>{`№ ${batch.number}`}</Link>
+          <Link to={`${paths.crmCodes}?batch=${batch.guid}`}>{`№\u00a0${batch.number}`}</Link>
           <span className="directory-second">{planText(batch)}</span>
           <span className="directory-brief">
             {`Осталось ${batch.left} из ${batch.issued}, использовано ${batch.used}`}

@@ -61,7 +61,7 @@ export function CodeList({ extended, onRevoke }: Props) {
             title="Показать коды всех партий"
             onClick={() => change({ filters: { batch: undefined } })}
           >
-            {`Только партия${codes[0]?.batch_number === undefined ? '' : ` № ${codes[0].batch_number}`}`}
+            {`Только партия${codes[0]?.batch_number === undefined ? '' : ` №\u00a0${codes[0].batch_number}`}`}
           </Button>
         )}
       </div>

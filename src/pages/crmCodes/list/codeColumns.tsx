@@ -47,7 +47,7 @@ function Issued({ code, onBatch }: { code: Code; onBatch(batch: string): void })
           <>
             {issued_by ? ', ' : ''}
             <Button type="link" size="small" className="codes-batch" onClick={() => onBatch(batch)}>
-              {`партия № ${batch_number}`}
+              {`партия №\u00a0${batch_number}`}
             </Button>
           </>
         )}

@@ -58,7 +58,7 @@ function spec<K extends string>(
       {
         type: 'interval',
         data,
-        encode: { x: 'month', y: 'value', color: 'key', series: 'key' },
+        encode: { x: 'month', y: 'value', color: 'key' },
         transform: [{ type: 'stackY' }],
         scale: { color: { domain: series.map(({ key }) => key), range: series.map(({ key }) => palette[inkOf(key).colour]) } },
         style: { fill: ({ key }: { key: string }) => look.fill(inkOf(key)) },

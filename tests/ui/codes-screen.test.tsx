@@ -1,0 +1,142 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { expect, it, vi } from 'vitest';
+import type { Code } from '../../contract/resources/code.ts';
+import { batchRow, codeRow, openCodes, refused } from '../support/codes-screen.tsx';
+
+// loaded before, for a slow machine may take seconds over it
+await Promise.all([import('../../src/pages/crmCodes/issue/IssueDrawer.tsx'), import('../../src/pages/crmCodes/revoke/RevokeDialog.tsx')]);
+
+vi.mock('../../src/ui/charts/LazyPlot.tsx', () => ({ LazyPlot: () => null }));
+
+const used: Partial<Code> = {
+  status: 'used',
+  activated_at: '2026-04-01T09:00:00.000Z',
+  activated_by: 'Пётр Ильин',
+  activated_login: 'petr@demo.example',
+};
+const rowOf = async (text: string) => {
+  const row = (await screen.findByText(text)).closest('tr');
+  if (!row) throw new Error(`no row of ${text}`);
+  return within(row);
+};
+
+it('says of each code what it gives, where it is from and what became of it', async () => {
+  openCodes({ codeList: () => [codeRow(1, { comment: 'Ивановым' }), codeRow(2, { subscription_type: 'pro_plus', period: 3, ...used })] });
+  const one = await rowOf('BCDF-GHJK-0001');
+  expect(one.getByText('Новый')).toBeVisible();
+  expect(one.getByText('Ивановым')).toBeVisible();
+  expect(one.getByRole('button', { name: /^партия №\s12$/ })).toBeVisible();
+  const other = await rowOf('BCDF-GHJK-0002');
+  expect(other.getByText('Использован')).toBeVisible();
+  expect(other.getByText('Пётр Ильин, petr@demo.example')).toBeVisible();
+  expect(screen.getByText('2 кода')).toBeVisible();
+});
+
+it('keeps filters in the address and asks the server for them', async () => {
+  const { user, sentTo, address } = openCodes({ codeList: () => [codeRow(1)] }, { search: '?status=new&page=1' });
+  await user.click(await screen.findByRole('button', { name: /^партия №\s12$/ }));
+  await waitFor(() => expect(address()).toBe(`?status=new&batch=${codeRow(1).batch}`));
+  await user.type(screen.getByRole('searchbox'), 'иван');
+  await waitFor(() =>
+    expect(sentTo('codeList').at(-1)?.input.query).toMatchObject({ status: 'new', batch: codeRow(1).batch, search: 'иван' }),
+  );
+  await user.click(screen.getByRole('button', { name: /Только партия №\s12/ }));
+  await waitFor(() => expect(address()).toBe('?status=new&search=%D0%B8%D0%B2%D0%B0%D0%BD'));
+});
+
+it('copies one code', async () => {
+  const { user } = openCodes({ codeList: () => [codeRow(1)] });
+  await user.click(await screen.findByRole('button', { name: 'Скопировать код BCDF-GHJK-0001' }));
+  expect(await navigator.clipboard.readText()).toBe('BCDF-GHJK-0001');
+});
+
+it('revokes the chosen after a question that counts them', async () => {
+  const { user, sentTo } = openCodes({
+    codeList: () => [codeRow(1), codeRow(2, used), codeRow(3)],
+    codesRevoke: () => ({ revoked: 2, skipped: 1 }),
+  });
+  await user.click(await screen.findByRole('checkbox', { name: 'Выбрать все на странице' }));
+  expect(screen.getByText('Выбрано: 3 кода')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Отозвать…' }));
+  const dialog = within(await screen.findByRole('dialog', { name: /^Отозвать выбранное: 3\sкода\?$/ }));
+  expect(dialog.getByText(/Не изменятся: 1 код/)).toBeInTheDocument();
+  expect(sentTo('codesRevoke')).toEqual([]);
+  await user.click(dialog.getByRole('button', { name: /^Отозвать 2\sкода$/ }));
+  await waitFor(() => expect(sentTo('codesRevoke')[0]?.input.body).toEqual({ guids: [1, 2, 3].map((n) => codeRow(n).guid) }));
+  expect(await screen.findAllByText(/Отозвано: 2 кода\. Не изменились: 1 код/)).not.toHaveLength(0);
+  await waitFor(() => expect(screen.queryByText('Выбрано: 3 кода')).toBeNull());
+});
+
+it('issues a batch once, however often it is sent, and shows its codes to be copied', async () => {
+  let lost = true;
+  const { user, sentTo } = openCodes({
+    codeList: () => [],
+    codesCreate: () => {
+      if (!lost) return [codeRow(1), codeRow(2)];
+      lost = false;
+      return refused(503, 1199);
+    },
+  });
+  await user.click(screen.getByRole('button', { name: /Выпустить коды/ }));
+  const count = await screen.findByRole('textbox', { name: 'Сколько кодов' });
+  await user.clear(count);
+  await user.type(count, '1001');
+  await user.click(screen.getByRole('button', { name: 'Выпустить' }));
+  expect(count).toHaveAccessibleDescription(/от 1 до 1000/i);
+  expect(sentTo('codesCreate')).toEqual([]);
+  await user.clear(count);
+  await user.type(count, '2');
+  await user.click(screen.getByRole('radio', { name: 'Свой бренд' }));
+  expect(screen.queryByRole('radio', { name: /12/ })).toBeNull();
+  await user.keyboard('{Control>}{Enter}{/Control}');
+  await screen.findByRole('alert');
+  await user.keyboard('{Control>}{Enter}{/Control}');
+  expect(await screen.findByRole('heading', { name: /Выпущено: 2/ })).toHaveFocus();
+  const [first, second] = sentTo('codesCreate').map(({ input }) => input.body);
+  expect(first).toMatchObject({ count: 2, subscription_type: 'svoy', period: 1, comment: '' });
+  expect(second).toEqual(first);
+  await user.click(screen.getByRole('button', { name: 'Скопировать все' }));
+  expect(await navigator.clipboard.readText()).toBe('BCDF-GHJK-0001\nBCDF-GHJK-0002');
+});
+
+it('batches have counters, a table of months and a way to revoke what is left', async () => {
+  const { user, sentTo } = openCodes(
+    {
+      codeBatchList: () => [batchRow],
+      codeUsage: () => [
+        { month: '2026-02', used: 0, pro: 0, pro_plus: 0, svoy: 0 },
+        { month: '2026-03', used: 4, pro: 1, pro_plus: 3, svoy: 0 },
+      ],
+      codesRevoke: () => ({ revoked: 5, skipped: 5 }),
+    },
+    { search: '?view=batches' },
+  );
+  const cells = (await rowOf('№ 12')).getAllByRole('cell').map(({ textContent }) => textContent);
+  expect(cells.slice(1, 6)).toEqual(['10', '4', '3', '1', '2']);
+  const months = within(screen.getByRole('table', { name: 'Использовано кодов по месяцам', hidden: true }));
+  const last = within(months.getAllByRole('row', { hidden: true }).at(-1) ?? document.body);
+  expect([...last.getAllByRole('cell', { hidden: true })].map(({ textContent }) => textContent)).toEqual(['1', '3', '0', '4']);
+  await user.click(screen.getByRole('button', { name: /^Действия: партия №\s12$/ }));
+  await user.click(await screen.findByText('Отозвать остаток…'));
+  const dialog = within(await screen.findByRole('dialog', { name: /^Отозвать партию №\s12\?$/ }));
+  await user.click(dialog.getByRole('button', { name: /^Отозвать 5\sкодов$/ }));
+  await waitFor(() => expect(sentTo('codesRevoke')[0]?.input.body).toEqual({ batch: batchRow.guid }));
+});
+
+it('an empty list says how to begin, a failed one offers to try again', async () => {
+  let fails = true;
+  const { user } = openCodes({ codeList: () => (fails ? refused(503, 1199) : []) });
+  const alert = within(await screen.findByRole('alert'));
+  fails = false;
+  await user.click(alert.getByRole('button', { name: 'Повторить' }));
+  expect(await screen.findByText(/Кодов пока нет\. Нажмите «Выпустить коды»/)).toBeVisible();
+});
+
+it('over an API of the spec’s calls alone codes are only read', async () => {
+  const { guid, code, subscription_type, period, status, batch, comment, created_at, expires_at, activated_at, activated_by } = codeRow(1);
+  const bare = { guid, code, subscription_type, period, status, batch, comment, created_at, expires_at, activated_at, activated_by };
+  openCodes({ codeList: () => [bare] }, { extensions: [] });
+  expect(await screen.findByText('BCDF-GHJK-0001')).toBeVisible();
+  for (const name of [/Выпустить/, /Действия/, /Скачать/]) expect(screen.queryByRole('button', { name })).toBeNull();
+  expect(screen.queryByRole('tab')).toBeNull();
+});
