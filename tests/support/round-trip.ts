@@ -7,28 +7,41 @@ import { importRows, keysFor } from '../../src/resources/services/import/plan/im
 import type { PriceKind } from '../../src/resources/services/import/priceKind.ts';
 import { defaultOptions } from '../../src/resources/services/import/recognition/readOptions.ts';
 import { createMerger } from '../../src/resources/services/mergeRows.ts';
+import type { BookHead } from '../../src/resources/services/tools/export/bookHead.ts';
 import { exportList } from '../../src/resources/services/tools/export/exportList.ts';
 import { priceBook } from '../../src/resources/services/tools/export/priceBook.ts';
 import { priceCsv } from '../../src/resources/services/tools/export/priceCsv.ts';
 import { workerHere } from './source-worker.ts';
 
-export type ExportForm = { format: 'xlsx' | 'csv'; withCost: boolean };
+export type ExportForm = { format: 'xlsx' | 'csv'; withCost: boolean; branded?: true };
 /** Every file that the price list can be taken out as. */
 export const exportForms: readonly ExportForm[] = [
   { format: 'xlsx', withCost: true },
   { format: 'xlsx', withCost: false },
+  { format: 'xlsx', withCost: true, branded: true },
   { format: 'csv', withCost: true },
   { format: 'csv', withCost: false },
 ];
 
+const brand: BookHead = {
+  title: 'ООО «Ремонт 2026»',
+  lines: ['ИНН 7707083893, КПП 770701001', 'Москва, ул. Мира, 1'],
+  color: '#0f766e',
+  logo: null,
+};
 const nothingUnsaved = { entries: new Map(), fresh: new Map() };
 
 /** The file that the screen «Прайс-лист» gives for this list. */
-export async function exportedFile(services: Service[], categories: ServiceCategory[], { format, withCost }: ExportForm): Promise<File> {
+export async function exportedFile(
+  services: Service[],
+  categories: ServiceCategory[],
+  { format, withCost, branded }: ExportForm,
+): Promise<File> {
   const groups = createMerger()({ list: services, state: nothingUnsaved }, { list: categories, state: nothingUnsaved });
   const everything = groups.map(({ category, rows }) => ({ id: category.shown.guid, title: category.shown.title, rows }));
   const list = exportList(everything, { withCost, chosen: null });
-  return new File([format === 'csv' ? priceCsv(list, withCost) : new Uint8Array(await priceBook(list, withCost))], `прайс.${format}`);
+  const content = format === 'csv' ? priceCsv(list, withCost) : new Uint8Array(await priceBook(list, withCost, branded ? brand : null));
+  return new File([content], `прайс.${format}`);
 }
 
 type Sent = Pick<ServiceImport, 'rows' | 'skip' | 'file_name' | 'mode'>;

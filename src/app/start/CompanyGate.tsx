@@ -2,6 +2,7 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import { Button } from 'antd';
 import type { Permissions } from '../../../contract/permissions.ts';
 import type { Company } from '../../../contract/resources/account.ts';
+import { ApiOriginProvider } from '../../lib/apiOrigin.ts';
 import { pageTitle } from '../../lib/brand.ts';
 import { CompanyProvider } from '../../lib/company-context.tsx';
 import { leave } from '../../providers/auth/leave.ts';
@@ -18,9 +19,11 @@ export function CompanyGate({ companies, permissions }: Props) {
   if (!selection) return <NoCompanies />;
   return (
     <CompanyProvider value={selection}>
-      <LiveEvents>
-        <RefineProvider permissions={permissions} />
-      </LiveEvents>
+      <ApiOriginProvider value={baseURL}>
+        <LiveEvents>
+          <RefineProvider permissions={permissions} />
+        </LiveEvents>
+      </ApiOriginProvider>
     </CompanyProvider>
   );
 }

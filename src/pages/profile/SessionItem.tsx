@@ -1,8 +1,8 @@
 import { DesktopOutlined, LoadingOutlined, MobileOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
 import type { Session } from '../../../contract/resources/auth.ts';
+import { agoWords } from '../../lib/agoWords.ts';
 import { instant } from '../../lib/dates.ts';
-import { agoWords } from './ago-words.ts';
 import { deviceWords, isHandheld } from './device-words.ts';
 import { Hint } from './Hint.tsx';
 

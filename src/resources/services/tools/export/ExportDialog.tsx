@@ -4,13 +4,14 @@ import { seesCost } from '../../../../../contract/permissions.ts';
 import { useCompany } from '../../../../lib/company-context.tsx';
 import { counted } from '../../../../lib/plural.ts';
 import { saveFile } from '../../../../lib/saveFile.ts';
+import { usePaperHead } from '../../../../ui/paper/usePaperHead.ts';
 import type { PriceToolProps } from '../priceTool.ts';
+import { bookHead } from './bookHead.ts';
 import { countServices, exportList } from './exportList.ts';
 import './export.css';
 import { fileName } from './fileName.ts';
 import { makeFile } from './makeFile.ts';
 import { PrintSheet } from './PrintSheet.tsx';
-import { useRequisites } from './useRequisites.ts';
 
 type Format = 'xlsx' | 'csv' | 'print';
 type Scope = 'all' | 'shown' | 'selected';
@@ -45,7 +46,8 @@ export function ExportDialog({ groups, shown, selected, onClose }: PriceToolProp
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
   const [printing, setPrinting] = useState(false);
-  const requisites = useRequisites();
+  const { heading, own, loading } = usePaperHead();
+  const [logoDrawn, setLogoDrawn] = useState(false);
   const list = useMemo(() => {
     const cost = withCost && format !== 'print';
     const chosen = scope === 'selected' ? new Set(selected) : scope === 'shown' ? new Set(shown.flatMap(guidsOf)) : null;
@@ -53,12 +55,13 @@ export function ExportDialog({ groups, shown, selected, onClose }: PriceToolProp
   }, [everything, shown, selected, scope, withCost, format]);
   const count = countServices(list);
 
-  // The sheet is on the page by the time of an effect.
+  // The sheet is on the page by the time of an effect; its logo may still be on the way.
   useEffect(() => {
-    if (!printing) return;
+    if (!printing || (heading.logo && !logoDrawn)) return;
     window.print();
     setPrinting(false);
-  }, [printing]);
+    setLogoDrawn(false);
+  }, [printing, heading.logo, logoDrawn]);
 
   async function run() {
     setFailure(null);
@@ -66,7 +69,8 @@ export function ExportDialog({ groups, shown, selected, onClose }: PriceToolProp
     setBusy(true);
     try {
       const name = fileName(company.title, format);
-      saveFile(await makeFile({ list, withCost, format }), name);
+      const head = format === 'xlsx' && own ? await bookHead(heading) : null;
+      saveFile(await makeFile({ list, withCost, format, head }), name);
       void message.success(`Файл «${name}» сохранён в загрузки.`);
       onClose();
     } catch (error) {
@@ -89,13 +93,7 @@ export function ExportDialog({ groups, shown, selected, onClose }: PriceToolProp
         <Button key="close" onClick={onClose}>
           Закрыть
         </Button>,
-        <Button
-          key="run"
-          type="primary"
-          loading={busy}
-          disabled={count === 0 || (format === 'print' && requisites.loading)}
-          onClick={() => void run()}
-        >
+        <Button key="run" type="primary" loading={busy} disabled={count === 0 || loading} onClick={() => void run()}>
           {format === 'print' ? 'Напечатать' : 'Скачать'}
         </Button>,
       ]}
@@ -119,11 +117,11 @@ export function ExportDialog({ groups, shown, selected, onClose }: PriceToolProp
           </Checkbox>
         )}
         {count === 0 && <p role="status">Брать нечего: в прайс-листе нет услуг.</p>}
-        {format === 'print' && !requisites.loading && requisites.lines.length === 0 && (
+        {format === 'print' && !loading && heading.lines.length === 0 && (
           <p className="export-note">Реквизиты не заполнены: на листе будет только название компании. Заполнить их можно в профиле.</p>
         )}
       </div>
-      {printing && <PrintSheet company={company} requisites={requisites.lines} list={list} />}
+      {printing && <PrintSheet heading={heading} list={list} onLogo={() => setLogoDrawn(true)} />}
     </Modal>
   );
 }

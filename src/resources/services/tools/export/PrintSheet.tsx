@@ -1,32 +1,34 @@
 import dayjs from 'dayjs';
 import { createPortal } from 'react-dom';
+import { textOn } from '../../../../lib/contrast.ts';
 import { amount } from '../../../../lib/format.ts';
+import { PaperHead } from '../../../../ui/paper/PaperHead.tsx';
+import type { PaperHeading } from '../../../../ui/paper/usePaperHead.ts';
 import type { ExportedCategory } from './exportList.ts';
 import './print.css';
 
-type Props = { company: { title: string; logo_url: string | null }; requisites: readonly string[]; list: readonly ExportedCategory[] };
+type Props = { heading: PaperHeading; list: readonly ExportedCategory[]; onLogo(): void };
 
-/** The price list for clients on paper: no cost, no identifiers. Drawn beside the page, seen by the printer alone. */
-export function PrintSheet({ company, requisites, list }: Props) {
+/** The price list for clients on paper: no cost, no identifiers. Drawn beside the page, seen by the printer alone. @param onLogo told when the logo is there to be printed */
+export function PrintSheet({ heading, list, onLogo }: Props) {
+  const head = heading.color ? { background: heading.color, color: textOn(heading.color) } : undefined;
   const sheet = (
     <div className="print-sheet" lang="ru">
-      <header>
-        {company.logo_url && <img src={company.logo_url} alt="" />}
-        <div>
-          <strong>{company.title}</strong>
-          {requisites.map((line) => (
-            <span key={line}>{line}</span>
-          ))}
-        </div>
-      </header>
+      <PaperHead heading={heading} onLogo={onLogo} />
       <h1>Прайс-лист</h1>
       <p>Цены на {dayjs().format('DD.MM.YYYY')}, ₽</p>
       <table>
         <thead>
           <tr>
-            <th scope="col">Наименование</th>
-            <th scope="col">Ед. изм.</th>
-            <th scope="col">Цена, ₽</th>
+            <th scope="col" style={head}>
+              Наименование
+            </th>
+            <th scope="col" style={head}>
+              Ед. изм.
+            </th>
+            <th scope="col" style={head}>
+              Цена, ₽
+            </th>
           </tr>
         </thead>
         {list.map((category) => (

@@ -1,5 +1,5 @@
-import { instant, time } from '../../lib/dates.ts';
-import { counted } from '../../lib/plural.ts';
+import { instant, time } from './dates.ts';
+import { counted } from './plural.ts';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;

@@ -1,0 +1,48 @@
+import { useQuery } from '@tanstack/react-query';
+import { calls } from '../../../contract/calls.ts';
+import type { CompanyBrand } from '../../../contract/resources/company.ts';
+import { useApi } from '../../lib/api.ts';
+import { useApiAddress } from '../../lib/apiOrigin.ts';
+import { useCompany } from '../../lib/company-context.tsx';
+import { companyKey } from '../../lib/company-lists.ts';
+import { useExtension } from '../../lib/meta-context.tsx';
+import { requisiteLines } from '../../lib/requisiteLines.ts';
+
+/** What stands at the head of a paper or a file. `color`: `#rrggbb` of an own brand. */
+export type PaperHeading = { title: string; logo: string | null; color: string | null; lines: readonly string[] };
+
+/**
+ * The heading of the selected company: logo, colour and requisites of an own brand; without one the title with the person's own requisites.
+ * A server that knows no brands has a logo in its list of companies at most. `own`: the plan gives an own brand.
+ */
+export function usePaperHead(): { heading: PaperHeading; own: boolean; loading: boolean } {
+  const api = useApi();
+  const address = useApiAddress();
+  const { company } = useCompany();
+  const branded = useExtension('company');
+  const brand = useQuery({
+    queryKey: companyKey(company.guid, 'brand'),
+    queryFn: ({ signal }) => api.call(calls.companyBrand, { params: { guid: company.guid } }, { signal, quiet: true }),
+    enabled: branded,
+  });
+  const personal = useQuery({
+    queryKey: ['account', 'requisites'],
+    queryFn: ({ signal }) => api.call(calls.requisites, {}, { signal, quiet: true }),
+  });
+  const logo = branded ? (brand.data?.logo_url ?? null) : company.logo_url;
+  const ofCompany = linesOf(brand.data);
+  return {
+    heading: {
+      title: company.title,
+      logo: logo === null ? null : address(logo),
+      color: brand.data?.color ?? null,
+      lines: ofCompany.length > 0 ? ofCompany : personal.data ? requisiteLines(personal.data) : [],
+    },
+    own: brand.data?.own_brand ?? false,
+    loading: personal.isPending || (branded && brand.isPending),
+  };
+}
+
+function linesOf(brand: CompanyBrand | undefined): string[] {
+  return brand?.requisites ? requisiteLines(brand.requisites) : [];
+}
