@@ -12,9 +12,16 @@ export function liveAgreement(db: Db | Trx, user: string): Promise<Agreement | u
   return db.selectFrom('agreement').selectAll().where('user_guid', '=', user).where('status', '<>', 'off').executeTakeFirst();
 }
 
-/** The consent that was given last, in force or not. */
+/** The consent in force, or the one that was given last. */
 export function latestAgreement(db: Db | Trx, user: string): Promise<Agreement | undefined> {
-  return db.selectFrom('agreement').selectAll().where('user_guid', '=', user).orderBy('created_at', 'desc').limit(1).executeTakeFirst();
+  return db
+    .selectFrom('agreement')
+    .selectAll()
+    .where('user_guid', '=', user)
+    .orderBy((row) => row('status', '=', 'off'))
+    .orderBy('created_at', 'desc')
+    .limit(1)
+    .executeTakeFirst();
 }
 
 /**
