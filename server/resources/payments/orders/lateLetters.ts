@@ -1,0 +1,30 @@
+import { sql } from 'kysely';
+import type { Till } from '../../../billing/till.ts';
+import { inTransaction } from '../../../database/transaction.ts';
+import type { Queue } from '../../../outbox/worker.ts';
+import { tellOfPayment } from './tellOfPayment.ts';
+
+/** How long the letter about a payment waits for its receipt. */
+const PATIENCE_MS = 10 * 60_000;
+
+/** Letters about payments whose receipt does not come. */
+export function lateLetters(till: Till, everyMs: number): Queue {
+  return {
+    name: 'letters about payments',
+    concurrency: 1,
+    everyMs,
+    async runOne() {
+      const before = new Date(till.now().getTime() - PATIENCE_MS).toISOString();
+      const told = await inTransaction(till.db, async (trx) => {
+        const { rows } = await sql<{ guid: string }>`
+          select guid from payment where told_at is null and paid_at <= ${before} order by paid_at limit 1 for update skip locked`.execute(
+          trx,
+        );
+        if (rows[0]) await tellOfPayment(trx, till, rows[0].guid);
+        return rows[0] !== undefined;
+      });
+      if (told) till.outbox.wake();
+      return told;
+    },
+  };
+}

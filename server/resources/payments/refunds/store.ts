@@ -1,0 +1,14 @@
+import type { Db } from '../../../database/connection.ts';
+
+export type StoredPayment = NonNullable<Awaited<ReturnType<typeof readPayment>>>;
+
+/** A payment with the number of its order; null for a renewal. */
+export function readPayment(db: Db, guid: string) {
+  return db
+    .selectFrom('payment')
+    .leftJoin('payment_order', 'payment_order.guid', 'payment.order')
+    .selectAll('payment')
+    .select('payment_order.number')
+    .where('payment.guid', '=', guid)
+    .executeTakeFirst();
+}

@@ -1,0 +1,66 @@
+import { sql } from 'kysely';
+import type { Agreement } from '../../../billing/agreement.ts';
+import type { Till } from '../../../billing/till.ts';
+import { GatewayUnavailable } from '../../../gateways/payments/gateway.ts';
+import type { Queue } from '../../../outbox/worker.ts';
+import { takeAsked } from '../askedPayment.ts';
+import { receive } from '../notices/receive.ts';
+
+const LATE_S = 600;
+const AGAIN_S = 3600;
+const DAY_MS = 86_400_000;
+/** How far back payments are looked through: a renewal is tried on three days. */
+const MOST_DAYS = 5;
+
+/** Renewals whose charge is due and of which nothing was heard: the provider is asked, ten minutes later and then each hour. */
+export function reconcileRenewals(till: Till, everyMs: number): Queue {
+  return {
+    name: 'renewals to ask about',
+    concurrency: 1,
+    everyMs,
+    async runOne() {
+      const agreement = await takeDue(till);
+      if (!agreement) return false;
+      try {
+        await askAboutRenewal(till, agreement);
+      } catch (error) {
+        if (!(error instanceof GatewayUnavailable)) throw error;
+        till.log.warn({ agreement: agreement.guid, reason: error.message }, 'the payment provider did not answer about a renewal');
+      }
+      return true;
+    },
+  };
+}
+
+/** Asks the provider what it charged for an agreement and whether it goes on, and acts on that. */
+export async function askAboutRenewal(till: Till, { gateway_id, user_guid, next_charge_at }: Agreement): Promise<void> {
+  if (gateway_id === null || next_charge_at === null) return;
+  const today = till.now().getTime();
+  const since = Math.max(Date.parse(next_charge_at) - DAY_MS, today - MOST_DAYS * DAY_MS);
+  for (let moment = since; dayOf(moment) <= dayOf(today); moment += DAY_MS) {
+    const payments = (await till.gateway.listPayments(dayOf(moment))).filter(({ subscriptionId }) => subscriptionId === gateway_id);
+    const inOrder = payments.sort((one, other) => (one.paidAt?.getTime() ?? 0) - (other.paidAt?.getTime() ?? 0));
+    for (const payment of inOrder) await takeAsked(till, payment);
+  }
+  const theirs = (await till.gateway.listSubscriptions(user_guid)).find(({ gatewayId }) => gatewayId === gateway_id);
+  if (!theirs || theirs.status === 'Active' || theirs.status === 'PastDue') return;
+  const unknown = { email: '', successful: -1, failed: -1, lastAt: null };
+  await receive(till, { kind: 'recurrent', ...theirs, ...unknown }, { source: 'reconciliation', ...theirs });
+}
+
+function dayOf(moment: number): string {
+  return new Date(moment).toISOString().slice(0, 10);
+}
+
+async function takeDue({ db, gateway, now }: Till): Promise<Agreement | undefined> {
+  const moment = now().toISOString();
+  const { rows } = await sql<Agreement>`
+    update agreement set asked_at = ${moment} where guid = (
+      select guid from agreement
+      where status <> 'off' and gateway = ${gateway.name} and gateway_id is not null
+        and next_charge_at <= ${moment}::timestamptz - make_interval(secs => ${LATE_S})
+        and (asked_at is null or asked_at < next_charge_at or asked_at <= ${moment}::timestamptz - make_interval(secs => ${AGAIN_S}))
+      order by next_charge_at limit 1 for update skip locked)
+    returning *`.execute(db);
+  return rows[0];
+}
