@@ -27,7 +27,8 @@ export function PendingOrder({ pending, title, actions }: Props) {
       <div className="pending-words">
         <h2 id="pending-order">Заказ {number} ждёт оплаты</h2>
         <p>
-          «{title}», {monthsText(pending.period)} — <b>{money(amount)}</b>. Оплатить можно до {instant(pending.expires_at)}.
+          «{title}», {monthsText(pending.period)} — <b>{money(amount)}</b>. Оплатить можно до{' '}
+          <span className="pending-until">{instant(pending.expires_at)}</span>.
         </p>
         {pending.last_failure && <p className="pending-failure">Прошлая попытка не удалась. {asSentence(pending.last_failure)}</p>}
       </div>

@@ -33,7 +33,7 @@ export function PlanCard({ offer, overview: { offers, plans, state }, terms, onC
         <b>{roubles(offer.price)}</b> за&nbsp;{monthsText(offer.period)}
       </p>
       <p className="plan-month">
-        {offer.period > 1 ? perMonthText(offer) : plan === 'svoy' ? 'Оплачивается помесячно' : '\u00a0'}
+        {offer.period > 1 ? perMonthText(offer) : plan === 'svoy' && 'Оплачивается помесячно'}
         {saving && <span className="plan-saving">{saving}</span>}
       </p>
       {described?.description && <p className="plan-description">{described.description}</p>}

@@ -1,0 +1,158 @@
+import { screen, within } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import SubscriptionPage from '../../src/pages/subscription/SubscriptionPage.tsx';
+import {
+  type Answers,
+  activeState,
+  noSubscription,
+  offersOf,
+  openBilling,
+  paymentOf,
+  pendingState,
+  refusal,
+} from '../support/subscription-page.tsx';
+
+const open = (answers: Answers = {}, world: Parameters<typeof openBilling>[2] = {}) => openBilling(SubscriptionPage, answers, world);
+const withState = (state: unknown) => open({ subscriptionShow: () => state, subscriptions: () => offersOf({ 2: { is_active: true } }) });
+const head = async (title: string) => within(await screen.findByRole('region', { name: title }));
+const plain = (text: string | null | undefined) => (text ?? '').replaceAll('\u00a0', ' ');
+const soon = new Date(Date.now() + 2 * 86_400_000).toISOString();
+
+it('without a subscription says so, and what is free', async () => {
+  open();
+  const none = await head('Бесплатный');
+  expect(none.getByText('Подписки нет')).toBeVisible();
+  expect(none.getByRole('list')).toHaveTextContent(/До 5.объектов/);
+  expect(none.queryByRole('button')).toBeNull();
+});
+
+it('an active one: days left, the next charge, the card, what is in it', async () => {
+  withState(activeState);
+  const current = await head('Про');
+  expect(current.getByText('Действует')).toBeVisible();
+  expect(plain(current.getByText(/^Остал/).textContent)).toBe('Осталось 23 дня.');
+  expect(plain(current.getByText('Следующее списание').nextElementSibling?.textContent)).toMatch(/^\d\d\.\d\d\.\d{4}, 2 820,00 ₽$/);
+  expect(plain(current.getByText('Карта').nextElementSibling?.textContent)).toBe('Visa •• 4242, до 12/27');
+  expect(current.getAllByRole('button').map(({ textContent }) => textContent)).toEqual([
+    'Отключить автопродление',
+    'Отвязать карту',
+    'Проверить оплату',
+  ]);
+});
+
+it('one without renewal: till when it lasts, what follows, and the way back', async () => {
+  const rest = { subscription_type: 'pro', title: 'Про', from: soon, until: '2027-03-01T10:00:00Z' };
+  withState({
+    ...activeState,
+    state: 'ending',
+    title: 'Про Плюс',
+    auto_renewal: false,
+    next_charge: null,
+    card: null,
+    can_resume: true,
+    queued: [rest],
+  });
+  const current = await head('Про Плюс');
+  expect(current.getByText('Без автопродления')).toBeVisible();
+  expect(current.getByText('Потом').nextElementSibling).toHaveTextContent(/^«Про» с .* до 01\.03\.2027$/);
+  expect(current.getByRole('button', { name: 'Включить автопродление' })).toBeVisible();
+  expect(current.queryByRole('button', { name: 'Отключить автопродление' })).toBeNull();
+});
+
+it('grace: why the charge failed, till when access lasts, how often it is tried, and a way to pay now', async () => {
+  withState({
+    ...activeState,
+    state: 'grace',
+    grace_until: soon,
+    last_failure: 'Недостаточно средств',
+    next_charge: { at: soon, amount: 2820, tries_left: 2 },
+  });
+  const current = await head('Про');
+  expect(plain(current.getByText(/Списать оплату/).textContent)).toMatch(
+    /не получилось\. Недостаточно средств\. Доступ сохраняется до .* Попробуем ещё 2 раза/,
+  );
+  expect(current.getByRole('button', { name: 'Оплатить другой картой' })).toBeVisible();
+});
+
+it.each([
+  ['expired', 'Закончилась', /Подписка закончилась 12\.11\.2026\. Всё, что вы внесли, на месте/],
+  ['refunded', 'Деньги возвращены', /возвращены, доступ закрыт 12\.11\.2026/],
+])('%s is told with its date, and what was entered stays', async (state, badge, words) => {
+  withState({ ...noSubscription, state, subscription_type: 'pro', title: 'Про', period: 3, until: '2026-11-12T10:00:00Z' });
+  const current = await head('Про');
+  expect(current.getByText(badge)).toBeVisible();
+  expect(current.getByText(words)).toBeVisible();
+  expect(current.getByRole('heading', { name: 'Что доступно сейчас' })).toBeVisible();
+});
+
+it('an order that waits stands above all, with why it was not paid', async () => {
+  withState({ ...pendingState, pending: { ...pendingState.pending, last_failure: 'Карта заблокирована' } });
+  const order = await head('Заказ П-000012 ждёт оплаты');
+  expect(plain(order.getByText(/«Про Плюс»/).textContent)).toMatch(/12 месяцев — 19 080,00 ₽\. Оплатить можно до/);
+  expect(order.getByText('Прошлая попытка не удалась. Карта заблокирована.')).toBeVisible();
+});
+
+it('plans by period: the active one first, prices and saving in words, the own brand in every period', async () => {
+  const { user } = withState(activeState);
+  const pro = await screen.findByRole('listitem', { name: 'Про' });
+  expect(plain(pro.textContent)).toMatch(/Ваш тариф2 820 ₽ за 3 месяца940 ₽ в месяцэкономия 150 ₽ за 3 месяца/);
+  await user.click(screen.getByText('12 месяцев'));
+  expect(plain(screen.getByRole('listitem', { name: 'Про' }).textContent)).toContain('экономия 2 400 ₽ в год');
+  const own = within(screen.getByRole('listitem', { name: 'Свой бренд' }));
+  expect(plain(own.getByText(/за/, { selector: '.plan-price' }).textContent)).toBe('4 990 ₽ за 1 месяц');
+  expect(own.getByText('Оплачивается помесячно')).toBeVisible();
+  expect(plain(own.getByRole('button').textContent)).toBe('Перейти с зачётом 1 234,50 ₽');
+});
+
+it('an offer that cannot be bought says why instead of a button', async () => {
+  const obstacle = 'Тариф уже оплачен больше чем на 3 года вперёд.';
+  withState({ ...activeState, offers: activeState.offers.map((terms) => (terms.id === 2 ? { ...terms, obstacle } : terms)) });
+  const pro = within(await screen.findByRole('listitem', { name: 'Про' }));
+  expect(pro.getByText(obstacle)).toBeVisible();
+  expect(pro.queryByRole('button')).toBeNull();
+});
+
+it('usage against the limits: near and full in words, a way to the list', async () => {
+  open();
+  const usage = await head('Сколько занято: Ремонт');
+  expect(plain((await usage.findByText('можно добавить ещё 1')).closest('li')?.textContent)).toMatch(/^Объекты4 из 5/);
+  expect(usage.getByText('предел достигнут').closest('li')).toHaveTextContent(/^Контрагенты/);
+  expect(usage.getByRole('link', { name: 'Объекты' })).toHaveAttribute('href', '/objects');
+});
+
+it('payments: what became of each, receipts in a new tab; nothing yet is said too', async () => {
+  open({
+    ownPayments: () => [
+      paymentOf(1, { receipt_url: 'https://receipts.example/1' }),
+      paymentOf(2, { status: 'partly_refunded', refunded: 1000.5 }),
+      paymentOf(3, { source: 'code', amount: 0, card: '' }),
+    ],
+  });
+  const history = await head('История платежей');
+  const [first, second, third] = await history.findAllByRole('listitem');
+  expect(within(first as HTMLElement).getByRole('link', { name: /^Чек по платежу П-00001/ })).toHaveAttribute('target', '_blank');
+  expect(plain(second?.textContent)).toContain('Возвращено 1 000,50 ₽');
+  expect(third).toHaveTextContent(/по коду активации.*Выдано/);
+});
+
+it('works where the API tells only the offers', async () => {
+  open(
+    { subscriptions: () => offersOf({ 5: { is_active: true, auto_renewal: true, has_remaining_subscription_period: true, until: soon } }) },
+    { extensions: [] },
+  );
+  const current = await head('Про Плюс');
+  expect(current.getByText('Действует')).toBeVisible();
+  expect(current.getByRole('button', { name: 'Отключить автопродление' })).toBeVisible();
+  expect(screen.queryByRole('region', { name: 'История платежей' })).toBeNull();
+  expect(screen.queryByRole('region', { name: 'Код активации' })).toBeNull();
+  expect(screen.getByRole('region', { name: /^Клуб/ })).toBeVisible();
+});
+
+it('a failure to load is said, with a way to try again', async () => {
+  let fails = true;
+  const { user } = open({ subscriptions: () => (fails ? refusal(503, 1199, 'Сервис временно недоступен.') : offersOf()) });
+  expect(await screen.findByRole('alert')).toHaveTextContent('Тарифы и подписка не загрузились. Сервис временно недоступен.');
+  fails = false;
+  await user.click(screen.getByRole('button', { name: 'Повторить: тарифы и подписка' }));
+  expect(await screen.findByRole('region', { name: 'Бесплатный' })).toBeVisible();
+});
