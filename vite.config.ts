@@ -19,7 +19,7 @@ export default defineConfig({
   // the CommonJS file that antd names its locale by comes out of the bundler wrapped once more, and antd falls back to English
   resolve: { alias: { 'antd/locale/ru_RU': 'antd/es/locale/ru_RU.js' } },
   worker: { plugins: () => [slimContract()] },
-  server: { proxy: { '/api': apiOrigin, '/info': apiOrigin } },
+  server: { proxy: { '/api': apiOrigin, '/info': apiOrigin, '/pay': apiOrigin } },
   build: {
     outDir: 'dist/console',
     emptyOutDir: true,

@@ -84,5 +84,5 @@ function chosen({ query }: FastifyRequest, today: Date): Typed {
   const card = testCards.find((one) => one.key === key);
   if (!card) return NOTHING;
   const year = String((today.getUTCFullYear() + 3) % 100).padStart(2, '0');
-  return { number: spaced(card.number), expiry: `12/${year}`, cvc: '123', name: 'PROBA KARTY' };
+  return { number: spaced(card.number, ' '), expiry: `12/${year}`, cvc: '123', name: 'PROBA KARTY' };
 }
