@@ -1,0 +1,225 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, expect, it, vi } from 'vitest';
+import { browserAddress } from '../../src/lib/openAddress.ts';
+import SubscriptionPage from '../../src/pages/subscription/SubscriptionPage.tsx';
+import {
+  type Answers,
+  activeState,
+  guidOf,
+  noSubscription,
+  offersOf,
+  openBilling,
+  paymentOf,
+  pendingState,
+  refusal,
+} from '../support/subscription-page.tsx';
+
+const open = (answers: Answers = {}, world: Parameters<typeof openBilling>[2] = {}) => openBilling(SubscriptionPage, answers, world);
+const plain = (text: string | null | undefined) => (text ?? '').replaceAll('\u00a0', ' ');
+const made = { order: guidOf(77), number: 'П-000012', amount: 990, currency: 'RUB', payment_url: '/pay/77' };
+const left: string[] = [];
+
+beforeEach(() => {
+  left.length = 0;
+  sessionStorage.clear();
+  vi.spyOn(browserAddress, 'go').mockImplementation((address) => void left.push(new URL(address).pathname));
+});
+
+async function choose(user: ReturnType<typeof open>['user'], plan: string) {
+  await user.click(within(await screen.findByRole('listitem', { name: plan })).getByRole('button'));
+  return within(await screen.findByRole('dialog'));
+}
+
+async function confirm(user: ReturnType<typeof open>['user'], words: RegExp, button: string) {
+  const dialog = await screen.findByRole('dialog');
+  expect(plain(dialog.textContent)).toMatch(words);
+  await user.click(within(dialog).getByRole('button', { name: button }));
+}
+
+it('an order: the sum, what is charged later, the e-mail for the receipt; then away to the payment', async () => {
+  const { user, sent } = open({ paymentOrder: () => made });
+  const dialog = await choose(user, 'Про');
+  const email = dialog.getByLabelText('E-mail для чека');
+  await waitFor(() => expect(email).toHaveValue('ivan@demo.example'));
+  expect(plain(screen.getByRole('dialog').textContent)).toMatch(/К оплате сейчас990,00 ₽.*Дальше — 990 ₽ каждый месяц/);
+  await user.click(dialog.getByRole('button', { name: /Перейти к оплате/ }));
+  await waitFor(() => expect(left).toEqual(['/pay/77']));
+  expect(sent).toMatchObject([{ name: 'paymentOrder', input: { body: { subscription: 1, email: 'ivan@demo.example' } } }]);
+});
+
+it('an upgrade explains what is credited', async () => {
+  const { user } = open({ subscriptionShow: () => activeState, subscriptions: () => offersOf({ 2: { is_active: true } }) });
+  await choose(user, 'Про Плюс');
+  const words = plain(screen.getByRole('dialog').textContent);
+  expect(words).toMatch(/Зачтём неиспользованное за «Про»−1 234,50 ₽К оплате сейчас4 435,50 ₽/);
+  expect(words).toMatch(/начнётся сразу после оплаты, а «Про» на этом закончится/);
+});
+
+it('a wrong e-mail is said at its field and nothing is sent', async () => {
+  const { user, sent } = open({ paymentOrder: () => made, profile: () => ({ name: '', email: null, phone: '+79161234567' }) });
+  const dialog = await choose(user, 'Про');
+  const pay = dialog.getByRole('button', { name: /Перейти к оплате/ });
+  const email = dialog.getByLabelText('E-mail для чека');
+  await user.click(pay);
+  expect(email).toHaveAccessibleDescription(/Укажите e-mail/);
+  expect(email).toHaveFocus();
+  await user.type(email, 'ivan@{Enter}');
+  expect(email).toHaveAccessibleDescription(/Проверьте e-mail/);
+  expect(sent).toEqual([]);
+});
+
+it('a double press makes one order, and one tried again after a lost answer has the same key', async () => {
+  let fails = true;
+  const { user, sent } = open({
+    paymentOrder: async () => {
+      await new Promise((resolve) => setTimeout(resolve, 50));
+      return fails ? refusal(503, 1199, 'Платёжная система не отвечает. Повторите чуть позже.') : made;
+    },
+  });
+  const dialog = await choose(user, 'Про');
+  await waitFor(() => expect(dialog.getByLabelText('E-mail для чека')).toHaveValue('ivan@demo.example'));
+  const pay = dialog.getByRole('button', { name: /Перейти к оплате/ });
+  await user.dblClick(pay);
+  expect(await dialog.findByRole('alert')).toHaveTextContent('Платёжная система не отвечает.');
+  expect(sent).toHaveLength(1);
+  fails = false;
+  await user.click(dialog.getByRole('button', { name: /Перейти к оплате/ }));
+  await waitFor(() => expect(left).toEqual(['/pay/77']));
+  expect(sent).toHaveLength(2);
+  expect(sent[1]?.key).toBe(sent[0]?.key);
+});
+
+it('never follows a script as the payment’s address', async () => {
+  const { user } = open({ paymentOrder: () => ({ ...made, payment_url: 'javascript:alert(1)' }) });
+  const dialog = await choose(user, 'Про');
+  await waitFor(() => expect(dialog.getByLabelText('E-mail для чека')).toHaveValue('ivan@demo.example'));
+  await user.click(dialog.getByRole('button', { name: /Перейти к оплате/ }));
+  expect(await dialog.findByRole('alert')).toHaveTextContent('адрес оплаты неверен');
+  expect(left).toEqual([]);
+});
+
+it('renewal is switched off after asking, and what is left is said', async () => {
+  let state = activeState;
+  const { user, sent } = open({
+    subscriptionShow: () => state,
+    subscriptions: () => offersOf({ 2: { is_active: true } }),
+    subscriptionCancel: () => {
+      state = { ...activeState, state: 'ending', auto_renewal: false, next_charge: null, can_resume: true };
+      return offersOf({ 2: { is_active: true } });
+    },
+    subscriptionResume: () => (state = activeState),
+  });
+  await user.click(await screen.findByRole('button', { name: 'Отключить автопродление' }));
+  await confirm(user, /Доступ останется до \d\d\.\d\d\.\d{4}, всё оплаченное вы сможете использовать/, 'Отключить автопродление');
+  expect(await screen.findByText(/^Автопродление отключено\. Доступ остаётся до/)).toBeVisible();
+  expect(screen.getByRole('heading', { name: 'Про', level: 2 })).toHaveFocus();
+  await user.click(screen.getByRole('button', { name: 'Включить автопродление' }));
+  expect(plain((await screen.findByText(/^Автопродление включено/)).textContent)).toMatch(/Следующее списание — .*, 2 820 ₽\./);
+  expect(sent.map(({ name }) => name)).toEqual(['subscriptionCancel', 'subscriptionResume']);
+});
+
+it('the card is taken off after asking; a refusal is said in the server’s words', async () => {
+  const { user } = open({
+    subscriptionShow: () => activeState,
+    subscriptionCardRemove: () => refusal(409, 1108, 'Карта уже отвязана.'),
+  });
+  await user.click(await screen.findByRole('button', { name: 'Отвязать карту' }));
+  await confirm(user, /С этой минуты с карты ничего не спишется/, 'Отвязать карту');
+  expect(await screen.findByText('Карта уже отвязана.')).toBeVisible();
+});
+
+it('an order that waits: pay, check, cancel', async () => {
+  let state = pendingState;
+  const { user, sent } = open({
+    subscriptionShow: () => state,
+    subscriptionForceUpdate: () => offersOf(),
+    orderCancel: () => (state = noSubscription),
+  });
+  const order = within(await screen.findByRole('region', { name: /Заказ П-000012/ }));
+  await user.click(order.getByRole('button', { name: 'Оплатить' }));
+  expect(left).toEqual(['/pay/77']);
+  await user.click(order.getByRole('button', { name: 'Проверить оплату' }));
+  expect(await screen.findByText('Оплата по заказу П-000012 ещё не поступила.')).toBeVisible();
+  await user.click(order.getByRole('button', { name: 'Отменить заказ' }));
+  await confirm(user, /Отменить заказ П-000012\?/, 'Отменить заказ');
+  expect(await screen.findByText('Заказ П-000012 отменён.')).toBeVisible();
+  expect(screen.queryByRole('region', { name: /Заказ П-000012/ })).toBeNull();
+  expect(sent.map(({ name, input }) => [name, input.params])).toEqual([
+    ['subscriptionForceUpdate', undefined],
+    ['orderCancel', { guid: guidOf(77) }],
+  ]);
+});
+
+it('coming back from a payment that went through: says what was bought and moves there', async () => {
+  sessionStorage.setItem('way-in:order', JSON.stringify({ order: guidOf(77), number: 'П-000012' }));
+  open(
+    {
+      subscriptionShow: () => activeState,
+      ownPayments: () => [paymentOf(13, { amount: 1 }), paymentOf(12, { number: 'П-000012' })],
+      subscriptionForceUpdate: () => offersOf(),
+    },
+    { address: `/subscription?order=${guidOf(77)}` },
+  );
+  expect(screen.getByText('Ждём ответа банка…')).toBeVisible();
+  const title = await screen.findByRole('heading', { name: 'Оплата прошла' });
+  expect(title).toHaveFocus();
+  expect(plain(title.parentElement?.textContent)).toMatch(/«Про», 3 месяца: 2 820,00 ₽\. Доступ открыт до \d\d\.\d\d\.\d{4}\./);
+});
+
+it('coming back from a declined payment: why, and a way to try again', async () => {
+  const pending = { ...pendingState.pending, last_failure: 'Недостаточно средств' };
+  const { user } = open({ subscriptionShow: () => ({ ...pendingState, pending }) }, { address: `/subscription?order=${guidOf(77)}` });
+  const notice = within(await screen.findByRole('region', { name: 'Оплата не прошла' }));
+  expect(notice.getByText(/^Недостаточно средств\. Деньги не списаны/)).toBeVisible();
+  await user.click(notice.getByRole('button', { name: 'Оплатить ещё раз' }));
+  expect(left).toEqual(['/pay/77']);
+});
+
+it('why there is access: asked for only when wanted, newest first', async () => {
+  const asked: unknown[] = [];
+  const step = { kind: 'paid', detail: 'Карта Visa', amount: 2820, subscription_type: 'pro', author: '' };
+  const { user } = open({
+    subscriptionTimeline: ({ query }) => {
+      asked.push(query);
+      return [
+        {
+          ...step,
+          guid: guidOf(2),
+          at: '2026-11-14T10:02:00Z',
+          kind: 'granted',
+          title: 'Открыт доступ',
+          amount: null,
+          until: '2027-02-14T10:00:00Z',
+        },
+        { ...step, guid: guidOf(1), at: '2026-11-14T10:01:00Z', title: 'Оплачен заказ П-000012', until: null },
+      ];
+    },
+  });
+  const button = await screen.findByRole('button', { name: 'Показать по шагам' });
+  expect(asked).toEqual([]);
+  await user.click(button);
+  const region = within(screen.getByRole('region', { name: 'Почему у меня такой доступ' }));
+  const steps = (await region.findAllByRole('listitem')).map(({ textContent }) => plain(textContent));
+  expect(steps[0]).toMatch(/^Открыт доступ.*Доступ до 14\.02\.2027/);
+  expect(steps[1]).toMatch(/^Оплачен заказ П-0000122 820,00 ₽/);
+  expect(asked).toMatchObject([{ ordering: '-at', page: '1' }]);
+});
+
+it('the club: prefilled, checked before it is sent, an open request told', async () => {
+  let waits = false;
+  const { user, sent } = open({ clubRequest: () => (waits ? refusal(409, 1108, 'Заявка уже есть.') : { guid: guidOf(5) }) });
+  const club = within(await screen.findByRole('region', { name: /^Клуб/ }));
+  await user.click(club.getByRole('button', { name: 'Оставить заявку' }));
+  await waitFor(() => expect(club.getByLabelText('Телефон')).toHaveValue('+7 916 123-45-67'));
+  await user.clear(club.getByLabelText('Телефон'));
+  await user.type(club.getByLabelText('Телефон'), '123');
+  await user.click(club.getByRole('button', { name: 'Отправить заявку' }));
+  expect(club.getByLabelText('Телефон')).toHaveAccessibleDescription(/российский номер/);
+  expect(sent).toEqual([]);
+  await user.clear(club.getByLabelText('Телефон'));
+  await user.type(club.getByLabelText('Телефон'), '8 916 123 45 67');
+  waits = true;
+  await user.click(club.getByRole('button', { name: 'Отправить заявку' }));
+  expect(await club.findByText(/Ваша заявка уже у нас/)).toBeVisible();
+  expect(sent).toMatchObject([{ input: { body: { name: 'Иван', phone: '+79161234567', comment: '' } } }]);
+});
