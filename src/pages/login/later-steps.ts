@@ -12,13 +12,16 @@ let failed = false;
 export function loadLaterSteps(): Promise<ComponentType<LaterProps>> {
   if (failed) reloadMissingStyles();
   failed = false;
-  loading ??= import('./LaterStep.tsx').then(
-    (module) => module.LaterStep,
-    (error: unknown) => {
-      loading = null;
-      failed = true;
-      throw error;
-    },
-  );
+  loading ??= load();
   return loading;
+}
+
+async function load(): Promise<ComponentType<LaterProps>> {
+  try {
+    return (await import('./LaterStep.tsx')).LaterStep;
+  } catch (error) {
+    loading = null;
+    failed = true;
+    throw error;
+  }
 }

@@ -67,7 +67,9 @@ it('a call that fails alone, while the API answers others, is no lost connection
 });
 
 it('an answer that came during a look counts more than a look that got none', async () => {
-  const connection = createConnection(() => new Promise((resolve) => setTimeout(() => resolve(false), 5000)));
+  const looks = [false, true];
+  const probe = vi.fn(() => new Promise<boolean>((resolve) => setTimeout(() => resolve(looks.shift() ?? true), 5000)));
+  const connection = createConnection(probe);
   const heard = vi.fn();
   connection.subscribe(heard);
   connection.lost();
@@ -75,6 +77,18 @@ it('an answer that came during a look counts more than a look that got none', as
   connection.answered();
   await vi.advanceTimersByTimeAsync(60_000);
   expect(heard).not.toHaveBeenCalled();
+  expect(probe).toHaveBeenCalledTimes(2);
+});
+
+it('that is lost just after an answer, heard during the look, is known to be lost by the next look', async () => {
+  const { connection, network } = start();
+  network.up = false;
+  connection.look();
+  connection.answered();
+  await vi.advanceTimersByTimeAsync(0);
+  expect(connection.get()).toBe(true);
+  await vi.advanceTimersByTimeAsync(1000);
+  expect(connection.get()).toBe(false);
 });
 
 it('that comes and goes is not asked for more often each time', async () => {

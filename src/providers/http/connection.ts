@@ -40,21 +40,22 @@ export function createConnection(probe: () => Promise<boolean>, now: () => numbe
     back = now();
     reachable.set(true);
   }
-  function later(): void {
+  function lookLater(pause: number): void {
     clearTimeout(timer);
-    timer = setTimeout(look, pauseBefore(looks));
-    looks += 1;
+    timer = setTimeout(look, pause);
   }
   async function ask(): Promise<void> {
     asking = true;
     heardMeanwhile = false;
     const heard = await probe();
     asking = false;
-    // The look itself may be what got lost, while a request was answered.
-    if (heard || heardMeanwhile) return answered();
+    if (heard) return answered();
+    // Either the look itself got lost, or the connection did just after a request was answered: the next look tells.
+    if (heardMeanwhile) return lookLater(pauseBefore(0));
     if (reachable.get() && now() - back >= STEADY) looks = 0;
     reachable.set(false);
-    later();
+    lookLater(pauseBefore(looks));
+    looks += 1;
   }
   function look(): void {
     if (!asking) void ask();

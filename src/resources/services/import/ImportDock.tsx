@@ -6,12 +6,13 @@ import { useExtension } from '../../../lib/meta-context.tsx';
 import { useLastImport } from './useLastImport.ts';
 
 // The line is a courtesy: the history has the same way back, so the list does without it where its code cannot be loaded.
-const LastImport = lazy<ComponentType<{ last: Changeset | null }>>(() =>
-  import('./LastImport.tsx').then(
-    (module) => ({ default: module.LastImport }),
-    () => ({ default: () => null }),
-  ),
-);
+const LastImport = lazy<ComponentType<{ last: Changeset | null }>>(async () => {
+  try {
+    return { default: (await import('./LastImport.tsx')).LastImport };
+  } catch {
+    return { default: () => null };
+  }
+});
 
 /** What the import adds to the price list screen: the line about the last import. */
 export function ImportDock() {
