@@ -1,0 +1,62 @@
+import type { Page } from '@playwright/test';
+import { seriousFaults } from '../support/axe.ts';
+import { expect, type OwnServer, test } from '../support/own-server.ts';
+
+/** A new order of the empty firm's operator for an offer; the address of its payment page. */
+async function newOrder(server: OwnServer): Promise<{ order: string; number: string; payment_url: string }> {
+  const operator = await server.as('operator@demo.example');
+  const { status, body } = await operator.post('/info/cloudpayments/order/', { subscription: 1 });
+  expect(status).toBe(200);
+  return body;
+}
+
+/** Chooses a test card from the list, which fills the form in, and pays. */
+async function payBy(page: Page, card: string): Promise<void> {
+  await page.getByRole('link', { name: card }).click();
+  await expect(page.getByLabel('Номер карты')).toHaveValue(card);
+  await page.getByRole('button', { name: /^Оплатить/ }).click();
+}
+
+test('the payment page is paid by keyboard and by cards of the list, and leads back to the subscription', async ({
+  page,
+  server,
+  guard,
+}) => {
+  guard.allow(/status of (402|422)/);
+  const { order, number, payment_url } = await newOrder(server);
+  expect(payment_url).toMatch(new RegExp(`^${server.url}/pay/\\w{20,}$`));
+  await page.goto(payment_url);
+  await expect(page.getByText('Учебная оплата: деньги не списываются')).toBeVisible();
+  await expect(page.getByText(number)).toBeVisible();
+  expect(await seriousFaults(page)).toEqual([]);
+
+  await page.getByLabel('Номер карты').fill('4242 4242 4242 4241');
+  await page.keyboard.press('Enter');
+  await expect(page.getByLabel('Номер карты')).toHaveAccessibleDescription(/опечатка/);
+  await expect(page.getByLabel('Номер карты')).toHaveValue('4242 4242 4242 4241');
+  expect(await seriousFaults(page)).toEqual([]);
+
+  await payBy(page, '4012 8888 8888 1881');
+  await expect(page.getByRole('alert')).toContainText('недостаточно средств');
+  await payBy(page, '4242 4242 4242 4242');
+  await expect(page.getByRole('heading', { name: 'Оплата прошла' })).toBeVisible();
+  expect(await seriousFaults(page)).toEqual([]);
+  const back = page.getByRole('link', { name: 'Вернуться в Прорабку' });
+  await expect(back).toHaveAttribute('href', new RegExp(`^${server.url}/subscription\\?.*${order}`));
+
+  await page.getByRole('link', { name: 'Открыть чек' }).click();
+  await expect(page.getByRole('heading', { name: 'Кассовый чек' })).toBeVisible();
+  expect(await seriousFaults(page)).toEqual([]);
+  await page.goto(payment_url);
+  await expect(page.getByRole('heading', { name: 'Оплата прошла' })).toBeVisible();
+});
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test(`the payment page fits a phone and is readable, ${colorScheme}`, async ({ page, server }) => {
+    await page.setViewportSize({ width: 360, height: 740 });
+    await page.emulateMedia({ colorScheme });
+    await page.goto((await newOrder(server)).payment_url);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
+    expect(await seriousFaults(page)).toEqual([]);
+  });
+}
