@@ -1,0 +1,140 @@
+import { Refine } from '@refinedev/core';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { render } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { App } from 'antd';
+import { MemoryRouter, Route, Routes, useLocation } from 'react-router';
+import { vi } from 'vitest';
+import type { Extension } from '../../contract/call.ts';
+import { calls } from '../../contract/calls.ts';
+import type { Role } from '../../contract/permissions.ts';
+import type { ReadyPrice, ReadyPricePreview } from '../../contract/resources/readyPrice.ts';
+import { type Api, ApiProvider } from '../../src/lib/api.ts';
+import { CompanyProvider } from '../../src/lib/company-context.tsx';
+import { MetaProvider } from '../../src/lib/meta-context.tsx';
+import { paths } from '../../src/lib/paths.ts';
+import { browserDownload } from '../../src/pages/price/download/browserDownload.ts';
+import PriceScreen from '../../src/pages/price/PriceScreen.tsx';
+import { createDataProvider } from '../../src/providers/data/data-provider.ts';
+
+const guid = (number: number) => `00000000-0000-4000-8000-00000000000${number}`;
+const company = (number: number, title: string, label: string) => ({
+  guid: guid(number),
+  id: guid(number),
+  title,
+  logo_url: null,
+  user_type_for_web: label,
+  user_contractor_id: guid(9),
+});
+
+export const moscow: ReadyPrice = {
+  ...{ id: 1, title: 'Ремонт квартир', region: 'Москва', updated_at: '2026-11-09T09:00:00Z', services_count: 242, size: 15_360 },
+  ...{ version: 3, categories_count: 2, has_cost: false },
+};
+export const tver: ReadyPrice = {
+  ...moscow,
+  id: 2,
+  title: 'Кровля',
+  region: 'Тверь',
+  services_count: 40,
+  updated_at: '2026-11-10T09:00:00Z',
+};
+const row = { category: 'Стены', title: 'Окраска', unit_of_measure: 'м²', cost_per_unit: null, price_per_unit: 320.05 };
+export const preview: ReadyPricePreview = {
+  ...moscow,
+  categories: [
+    { title: 'Стены', services_count: 200 },
+    { title: 'Полы', services_count: 42 },
+  ],
+  rows: [row, { ...row, category: 'Полы', title: 'Стяжка' }],
+};
+
+type World = {
+  prices?: ReadyPrice[];
+  subscribed?: boolean;
+  role?: Role;
+  superUser?: boolean;
+  extensions?: Extension[];
+  at?: string;
+  /** statuses that looks at the head of a file answer, one after another */
+  heads?: (number | Error)[];
+  /** instead of the first answer that is not about the subscription */
+  fails?: Error;
+};
+
+/** The page over an API that knows the lists it is given. `sent`: what was asked for besides them; `refuse.next` is thrown instead of the next answer. */
+export function openPrices(world: World = {}) {
+  const { subscribed = true, role = 'company', superUser = false, extensions = ['ready-prices', 'import'], at = '/price' } = world;
+  const prices = [...(world.prices ?? [moscow, tver])];
+  const sent: { call: unknown; body?: unknown; params?: unknown; options?: unknown }[] = [];
+  const refuse: { next: Error | null } = { next: world.fails ?? null };
+  let tokens = 0;
+  const answer = async (call: unknown, input: { body?: unknown; params?: unknown }, options?: unknown): Promise<unknown> => {
+    if (call === calls.subscriptionInfo) {
+      tokens += subscribed ? 1 : 0;
+      return { is_active: subscribed, price_download_token: subscribed ? `token-${tokens}` : '' };
+    }
+    if (call !== calls.readyPriceList && call !== calls.readyPricePreview) sent.push({ call, options, ...input });
+    const { next } = refuse;
+    refuse.next = null;
+    if (next) throw next;
+    if (call === calls.readyPriceList) return [...prices];
+    return call === calls.readyPricePreview ? preview : moscow;
+  };
+  const api = {
+    call: answer,
+    reply: answer,
+    address: (_call: unknown, { params, query }: { params: { id: string }; query: { token: string } }) =>
+      `https://api.example/price/${params.id}?token=${query.token}`,
+  } as unknown as Api;
+  const heads = [...(world.heads ?? [])];
+  const probed = vi.spyOn(browserDownload, 'probe').mockImplementation(async () => {
+    const head = heads.shift() ?? 200;
+    if (head instanceof Error) throw head;
+    return head;
+  });
+  const followed = vi.spyOn(browserDownload, 'follow').mockImplementation(() => undefined);
+  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+  const permissions = { super_user: superUser, own_codes_access: false, analytics_access: false, crm_access: false };
+  const auth = {
+    login: async () => ({ success: true }),
+    logout: async () => ({ success: true }),
+    check: async () => ({ authenticated: true }),
+    onError: async () => ({}),
+    getPermissions: async () => permissions,
+  };
+  const place = { path: '', search: '' };
+  function Watch() {
+    const { pathname, search } = useLocation();
+    Object.assign(place, { path: pathname, search });
+    return null;
+  }
+  const own = company(1, 'Ремонт-Мастер', 'Компания');
+  const companies = [own, company(2, 'Чужая стройка', 'Клиент'), company(3, 'СтройДом', 'Партнёр')];
+  render(
+    <MemoryRouter initialEntries={[at]}>
+      <QueryClientProvider client={client}>
+        <ApiProvider value={api}>
+          <MetaProvider value={{ extensions } as unknown as Parameters<typeof MetaProvider>[0]['value']}>
+            <CompanyProvider value={{ companies, company: own, role, select: () => undefined }}>
+              <Refine
+                dataProvider={createDataProvider(api, '')}
+                authProvider={auth}
+                options={{ disableTelemetry: true, reactQuery: { clientConfig: client } }}
+              >
+                <App>
+                  <Watch />
+                  <Routes>
+                    <Route path={paths.price} element={<PriceScreen />} />
+                    <Route path="*" element={null} />
+                  </Routes>
+                </App>
+              </Refine>
+            </CompanyProvider>
+          </MetaProvider>
+        </ApiProvider>
+      </QueryClientProvider>
+    </MemoryRouter>,
+  );
+  return { user: userEvent.setup(), sent, refuse, place, probed, followed, prices };
+}

@@ -1,0 +1,212 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { calls } from '../../contract/calls.ts';
+import { ApiFailure } from '../../src/lib/api-failure.ts';
+import { moscow, openPrices, tver } from '../support/ready-screen.tsx';
+
+afterEach(() => {
+  vi.restoreAllMocks();
+});
+
+const cards = async () => within(await screen.findByRole('list', { name: 'Готовые прайс-листы' })).getAllByRole('listitem');
+const titles = async () => (await cards()).map((card) => within(card).getByRole('heading').textContent);
+const button = (name: string | RegExp) => screen.findByRole('button', { name });
+const link = (name: string) => screen.findByRole('link', { name });
+
+describe('the lists', () => {
+  it('say what they are, the latest first, and are narrowed by the address', async () => {
+    const { place, user } = openPrices();
+    expect(await titles()).toEqual(['Кровля', 'Ремонт квартир']);
+    const [, second] = await cards();
+    expect(second).toHaveTextContent(/Москва.*242\sуслуги · 2\sкатегории · \.xlsx, 15\sКБ · обновлён\s09\.11\.2026/);
+    await user.type(screen.getByRole('searchbox', { name: 'Поиск: Название или регион' }), 'тверь');
+    await waitFor(async () => expect(await titles()).toEqual(['Кровля']));
+    expect(new URLSearchParams(place.search).get('search')).toBe('тверь');
+  });
+
+  it('are found, and put in order, by an address that was sent', async () => {
+    openPrices({ at: '/price?region=Москва&ordering=title' });
+    expect(await titles()).toEqual(['Ремонт квартир']);
+  });
+
+  it('that nothing fits offer the way back to all', async () => {
+    const { user } = openPrices({ at: '/price?search=мосты' });
+    await user.click(await button('Показать все'));
+    expect(await titles()).toHaveLength(2);
+  });
+
+  it('that are not there, or do not come, say so', async () => {
+    openPrices({ prices: [] });
+    expect(await screen.findByText(/Готовых прайс-листов пока нет/)).toBeInTheDocument();
+  });
+
+  it('that did not come are asked for again', async () => {
+    const { refuse, user } = openPrices({
+      fails: new ApiFailure('Сервис временно недоступен.', { kind: 'answer', statusCode: 503 }),
+    });
+    expect(await screen.findByText(/Прайс-листы не загрузились/)).toBeInTheDocument();
+    expect(refuse.next).toBeNull();
+    await user.click(await button('Повторить: прайс-листы'));
+    expect(await titles()).toHaveLength(2);
+  });
+});
+
+describe('a preview', () => {
+  it('is at an address of its own, and shows categories, first rows and how much more there is', async () => {
+    const { user, place } = openPrices();
+    await user.click(await button('Посмотреть: Ремонт квартир, Москва'));
+    const drawer = await screen.findByRole('dialog');
+    expect(place.search).toBe('?price=1');
+    expect(await within(drawer).findByText(/^Ещё 240\sуслуг — в файле\.$/)).toBeInTheDocument();
+    expect(within(drawer).getByRole('row', { name: /Окраска м² 320,05/ })).toBeInTheDocument();
+    expect(within(drawer).queryByText(/Себест/)).not.toBeInTheDocument();
+    expect(within(drawer).getByRole('link', { name: 'Загрузить в мой прайс: Ремонт квартир, Москва' })).toBeInTheDocument();
+    await user.click(within(drawer).getByLabelText('Close'));
+    await waitFor(() => expect(place.search).toBe(''));
+    await waitFor(async () => expect(await button('Посмотреть: Ремонт квартир, Москва')).toHaveFocus());
+  });
+});
+
+describe('a download', () => {
+  it('goes by a link with the token of the subscription', async () => {
+    const { user, followed, probed } = openPrices();
+    await user.click(await button('Скачать: Ремонт квартир, Москва'));
+    await waitFor(() => expect(followed).toHaveBeenCalledExactlyOnceWith('https://api.example/price/1?token=token-1'));
+    expect(probed).toHaveBeenCalledOnce();
+    expect(await screen.findByText(/Скачивается: Ремонт квартир/)).toBeInTheDocument();
+  });
+
+  it('takes a new token where the old one is no longer good', async () => {
+    const { user, followed } = openPrices({ heads: [401, 200] });
+    await user.click(await button('Скачать: Ремонт квартир, Москва'));
+    await waitFor(() => expect(followed).toHaveBeenCalledExactlyOnceWith('https://api.example/price/1?token=token-2'));
+  });
+
+  it('takes a new token when the last one is ten minutes old', async () => {
+    const { user, followed } = openPrices();
+    await titles();
+    const soon = Date.now() + 11 * 60_000;
+    vi.spyOn(Date, 'now').mockReturnValue(soon);
+    await user.click(await button('Скачать: Ремонт квартир, Москва'));
+    await waitFor(() => expect(followed).toHaveBeenCalledExactlyOnceWith('https://api.example/price/1?token=token-2'));
+  });
+
+  it.each([
+    [[404], /Этот прайс-лист убрали/],
+    [[402], /Подписка закончилась/],
+    [[503], /сервер занят/],
+    [[401, 401], /сервер не принял ссылку/],
+    [[new TypeError('Failed to fetch')], /нет связи с сервером/],
+  ])('that would fail (%s) is told in words instead', async (heads, words) => {
+    const { user, followed } = openPrices({ heads });
+    await user.click(await button('Скачать: Ремонт квартир, Москва'));
+    expect((await screen.findAllByText(words)).length).toBeGreaterThan(0);
+    expect(followed).not.toHaveBeenCalled();
+  });
+
+  it('is begun even where the API answers no look at the head', async () => {
+    const { user, followed } = openPrices({ heads: [405] });
+    await user.click(await button('Скачать: Ремонт квартир, Москва'));
+    await waitFor(() => expect(followed).toHaveBeenCalledOnce());
+  });
+});
+
+describe('who may what', () => {
+  it('without a subscription there are the reason and the way instead of dead buttons', async () => {
+    const { user, place } = openPrices({ subscribed: false });
+    expect(await screen.findByText(/с активной подпиской/)).toBeInTheDocument();
+    await titles();
+    expect(screen.queryByRole('button', { name: /^Скачать:/ })).not.toBeInTheDocument();
+    expect(screen.queryByRole('link', { name: /^Загрузить в мой прайс/ })).not.toBeInTheDocument();
+    await user.click(await button('Посмотреть: Ремонт квартир, Москва'));
+    const drawer = await screen.findByRole('dialog');
+    expect(within(drawer).getByRole('link', { name: 'Оформить подписку' })).toHaveAttribute('href', '/subscription');
+    await user.click(within(drawer).getByLabelText('Close'));
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    await user.click(await link('Оформить подписку'));
+    expect(place.path).toBe('/subscription');
+  });
+
+  it('a list goes into the import of the selected company', async () => {
+    const { user, place } = openPrices();
+    await user.click(await link('Загрузить в мой прайс: Кровля, Тверь'));
+    expect(place).toEqual({ path: '/services/import', search: '?ready=2' });
+  });
+
+  it('who only reads the price list downloads, and loads nothing', async () => {
+    openPrices({ role: 'client' });
+    expect(await button('Скачать: Кровля, Тверь')).toBeInTheDocument();
+    expect(screen.queryByRole('link', { name: /^Загрузить/ })).not.toBeInTheDocument();
+  });
+
+  it('an API of the spec’s calls alone lists and downloads', async () => {
+    const bare = ({ version: _, categories_count: __, has_cost: ___, ...price }: typeof moscow) => price;
+    openPrices({ extensions: [], superUser: true, prices: [bare(moscow), bare(tver)] });
+    expect(await button('Скачать: Кровля, Тверь')).toBeInTheDocument();
+    for (const name of [/^Посмотреть/, /^Опубликовать/, /^Действия/])
+      expect(screen.queryByRole('button', { name })).not.toBeInTheDocument();
+    expect((await cards())[0]).toHaveTextContent(/40\sуслуг · \.xlsx/);
+  });
+});
+
+describe('a super user', () => {
+  it('publishes the list of a company where they may write, without costs unless said', async () => {
+    const { user, sent, refuse } = openPrices({ superUser: true });
+    await user.click(await button('Опубликовать'));
+    const drawer = await screen.findByRole('dialog');
+    await user.click(within(drawer).getByRole('button', { name: /Опубликовать$/ }));
+    expect(await within(drawer).findByText('Заполните поле «Название».')).toBeInTheDocument();
+    expect(sent).toEqual([]);
+    await user.type(within(drawer).getByLabelText('Название'), ' Фасады ');
+    await user.type(within(drawer).getByLabelText('Регион'), 'Омск');
+    refuse.next = new ApiFailure('Проверьте заполнение полей.', {
+      kind: 'answer',
+      statusCode: 422,
+      code: 1100,
+      fields: { title: ['Уже есть.'] },
+    });
+    await user.click(within(drawer).getByRole('button', { name: /Опубликовать$/ }));
+    expect(await within(drawer).findByText('Уже есть.')).toBeInTheDocument();
+    await user.click(within(drawer).getByRole('checkbox', { name: 'Показать и себестоимость' }));
+    expect(within(drawer).getByText(/увидят все/)).toBeInTheDocument();
+    await user.click(within(drawer).getByRole('button', { name: /Опубликовать$/ }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    const company = '00000000-0000-4000-8000-000000000001';
+    expect(sent.map(({ body }) => body)).toEqual([
+      { company, title: 'Фасады', region: 'Омск', with_cost: false },
+      { company, title: 'Фасады', region: 'Омск', with_cost: true },
+    ]);
+  });
+
+  it('publishes a new version over the one that is shown', async () => {
+    const { user, sent } = openPrices({ superUser: true });
+    await user.click(await button('Действия: Ремонт квартир, Москва'));
+    await user.click(await screen.findByRole('menuitem', { name: 'Опубликовать новую версию' }));
+    const drawer = await screen.findByRole('dialog');
+    expect(within(drawer).getByLabelText('Название')).toHaveValue('Ремонт квартир');
+    await user.click(within(drawer).getByRole('button', { name: /Опубликовать$/ }));
+    await waitFor(() =>
+      expect(sent).toMatchObject([{ body: { id: 1, title: 'Ремонт квартир', region: 'Москва' }, options: { ifMatch: 3 } }]),
+    );
+  });
+
+  it('renames a list', async () => {
+    const { user, sent } = openPrices({ superUser: true });
+    await user.click(await button('Действия: Ремонт квартир, Москва'));
+    await user.click(await screen.findByRole('menuitem', { name: 'Переименовать' }));
+    const title = await screen.findByLabelText('Название');
+    await user.clear(title);
+    await user.type(title, 'Отделка{Enter}');
+    await waitFor(() => expect(sent).toMatchObject([{ call: calls.readyPriceEdit, body: { title: 'Отделка' }, options: { ifMatch: 3 } }]));
+  });
+
+  it('takes a list away once that is confirmed', async () => {
+    const { user, sent } = openPrices({ superUser: true });
+    await user.click(await button('Действия: Кровля, Тверь'));
+    await user.click(await screen.findByRole('menuitem', { name: 'Убрать' }));
+    expect(await screen.findByText(/исчезнет у всех/)).toBeInTheDocument();
+    expect(sent).toEqual([]);
+    await user.click(await button('Убрать'));
+    await waitFor(() => expect(sent).toMatchObject([{ call: calls.readyPriceDelete, params: { id: '2' }, options: { ifMatch: 3 } }]));
+  });
+});
