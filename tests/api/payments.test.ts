@@ -1,0 +1,180 @@
+import { describe, expect, it } from 'vitest';
+import { Client } from '../support/client.ts';
+import { openTill } from '../support/till.ts';
+
+const SITE = 'site-secret-0123456789-0123456789-0123';
+const till = await openTill({ WEBHOOK_SECRET: SITE, RECEIPT_VAT: '2019-01-01:20,2026-01-01:22', RECEIPT_TAXATION: '1' });
+const { provider, server } = till;
+
+describe('an order', () => {
+  it('costs what the server says and opens the provider’s page with everything a receipt needs', async () => {
+    const buyer = await till.buyer();
+    const made = await till.order(buyer, 2);
+    expect(made).toMatchObject({ amount: 2820, currency: 'RUB', number: expect.stringMatching(/^П-\d{6}$/) });
+    expect(made.payment_url).toMatch(/^http.*\/d\/order\d+$/);
+    const asked = provider.asked.find(({ body }) => body.AccountId === buyer.user.guid);
+    expect(asked).toMatchObject({
+      path: '/orders/create',
+      requestId: `order-${made.order}`,
+      body: {
+        Amount: 2820,
+        Currency: 'RUB',
+        Email: buyer.user.email,
+        InvoiceId: String(Number(made.number.slice(2))),
+        SuccessRedirectUrl: expect.stringContaining(`/subscription?order=${made.order}`),
+        JsonData: {
+          order: made.order,
+          CloudPayments: {
+            CustomerReceipt: {
+              Items: [{ label: 'Подписка «Про», 3\u00a0месяца', price: 2820, quantity: 1, amount: 2820, vat: 22, method: 4, object: 4 }],
+              taxationSystem: 1,
+              email: buyer.user.email,
+            },
+          },
+        },
+      },
+    });
+    expect(await till.kinds(buyer)).toEqual(['order']);
+    expect(await till.access(buyer)).toEqual([]);
+  });
+
+  it('is refused with an amount of the caller’s own, an unknown offer, no e-mail for the receipt', async () => {
+    const buyer = await till.buyer({ email: null, phone: '+79161234567' });
+    expect(await buyer.client.post('/info/cloudpayments/order/', { subscription: 1, amount: 1 })).toMatchObject({
+      status: 422,
+      body: { error: 1100 },
+    });
+    expect(await buyer.client.post('/info/cloudpayments/order/', { subscription: 77 })).toMatchObject({
+      status: 404,
+      body: { error: 1101 },
+    });
+    const { body } = await buyer.client.post('/info/cloudpayments/order/', { subscription: 1 });
+    expect(body).toMatchObject({ error: 1100, fields: { email: [expect.stringContaining('чек')] } });
+    expect((await till.order(buyer, 1, { email: 'Buh@Example.RU' })).amount).toBe(990);
+    expect(provider.askedFor('/orders/create').at(-1)).toMatchObject({ Email: 'buh@example.ru' });
+  });
+
+  it('is the same one when asked for again, also ten times at once; another offer ends it', async () => {
+    const buyer = await till.buyer();
+    const many = await Promise.all(Array.from({ length: 10 }, () => till.order(buyer)));
+    expect(new Set(many.map(({ order }) => order)).size).toBe(1);
+    expect(new Set(many.map(({ payment_url }) => payment_url)).size).toBe(1);
+    const other = await till.order(buyer, 5);
+    const rows = await server.db.selectFrom('payment_order').select(['guid', 'state']).where('user_guid', '=', buyer.user.guid).execute();
+    expect(Object.fromEntries(rows.map(({ guid, state }) => [guid, state]))).toEqual({
+      [many[0]?.order ?? '']: 'cancelled',
+      [other.order]: 'pending',
+    });
+    await till.until(async () => provider.askedFor('/orders/cancel').length > 0);
+    expect(await till.kinds(buyer)).toEqual(['order', 'order', 'order_cancelled']);
+  });
+
+  it('is made once although the provider was away or its answer was lost', async () => {
+    const buyer = await till.buyer();
+    provider.down = true;
+    const away = await buyer.client.post('/info/cloudpayments/order/', { subscription: 1 });
+    provider.down = false;
+    expect(away).toMatchObject({ status: 503, body: { error: 1199, detail: expect.stringContaining('Деньги не\u00a0списаны') } });
+    expect((await buyer.client.get('/api/user/subscription/')).body.pending).toBeNull();
+    provider.lostAnswers = 1;
+    const made = await till.order(buyer);
+    const own = provider.asked.filter(({ body }) => body.AccountId === buyer.user.guid);
+    expect(new Set(own.map(({ requestId }) => requestId))).toEqual(new Set([`order-${made.order}`]));
+    expect(await till.kinds(buyer)).toEqual(['order']);
+  });
+
+  it('is given up when the provider refuses it', async () => {
+    const buyer = await till.buyer();
+    provider.refuses.add('/orders/create');
+    const refused = await buyer.client.post('/info/cloudpayments/order/', { subscription: 1 });
+    provider.refuses.clear();
+    expect(refused).toMatchObject({ status: 503, body: { error: 1199 } });
+    expect(await till.kinds(buyer)).toEqual(['order', 'order_cancelled']);
+    expect((await till.order(buyer)).amount).toBe(990);
+  });
+});
+
+describe('the site’s form', () => {
+  const form = (Email: string | null, ids: number[] = [1]) => ({ Email, payment: { products: ids.map((id) => ({ id, quantity: 1 })) } });
+  const stranger = new Client(server.url);
+
+  it('records a pending order for whoever proves to be the user or the site, and gives nothing', async () => {
+    const buyer = await till.buyer();
+    const { email } = buyer.user;
+    const own = await buyer.client.post('/info/subscription-webhook/', form(email));
+    expect(own.status).toBe(200);
+    const bySite = await stranger.post('/info/subscription-webhook/', form(email), { 'X-Webhook-Secret': SITE });
+    expect(bySite.body).toEqual(own.body);
+    expect(await till.access(buyer)).toEqual([]);
+    const [order] = await server.db.selectFrom('payment_order').selectAll().where('user_guid', '=', buyer.user.guid).execute();
+    expect(order).toMatchObject({ guid: own.body.order, state: 'pending', source: 'site', amount: 990 });
+  });
+
+  it('records each of several products once', async () => {
+    const buyer = await till.buyer();
+    const { body } = await buyer.client.post('/info/subscription-webhook/', form(buyer.user.email, [1, 5, 1]));
+    const rows = await server.db
+      .selectFrom('payment_order')
+      .select(['guid', 'offer', 'state'])
+      .where('user_guid', '=', buyer.user.guid)
+      .orderBy('offer')
+      .execute();
+    expect(rows).toMatchObject([
+      { guid: body.order, offer: 1, state: 'pending' },
+      { offer: 5, state: 'pending' },
+    ]);
+    expect(await till.access(buyer)).toEqual([]);
+  });
+
+  it('is closed to everybody else, and says the same of an e-mail that nobody has', async () => {
+    const [one, other] = [await till.buyer(), await till.buyer()];
+    const tries = [
+      await stranger.post('/info/subscription-webhook/', form(one.user.email)),
+      await other.client.post('/info/subscription-webhook/', form(one.user.email)),
+      await stranger.post('/info/subscription-webhook/', form(one.user.email), { 'X-Webhook-Secret': `${SITE}x` }),
+      await stranger.post('/info/subscription-webhook/', form('nobody@example.ru'), { 'X-Webhook-Secret': SITE }),
+      await new Client(server.url, 'rubbish').post('/info/subscription-webhook/', form(one.user.email)),
+    ];
+    expect(new Set(tries.map(({ status, body }) => `${status} ${JSON.stringify(body)}`)).size).toBe(1);
+    expect(tries[0]).toMatchObject({ status: 403, body: { error: 1102 } });
+    expect(await till.kinds(one)).toEqual([]);
+  });
+
+  it('takes no amount, quantity or made-up product', async () => {
+    const buyer = await till.buyer();
+    const { email } = buyer.user;
+    const two = { Email: email, payment: { products: [{ id: 1, quantity: 2 }] } };
+    expect((await buyer.client.post('/info/subscription-webhook/', two)).status).toBe(422);
+    expect((await buyer.client.post('/info/subscription-webhook/', form(email, [1, 99]))).status).toBe(404);
+    expect(await till.kinds(buyer)).toEqual([]);
+  });
+});
+
+it('«Проверить оплату» finds a payment that nobody told of, six times a minute', async () => {
+  const buyer = await till.buyer();
+  const made = await till.order(buyer, 5);
+  const { Data: _, ...fields } = till.fields(buyer, made);
+  provider.payments.push({ ...fields, TestMode: false, CreatedDateIso: till.clock.now.toISOString().slice(0, 19) });
+  const { body } = await buyer.client.post('/api/user/subscriptions/force-update/', {});
+  expect(body.find(({ id }: { id: number }) => id === 5)).toMatchObject({ is_active: true, auto_renewal: true });
+  expect(await till.kinds(buyer)).toEqual(['order', 'paid', 'granted']);
+  expect((await till.tell('pay', fields)).body).toEqual({ code: 0 });
+  expect(await till.kinds(buyer)).toEqual(['order', 'paid', 'granted']);
+  const statuses = [];
+  for (let turn = 0; turn < 6; turn += 1) statuses.push((await buyer.client.post('/api/user/subscriptions/force-update/', {})).status);
+  expect(statuses).toEqual([200, 200, 200, 200, 200, 429]);
+});
+
+it('orders are asked about after five minutes and end after a day', async () => {
+  const [lucky, idle] = [await till.buyer(), await till.buyer()];
+  const made = await till.order(lucky);
+  await till.order(idle, 5);
+  const { Data: _, ...fields } = till.fields(lucky, made);
+  provider.payments.push({ ...fields, TestMode: false, CreatedDateIso: till.clock.now.toISOString().slice(0, 19) });
+  till.minutes(6);
+  await till.until(async () => (await till.access(lucky)).length > 0);
+  expect(await till.kinds(idle)).toEqual(['order']);
+  till.minutes(24 * 60);
+  await till.until(async () => (await till.kinds(idle)).includes('order_expired'));
+  expect(await till.kinds(lucky)).toEqual(['order', 'paid', 'granted']);
+});
