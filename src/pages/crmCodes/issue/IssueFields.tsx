@@ -1,4 +1,4 @@
-import { Input, Radio } from 'antd';
+import { DatePicker, Input, Radio } from 'antd';
 import dayjs from 'dayjs';
 import { planTitles } from '../../../../contract/planTitles.ts';
 import { monthsText } from '../../../lib/subscription/periodWords.ts';
@@ -55,15 +55,15 @@ export function IssueFields({ draft, faults, onChange }: Props) {
         hint="Последний день, когда код ещё примут. Не заполняйте, если срока нет."
       >
         {(aria, status) => (
-          <Input
+          <DatePicker
             {...aria}
             status={status}
             className="codes-day"
-            type="date"
-            min={dayjs().format('YYYY-MM-DD')}
-            max="2199-12-31"
-            value={draft.expires_at}
-            onChange={({ target }) => onChange({ expires_at: target.value })}
+            format="DD.MM.YYYY"
+            placeholder="Без срока"
+            minDate={dayjs().startOf('day')}
+            value={draft.expires_at === '' ? null : dayjs(draft.expires_at)}
+            onChange={(day) => onChange({ expires_at: day?.format('YYYY-MM-DD') ?? '' })}
           />
         )}
       </Field>

@@ -66,7 +66,7 @@ function rowSelection({ toggle, codes: chosen }: Chosen) {
     columnWidth: 40,
     selectedRowKeys: chosen.map(({ guid }) => guid),
     getTitleCheckboxProps: () => ({ 'aria-label': 'Выбрать все на странице' }),
-    getCheckboxProps: ({ code }: Code) => ({ 'aria-label': `Выбрать код ${code}` }),
+    getCheckboxProps: ({ guid, code }: Code) => ({ 'aria-label': `Выбрать код ${code}`, name: guid }),
     onSelect: (code: Code, yes: boolean) => toggle([code], yes),
     onSelectAll: (yes: boolean, _all: Code[], changed: Code[]) => toggle(changed, yes),
     onSelectMultiple: (yes: boolean, _all: Code[], changed: Code[]) => toggle(changed, yes),
