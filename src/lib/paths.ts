@@ -7,6 +7,7 @@ export const paths = {
   services: '/services',
   servicesImport: '/services/import',
   profile: '/profile',
+  company: '/company',
   subscription: '/subscription',
   price: '/price',
   crmUsers: '/crm/user',

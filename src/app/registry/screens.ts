@@ -15,7 +15,7 @@ import {
   TagsFilled,
   TagsOutlined,
 } from '@ant-design/icons';
-import { writers } from '../../../contract/permissions.ts';
+import { owners, writers } from '../../../contract/permissions.ts';
 import { paths } from '../../lib/paths.ts';
 import type { ScreenDescriptor } from '../../lib/resource.ts';
 import { lazyScreen } from '../../ui/lazyScreen.tsx';
@@ -86,6 +86,13 @@ export const screens: readonly ScreenDescriptor[] = [
     title: 'Профиль',
     extension: 'profile',
     component: lazyScreen(() => import('../../pages/profile/ProfilePage.tsx')),
+  },
+  {
+    path: paths.company,
+    title: 'Настройки компании',
+    extension: 'company',
+    roles: owners,
+    component: lazyScreen(() => import('../../pages/company/CompanyPage.tsx')),
   },
   {
     path: paths.subscription,

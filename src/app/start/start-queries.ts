@@ -4,6 +4,7 @@ import type { Meta } from '../../../contract/resources/meta.ts';
 import type { Api } from '../../lib/api.ts';
 import { isFailure } from '../../lib/api-failure.ts';
 import { brand } from '../../lib/brand.ts';
+import { companiesKey } from '../../lib/companiesKey.ts';
 
 /** What an API that has the spec's calls alone can do. */
 const bareMeta: Meta = {
@@ -30,7 +31,7 @@ export const startQueries = {
         }
       },
     }),
-  companies: (api: Api) => queryOptions({ queryKey: ['companies'], queryFn: ({ signal }) => api.call(calls.companyList, {}, { signal }) }),
+  companies: (api: Api) => queryOptions({ queryKey: companiesKey, queryFn: ({ signal }) => api.call(calls.companyList, {}, { signal }) }),
   permissions: (api: Api) =>
     queryOptions({ queryKey: ['permissions'], queryFn: ({ signal }) => api.call(calls.permissions, {}, { signal }) }),
 };

@@ -1,0 +1,61 @@
+import { DeleteOutlined, MailOutlined } from '@ant-design/icons';
+import { Button, Select } from 'antd';
+import type { CompanyMember } from '../../../../contract/resources/company.ts';
+import { shownLogin } from '../../../lib/loginWords.ts';
+import { invitedTypes, roleOfType, seenWords } from './memberWords.ts';
+
+type Props = {
+  member: CompanyMember;
+  now: number;
+  busy: boolean;
+  onAgain(): void;
+  onRole(type: number): void;
+  onRemove(): void;
+};
+
+/** One person: who it is, what they may do, when they were here. */
+export function MemberItem({ member, now, busy, onAgain, onRole, onRemove }: Props) {
+  const { name, login, contractor_type, status, is_self } = member;
+  const shown = shownLogin(login);
+  const known = invitedTypes.some(({ type }) => roleOfType(type) === roleOfType(contractor_type));
+  const typeOfRole = invitedTypes.find(({ type }) => roleOfType(type) === roleOfType(contractor_type))?.type ?? contractor_type;
+  return (
+    <li className="company-member">
+      <div className="company-member-who">
+        <b>{name === login ? shown : name}</b>
+        {is_self ? <span className="company-badge">Это вы</span> : null}
+        {status === 'active' ? null : <span className="company-badge">{status === 'invited' ? 'Приглашён' : 'Приглашение устарело'}</span>}
+        <p className="company-quiet">
+          {name === login ? null : <span>{shown}</span>} <span>{seenWords(member, now)}</span>
+        </p>
+      </div>
+      {is_self || !known ? (
+        <span className="company-member-role">{roleOfType(contractor_type)}</span>
+      ) : (
+        <Select
+          className="company-member-role"
+          aria-label={`Роль: ${name}`}
+          value={typeOfRole}
+          disabled={busy}
+          loading={busy}
+          options={invitedTypes.map(({ type }) => ({ value: type, label: roleOfType(type) }))}
+          onChange={(type) => onRole(type)}
+        />
+      )}
+      <div className="company-member-actions">
+        {status === 'active' ? null : (
+          <Button icon={<MailOutlined aria-hidden />} disabled={busy} onClick={onAgain} aria-label={`Пригласить снова: ${name}`}>
+            Снова
+          </Button>
+        )}
+        <Button
+          icon={<DeleteOutlined aria-hidden />}
+          disabled={busy}
+          onClick={onRemove}
+          aria-label={`Исключить: ${name}`}
+          title="Исключить"
+        />
+      </div>
+    </li>
+  );
+}

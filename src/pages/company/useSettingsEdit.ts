@@ -1,0 +1,49 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useCallback } from 'react';
+import { calls } from '../../../contract/calls.ts';
+import type { Company } from '../../../contract/resources/account.ts';
+import type { CompanyEdit, CompanySettings } from '../../../contract/resources/company.ts';
+import { useApi } from '../../lib/api.ts';
+import { isFailure } from '../../lib/api-failure.ts';
+import { companiesKey } from '../../lib/companiesKey.ts';
+import { companyKey } from '../../lib/company-lists.ts';
+import { companyQueries } from './company-queries.ts';
+
+/** What a form was opened with: only a change of these very fields by somebody else stands in its way. */
+type Seen = { settings: CompanySettings; same(now: CompanySettings): boolean };
+
+/**
+ * Saves some of the settings and shows them everywhere at once: here, in the header, on the next paper. When somebody else has changed the same
+ * field meanwhile nothing is saved: the page shows their value and the failure says so.
+ */
+export function useSettingsEdit(): (edit: CompanyEdit, seen: Seen) => Promise<void> {
+  const api = useApi();
+  const client = useQueryClient();
+  return useCallback(
+    async (edit, { settings, same }) => {
+      const { guid } = settings;
+      const { queryKey } = companyQueries.settings(api, guid);
+      const send = (version: number) => api.call(calls.companyEdit, { params: { guid }, body: edit }, { ifMatch: version });
+      let now: CompanySettings;
+      try {
+        now = await send(settings.version);
+      } catch (error) {
+        if (!isFailure(error, 1103) || !isSettings(error.current)) throw error;
+        client.setQueryData(queryKey, error.current);
+        if (!same(error.current)) throw error;
+        now = await send(error.current.version);
+      }
+      await client.cancelQueries({ queryKey });
+      client.setQueryData(queryKey, now);
+      client.setQueryData<readonly Company[]>(companiesKey, (companies) =>
+        companies?.map((company) => (company.guid === guid ? { ...company, title: now.title, logo_url: now.logo_url } : company)),
+      );
+      void client.invalidateQueries({ queryKey: companyKey(guid, 'brand') });
+    },
+    [api, client],
+  );
+}
+
+function isSettings(current: unknown): current is CompanySettings {
+  return typeof current === 'object' && current !== null && 'requisites' in current && 'version' in current;
+}
