@@ -84,6 +84,7 @@ export type Extension =
   | 'usage'
   | 'billing'
   | 'codes'
+  | 'crm'
   | 'ready-prices'
   | 'events';
 

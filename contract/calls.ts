@@ -12,6 +12,7 @@ import { moneyImportCalls } from './calls/moneyImport.ts';
 import { monthCalls } from './calls/months.ts';
 import { paymentCalls } from './calls/payments.ts';
 import { readyPriceCalls } from './calls/readyPrices.ts';
+import { saleCalls } from './calls/sales.ts';
 import { serviceCalls } from './calls/services.ts';
 import { subscriptionCalls } from './calls/subscriptions.ts';
 import { transactionCalls } from './calls/transactions.ts';
@@ -34,6 +35,7 @@ export const calls = {
   ...analyticsCalls,
   ...exportCalls,
   ...crmCalls,
+  ...saleCalls,
   ...paymentCalls,
   ...billingCalls,
   ...companyCalls,

@@ -1,9 +1,10 @@
 import * as z from 'zod';
 import { email, phone } from '../login.ts';
-import { permissions } from '../permissions.ts';
-import { day, guid, instant, line, month, optionalLine, text } from '../primitives.ts';
-import { listQuery } from '../query.ts';
-import { subscriptionPeriod, subscriptionType } from './subscription.ts';
+import { permissions, roles } from '../permissions.ts';
+import { day, guid, instant, line, optionalLine, text } from '../primitives.ts';
+import { flagInQuery, listQuery } from '../query.ts';
+import { planNames } from './plan.ts';
+import { byNumber, subscriptionType, subscriptionTypes } from './subscription.ts';
 import { total } from './transaction.ts';
 
 export const crmStatuses = ['new', 'in_work', 'waiting', 'paid', 'refused'] as const;
@@ -19,6 +20,8 @@ export const crmUser = z.object({
   date_joined: instant,
   last_login: instant.nullable(),
   companies: z.number().int(),
+  /** ours: titles of the first three */
+  company_titles: z.array(z.string()).optional(),
   subscription_type: subscriptionType.nullable(),
   subscription_until: instant.nullable(),
   status: z.enum(crmStatuses),
@@ -36,6 +39,15 @@ export const crmUserQuery = listQuery(['name', 'email', 'date_joined', 'last_log
   status: z.enum(crmStatuses).optional(),
   next_from: day.optional(),
   next_to: day.optional(),
+  /** ours from here on: calls of the extension `crm` and the console's filters */
+  plan: z.enum([...subscriptionTypes, 'none']).optional(),
+  joined_from: day.optional(),
+  joined_to: day.optional(),
+  seen_from: day.optional(),
+  seen_to: day.optional(),
+  /** whom to call: next contact today, or before today; days of the sales time zone */
+  queue: z.enum(['today', 'overdue']).optional(),
+  is_active: flagInQuery.optional(),
 });
 
 const notes = {
@@ -67,28 +79,97 @@ export const crmUserEdit = z
   .partial()
   .refine((edit) => Object.keys(edit).length > 0, 'Укажите хотя бы одно поле.');
 
-export const profitQuery = z.strictObject({ from: day.optional(), to: day.optional() });
-/** Percentage: change against the period of equal length before, null when that was 0. */
-export const profitTotal = z.object({ total, percentage: z.number().nullable() });
-/** The last 24 months without gaps. */
-export const profitByMonth = z.array(
-  z.object({
-    month,
-    total,
-    count: z.number().int(),
-    new_subscriptions: z.number().int(),
-    renewals: z.number().int(),
-    refunds: z.number().int(),
-  }),
-);
-export const profitHistoryQuery = listQuery(['date', 'amount']).extend({ from: day.optional(), to: day.optional() });
-export const profitHistoryRow = z.object({
+/** Number of a user in a path and the guid of a row under it. */
+export const crmUserRow = z.strictObject({ id: byNumber.shape.id, guid });
+
+/** One company of a user, as support sees it from the card. */
+export const crmCompany = z.object({
   guid,
-  date: instant,
-  user: z.object({ id: z.number().int(), name: z.string(), email: z.string().nullable() }),
-  subscription_type: subscriptionType,
-  period: subscriptionPeriod,
-  amount: total,
-  status: z.enum(['paid', 'refunded', 'failed']),
-  source: z.enum(['card', 'code', 'manual']),
+  title: z.string(),
+  role: z.enum(roles),
+  plan: z.enum(planNames),
+  used: z.object({ objects: z.number().int(), contractors: z.number().int(), transactions: z.number().int(), services: z.number().int() }),
+  created_at: instant,
+  /** when somebody last changed something in it */
+  changed_at: instant.nullable(),
 });
+export type CrmCompany = z.infer<typeof crmCompany>;
+
+/** GET /api/crm/user/{id}/: the card’s head; its parts have calls of their own. */
+export const crmCard = crmUser.extend({
+  requisites_company: z.string(),
+  has_password: z.boolean(),
+  invited_until: instant.nullable(),
+  sessions: z.number().int(),
+  paid_total: total,
+  payments: z.number().int(),
+});
+export type CrmCard = z.infer<typeof crmCard>;
+
+export const crmSession = z.object({
+  guid,
+  created_at: instant,
+  last_used_at: instant,
+  ip: z.string(),
+  user_agent: z.string(),
+  ended_at: instant.nullable(),
+});
+
+export const crmEventKinds = [
+  'created',
+  'edited',
+  'flags',
+  'deactivated',
+  'activated',
+  'deleted',
+  'subscription',
+  'refund',
+  'session_ended',
+  'invited',
+  'bulk',
+  'support_view',
+] as const;
+/** What was done to a user by staff: who, when, what (fields with before and after). */
+export const crmEvent = z.object({
+  guid,
+  at: instant,
+  kind: z.enum(crmEventKinds),
+  author: z.string(),
+  changes: z.array(z.object({ field: z.string(), before: z.unknown(), after: z.unknown() })),
+  reason: z.string(),
+});
+export type CrmEvent = z.infer<typeof crmEvent>;
+
+export const crmNote = z.object({
+  guid,
+  text: z.string(),
+  author: z.string(),
+  own: z.boolean(),
+  created_at: instant,
+  edited_at: instant.nullable(),
+  version: z.number().int(),
+});
+export type CrmNote = z.infer<typeof crmNote>;
+export const crmNoteWrite = z.strictObject({ text: text('Заметка', 4000).min(1, 'Напишите заметку.') });
+
+/** Of those named, or of all that match the list’s filter. */
+export const crmBulk = z
+  .strictObject({
+    ids: z.array(z.number().int()).max(10_000).optional(),
+    filter: z.record(z.string(), z.string()).optional(),
+    set: z
+      .strictObject({ status: z.enum(crmStatuses), next_time: day.nullable() })
+      .partial()
+      .refine((set) => Object.keys(set).length > 0, 'Укажите, что изменить.'),
+    dry_run: z.boolean(),
+  })
+  .refine((body) => (body.ids === undefined) !== (body.filter === undefined), {
+    message: 'Укажите пользователей или отбор.',
+    path: ['ids'],
+  });
+export const crmBulkDone = z.object({ affected: z.number().int() });
+
+export const crmExportFormats = ['csv', 'xlsx'] as const;
+
+/** Typed by a super user before a user is deleted: the user’s e-mail or phone. */
+export const crmDeleteQuery = z.strictObject({ confirm: z.string().max(254).optional() });

@@ -1,0 +1,228 @@
+import type { Generated, GeneratedAlways } from 'kysely';
+import type { TimelineKind } from '../../contract/resources/billing.ts';
+import type { PlanName } from '../../contract/resources/plan.ts';
+import type { SubscriptionType } from '../../contract/resources/subscription.ts';
+
+/** Tables of plans, payments, codes and the ledger; see `Schema`. */
+export interface BillingSchema {
+  subscription: {
+    guid: string;
+    user_guid: string;
+    subscription_type: string;
+    period: number;
+    starts_at: Generated<string>;
+    until: string;
+    auto_renewal: Generated<boolean>;
+    grace_until: Generated<string | null>;
+    plan: Generated<string | null>;
+  };
+  plan: {
+    guid: string;
+    plan: PlanName;
+    effective_from: string;
+    title: string;
+    description: string;
+    price_1: number | null;
+    price_3: number | null;
+    price_6: number | null;
+    price_12: number | null;
+    limit_objects: number | null;
+    limit_contractors: number | null;
+    limit_transactions: number | null;
+    limit_services: number | null;
+    comment: string;
+    author: string | null;
+    created_at: Generated<string>;
+    deleted_at: Generated<string | null>;
+    deleted_by: Generated<string | null>;
+  };
+  payment_order: {
+    guid: string;
+    number: Generated<number>;
+    user_guid: string;
+    offer: number;
+    subscription_type: SubscriptionType;
+    period: number;
+    plan: string;
+    price: number;
+    credit: number;
+    amount: number;
+    email: string;
+    source: 'console' | 'site';
+    state: OrderState;
+    gateway: string;
+    gateway_id: string | null;
+    payment_url: string;
+    last_failure: Generated<string>;
+    created_at: string;
+    expires_at: string;
+    paid_at: string | null;
+    asked_at: string | null;
+  };
+  agreement: {
+    guid: string;
+    user_guid: string;
+    subscription_type: SubscriptionType;
+    period: number;
+    plan: string;
+    price: number;
+    status: 'on' | 'past_due' | 'off';
+    gateway: string;
+    gateway_id: string | null;
+    token: Buffer | null;
+    card_mask: string;
+    card_system: string;
+    card_expires: string;
+    next_charge_at: string | null;
+    tries: Generated<number>;
+    last_failure: Generated<string>;
+    off_reason: 'cancelled' | 'card_removed' | 'failed' | 'replaced' | 'refunded' | 'provider' | null;
+    told: Generated<boolean>;
+    reminded_for: string | null;
+    created_at: string;
+    ended_at: string | null;
+    asked_at: Generated<string | null>;
+    tell_at: Generated<string | null>;
+    tell_tries: Generated<number>;
+  };
+  payment: {
+    guid: string;
+    user_guid: string;
+    order: string | null;
+    agreement: string | null;
+    gateway: string;
+    transaction_id: string;
+    subscription_type: SubscriptionType;
+    period: number;
+    amount: number;
+    refunded: Generated<number>;
+    card: string;
+    renewal: boolean;
+    paid_at: string;
+    receipt_url: string | null;
+    test: Generated<boolean>;
+    told_at: Generated<string | null>;
+  };
+  refund: {
+    guid: string;
+    payment: string;
+    gateway: string;
+    transaction_id: string;
+    amount: number;
+    refunded_at: string;
+    author: string | null;
+    reason: string;
+  };
+  refund_request: {
+    payment: string;
+    before: number;
+    amount: number;
+    author: string;
+    reason: string;
+    created_at: string;
+  };
+  payment_notification: {
+    guid: string;
+    gateway: string;
+    kind: string;
+    transaction_id: string;
+    received_at: string;
+    body: unknown;
+    answer: number;
+    outcome: string;
+    order: string | null;
+    user_guid: string | null;
+    deliveries: Generated<number>;
+    awaits: Generated<string | null>;
+  };
+  ledger: {
+    guid: string;
+    seq: GeneratedAlways<number>;
+    user_guid: string;
+    at: string;
+    kind: TimelineKind;
+    subscription_type: SubscriptionType | null;
+    period: number | null;
+    months: number | null;
+    until: string | null;
+    amount: number | null;
+    order: string | null;
+    payment: string | null;
+    agreement: string | null;
+    code: string | null;
+    author: string | null;
+    detail: Generated<string>;
+  };
+  code_batch: {
+    guid: string;
+    number: Generated<number>;
+    subscription_type: SubscriptionType;
+    period: 1 | 3 | 6 | 12;
+    count: number;
+    comment: string;
+    expires_at: string | null;
+    created_at: string;
+    created_by: string;
+  };
+  activation_code: {
+    guid: string;
+    seq: GeneratedAlways<number>;
+    batch: string;
+    lookup: Buffer;
+    sealed: Buffer;
+    parts: string;
+    comment: string;
+    activated_at: string | null;
+    activated_by: string | null;
+    revoked_at: string | null;
+    revoked_by: string | null;
+  };
+  club_request: {
+    guid: string;
+    user_guid: string;
+    name: string;
+    phone: string;
+    comment: string;
+    status: Generated<'open' | 'closed'>;
+    created_at: string;
+  };
+  ready_price: {
+    id: GeneratedAlways<number>;
+    guid: string;
+    title: string;
+    region: string;
+    updated_at: string;
+    source_company: string | null;
+    author: string | null;
+    has_cost: boolean;
+    services_count: number;
+    categories_count: number;
+    size: number;
+    is_deleted: Generated<boolean>;
+    version: Generated<number>;
+  };
+  ready_price_row: {
+    price: string;
+    position: number;
+    category: string;
+    title: string;
+    unit_of_measure: string;
+    cost_per_unit: number | null;
+    price_per_unit: number;
+  };
+  ready_price_file: { price: string; bytes: Buffer };
+  changeset: {
+    company: string;
+    guid: string;
+    seq: number;
+    kind: ChangesetKind;
+    title: string;
+    author: string;
+    created_at: Generated<string>;
+    count: number;
+    reverted_by: string | null;
+  };
+}
+
+/** Where an order stands: it is paid by a verified Pay notification alone. */
+export type OrderState = 'pending' | 'paid' | 'cancelled' | 'expired' | 'refunded' | 'partly_refunded';
