@@ -11,6 +11,7 @@ import { ViewActions } from './files/ViewActions.tsx';
 import './analytics.css';
 import './print.css';
 import { useTitles } from '../../ui/money/useTitles.ts';
+import { PrintedHead } from './PrintedHead.tsx';
 import { Reports } from './sections/Reports.tsx';
 import { filterOf } from './view/analyticsView.ts';
 import { useView } from './view/useView.ts';
@@ -40,6 +41,7 @@ export default function AnalyticsScreen() {
             <h1>Аналитика</h1>
             <ViewActions view={view} />
           </header>
+          <PrintedHead />
           <p className="analytics-printed">{captions.lines.join(' · ')}</p>
           <ViewBar view={view} onView={show} />
           <Reports view={view} period={conditions[0] ?? ''} onView={show} />
