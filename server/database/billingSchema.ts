@@ -211,17 +211,6 @@ export interface BillingSchema {
     price_per_unit: number;
   };
   ready_price_file: { price: string; bytes: Buffer };
-  changeset: {
-    company: string;
-    guid: string;
-    seq: number;
-    kind: ChangesetKind;
-    title: string;
-    author: string;
-    created_at: Generated<string>;
-    count: number;
-    reverted_by: string | null;
-  };
 }
 
 /** Where an order stands: it is paid by a verified Pay notification alone. */

@@ -188,6 +188,17 @@ export interface Schema extends BillingSchema {
     expires_at: string | null;
   };
   export_chunk: { company: string; job: string; ordinal: number; bytes: Buffer };
+  changeset: {
+    company: string;
+    guid: string;
+    seq: number;
+    kind: ChangesetKind;
+    title: string;
+    author: string;
+    created_at: Generated<string>;
+    count: number;
+    reverted_by: string | null;
+  };
   change: {
     company: string;
     changeset: string;
