@@ -110,6 +110,7 @@ export function ImportWizard<K extends ImportKind, Request extends AnyRequest, A
         words={words}
         company={company}
         fileName={session.name}
+        from={handed?.titled(session.name)}
         rows={rows.all.rows}
         mapping={mapping}
         options={choices.options}

@@ -6,6 +6,7 @@ import { MemoryRouter, Route, Routes, useLocation, useNavigate } from 'react-rou
 import { vi } from 'vitest';
 import { calls } from '../../contract/calls.ts';
 import type { Changeset } from '../../contract/resources/changeset.ts';
+import type { ReadyPriceRows } from '../../contract/resources/readyPrice.ts';
 import type { ImportAnswer, ServiceImport } from '../../contract/resources/serviceImport.ts';
 import { SourceKeeper } from '../../src/importing/reading/SourceKeeper.ts';
 import type { SourceQuestion } from '../../src/importing/reading/sourceQuestion.ts';
@@ -62,6 +63,8 @@ export type ImportRules = {
   kept?: boolean;
   role?: 'company' | 'client';
   at?: string;
+  /** answers of the ready price list that the address names, one after another; the last one stays */
+  ready?: (ReadyPriceRows | ApiFailure)[];
 };
 
 /** The price list's import button and line, and the page of the import, over an API that plans as the test says. */
@@ -69,7 +72,13 @@ export function openImport(rules: ImportRules = {}) {
   vi.stubGlobal('Worker', PageWorker);
   const sent: Sent[] = [];
   const reverts: boolean[] = [];
+  const ready = [...(rules.ready ?? [])];
   const answer = async (call: unknown, input: { body: ServiceImport }, options: Sent['options'] = {}): Promise<unknown> => {
+    if (call === calls.readyPriceRows) {
+      const list = ready.length > 1 ? ready.shift() : ready[0];
+      if (list instanceof Error) throw list;
+      return list;
+    }
     if (call === calls.changesetList) return rules.journal ?? [];
     if (call === calls.changesetRevert) {
       const { dry_run } = input.body;
@@ -90,7 +99,7 @@ export function openImport(rules: ImportRules = {}) {
     user_type_for_web: 'Компания',
     user_contractor_id: USER,
   };
-  const meta = { extensions: ['import', 'changesets'] } as unknown as Parameters<typeof MetaProvider>[0]['value'];
+  const meta = { extensions: ['import', 'changesets', 'ready-prices'] } as unknown as Parameters<typeof MetaProvider>[0]['value'];
   const place = { search: '', path: '', back: () => {} };
   function Watch() {
     const { pathname, search } = useLocation();

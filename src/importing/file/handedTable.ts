@@ -6,6 +6,8 @@ export type HandedTable = {
   key: string;
   /** what it is, in the accusative: «готовый прайс-лист» */
   what: string;
+  /** what is imported, once its name is known: «Готовый прайс-лист „Ремонт, Москва“» */
+  titled(name: string): string;
   /** @throws Error with a sentence for the user */
   load(signal: AbortSignal): Promise<PastedTable>;
 };

@@ -16,6 +16,8 @@ type Props<K extends ImportKind, Request extends AnyRequest, Answer extends AnyA
   part: PlanPart<K, Request, Answer>;
   words: ImportWords;
   focus: boolean;
+  /** what another screen handed over, where it did */
+  from?: string | undefined;
   onBack(): void;
   onCancel(): void;
   onBusy(busy: boolean): void;
@@ -53,6 +55,7 @@ export function PlanStep<K extends ImportKind, Request extends AnyRequest, Answe
         <StepHeading step="plan" focus={props.focus}>
           {words.planTitle}
         </StepHeading>
+        {props.from !== undefined && <p>{props.from}</p>}
         {!request && (
           <Alert
             type="warning"

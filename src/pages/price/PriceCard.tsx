@@ -24,13 +24,7 @@ export function PriceCard({ price, menu, onPreview }: Props) {
       <PriceFacts price={price} />
       <div className="price-card-actions">
         {previews && (
-          <Button
-            type="primary"
-            ghost
-            aria-label={`Посмотреть: ${price.title}, ${price.region}`}
-            data-row={String(price.id)}
-            onClick={onPreview}
-          >
+          <Button aria-label={`Посмотреть: ${price.title}, ${price.region}`} data-row={String(price.id)} onClick={onPreview}>
             Посмотреть
           </Button>
         )}

@@ -1,3 +1,4 @@
+import { Fragment } from 'react';
 import type { ReadyPrice } from '../../../contract/resources/readyPrice.ts';
 import { day } from '../../lib/dates.ts';
 import { counted } from '../../lib/plural.ts';
@@ -15,10 +16,9 @@ export function PriceFacts({ price }: { price: ReadyPrice }) {
   return (
     <p className="price-facts">
       {facts.map((fact, index) => (
-        <span key={fact}>
-          {fact}
-          {index < facts.length - 1 ? ' · ' : ''}
-        </span>
+        <Fragment key={fact}>
+          <span>{index < facts.length - 1 ? `${fact}\u00a0·` : fact}</span>{' '}
+        </Fragment>
       ))}
     </p>
   );

@@ -18,6 +18,7 @@ export function useReadyTable(): HandedTable | null {
     return {
       key: `ready-${id}`,
       what: 'готовый прайс-лист',
+      titled: (name) => `Готовый прайс-лист «${name}»`,
       load: async (signal) => readyTable(await api.call(calls.readyPriceRows, { params: { id } }, { signal })),
     };
   }, [api, known, id]);
