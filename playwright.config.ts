@@ -47,6 +47,7 @@ export default defineConfig({
       PRORABKA_DATA: join(process.env.PRORABKA_E2E_DATA, 'pg'),
       PRORABKA_DEMO: '1',
       LOG_LEVEL: 'warn',
+      PLAN_LIMITS: '0',
       // the journeys sign in and ask for codes far more often than a person does
       SIGN_IN_FAILURES: '1000',
       SIGN_IN_FAILURES_PER_ADDRESS: '100000',

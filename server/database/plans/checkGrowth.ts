@@ -77,6 +77,15 @@ export async function checkGrowth(db: Db | Trx, { company, now, growth, written 
   });
 }
 
+/** What a dry run foresees is refused as its commit would be. `limitsAt`: as of the actor. */
+export async function foreseeGrowth(
+  trx: Trx,
+  { company, limitsAt }: { company: string; limitsAt: Date | null },
+  growth: Growth,
+): Promise<void> {
+  if (limitsAt !== null) await checkGrowth(trx, { company, now: limitsAt, growth, written: false });
+}
+
 function isSold(prices: object): boolean {
   return Object.keys(prices).length > 0;
 }

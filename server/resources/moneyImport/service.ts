@@ -2,6 +2,7 @@ import type { ContractorImport, MoneyImportAnswer, TransactionImport } from '../
 import type { Db, Trx } from '../../database/connection.ts';
 import { insertDirectoryRows, overwriteDirectoryRows } from '../../database/directories/bulk.ts';
 import { insertTransactions } from '../../database/money/write.ts';
+import { foreseeGrowth, type Growth } from '../../database/plans/checkGrowth.ts';
 import { type Actor, type CompanyWrite, writeCompany } from '../../database/write.ts';
 import { guardMembers } from '../../identity/guardMembers.ts';
 import { confirmErrors, confirmPlan, planHash } from './confirm.ts';
@@ -15,17 +16,28 @@ type Hashed<P> = { plan: P; hash: string };
 /** Shows what an import of operations would do, or does exactly what a dry run has shown: all of it or nothing. */
 export function importTransactions(db: Db, actor: Actor, request: TransactionImport): Promise<MoneyImportAnswer> {
   const plan = (trx: Trx) => planOperations(trx, actor.company, request);
-  return run(db, actor, request, plan, { answer: answerOfOperations, carryOut: makeOperations, what: 'операций' });
+  return run(db, actor, request, plan, {
+    answer: answerOfOperations,
+    growth: growthByOperations,
+    carryOut: makeOperations,
+    what: 'операций',
+  });
 }
 
 /** The same for contractors. */
 export function importContractors(db: Db, actor: Actor, request: ContractorImport): Promise<MoneyImportAnswer> {
   const plan = (trx: Trx) => planPeople(trx, actor.company, request);
-  return run(db, actor, request, plan, { answer: answerOfContractors, carryOut: changeContractors, what: 'контрагентов' });
+  return run(db, actor, request, plan, {
+    answer: answerOfContractors,
+    growth: ({ create }) => ({ contractors: create }),
+    carryOut: changeContractors,
+    what: 'контрагентов',
+  });
 }
 
 type Work<P> = {
   answer(planned: Hashed<P>, changeset: string | null): MoneyImportAnswer;
+  growth(foreseen: MoneyImportAnswer): Growth;
   carryOut(write: CompanyWrite, plan: P): Promise<void>;
   what: string;
 };
@@ -36,11 +48,15 @@ function run<P extends Pick<TransactionPlan, 'errors'>>(
   actor: Actor,
   request: Request,
   planIn: (trx: Trx) => Promise<Hashed<P>>,
-  { answer, carryOut, what }: Work<P>,
+  { answer, growth, carryOut, what }: Work<P>,
 ): Promise<MoneyImportAnswer> {
   if (request.dry_run) {
     const oneMoment = db.transaction().setIsolationLevel('repeatable read').setAccessMode('read only');
-    return oneMoment.execute(async (trx) => answer(await planIn(trx), null));
+    return oneMoment.execute(async (trx) => {
+      const foreseen = answer(await planIn(trx), null);
+      await foreseeGrowth(trx, actor, growth(foreseen));
+      return foreseen;
+    });
   }
   return writeCompany(db, actor, async (write) => {
     const planned = await planIn(write.trx);
@@ -87,6 +103,10 @@ function answerOfOperations({ plan, hash }: Hashed<TransactionPlan>, changeset: 
     new_bills: titles('bill'),
     changeset,
   };
+}
+
+function growthByOperations({ create, new_objects, new_contractors }: MoneyImportAnswer): Growth {
+  return { transactions: create, objects: new_objects.length, contractors: new_contractors.length };
 }
 
 async function planPeople(trx: Trx, company: string, request: ContractorImport): Promise<Hashed<ContractorPlan>> {

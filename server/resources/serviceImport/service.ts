@@ -1,6 +1,7 @@
 import { guid } from '../../../contract/primitives.ts';
 import type { ImportAnswer, ImportProblem, ServiceImport } from '../../../contract/resources/serviceImport.ts';
 import type { Db, Trx } from '../../database/connection.ts';
+import { foreseeGrowth } from '../../database/plans/checkGrowth.ts';
 import { readCategories, readLivingServices, readServices } from '../../database/priceList/read.ts';
 import type { ServiceRow } from '../../database/priceList/rows.ts';
 import { readUsedGuids } from '../../database/readUsedGuids.ts';
@@ -17,14 +18,16 @@ const CHANGED = 'Прайс-лист изменился после провер�
 
 /** Shows what an import would do, or does exactly what a dry run has shown: all of it or nothing. */
 export function importServices(db: Db, actor: Actor, request: ServiceImport): Promise<ImportAnswer> {
-  return request.dry_run ? tryOut(db, actor.company, request) : commit(db, actor, request);
+  return request.dry_run ? tryOut(db, actor, request) : commit(db, actor, request);
 }
 
-function tryOut(db: Db, company: string, request: ServiceImport): Promise<ImportAnswer> {
+function tryOut(db: Db, actor: Actor, request: ServiceImport): Promise<ImportAnswer> {
   const oneMoment = db.transaction().setIsolationLevel('repeatable read').setAccessMode('read only');
   return oneMoment.execute(async (trx) => {
-    const list = await readList(trx, company, request);
-    return answerOf(planImport(list, request), list, planHash(list, request));
+    const list = await readList(trx, actor.company, request);
+    const answer = answerOf(planImport(list, request), list, planHash(list, request));
+    await foreseeGrowth(trx, actor, { services: answer.create - answer.delete });
+    return answer;
   });
 }
 

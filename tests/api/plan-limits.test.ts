@@ -1,0 +1,114 @@
+import { randomUUID } from 'node:crypto';
+import { beforeAll, describe, expect, it } from 'vitest';
+import type { CompanyLimits } from '../../contract/resources/plan.ts';
+import { gift, writeEntries } from '../support/billing.ts';
+import type { Client } from '../support/client.ts';
+import { clientOf, createCompany, createObject, createUser, type TestUser, typeOf } from '../support/factories.ts';
+import { startTestServer } from '../support/server.ts';
+
+const server = await startTestServer({ env: { PLAN_LIMITS: '1' } });
+
+type Firm = { company: string; owner: TestUser; client: Client; reader: Client };
+async function open(): Promise<Firm> {
+  const [owner, reader] = [await createUser(server.db), await createUser(server.db)];
+  const { guid: company } = await createCompany(server.db, [
+    { user: owner, type: typeOf.company },
+    { user: reader, type: typeOf.client },
+  ]);
+  return { company, owner, client: await clientOf(server, owner), reader: await clientOf(server, reader) };
+}
+const addObject = ({ client, company }: Firm, guid: string = randomUUID()) =>
+  client.post('/api/object/create/', { guid, company, title: `Дом ${guid}`, address: '' });
+const limitsOf = async (client: Client, company: string) => (await client.get<CompanyLimits>(`/api/company/limits/?id=${company}`)).body;
+
+describe('the free plan', () => {
+  let firm: Firm;
+  beforeAll(async () => {
+    firm = await open();
+  });
+
+  it('has room for five objects, of twenty made at once too', async () => {
+    const answers = await Promise.all(Array.from({ length: 20 }, () => addObject(firm)));
+    expect(answers.filter(({ status }) => status === 201)).toHaveLength(5);
+    const refused = answers.filter(({ status }) => status === 402);
+    expect(refused).toHaveLength(15);
+    expect(refused[0]?.body).toEqual({
+      error: 1106,
+      detail: 'На тарифе «Бесплатный» — до 5\u00a0объектов, у вас уже 5. Перейдите на «Про»: до 100.',
+    });
+    expect(await limitsOf(firm.client, firm.company)).toMatchObject({
+      plan: 'free',
+      title: 'Бесплатный',
+      until: null,
+      enforced: true,
+      limits: { objects: 5, contractors: 30, transactions: 300, services: 1000 },
+      used: { objects: 5, contractors: 2, transactions: 0, services: 0 },
+    });
+  });
+
+  it('hides nothing, and what is full may be edited, deleted and put back by undoing', async () => {
+    const list = (await firm.client.get(`/api/object/list/?id=${firm.company}`)).body as { guid: string; is_deleted: boolean }[];
+    expect(list.filter((row) => !row.is_deleted)).toHaveLength(5);
+    const [first, second] = list;
+    expect((await firm.client.patch(`/api/object/edit/${first?.guid}`, { title: 'Дача' })).status).toBe(200);
+    expect((await firm.client.patch(`/api/object/edit/${first?.guid}`, { is_deleted: true })).status).toBe(200);
+    const [deletion] = (await firm.client.get(`/api/changeset/list/?id=${firm.company}&page=1&page_size=1`)).body as { guid: string }[];
+    expect((await addObject(firm)).status).toBe(201);
+    expect((await firm.client.patch(`/api/object/edit/${first?.guid}`, { is_deleted: false })).body).toMatchObject({ error: 1106 });
+    expect((await firm.client.post(`/api/changeset/${deletion?.guid}/revert/`, { dry_run: false })).body).toMatchObject({ reverted: 1 });
+    expect((await limitsOf(firm.client, firm.company)).used.objects).toBe(6);
+    expect((await firm.client.patch(`/api/object/edit/${second?.guid}`, { title: 'Баня' })).status).toBe(200);
+  });
+
+  it('a repeated creation of what is there already is no growth', async () => {
+    const guid = randomUUID();
+    const other = await open();
+    expect((await addObject(other, guid)).status).toBe(201);
+    for (let n = 0; n < 4; n += 1) await addObject(other);
+    expect((await addObject(other, guid)).status).toBe(200);
+  });
+
+  it('who only reads is told of what they see', async () => {
+    await createObject(server.db, firm.company, 'Ещё один');
+    expect((await limitsOf(firm.reader, firm.company)).used).toMatchObject({ objects: 7, contractors: 1, transactions: 0 });
+    const stranger = await open();
+    expect((await stranger.client.get(`/api/company/limits/?id=${firm.company}`)).body).toMatchObject({ error: 1101 });
+  });
+});
+
+it('a plan of any owner lifts the limits, and its end brings them back without hiding a row', async () => {
+  const firm = await open();
+  for (let n = 0; n < 5; n += 1) expect((await addObject(firm)).status).toBe(201);
+  expect((await addObject(firm)).status).toBe(402);
+  await writeEntries(server.db, firm.owner, gift('pro_plus', 1), new Date());
+  expect((await addObject(firm)).status).toBe(201);
+  expect(await limitsOf(firm.client, firm.company)).toMatchObject({ plan: 'pro_plus', limits: { objects: null }, used: { objects: 6 } });
+  const end = { kind: 'manual', subscription_type: 'pro', until: new Date().toISOString() } as const;
+  await writeEntries(server.db, firm.owner, end, new Date());
+  expect((await addObject(firm)).body).toMatchObject({ error: 1106, detail: expect.stringContaining('у вас уже 6') });
+  expect((await firm.client.get(`/api/object/list/?id=${firm.company}`)).body).toHaveLength(6);
+});
+
+it('an import says how many are too many, in its dry run already', async () => {
+  const firm = await open();
+  const rows = Array.from({ length: 1010 }, (_, n) => ({
+    row: n + 2,
+    category: 'Стены',
+    title: `Услуга ${n}`,
+    unit_of_measure: 'м²',
+    cost_per_unit: 1,
+  }));
+  const request = { company: firm.company, file_name: 'прайс.xlsx', key: 'title_category', mode: 'upsert', rows, dry_run: true };
+  const expected = {
+    error: 1106,
+    detail:
+      'На тарифе «Бесплатный» — до 1\u00a0000\u00a0услуг, у вас уже 0. Добавляется 1\u00a0010, лишних — 10. Перейдите на «Про»: до 100\u00a0000.',
+  };
+  const tried = await firm.client.post('/api/service/import/', request);
+  expect(tried.status).toBe(402);
+  expect(tried.body).toEqual(expected);
+  const fits = await firm.client.post('/api/service/import/', { ...request, rows: rows.slice(0, 1000) });
+  expect(fits.status).toBe(200);
+  const carried = { ...request, dry_run: false, plan: fits.body.plan };
+  expect((await firm.client.post('/api/service/import/', { ...carried, rows: rows.slice(0, 1000) })).status).toBe(200);
+});

@@ -1,0 +1,112 @@
+import { randomUUID } from 'node:crypto';
+import { expect, it } from 'vitest';
+import type { SubscriptionStateOf, TimelineStep } from '../../contract/resources/billing.ts';
+import { buyPlan, gift, writeEntries } from '../support/billing.ts';
+import { clientOf, createUser, type TestUser } from '../support/factories.ts';
+import { startTestServer } from '../support/server.ts';
+
+const DAY = 86_400_000;
+const clock = { now: new Date('2027-01-10T09:00:00Z') };
+const server = await startTestServer({ now: () => clock.now });
+
+const at = (moment: string) => {
+  clock.now = new Date(moment);
+};
+const write = (user: TestUser, entries: Parameters<typeof writeEntries>[2]) => writeEntries(server.db, user, entries, clock.now);
+const buy = (user: TestUser, type: 'pro' | 'pro_plus', price: number, { credit = 0 } = {}) =>
+  buyPlan(server.db, user, { type, price, credit, now: clock.now });
+const person = async () => {
+  const user = await createUser(server.db);
+  return { user, client: await clientOf(server, user) };
+};
+type Person = Awaited<ReturnType<typeof person>>;
+const show = async ({ client }: Person) => (await client.get<SubscriptionStateOf>('/api/user/subscription/')).body;
+
+it('payments are listed with codes and failures, newest first', async () => {
+  at('2027-10-01T09:00:00Z');
+  const one = await person();
+  const { agreement } = await buy(one.user, 'pro', 990);
+  at('2027-10-01T09:01:00Z');
+  await write(one.user, gift('pro', 1));
+  at('2027-10-01T09:02:00Z');
+  await write(one.user, { kind: 'renewal_failed', subscription_type: 'pro', period: 1, amount: 990, agreement });
+  const { body, headers } = await one.client.get('/api/user/payment/list/?page=1&page_size=2');
+  expect(body).toMatchObject([
+    { status: 'failed', source: 'card', renewal: true, amount: 990 },
+    { status: 'paid', source: 'code', amount: 0 },
+  ]);
+  expect(headers.get('x-total-count')).toBe('3');
+  expect((await one.client.get('/api/user/payment/list/?ordering=date')).body[0]).toMatchObject({
+    source: 'card',
+    status: 'paid',
+    amount: 990,
+    card: '',
+    number: expect.stringMatching(/^П-\d{6}$/),
+  });
+});
+
+it('an order that waits is named, and given up once', async () => {
+  at('2027-11-01T09:00:00Z');
+  const one = await person();
+  const plan = await server.db.selectFrom('plan').select('guid').where('plan', '=', 'pro').executeTakeFirstOrThrow();
+  const guid = randomUUID();
+  const order = {
+    guid,
+    user_guid: one.user.guid,
+    offer: 1,
+    subscription_type: 'pro',
+    period: 1,
+    plan: plan.guid,
+    price: 990,
+    credit: 0,
+    amount: 990,
+    email: '',
+    source: 'console',
+    state: 'pending',
+    gateway: 'test',
+    gateway_id: null,
+    payment_url: 'https://pay.example/1',
+    created_at: clock.now.toISOString(),
+    expires_at: new Date(clock.now.getTime() + DAY).toISOString(),
+    paid_at: null,
+    asked_at: null,
+  } as const;
+  await server.db.insertInto('payment_order').values(order).execute();
+  expect((await show(one)).pending).toMatchObject({ order: guid, amount: 990, payment_url: 'https://pay.example/1' });
+  const stranger = await person();
+  expect((await stranger.client.post(`/api/user/subscription/order/${guid}/cancel/`, {})).body).toMatchObject({ error: 1101 });
+  expect((await one.client.post(`/api/user/subscription/order/${guid}/cancel/`, {})).body).toMatchObject({ pending: null });
+  expect((await one.client.post(`/api/user/subscription/order/${guid}/cancel/`, {})).status).toBe(200);
+  await server.db.updateTable('payment_order').set({ state: 'paid' }).where('guid', '=', guid).execute();
+  expect((await one.client.post(`/api/user/subscription/order/${guid}/cancel/`, {})).body).toMatchObject({ error: 1108 });
+});
+
+it('support reads the same story, with names', async () => {
+  const one = await person();
+  const staff = await createUser(server.db, { flags: ['crm_access'], name: 'Ксения' });
+  await write(one.user, {
+    kind: 'manual',
+    subscription_type: 'pro',
+    period: 1,
+    until: new Date(clock.now.getTime() + 10 * DAY).toISOString(),
+    author: staff.guid,
+    detail: 'Подарок',
+  });
+  const { id } = await server.db.selectFrom('app_user').select('id').where('guid', '=', one.user.guid).executeTakeFirstOrThrow();
+  const client = await clientOf(server, staff);
+  const [theirs] = (await client.get<TimelineStep[]>(`/api/crm/user/${id}/timeline/`)).body;
+  expect(theirs).toMatchObject({ kind: 'manual', author: 'Ксения', until: new Date(clock.now.getTime() + 10 * DAY).toISOString() });
+  expect(theirs?.detail).toContain('Подарок');
+  expect((await one.client.get<TimelineStep[]>('/api/user/subscription/timeline/')).body).toEqual([{ ...theirs, author: 'Поддержка' }]);
+  expect((await client.get('/api/crm/user/999999999/timeline/')).body).toMatchObject({ error: 1101 });
+  expect((await one.client.get(`/api/crm/user/${id}/timeline/`)).body).toMatchObject({ error: 1102 });
+});
+
+it('one asks to join the club once at a time', async () => {
+  const one = await person();
+  const body = { name: 'Пётр', phone: '+7 916 123-45-67', comment: 'Хочу в\u00a0клуб' };
+  const first = await one.client.post('/api/club/request/', body);
+  expect(first.status).toBe(201);
+  const second = await one.client.post('/api/club/request/', body);
+  expect(second).toMatchObject({ status: 409, body: { error: 1108, current: first.body } });
+});

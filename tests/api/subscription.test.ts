@@ -1,0 +1,191 @@
+import { expect, it } from 'vitest';
+import type { SubscriptionStateOf, TimelineStep } from '../../contract/resources/billing.ts';
+import type { Offer } from '../../contract/resources/subscription.ts';
+import { buyPlan, gift, writeEntries } from '../support/billing.ts';
+import { clientOf, createUser, type TestUser } from '../support/factories.ts';
+import { startTestServer } from '../support/server.ts';
+
+const DAY = 86_400_000;
+const clock = { now: new Date('2027-01-10T09:00:00Z') };
+const server = await startTestServer({ now: () => clock.now });
+
+const at = (moment: string) => {
+  clock.now = new Date(moment);
+};
+const write = (user: TestUser, entries: Parameters<typeof writeEntries>[2]) => writeEntries(server.db, user, entries, clock.now);
+const buy = (user: TestUser, type: 'pro' | 'pro_plus', price: number, { credit = 0 } = {}) =>
+  buyPlan(server.db, user, { type, price, credit, now: clock.now });
+const person = async () => {
+  const user = await createUser(server.db);
+  return { user, client: await clientOf(server, user) };
+};
+type Person = Awaited<ReturnType<typeof person>>;
+const show = async ({ client }: Person) => (await client.get<SubscriptionStateOf>('/api/user/subscription/')).body;
+const offers = async ({ client }: Person) => (await client.get<Offer[]>('/api/user/subscriptions/')).body;
+
+it('who has nothing is told what there is', async () => {
+  const one = await person();
+  const state = await show(one);
+  expect(state).toMatchObject({
+    state: 'none',
+    subscription_type: null,
+    until: null,
+    auto_renewal: false,
+    can_resume: false,
+    pending: null,
+  });
+  expect(state.offers).toHaveLength(9);
+  expect(state.offers[0]).toEqual({ id: 1, price: 990, credit: 0, to_pay: 990, obstacle: null });
+  const list = await offers(one);
+  expect(list.map(({ id }) => id)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9]);
+  expect(
+    list.every(
+      ({ is_active, has_remaining_subscription_period, until }) => !is_active && !has_remaining_subscription_period && until === null,
+    ),
+  ).toBe(true);
+});
+
+it('a paid plan renews itself; switched off it lasts to its end and may be resumed', async () => {
+  at('2027-01-31T09:00:00Z');
+  const one = await person();
+  await buy(one.user, 'pro', 990);
+  expect(await show(one)).toMatchObject({
+    state: 'active',
+    subscription_type: 'pro',
+    title: 'Про',
+    period: 1,
+    until: '2027-02-28T09:00:00.000Z',
+    auto_renewal: true,
+    card: { mask: '4242', system: 'Visa', expires: '12/30' },
+    next_charge: { amount: 990, tries_left: 3 },
+  });
+  expect((await offers(one))[0]).toMatchObject({
+    is_active: true,
+    has_remaining_subscription_period: true,
+    until: '2027-02-28T09:00:00.000Z',
+    auto_renewal: true,
+  });
+  expect((await one.client.post('/api/user/subscriptions/cancel/', {})).body[0]).toMatchObject({ is_active: true, auto_renewal: false });
+  expect(await show(one)).toMatchObject({
+    state: 'ending',
+    auto_renewal: false,
+    next_charge: null,
+    can_resume: true,
+    until: '2027-02-28T09:00:00.000Z',
+  });
+  expect(
+    await server.db.selectFrom('agreement').select(['status', 'off_reason', 'told']).where('user_guid', '=', one.user.guid).execute(),
+  ).toEqual([{ status: 'off', off_reason: 'cancelled', told: false }]);
+  expect((await one.client.post('/api/user/subscription/resume/', {})).body).toMatchObject({
+    state: 'active',
+    auto_renewal: true,
+    can_resume: false,
+    next_charge: { at: '2027-02-28T08:00:00.000Z', amount: 990 },
+  });
+  expect((await one.client.post('/api/user/subscription/card/remove/', {})).body).toMatchObject({
+    state: 'ending',
+    card: null,
+    can_resume: false,
+    next_charge: null,
+  });
+  expect((await one.client.post('/api/user/subscription/resume/', {})).body).toMatchObject({ error: 1108 });
+  expect((await one.client.post('/api/user/subscription/card/remove/', {})).body).toMatchObject({ error: 1108 });
+  const kinds = (await one.client.get<TimelineStep[]>('/api/user/subscription/timeline/')).body.map(({ kind }) => kind);
+  expect(kinds).toEqual(['granted', 'cancelled', 'resumed', 'card_removed']);
+});
+
+it('grace, then the end, which the ledger tells', async () => {
+  at('2027-03-10T09:00:00Z');
+  const one = await person();
+  const { agreement } = await buy(one.user, 'pro_plus', 1990);
+  at('2027-04-10T09:00:10Z');
+  await server.db
+    .updateTable('agreement')
+    .set({ status: 'past_due', tries: 1, last_failure: 'Недостаточно средств' })
+    .where('guid', '=', agreement)
+    .execute();
+  await write(one.user, { kind: 'renewal_failed', subscription_type: 'pro_plus', period: 1, agreement });
+  const again = { ...one, client: await clientOf(server, one.user) };
+  expect(await show(again)).toMatchObject({
+    state: 'grace',
+    until: '2027-04-10T09:00:00.000Z',
+    grace_until: '2027-04-13T09:00:00.000Z',
+    last_failure: 'Недостаточно средств',
+    next_charge: { tries_left: 2 },
+  });
+  expect((await again.client.get('/api/user/permissions/')).body).toMatchObject({ analytics_access: true });
+  expect((await again.client.get('/api/user/subscription-info/')).body).toMatchObject({ is_active: true });
+  at('2027-04-13T09:00:00Z');
+  const later = { ...one, client: await clientOf(server, one.user) };
+  expect(await show(later)).toMatchObject({ state: 'expired', subscription_type: 'pro_plus' });
+  expect((await later.client.get('/api/user/permissions/')).body).toMatchObject({ analytics_access: false });
+  server.app.api.worker.wake();
+  await expect
+    .poll(async () => (await later.client.get<TimelineStep[]>('/api/user/subscription/timeline/?ordering=-at')).body[0])
+    .toMatchObject({ kind: 'expired', at: '2027-04-13T09:00:00.000Z', title: 'Доступ закончился' });
+  server.app.api.worker.wake();
+  await new Promise((resolve) => setTimeout(resolve, 100));
+  const entries = await server.db
+    .selectFrom('ledger')
+    .select('guid')
+    .where('user_guid', '=', one.user.guid)
+    .where('kind', '=', 'expired')
+    .execute();
+  expect(entries).toHaveLength(1);
+});
+
+it('an upgrade is credited with the unused rest to the kopeck, and chains', async () => {
+  at('2027-05-01T09:00:00Z');
+  const one = await person();
+  await buy(one.user, 'pro', 990);
+  at('2027-05-11T15:00:00Z');
+  const client = await clientOf(server, one.user);
+  const quoted = (await show({ ...one, client })).offers;
+  const unused = Date.parse('2027-06-01T09:00:00Z') - clock.now.getTime();
+  const credit = Math.floor((99_000 * unused) / (31 * DAY)) / 100;
+  expect(quoted[4]).toEqual({ id: 5, price: 1990, credit, to_pay: Math.round((1990 - credit) * 100) / 100, obstacle: null });
+  expect(quoted[0]).toMatchObject({ id: 1, credit: 0, to_pay: 990 });
+  const { payment } = await buy(one.user, 'pro_plus', 1990, { credit });
+  const upgraded = await show({ ...one, client });
+  expect(upgraded).toMatchObject({ state: 'active', subscription_type: 'pro_plus', until: '2027-06-11T15:00:00.000Z', queued: [] });
+  // nothing of it is used: all of its price counts, credit included
+  expect(upgraded.offers[8]).toMatchObject({ id: 9, credit: 1990, to_pay: 3000 });
+  const last = (await client.get<TimelineStep[]>('/api/user/subscription/timeline/?ordering=-at&page=1&page_size=1')).body[0];
+  expect(last).toMatchObject({ kind: 'upgraded', title: 'Переход на\u00a0«Про Плюс»', until: '2027-06-11T15:00:00.000Z' });
+  at('2027-05-12T15:00:00Z');
+  await server.db
+    .updateTable('payment')
+    .set({ refunded: 1990 - credit })
+    .where('guid', '=', payment)
+    .execute();
+  await write(one.user, { kind: 'refunded', payment, amount: Math.round((1990 - credit) * 100) / 100 });
+  expect(await show({ ...one, client: await clientOf(server, one.user) })).toMatchObject({
+    subscription_type: 'pro',
+    until: '2027-06-02T09:00:00.000Z',
+  });
+});
+
+it('a rest that is worth more than the price is not credited: it waits', async () => {
+  at('2027-07-01T09:00:00Z');
+  const one = await person();
+  await write(one.user, gift('pro', 12));
+  await buy(one.user, 'pro', 9480);
+  const { offers: quoted } = await show(one);
+  expect(quoted[4]).toMatchObject({ id: 5, credit: 0, to_pay: 1990 });
+  expect(quoted[7]).toMatchObject({ id: 8, credit: 9480, to_pay: 9600 });
+});
+
+it('of two plans the higher one is used and the lower one waits', async () => {
+  at('2027-08-01T09:00:00Z');
+  const one = await person();
+  await write(one.user, [gift('pro', 1), gift('svoy', 1)]);
+  expect(await show(one)).toMatchObject({
+    state: 'ending',
+    subscription_type: 'svoy',
+    title: 'Свой бренд',
+    queued: [{ subscription_type: 'pro', title: 'Про', from: '2027-09-01T09:00:00.000Z', until: '2027-10-01T09:00:00.000Z' }],
+  });
+  const list = await offers(one);
+  expect(list[0]).toMatchObject({ is_active: false, has_remaining_subscription_period: true, until: '2027-10-01T09:00:00.000Z' });
+  expect(list[8]).toMatchObject({ is_active: true, has_remaining_subscription_period: true });
+});
