@@ -76,6 +76,23 @@ describe('configuration', () => {
     expect(parseConfig({ LOG_LEVEL: 'debug' }).logLevel).toBe('debug');
   });
 
+  const keys = { CLOUDPAYMENTS_PUBLIC_ID: 'pk_test', CLOUDPAYMENTS_API_SECRET: 'secret-of-the-site' };
+  test.each([
+    ['the demo', {}, 'sandbox'],
+    ['the demo without the sandbox', { PAYMENTS_SANDBOX: '0' }, 'off'],
+    ['production', { NODE_ENV: 'production' }, 'off'],
+    ['production that asks for play money', { NODE_ENV: 'production', PAYMENTS_SANDBOX: '1' }, 'sandbox'],
+    ['production with keys', { NODE_ENV: 'production', ...keys }, 'cloudpayments'],
+    ['keys beside the sandbox', { PAYMENTS_SANDBOX: '1', ...keys }, 'cloudpayments'],
+  ])('where cards are charged in %s', (_, env, kind) => {
+    expect(parseConfig(env).payments.kind).toBe(kind);
+  });
+
+  test('half of the keys of payments, and a clock moved in production, stop the start', () => {
+    expect(() => parseConfig({ CLOUDPAYMENTS_PUBLIC_ID: 'pk_test' })).toThrow('задаются вместе');
+    expect(() => parseConfig({ NODE_ENV: 'production', CLOCK_CONTROL: '1' })).toThrow('CLOCK_CONTROL — уберите');
+  });
+
   test('names every bad variable at once and repeats no secret', () => {
     const parse = () =>
       parseConfig({ PORT: '80a', JWT_SECRET: 'короткий', DATABASE_URL: 'mysql://secret@x', LINK_HELP: 'javascript:alert(1)' });

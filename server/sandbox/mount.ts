@@ -11,6 +11,8 @@ import type { Sandbox } from './sandbox.ts';
 /** Serves the built-in payment provider where payments go to it. It never starts by itself in production (config.ts, PAYMENTS_SANDBOX). */
 export async function mountSandbox(app: FastifyInstance): Promise<void> {
   const { db, config, now, secrets, worker } = app.api;
+  if (config.payments.kind === 'off')
+    warn(app, 'payments are off: CLOUDPAYMENTS_PUBLIC_ID and CLOUDPAYMENTS_API_SECRET, or PAYMENTS_SANDBOX=1, are not set');
   if (config.payments.kind !== 'sandbox') return;
   const { publicId, secret } = sandboxAccess(app, secrets);
   const shop = () => ownAddress(app);
@@ -19,9 +21,12 @@ export async function mountSandbox(app: FastifyInstance): Promise<void> {
   await servePages(app, sandbox);
   worker.serve(deliveryQueue(sandbox));
   worker.serve(renewalQueue(sandbox));
-  app.addHook('onListen', async () => {
-    if (config.nodeEnv === 'production') app.log.warn('payments are played by the sandbox: no money is charged (PAYMENTS_SANDBOX=1)');
-  });
+  if (config.nodeEnv === 'production') warn(app, 'payments are played by the sandbox: no money is charged (PAYMENTS_SANDBOX=1)');
+}
+
+/** Told once the server listens, beside the other warnings of a start. */
+function warn(app: FastifyInstance, text: string): void {
+  app.addHook('onListen', async () => app.log.warn(text));
 }
 
 /** Where people open this server; without APP_URL where it listens, which port 0 leaves open until it does. */

@@ -13,7 +13,7 @@ export type TestCard = {
 export const testCards: readonly TestCard[] = [
   { number: '4242424242424242', key: 'pays', words: 'оплата проходит, продления тоже', pays: true, renews: true },
   { number: '4012888888881881', key: 'declined', words: 'отказ: недостаточно средств', pays: false, renews: false },
-  { number: '4111111111111111', key: 'once', words: 'первая оплата проходит, продления нет', pays: true, renews: false },
+  { number: '4111111111111111', key: 'once', words: 'первая оплата проходит, продление отклоняется', pays: true, renews: false },
 ];
 
 /** «4242 4242 4242 4242» @param gap one that does not break the line, unless it is to be typed over */

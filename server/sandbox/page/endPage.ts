@@ -5,8 +5,8 @@ import { facts, money, pageOf } from './layout.ts';
 /** An order that is not to be paid any more: paid, cancelled or too old. @param receiptUrl of its receipt, once there is one */
 export function endPage(order: OrderRow, receiptUrl: string | null): string {
   const about = facts([
-    ['Заказ', order.invoice_id ?? ''],
     ['Что', order.description],
+    ['Номер счёта', order.invoice_id ?? ''],
     ['Сумма', money(order.amount)],
     ['E-mail', order.email],
   ]);

@@ -24,8 +24,8 @@ export function pageOf(title: string, body: string, layout: 'wide' | 'narrow'): 
 <main${layout === 'wide' ? ' class="wide"' : ''}>${body}</main></body></html>`;
 }
 
-/** Label and value pairs; empty values are left out. */
+/** Label and value pairs; empty values are left out. An address breaks after its «@» where it does not fit. */
 export function facts(pairs: readonly (readonly [string, string])[]): string {
   const known = pairs.filter(([, value]) => value !== '');
-  return `<dl>${known.map(([name, value]) => `<dt>${escapeHtml(name)}</dt><dd>${escapeHtml(value)}</dd>`).join('')}</dl>`;
+  return `<dl>${known.map(([name, value]) => `<dt>${escapeHtml(name)}</dt><dd>${escapeHtml(value).replace('@', '@<wbr>')}</dd>`).join('')}</dl>`;
 }

@@ -22,13 +22,16 @@ ${field('name', 'Имя на\u00a0карте', 'autocomplete="cc-name" maxlength
 <button type="submit">Оплатить ${money(order.amount)}</button>
 </form>
 <p class="back"><a href="${escapeHtml(order.fail_url)}">Вернуться без\u00a0оплаты</a></p></section>
-<aside><h2>Заказ ${escapeHtml(order.invoice_id ?? '')}</h2>
+<aside><h2>К\u00a0оплате</h2>
 <p class="sum">${money(order.amount)}</p>
 <p>${escapeHtml(order.description)}</p>
-${facts([['Чек придёт на', order.email]])}
+${facts([
+  ['Номер счёта', order.invoice_id ?? ''],
+  ['Чек придёт на', order.email],
+])}
 <h2 class="field">Учебные карты</h2>
 <ul class="cards">${testCards.map((card) => cardItem(order.id, card)).join('')}</ul></aside>`;
-  return pageOf(`${refusal === '' ? '' : 'Оплата не\u00a0прошла: '}заказ ${order.invoice_id ?? ''}`, body, 'wide');
+  return pageOf(refusal === '' ? 'Оплата картой' : 'Оплата не\u00a0прошла', body, 'wide');
 }
 
 function cardItem(order: string, { number, key, words }: (typeof testCards)[number]): string {
