@@ -10,6 +10,9 @@ import { NoOwnBrand } from './NoOwnBrand.tsx';
 import { PaperPreview } from './PaperPreview.tsx';
 import { useColour } from './useColour.ts';
 
+/** Shown where no colour is chosen yet. */
+const SAMPLE = '#0f766e';
+
 /** The colour of the company, and how its paper will look. */
 export function BrandForm({ settings }: { settings: CompanySettings }) {
   const { form, typed, colour, busy, complaint, done, change, save, remove } = useColour(settings);
@@ -31,14 +34,14 @@ export function BrandForm({ settings }: { settings: CompanySettings }) {
             id="brand-colour"
             label="Фирменный цвет"
             error={complaint.fields.brand_color}
-            hint={advice?.sentence ?? 'Без цвета шапка чёрная. Пример: #0f766e.'}
+            hint={advice?.sentence ?? `Без цвета шапка чёрная. Пример: ${SAMPLE}.`}
           >
             {(aria, status) => (
               <div className="company-colour">
                 <input
                   type="color"
                   aria-label="Выбрать цвет"
-                  value={colour ?? '#0f766e'}
+                  value={colour ?? SAMPLE}
                   disabled={!settings.own_brand}
                   onChange={(event) => change(event.target.value)}
                 />
@@ -73,7 +76,7 @@ export function BrandForm({ settings }: { settings: CompanySettings }) {
           </div>
         </form>
       ) : null}
-      <PaperPreview settings={settings} colour={colour ?? settings.brand_color} />
+      <PaperPreview settings={settings} colour={colour ?? settings.brand_color ?? (settings.own_brand ? null : SAMPLE)} />
     </>
   );
 }

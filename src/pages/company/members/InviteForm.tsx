@@ -87,14 +87,14 @@ export function InviteForm({ onInvited }: { onInvited(): Promise<unknown> }) {
           </Field>
         </div>
       </div>
-      <Field id="invite-role" label="Роль" error={undefined}>
+      <Field id="invite-role" label="Роль" error={undefined} hint={invitedTypes.find((each) => each.type === type)?.about}>
         {(aria) => (
           <Select
             {...aria}
             size="large"
             value={type}
             onChange={setType}
-            options={invitedTypes.map(({ type: value, about }) => ({ value, label: `${roleOfType(value)}\u00a0— ${about}` }))}
+            options={invitedTypes.map(({ type: value }) => ({ value, label: roleOfType(value) }))}
           />
         )}
       </Field>

@@ -5,10 +5,10 @@ import { day } from '../../../lib/dates.ts';
 
 /** Roles one can be invited to, by the type of their category, with what each may do. */
 export const invitedTypes = [
-  { type: 3, about: 'ведёт прайс-лист и\u00a0учёт' },
-  { type: 5, about: 'может всё, и\u00a0эти настройки тоже' },
-  { type: 1, about: 'видит объекты, цены и\u00a0свои выплаты' },
-  { type: 4, about: 'видит объекты и\u00a0цены' },
+  { type: 3, about: 'Ведёт прайс-лист и\u00a0учёт' },
+  { type: 5, about: 'Может всё, и\u00a0эти настройки тоже' },
+  { type: 1, about: 'Видит объекты, цены и\u00a0свои выплаты' },
+  { type: 4, about: 'Видит объекты и\u00a0цены' },
 ] as const;
 
 /** «Подрядчик» */
@@ -21,5 +21,5 @@ export function roleOfType(type: number): string {
 export function seenWords({ status, invited_until, last_seen }: CompanyMember, now: number): string {
   if (status === 'invited') return `Приглашение до\u00a0${invited_until === null ? '' : day(invited_until)}`;
   if (status === 'expired') return 'Приглашение устарело: отправьте его снова';
-  return last_seen === null ? 'Ещё не\u00a0заходил' : `Активность: ${agoWords(last_seen, now)}`;
+  return last_seen === null ? 'Входов ещё не\u00a0было' : `Активность: ${agoWords(last_seen, now)}`;
 }

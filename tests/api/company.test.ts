@@ -1,0 +1,194 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import type { CompanySettings } from '../../contract/resources/company.ts';
+import { Client } from '../support/client.ts';
+import { listenTo } from '../support/events.ts';
+import { clientOf, createCompany, createSubscription, createUser, type TestUser, typeOf } from '../support/factories.ts';
+import { jpeg, png, SVG } from '../support/pictures.ts';
+import { startTestServer } from '../support/server.ts';
+
+const clock = { now: new Date() };
+const server = await startTestServer({ now: () => clock.now });
+const nobody = new Client(server.url);
+
+let company: string;
+let user: TestUser;
+let owner: Client;
+let partner: Client;
+beforeEach(async () => {
+  clock.now = new Date();
+  user = await createUser(server.db);
+  const other = await createUser(server.db);
+  company = (
+    await createCompany(server.db, [
+      { user, type: typeOf.company },
+      { user: other, type: typeOf.partner },
+    ])
+  ).guid;
+  owner = await clientOf(server, user);
+  partner = await clientOf(server, other);
+});
+
+const address = () => `/api/company/${company}/`;
+const show = async () => (await owner.get<CompanySettings>(address())).body;
+const edit = (body: object, version?: number) =>
+  owner.patch<CompanySettings & { error: number; detail: string; fields: Record<string, string[]>; current: CompanySettings }>(
+    address(),
+    body,
+    version === undefined ? {} : { 'If-Match': `"${version}"` },
+  );
+const base64 = (file: Buffer) => file.toString('base64');
+const journal = async () =>
+  (await owner.get<{ title: string; count: number }[]>(`/api/changeset/list/?id=${company}`)).body.map(({ title }) => title);
+
+describe('settings', () => {
+  it('begin empty, are changed part by part and leave a trace', async () => {
+    const before = await show();
+    expect(before).toMatchObject({ title: 'Проверка и сыновья', logo_url: null, brand_color: null, own_brand: false, version: 1 });
+    expect(Object.values(before.requisites).join('')).toBe('');
+    const { status, body } = await edit({ title: '  Ремонт-Мастер ', requisites: { inn: '7707 083893', company_name: 'ООО «Ремонт»' } });
+    expect([status, body]).toEqual([200, await show()]);
+    expect(body).toMatchObject({ title: 'Ремонт-Мастер', version: 2, requisites: { inn: '7707083893', kpp: '' } });
+    expect(await journal()).toEqual(['Изменены настройки компании: название, реквизиты']);
+    expect((await partner.get('/api/user/company-list/')).body[0].title).toBe('Ремонт-Мастер');
+  });
+
+  it('that stay as they are leave none', async () => {
+    expect((await edit({ title: 'Проверка и сыновья', requisites: {} })).body.version).toBe(1);
+    expect(await journal()).toEqual([]);
+  });
+
+  it('of which one is wrong are not changed at all', async () => {
+    const before = await show();
+    expect((await edit({ title: 'Новое', requisites: { account: '40702810900000000001' } })).body.fields).toHaveProperty([
+      'requisites.bik',
+    ]);
+    expect(await edit({ title: ' ' })).toMatchObject({ status: 400, body: { error: 1011, fields: { title: [expect.any(String)] } } });
+    expect((await edit({ title: 'Новое', requisites: { inn: '7707083894' } })).body.fields).toHaveProperty(['requisites.inn']);
+    expect((await edit({ title: 'Новое', logo: base64(Buffer.from(SVG)) })).status).toBe(422);
+    expect((await edit({ brand_color: 'red' })).status).toBe(422);
+    expect((await edit({ change_counter: 7 })).status).toBe(422);
+    expect(await show()).toEqual(before);
+  });
+
+  it('seen before somebody changed them are refused with what they are now', async () => {
+    await edit({ title: 'Первое' }, 1);
+    const late = await edit({ title: 'Второе' }, 1);
+    expect(late).toMatchObject({ status: 412, body: { error: 1103, current: { title: 'Первое', version: 2 } } });
+    expect((await edit({ title: 'Второе' }, 2)).status).toBe(200);
+  });
+
+  it('changed by many at once keep every change', async () => {
+    const kinds = ['company_name', 'legal_address', 'bank'] as const;
+    await Promise.all(kinds.map((kind) => edit({ requisites: { [kind]: kind } })));
+    expect(await show()).toMatchObject({ version: 4, requisites: Object.fromEntries(kinds.map((kind) => [kind, kind])) });
+  });
+
+  it('reach whoever has the console open', async () => {
+    const ear = await listenTo(partner, company);
+    await edit({ title: 'Другое имя' });
+    expect(await ear.next('permissions')).toMatchObject({ role: 'partner' });
+  });
+});
+
+describe('the logo', () => {
+  it('is served for ever from an address that cannot be guessed, as a picture and nothing else', async () => {
+    const { body } = await edit({ logo: `data:image/svg+xml;base64,${base64(png(300, 100))}` });
+    expect(body.logo_url).toMatch(new RegExp(`^/api/company/${company}/logo/[\\w-]{43}$`));
+    expect((await partner.get('/api/user/company-list/')).body[0].logo_url).toBe(body.logo_url);
+    const logo = await nobody.download(body.logo_url ?? '');
+    expect([logo.status, Buffer.from(logo.bytes)]).toEqual([200, png(300, 100)]);
+    expect(Object.fromEntries(logo.headers)).toMatchObject({
+      'content-type': 'image/png',
+      'x-content-type-options': 'nosniff',
+      'cache-control': 'public, max-age=31536000, immutable',
+      'content-security-policy': expect.stringContaining('sandbox'),
+    });
+  });
+
+  it('gives way to the next one, and to none', async () => {
+    const first = (await edit({ logo: base64(png()) })).body.logo_url ?? '';
+    const second = (await edit({ logo: base64(jpeg()) })).body.logo_url ?? '';
+    expect(second).not.toBe(first);
+    expect((await nobody.download(second)).headers.get('content-type')).toBe('image/jpeg');
+    expect((await nobody.get(first)).body).toMatchObject({ error: 1101 });
+    expect((await edit({ logo: null })).body.logo_url).toBeNull();
+    expect((await nobody.get(second)).status).toBe(404);
+    expect((await journal())[0]).toBe('Изменены настройки компании: логотип');
+  });
+
+  it.each([
+    ['an SVG', Buffer.from(SVG), 'SVG не'],
+    ['a page under the name of a picture', Buffer.from('<html><script>alert(1)</script></html>'), 'не\u00a0картинка'],
+    ['a cut picture', png(20, 20).subarray(0, 60), 'повреждён'],
+    ['a picture that says it is huge', png(1, 1, { said: [30_000, 30_000] }), '30000\u00a0×\u00a030000'],
+    ['a file of more than 512 kB', Buffer.concat([png(), Buffer.alloc(512 * 1024)]), '512\u00a0КБ'],
+  ])('%s is refused in words', async (_, file, words) => {
+    const { status, body } = await edit({ logo: base64(file) });
+    expect([status, body.error, body.detail]).toEqual([422, 1100, expect.stringContaining(words)]);
+    expect(body.fields.logo).toEqual([body.detail]);
+  });
+
+  it('leaves behind what was hidden in its file', async () => {
+    const { body } = await edit({ logo: base64(Buffer.concat([png(), Buffer.from('<script>alert(1)</script>')])) });
+    expect(Buffer.from((await nobody.download(body.logo_url ?? '')).bytes)).toEqual(png());
+  });
+
+  it('is not found under the address of another company', async () => {
+    const { body } = await edit({ logo: base64(png()) });
+    const other = (await createCompany(server.db, [])).guid;
+    expect((await nobody.get((body.logo_url ?? '').replace(company, other))).status).toBe(404);
+    expect((await nobody.get(`/api/company/${company}/logo/..%2F..%2Fsettings`)).status).toBe(422);
+  });
+});
+
+describe('the brand', () => {
+  const requisites = {
+    company_name: 'ООО «Ремонт»',
+    inn: '7707083893',
+    bank: 'Банк',
+    bik: '044525225',
+    correspondent_account: '30101810400000000225',
+  };
+  const brand = async (caller: Client) => (await caller.get(`${address()}brand/`)).body;
+
+  it('is for the plan that gives it: without it a colour is refused, title, logo and requisites are not', async () => {
+    const refused = await edit({ brand_color: '#0f766e' });
+    expect(refused).toMatchObject({ status: 402, body: { error: 1110, detail: expect.stringContaining('Подписка') } });
+    expect((await edit({ title: 'Имя', logo: base64(png()), requisites })).status).toBe(200);
+    expect(await brand(partner)).toEqual({ own_brand: false, logo_url: null, color: null, requisites: null });
+  });
+
+  it('is used while the plan lasts, by every member, and kept after it', async () => {
+    await createSubscription(server.db, user, 'svoy', 10);
+    const { body } = await edit({ brand_color: '#0F766E', logo: base64(png()), requisites });
+    expect(body).toMatchObject({ own_brand: true, brand_color: '#0f766e' });
+    const { company_name, inn } = requisites;
+    expect(await brand(partner)).toEqual({
+      own_brand: true,
+      logo_url: body.logo_url,
+      color: '#0f766e',
+      requisites: { company_name, inn, kpp: '', ogrn: '', legal_address: '' },
+    });
+    clock.now = new Date(Date.now() + 11 * 86_400_000);
+    [owner, partner] = await Promise.all([clientOf(server, user), clientOf(server, user)]);
+    expect(await brand(partner)).toMatchObject({ own_brand: false, color: null, logo_url: null });
+    expect(await show()).toMatchObject({ own_brand: false, brand_color: '#0f766e', logo_url: body.logo_url });
+    expect((await edit({ brand_color: '#000000' })).status).toBe(402);
+    expect((await edit({ brand_color: '#0f766e', title: 'Имя' })).status).toBe(200);
+    expect((await edit({ brand_color: null })).body.brand_color).toBeNull();
+  });
+
+  it('is not given by the plan of a partner, nor by a lower one', async () => {
+    await createSubscription(server.db, user, 'pro_plus', 10);
+    expect((await show()).own_brand).toBe(false);
+    const guest = await createUser(server.db);
+    await createSubscription(server.db, guest, 'svoy', 10);
+    await server.db
+      .updateTable('contractor')
+      .set({ user_guid: guest.guid })
+      .where('company', '=', company)
+      .where('user_guid', '<>', user.guid)
+      .execute();
+    expect((await show()).own_brand).toBe(false);
+  });
+});
