@@ -1,0 +1,239 @@
+import { randomInt, randomUUID } from 'node:crypto';
+import { beforeEach, describe, expect, it } from 'vitest';
+import type { CompanyMember } from '../../contract/resources/company.ts';
+import type { Contractor } from '../../contract/resources/directory.ts';
+import { Client } from '../support/client.ts';
+import { listenTo } from '../support/events.ts';
+import { clientOf, createCompany, createUser, type TestUser, typeOf } from '../support/factories.ts';
+import { codeSentTo, messagesTo } from '../support/outbox.ts';
+import { startTestServer } from '../support/server.ts';
+import { otherThan, refusal, waysInto } from '../support/ways-in.ts';
+
+const DAY = 86_400_000;
+const clock = { now: new Date() };
+const server = await startTestServer({ now: () => clock.now });
+const ways = waysInto(server);
+
+let company: string;
+let user: TestUser;
+let owner: Client;
+let partner: Client;
+beforeEach(async () => {
+  clock.now = new Date();
+  user = await createUser(server.db, { name: 'Анна Владелец' });
+  const other = await createUser(server.db, { name: 'Борис Партнёр' });
+  company = (
+    await createCompany(
+      server.db,
+      [
+        { user, type: typeOf.company },
+        { user: other, type: typeOf.partner },
+      ],
+      'Ремонт 2026',
+    )
+  ).guid;
+  owner = await clientOf(server, user);
+  partner = await clientOf(server, other);
+});
+
+const newEmail = () => `u-${randomUUID()}@example.ru`;
+const members = async () => (await owner.get<CompanyMember[]>(`/api/company/${company}/members/`)).body;
+const invite = (login: string, contractor_type: number = typeOf.partner, more: object = {}) =>
+  owner.post<CompanyMember & { error: number; detail: string }>(`/api/company/${company}/invite/`, { login, contractor_type, ...more });
+const remove = (member: string, caller = owner) => caller.delete(`/api/company/${company}/members/${member}/`);
+const companiesOf = async (caller: Client) =>
+  (await caller.get<{ guid: string; user_type_for_web: string }[]>('/api/user/company-list/')).body;
+const contractors = async () => (await owner.get<Contractor[]>(`/api/contractor/list/?id=${company}`)).body;
+
+describe('the list of members', () => {
+  it('tells who belongs to the company, owners first, and who asks', async () => {
+    const list = await members();
+    expect(list.map(({ name, contractor_type, status, is_self }) => [name, contractor_type, status, is_self])).toEqual([
+      ['Анна Владелец', 5, 'active', true],
+      ['Борис Партнёр', 3, 'active', false],
+    ]);
+    expect(list[0]).toMatchObject({ login: user.email, invited_until: null, last_seen: expect.any(String) });
+  });
+});
+
+describe('who signs in already', () => {
+  it('belongs to the company at once, hears of it and gets a letter without a code', async () => {
+    const guest = await createUser(server.db, { name: 'Вера Клиент' });
+    const home = await createCompany(server.db, [{ user: guest, type: typeOf.company }]);
+    const me = await clientOf(server, guest);
+    const ear = await listenTo(me, home.guid);
+    const { status, body } = await invite(`  ${guest.email?.toUpperCase()}`, typeOf.client);
+    expect([status, body]).toMatchObject([201, { name: 'Вера Клиент', contractor_type: 4, status: 'active', invited_until: null }]);
+    await ear.next('permissions');
+    expect((await companiesOf(me)).map(({ user_type_for_web }) => user_type_for_web)).toContain('Клиент');
+    const [letter] = await messagesTo(server, guest.email ?? '');
+    expect(letter?.text).toContain('«Ремонт 2026»');
+    expect(letter?.text).not.toMatch(/\b\d{6}\b/);
+  });
+
+  it('is not invited twice', async () => {
+    const again = await invite(user.email ?? '');
+    expect(again).toMatchObject({
+      status: 409,
+      body: { error: 1100, detail: expect.stringContaining('уже в\u00a0компании с\u00a0ролью «Компания»') },
+    });
+    expect(await members()).toHaveLength(2);
+  });
+
+  it('is the contractor with the same e-mail, with all that was paid to them', async () => {
+    const guest = await createUser(server.db);
+    const known = (await owner.post('/api/contractor/create/', { company, title: 'Бригада Веры', email: guest.email })).body.guid;
+    const { body } = await invite(guest.email ?? '', typeOf.contractor);
+    expect(body.guid).toBe(known);
+    expect((await contractors()).find(({ guid }) => guid === known)).toMatchObject({ title: 'Бригада Веры', is_member: true });
+  });
+
+  it('comes back as who they were', async () => {
+    const [, other] = await members();
+    expect((await remove(other?.guid ?? '')).status).toBe(204);
+    expect((await companiesOf(partner)).length).toBe(0);
+    expect((await invite(other?.login ?? '', typeOf.client)).body.guid).toBe(other?.guid);
+    expect((await companiesOf(partner))[0]?.user_type_for_web).toBe('Клиент');
+  });
+
+  it('is given a category that the company lacked', async () => {
+    await server.db
+      .updateTable('contractor_category')
+      .set({ contractor_type: 1 })
+      .where('company', '=', company)
+      .where('contractor_type', '=', 4)
+      .execute();
+    const { body } = await invite(newEmail(), typeOf.client);
+    expect(body.contractor_type).toBe(4);
+    const { body: rows } = await owner.get(`/api/changeset/list/?id=${company}`);
+    expect(rows).toMatchObject([{ kind: 'create', title: expect.stringMatching(/^Приглашён участник «/), count: 2 }]);
+  });
+});
+
+describe('somebody new', () => {
+  it('comes in by the code of the letter within a week', async () => {
+    const email = newEmail();
+    const { status, body } = await invite(email, typeOf.contractor, { name: 'Глеб' });
+    expect([status, body]).toMatchObject([201, { name: 'Глеб', login: email, status: 'invited', last_seen: null }]);
+    expect((await ways.checkLogin(email)).body).toEqual({ kind: 'email', exists: true, next: 'code' });
+    const code = await codeSentTo(server, email);
+    clock.now = new Date(Date.now() + 6.9 * DAY);
+    const entered = await ways.signIn({ login: email, code });
+    expect(entered.status, JSON.stringify(entered.body)).toBe(200);
+    expect(await companiesOf(new Client(server.url, entered.body.token))).toMatchObject([
+      { guid: company, user_type_for_web: 'Подрядчик' },
+    ]);
+    expect((await ways.signIn({ login: email, code })).status).toBe(400);
+    owner = await clientOf(server, user);
+    expect((await members()).find(({ login }) => login === email)).toMatchObject({ status: 'active', invited_until: null });
+  });
+
+  it('comes in by SMS, or by a code asked for on the page', async () => {
+    const phone = `+7916${String(randomInt(1e7)).padStart(7, '0')}`;
+    await invite(phone);
+    expect((await messagesTo(server, phone))[0]?.text).toContain('вас пригласили');
+    const entered = await ways.signIn({ login: phone, code: await ways.codeFor(phone) });
+    expect((await companiesOf(new Client(server.url, entered.body.token)))[0]?.guid).toBe(company);
+  });
+
+  it('who comes later than a week belongs to nothing until invited again', async () => {
+    const email = newEmail();
+    await invite(email);
+    const code = await codeSentTo(server, email);
+    clock.now = new Date(Date.now() + 7.1 * DAY);
+    owner = await clientOf(server, user);
+    expect((await members()).find(({ login }) => login === email)?.status).toBe('expired');
+    expect(await ways.signIn({ login: email, code })).toMatchObject(refusal(400, 1007));
+    const entered = await ways.signIn({ login: email, code: await ways.codeFor(email) });
+    const me = new Client(server.url, entered.body.token);
+    expect(await companiesOf(me)).toEqual([]);
+    expect((await members()).some(({ login }) => login === email)).toBe(false);
+    expect((await invite(email)).body.status).toBe('active');
+    expect(await companiesOf(me)).toHaveLength(1);
+  });
+
+  it('is invited again with another code, in another role', async () => {
+    const email = newEmail();
+    const first = await invite(email);
+    const code = await codeSentTo(server, email);
+    const again = await invite(email, typeOf.client);
+    expect([again.status, again.body.guid, again.body.contractor_type]).toEqual([200, first.body.guid, 4]);
+    const fresh = await codeSentTo(server, email);
+    if (fresh !== code) expect((await ways.signIn({ login: email, code })).status).toBe(400);
+    expect((await ways.signIn({ login: email, code: fresh })).status).toBe(200);
+  });
+
+  it('has five tries at the code of the letter, wherever they are made', async () => {
+    const email = newEmail();
+    await invite(email);
+    const code = await codeSentTo(server, email);
+    for (let attempt = 0; attempt < 5; attempt += 1) expect((await ways.signIn({ login: email, code: otherThan(code) })).status).toBe(400);
+    expect((await ways.signIn({ login: email, code })).status).toBe(400);
+  });
+
+  it('is no owner who could be left alone', async () => {
+    const { body } = await invite(newEmail(), typeOf.company);
+    expect(body.status).toBe('invited');
+    const me = (await members()).find(({ is_self }) => is_self);
+    expect(await remove(me?.guid ?? '')).toMatchObject({ status: 409, body: { detail: expect.stringContaining('хотя бы один владелец') } });
+  });
+});
+
+describe('invitations', () => {
+  it('are not sent to what is no login, nor to a role that is none', async () => {
+    expect(await invite('не почта')).toMatchObject(refusal(400, 1010));
+    for (const type of [0, 7, 1.5]) expect((await invite(newEmail(), type)).status).toBe(422);
+    expect(await members()).toHaveLength(2);
+  });
+
+  it('are limited in number', async () => {
+    const answers = [];
+    for (let index = 0; index < 31; index += 1)
+      answers.push((await invite('не почта')).status === 400 ? await invite(user.email ?? '') : null);
+    expect(answers.filter((answer) => answer?.status === 409)).toHaveLength(30);
+    const last = answers.at(-1);
+    expect(last).toMatchObject({ status: 429, body: { error: 1105 } });
+    expect(Number(last?.headers.get('Retry-After'))).toBeGreaterThan(0);
+  });
+
+  it('of one person by two owners at once make one member', async () => {
+    const email = newEmail();
+    const answers = await Promise.all([invite(email), invite(email), invite(email)]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 200, 201]);
+    expect((await members()).filter(({ login }) => login === email)).toHaveLength(1);
+  });
+
+  it('of a new person by two companies at once make one user', async () => {
+    const stranger = await createUser(server.db);
+    const theirs = (await createCompany(server.db, [{ user: stranger, type: typeOf.company }])).guid;
+    const they = await clientOf(server, stranger);
+    const email = newEmail();
+    const both = await Promise.all([invite(email), they.post(`/api/company/${theirs}/invite/`, { login: email, contractor_type: 3 })]);
+    expect(both.map(({ status }) => status)).toEqual([201, 201]);
+    const entered = await ways.signIn({ login: email, code: await ways.codeFor(email) });
+    expect(await companiesOf(new Client(server.url, entered.body.token))).toHaveLength(2);
+  });
+});
+
+describe('a member who is removed', () => {
+  it('is told, sees nothing any more, and can be brought back from the log', async () => {
+    const ear = await listenTo(partner, company);
+    const other = (await members())[1]?.guid ?? '';
+    expect((await remove(other, partner)).status).toBe(403);
+    expect((await remove(other)).status).toBe(204);
+    expect(await ear.next('permissions')).toMatchObject({ role: null });
+    expect(await remove(other)).toMatchObject(refusal(404, 1101));
+    const { body } = await owner.get(`/api/changeset/list/?id=${company}`);
+    expect(body[0]).toMatchObject({ kind: 'delete', title: 'Исключён участник «Борис Партнёр»', count: 1 });
+    await owner.post(`/api/changeset/${body[0].guid}/revert/`, { dry_run: false });
+    expect(await companiesOf(partner)).toHaveLength(1);
+  });
+
+  it('is a member: an ordinary contractor, or one of another company, is not found', async () => {
+    const plain = (await owner.post('/api/contractor/create/', { company, title: 'Бригада' })).body.guid;
+    const stranger = await createUser(server.db);
+    const theirs = await createCompany(server.db, [{ user: stranger, type: typeOf.partner }]);
+    for (const guid of [plain, theirs.contractorOf.get(stranger.guid) ?? '', randomUUID()]) expect((await remove(guid)).status).toBe(404);
+    expect(await companiesOf(await clientOf(server, stranger))).toHaveLength(1);
+  });
+});
