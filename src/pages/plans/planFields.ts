@@ -1,6 +1,7 @@
 import { type LimitedThing, limitedThings, type PlanName } from '../../../contract/resources/plan.ts';
 import { subscriptionPeriods } from '../../../contract/resources/subscription.ts';
 import { number } from '../../lib/format.ts';
+import { planTitles } from '../../lib/planTitles.ts';
 import { roubles } from '../../lib/roubles.ts';
 import { monthsText } from '../../lib/subscription/periodWords.ts';
 
@@ -13,9 +14,7 @@ export const limitTitles: Record<LimitedThing, string> = {
 
 export const planLabels: Record<PlanName, string> = {
   free: 'Без подписки',
-  pro: 'pro',
-  pro_plus: 'pro_plus',
-  svoy: 'svoy',
+  ...planTitles,
 };
 
 /** Periods that a plan may be sold for: nothing without a subscription, months alone for the own brand. */

@@ -1,7 +1,9 @@
 import { CheckCircleOutlined, DisconnectOutlined, ExclamationCircleOutlined, SyncOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
 import { useSyncExternalStore } from 'react';
+import { isPlanRefusal } from '../../lib/planRefusals.ts';
 import { counted } from '../../lib/plural.ts';
+import { FailureText } from '../../ui/FailureText.tsx';
 import { summarise } from './saving/saveSummary.ts';
 import type { PriceQueues } from './usePriceQueues.ts';
 
@@ -29,7 +31,15 @@ export function SaveSummaryLine({ queues }: { queues: PriceQueues }) {
   );
 }
 
-function sentence({ saving, waiting, failed, refused, clashes }: ReturnType<typeof summarise>, touched: boolean) {
+function sentence({ saving, waiting, failed, refused, clashes, failure }: ReturnType<typeof summarise>, touched: boolean) {
+  if (failed > 0 && failure !== null && isPlanRefusal(failure)) {
+    // Trying again will not help: the way out stands here, not in a hint.
+    return (
+      <Bad>
+        Не сохранено: {rows(failed)}. <FailureText>{failure}</FailureText>
+      </Bad>
+    );
+  }
   if (failed > 0) return <Bad>Не сохранено: {rows(failed)}</Bad>;
   if (clashes > 0) return <Bad>Нужно выбрать значение: {rows(clashes)}</Bad>;
   if (refused > 0) return <Bad>Исправьте: {rows(refused)}</Bad>;

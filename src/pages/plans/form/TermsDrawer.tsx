@@ -10,7 +10,7 @@ import { useTermsForm } from './useTermsForm.ts';
 
 /** New terms of a plan: begins with those in force, shows what would change, saves. */
 export function TermsDrawer({ history, onClose }: { history: readonly PlanTerms[]; onClose(): void }) {
-  const { draft, faults, changes, busy, message, unsaved, change, choose, save } = useTermsForm(history, onClose);
+  const { draft, faults, changes, same, busy, message, unsaved, change, choose, save } = useTermsForm(history, onClose);
   const ask = useUnsavedQuestion();
   const form = useRef<HTMLFormElement>(null);
   const [tries, setTries] = useState(0);
@@ -40,12 +40,7 @@ export function TermsDrawer({ history, onClose }: { history: readonly PlanTerms[
           <Button onClick={close} disabled={busy}>
             Отменить
           </Button>
-          <Button
-            type="primary"
-            aria-busy={busy}
-            disabled={!busy && unsaved && changes.length === 0 && Object.keys(faults).length === 0}
-            onClick={submit}
-          >
+          <Button type="primary" aria-busy={busy} disabled={!busy && same} onClick={submit}>
             {busy ? 'Сохраняем…' : 'Сохранить'}
           </Button>
         </div>

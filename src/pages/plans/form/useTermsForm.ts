@@ -49,11 +49,11 @@ export function useTermsForm(history: readonly PlanTerms[], onSaved: () => void)
       done(from ? `Условия «${typed.title}» вступят в силу ${from.format('DD.MM.YYYY')}.` : `Новые условия «${typed.title}» действуют.`);
       onSaved();
     } catch (error) {
+      // Only now: what was saved is not to be saved again by the second press of a double one.
+      running.current = false;
       setBusy(false);
       if (!(error instanceof ApiFailure)) throw error;
       setFailure(error);
-    } finally {
-      running.current = false;
     }
   }
 
@@ -61,6 +61,8 @@ export function useTermsForm(history: readonly PlanTerms[], onSaved: () => void)
     draft,
     faults: tried ? faults : {},
     changes,
+    /** all is well with what is typed, and it is what there is already */
+    same: typed !== null && changes.length === 0,
     busy,
     message: failure && Object.keys(failure.fields).length === 0 ? failure.message : null,
     unsaved: JSON.stringify(draft) !== JSON.stringify(begin(draft.plan)),

@@ -21,7 +21,10 @@ export function useOrder(offer: Offer) {
 
   // Coming back from the payment by the browser's own button may show this page as it was left.
   useEffect(() => {
-    const back = () => setBusy(false);
+    const back = () => {
+      running.current = false;
+      setBusy(false);
+    };
     window.addEventListener('pageshow', back);
     return () => window.removeEventListener('pageshow', back);
   }, []);
@@ -41,11 +44,11 @@ export function useOrder(offer: Offer) {
         throw new ApiFailure('Заказ создан, но адрес оплаты неверен. Обновите страницу и нажмите «Оплатить».', { kind: 'answer' });
       }
     } catch (error) {
+      // Only now: while the browser leaves for the payment no second order is made.
+      running.current = false;
       setBusy(false);
       if (!(error instanceof ApiFailure)) throw error;
       setFailure(error);
-    } finally {
-      running.current = false;
     }
   }
 

@@ -1,0 +1,64 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import PlansPage from '../../src/pages/plans/PlansPage.tsx';
+import { type Answers, guidOf, openBilling, plans, refusal, termsOf } from '../support/subscription-page.tsx';
+
+const future = { ...termsOf('pro', 'Про 2027', 200), guid: guidOf(77), effective_from: '2099-01-01T00:00:00Z', author: 'Анна' };
+const open = (answers: Answers = {}) => openBilling(PlansPage, { planHistory: () => [...plans, future], ...answers }, { superUser: true });
+const plain = (text: string | null | undefined) => (text ?? '').replaceAll('\u00a0', ' ');
+
+async function newTerms(user: ReturnType<typeof open>['user']) {
+  await screen.findByRole('table');
+  await user.click(screen.getByText('Новые условия'));
+  const price = await screen.findByLabelText(/Цена за.3.месяца/);
+  return { price, save: screen.getByText('Сохранить') };
+}
+
+it('shows what will be, what is in force and since when', async () => {
+  open();
+  const rows = within(await screen.findByRole('table')).getAllByRole('row');
+  const texts = rows.map(({ textContent }) => plain(textContent));
+  expect(texts.find((text) => text.includes('Про 2027'))).toMatch(/^Вступят в силу/);
+  expect(texts.find((text) => text.includes('Описание тарифа Бесплатный'))).toMatch(/^Действуют.*———+5555С самого начала$/);
+});
+
+it('begins new terms with those in force, says what changes and sends it all', async () => {
+  const { user, sent } = open({ planCreate: () => future });
+  const { price, save } = await newTerms(user);
+  expect(price).toHaveValue(plain('2 820,00').replace(' ', '\u00a0'));
+  await user.clear(price);
+  await user.type(price, '2990,50');
+  await user.click(screen.getByLabelText('Объекты: без предела'));
+  const changes = screen.getByText(/^Что изменится/).parentElement;
+  expect(plain(changes?.textContent)).toBe('Что изменится сразуЦена за 3 месяца: 2 820 ₽ → 2 990,50 ₽Объекты: 100 → без предела');
+  await user.dblClick(save);
+  await waitFor(() => expect(sent).toHaveLength(1));
+  expect(sent).toMatchObject([
+    {
+      name: 'planCreate',
+      input: { body: { plan: 'pro', prices: { 1: 990, 3: 2990.5, 6: 5340, 12: 9480 }, limits: { objects: null, services: 100 } } },
+    },
+  ]);
+});
+
+it('what is wrong is said at its field; a refusal keeps what was typed', async () => {
+  const { user, sent } = open({ planCreate: () => refusal(409, 1108, 'На этот момент условия уже есть.') });
+  const { price, save } = await newTerms(user);
+  await user.clear(price);
+  await user.type(price, 'дорого');
+  await user.click(save);
+  expect(price).toHaveAccessibleDescription(/Укажите цену/);
+  expect(sent).toEqual([]);
+  await user.clear(price);
+  await user.type(price, '3000');
+  await user.click(save);
+  expect(await screen.findByText('На этот момент условия уже есть.')).toBeVisible();
+  expect(price).toHaveValue('3000');
+});
+
+it('takes terms that are not in force yet away, after asking', async () => {
+  const { user, sent } = open({ planDelete: () => undefined });
+  await user.click(await screen.findByLabelText(/^Убрать условия «Про 2027»/));
+  await user.click(within(await screen.findByRole('dialog')).getByText('Убрать'));
+  await waitFor(() => expect(sent).toMatchObject([{ name: 'planDelete', input: { params: { guid: future.guid } } }]));
+});
