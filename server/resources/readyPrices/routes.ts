@@ -8,13 +8,12 @@ import { downloader } from './downloader.ts';
 import { fileName } from './fileName.ts';
 import { publish } from './publish.ts';
 import * as prices from './service.ts';
-import { listPrices } from './store.ts';
 
 /** Ready price lists (api.md «Account»): anybody looks, subscribers take them, super users publish them. */
 export function readyPriceRoutes(app: FastifyInstance): void {
   const { api } = app;
   route(app, calls.readyPriceList, async ({ query, reply }) => {
-    const page = await listPrices(api.db, query);
+    const page = await prices.list(api.db, query);
     reply.header('X-Total-Count', String(page.total));
     return page.json;
   });

@@ -1,3 +1,4 @@
+import type { ListQuery } from '../../../contract/query.ts';
 import {
   PREVIEW_ROWS,
   type ReadyPrice,
@@ -9,12 +10,17 @@ import { hasSubscription } from '../../billing/hasSubscription.ts';
 import type { Db, Trx } from '../../database/connection.ts';
 import { inTransaction } from '../../database/transaction.ts';
 import { ApiError } from '../../http/api-error.ts';
+import type { ListPage } from '../../http/list-query.ts';
 import type { ApiRuntime } from '../../http/runtime.ts';
 import { checkVersion } from './checkVersion.ts';
 import { refuseTwin } from './refuseTwin.ts';
 import * as store from './store.ts';
 
 const GONE = 'Этого прайс-листа больше нет: его убрали. Обновите страницу и выберите другой.';
+
+export function list(db: Db, query: ListQuery): Promise<ListPage> {
+  return store.listPrices(db, query);
+}
 
 /** @throws 1101 */
 export async function find(db: Db | Trx, id: number, options?: { locked: boolean }): Promise<store.KnownPrice> {

@@ -36,7 +36,7 @@ export async function openFile(file: File, ownFormat?: OwnFormat): Promise<Sourc
 }
 
 /** How a table from the clipboard is called. */
-export const PASTED = 'Вставленная таблица';
+const PASTED = 'Вставленная таблица';
 
 /**
  * Reads a table from the clipboard, or one that another screen handed over.

@@ -2,7 +2,7 @@ import type { ReadyPrice } from '../../../contract/resources/readyPrice.ts';
 
 /** Orders of the list, the usual one first; the names are the API's. */
 export const orderings = {
-  '-updated_at': 'Сначала обновлённые',
+  '-updated_at': 'Сначала новые',
   title: 'По названию',
   region: 'По региону',
   '-services_count': 'Сначала большие',
