@@ -1,6 +1,7 @@
 import { type AddressInfo, createServer } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import { buildApp } from './app.ts';
+import { seedDemoPayments } from './billing/demo/seedDemoPayments.ts';
 import type { Config } from './config.ts';
 import { findConsole } from './consoleFolder.ts';
 import { migrate } from './database/migrate.ts';
@@ -37,6 +38,7 @@ export async function start(config: Config, log: Log, undo: Undo, signal: AbortS
   log('Запускаю сервер…');
   const app = await buildApp({ db: database.db, config, consoleFolder, ...(config.forPerson && { say: log }) });
   undo.push(() => drain(app));
+  if (config.demo) await seedDemoPayments(app.api);
   if (config.demo) await seedDemoCodes(app.api);
   await app.listen({ host: config.host, port: config.port }).catch((error: Error) => {
     throw listenRefusal(error, config);

@@ -35,7 +35,7 @@ export async function writeLedger(trx: Trx, entries: NewEntry | readonly NewEntr
     const rows = list
       .filter(({ user_guid }) => user_guid === user)
       .map((entry) => ({ guid: randomUUID(), at: now.toISOString(), ...entry }));
-    for (const row of rows) await trx.insertInto('ledger').values(row).execute();
+    await trx.insertInto('ledger').values(rows).execute();
     await project(trx, user);
   }
 }

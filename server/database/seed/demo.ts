@@ -11,7 +11,7 @@ import { moneyRows } from './money/moneyRows.ts';
 import { demoPeople } from './people.ts';
 import { priceRows } from './priceRows.ts';
 import { insertReadyPrices, readyDemos } from './readyPrices.ts';
-import { DEMO_PASSWORD, subscriptionRows, userRows } from './userRows.ts';
+import { DEMO_PASSWORD, userRows } from './userRows.ts';
 
 /** How to sign in to the demo, in the order worth showing. */
 export const demoLogins: { who: string; login: string; password: string }[] = demoPeople.flatMap(({ who, login }) =>
@@ -19,7 +19,7 @@ export const demoLogins: { who: string; login: string; password: string }[] = de
 );
 
 /**
- * Fills a migrated database with the demo, always the same; only subscriptions and operations are counted from `now`.
+ * Fills a migrated database with the demo, always the same; only operations are counted from `now`.
  * One transaction. Does nothing where users exist already; of several instances at once one fills and the others find it done.
  */
 export async function seedDemo(db: Db, now = new Date()): Promise<void> {
@@ -32,7 +32,6 @@ export async function seedDemo(db: Db, now = new Date()): Promise<void> {
     await sql`select number from migrations where number = 0 for update`.execute(trx);
     if (await trx.selectFrom('app_user').select('guid').limit(1).executeTakeFirst()) return;
     await insertRows(trx, 'app_user', columns.app_user, people);
-    await insertRows(trx, 'subscription', columns.subscription, subscriptionRows(now));
     await insertRows(trx, 'company', columns.company, companies.company);
     await insertRows(trx, 'row_company', columns.row_company, whereRowsLive(companies, prices, money));
     await insertRows(trx, 'contractor_category', columns.contractor_category, companies.contractor_category);

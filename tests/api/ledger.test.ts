@@ -1,0 +1,150 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { seedDemoPayments } from '../../server/billing/demo/seedDemoPayments.ts';
+import { readLedger } from '../../server/billing/readLedger.ts';
+import { schedule } from '../../server/billing/schedule.ts';
+import { prepareDemo } from '../../server/database/seed/prepareDemo.ts';
+import { seedDemoCodes } from '../../server/resources/codes/demo/seedDemoCodes.ts';
+import { buyPlan, gift, writeEntries } from '../support/billing.ts';
+import { clientOf, createUser, type TestUser } from '../support/factories.ts';
+import { startTestServer, type TestServer } from '../support/server.ts';
+
+const clock = { now: new Date('2027-01-10T09:00:00Z') };
+const server = await startTestServer({ now: () => clock.now });
+const demo = await startTestServer();
+
+/** What is stored of somebody's access, and what the ledger gives. */
+async function both({ db }: TestServer, user: string) {
+  const stored = await db
+    .selectFrom('subscription')
+    .select(['subscription_type', 'period', 'plan', 'starts_at', 'until', 'grace_until'])
+    .where('user_guid', '=', user)
+    .orderBy('starts_at')
+    .execute();
+  return { stored, computed: schedule(await readLedger(db, user)).segments };
+}
+
+describe('the demo', () => {
+  it('has two years of sales, all access of which is explained by the ledger', async () => {
+    await prepareDemo(demo.db, true, () => {});
+    await Promise.all([seedDemoPayments(demo.app.api), seedDemoPayments(demo.app.api)]);
+    await seedDemoCodes(demo.app.api);
+    const users = await demo.db.selectFrom('app_user').select(['guid', 'email']).execute();
+    let stretches = 0;
+    for (const { guid } of users) {
+      const { stored, computed } = await both(demo, guid);
+      expect(stored).toEqual(computed);
+      stretches += stored.length;
+    }
+    expect(stretches).toBeGreaterThan(15);
+    const now = new Date().toISOString();
+    const active = await demo.db
+      .selectFrom('subscription')
+      .innerJoin('app_user', 'app_user.guid', 'subscription.user_guid')
+      .select(['email', 'subscription_type', 'auto_renewal'])
+      .where('starts_at', '<=', now)
+      .where((row) => row(row.fn.coalesce('grace_until', 'until'), '>', now))
+      .orderBy('email')
+      .execute();
+    expect(active).toEqual([
+      { email: 'manager@demo.example', subscription_type: 'pro', auto_renewal: true },
+      { email: 'owner@demo.example', subscription_type: 'pro_plus', auto_renewal: true },
+    ]);
+    const months = await demo.db.selectFrom('payment').select('paid_at').execute();
+    expect(new Set(months.map(({ paid_at }) => paid_at.slice(0, 7))).size).toBeGreaterThan(18);
+    const odd = await demo.db.selectFrom('payment').select('guid').where('paid_at', '>', now).execute();
+    expect(odd).toEqual([]);
+    const ends = await demo.db.selectFrom('ledger').select('guid').where('kind', '=', 'expired').execute();
+    expect(ends.length).toBeGreaterThan(8);
+  });
+});
+
+type Step = {
+  kind: 'gift' | 'buy' | 'fail' | 'cancel' | 'resume' | 'remove' | 'refund' | 'set';
+  days: number;
+  plan: 'pro' | 'pro_plus';
+  months: number;
+};
+const steps = fc.array(
+  fc.record({
+    kind: fc.constantFrom<Step['kind']>('gift', 'buy', 'buy', 'fail', 'cancel', 'resume', 'remove', 'refund', 'set'),
+    days: fc.nat(40),
+    plan: fc.constantFrom<Step['plan']>('pro', 'pro_plus'),
+    months: fc.constantFrom(1, 3),
+  }),
+  { minLength: 3, maxLength: 8 },
+);
+
+async function run(user: TestUser, { kind, plan, months }: Step): Promise<void> {
+  const { db } = server;
+  const note = (entries: Parameters<typeof writeEntries>[2]) => writeEntries(db, user, entries, clock.now);
+  if (kind === 'gift') await note(gift(plan, months));
+  if (kind === 'buy') await buyPlan(db, user, { type: plan, price: 990, period: months, now: clock.now });
+  if (kind === 'fail') await note({ kind: 'renewal_failed', subscription_type: plan, period: 1 });
+  if (kind === 'set')
+    await note({ kind: 'manual', subscription_type: plan, until: new Date(clock.now.getTime() + months * 86_400_000).toISOString() });
+  if (kind === 'refund') {
+    const paid = await db.selectFrom('payment').selectAll().where('user_guid', '=', user.guid).where('refunded', '=', 0).executeTakeFirst();
+    if (!paid) return;
+    await db.updateTable('payment').set({ refunded: paid.amount }).where('guid', '=', paid.guid).execute();
+    await note({ kind: 'refunded', payment: paid.guid, subscription_type: paid.subscription_type, amount: paid.amount });
+  }
+  const address = { cancel: 'subscriptions/cancel', resume: 'subscription/resume', remove: 'subscription/card/remove' } as const;
+  if (kind in address) await (await clientOf(server, user)).post(`/api/user/${address[kind as keyof typeof address]}/`, {});
+}
+
+it('after whatever happened the stored access is what the ledger gives, and renewal what the agreement says', async () => {
+  await fc.assert(
+    fc.asyncProperty(steps, async (list) => {
+      const user = await createUser(server.db);
+      for (const step of list) {
+        clock.now = new Date(clock.now.getTime() + step.days * 86_400_000);
+        await run(user, step);
+        const { stored, computed } = await both(server, user.guid);
+        expect(stored).toEqual(computed);
+      }
+      const live = await server.db
+        .selectFrom('agreement')
+        .select('subscription_type')
+        .where('user_guid', '=', user.guid)
+        .where('status', '<>', 'off')
+        .execute();
+      const renewed = await server.db
+        .selectFrom('subscription')
+        .select('subscription_type')
+        .where('user_guid', '=', user.guid)
+        .where('auto_renewal', '=', true)
+        .execute();
+      expect(live.length).toBeLessThanOrEqual(1);
+      expect(renewed.every(({ subscription_type }) => subscription_type === live[0]?.subscription_type)).toBe(true);
+    }),
+    { numRuns: 8 },
+  );
+});
+
+it('twenty at once on one user are one after another: nothing is lost, nothing overlaps', async () => {
+  const user = await createUser(server.db);
+  const client = await clientOf(server, user);
+  const writes = Array.from(
+    { length: 10 },
+    (_, n) => () => writeEntries(server.db, user, gift(n % 2 === 0 ? 'pro' : 'pro_plus', 1), clock.now),
+  );
+  const cancels = Array.from({ length: 5 }, () => () => client.post('/api/user/subscriptions/cancel/', {}));
+  const purchases = Array.from(
+    { length: 5 },
+    () => () => buyPlan(server.db, user, { type: 'pro', price: 990, now: clock.now }).catch(() => undefined),
+  );
+  await Promise.all([...writes, ...cancels, ...purchases].map((one) => one()));
+  const { stored, computed } = await both(server, user.guid);
+  expect(stored).toEqual(computed);
+  const given = await server.db
+    .selectFrom('ledger')
+    .select('kind')
+    .where('user_guid', '=', user.guid)
+    .where('months', 'is not', null)
+    .execute();
+  expect(given.length).toBeGreaterThanOrEqual(10);
+  expect(stored.reduce((days, { starts_at, until }) => days + (Date.parse(until) - Date.parse(starts_at)) / 86_400_000, 0)).toBeGreaterThan(
+    given.length * 28,
+  );
+});
