@@ -34,6 +34,7 @@ import { metaRoutes } from './resources/meta/routes.ts';
 import { moneyImportRoutes } from './resources/moneyImport/routes.ts';
 import { monthRoutes } from './resources/months/routes.ts';
 import { paymentRoutes } from './resources/payments/routes.ts';
+import { tellOfAccessEnd } from './resources/payments/tellOfAccessEnd.ts';
 import { workOnPayments } from './resources/payments/workOnPayments.ts';
 import { planRoutes } from './resources/plans/routes.ts';
 import { priceTemplateRoutes } from './resources/priceTemplate/routes.ts';
@@ -66,7 +67,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   keepHouse(app, [purgeKeys, purgeAttempts, purgeTokens, purgeIdentity, purgeOutbox, purgeExports, purgeSandbox]);
   sendMessages(app, deps.say ?? (() => {}));
   makeExports(app);
-  app.api.worker.serve(endOfAccess(deps.db, app.api.now));
+  app.api.worker.serve(endOfAccess(deps.db, app.api.now, tellOfAccessEnd(app.api)));
   workOnPayments(app);
   showOutbox(app);
   controlClock(app);

@@ -26,5 +26,6 @@ export const accessKinds = [
   'code',
   'manual',
   'renewal_failed',
+  'grace',
   'refunded',
 ] as const satisfies readonly TimelineKind[];

@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
+import { GRACE_DAYS } from '../../contract/resources/plan.ts';
 import type { SubscriptionType } from '../../contract/resources/subscription.ts';
 import type { Db, Trx } from '../database/connection.ts';
 import { inTransaction } from '../database/transaction.ts';
@@ -9,10 +10,13 @@ import { writeLedger } from './writeLedger.ts';
 /** Nobody asks why access ended longer ago than that without anything having been noted: a server that slept a month catches up. */
 const DAYS_BACK = 60;
 
-type Ended = { user_guid: string; subscription_type: SubscriptionType; period: number; at: string };
+export type Ended = { user_guid: string; subscription_type: SubscriptionType; period: number; at: string };
 
-/** Notes in the ledger that somebody's access has ended, so that its story says so. Access itself ends by the clock and waits for nobody. */
-export function endOfAccess(db: Db, now: () => Date): Queue {
+/**
+ * Notes in the ledger that somebody's access has ended, so that its story says so. Access itself ends by the clock and waits for nobody.
+ * @param tell writes to the user, in the same transaction
+ */
+export function endOfAccess(db: Db, now: () => Date, tell: (trx: Trx, ended: Ended) => Promise<void>): Queue {
   return {
     name: 'end of access',
     concurrency: 1,
@@ -20,17 +24,23 @@ export function endOfAccess(db: Db, now: () => Date): Queue {
     async runOne() {
       const moment = now();
       const [found] = (await ended(moment).execute(db)).rows;
-      if (found) await inTransaction(db, (trx) => noteEnd(trx, found.user_guid, moment));
+      if (found) {
+        await inTransaction(db, async (trx) => {
+          const noted = await noteEnd(trx, found.user_guid, moment);
+          if (noted) await tell(trx, noted);
+        });
+      }
       return found !== undefined;
     },
   };
 }
 
-async function noteEnd(trx: Trx, user: string, now: Date): Promise<void> {
+async function noteEnd(trx: Trx, user: string, now: Date): Promise<Ended | undefined> {
   await lockUser(trx, user);
   // another instance may have noted it, or something was given meanwhile
   const [still] = (await ended(now, sql`and s.user_guid = ${user}`).execute(trx)).rows;
   if (still) await writeLedger(trx, { ...still, kind: 'expired' }, now);
+  return still;
 }
 
 /** The last stretch of a user where it is over and nothing in the ledger tells of the end. */
@@ -40,6 +50,9 @@ function ended(now: Date, which: RawBuilder<unknown> = sql``): RawBuilder<Ended>
   return sql<Ended>`
     select s.user_guid, s.subscription_type, s.period, ${end('s')} as at from subscription s
     where s.until > ${at}::timestamptz - make_interval(days => ${DAYS_BACK}) and s.until <= ${at} and ${end('s')} <= ${at} ${which}
+      -- a renewal that is under way may still come: grace is given for it (renewals/keepAccess.ts)
+      and not exists (
+        select from agreement a where a.user_guid = s.user_guid and a.status <> 'off' and s.until > ${at}::timestamptz - make_interval(days => ${GRACE_DAYS}))
       and not exists (select from subscription n where n.user_guid = s.user_guid and n.starts_at >= s.until)
       and not exists (
         select from ledger l where l.user_guid = s.user_guid and l.kind in ('expired', 'refunded', 'manual') and l.at >= ${end('s')})

@@ -41,7 +41,7 @@ export class Passage {
 
   /** The end after which a renewal, or its failure, comes too late to be taken where it stands; null: it is taken there. */
   lateSince({ kind, subscription_type }: LedgerEntry): number | null {
-    if (kind !== 'renewed' && kind !== 'renewal_failed') return null;
+    if (kind !== 'renewed' && kind !== 'renewal_failed' && kind !== 'grace') return null;
     const line = this.#lineOf(subscription_type);
     if (!line || line.isBusy || line.endedAt === null) return null;
     return line.endedAt < this.#now && this.#now <= line.endedAt + GRACE_MS ? line.endedAt : null;
@@ -54,7 +54,7 @@ export class Passage {
     if (entry.kind === 'granted' || entry.kind === 'renewed' || entry.kind === 'code') this.#give(line, entry);
     if (entry.kind === 'upgraded') this.#upgrade(line, entry);
     if (entry.kind === 'manual') this.#set(line, entry);
-    if (entry.kind === 'renewal_failed') this.#fail(line);
+    if (entry.kind === 'renewal_failed' || entry.kind === 'grace') this.#fail(line);
   }
 
   #lineOf(type: SubscriptionType | null): Line | undefined {

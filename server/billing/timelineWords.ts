@@ -44,7 +44,7 @@ const sentences: Record<TimelineKind, (facts: StepFacts) => Words> = {
     title: 'Продлить не\u00a0получилось',
     detail: `${plan(facts)}: доступ сохраняется ещё ${GRACE_DAYS}\u00a0дня после оплаченного срока.`,
   }),
-  grace: () => ({ title: `Доступ сохранён на\u00a0${GRACE_DAYS}\u00a0дня`, detail: 'Пополните карту или оплатите другой.' }),
+  grace: () => ({ title: `Доступ сохранён на\u00a0${GRACE_DAYS}\u00a0дня` }),
   upgraded: (facts) => ({ title: `Переход на\u00a0${plan(facts)}`, detail: `${what(facts)}. ${creditOf(facts.credit)}` }),
   code: (facts) => ({ title: 'Введён код активации', detail: `${what(facts)}.` }),
   manual: (facts) => ({ title: 'Срок изменила поддержка', detail: `${plan(facts)}${facts.until ? ` до\u00a0${day(facts.until)}` : ''}.` }),

@@ -76,7 +76,7 @@ describe('an order', () => {
     provider.down = false;
     expect(away).toMatchObject({ status: 503, body: { error: 1199, detail: expect.stringContaining('Деньги не\u00a0списаны') } });
     expect((await buyer.client.get('/api/user/subscription/')).body.pending).toBeNull();
-    provider.lostAnswers = 1;
+    provider.lost.set('/orders/create', 1);
     const made = await till.order(buyer);
     const own = provider.asked.filter(({ body }) => body.AccountId === buyer.user.guid);
     expect(new Set(own.map(({ requestId }) => requestId))).toEqual(new Set([`order-${made.order}`]));

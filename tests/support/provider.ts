@@ -19,8 +19,8 @@ export type Provider = {
   subscriptions: Subscription[];
   /** 503 to everything */
   down: boolean;
-  /** the work is done but the connection breaks before the answer: for so many requests */
-  lostAnswers: number;
+  /** the work is done but the connection breaks before the answer: for so many requests to a path */
+  lost: Map<string, number>;
   /** Success:false to these paths */
   refuses: Set<string>;
 };
@@ -35,7 +35,7 @@ export async function startProvider(): Promise<Provider> {
     payments: [],
     subscriptions: [],
     down: false,
-    lostAnswers: 0,
+    lost: new Map(),
     refuses: new Set(),
   };
   const server = createServer(async (request, response) => {
@@ -48,8 +48,9 @@ export async function startProvider(): Promise<Provider> {
     const answer =
       (requestId && done.get(key)) || (provider.refuses.has(path) ? { Success: false, Message: 'No' } : act(provider, path, body));
     if (requestId) done.set(key, answer);
-    if (provider.lostAnswers > 0) {
-      provider.lostAnswers -= 1;
+    const toLose = provider.lost.get(path) ?? 0;
+    if (toLose > 0) {
+      provider.lost.set(path, toLose - 1);
       return void request.socket.destroy();
     }
     response.writeHead(200, { 'Content-Type': 'application/json' }).end(JSON.stringify(answer));

@@ -112,7 +112,7 @@ export async function openTill(env: Record<string, string> = {}) {
       db.selectFrom('agreement').selectAll().where('user_guid', '=', user.guid).orderBy('created_at').orderBy('status', 'desc').execute(),
     payments: ({ user }: Buyer) => db.selectFrom('payment').selectAll().where('user_guid', '=', user.guid).orderBy('paid_at').execute(),
     inbox: (transaction: number | string) =>
-      db.selectFrom('payment_notification').selectAll().where('transaction_id', '=', String(transaction)).execute(),
+      db.selectFrom('payment_notification').selectAll().where('transaction_id', '=', String(transaction)).orderBy('kind').execute(),
     /** repeats the look until it holds: the workers look by themselves */
     async until<T>(look: () => Promise<T | null | undefined | false>): Promise<T> {
       const deadline = Date.now() + 10_000;

@@ -8,7 +8,11 @@ const LETTER_DAYS_MS = 3 * 86_400_000;
 type Bought = { user_guid: string; subscription_type: Parameters<typeof purchaseTitle>[0]; period: number };
 
 /** What every letter about a subscription begins with; null: there is nobody to write to. */
-export async function letterAbout(trx: Trx, { now, config }: Till, { user_guid, subscription_type, period }: Bought) {
+export async function letterAbout(
+  trx: Trx,
+  { now, config }: Pick<Till, 'now' | 'config'>,
+  { user_guid, subscription_type, period }: Bought,
+) {
   const user = await trx.selectFrom('app_user').select(['email', 'phone', 'is_active']).where('guid', '=', user_guid).executeTakeFirst();
   const [to] = user?.is_active ? loginsOf(user) : [];
   if (!to) return null;

@@ -5,6 +5,7 @@ import { GatewayUnavailable } from '../../../gateways/payments/gateway.ts';
 import type { Queue } from '../../../outbox/worker.ts';
 import { takeAsked } from '../askedPayment.ts';
 import { receive } from '../notices/receive.ts';
+import { keepAccess } from './keepAccess.ts';
 
 const LATE_S = 600;
 const AGAIN_S = 3600;
@@ -27,6 +28,7 @@ export function reconcileRenewals(till: Till, everyMs: number): Queue {
         if (!(error instanceof GatewayUnavailable)) throw error;
         till.log.warn({ agreement: agreement.guid, reason: error.message }, 'the payment provider did not answer about a renewal');
       }
+      await keepAccess(till, agreement);
       return true;
     },
   };

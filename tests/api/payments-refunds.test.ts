@@ -1,0 +1,147 @@
+import { beforeAll, expect, it } from 'vitest';
+import { type Buyer, openTill } from '../support/till.ts';
+
+const till = await openTill({ RECEIPT_VAT: '2019-01-01:20,2026-01-01:22' });
+const { provider } = till;
+let support: Buyer;
+beforeAll(async () => {
+  support = await till.buyer({ name: 'Ольга Поддержкина', flags: ['crm_access', 'super_user'] });
+});
+
+/** Somebody who has paid, and their payment. */
+async function payer(offer = 1) {
+  const buyer = await till.buyer();
+  const { transaction } = await till.bought(buyer, offer);
+  const [payment] = await till.payments(buyer);
+  return { buyer, transaction, payment: payment?.guid ?? '' };
+}
+const refund = (payment: string, body: object = {}) =>
+  support.client.post(`/api/crm/payment/${payment}/refund/`, { reason: 'Купили по ошибке', ...body });
+const refunds = (payment: string) => till.db.selectFrom('refund').selectAll().where('payment', '=', payment).execute();
+
+it('the whole payment goes back through the provider with its receipt; access and renewal end', async () => {
+  const { buyer, transaction, payment } = await payer();
+  const subscription = await till.subscribed(buyer);
+  const { status, body } = await refund(payment);
+  expect([status, body]).toMatchObject([200, { guid: payment, amount: 990, refunded: 990, status: 'refunded', source: 'card' }]);
+  expect(provider.askedFor('/payments/refund').at(-1)).toMatchObject({
+    TransactionId: transaction,
+    Amount: 990,
+    JsonData: { CloudPayments: { CustomerReceipt: { Items: [{ amount: 990, vat: 22 }], email: buyer.user.email } } },
+  });
+  expect(await till.access(buyer)).toEqual([]);
+  expect((await buyer.client.get('/api/user/subscription/')).body).toMatchObject({ state: 'refunded', auto_renewal: false });
+  expect(await till.kinds(buyer)).toEqual(['order', 'paid', 'granted', 'refunded']);
+  await till.until(async () => subscription.Status === 'Cancelled');
+  const entry = await till.db
+    .selectFrom('ledger')
+    .selectAll()
+    .where('payment', '=', payment)
+    .where('kind', '=', 'refunded')
+    .executeTakeFirst();
+  expect(entry).toMatchObject({ author: support.user.guid, detail: 'Купили по ошибке', amount: 990 });
+  expect(await refund(payment)).toMatchObject({ status: 409, body: { error: 1108 } });
+});
+
+it('parts go back one after another and leave the access, the last one ends it', async () => {
+  const { buyer, payment } = await payer();
+  const [before] = await till.access(buyer);
+  expect((await refund(payment, { amount: 0.01 })).body).toMatchObject({ refunded: 0.01, status: 'partly_refunded' });
+  expect((await refund(payment, { amount: 489.99 })).body).toMatchObject({ refunded: 490, status: 'partly_refunded' });
+  expect((await till.access(buyer))[0]).toMatchObject({ until: before?.until });
+  expect(await refund(payment, { amount: 500.01 })).toMatchObject({
+    status: 422,
+    body: { fields: { amount: [expect.stringContaining('500,00')] } },
+  });
+  expect((await refund(payment)).body).toMatchObject({ refunded: 990, status: 'refunded' });
+  expect(await till.access(buyer)).toEqual([]);
+  expect((await refunds(payment)).map(({ amount }) => amount).sort()).toEqual([0.01, 489.99, 500]);
+});
+
+it('ten at once make one refund', async () => {
+  const { payment } = await payer();
+  const answers = await Promise.all(Array.from({ length: 10 }, () => refund(payment)));
+  expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200, 409]));
+  expect(await refunds(payment)).toMatchObject([{ amount: 990, author: support.user.guid, reason: 'Купили по ошибке' }]);
+});
+
+it('a lost answer and the notification that was faster than it are one refund, and it is known who asked', async () => {
+  const { buyer, transaction, payment } = await payer();
+  provider.lost.set('/payments/refund', 3);
+  expect(await refund(payment)).toMatchObject({
+    status: 503,
+    body: { error: 1199, detail: expect.stringContaining('второго возврата не\u00a0будет') },
+  });
+  const asked = provider.asked.filter(({ path, body }) => path === '/payments/refund' && body.TransactionId === transaction);
+  expect(new Set(asked.map(({ requestId }) => requestId)).size).toBe(1);
+  const again = await refund(payment);
+  expect(again.body).toMatchObject({ status: 'refunded' });
+  const [booked] = await refunds(payment);
+  const told = {
+    TransactionId: booked?.transaction_id ?? '',
+    PaymentTransactionId: transaction,
+    Amount: '990.00',
+    AccountId: buyer.user.guid,
+  };
+  await Promise.all([till.tell('refund', told), till.tell('refund', told)]);
+  expect(await refunds(payment)).toMatchObject([{ author: support.user.guid }]);
+  expect((await till.kinds(buyer)).filter((kind) => kind === 'refunded')).toHaveLength(1);
+});
+
+it('a refund made at the provider is booked as well, and more than was paid is nothing', async () => {
+  const { buyer, transaction, payment } = await payer(5);
+  const told = { TransactionId: till.transaction(), PaymentTransactionId: transaction, Amount: '1990.00', AccountId: buyer.user.guid };
+  await till.tell('refund', told);
+  expect(await till.access(buyer)).toEqual([]);
+  expect(await refunds(payment)).toMatchObject([{ author: null, amount: 1990 }]);
+  await till.tell('refund', { ...told, TransactionId: till.transaction() });
+  expect(await refunds(payment)).toHaveLength(1);
+});
+
+it('a refused refund changes nothing', async () => {
+  const { buyer, payment } = await payer();
+  provider.refuses.add('/payments/refund');
+  expect(await refund(payment)).toMatchObject({ status: 409, body: { error: 1108 } });
+  provider.refuses.clear();
+  expect(await till.access(buyer)).toHaveLength(1);
+  expect(await refunds(payment)).toEqual([]);
+});
+
+it('only a super user gives money back, with a reason, for a payment that exists', async () => {
+  const { buyer, payment } = await payer();
+  const staff = await till.buyer({ flags: ['crm_access'] });
+  for (const caller of [buyer, staff]) {
+    expect(await caller.client.post(`/api/crm/payment/${payment}/refund/`, { reason: 'Хочу' })).toMatchObject({
+      status: 403,
+      body: { error: 1102 },
+    });
+  }
+  expect(await support.client.post(`/api/crm/payment/${payment}/refund/`, {})).toMatchObject({ status: 422, body: { error: 1100 } });
+  expect(await refund('00000000-0000-4000-8000-000000000000')).toMatchObject({ status: 404, body: { error: 1101 } });
+});
+
+it('an upgrade is paid with the unused rest, renews at the full price, and its refund gives the rest back', async () => {
+  const { buyer } = await payer(4);
+  till.days(10);
+  const again = await till.again(buyer);
+  support = await till.again(support);
+  const order = await till.order(again, 8);
+  expect(order.amount).toBeLessThan(19_080);
+  expect(order.amount).toBeGreaterThan(19_080 - 9480);
+  await till.tell('pay', till.fields(again, order));
+  expect(await till.access(again)).toMatchObject([{ subscription_type: 'pro' }, { subscription_type: 'pro_plus' }]);
+  expect((await till.agreements(again)).find(({ status }) => status === 'on')).toMatchObject({
+    price: 19_080,
+    subscription_type: 'pro_plus',
+  });
+  const payment = (await till.payments(again)).find(({ subscription_type }) => subscription_type === 'pro_plus');
+  const line = provider.askedFor('/orders/create').at(-1)?.JsonData as {
+    CloudPayments: { CustomerReceipt: { Items: { amount: number }[] } };
+  };
+  expect(line.CloudPayments.CustomerReceipt.Items[0]?.amount).toBe(order.amount);
+  await refund(payment?.guid ?? '');
+  const [left, ...rest] = (await till.access(again)).filter(({ until }) => Date.parse(until) > till.clock.now.getTime());
+  expect(rest).toEqual([]);
+  expect(left).toMatchObject({ subscription_type: 'pro' });
+});

@@ -1,0 +1,250 @@
+import { describe, expect, it } from 'vitest';
+import { type Buyer, openTill } from '../support/till.ts';
+
+const till = await openTill();
+const { provider, server, clock } = till;
+const DAY = 86_400_000;
+
+/** Somebody who has paid for a month and whose renewal the provider has taken over. */
+async function subscriber(offer = 1) {
+  const buyer = await till.buyer();
+  await till.bought(buyer, offer);
+  const subscription = await till.subscribed(buyer);
+  const [access] = await till.access(buyer);
+  return { buyer, subscription, until: Date.parse(access?.until ?? '') };
+}
+const end = async (buyer: Buyer) => Date.parse((await till.access(buyer)).at(-1)?.until ?? '');
+const go = (moment: number) => {
+  clock.now = new Date(moment);
+};
+const letters = async ({ user }: Buyer) =>
+  (
+    await server.db
+      .selectFrom('outbox')
+      .select('guid')
+      .where('recipient', '=', user.email ?? '')
+      .execute()
+  ).length;
+const declined = { Status: 'Declined', Reason: 'InsufficientFunds', ReasonCode: 5051 };
+
+describe('a renewal', () => {
+  it('goes on from the end of what was paid, however often and late it is told', async () => {
+    const { buyer, subscription, until } = await subscriber();
+    go(until - 3_600_000);
+    const charge = till.renewal(subscription);
+    expect((await till.tell('check', charge)).body).toEqual({ code: 0 });
+    go(until + 600_000);
+    await Promise.all(Array.from({ length: 10 }, () => till.tell('pay', charge)));
+    const next = await end(buyer);
+    expect(next - until).toBeGreaterThan(27 * DAY);
+    expect(next - until).toBeLessThan(32 * DAY);
+    const kinds = (await till.kinds(buyer)).filter((kind) => kind !== 'grace');
+    expect(kinds).toEqual(['order', 'paid', 'granted', 'paid', 'renewed']);
+    const [agreement] = await till.agreements(buyer);
+    expect(agreement).toMatchObject({ status: 'on', tries: 0, next_charge_at: new Date(next - 3_600_000).toISOString() });
+    expect((await till.payments(buyer)).map(({ renewal, order }) => [renewal, order === null])).toEqual([
+      [false, false],
+      [true, true],
+    ]);
+  });
+
+  it('keeps its price when the plan becomes dearer, and another sum renews nothing', async () => {
+    const { buyer, subscription, until } = await subscriber();
+    go(until - 3_600_000);
+    const dear = till.renewal(subscription, { Amount: '1990.00' });
+    expect((await till.tell('check', dear)).body).toEqual({ code: 12 });
+    await till.tell('pay', dear);
+    expect(await end(buyer)).toBe(until);
+    const foreign = till.renewal(subscription, { AccountId: (await till.buyer()).user.guid });
+    expect((await till.tell('check', foreign)).body).toEqual({ code: 11 });
+    await till.tell('pay', foreign);
+    expect(await end(buyer)).toBe(until);
+    await till.tell('pay', till.renewal({ ...subscription, Id: 'sc_unknown' }, { AccountId: 'nobody' }));
+    expect(await till.kinds(buyer)).toEqual(['order', 'paid', 'granted']);
+  });
+
+  it('that fails is tried three times, with three days of grace; paid in grace it counts from the old end', async () => {
+    const { buyer, subscription, until } = await subscriber();
+    go(until - 3_600_000);
+    await till.tell('fail', till.renewal(subscription, declined));
+    const [failing] = await till.access(buyer);
+    expect(failing?.grace_until).toBe(new Date(until + 3 * DAY).toISOString());
+    expect((await till.agreements(buyer))[0]).toMatchObject({
+      status: 'past_due',
+      tries: 1,
+      last_failure: expect.stringContaining('недостаточно средств'),
+    });
+    go(until + DAY);
+    await till.tell('fail', till.renewal(subscription, declined));
+    await till.tell('pay', till.renewal(subscription));
+    expect((await till.agreements(buyer))[0]).toMatchObject({ status: 'on', tries: 0, last_failure: '' });
+    const next = await end(buyer);
+    expect((await till.access(buyer)).at(-1)?.grace_until).toBeNull();
+    expect(next - until).toBeGreaterThan(27 * DAY);
+    expect(next - until).toBeLessThan(32 * DAY);
+  });
+
+  it('that failed for the third time is not tried again: access ends with its grace', async () => {
+    const { buyer, subscription, until } = await subscriber();
+    const before = await letters(buyer);
+    for (const day of [0, 1, 2]) {
+      go(until + day * DAY);
+      await till.tell('fail', till.renewal(subscription, declined));
+    }
+    expect((await till.agreements(buyer))[0]).toMatchObject({ status: 'off', off_reason: 'failed', tries: 3, next_charge_at: null });
+    expect(await letters(buyer)).toBeGreaterThanOrEqual(before + 3);
+    await till.until(async () => subscription.Status === 'Cancelled');
+    const [access] = await till.access(buyer);
+    expect(access).toMatchObject({ grace_until: new Date(until + 3 * DAY).toISOString(), auto_renewal: false });
+    const late = till.renewal(subscription);
+    expect((await till.tell('check', late)).body).toEqual({ code: 13 });
+  });
+
+  it('a failure told after the success that followed it changes nothing', async () => {
+    const { buyer, subscription, until } = await subscriber();
+    go(until - 3_600_000);
+    const first = till.renewal(subscription, declined);
+    go(until);
+    await till.tell('pay', till.renewal(subscription));
+    const next = await end(buyer);
+    await till.tell('fail', first);
+    expect(await end(buyer)).toBe(next);
+    expect((await till.access(buyer)).at(-1)?.grace_until).toBeNull();
+    expect((await till.agreements(buyer))[0]).toMatchObject({ status: 'on', tries: 0 });
+  });
+
+  it('of which nobody told is asked about', async () => {
+    const { buyer, subscription, until } = await subscriber();
+    go(until);
+    const charge = till.renewal(subscription);
+    provider.payments.push({ ...charge, TestMode: false, CreatedDateIso: clock.now.toISOString().slice(0, 19) });
+    till.minutes(11);
+    await till.until(async () => (await end(buyer)) > until);
+    await till.tell('pay', till.renewal(subscription, { TransactionId: charge.TransactionId ?? '' }));
+    expect((await till.kinds(buyer)).filter((kind) => kind === 'renewed')).toHaveLength(1);
+  });
+});
+
+it('a slow bank costs nobody the access: grace is given until it answers', async () => {
+  const { buyer, until } = await subscriber();
+  go(until - 3_000_000);
+  await till.until(async () => (await till.access(buyer)).at(-1)?.grace_until);
+  go(until + 2 * DAY);
+  const again = await till.again(buyer);
+  expect((await again.client.get('/api/user/subscription/')).body).toMatchObject({ state: 'grace', auto_renewal: true });
+  expect((await till.kinds(buyer)).filter((kind) => kind === 'grace')).toHaveLength(1);
+  expect(await till.kinds(buyer)).not.toContain('expired');
+});
+
+describe('the card', () => {
+  it('bought with in grace replaces the other one and counts from the old end', async () => {
+    const { buyer, subscription, until } = await subscriber();
+    go(until);
+    await till.tell('fail', till.renewal(subscription, declined));
+    go(until + 2 * DAY);
+    const again = await till.again(buyer);
+    const order = await till.order(again);
+    await till.tell('pay', till.fields(again, order, { Token: 'tk_another', CardLastFour: '1111' }));
+    const next = await end(again);
+    expect(next - until).toBeGreaterThan(27 * DAY);
+    expect(next - until).toBeLessThan(32 * DAY);
+    expect((await till.agreements(again)).map(({ status, off_reason }) => [status, off_reason])).toEqual([
+      ['off', 'replaced'],
+      ['on', null],
+    ]);
+    await till.until(async () => subscription.Status === 'Cancelled');
+    expect((await till.subscribed(again)).Id).not.toBe(subscription.Id);
+  });
+
+  it('is charged no more once renewal is switched off, although the provider is away just then', async () => {
+    const { buyer, subscription } = await subscriber();
+    provider.down = true;
+    await buyer.client.post('/api/user/subscriptions/cancel/', {});
+    expect((await till.tell('check', till.renewal(subscription))).body).toEqual({ code: 13 });
+    await till.until(async () => (await till.agreements(buyer))[0]?.tell_tries);
+    provider.down = false;
+    const before = await letters(buyer);
+    till.minutes(2);
+    await till.until(async () => (await till.agreements(buyer))[0]?.told);
+    expect(subscription.Status).toBe('Cancelled');
+    expect(await letters(buyer)).toBe(before + 1);
+  });
+
+  it('switched on again is charged by a new subscription at the old moment', async () => {
+    const { buyer, subscription, until } = await subscriber();
+    await buyer.client.post('/api/user/subscriptions/cancel/', {});
+    await till.until(async () => subscription.Status === 'Cancelled');
+    expect((await buyer.client.post('/api/user/subscription/resume/', {})).body).toMatchObject({ state: 'active', auto_renewal: true });
+    const other = await till.subscribed(buyer);
+    expect(other.Id).not.toBe(subscription.Id);
+    expect(Date.parse(other.NextTransactionDateIso ?? '')).toBe(until - 3_600_000);
+  });
+
+  it('is subscribed once although the answer was lost', async () => {
+    const buyer = await till.buyer();
+    const order = await till.order(buyer);
+    provider.lost.set('/subscriptions/create', 3);
+    await till.tell('pay', till.fields(buyer, order));
+    await till.until(async () => (await till.agreements(buyer))[0]?.tell_tries);
+    await till.until(async () => provider.lost.get('/subscriptions/create') === 0);
+    till.minutes(5);
+    await till.subscribed(buyer);
+    expect(provider.subscriptions.filter(({ AccountId }) => AccountId === buyer.user.guid)).toHaveLength(1);
+  });
+
+  it('that the provider does not take leaves the access as it was paid', async () => {
+    const buyer = await till.buyer();
+    provider.refuses.add('/subscriptions/create');
+    await till.bought(buyer);
+    await till.until(async () => (await till.agreements(buyer))[0]?.status === 'off');
+    provider.refuses.clear();
+    expect(await till.access(buyer)).toMatchObject([{ auto_renewal: false }]);
+    expect(await till.kinds(buyer)).toEqual(['order', 'paid', 'granted', 'cancelled']);
+  });
+});
+
+describe('the provider’s own word of a subscription', () => {
+  const told = (subscription: { Id: string; AccountId: string; Amount: number }, Status: string) => ({
+    Id: subscription.Id,
+    AccountId: subscription.AccountId,
+    Amount: subscription.Amount.toFixed(2),
+    Currency: 'RUB',
+    Status,
+    SuccessfulTransactionsNumber: 0,
+    FailedTransactionsNumber: 0,
+  });
+
+  it.each(['Cancelled', 'Rejected', 'Expired'])('%s ends the agreement and not the access', async (status) => {
+    const { buyer, subscription, until } = await subscriber();
+    await till.tell('recurrent', told(subscription, status));
+    await till.tell('recurrent', told(subscription, status));
+    expect((await till.agreements(buyer))[0]).toMatchObject({
+      status: 'off',
+      told: true,
+      off_reason: status === 'Rejected' ? 'failed' : 'provider',
+    });
+    expect(await end(buyer)).toBe(until);
+    expect((await till.kinds(buyer)).filter((kind) => kind === 'cancelled')).toHaveLength(1);
+  });
+
+  it.each(['Active', 'PastDue'])('%s changes nothing', async (status) => {
+    const { buyer, subscription } = await subscriber();
+    await till.tell('recurrent', told(subscription, status));
+    expect((await till.agreements(buyer))[0]).toMatchObject({ status: 'on' });
+  });
+});
+
+it('letters go out three days before a charge, once, and after the payment', async () => {
+  const { buyer, until } = await subscriber();
+  till.minutes(11);
+  await till.until(async () => (await till.payments(buyer))[0]?.told_at);
+  expect(await letters(buyer)).toBe(1);
+  go(until - 3 * DAY - 2 * 3_600_000);
+  await new Promise((resolve) => setTimeout(resolve, 200));
+  expect(await letters(buyer)).toBe(1);
+  go(until - 3 * DAY);
+  await till.until(async () => (await till.agreements(buyer))[0]?.reminded_for);
+  go(until - 2 * DAY);
+  await new Promise((resolve) => setTimeout(resolve, 200));
+  expect(await letters(buyer)).toBe(2);
+});
