@@ -6,7 +6,7 @@ import { ApiError } from '../../../http/api-error.ts';
 import { guardMembers } from '../../../identity/guardMembers.ts';
 
 /**
- * Ends a membership: the contractor is deleted as any other, so operations keep naming them and the log of changes can bring them back.
+ * Ends a membership: the contractor is deleted like every other, so operations keep naming them and the log of changes can bring them back.
  * Throws 1101 for who is no member, 409 1100 for the last owner, 1102 when the role of the caller has changed meanwhile.
  */
 export function removeMember(db: Db, actor: Actor, guid: string): Promise<undefined> {

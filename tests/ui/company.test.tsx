@@ -1,0 +1,224 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { App } from 'antd';
+import { MemoryRouter } from 'react-router';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import type { Call } from '../../contract/call.ts';
+import { calls } from '../../contract/calls.ts';
+import { logoFaults } from '../../contract/logo.ts';
+import type { CompanyMember, CompanySettings } from '../../contract/resources/company.ts';
+import { type Api, ApiProvider } from '../../src/lib/api.ts';
+import { companiesKey } from '../../src/lib/companiesKey.ts';
+import { CompanyProvider } from '../../src/lib/company-context.tsx';
+import { paths } from '../../src/lib/paths.ts';
+import CompanyPage from '../../src/pages/company/CompanyPage.tsx';
+import { answerFailure } from '../../src/providers/http/failure.ts';
+
+const GUID = '00000000-0000-4000-8000-000000000001';
+const requisites = {
+  company_name: '',
+  inn: '',
+  kpp: '',
+  ogrn: '',
+  legal_address: '',
+  bank: '',
+  bik: '',
+  account: '',
+  correspondent_account: '',
+};
+const settings: CompanySettings = {
+  guid: GUID,
+  title: 'Ремонт',
+  logo_url: null,
+  brand_color: null,
+  own_brand: true,
+  requisites,
+  version: 3,
+};
+const member = (index: number, fields: Partial<CompanyMember> = {}): CompanyMember => ({
+  guid: `00000000-0000-4000-8000-00000000001${index}`,
+  name: 'Анна',
+  login: 'anna@example.ru',
+  contractor_type: 5,
+  category: GUID,
+  status: 'active',
+  invited_until: null,
+  last_seen: null,
+  is_self: false,
+  version: 1,
+  ...fields,
+});
+const members = [
+  member(0, { is_self: true }),
+  member(1, { name: '+79161234567', login: '+79161234567', contractor_type: 1, status: 'expired' }),
+];
+
+type Asked = { call: Call; input: { body?: unknown; params?: unknown }; ifMatch?: number | undefined };
+let asked: Asked[];
+let answers: Map<Call, (input: Asked) => unknown>;
+let client: QueryClient;
+
+beforeEach(() => {
+  // what is left unsaved is told on other screens alone
+  window.history.replaceState(null, '', paths.company);
+  asked = [];
+  answers = new Map<Call, (input: Asked) => unknown>([
+    [calls.companyShow, () => settings],
+    [calls.companyMembers, () => members],
+    [calls.companyEdit, ({ input }) => ({ ...settings, ...(input.body as object), version: 4 })],
+  ]);
+});
+
+async function openPage() {
+  client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+  client.setQueryData(companiesKey, [{ guid: GUID, title: 'Ремонт', logo_url: null }]);
+  const call = async (call: Call, input: Asked['input'], options?: { ifMatch?: number }) => {
+    const one = { call, input, ifMatch: options?.ifMatch };
+    asked.push(one);
+    return (await answers.get(call)?.(one)) as never;
+  };
+  const api = { call, reply: vi.fn() } as unknown as Api;
+  const company = { guid: GUID, id: GUID, title: 'Ремонт', logo_url: null, user_type_for_web: 'Компания', user_contractor_id: GUID };
+  render(
+    <QueryClientProvider client={client}>
+      <App>
+        <ApiProvider value={api}>
+          <CompanyProvider value={{ companies: [company], company, role: 'company', select: () => {} }}>
+            <MemoryRouter>
+              <CompanyPage />
+            </MemoryRouter>
+          </CompanyProvider>
+        </ApiProvider>
+      </App>
+    </QueryClientProvider>,
+  );
+  await screen.findByLabelText('Название компании');
+  await screen.findByRole('list', { name: 'Участники компании' });
+  return userEvent.setup();
+}
+
+const sent = (call: Call) => asked.filter((one) => one.call === call);
+const refuse = (status: number, body: object) => {
+  throw answerFailure(status, body);
+};
+
+describe('the settings of a company', () => {
+  it('are saved with the version that was seen, and stand in the header at once', async () => {
+    const user = await openPage();
+    const field = screen.getByLabelText('Название компании');
+    await user.clear(field);
+    await user.type(field, 'Ремонт-Мастер{Enter}');
+    expect(await screen.findByText('Название сохранено.')).toBeVisible();
+    expect(sent(calls.companyEdit)).toMatchObject([{ input: { body: { title: 'Ремонт-Мастер' } }, ifMatch: 3 }]);
+    expect(client.getQueryData(companiesKey)).toMatchObject([{ title: 'Ремонт-Мастер' }]);
+  });
+
+  it('are saved over what somebody else changed elsewhere, but not over the same field', async () => {
+    const user = await openPage();
+    const now = { ...settings, brand_color: '#000000', version: 7 };
+    answers.set(calls.companyEdit, ({ ifMatch, input }) =>
+      ifMatch === 7
+        ? { ...now, ...(input.body as object), version: 8 }
+        : refuse(412, { error: 1103, detail: 'Запись изменил другой пользователь.', current: now }),
+    );
+    const field = screen.getByLabelText('Название компании');
+    await user.type(field, ' плюс{Enter}');
+    expect(await screen.findByText('Название сохранено.')).toBeVisible();
+    answers.set(calls.companyEdit, () =>
+      refuse(412, { error: 1103, detail: 'Запись изменил другой пользователь.', current: { ...now, title: 'Чужое', version: 9 } }),
+    );
+    await user.type(field, '!{Enter}');
+    expect(await screen.findByText('Запись изменил другой пользователь.')).toBeVisible();
+    expect(field).toHaveValue('Ремонт плюс!');
+  });
+
+  it('put what is wrong with requisites at their fields', async () => {
+    const user = await openPage();
+    answers.set(calls.companyEdit, () =>
+      refuse(422, { error: 1100, detail: 'Проверьте заполнение полей.', fields: { 'requisites.bank': ['Слишком длинно.'] } }),
+    );
+    await user.type(screen.getByLabelText('Банк'), 'Банк');
+    await user.click(screen.getByRole('button', { name: 'Сохранить реквизиты' }));
+    expect(await screen.findByText('Слишком длинно.')).toBeVisible();
+    expect(screen.getByLabelText('Банк')).toHaveFocus();
+  });
+});
+
+describe('the logo', () => {
+  const picture = () => new File(['x'], 'logo.png', { type: 'image/png' });
+  const choose = (file: File) => fireEvent.change(document.querySelector('input[type=file]') as Element, { target: { files: [file] } });
+
+  it('is sent when it is chosen, dropped or pasted, and shown at once', async () => {
+    await openPage();
+    answers.set(calls.companyEdit, () => ({ ...settings, logo_url: '/api/company/1/logo/a', version: 4 }));
+    choose(picture());
+    expect(await screen.findByText('Логотип сохранён.')).toBeVisible();
+    expect(screen.getByAltText('Логотип компании')).toHaveAttribute('src', '/api/company/1/logo/a');
+    expect(client.getQueryData(companiesKey)).toMatchObject([{ logo_url: '/api/company/1/logo/a' }]);
+    fireEvent.paste(document.body, { clipboardData: { files: [picture()] } });
+    await waitFor(() => expect(sent(calls.companyEdit)).toHaveLength(2));
+    await screen.findByText('Логотип сохранён.');
+    fireEvent.drop(document.querySelector('.company-logo-drop') as Element, { dataTransfer: { files: [picture()] } });
+    await waitFor(() => expect(sent(calls.companyEdit)).toHaveLength(3));
+    expect(sent(calls.companyEdit)[0]?.input.body).toEqual({ logo: 'data:image/png;base64,eA==' });
+  });
+
+  it.each([
+    [new File(['<svg/>'], 'logo.svg', { type: 'image/svg+xml' }), logoFaults.svg],
+    [new File(['x'], 'logo.pdf', { type: 'application/pdf' }), logoFaults.kind],
+    [new File([new Uint8Array(512 * 1024 + 1)], 'logo.png', { type: 'image/png' }), logoFaults.large],
+  ])('that is none is not sent: $name', async (file, sentence) => {
+    await openPage();
+    choose(file);
+    expect((await screen.findAllByText(sentence.replaceAll('\u00a0', ' ')))[0]).toBeVisible();
+    expect(sent(calls.companyEdit)).toHaveLength(0);
+  });
+});
+
+describe('the colour', () => {
+  it('is judged while it is typed, and a darker one is offered for a pale one', async () => {
+    const user = await openPage();
+    const field = screen.getByLabelText('Фирменный цвет');
+    await user.type(field, '#fde68a');
+    expect(screen.getByText(/Контраст с.бумагой всего 1,2/)).toBeVisible();
+    await user.click(screen.getByRole('button', { name: /Взять темнее/ }));
+    expect(screen.getByText(/хорошо видно/)).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Сохранить цвет' }));
+    expect(await screen.findByText('Цвет сохранён.')).toBeVisible();
+    expect(sent(calls.companyEdit)[0]?.input.body).toEqual({ brand_color: expect.stringMatching(/^#[0-9a-f]{6}$/) });
+  });
+
+  it('needs the plan: the page says so and shows what it would be', async () => {
+    answers.set(calls.companyShow, () => ({ ...settings, own_brand: false }));
+    await openPage();
+    expect(screen.getByText('Нужен тариф «Свой бренд»')).toBeVisible();
+    expect(screen.queryByLabelText('Фирменный цвет')).toBeNull();
+    expect(screen.getByText('Так будет выглядеть печатный прайс-лист')).toBeVisible();
+  });
+});
+
+describe('members', () => {
+  it('are invited by e-mail or phone in a role', async () => {
+    answers.set(calls.companyInvite, () => member(2, { login: 'new@example.ru', name: 'new@example.ru', status: 'invited' }));
+    const user = await openPage();
+    await user.click(screen.getByRole('button', { name: 'Пригласить' }));
+    expect(screen.getByText('Укажите e-mail или телефон.')).toBeVisible();
+    await user.type(screen.getByLabelText('E-mail или телефон'), 'new@example.ru{Enter}');
+    expect(await screen.findByText(/Приглашение отправлено: new@example.ru/)).toBeVisible();
+    expect(sent(calls.companyInvite)[0]?.input.body).toEqual({ login: 'new@example.ru', contractor_type: 3 });
+    expect(sent(calls.companyMembers).length).toBeGreaterThan(1);
+  });
+
+  it('who did not come are invited again, and removed after a question', async () => {
+    answers.set(calls.companyInvite, () => members[1]);
+    const user = await openPage();
+    const list = within(screen.getByRole('list', { name: 'Участники компании' }));
+    await user.click(list.getByRole('button', { name: 'Пригласить снова: +79161234567' }));
+    await waitFor(() => expect(sent(calls.companyInvite)[0]?.input.body).toEqual({ login: '+79161234567', contractor_type: 1 }));
+    await waitFor(() => expect(list.getByRole('button', { name: 'Исключить: +79161234567' })).toBeEnabled());
+    await user.click(list.getByRole('button', { name: 'Исключить: +79161234567' }));
+    await user.click(await screen.findByRole('button', { name: 'Исключить' }));
+    await waitFor(() => expect(sent(calls.companyMemberRemove)[0]?.input.params).toEqual({ guid: GUID, member: members[1]?.guid }));
+  });
+});
