@@ -8,7 +8,6 @@ import {
   FileTextOutlined,
   FundFilled,
   FundOutlined,
-  GoldFilled,
   GoldOutlined,
   PieChartFilled,
   PieChartOutlined,
@@ -78,7 +77,7 @@ export const screens: readonly ScreenDescriptor[] = [
     flags: ['crm_access', 'super_user'],
     extension: 'billing',
     component: lazyScreen(() => import('../../pages/plans/PlansPage.tsx')),
-    sidebar: { label: 'Тарифы', tooltip: 'Тарифы: цены и пределы', icon: GoldOutlined, activeIcon: GoldFilled, group: 'more' },
+    sidebar: { label: 'Тарифы', tooltip: 'Тарифы: цены и пределы', icon: GoldOutlined, activeIcon: GoldOutlined, group: 'more' },
   },
   // opened from the company dropdown
   {

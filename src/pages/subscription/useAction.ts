@@ -5,43 +5,44 @@ import { ApiFailure } from '../../lib/api-failure.ts';
 import { SUBSCRIPTION_KEY } from '../../lib/subscription/subscriptionQueries.ts';
 import { announce } from '../../ui/announce.tsx';
 
-type Said = { kind: 'done' | 'failed'; sentence: string };
+/** `plain`: neither good news nor bad, a check that has found nothing new */
+type Said = { kind: 'done' | 'plain' | 'failed'; sentence: string };
 
 /**
  * One action upon the subscription at a time. What it changed is read anew before its result is said, so that words and page agree.
  * @param focus moves to where the result is said: the button that was pressed may be gone by then
  */
-export function useAction(focus: () => void) {
+export function useAction(focus: (about: string) => void) {
   const client = useQueryClient();
   const running = useRef(false);
   const [busy, setBusy] = useState<string | null>(null);
-  const [said, setSaid] = useState<Said | null>(null);
+  const [said, setSaid] = useState<(Said & { about: string }) | null>(null);
 
-  function say(next: Said): void {
+  function say(next: Said & { about: string }): void {
     flushSync(() => {
       setBusy(null);
       setSaid(next);
     });
     announce(next.sentence);
-    focus();
+    focus(next.about);
   }
 
-  /** @param work answers the sentence that says what was done */
-  async function run(name: string, work: () => Promise<string>): Promise<void> {
+  /** @param work answers the sentence that says what was done, or what was found */
+  async function run(name: string, work: () => Promise<string | Said>): Promise<void> {
     if (running.current) return;
     running.current = true;
     setBusy(name);
     setSaid(null);
     try {
-      const sentence = await work();
+      const came = await work();
       await client.invalidateQueries({ queryKey: SUBSCRIPTION_KEY });
-      say({ kind: 'done', sentence });
+      say({ about: name, ...(typeof came === 'string' ? { kind: 'done', sentence: came } : came) });
     } catch (error) {
       setBusy(null);
       if (!(error instanceof ApiFailure)) throw error;
       // What was refused may have changed elsewhere: in another tab, by support, by the bank.
       void client.invalidateQueries({ queryKey: SUBSCRIPTION_KEY });
-      say({ kind: 'failed', sentence: error.message });
+      say({ about: name, kind: 'failed', sentence: error.message });
     } finally {
       running.current = false;
     }
@@ -49,5 +50,3 @@ export function useAction(focus: () => void) {
 
   return { busy, said, run };
 }
-
-export type Action = ReturnType<typeof useAction>;
