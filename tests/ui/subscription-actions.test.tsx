@@ -68,6 +68,20 @@ it('a wrong e-mail is said at its field and nothing is sent', async () => {
   expect(sent).toEqual([]);
 });
 
+it('the order may be placed before the e-mail has come', async () => {
+  const { user, sent } = open({
+    paymentOrder: () => made,
+    profile: async () => {
+      await new Promise((resolve) => setTimeout(resolve, 100));
+      return { name: '', email: 'ivan@demo.example', phone: null };
+    },
+  });
+  const dialog = await choose(user, 'Про');
+  await user.click(dialog.getByRole('button', { name: /Перейти к оплате/ }));
+  await waitFor(() => expect(left).toEqual(['/pay/77']));
+  expect(sent[0]?.input.body).toEqual({ subscription: 1, email: 'ivan@demo.example' });
+});
+
 it('a double press makes one order, and one tried again after a lost answer has the same key', async () => {
   let fails = true;
   const { user, sent } = open({
@@ -140,7 +154,8 @@ it('an order that waits: pay, check, cancel', async () => {
   await user.click(order.getByRole('button', { name: 'Оплатить' }));
   expect(left).toEqual(['/pay/77']);
   await user.click(order.getByRole('button', { name: 'Проверить оплату' }));
-  expect(await screen.findByText('Оплата по заказу П-000012 ещё не поступила.')).toBeVisible();
+  expect(await order.findByText('Проверили: оплата по заказу П-000012 пока не поступила.')).toBeVisible();
+  expect(order.getByRole('heading')).toHaveFocus();
   await user.click(order.getByRole('button', { name: 'Отменить заказ' }));
   await confirm(user, /Отменить заказ П-000012\?/, 'Отменить заказ');
   expect(await screen.findByText('Заказ П-000012 отменён.')).toBeVisible();

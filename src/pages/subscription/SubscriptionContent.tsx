@@ -23,7 +23,7 @@ export function SubscriptionContent({ overview }: { overview: Overview }) {
   const client = useQueryClient();
   const codes = useExtension('codes');
   const [ordered, setOrdered] = useState<Offer | null>(null);
-  const actions = useSubscriptionActions(overview, () => document.getElementById('current-plan')?.focus());
+  const actions = useSubscriptionActions(overview);
   const same = offers.find(({ subscription_type, period }) => subscription_type === state.subscription_type && period === state.period);
   const titleOf = (plan: Offer['subscription_type']) => plans.find((terms) => terms.plan === plan)?.title ?? planTitles[plan];
 

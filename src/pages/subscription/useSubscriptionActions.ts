@@ -7,17 +7,18 @@ import { day } from '../../lib/dates.ts';
 import { roubles } from '../../lib/roubles.ts';
 import { subscriptionQueries } from '../../lib/subscription/subscriptionQueries.ts';
 import { checkedText } from './head/checkedText.ts';
+import { focusSaid } from './head/Said.tsx';
 import { useAction } from './useAction.ts';
 import type { Overview } from './useOverview.ts';
 
 const question = { icon: null, centered: true, autoFocusButton: 'cancel' } as const;
 
 /** What can be done to one's own subscription; what cannot be taken back at once is asked about first. */
-export function useSubscriptionActions({ state, rich }: Overview, focus: () => void) {
+export function useSubscriptionActions({ state, rich }: Overview) {
   const api = useApi();
   const client = useQueryClient();
   const { modal } = App.useApp();
-  const action = useAction(focus);
+  const action = useAction(focusSaid);
   const until = state.until ? day(state.until) : '';
 
   const keep = (now: SubscriptionStateOf) => client.setQueryData(subscriptionQueries.state(api).queryKey, now);

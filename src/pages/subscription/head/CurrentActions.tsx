@@ -1,6 +1,7 @@
 import { Button } from 'antd';
 import type { Overview } from '../useOverview.ts';
 import type { SubscriptionActions } from '../useSubscriptionActions.ts';
+import { Said } from './Said.tsx';
 
 type Props = {
   overview: Overview;
@@ -42,7 +43,7 @@ export function CurrentActions({ overview: { state, rich }, actions, onPay }: Pr
           {busy === 'check' ? 'Проверяем…' : 'Проверить оплату'}
         </Button>
       )}
-      {said && <p className={`current-said current-said-${said.kind}`}>{said.sentence}</p>}
+      <Said said={said} waits={state.pending !== null} place="plan" />
     </div>
   );
 }

@@ -8,12 +8,13 @@ import { monthsText } from '../../../lib/subscription/periodWords.ts';
 import { orderMemory } from '../back/orderMemory.ts';
 import type { SubscriptionActions } from '../useSubscriptionActions.ts';
 import { asSentence } from './headWords.ts';
+import { Said } from './Said.tsx';
 
 type Props = { pending: NonNullable<SubscriptionStateOf['pending']>; title: string; actions: SubscriptionActions };
 
 /** An order that was made and not paid yet. */
 export function PendingOrder({ pending, title, actions }: Props) {
-  const { busy } = actions;
+  const { busy, said } = actions;
   const { order, number, amount } = pending;
 
   function pay(): void {
@@ -25,12 +26,15 @@ export function PendingOrder({ pending, title, actions }: Props) {
     <section className="subscription-card pending" aria-labelledby="pending-order">
       <ClockCircleOutlined aria-hidden className="pending-icon" />
       <div className="pending-words">
-        <h2 id="pending-order">Заказ {number} ждёт оплаты</h2>
+        <h2 id="pending-order" tabIndex={-1}>
+          Заказ {number} ждёт оплаты
+        </h2>
         <p>
           «{title}», {monthsText(pending.period)} — <b>{money(amount)}</b>. Оплатить можно до{' '}
           <span className="pending-until">{instant(pending.expires_at)}</span>.
         </p>
         {pending.last_failure && <p className="pending-failure">Прошлая попытка не удалась. {asSentence(pending.last_failure)}</p>}
+        <Said said={said} waits place="order" />
       </div>
       <div className="pending-actions">
         <Button type="primary" onClick={pay}>

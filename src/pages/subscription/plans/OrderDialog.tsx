@@ -35,9 +35,11 @@ export function OrderDialog({ offer, title, overview: { state }, onClose }: Prop
   const terms = termsOf(state, offer);
   const refused = complaint ?? failure?.fields.email?.[0];
 
-  function submit(): void {
-    const problem = emailProblem(email);
-    if (problem === undefined) return void order(email.trim());
+  async function submit(): Promise<void> {
+    // pressed before the profile has come: the address that is about to stand there is meant
+    const address = typed ?? (profile.data ?? (await profile.refetch({ cancelRefetch: false })).data)?.email ?? '';
+    const problem = emailProblem(address);
+    if (problem === undefined) return order(address.trim());
     flushSync(() => setComplaint(problem));
     form.current?.querySelector<HTMLElement>(`#${EMAIL}`)?.focus();
   }
@@ -45,7 +47,7 @@ export function OrderDialog({ offer, title, overview: { state }, onClose }: Prop
   return (
     <Modal open centered footer={null} width={520} title={`«${title}» на ${monthsText(offer.period)}`} onCancel={onClose}>
       <div ref={form}>
-        <EntryForm onSubmit={submit}>
+        <EntryForm onSubmit={() => void submit()}>
           <dl className="order-sum">
             <div>
               <dt>Стоимость</dt>
