@@ -41,9 +41,14 @@ export async function beginAgreement(trx: Trx, till: Till, order: Order, { token
   return guid;
 }
 
-/** The token of an agreement's card; null where the card was removed. */
+/** The token of an agreement's card; null where the card was removed, or was sealed with another master secret. */
 export function cardToken({ secrets }: Till, { token, user_guid }: Agreement): string | null {
-  return token === null ? null : unseal(secrets('card-token'), user_guid, token);
+  if (token === null) return null;
+  try {
+    return unseal(secrets('card-token'), user_guid, token);
+  } catch {
+    return null;
+  }
 }
 
 /** Sets the next charge of a live agreement to the end of what is paid of its plan. */

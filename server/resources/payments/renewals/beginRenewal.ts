@@ -6,6 +6,7 @@ import { purchaseTitle } from '../../../billing/purchaseTitle.ts';
 import { receiptOf } from '../../../billing/receipt.ts';
 import type { Till } from '../../../billing/till.ts';
 import { inTransaction } from '../../../database/transaction.ts';
+import { giveUp } from './giveUp.ts';
 import { receiptAddress } from './receiptAddress.ts';
 
 const SOONEST_MS = 60_000;
@@ -14,7 +15,7 @@ const SOONEST_MS = 60_000;
 export async function beginRenewal(till: Till, agreement: Agreement): Promise<void> {
   const { guid, user_guid, next_charge_at } = agreement;
   const token = cardToken(till, agreement);
-  if (token === null || next_charge_at === null) return;
+  if (token === null || next_charge_at === null) return giveUp(till, agreement);
   // a first try has nothing behind it that could have been lost
   const gatewayId =
     (agreement.tell_tries > 1 ? await madeBefore(till, agreement) : null) ?? (await subscribe(till, agreement, token, next_charge_at));
