@@ -102,7 +102,7 @@ describe('what may happen', () => {
           expect(transitions[before][event as SubscriptionEvent]).toContain(state(day));
         }
       }),
-      { numRuns: 300 },
+      { numRuns: 150 },
     );
   });
 });

@@ -51,7 +51,7 @@ describe('the demo in a database', () => {
     await sql`truncate ${sql.join(Object.keys(columns).map((table) => sql.table(table)))} restart identity cascade`.execute(database.db);
     await seedDemo(database.db, NOON);
     expect(await everything()).toEqual(first);
-  });
+  }, 30_000);
 
   it('is not added to a database that has users', async () => {
     const before = await everything();

@@ -1,0 +1,66 @@
+import { expect, it } from 'vitest';
+import type { SubscriptionStateOf } from '../../contract/resources/billing.ts';
+import type { PlanTerms } from '../../contract/resources/plan.ts';
+import { buyPlan } from '../support/billing.ts';
+import { clientOf, createUser } from '../support/factories.ts';
+import { startTestServer } from '../support/server.ts';
+
+const clock = { now: new Date('2027-01-10T09:00:00Z') };
+const server = await startTestServer({ now: () => clock.now });
+const staff = await createUser(server.db, { flags: ['crm_access', 'super_user'], name: 'Анна' });
+const client = await clientOf(server, staff);
+
+const limits = { objects: 7, contractors: null, transactions: 10, services: 20 };
+const dearer = { plan: 'pro', title: 'Про 2027', description: '', prices: { 1: 1200.5, 12: 12_000 }, limits };
+
+it('later terms come into force at their time and alter nothing that was bought', async () => {
+  const buyer = await createUser(server.db);
+  await buyPlan(server.db, buyer, { type: 'pro', price: 990, now: clock.now });
+  const own = await clientOf(server, buyer);
+  const from = '2027-01-10T09:10:00.000Z';
+  const made = await client.post<PlanTerms>('/api/plan/create/', { ...dearer, effective_from: from, comment: 'Индексация' });
+  expect(made.status).toBe(201);
+  expect(made.body).toMatchObject({ ...dearer, effective_from: from, comment: 'Индексация', author: 'Анна' });
+  const priceNow = async () => (await own.get<PlanTerms[]>('/api/plan/list/')).body.find(({ plan }) => plan === 'pro')?.prices[1];
+  expect(await priceNow()).toBe(990);
+  expect((await client.get<PlanTerms[]>('/api/plan/history/')).body.filter(({ plan }) => plan === 'pro')).toHaveLength(2);
+  clock.now = new Date('2027-01-10T09:11:00Z');
+  expect(await priceNow()).toBe(1200.5);
+  const state = (await own.get<SubscriptionStateOf>('/api/user/subscription/')).body;
+  expect(state).toMatchObject({ title: 'Про', next_charge: { amount: 990 } });
+  expect(state.offers[0]).toMatchObject({ id: 1, price: 1200.5, to_pay: 1200.5, obstacle: null });
+  expect(state.offers[1]).toMatchObject({ id: 2, price: 0, obstacle: expect.stringContaining('не продаётся') });
+  expect((await own.get('/api/user/subscriptions/')).body.map(({ id }: { id: number }) => id)).toEqual([1, 4, 5, 6, 7, 8, 9]);
+});
+
+it('the past is not rewritten, one moment has one plan, and what is not sold has no price', async () => {
+  const refused = async (body: object) => (await client.post('/api/plan/create/', { ...dearer, ...body })).body;
+  expect(await refused({ effective_from: '2027-01-10T08:00:00Z' })).toMatchObject({
+    error: 1100,
+    fields: { effective_from: [expect.any(String)] },
+  });
+  expect(await refused({ plan: 'free' })).toMatchObject({ error: 1100, fields: { prices: ['У\u00a0бесплатного тарифа нет цены.'] } });
+  expect(await refused({ plan: 'svoy', prices: { 1: 1, 3: 2 } })).toMatchObject({
+    error: 1100,
+    fields: { prices: [expect.stringContaining('3')] },
+  });
+  const later = { plan: 'pro_plus', effective_from: '2028-01-01T00:00:00Z' };
+  expect((await client.post('/api/plan/create/', { ...dearer, ...later })).status).toBe(201);
+  expect(await refused(later)).toMatchObject({ error: 1108 });
+});
+
+it('what is not in force yet may be taken back; who did it is kept', async () => {
+  const { body } = await client.post<PlanTerms>('/api/plan/create/', {
+    ...dearer,
+    plan: 'svoy',
+    prices: { 1: 1 },
+    effective_from: '2029-01-01T00:00:00Z',
+  });
+  expect((await client.delete(`/api/plan/${body.guid}/`)).status).toBe(204);
+  expect((await client.delete(`/api/plan/${body.guid}/`)).body).toMatchObject({ error: 1101 });
+  expect((await client.get<PlanTerms[]>('/api/plan/history/')).body.some(({ guid }) => guid === body.guid)).toBe(false);
+  const kept = await server.db.selectFrom('plan').select(['deleted_by']).where('guid', '=', body.guid).executeTakeFirst();
+  expect(kept).toEqual({ deleted_by: staff.guid });
+  const [current] = (await client.get<PlanTerms[]>('/api/plan/list/')).body;
+  expect((await client.delete(`/api/plan/${current?.guid}/`)).body).toMatchObject({ error: 1108 });
+});
