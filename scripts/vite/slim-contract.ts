@@ -1,3 +1,5 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
 import type { Plugin } from 'vite';
 import type { Call } from '../../contract/call.ts';
 import { calls } from '../../contract/calls.ts';
@@ -26,7 +28,11 @@ export function slimContract(): Plugin {
   };
 }
 
+const SOURCES = fileURLToPath(new URL('../../src/', import.meta.url));
+
+/** Calls of the spec's other programs, and those whose screens do not exist, are not in the console's table. */
 function callTable(): Record<string, unknown> {
+  const used = usedNames();
   const slim = ({ method, path, title, access, answer }: Call) => ({
     method,
     path,
@@ -34,7 +40,15 @@ function callTable(): Record<string, unknown> {
     access: { who: access.who },
     ...(answer ? { answer: 'file' in answer ? answer : {} } : {}),
   });
-  return Object.fromEntries(Object.entries(calls).map(([name, call]) => [name, slim(call)]));
+  return Object.fromEntries(Object.entries(calls).flatMap(([name, call]) => (used.has(name) ? [[name, slim(call)]] : [])));
+}
+
+/** Names that the console writes as `calls.name`; one that is put together at run time would be missing, so it is refused. */
+function usedNames(): Set<string> {
+  const files = readdirSync(SOURCES, { recursive: true, encoding: 'utf8' }).filter((name) => /(?<!\.test)\.tsx?$/.test(name));
+  const text = files.map((name) => readFileSync(`${SOURCES}${name}`, 'utf8')).join('\n');
+  if (/\bcalls\[/.test(text)) throw new Error('the console names calls as calls.name: the build keeps only those it finds');
+  return new Set([...text.matchAll(/\bcalls\.(\w+)/g)].map(([, name = '']) => name));
 }
 
 type Range = { start: number; end: number };

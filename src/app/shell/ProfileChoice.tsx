@@ -1,4 +1,4 @@
-import { SettingOutlined, UserOutlined } from '@ant-design/icons';
+import { SlidersOutlined, UserOutlined } from '@ant-design/icons';
 import { Link } from 'react-router';
 import { useCompany } from '../../lib/company-context.tsx';
 import { useExtension } from '../../lib/meta-context.tsx';
@@ -14,7 +14,7 @@ export function ProfileChoice({ close }: { close(focusBack: boolean): void }) {
     <div role="none" className="menu-group">
       {settings ? (
         <Link to={paths.company} role="menuitem" tabIndex={-1} className="menu-item" onClick={() => close(true)}>
-          <SettingOutlined aria-hidden /> Настройки компании
+          <SlidersOutlined aria-hidden /> Настройки компании
         </Link>
       ) : null}
       {known ? (
