@@ -18,7 +18,18 @@ const grant = (fields: Partial<Omit<Grant, 'entry'>> & { payment?: string | null
     payment,
     plan: null,
   } as const;
-  return { ordinal: 0, entry, type: 'pro', months: 1, rest: null, pieces: [{ from: 0, to: 30 * DAY }], ended: [], taken: null, ...rest };
+  return {
+    ordinal: 0,
+    entry,
+    type: 'pro',
+    months: 1,
+    rest: null,
+    pieces: [{ from: 0, to: 30 * DAY }],
+    ended: [],
+    lost: 0,
+    taken: null,
+    ...rest,
+  };
 };
 const paid = new Map([['a', 990]]);
 const at = (days: number) => new Date(days * DAY);

@@ -16,8 +16,8 @@ export function unusedMoney(grants: readonly Grant[], paid: Paid, type: Subscrip
     .reduce((sum, grant) => sum + unusedOf(grant, paid, now.getTime()), 0);
 }
 
-function unusedOf({ entry, pieces }: Grant, paid: Paid, now: number): number {
-  const money = entry.payment === null ? 0 : toKopecks(paid.get(entry.payment) ?? 0);
+function unusedOf({ entry, pieces, lost }: Grant, paid: Paid, now: number): number {
+  const money = entry.payment === null ? 0 : toKopecks(paid.get(entry.payment) ?? 0) - lost;
   const whole = lengthOf(pieces);
   if (money <= 0 || whole === 0) return 0;
   const unused = lengthOf(pieces.map(({ from, to }) => ({ from: Math.max(from, now), to: Math.max(to, now) })));

@@ -16,6 +16,8 @@ export type LedgerEntry = {
   payment: string | null;
   /** the terms that were bought */
   plan: string | null;
+  /** of `upgraded`: `seq` of the entry by which it was ordered, for its price counts what had been given before; absent: all of it */
+  ordered?: number | null;
 };
 
 /** Kinds that say something of access; the others only tell how it came to it. */

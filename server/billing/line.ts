@@ -17,6 +17,8 @@ export type Grant = {
   pieces: Piece[];
   /** what an upgrade ended, to be given back should it be refunded */
   ended: Grant[];
+  /** kopecks that were refunded of what it ended, though they are in its price */
+  lost: number;
   /** why it is used no more: an upgrade was paid with its rest, its payment was refunded, support set another end */
   taken: 'upgraded' | 'refunded' | 'manual' | null;
 };

@@ -63,7 +63,17 @@ export class Passage {
 
   #give(line: Line, entry: LedgerEntry, rest: number | null = null): Grant {
     const { type } = line;
-    const grant: Grant = { ordinal: this.grants.length, entry, type, months: entry.months ?? 0, rest, pieces: [], ended: [], taken: null };
+    const grant: Grant = {
+      ordinal: this.grants.length,
+      entry,
+      type,
+      months: entry.months ?? 0,
+      rest,
+      pieces: [],
+      ended: [],
+      lost: 0,
+      taken: null,
+    };
     this.grants.push(grant);
     if (this.#isRefunded(entry)) {
       grant.taken = 'refunded';
@@ -82,8 +92,9 @@ export class Passage {
   #upgrade(line: Line, entry: LedgerEntry): void {
     const grant = this.#give(line, entry);
     if (grant.taken !== null) return;
+    const ordered = entry.ordered ?? Number.POSITIVE_INFINITY;
     for (const lower of this.#lines.filter(({ type }) => planRank[type] < planRank[line.type]))
-      grant.ended.push(...lower.take(this.#now, ({ entry: { payment } }) => payment !== null, 'upgraded'));
+      grant.ended.push(...lower.take(this.#now, ({ entry: { payment, seq } }) => payment !== null && seq < ordered, 'upgraded'));
   }
 
   #set(line: Line, entry: LedgerEntry): void {
@@ -103,16 +114,35 @@ export class Passage {
 
   #refund({ payment, amount }: LedgerEntry): void {
     if (payment === null) return;
-    this.#refunded.set(payment, (this.#refunded.get(payment) ?? 0) + (amount === null ? Number.POSITIVE_INFINITY : toKopecks(amount)));
+    const kopecks = amount === null ? Number.POSITIVE_INFINITY : toKopecks(amount);
+    this.#refunded.set(payment, (this.#refunded.get(payment) ?? 0) + kopecks);
+    for (let owner = this.#ownerOf(payment); owner; owner = this.#ownerOf(owner.entry.payment)) owner.lost += kopecks;
     const grant = this.grants.find((one) => one.entry.payment === payment && one.taken === null);
     if (!grant || !this.#isRefunded(grant.entry)) return;
     const gone = this.#lineOf(grant.type)?.take(this.#now, (one) => one === grant, 'refunded') ?? [];
     grant.taken = 'refunded';
+    const ended = this.#givenBackBy(grant);
     for (const line of this.#lines) {
-      const back = grant.ended.filter(({ type }) => type === line.type);
+      const back = ended.filter(({ type }) => type === line.type);
       if (back.length > 0) line.giveBack(this.#now, back);
     }
     if (gone.length > 0 && !this.#lines.some((line) => line.isBusy)) this.refundedAt = this.#now;
+  }
+
+  /** The upgrade in whose price the rest of a payment is. */
+  #ownerOf(payment: string | null): Grant | undefined {
+    return this.grants.find(
+      ({ taken, ended }) => taken !== 'refunded' && ended.some((one) => one.taken === 'upgraded' && one.entry.payment === payment),
+    );
+  }
+
+  /** What comes back when an upgrade is refunded: of what was refunded itself meanwhile, that which it had ended. */
+  #givenBackBy({ ended }: Grant): Grant[] {
+    return ended.flatMap((one) => {
+      if (!this.#isRefunded(one.entry)) return [one];
+      one.taken = 'refunded';
+      return this.#givenBackBy(one);
+    });
   }
 
   #isRefunded({ payment, amount }: LedgerEntry): boolean {

@@ -7,7 +7,9 @@ export async function readLedger(db: Db | Trx, user: string): Promise<LedgerEntr
   const { rows } = await sql<LedgerEntry>`
     select l.seq, l.at, l.kind, l.subscription_type, l.period, l.months, l.until, l.amount, l.payment,
       coalesce(o.plan, a.plan, (
-        select p.guid from plan p where p.plan = l.subscription_type and p.deleted_at is null and p.effective_from <= l.at order by p.effective_from desc limit 1)) as plan
+        select p.guid from plan p where p.plan = l.subscription_type and p.deleted_at is null and p.effective_from <= l.at order by p.effective_from desc limit 1)) as plan,
+      case when l.kind = 'upgraded' then (
+        select min(w.seq) from ledger w where w.user_guid = l.user_guid and w.kind = 'order' and w."order" = l."order") end as ordered
     from ledger l
       left join payment_order o on o.guid = l."order"
       left join agreement a on a.guid = l.agreement
