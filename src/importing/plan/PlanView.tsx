@@ -1,5 +1,6 @@
 import { Alert, Button } from 'antd';
 import type { ReactNode } from 'react';
+import { isPlanRefusal } from '../../lib/planRefusals.ts';
 import { FailureText } from '../../ui/FailureText.tsx';
 import type { ImportWords } from '../importWords.ts';
 import './plan.css';
@@ -20,7 +21,7 @@ export function PlanView<Answer>({ plan, words, children }: Props<Answer>) {
         type="error"
         showIcon
         role="alert"
-        message={words.notCompared}
+        message={isPlanRefusal(plan.failure) ? 'В тариф столько не поместится' : words.notCompared}
         description={<FailureText>{plan.failure}</FailureText>}
         action={<Button onClick={plan.refresh}>Повторить</Button>}
       />

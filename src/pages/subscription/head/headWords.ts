@@ -65,12 +65,12 @@ function graceText({ last_failure, grace_until, next_charge }: State): string {
   const tries = next_charge?.tries_left ?? 0;
   return [
     'Списать оплату за новый срок не получилось.',
-    asSentence(last_failure),
+    // the bank's sentence says what to do as well
+    asSentence(last_failure) || 'Пополните карту или заплатите другой.',
     grace_until ? `Доступ сохраняется до ${instant(grace_until)}.` : '',
     tries > 0 && next_charge
       ? `Попробуем ещё ${counted(tries, 'раз', 'раза', 'раз')}, ближайший — ${instant(next_charge.at)}.`
       : 'Больше списать не пробуем.',
-    'Пополните карту или оплатите другой.',
   ]
     .filter(Boolean)
     .join(' ');
