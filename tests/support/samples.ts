@@ -24,6 +24,21 @@ const ofCompany = ({ company }: SampleFirm) => ({ query: { id: company } });
  * (tests/api/sweep.test.ts) fails for a call that has none, so a new call brings its sample along.
  */
 export const samples: Partial<Record<CallName, (firm: SampleFirm) => Sample | Promise<Sample>>> = {
+  companyLimits: ofCompany,
+  crmTimeline: () => ({ params: { id: '1' } }),
+  crmPaymentRefund: () => ({ body: { reason: 'Оплатили по ошибке' } }),
+  planCreate: () => ({
+    body: {
+      plan: 'pro',
+      title: 'Про',
+      description: '',
+      prices: { 1: 990 },
+      limits: { objects: null, contractors: null, transactions: null, services: null },
+    },
+  }),
+  codesCreate: () => ({ body: { count: 1, subscription_type: 'pro', period: 1 } }),
+  codeEdit: () => ({ body: { comment: 'Заметка' } }),
+  codesRevoke: () => ({ body: { guids: [randomUUID()] } }),
   billList: ofCompany,
   objectList: ofCompany,
   contractorList: ofCompany,
