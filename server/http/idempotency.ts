@@ -39,7 +39,10 @@ function hashOf(request: FastifyRequest): Buffer {
   return createHash('sha256').update(asked).update(rawBodyOf(request)).digest();
 }
 
-/** Runs a handler under its claim: success and refusals are kept for replay, failures of ours give the key back. */
+/** Refusals that say «not yet»: too many tries, or a plan that is too small. Nothing was written, and the same request may be taken later. */
+const NOT_YET: ReadonlySet<number> = new Set([402, 429]);
+
+/** Runs a handler under its claim: success and refusals are kept for replay; failures of ours and refusals of the moment give the key back. */
 export async function underClaim(db: Db, claim: IdempotencyClaim, work: () => Promise<{ status: number; text: string }>) {
   try {
     const answer = await work();
@@ -50,7 +53,7 @@ export async function underClaim(db: Db, claim: IdempotencyClaim, work: () => Pr
     return answer;
   } catch (error) {
     if (error instanceof ClaimLost) throw new ApiError(1104, { http: 409, detail: RUNNING });
-    if (error instanceof ApiError && error.http < 500 && error.http !== 429) {
+    if (error instanceof ApiError && error.http < 500 && !NOT_YET.has(error.http)) {
       claim.status = error.http;
       await putAnswer(db, claim, JSON.stringify(error.envelope)).catch(() => undefined);
     } else {

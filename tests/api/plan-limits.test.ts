@@ -46,6 +46,18 @@ describe('the free plan', () => {
     });
   });
 
+  it('takes the same request, with the same key, once the plan is larger', async () => {
+    const own = await open();
+    for (let made = 0; made < 5; made += 1) expect((await addObject(own)).status).toBe(201);
+    const [guid, headers] = [randomUUID(), { 'Idempotency-Key': randomUUID() }];
+    const again = () => own.client.post('/api/object/create/', { guid, company: own.company, title: 'Баня', address: '' }, headers);
+    expect(await again()).toMatchObject({ status: 402, body: { error: 1106 } });
+    await writeEntries(server.db, own.owner, gift('pro', 1), new Date());
+    expect(await again()).toMatchObject({ status: 201, body: { guid } });
+    const replayed = await again();
+    expect([replayed.status, replayed.headers.get('idempotency-replayed')]).toEqual([201, 'true']);
+  });
+
   it('hides nothing, and what is full may be edited, deleted and put back by undoing', async () => {
     const list = (await firm.client.get(`/api/object/list/?id=${firm.company}`)).body as { guid: string; is_deleted: boolean }[];
     expect(list.filter((row) => !row.is_deleted)).toHaveLength(5);
