@@ -1,6 +1,7 @@
 import pg from 'pg';
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
-import { type Firm, openFirm, stopWork } from '../support/firm.ts';
+import { type Firm, openFirm } from '../support/firm.ts';
+import { stopWork } from '../support/server.ts';
 
 let firm: Firm;
 let service: string;

@@ -8,11 +8,6 @@ import { startTestServer } from './server.ts';
 
 const server = await startTestServer();
 
-/** Nothing is done in the background any more: what goes to the database is what a test asks for. */
-export function stopWork(): Promise<void> {
-  return server.app.api.worker.stop();
-}
-
 type Caller = Client & { user: string };
 
 /** A company of its own with a person of every role and with the owner of another company, for tests of the price list. */

@@ -26,6 +26,14 @@ type Options = Omit<Partial<Deps>, 'db' | 'config'> & {
 const CHEAP_PASSWORDS = { ARGON2_MEMORY_KIB: '1024', ARGON2_PASSES: '1' };
 const TEST_ENV = { NODE_ENV: 'test', LOG_LEVEL: 'silent', DB_POOL_SIZE: '8', PLAN_LIMITS: '0', ...CHEAP_PASSWORDS };
 
+/** Every server of a test file, whatever database it is on. */
+const running: FastifyInstance[] = [];
+
+/** Nothing is done in the background any more: what goes to the database is what the test asks for. */
+export async function stopWork(): Promise<void> {
+  for (const app of running) await app.api.worker.stop();
+}
+
 /** The real server on a port of its own with an empty database of its own (a schema); both go when the test file ends. */
 export async function startTestServer({ env = {}, ...deps }: Options = {}): Promise<TestServer> {
   const schema = `test_${randomBytes(6).toString('hex')}`;
@@ -44,6 +52,7 @@ export async function startTestServer({ env = {}, ...deps }: Options = {}): Prom
       config: parseConfig({ ...TEST_ENV, ...env, ...more }),
     });
     apps.push(app);
+    running.push(app);
     await app.listen({ host: '127.0.0.1', port: 0 });
     return { app, url: `http://127.0.0.1:${(app.server.address() as AddressInfo).port}` };
   };
