@@ -50,6 +50,8 @@ export function ActivationCode({ offers, onActivated, titleOf = (offer) => planT
       'activate',
       async (signal) => {
         const after = await api.call(calls.codeActivate, { body: { code } }, { signal, idempotencyKey: attemptKey(code) });
+        // what was done is over: the same code typed again is another attempt, and is refused
+        attemptKey(null);
         setSaid(activationWords(offers, after, titleOf));
         setCode('');
         field.current?.focus();

@@ -95,3 +95,13 @@ it('after a lost answer the same try is sent again, under the same key', async (
   const keys = sentTo('codeActivate').map(({ options }) => options.idempotencyKey);
   expect(keys[0]).toBe(keys[1]);
 });
+
+it('the same code after a success is another try, which nothing answers for but the server', async () => {
+  const { user, field, sentTo } = open(() => before);
+  await user.type(field, 'bcdf-ghjk-mnpq{Enter}');
+  await screen.findByText('Код принят.');
+  await user.type(field, 'bcdf-ghjk-mnpq{Enter}');
+  await vi.waitFor(() => expect(sentTo('codeActivate')).toHaveLength(2));
+  const keys = sentTo('codeActivate').map(({ options }) => options.idempotencyKey);
+  expect(keys[0]).not.toBe(keys[1]);
+});

@@ -99,6 +99,15 @@ it('issues a batch once, however often it is sent, and shows its codes to be cop
   expect(await navigator.clipboard.readText()).toBe('BCDF-GHJK-0001\nBCDF-GHJK-0002');
 });
 
+it('Enter takes the day that was typed and issues nothing yet', async () => {
+  const { user, sentTo } = openCodes({ codeList: () => [], codesCreate: () => [] });
+  await user.click(await screen.findByRole('button', { name: 'Выпустить коды' }));
+  const day = await screen.findByLabelText('Активировать не позже');
+  await user.type(day, '31.12.2099{Enter}');
+  expect(day).toHaveValue('31.12.2099');
+  expect(sentTo('codesCreate')).toEqual([]);
+});
+
 it('batches have counters, a table of months and a way to revoke what is left', async () => {
   const { user, sentTo } = openCodes(
     {

@@ -64,6 +64,10 @@ export function IssueFields({ draft, faults, onChange }: Props) {
             minDate={dayjs().startOf('day')}
             value={draft.expires_at === '' ? null : dayjs(draft.expires_at)}
             onChange={(day) => onChange({ expires_at: day?.format('YYYY-MM-DD') ?? '' })}
+            // Enter takes the day that was typed; it is not to issue the batch as well
+            onKeyDown={(event) => {
+              if (event.code === 'Enter' || event.code === 'NumpadEnter') event.preventDefault();
+            }}
           />
         )}
       </Field>

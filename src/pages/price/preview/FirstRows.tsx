@@ -2,12 +2,14 @@ import type { ReadyPriceRow } from '../../../../contract/resources/readyPrice.ts
 import { amount } from '../../../lib/format.ts';
 import { counted } from '../../../lib/plural.ts';
 
+type Props = { rows: readonly ReadyPriceRow[]; hasCost: boolean /** these are all that there are */; whole: boolean };
+
 /** The first services, under the headings of their categories. */
-export function FirstRows({ rows, hasCost }: { rows: readonly ReadyPriceRow[]; hasCost: boolean }) {
+export function FirstRows({ rows, hasCost, whole }: Props) {
   const columns = hasCost ? 4 : 3;
   return (
     <section aria-labelledby="price-rows">
-      <h3 id="price-rows">Первые {counted(rows.length, 'услуга', 'услуги', 'услуг')}</h3>
+      <h3 id="price-rows">{whole ? 'Услуги' : `Первые ${counted(rows.length, 'услуга', 'услуги', 'услуг')}`}</h3>
       <table className="price-rows">
         <thead>
           <tr>

@@ -48,7 +48,7 @@ function Content({ preview }: { preview: ReadyPricePreview }) {
   return (
     <>
       <CategoryCounts categories={preview.categories} />
-      <FirstRows rows={preview.rows} hasCost={preview.has_cost === true} />
+      <FirstRows rows={preview.rows} hasCost={preview.has_cost === true} whole={rest <= 0} />
       <p className="price-facts">{rest > 0 ? `Ещё ${counted(rest, 'услуга', 'услуги', 'услуг')} — в файле.` : 'Это весь прайс-лист.'}</p>
     </>
   );
