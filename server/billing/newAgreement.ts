@@ -55,8 +55,8 @@ export function cardToken({ secrets }: Till, { token, user_guid }: Agreement): s
 export async function setNextCharge(trx: Trx, agreement: string, now: Date): Promise<void> {
   await sql`
     update agreement a set next_charge_at = greatest(s.until - make_interval(secs => ${AHEAD_MS / 1000}::float8), ${now.toISOString()}::timestamptz)
-    from (select user_guid, subscription_type, max(until) as until from subscription group by 1, 2) s
-    where a.guid = ${agreement} and a.status <> 'off' and s.user_guid = a.user_guid and s.subscription_type = a.subscription_type`.execute(
-    trx,
-  );
+    from (
+      select max(t.until) as until from agreement b join subscription t on t.user_guid = b.user_guid and t.subscription_type = b.subscription_type
+      where b.guid = ${agreement}) s
+    where a.guid = ${agreement} and a.status <> 'off' and s.until is not null`.execute(trx);
 }

@@ -81,7 +81,7 @@ export async function endOrder(trx: Trx, order: Order, state: 'cancelled' | 'exp
   await writeLedger(trx, entryOf(order, state === 'cancelled' ? 'order_cancelled' : 'order_expired'), now);
 }
 
-function pendingOrders(trx: Trx, user: string): Promise<Order[]> {
+export function pendingOrders(trx: Trx, user: string): Promise<Order[]> {
   return trx
     .selectFrom('payment_order')
     .selectAll()

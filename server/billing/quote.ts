@@ -4,6 +4,7 @@ import { offerIds } from '../../contract/resources/plan.ts';
 import type { Db, Trx } from '../database/connection.ts';
 import { priceOf, type Terms, termsAt } from '../database/plans/terms.ts';
 import { type Paid, unusedMoney } from './credit.ts';
+import type { Order } from './orders.ts';
 import { readLedger } from './readLedger.ts';
 import { type Schedule, schedule } from './schedule.ts';
 
@@ -59,9 +60,24 @@ function obstacleOf(price: number | null, { segments }: Schedule, type: string, 
   return null;
 }
 
+type Credited = Pick<Order, 'guid' | 'user_guid' | 'subscription_type' | 'credit' | 'created_at'>;
+
+/** Is the rest that an order counts on still there? Another order may have been paid with it, or it was refunded. The user is locked. */
+export async function isBacked(trx: Trx, { guid, user_guid, subscription_type, credit, created_at }: Credited): Promise<boolean> {
+  if (credit === 0) return true;
+  const { grants } = schedule(await readLedger(trx, user_guid));
+  const { rows } = await sql<{ seq: number | null }>`
+    select min(seq) as seq from ledger where user_guid = ${user_guid} and kind = 'order' and "order" = ${guid}`.execute(trx);
+  const ordered = rows[0]?.seq ?? Number.POSITIVE_INFINITY;
+  const counted = grants.filter(({ entry }) => entry.seq < ordered);
+  return unusedMoney(counted, await readPaid(trx, user_guid), subscription_type, new Date(created_at)) >= toKopecks(credit);
+}
+
+/** What is being given back counts as given back: nobody knows yet that it is not. */
 async function readPaid(db: Db | Trx, user: string): Promise<Paid> {
   const { rows } = await sql<{ guid: string; paid: number }>`
-    select p.guid, coalesce(o.price, p.amount) - p.refunded as paid
-    from payment p left join payment_order o on o.guid = p."order" where p.user_guid = ${user}`.execute(db);
+    select p.guid, coalesce(o.price, p.amount) - p.refunded - coalesce(r.amount, 0) as paid
+    from payment p left join payment_order o on o.guid = p."order" left join refund_request r on r.payment = p.guid and r.before = p.refunded
+    where p.user_guid = ${user}`.execute(db);
   return new Map(rows.map(({ guid, paid }) => [guid, paid]));
 }

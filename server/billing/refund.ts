@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { sql } from 'kysely';
 import { toKopecks } from '../../contract/primitives.ts';
 import type { Trx } from '../database/connection.ts';
 import { endAgreement, liveAgreement } from './agreement.ts';
 import type { Verdict } from './charge.ts';
 import { lockUser } from './lockUser.ts';
+import { readLedger } from './readLedger.ts';
+import { schedule } from './schedule.ts';
 import type { Till } from './till.ts';
 import { writeLedger } from './writeLedger.ts';
 
@@ -16,11 +17,6 @@ type GivenBack = {
   /** kopecks; null: all that is left of the payment */
   amount: number | null;
 };
-
-/** Whatever is said of one payment is said one after another, even before it is known. */
-export async function lockTransaction(trx: Trx, gateway: string, transaction: string): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`${gateway} ${transaction}`}, 0))`.execute(trx);
-}
 
 /** Books a refund once: a full one ends the access that the payment gave and its renewal. Waits for a payment that is not known yet. */
 export async function bookRefund(trx: Trx, till: Till, back: GivenBack): Promise<Verdict> {
@@ -61,7 +57,12 @@ export async function bookRefund(trx: Trx, till: Till, back: GivenBack): Promise
   if (payment.order !== null) {
     const state = full ? 'refunded' : 'partly_refunded';
     // a second payment of the same order gave nothing: the order stays paid when it is returned
-    const gave = trx.selectFrom('ledger').select('order').where('payment', '=', payment.guid).where('kind', 'in', ['granted', 'upgraded']);
+    const gave = trx
+      .selectFrom('ledger')
+      .select('order')
+      .where('user_guid', '=', user)
+      .where('payment', '=', payment.guid)
+      .where('kind', 'in', ['granted', 'upgraded']);
     await trx.updateTable('payment_order').set({ state }).where('guid', 'in', gave).execute();
   }
   const live = await liveAgreement(trx, user);
@@ -69,9 +70,17 @@ export async function bookRefund(trx: Trx, till: Till, back: GivenBack): Promise
   const { subscription_type, period, order, agreement, guid } = payment;
   const entry = { user_guid: user, subscription_type, period, order, agreement, payment: guid, amount: amount / 100 };
   await writeLedger(trx, { ...entry, kind: 'refunded', author: asked?.author ?? null, detail: asked?.reason ?? '' }, now);
+  if (await isCredited(trx, payment))
+    return { ...about, outcome: 'Разобраться: остаток возвращённого платежа зачтён в другой оплате', alarm: true };
   const over = back.amount !== null && back.amount > left;
   if (over) return { ...about, outcome: 'Разобраться: возвращено больше, чем оплачено', alarm: true };
   return { ...about, outcome: full ? 'Возвращено полностью: доступ закрыт' : 'Возвращена часть' };
+}
+
+/** Is the rest of a payment in the price of an upgrade? Then it goes back with that, not by itself. The user is locked. */
+export async function isCredited(trx: Trx, { guid, user_guid }: { guid: string; user_guid: string }): Promise<boolean> {
+  const { grants } = schedule(await readLedger(trx, user_guid));
+  return grants.some(({ entry, taken }) => entry.payment === guid && taken === 'upgraded');
 }
 
 function paymentOf(trx: Trx, gateway: string, transaction: string) {

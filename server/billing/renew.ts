@@ -1,3 +1,4 @@
+import { guid } from '../../contract/primitives.ts';
 import { GRACE_DAYS } from '../../contract/resources/plan.ts';
 import type { Trx } from '../database/connection.ts';
 import type { Agreement } from './agreement.ts';
@@ -30,17 +31,27 @@ export async function agreementOf(
   const found = known ?? (await unheard(trx, name, accountId, amount));
   if (!found) return null;
   await lockUser(trx, found.user_guid);
-  if (!known) await trx.updateTable('agreement').set({ gateway_id: subscriptionId }).where('guid', '=', found.guid).execute();
-  return trx.selectFrom('agreement').selectAll().where('guid', '=', found.guid).executeTakeFirstOrThrow();
+  if (!known)
+    await trx
+      .updateTable('agreement')
+      .set({ gateway_id: subscriptionId })
+      .where('guid', '=', found.guid)
+      .where('gateway_id', 'is', null)
+      .execute();
+  // under the lock it may have turned out to have another number
+  const agreement = await trx.selectFrom('agreement').selectAll().where('guid', '=', found.guid).executeTakeFirstOrThrow();
+  return agreement.gateway_id === subscriptionId ? agreement : null;
 }
 
-function unheard(trx: Trx, gateway: string, user: string | null, kopecks: number) {
+async function unheard(trx: Trx, gateway: string, account: string | null, kopecks: number) {
+  const user = guid.safeParse(account).data;
+  if (user === undefined) return undefined;
   return trx
     .selectFrom('agreement')
     .select(['guid', 'user_guid'])
     .where('gateway', '=', gateway)
     .where('gateway_id', 'is', null)
-    .where((eb) => eb(eb.cast<string>('user_guid', 'text'), '=', user ?? ''))
+    .where('user_guid', '=', user)
     .where('price', '=', kopecks / 100)
     .orderBy('created_at', 'desc')
     .limit(1)
@@ -98,7 +109,7 @@ export async function failRenewal(trx: Trx, till: Till, charge: Charge, reason: 
   const now = till.now();
   const at = decidedAt(charge, now);
   const entry = { user_guid: user, subscription_type, period, amount: charge.amount / 100, agreement: guid, detail: reason };
-  if (agreement.status === 'off' || (await isPaidSince(trx, guid, at))) {
+  if (agreement.status === 'off' || (await isPaidSince(trx, agreement, at))) {
     await writeLedger(trx, { ...entry, kind: 'declined' }, now);
     return { answer: 0, outcome: 'Запоздал: ничего не изменилось', user };
   }
@@ -124,11 +135,12 @@ export async function failRenewal(trx: Trx, till: Till, charge: Charge, reason: 
   };
 }
 
-async function isPaidSince(trx: Trx, agreement: string, at: string): Promise<boolean> {
+async function isPaidSince(trx: Trx, { guid, user_guid }: Agreement, at: string): Promise<boolean> {
   const later = await trx
     .selectFrom('payment')
     .select('guid')
-    .where('agreement', '=', agreement)
+    .where('user_guid', '=', user_guid)
+    .where('agreement', '=', guid)
     .where('renewal', '=', true)
     .where('paid_at', '>', at)
     .executeTakeFirst();

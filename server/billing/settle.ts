@@ -4,7 +4,8 @@ import { bookPayment, type Charge, orderOf, type Verdict } from './charge.ts';
 import { entryOfPaidOrder } from './grantEntry.ts';
 import { beginAgreement, setNextCharge } from './newAgreement.ts';
 import { orderNumber } from './orderNumber.ts';
-import { entryOf, type Order } from './orders.ts';
+import { endOrder, entryOf, type Order, pendingOrders } from './orders.ts';
+import { isBacked } from './quote.ts';
 import type { Till } from './till.ts';
 import { writeLedger } from './writeLedger.ts';
 
@@ -27,7 +28,15 @@ export async function settleOrder(trx: Trx, till: Till, charge: Charge): Promise
     await writeLedger(trx, { ...entryOf(order, 'paid', detail), payment }, now);
     return { ...about, outcome: 'Разобраться: заказ оплачен второй раз', alarm: true };
   }
+  if (!(await isBacked(trx, order))) {
+    const detail =
+      'Остаток прежнего тарифа, который вычтен из цены, уже зачтён или возвращён. Доступ не изменился: эти деньги нужно вернуть.';
+    await writeLedger(trx, { ...entryOf(order, 'paid', detail), payment }, now);
+    if (order.state === 'pending') await endOrder(trx, order, 'cancelled', now);
+    return { ...about, outcome: 'Разобраться: остаток прежнего тарифа уже зачтён в другой оплате', alarm: true };
+  }
   await grant(trx, till, order, charge, payment);
+  await endUnbacked(trx, user, now);
   return { ...about, outcome: order.state === 'pending' ? 'Доступ открыт' : 'Заказ уже не ждал оплаты, но деньги пришли: доступ открыт' };
 }
 
@@ -45,6 +54,11 @@ async function grant(trx: Trx, till: Till, order: Order, charge: Charge, payment
   const money = { guid: payment, amount: charge.amount / 100, agreement };
   await writeLedger(trx, [{ ...entryOf(order, 'paid', lateness(order)), payment }, entryOfPaidOrder(order, money)], now);
   if (agreement !== null) await setNextCharge(trx, agreement, now);
+}
+
+/** Orders that counted on the same rest are not to be paid any more. */
+async function endUnbacked(trx: Trx, user: string, now: Date): Promise<void> {
+  for (const order of await pendingOrders(trx, user)) if (!(await isBacked(trx, order))) await endOrder(trx, order, 'cancelled', now);
 }
 
 function lateness({ state, number }: Order): string {

@@ -120,7 +120,9 @@ export interface BillingSchema {
     author: string;
     reason: string;
     created_at: string;
+    claimed_until: Generated<string | null>;
   };
+  payment_transaction: { gateway: string; transaction_id: string };
   payment_notification: {
     guid: string;
     gateway: string;

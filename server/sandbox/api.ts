@@ -30,10 +30,14 @@ export function serveApi(app: FastifyInstance, sandbox: Sandbox): void {
 /** The first answer to an id is the answer to every repetition, those that come at the same moment included. */
 async function once(trx: Trx, path: string, id: string | null, run: () => Promise<Answer>): Promise<Answer> {
   if (id === null) return run();
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`sandbox ${path} ${id}`}, 0))`.execute(trx);
-  const { rows } = await sql<{ answer: Answer }>`select answer from sandbox_request where path = ${path} and id = ${id}`.execute(trx);
-  if (rows[0]) return rows[0].answer;
+  // whoever comes second waits here until the first has ended
+  const { rows: mine } = await sql`
+    insert into sandbox_request (path, id, answer) values (${path}, ${id}, 'null') on conflict do nothing returning id`.execute(trx);
+  if (mine.length === 0) {
+    const { rows } = await sql<{ answer: Answer }>`select answer from sandbox_request where path = ${path} and id = ${id}`.execute(trx);
+    if (rows[0]) return rows[0].answer;
+  }
   const answer = await run();
-  await sql`insert into sandbox_request (path, id, answer) values (${path}, ${id}, ${JSON.stringify(answer)})`.execute(trx);
+  await sql`update sandbox_request set answer = ${JSON.stringify(answer)} where path = ${path} and id = ${id}`.execute(trx);
   return answer;
 }

@@ -2,7 +2,7 @@ import { GatewayRefused, GatewayUnavailable, type PaymentGateway } from '../gate
 import { roubles } from './amounts.ts';
 import { type Ask, type AskOptions, createAsk } from './ask.ts';
 import type { Envelope } from './envelope.ts';
-import { readOrder, readRefund, readSubscription, readTransaction } from './models.ts';
+import { isPayment, readOrder, readRefund, readSubscription, readTransaction } from './models.ts';
 import { customerReceipt } from './receipt.ts';
 
 export type CloudPaymentsOptions = AskOptions & { name: PaymentGateway['name'] };
@@ -77,14 +77,15 @@ function money(ask: Ask): Pick<PaymentGateway, 'find' | 'listPayments' | 'refund
       const path = '/v2/payments/find';
       const answer = await ask(path, { InvoiceId: invoiceId });
       // a payment that was declined comes under Success:false with its model
-      if (answer.Model !== null && answer.Model !== undefined) return expected(path, readTransaction(answer.Model));
+      if (answer.Model !== null && answer.Model !== undefined)
+        return isPayment(answer.Model) ? expected(path, readTransaction(answer.Model)) : null;
       if (/not found/i.test(answer.Message ?? '')) return null;
       granted(path, answer);
       return null;
     },
     async listPayments(day) {
       const path = '/payments/list';
-      return rows(path, await ask(path, { Date: day, TimeZone: 'UTC' }), readTransaction);
+      return rows(path, await ask(path, { Date: day, TimeZone: 'UTC' }), readTransaction, isPayment);
     },
     async refund(transactionId, amount, receipt, requestId) {
       const path = '/payments/refund';
@@ -107,10 +108,10 @@ function expected<T>(path: string, model: T | null): T {
   return model;
 }
 
-function rows<T>(path: string, answer: Envelope, read: (model: unknown) => T | null): T[] {
+function rows<T>(path: string, answer: Envelope, read: (model: unknown) => T | null, which = (_: unknown) => true): T[] {
   const model = granted(path, answer);
   if (!Array.isArray(model)) throw new GatewayUnavailable(`${path}: the answer is not as documented`);
-  return model.map((row) => expected(path, read(row)));
+  return model.filter(which).map((row) => expected(path, read(row)));
 }
 
 /** The provider's words without what may be a card, a token, an address or a line break in a log. */

@@ -36,6 +36,14 @@ const transaction = z.looseObject({
   CreatedDateIso: z.string().nullish(),
 });
 
+const operation = z.looseObject({ Type: text, OperationType: text });
+
+/** Searches and lists hold money that went back or out as well (`Type`: 0 payment, 1 refund, 2 payout): nobody has paid by that. */
+export function isPayment(model: unknown): boolean {
+  const { data } = operation.safeParse(model);
+  return (data?.Type ?? '0') === '0' && (data?.OperationType ?? 'Payment') === 'Payment';
+}
+
 const subscription = z.looseObject({
   Id: id,
   AccountId: text,

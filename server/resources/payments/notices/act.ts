@@ -12,11 +12,11 @@ import { recurrent } from './recurrent.ts';
 
 type Attempt = Extract<Notification, { kind: 'check' | 'pay' | 'confirm' | 'fail' }>;
 
-/** What a notification leads to, in one transaction. */
-export async function act(trx: Trx, till: Till, notification: Notification): Promise<Verdict> {
+/** What a notification leads to, in one transaction. @param first delivered for the first time: only a question is acted upon again */
+export async function act(trx: Trx, till: Till, notification: Notification, first = true): Promise<Verdict> {
   switch (notification.kind) {
     case 'check':
-      return check(trx, till, chargeOf(notification));
+      return check(trx, till, chargeOf(notification), first);
     case 'pay':
     case 'confirm':
       // held on the card only: Confirm or Cancel will follow

@@ -1,5 +1,5 @@
 import type { Verdict } from '../../../billing/charge.ts';
-import { lockTransaction } from '../../../billing/refund.ts';
+import { lockTransaction } from '../../../billing/lockTransaction.ts';
 import type { Till } from '../../../billing/till.ts';
 import type { Trx } from '../../../database/connection.ts';
 import { inTransaction } from '../../../database/transaction.ts';
@@ -31,7 +31,7 @@ async function receiveWithin(trx: Trx, till: Till, notification: Notification, b
   const kept = await keep(trx, { gateway, kind, key: keyOf(notification), body: redact(body), at: till.now() });
   // a question is answered anew each time: the order may have expired since
   if (!kept.first && kind !== 'check') return { answer: 0, outcome: '' };
-  const verdict = await act(trx, till, notification);
+  const verdict = await act(trx, till, notification, kept.first);
   await conclude(trx, kept.guid, verdict);
   if (transaction !== null && (kind === 'pay' || kind === 'confirm')) await actOnWaiting(trx, till, transaction);
   return verdict;

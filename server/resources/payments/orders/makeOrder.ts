@@ -1,5 +1,6 @@
 import { email as emailShape } from '../../../../contract/login.ts';
 import type { OrderMade } from '../../../../contract/resources/payment.ts';
+import { lockUser } from '../../../billing/lockUser.ts';
 import { orderNumber } from '../../../billing/orderNumber.ts';
 import { cancelOrders, endOrder, type Order, placeOrder } from '../../../billing/orders.ts';
 import { type Quote, quote } from '../../../billing/quote.ts';
@@ -17,6 +18,8 @@ type Wish = { user: string; offer: number; email: string | undefined };
 export async function makeOrder(till: Till, { user, offer, email }: Wish): Promise<OrderMade> {
   const now = till.now();
   const { order, ended } = await inTransaction(till.db, async (trx) => {
+    // first, so that what is credited is what will be there
+    await lockUser(trx, user);
     const priced = await sellable(trx, user, offer, now);
     const wanted = {
       user,

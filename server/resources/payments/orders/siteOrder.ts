@@ -2,6 +2,7 @@ import { createHash, timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type * as z from 'zod';
 import type { subscriptionWebhook } from '../../../../contract/resources/payment.ts';
+import { lockUser } from '../../../billing/lockUser.ts';
 import { cancelOrders, type Order, placeOrder } from '../../../billing/orders.ts';
 import type { Till } from '../../../billing/till.ts';
 import { inTransaction } from '../../../database/transaction.ts';
@@ -50,6 +51,7 @@ export async function siteOrder(
 function place(till: Till, user: string, email: string, offers: readonly number[]): Promise<{ orders: Order[]; ended: Order[] }> {
   const now = till.now();
   return inTransaction(till.db, async (trx) => {
+    await lockUser(trx, user);
     const orders: Order[] = [];
     for (const offer of offers) {
       const quote = await sellable(trx, user, offer, now, 'payment.products');

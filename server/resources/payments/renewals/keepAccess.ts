@@ -15,6 +15,7 @@ export async function keepAccess(till: Till, { guid, user_guid, next_charge_at }
     const given = await trx
       .selectFrom('ledger')
       .select('guid')
+      .where('user_guid', '=', user_guid)
       .where('agreement', '=', guid)
       .where('kind', '=', 'grace')
       .where('at', '>=', next_charge_at)

@@ -1,0 +1,145 @@
+import { expect, it } from 'vitest';
+import { openTill } from '../support/till.ts';
+
+const till = await openTill();
+const { provider } = till;
+const support = await till.buyer({ flags: ['crm_access', 'super_user'] });
+const live = async (buyer: Parameters<typeof till.access>[0]) =>
+  (await till.access(buyer))
+    .filter(({ until }) => Date.parse(until) > till.clock.now.getTime())
+    .map(({ subscription_type }) => subscription_type);
+const orderOf = (guid: string) => till.db.selectFrom('payment_order').selectAll().where('guid', '=', guid).executeTakeFirstOrThrow();
+const tellOfOrder = async (buyer: Parameters<typeof till.fields>[0], guid: string, kind: string) => {
+  const { number, amount } = await orderOf(guid);
+  const fields = till.fields(buyer, { order: guid, number: `П-${number}`, amount, payment_url: '' });
+  return (await till.tell(kind, fields)).body.code;
+};
+
+it('a rest is credited once, however many orders counted on it', async () => {
+  const buyer = await till.buyer();
+  await till.bought(buyer, 4);
+  const Email = buyer.user.email;
+  const { body } = await buyer.client.post('/info/subscription-webhook/', {
+    Email,
+    payment: {
+      products: [
+        { id: 7, quantity: 1 },
+        { id: 8, quantity: 1 },
+      ],
+    },
+  });
+  expect(body).toMatchObject({ order: expect.any(String) });
+  const [half, year] = await till.db
+    .selectFrom('payment_order')
+    .selectAll()
+    .where('user_guid', '=', buyer.user.guid)
+    .where('state', '=', 'pending')
+    .orderBy('period')
+    .execute();
+  expect([half?.credit, year?.credit]).toEqual([expect.toBeOneOf([9480, 9479.99]), half?.credit]);
+  // the bank had asked about both before either was paid
+  expect(await tellOfOrder(buyer, half?.guid ?? '', 'check')).toBe(0);
+  expect(await tellOfOrder(buyer, year?.guid ?? '', 'check')).toBe(0);
+  expect(await tellOfOrder(buyer, half?.guid ?? '', 'pay')).toBe(0);
+  const before = await till.access(buyer);
+  expect(await tellOfOrder(buyer, year?.guid ?? '', 'check')).not.toBe(0);
+  expect(await tellOfOrder(buyer, year?.guid ?? '', 'pay')).toBe(0);
+  expect(await till.access(buyer)).toEqual(before);
+  const [, , extra] = await till.payments(buyer);
+  expect(extra).toMatchObject({ order: year?.guid, refunded: 0 });
+  expect((await orderOf(year?.guid ?? '')).state).toBe('cancelled');
+  const alarm = await till.inbox(extra?.transaction_id ?? '');
+  expect(alarm).toMatchObject([{ kind: 'pay', outcome: expect.stringContaining('Разобраться') }]);
+  // the money goes back, and nothing else changes by that
+  expect((await support.client.post(`/api/crm/payment/${extra?.guid}/refund/`, { reason: 'Лишнее' })).body).toMatchObject({
+    status: 'refunded',
+  });
+  expect(await live(buyer)).toEqual(['pro_plus']);
+});
+
+it('a payment whose rest was credited goes back after the payment that it was credited in', async () => {
+  const buyer = await till.buyer();
+  await till.bought(buyer, 4);
+  const order = await till.order(buyer, 8);
+  await till.tell('pay', till.fields(buyer, order));
+  const [lower, upper] = await till.payments(buyer);
+  const refund = (guid: string | undefined) => support.client.post(`/api/crm/payment/${guid}/refund/`, { reason: 'Передумали' });
+  const asked = provider.askedFor('/payments/refund').length;
+  expect(await refund(lower?.guid)).toMatchObject({ status: 409, body: { error: 1108, detail: expect.stringContaining('зачтён') } });
+  expect(provider.askedFor('/payments/refund')).toHaveLength(asked);
+  expect((await refund(upper?.guid)).status).toBe(200);
+  expect(await live(buyer)).toEqual(['pro']);
+  expect((await refund(lower?.guid)).status).toBe(200);
+  expect(await live(buyer)).toEqual([]);
+});
+
+it('one that the provider gave back nevertheless is told to support', async () => {
+  const buyer = await till.buyer();
+  const { transaction } = await till.bought(buyer, 4);
+  const order = await till.order(buyer, 8);
+  await till.tell('pay', till.fields(buyer, order));
+  const back = till.transaction();
+  await till.tell('refund', { TransactionId: back, PaymentTransactionId: transaction, Amount: '9480.00', AccountId: buyer.user.guid });
+  expect(await till.inbox(back)).toMatchObject([{ outcome: expect.stringContaining('Разобраться') }]);
+  expect(await live(buyer)).toEqual(['pro_plus']);
+});
+
+it('a renewal that was charged after an upgrade had been ordered is not lost', async () => {
+  const buyer = await till.buyer();
+  await till.bought(buyer, 1);
+  const subscription = await till.subscribed(buyer);
+  const order = await till.order(buyer, 5);
+  await till.tell('pay', till.renewal(subscription));
+  await till.tell('pay', till.fields(buyer, order));
+  expect(await live(buyer)).toEqual(['pro_plus', 'pro']);
+});
+
+it('money that went back is not taken for money that came', async () => {
+  const buyer = await till.buyer();
+  const order = await till.order(buyer, 1);
+  const charge = { ...till.fields(buyer, order), Amount: order.amount, CreatedDateIso: till.clock.now.toISOString().slice(0, 19) };
+  provider.payments.push({ ...charge, Type: 1 });
+  expect((await buyer.client.post('/api/user/subscriptions/force-update/', {})).status).toBe(200);
+  expect(await till.access(buyer)).toEqual([]);
+});
+
+it('a refund that was not answered is repeated as it was', async () => {
+  const buyer = await till.buyer();
+  await till.bought(buyer, 1);
+  const [payment] = await till.payments(buyer);
+  const refund = (amount?: number) =>
+    support.client.post(`/api/crm/payment/${payment?.guid}/refund/`, { reason: 'Часть', ...(amount !== undefined && { amount }) });
+  provider.lost.set('/payments/refund', 3);
+  expect((await refund(100)).status).toBe(503);
+  expect(await refund(200)).toMatchObject({ status: 422, body: { fields: { amount: [expect.stringContaining('100,00')] } } });
+  expect((await refund(100)).body).toMatchObject({ refunded: 100 });
+  expect((await refund(200)).body).toMatchObject({ refunded: 300 });
+});
+
+it('what is being given back is not credited meanwhile', async () => {
+  const buyer = await till.buyer();
+  await till.bought(buyer, 4);
+  const order = await till.order(buyer, 8);
+  const [payment] = await till.payments(buyer);
+  provider.lost.set('/payments/refund', 3);
+  expect((await support.client.post(`/api/crm/payment/${payment?.guid}/refund/`, { reason: 'Передумали' })).status).toBe(503);
+  expect((await till.tell('check', till.fields(buyer, order))).body.code).toBe(12);
+  expect((await till.order(buyer, 8)).amount).toBe(19_080);
+});
+
+it('a refused refund leaves nothing behind', async () => {
+  const buyer = await till.buyer();
+  await till.bought(buyer, 4);
+  const [payment] = await till.payments(buyer);
+  provider.refuses.add('/payments/refund');
+  expect((await support.client.post(`/api/crm/payment/${payment?.guid}/refund/`, { reason: 'Передумали' })).status).toBe(409);
+  provider.refuses.clear();
+  expect((await till.order(buyer, 8)).amount).toBeLessThan(19_080);
+});
+
+it('a question that is repeated is told of once', async () => {
+  const buyer = await till.buyer();
+  const fields = till.fields(buyer, await till.order(buyer, 1));
+  for (let time = 0; time < 5; time += 1) expect((await till.tell('check', fields)).body.code).toBe(0);
+  expect(await till.kinds(buyer)).toEqual(['order', 'check']);
+});
