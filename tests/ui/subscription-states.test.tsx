@@ -85,6 +85,12 @@ it.each([
   expect(current.getByRole('heading', { name: 'Что доступно сейчас' })).toBeVisible();
 });
 
+it('expired after grace is told with the day on which access ended', async () => {
+  const grace = { until: '2026-11-09T10:00:00Z', grace_until: '2026-11-12T10:00:00Z' };
+  withState({ ...noSubscription, state: 'expired', subscription_type: 'pro', title: 'Про', period: 3, ...grace });
+  expect((await head('Про')).getByText(/^Подписка закончилась 12\.11\.2026\./)).toBeVisible();
+});
+
 it('an order that waits stands above all, with why it was not paid', async () => {
   withState({ ...pendingState, pending: { ...pendingState.pending, last_failure: 'Карта заблокирована' } });
   const order = await head('Заказ П-000012 ждёт оплаты');

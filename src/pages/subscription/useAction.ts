@@ -6,7 +6,9 @@ import { SUBSCRIPTION_KEY } from '../../lib/subscription/subscriptionQueries.ts'
 import { announce } from '../../ui/announce.tsx';
 
 /** `plain`: neither good news nor bad, a check that has found nothing new */
-type Said = { kind: 'done' | 'plain' | 'failed'; sentence: string };
+type Result = { kind: 'done' | 'plain' | 'failed'; sentence: string };
+/** With the name of the action that it came of. */
+export type Told = Result & { about: string };
 
 /**
  * One action upon the subscription at a time. What it changed is read anew before its result is said, so that words and page agree.
@@ -16,9 +18,9 @@ export function useAction(focus: (about: string) => void) {
   const client = useQueryClient();
   const running = useRef(false);
   const [busy, setBusy] = useState<string | null>(null);
-  const [said, setSaid] = useState<(Said & { about: string }) | null>(null);
+  const [said, setSaid] = useState<Told | null>(null);
 
-  function say(next: Said & { about: string }): void {
+  function say(next: Told): void {
     flushSync(() => {
       setBusy(null);
       setSaid(next);
@@ -28,7 +30,7 @@ export function useAction(focus: (about: string) => void) {
   }
 
   /** @param work answers the sentence that says what was done, or what was found */
-  async function run(name: string, work: () => Promise<string | Said>): Promise<void> {
+  async function run(name: string, work: () => Promise<string | Result>): Promise<void> {
     if (running.current) return;
     running.current = true;
     setBusy(name);

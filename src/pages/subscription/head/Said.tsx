@@ -1,6 +1,6 @@
-import type { Action } from '../useAction.ts';
+import type { Told } from '../useAction.ts';
 
-type Props = { said: Action['said']; waits: boolean; place: 'order' | 'plan' };
+type Props = { said: Told | null; waits: boolean; place: 'order' | 'plan' };
 
 /** What came of an action, told where its button is: in the order that waits, or with the plan. */
 export function Said({ said, waits, place }: Props) {

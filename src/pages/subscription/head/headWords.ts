@@ -35,7 +35,8 @@ export function headWords(state: State, derived: Derived, freeTitle: string = NO
     case 'grace':
       return { tone: 'warning', badge: 'Не удалось продлить', title, lead: graceText(state), facts: facts(state) };
     case 'expired': {
-      const lead = `Подписка закончилась${until ? ` ${until}` : ''}. Всё, что вы внесли, на месте. Чтобы снова открыть возможности тарифа, оформите его ниже.`;
+      const end = state.grace_until === null ? until : day(state.grace_until);
+      const lead = `Подписка закончилась${end ? ` ${end}` : ''}. Всё, что вы внесли, на месте. Чтобы снова открыть возможности тарифа, оформите его ниже.`;
       return { tone: 'warning', badge: 'Закончилась', title, lead, facts: [] };
     }
     case 'refunded': {

@@ -19,5 +19,11 @@ export function statusText({ status, refunded, source }: PaymentRow): string {
 export function wayText({ source, card, renewal }: PaymentRow): string {
   if (source === 'code') return 'по коду активации';
   if (source === 'manual') return 'выдано поддержкой';
-  return [renewal ? 'автопродление' : '', card ? `карта ${card}` : ''].filter(Boolean).join(', ');
+  return [renewal ? 'автопродление' : '', card ? `карта ${lastDigits(card)}` : ''].filter(Boolean).join(', ');
+}
+
+/** A card is known by its last digits, «••\u00a04242», however much of it the mask shows. */
+function lastDigits(mask: string): string {
+  const digits = mask.replace(/\D/g, '').slice(-4);
+  return digits ? `••\u00a0${digits}` : mask;
 }
