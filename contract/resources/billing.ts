@@ -59,6 +59,8 @@ export const paymentSources = ['card', 'code', 'manual'] as const;
 /** One payment of the caller's history, newest first. Codes and gifts of support stand in it with amount 0. */
 export const paymentRow = z.object({
   guid,
+  /** the order that it paid, or tried to pay; null where there is none: a renewal, a code, a gift */
+  order: guid.nullable(),
   number: z.string(),
   date: instant,
   subscription_type: subscriptionType,

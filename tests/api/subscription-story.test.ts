@@ -25,22 +25,23 @@ const show = async ({ client }: Person) => (await client.get<SubscriptionStateOf
 it('payments are listed with codes and failures, newest first', async () => {
   at('2027-10-01T09:00:00Z');
   const one = await person();
-  const { agreement } = await buy(one.user, 'pro', 990);
+  const { agreement, order } = await buy(one.user, 'pro', 990);
   at('2027-10-01T09:01:00Z');
   await write(one.user, gift('pro', 1));
   at('2027-10-01T09:02:00Z');
   await write(one.user, { kind: 'renewal_failed', subscription_type: 'pro', period: 1, amount: 990, agreement });
   const { body, headers } = await one.client.get('/api/user/payment/list/?page=1&page_size=2');
   expect(body).toMatchObject([
-    { status: 'failed', source: 'card', renewal: true, amount: 990 },
-    { status: 'paid', source: 'code', amount: 0 },
+    { status: 'failed', source: 'card', renewal: true, amount: 990, order: null },
+    { status: 'paid', source: 'code', amount: 0, order: null },
   ]);
   expect(headers.get('x-total-count')).toBe('3');
   expect((await one.client.get('/api/user/payment/list/?ordering=date')).body[0]).toMatchObject({
     source: 'card',
     status: 'paid',
     amount: 990,
-    card: '',
+    order,
+    card: '4242',
     number: expect.stringMatching(/^П-\d{6}$/),
   });
 });

@@ -109,6 +109,7 @@ export const plans = [
 export function paymentOf(number: number, more: Partial<PaymentRow> = {}): PaymentRow {
   return {
     guid: guidOf(200 + number),
+    order: null,
     number: `П-0000${number}`,
     date: new Date().toISOString(),
     subscription_type: 'pro',

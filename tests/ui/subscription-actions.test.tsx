@@ -167,11 +167,14 @@ it('an order that waits: pay, check, cancel', async () => {
 });
 
 it('coming back from a payment that went through: says what was bought and moves there', async () => {
-  sessionStorage.setItem('way-in:order', JSON.stringify({ order: guidOf(77), number: 'П-000012' }));
   open(
     {
       subscriptionShow: () => activeState,
-      ownPayments: () => [paymentOf(13, { amount: 1 }), paymentOf(12, { number: 'П-000012' })],
+      ownPayments: () => [
+        paymentOf(13, { amount: 1 }),
+        paymentOf(12, { order: guidOf(77) }),
+        paymentOf(11, { order: guidOf(77), status: 'failed', amount: 2 }),
+      ],
       subscriptionForceUpdate: () => offersOf(),
     },
     { address: `/subscription?order=${guidOf(77)}` },

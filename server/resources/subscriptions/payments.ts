@@ -9,22 +9,23 @@ export function ownPayments(db: Db, user: string, query: ListQuery): Promise<Lis
     db,
     {
       from: sql`from (
-        select p.guid, case when o.number is null then '№ ' || p.transaction_id else 'П-' || lpad(o.number::text, 6, '0') end as number,
+        select p.guid, p."order", case when o.number is null then '№ ' || p.transaction_id else 'П-' || lpad(o.number::text, 6, '0') end as number,
           p.paid_at as date, p.subscription_type, p.period, p.amount, p.refunded,
           case when p.refunded = 0 then 'paid' when p.refunded < p.amount then 'partly_refunded' else 'refunded' end as status,
           'card' as source, p.renewal, p.card, p.receipt_url
         from payment p left join payment_order o on o.guid = p."order" where p.user_guid = ${user}
         union all
-        select l.guid, '', l.at, l.subscription_type, coalesce(l.period, 1), 0, 0, 'paid', l.kind, false, '', null
+        select l.guid, null, '', l.at, l.subscription_type, coalesce(l.period, 1), 0, 0, 'paid', l.kind, false, '', null
         from ledger l where l.user_guid = ${user} and (l.kind = 'code' or l.kind = 'manual' and l.until > l.at)
         union all
-        select l.guid, coalesce('П-' || lpad(o.number::text, 6, '0'), ''), l.at, l.subscription_type, coalesce(l.period, 1),
+        select l.guid, l."order", coalesce('П-' || lpad(o.number::text, 6, '0'), ''), l.at, l.subscription_type, coalesce(l.period, 1),
           coalesce(l.amount, 0), 0, 'failed', 'card', l.kind = 'renewal_failed', coalesce(a.card_mask, ''), null
         from ledger l left join payment_order o on o.guid = l."order" left join agreement a on a.guid = l.agreement
         where l.user_guid = ${user} and l.kind in ('declined', 'renewal_failed') and l.subscription_type is not null) t`,
       where: [],
       row: jsonRow({
         guid: sql`t.guid`,
+        order: sql`t."order"`,
         number: sql`t.number`,
         date: jsonInstant(sql`t.date`),
         subscription_type: sql`t.subscription_type`,

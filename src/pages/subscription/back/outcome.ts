@@ -4,25 +4,21 @@ import { money } from '../../../lib/format.ts';
 import { planTitles } from '../../../lib/planTitles.ts';
 import { monthsText } from '../../../lib/subscription/periodWords.ts';
 import { asSentence } from '../head/headWords.ts';
-import type { RememberedOrder } from './orderMemory.ts';
 
 /** What became of the payment that one comes back from. `late`: nobody knows yet. */
 export type Outcome = { kind: 'paid' | 'declined' | 'closed' | 'late'; title: string; text: string; payAt?: string };
 
-type Known = { state: SubscriptionStateOf; payments: readonly PaymentRow[]; remembered: RememberedOrder; now: number };
-
-/** where this tab does not remember the order's number: a payment as fresh as this is taken for its own, in ms */
-const FRESH = 3_600_000;
+type Known = { state: SubscriptionStateOf; payments: readonly PaymentRow[] };
 
 /** @returns null while the order still waits */
-export function outcomeOf(order: string, { state, payments, remembered, now }: Known): Outcome | null {
+export function outcomeOf(order: string, { state, payments }: Known): Outcome | null {
   const { pending } = state;
   if (pending?.order === order) {
     if (pending.last_failure === '') return null;
     const text = `${asSentence(pending.last_failure)} Деньги не списаны. Можно попробовать ещё раз или другой картой.`;
     return { kind: 'declined', title: 'Оплата не прошла', text, payAt: pending.payment_url };
   }
-  const own = payments.find((payment) => isOwn(payment, order, remembered, now));
+  const own = payments.find((payment) => payment.order === order && payment.status !== 'failed');
   if (own) return paid(own, state);
   const text = 'Заказ больше не ждёт оплаты: он отменён или его срок вышел. Если деньги списались, нажмите «Проверить оплату».';
   return { kind: 'closed', title: 'Заказ не оплачен', text };
@@ -37,11 +33,6 @@ export const late: Outcome = {
 /** For an API that tells only the offers. */
 export function paidUntil(until: string | null): Outcome {
   return { kind: 'paid', title: 'Подписка действует', text: until ? `Доступ открыт до ${day(until)}.` : 'Доступ открыт.' };
-}
-
-function isOwn({ number, date, source, status, renewal }: PaymentRow, order: string, remembered: RememberedOrder, now: number): boolean {
-  if (source !== 'card' || status === 'failed' || renewal) return false;
-  return remembered.order === order ? number === remembered.number : Math.abs(now - Date.parse(date)) < FRESH;
 }
 
 function paid({ subscription_type, period, amount }: PaymentRow, state: SubscriptionStateOf): Outcome {

@@ -7,7 +7,6 @@ import { ApiFailure } from '../../../lib/api-failure.ts';
 import { useLive } from '../../../lib/live.ts';
 import { useExtension } from '../../../lib/meta-context.tsx';
 import { SUBSCRIPTION_KEY, subscriptionQueries } from '../../../lib/subscription/subscriptionQueries.ts';
-import { orderMemory } from './orderMemory.ts';
 import { late, type Outcome, outcomeOf, paidUntil } from './outcome.ts';
 
 /** when it is asked about the order, ms after the one before; at every second time the bank is asked as well */
@@ -39,7 +38,7 @@ export function usePaymentReturn() {
         client.fetchQuery({ ...subscriptionQueries.state(api), staleTime: 0 }),
         api.call(calls.ownPayments, { query: NEWEST }),
       ]);
-      return outcomeOf(about, { state: now, payments, remembered: orderMemory.load(), now: Date.now() });
+      return outcomeOf(about, { state: now, payments });
     },
     [api, client, rich],
   );

@@ -5,7 +5,6 @@ import { instant } from '../../../lib/dates.ts';
 import { money } from '../../../lib/format.ts';
 import { leaveFor } from '../../../lib/openAddress.ts';
 import { monthsText } from '../../../lib/subscription/periodWords.ts';
-import { orderMemory } from '../back/orderMemory.ts';
 import type { SubscriptionActions } from '../useSubscriptionActions.ts';
 import { asSentence } from './headWords.ts';
 import { Said } from './Said.tsx';
@@ -16,11 +15,6 @@ type Props = { pending: NonNullable<SubscriptionStateOf['pending']>; title: stri
 export function PendingOrder({ pending, title, actions }: Props) {
   const { busy, said } = actions;
   const { order, number, amount } = pending;
-
-  function pay(): void {
-    orderMemory.save({ order, number });
-    leaveFor(pending.payment_url);
-  }
 
   return (
     <section className="subscription-card pending" aria-labelledby="pending-order">
@@ -37,7 +31,7 @@ export function PendingOrder({ pending, title, actions }: Props) {
         <Said said={said} waits place="order" />
       </div>
       <div className="pending-actions">
-        <Button type="primary" onClick={pay}>
+        <Button type="primary" onClick={() => leaveFor(pending.payment_url)}>
           Оплатить
         </Button>
         <Button aria-busy={busy === 'check'} disabled={busy !== null && busy !== 'check'} onClick={() => void actions.check()}>

@@ -7,7 +7,6 @@ import { ApiFailure } from '../../../lib/api-failure.ts';
 import { leaveFor } from '../../../lib/openAddress.ts';
 import { SUBSCRIPTION_KEY } from '../../../lib/subscription/subscriptionQueries.ts';
 import { useAttemptKey } from '../../../lib/useAttemptKey.ts';
-import { orderMemory } from '../back/orderMemory.ts';
 
 /** Makes an order and leaves for its payment. The same attempt, tried again after a lost answer, makes no second order. */
 export function useOrder(offer: Offer) {
@@ -38,7 +37,6 @@ export function useOrder(offer: Offer) {
       const body = { subscription: offer.id, email };
       const answer = await api.call(calls.paymentOrder, { body }, { idempotencyKey: keyOf([body, made.current]) });
       made.current += 1;
-      orderMemory.save({ order: answer.order, number: answer.number });
       void client.invalidateQueries({ queryKey: SUBSCRIPTION_KEY });
       if (!leaveFor(answer.payment_url)) {
         throw new ApiFailure('Заказ создан, но адрес оплаты неверен. Обновите страницу и нажмите «Оплатить».', { kind: 'answer' });
