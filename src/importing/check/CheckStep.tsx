@@ -2,6 +2,7 @@ import { Alert, Button, Spin } from 'antd';
 import { useRef, useState } from 'react';
 import type { SheetHandle } from '../../grid/sheetTypes.ts';
 import { counted, plural } from '../../lib/plural.ts';
+import { FailureText } from '../../ui/FailureText.tsx';
 import type { ReadRows } from '../reading/sourceSession.ts';
 import { StepFooter } from '../steps/StepFooter.tsx';
 import { StepHeading } from '../steps/StepHeading.tsx';
@@ -33,7 +34,7 @@ export function CheckStep<K extends ImportKind>({ rows, focus, ...rest }: Props<
         <StepHeading step="check" focus={focus}>
           Проверьте строки
         </StepHeading>
-        {problem && <Alert type="error" showIcon role="alert" message={problem} />}
+        {problem && <Alert type="error" showIcon role="alert" message={<FailureText>{problem}</FailureText>} />}
         {!all && !problem && (
           <div className="import-waiting" role="status">
             <Spin size="small" /> Читаем строки…

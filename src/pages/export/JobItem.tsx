@@ -1,4 +1,4 @@
-import { App, Button, Progress } from 'antd';
+import { Button, Progress } from 'antd';
 import { useEffect, useRef, useState } from 'react';
 import type { ExportJob } from '../../../contract/resources/export.ts';
 import { day, instant } from '../../lib/dates.ts';
@@ -6,6 +6,7 @@ import { periodWords } from '../../lib/periods.ts';
 import { counted } from '../../lib/plural.ts';
 import { sizeWords } from '../../lib/sizeWords.ts';
 import { announce } from '../../ui/announce.tsx';
+import { useNotices } from '../../ui/useNotices.tsx';
 import { hasPeriod, isUnderWay, kindWords, statusWords } from './exportWords.ts';
 import type { Exports } from './useExports.ts';
 
@@ -13,7 +14,7 @@ type Props = { job: ExportJob; exports: Exports };
 
 /** One export: what, when, by whom, how far, and what can be done with it. */
 export function JobItem({ job, exports }: Props) {
-  const { message } = App.useApp();
+  const { failed } = useNotices();
   const [busy, setBusy] = useState(false);
   const title = titleOf(job);
   useEndNews(job, title);
@@ -23,7 +24,7 @@ export function JobItem({ job, exports }: Props) {
     try {
       await work();
     } catch (error) {
-      void message.error(error instanceof Error ? error.message : String(error));
+      failed(error);
     } finally {
       setBusy(false);
     }

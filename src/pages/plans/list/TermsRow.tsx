@@ -2,8 +2,8 @@ import { DeleteOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
 import { subscriptionPeriods } from '../../../../contract/resources/subscription.ts';
 import { instant } from '../../../lib/dates.ts';
-import { amount } from '../../../lib/format.ts';
-import { limitText, things } from '../planFields.ts';
+import { amount, number } from '../../../lib/format.ts';
+import { things } from '../planFields.ts';
 import type { DatedTerms, When } from '../termsByPlan.ts';
 
 const words: Record<When, string> = { future: 'Вступят в силу', current: 'Действуют', past: 'Прежние' };
@@ -27,10 +27,10 @@ export function TermsRow({ terms, onRemove }: { terms: DatedTerms; onRemove(): v
       ))}
       {things.map((thing) => (
         <td key={thing} className="terms-number">
-          {limitText(limits[thing])}
+          <Limit of={limits[thing]} />
         </td>
       ))}
-      <td className="terms-title">
+      <td className="terms-author">
         {author ?? 'С самого начала'}
         {comment && <span>{comment}</span>}
       </td>
@@ -47,5 +47,18 @@ export function TermsRow({ terms, onRemove }: { terms: DatedTerms; onRemove(): v
         )}
       </td>
     </tr>
+  );
+}
+
+/** No limit is a sign: four columns of the words would push the last one out of sight. */
+function Limit({ of: limit }: { of: number | null }) {
+  if (limit !== null) return number(limit, 0);
+  return (
+    <>
+      <span aria-hidden title="Без предела">
+        ∞
+      </span>
+      <span className="visually-hidden">без предела</span>
+    </>
   );
 }

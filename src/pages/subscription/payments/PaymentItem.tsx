@@ -3,12 +3,13 @@ import { instant } from '../../../lib/dates.ts';
 import { money } from '../../../lib/format.ts';
 import { planTitles } from '../../../lib/planTitles.ts';
 import { monthsText } from '../../../lib/subscription/periodWords.ts';
-import { statusText, wayText } from './paymentWords.ts';
+import { receiptText, statusText, wayText } from './paymentWords.ts';
 
 /** One payment: what for, how much, by what, what became of it, and its receipt. */
 export function PaymentItem({ payment }: { payment: PaymentRow }) {
   const { number, date, subscription_type, period, amount, status, receipt_url } = payment;
   const receipt = receipt_url !== null && URL.canParse(receipt_url, window.location.href) ? receipt_url : null;
+  const missing = receiptText(payment, Date.now());
   return (
     <li className="payment">
       <p className="payment-what">
@@ -28,7 +29,7 @@ export function PaymentItem({ payment }: { payment: PaymentRow }) {
             Чек
           </a>
         ) : (
-          status !== 'failed' && payment.source === 'card' && <span>Чек готовится</span>
+          missing && <span>{missing}</span>
         )}
       </p>
     </li>

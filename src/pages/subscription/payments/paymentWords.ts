@@ -27,3 +27,12 @@ function lastDigits(mask: string): string {
   const digits = mask.replace(/\D/g, '').slice(-4);
   return digits ? `••\u00a0${digits}` : mask;
 }
+
+/** a receipt comes within minutes; later than this it is no longer being made, in ms */
+const RECEIPT_IN = 3 * 86_400_000;
+
+/** What is said in the place of a receipt that is not there. */
+export function receiptText({ status, source, date }: PaymentRow, now: number): string {
+  if (status === 'failed' || source !== 'card') return '';
+  return now - Date.parse(date) < RECEIPT_IN ? 'Чек готовится' : 'Чека нет';
+}

@@ -4,6 +4,7 @@ import { seesCost } from '../../../../../contract/permissions.ts';
 import { useCompany } from '../../../../lib/company-context.tsx';
 import { counted } from '../../../../lib/plural.ts';
 import { saveFile } from '../../../../lib/saveFile.ts';
+import { FailureText } from '../../../../ui/FailureText.tsx';
 import { usePaperHead } from '../../../../ui/paper/usePaperHead.ts';
 import type { PriceToolProps } from '../priceTool.ts';
 import { bookHead } from './bookHead.ts';
@@ -99,7 +100,7 @@ export function ExportDialog({ groups, shown, selected, onClose }: PriceToolProp
       ]}
     >
       <div className="export-form">
-        {failure && <Alert type="error" showIcon role="alert" message={failure} />}
+        {failure && <Alert type="error" showIcon role="alert" message={<FailureText>{failure}</FailureText>} />}
         <Radio.Group aria-label="Вид" value={format} onChange={(event) => setFormat(event.target.value)}>
           <Space direction="vertical">
             {formats.map(({ value, label, note }) => (
