@@ -67,7 +67,10 @@ function columns(sorting: (key: string) => object): TableColumnsType<CodeBatch> 
       title: 'Партия',
       render: (_, batch) => (
         <>
-          <Link to={`${paths.crmCodes}?batch=${batch.guid}`}>{`№\u00a0${batch.number}`}</Link>
+          {/* in a block of its own: a link within other text would need an underline */}
+          <div>
+            <Link to={`${paths.crmCodes}?batch=${batch.guid}`}>{`№\u00a0${batch.number}`}</Link>
+          </div>
           <span className="directory-second">{planText(batch)}</span>
           <span className="directory-brief">
             {`Осталось ${batch.left} из ${batch.issued}, использовано ${batch.used}`}

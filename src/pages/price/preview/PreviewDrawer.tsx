@@ -15,6 +15,9 @@ import './preview.css';
 
 type Props = { id: number /** as the list knows it; undefined for an id that it lacks */; price: ReadyPrice | undefined; onClose(): void };
 
+/** What scrolls must be reachable by keyboard. */
+const reachable = { tabIndex: 0 };
+
 /** What is in a list, before it is downloaded or loaded. */
 export function PreviewDrawer({ id, price, onClose }: Props) {
   const { subscribed } = usePriceAbilities();
@@ -30,15 +33,18 @@ export function PreviewDrawer({ id, price, onClose }: Props) {
       onClose={onClose}
       footer={<div className="price-preview-footer">{footer}</div>}
     >
-      {known && (
-        <>
-          <Tag>{known.region}</Tag>
-          <PriceFacts price={known} />
-        </>
-      )}
-      <Loaded query={preview} rows={10} what="Строки прайс-листа">
-        {(loaded) => <Content preview={loaded} />}
-      </Loaded>
+      {/* in place of the drawer's own body, which scrolls and cannot be reached */}
+      <section className="price-preview-scroll" aria-label="Состав прайс-листа" {...reachable}>
+        {known && (
+          <>
+            <Tag>{known.region}</Tag>
+            <PriceFacts price={known} />
+          </>
+        )}
+        <Loaded query={preview} rows={10} what="Строки прайс-листа">
+          {(loaded) => <Content preview={loaded} />}
+        </Loaded>
+      </section>
     </Drawer>
   );
 }
