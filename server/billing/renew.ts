@@ -91,7 +91,7 @@ export async function settleRenewal(trx: Trx, till: Till, charge: Charge): Promi
   await writeLedger(
     trx,
     [
-      { ...entry, kind: 'paid', detail },
+      { ...entry, kind: 'paid', detail, at },
       { ...entry, kind: 'renewed', months: period, at },
     ],
     now,
