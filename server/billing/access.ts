@@ -22,7 +22,7 @@ export type Access = {
 export async function readAccess(db: Db | Trx, user: string, now: Date): Promise<Access> {
   const rows = await db.selectFrom('subscription').selectAll().where('user_guid', '=', user).orderBy('starts_at').execute();
   const latest = (await latestAgreement(db, user)) ?? null;
-  const stretches: Stretch[] = rows.map(({ guid: _, user_guid: __, subscription_type, period, ...rest }) => ({
+  const stretches: Stretch[] = rows.map(({ guid: _, user_guid: __, end_noted: ___, subscription_type, period, ...rest }) => ({
     ...rest,
     subscription_type: subscription_type as SubscriptionType,
     period: period as Segment['period'],

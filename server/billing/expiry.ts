@@ -39,7 +39,14 @@ async function noteEnd(trx: Trx, user: string, now: Date): Promise<Ended | undef
   await lockUser(trx, user);
   // another instance may have noted it, or something was given meanwhile
   const [still] = (await ended(now, sql`and s.user_guid = ${user}`).execute(trx)).rows;
-  if (still) await writeLedger(trx, { ...still, kind: 'expired' }, now);
+  if (!still) return undefined;
+  await writeLedger(trx, { ...still, kind: 'expired' }, now);
+  await trx
+    .updateTable('subscription')
+    .set({ end_noted: true })
+    .where('user_guid', '=', user)
+    .where('until', '<=', now.toISOString())
+    .execute();
   return still;
 }
 
@@ -49,7 +56,7 @@ function ended(now: Date, which: RawBuilder<unknown> = sql``): RawBuilder<Ended>
   const end = (row: string) => sql`coalesce(${sql.ref(`${row}.grace_until`)}, ${sql.ref(`${row}.until`)})`;
   return sql<Ended>`
     select s.user_guid, s.subscription_type, s.period, ${end('s')} as at from subscription s
-    where s.until > ${at}::timestamptz - make_interval(days => ${DAYS_BACK}) and s.until <= ${at} and ${end('s')} <= ${at} ${which}
+    where not s.end_noted and s.until > ${at}::timestamptz - make_interval(days => ${DAYS_BACK}) and s.until <= ${at} and ${end('s')} <= ${at} ${which}
       -- a renewal that is under way may still come: grace is given for it (renewals/keepAccess.ts)
       and not exists (
         select from agreement a where a.user_guid = s.user_guid and a.status <> 'off' and s.until > ${at}::timestamptz - make_interval(days => ${GRACE_DAYS}))

@@ -14,6 +14,7 @@ export interface BillingSchema {
     until: string;
     auto_renewal: Generated<boolean>;
     grace_until: Generated<string | null>;
+    end_noted: Generated<boolean>;
     plan: Generated<string | null>;
   };
   plan: {

@@ -143,3 +143,16 @@ it('a question that is repeated is told of once', async () => {
   for (let time = 0; time < 5; time += 1) expect((await till.tell('check', fields)).body.code).toBe(0);
   expect(await till.kinds(buyer)).toEqual(['order', 'check']);
 });
+
+it('an end that was noted is not looked at again', async () => {
+  const buyer = await till.buyer();
+  await till.bought(buyer, 1);
+  await buyer.client.post('/api/user/subscriptions/cancel/', {});
+  till.days(40);
+  till.server.app.api.worker.wake();
+  await till.until(async () => {
+    const rows = await till.db.selectFrom('subscription').select('end_noted').where('user_guid', '=', buyer.user.guid).execute();
+    return rows.length > 0 && rows.every(({ end_noted }) => end_noted);
+  });
+  expect((await till.kinds(buyer)).filter((kind) => kind === 'expired')).toHaveLength(1);
+});
