@@ -4,9 +4,9 @@ import type { Service, ServiceCreate } from '../../contract/resources/service.ts
 import type { ServiceCategory } from '../../contract/resources/serviceCategory.ts';
 import type { Client } from './client.ts';
 import { clientOf, createCompany, createUser, type TestUser, typeOf } from './factories.ts';
-import { startTestServer } from './server.ts';
+import { serverOfFile, type TestServer } from './server.ts';
 
-const server = await startTestServer();
+let server: TestServer;
 
 type Caller = Client & { user: string };
 
@@ -14,6 +14,7 @@ type Caller = Client & { user: string };
 export type Firm = Awaited<ReturnType<typeof openFirm>>;
 
 export async function openFirm() {
+  server = await serverOfFile();
   const [owner, partner, contractor, client, stranger] = await Promise.all(Array.from({ length: 5 }, () => createUser(server.db)));
   if (!owner || !partner || !contractor || !client || !stranger) throw new Error('no users');
   const { guid: company } = await createCompany(server.db, [

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { AddressInfo } from 'node:net';
 import type { FastifyInstance } from 'fastify';
-import { afterAll, inject } from 'vitest';
+import { inject } from 'vitest';
 import { buildApp } from '../../server/app.ts';
 import { parseConfig } from '../../server/config.ts';
 import { type Db, openDatabase } from '../../server/database/connection.ts';
@@ -28,10 +28,26 @@ const TEST_ENV = { NODE_ENV: 'test', LOG_LEVEL: 'silent', DB_POOL_SIZE: '8', PLA
 
 /** Every server of a test file, whatever database it is on. */
 const running: FastifyInstance[] = [];
+/** How to stop what the test file has started. Not said to vitest at once: a server may be started within a test. */
+const started: (() => Promise<void>)[] = [];
+let shared: Promise<TestServer> | null = null;
 
 /** Nothing is done in the background any more: what goes to the database is what the test asks for. */
 export async function stopWork(): Promise<void> {
   for (const app of running) await app.api.worker.stop();
+}
+
+/** The one server that the whole test file shares. */
+export function serverOfFile(): Promise<TestServer> {
+  shared ??= startTestServer();
+  return shared;
+}
+
+/** Called when the test file ends (tests/support/end-of-file.ts): the next one finds these modules as they are left here. */
+export async function stopServers(): Promise<void> {
+  shared = null;
+  running.length = 0;
+  for (const stop of started.splice(0).reverse()) await stop();
 }
 
 /** The real server on a port of its own with an empty database of its own (a schema); both go when the test file ends. */
@@ -56,7 +72,7 @@ export async function startTestServer({ env = {}, ...deps }: Options = {}): Prom
     await app.listen({ host: '127.0.0.1', port: 0 });
     return { app, url: `http://127.0.0.1:${(app.server.address() as AddressInfo).port}` };
   };
-  afterAll(async () => {
+  started.push(async () => {
     for (const app of apps) {
       app.server.closeAllConnections();
       await app.close();
