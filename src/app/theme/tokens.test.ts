@@ -44,6 +44,13 @@ describe.each([
     for (const fill of [button.colorPrimary, button.colorPrimaryHover]) expect(contrast('#ffffff', fill), fill).toBeGreaterThanOrEqual(4.5);
   });
 
+  it('has readable names of tabs, also under the pointer and pressed', () => {
+    const { all } = tokens();
+    const tabs = { itemSelectedColor: all.colorPrimary, itemHoverColor: all.colorPrimaryHover, ...themeOf(isDark).components?.Tabs };
+    for (const name of [tabs.itemSelectedColor, tabs.itemHoverColor, tabs.itemActiveColor ?? all.colorPrimaryActive])
+      expect(contrast(name, all.colorBgLayout), name).toBeGreaterThanOrEqual(4.5);
+  });
+
   it('has readable seconds on a closed button', () => {
     const { all, button } = tokens();
     expect(contrast(button.colorTextDisabled, all.colorBgContainer)).toBeGreaterThanOrEqual(4.5);

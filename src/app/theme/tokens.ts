@@ -67,6 +67,9 @@ const darkButton = {
   defaultHoverBorderColor: '#fdba74',
 };
 
+/** The orange of buttons is too dark for a tab's name on the dark page, and darker yet under the pointer. */
+const darkTabs = { itemSelectedColor: '#fdba74', itemHoverColor: '#fed7aa', itemActiveColor: '#fed7aa' };
+
 /** `--ant-*` variables stand on `<body class="app">`, so that our own style sheets read the same tokens. */
 export function themeOf(isDark: boolean): ThemeConfig {
   return {
@@ -74,6 +77,6 @@ export function themeOf(isDark: boolean): ThemeConfig {
     token: isDark ? dark : light,
     cssVar: { key: 'app' },
     hashed: false,
-    components: { Button: { primaryShadow: 'none', ...(isDark ? darkButton : lightButton) } },
+    components: { Button: { primaryShadow: 'none', ...(isDark ? darkButton : lightButton) }, ...(isDark && { Tabs: darkTabs }) },
   };
 }
