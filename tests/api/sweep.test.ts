@@ -32,6 +32,8 @@ beforeAll(async () => {
   stranger = await clientOf(server, outsider);
   for (const [index, user] of users.entries()) people.set(roles[index] as Role, await clientOf(server, user));
   firm = await openSampleFirm(people.get('company') as Client, guid);
+  // what is written between two looks is written by the call
+  await server.app.api.worker.stop();
 });
 
 describe.each(ofMembers)('%s', (name, call) => {
