@@ -3,15 +3,19 @@ import { describe, expect, it } from 'vitest';
 import type { Call } from '../../contract/call.ts';
 import type { CallName } from '../../contract/calls.ts';
 import { flags } from '../../contract/permissions.ts';
+import { buyPlan } from '../support/billing.ts';
 import { Client } from '../support/client.ts';
 import { createCompany, createUser, PASSWORD, signIn, type TestUser, typeOf } from '../support/factories.ts';
 import type { Sample } from '../support/samples.ts';
 import { startTestServer } from '../support/server.ts';
 
-/** Every call of a signed-in user that belongs to no company, by its name: what one user does or asks never touches another. */
+/**
+ * Every call of a signed-in user that belongs to no company, by its name: what one user does or asks never touches another. Staff reads
+ * other people by right, so calls that need a flag are not among them (tests/api/flags.test.ts).
+ */
 const server = await startTestServer();
 const served = [...server.app.api.implemented.entries()] as [CallName, Call][];
-const ofUsers = served.filter(([, call]) => call.access.who === 'user');
+const ofUsers = served.filter(([, { access }]) => access.who === 'user' && access.flags === undefined);
 
 const REQUISITES = { company_name: 'Чужие реквизиты', inn: '7707083893' };
 
@@ -25,6 +29,9 @@ async function person(name: string) {
 }
 
 const victim = await person('Жертва Соседова');
+await buyPlan(server.db, victim.user, { type: 'pro', price: 990, now: new Date() });
+await victim.me.post('/api/club/request/', { name: 'Жертва', phone: '+79000000099', comment: 'Хочу в клуб' });
+const { order } = (await victim.me.post('/info/cloudpayments/order/', { subscription: 8, email: victim.user.email })).body;
 const other = await person('Сосед Любопытный');
 
 /**
@@ -37,6 +44,12 @@ const samples: Partial<Record<CallName, Sample>> = {
   profileEdit: { body: { email: victim.user.email, old_password: PASSWORD, code: '123456' } },
   requisitesEdit: { body: { company_name: 'Мои', inn: '' } },
   securityEvents: { query: { page: '1' } },
+  clubRequest: { body: { name: 'Сосед', phone: '+79000000098', comment: '' } },
+  readyPricePreview: { params: { id: '1' } },
+  readyPriceRows: { params: { id: '1' } },
+  codeActivate: { body: { code: 'BCDF-1234-GHJK' } },
+  paymentOrder: { body: { subscription: 8, email: victim.user.email } },
+  orderCancel: { params: { guid: order } },
 };
 
 describe.each(ofUsers)('%s', (name, call) => {
@@ -63,8 +76,15 @@ async function booksOf({ guid, email, phone, name }: TestUser) {
     select concat_ws('|', u::text,
         (select string_agg(s::text, '|' order by s.guid) from session s where s.user_guid = u.guid),
         (select string_agg(e::text, '|' order by e.guid) from security_event e where e.user_guid = u.guid),
-        (select string_agg(r::text, '|') from requisites r where r.user_guid = u.guid)) as kept,
-      array(select guid::text from session where user_guid = u.guid union select guid::text from security_event where user_guid = u.guid) as guids
+        (select string_agg(r::text, '|') from requisites r where r.user_guid = u.guid),
+        (select string_agg(o::text, '|' order by o.guid) from payment_order o where o.user_guid = u.guid),
+        (select string_agg(p::text, '|' order by p.guid) from payment p where p.user_guid = u.guid),
+        (select string_agg(l::text, '|' order by l.seq) from ledger l where l.user_guid = u.guid),
+        (select string_agg(b::text, '|' order by b.guid) from subscription b where b.user_guid = u.guid),
+        (select string_agg(c::text, '|' order by c.guid) from club_request c where c.user_guid = u.guid)) as kept,
+      array(select guid::text from session where user_guid = u.guid union select guid::text from security_event where user_guid = u.guid
+        union select guid::text from payment_order where user_guid = u.guid union select guid::text from payment where user_guid = u.guid
+        union select guid::text from club_request where user_guid = u.guid) as guids
     from app_user u where u.guid = ${guid}`.execute(server.db);
   const { kept, guids } = rows[0] ?? { kept: '', guids: [] };
   return { kept, secrets: [guid, name, ...guids, `Фирма: ${name}`, email, phone].filter((text) => text !== null) };
