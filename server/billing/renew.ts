@@ -1,18 +1,15 @@
 import { guid } from '../../contract/primitives.ts';
-import { GRACE_DAYS } from '../../contract/resources/plan.ts';
 import type { Trx } from '../database/connection.ts';
 import type { Agreement } from './agreement.ts';
-import { bookPayment, type Charge, isPlay, momentOf, type Verdict, wrongMoney } from './charge.ts';
+import { bookPayment, type Charge, isPlay, type Verdict, wrongMoney } from './charge.ts';
 import { lockUser } from './lockUser.ts';
 import { setNextCharge } from './newAgreement.ts';
+import { afterGrace, decidedAt } from './renewalMoment.ts';
 import type { Till } from './till.ts';
 import { writeLedger } from './writeLedger.ts';
 
 /** A renewal is tried three times; then access ends with its grace. */
 export const RENEWAL_TRIES = 3;
-
-/** A delayed notification counts from when the bank had decided; an older one than any grace is taken as of today. */
-const OLDEST_MS = 2 * GRACE_DAYS * 86_400_000;
 
 /** The agreement that a renewal is of, its user locked. One whose number we have not heard yet is known by its user and price. */
 export async function agreementOf(
@@ -87,7 +84,7 @@ export async function settleRenewal(trx: Trx, till: Till, charge: Charge): Promi
     .execute();
   const entry = { user_guid: user, subscription_type: type, period, amount: charge.amount / 100, payment, agreement: guid };
   const detail = off ? 'Автопродление уже отключено, но\u00a0деньги списаны: доступ продлён. Их можно вернуть.' : '';
-  const at = decidedAt(charge, now);
+  const at = await afterGrace(trx, guid, decidedAt(charge, now));
   await writeLedger(
     trx,
     [
@@ -126,7 +123,7 @@ export async function failRenewal(trx: Trx, till: Till, charge: Charge, reason: 
     })
     .where('guid', '=', guid)
     .execute();
-  await writeLedger(trx, { ...entry, kind: 'renewal_failed', at }, now);
+  await writeLedger(trx, { ...entry, kind: 'renewal_failed', at: await afterGrace(trx, guid, at) }, now);
   return {
     answer: 0,
     outcome: last ? 'Списать не удалось, попыток больше не будет' : 'Списать не удалось',
@@ -145,9 +142,4 @@ async function isPaidSince(trx: Trx, { guid, user_guid }: Agreement, at: string)
     .where('paid_at', '>', at)
     .executeTakeFirst();
   return later !== undefined;
-}
-
-function decidedAt({ at }: Charge, now: Date): string {
-  const moment = momentOf(at, now);
-  return (now.getTime() - moment.getTime() > OLDEST_MS ? now : moment).toISOString();
 }

@@ -136,6 +136,18 @@ it('a slow bank costs nobody the access: grace is given until it answers', async
   expect(await till.kinds(buyer)).not.toContain('expired');
 });
 
+it('a charge that a slow bank tells of after grace was given leaves no grace behind', async () => {
+  const { buyer, subscription, until } = await subscriber();
+  go(until - 3_600_000);
+  const charge = till.renewal(subscription);
+  go(until - 3_000_000);
+  await till.until(async () => (await till.access(buyer)).at(-1)?.grace_until);
+  await till.tell('pay', charge);
+  expect((await till.kinds(buyer)).slice(-3)).toEqual(['grace', 'paid', 'renewed']);
+  expect((await till.access(buyer)).at(-1)).toMatchObject({ grace_until: null });
+  expect(await end(buyer)).toBeGreaterThan(until + 27 * DAY);
+});
+
 describe('the card', () => {
   it('bought with in grace replaces the other one and counts from the old end', async () => {
     const { buyer, subscription, until } = await subscriber();
