@@ -95,10 +95,9 @@ test('прайс для клиента на бумаге: логотип и ре
   const { client, company } = await openGrid(page, { Стены: [['Окраска', 'м²', 111.11, 1200.5]], Полы: [['Плинтус', 'м', 33.33, 90]] });
   const requisites = { company_name: 'ООО «Дом и двор»', inn: '7707083893', legal_address: 'Москва, ул. Строителей, 3' };
   expect(await client.patch('/api/user/requisites/', requisites)).toMatchObject({ status: 200 });
-  await page.route('**/api/user/company-list/', async (route) => {
+  await page.route(`**/api/company/${company}/brand/`, async (route) => {
     const answer = await route.fetch();
-    const companies: { guid: string }[] = await answer.json();
-    await route.fulfill({ response: answer, json: companies.map((one) => ({ ...one, logo_url: one.guid === company ? LOGO : null })) });
+    await route.fulfill({ response: answer, json: { ...(await answer.json()), own_brand: true, logo_url: LOGO } });
   });
   await page.reload();
   await openExport(page);

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { buildApp } from '../../server/app.ts';
+import { seedDemoPayments } from '../../server/billing/demo/seedDemoPayments.ts';
 import { parseConfig } from '../../server/config.ts';
 import type { Db } from '../../server/database/connection.ts';
 import { freePort } from '../../server/database/embedded/freePort.ts';
@@ -66,6 +67,7 @@ async function startProduct(environment: Record<string, string>): Promise<Accoun
   await prepareDemo(database.db, true, () => {});
   let ahead = 0;
   const app = await buildApp({ db: database.db, config, consoleFolder, now: () => new Date(Date.now() + ahead) });
+  await seedDemoPayments(app.api);
   await app.listen({ host: '127.0.0.1', port });
   return {
     url,
