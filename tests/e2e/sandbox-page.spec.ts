@@ -1,5 +1,5 @@
-import type { Page } from '@playwright/test';
 import { seriousFaults } from '../support/axe.ts';
+import { payBy } from '../support/buyer.ts';
 import { expect, type OwnServer, test } from '../support/own-server.ts';
 
 /** A new order of the empty firm's operator for an offer; the address of its payment page. */
@@ -8,13 +8,6 @@ async function newOrder(server: OwnServer): Promise<{ order: string; number: str
   const { status, body } = await operator.post('/info/cloudpayments/order/', { subscription: 1 });
   expect(status).toBe(200);
   return body;
-}
-
-/** Chooses a test card from the list, which fills the form in, and pays. */
-async function payBy(page: Page, card: string): Promise<void> {
-  await page.getByRole('link', { name: card }).click();
-  await expect(page.getByLabel('Номер карты')).toHaveValue(card);
-  await page.getByRole('button', { name: /^Оплатить/ }).click();
 }
 
 test('the payment page is paid by keyboard and by cards of the list, and leads back to the subscription', async ({

@@ -12,6 +12,8 @@ export type OwnServer = {
   url: string;
   /** Moves the server's clock; what has become due begins at once. A token lives 15 minutes of that clock: sign in again afterwards. */
   days: (count: number) => Promise<void>;
+  /** The server's time, in milliseconds. */
+  now: () => Promise<number>;
   /** Back to the real time. */
   resetClock: () => Promise<void>;
   /** Signed in as one of the demo's people. */
@@ -55,6 +57,7 @@ function serverAt(url: string): OwnServer {
   return {
     url,
     days: (count) => move({ days: count }),
+    now: async () => Date.parse((await new Client(url).get('/dev/clock')).body.now),
     resetClock: () => move({ reset: true }),
     as: async (login) => {
       const { body } = await new Client(url).post('/api/auth/sign-in/', { login, password: 'prorabka-demo' });
