@@ -21,6 +21,8 @@ export type AccountsProduct = {
   mail: MailServer;
   /** Moves the server's clock ahead, for good. The browser's is moved by `page.clock`. */
   letPass(ms: number): void;
+  /** the server's time: journeys before may have moved it */
+  now(): Date;
 };
 
 const consoleFolder = fileURLToPath(new URL('../../dist/console/', import.meta.url));
@@ -66,13 +68,15 @@ async function startProduct(environment: Record<string, string>): Promise<Accoun
   await migrate(database.pool);
   await prepareDemo(database.db, true, () => {});
   let ahead = 0;
-  const app = await buildApp({ db: database.db, config, consoleFolder, now: () => new Date(Date.now() + ahead) });
+  const now = () => new Date(Date.now() + ahead);
+  const app = await buildApp({ db: database.db, config, consoleFolder, now });
   await seedDemoPayments(app.api);
   await app.listen({ host: '127.0.0.1', port });
   return {
     url,
     db: database.db,
     mail,
+    now,
     letPass: (ms) => {
       ahead += ms;
     },
