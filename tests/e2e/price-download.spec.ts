@@ -15,7 +15,7 @@ import { addWorks, works } from '../support/ready-prices.ts';
 /** A firm whose owner has a plan from today on. */
 async function subscribed(product: AccountsProduct, title = 'Прайсы и сыновья') {
   const firm = await ownFirm(product, title);
-  await writeEntries(product.db, firm.owner, gift('svoy', 1), new Date());
+  await writeEntries(product.db, firm.owner, gift('svoy', 1), product.now());
   return firm;
 }
 
@@ -110,7 +110,7 @@ test('без подписки прайс-листы видно, а скачат�
   await expect(page).toHaveURL(/\/subscription$/);
   await expect(page.getByText('Подписки нет')).toBeVisible();
 
-  await writeEntries(product.db, firm.owner, gift('pro', 1), new Date());
+  await writeEntries(product.db, firm.owner, gift('pro', 1), product.now());
   await page.goto('/price');
   const download = cards(page)
     .first()
