@@ -1,26 +1,13 @@
 import { expect, it } from 'vitest';
-import type { SubscriptionStateOf, TimelineStep } from '../../contract/resources/billing.ts';
+import type { TimelineStep } from '../../contract/resources/billing.ts';
 import type { Offer } from '../../contract/resources/subscription.ts';
-import { buyPlan, gift, writeEntries } from '../support/billing.ts';
-import { clientOf, createUser, type TestUser } from '../support/factories.ts';
-import { startTestServer } from '../support/server.ts';
+import { gift } from '../support/billing.ts';
+import { clientOf } from '../support/factories.ts';
+import { openSubscriptions } from '../support/subscribers.ts';
 
 const DAY = 86_400_000;
-const clock = { now: new Date('2027-01-10T09:00:00Z') };
-const server = await startTestServer({ now: () => clock.now });
-
-const at = (moment: string) => {
-  clock.now = new Date(moment);
-};
-const write = (user: TestUser, entries: Parameters<typeof writeEntries>[2]) => writeEntries(server.db, user, entries, clock.now);
-const buy = (user: TestUser, type: 'pro' | 'pro_plus', price: number, { credit = 0 } = {}) =>
-  buyPlan(server.db, user, { type, price, credit, now: clock.now });
-const person = async () => {
-  const user = await createUser(server.db);
-  return { user, client: await clientOf(server, user) };
-};
+const { server, clock, at, write, buy, person, show } = await openSubscriptions('2027-01-10T09:00:00Z');
 type Person = Awaited<ReturnType<typeof person>>;
-const show = async ({ client }: Person) => (await client.get<SubscriptionStateOf>('/api/user/subscription/')).body;
 const offers = async ({ client }: Person) => (await client.get<Offer[]>('/api/user/subscriptions/')).body;
 
 it('who has nothing is told what there is', async () => {
