@@ -85,6 +85,8 @@ export type Extension =
   | 'billing'
   | 'codes'
   | 'crm'
+  | 'sales'
+  | 'support'
   | 'ready-prices'
   | 'events';
 

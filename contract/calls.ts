@@ -6,6 +6,7 @@ import { changesetCalls } from './calls/changesets.ts';
 import { codeCalls } from './calls/codes.ts';
 import { companyCalls } from './calls/company.ts';
 import { crmCalls } from './calls/crm.ts';
+import { crmViewCalls } from './calls/crmViews.ts';
 import { directoryCalls } from './calls/directories.ts';
 import { exportCalls } from './calls/exports.ts';
 import { moneyImportCalls } from './calls/moneyImport.ts';
@@ -15,6 +16,7 @@ import { readyPriceCalls } from './calls/readyPrices.ts';
 import { saleCalls } from './calls/sales.ts';
 import { serviceCalls } from './calls/services.ts';
 import { subscriptionCalls } from './calls/subscriptions.ts';
+import { supportCalls } from './calls/support.ts';
 import { transactionCalls } from './calls/transactions.ts';
 import { viewCalls } from './calls/views.ts';
 
@@ -35,6 +37,8 @@ export const calls = {
   ...analyticsCalls,
   ...exportCalls,
   ...crmCalls,
+  ...crmViewCalls,
+  ...supportCalls,
   ...saleCalls,
   ...paymentCalls,
   ...billingCalls,

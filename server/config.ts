@@ -95,6 +95,8 @@ export function parseConfig(env: NodeJS.ProcessEnv, terminal = false) {
     webhookSecret: v.WEBHOOK_SECRET,
     /** what fiscal receipts say (54-ФЗ) beside goods and prices */
     receipts: { taxation: v.RECEIPT_TAXATION, vat: v.RECEIPT_VAT, method: v.RECEIPT_METHOD, object: v.RECEIPT_OBJECT },
+    /** days and months of sales and of the CRM's queues end at midnight there */
+    salesTimeZone: v.SALES_TIME_ZONE,
     /** what a plan has no room for is refused */
     planLimits: v.PLAN_LIMITS ?? true,
     /** who is told of requests to join the club; null: nobody */

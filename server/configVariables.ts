@@ -117,6 +117,11 @@ export const variables = z.object({
   // «признак способа расчёта»: 4 — полный расчёт; «признак предмета расчёта»: 4 — услуга
   RECEIPT_METHOD: wholeNumber(1, 7, 4),
   RECEIPT_OBJECT: wholeNumber(1, 33, 4),
+  SALES_TIME_ZONE: z
+    .string()
+    .trim()
+    .refine(isTimeZone, { error: 'должно быть часовым поясом вида Europe/Moscow' })
+    .default('Europe/Moscow'),
   PLAN_LIMITS: flag('должно быть 1 (пределы тарифов действуют) или 0 (не действуют)'),
   CLUB_EMAIL: text('должно быть адресом почты, на который приходят заявки в клуб', /^[^\s@]+@[^\s@]+$/),
   // an export in the background reads and writes at once
@@ -136,6 +141,14 @@ function vatByDate(value: string): { from: string; vat: number | null }[] {
     .split(/\s*,\s*/)
     .map((part) => ({ from: part.slice(0, 10), vat: part.endsWith('none') ? null : Number(part.slice(11)) }))
     .sort((a, b) => a.from.localeCompare(b.from));
+}
+
+function isTimeZone(value: string): boolean {
+  try {
+    return new Intl.DateTimeFormat('en', { timeZone: value }).resolvedOptions().timeZone !== '' && value.includes('/');
+  } catch {
+    return false;
+  }
 }
 
 function urlOf(value: string): URL | null {

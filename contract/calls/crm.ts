@@ -59,6 +59,14 @@ export const crmCalls = {
     errors: [1101, 1103],
   }),
 
+  crmUserQueue: call({
+    method: 'GET',
+    path: '/api/crm/user/queue/',
+    title: 'Скольким позвонить сегодня и скольким не позвонили вовремя',
+    access: crmStaff,
+    extension,
+    answer: crm.crmQueue,
+  }),
   crmUserShow: call({
     method: 'GET',
     path: '/api/crm/user/{id}/',

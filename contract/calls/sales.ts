@@ -4,7 +4,7 @@ import { crmExportFormats } from '../resources/crm.ts';
 import * as sale from '../resources/sale.ts';
 
 const crmStaff = { who: 'user', flags: ['crm_access'] } as const;
-const extension = 'crm';
+const extension = 'sales';
 
 /** What the product sells: api.md «CRM», and what stands behind each figure. */
 export const saleCalls = {

@@ -2,7 +2,8 @@ import * as z from 'zod';
 import { day, guid, instant } from '../primitives.ts';
 import { companyListQuery, cursors, listQuery } from '../query.ts';
 
-export const changesetKinds = ['edit', 'create', 'delete', 'reorder', 'bulk', 'import', 'delete_all', 'revert'] as const;
+/** `support_view`: somebody of the product's support looked at the company's data; nothing was changed, so there is nothing to revert. */
+export const changesetKinds = ['edit', 'create', 'delete', 'reorder', 'bulk', 'import', 'delete_all', 'revert', 'support_view'] as const;
 export type ChangesetKind = (typeof changesetKinds)[number];
 
 /** Entities whose rows a changeset holds. */

@@ -30,6 +30,8 @@ export const crmUser = z.object({
   next_time: day.nullable(),
   is_active: z.boolean(),
   permissions,
+  /** ours: deleted users cannot sign in and are listed only when asked for */
+  is_deleted: z.boolean().optional(),
   version: z.number().int().min(1),
 });
 export type CrmUser = z.infer<typeof crmUser>;
@@ -48,7 +50,12 @@ export const crmUserQuery = listQuery(['name', 'email', 'date_joined', 'last_log
   /** whom to call: next contact today, or before today; days of the sales time zone */
   queue: z.enum(['today', 'overdue']).optional(),
   is_active: flagInQuery.optional(),
+  /** deleted users alone; others alone unless said */
+  is_deleted: flagInQuery.optional(),
 });
+
+/** Living users whose next contact is `day` (today in the sales time zone), and those whose next contact was before it. */
+export const crmQueue = z.object({ day, time_zone: z.string(), today: z.number().int(), overdue: z.number().int() });
 
 const notes = {
   status: z.enum(crmStatuses),

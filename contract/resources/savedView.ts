@@ -24,3 +24,10 @@ export const savedViewEdit = z
   .partial()
   .refine((edit) => Object.keys(edit).length > 0, 'Укажите хотя бы одно поле.');
 export const savedViewQuery = z.strictObject({ id: guid, screen: z.enum(viewScreens).optional() });
+
+/** Screens of the CRM: their views belong to the product's staff, not to a company. */
+export const staffScreens = ['crm-users', 'crm-profit'] as const;
+export type StaffScreen = (typeof staffScreens)[number];
+export const staffView = savedView.extend({ screen: z.enum(staffScreens) });
+export type StaffView = z.infer<typeof staffView>;
+export const staffViewCreate = z.strictObject({ guid: guid.optional(), screen: z.enum(staffScreens), ...fields });

@@ -7,13 +7,14 @@ import type { ViewScreen } from '../../contract/resources/savedView.ts';
 import type { TransactionType } from '../../contract/resources/transaction.ts';
 import type { BulkFilter } from '../../contract/resources/transactionBulk.ts';
 import type { BillingSchema } from './billingSchema.ts';
+import type { CrmColumns, CrmSchema } from './crmSchema.ts';
 
 /**
  * Tables as Kysely sees them; the truth is migrations/*.sql.
  * Type parsers (connection.ts): int8 → number, numeric → number of roubles, timestamptz → ISO 8601 text with `Z`, date → `YYYY-MM-DD`.
  */
-export interface Schema extends BillingSchema {
-  app_user: {
+export interface Schema extends BillingSchema, CrmSchema {
+  app_user: CrmColumns & {
     guid: string;
     id: Generated<number>;
     email: string | null;

@@ -11,6 +11,8 @@ export const paths = {
   subscription: '/subscription',
   price: '/price',
   crmUsers: '/crm/user',
+  crmUser: '/crm/user/:id',
+  crmCompany: '/crm/company/:guid',
   crmCodes: '/crm/code',
   crmProfit: '/crm/profit',
   crmPlans: '/crm/plans',

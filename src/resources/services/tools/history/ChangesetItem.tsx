@@ -1,6 +1,7 @@
 import {
   DeleteOutlined,
   EditOutlined,
+  EyeOutlined,
   HighlightOutlined,
   ImportOutlined,
   PlusOutlined,
@@ -25,6 +26,7 @@ const icons: Record<ChangesetKind, ReactNode> = {
   import: <ImportOutlined aria-hidden />,
   delete_all: <DeleteOutlined aria-hidden />,
   revert: <RollbackOutlined aria-hidden />,
+  support_view: <EyeOutlined aria-hidden />,
 };
 
 type Props = { changeset: Changeset; categoryTitle(guid: string): string; onRevert(changeset: Changeset): void };

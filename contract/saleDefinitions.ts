@@ -1,0 +1,51 @@
+import type { SaleFigureName } from './resources/sale.ts';
+
+/**
+ * What each figure of sales means, in the words its reader sees; the server computes exactly this.
+ * «Оплаченный доступ» is a stretch of the ledger's schedule that a payment gave (table `paid_stretch`); codes, gifts and grace are none.
+ */
+export const saleDefinitions: Record<SaleFigureName, { title: string; definition: string; unit: 'money' | 'count' | 'percent' }> = {
+  revenue: { title: 'Поступления', unit: 'money', definition: 'Сумма платежей за период. Возвраты не вычтены.' },
+  refunds: {
+    title: 'Возвраты',
+    unit: 'money',
+    definition: 'Сумма возвратов, сделанных за период, когда бы ни прошёл сам платёж.',
+  },
+  net: { title: 'Выручка', unit: 'money', definition: 'Поступления за период минус возвраты за период.' },
+  payments: { title: 'Платежи', unit: 'count', definition: 'Сколько платежей прошло за период, включая возвращённые позже.' },
+  average_payment: { title: 'Средний платёж', unit: 'money', definition: 'Поступления за период, делённые на число платежей.' },
+  mrr: {
+    title: 'MRR',
+    unit: 'money',
+    definition:
+      'Регулярная выручка в месяц на конец периода: у каждого, чей оплаченный доступ действует в этот момент, цена его тарифа делится на число месяцев, и всё складывается.',
+  },
+  active_payers: {
+    title: 'Активные плательщики',
+    unit: 'count',
+    definition: 'Пользователи, чей оплаченный доступ действует на конец периода. Доступ по коду, в подарок и отсрочка не считаются.',
+  },
+  new_payers: { title: 'Новые плательщики', unit: 'count', definition: 'Пользователи, чей самый первый платёж прошёл за период.' },
+  lost_payers: {
+    title: 'Ушедшие плательщики',
+    unit: 'count',
+    definition: 'Пользователи, у которых оплаченный доступ действовал в начале периода и не действует в его конце.',
+  },
+  logo_churn: {
+    title: 'Отток клиентов',
+    unit: 'percent',
+    definition: 'Доля ушедших среди тех, у кого оплаченный доступ действовал в начале периода.',
+  },
+  revenue_churn: {
+    title: 'Отток выручки',
+    unit: 'percent',
+    definition:
+      'Какую долю MRR начала периода к его концу потеряли: ушедшие считаются целиком, перешедшие на меньшую цену в месяц — разницей. Рост остальных её не уменьшает.',
+  },
+  lifetime_value: {
+    title: 'Доход с плательщика',
+    unit: 'money',
+    definition:
+      'Сколько к концу периода в среднем принёс один плательщик за всё время: все платежи минус все возвраты, делённые на число плательщиков.',
+  },
+};

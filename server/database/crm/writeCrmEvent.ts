@@ -1,0 +1,28 @@
+import { randomUUID } from 'node:crypto';
+import type { CrmEvent } from '../../../contract/resources/crm.ts';
+import type { Trx } from '../connection.ts';
+
+/** `user`: to whom it was done; `author`: the member of staff who did it. `changes`: fields as they were and as they are. */
+export type NewCrmEvent = {
+  user: string;
+  author: string;
+  kind: CrmEvent['kind'];
+  at: Date;
+  changes?: CrmEvent['changes'];
+  reason?: string;
+};
+
+/** Notes what staff did to users, in the transaction that does it. */
+export async function writeCrmEvents(trx: Trx, events: readonly NewCrmEvent[]): Promise<void> {
+  if (events.length === 0) return;
+  const rows = events.map(({ user, author, kind, at, changes = [], reason = '' }) => ({
+    guid: randomUUID(),
+    user_guid: user,
+    at: at.toISOString(),
+    kind,
+    author,
+    changes: JSON.stringify(changes),
+    reason,
+  }));
+  await trx.insertInto('crm_event').values(rows).execute();
+}

@@ -1,0 +1,66 @@
+import type { Generated, GeneratedAlways } from 'kysely';
+import type { CrmEvent, CrmUser } from '../../contract/resources/crm.ts';
+import type { StaffScreen } from '../../contract/resources/savedView.ts';
+
+/** Columns of `app_user` that the CRM keeps; see 017-crm.sql. */
+export type CrmColumns = {
+  status: Generated<CrmUser['status']>;
+  telegram: Generated<string>;
+  comment: Generated<string>;
+  next_time: Generated<string | null>;
+  version: Generated<number>;
+  deleted_at: Generated<string | null>;
+  subscription_until: GeneratedAlways<string | null>;
+  company_words: GeneratedAlways<string>;
+};
+
+/** Tables of the CRM, of sales and of support; see `Schema`. */
+export interface CrmSchema {
+  crm_event: {
+    guid: string;
+    seq: GeneratedAlways<number>;
+    user_guid: string;
+    at: string;
+    kind: CrmEvent['kind'];
+    author: string;
+    changes: string;
+    reason: Generated<string>;
+  };
+  crm_note: {
+    guid: string;
+    user_guid: string;
+    author: string;
+    text: string;
+    created_at: string;
+    edited_at: string | null;
+    deleted_at: Generated<string | null>;
+    version: Generated<number>;
+  };
+  staff_view: {
+    guid: string;
+    screen: StaffScreen;
+    title: string;
+    query: string;
+    author: string;
+    created_at: Generated<string>;
+    version: Generated<number>;
+  };
+  support_view: {
+    guid: string;
+    company: string;
+    viewer: string;
+    reason: string;
+    opened_at: string;
+    until: string;
+    closed_at: Generated<string | null>;
+  };
+  paid_stretch: {
+    user_guid: string;
+    payment: string;
+    starts_at: string;
+    until: string;
+    price: number;
+    period: number;
+    subscription_type: string;
+  };
+}
