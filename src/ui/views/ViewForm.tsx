@@ -4,13 +4,15 @@ import { keepNamedPeriod, namedPeriod } from '../../lib/namedPeriod.ts';
 import { Field } from '../Field.tsx';
 
 type Props = {
+  /** a name that fits the screen */
+  example: string;
   query: string;
   /** @returns was it kept? */
   onSave(title: string, query: string): Promise<boolean>;
 };
 
 /** A name for the present filter. */
-export function ViewForm({ query, onSave }: Props) {
+export function ViewForm({ example, query, onSave }: Props) {
   const id = useId();
   const [title, setTitle] = useState('');
   const [error, setError] = useState<string>();
@@ -20,7 +22,7 @@ export function ViewForm({ query, onSave }: Props) {
 
   async function save(): Promise<void> {
     const name = title.trim();
-    if (name === '') return setError('Назовите вид, например «Расходы этого месяца».');
+    if (name === '') return setError(`Назовите вид, например «${example}».`);
     setBusy(true);
     if (await onSave(name, kept)) setTitle('');
     setBusy(false);

@@ -1,11 +1,13 @@
 import { DeleteOutlined, EditOutlined, SaveOutlined } from '@ant-design/icons';
 import { Button, Input, Popconfirm } from 'antd';
 import { useRef, useState } from 'react';
-import type { SavedView } from '../../../contract/resources/savedView.ts';
 import { keepNamedPeriod, openNamedPeriod } from '../../lib/namedPeriod.ts';
+import type { KeptView } from './viewSource.ts';
 
 type Props = {
-  view: SavedView;
+  view: KeptView;
+  /** what deleting does to others */
+  goneFor: string;
   query: string;
   onApply(query: string): void;
   onEdit(change: { title: string } | { query: string }): Promise<boolean>;
@@ -13,7 +15,7 @@ type Props = {
 };
 
 /** One kept filter: its name applies it. */
-export function ViewItem({ view, query, onApply, onEdit, onRemove }: Props) {
+export function ViewItem({ view, goneFor, query, onApply, onEdit, onRemove }: Props) {
   const [title, setTitle] = useState<string | null>(null);
   const same = openNamedPeriod(view.query) === openNamedPeriod(query);
 
@@ -73,7 +75,7 @@ export function ViewItem({ view, query, onApply, onEdit, onRemove }: Props) {
         />
         <Popconfirm
           title={`Удалить вид «${view.title}»?`}
-          description="Он пропадёт у всех сотрудников компании."
+          description={goneFor}
           okText="Удалить"
           cancelText="Оставить"
           okButtonProps={{ danger: true }}

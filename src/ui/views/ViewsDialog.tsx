@@ -1,18 +1,18 @@
 import { Modal } from 'antd';
 import { useState } from 'react';
-import type { ViewScreen } from '../../../contract/resources/savedView.ts';
 import { ListFailure } from '../directory/ListFailure.tsx';
 import { FormMessage } from '../FormMessage.tsx';
 import { useViews } from './useViews.ts';
 import { ViewForm } from './ViewForm.tsx';
 import { ViewItem } from './ViewItem.tsx';
+import type { ViewSource } from './viewSource.ts';
 import './views.css';
 
-type Props = { screen: ViewScreen; query: string; onApply(query: string): void; onClose(): void };
+type Props = { source: ViewSource; query: string; onApply(query: string): void; onClose(): void };
 
 /** Keeps the present filter under a name; renames, brings up to date and deletes those that are kept. */
-export function ViewsDialog({ screen, query, onApply, onClose }: Props) {
-  const views = useViews(screen);
+export function ViewsDialog({ source, query, onApply, onClose }: Props) {
+  const views = useViews(source);
   const [failure, setFailure] = useState<string | null>(null);
   const { data, error, refetch } = views.list;
 
@@ -30,14 +30,15 @@ export function ViewsDialog({ screen, query, onApply, onClose }: Props) {
   return (
     <Modal open title="Сохранённые виды" footer={null} onCancel={onClose}>
       {failure && <FormMessage kind="error">{failure}</FormMessage>}
-      <ViewForm query={query} onSave={(title, kept) => tried(views.create(title, kept))} />
+      <ViewForm example={source.words.example} query={query} onSave={(title, kept) => tried(views.create(title, kept))} />
       {error && <ListFailure error={error} retry={() => void refetch()} />}
-      {data?.length === 0 && <p className="views-quiet">Сохранённых видов пока нет. Их увидят все, кто правит данные компании.</p>}
+      {data?.length === 0 && <p className="views-quiet">Сохранённых видов пока нет. {source.words.seenBy}</p>}
       <ul className="views-list">
         {data?.map((view) => (
           <ViewItem
             key={view.guid}
             view={view}
+            goneFor={source.words.goneFor}
             query={query}
             onApply={(query) => {
               onApply(query);

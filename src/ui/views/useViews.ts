@@ -1,22 +1,11 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { calls } from '../../../contract/calls.ts';
-import type { SavedView, ViewScreen } from '../../../contract/resources/savedView.ts';
-import { useApi } from '../../lib/api.ts';
-import { useCompany } from '../../lib/company-context.tsx';
-import { companyKey } from '../../lib/company-lists.ts';
-import { newGuid } from '../../lib/newGuid.ts';
+import type { ViewSource } from './viewSource.ts';
 
-/** The filters that the company's people keep for a screen, and their changes. Rejects with `ApiFailure`. */
-export function useViews(screen: ViewScreen, enabled = true) {
-  const api = useApi();
+/** The filters that people keep at a source, and their changes. Rejects with `ApiFailure`. */
+export function useViews(source: ViewSource, enabled = true) {
   const cache = useQueryClient();
-  const { company } = useCompany();
-  const queryKey = companyKey(company.guid, 'views', screen);
-  const list = useQuery({
-    queryKey,
-    enabled,
-    queryFn: ({ signal }) => api.call(calls.viewList, { query: { id: company.guid, screen } }, { signal }),
-  });
+  const { queryKey, read, create, edit, remove } = source;
+  const list = useQuery({ queryKey, enabled, queryFn: ({ signal }) => read(signal) });
   async function settled<T>(written: Promise<T>): Promise<T> {
     try {
       return await written;
@@ -26,10 +15,8 @@ export function useViews(screen: ViewScreen, enabled = true) {
   }
   return {
     list,
-    create: (title: string, query: string) =>
-      settled(api.call(calls.viewCreate, { body: { company: company.guid, guid: newGuid(), screen, title, query } })),
-    edit: ({ guid, version }: SavedView, change: { title: string } | { query: string }) =>
-      settled(api.call(calls.viewEdit, { params: { guid }, body: change }, { ifMatch: version })),
-    remove: ({ guid, version }: SavedView) => settled(api.call(calls.viewDelete, { params: { guid } }, { ifMatch: version })),
+    create: (title: string, query: string) => settled(create(title, query)),
+    edit: (view: Parameters<typeof edit>[0], change: Parameters<typeof edit>[1]) => settled(edit(view, change)),
+    remove: (view: Parameters<typeof remove>[0]) => settled(remove(view)),
   };
 }

@@ -1,0 +1,24 @@
+import { calls } from '../../../contract/calls.ts';
+import type { StaffScreen } from '../../../contract/resources/savedView.ts';
+import { useApi } from '../../lib/api.ts';
+import { newGuid } from '../../lib/newGuid.ts';
+import type { ViewSource } from './viewSource.ts';
+
+const shared = {
+  seenBy: 'Их увидят все сотрудники с доступом к CRM.',
+  goneFor: 'Он пропадёт у всех сотрудников с доступом к CRM.',
+};
+const examples: Record<StaffScreen, string> = { 'crm-users': 'Ждут звонка на Про', 'crm-profit': 'Продлили картой' };
+
+/** The views that the product's staff keeps for a screen of the CRM. */
+export function useStaffViews(screen: StaffScreen): ViewSource {
+  const api = useApi();
+  return {
+    queryKey: ['crm', 'views', screen],
+    words: { ...shared, example: examples[screen] },
+    read: (signal) => api.call(calls.crmViewList, { query: { screen } }, { signal }),
+    create: (title, query) => api.call(calls.crmViewCreate, { body: { guid: newGuid(), screen, title, query } }),
+    edit: ({ guid, version }, change) => api.call(calls.crmViewEdit, { params: { guid }, body: change }, { ifMatch: version }),
+    remove: ({ guid, version }) => api.call(calls.crmViewDelete, { params: { guid } }, { ifMatch: version }),
+  };
+}
