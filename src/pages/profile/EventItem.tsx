@@ -1,7 +1,7 @@
 import { InfoCircleOutlined, WarningFilled } from '@ant-design/icons';
 import type { SecurityEvent } from '../../../contract/resources/account.ts';
 import { instant } from '../../lib/dates.ts';
-import { deviceWords } from './device-words.ts';
+import { deviceWords } from '../../lib/deviceWords.ts';
 import { eventWords } from './event-words.ts';
 
 /** One security event. A dangerous one says so by a word and its icon, not by colour alone. */

@@ -3,7 +3,7 @@ import { Button } from 'antd';
 import type { Session } from '../../../contract/resources/auth.ts';
 import { agoWords } from '../../lib/agoWords.ts';
 import { instant } from '../../lib/dates.ts';
-import { deviceWords, isHandheld } from './device-words.ts';
+import { deviceWords, isHandheld } from '../../lib/deviceWords.ts';
 import { Hint } from './Hint.tsx';
 
 type Props = { session: Session; now: number; ending: boolean; disabled: boolean; onEnd(): void };

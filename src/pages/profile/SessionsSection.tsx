@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Button } from 'antd';
 import { useApi } from '../../lib/api.ts';
 import { counted } from '../../lib/plural.ts';
+import { useNow } from '../../lib/useNow.ts';
 import { FormMessage } from '../../ui/FormMessage.tsx';
 import { Loaded } from '../../ui/Loaded.tsx';
 import { Done } from '../../ui/settings/Done.tsx';
@@ -10,7 +11,6 @@ import { accountQueries } from './account-queries.ts';
 import { SessionItem } from './SessionItem.tsx';
 import { sectionIds } from './section-ids.ts';
 import { useEndSessions } from './use-end-sessions.ts';
-import { useNow } from './use-now.ts';
 
 /** Where the user is signed in, and the way to end it there. */
 export function SessionsSection() {

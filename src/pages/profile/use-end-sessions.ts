@@ -5,10 +5,10 @@ import { calls } from '../../../contract/calls.ts';
 import type { Session } from '../../../contract/resources/auth.ts';
 import { useApi } from '../../lib/api.ts';
 import { ApiFailure, isFailure } from '../../lib/api-failure.ts';
+import { deviceWords } from '../../lib/deviceWords.ts';
 import { counted, plural } from '../../lib/plural.ts';
 import { focusSection } from '../../ui/settings/Section.tsx';
 import { accountQueries } from './account-queries.ts';
-import { deviceWords } from './device-words.ts';
 import { sectionIds } from './section-ids.ts';
 
 const nothing = { ending: null, failure: '', done: '' } as const;

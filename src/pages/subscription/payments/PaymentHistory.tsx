@@ -4,9 +4,9 @@ import { calls } from '../../../../contract/calls.ts';
 import { useApi } from '../../../lib/api.ts';
 import { pagesOf } from '../../../lib/pagesOf.ts';
 import { SUBSCRIPTION_KEY } from '../../../lib/subscription/subscriptionQueries.ts';
+import { PaymentItem } from '../../../ui/billing/PaymentItem.tsx';
 import { Loaded } from '../../../ui/Loaded.tsx';
 import { SubscriptionSection } from '../SubscriptionSection.tsx';
-import { PaymentItem } from './PaymentItem.tsx';
 
 const PER_PAGE = 10;
 

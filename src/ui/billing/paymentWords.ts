@@ -1,5 +1,5 @@
-import type { PaymentRow } from '../../../../contract/resources/billing.ts';
-import { money } from '../../../lib/format.ts';
+import type { PaymentRow } from '../../../contract/resources/billing.ts';
+import { money } from '../../lib/format.ts';
 
 /** What became of a payment. */
 export function statusText({ status, refunded, source }: PaymentRow): string {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { deviceWords, isHandheld } from './device-words.ts';
+import { deviceWords, isHandheld } from './deviceWords.ts';
 
 const webkit = 'AppleWebKit/537.36 (KHTML, like Gecko)';
 
