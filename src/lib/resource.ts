@@ -14,6 +14,8 @@ export type SidebarEntry = {
   /** shown on the active entry */
   activeIcon: ComponentType;
   group: SidebarGroup;
+  /** stands behind the entry of that screen, where the order of registration is not the sidebar's */
+  after?: Path;
 };
 
 /** A screen of the shell. Routable, and listed in the sidebar, only when it has a component and the API its extension. */

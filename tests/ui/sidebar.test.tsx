@@ -9,6 +9,7 @@ import { screens as planned } from '../../src/app/registry/screens.ts';
 import { Sidebar } from '../../src/app/shell/Sidebar.tsx';
 import { paths } from '../../src/lib/paths.ts';
 import type { ScreenDescriptor } from '../../src/lib/resource.ts';
+import { crmUsers } from '../../src/resources/crmUsers/index.tsx';
 
 const component = lazy(async () => ({ default: () => null }));
 const services: ScreenDescriptor = {
@@ -16,10 +17,11 @@ const services: ScreenDescriptor = {
   title: 'Прайс-лист',
   sidebar: { label: 'Импорт', tooltip: 'Прайс-лист и его загрузка', icon: AppstoreOutlined, activeIcon: AppstoreFilled, group: 'work' },
 };
+const ofResources = [services, ...(crmUsers.screen ? [crmUsers.screen] : [])];
 /** Every screen of the specification, as if all were built. */
 const everything = builtScreens(
   [],
-  [services, ...planned].map((each) => ({ ...each, component })),
+  [...ofResources, ...planned].map((each) => ({ ...each, component })),
 );
 const nobody = { super_user: false, own_codes_access: false, analytics_access: false, crm_access: false };
 
@@ -46,6 +48,10 @@ it.each([
   [{ ...nobody, crm_access: true }, ['Пользователи', 'Продажи']],
   [{ ...nobody, crm_access: true, own_codes_access: true }, ['Пользователи', 'Продажи']],
   [{ ...nobody, crm_access: true, own_codes_access: true, super_user: true }, ['Пользователи', 'Коды', 'Продажи']],
+  [
+    { analytics_access: true, crm_access: true, own_codes_access: true, super_user: true },
+    ['Аналитика', 'Пользователи', 'Коды', 'Продажи'],
+  ],
   [{ ...nobody, own_codes_access: true, super_user: true }, []],
 ])('for %o adds %o', (permissions, added) => {
   open(permissions);

@@ -6,14 +6,24 @@ import { screens } from './screens.ts';
 /** A screen that exists. */
 export type BuiltScreen = ScreenDescriptor & Required<Pick<ScreenDescriptor, 'component'>>;
 
-/** All screens of the shell in the sidebar's order: resources' own first. */
+/** All screens of the shell: resources' own first. */
 const described = [...resources.flatMap(({ screen, more = [] }) => (screen ? [screen, ...more] : more)), ...screens];
 
-/** Screens that can be opened: built, and known to the API. Router and sidebar both derive from this list. */
+/** Screens that can be opened, in the sidebar's order: built, and known to the API. Router and sidebar both derive from this list. */
 export function builtScreens(extensions: readonly string[], all: readonly ScreenDescriptor[] = described): BuiltScreen[] {
-  return all.filter(
+  return inSidebarOrder(all).filter(
     (screen): screen is BuiltScreen => screen.component !== undefined && (!screen.extension || extensions.includes(screen.extension)),
   );
+}
+
+/** As they were registered, but for those that name the screen they stand behind. */
+function inSidebarOrder(all: readonly ScreenDescriptor[]): ScreenDescriptor[] {
+  const ordered = all.filter(({ sidebar }) => !sidebar?.after);
+  for (const screen of all.filter(({ sidebar }) => sidebar?.after)) {
+    const before = ordered.findIndex(({ path }) => path === screen.sidebar?.after);
+    ordered.splice(before < 0 ? ordered.length : before + 1, 0, screen);
+  }
+  return ordered;
 }
 
 /** May this role in the selected company open the screen? A role of another deployment opens what every role may. */

@@ -1,6 +1,4 @@
 import {
-  ContactsFilled,
-  ContactsOutlined,
   CrownFilled,
   CrownOutlined,
   ExportOutlined,
@@ -37,12 +35,6 @@ export const screens: readonly ScreenDescriptor[] = [
       activeIcon: PieChartFilled,
       group: 'work',
     },
-  },
-  {
-    path: paths.crmUsers,
-    title: 'Пользователи',
-    flags: ['crm_access'],
-    sidebar: { label: 'Пользователи', tooltip: 'Пользователи продукта', icon: ContactsOutlined, activeIcon: ContactsFilled, group: 'work' },
   },
   {
     path: paths.crmCodes,

@@ -87,4 +87,17 @@ describe('the data provider', () => {
     expect((await data.getOne({ resource: 'services', id: ROW.guid, meta: { company: COMPANY } })).data).toEqual(ROW);
     await expect(data.getOne({ resource: 'services', id: COMPANY, meta: { company: COMPANY } })).rejects.toMatchObject({ code: 1101 });
   });
+
+  it('names rows by number where the API does, and hands on the headers that a list has to say', async () => {
+    const { data, sent } = open([{ id: 7 }], 1);
+    expect(await data.getList({ resource: 'crmUsers' })).toEqual({ data: [{ id: 7 }], total: 1, headers: { 'X-Statistic': null } });
+    await data.getOne({ resource: 'crmUsers', id: 7 });
+    await data.update({ resource: 'crmUsers', id: 7, variables: { status: 'paid' }, meta: { version: 3 } });
+    await data.deleteOne({ resource: 'crmUsers', id: 7, variables: { confirm: 'ivan@demo.example' } });
+    expect(sent.slice(1)).toEqual([
+      { call: calls.crmUserShow, input: { params: { id: '7' } }, options: {} },
+      { call: calls.crmUserEdit, input: { params: { id: '7' }, body: { status: 'paid' } }, options: { ifMatch: 3 } },
+      { call: calls.crmUserDelete, input: { params: { id: '7' }, query: { confirm: 'ivan@demo.example' } }, options: {} },
+    ]);
+  });
 });

@@ -13,23 +13,25 @@ import { type ResourceCalls, resourceCalls } from './resource-calls.ts';
  */
 export function createDataProvider(api: Api, baseURL: string, onList?: (company: string, etag: string) => void): DataProvider {
   async function list(resource: string, meta?: MetaQuery, query: Record<string, string> = {}) {
-    const { list: call, companyIn } = callsOf(resource);
+    const { list: call, companyIn, headers = [] } = callsOf(resource);
     const answer = await api.reply(call, { query: companyIn ? { ...query, [companyIn]: companyOf(meta) } : query }, optionsOf(meta));
     const rows = asRows(answer.data);
     const etag = companyIn && onList ? answer.header('ETag') : null;
     if (etag) onList?.(companyOf(meta), etag);
-    return { data: rows, total: answer.total ?? rows.length };
+    const said = headers.length > 0 ? { headers: Object.fromEntries(headers.map((name) => [name, answer.header(name)])) } : {};
+    return { data: rows, total: answer.total ?? rows.length, ...said };
   }
 
-  /** The API has no call for one row: it is looked up in the list, which the console keeps whole. */
-  async function pick(resource: string, guids: readonly string[], meta?: MetaQuery) {
+  /** For rows that have no call of their own. */
+  async function pick(resource: string, ids: readonly string[], meta?: MetaQuery) {
+    const { key = 'guid' } = callsOf(resource);
     const { data } = await list(resource, meta);
-    return data.filter((row) => guids.includes(String(row.guid)));
+    return data.filter((row) => ids.includes(String(row[key])));
   }
 
-  async function edit(resource: string, guid: string, body: unknown, meta?: MetaQuery) {
+  async function edit(resource: string, id: string, body: unknown, meta?: MetaQuery) {
     const call = needed(callsOf(resource).edit, resource, 'edit');
-    return { data: await api.call(call, { params: { guid }, body }, optionsOf(meta)) };
+    return { data: await api.call(call, { params: paramsOf(resource, id), body }, optionsOf(meta)) };
   }
 
   const provider = {
@@ -37,6 +39,8 @@ export function createDataProvider(api: Api, baseURL: string, onList?: (company:
     getList: async ({ resource, pagination, sorters, filters, meta }) => list(resource, meta, listQuery(pagination, sorters, filters)),
     getMany: async ({ resource, ids, meta }) => ({ data: await pick(resource, ids.map(String), meta) }),
     async getOne({ resource, id, meta }) {
+      const { one } = callsOf(resource);
+      if (one) return { data: await api.call(one, { params: paramsOf(resource, String(id)) }, optionsOf(meta)) };
       const [row] = await pick(resource, [String(id)], meta);
       if (!row) throw new ApiFailure('Запись не найдена.', { kind: 'answer', statusCode: 404, code: 1101 });
       return { data: row };
@@ -47,8 +51,13 @@ export function createDataProvider(api: Api, baseURL: string, onList?: (company:
       return { data: await api.call(needed(create, resource, 'create'), { body }, optionsOf(meta)) };
     },
     update: ({ resource, id, variables, meta }) => edit(resource, String(id), variables, meta),
-    async deleteOne({ resource, id, meta }) {
-      if (!callsOf(resource).softDelete) throw new Error(`${resource} cannot be deleted`);
+    async deleteOne({ resource, id, variables, meta }) {
+      const { remove, softDelete } = callsOf(resource);
+      if (remove) {
+        await api.call(remove, { params: paramsOf(resource, String(id)), query: variables ?? {} }, optionsOf(meta));
+        return { data: { id } };
+      }
+      if (!softDelete) throw new Error(`${resource} cannot be deleted`);
       return edit(resource, String(id), { is_deleted: true }, meta);
     },
   } satisfies UntypedProvider;
@@ -64,6 +73,11 @@ type UntypedProvider = {
 
 function callsOf(resource: string): ResourceCalls {
   return needed(resourceCalls[resource], resource, 'calls');
+}
+
+function paramsOf(resource: string, id: string): Record<string, string> {
+  const { key = 'guid' } = callsOf(resource);
+  return { [key]: id };
 }
 
 function needed<T>(value: T | undefined, resource: string, what: string): T {

@@ -8,8 +8,16 @@ export type ResourceCalls = {
   companyIn?: string;
   create?: Call;
   edit?: Call;
+  /** one row by itself; absent: it is looked up in the list, which the console keeps whole */
+  one?: Call;
   /** deleting is an edit of `is_deleted` (spec.md section 4) */
   softDelete?: boolean;
+  /** deleting is a call of its own; what Refine passes as variables is its query */
+  remove?: Call;
+  /** what rows are named by, in paths and in lists; `guid` unless said */
+  key?: 'guid' | 'id';
+  /** headers of a list's answer that come with its rows, as `headers` */
+  headers?: readonly string[];
 };
 
 /** Resource name → calls. A further resource is one line here. */
@@ -32,5 +40,14 @@ export const resourceCalls: Record<string, ResourceCalls> = {
     softDelete: true,
   },
   transactions: { list: calls.transactionList, companyIn: 'id' },
+  crmUsers: {
+    list: calls.crmUserList,
+    one: calls.crmUserShow,
+    create: calls.crmUserCreate,
+    edit: calls.crmUserEdit,
+    remove: calls.crmUserDelete,
+    key: 'id',
+    headers: ['X-Statistic'],
+  },
   contractorCategories: { list: calls.contractorCategoryList, companyIn: 'company_id' },
 };
