@@ -6,10 +6,11 @@ import { LiveRegion } from '../../ui/announce.tsx';
 import { ClosedMonths } from '../../ui/closedMonths/ClosedMonths.tsx';
 import { useFocusBack } from '../../ui/directory/useFocusBack.ts';
 import { lazyDialog } from '../../ui/lazyDialog.tsx';
-import { CaptionsProvider } from './files/Captions.ts';
+import { CaptionsProvider } from '../../ui/report/files/Captions.ts';
 import { ViewActions } from './files/ViewActions.tsx';
 import './analytics.css';
-import './print.css';
+import '../../ui/report/print.css';
+import '../../ui/report/report.css';
 import { useTitles } from '../../ui/money/useTitles.ts';
 import { PrintedHead } from './PrintedHead.tsx';
 import { Reports } from './sections/Reports.tsx';
@@ -36,13 +37,13 @@ export default function AnalyticsScreen() {
   return (
     <WhyProvider value={listed ? setQuestion : null}>
       <CaptionsProvider value={captions}>
-        <div className="analytics">
-          <header className="analytics-head">
+        <div className="report-page">
+          <header className="report-page-head">
             <h1>Аналитика</h1>
             <ViewActions view={view} />
           </header>
           <PrintedHead />
-          <p className="analytics-printed">{captions.lines.join(' · ')}</p>
+          <p className="report-printed">{captions.lines.join(' · ')}</p>
           <ViewBar view={view} onView={show} />
           <Reports view={view} period={conditions[0] ?? ''} onView={show} />
           <ClosedMonths />

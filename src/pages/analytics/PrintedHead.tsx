@@ -5,7 +5,7 @@ import { usePaperHead } from '../../ui/paper/usePaperHead.ts';
 export function PrintedHead() {
   const { heading, own } = usePaperHead();
   return own ? (
-    <div className="analytics-printed">
+    <div className="report-printed">
       <PaperHead heading={heading} />
     </div>
   ) : null;

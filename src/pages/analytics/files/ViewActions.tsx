@@ -6,9 +6,9 @@ import { useApi } from '../../../lib/api.ts';
 import { useCompany } from '../../../lib/company-context.tsx';
 import { copyText } from '../../../lib/copyText.ts';
 import { saveFile } from '../../../lib/saveFile.ts';
+import { fileName } from '../../../ui/report/files/fileName.ts';
 import { useNotices } from '../../../ui/useNotices.tsx';
 import { type AnalyticsView, reportQuery, viewQuery } from '../view/analyticsView.ts';
-import { fileName } from './fileName.ts';
 
 /** The view as a link, as tables, on paper. */
 export function ViewActions({ view }: { view: AnalyticsView }) {
@@ -36,7 +36,7 @@ export function ViewActions({ view }: { view: AnalyticsView }) {
     }
   }
   return (
-    <div className="analytics-actions">
+    <div className="analytics-actions report-unprinted">
       <Button icon={<LinkOutlined aria-hidden />} onClick={() => void copyLink()}>
         Скопировать ссылку
       </Button>

@@ -16,7 +16,7 @@ export function ClosedSums({ view, closed: { months, narrowed }, onView }: Props
   if (months.length === 0) return null;
   const corrected = months.filter(({ corrections }) => corrections > 0);
   return (
-    <div className="closed-sums">
+    <div className="closed-sums report-unprinted">
       {narrowed ? (
         <p className="report-hint">Суммы на день закрытия известны только по всей фирме: уберите отбор, чтобы их увидеть.</p>
       ) : (

@@ -1,15 +1,16 @@
 import { type ReactNode, useId } from 'react';
 import type { Drawing } from '../../../ui/charts/Drawing.ts';
-import { FileButtons } from '../files/FileButtons.tsx';
-import type { TableModel } from '../table/Cell.ts';
-import { ReportTable } from '../table/ReportTable.tsx';
+import { FileButtons } from '../../../ui/report/files/FileButtons.tsx';
+import { ReportTable } from '../../../ui/report/ReportTable.tsx';
+import type { ReportModel } from '../table/AskingCell.ts';
+import { FigureCell } from '../table/FigureCell.tsx';
 
 type Props = {
   title: string;
   /** what one should know to read the figures */
   note?: string | undefined;
   drawing: Drawing;
-  table: TableModel;
+  table: ReportModel;
   chart: ReactNode;
   /** above the chart */
   tools?: ReactNode;
@@ -31,7 +32,7 @@ export function ReportSection({ title, note, drawing, table, chart, tools, besid
       <div className={beside ? 'report-body report-beside' : 'report-body'}>
         {chart}
         <div className="report-figures">
-          <ReportTable caption={title} table={table} />
+          <ReportTable caption={title} table={table} figure={(cell) => <FigureCell cell={cell} />} />
         </div>
       </div>
     </section>

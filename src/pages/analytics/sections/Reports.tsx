@@ -27,7 +27,7 @@ export function Reports({ view, period, onView }: Props) {
   const nothing = [income, spent, payment, dividend].every((sum) => sum === 0) && report.objects.length === 0 && !hasFigures(compared);
   if (nothing) return <NoFigures view={view} onView={onView} />;
   return (
-    <div className="analytics-reports" aria-busy={profit.isPlaceholderData || expense.isPlaceholderData}>
+    <div className="reports" aria-busy={profit.isPlaceholderData || expense.isPlaceholderData}>
       <Totals view={view} report={report} of={period} />
       <MonthsSection view={view} report={report} onView={onView} />
       <BillsSection view={view} report={expense.data} />
@@ -44,7 +44,7 @@ function hasFigures(totals: { income: number; expense: number; payment: number; 
 /** As high as what comes, so that nothing jumps. */
 function Shadow() {
   return (
-    <div className="analytics-reports" aria-busy="true">
+    <div className="reports" aria-busy="true">
       <span role="status" className="visually-hidden">
         Отчёты загружаются…
       </span>

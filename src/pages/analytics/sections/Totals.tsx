@@ -6,7 +6,7 @@ import { filterOf } from '../view/analyticsView.ts';
 import { changeWords, marginChangeWords } from '../view/changeWords.ts';
 import { figureOf, type Measure, measures } from '../why/measures.ts';
 import { useAsk } from '../why/Why.ts';
-import './totals.css';
+import '../../../ui/report/totals.css';
 
 /** In the order in which they stand. */
 export const totalsShown: readonly Measure[] = ['income', 'expense', 'payment', 'profit', 'margin', 'dividend', 'balance'];

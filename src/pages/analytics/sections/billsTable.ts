@@ -1,7 +1,7 @@
 import type { ExpenseReport } from '../../../../contract/resources/analytics.ts';
 import { WITHOUT } from '../../../lib/moneyFilter.ts';
 import type { Share } from '../../../ui/charts/share/shareDrawing.ts';
-import { moneyCell, percentCell, type TableModel } from '../table/Cell.ts';
+import { moneyCell, percentCell, type ReportModel } from '../table/AskingCell.ts';
 import { type AnalyticsView, filterOf, WHOLE } from '../view/analyticsView.ts';
 import type { WhyQuestion } from '../why/Why.ts';
 
@@ -15,7 +15,7 @@ export function billShares(bills: readonly Part[]): Share[] {
   return bills.map((part) => ({ key: keyOf(part), title: part.title, value: part.total, share: part.share }));
 }
 
-export function billsTable({ bills, total }: Pick<ExpenseReport, 'bills' | 'total'>, view: AnalyticsView): TableModel {
+export function billsTable({ bills, total }: Pick<ExpenseReport, 'bills' | 'total'>, view: AnalyticsView): ReportModel {
   return {
     head: 'Статья',
     columns: ['Сумма, ₽', 'Доля'],

@@ -5,7 +5,7 @@ import { WITHOUT } from '../../../lib/moneyFilter.ts';
 import { paths } from '../../../lib/paths.ts';
 import type { Bar } from '../../../ui/charts/bars/Bar.ts';
 import { inks } from '../../../ui/charts/palette.ts';
-import { moneyCell, type TableModel } from '../table/Cell.ts';
+import { moneyCell, type ReportModel } from '../table/AskingCell.ts';
 import { type AnalyticsView, filterOf, WHOLE } from '../view/analyticsView.ts';
 import { measures } from '../why/measures.ts';
 import type { WhyQuestion } from '../why/Why.ts';
@@ -27,7 +27,7 @@ export function contractorBars(rows: readonly ContractorRow[]): Bar[] {
   }));
 }
 
-export function contractorsTable(rows: readonly ContractorRow[], view: AnalyticsView): TableModel {
+export function contractorsTable(rows: readonly ContractorRow[], view: AnalyticsView): ReportModel {
   const sum = (column: Column) => fromKopecks(rows.reduce((total, row) => total + toKopecks(row[column]), 0));
   return {
     head: 'Контрагент',

@@ -1,6 +1,6 @@
 import type { ProfitReport } from '../../../../contract/resources/analytics.ts';
 import { monthTitle } from '../../../lib/monthTitle.ts';
-import { moneyCell, percentCell, type TableModel } from '../table/Cell.ts';
+import { moneyCell, percentCell, type ReportModel } from '../table/AskingCell.ts';
 import { type AnalyticsView, filterOf, WHOLE } from '../view/analyticsView.ts';
 import { monthWithin } from '../view/monthWithin.ts';
 import { figureOf, type Measure } from '../why/measures.ts';
@@ -20,7 +20,7 @@ type Shown = {
 export function monthsTable(
   { months, totals, compare_months }: Pick<ProfitReport, 'months' | 'totals' | 'compare_months'>,
   { view, noteOf, frozen }: Shown,
-): TableModel {
+): ReportModel {
   const ask = (month: string, measure: Measure, figure: number | null) =>
     frozen.has(month) ? undefined : monthQuestion(view, { month, measure, figure });
   const whole = (measure: Measure, figure: number | null) =>

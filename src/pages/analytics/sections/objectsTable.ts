@@ -5,7 +5,7 @@ import { WITHOUT } from '../../../lib/moneyFilter.ts';
 import { paths } from '../../../lib/paths.ts';
 import type { Bar } from '../../../ui/charts/bars/Bar.ts';
 import { inks } from '../../../ui/charts/palette.ts';
-import { moneyCell, percentCell, type TableModel } from '../table/Cell.ts';
+import { moneyCell, percentCell, type ReportModel } from '../table/AskingCell.ts';
 import { type AnalyticsView, filterOf, WHOLE } from '../view/analyticsView.ts';
 import { figureOf, type Measure } from '../why/measures.ts';
 import type { WhyQuestion } from '../why/Why.ts';
@@ -33,7 +33,7 @@ export function objectBars(rows: readonly ObjectRow[]): Bar[] {
   }));
 }
 
-export function objectsTable(rows: readonly ObjectRow[], view: AnalyticsView): TableModel {
+export function objectsTable(rows: readonly ObjectRow[], view: AnalyticsView): ReportModel {
   return {
     head: 'Объект',
     columns: ['Приход, ₽', 'Расход, ₽', 'Выплаты, ₽', 'Прибыль, ₽', 'Рентабельность', 'План прибыли, ₽', 'Отклонение от плана, ₽'],
@@ -58,7 +58,7 @@ export function objectsTable(rows: readonly ObjectRow[], view: AnalyticsView): T
   };
 }
 
-function objectSums(rows: readonly ObjectRow[], view: AnalyticsView): TableModel['sums'] {
+function objectSums(rows: readonly ObjectRow[], view: AnalyticsView): ReportModel['sums'] {
   const whole = (measure: Measure, figure: number | null): WhyQuestion => ({ measure, of: WHOLE, filter: filterOf(view), figure });
   const sum = (field: (typeof money)[number]) => fromKopecks(rows.reduce((total, row) => total + toKopecks(row[field]), 0));
   const totals = { income: sum('income'), expense: sum('expense'), payment: sum('payment'), dividend: 0 };

@@ -1,10 +1,10 @@
+import { figureText } from '../../../ui/report/figureText.ts';
 import { measures } from '../why/measures.ts';
 import { useAsk } from '../why/Why.ts';
-import type { Cell } from './Cell.ts';
-import { figureText } from './figureText.ts';
+import type { AskingCell } from './AskingCell.ts';
 
 /** A figure that says what it is made of when asked. */
-export function FigureCell({ cell }: { cell: Cell }) {
+export function FigureCell({ cell }: { cell: AskingCell }) {
   const ask = useAsk();
   const text = figureText(cell);
   const { ask: question } = cell;

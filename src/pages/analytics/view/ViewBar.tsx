@@ -22,7 +22,7 @@ const comparisons = [
 export function ViewBar({ view, onView }: Props) {
   const { compare, ...others } = view;
   return (
-    <fieldset className="analytics-bar">
+    <fieldset className="analytics-bar report-unprinted">
       <legend className="visually-hidden">Что посчитать</legend>
       <PeriodSelect period={view} presets={analyticsPeriods()} onPeriod={({ from, to }) => from && to && onView({ ...view, from, to })} />
       <Select<Comparison | 'none'>

@@ -6,11 +6,11 @@ import { useApi } from '../../../lib/api.ts';
 import { paths } from '../../../lib/paths.ts';
 import { ListFailure } from '../../../ui/directory/ListFailure.tsx';
 import { SearchField } from '../../../ui/directory/SearchField.tsx';
+import { useLastPage } from '../../../ui/directory/useLastPage.ts';
 import { useListQuery } from '../../../ui/directory/useListQuery.ts';
 import { batchFilters, codesQueries } from '../codesQueries.ts';
 import type { RevokeQuestion } from '../revoke/question.ts';
 import { useCodeActions } from '../useCodeActions.ts';
-import { useLastPage } from '../useLastPage.ts';
 import { BatchTable } from './BatchTable.tsx';
 import { UsageSection } from './UsageSection.tsx';
 

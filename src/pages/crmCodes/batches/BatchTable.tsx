@@ -4,9 +4,9 @@ import type { CodeBatch } from '../../../../contract/resources/code.ts';
 import { day, instant } from '../../../lib/dates.ts';
 import { paths } from '../../../lib/paths.ts';
 import type { ListQuery } from '../../../ui/directory/listQuery.ts';
+import { orderingOf, paginationOf, sortingOf } from '../../../ui/directory/pagedTable.ts';
 import type { ListQueryChange } from '../../../ui/directory/useListQuery.ts';
 import { planText } from '../codeWords.ts';
-import { orderingOf, paginationOf, sortingOf } from '../pagedTable.ts';
 import { type BatchActions, BatchMenu } from './BatchMenu.tsx';
 
 type Props = BatchActions & {

@@ -1,6 +1,6 @@
 import { BOM, csvLine, csvMoney, csvText } from '../../../../contract/csvText.ts';
-import type { Caption } from '../../../ui/charts/picture/paintPage.ts';
-import type { Cell, TableModel } from '../table/Cell.ts';
+import type { Caption } from '../../charts/picture/paintPage.ts';
+import type { Cell, TableModel } from '../Cell.ts';
 
 /** A table as Russian Excel opens it: what it is of on top, then the table, then its sums. */
 export function reportCsv({ title, lines }: Caption, { head, columns, rows, sums }: TableModel): string {
@@ -17,5 +17,5 @@ export function reportCsv({ title, lines }: Caption, { head, columns, rows, sums
 
 function cellText({ kind, value }: Cell): string {
   if (value === null || kind === 'money') return csvMoney(value);
-  return value.toFixed(1).replace('.', ',');
+  return kind === 'count' ? String(value) : value.toFixed(1).replace('.', ',');
 }

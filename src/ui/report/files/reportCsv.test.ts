@@ -1,17 +1,20 @@
 import Papa from 'papaparse';
 import { expect, it } from 'vitest';
-import { moneyCell, percentCell } from '../table/Cell.ts';
+import type { TableModel } from '../Cell.ts';
 import { fileName } from './fileName.ts';
 import { reportCsv } from './reportCsv.ts';
 
-const table = {
+const money = (value: number) => ({ kind: 'money' as const, value });
+const percent = (value: number | null) => ({ kind: 'percent' as const, value });
+
+const table: TableModel = {
   head: 'Объект',
   columns: ['Прибыль, ₽', 'Рентабельность'],
   rows: [
-    { key: '1', title: '=Дом; «Озёрный»', cells: [moneyCell(-1234.5), percentCell(-12.34)] },
-    { key: '2', title: 'Офис', note: 'закрыт 01.02.2026', cells: [moneyCell(0), percentCell(null)] },
+    { key: '1', title: '=Дом; «Озёрный»', cells: [money(-1234.5), percent(-12.34)] },
+    { key: '2', title: 'Офис', note: 'закрыт 01.02.2026', cells: [money(0), percent(null)] },
   ],
-  sums: [moneyCell(-1234.5), percentCell(null)],
+  sums: [money(-1234.5), percent(null)],
 };
 
 it('is read back with its caption on top and its sums below', () => {

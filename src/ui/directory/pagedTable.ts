@@ -1,6 +1,6 @@
 import type { TablePaginationConfig } from 'antd';
 import type { SorterResult } from 'antd/es/table/interface';
-import { type ListQuery, pageSizes } from '../../ui/directory/listQuery.ts';
+import { type ListQuery, pageSizes } from './listQuery.ts';
 
 /** The order of a column as the address says it. */
 export function sortingOf({ ordering }: ListQuery, key: string) {
