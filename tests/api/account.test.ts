@@ -45,6 +45,20 @@ describe('a signed-in user', () => {
     expect(body).toEqual([row(a, 'Компания'), row(b, 'Клиент')]);
   });
 
+  it.each([
+    [1, 'Подрядчик'],
+    [2, 'Подрядчик'],
+    [3, 'Партнёр'],
+    [4, 'Клиент'],
+    [5, 'Компания'],
+    [6, 'Партнёр'],
+  ])('of a contractor category of type %i is called %s', async (type, label) => {
+    const member = await createUser(server.db);
+    await createCompany(server.db, [{ user: member, type }]);
+    const { body } = await (await clientOf(server, member)).get('/api/user/company-list/');
+    expect(body).toMatchObject([{ user_type_for_web: label }]);
+  });
+
   it('has the analytics flag also while a pro_plus or svoy subscription is active', async () => {
     expect(await permissionsOf(user)).toEqual({ super_user: false, own_codes_access: false, analytics_access: false, crm_access: true });
     for (const [type, days, analytics_access] of [

@@ -1,4 +1,4 @@
-import { render, screen, within } from '@testing-library/react';
+import { fireEvent, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { Link, MemoryRouter } from 'react-router';
@@ -41,8 +41,7 @@ function Page({ companies, select, onLogout }: PageProps) {
   );
 }
 
-function open(count = 3) {
-  const companies = companiesOf(count);
+function open(companies = companiesOf(3)) {
   const select = vi.fn();
   const onLogout = vi.fn();
   render(
@@ -144,11 +143,25 @@ it('closes by a press elsewhere, by a change of address, and by a request to log
   expect(onLogout).toHaveBeenCalledOnce();
 });
 
+it('shows logo, title and role of the selected company; the default icon where there is no logo or it does not load', async () => {
+  const [first, second] = companiesOf(2);
+  if (!first || !second) throw new Error('no companies');
+  const { button, user } = open([{ ...first, logo_url: '/api/company/1/logo/a' }, second]);
+  const logoIn = (box: HTMLElement) => box.querySelector('img') as HTMLImageElement;
+  expect(button()).toHaveTextContent(/^Ремонт-МастерПартнёр$/);
+  expect(logoIn(button())).toHaveAttribute('src', '/api/company/1/logo/a');
+  fireEvent.error(logoIn(button()));
+  expect(logoIn(button())).toHaveAttribute('src', '/company.svg');
+  await user.click(button());
+  expect(logoIn(screen.getByRole('menuitemradio', { name: /СтройДом/ }))).toHaveAttribute('src', '/company.svg');
+  expect(screen.getByRole('menuitemradio', { name: /СтройДом/ })).toHaveTextContent(/^СтройДомПартнёр$/);
+});
+
 it.each([
   [4, false],
   [5, true],
 ])('with %i companies scrolls with a fade: %s', async (count, long) => {
-  const { user, button } = open(count);
+  const { user, button } = open(companiesOf(count));
   await user.click(button());
   const list = screen.getByRole('menuitemradio', { name: /СтройДом/ }).parentElement;
   expect(list?.classList.contains('company-list-long')).toBe(long);

@@ -152,6 +152,19 @@ describe('every call', () => {
     expect(reply.total).toBe(1200);
   });
 
+  it.each([200, 201, 202, 204, 299])('answered by %i has succeeded', async (status) => {
+    const { api } = start(() => ({ status, data: status === 204 ? '' : [] }));
+    await expect(api.reply(calls.serviceList, { query: { id: 'c' } })).resolves.toMatchObject({ total: null });
+  });
+
+  it.each([199, 300, 304, 400, 404, 500])('answered by %i has failed, with the status in its technical text', async (status) => {
+    const { api } = start(() => ({ status, data: {} }));
+    expect(await failureOf(api.reply(calls.serviceList, { query: { id: 'c' } }))).toMatchObject({
+      statusCode: status,
+      technical: `Request failed with status code ${status}`,
+    });
+  });
+
   it('by which a visitor comes in carries the token of the known device, and no other does', async () => {
     const { api, session, requests } = start(() => ({ status: 200, data: {} }));
     const deviceOf = async (made: Promise<unknown>) => {

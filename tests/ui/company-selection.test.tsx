@@ -1,0 +1,66 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { act, renderHook } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import { beforeEach, expect, it, vi } from 'vitest';
+import type { Company } from '../../contract/resources/account.ts';
+import { dataProvider } from '../../src/app/console.ts';
+import { useCompanySelection } from '../../src/app/start/use-company-selection.ts';
+
+const KEY = 'selected-company';
+const companies: Company[] = ['first', 'second', 'third'].map((guid) => ({
+  guid,
+  id: guid,
+  title: guid,
+  logo_url: null,
+  user_type_for_web: guid === 'third' ? 'Клиент' : 'Компания',
+  user_contractor_id: 'me',
+}));
+
+beforeEach(() => localStorage.clear());
+
+/** The selection of who has just signed in, and the lists asked for as `company resource`. */
+function open(list = companies) {
+  const asked: string[] = [];
+  vi.spyOn(dataProvider, 'getList').mockImplementation(async ({ resource, meta }) => {
+    asked.push(`${meta?.company} ${resource}`);
+    return { data: [], total: 0 };
+  });
+  const client = new QueryClient();
+  const wrapper = ({ children }: { children: ReactNode }) => <QueryClientProvider client={client}>{children}</QueryClientProvider>;
+  const { result } = renderHook(() => useCompanySelection(list), { wrapper });
+  return { selected: () => result.current?.company.guid, select: (guid: string) => act(() => result.current?.select(guid)), asked };
+}
+
+it('is the first company where none is stored, or the stored one is not in the list', () => {
+  expect(open().selected()).toBe('first');
+  expect(localStorage.getItem(KEY)).toBe('first');
+  localStorage.setItem(KEY, 'gone');
+  expect(open().selected()).toBe('first');
+  expect(open([]).selected()).toBeUndefined();
+});
+
+it('is the stored company', () => {
+  localStorage.setItem(KEY, 'second');
+  expect(open().selected()).toBe('second');
+});
+
+it('that is changed is stored, and expense categories, objects, services and contractors are read anew', () => {
+  const { select, selected, asked } = open();
+  const whole = ['bills', 'categories', 'contractors', 'objects', 'services'];
+  expect(asked.sort()).toEqual(whole.map((list) => `first ${list}`));
+  asked.length = 0;
+  select('second');
+  expect(selected()).toBe('second');
+  expect(localStorage.getItem(KEY)).toBe('second');
+  expect(asked.sort()).toEqual(whole.map((list) => `second ${list}`));
+  asked.length = 0;
+  select('first');
+  expect(asked.sort()).toEqual(whole.map((list) => `first ${list}`));
+});
+
+it('of a company where the role reads no bills and contractors asks for neither', () => {
+  const { select, asked } = open();
+  asked.length = 0;
+  select('third');
+  expect(asked.sort()).toEqual(['third categories', 'third objects', 'third services']);
+});
