@@ -1,0 +1,43 @@
+import { Modal } from 'antd';
+import { useState } from 'react';
+import { newGuid } from '../../../lib/newGuid.ts';
+import { FormMessage } from '../../../ui/FormMessage.tsx';
+import { userName } from '../userName.ts';
+import { useUserWrites } from '../useUserWrites.ts';
+import type { UserDialogProps } from './UserDialog.tsx';
+import { useDialogWork } from './useDialogWork.ts';
+
+/** Closes a user's way in, or opens it again. */
+export function ActivityDialog({ user, onClose }: UserDialogProps) {
+  const { edit } = useUserWrites();
+  const work = useDialogWork(user, onClose);
+  const [key] = useState(newGuid);
+  const { is_active } = user;
+  const name = userName(user);
+  const submit = () =>
+    work.run(async (version) => {
+      await edit(user.id, { is_active: !is_active }, { key: `${key}-${version}`, version });
+      return is_active ? `Вход закрыт: ${name}.` : `Вход открыт: ${name}.`;
+    });
+  return (
+    <Modal
+      open
+      title={is_active ? `Отключить пользователя «${name}»?` : `Включить пользователя «${name}»?`}
+      onCancel={onClose}
+      onOk={() => void submit()}
+      okText={is_active ? 'Отключить' : 'Включить'}
+      okButtonProps={{ danger: is_active }}
+      cancelText="Отменить"
+      cancelButtonProps={{ autoFocus: true }}
+      confirmLoading={work.busy}
+      width={480}
+    >
+      {work.failure && <FormMessage kind="error">{work.failure}</FormMessage>}
+      <p>
+        {is_active
+          ? 'Сеансы закончатся сейчас же, при входе человек увидит «Пользователь не активен». Данные, подписка и платежи останутся. Включить обратно можно в любой момент.'
+          : 'Человек снова сможет войти со своим паролем. Подписка и данные те же, что были.'}
+      </p>
+    </Modal>
+  );
+}

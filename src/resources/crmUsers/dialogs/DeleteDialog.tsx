@@ -1,0 +1,73 @@
+import { Input, Modal } from 'antd';
+import { useState } from 'react';
+import { parseLogin } from '../../../../contract/login.ts';
+import { newGuid } from '../../../lib/newGuid.ts';
+import { phoneText } from '../../../lib/phoneText.ts';
+import { Field } from '../../../ui/Field.tsx';
+import { FormMessage } from '../../../ui/FormMessage.tsx';
+import { userName } from '../userName.ts';
+import { useUserWrites } from '../useUserWrites.ts';
+import type { UserDialogProps } from './UserDialog.tsx';
+import { useDialogWork } from './useDialogWork.ts';
+
+/** Deleting a user: their e-mail or phone is typed first. */
+export function DeleteDialog({ user, onClose }: UserDialogProps) {
+  const { remove } = useUserWrites();
+  const work = useDialogWork(user, onClose);
+  const [typed, setTyped] = useState('');
+  const [wrong, setWrong] = useState(false);
+  const [key] = useState(newGuid);
+  const shown = user.email ?? (user.phone ? phoneText(user.phone) : '');
+
+  function submit(): void {
+    const login = parseLogin(typed)?.value;
+    const meant = login !== undefined && (login === user.email?.toLowerCase() || login === user.phone);
+    setWrong(!meant);
+    if (!meant) return;
+    void work.run(async (version) => {
+      await remove(user.id, login, { key: `${key}-${version}`, version });
+      return `Пользователь удалён: ${userName(user)}.`;
+    });
+  }
+  return (
+    <Modal
+      open
+      title={`Удалить пользователя «${userName(user)}»?`}
+      onCancel={onClose}
+      onOk={submit}
+      okText="Удалить"
+      okButtonProps={{ danger: true }}
+      cancelText="Не удалять"
+      confirmLoading={work.busy}
+      maskClosable={false}
+    >
+      {work.failure && <FormMessage kind="error">{work.failure}</FormMessage>}
+      <p>
+        Войти под этим логином больше не получится, сеансы закончатся сейчас же. Платежи, заметки и история останутся. Вернуть пользователя
+        из консоли нельзя; чтобы на время закрыть вход, отключите его.
+      </p>
+      <Field
+        id="delete-user-login"
+        label={`Чтобы подтвердить, напишите ${user.email ? 'его e-mail' : 'его телефон'}: ${shown}`}
+        error={work.faults.confirm ?? (wrong ? `Напишите «${shown}», если нужно удалить именно этого пользователя.` : undefined)}
+      >
+        {(aria, status) => (
+          <Input
+            {...aria}
+            status={status}
+            autoFocus
+            autoComplete="off"
+            value={typed}
+            maxLength={254}
+            onChange={({ target }) => {
+              setTyped(target.value);
+              setWrong(false);
+              work.forget();
+            }}
+            onPressEnter={submit}
+          />
+        )}
+      </Field>
+    </Modal>
+  );
+}

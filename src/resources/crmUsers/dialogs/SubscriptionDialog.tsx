@@ -1,0 +1,116 @@
+import { Button, Input, Modal, Radio } from 'antd';
+import dayjs from 'dayjs';
+import { useState } from 'react';
+import { type SubscriptionType, subscriptionTypes } from '../../../../contract/resources/subscription.ts';
+import { newGuid } from '../../../lib/newGuid.ts';
+import { planTitles } from '../../../lib/planTitles.ts';
+import { DayInput } from '../../../ui/DayInput.tsx';
+import { Field } from '../../../ui/Field.tsx';
+import { FormMessage } from '../../../ui/FormMessage.tsx';
+import { userName } from '../userName.ts';
+import { useUserWrites } from '../useUserWrites.ts';
+import './dialogs.css';
+import { subscriptionNow, subscriptionOutcome } from './subscriptionOutcome.ts';
+import type { UserDialogProps } from './UserDialog.tsx';
+import { useDialogWork } from './useDialogWork.ts';
+
+const REASON = 500;
+const spans = [
+  { label: '+7 дней', days: 7, months: 0 },
+  { label: '+1 месяц', days: 0, months: 1 },
+  { label: '+1 год', days: 0, months: 12 },
+];
+
+/** A subscription given, prolonged or cut short by hand: until a day's end, with a reason that stays in the ledger. */
+export function SubscriptionDialog({ user, onClose }: UserDialogProps) {
+  const { edit } = useUserWrites();
+  const work = useDialogWork(user, onClose);
+  const [key] = useState(newGuid);
+  const [now] = useState(Date.now);
+  const [plan, setPlan] = useState<SubscriptionType>(user.subscription_type ?? 'pro');
+  const [day, setDay] = useState<string>();
+  const [reason, setReason] = useState('');
+  const [asked, setAsked] = useState(false);
+  const until = day === undefined ? null : dayjs(day).endOf('day').millisecond(0).toISOString();
+  const outcome = until === null ? null : subscriptionOutcome(user, { plan, until }, now);
+  // counted from the end of what is paid, or from today
+  const base = dayjs(Math.max(now, user.subscription_until ? Date.parse(user.subscription_until) : 0));
+
+  function submit(): void {
+    setAsked(true);
+    if (until === null || reason.trim() === '') return;
+    const subscription = { subscription_type: plan, until, reason: reason.trim() };
+    void work.run(async (version) => {
+      await edit(user.id, { subscription }, { key: `${key}-${version}-${JSON.stringify(subscription)}`, version });
+      return `Подписка изменена: ${userName(user)}.`;
+    });
+  }
+  return (
+    <Modal
+      open
+      title={`Подписка вручную: ${userName(user)}`}
+      onCancel={onClose}
+      onOk={submit}
+      okText="Записать"
+      cancelText="Отменить"
+      confirmLoading={work.busy}
+      maskClosable={false}
+    >
+      {work.failure && <FormMessage kind="error">{work.failure}</FormMessage>}
+      <fieldset className="crm-plan-choice">
+        <legend>Тариф</legend>
+        <Radio.Group
+          value={plan}
+          options={subscriptionTypes.map((value) => ({ value, label: planTitles[value] }))}
+          onChange={({ target }) => setPlan(target.value)}
+        />
+      </fieldset>
+      <div className="field">
+        <span>Действует по этот день включительно</span>
+        <DayInput label="Действует по этот день включительно" placeholder="например, 31.12.2026 или +30" value={day} onDay={setDay} />
+        <div className="crm-shortcuts">
+          {spans.map(({ label, days, months }) => (
+            <Button
+              key={label}
+              size="small"
+              onClick={() => setDay(base.add(days, 'day').add(months, 'month').format('YYYY-MM-DD'))}
+              title={`Считая от ${base.format('DD.MM.YYYY')}`}
+            >
+              {label}
+            </Button>
+          ))}
+        </div>
+        {asked && day === undefined && <FormMessage kind="error">Укажите, по какой день действует подписка.</FormMessage>}
+      </div>
+      <Field
+        id="subscription-reason"
+        label="Причина"
+        hint="Останется в журнале подписки и в истории карточки."
+        error={
+          asked && reason.trim() === '' ? 'Напишите, почему меняете подписку.' : (work.faults.reason ?? work.faults['subscription.reason'])
+        }
+      >
+        {(aria, status) => (
+          <Input.TextArea
+            {...aria}
+            status={status}
+            rows={2}
+            maxLength={REASON}
+            value={reason}
+            onChange={({ target }) => {
+              setReason(target.value);
+              work.forget();
+            }}
+          />
+        )}
+      </Field>
+      <dl className="crm-outcome" aria-live="polite">
+        <dt>Сейчас</dt>
+        <dd>{subscriptionNow(user, now)}</dd>
+        <dt>Будет</dt>
+        <dd>{outcome?.will ?? 'Выберите день'}</dd>
+      </dl>
+      {outcome?.warning && <FormMessage kind="info">{outcome.warning}</FormMessage>}
+    </Modal>
+  );
+}

@@ -1,0 +1,21 @@
+import { expect, it } from 'vitest';
+import { subscriptionNow, subscriptionOutcome } from './subscriptionOutcome.ts';
+
+const now = Date.parse('2026-11-22T09:00:00Z');
+const nothing = { subscription_type: null, subscription_until: null };
+const active = { subscription_type: 'pro' as const, subscription_until: '2027-03-12T09:00:00Z' };
+const past = { subscription_type: 'pro' as const, subscription_until: '2026-01-12T09:00:00Z' };
+
+it('says what the user has', () => {
+  expect(subscriptionNow(nothing, now)).toBe('Подписки не было');
+  expect(subscriptionNow(active, now)).toBe('«Про» до 12.03.2027');
+  expect(subscriptionNow(past, now)).toBe('«Про», закончилась 12.01.2026');
+});
+
+it('warns where access gets shorter or ends', () => {
+  const till = (until: string) => ({ plan: 'pro_plus' as const, until });
+  expect(subscriptionOutcome(nothing, till('2026-12-31T12:00:00Z'), now)).toEqual({ will: '«Про Плюс» до 31.12.2026', warning: null });
+  expect(subscriptionOutcome(active, till('2026-12-31T12:00:00Z'), now).warning).toMatch(/сократится/);
+  expect(subscriptionOutcome(past, till('2026-12-31T12:00:00Z'), now).warning).toBeNull();
+  expect(subscriptionOutcome(active, till('2026-11-21T12:00:00Z'), now).will).toBe('Подписка закончится сразу');
+});

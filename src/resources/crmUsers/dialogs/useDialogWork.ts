@@ -1,0 +1,51 @@
+import { useRef, useState } from 'react';
+import type { CrmUser } from '../../../../contract/resources/crm.ts';
+import { isFailure } from '../../../lib/api-failure.ts';
+import { useNotices } from '../../../ui/useNotices.tsx';
+
+type State = { busy: boolean; failure: string | null; faults: Readonly<Record<string, string>> };
+
+const calm: State = { busy: false, failure: null, faults: {} };
+
+/**
+ * One dialog's work: what is typed stays when it is refused, and is sent on the newest version of the row the next time.
+ * @param user as the dialog was opened with
+ */
+export function useDialogWork(user: CrmUser, onClose: () => void) {
+  const { done } = useNotices();
+  const [state, setState] = useState(calm);
+  const [version, setVersion] = useState(user.version);
+  const going = useRef(false);
+
+  /** @param work answers the sentence that says what was done */
+  async function run(work: (version: number) => Promise<string>): Promise<void> {
+    if (going.current) return;
+    going.current = true;
+    setState({ ...calm, busy: true });
+    try {
+      done(await work(version));
+      onClose();
+    } catch (error) {
+      setState({ ...calm, ...complaintOf(error) });
+      const current = versionOf(error);
+      if (current !== null) setVersion(current);
+    } finally {
+      going.current = false;
+    }
+  }
+  return { ...state, run, forget: () => setState((now) => (now.busy ? now : calm)) };
+}
+
+function complaintOf(error: unknown): Partial<State> {
+  if (!isFailure(error)) return { failure: error instanceof Error ? error.message : String(error) };
+  if (error.code === 1103) return { failure: 'Пока окно было открыто, карточку изменили. Проверьте и нажмите ещё раз.' };
+  const faults = Object.fromEntries(Object.entries(error.fields).map(([field, said]) => [field, said.join(' ')]));
+  return Object.keys(faults).length > 0 ? { faults } : { failure: error.message };
+}
+
+function versionOf(error: unknown): number | null {
+  const current = isFailure(error, 1103) ? error.current : null;
+  return typeof current === 'object' && current !== null && 'version' in current && typeof current.version === 'number'
+    ? current.version
+    : null;
+}

@@ -1,0 +1,23 @@
+import type { CrmUser } from '../../../../contract/resources/crm.ts';
+
+export type UserAction = 'subscription' | 'flags' | 'activity' | 'delete';
+
+export type Caller = {
+  /** guid of who is signed in */
+  user: string | null;
+  superUser: boolean;
+};
+
+/** What the caller may do to a user besides editing the row; the API refuses the rest. Nobody does any of it to themselves. */
+export function userActions({ guid, is_deleted }: CrmUser, { user, superUser }: Caller): readonly UserAction[] {
+  if (!superUser || guid === user || is_deleted) return [];
+  return ['subscription', 'flags', 'activity', 'delete'];
+}
+
+/** The action as an entry of a menu or a button. */
+export function userActionTitle(action: UserAction, { is_active }: CrmUser): string {
+  if (action === 'subscription') return 'Подписка вручную…';
+  if (action === 'flags') return 'Права доступа…';
+  if (action === 'delete') return 'Удалить…';
+  return is_active ? 'Отключить…' : 'Включить…';
+}
