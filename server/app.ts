@@ -25,6 +25,7 @@ import { categoryRoutes } from './resources/categories/routes.ts';
 import { changesetRoutes } from './resources/changesets/routes.ts';
 import { codeRoutes } from './resources/codes/routes.ts';
 import { companyRoutes } from './resources/company/routes.ts';
+import { crmUserRoutes } from './resources/crmUsers/routes.ts';
 import { directoryRoutes } from './resources/directories/routes.ts';
 import { eventRoutes } from './resources/events/routes.ts';
 import { purgeExports } from './resources/exports/jobs/purge.ts';
@@ -41,6 +42,7 @@ import { priceTemplateRoutes } from './resources/priceTemplate/routes.ts';
 import { readyPriceRoutes } from './resources/readyPrices/routes.ts';
 import { recoveryRoutes } from './resources/recovery/routes.ts';
 import { registrationRoutes } from './resources/registration/routes.ts';
+import { salesRoutes } from './resources/sales/routes.ts';
 import { securityRoutes } from './resources/security/routes.ts';
 import { serviceBulkRoutes } from './resources/serviceBulk/routes.ts';
 import { serviceImportRoutes } from './resources/serviceImport/routes.ts';
@@ -102,6 +104,8 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   exportRoutes(app);
   usageRoutes(app);
   codeRoutes(app);
+  salesRoutes(app);
+  crmUserRoutes(app);
   eventRoutes(app);
   metaRoutes(app);
 

@@ -3,6 +3,7 @@ import { email, phone } from '../login.ts';
 import { permissions, roles } from '../permissions.ts';
 import { day, guid, instant, line, optionalLine, text } from '../primitives.ts';
 import { flagInQuery, listQuery } from '../query.ts';
+import { telegramName } from '../telegramName.ts';
 import { planNames } from './plan.ts';
 import { byNumber, subscriptionType, subscriptionTypes } from './subscription.ts';
 import { total } from './transaction.ts';
@@ -59,7 +60,13 @@ export const crmQueue = z.object({ day, time_zone: z.string(), today: z.number()
 
 const notes = {
   status: z.enum(crmStatuses),
-  telegram: optionalLine('Telegram', 64),
+  /** a name or a link, kept as `@name` */
+  telegram: optionalLine('Telegram', 200)
+    .refine(
+      (typed) => telegramName(typed) !== null,
+      'Укажите имя в\u00a0Telegram, например @anna_belova, или ссылку вида t.me/anna_belova.',
+    )
+    .transform((typed) => telegramName(typed) ?? typed),
   comment: text('Комментарий'),
   next_time: day.nullable(),
 };

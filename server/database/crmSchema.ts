@@ -12,6 +12,9 @@ export type CrmColumns = {
   deleted_at: Generated<string | null>;
   subscription_until: GeneratedAlways<string | null>;
   company_words: GeneratedAlways<string>;
+  words: GeneratedAlways<string>;
+  name_order: GeneratedAlways<string>;
+  status_order: GeneratedAlways<number>;
 };
 
 /** Tables of the CRM, of sales and of support; see `Schema`. */
@@ -62,5 +65,7 @@ export interface CrmSchema {
     price: number;
     period: number;
     subscription_type: string;
+    twelfths: GeneratedAlways<number>;
   };
+  payer: { user_guid: string; first_paid_at: string };
 }

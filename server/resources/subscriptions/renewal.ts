@@ -5,6 +5,7 @@ import { type Agreement, canResume, endAgreement, forgetCards, latestAgreement, 
 import { lockUser } from '../../billing/lockUser.ts';
 import { setNextCharge } from '../../billing/newAgreement.ts';
 import { readOffers } from '../../billing/offers.ts';
+import { stopRenewal } from '../../billing/stopRenewal.ts';
 import { type NewEntry, writeLedger } from '../../billing/writeLedger.ts';
 import type { Trx } from '../../database/connection.ts';
 import { inTransaction } from '../../database/transaction.ts';
@@ -16,8 +17,7 @@ import { showSubscription } from './show.ts';
 export async function cancelRenewal(api: ApiRuntime, user: string): Promise<Offer[]> {
   const now = api.now();
   await underLock(api, user, async (trx) => {
-    const ended = await endAgreement(trx, user, 'cancelled', now);
-    if (ended) await writeLedger(trx, entryOf(ended, 'cancelled'), now);
+    await stopRenewal(trx, user, now);
   });
   return readOffers(api, user);
 }

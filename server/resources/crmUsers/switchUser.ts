@@ -1,0 +1,32 @@
+import type { CrmEvent } from '../../../contract/resources/crm.ts';
+import { stopRenewal } from '../../billing/stopRenewal.ts';
+import type { Trx } from '../../database/connection.ts';
+import type { NewCrmEvent } from '../../database/crm/writeCrmEvent.ts';
+import { deactivate } from '../../identity/deactivate.ts';
+import { type LockedUser, writeUser } from './store.ts';
+
+/** Who does it and when. */
+export type Act = { by: string; at: Date };
+
+/**
+ * Switches a locked user on or off; one who was deleted comes back. Who is off cannot sign in to stop what their card is charged for, so
+ * auto-renewal ends with it and is not begun again. Answers what is to be told of it: nothing where they are so already.
+ */
+export async function switchUser(trx: Trx, user: LockedUser, on: boolean | undefined, { by, at }: Act): Promise<NewCrmEvent[]> {
+  const isOn = user.is_active && user.deleted_at === null;
+  if (on === undefined || on === isOn) return [];
+  const changes: CrmEvent['changes'] = [
+    ...(user.is_active === on ? [] : [{ field: 'is_active', before: user.is_active, after: on }]),
+    ...(user.deleted_at === null ? [] : [{ field: 'is_deleted', before: true, after: false }]),
+  ];
+  if (on) await writeUser(trx, user.guid, { is_active: true, deleted_at: null });
+  else changes.push(...(await switchOff(trx, user, 'Пользователя отключили.', { by, at })));
+  return [{ user: user.guid, author: by, kind: on ? 'activated' : 'deactivated', at, changes }];
+}
+
+/** Ends every session and the auto-renewal. @param why as the user's story of access will tell @returns what changed besides */
+export async function switchOff(trx: Trx, user: LockedUser, why: string, { by, at }: Act): Promise<CrmEvent['changes']> {
+  await deactivate(trx, user.guid);
+  const renewed = await stopRenewal(trx, user.guid, at, { author: by, detail: why });
+  return renewed ? [{ field: 'auto_renewal', before: true, after: false }] : [];
+}
