@@ -58,7 +58,7 @@ module.exports = {
       comment: 'The HTTP layer serves any resource alike; what proves who somebody is stands on top of it.',
       severity: 'error',
       from: { path: '^server/http/' },
-      to: { path: '^server/(resources|identity|billing)/' },
+      to: { path: '^server/(resources|identity|billing|lists)/' },
     },
     {
       name: 'identity-is-below-resources',
@@ -77,11 +77,19 @@ module.exports = {
       to: { path: '^server/(resources/|app\\.ts|start\\.ts|main\\.ts)' },
     },
     {
+      name: 'lists-are-below-resources',
+      comment:
+        'A list that a company and its support both read is one reading: resources → lists → http, and lists know no right of anybody.',
+      severity: 'error',
+      from: { path: '^server/lists/' },
+      to: { path: '^server/(resources|identity|billing|app\\.ts|start\\.ts|main\\.ts)' },
+    },
+    {
       name: 'database-is-the-bottom',
       comment: 'The database layer knows configuration and the contract only, so that commands and seeds can use it without HTTP.',
       severity: 'error',
       from: { path: '^server/database/', pathNot: '\\.test\\.ts$' },
-      to: { path: '^server/(resources|identity|billing|http|outbox|gateways|letters|app|main)' },
+      to: { path: '^server/(resources|identity|billing|lists|http|outbox|gateways|letters|app|main)' },
     },
     {
       name: 'messages-know-no-http',

@@ -10,8 +10,9 @@ import { settleCategories } from '../../database/priceList/settle.ts';
 import { type Actor, writeCompany } from '../../database/write.ts';
 import { ApiError } from '../../http/api-error.ts';
 import type { ListPage } from '../../http/list-query.ts';
+import { listCategories } from '../../lists/categories.ts';
 import { editCategory } from './edit.ts';
-import { countCategories, insertCategory, listCategories } from './store.ts';
+import { countCategories, insertCategory } from './store.ts';
 
 export function list(db: Db, company: string, query: ListQuery): Promise<ListPage> {
   return listCategories(db, company, query);

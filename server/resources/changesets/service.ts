@@ -5,8 +5,9 @@ import { isOwner } from '../../database/isOwner.ts';
 import { type Actor, writeCompany } from '../../database/write.ts';
 import { ApiError } from '../../http/api-error.ts';
 import type { ListPage } from '../../http/list-query.ts';
+import { listChangesets } from '../../lists/changesets.ts';
 import { type Asked, answerOf, carryOut, planOf } from './revert.ts';
-import { listChanges, listChangesets, listHistory, readChangeset, type StoredChangeset } from './store.ts';
+import { listChanges, listHistory, readChangeset, type StoredChangeset } from './store.ts';
 
 export function list(db: Db, company: string, query: ChangesetQuery): Promise<ListPage> {
   return listChangesets(db, company, query);

@@ -1,6 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import { readCode } from '../../../contract/activationCode.ts';
 import type { Offer } from '../../../contract/resources/subscription.ts';
+import { lookupOf } from '../../billing/codes/secret.ts';
 import { readOffers } from '../../billing/offers.ts';
 import { writeLedger } from '../../billing/writeLedger.ts';
 import { inTransaction } from '../../database/transaction.ts';
@@ -8,7 +9,6 @@ import { ApiError } from '../../http/api-error.ts';
 import { countAttempts, uncountAttempt } from '../../http/attempts.ts';
 import type { ApiRuntime } from '../../http/runtime.ts';
 import { countedNetworks } from '../../identity/address.ts';
-import { lookupOf } from './secret.ts';
 import { lockByLookup, markUsed } from './store.ts';
 
 const TRIES = 5;

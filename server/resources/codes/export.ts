@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { Code, CodeExportQuery } from '../../../contract/resources/code.ts';
+import { conditionsOf, unsealedRow } from '../../billing/codes/rows.ts';
 import { codesCsv, codesXlsx } from './files/codeFile.ts';
 import { moscowTime } from './files/columns.ts';
-import { conditionsOf, unsealedRow } from './rows.ts';
 import type { CodesApi } from './service.ts';
 import { readBatch, readPortion } from './store.ts';
 

@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Code, CodeEdit, CodeQuery, CodesCreate, CodesRevoke } from '../../../contract/resources/code.ts';
+import { codeRow, codesJoined, conditionsOf, type SealedRow, unsealedRow } from '../../billing/codes/rows.ts';
+import { randomCode, storedCode } from '../../billing/codes/secret.ts';
 import { inTransaction } from '../../database/transaction.ts';
 import { ApiError } from '../../http/api-error.ts';
 import { JsonText } from '../../http/call-context.ts';
 import { type ListPage, readList } from '../../http/list-query.ts';
 import type { ApiRuntime } from '../../http/runtime.ts';
-import { codeRow, codesJoined, conditionsOf, type SealedRow, unsealedRow } from './rows.ts';
-import { randomCode, storedCode } from './secret.ts';
 import * as store from './store.ts';
 
 export type CodesApi = Pick<ApiRuntime, 'db' | 'secrets' | 'now'>;

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { CodesCreate, CodesRevoke } from '../../../contract/resources/code.ts';
+import { codeRow, codesJoined, type SealedRow } from '../../billing/codes/rows.ts';
+import type { StoredCode } from '../../billing/codes/secret.ts';
 import type { Db, Trx } from '../../database/connection.ts';
-import { codeRow, codesJoined, type SealedRow } from './rows.ts';
-import type { StoredCode } from './secret.ts';
 
 /** Who does it and when. */
 export type Act = { by: string; at: Date };

@@ -6,17 +6,17 @@ import type { DirectoryEntity, DirectoryRow } from '../../database/directories/r
 import { type Actor, type CompanyWrite, writeCompany } from '../../database/write.ts';
 import type { Membership } from '../../http/call-context.ts';
 import type { ListPage } from '../../http/list-query.ts';
+import * as lists from '../../lists/directories.ts';
 import { createCategory, editCategory } from './category.ts';
 import { createRow, type RowCreate } from './create.ts';
 import { editRow, type RowEdit } from './edit.ts';
 import { mergeRows, tryMerge } from './merge.ts';
-import * as store from './store.ts';
 
-export { listBills, listContractorCategories, listContractors } from './store.ts';
+export { listBills, listContractorCategories, listContractors } from '../../lists/directories.ts';
 
 /** Objects are read by every role, but what the firm plans to spend on one is, like a service's cost, not for contractors and clients. */
 export function listObjects(db: Db, membership: Membership, query: ObjectQuery): Promise<ListPage> {
-  return store.listObjects(db, membership.company, query, seesCost(membership.role));
+  return lists.listObjects(db, membership.company, query, seesCost(membership.role));
 }
 
 /** Told when the guid of a create call was this company's already, so that the answer is 200 instead of 201. */

@@ -8,9 +8,10 @@ import { settleServices } from '../../database/priceList/settle.ts';
 import { type Actor, writeCompany } from '../../database/write.ts';
 import { ApiError } from '../../http/api-error.ts';
 import type { ListPage } from '../../http/list-query.ts';
+import { listServices } from '../../lists/services.ts';
 import { createService } from './create.ts';
 import { editService } from './edit.ts';
-import { deleteServices, listServices } from './store.ts';
+import { deleteServices } from './store.ts';
 
 export function list(db: Db, company: string, role: Role, query: ListQuery): Promise<ListPage> {
   return listServices(db, company, role, query);

@@ -1,12 +1,12 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { calls } from '../../../contract/calls.ts';
 import { readOffers } from '../../billing/offers.ts';
+import { userPayments } from '../../billing/payments.ts';
 import type { JsonText } from '../../http/call-context.ts';
 import type { ListPage } from '../../http/list-query.ts';
 import { route } from '../../http/route.ts';
 import { cancelOrder } from './cancelOrder.ts';
 import { requestClub } from './club.ts';
-import { ownPayments } from './payments.ts';
 
 import { cancelRenewal, removeCard, resumeRenewal } from './renewal.ts';
 import { showSubscription } from './show.ts';
@@ -21,7 +21,7 @@ export function subscriptionRoutes(app: FastifyInstance): void {
   route(app, calls.subscriptionResume, ({ caller }) => resumeRenewal(api, caller.guid));
   route(app, calls.subscriptionCardRemove, ({ caller }) => removeCard(api, caller.guid));
   route(app, calls.orderCancel, ({ caller, params }) => cancelOrder(api, caller.guid, params.guid));
-  route(app, calls.ownPayments, async ({ caller, query, reply }) => listed(reply, await ownPayments(api.db, caller.guid, query)));
+  route(app, calls.ownPayments, async ({ caller, query, reply }) => listed(reply, await userPayments(api.db, caller.guid, query)));
   route(app, calls.subscriptionTimeline, async ({ caller, query, reply }) => {
     const { steps, total } = await timelineOf(api.db, caller.guid, query, false);
     reply.header('X-Total-Count', String(total));

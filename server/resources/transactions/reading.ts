@@ -7,7 +7,7 @@ import type { MoneyFilter } from '../../database/money/filter.ts';
 import { withNamedRefs } from '../../database/money/namedRefs.ts';
 import type { Caller, Membership } from '../../http/call-context.ts';
 import type { ListPage } from '../../http/list-query.ts';
-import { listOfType, listOfTypes } from './list.ts';
+import { listOfType, listOfTypes } from '../../lists/transactions.ts';
 import { readMonths, readSummary } from './summary.ts';
 
 type Reader = { caller: Caller; membership: Membership };

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
+import { storedCode } from '../../../billing/codes/secret.ts';
 import { writeLedger } from '../../../billing/writeLedger.ts';
 import type { Trx } from '../../../database/connection.ts';
 import { userGuid } from '../../../database/seed/companyRows.ts';
 import { inTransaction } from '../../../database/transaction.ts';
-import { storedCode } from '../secret.ts';
 import type { CodesApi } from '../service.ts';
 import { insertBatch, insertCodes, markUsed, readBatch, revokeCodes } from '../store.ts';
 import { demoBatches } from './demoBatches.ts';

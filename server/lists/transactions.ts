@@ -1,11 +1,11 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { ListQuery } from '../../../contract/query.ts';
-import { NONE, type TransactionType } from '../../../contract/resources/transaction.ts';
-import type { Db } from '../../database/connection.ts';
-import { type MoneyFilter, moneyConditions } from '../../database/money/filter.ts';
-import { areKept, moneySums } from '../../database/money/sums.ts';
-import { type CursorSource, readByCursor } from '../../http/cursor-list.ts';
-import { jsonRow, type ListPage } from '../../http/list-query.ts';
+import type { ListQuery } from '../../contract/query.ts';
+import { NONE, type TransactionType } from '../../contract/resources/transaction.ts';
+import type { Db } from '../database/connection.ts';
+import { type MoneyFilter, moneyConditions } from '../database/money/filter.ts';
+import { areKept, moneySums } from '../database/money/sums.ts';
+import { type CursorSource, readByCursor } from '../http/cursor-list.ts';
+import { jsonRow, type ListPage } from '../http/list-query.ts';
 
 /** Rows are counted so far where all of them would have to be walked over. */
 const COUNTED = 10_000;

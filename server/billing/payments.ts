@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
-import type { ListQuery } from '../../../contract/query.ts';
-import type { Db } from '../../database/connection.ts';
-import { jsonInstant, jsonRow, type ListPage, readList } from '../../http/list-query.ts';
+import type { ListQuery } from '../../contract/query.ts';
+import type { Db } from '../database/connection.ts';
+import { jsonInstant, jsonRow, type ListPage, readList } from '../http/list-query.ts';
 
 /** What a user paid, was given without paying, and what was tried in vain; newest first unless said. */
-export function ownPayments(db: Db, user: string, query: ListQuery): Promise<ListPage> {
+export function userPayments(db: Db, user: string, query: ListQuery): Promise<ListPage> {
   return readList(
     db,
     {

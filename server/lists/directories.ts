@@ -1,8 +1,8 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { ListQuery } from '../../../contract/query.ts';
-import type { BillQuery, ContractorQuery, ObjectQuery } from '../../../contract/resources/directory.ts';
-import type { Db } from '../../database/connection.ts';
-import { jsonRow, type ListPage, readList, searchIn } from '../../http/list-query.ts';
+import type { ListQuery } from '../../contract/query.ts';
+import type { BillQuery, ContractorQuery, ObjectQuery } from '../../contract/resources/directory.ts';
+import type { Db } from '../database/connection.ts';
+import { jsonRow, type ListPage, readList, searchIn } from '../http/list-query.ts';
 
 const title = sql`t.title`;
 const state = { is_deleted: sql`t.is_deleted`, version: sql`t.version` };
