@@ -74,6 +74,16 @@ it('shows the companies under «Компания» and the configured links unde
   }
 });
 
+it('the button opens it and closes it', async () => {
+  const { user, button } = open();
+  expect(menu()).toBeNull();
+  await user.click(button());
+  expect(menu()).toBeVisible();
+  await user.click(button());
+  expect(menu()).toBeNull();
+  expect(button()).toHaveAttribute('aria-expanded', 'false');
+});
+
 it('selects another company and closes; the current one only closes', async () => {
   const { user, button, select } = open();
   await user.click(button());

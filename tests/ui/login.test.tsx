@@ -36,6 +36,31 @@ it('asks for the login, then for the password, and signs in', async () => {
   expect(sessionStorage.length).toBe(0);
 });
 
+it('a step under way says so on its button and is not sent twice, then leads on or gives the button back', async () => {
+  const waiting: ((outcome: 'wrong' | 'right') => void)[] = [];
+  const page = openLogin({
+    'check-login': known,
+    'sign-in': () =>
+      new Promise((resolve, reject) => {
+        waiting.push((outcome) => (outcome === 'right' ? resolve(tokens) : refuse(401, 1002)().catch(reject)));
+      }),
+  });
+  await page.user.type(await goToPassword(page), 'tajna-1');
+  expect(button('Войти')).toHaveAttribute('aria-busy', 'false');
+  await page.user.keyboard('{Enter}{Enter}');
+  const busy = await screen.findByRole('button', { name: /^Вход/ });
+  expect(busy).toHaveAttribute('aria-busy', 'true');
+  await page.user.click(busy);
+  expect(waiting).toHaveLength(1);
+  waiting[0]?.('wrong');
+  await waitFor(() => expect(button('Войти')).toHaveAttribute('aria-busy', 'false'));
+  expect(await password()).toHaveAccessibleDescription('Неправильный email или пароль.');
+  await page.user.click(button('Войти'));
+  await waitFor(() => expect(waiting).toHaveLength(2));
+  waiting[1]?.('right');
+  await waitFor(() => expect(page.signIn).toHaveBeenCalledOnce());
+});
+
 it('formats a phone as it is typed', async () => {
   const page = openLogin({ 'check-login': answer({ kind: 'phone', exists: true, next: 'password' }) });
   await goToPassword(page, '89161234567');

@@ -64,9 +64,19 @@ it('lists no screen that is not built', () => {
   expect(screen.queryByRole('separator')).toBeNull();
 });
 
-it('marks the open screen', () => {
-  open();
+it('marks the open screen, with its other icon', async () => {
+  const [entry, ...others] = builtScreens([], [{ ...services, component }]);
+  if (!entry?.sidebar || others.length > 0) throw new Error('one screen is meant');
+  const sidebar = { ...entry.sidebar, icon: () => <i>контур</i>, activeIcon: () => <i>заливка</i> };
+  const user = open(nobody, [
+    { ...entry, sidebar },
+    { ...entry, path: paths.price, sidebar: { ...sidebar, label: 'Прайс-лист' } },
+  ]);
   expect(screen.getByRole('link', { name: 'Импорт' })).toHaveAttribute('aria-current', 'page');
+  expect(labels()).toEqual(['заливкаИмпорт', 'контурПрайс-лист']);
+  await user.click(screen.getByRole('link', { name: 'Прайс-лист' }));
+  expect(screen.getByRole('link', { name: 'Прайс-лист' })).toHaveAttribute('aria-current', 'page');
+  expect(labels()).toEqual(['контурИмпорт', 'заливкаПрайс-лист']);
 });
 
 it('expands to «Разделы» with the version, and collapses on Escape and on a change of address', async () => {
