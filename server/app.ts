@@ -25,6 +25,7 @@ import { categoryRoutes } from './resources/categories/routes.ts';
 import { changesetRoutes } from './resources/changesets/routes.ts';
 import { codeRoutes } from './resources/codes/routes.ts';
 import { companyRoutes } from './resources/company/routes.ts';
+import { crmCardRoutes } from './resources/crmCard/routes.ts';
 import { crmUserRoutes } from './resources/crmUsers/routes.ts';
 import { directoryRoutes } from './resources/directories/routes.ts';
 import { eventRoutes } from './resources/events/routes.ts';
@@ -106,6 +107,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   codeRoutes(app);
   salesRoutes(app);
   crmUserRoutes(app);
+  crmCardRoutes(app);
   eventRoutes(app);
   metaRoutes(app);
 

@@ -4,10 +4,21 @@ import { listQuery } from '../query.ts';
 import { subscriptionPeriod, subscriptionType } from './subscription.ts';
 import { total } from './transaction.ts';
 
+/**
+ * Days of the zone of sales (SALES_TIME_ZONE), both taken in; this month so far unless said; `from` alone: until today, `to` alone: from the first
+ * of its month.
+ */
 export const profitQuery = z.strictObject({ from: day.optional(), to: day.optional() });
-/** Percentage: change against the period of equal length before, null when that was 0. */
+/**
+ * Payments minus refunds, each in the period in which it was made. Percentage: change against the period of equal length right before (whole
+ * months before whole months), in per cents to hundredths of what came in then; null when that was 0.
+ */
 export const profitTotal = z.object({ total, percentage: z.number().nullable() });
-/** The last 24 months without gaps. */
+export type ProfitTotal = z.infer<typeof profitTotal>;
+/**
+ * The last 24 months of the zone of sales without gaps, the present one the last. `total`: roubles, payments minus refunds of the month. The others
+ * count: `count` = `new_subscriptions` + `renewals` payments (a renewal is charged by itself, all else is bought), `refunds` made in the month.
+ */
 export const profitByMonth = z.array(
   z.object({
     month,
@@ -16,24 +27,39 @@ export const profitByMonth = z.array(
     new_subscriptions: z.number().int(),
     renewals: z.number().int(),
     refunds: z.number().int(),
+    /** ours: the same three in roubles; `total` = `new_amount` + `renewal_amount` − `refund_amount` */
+    new_amount: total.optional(),
+    renewal_amount: total.optional(),
+    refund_amount: total.optional(),
   }),
 );
+export type ProfitByMonth = z.infer<typeof profitByMonth>;
 export const saleStatuses = ['paid', 'refunded', 'failed'] as const;
 export const saleSources = ['card', 'code', 'manual'] as const;
+/** Charged by itself, or bought. */
+export const saleKinds = ['new', 'renewal'] as const;
+/** `partly_refunded` in the filter alone: such rows are `paid`, with what was `refunded` of them. */
+export const saleStatusFilters = [...saleStatuses, 'partly_refunded'] as const;
+/** Without `page` and `page_size` everything, of longer lists the first 10 000 rows; `X-Total-Count` is `100000+` beyond that many. Days of the zone of sales. Search: the buyer's name, e-mail, phone; number of order, transaction. */
 export const profitHistoryQuery = listQuery(['date', 'amount']).extend({
   from: day.optional(),
   to: day.optional(),
   /** ours from here on */
-  status: z.enum(saleStatuses).optional(),
+  status: z.enum(saleStatusFilters).optional(),
   source: z.enum(saleSources).optional(),
   subscription_type: subscriptionType.optional(),
-  kind: z.enum(['new', 'renewal']).optional(),
+  kind: z.enum(saleKinds).optional(),
   user: z
     .string()
     .regex(/^\d{1,9}$/)
     .transform(Number)
     .optional(),
 });
+export type ProfitHistoryQuery = z.infer<typeof profitHistoryQuery>;
+/**
+ * A payment; or what was given without one (source `code` and `manual`, amount 0); or a charge that failed (its amount never came). `refunded`:
+ * all of it was given back.
+ */
 export const profitHistoryRow = z.object({
   guid,
   date: instant,
@@ -43,6 +69,14 @@ export const profitHistoryRow = z.object({
   amount: total,
   status: z.enum(saleStatuses),
   source: z.enum(saleSources),
+  /** ours from here on; null: neither was charged */
+  kind: z.enum(saleKinds).nullable().optional(),
+  /** roubles given back so far */
+  refunded: total.optional(),
+  /** `П-000012`; the provider's transaction where there was no order; empty for neither */
+  number: z.string().optional(),
+  /** why a charge failed, what support wrote */
+  detail: z.string().optional(),
 });
 
 /** Figures of sales over a period beside the one before. Each is defined in contract/saleDefinitions.ts. */
@@ -92,4 +126,6 @@ export const saleCohorts = z.array(
   z.object({ month, payers: z.number().int(), months: z.array(z.object({ month, payers: z.number().int(), amount: total })) }),
 );
 
+/** Of the filtered history: its rows; of the payments among them what was paid, and what of that has been given back by now. */
 export const saleSummary = z.object({ count: z.number().int(), paid: total, refunded: total, net: total });
+export type SaleSummary = z.infer<typeof saleSummary>;

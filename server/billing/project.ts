@@ -1,12 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import type { Trx } from '../database/connection.ts';
+import { projectSales } from './projectSales.ts';
 import { readLedger } from './readLedger.ts';
 import { schedule } from './schedule.ts';
 import type { Segment } from './segments.ts';
 
-/** Rewrites the user's rows of `subscription` to what the ledger gives; untouched where they say it already. The user is locked. */
+/** Rewrites the user's rows of `subscription`, and what sales know of them, to what the ledger gives; untouched where they say it already. The user is locked. */
 export async function project(trx: Trx, user: string): Promise<void> {
-  const { segments } = schedule(await readLedger(trx, user));
+  const access = schedule(await readLedger(trx, user));
+  const { segments } = access;
+  await projectSales(trx, user, access);
   const agreement = await trx
     .selectFrom('agreement')
     .select('subscription_type')

@@ -1,0 +1,40 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { Db } from '../../database/connection.ts';
+import { contains } from '../../database/foldedText.ts';
+import { searchIn } from '../../http/list-query.ts';
+
+/** Conditions for what a search finds: on payments `p` and on entries `l` of the ledger. */
+export type Found = { payments: RawBuilder<unknown>; entries: RawBuilder<unknown> };
+
+/** Of so many users the sales are looked up by user; of more the list is gone through in its order until a page is full. */
+const FEW = 1000;
+
+/** Searches by the user's name, e-mail or phone in any spelling, by number of order (`П-000012`, `12`) and by the provider's transaction. */
+export async function findSales(db: Db, search: string): Promise<Found> {
+  const matches = matchesUser(search);
+  const { rows } = await sql<{ guid: string }>`select u.guid from app_user u where ${matches} limit ${FEW + 1}`.execute(db);
+  const users = rows.map(({ guid }) => guid);
+  const of = (owner: RawBuilder<unknown>) =>
+    users.length > FEW
+      ? sql`exists (select from app_user u where u.guid = ${owner} and ${matches})`
+      : sql`${owner} = any(${users}::uuid[])`;
+  const number = /^(?:п\s*-\s*|№\s*)?0*(\d{1,9})$/iu.exec(search)?.[1];
+  const orders = number === undefined ? [] : await readOrders(db, Number(number));
+  const [order] = orders;
+  const transaction = search.replace(/^№\s*/, '');
+  return {
+    payments: sql`(${of(sql`p.user_guid`)} or p.transaction_id = ${transaction} ${order ? sql`or p."order" = ${order}` : sql``})`,
+    entries: sql`(${of(sql`l.user_guid`)} ${order ? sql`or l."order" = ${order}` : sql``})`,
+  };
+}
+
+async function readOrders(db: Db, number: number): Promise<string[]> {
+  const rows = await db.selectFrom('payment_order').select('guid').where('number', '=', number).execute();
+  return rows.map(({ guid }) => guid);
+}
+
+function matchesUser(search: string): RawBuilder<unknown> {
+  const texts = searchIn(search, [sql`u.name`, sql`u.email`, sql`u.phone`]) ?? sql`true`;
+  const digits = /^[\d\s()+\-.]+$/.test(search) ? search.replace(/\D/g, '').replace(/^8(?=\d{10}$)/, '7') : '';
+  return digits.length < 3 ? texts : sql`(${texts} or u.phone like ${contains(digits)})`;
+}

@@ -1,0 +1,119 @@
+import { describe, expect, it } from 'vitest';
+import type { ProfitByMonth, ProfitTotal } from '../../contract/resources/sale.ts';
+import { clientOf, createUser } from '../support/factories.ts';
+import { openSales } from '../support/sales.ts';
+
+const sales = await openSales('2028-03-31T20:59:00Z');
+
+describe('months end at midnight of Moscow', async () => {
+  const user = await sales.buyer();
+  // the last millisecond of February 29th, and the first of March
+  await sales.sell(user, { at: '2028-02-29T20:59:59.999Z', amount: 990.01 });
+  await sales.sell(user, { at: '2028-02-29T21:00:00.000Z', amount: 990.02, renewal: true });
+  const last = await sales.sell(user, { at: '2028-03-31T20:58:00.000Z', amount: 0.03, renewal: true });
+  await sales.sell(user, { at: '2027-12-31T20:59:59.999Z', amount: 100 });
+  await sales.sell(user, { at: '2027-12-31T21:00:00.000Z', amount: 200.2 });
+  await sales.giveBack(last, { at: '2028-03-31T20:58:30.000Z', amount: 0.01 });
+
+  it('each payment and each refund stands in its own month', async () => {
+    const months = await sales.get<ProfitByMonth>('/api/crm/profit/by-month/');
+    expect(months).toHaveLength(24);
+    expect(months.map(({ month }) => month).slice(-4)).toEqual(['2027-12', '2028-01', '2028-02', '2028-03']);
+    expect(months[0]?.month).toBe('2026-04');
+    expect(months.slice(-4)).toMatchObject([
+      { total: 100, count: 1, new_subscriptions: 1, renewals: 0, refunds: 0 },
+      { total: 200.2, count: 1 },
+      { total: 990.01, count: 1, new_subscriptions: 1, renewals: 0 },
+      { total: 990.04, count: 2, new_subscriptions: 0, renewals: 2, refunds: 1, renewal_amount: 990.05, refund_amount: 0.01 },
+    ]);
+  });
+
+  it('the profit of a month is what the chart of months says, and this month so far unless said', async () => {
+    expect(await sales.get<ProfitTotal>('/api/crm/profit/?from=2028-02-01&to=2028-02-29')).toEqual({ total: 990.01, percentage: 394.51 });
+    expect(await sales.get<ProfitTotal>('/api/crm/profit/')).toMatchObject({ total: 990.04 });
+    expect(await sales.get<ProfitTotal>('/api/crm/profit/?to=2027-12-31')).toEqual({ total: 100, percentage: null });
+  });
+
+  it('a zone of its own moves the borders', async () => {
+    const utc = await sales.server.another({ SALES_TIME_ZONE: 'Europe/London' });
+    const months = await (await sales.staff.send('GET', '/api/crm/profit/by-month/')).json();
+    const there = await (await fetch(`${utc}/api/crm/profit/by-month/`, { headers: headers() })).json();
+    expect(there.slice(-4)).toMatchObject([{ total: 300.2 }, { total: 0, count: 0 }, { total: 1980.03 }, { total: 0.02 }]);
+    expect(months).not.toEqual(there);
+  });
+});
+
+function headers(): Record<string, string> {
+  return { Authorization: `JWT ${sales.staff.token}`, 'App-Version': '0.2.2.0' };
+}
+
+it('a period that ends before it begins is refused, and nobody without crm_access sees sales', async () => {
+  const turned = await sales.staff.get('/api/crm/profit/?from=2028-02-02&to=2028-02-01');
+  expect([turned.status, turned.body.error, Object.keys(turned.body.fields)]).toEqual([422, 1100, ['to']]);
+  const stranger = await clientOf(sales.server, await createUser(sales.db));
+  for (const path of ['', 'by-month/', 'history/', 'summary/']) {
+    expect((await stranger.get(`/api/crm/profit/${path}`)).status).toBe(403);
+  }
+});
+
+describe('the list of sales', async () => {
+  const anna = await sales.buyer('Анна Ёлкина');
+  const boris = await sales.buyer('Борис');
+  const paid = await sales.sell(anna, { at: '2027-03-01T10:00:00.000Z', amount: 990 });
+  await sales.sell(anna, { at: '2027-03-02T10:00:00.000Z', amount: 990, test: true, gateway: 'cloudpayments' });
+  await sales.sell(boris, { at: '2027-03-03T10:00:00.000Z', amount: 1990, type: 'pro_plus', test: true, gateway: 'sandbox' });
+  const full = await sales.sell(boris, { at: '2027-03-04T10:00:00.000Z', amount: 2820, period: 3 });
+  await sales.giveBack(paid, { at: '2027-03-05T10:00:00.000Z', amount: 90.5 });
+  await sales.giveBack(full, { at: '2027-03-06T10:00:00.000Z' });
+  const about = { subscription_type: 'pro', period: 1 } as const;
+  await sales.note(anna, '2027-03-07T10:00:00.000Z', { ...about, kind: 'code', months: 1 });
+  await sales.note(anna, '2027-03-08T10:00:00.000Z', { ...about, kind: 'manual', until: '2027-09-01T00:00:00.000Z' });
+  await sales.note(boris, '2027-03-09T10:00:00.000Z', { ...about, kind: 'renewal_failed', amount: 990, detail: 'Нет денег' });
+  const march = '/api/crm/profit/history/?from=2027-03-01&to=2027-03-31';
+  const list = async (more = '') => (await sales.staff.get<Row[]>(march + more)).body;
+  const words = async (more = '') => (await list(more)).map(({ date, status, source }) => [date.slice(8, 10), status, source].join(' '));
+
+  it('shows payments, codes, gifts and failed charges, the newest first; test mode of a real provider is no sale', async () => {
+    const answer = await sales.staff.get<Row[]>(march);
+    expect(answer.headers.get('X-Total-Count')).toBe('6');
+    expect(await words()).toEqual(['09 failed card', '08 paid manual', '07 paid code', '04 refunded card', '03 paid card', '01 paid card']);
+    expect(answer.body.at(-1)).toMatchObject({
+      guid: paid,
+      date: '2027-03-01T10:00:00.000Z',
+      user: { name: 'Анна Ёлкина', email: anna.email },
+      ...{ subscription_type: 'pro', period: 1, amount: 990, refunded: 90.5, kind: 'new', number: expect.stringMatching(/^П-\d{6}$/) },
+    });
+    expect(answer.body[0]).toMatchObject({ amount: 990, kind: 'renewal', detail: 'Нет денег' });
+    expect(answer.body[2]).toMatchObject({ amount: 0, kind: null });
+  });
+
+  it('is filtered, searched, ordered and paged, and its summary adds up the same rows', async () => {
+    expect(await words('&status=paid')).toEqual(['08 paid manual', '07 paid code', '03 paid card', '01 paid card']);
+    expect(await words('&status=partly_refunded')).toEqual(['01 paid card']);
+    expect(await words('&status=failed')).toEqual(['09 failed card']);
+    expect(await words('&source=code')).toEqual(['07 paid code']);
+    expect(await words('&source=card&kind=new')).toEqual(['04 refunded card', '03 paid card', '01 paid card']);
+    expect(await words('&subscription_type=pro_plus')).toEqual(['03 paid card']);
+    expect(await words(`&search=${encodeURIComponent('елкина')}`)).toEqual(['08 paid manual', '07 paid code', '01 paid card']);
+    const [last] = await list('&ordering=date');
+    expect(await words(`&search=${encodeURIComponent(last?.number ?? '')}`)).toEqual(['01 paid card']);
+    expect(await words(`&search=${paid}`)).toEqual(['01 paid card']);
+    expect(await words(`&user=${last?.user.id}&ordering=date`)).toEqual(['01 paid card', '07 paid code', '08 paid manual']);
+    expect(await words('&page=2&page_size=4')).toEqual(['03 paid card', '01 paid card']);
+    expect((await list('&ordering=-amount')).map(({ amount }) => amount)).toEqual([2820, 1990, 990, 990, 0, 0]);
+    const sum = await sales.get(`/api/crm/profit/summary/?from=2027-03-01&to=2027-03-31`);
+    expect(sum).toEqual({ count: 6, paid: 5800, refunded: 2910.5, net: 2889.5 });
+    expect(await sales.get('/api/crm/profit/summary/?source=code&status=failed')).toEqual({ count: 0, paid: 0, refunded: 0, net: 0 });
+    expect(await sales.get('/api/crm/profit/?from=2027-03-01&to=2027-03-31')).toEqual({ total: 2889.5, percentage: null });
+  });
+});
+
+type Row = {
+  guid: string;
+  date: string;
+  user: { id: number; name: string };
+  amount: number;
+  status: string;
+  source: string;
+  number: string;
+};
