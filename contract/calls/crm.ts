@@ -98,6 +98,7 @@ export const crmCalls = {
     answer: z.array(paymentRow),
     errors: [1101],
   }),
+  /** texts of codes are empty for who has no `own_codes_access` */
   crmUserCodes: call({
     method: 'GET',
     path: '/api/crm/user/{id}/codes/',
@@ -190,7 +191,7 @@ export const crmCalls = {
     extension,
     params: crm.crmUserRow,
     status: 204,
-    errors: [1101, 1102],
+    errors: [1101, 1102, 1103],
   }),
   crmUserBulk: call({
     method: 'POST',

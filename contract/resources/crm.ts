@@ -164,7 +164,7 @@ export const crmNote = z.object({
   version: z.number().int(),
 });
 export type CrmNote = z.infer<typeof crmNote>;
-export const crmNoteWrite = z.strictObject({ text: text('Заметка', 4000).min(1, 'Напишите заметку.') });
+export const crmNoteWrite = z.strictObject({ text: text('Заметка', 4000).trim().min(1, 'Напишите заметку.') });
 
 /** Of those named, or of all that match the list’s filter. */
 export const crmBulk = z

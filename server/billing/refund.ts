@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { toKopecks } from '../../contract/primitives.ts';
 import type { Trx } from '../database/connection.ts';
+import { writeCrmEvents } from '../database/crm/writeCrmEvent.ts';
 import { endAgreement, liveAgreement } from './agreement.ts';
 import type { Verdict } from './charge.ts';
 import { lockUser } from './lockUser.ts';
@@ -70,6 +71,10 @@ export async function bookRefund(trx: Trx, till: Till, back: GivenBack): Promise
   const { subscription_type, period, order, agreement, guid } = payment;
   const entry = { user_guid: user, subscription_type, period, order, agreement, payment: guid, amount: amount / 100 };
   await writeLedger(trx, { ...entry, kind: 'refunded', author: asked?.author ?? null, detail: asked?.reason ?? '' }, now);
+  if (asked) {
+    const changes = [{ field: 'refunded', before: payment.refunded, after: refunded }];
+    await writeCrmEvents(trx, [{ user, author: asked.author, kind: 'refund', at: now, changes, reason: asked.reason }]);
+  }
   if (await isCredited(trx, payment))
     return { ...about, outcome: 'Разобраться: остаток возвращённого платежа зачтён в другой оплате', alarm: true };
   const over = back.amount !== null && back.amount > left;

@@ -1,4 +1,4 @@
-import { type SqlBool, sql } from 'kysely';
+import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Db, Trx } from '../database/connection.ts';
 
 /** Why sessions were ended by the server or by their user; kept with each (`session.end_reason`). */
@@ -9,7 +9,12 @@ type EndReason =
   | 'other-sessions-ended'
   | 'password-changed'
   | 'password-restored'
-  | 'switched-off';
+  | 'switched-off'
+  | 'ended-by-staff';
+
+/** Can session `s` go on: not ended, and with a refresh token that may still be exchanged? */
+export const isLivingSession: RawBuilder<SqlBool> = sql<SqlBool>`(s.ended_at is null and exists (
+  select from refresh_token t where t.session = s.guid and t.used_at is null and t.expires_at > now()))`;
 
 /**
  * Ends the living sessions of a user, all or all but one, and says how many. Their access tokens end with them: every call of a signed-in

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import { codeParts } from '../../../contract/activationCode.ts';
 import type { Code, CodeQuery } from '../../../contract/resources/code.ts';
+import { loginOf, personOf } from '../../database/person.ts';
 import { jsonInstant, jsonRow, searchIn } from '../../http/list-query.ts';
 import type { Secrets } from '../../http/secrets.ts';
 import { lookupOf, openedCode, partOf } from './secret.ts';
@@ -9,15 +10,6 @@ export type CodeFilter = Pick<CodeQuery, 'status' | 'batch' | 'subscription_type
 
 /** A code as the database knows it: `sealed` in base64 instead of its text. */
 export type SealedRow = Omit<Code, 'code'> & { sealed: string };
-
-/** A name to read; the login of who has none. */
-export function personOf(alias: string): RawBuilder<unknown> {
-  return sql`coalesce(nullif(${sql.ref(`${alias}.name`)}, ''), ${loginOf(alias)})`;
-}
-
-function loginOf(alias: string): RawBuilder<unknown> {
-  return sql`coalesce(${sql.ref(`${alias}.email`)}, ${sql.ref(`${alias}.phone`)})`;
-}
 
 /** The status of code `c` of batch `b` at a moment. */
 export function statusAt(now: Date): RawBuilder<unknown> {

@@ -1,8 +1,9 @@
 import { sql } from 'kysely';
 import type { ListQuery } from '../../../contract/query.ts';
 import type { CodeStatus, CodeUsage } from '../../../contract/resources/code.ts';
-import { personOf, statusAt } from '../../billing/codes/rows.ts';
+import { statusAt } from '../../billing/codes/rows.ts';
 import type { Db } from '../../database/connection.ts';
+import { personOf } from '../../database/person.ts';
 import { jsonInstant, jsonRow, type ListPage, readList, searchIn } from '../../http/list-query.ts';
 
 const MONTHS = 12;

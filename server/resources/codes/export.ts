@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { Code, CodeExportQuery } from '../../../contract/resources/code.ts';
 import { conditionsOf, unsealedRow } from '../../billing/codes/rows.ts';
+import { salesDay } from '../../database/crm/salesDay.ts';
 import { codesCsv, codesXlsx } from './files/codeFile.ts';
-import { moscowTime } from './files/columns.ts';
 import type { CodesApi } from './service.ts';
 import { readBatch, readPortion } from './store.ts';
 
@@ -14,7 +14,7 @@ export type CodeFile = { name: string; format: 'csv' | 'xlsx'; bytes: AsyncItera
 export async function exportCodes(api: CodesApi, { format = 'csv', ...filter }: CodeExportQuery): Promise<CodeFile> {
   const now = api.now();
   const batch = filter.batch === undefined ? undefined : await readBatch(api.db, filter.batch);
-  const today = moscowTime(now.toISOString()).toISOString().slice(0, 10).split('-').reverse().join('.');
+  const today = salesDay(now, 'Europe/Moscow').split('-').reverse().join('.');
   const codes = portions(api, now, filter);
   return {
     name: `${batch ? `Коды партии ${batch.number}` : 'Коды активации'} на ${today}.${format}`,

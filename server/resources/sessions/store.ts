@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Session } from '../../../contract/resources/auth.ts';
 import type { Db, Trx } from '../../database/connection.ts';
 import type { Caller } from '../../http/call-context.ts';
+import { isLivingSession } from '../../identity/sessions.ts';
 
 /**
  * Sessions of the caller that can go on: not ended, and with a refresh token that may still be exchanged (or in use right now).
@@ -11,8 +12,7 @@ export async function listSessions(db: Db | Trx, { guid, session }: Caller): Pro
   const { rows } = await sql<Session>`
     select s.guid, s.created_at, s.last_used_at, s.ip, s.user_agent, s.guid = ${session} as current
     from session s
-    where s.user_guid = ${guid} and s.ended_at is null and (s.guid = ${session} or exists (
-      select from refresh_token t where t.session = s.guid and t.used_at is null and t.expires_at > now()))
+    where s.user_guid = ${guid} and s.ended_at is null and (s.guid = ${session} or ${isLivingSession})
     order by s.last_used_at desc, s.guid`.execute(db);
   return rows;
 }

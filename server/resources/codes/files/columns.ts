@@ -1,16 +1,10 @@
 import { codeStatusTitles } from '../../../../contract/codeStatusTitles.ts';
 import { planTitles } from '../../../../contract/planTitles.ts';
 import type { Code } from '../../../../contract/resources/code.ts';
-
-/** `instant`: ISO 8601 or null. */
-export type CodeColumn = { title: string; width: number } & (
-  | { kind: 'text'; of: (code: Code) => string | null | undefined }
-  | { kind: 'whole'; of: (code: Code) => number | undefined }
-  | { kind: 'instant'; of: (code: Code) => string | null | undefined }
-);
+import type { TableColumn } from '../../../http/table-file.ts';
 
 /** What a file of codes tells of each, in its order. Instants are Moscow's. */
-export const codeColumns: readonly CodeColumn[] = [
+export const codeColumns: readonly TableColumn<Code>[] = [
   { title: 'Код', width: 18, kind: 'text', of: ({ code }) => code },
   { title: 'Статус', width: 14, kind: 'text', of: ({ status }) => codeStatusTitles[status] },
   { title: 'Тариф', width: 14, kind: 'text', of: ({ subscription_type }) => planTitles[subscription_type] },
@@ -26,10 +20,3 @@ export const codeColumns: readonly CodeColumn[] = [
   { title: 'Отозван', width: 18, kind: 'instant', of: ({ revoked_at }) => revoked_at },
   { title: 'Кто отозвал', width: 24, kind: 'text', of: ({ revoked_by }) => revoked_by },
 ];
-
-const MOSCOW_MS = 3 * 3_600_000;
-
-/** The instant as Moscow's clocks show it, written as if it were UTC. */
-export function moscowTime(instant: string): Date {
-  return new Date(Date.parse(instant) + MOSCOW_MS);
-}

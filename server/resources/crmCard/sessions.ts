@@ -1,0 +1,37 @@
+import { sql } from 'kysely';
+import type * as z from 'zod';
+import type { crmSession } from '../../../contract/resources/crm.ts';
+import type { Db } from '../../database/connection.ts';
+import { writeCrmEvents } from '../../database/crm/writeCrmEvent.ts';
+import { inTransaction } from '../../database/transaction.ts';
+import { ApiError } from '../../http/api-error.ts';
+import type { Caller } from '../../http/call-context.ts';
+import type { ApiRuntime } from '../../http/runtime.ts';
+import { endSessions, isLivingSession } from '../../identity/sessions.ts';
+import { userOfNumber } from './user.ts';
+
+/** Who changed devices more often than that is looked for elsewhere. */
+const MOST = 200;
+
+/** Where a user is and was signed in: what still goes on first, then the last used. One whose keys ran out ended when it was last used. */
+export async function sessionsOf(db: Db, id: number): Promise<z.input<typeof crmSession>[]> {
+  const user = await userOfNumber({ db }, id);
+  const { rows } = await sql<z.input<typeof crmSession>>`
+    select s.guid, s.created_at, s.last_used_at, s.ip, s.user_agent,
+      case when not living.yes then coalesce(s.ended_at, s.last_used_at) end as ended_at
+    from session s cross join lateral (select ${isLivingSession} as yes) living
+    where s.user_guid = ${user} order by living.yes desc, s.last_used_at desc, s.guid limit ${MOST}`.execute(db);
+  return rows;
+}
+
+/** Ends every session of a user; the staff's audit says so when there were any. @throws 1101; 1102 for one's own: the profile ends those */
+export async function endSessionsOf({ db, now }: ApiRuntime, id: number, caller: Caller): Promise<undefined> {
+  const user = await userOfNumber({ db }, id);
+  if (user === caller.guid) throw new ApiError(1102, { detail: 'Свои сеансы завершайте в\u00a0профиле.' });
+  await inTransaction(db, async (trx) => {
+    const ended = await endSessions(trx, user, { reason: 'ended-by-staff' });
+    if (ended === 0) return;
+    const changes = [{ field: 'sessions', before: ended, after: 0 }];
+    await writeCrmEvents(trx, [{ user, author: caller.guid, kind: 'session_ended', at: now(), changes }]);
+  });
+}

@@ -1,0 +1,169 @@
+import { randomUUID } from 'node:crypto';
+import { beforeAll, describe, expect, it } from 'vitest';
+import type { Client } from '../support/client.ts';
+import { clientOf, createCompany, createSubscription, createUser, type TestUser, typeOf } from '../support/factories.ts';
+import { serverOfFile, type TestServer } from '../support/server.ts';
+
+let server: TestServer;
+let boss: Client;
+let manager: Client;
+let bossUser: TestUser;
+let user: TestUser;
+let id: number;
+
+beforeAll(async () => {
+  server = await serverOfFile();
+  bossUser = await createUser(server.db, { name: 'Главная', flags: ['crm_access', 'super_user'] });
+  boss = await clientOf(server, bossUser);
+  manager = await clientOf(server, await createUser(server.db, { name: 'Менеджер', flags: ['crm_access'] }));
+  user = await createUser(server.db, { name: 'Иван Клиентов' });
+  id = await numberOf(user);
+});
+
+async function numberOf({ guid }: TestUser): Promise<number> {
+  return (await server.db.selectFrom('app_user').select('id').where('guid', '=', guid).executeTakeFirstOrThrow()).id;
+}
+
+describe('the head of a card', () => {
+  it('says what the list says and what is on the books', async () => {
+    await createCompany(server.db, [{ user, type: typeOf.company }], 'Ремонт и дело');
+    await createSubscription(server.db, user, 'pro', 10);
+    const { status, body } = await manager.get(`/api/crm/user/${id}/`);
+    expect(status).toBe(200);
+    expect(body).toMatchObject({
+      id,
+      guid: user.guid,
+      name: 'Иван Клиентов',
+      companies: 1,
+      company_titles: ['Ремонт и дело'],
+      subscription_type: 'pro',
+      status: 'new',
+      is_active: true,
+      is_deleted: false,
+      requisites_company: '',
+      has_password: true,
+      invited_until: null,
+      sessions: 0,
+      paid_total: 0,
+      payments: 0,
+      version: 1,
+    });
+  });
+
+  it('opens for who was deleted, and not for nobody', async () => {
+    const gone = await createUser(server.db, { is_active: false });
+    await server.db.updateTable('app_user').set({ deleted_at: new Date().toISOString() }).where('guid', '=', gone.guid).execute();
+    expect((await manager.get(`/api/crm/user/${await numberOf(gone)}/`)).body).toMatchObject({ is_deleted: true, is_active: false });
+    for (const part of ['', 'companies/', 'payments/', 'sessions/', 'events/', 'notes/']) {
+      expect((await manager.get(`/api/crm/user/99999999/${part}`)).body).toMatchObject({ error: 1101 });
+    }
+  });
+});
+
+describe('parts of a card', () => {
+  it('companies come with role, plan and use, their own first', async () => {
+    const person = await createUser(server.db);
+    const other = await createUser(server.db);
+    await createCompany(
+      server.db,
+      [
+        { user: other, type: typeOf.company },
+        { user: person, type: typeOf.contractor },
+      ],
+      'Чужая',
+    );
+    const own = await createCompany(server.db, [{ user: person, type: typeOf.company }], 'Своя');
+    await createSubscription(server.db, other, 'pro_plus', 5);
+    const { body } = await manager.get(`/api/crm/user/${await numberOf(person)}/companies/`);
+    expect(body).toMatchObject([
+      {
+        guid: own.guid,
+        title: 'Своя',
+        role: 'company',
+        plan: 'free',
+        used: { objects: 0, contractors: 1, transactions: 0, services: 0 },
+        changed_at: null,
+      },
+      { title: 'Чужая', role: 'contractor', plan: 'pro_plus', used: { contractors: 2 } },
+    ]);
+  });
+
+  it('sessions are ended by a super user, at once and with a line in the audit', async () => {
+    const person = await createUser(server.db);
+    const number = await numberOf(person);
+    const [first, second] = [await clientOf(server, person), await clientOf(server, person)];
+    expect((await manager.get(`/api/crm/user/${number}/sessions/`)).body).toMatchObject([{ ended_at: null }, { ended_at: null }]);
+    expect((await manager.delete(`/api/crm/user/${number}/sessions/`)).body).toMatchObject({ error: 1102 });
+    expect((await boss.delete(`/api/crm/user/${number}/sessions/`)).status).toBe(204);
+    for (const ended of [first, second]) expect((await ended.get('/api/user/profile/')).body).toMatchObject({ error: 1017 });
+    const sessions = (await manager.get(`/api/crm/user/${number}/sessions/`)).body;
+    expect(sessions.map(({ ended_at }: { ended_at: string | null }) => ended_at)).toEqual([expect.any(String), expect.any(String)]);
+    expect((await boss.delete(`/api/crm/user/${number}/sessions/`)).status).toBe(204);
+    const events = await manager.get(`/api/crm/user/${number}/events/`);
+    expect(events.body).toEqual([
+      {
+        guid: expect.any(String),
+        at: expect.any(String),
+        kind: 'session_ended',
+        author: 'Главная',
+        changes: [{ field: 'sessions', before: 2, after: 0 }],
+        reason: '',
+      },
+    ]);
+    expect(events.headers.get('x-total-count')).toBe('1');
+  });
+
+  it('one’s own sessions are not ended here', async () => {
+    const answer = await boss.delete(`/api/crm/user/${await numberOf(bossUser)}/sessions/`);
+    expect(answer.body).toMatchObject({ error: 1102, detail: 'Свои сеансы завершайте в\u00a0профиле.' });
+    expect((await boss.get('/api/user/profile/')).status).toBe(200);
+  });
+
+  it('codes are for a super user, their texts for a keeper of codes', async () => {
+    const keeper = await clientOf(server, await createUser(server.db, { flags: ['crm_access', 'super_user', 'own_codes_access'] }));
+    const [code] = (await keeper.post('/api/user/codes/', { count: 1, subscription_type: 'pro', period: 1 })).body;
+    const person = await createUser(server.db);
+    const number = await numberOf(person);
+    await (await clientOf(server, person)).post('/api/user/codes/activate/', { code: code.code });
+    expect((await keeper.get(`/api/crm/user/${number}/codes/`)).body).toMatchObject([{ guid: code.guid, code: code.code, status: 'used' }]);
+    expect((await boss.get(`/api/crm/user/${number}/codes/`)).body).toMatchObject([{ guid: code.guid, code: '', status: 'used' }]);
+    expect((await manager.get(`/api/crm/user/${number}/codes/`)).status).toBe(403);
+    expect((await manager.get(`/api/crm/user/${number}/payments/?page=1&page_size=1`)).body).toMatchObject([
+      { source: 'code', status: 'paid' },
+    ]);
+    expect((await manager.get(`/api/crm/user/${id}/payments/`)).body).toEqual([]);
+  });
+});
+
+describe('notes', () => {
+  const at = (guid: string) => `/api/crm/user/${id}/notes/${guid}/`;
+
+  it('are read by all staff and changed by their author alone', async () => {
+    const made = await manager.post(`/api/crm/user/${id}/notes/`, { text: 'Перезвонить после отпуска' });
+    expect([made.status, made.body]).toMatchObject([201, { own: true, author: 'Менеджер', edited_at: null, version: 1 }]);
+    expect((await boss.get(`/api/crm/user/${id}/notes/`)).body).toMatchObject([{ guid: made.body.guid, own: false }]);
+    for (const refused of [await boss.patch(at(made.body.guid), { text: 'Моё' }), await boss.delete(at(made.body.guid))]) {
+      expect(refused.body).toMatchObject({ error: 1102 });
+    }
+    const edited = await manager.patch(at(made.body.guid), { text: 'Перезвонить' }, { 'If-Match': '"1"' });
+    expect(edited.body).toMatchObject({ text: 'Перезвонить', version: 2, edited_at: expect.any(String) });
+    const stale = await manager.patch(at(made.body.guid), { text: 'Старое' }, { 'If-Match': '"1"' });
+    expect([stale.status, stale.body]).toMatchObject([412, { error: 1103, current: { text: 'Перезвонить', version: 2 } }]);
+    expect((await manager.delete(at(made.body.guid), { 'If-Match': '"2"' })).status).toBe(204);
+    expect((await boss.get(`/api/crm/user/${id}/notes/`)).body).toEqual([]);
+    expect((await manager.delete(at(made.body.guid))).body).toMatchObject({ error: 1101 });
+  });
+
+  it('belong to one user: under another’s number there are none', async () => {
+    const { guid } = (await manager.post(`/api/crm/user/${id}/notes/`, { text: 'Про Ивана' })).body;
+    const other = await numberOf(await createUser(server.db));
+    for (const asked of [
+      await manager.patch(`/api/crm/user/${other}/notes/${guid}/`, { text: 'Про другого' }),
+      await manager.delete(`/api/crm/user/${other}/notes/${guid}/`),
+      await manager.patch(at(randomUUID()), { text: 'Ничего' }),
+    ]) {
+      expect(asked.body).toMatchObject({ error: 1101 });
+    }
+    expect((await manager.post(`/api/crm/user/${id}/notes/`, { text: '  ' })).body).toMatchObject({ error: 1100 });
+  });
+});
