@@ -23,4 +23,13 @@ export const crmUsers: ResourceDescriptor<CrmUser> = {
     },
     component: lazyScreen(() => import('./UsersScreen.tsx')),
   },
+  more: [
+    {
+      path: paths.crmUser,
+      title: 'Пользователь',
+      flags: ['crm_access'],
+      extension: 'crm',
+      component: lazyScreen(() => import('./card/UserScreen.tsx')),
+    },
+  ],
 };

@@ -1,0 +1,16 @@
+import { expect, it } from 'vitest';
+import { telegramLink } from './telegramLink.ts';
+
+it.each(['@ivan_petrov', 'ivan_petrov', 't.me/ivan_petrov', 'https://t.me/ivan_petrov/', ' http://telegram.me/ivan_petrov '])(
+  '%s leads to the chat',
+  (written) => expect(telegramLink(written)).toBe('https://t.me/ivan_petrov'),
+);
+
+it('a number leads to the chat of its owner', () => {
+  expect(telegramLink('+7 (916) 123-45-67')).toBe('https://t.me/+79161234567');
+});
+
+it.each(['', 'Иван', 'нет', '@abc', 'ivan petrov', 'https://example.com/ivan', 'javascript:alert(1)', '12345'])(
+  '«%s» is no address in Telegram',
+  (written) => expect(telegramLink(written)).toBeNull(),
+);

@@ -1,0 +1,31 @@
+import { useQuery } from '@tanstack/react-query';
+import type { CrmCard } from '../../../../../contract/resources/crm.ts';
+import { useApi } from '../../../../lib/api.ts';
+import { useExtension } from '../../../../lib/meta-context.tsx';
+import { subscriptionQueries } from '../../../../lib/subscription/subscriptionQueries.ts';
+import { Loaded } from '../../../../ui/Loaded.tsx';
+import { cardQueries } from '../cardQueries.ts';
+import { CompanyItem } from './CompanyItem.tsx';
+
+/** The companies a user belongs to: role, plan, how full each is. */
+export function UserCompanies({ card }: { card: CrmCard }) {
+  const api = useApi();
+  const billing = useExtension('billing');
+  const companies = useQuery(cardQueries.companies(api, card.id));
+  const plans = useQuery({ ...subscriptionQueries.plans(api), enabled: billing });
+  return (
+    <Loaded query={companies} rows={4} what="Компании">
+      {(list) =>
+        list.length === 0 ? (
+          <p className="card-note">Компаний нет: пользователь ещё не завёл свою и не приглашён в чужую.</p>
+        ) : (
+          <ul className="user-list">
+            {list.map((company) => (
+              <CompanyItem key={company.guid} company={company} limits={plans.data?.find(({ plan }) => plan === company.plan)?.limits} />
+            ))}
+          </ul>
+        )
+      }
+    </Loaded>
+  );
+}

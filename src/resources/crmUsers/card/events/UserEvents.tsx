@@ -1,0 +1,45 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { Button } from 'antd';
+import { calls } from '../../../../../contract/calls.ts';
+import type { CrmCard } from '../../../../../contract/resources/crm.ts';
+import { useApi } from '../../../../lib/api.ts';
+import { pagesOf } from '../../../../lib/pagesOf.ts';
+import { Loaded } from '../../../../ui/Loaded.tsx';
+import { cardKey } from '../cardQueries.ts';
+import { EventItem } from './EventItem.tsx';
+
+const PER_PAGE = 30;
+
+/** Who changed what in the card and when, newest first. */
+export function UserEvents({ card }: { card: CrmCard }) {
+  const api = useApi();
+  const params = { id: String(card.id) };
+  const events = useInfiniteQuery(
+    pagesOf(cardKey(card.id, 'events'), PER_PAGE, (query, signal) =>
+      api.reply(calls.crmUserEvents, { params, query: { ...query, ordering: '-at' } }, { signal }),
+    ),
+  );
+  const rows = events.data?.pages.flatMap((page) => page.rows);
+  return (
+    <>
+      <Loaded query={{ ...events, data: rows }} rows={4} what="События">
+        {(list) =>
+          list.length === 0 ? (
+            <p className="card-note">Карточку ещё не меняли.</p>
+          ) : (
+            <ol className="user-list" aria-label="История карточки">
+              {list.map((event) => (
+                <EventItem key={event.guid} event={event} />
+              ))}
+            </ol>
+          )
+        }
+      </Loaded>
+      {events.hasNextPage && (
+        <Button aria-busy={events.isFetchingNextPage} onClick={() => void events.fetchNextPage()}>
+          {events.isFetchingNextPage ? 'Загружаем…' : 'Показать более ранние'}
+        </Button>
+      )}
+    </>
+  );
+}

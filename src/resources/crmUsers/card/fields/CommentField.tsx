@@ -1,0 +1,43 @@
+import { Input } from 'antd';
+import { useEffect, useRef } from 'react';
+import type { CrmCard } from '../../../../../contract/resources/crm.ts';
+import { FieldState } from './FieldState.tsx';
+import { useCardField } from './useCardField.ts';
+
+/** The contract's longest. */
+const MOST = 4000;
+const PAUSE_MS = 1500;
+
+/** Saved when it is left, and when the typing pauses. */
+export function CommentField({ card }: { card: CrmCard }) {
+  const field = useCardField(card, 'comment', 'комментарий');
+  const { value, changed, failure } = field;
+  const save = useRef(field.save);
+  save.current = field.save;
+  useEffect(() => {
+    // a refused text waits for the person: sending the same again would be refused again
+    if (!changed || failure !== null || value.length === 0) return;
+    const timer = window.setTimeout(() => save.current(), PAUSE_MS);
+    return () => window.clearTimeout(timer);
+  }, [value, changed, failure]);
+  return (
+    <div className="field">
+      <label htmlFor="card-comment">Комментарий</label>
+      <Input.TextArea
+        id="card-comment"
+        aria-describedby="card-comment-state"
+        autoSize={{ minRows: 3, maxRows: 12 }}
+        maxLength={MOST}
+        value={value}
+        status={failure || field.theirs ? 'error' : ''}
+        aria-invalid={failure !== null || undefined}
+        onChange={({ target }) => field.type(target.value)}
+        onBlur={field.save}
+        onKeyDown={(event) => {
+          if ((event.ctrlKey || event.metaKey) && (event.code === 'Enter' || event.code === 'NumpadEnter')) field.save();
+        }}
+      />
+      <FieldState id="card-comment-state" field={field} say={(text) => (text ? `«${text}»` : 'ничего')} />
+    </div>
+  );
+}

@@ -1,0 +1,19 @@
+import type { CrmCard } from '../../../../../contract/resources/crm.ts';
+import '../../../../ui/field.css';
+import '../../../../ui/settings/settings.css';
+import { CommentField } from './CommentField.tsx';
+import { NextTimeField } from './NextTimeField.tsx';
+import { StatusField } from './StatusField.tsx';
+import { TelegramField } from './TelegramField.tsx';
+
+/** What staff notes of a user. Each field saves itself. */
+export function CrmFields({ card }: { card: CrmCard }) {
+  return (
+    <>
+      <StatusField card={card} />
+      <NextTimeField card={card} />
+      <TelegramField card={card} />
+      <CommentField card={card} />
+    </>
+  );
+}

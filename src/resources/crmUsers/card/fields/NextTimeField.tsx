@@ -1,0 +1,42 @@
+import { Button } from 'antd';
+import dayjs from 'dayjs';
+import type { CrmCard } from '../../../../../contract/resources/crm.ts';
+import { typedDay } from '../../../../lib/typedDay.ts';
+import { DayInput } from '../../../../ui/DayInput.tsx';
+import { FieldState } from './FieldState.tsx';
+import { useCardField } from './useCardField.ts';
+
+const presets = [
+  { days: 0, label: 'Сегодня' },
+  { days: 1, label: 'Завтра' },
+  { days: 7, label: 'Через неделю' },
+];
+
+/** When to call next: typed, or one of the usual days. */
+export function NextTimeField({ card }: { card: CrmCard }) {
+  const field = useCardField(card, 'next_time', 'следующий контакт');
+  return (
+    <div className="field">
+      <span aria-hidden>Следующий контакт</span>
+      <DayInput
+        label="Следующий контакт"
+        placeholder="21.11.2026, завтра, +3"
+        value={field.value ?? undefined}
+        onDay={(day) => field.choose(day ?? null)}
+      />
+      <span className="user-presets">
+        {presets.map(({ days, label }) => (
+          <Button key={label} size="small" type="link" onClick={() => field.choose(dayjs().add(days, 'day').format('YYYY-MM-DD'))}>
+            {label}
+          </Button>
+        ))}
+        {field.value !== null && (
+          <Button size="small" type="link" onClick={() => field.choose(null)}>
+            Убрать
+          </Button>
+        )}
+      </span>
+      <FieldState id="card-next-state" field={field} say={(day) => (day ? typedDay(day) : 'без даты')} />
+    </div>
+  );
+}

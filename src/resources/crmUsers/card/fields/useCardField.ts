@@ -1,0 +1,98 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import type { CrmCard } from '../../../../../contract/resources/crm.ts';
+import { useApi } from '../../../../lib/api.ts';
+import { announce } from '../../../../ui/announce.tsx';
+import { useLeaveGuard } from '../../../../ui/useLeaveGuard.ts';
+import { useNotices } from '../../../../ui/useNotices.tsx';
+import { settleUser } from '../settleUser.ts';
+import { type FieldName, writeField } from './writeField.ts';
+
+type State<V> = { busy: boolean; done: boolean; failure: string | null; theirs: { value: V } | null };
+const calm = { busy: false, done: false, failure: null, theirs: null };
+
+/**
+ * One field of a card that saves itself. What is typed stays until the server has it: a refusal leaves it with the reason, and what
+ * somebody else wrote into the same field meanwhile is shown beside it to choose from. A card that is left saves what was typed.
+ * @param label the field's name, for sentences
+ */
+export function useCardField<F extends FieldName>(card: CrmCard, field: F, label: string) {
+  type V = CrmCard[F];
+  const api = useApi();
+  const client = useQueryClient();
+  const { failed } = useNotices();
+  /** `base`: what the person saw when they began */
+  const draft = useRef<{ value: V; base: V } | null>(null);
+  const [state, setState] = useState<State<V>>(calm);
+  /** writes go one after another: the next one needs the version of the one before */
+  const lane = useRef(Promise.resolve());
+  const gone = useRef(false);
+  const changed = draft.current !== null && draft.current.value !== draft.current.base;
+
+  async function write(): Promise<void> {
+    const now = draft.current;
+    if (!now || now.value === now.base) {
+      draft.current = null;
+      return;
+    }
+    const { value, base } = now;
+    setState({ ...calm, busy: true });
+    try {
+      const theirs = await writeField({ api, client }, { card, field, value, base });
+      if (theirs) return setState({ ...calm, theirs: { value: theirs.theirs } });
+      draft.current = draft.current && draft.current.value !== value ? { value: draft.current.value, base: value } : null;
+      setState({ ...calm, done: true });
+      announce(`Сохранено: ${label}`);
+      settleUser(client, card.id);
+    } catch (error) {
+      const failure = error instanceof Error ? error.message : String(error);
+      setState({ ...calm, failure });
+      if (gone.current) failed(new Error(`Не сохранено: ${label}. ${failure}`));
+    }
+  }
+  function save(): void {
+    if (state.theirs) return;
+    lane.current = lane.current.then(write);
+  }
+  const latest = useRef(save);
+  latest.current = save;
+  useEffect(() => {
+    gone.current = false;
+    return () => {
+      gone.current = true;
+      latest.current();
+    };
+  }, []);
+  useLeaveGuard({ unsaved: () => changed, leftBehind: () => null });
+
+  function type(value: V): void {
+    draft.current = { value, base: draft.current ? draft.current.base : card[field] };
+    setState((now) => ({ ...now, done: false, failure: null }));
+  }
+  return {
+    ...state,
+    value: draft.current ? draft.current.value : card[field],
+    changed,
+    type,
+    save,
+    /** for what is chosen rather than typed */
+    choose(value: V): void {
+      type(value);
+      save();
+    },
+    keepMine(): void {
+      if (!state.theirs || !draft.current) return;
+      draft.current = { value: draft.current.value, base: state.theirs.value };
+      lane.current = lane.current.then(write);
+    },
+    takeTheirs(): void {
+      draft.current = null;
+      setState(calm);
+    },
+  };
+}
+export type CardField<V> = { busy: boolean; done: boolean; failure: string | null; theirs: { value: V } | null; changed: boolean } & {
+  save(): void;
+  keepMine(): void;
+  takeTheirs(): void;
+};

@@ -1,0 +1,64 @@
+import { DeleteOutlined, EditOutlined } from '@ant-design/icons';
+import { Button } from 'antd';
+import { useRef, useState } from 'react';
+import type { CrmNote } from '../../../../../contract/resources/crm.ts';
+import { instant } from '../../../../lib/dates.ts';
+import { NoteForm } from './NoteForm.tsx';
+
+type Props = { note: CrmNote; onEdit(text: string): Promise<void>; onRemove(): void };
+
+/** One note; its author may change it or take it away. */
+export function NoteItem({ note, onEdit, onRemove }: Props) {
+  const { guid, text, author, own, created_at, edited_at } = note;
+  const [editing, setEditing] = useState(false);
+  const button = useRef<HTMLButtonElement>(null);
+  const close = () => {
+    setEditing(false);
+    window.setTimeout(() => button.current?.focus());
+  };
+  const about = `${author}, ${instant(created_at)}`;
+  return (
+    <li className="user-item">
+      {editing ? (
+        <NoteForm
+          id={`note-${guid}`}
+          label={`Заметка: ${about}`}
+          submit="Сохранить"
+          text={text}
+          onSubmit={async (edited) => {
+            if (edited !== text) await onEdit(edited);
+            close();
+          }}
+          onCancel={close}
+        />
+      ) : (
+        <p className="user-text">{text}</p>
+      )}
+      <div className="user-note-foot">
+        <p className="card-quiet">
+          {own ? 'Вы' : author} · <time dateTime={created_at}>{instant(created_at)}</time>
+          {edited_at && ` · изменена ${instant(edited_at)}`}
+        </p>
+        {own && !editing && (
+          <span>
+            <Button
+              ref={button}
+              type="text"
+              size="small"
+              icon={<EditOutlined aria-hidden />}
+              aria-label={`Изменить заметку: ${about}`}
+              onClick={() => setEditing(true)}
+            />
+            <Button
+              type="text"
+              size="small"
+              icon={<DeleteOutlined aria-hidden />}
+              aria-label={`Убрать заметку: ${about}`}
+              onClick={onRemove}
+            />
+          </span>
+        )}
+      </div>
+    </li>
+  );
+}

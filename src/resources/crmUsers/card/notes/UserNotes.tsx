@@ -1,0 +1,32 @@
+import { useQuery } from '@tanstack/react-query';
+import type { CrmCard } from '../../../../../contract/resources/crm.ts';
+import { useApi } from '../../../../lib/api.ts';
+import { Loaded } from '../../../../ui/Loaded.tsx';
+import { cardQueries } from '../cardQueries.ts';
+import { NoteForm } from './NoteForm.tsx';
+import { NoteItem } from './NoteItem.tsx';
+import { useNotes } from './useNotes.ts';
+
+/** What staff wrote down about a user, newest first. Everybody reads, each edits their own. */
+export function UserNotes({ card }: { card: CrmCard }) {
+  const query = useQuery(cardQueries.notes(useApi(), card.id));
+  const notes = useNotes(card.id);
+  return (
+    <>
+      <NoteForm id="note-new" label="Новая заметка" submit="Добавить" onSubmit={notes.add} />
+      <Loaded query={query} rows={4} what="Заметки">
+        {(list) =>
+          list.length === 0 ? (
+            <p className="card-note">Заметок пока нет. Запишите, о чём договорились: это увидят все, кто работает с пользователями.</p>
+          ) : (
+            <ul className="user-list" aria-label="Заметки">
+              {list.map((note) => (
+                <NoteItem key={note.guid} note={note} onEdit={(text) => notes.edit(note, text)} onRemove={() => notes.askRemove(note)} />
+              ))}
+            </ul>
+          )
+        }
+      </Loaded>
+    </>
+  );
+}

@@ -1,0 +1,74 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { App } from 'antd';
+import { calls } from '../../../../../contract/calls.ts';
+import type { CrmNote } from '../../../../../contract/resources/crm.ts';
+import { useApi } from '../../../../lib/api.ts';
+import { isFailure } from '../../../../lib/api-failure.ts';
+import { useAttemptKey } from '../../../../lib/useAttemptKey.ts';
+import { useNotices } from '../../../../ui/useNotices.tsx';
+import { cardKey, cardQueries } from '../cardQueries.ts';
+
+/** Writes notes about a user. Adding and editing reject with what the server says; removing asks first. */
+export function useNotes(id: number) {
+  const api = useApi();
+  const client = useQueryClient();
+  const { modal } = App.useApp();
+  const { done, failed } = useNotices();
+  const keyOf = useAttemptKey();
+  const { queryKey } = cardQueries.notes(api, id);
+  const settle = () => client.invalidateQueries({ queryKey: cardKey(id, 'notes') });
+  const show = (change: (notes: CrmNote[]) => CrmNote[]) => client.setQueryData(queryKey, (notes) => notes && change(notes));
+  const params = (guid: string) => ({ id: String(id), guid });
+
+  return {
+    async add(text: string): Promise<void> {
+      // the same words may be noted twice: an attempt is the same only while the list is
+      const idempotencyKey = keyOf([text, client.getQueryData(queryKey)?.[0]?.guid]);
+      const note = await api.call(calls.crmNoteCreate, { params: { id: String(id) }, body: { text } }, { idempotencyKey });
+      show((notes) => [note, ...notes]);
+      done('Заметка добавлена.');
+      void settle();
+    },
+    async edit({ guid, version }: CrmNote, text: string): Promise<void> {
+      try {
+        const note = await api.call(calls.crmNoteEdit, { params: params(guid), body: { text } }, { ifMatch: version });
+        show((notes) => notes.map((one) => (one.guid === guid ? note : one)));
+        done('Заметка сохранена.');
+      } catch (error) {
+        if (isFailure(error, 1103)) throw new Error(changedText(error.current));
+        throw error;
+      } finally {
+        void settle();
+      }
+    },
+    askRemove(note: CrmNote): void {
+      void modal.confirm({
+        title: 'Убрать заметку?',
+        content: note.text.length > 200 ? `${note.text.slice(0, 200)}…` : note.text,
+        okText: 'Убрать',
+        okButtonProps: { danger: true },
+        cancelText: 'Оставить',
+        autoFocusButton: 'cancel',
+        icon: null,
+        centered: true,
+        async onOk() {
+          try {
+            await api.call(calls.crmNoteDelete, { params: params(note.guid) });
+            show((notes) => notes.filter(({ guid }) => guid !== note.guid));
+            done('Заметка убрана.');
+          } catch (error) {
+            failed(error);
+          } finally {
+            void settle();
+          }
+        },
+      });
+    },
+  };
+}
+
+/** The same author at another device. */
+function changedText(current: unknown): string {
+  const text = typeof current === 'object' && current !== null && 'text' in current ? String(current.text) : '';
+  return `Эту заметку изменили в другом окне: «${text}». Проверьте и сохраните ещё раз.`;
+}

@@ -1,0 +1,80 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { Button } from 'antd';
+import { useState } from 'react';
+import { calls } from '../../../../../contract/calls.ts';
+import type { PaymentRow } from '../../../../../contract/resources/billing.ts';
+import type { CrmCard } from '../../../../../contract/resources/crm.ts';
+import { useApi } from '../../../../lib/api.ts';
+import { money } from '../../../../lib/format.ts';
+import { useExtension } from '../../../../lib/meta-context.tsx';
+import { pagesOf } from '../../../../lib/pagesOf.ts';
+import { PaymentItem } from '../../../../ui/billing/PaymentItem.tsx';
+import { useFocusBack } from '../../../../ui/directory/useFocusBack.ts';
+import { Loaded } from '../../../../ui/Loaded.tsx';
+import { lazyDialog } from '../../../../ui/lazyDialog.tsx';
+import { useCaller } from '../../dialogs/useCaller.ts';
+import { cardKey } from '../cardQueries.ts';
+import { leftToRefund } from './leftToRefund.ts';
+
+const RefundDialog = lazyDialog(() => import('./RefundDialog.tsx').then((module) => module.RefundDialog));
+
+const PER_PAGE = 20;
+
+/** All that was paid, given by a code or by support, newest first; a super user may give money back. */
+export function UserPayments({ card }: { card: CrmCard }) {
+  const api = useApi();
+  const { superUser } = useCaller();
+  const billing = useExtension('billing');
+  const [refunded, setRefunded] = useState<PaymentRow | null>(null);
+  const focusBack = useFocusBack(refunded !== null);
+  const params = { id: String(card.id) };
+  const payments = useInfiniteQuery(
+    pagesOf(cardKey(card.id, 'payments'), PER_PAGE, (query, signal) =>
+      api.reply(calls.crmUserPayments, { params, query: { ...query, ordering: '-date' } }, { signal }),
+    ),
+  );
+  const rows = payments.data?.pages.flatMap((page) => page.rows);
+  const refund = (payment: PaymentRow) =>
+    superUser && billing && leftToRefund(payment) > 0 ? (
+      <Button
+        size="small"
+        danger
+        aria-label={`Вернуть деньги за платёж ${payment.number}, ${money(payment.amount)}`}
+        onClick={() => setRefunded(payment)}
+      >
+        Вернуть деньги…
+      </Button>
+    ) : undefined;
+  return (
+    <>
+      <Loaded query={{ ...payments, data: rows }} rows={4} what="Платежи">
+        {(list) =>
+          list.length === 0 ? (
+            <p className="card-note">Платежей не было. Здесь появятся оплаты, возвраты, коды и чеки.</p>
+          ) : (
+            <ul className="payments" aria-label="Платежи">
+              {list.map((payment) => (
+                <PaymentItem key={payment.guid} payment={payment} actions={refund(payment)} />
+              ))}
+            </ul>
+          )
+        }
+      </Loaded>
+      {payments.hasNextPage && (
+        <Button aria-busy={payments.isFetchingNextPage} onClick={() => void payments.fetchNextPage()}>
+          {payments.isFetchingNextPage ? 'Загружаем…' : 'Показать ещё'}
+        </Button>
+      )}
+      {refunded && (
+        <RefundDialog
+          payment={refunded}
+          card={card}
+          onClose={() => {
+            setRefunded(null);
+            focusBack();
+          }}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,8 @@
+import { fromKopecks, toKopecks } from '../../../../../contract/primitives.ts';
+import type { PaymentRow } from '../../../../../contract/resources/billing.ts';
+
+/** How much of a payment can still be given back, in roubles. Codes and gifts brought no money, a failed payment took none. */
+export function leftToRefund({ source, status, amount, refunded }: PaymentRow): number {
+  if (source !== 'card' || status === 'failed') return 0;
+  return fromKopecks(toKopecks(amount) - toKopecks(refunded));
+}

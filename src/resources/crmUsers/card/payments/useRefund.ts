@@ -1,0 +1,43 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import { calls } from '../../../../../contract/calls.ts';
+import type { PaymentRow } from '../../../../../contract/resources/billing.ts';
+import { useApi } from '../../../../lib/api.ts';
+import { isFailure } from '../../../../lib/api-failure.ts';
+import { money } from '../../../../lib/format.ts';
+import { useAttemptKey } from '../../../../lib/useAttemptKey.ts';
+import { useNotices } from '../../../../ui/useNotices.tsx';
+import { CRM_USERS_KEY } from '../../usersKey.ts';
+
+type State = { busy: boolean; failure: string | null; faults: Record<string, string | undefined> };
+const calm: State = { busy: false, failure: null, faults: {} };
+
+/** Sends a refund once, however often it is tried; what is refused is said and nothing typed is lost. */
+export function useRefund(payment: PaymentRow, onClose: () => void) {
+  const api = useApi();
+  const client = useQueryClient();
+  const { done } = useNotices();
+  const keyOf = useAttemptKey();
+  const [state, setState] = useState(calm);
+  const going = useRef(false);
+
+  async function refund(asked: { amount: number; reason: string }): Promise<void> {
+    if (going.current) return;
+    going.current = true;
+    setState({ ...calm, busy: true });
+    try {
+      const idempotencyKey = keyOf([payment.guid, payment.refunded, asked]);
+      await api.call(calls.crmPaymentRefund, { params: { guid: payment.guid }, body: asked }, { idempotencyKey });
+      done(`Возвращено ${money(asked.amount)} по платежу ${payment.number}.`);
+      onClose();
+    } catch (error) {
+      const fields = isFailure(error) ? Object.entries(error.fields).map(([field, said]) => [field, said.join(' ')]) : [];
+      const failure = error instanceof Error ? error.message : String(error);
+      setState({ ...calm, ...(fields.length > 0 ? { faults: Object.fromEntries(fields) } : { failure }) });
+    } finally {
+      going.current = false;
+      void client.invalidateQueries({ queryKey: CRM_USERS_KEY });
+    }
+  }
+  return { ...state, refund, forget: () => setState((now) => (now.busy ? now : calm)) };
+}

@@ -1,0 +1,44 @@
+import { Button } from 'antd';
+import { useState } from 'react';
+import { calls } from '../../../../../contract/calls.ts';
+import type { CrmCard } from '../../../../../contract/resources/crm.ts';
+import { useApi } from '../../../../lib/api.ts';
+import { Timeline } from '../../../../ui/billing/Timeline.tsx';
+import { useFocusBack } from '../../../../ui/directory/useFocusBack.ts';
+import { subscriptionNow } from '../../dialogs/subscriptionOutcome.ts';
+import { UserDialog } from '../../dialogs/UserDialog.tsx';
+import { useCaller } from '../../dialogs/useCaller.ts';
+import { userActions } from '../../dialogs/userActions.ts';
+import { cardKey } from '../cardQueries.ts';
+
+/** What access the user has, and every step that made it so: the same words as the user reads at «Почему у меня такой доступ». */
+export function UserSubscription({ card }: { card: CrmCard }) {
+  const api = useApi();
+  const [giving, setGiving] = useState(false);
+  const focusBack = useFocusBack(giving);
+  const mayGive = userActions(card, useCaller()).includes('subscription');
+  return (
+    <>
+      <div className="user-part-head">
+        <p>
+          <b>{subscriptionNow(card, Date.now())}</b>
+        </p>
+        {mayGive && <Button onClick={() => setGiving(true)}>Подписка вручную…</Button>}
+      </div>
+      <Timeline
+        queryKey={cardKey(card.id, 'timeline')}
+        ask={(query, signal) => api.reply(calls.crmTimeline, { params: { id: String(card.id) }, query }, { signal })}
+      />
+      {giving && (
+        <UserDialog
+          action="subscription"
+          user={card}
+          onClose={() => {
+            setGiving(false);
+            focusBack();
+          }}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,41 @@
+import { ExclamationCircleFilled } from '@ant-design/icons';
+import type { LimitedThing } from '../../../contract/resources/plan.ts';
+import { number } from '../../lib/format.ts';
+import './used-list.css';
+
+type Props = {
+  used: Record<LimitedThing, number>;
+  /** of the company's plan; a null one, or none at all: without limit */
+  limits: Record<LimitedThing, number | null> | undefined;
+};
+
+const titles: Record<LimitedThing, string> = {
+  objects: 'Объекты',
+  contractors: 'Контрагенты',
+  transactions: 'Операции',
+  services: 'Услуги',
+};
+
+/** How much a company holds of what its plan allows, as staff reads it. */
+export function UsedList({ used, limits }: Props) {
+  return (
+    <ul className="used-list" aria-label="Сколько занято">
+      {(Object.keys(titles) as LimitedThing[]).map((thing) => {
+        const limit = limits?.[thing] ?? null;
+        const full = limit !== null && used[thing] >= limit;
+        return (
+          <li key={thing} className={full ? 'used-full' : undefined}>
+            {titles[thing]} <b>{number(used[thing], 0)}</b>
+            {limit !== null && ` из\u00a0${number(limit, 0)}`}
+            {full && (
+              <>
+                {' '}
+                <ExclamationCircleFilled aria-hidden /> предел
+              </>
+            )}
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
