@@ -27,6 +27,7 @@ import { codeRoutes } from './resources/codes/routes.ts';
 import { companyRoutes } from './resources/company/routes.ts';
 import { crmCardRoutes } from './resources/crmCard/routes.ts';
 import { crmUserRoutes } from './resources/crmUsers/routes.ts';
+import { crmViewRoutes } from './resources/crmUsers/viewRoutes.ts';
 import { directoryRoutes } from './resources/directories/routes.ts';
 import { eventRoutes } from './resources/events/routes.ts';
 import { purgeExports } from './resources/exports/jobs/purge.ts';
@@ -51,6 +52,7 @@ import { serviceRowsRoutes } from './resources/serviceRows/routes.ts';
 import { serviceRoutes } from './resources/services/routes.ts';
 import { sessionRoutes } from './resources/sessions/routes.ts';
 import { subscriptionRoutes } from './resources/subscriptions/routes.ts';
+import { supportRoutes } from './resources/support/routes.ts';
 import { transactionBulkRoutes } from './resources/transactionBulk/routes.ts';
 import { transactionReadRoutes } from './resources/transactions/readRoutes.ts';
 import { transactionWriteRoutes } from './resources/transactions/writeRoutes.ts';
@@ -107,7 +109,9 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   codeRoutes(app);
   salesRoutes(app);
   crmUserRoutes(app);
+  crmViewRoutes(app);
   crmCardRoutes(app);
+  supportRoutes(app);
   eventRoutes(app);
   metaRoutes(app);
 

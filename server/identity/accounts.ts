@@ -42,6 +42,8 @@ export type Account = NonNullable<Awaited<ReturnType<typeof findByLogin>>>;
 
 export type NewAccount = {
   login: Login;
+  /** of the other kind, where both are known: either signs in */
+  second?: Login | undefined;
   name: string;
   /** as `assertCompanyTitle` gives it */
   companyTitle: string;
@@ -58,8 +60,7 @@ const OWNER = 5;
  * @returns guids
  */
 export async function createAccount(trx: Trx, account: NewAccount): Promise<{ user: string; company: string }> {
-  const user = await insertUser(trx, account);
-  if (account.login.kind === 'email') await endPending(trx, account.login.value);
+  const user = await createUser(trx, account);
   const company = randomUUID();
   await trx.insertInto('company').values({ guid: company, title: account.companyTitle, logo_url: null }).execute();
   const categories = contractorCategories.map(({ type, title }) => ({ company, guid: randomUUID(), title, contractor_type: type }));
@@ -76,9 +77,11 @@ export function loginTaken(login: Login, field = 'login'): ApiError {
   return new ApiError(1001, { fields: { [field]: [`${what} Войдите или восстановите пароль.`] } });
 }
 
-async function insertUser(trx: Trx, { login, name, passwordHash }: NewAccount): Promise<string> {
-  const guid = await tryInsertUser(trx, { login, name, passwordHash });
+/** Makes a user without a company. Throws as `createAccount`. @returns their guid */
+export async function createUser(trx: Trx, { login, second, name, passwordHash }: NewUser): Promise<string> {
+  const guid = await tryInsertUser(trx, { login, second, name, passwordHash });
   if (guid === null) throw loginTaken(login);
+  for (const { kind, value } of second ? [login, second] : [login]) if (kind === 'email') await endPending(trx, value);
   return guid;
 }
 
@@ -97,15 +100,15 @@ export async function findOrInvite(trx: Trx, login: Login, name: string): Promis
   return { user: found.guid, awaited: found.password_hash === null && found.last_login === null };
 }
 
-type NewUser = Pick<NewAccount, 'login' | 'name' | 'passwordHash'>;
+type NewUser = Pick<NewAccount, 'login' | 'second' | 'name' | 'passwordHash'>;
 
 /** Null when the login is taken, also when another transaction takes it at the same moment (it is waited for). */
-async function tryInsertUser(trx: Trx, { login, name, passwordHash }: NewUser): Promise<string | null> {
+async function tryInsertUser(trx: Trx, { login, second, name, passwordHash }: NewUser): Promise<string | null> {
   const guid = randomUUID();
   const inserted = await trx
     .insertInto('app_user')
-    .values({ guid, email: null, phone: null, [login.kind]: login.value, name, password_hash: passwordHash, last_login: null })
-    .onConflict((conflict) => conflict.column(login.kind).doNothing())
+    .values({ guid, email: null, phone: null, ...contactsOf(login, second), name, password_hash: passwordHash, last_login: null })
+    .onConflict((conflict) => conflict.doNothing())
     .returning('guid')
     .executeTakeFirst();
   return inserted?.guid ?? null;
@@ -118,12 +121,16 @@ async function endPending(trx: Trx, email: string): Promise<void> {
 
 type Owner = NewAccount & { user: string; company: string; category: string | null };
 
-async function insertOwner(trx: Trx, { login, name, user, company, category }: Owner): Promise<void> {
+async function insertOwner(trx: Trx, { login, second, name, user, company, category }: Owner): Promise<void> {
   const guid = randomUUID();
-  const contacts = { phone: '', email: '', [login.kind]: login.value };
+  const contacts = { phone: '', email: '', ...contactsOf(login, second) };
   await trx
     .insertInto('contractor')
     .values({ company, guid, title: name || login.value, category, ...contacts, comment: '', user_guid: user })
     .execute();
   await trx.insertInto('row_company').values({ guid, company, entity: 'contractor' }).execute();
+}
+
+function contactsOf(login: Login, second: Login | undefined): { email?: string; phone?: string } {
+  return { ...(second && { [second.kind]: second.value }), [login.kind]: login.value };
 }

@@ -11,7 +11,7 @@ import { countSends } from './sends.ts';
 
 const DAY_MS = 24 * 3_600_000;
 
-/** `by`: the user who invites */
+/** `by`: the user who invites; `companyTitle`: '' where it is to no company */
 type Invitation = { login: Login; user: string; by: string; companyTitle: string };
 
 /**

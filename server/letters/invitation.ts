@@ -3,7 +3,7 @@ import type { LetterParts } from './letterPage.ts';
 import { type Common, companyOf, messageOf } from './letters.ts';
 import { lifetime } from './lifetime.ts';
 
-/** `url`: where one signs in */
+/** `url`: where one signs in; `companyTitle`: '' for an invitation to no company */
 type Invited = Common & { companyTitle: string; url: string };
 
 const STRANGER = 'Если вы не\u00a0знаете, от\u00a0кого это приглашение, ничего делать не\u00a0нужно.';
@@ -12,10 +12,11 @@ const STRANGER = 'Если вы не\u00a0знаете, от\u00a0кого эт�
 export function invitationMessage({ to, expiresAt, now = new Date(), companyTitle, url, code }: Invited & { code: string }): Message {
   const lasts = lifetime(expiresAt, now);
   const login = to.kind === 'email' ? 'этот адрес почты' : 'этот номер телефона';
+  const what = companyTitle === '' ? 'Для\u00a0вас создали учётную запись.' : `Вас пригласили в\u00a0${companyOf(companyTitle)}.`;
   const parts: LetterParts = {
     title: 'Вас пригласили в\u00a0Прорабку',
     preview: 'Войдите по\u00a0коду, пароль не\u00a0нужен.',
-    intro: `Вас пригласили в\u00a0${companyOf(companyTitle)}. Откройте страницу входа, введите ${login} и\u00a0этот код.`,
+    intro: `${what} Откройте страницу входа, введите ${login} и\u00a0этот код.`,
     code,
     button: { label: 'Открыть страницу входа', url },
     notes: [

@@ -28,7 +28,7 @@ const columns = {
 };
 
 /** The newest first unless said. */
-function orderOf(ordering: CrmUserQuery['ordering'] = '-date_joined'): RawBuilder<unknown> {
+export function orderOf(ordering: CrmUserQuery['ordering'] = '-date_joined'): RawBuilder<unknown> {
   const down = ordering.startsWith('-');
   const { column, absent } = columns[ordering.replace('-', '') as keyof typeof columns];
   const direction = down ? (absent ? sql`desc nulls last` : sql`desc`) : sql`asc`;

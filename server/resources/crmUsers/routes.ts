@@ -1,10 +1,18 @@
 import type { FastifyInstance } from 'fastify';
+import { XLSX } from '../../../contract/calls/rules.ts';
 import { calls } from '../../../contract/calls.ts';
 import { crmStatistics } from '../../../contract/resources/crm.ts';
+import { attachment } from '../../http/file.ts';
 import { seenVersion } from '../../http/if-match.ts';
 import { route } from '../../http/route.ts';
+import { bulkUsers } from './bulk.ts';
+import { createCrmUser } from './create.ts';
 import { editUser } from './edit.ts';
+import { exportUsers } from './export.ts';
 import { listUsers, readQueue } from './list.ts';
+import { removeUser } from './remove.ts';
+
+const types = { csv: 'text/csv; charset=utf-8', xlsx: XLSX };
 
 /** The list of users that staff works through (api.md «CRM»). */
 export function crmUserRoutes(app: FastifyInstance): void {
@@ -16,7 +24,18 @@ export function crmUserRoutes(app: FastifyInstance): void {
     return rows;
   });
   route(app, calls.crmUserQueue, () => readQueue(api));
+  route(app, calls.crmUserCreate, ({ caller, body }) => createCrmUser(api, caller.guid, body));
   route(app, calls.crmUserEdit, ({ caller, params, body, request }) =>
     editUser(api, { id: params.id, caller, version: seenVersion(request) }, body),
   );
+  route(app, calls.crmUserDelete, ({ caller, params, query, request }) =>
+    removeUser(api, { id: params.id, caller, version: seenVersion(request) }, query.confirm),
+  );
+  route(app, calls.crmUserBulk, ({ caller, body }) => bulkUsers(api, caller.guid, body));
+  route(app, calls.crmUserExport, async ({ query, reply }) => {
+    const { name, bytes } = await exportUsers(api, query);
+    const { format } = query;
+    reply.headers({ 'Content-Disposition': attachment(name, `users.${format}`), 'Content-Type': types[format] });
+    return bytes;
+  });
 }

@@ -1,9 +1,10 @@
-import { type SqlBool, sql } from 'kysely';
+import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { flags } from '../../../contract/permissions.ts';
+import type { CrmUser } from '../../../contract/resources/crm.ts';
 import type { Db, Trx } from '../../database/connection.ts';
 
 /** What staff changes of a user. */
-export type CardFields = { status: string; telegram: string; comment: string; next_time: string | null };
+export type CardFields = { status: CrmUser['status']; telegram: string; comment: string; next_time: string | null };
 
 export type LockedUser = NonNullable<Awaited<ReturnType<typeof lockUsers>>[number]>;
 
@@ -31,4 +32,22 @@ export async function writeUser(trx: Trx, guid: string, changed: Written): Promi
     .set({ ...changed, version: sql<number>`version + 1` })
     .where('guid', '=', guid)
     .execute();
+}
+
+/** Lets a user in again; who was deleted is back. The caller writes the next version. */
+export async function switchOn(trx: Trx, guid: string): Promise<void> {
+  await trx.updateTable('app_user').set({ is_active: true, deleted_at: null }).where('guid', '=', guid).execute();
+}
+
+/** The rest of a query of users (database/crm/crmUserRow.ts): the one with this value. */
+export function userBy(which: Partial<Record<'guid' | 'email' | 'phone', string>>): RawBuilder<unknown> {
+  const [[column, value] = []] = Object.entries(which);
+  return sql`where ${sql.ref(`u.${column}`)} = ${value}`;
+}
+
+type FirstCard = { [K in keyof CardFields]?: CardFields[K] | undefined } & { date_joined: string };
+
+/** What staff says of a user whom they have just made: still the first version. */
+export async function writeFirstCard(trx: Trx, guid: string, card: FirstCard): Promise<void> {
+  await trx.updateTable('app_user').set(card).where('guid', '=', guid).execute();
 }

@@ -1,9 +1,10 @@
 import type { CrmEvent } from '../../../contract/resources/crm.ts';
+import { cancelOrders } from '../../billing/orders.ts';
 import { stopRenewal } from '../../billing/stopRenewal.ts';
 import type { Trx } from '../../database/connection.ts';
 import type { NewCrmEvent } from '../../database/crm/writeCrmEvent.ts';
 import { deactivate } from '../../identity/deactivate.ts';
-import { type LockedUser, writeUser } from './store.ts';
+import { type LockedUser, switchOn } from './store.ts';
 
 /** Who does it and when. */
 export type Act = { by: string; at: Date };
@@ -19,14 +20,15 @@ export async function switchUser(trx: Trx, user: LockedUser, on: boolean | undef
     ...(user.is_active === on ? [] : [{ field: 'is_active', before: user.is_active, after: on }]),
     ...(user.deleted_at === null ? [] : [{ field: 'is_deleted', before: true, after: false }]),
   ];
-  if (on) await writeUser(trx, user.guid, { is_active: true, deleted_at: null });
+  if (on) await switchOn(trx, user.guid);
   else changes.push(...(await switchOff(trx, user, 'Пользователя отключили.', { by, at })));
   return [{ user: user.guid, author: by, kind: on ? 'activated' : 'deactivated', at, changes }];
 }
 
-/** Ends every session and the auto-renewal. @param why as the user's story of access will tell @returns what changed besides */
+/** Ends every session, the auto-renewal and orders that wait for payment. @param why as the user's story of access will tell @returns what changed besides */
 export async function switchOff(trx: Trx, user: LockedUser, why: string, { by, at }: Act): Promise<CrmEvent['changes']> {
   await deactivate(trx, user.guid);
+  await cancelOrders(trx, user.guid, [], at);
   const renewed = await stopRenewal(trx, user.guid, at, { author: by, detail: why });
   return renewed ? [{ field: 'auto_renewal', before: true, after: false }] : [];
 }

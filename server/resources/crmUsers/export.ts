@@ -1,0 +1,32 @@
+import { Readable } from 'node:stream';
+import { sql } from 'kysely';
+import type { crmExportFormats } from '../../../contract/resources/crm.ts';
+import { type CrmUserRow, readCrmUsers } from '../../database/crm/crmUserRow.ts';
+import { salesDay } from '../../database/crm/salesDay.ts';
+import { tableCsv, tableXlsx } from '../../http/table-file.ts';
+import { columns } from './fileColumns.ts';
+import { type CrmApi, type CrmUserQuery, matching, orderOf } from './list.ts';
+
+const PORTION = 2000;
+
+type Wish = Omit<CrmUserQuery, 'page' | 'page_size'> & { format: (typeof crmExportFormats)[number] };
+
+/** The users of a filter as a file, in the list's order: who is in it is settled at once, what it says of them is read while it is taken. */
+export async function exportUsers(api: CrmApi, { format, ordering, ...filter }: Wish): Promise<{ name: string; bytes: Readable }> {
+  const now = api.now();
+  const { rows: found } = await sql<{ id: number }>`
+    select u.id from app_user u where ${matching(api, filter)} order by ${orderOf(ordering)}`.execute(api.db);
+  const ids = found.map(({ id }) => id);
+  const timeZone = api.config.salesTimeZone;
+  const table = { columns, rows: portions(api, now, ids), timeZone };
+  const day = salesDay(now, timeZone).split('-').reverse().join('.');
+  const bytes = format === 'csv' ? tableCsv(table) : tableXlsx({ ...table, name: 'Пользователи' });
+  return { name: `Пользователи на ${day}.${format}`, bytes: Readable.from(bytes, { objectMode: false }) };
+}
+
+async function* portions({ db }: CrmApi, now: Date, ids: readonly number[]): AsyncGenerator<CrmUserRow[]> {
+  for (let from = 0; from < ids.length; from += PORTION) {
+    const portion = ids.slice(from, from + PORTION);
+    yield await readCrmUsers(db, now, sql`where u.id = any(${portion}::integer[]) order by array_position(${portion}::integer[], u.id)`);
+  }
+}
