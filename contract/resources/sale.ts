@@ -78,6 +78,7 @@ export const profitHistoryRow = z.object({
   /** why a charge failed, what support wrote */
   detail: z.string().optional(),
 });
+export type ProfitHistoryRow = z.infer<typeof profitHistoryRow>;
 
 /** Figures of sales over a period beside the one before. Each is defined in contract/saleDefinitions.ts. */
 export const saleFigureNames = [
@@ -110,9 +111,16 @@ export const saleFiguresQuery = z.strictObject({
   to: day.optional(),
   compare: z.enum(['previous', 'year']).optional(),
 });
+export type SaleFiguresQuery = z.infer<typeof saleFiguresQuery>;
 
-/** The rows behind a figure: payments, refunds or payers. */
+/**
+ * The rows behind a figure: payments, refunds or payers; without `page` and `page_size` the first 10 000. Of a sum of money the amounts add up to the
+ * figure (those of `mrr`, being shares of months, are rounded so that they do), of a count the rows are as many. Of `average_payment` they are the
+ * payments, of `logo_churn` those who went, of `revenue_churn` also those who pay less, with what is lost by month; of `lifetime_value` all payers
+ * with what came from each.
+ */
 export const saleRowsQuery = listQuery(['date']).extend({ figure: z.enum(saleFigureNames), from: day.optional(), to: day.optional() });
+export type SaleRowsQuery = z.infer<typeof saleRowsQuery>;
 export const saleRow = z.object({
   guid,
   date: instant,
@@ -120,11 +128,16 @@ export const saleRow = z.object({
   title: z.string(),
   amount: total,
 });
+export type SaleRow = z.infer<typeof saleRow>;
 
-/** Payers by the month of their first payment: how many paid, and how much, in each month after. */
+/**
+ * Payers by the month of their first payment: how many paid in each month from that to the present one, and how much came from them: payments minus
+ * refunds, each in the month in which it was made. So the amounts of a month over all cohorts add up to its total in `crmProfitByMonth`.
+ */
 export const saleCohorts = z.array(
   z.object({ month, payers: z.number().int(), months: z.array(z.object({ month, payers: z.number().int(), amount: total })) }),
 );
+export type SaleCohorts = z.infer<typeof saleCohorts>;
 
 /** Of the filtered history: its rows; of the payments among them what was paid, and what of that has been given back by now. */
 export const saleSummary = z.object({ count: z.number().int(), paid: total, refunded: total, net: total });

@@ -7,6 +7,8 @@ import './period-select.css';
 const OWN = 'own';
 
 type Props = {
+  /** «Период» unless there is another one on the screen */
+  label?: string;
   period: Period;
   presets: readonly { key: string; label: string; period: Period }[];
   /** days in their order, whichever was typed first */
@@ -14,7 +16,7 @@ type Props = {
 };
 
 /** A named period, or its first and last day typed. */
-export function PeriodSelect({ period: { from, to }, presets, onPeriod }: Props) {
+export function PeriodSelect({ label = 'Период', period: { from, to }, presets, onPeriod }: Props) {
   const [own, setOwn] = useState(false);
   const named = presets.find(({ period }) => period.from === from && period.to === to)?.key;
   const shown = own || named === undefined ? OWN : named;
@@ -30,10 +32,10 @@ export function PeriodSelect({ period: { from, to }, presets, onPeriod }: Props)
     <>
       <Select
         className="period-select"
-        aria-label="Период"
+        aria-label={label}
         value={shown}
         onChange={choose}
-        options={[...presets.map(({ key, label }) => ({ value: key, label })), { value: OWN, label: 'Свой период' }]}
+        options={[...presets.map(({ key, label: name }) => ({ value: key, label: name })), { value: OWN, label: 'Свой период' }]}
         popupMatchSelectWidth={false}
       />
       {shown === OWN && (

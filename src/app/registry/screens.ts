@@ -48,6 +48,7 @@ export const screens: readonly ScreenDescriptor[] = [
     title: 'Продажи',
     flags: ['crm_access'],
     sidebar: { label: 'Продажи', tooltip: 'Продажи подписок', icon: FundOutlined, activeIcon: FundFilled, group: 'work' },
+    component: lazyScreen(() => import('../../pages/sales/SalesScreen.tsx')),
   },
   {
     path: paths.export,

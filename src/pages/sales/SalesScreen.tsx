@@ -1,0 +1,79 @@
+import { useQuery } from '@tanstack/react-query';
+import { Empty } from 'antd';
+import { useApi } from '../../lib/api.ts';
+import { useExtension } from '../../lib/meta-context.tsx';
+import { LiveRegion } from '../../ui/announce.tsx';
+import { useFocusBack } from '../../ui/directory/useFocusBack.ts';
+import { Loaded } from '../../ui/Loaded.tsx';
+import { lazyDialog } from '../../ui/lazyDialog.tsx';
+import '../../ui/directory/directory.css';
+import '../../ui/report/print.css';
+import '../../ui/report/report.css';
+import '../../ui/report/totals.css';
+import { CohortsSection } from './cohorts/CohortsSection.tsx';
+import { FiguresSection } from './figures/FiguresSection.tsx';
+import { HistorySection } from './history/HistorySection.tsx';
+import { MonthsSection } from './months/MonthsSection.tsx';
+import './sales.css';
+import { salesQueries } from './salesQueries.ts';
+import { TotalSection } from './total/TotalSection.tsx';
+import { SalesBar } from './view/SalesBar.tsx';
+import { SalesViews } from './view/SalesViews.tsx';
+import { type Days, periodValues } from './view/salesView.ts';
+import { useSalesView } from './view/useSalesView.ts';
+import { ZoneNote } from './view/ZoneNote.tsx';
+
+const FigureDrawer = lazyDialog(() => import('./behind/FigureDrawer.tsx').then((module) => module.FigureDrawer));
+
+/** /crm/profit: how much came in, from whom, and what is behind each figure. */
+export default function SalesScreen() {
+  const api = useApi();
+  const extended = useExtension('sales');
+  const address = useSalesView();
+  const { view, show, openFigure, closeFigure } = address;
+  const months = useQuery(salesQueries.months(api));
+  const focusBack = useFocusBack(view.figure !== null);
+  const onDays = (days: Days) => address.change({ filters: periodValues(days) });
+  const nothing = months.data?.every(({ total, count, refunds }) => total === 0 && count === 0 && refunds === 0) ?? false;
+
+  return (
+    <div className="report-page sales">
+      <header className="report-page-head">
+        <h1>Продажи</h1>
+        {extended && <SalesViews />}
+      </header>
+      <SalesBar view={view} show={show} onDays={onDays} extended={extended} />
+      <TotalSection days={view} />
+      {nothing ? (
+        <Empty className="report sales-empty" description="Продаж ещё не было. Первая оплата подписки появится здесь сама." />
+      ) : (
+        <>
+          <Loaded query={months} rows={24} what="Месяцы">
+            {(found) => <MonthsSection months={found} days={view} onDays={onDays} />}
+          </Loaded>
+          {extended && <FiguresSection view={view} onOpen={openFigure} />}
+          {extended && months.data && (
+            <CohortsSection
+              measure={view.cohorts}
+              current={months.data.at(-1)?.month ?? ''}
+              onMeasure={(cohorts) => show({ cohorts: cohorts === 'percent' ? undefined : cohorts })}
+            />
+          )}
+        </>
+      )}
+      <HistorySection address={address} extended={extended} />
+      {extended && <ZoneNote view={view} />}
+      <LiveRegion />
+      {extended && view.figure && (
+        <FigureDrawer
+          figure={view.figure}
+          view={view}
+          onClose={() => {
+            closeFigure();
+            focusBack();
+          }}
+        />
+      )}
+    </div>
+  );
+}

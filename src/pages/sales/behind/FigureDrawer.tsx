@@ -1,0 +1,31 @@
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { Drawer } from 'antd';
+import type { SaleFigureName } from '../../../../contract/resources/sale.ts';
+import { saleDefinitions } from '../../../../contract/saleDefinitions.ts';
+import { useApi } from '../../../lib/api.ts';
+import { figureWords } from '../figures/figureWords.ts';
+import { salesQueries } from '../salesQueries.ts';
+import { daysWords } from '../view/askedDays.ts';
+import type { SalesView } from '../view/salesView.ts';
+import { BehindRows } from './BehindRows.tsx';
+
+type Props = { figure: SaleFigureName; view: SalesView; onClose(): void };
+
+/** What a figure is made of: its definition, its value and every row behind it. */
+export function FigureDrawer({ figure, view, onClose }: Props) {
+  const api = useApi();
+  const { data } = useQuery(salesQueries.figures(api, view, view.compare));
+  const rows = useInfiniteQuery(salesQueries.behind(api, view, figure));
+  const { title, definition } = saleDefinitions[figure];
+  return (
+    <Drawer open title={`${title}: ${daysWords(view)}`} width={860} onClose={onClose}>
+      <p className="report-hint">{definition}</p>
+      {data && (
+        <p className="sales-behind-value">
+          {title} = <strong>{figureWords(figure, data.figures[figure].value)}</strong>
+        </p>
+      )}
+      <BehindRows rows={rows} />
+    </Drawer>
+  );
+}

@@ -1,0 +1,66 @@
+import { useQuery } from '@tanstack/react-query';
+import { Segmented } from 'antd';
+import { useMemo } from 'react';
+import type { SaleCohorts } from '../../../../contract/resources/sale.ts';
+import { useApi } from '../../../lib/api.ts';
+import { Loaded } from '../../../ui/Loaded.tsx';
+import { CaptionsProvider } from '../../../ui/report/files/Captions.ts';
+import { FileButtons } from '../../../ui/report/files/FileButtons.tsx';
+import { salesQueries } from '../salesQueries.ts';
+import type { CohortMeasure } from '../view/salesView.ts';
+import { CohortTable } from './CohortTable.tsx';
+import { cohortReport } from './cohortReport.ts';
+import { cohortTable } from './cohortTable.ts';
+
+const measures: readonly { value: CohortMeasure; label: string; says: string }[] = [
+  { value: 'percent', label: 'Доля, %', says: 'какая доля заплатила в каждом месяце' },
+  { value: 'payers', label: 'Плательщики', says: 'сколько из них заплатили в каждом месяце' },
+  { value: 'money', label: 'Деньги, ₽', says: 'сколько они принесли в каждом месяце' },
+];
+
+type Props = {
+  measure: CohortMeasure;
+  /** the month that goes on by the server's clock */
+  current: string;
+  onMeasure(measure: CohortMeasure): void;
+};
+
+/** Payers by the month of their first payment: who came back to pay, month after month. */
+export function CohortsSection({ measure, current, onMeasure }: Props) {
+  const api = useApi();
+  const cohorts = useQuery(salesQueries.cohorts(api));
+  return (
+    <section className="report" aria-labelledby="sales-cohorts">
+      <Loaded query={cohorts} rows={12} what="Когорты">
+        {(found) => <Cohorts cohorts={found} measure={measure} current={current} onMeasure={onMeasure} />}
+      </Loaded>
+    </section>
+  );
+}
+
+function Cohorts({ cohorts, measure, current, onMeasure }: Props & { cohorts: SaleCohorts }) {
+  const table = useMemo(() => cohortTable(cohorts, measure, current), [cohorts, measure, current]);
+  const { label, says } = measures.find(({ value }) => value === measure) ?? measures[0] ?? { label: '', says: '' };
+  const captions = { company: 'Продажи', from: cohorts[0]?.month ?? '', to: current, lines: [`Показано: ${label}`] };
+  return (
+    <CaptionsProvider value={captions}>
+      <header className="report-head">
+        <h2 id="sales-cohorts">Когорты</h2>
+        <FileButtons title="Когорты" table={cohortReport(table)} />
+      </header>
+      <p className="report-hint">{`Плательщики по месяцу первого платежа: ${says}. Столбец 0 — сам этот месяц.`}</p>
+      <Segmented<CohortMeasure>
+        className="report-unprinted sales-switch"
+        aria-label="Что показать в когортах"
+        value={measure}
+        options={measures.map(({ value, label }) => ({ value, label }))}
+        onChange={onMeasure}
+      />
+      {cohorts.length === 0 ? (
+        <p className="report-hint">Платежей ещё не было.</p>
+      ) : (
+        <CohortTable caption={`Когорты: ${label}`} table={table} />
+      )}
+    </CaptionsProvider>
+  );
+}

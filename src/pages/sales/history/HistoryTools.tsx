@@ -1,0 +1,59 @@
+import { DownloadOutlined } from '@ant-design/icons';
+import { Button, Dropdown, Select } from 'antd';
+import { planTitles } from '../../../../contract/planTitles.ts';
+import type { ListQuery } from '../../../ui/directory/listQuery.ts';
+import { SearchField } from '../../../ui/directory/SearchField.tsx';
+import type { ListQueryChange } from '../../../ui/directory/useListQuery.ts';
+import type { Days } from '../view/salesView.ts';
+import { HistoryPeriod } from './HistoryPeriod.tsx';
+import { kindTitles, sourceTitles, statusTitles } from './paymentWords.ts';
+
+type Props = {
+  query: ListQuery;
+  /** the page's period */
+  days: Days;
+  /** false: an API of the spec's calls alone */
+  extended: boolean;
+  onQuery(change: ListQueryChange, replace?: boolean): void;
+  onSave(format: 'csv' | 'xlsx'): void;
+};
+
+const optionsOf = (titles: Record<string, string>) => Object.entries(titles).map(([value, label]) => ({ value, label }));
+const filters = [
+  { name: 'status', title: 'Любой статус', options: optionsOf(statusTitles) },
+  { name: 'kind', title: 'Новые и продления', options: optionsOf(kindTitles) },
+  { name: 'subscription_type', title: 'Любой тариф', options: optionsOf(planTitles) },
+  { name: 'source', title: 'Откуда угодно', options: optionsOf(sourceTitles) },
+];
+const files = [
+  { key: 'csv', label: 'Таблица .csv' },
+  { key: 'xlsx', label: 'Книга Excel .xlsx' },
+];
+
+/** Search, period and filters of the payments, and the file of what they leave. */
+export function HistoryTools({ query, days, extended, onQuery, onSave }: Props) {
+  return (
+    <div className="directory-tools report-unprinted">
+      <SearchField label="Имя, e-mail, телефон или номер" value={query.search} onSearch={(search) => onQuery({ search }, true)} />
+      <HistoryPeriod query={query} days={days} onQuery={onQuery} />
+      {extended &&
+        filters.map(({ name, title, options }) => (
+          <Select
+            key={name}
+            className="directory-filter"
+            aria-label={title}
+            placeholder={title}
+            allowClear
+            options={options}
+            value={query.filters[name] ?? null}
+            onChange={(value: string | undefined) => onQuery({ filters: { [name]: value } })}
+          />
+        ))}
+      {extended && (
+        <Dropdown trigger={['click']} autoFocus menu={{ items: files, onClick: ({ key }) => onSave(key === 'xlsx' ? 'xlsx' : 'csv') }}>
+          <Button icon={<DownloadOutlined aria-hidden />}>Скачать…</Button>
+        </Dropdown>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,17 @@
+import { CheckOutlined, CloseOutlined, RollbackOutlined } from '@ant-design/icons';
+import { Tag } from 'antd';
+import type { ReactNode } from 'react';
+import type { ProfitHistoryRow } from '../../../../contract/resources/sale.ts';
+import { statusWords } from './paymentWords.ts';
+
+const icons: Record<ProfitHistoryRow['status'], ReactNode> = {
+  paid: <CheckOutlined aria-hidden />,
+  refunded: <RollbackOutlined aria-hidden />,
+  failed: <CloseOutlined aria-hidden />,
+};
+
+/** What became of a payment, in words; a sign of its own tells it from others at a glance, in both themes. */
+export function PaymentStatus({ payment }: { payment: ProfitHistoryRow }) {
+  const partly = payment.status === 'paid' && (payment.refunded ?? 0) > 0;
+  return <Tag icon={icons[partly ? 'refunded' : payment.status]}>{statusWords(payment)}</Tag>;
+}

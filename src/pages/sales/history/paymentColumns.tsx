@@ -1,0 +1,95 @@
+import { FilterOutlined } from '@ant-design/icons';
+import { Button, type TableColumnsType } from 'antd';
+import { generatePath, Link } from 'react-router';
+import type { ProfitHistoryRow } from '../../../../contract/resources/sale.ts';
+import { instant } from '../../../lib/dates.ts';
+import { money } from '../../../lib/format.ts';
+import { paths } from '../../../lib/paths.ts';
+import { PaymentStatus } from './PaymentStatus.tsx';
+import { kindTitles, planWords, sourceTitles, statusWords, userName } from './paymentWords.ts';
+
+type Options = {
+  sorting(key: string): object;
+  /** absent: the API cannot narrow by user */
+  onUser?: ((id: number) => void) | undefined;
+};
+
+/** What stands of a payment; on a narrow screen what the hidden columns say stands below the user. */
+export function paymentColumns({ sorting, onUser }: Options): TableColumnsType<ProfitHistoryRow> {
+  const firstDown = { sortDirections: ['descend', 'ascend'] as ('descend' | 'ascend')[] };
+  return [
+    { key: 'date', title: 'Когда', ...sorting('date'), ...firstDown, render: (_, { date }) => instant(date) },
+    { key: 'user', title: 'Пользователь', className: 'sales-user', render: (_, payment) => <Buyer payment={payment} onUser={onUser} /> },
+    {
+      key: 'plan',
+      title: 'Тариф',
+      className: 'directory-wide',
+      render: (_, payment) => (
+        <>
+          {planWords(payment)}
+          {payment.kind && <span className="directory-second">{kindTitles[payment.kind]}</span>}
+        </>
+      ),
+    },
+    {
+      key: 'status',
+      title: 'Статус',
+      className: 'directory-wide sales-status',
+      render: (_, payment) => (
+        <>
+          <PaymentStatus payment={payment} />
+          {payment.detail && <span className="directory-second">{payment.detail}</span>}
+        </>
+      ),
+    },
+    {
+      key: 'source',
+      title: 'Откуда',
+      className: 'directory-wide',
+      render: (_, { source, number }) => (
+        <>
+          {sourceTitles[source]}
+          {number && <span className="directory-second">{number}</span>}
+        </>
+      ),
+    },
+    {
+      key: 'amount',
+      title: 'Сумма',
+      align: 'right',
+      className: 'directory-money',
+      ...sorting('amount'),
+      ...firstDown,
+      render: (_, { amount, status }) => (status === 'failed' ? <s>{money(amount)}</s> : money(amount)),
+    },
+  ];
+}
+
+function Buyer({ payment, onUser }: { payment: ProfitHistoryRow } & Pick<Options, 'onUser'>) {
+  const { user } = payment;
+  const name = userName(user);
+  return (
+    <>
+      <div className="sales-buyer">
+        <Link to={generatePath(paths.crmUser, { id: String(user.id) })}>{name}</Link>
+        {onUser && (
+          <Button
+            type="text"
+            size="small"
+            className="report-unprinted"
+            icon={<FilterOutlined aria-hidden />}
+            aria-label={`Только платежи: ${name}`}
+            title="Только его платежи"
+            onClick={() => onUser(user.id)}
+          />
+        )}
+      </div>
+      {user.email && user.email !== name && <span className="directory-second directory-email">{user.email}</span>}
+      <span className="directory-brief">
+        {[planWords(payment), payment.kind && kindTitles[payment.kind], statusWords(payment), sourceTitles[payment.source]]
+          .filter(Boolean)
+          .join(' · ')}
+      </span>
+    </>
+  );
+}

@@ -1,0 +1,24 @@
+import { number } from '../../../lib/format.ts';
+
+const NBSP = '\u00a0';
+
+/** «+12,5 %», «−3 %», «0 %». Of what rounds to nothing the sign is kept away. */
+export function signedPercent(value: number): string {
+  const shown = number(value, 1);
+  const isNothing = /^−?0$/.test(shown);
+  return `${isNothing ? '0' : value > 0 ? `+${shown}` : shown}${NBSP}%`;
+}
+
+/** The change of the total against the period of equal length before, in words; null: nothing was sold then. */
+export function percentageWords(percentage: number | null): string {
+  if (percentage === null) return 'раньше продаж не было: сравнить не с чем';
+  const shown = signedPercent(percentage);
+  if (shown === `0${NBSP}%`) return 'столько же, сколько в предыдущем периоде той же длины';
+  return `${shown}: ${percentage > 0 ? 'больше' : 'меньше'}, чем в предыдущем периоде той же длины`;
+}
+
+/** How the words are marked beside them: an arrow, and a colour besides. */
+export function toneOf(percentage: number | null): string {
+  if (percentage === null || percentage === 0) return '';
+  return percentage > 0 ? 'total-up total-better' : 'total-down total-worse';
+}

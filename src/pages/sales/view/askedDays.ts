@@ -1,0 +1,23 @@
+import dayjs, { type Dayjs } from 'dayjs';
+import { periodWords } from '../../../lib/periods.ts';
+import type { Days } from './salesView.ts';
+
+const DAY = 'YYYY-MM-DD';
+
+function goesOn({ from, to }: Days, today: Dayjs): boolean {
+  const day = today.format(DAY);
+  return from <= day && to >= day;
+}
+
+/**
+ * The days as the calls take them. A period that is not over is asked for until now, by the server's clock and zone: «этот месяц» is compared with as
+ * many days before, and who pays at its end is known.
+ */
+export function askedDays(days: Days, today: Dayjs = dayjs()): { from: string; to?: string } {
+  return goesOn(days, today) && days.to !== today.format(DAY) ? { from: days.from } : days;
+}
+
+/** «октябрь 2026», «ноябрь 2026, по сегодня». */
+export function daysWords(days: Days, today: Dayjs = dayjs()): string {
+  return goesOn(days, today) && days.to !== today.format(DAY) ? `${periodWords(days)}, по сегодня` : periodWords(days);
+}

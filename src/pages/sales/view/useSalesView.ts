@@ -1,0 +1,49 @@
+import { useMemo } from 'react';
+import { useLocation, useNavigate, useSearchParams } from 'react-router';
+import type { SaleFigureName } from '../../../../contract/resources/sale.ts';
+import { useListQuery } from '../../../ui/directory/useListQuery.ts';
+import { historyFilters } from '../history/historyQuery.ts';
+import { readView, viewNames } from './salesView.ts';
+
+/** What the address says of the screen, and the ways to say something else. */
+export function useSalesView() {
+  const [params, setParams] = useSearchParams();
+  const navigate = useNavigate();
+  const { state } = useLocation();
+  const text = params.toString();
+  const view = useMemo(() => readView(new URLSearchParams(text)), [text]);
+  const { query, change } = useListQuery([...viewNames, ...historyFilters]);
+
+  return {
+    view,
+    /** the list of payments; its `filters` hold what the view says too, so that a change of one keeps the other */
+    query,
+    change,
+    /** another view of the same payments: their page stays */
+    show: (values: Readonly<Record<string, string | undefined>>) => change({ filters: values, page: query.page }),
+    openFigure(figure: SaleFigureName) {
+      setParams(
+        (now) => {
+          const next = new URLSearchParams(now);
+          next.set('figure', figure);
+          return next;
+        },
+        { state: { figureOpened: true } },
+      );
+    },
+    /** as the browser's own way back, where it leads to the screen without the rows */
+    closeFigure() {
+      if ((state as { figureOpened?: boolean } | null)?.figureOpened) return void navigate(-1);
+      setParams(
+        (now) => {
+          const next = new URLSearchParams(now);
+          next.delete('figure');
+          return next;
+        },
+        { replace: true },
+      );
+    },
+  };
+}
+
+export type SalesAddress = ReturnType<typeof useSalesView>;
