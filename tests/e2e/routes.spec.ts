@@ -1,0 +1,168 @@
+import { beginSession, demoLogin, expect, fillSignIn, openSignedIn, signIn, test } from '../support/browser.ts';
+
+/** The closed screens in the order of the sidebar, with the title of the tab and the label of the entry. */
+const screens = [
+  ['/services', 'Прайс-лист', 'Импорт'],
+  ['/analytics', 'Аналитика', 'Аналитика'],
+  ['/crm/user', 'Пользователи', 'Пользователи'],
+  ['/crm/code', 'Коды', 'Коды'],
+  ['/crm/profit', 'Продажи', 'Продажи'],
+  ['/subscription', 'Подписка', 'Подписка'],
+  ['/price', 'Прайс-лист', 'Прайс-лист'],
+  ['/export', 'Экспорт', 'Экспорт'],
+] as const;
+
+/** Screens that the sidebar or the company dropdown leads to besides. */
+const more = ['/objects', '/contractors', '/transactions', '/crm/plans', '/profile', '/company'];
+
+/** Names of programs and formats, keys of the keyboard and marks that have no Russian spelling. */
+const NAMES = new Set(
+  [
+    'excel',
+    'csv',
+    'xlsx',
+    'zip',
+    'png',
+    'jpeg',
+    'webp',
+    'utf',
+    'telegram',
+    'mail',
+    'sms',
+    'crm',
+    'chrome',
+    'linux',
+    'headlesschrome',
+  ].concat(['shift', 'ctrl', 'alt', 'enter', 'mrr']),
+);
+
+/** Words of Latin letters that are read or heard on the page, but for addresses, activation codes and what a browser calls itself. */
+function foreignWords(): string[] {
+  const heard = ['aria-label', 'title', 'placeholder', 'alt'].flatMap((name) =>
+    // the library's own drawings carry their file's name
+    [...document.querySelectorAll(`[${name}]:not(.anticon)`)]
+      .filter((each) => !each.closest('[aria-hidden=true]'))
+      .map((each) => each.getAttribute(name)),
+  );
+  const text = [document.title, document.body.innerText, ...heard].join('\n');
+  const own = text.replace(/\S+@\S+|https?:\S+|\S+\.(ru|example)\b|\b[0-9A-Z]{4}(-[0-9A-Z]{4}){2}\b|Mozilla\/.*/g, '');
+  return [...new Set(own.match(/[a-z]{3,}/gi))];
+}
+
+test('не войдя, с любого закрытого адреса попадаю на вход', async ({ page, baseURL }) => {
+  for (const path of ['/', ...screens.map(([address]) => address), '/no/such/page']) {
+    await page.goto(path);
+    await expect(page.getByLabel('E-mail или телефон')).toBeVisible();
+    await expect(page).toHaveURL(({ origin, pathname }) => origin === baseURL && pathname === '/login');
+  }
+});
+
+test('вход, подтверждение и восстановление открыты всем, у каждого свой заголовок', async ({ page, baseURL }) => {
+  for (const [path, title] of [
+    ['/login', 'Вход'],
+    ['/confirm-code', 'Подтверждение адреса'],
+    ['/restore-pass', 'Восстановление пароля'],
+  ] as const) {
+    await page.goto(path);
+    await expect(page).toHaveTitle(`${title} — Прорабка`);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(page).toHaveURL(baseURL + path);
+  }
+});
+
+test('у каждого закрытого экрана свой адрес, заголовок и пункт в разделах', async ({ page }) => {
+  await signIn(page, 'super');
+  for (const [path, title, label] of screens) {
+    await page.goto(path);
+    await expect(page).toHaveTitle(`${title} — Прорабка`);
+    await expect(page).toHaveURL(({ pathname }) => pathname === path);
+    const entry = page.getByRole('navigation', { name: 'Разделы' }).getByRole('link', { name: label, exact: true });
+    await expect(entry).toHaveAttribute('aria-current', 'page');
+    await expect(entry).toHaveAttribute('href', path);
+    expect(await entry.evaluate((link) => getComputedStyle(link, '::before').width)).toBe('4px');
+  }
+});
+
+test('разделы суперпользователя стоят по порядку, с чертой, и у каждого есть подсказка', async ({ page }) => {
+  await signIn(page, 'super');
+  const sidebar = page.getByRole('navigation', { name: 'Разделы' });
+  const order = await sidebar.locator('a, hr').evaluateAll((all) => all.map((each) => each.getAttribute('href') ?? '—'));
+  expect(order.slice(0, 8)).toEqual([...screens.slice(0, 5).map(([path]) => path), '—', '/subscription', '/price']);
+  for (const [, , label] of screens.slice(0, 7)) {
+    const entry = sidebar.getByRole('link', { name: label, exact: true });
+    // a menu drawn anew under a pointer that does not move has not seen it come
+    await expect(async () => {
+      await page.mouse.move(700, 500);
+      await entry.hover();
+      const tooltip = page.locator(`#${await entry.getAttribute('aria-describedby', { timeout: 1000 })}`);
+      await expect(tooltip).toContainText(/[А-Я][а-яё]+/, { timeout: 2000 });
+    }).toPass();
+  }
+});
+
+test('разделы появляются, когда известны разрешения; до того их нет', async ({ page }) => {
+  let answer = () => {};
+  const asked = new Promise<void>((go) => {
+    answer = go;
+  });
+  await page.route('**/api/user/permissions/', async (route) => {
+    await asked;
+    await route.continue();
+  });
+  const opened = openSignedIn(page, await beginSession(page, demoLogin('operator')));
+  await expect(page.getByRole('banner')).toBeVisible();
+  await expect(page.getByRole('navigation', { name: 'Разделы' })).toHaveCount(0);
+  answer();
+  await opened;
+});
+
+test('верхняя панель с логотипом и компанией и полоса разделов остаются на месте, когда страницу листают', async ({ page }) => {
+  await openSignedIn(page, await beginSession(page, demoLogin('master')), '/subscription');
+  await page.setViewportSize({ width: 1000, height: 400 });
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  const header = page.getByRole('banner');
+  const sidebar = page.getByRole('navigation', { name: 'Разделы' });
+  const before = [await header.boundingBox(), await sidebar.boundingBox()];
+  expect(before[0]).toMatchObject({ x: 0, y: 0 });
+  await page.evaluate(() => window.scrollTo(0, 300));
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(300);
+  expect([await header.boundingBox(), await sidebar.boundingBox()]).toEqual(before);
+  await expect(header.getByRole('link', { name: 'Прорабка' })).toHaveAttribute('href', '/services');
+  await expect(header.getByRole('button', { name: /Ремонт-Мастер.*Компания/ }).locator('img')).toBeVisible();
+});
+
+test('после меня входит другой человек и видит только свои компании', async ({ page }) => {
+  await signIn(page, 'owner');
+  const header = page.getByRole('banner');
+  await header.getByRole('button', { name: /Ремонт-Мастер/ }).click();
+  await page.getByRole('menuitemradio', { name: /СтройДом/ }).click();
+  const stored = () => page.evaluate(() => localStorage.getItem('selected-company'));
+  await expect(header.getByRole('button', { name: /СтройДом/ })).toBeVisible();
+  const before = await stored();
+  expect(before).not.toBeNull();
+  await header.getByRole('button', { name: /СтройДом/ }).click();
+  await page.getByRole('menuitem', { name: 'Выйти' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Выйти' }).click();
+  await expect(page).toHaveURL(/\/login$/);
+  expect(await stored()).toBeNull();
+
+  await fillSignIn(page, 'operator@demo.example');
+  await header.getByRole('button', { name: /Новый прораб/ }).click();
+  await expect(page.getByRole('group', { name: 'Компания' }).getByRole('menuitemradio')).toHaveText([/Новый прораб/]);
+  expect([before, null]).not.toContain(await stored());
+});
+
+test('на экранах нет английских слов, кроме имён и обозначений', async ({ page }) => {
+  const found: string[] = [];
+  const look = async (path: string) => {
+    await page.goto(path);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    // until what is asked for has come
+    await expect(page.locator('[aria-busy=true], .ant-skeleton, .ant-spin')).toHaveCount(0);
+    for (const word of await page.evaluate(foreignWords)) if (!NAMES.has(word.toLowerCase())) found.push(`${path}: ${word}`);
+  };
+  for (const path of ['/login', '/confirm-code', '/restore-pass']) await look(path);
+  await signIn(page, 'super');
+  for (const path of [...screens.map(([address]) => address), ...more]) await look(path);
+  expect(found).toEqual([]);
+});
