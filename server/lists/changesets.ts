@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { ChangesetQuery } from '../../contract/resources/changeset.ts';
+import { changesetAuthor } from '../database/changesetAuthor.ts';
 import type { Db } from '../database/connection.ts';
 import { readByCursor } from '../http/cursor-list.ts';
 import { jsonInstant, jsonRow, type ListPage, searchIn } from '../http/list-query.ts';
@@ -24,7 +25,7 @@ export function listChangesets(db: Db, company: string, query: Omit<ChangesetQue
       company: sql`s.company`,
       kind: sql`s.kind`,
       title: sql`s.title`,
-      author: sql`json_build_object('guid', u.guid, 'name', u.name)`,
+      author: sql`json_build_object('guid', u.guid, 'name', ${changesetAuthor})`,
       created_at: jsonInstant(sql`s.created_at`),
       count: sql`s.count`,
       reverted_by: sql`s.reverted_by`,

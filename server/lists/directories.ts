@@ -38,7 +38,7 @@ export function listBills(db: Db, company: string, query: BillQuery): Promise<Li
 }
 
 /** @param withExpense whether the caller may see what the firm means to spend; else `planned_expense` is null */
-export function listObjects(db: Db, company: string, query: ObjectQuery, withExpense: boolean): Promise<ListPage> {
+export function listObjects(db: Db, company: string, query: Omit<ObjectQuery, 'id'>, withExpense: boolean): Promise<ListPage> {
   const [address, status, income] = [sql`t.address`, sql`t.status`, sql`t.planned_income`];
   const expense = withExpense ? sql`t.planned_expense` : sql`null::numeric`;
   return readList(
@@ -54,7 +54,7 @@ export function listObjects(db: Db, company: string, query: ObjectQuery, withExp
   );
 }
 
-export function listContractors(db: Db, company: string, query: ContractorQuery): Promise<ListPage> {
+export function listContractors(db: Db, company: string, query: Omit<ContractorQuery, 'id'>): Promise<ListPage> {
   const [phone, email, comment, inn] = [sql`t.phone`, sql`t.email`, sql`t.comment`, sql`t.inn`];
   return readList(
     db,

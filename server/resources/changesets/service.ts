@@ -40,6 +40,9 @@ export function revert(db: Db, actor: Actor, guid: string, dryRun: boolean): Pro
 async function revertable(asked: Asked, guid: string): Promise<StoredChangeset> {
   const changeset = await readChangeset(asked.trx, asked.company, guid);
   if (!changeset) throw new ApiError(1101);
+  if (changeset.kind === 'support_view') {
+    throw new ApiError(1108, { detail: 'Поддержка только смотрела данные и\u00a0ничего не\u00a0меняла: отменять нечего.' });
+  }
   if (changeset.author !== asked.user && !(await isOwner(asked)))
     throw new ApiError(1102, { detail: 'Чужие изменения отменяет только владелец компании.' });
   if (changeset.count === 0) {

@@ -1,0 +1,68 @@
+import { randomUUID } from 'node:crypto';
+import { SUPPORT_VIEW_MINUTES, type SupportView } from '../../../contract/resources/support.ts';
+import { writeCrmEvents } from '../../database/crm/writeCrmEvent.ts';
+import type { IdempotencyClaim } from '../../database/idempotency.ts';
+import { writeCompany } from '../../database/write.ts';
+import { ApiError } from '../../http/api-error.ts';
+import type { ApiRuntime } from '../../http/runtime.ts';
+import { closeViews, findView, insertView, isCompany, ownersOf, titleOf } from './store.ts';
+
+type Views = Pick<ApiRuntime, 'db' | 'now'>;
+/** Who of the staff looks at which company. */
+export type Viewer = { company: string; viewer: string };
+
+const CLOSED = 'Просмотр не\u00a0открыт или закончился. Укажите причину, чтобы открыть его.';
+
+/**
+ * Opens a view, in the place of one that is open. In the same transaction the company gets a line in its history, with the reason, and the audit
+ * of each owner says who looked. @throws 1101
+ */
+export async function openView(
+  { db, now }: Views,
+  { company, viewer }: Viewer,
+  reason: string,
+  claim: IdempotencyClaim | null,
+): Promise<SupportView> {
+  await assertCompany(db, company);
+  const actor = { company, user: viewer, claim, confirmedMonths: [], limitsAt: null };
+  return writeCompany(db, actor, async (write) => {
+    // read under the company's lock, so that of two at once the later one is the later view
+    const at = now();
+    const view: SupportView = {
+      guid: randomUUID(),
+      company,
+      reason,
+      opened_at: at.toISOString(),
+      until: new Date(at.getTime() + SUPPORT_VIEW_MINUTES * 60_000).toISOString(),
+    };
+    await closeViews(write.trx, { company, viewer }, at);
+    await insertView(write.trx, viewer, view);
+    const changes = [{ field: 'company', before: null, after: await titleOf(write.trx, company) }];
+    const owners = await ownersOf(write.trx, company);
+    await writeCrmEvents(
+      write.trx,
+      owners.map((user) => ({ user, author: viewer, kind: 'support_view', at, changes, reason })),
+    );
+    write.describe('support_view', `Поддержка смотрела данные компании: ${reason}`);
+    write.leaveTrace();
+    return view;
+  });
+}
+
+/** Ends the view before its time. @throws as `readUnderView` */
+export async function closeView(api: Views, asked: Viewer): Promise<undefined> {
+  await openViewOf(api, asked);
+  await closeViews(api.db, asked, api.now());
+}
+
+/** The view under which the company may be read at this moment. @throws 1101; 1102 without one */
+export async function openViewOf({ db, now }: Views, asked: Viewer): Promise<SupportView> {
+  const view = await findView(db, asked, now());
+  if (view) return view;
+  await assertCompany(db, asked.company);
+  throw new ApiError(1102, { detail: CLOSED });
+}
+
+async function assertCompany(db: ApiRuntime['db'], company: string): Promise<void> {
+  if (!(await isCompany(db, company))) throw new ApiError(1101, { detail: 'Компания не\u00a0найдена.' });
+}
