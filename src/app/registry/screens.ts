@@ -72,6 +72,14 @@ export const screens: readonly ScreenDescriptor[] = [
     component: lazyScreen(() => import('../../pages/plans/PlansPage.tsx')),
     sidebar: { label: 'Тарифы', tooltip: 'Тарифы: цены и пределы', icon: GoldOutlined, activeIcon: GoldOutlined, group: 'more' },
   },
+  // opened from a user's card
+  {
+    path: paths.crmCompany,
+    title: 'Просмотр компании',
+    flags: ['crm_access', 'super_user'],
+    extension: 'support',
+    component: lazyScreen(() => import('../../pages/support/SupportScreen.tsx')),
+  },
   // opened from the company dropdown
   {
     path: paths.profile,

@@ -2,7 +2,7 @@ import { CheckOutlined, InboxOutlined, ToolOutlined } from '@ant-design/icons';
 import { Tag } from 'antd';
 import type { ReactNode } from 'react';
 import type { SiteObject } from '../../../contract/resources/directory.ts';
-import { statusWords } from './objectStatuses.ts';
+import { objectStatusWords } from '../../lib/objectStatusWords.ts';
 
 const icons: Record<SiteObject['status'], ReactNode> = {
   active: <ToolOutlined aria-hidden />,
@@ -11,5 +11,5 @@ const icons: Record<SiteObject['status'], ReactNode> = {
 };
 
 export function StatusTag({ status }: { status: SiteObject['status'] }) {
-  return <Tag icon={icons[status]}>{statusWords[status]}</Tag>;
+  return <Tag icon={icons[status]}>{objectStatusWords[status]}</Tag>;
 }

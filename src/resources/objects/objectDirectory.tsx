@@ -1,9 +1,9 @@
 import { generatePath } from 'react-router';
 import type { SiteObject } from '../../../contract/resources/directory.ts';
 import { money } from '../../lib/format.ts';
+import { objectStatusWords } from '../../lib/objectStatusWords.ts';
 import { paths } from '../../lib/paths.ts';
 import type { Directory } from '../../ui/directory/directory.ts';
-import { statusWords } from './objectStatuses.ts';
 
 export const objectDirectory: Directory<SiteObject> = {
   name: 'objects',
@@ -23,5 +23,5 @@ export const objectDirectory: Directory<SiteObject> = {
   },
   address: (guid) => generatePath(paths.object, { guid }),
   brief: ({ address, status, planned_income }) =>
-    [address, statusWords[status], planned_income === null ? '' : `план ${money(planned_income)}`].filter(Boolean).join(' · '),
+    [address, objectStatusWords[status], planned_income === null ? '' : `план ${money(planned_income)}`].filter(Boolean).join(' · '),
 };

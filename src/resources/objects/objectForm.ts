@@ -1,8 +1,8 @@
 import type { SiteObject } from '../../../contract/resources/directory.ts';
 import { moneyEditText, parseMoneyCell } from '../../grid/moneyCell.ts';
 import { money } from '../../lib/format.ts';
+import { objectStatusWords } from '../../lib/objectStatusWords.ts';
 import { type RowFormKind, readLine } from '../../ui/directory/rowForm.ts';
-import { statusWords } from './objectStatuses.ts';
 
 export type ObjectField = 'title' | 'address' | 'status' | 'planned_income' | 'planned_expense';
 
@@ -34,7 +34,7 @@ export const objectForm: RowFormKind<SiteObject, ObjectField> = {
     return 'error' in read ? { error: read.error } : { value: read.value };
   },
   shown(field, typed) {
-    if (field === 'status') return statusWords[typed as SiteObject['status']] ?? typed;
+    if (field === 'status') return objectStatusWords[typed as SiteObject['status']] ?? typed;
     if (field === 'title' || field === 'address' || typed.trim() === '') return typed;
     const read = parseMoneyCell(typed);
     return 'value' in read ? money(Number(read.value)) : typed;

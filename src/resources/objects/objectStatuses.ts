@@ -1,5 +1,3 @@
-import type { SiteObject } from '../../../contract/resources/directory.ts';
+import { objectStatusWords } from '../../lib/objectStatusWords.ts';
 
-export const statusWords: Record<SiteObject['status'], string> = { active: 'В работе', done: 'Завершён', archived: 'В архиве' };
-
-export const statusOptions = Object.entries(statusWords).map(([value, label]) => ({ value, label }));
+export const statusOptions = Object.entries(objectStatusWords).map(([value, label]) => ({ value, label }));

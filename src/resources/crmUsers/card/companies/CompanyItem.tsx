@@ -13,7 +13,7 @@ import { LinkButton } from '../../../../ui/LinkButton.tsx';
 import { useCaller } from '../../dialogs/useCaller.ts';
 
 /** One company of a user; the way to its data for a super user, who is asked for a reason there. */
-export function CompanyItem({ company, limits }: { company: CrmCompany; limits: PlanLimits | undefined }) {
+export function CompanyItem({ user, company, limits }: { user: number; company: CrmCompany; limits: PlanLimits | undefined }) {
   const { guid, title, role, plan, used, created_at, changed_at } = company;
   const { superUser } = useCaller();
   const support = useExtension('support');
@@ -28,7 +28,7 @@ export function CompanyItem({ company, limits }: { company: CrmCompany; limits: 
       </p>
       {superUser && support && (
         <LinkButton
-          to={generatePath(paths.crmCompany, { guid })}
+          to={`${generatePath(paths.crmCompany, { guid })}?user=${user}`}
           icon={<EyeOutlined aria-hidden />}
           label="Посмотреть данные компании"
           about={title}

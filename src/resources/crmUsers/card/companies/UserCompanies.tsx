@@ -21,7 +21,12 @@ export function UserCompanies({ card }: { card: CrmCard }) {
         ) : (
           <ul className="user-list">
             {list.map((company) => (
-              <CompanyItem key={company.guid} company={company} limits={plans.data?.find(({ plan }) => plan === company.plan)?.limits} />
+              <CompanyItem
+                key={company.guid}
+                user={card.id}
+                company={company}
+                limits={plans.data?.find(({ plan }) => plan === company.plan)?.limits}
+              />
             ))}
           </ul>
         )

@@ -38,7 +38,9 @@ export function ChangesetItem({ changeset, categoryTitle, onRevert }: Props) {
   const [open, setOpen] = useState(false);
   const rows = useId();
   const mine = status.signedIn && status.user === changeset.author.guid;
-  const mayRevert = changeset.reverted_by === null && (mine || role === 'company');
+  // somebody of the product's support looked: nothing was changed, so there are no rows and nothing to take back
+  const looked = changeset.kind === 'support_view';
+  const mayRevert = !looked && changeset.reverted_by === null && (mine || role === 'company');
   return (
     <li className="history-item">
       <span className="history-icon" aria-hidden>
@@ -47,21 +49,24 @@ export function ChangesetItem({ changeset, categoryTitle, onRevert }: Props) {
       <div className="history-what">
         <strong>{changeset.title}</strong>
         <span className="history-quiet">
-          {time(changeset.created_at)} · {mine ? 'вы' : changeset.author.name} · {counted(changeset.count, 'строка', 'строки', 'строк')}
+          {time(changeset.created_at)} · {mine ? 'вы' : changeset.author.name}
+          {!looked && ` · ${counted(changeset.count, 'строка', 'строки', 'строк')}`}
         </span>
         {changeset.reverted_by !== null && <Tag>Отменено</Tag>}
       </div>
       <div className="history-actions">
-        <Button
-          type="link"
-          size="small"
-          aria-expanded={open}
-          aria-controls={rows}
-          aria-label={`${open ? 'Скрыть' : 'Показать'} строки: ${changeset.title}`}
-          onClick={() => setOpen(!open)}
-        >
-          {open ? 'Скрыть' : 'Строки'}
-        </Button>
+        {!looked && (
+          <Button
+            type="link"
+            size="small"
+            aria-expanded={open}
+            aria-controls={rows}
+            aria-label={`${open ? 'Скрыть' : 'Показать'} строки: ${changeset.title}`}
+            onClick={() => setOpen(!open)}
+          >
+            {open ? 'Скрыть' : 'Строки'}
+          </Button>
+        )}
         {mayRevert && (
           <Button type="link" size="small" aria-label={`Отменить: ${changeset.title}`} onClick={() => onRevert(changeset)}>
             Отменить…

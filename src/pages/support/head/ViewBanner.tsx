@@ -1,0 +1,50 @@
+import { EyeOutlined } from '@ant-design/icons';
+import { useQueryClient } from '@tanstack/react-query';
+import { Button } from 'antd';
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import { calls } from '../../../../contract/calls.ts';
+import type { SupportView } from '../../../../contract/resources/support.ts';
+import { useApi } from '../../../lib/api.ts';
+import { isFailure } from '../../../lib/api-failure.ts';
+import { time } from '../../../lib/dates.ts';
+import { useNotices } from '../../../ui/useNotices.tsx';
+import { forgetCompany } from '../supportQueries.ts';
+import { useCardOf } from '../useCardOf.ts';
+
+/** Says all the while whose eyes these are, why and until when; ends the view. */
+export function ViewBanner({ view: { company, reason, until } }: { view: SupportView }) {
+  const api = useApi();
+  const client = useQueryClient();
+  const navigate = useNavigate();
+  const back = useCardOf();
+  const { done, failed } = useNotices();
+  const [busy, setBusy] = useState(false);
+
+  async function close(): Promise<void> {
+    setBusy(true);
+    try {
+      await api.call(calls.crmCompanyClose, { params: { guid: company } });
+    } catch (error) {
+      // one that has run out is closed
+      if (!isFailure(error, 1102)) {
+        failed(error);
+        return setBusy(false);
+      }
+    }
+    done('Просмотр закрыт.');
+    await navigate(back.address);
+    forgetCompany(client, company);
+  }
+  return (
+    <section className="support-banner" aria-label="Просмотр поддержки">
+      <EyeOutlined aria-hidden />
+      <p>
+        <b>Просмотр поддержки</b> · только чтение · причина: {reason} · до {time(until)}
+      </p>
+      <Button size="small" loading={busy} onClick={() => void close()}>
+        Закрыть просмотр
+      </Button>
+    </section>
+  );
+}

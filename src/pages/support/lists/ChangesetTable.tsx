@@ -1,0 +1,44 @@
+import { useQuery } from '@tanstack/react-query';
+import { Tag } from 'antd';
+import type { Changeset } from '../../../../contract/resources/changeset.ts';
+import { useApi } from '../../../lib/api.ts';
+import { instant } from '../../../lib/dates.ts';
+import { number } from '../../../lib/format.ts';
+import { supportQueries } from '../supportQueries.ts';
+import { type SupportColumn, SupportTable } from './SupportTable.tsx';
+import { useSupportQuery } from './useSupportQuery.ts';
+
+const columns: readonly SupportColumn<Changeset>[] = [
+  { key: 'at', title: 'Когда', render: ({ created_at }) => instant(created_at) },
+  {
+    key: 'title',
+    title: 'Что',
+    render: ({ title, reverted_by }) => (
+      <>
+        {title} {reverted_by !== null && <Tag>Отменено</Tag>}
+      </>
+    ),
+  },
+  { key: 'author', title: 'Кто', render: ({ author }) => author.name },
+  // a look of support changed nothing
+  { key: 'count', title: 'Строк', number: true, render: ({ count, kind }) => (kind === 'support_view' ? '—' : number(count, 0)) },
+];
+
+/** What the company's people changed, the newest first. */
+export function ChangesetTable({ guid }: { guid: string }) {
+  const { query, change } = useSupportQuery();
+  const page = useQuery(supportQueries.changesets(useApi(), guid, query));
+  return (
+    <div className="support-list">
+      <SupportTable
+        guid={guid}
+        caption="История изменений"
+        page={page}
+        query={query}
+        onQuery={change}
+        columns={columns}
+        none="Ничего не меняли."
+      />
+    </div>
+  );
+}

@@ -1,0 +1,44 @@
+import { useQuery } from '@tanstack/react-query';
+import { Tag } from 'antd';
+import type { Contractor } from '../../../../contract/resources/directory.ts';
+import { useApi } from '../../../lib/api.ts';
+import { phoneText } from '../../../lib/phoneText.ts';
+import { SearchField } from '../../../ui/directory/SearchField.tsx';
+import { supportQueries } from '../supportQueries.ts';
+import { RowName } from './RowName.tsx';
+import { type SupportColumn, SupportTable } from './SupportTable.tsx';
+import { useSupportQuery } from './useSupportQuery.ts';
+
+const columns: readonly SupportColumn<Contractor>[] = [
+  {
+    key: 'title',
+    title: 'Название',
+    render: (row) => (
+      <>
+        <RowName row={row} /> {row.is_member && <Tag>Пользователь</Tag>}
+      </>
+    ),
+  },
+  { key: 'phone', title: 'Телефон', render: ({ phone }) => phoneText(phone) },
+  { key: 'email', title: 'E-mail', render: ({ email }) => email },
+  { key: 'inn', title: 'ИНН', render: ({ inn }) => inn },
+];
+
+export function ContractorTable({ guid }: { guid: string }) {
+  const { query, change } = useSupportQuery();
+  const page = useQuery(supportQueries.contractors(useApi(), guid, query));
+  return (
+    <div className="support-list">
+      <SearchField label="Название, телефон, e-mail" value={query.search} onSearch={(search) => change({ search }, true)} />
+      <SupportTable
+        guid={guid}
+        caption="Контрагенты"
+        page={page}
+        query={query}
+        onQuery={change}
+        columns={columns}
+        none="Контрагентов нет."
+      />
+    </div>
+  );
+}

@@ -1,0 +1,29 @@
+import { useQuery } from '@tanstack/react-query';
+import type { SiteObject } from '../../../../contract/resources/directory.ts';
+import { useApi } from '../../../lib/api.ts';
+import { money } from '../../../lib/format.ts';
+import { objectStatusWords } from '../../../lib/objectStatusWords.ts';
+import { SearchField } from '../../../ui/directory/SearchField.tsx';
+import { supportQueries } from '../supportQueries.ts';
+import { RowName } from './RowName.tsx';
+import { type SupportColumn, SupportTable } from './SupportTable.tsx';
+import { useSupportQuery } from './useSupportQuery.ts';
+
+const columns: readonly SupportColumn<SiteObject>[] = [
+  { key: 'title', title: 'Название', render: (row) => <RowName row={row} /> },
+  { key: 'address', title: 'Адрес', render: ({ address }) => address },
+  { key: 'status', title: 'Статус', render: ({ status }) => objectStatusWords[status] },
+  { key: 'income', title: 'План прихода', number: true, render: ({ planned_income }) => money(planned_income) },
+  { key: 'expense', title: 'План расхода', number: true, render: ({ planned_expense }) => money(planned_expense) },
+];
+
+export function ObjectTable({ guid }: { guid: string }) {
+  const { query, change } = useSupportQuery();
+  const page = useQuery(supportQueries.objects(useApi(), guid, query));
+  return (
+    <div className="support-list">
+      <SearchField label="Название или адрес" value={query.search} onSearch={(search) => change({ search }, true)} />
+      <SupportTable guid={guid} caption="Объекты" page={page} query={query} onQuery={change} columns={columns} none="Объектов нет." />
+    </div>
+  );
+}
