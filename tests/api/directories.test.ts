@@ -56,6 +56,26 @@ describe('directories', () => {
     expect((await client('company').get(`/api/contractor/category/list/?company_id=${company.guid}`)).body).toHaveLength(6);
   });
 
+  it('have what the specification names in every row', async () => {
+    const rowsOf = async (path: string) => {
+      const { body } = await client('company').get<Record<string, unknown>[]>(path + company.guid);
+      expect(body.length, path).toBeGreaterThan(0);
+      return body;
+    };
+    const [billPath = '', objectPath = '', contractorPath = '', categoryPath = ''] = paths;
+    const guid = expect.stringMatching(/^[0-9a-f-]{36}$/);
+    const title = expect.any(String);
+    for (const row of await rowsOf(billPath)) expect(row).toMatchObject({ guid });
+    for (const row of await rowsOf(objectPath)) expect(row).toMatchObject({ guid, title });
+    const categories = await rowsOf(categoryPath);
+    for (const row of categories) expect(row).toMatchObject({ guid, contractor_type: expect.any(Number) });
+    const known = categories.map((row) => row.guid);
+    for (const row of await rowsOf(contractorPath)) {
+      expect(row).toMatchObject({ guid, title });
+      expect(known).toContain(row.category);
+    }
+  });
+
   it('leave contractors and clients the objects only, without the planned costs', async () => {
     for (const role of ['contractor', 'client'] as const) {
       const [bill = '', object = '', contractor = '', category = ''] = paths;
