@@ -51,7 +51,7 @@ it('a period that ends before it begins is refused, and nobody without crm_acces
   const turned = await sales.staff.get('/api/crm/profit/?from=2028-02-02&to=2028-02-01');
   expect([turned.status, turned.body.error, Object.keys(turned.body.fields)]).toEqual([422, 1100, ['to']]);
   const stranger = await clientOf(sales.server, await createUser(sales.db));
-  for (const path of ['', 'by-month/', 'history/', 'summary/']) {
+  for (const path of ['', 'by-month/', 'history/', 'summary/', 'figures/', 'cohorts/', 'rows/?figure=net', 'export/?format=csv']) {
     expect((await stranger.get(`/api/crm/profit/${path}`)).status).toBe(403);
   }
 });
@@ -105,6 +105,19 @@ describe('the list of sales', async () => {
     expect(sum).toEqual({ count: 6, paid: 5800, refunded: 2910.5, net: 2889.5 });
     expect(await sales.get('/api/crm/profit/summary/?source=code&status=failed')).toEqual({ count: 0, paid: 0, refunded: 0, net: 0 });
     expect(await sales.get('/api/crm/profit/?from=2027-03-01&to=2027-03-31')).toEqual({ total: 2889.5, percentage: null });
+  });
+
+  it('is given as a file, in which no name is a formula', async () => {
+    const evil = await sales.buyer('=HYPERLINK("http://x")');
+    await sales.sell(evil, { at: '2027-05-31T20:59:59.999Z', amount: 1234.5 });
+    const { headers, bytes } = await sales.staff.download('/api/crm/profit/export/?format=csv&from=2027-03-01&to=2027-05-31');
+    expect(decodeURIComponent(headers.get('content-disposition') ?? '')).toContain('Продажи на 31.03.2028.csv');
+    const lines = new TextDecoder().decode(bytes).trim().split('\r\n');
+    expect(lines).toHaveLength(8);
+    expect(lines[1]).toMatch(/^31\.05\.2027 23:59;П-\d{6};"'=HYPERLINK\(""http:\/\/x""\)";.*;Про;1;1234,50;0,00;Оплачен;Карта;Покупка;$/);
+    expect(lines.at(-1)).toContain(';990,00;90,50;Возвращён частично;');
+    const book = await sales.staff.download('/api/crm/profit/export/?format=xlsx&from=2027-03-01&to=2027-05-31');
+    expect([book.status, new TextDecoder('latin1').decode(book.bytes.slice(0, 2))]).toEqual([200, 'PK']);
   });
 });
 

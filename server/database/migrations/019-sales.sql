@@ -8,7 +8,7 @@ create table paid_stretch (
   until timestamptz not null,
   -- what the plan costs for `period` months: the price agreed on, before any credit
   price numeric(12, 2) not null,
-  period smallint not null check (period > 0),
+  period smallint not null check (period between 1 and 12),
   subscription_type text not null,
   -- the price of one month in twelfths of a kopeck: whole for 1, 3, 6 and 12 months, so that sums are exact
   twelfths bigint not null generated always as (round(price * 1200 / period)) stored,
@@ -70,7 +70,8 @@ begin
     end if;
     if entry.kind <> 'refunded' then
       begins := greatest(entry.at, free_from);
-      free_from := begins + make_interval(months => entry.period);
+      -- months of Moscow's calendar, as the ledger counts them
+      free_from := ((begins at time zone 'UTC' + interval '3 hours') + make_interval(months => entry.period) - interval '3 hours') at time zone 'UTC';
       insert into paid_stretch (user_guid, payment, starts_at, until, price, period, subscription_type)
       values (who, entry.payment, begins, free_from, entry.price, entry.period, entry.subscription_type);
     end if;

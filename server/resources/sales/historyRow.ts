@@ -21,7 +21,6 @@ export const paymentRow = {
     detail: sql`''`,
   }),
   from: sql`from payment p join app_user u on u.guid = p.user_guid left join payment_order o on o.guid = p."order"`,
-  guid: sql`p.guid`,
 };
 
 export const entryRow = {
@@ -40,7 +39,6 @@ export const entryRow = {
     detail: sql`l.detail`,
   }),
   from: sql`from ledger l join app_user u on u.guid = l.user_guid left join payment_order o on o.guid = l."order"`,
-  guid: sql`l.guid`,
 };
 
 function ofFailed(failed: RawBuilder<unknown>, given: RawBuilder<unknown>): RawBuilder<unknown> {

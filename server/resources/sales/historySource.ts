@@ -46,3 +46,11 @@ const payments = {
   partly_refunded: sql`p.refunded > 0 and p.refunded < p.amount`,
   refunded: sql`p.refunded = p.amount`,
 };
+
+type Part = (where: RawBuilder<unknown>) => RawBuilder<unknown>;
+
+/** What is made of each part, one under the other; null: the filter leaves nothing. */
+export function partsOf(source: HistorySource, make: { payments: Part; entries: Part }): RawBuilder<unknown> | null {
+  const parts = [...(source.payments ? [make.payments(source.payments)] : []), ...(source.entries ? [make.entries(source.entries)] : [])];
+  return parts.length === 0 ? null : sql.join(parts, sql` union all `);
+}

@@ -33,7 +33,8 @@ async function readOrders(db: Db, number: number): Promise<string[]> {
   return rows.map(({ guid }) => guid);
 }
 
-function matchesUser(search: string): RawBuilder<unknown> {
+/** Condition on user `u`: the name, the e-mail or the phone in any spelling contains the text. */
+export function matchesUser(search: string): RawBuilder<unknown> {
   const texts = searchIn(search, [sql`u.name`, sql`u.email`, sql`u.phone`]) ?? sql`true`;
   const digits = /^[\d\s()+\-.]+$/.test(search) ? search.replace(/\D/g, '').replace(/^8(?=\d{10}$)/, '7') : '';
   return digits.length < 3 ? texts : sql`(${texts} or u.phone like ${contains(digits)})`;

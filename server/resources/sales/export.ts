@@ -1,0 +1,31 @@
+import { sql } from 'kysely';
+import type { ProfitHistoryRow } from '../../../contract/resources/sale.ts';
+import { salesDay } from '../../database/crm/salesDay.ts';
+import { salesCsv, salesXlsx } from './files/saleFile.ts';
+import { wallClock } from './files/wallClock.ts';
+import { historyPage } from './historyPage.ts';
+import { type HistoryFilter, sourceOf } from './historySource.ts';
+import type { SalesApi } from './period.ts';
+
+const PORTION = 2000;
+
+/** The list of sales under its filter as a file, the newest first, read a portion at a time while it is taken. */
+export async function exportSales(api: SalesApi, format: 'csv' | 'xlsx', filter: HistoryFilter) {
+  const zone = api.config.salesTimeZone;
+  const today = salesDay(api.now(), zone).split('-').reverse().join('.');
+  const sales = portions(api, filter);
+  const clock = wallClock(zone);
+  return { name: `Продажи на ${today}.${format}`, bytes: format === 'csv' ? salesCsv(sales, clock) : salesXlsx(sales, clock) };
+}
+
+async function* portions(api: SalesApi, filter: HistoryFilter): AsyncGenerator<ProfitHistoryRow[]> {
+  const source = await sourceOf(api, filter);
+  for (let after: { date: string; guid: string } | undefined; ; ) {
+    const page = historyPage(source, { ordering: '-date', limit: PORTION, offset: 0, after });
+    const { rows } = page ? await sql<{ json: string }>`${page}`.execute(api.db) : { rows: [] };
+    const portion = JSON.parse(rows[0]?.json ?? '[]') as ProfitHistoryRow[];
+    yield portion;
+    after = portion.at(-1);
+    if (portion.length < PORTION || after === undefined) return;
+  }
+}

@@ -1,0 +1,28 @@
+import type { SaleFigures, SaleFiguresQuery } from '../../../contract/resources/sale.ts';
+import { comparedPeriod, type Period } from '../../database/money/reports/period.ts';
+import { figuresOf } from './figuresOf.ts';
+import { momentsOf } from './moments.ts';
+import { askedDays, type SalesApi } from './period.ts';
+import { readFacts } from './readFacts.ts';
+
+/** All figures of a period, and of the one that it is compared with, of one moment of the database. */
+export async function readFigures(api: SalesApi, { compare, ...asked }: SaleFiguresQuery): Promise<SaleFigures> {
+  const period = askedDays(asked, api);
+  const other = compare ? comparedPeriod(period, compare) : null;
+  const facts = await readFacts(
+    api.db,
+    [period, ...(other ? [other] : [])].map((days: Period) => momentsOf(days, api)),
+  );
+  const [now, before] = facts.map(figuresOf);
+  if (!now) throw new Error('the statement answers a row for each period');
+  const names = Object.keys(now) as (keyof typeof now)[];
+  return {
+    ...period,
+    compare_from: other?.from ?? null,
+    compare_to: other?.to ?? null,
+    time_zone: api.config.salesTimeZone,
+    figures: Object.fromEntries(
+      names.map((name) => [name, { value: now[name], before: before?.[name] ?? null }]),
+    ) as SaleFigures['figures'],
+  };
+}

@@ -1,0 +1,37 @@
+import { planTitles } from '../../../../contract/planTitles.ts';
+import type { ProfitHistoryRow } from '../../../../contract/resources/sale.ts';
+
+/** `instant`: ISO 8601; `money`: roubles; `text` may be anybody's. */
+export type SaleColumn = { title: string; width: number } & (
+  | { kind: 'text'; of: (row: ProfitHistoryRow) => string }
+  | { kind: 'whole'; of: (row: ProfitHistoryRow) => number }
+  | { kind: 'money'; of: (row: ProfitHistoryRow) => number }
+  | { kind: 'instant'; of: (row: ProfitHistoryRow) => string }
+);
+
+const kinds = { new: 'Покупка', renewal: 'Автопродление' };
+const sources = { card: 'Карта', code: 'Код', manual: 'Поддержка' };
+
+/** What a file of sales tells of each, in its order. */
+export const saleColumns: readonly SaleColumn[] = [
+  { title: 'Дата', width: 18, kind: 'instant', of: ({ date }) => date },
+  { title: 'Номер', width: 16, kind: 'text', of: ({ number = '' }) => number },
+  { title: 'Пользователь', width: 28, kind: 'text', of: ({ user }) => user.name },
+  { title: 'E-mail', width: 28, kind: 'text', of: ({ user }) => user.email ?? '' },
+  { title: 'Номер пользователя', width: 12, kind: 'whole', of: ({ user }) => user.id },
+  { title: 'Тариф', width: 14, kind: 'text', of: ({ subscription_type }) => planTitles[subscription_type] },
+  { title: 'Месяцев', width: 10, kind: 'whole', of: ({ period }) => period },
+  { title: 'Сумма, ₽', width: 14, kind: 'money', of: ({ amount }) => amount },
+  { title: 'Возвращено, ₽', width: 14, kind: 'money', of: ({ refunded = 0 }) => refunded },
+  { title: 'Статус', width: 20, kind: 'text', of: statusOf },
+  { title: 'Источник', width: 12, kind: 'text', of: ({ source }) => sources[source] },
+  { title: 'Вид', width: 14, kind: 'text', of: ({ kind }) => (kind ? kinds[kind] : '') },
+  { title: 'Подробности', width: 40, kind: 'text', of: ({ detail = '' }) => detail },
+];
+
+function statusOf({ status, source, refunded = 0 }: ProfitHistoryRow): string {
+  if (status === 'failed') return 'Не прошёл';
+  if (status === 'refunded') return 'Возвращён';
+  if (source !== 'card') return 'Без оплаты';
+  return refunded > 0 ? 'Возвращён частично' : 'Оплачен';
+}
