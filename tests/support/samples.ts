@@ -3,6 +3,7 @@ import type { CallName } from '../../contract/calls.ts';
 import type { Manifest } from '../../contract/resources/export.ts';
 import { type TransactionType, transactionTypes } from '../../contract/resources/transaction.ts';
 import type { Client } from './client.ts';
+import { crmSamples } from './crm-samples.ts';
 import { exported, startExport } from './exports.ts';
 
 /** What a call is sent. `params` fill the braces of its path. */
@@ -24,6 +25,7 @@ const ofCompany = ({ company }: SampleFirm) => ({ query: { id: company } });
  * (tests/api/sweep.test.ts) fails for a call that has none, so a new call brings its sample along.
  */
 export const samples: Partial<Record<CallName, (firm: SampleFirm) => Sample | Promise<Sample>>> = {
+  ...crmSamples,
   companyLimits: ofCompany,
   crmTimeline: () => ({ params: { id: '1' } }),
   crmPaymentRefund: () => ({ body: { reason: 'Оплатили по ошибке' } }),

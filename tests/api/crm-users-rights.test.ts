@@ -1,0 +1,69 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { openCrm, superFlags } from '../support/crm.ts';
+
+let crm: Awaited<ReturnType<typeof openCrm>>;
+beforeAll(async () => {
+  crm = await openCrm();
+});
+
+const subscription = { subscription_type: 'pro', until: '2027-01-01T00:00:00Z', reason: 'Подарок' };
+const forSuper = [
+  { is_active: false },
+  { is_active: true },
+  { permissions: { analytics_access: true } },
+  { permissions: {} },
+  { subscription },
+];
+
+describe('a manager', () => {
+  it.each(forSuper)('may not do %j, and nothing else of the request is done', async (edit) => {
+    const user = await crm.person();
+    const before = await crm.row(user);
+    const { status, body } = await crm.manager.patch(user.path, { ...edit, status: 'paid', comment: 'вместе' });
+    expect([status, body.error, body.detail]).toEqual([403, 1102, expect.stringMatching(/суперпользователь/)]);
+    expect(await crm.row(user)).toEqual(before);
+    expect(await crm.events(user)).toEqual([]);
+  });
+
+  it('deletes nobody, and does not make themselves more', async () => {
+    const user = await crm.person();
+    expect(await crm.manager.delete(user.path)).toMatchObject({ status: 403, body: { error: 1102 } });
+    for (const edit of forSuper) {
+      expect(await crm.manager.patch(crm.manager.who.path, edit)).toMatchObject({ status: 403, body: { error: 1102 } });
+    }
+    expect(await crm.row(crm.manager.who)).toMatchObject({ is_active: true, version: 1 });
+    expect((await crm.manager.patch(crm.manager.who.path, { comment: 'о себе' })).status).toBe(200);
+  });
+});
+
+describe('a super user', () => {
+  it.each([{ is_active: false }, { permissions: { super_user: false } }, { permissions: { crm_access: true } }])(
+    'does not do %j to themselves',
+    async (edit) => {
+      const { status, body } = await crm.boss.patch(crm.boss.who.path, edit);
+      expect([status, body.error, body.detail]).toEqual([403, 1102, expect.stringMatching(/другого суперпользователя/)]);
+    },
+  );
+
+  it('does not delete themselves', async () => {
+    const { status, body } = await crm.boss.delete(`${crm.boss.who.path}?confirm=${crm.boss.who.email}`);
+    expect([status, body.error, body.detail]).toEqual([403, 1102, expect.stringMatching(/другого суперпользователя/)]);
+    expect(await crm.events(crm.boss.who)).toEqual([]);
+  });
+
+  it.each([
+    ['demote', (one: Boss, other: Boss) => one.patch(other.who.path, { permissions: { super_user: false } })],
+    ['switch off', (one: Boss, other: Boss) => one.patch(other.who.path, { is_active: false })],
+    ['delete', (one: Boss, other: Boss) => one.delete(other.who.path)],
+  ])('of several who %s each other at the same moment one stays', async (_, act) => {
+    const own = await openCrm();
+    const bosses = [own.boss, await own.staff('Вторая', superFlags), await own.staff('Третья', superFlags)];
+    const [first, second, third] = bosses as [Boss, Boss, Boss];
+    const answers = await Promise.all([act(first, second), act(second, third), act(third, first), act(first, third), act(second, first)]);
+    for (const { status } of answers) expect([200, 204, 401, 403]).toContain(status);
+    const left = await own.db.selectFrom('app_user').select('guid').where('super_user', '=', true).where('is_active', '=', true).execute();
+    expect(left.length).toBeGreaterThanOrEqual(1);
+  });
+});
+
+type Boss = Awaited<ReturnType<Awaited<ReturnType<typeof openCrm>>['staff']>>;
