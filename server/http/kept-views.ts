@@ -16,12 +16,12 @@ import { ApiError } from './api-error.ts';
 /** More than anybody finds their way in; keeps a program gone wild from filling the list. */
 const MOST = 200;
 
-/** What a company's views and the staff's have in common; the home is locked by the caller. */
-export async function addView<H extends ViewHome>(trx: Trx, home: H, view: NewView<H>): Promise<void> {
+/** What a company's views and the staff's have in common. False where another has taken the guid meanwhile. */
+export async function addView<H extends ViewHome>(trx: Trx, home: H, view: NewView<H>): Promise<boolean> {
   if ((await countViews(trx, home)) >= MOST) {
     throw new ApiError(1100, { detail: `Сохранённых видов уже ${MOST}. Удалите ненужные и повторите.` });
   }
-  await insertView(trx, home, view);
+  return insertView(trx, home, view);
 }
 
 /** @param version the version the caller saw, null when the last write wins */

@@ -20,8 +20,7 @@ export function createView(
 ): Promise<StaffView> {
   return inLine(db, async (trx) => {
     const [known] = await readViews(trx, 'staff', { guid });
-    if (known) existed();
-    else await addView(trx, 'staff', { guid, screen, title, query, author });
+    if (known || !(await addView(trx, 'staff', { guid, screen, title, query, author }))) existed();
     return known ?? knownView(trx, 'staff', guid);
   });
 }

@@ -1,0 +1,96 @@
+import Papa from 'papaparse';
+import readXlsxFile from 'read-excel-file/node';
+import { beforeAll, expect, it } from 'vitest';
+import { gift, writeEntries } from '../support/billing.ts';
+import { openCrm, USERS } from '../support/crm.ts';
+import { createCompany, typeOf } from '../support/factories.ts';
+
+const titles = [
+  'Номер',
+  'Имя',
+  'E-mail',
+  'Телефон',
+  'Telegram',
+  'Статус',
+  'Следующий контакт',
+  'Комментарий',
+  'Тариф',
+  'Подписка до',
+  'Компаний',
+  'Компании',
+  'Зарегистрирован',
+  'Последний вход',
+  'Включён',
+];
+
+let crm: Awaited<ReturnType<typeof openCrm>>;
+beforeAll(async () => {
+  crm = await openCrm('2026-11-22T21:30:00Z');
+  const user = await crm.person({ name: '=HYPERLINK("http://зло")', email: 'formula@mail.example', phone: '+79001112233' });
+  await createCompany(crm.db, [{ user, type: typeOf.company }], '@Фирма; "кавычки"');
+  await writeEntries(crm.db, user, gift('pro', 1), crm.clock.now);
+  await crm.manager.patch(user.path, { comment: '-1\nвторая строка', telegram: 'formula_1', next_time: '2026-11-24', status: 'waiting' });
+  await crm.db.updateTable('app_user').set({ date_joined: '2026-11-22T21:30:00Z' }).where('guid', '=', user.guid).execute();
+});
+
+it('the users of a filter are a .csv file that opens in Excel, with nothing that it would take for a formula', async () => {
+  const { status, headers, bytes } = await crm.manager.download(`${USERS}export/?format=csv&search=formula`);
+  expect([status, headers.get('content-type')]).toEqual([200, 'text/csv; charset=utf-8']);
+  // in Moscow it is the next day already
+  expect(decodeURIComponent(headers.get('content-disposition') ?? '')).toContain('Пользователи на 23.11.2026.csv');
+  const text = new TextDecoder('utf-8', { ignoreBOM: true }).decode(bytes);
+  expect(text.startsWith('\ufeffНомер;Имя;')).toBe(true);
+  const { data } = Papa.parse<string[]>(text.slice(1).trimEnd(), { delimiter: ';' });
+  expect(data).toEqual([
+    titles,
+    [
+      expect.stringMatching(/^\d+$/),
+      '\'=HYPERLINK("http://зло")',
+      'formula@mail.example',
+      "'+79001112233",
+      "'@formula_1",
+      'Ждём ответа',
+      '24.11.2026',
+      "'-1\nвторая строка",
+      'Про',
+      '23.12.2026 00:30',
+      '1',
+      '\'@Фирма; "кавычки"',
+      '23.11.2026 00:30',
+      '',
+      'да',
+    ],
+  ]);
+});
+
+it('and a workbook with dates that are dates', async () => {
+  const { status, bytes } = await crm.manager.download(`${USERS}export/?format=xlsx&search=formula`);
+  expect(status).toBe(200);
+  const [sheet] = await readXlsxFile(Buffer.from(bytes));
+  const [head, row] = sheet?.data ?? [];
+  expect(head).toEqual(titles);
+  expect(row?.[1]).toBe('=HYPERLINK("http://зло")');
+  // a workbook keeps parts of a day as a fraction
+  const minutes = [row?.[6], row?.[12]].map((cell) => Math.round(Number(cell) / 60_000));
+  expect(minutes).toEqual(['2026-11-24T00:00:00Z', '2026-11-23T00:30:00Z'].map((at) => Date.parse(at) / 60_000));
+});
+
+it('more users than are read at once all stand in the file, each once, in the order of the list', async () => {
+  const people = Array.from({ length: 4500 }, (_, n) => ({ name: `Много ${String(n).padStart(4, '0')}`, email: `many${n}@mail.example` }));
+  const rows = people.map((one, n) => ({
+    guid: `00000000-0000-4000-8000-${String(n).padStart(12, '0')}`,
+    phone: null,
+    password_hash: null,
+    last_login: null,
+    ...one,
+  }));
+  await crm.db.insertInto('app_user').values(rows).execute();
+  const { bytes } = await crm.manager.download(`${USERS}export/?format=csv&search=${encodeURIComponent('Много')}&ordering=-name`);
+  const { data } = Papa.parse<string[]>(new TextDecoder().decode(bytes).trimEnd(), { delimiter: ';' });
+  expect(data.slice(1).map((row) => row[1])).toEqual(people.map(({ name }) => name).reverse());
+});
+
+it('is not to be had in another form, or by a stranger to the CRM', async () => {
+  expect((await crm.manager.get(`${USERS}export/?format=pdf`)).status).toBe(422);
+  expect((await (await crm.staff('Никто', [])).get(`${USERS}export/?format=csv`)).status).toBe(403);
+});
