@@ -77,6 +77,17 @@ describe('the page of the specification', () => {
   });
 });
 
+it('titles are read as they are written, of tests that run', () => {
+  const text = `
+    describe('a', () => {
+      it('b', run);
+      describe.each([1])('c %i', () => { it.each([[1]])('d %s', run); it.skip('left out', run); it.todo('later'); });
+    });
+    for (const e of all) test(\`f \${e}\`, async () => { await test.step('within', run); expect('it').toBe('g', 1); });
+    describe.skip('h', () => { it('i', run); });`;
+  expect([...testTitles('x.test.ts', text)]).toEqual(['a › b', 'a › c %i › d %s', `f \${e}`]);
+});
+
 /** Served without an extension, but no call of the specification: what the server can do, and what the payment provider tells. */
 const OURS = /^\/api\/meta\/$|^\/info\/cloudpayments\/(?!order\/)/;
 
