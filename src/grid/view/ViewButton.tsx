@@ -7,8 +7,10 @@ import type { ViewPanelProps } from './ViewPanel.tsx';
 
 const ViewPanel = lazyDialog<ViewPanelProps>(() => import('./ViewPanel.tsx').then((module) => module.ViewPanel));
 
+type Arranging<R> = Pick<SheetViewControl<R>, 'all' | 'layout' | 'hide' | 'step' | 'reset'>;
+
 /** «Вид»: which columns are there, in which order. `brief`: the sign alone */
-export function ViewButton<R>({ control, brief }: { control: SheetViewControl<R>; brief: boolean }) {
+export function ViewButton<R>({ control, brief }: { control: Arranging<R>; brief: boolean }) {
   const [button, setButton] = useState<HTMLElement | null>(null);
   const at = button?.getBoundingClientRect();
   return (

@@ -7,12 +7,13 @@ import { useUserWrites } from '../useUserWrites.ts';
 import type { UserDialogProps } from './UserDialog.tsx';
 import { useDialogWork } from './useDialogWork.ts';
 
-/** Closes a user's way in, or opens it again. */
+/** Closes a user's way in, or opens it again; one who was deleted comes back. */
 export function ActivityDialog({ user, onClose }: UserDialogProps) {
   const { edit } = useUserWrites();
   const work = useDialogWork(user, onClose);
   const [key] = useState(newGuid);
-  const { is_active } = user;
+  const is_active = user.is_active && !user.is_deleted;
+  const on = user.is_deleted ? 'Восстановить' : 'Включить';
   const name = userName(user);
   const submit = () =>
     work.run(async (version) => {
@@ -22,10 +23,10 @@ export function ActivityDialog({ user, onClose }: UserDialogProps) {
   return (
     <Modal
       open
-      title={is_active ? `Отключить пользователя «${name}»?` : `Включить пользователя «${name}»?`}
+      title={is_active ? `Отключить пользователя «${name}»?` : `${on} пользователя «${name}»?`}
       onCancel={onClose}
       onOk={() => void submit()}
-      okText={is_active ? 'Отключить' : 'Включить'}
+      okText={is_active ? 'Отключить' : on}
       okButtonProps={{ danger: is_active }}
       cancelText="Отменить"
       cancelButtonProps={{ autoFocus: true }}

@@ -10,14 +10,16 @@ export type Caller = {
 
 /** What the caller may do to a user besides editing the row; the API refuses the rest. Nobody does any of it to themselves. */
 export function userActions({ guid, is_deleted }: CrmUser, { user, superUser }: Caller): readonly UserAction[] {
-  if (!superUser || guid === user || is_deleted) return [];
+  if (!superUser || guid === user) return [];
+  if (is_deleted) return ['activity'];
   return ['subscription', 'flags', 'activity', 'delete'];
 }
 
 /** The action as an entry of a menu or a button. */
-export function userActionTitle(action: UserAction, { is_active }: CrmUser): string {
+export function userActionTitle(action: UserAction, { is_active, is_deleted }: CrmUser): string {
   if (action === 'subscription') return 'Подписка вручную…';
   if (action === 'flags') return 'Права доступа…';
   if (action === 'delete') return 'Удалить…';
+  if (is_deleted) return 'Восстановить…';
   return is_active ? 'Отключить…' : 'Включить…';
 }

@@ -1,0 +1,63 @@
+import { Modal, Select } from 'antd';
+import { useState } from 'react';
+import { crmStatusTitles } from '../../../../contract/crmTitles.ts';
+import type { CrmUser } from '../../../../contract/resources/crm.ts';
+import { DayInput } from '../../../ui/DayInput.tsx';
+import { FormMessage } from '../../../ui/FormMessage.tsx';
+import '../dialogs/dialogs.css';
+import { type BulkTarget, useBulk } from './useBulk.ts';
+import { usersText } from './usersText.ts';
+
+type Props = { what: 'status' | 'next_time'; target: BulkTarget; onClose(): void; onDone(): void };
+
+const statuses = Object.entries(crmStatusTitles).map(([value, label]) => ({ value: value as CrmUser['status'], label }));
+
+/** One value for many users; before it is written the server says how many there are. */
+export function BulkDialog({ what, target, onClose, onDone }: Props) {
+  const [status, setStatus] = useState<CrmUser['status']>();
+  const [day, setDay] = useState<string>();
+  const [none, setNone] = useState(false);
+  const set = what === 'status' ? status && { status } : none ? { next_time: null } : day && { next_time: day };
+  const bulk = useBulk(target, set || null, () => {
+    onDone();
+    onClose();
+  });
+  return (
+    <Modal
+      open
+      title={what === 'status' ? 'Сменить статус' : 'Назначить следующий контакт'}
+      onCancel={onClose}
+      onOk={() => void bulk.run()}
+      okText={bulk.count === null ? 'Изменить' : `Изменить у ${usersText(bulk.count)}`.replace('пользователь', 'пользователя')}
+      okButtonProps={{ disabled: !set || bulk.count === null || bulk.count === 0 }}
+      cancelText="Отменить"
+      confirmLoading={bulk.busy}
+    >
+      {bulk.failure && <FormMessage kind="error">{bulk.failure}</FormMessage>}
+      {what === 'status' ? (
+        <Select
+          aria-label="Новый статус"
+          placeholder="Новый статус"
+          autoFocus
+          style={{ inlineSize: '100%' }}
+          options={statuses}
+          value={status ?? null}
+          onChange={setStatus}
+        />
+      ) : (
+        <>
+          <DayInput label="Следующий контакт" placeholder="например, завтра, +3 или 24.11" value={day} onDay={setDay} />
+          <label className="crm-none">
+            <input type="checkbox" checked={none} onChange={({ target }) => setNone(target.checked)} /> Не назначать: убрать дату
+          </label>
+        </>
+      )}
+      <p role="status">{set ? previewText(bulk.count) : 'Выберите, что записать.'}</p>
+    </Modal>
+  );
+}
+
+function previewText(count: number | null): string {
+  if (count === null) return 'Считаем, у скольких изменится…';
+  return count === 0 ? 'Ни у кого не изменится: у всех выбранных это уже так.' : `Изменится: ${usersText(count)}.`;
+}

@@ -1,0 +1,20 @@
+import { DownloadOutlined } from '@ant-design/icons';
+import { Button, Dropdown } from 'antd';
+
+const files = [
+  { key: 'csv', label: 'Таблица .csv' },
+  { key: 'xlsx', label: 'Книга Excel .xlsx' },
+];
+
+type Props = { label: string; small?: boolean; onExport(format: 'csv' | 'xlsx'): void };
+
+/** The list, or those chosen in it, as a file. */
+export function ExportMenu({ label, small = false, onExport }: Props) {
+  return (
+    <Dropdown trigger={['click']} autoFocus menu={{ items: files, onClick: ({ key }) => onExport(key === 'xlsx' ? 'xlsx' : 'csv') }}>
+      <Button size={small ? 'small' : 'middle'} icon={<DownloadOutlined aria-hidden />}>
+        {label}
+      </Button>
+    </Dropdown>
+  );
+}

@@ -1,0 +1,65 @@
+import { FilterOutlined } from '@ant-design/icons';
+import { Badge, Button, Select } from 'antd';
+import { type ReactNode, useId, useState } from 'react';
+import { crmStatusTitles } from '../../../../contract/crmTitles.ts';
+import { planTitles } from '../../../lib/planTitles.ts';
+import type { ListQuery } from '../../../ui/directory/listQuery.ts';
+import { SearchField } from '../../../ui/directory/SearchField.tsx';
+import type { ListQueryChange } from '../../../ui/directory/useListQuery.ts';
+import { FilterPanel } from './FilterPanel.tsx';
+import { UserChips } from './UserChips.tsx';
+import { knownFilters } from './userFilters.ts';
+import { userFilterWords } from './userFilterWords.ts';
+
+type Props = {
+  query: ListQuery;
+  onQuery(change: ListQueryChange, replace?: boolean): void;
+  /** beside the filters */
+  children: ReactNode;
+};
+
+const optionsOf = (titles: Record<string, string>) => Object.entries(titles).map(([value, label]) => ({ value, label }));
+const choices = [
+  { name: 'status', title: 'Любой статус', options: optionsOf(crmStatusTitles) },
+  { name: 'plan', title: 'Любой тариф', options: [...optionsOf(planTitles), { value: 'none', label: 'Без тарифа' }] },
+] as const;
+
+/** Search, the filters that are used most, the others behind a button, and all that is set in words. */
+export function UserFilterBar({ query, onQuery, children }: Props) {
+  const panel = useId();
+  const [open, setOpen] = useState(false);
+  const known = knownFilters(query.filters);
+  const parts = userFilterWords(query.filters);
+  const behind = parts.filter(({ key }) => !['queue', 'statistic', 'status', 'plan'].includes(key)).length;
+  return (
+    <>
+      <div className="directory-tools">
+        <SearchField
+          label="Имя, e-mail, телефон, Telegram, компания"
+          value={query.search}
+          onSearch={(search) => onQuery({ search }, true)}
+        />
+        {choices.map(({ name, title, options }) => (
+          <Select
+            key={name}
+            className="directory-filter"
+            aria-label={title}
+            placeholder={title}
+            allowClear
+            options={[...options]}
+            value={known[name] ?? null}
+            onChange={(value) => onQuery({ filters: { [name]: value ?? undefined } })}
+          />
+        ))}
+        <Badge count={behind} size="small" title="Сколько условий задано">
+          <Button icon={<FilterOutlined aria-hidden />} aria-expanded={open} aria-controls={panel} onClick={() => setOpen(!open)}>
+            Условия
+          </Button>
+        </Badge>
+        {children}
+      </div>
+      {open && <FilterPanel id={panel} filters={known} onFilters={(filters) => onQuery({ filters })} />}
+      <UserChips query={query} parts={parts} onQuery={onQuery} />
+    </>
+  );
+}

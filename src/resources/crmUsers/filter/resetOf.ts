@@ -1,0 +1,7 @@
+import type { ListQuery } from '../../../ui/directory/listQuery.ts';
+import type { ListQueryChange } from '../../../ui/directory/useListQuery.ts';
+
+/** The change after which nothing narrows the list. */
+export function resetOf({ filters }: Pick<ListQuery, 'filters'>): ListQueryChange {
+  return { search: '', filters: Object.fromEntries(Object.keys(filters).map((name) => [name, undefined])) };
+}

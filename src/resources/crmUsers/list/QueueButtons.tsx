@@ -1,0 +1,42 @@
+import { BellOutlined, ClockCircleOutlined } from '@ant-design/icons';
+import { useQuery } from '@tanstack/react-query';
+import { Button } from 'antd';
+import { useApi } from '../../../lib/api.ts';
+import type { ListQuery } from '../../../ui/directory/listQuery.ts';
+import type { ListQueryChange } from '../../../ui/directory/useListQuery.ts';
+import { userQueue } from './userPages.ts';
+
+type Props = { query: ListQuery; onQuery(change: ListQueryChange): void };
+
+const queues = [
+  { key: 'today', title: 'Сегодня', hint: 'Кому позвонить сегодня', Icon: BellOutlined },
+  { key: 'overdue', title: 'Просрочено', hint: 'Кому не позвонили вовремя', Icon: ClockCircleOutlined },
+] as const;
+
+/** The queues with their counts: pressed, the list is that queue; pressed again, everybody. */
+export function QueueButtons({ query, onQuery }: Props) {
+  const { data } = useQuery(userQueue(useApi()));
+  return (
+    <section className="crm-queues" aria-label="Кому позвонить">
+      {queues.map(({ key, title, hint, Icon }) => {
+        const on = query.filters.queue === key;
+        const late = key === 'overdue' && (data?.overdue ?? 0) > 0;
+        return (
+          <Button
+            key={key}
+            size="large"
+            type={on ? 'primary' : 'default'}
+            danger={late}
+            icon={<Icon aria-hidden />}
+            aria-pressed={on}
+            title={hint}
+            onClick={() => onQuery({ filters: { queue: on ? undefined : key }, ordering: '' })}
+          >
+            {title}
+            {data && <span className="crm-count">{data[key].toLocaleString('ru-RU')}</span>}
+          </Button>
+        );
+      })}
+    </section>
+  );
+}

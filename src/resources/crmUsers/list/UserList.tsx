@@ -1,0 +1,139 @@
+import { useQuery } from '@tanstack/react-query';
+import dayjs from 'dayjs';
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import type { CrmUser } from '../../../../contract/resources/crm.ts';
+import { ViewButton } from '../../../grid/view/ViewButton.tsx';
+import { useApi } from '../../../lib/api.ts';
+import { ListFailure } from '../../../ui/directory/ListFailure.tsx';
+import { type ListQuery, readListQuery, writeListQuery } from '../../../ui/directory/listQuery.ts';
+import type { ListQueryChange } from '../../../ui/directory/useListQuery.ts';
+import { lazyDialog } from '../../../ui/lazyDialog.tsx';
+import { useLeaveGuard } from '../../../ui/useLeaveGuard.ts';
+import { StaffViews } from '../../../ui/views/StaffViews.tsx';
+import { ChosenUsersLine } from '../bulk/ChosenUsersLine.tsx';
+import { useChosenUsers } from '../bulk/useChosenUsers.ts';
+import { useUserFile } from '../bulk/useUserFile.ts';
+import { cardAddress, placeState } from '../cardPlace.ts';
+import { UserDialog } from '../dialogs/UserDialog.tsx';
+import { useCaller } from '../dialogs/useCaller.ts';
+import type { UserAction } from '../dialogs/userActions.ts';
+import { fitsFilter } from '../filter/fitsFilter.ts';
+import { resetOf } from '../filter/resetOf.ts';
+import { UserFilterBar } from '../filter/UserFilterBar.tsx';
+import { narrowing, orderingOf, userFilters } from '../filter/userFilters.ts';
+import { readEdit } from '../saving/readEdit.ts';
+import { Troubles } from '../saving/Troubles.tsx';
+import { useUserEdits } from '../saving/useUserEdits.ts';
+import { ListState } from './ListState.tsx';
+import { StatisticButtons } from './StatisticButtons.tsx';
+import { UserMenu } from './UserMenu.tsx';
+import { UserPager } from './UserPager.tsx';
+import { UserTable } from './UserTable.tsx';
+import { useListContext } from './useListContext.ts';
+import { userQueue } from './userPages.ts';
+import { useUserColumns } from './useUserColumns.ts';
+import { useUserList } from './useUserList.ts';
+import { useUserRows } from './useUserRows.ts';
+
+const BulkDialog = lazyDialog(() => import('../bulk/BulkDialog.tsx').then((module) => module.BulkDialog));
+
+type Props = { extended: boolean; query: ListQuery; onQuery(change: ListQueryChange, replace?: boolean): void };
+type Open = { user: CrmUser; menu: DOMRect } | { user: CrmUser; action: UserAction } | null;
+
+/** The list itself: filters, the table, what is chosen in it and what is not saved. */
+export function UserList({ extended, query, onQuery }: Props) {
+  const navigate = useNavigate();
+  const caller = useCaller();
+  const list = useUserList(query, (page) => onQuery({ page }, true));
+  const queue = useQuery({ ...userQueue(useApi()), enabled: extended });
+  const today = queue.data?.day ?? dayjs().format('YYYY-MM-DD');
+  const { edits, unsaved } = useUserEdits();
+  const rows = useUserRows(list.data?.users, unsaved);
+  const { control, columns } = useUserColumns(caller.user);
+  const filter = narrowing(query);
+  const chosen = useChosenUsers(JSON.stringify(filter));
+  const saveFile = useUserFile();
+  const [bulk, setBulk] = useState<'status' | 'next_time' | null>(null);
+  const [open, setOpen] = useState<Open>(null);
+  const context = useListContext({ today, query, rows, caller: caller.user });
+  const troubles = [...unsaved.values()].filter(({ state }) => state !== 'saving').length;
+  useLeaveGuard({
+    unsaved: () => unsaved.size > 0,
+    leftBehind: () => (troubles > 0 ? `Не сохранено строк: ${troubles}. Они ждут вас в списке пользователей.` : null),
+  });
+
+  const target = chosen.all ? { filter } : { ids: chosen.ids };
+  const ordering = orderingOf(query);
+  const total = list.data?.total ?? 0;
+  const isLeaving = (user: CrmUser) => !fitsFilter(user, query.filters, today);
+  const openCard = ({ id }: CrmUser) => void navigate(cardAddress(id), { state: placeState(context.search, context.ids) });
+
+  return (
+    <>
+      <UserFilterBar query={query} onQuery={onQuery}>
+        <StaffViews
+          screen="crm-users"
+          query={writeListQuery({ ...query, page: 1 }).toString()}
+          onApply={(kept) => {
+            const view = readListQuery(new URLSearchParams(kept), userFilters);
+            onQuery({ ...view, filters: { ...resetOf(query).filters, ...view.filters } });
+          }}
+        />
+        <ViewButton control={control} brief={false} />
+      </UserFilterBar>
+      <StatisticButtons statistic={list.data?.statistic} query={query} onQuery={onQuery} />
+      <Troubles unsaved={unsaved} edits={edits} />
+      {extended && (
+        <ChosenUsersLine
+          chosen={chosen}
+          total={total}
+          onBulk={setBulk}
+          onExport={(format) =>
+            void saveFile(chosen.all ? { ...filter, ...(ordering && { ordering }) } : { ids: chosen.ids.join(',') }, format)
+          }
+        />
+      )}
+      {list.error && <ListFailure error={list.error} retry={() => void list.refetch()} />}
+      <ListState list={list} query={query} onQuery={onQuery} leaving={rows.filter(isLeaving).length} />
+      {rows.length > 0 && (
+        <UserTable
+          users={rows}
+          total={total}
+          first={(query.page - 1) * query.size}
+          columns={columns}
+          context={context}
+          ordering={ordering}
+          loading={list.isPlaceholderData}
+          unsaved={unsaved}
+          isSelected={chosen.has}
+          isLeaving={isLeaving}
+          selectable={extended}
+          onSelect={chosen.toggle}
+          onEdit={(user, { edits: field }, value) => {
+            const edit = field && readEdit(user, field, value);
+            const kept = list.data?.users.find(({ id }) => id === user.id);
+            if (edit && kept) edits.write(kept, edit);
+          }}
+          onSort={({ sorts }) => sorts && onQuery({ ordering: ordering === sorts ? `-${sorts}` : sorts })}
+          onResize={control.resize}
+          onMenu={(user, menu) => setOpen({ user, menu })}
+          onOpen={openCard}
+        />
+      )}
+      <UserPager query={query} total={total} onQuery={onQuery} />
+      {bulk && <BulkDialog what={bulk} target={target} onClose={() => setBulk(null)} onDone={chosen.clear} />}
+      {open && 'menu' in open && (
+        <UserMenu
+          user={open.user}
+          caller={caller}
+          at={open.menu}
+          onOpen={() => openCard(open.user)}
+          onAction={(action) => setOpen({ user: open.user, action })}
+          onClose={() => setOpen((now) => (now && 'menu' in now ? null : now))}
+        />
+      )}
+      {open && 'action' in open && <UserDialog action={open.action} user={open.user} onClose={() => setOpen(null)} />}
+    </>
+  );
+}

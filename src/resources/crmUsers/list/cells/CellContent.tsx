@@ -1,0 +1,62 @@
+import type { CrmUser } from '../../../../../contract/resources/crm.ts';
+import { day, instant } from '../../../../lib/dates.ts';
+import type { ColumnKey } from '../userColumns.ts';
+import { ContactsCell } from './ContactsCell.tsx';
+import { FlagsCell } from './FlagsCell.tsx';
+import { NameCell } from './NameCell.tsx';
+import { NextContactCell } from './NextContactCell.tsx';
+import { PlanCell } from './PlanCell.tsx';
+import { StatusMark } from './StatusMark.tsx';
+import { TelegramCell } from './TelegramCell.tsx';
+
+/** What all cells of one showing of the list know. */
+export type ListContext = {
+  /** `YYYY-MM-DD` of the sales time zone */
+  today: string;
+  /** milliseconds */
+  now: number;
+  /** the address's query, for the way back from a card */
+  search: string;
+  ids: readonly number[];
+  /** guid of who is signed in */
+  caller: string | null;
+  onCopy(text: string): void;
+};
+
+/** What a cell shows while it is not edited. */
+export function CellContent({ column, user, context }: { column: ColumnKey; user: CrmUser; context: ListContext }) {
+  switch (column) {
+    case 'name':
+      return <NameCell user={user} search={context.search} ids={context.ids} own={user.guid === context.caller} />;
+    case 'contacts':
+      return <ContactsCell user={user} onCopy={context.onCopy} />;
+    case 'status':
+      return <StatusMark status={user.status} />;
+    case 'comment':
+      return <span className="crm-comment">{user.comment}</span>;
+    case 'next_time':
+      return <NextContactCell next={user.next_time} today={context.today} />;
+    case 'telegram':
+      return <TelegramCell text={user.telegram} />;
+    case 'plan':
+      return <PlanCell user={user} now={context.now} />;
+    case 'companies':
+      return <Companies user={user} />;
+    case 'date_joined':
+      return day(user.date_joined);
+    case 'last_login':
+      return user.last_login ? instant(user.last_login) : <span className="directory-quiet">не входил</span>;
+    case 'flags':
+      return <FlagsCell user={user} />;
+  }
+}
+
+function Companies({ user: { companies, company_titles: titles = [] } }: { user: CrmUser }) {
+  const more = companies - titles.length;
+  const text = [...titles, ...(more > 0 ? [titles.length > 0 ? `ещё ${more}` : String(more)] : [])].join(', ');
+  return (
+    <span className="crm-comment" title={text}>
+      {text}
+    </span>
+  );
+}

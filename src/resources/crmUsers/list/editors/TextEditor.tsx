@@ -1,0 +1,52 @@
+import { Input } from 'antd';
+import { type KeyboardEvent, useRef, useState } from 'react';
+import { editorAction } from '../gridKeys.ts';
+import type { EditorProps } from './EditorProps.ts';
+
+type Props = Omit<EditorProps, 'user' | 'today'> & { kept: string; max: number; lines: boolean };
+
+/** Text of one line, or of several (Alt+Enter breaks the line). Leaving the field takes over what was typed. */
+export function TextEditor({ kept, typed, max, lines, label, onCommit, onCancel }: Props) {
+  const [text, setText] = useState(typed ?? kept);
+  /** Enter moves the cursor away, and leaving the field must not take over a second time */
+  const done = useRef(false);
+
+  function finish(work: () => void): void {
+    if (done.current) return;
+    done.current = true;
+    work();
+  }
+  function onKeyDown(event: KeyboardEvent<HTMLInputElement | HTMLTextAreaElement>): void {
+    if (event.nativeEvent.isComposing) return;
+    const field = event.currentTarget;
+    if (lines && event.altKey && event.code === 'Enter') {
+      event.preventDefault();
+      field.setRangeText('\n', field.selectionStart ?? text.length, field.selectionEnd ?? text.length, 'end');
+      setText(field.value);
+      return;
+    }
+    const action = editorAction(event);
+    if (action === null) return;
+    event.preventDefault();
+    finish(() => (action === 'cancel' ? onCancel() : onCommit(text, action)));
+  }
+  const common = {
+    autoFocus: true,
+    className: 'crm-edit-text',
+    'aria-label': label,
+    value: text,
+    maxLength: max,
+    onKeyDown,
+    onBlur: () => finish(() => onCommit(text, 'stay')),
+  };
+  return lines ? (
+    <Input.TextArea
+      {...common}
+      autoSize={{ minRows: 1, maxRows: 8 }}
+      onFocus={({ target }) => target.setSelectionRange(target.value.length, target.value.length)}
+      onChange={({ target }) => setText(target.value)}
+    />
+  ) : (
+    <Input {...common} autoComplete="off" onChange={({ target }) => setText(target.value)} />
+  );
+}

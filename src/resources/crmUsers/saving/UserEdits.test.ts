@@ -1,0 +1,74 @@
+import { expect, it } from 'vitest';
+import type { CrmUser } from '../../../../contract/resources/crm.ts';
+import { ApiFailure } from '../../../lib/api-failure.ts';
+import type { UserEdit } from './UserEdit.ts';
+import { clashing, UserEdits } from './UserEdits.ts';
+
+const ivan = { id: 7, version: 1, status: 'new', telegram: '', comment: '', next_time: null } as unknown as CrmUser;
+
+/** A server that answers each write when the test says so. */
+function open() {
+  const sent: { user: CrmUser; edit: UserEdit; answer(user: CrmUser): void; refuse(error: unknown): void }[] = [];
+  const known: CrmUser[] = [];
+  const edits = new UserEdits({
+    send: (user, edit) => new Promise((answer, refuse) => sent.push({ user, edit, answer, refuse })),
+    onRow: (user) => known.push(user),
+    onTrouble: () => undefined,
+  });
+  const settled = () => new Promise<void>((resolve) => setTimeout(resolve));
+  return { edits, sent, known, settled };
+}
+const stale = (current: unknown) => new ApiFailure('Запись изменил другой пользователь.', { kind: 'answer', code: 1103, current });
+
+it('writes one request per row at a time, and what was typed meanwhile next, over the new version', async () => {
+  const { edits, sent, settled } = open();
+  edits.write(ivan, { status: 'in_work' });
+  edits.write(ivan, { comment: 'Звонил' });
+  edits.write(ivan, { status: 'paid' });
+  expect(sent.map(({ edit }) => edit)).toEqual([{ status: 'in_work' }]);
+  sent[0]?.answer({ ...ivan, version: 2, status: 'in_work' });
+  await settled();
+  expect(sent[1]).toMatchObject({ user: { version: 2 }, edit: { status: 'paid', comment: 'Звонил' } });
+  expect(edits.rows().get(7)?.base).toEqual({ status: 'in_work', comment: '' });
+  sent[1]?.answer({ ...ivan, version: 3, status: 'paid', comment: 'Звонил' });
+  await settled();
+  expect(edits.rows().size).toBe(0);
+});
+
+it('takes over what another person changed in other fields', async () => {
+  const { edits, sent, known, settled } = open();
+  edits.write(ivan, { comment: 'Звонил' });
+  sent[0]?.refuse(stale({ ...ivan, version: 5, status: 'waiting' }));
+  await settled();
+  expect(known.at(-1)?.status).toBe('waiting');
+  expect(sent[1]).toMatchObject({ user: { version: 5 }, edit: { comment: 'Звонил' } });
+});
+
+it('asks where both changed the same field, and loses neither', async () => {
+  const { edits, sent, settled } = open();
+  edits.write(ivan, { comment: 'Звонил', status: 'in_work' });
+  sent[0]?.refuse(stale({ ...ivan, version: 5, comment: 'Не звонить' }));
+  await settled();
+  const row = edits.rows().get(7);
+  expect(row).toMatchObject({ state: 'clash', user: { comment: 'Не звонить' }, values: { comment: 'Звонил' } });
+  expect(row && clashing(row)).toEqual(['comment']);
+  edits.insist(7);
+  expect(sent[1]).toMatchObject({ user: { version: 5 }, edit: { comment: 'Звонил', status: 'in_work' } });
+  sent[1]?.refuse(stale({ ...ivan, version: 6, comment: 'Совсем не звонить' }));
+  await settled();
+  expect(edits.rows().get(7)?.state).toBe('clash');
+  edits.giveUp(7);
+  expect(edits.rows().size).toBe(0);
+});
+
+it('keeps what was typed when it is refused, and sends it again', async () => {
+  const { edits, sent, settled } = open();
+  edits.write(ivan, { telegram: '@ivan' });
+  sent[0]?.refuse(new ApiFailure('Нет связи с сервером.', { kind: 'network' }));
+  await settled();
+  expect(edits.rows().get(7)).toMatchObject({ state: 'failed', values: { telegram: '@ivan' }, sentence: 'Нет связи с сервером.' });
+  edits.retry(7);
+  sent[1]?.answer({ ...ivan, version: 2, telegram: '@ivan' });
+  await settled();
+  expect(edits.rows().size).toBe(0);
+});

@@ -1,0 +1,56 @@
+import { type DataProvider, useDataProvider } from '@refinedev/core';
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
+import { useSyncExternalStore } from 'react';
+import type { CrmUser } from '../../../../contract/resources/crm.ts';
+import { useSession } from '../../../lib/session-context.tsx';
+import { announce } from '../../../ui/announce.tsx';
+import { userName } from '../userName.ts';
+import { CRM_USERS_KEY } from '../usersKey.ts';
+import { editWords } from './editWords.ts';
+import { replaceRow } from './replaceRow.ts';
+import { UserEdits } from './UserEdits.ts';
+
+/** One per signed-in person: what is not saved outlives the screen, so that a look at a card loses nothing. */
+const kept = new WeakMap<QueryClient, Map<string, UserEdits>>();
+
+/** The edits of the list and what of them is not saved. */
+export function useUserEdits() {
+  const data = useDataProvider()();
+  const client = useQueryClient();
+  const { status } = useSession();
+  const user = status.signedIn ? status.user : '';
+  const edits = editsOf(client, user, data);
+  const unsaved = useSyncExternalStore(edits.subscribe, edits.rows);
+  return { edits, unsaved };
+}
+
+function editsOf(client: QueryClient, user: string, data: DataProvider): UserEdits {
+  const known = kept.get(client) ?? new Map<string, UserEdits>();
+  kept.set(client, known);
+  const edits = known.get(user) ?? newEdits(client, user, data);
+  known.set(user, edits);
+  return edits;
+}
+
+function newEdits(client: QueryClient, user: string, data: DataProvider): UserEdits {
+  return new UserEdits({
+    async send({ id, version }, variables) {
+      const meta = { version, ...(user && { onlyAs: user }) };
+      return (await data.update<CrmUser>({ resource: 'crmUsers', id, variables, meta })).data;
+    },
+    onRow(row, edit) {
+      replaceRow(client, row);
+      if (!edit) return;
+      announce(`Сохранено, ${userName(row)}: ${editWords(edit)}.`);
+      void client.invalidateQueries({ queryKey: [...CRM_USERS_KEY, 'queue'] });
+      void client.invalidateQueries({ queryKey: [...CRM_USERS_KEY, 'card', row.id] });
+    },
+    onTrouble({ user: row, state, sentence }) {
+      announce(
+        state === 'clash'
+          ? `${userName(row)}: то же поле изменил другой сотрудник. Выберите над таблицей, что оставить.`
+          : `Не сохранено, ${userName(row)}: ${sentence}`,
+      );
+    },
+  });
+}
