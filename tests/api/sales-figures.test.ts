@@ -1,0 +1,123 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import type { ProfitByMonth, ProfitTotal, SaleCohorts, SaleFigureName, SaleFigures, SaleRow } from '../../contract/resources/sale.ts';
+import { saleDefinitions } from '../../contract/saleDefinitions.ts';
+import { type Figures, naiveFigures, type Raw, readRaw } from '../support/naive-sales.ts';
+import { makeHistories } from '../support/random-sales.ts';
+import { openSales } from '../support/sales.ts';
+
+describe.each([
+  { zone: 'Europe/Moscow', hours: 3, seed: 1 },
+  { zone: 'Asia/Vladivostok', hours: 10, seed: 2 },
+])('figures of random sales in $zone', ({ zone, hours, seed }) => {
+  let sales: Awaited<ReturnType<typeof openSales>>;
+  let raw: Raw;
+  beforeAll(async () => {
+    sales = await openSales('2028-03-20T09:00:00Z', { SALES_TIME_ZONE: zone });
+    await makeHistories(sales, { people: 16, since: '2026-11-10T09:00:00Z', seed });
+    raw = await readRaw(sales.db);
+  });
+
+  /** The midnight in which a day begins. */
+  const midnight = (day: string, later = 0) => Date.parse(`${day}T00:00:00Z`) - hours * 3_600_000 + later * 86_400_000;
+  const naive = (from: string, to: string) => naiveFigures(raw, midnight(from), midnight(to, 1), sales.clock.now.getTime());
+  const read = (from: string, to: string, more = '') => sales.get<SaleFigures>(`/api/crm/profit/figures/?from=${from}&to=${to}${more}`);
+
+  it('each figure is what payments, refunds and the ledger give, and so is the one that it is compared with', async () => {
+    expect(raw.payments.length).toBeGreaterThan(60);
+    for (const [from, to, beforeFrom, beforeTo] of [
+      ['2028-03-01', '2028-03-31', '2028-02-01', '2028-02-29'],
+      ['2028-02-01', '2028-02-29', '2028-01-01', '2028-01-31'],
+      ['2027-04-01', '2027-09-30', '2026-10-01', '2027-03-31'],
+      ['2027-06-10', '2027-07-04', '2027-05-16', '2027-06-09'],
+    ] as const) {
+      const { figures, ...about } = await read(from, to, '&compare=previous');
+      expect(about).toEqual({ from, to, compare_from: beforeFrom, compare_to: beforeTo, time_zone: zone });
+      expect(Object.keys(figures).sort()).toEqual(Object.keys(saleDefinitions).sort());
+      expect(picked(figures, 'value')).toEqual(naive(from, to));
+      expect(picked(figures, 'before')).toEqual(naive(beforeFrom, beforeTo));
+    }
+    const year = await read('2028-02-01', '2028-02-29', '&compare=year');
+    expect(picked(year.figures, 'before')).toEqual(naive('2027-02-01', '2027-02-28'));
+    expect([year.compare_from, year.compare_to]).toEqual(['2027-02-01', '2027-02-28']);
+  });
+
+  it('every month of the chart is the profit of that month, and cohorts add up to it', async () => {
+    const months = await sales.get<ProfitByMonth>('/api/crm/profit/by-month/');
+    const cohorts = await sales.get<SaleCohorts>('/api/crm/profit/cohorts/');
+    for (const { month, ...shown } of months) {
+      const [from, to] = [`${month}-01`, lastDay(month)];
+      const figures = naive(from, to);
+      const { total } = await sales.get<ProfitTotal>(`/api/crm/profit/?from=${from}&to=${to}`);
+      expect([month, shown.total, shown.count]).toEqual([month, figures.net, figures.payments]);
+      expect([month, total]).toEqual([month, figures.net]);
+      expect(shown.new_subscriptions + shown.renewals).toBe(shown.count);
+      const cells = cohorts.flatMap((cohort) => cohort.months.filter((one) => one.month === month));
+      expect([month, cents(cells.map(({ amount }) => amount))]).toEqual([month, figures.net]);
+      const paid = raw.payments.filter(({ at }) => at >= midnight(from) && at < midnight(to, 1));
+      expect(cells.reduce((sum, { payers }) => sum + payers, 0)).toBe(new Set(paid.map(({ user }) => user)).size);
+      expect(cohorts.find((cohort) => cohort.month === month)?.payers ?? 0).toBe(figures.new_payers);
+    }
+  });
+
+  it('the rows behind a figure add up to it, or are as many, on whatever page they stand', async () => {
+    const [from, to] = ['2027-09-01', '2028-02-29'];
+    const { figures } = await read(from, to);
+    for (const name of Object.keys(figures) as SaleFigureName[]) {
+      const rows: SaleRow[] = [];
+      for (let page = 1; ; page += 1) {
+        const answer = await sales.staff.get<SaleRow[]>(
+          `/api/crm/profit/rows/?figure=${name}&from=${from}&to=${to}&page=${page}&page_size=7`,
+        );
+        rows.push(...answer.body);
+        if (answer.body.length < 7) {
+          expect([name, answer.headers.get('X-Total-Count')]).toEqual([name, String(rows.length)]);
+          break;
+        }
+      }
+      const { value } = figures[name];
+      const money = cents(rows.map(({ amount }) => amount));
+      if (['revenue', 'refunds', 'net', 'mrr'].includes(name)) expect([name, money]).toEqual([name, value]);
+      if (['payments', 'active_payers', 'new_payers', 'lost_payers'].includes(name)) expect([name, rows.length]).toEqual([name, value]);
+      if (name === 'average_payment') expect(mean(money, rows.length)).toBe(value);
+      if (name === 'lifetime_value') expect(mean(money, rows.length)).toBe(value);
+      if (name === 'logo_churn') expect(rows.length).toBe(figures.lost_payers.value);
+      expect(rows.map(({ date }) => date)).toEqual(
+        rows
+          .map(({ date }) => date)
+          .sort()
+          .reverse(),
+      );
+    }
+  });
+
+  it('stored stretches are those of the schedule and never overlap', async () => {
+    const stored = await sales.db.selectFrom('paid_stretch').selectAll().orderBy('user_guid').orderBy('starts_at').execute();
+    const text = (user: string, from: number, to: number, kopecks: number, months: number) => [user, from, to, kopecks, months].join(' ');
+    expect(
+      stored
+        .map((row) => text(row.user_guid, Date.parse(row.starts_at), Date.parse(row.until), Math.round(row.price * 100), row.period))
+        .sort(),
+    ).toEqual(raw.stretches.map(({ user, from, to, price, months }) => text(user, from, to, price, months)).sort());
+    stored.forEach((row, index) => {
+      const next = stored[index + 1];
+      if (next?.user_guid === row.user_guid) expect(row.until <= next.starts_at).toBe(true);
+    });
+  });
+});
+
+function picked(figures: SaleFigures['figures'], which: 'value' | 'before'): Figures {
+  return Object.fromEntries(Object.entries(figures).map(([name, figure]) => [name, figure[which]]));
+}
+
+function lastDay(month: string): string {
+  const [year = 0, number = 0] = month.split('-').map(Number);
+  return new Date(Date.UTC(year, number, 0)).toISOString().slice(0, 10);
+}
+
+function cents(roubles: readonly number[]): number {
+  return roubles.reduce((sum, one) => sum + Math.round(one * 100), 0) / 100;
+}
+
+function mean(roubles: number, count: number): number {
+  return Math.round(Math.round(roubles * 100) / count) / 100;
+}
