@@ -1,13 +1,11 @@
-import { setTimeout as sleep } from 'node:timers/promises';
-import { isDeepStrictEqual } from 'node:util';
-import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Call } from '../../contract/call.ts';
 import type { CallName } from '../../contract/calls.ts';
 import { flags, type Role, roles } from '../../contract/permissions.ts';
+import { books, quietBooks } from '../support/books.ts';
 import { Client } from '../support/client.ts';
 import { clientOf, createCompany, createUser, typeOf } from '../support/factories.ts';
-import { openSampleFirm, type Sample, type SampleFirm, samples } from '../support/samples.ts';
+import { openSampleFirm, type Sample, type SampleFirm, samples, sendSample as send } from '../support/samples.ts';
 import { startTestServer } from '../support/server.ts';
 
 /** Every call that has a route, by its name in contract/calls.ts: a call made later is swept as soon as it is served. */
@@ -16,8 +14,6 @@ const served = [...server.app.api.implemented.entries()] as [CallName, Call][];
 const ofMembers = served.filter(([, call]) => call.access.who === 'member');
 const withFlags = served.filter(([, call]) => 'flags' in call.access && (call.access.flags?.length ?? 0) > 0);
 
-/** Tables that a refused call may touch: who is signed in is no data of a company. */
-const OWN_BOOKS = ['session', 'refresh_token', 'attempt_counter', 'server_secret', 'idempotency'];
 const nobody = new Client(server.url);
 let firm: SampleFirm;
 let stranger: Client;
@@ -43,7 +39,7 @@ describe.each(ofMembers)('%s', (name, call) => {
     const make = samples[name];
     expect(make, `no sample input for ${name}: add one to tests/support/samples.ts`).toBeDefined();
     const sample = (await make?.(firm)) as Sample;
-    const before = await quietBooks();
+    const before = await quietBooks(server.db);
 
     expect(await refusal(stranger, call, sample)).toEqual([404, 1101]);
     expect(await refusal(nobody, call, sample)).toEqual([401, 1109]);
@@ -51,7 +47,7 @@ describe.each(ofMembers)('%s', (name, call) => {
     for (const [role, person] of people) {
       if (!access.roles.includes(role)) expect([role, ...(await refusal(person, call, sample))]).toEqual([role, 403, 1102]);
     }
-    expect(await books(), 'a refused call wrote something').toEqual(before);
+    expect(await books(server.db), 'a refused call wrote something').toEqual(before);
 
     // the very same request passes for the one it is meant for: nothing above was refused for its form
     const answer = await send(people.get('company') as Client, call, sample);
@@ -79,37 +75,7 @@ describe('calls of any signed-in user', () => {
   });
 });
 
-function send(caller: Client, { method, path }: Call, { params = {}, query, body }: Sample) {
-  const address = path.replace(/\{(\w+)\}/g, (_, name: string) => params[name] ?? '00000000-0000-4000-8000-000000000000');
-  return caller.call(method, query ? `${address}?${new URLSearchParams(query)}` : address, body);
-}
-
 async function refusal(caller: Client, call: Call, sample: Sample): Promise<[number, unknown]> {
   const { status, body } = await send(caller, call, sample);
   return [status, body?.error];
-}
-
-/** The books once nothing is done in the background any more: letters and files of the calls before may still be on their way. */
-async function quietBooks(): Promise<Record<string, string | null>> {
-  for (let last = await books(); ; ) {
-    await sleep(50);
-    const now = await books();
-    if (isDeepStrictEqual(now, last)) return now;
-    last = now;
-  }
-}
-
-/** What stands in every table of the database, as one digest each. */
-async function books(): Promise<Record<string, string | null>> {
-  const { rows: tables } = await sql<{ name: string }>`
-    select table_name as name from information_schema.tables
-    where table_schema = current_schema() and table_type = 'BASE TABLE'`.execute(server.db);
-  const digests: Record<string, string | null> = {};
-  for (const { name } of tables) {
-    if (OWN_BOOKS.includes(name)) continue;
-    const { rows } = await sql<{ digest: string | null }>`
-      select md5(string_agg(t::text, '|' order by t::text)) as digest from ${sql.table(name)} t`.execute(server.db);
-    digests[name] = rows[0]?.digest ?? null;
-  }
-  return digests;
 }

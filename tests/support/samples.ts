@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto';
+import type { Call } from '../../contract/call.ts';
 import type { CallName } from '../../contract/calls.ts';
 import type { Manifest } from '../../contract/resources/export.ts';
 import { type TransactionType, transactionTypes } from '../../contract/resources/transaction.ts';
+import { cardSamples } from './card-samples.ts';
 import type { Client } from './client.ts';
 import { crmSamples } from './crm-samples.ts';
 import { exported, startExport } from './exports.ts';
@@ -18,6 +20,12 @@ export async function openSampleFirm(owner: Client, company: string): Promise<Sa
   return { company, owner, category, service };
 }
 
+/** Makes the call with its sample; an id that the sample does not name is one of nobody. */
+export function sendSample(caller: Client, { method, path }: Call, { params = {}, query, body }: Sample) {
+  const address = path.replace(/\{(\w+)\}/g, (_, name: string) => params[name] ?? '00000000-0000-4000-8000-000000000000');
+  return caller.call(method, query ? `${address}?${new URLSearchParams(query)}` : address, body);
+}
+
 const ofCompany = ({ company }: SampleFirm) => ({ query: { id: company } });
 
 /**
@@ -26,6 +34,7 @@ const ofCompany = ({ company }: SampleFirm) => ({ query: { id: company } });
  */
 export const samples: Partial<Record<CallName, (firm: SampleFirm) => Sample | Promise<Sample>>> = {
   ...crmSamples,
+  ...cardSamples,
   companyLimits: ofCompany,
   crmTimeline: () => ({ params: { id: '1' } }),
   crmPaymentRefund: () => ({ body: { reason: 'Оплатили по ошибке' } }),
