@@ -23,7 +23,7 @@ export async function inviteAgain(api: ApiRuntime, id: number, by: string): Prom
   const [company] = await readCompaniesOf(api.db, user);
   await inTransaction(api.db, async (trx) => {
     const login = await invited(trx, user);
-    const until = await sendInvitation(api, trx, { login, user, by, companyTitle: company?.title ?? 'Прорабка' });
+    const until = await sendInvitation(api, trx, { login, user, by, companyTitle: company?.title ?? '' });
     const changes = [{ field: 'invited_until', before: null, after: until.toISOString() }];
     await writeCrmEvents(trx, [{ user, author: by, kind: 'invited', at: api.now(), changes }]);
   });
