@@ -21,7 +21,7 @@ import { SalesBar } from './view/SalesBar.tsx';
 import { SalesViews } from './view/SalesViews.tsx';
 import { type Days, periodValues } from './view/salesView.ts';
 import { useSalesView } from './view/useSalesView.ts';
-import { ZoneNote } from './view/ZoneNote.tsx';
+import { DEFAULT_ZONE, ZoneProvider } from './view/zone.ts';
 
 const FigureDrawer = lazyDialog(() => import('./behind/FigureDrawer.tsx').then((module) => module.FigureDrawer));
 
@@ -32,48 +32,50 @@ export default function SalesScreen() {
   const address = useSalesView();
   const { view, show, openFigure, closeFigure } = address;
   const months = useQuery(salesQueries.months(api));
+  const zone = useQuery({ ...salesQueries.figures(api, view, view.compare), enabled: extended }).data?.time_zone;
   const focusBack = useFocusBack(view.figure !== null);
   const onDays = (days: Days) => address.change({ filters: periodValues(days) });
   const nothing = months.data?.every(({ total, count, refunds }) => total === 0 && count === 0 && refunds === 0) ?? false;
 
   return (
-    <div className="report-page sales">
-      <header className="report-page-head">
-        <h1>Продажи</h1>
-        {extended && <SalesViews />}
-      </header>
-      <SalesBar view={view} show={show} onDays={onDays} extended={extended} />
-      <TotalSection days={view} />
-      {nothing ? (
-        <Empty className="report sales-empty" description="Продаж ещё не было. Первая оплата подписки появится здесь сама." />
-      ) : (
-        <>
-          <Loaded query={months} rows={24} what="Месяцы">
-            {(found) => <MonthsSection months={found} days={view} onDays={onDays} />}
-          </Loaded>
-          {extended && <FiguresSection view={view} onOpen={openFigure} />}
-          {extended && months.data && (
-            <CohortsSection
-              measure={view.cohorts}
-              current={months.data.at(-1)?.month ?? ''}
-              onMeasure={(cohorts) => show({ cohorts: cohorts === 'percent' ? undefined : cohorts })}
-            />
-          )}
-        </>
-      )}
-      <HistorySection address={address} extended={extended} />
-      {extended && <ZoneNote view={view} />}
-      <LiveRegion />
-      {extended && view.figure && (
-        <FigureDrawer
-          figure={view.figure}
-          view={view}
-          onClose={() => {
-            closeFigure();
-            focusBack();
-          }}
-        />
-      )}
-    </div>
+    <ZoneProvider value={zone ?? DEFAULT_ZONE}>
+      <div className="report-page sales">
+        <header className="report-page-head">
+          <h1>Продажи</h1>
+          {extended && <SalesViews />}
+        </header>
+        <SalesBar view={view} show={show} onDays={onDays} extended={extended} />
+        <TotalSection days={view} zone={zone} />
+        {nothing ? (
+          <Empty className="report sales-empty" description="Продаж ещё не было. Первая оплата подписки появится здесь сама." />
+        ) : (
+          <>
+            {extended && <FiguresSection view={view} onOpen={openFigure} />}
+            <Loaded query={months} rows={10} what="Месяцы">
+              {(found) => <MonthsSection months={found} days={view} onDays={onDays} />}
+            </Loaded>
+            {extended && months.data && (
+              <CohortsSection
+                measure={view.cohorts}
+                current={months.data.at(-1)?.month ?? ''}
+                onMeasure={(cohorts) => show({ cohorts: cohorts === 'percent' ? undefined : cohorts })}
+              />
+            )}
+          </>
+        )}
+        <HistorySection address={address} extended={extended} />
+        <LiveRegion />
+        {extended && view.figure && (
+          <FigureDrawer
+            figure={view.figure}
+            view={view}
+            onClose={() => {
+              closeFigure();
+              focusBack();
+            }}
+          />
+        )}
+      </div>
+    </ZoneProvider>
   );
 }

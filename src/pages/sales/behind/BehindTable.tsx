@@ -1,10 +1,10 @@
 import { generatePath, Link } from 'react-router';
 import { fromKopecks, toKopecks } from '../../../../contract/primitives.ts';
 import type { SaleRow } from '../../../../contract/resources/sale.ts';
-import { day } from '../../../lib/dates.ts';
 import { amount } from '../../../lib/format.ts';
 import { paths } from '../../../lib/paths.ts';
 import { counted } from '../../../lib/plural.ts';
+import { useZonedTime } from '../view/zone.ts';
 import '../../../ui/report/report-table.css';
 
 type Props = { rows: readonly SaleRow[] /** how many there are at all; null: not counted */; total: number | null };
@@ -12,6 +12,7 @@ type Props = { rows: readonly SaleRow[] /** how many there are at all; null: not
 /** Rows behind a figure with their sum; each leads to the card of its user. */
 export function BehindTable({ rows, total }: Props) {
   const sum = fromKopecks(rows.reduce((kopecks, row) => kopecks + toKopecks(row.amount), 0));
+  const { day } = useZonedTime();
   const isAll = total !== null && rows.length >= total;
   return (
     <div className="report-scroll">
@@ -31,9 +32,12 @@ export function BehindTable({ rows, total }: Props) {
             <tr key={row.guid}>
               <th scope="row">{day(row.date)}</th>
               <td className="sales-text">
-                <Link to={generatePath(paths.crmUser, { id: String(row.user.id) })}>
-                  {row.user.name || row.user.email || `№\u00a0${row.user.id}`}
-                </Link>
+                {/* in a block of its own: a link within other text would need an underline */}
+                <div>
+                  <Link to={generatePath(paths.crmUser, { id: String(row.user.id) })}>
+                    {row.user.name || row.user.email || `№\u00a0${row.user.id}`}
+                  </Link>
+                </div>
                 <span className="report-note">{row.title}</span>
               </td>
               <td className={row.amount < 0 ? 'below-zero' : undefined}>{amount(row.amount)}</td>

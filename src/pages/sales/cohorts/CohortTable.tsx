@@ -4,10 +4,13 @@ import { figureText } from '../../../ui/report/figureText.ts';
 import type { CohortCell, CohortTableModel } from './cohortTable.ts';
 import './cohorts.css';
 
+/** Columns that do not fit are scrolled to, also by keyboard. */
+const reachable = { tabIndex: 0 };
+
 /** The heat map: each figure is written, the ground behind it only helps to find the hot ones. The first column stays while the others are scrolled to. */
 export function CohortTable({ caption, table: { columns, rows } }: { caption: string; table: CohortTableModel }) {
   return (
-    <div className="report-scroll">
+    <section className="report-scroll" aria-label={caption} {...reachable}>
       <table className="cohorts">
         <caption className="visually-hidden">{caption}</caption>
         <thead>
@@ -34,7 +37,7 @@ export function CohortTable({ caption, table: { columns, rows } }: { caption: st
           ))}
         </tbody>
       </table>
-    </div>
+    </section>
   );
 }
 

@@ -1,4 +1,4 @@
-import { CheckOutlined, CloseOutlined, RollbackOutlined } from '@ant-design/icons';
+import { CheckOutlined, CloseOutlined, GiftOutlined, RollbackOutlined } from '@ant-design/icons';
 import { Tag } from 'antd';
 import type { ReactNode } from 'react';
 import type { ProfitHistoryRow } from '../../../../contract/resources/sale.ts';
@@ -13,5 +13,6 @@ const icons: Record<ProfitHistoryRow['status'], ReactNode> = {
 /** What became of a payment, in words; a sign of its own tells it from others at a glance, in both themes. */
 export function PaymentStatus({ payment }: { payment: ProfitHistoryRow }) {
   const partly = payment.status === 'paid' && (payment.refunded ?? 0) > 0;
-  return <Tag icon={icons[partly ? 'refunded' : payment.status]}>{statusWords(payment)}</Tag>;
+  const icon = payment.source === 'card' ? icons[partly ? 'refunded' : payment.status] : <GiftOutlined aria-hidden />;
+  return <Tag icon={icon}>{statusWords(payment)}</Tag>;
 }

@@ -4,6 +4,7 @@ import type { ProfitHistoryRow } from '../../../../contract/resources/sale.ts';
 import type { ListQuery } from '../../../ui/directory/listQuery.ts';
 import { orderingOf, paginationOf, sortingOf } from '../../../ui/directory/pagedTable.ts';
 import type { ListQueryChange } from '../../../ui/directory/useListQuery.ts';
+import { useZonedTime } from '../view/zone.ts';
 import { paymentColumns } from './paymentColumns.tsx';
 
 type Props = {
@@ -18,13 +19,14 @@ type Props = {
 
 /** One page of payments, sorted and paged by the server. */
 export function PaymentTable({ payments, total, loading, query, onQuery, onUser, empty }: Props) {
+  const { instant } = useZonedTime();
   return (
     <Table<ProfitHistoryRow>
       className="directory-table sales-payments"
       aria-label="История платежей"
       rowKey="guid"
       size="middle"
-      columns={paymentColumns({ sorting: (key) => sortingOf(query, key), onUser })}
+      columns={paymentColumns({ sorting: (key) => sortingOf(query, key), instant, onUser })}
       dataSource={payments as ProfitHistoryRow[]}
       loading={loading}
       locale={{ emptyText: empty }}

@@ -2,7 +2,6 @@ import { FilterOutlined } from '@ant-design/icons';
 import { Button, type TableColumnsType } from 'antd';
 import { generatePath, Link } from 'react-router';
 import type { ProfitHistoryRow } from '../../../../contract/resources/sale.ts';
-import { instant } from '../../../lib/dates.ts';
 import { money } from '../../../lib/format.ts';
 import { paths } from '../../../lib/paths.ts';
 import { PaymentStatus } from './PaymentStatus.tsx';
@@ -10,12 +9,13 @@ import { kindTitles, planWords, sourceTitles, statusWords, userName } from './pa
 
 type Options = {
   sorting(key: string): object;
+  instant(iso: string): string;
   /** absent: the API cannot narrow by user */
   onUser?: ((id: number) => void) | undefined;
 };
 
 /** What stands of a payment; on a narrow screen what the hidden columns say stands below the user. */
-export function paymentColumns({ sorting, onUser }: Options): TableColumnsType<ProfitHistoryRow> {
+export function paymentColumns({ sorting, instant, onUser }: Options): TableColumnsType<ProfitHistoryRow> {
   const firstDown = { sortDirections: ['descend', 'ascend'] as ('descend' | 'ascend')[] };
   return [
     { key: 'date', title: 'Когда', ...sorting('date'), ...firstDown, render: (_, { date }) => instant(date) },

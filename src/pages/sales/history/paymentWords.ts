@@ -12,8 +12,9 @@ export const statusTitles: Record<(typeof saleStatusFilters)[number], string> = 
 export const sourceTitles: Record<(typeof saleSources)[number], string> = { card: 'Картой', code: 'Код активации', manual: 'Вручную' };
 export const kindTitles: Record<(typeof saleKinds)[number], string> = { new: 'Новая', renewal: 'Продление' };
 
-/** «Прошёл», «Возвращён», «Возвращено 500,00 ₽»: what became of the money. */
-export function statusWords({ status, refunded = 0 }: Pick<ProfitHistoryRow, 'status' | 'refunded'>): string {
+/** «Прошёл», «Возвращён», «Возвращено 500,00 ₽»: what became of the money; «Без оплаты» where none was asked for. */
+export function statusWords({ status, source, refunded = 0 }: Pick<ProfitHistoryRow, 'status' | 'source' | 'refunded'>): string {
+  if (source !== 'card') return 'Без оплаты';
   return status === 'paid' && refunded > 0 ? `Возвращено ${money(refunded)}` : statusTitles[status];
 }
 

@@ -40,11 +40,11 @@ export function MonthsSection({ months, days, onDays }: Props) {
         </header>
         <p className="report-hint">
           Возврат вычтен в том месяце, когда сделан. {note && `* ${note}`}{' '}
-          <span className="report-unprinted">Нажмите на месяц, чтобы выбрать его периодом.</span>
+          <span className="report-unprinted">Нажмите на столбец или на месяц в таблице, чтобы выбрать его периодом.</span>
         </p>
         <Chart drawing={drawing} onPick={pick} />
-        <details className="sales-table" open>
-          <summary>Таблица</summary>
+        <details className="sales-table">
+          <summary>Показать таблицей</summary>
           <ReportTable caption={TITLE} table={table} />
         </details>
       </section>

@@ -5,10 +5,11 @@ import { Loaded } from '../../../ui/Loaded.tsx';
 import { salesQueries } from '../salesQueries.ts';
 import { daysWords } from '../view/askedDays.ts';
 import type { Days } from '../view/salesView.ts';
+import { zoneWords } from '../view/zoneWords.ts';
 import { percentageWords, toneOf } from './percentageWords.ts';
 
 /** How much came in during the period, refunds taken off, and whether that is more than before. */
-export function TotalSection({ days }: { days: Days }) {
+export function TotalSection({ days, zone }: { days: Days /** undefined: the API does not say */; zone: string | undefined }) {
   const api = useApi();
   const total = useQuery(salesQueries.total(api, days));
   return (
@@ -22,6 +23,7 @@ export function TotalSection({ days }: { days: Days }) {
           </>
         )}
       </Loaded>
+      <p className="report-hint">{zone === undefined ? '\u00a0' : zoneWords(zone)}</p>
     </section>
   );
 }

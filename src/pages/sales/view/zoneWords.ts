@@ -1,5 +1,6 @@
-/** «Дни и месяцы — по московскому времени (Europe/Moscow).» @param zone as the server names it; undefined until it has */
-export function zoneWords(zone: string | undefined): string {
-  if (zone === undefined || zone === 'Europe/Moscow') return 'Дни и месяцы — по московскому времени (Europe/Moscow).';
-  return `Дни и месяцы — по времени ${zone}.`;
+import { DEFAULT_ZONE } from './zone.ts';
+
+/** «Дни и месяцы — по московскому времени (Europe/Moscow).» */
+export function zoneWords(zone: string): string {
+  return zone === DEFAULT_ZONE ? `Дни и месяцы — по московскому времени (${zone}).` : `Дни и месяцы — по времени зоны ${zone}.`;
 }
