@@ -1,0 +1,144 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import type { CrmEvent, CrmNote } from '../../contract/resources/crm.ts';
+import { paths } from '../../src/lib/paths.ts';
+import UserScreen from '../../src/resources/crmUsers/card/UserScreen.tsx';
+import { type Answers, cardOf, guidOf, openStaffScreen, refused } from '../support/staff-screen.tsx';
+import { paymentOf } from '../support/subscription-page.tsx';
+
+const open = (part: string, answers: Answers, superUser = true) =>
+  openStaffScreen(
+    UserScreen,
+    { crmUserShow: () => cardOf(), ...answers },
+    { path: paths.crmUser, address: `/crm/user/12?part=${part}`, superUser },
+  );
+const dialog = async () => within(await screen.findByRole('dialog'));
+
+it('companies: role, plan, how full they are; the way to the data for a super user alone', async () => {
+  const company = {
+    guid: guidOf(50),
+    title: 'Ремонт-Мастер',
+    role: 'partner',
+    plan: 'free',
+    used: { objects: 5, contractors: 1, transactions: 0, services: 7 },
+    created_at: '2026-01-10T09:00:00Z',
+    changed_at: null,
+  };
+  const planList = () => [{ plan: 'free', limits: { objects: 5, contractors: 5, transactions: 5, services: null } }];
+  const { unmount } = open('companies', { crmUserCompanies: () => [company], planList });
+  expect(await screen.findByText('Партнёр')).toBeVisible();
+  await waitFor(() => expect(screen.getByText(/^Объекты/).closest('li')).toHaveTextContent(/Объекты 5 из.5 предел/));
+  expect(screen.getByText(/^Услуги/).closest('li')).toHaveTextContent(/^Услуги 7$/);
+  const way = screen.getByRole('link', { name: 'Посмотреть данные компании: Ремонт-Мастер' });
+  expect(way).toHaveAttribute('href', `/crm/company/${company.guid}?user=12`);
+  unmount();
+  open('companies', { crmUserCompanies: () => [company], planList }, false);
+  expect(await screen.findByText('Ремонт-Мастер')).toBeVisible();
+  expect(screen.queryByRole('link', { name: /Посмотреть данные/ })).toBeNull();
+});
+
+it('gives back what is left of a payment, once the sum is typed twice and a reason given', async () => {
+  const { user, sent } = open('payments', {
+    crmUserPayments: () => [
+      paymentOf(1, { status: 'partly_refunded', refunded: 820 }),
+      paymentOf(2, { status: 'refunded', refunded: 2820 }),
+      paymentOf(3, { source: 'manual', amount: 0 }),
+    ],
+    crmPaymentRefund: () => paymentOf(1, { status: 'refunded', refunded: 2820 }),
+  });
+  const buttons = await screen.findAllByRole('button', { name: /^Вернуть деньги за платёж/ });
+  expect(buttons).toHaveLength(1);
+  await user.click(buttons[0] ?? document.body);
+  const form = await dialog();
+  expect(form.getByLabelText('Сумма возврата, ₽')).toHaveValue('2\u00a0000,00');
+  await user.click(form.getByText('Вернуть деньги'));
+  expect(form.getByLabelText('Причина')).toHaveAccessibleDescription(/причину/);
+  expect(sent).toEqual([]);
+  await user.type(form.getByLabelText('Причина'), 'Оплатил дважды');
+  await user.type(form.getByLabelText(/ещё раз/), '2000');
+  await user.click(form.getByText('Вернуть деньги'));
+  await waitFor(() => expect(sent).toHaveLength(1));
+  expect(sent[0]).toMatchObject({ name: 'crmPaymentRefund', input: { body: { amount: 2000, reason: 'Оплатил дважды' } } });
+  expect(sent[0]?.options.idempotencyKey).toBeTruthy();
+});
+
+it('a manager gives no money back', async () => {
+  open('payments', { crmUserPayments: () => [paymentOf(1)] }, false);
+  expect(await screen.findByText('Оплачено')).toBeVisible();
+  expect(screen.queryByRole('button', { name: /Вернуть деньги/ })).toBeNull();
+});
+
+const session = (n: number, ended_at: string | null) => ({
+  guid: guidOf(n),
+  created_at: '2026-11-01T09:00:00Z',
+  last_used_at: '2026-11-20T09:00:00Z',
+  ip: `10.0.0.${n}`,
+  user_agent: 'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/130.0.0.0 Safari/537.36',
+  ended_at,
+});
+
+it('ends all sessions after asking', async () => {
+  const { user, sent } = open('sessions', { crmUserSessions: () => [session(1, null), session(2, '2026-11-21T09:00:00Z')] });
+  expect(await screen.findByText(/Вошёл на 1.устройстве/)).toBeVisible();
+  expect(screen.getAllByText('Chrome на Windows')).toHaveLength(2);
+  await user.click(screen.getByRole('button', { name: /Завершить все/ }));
+  await user.click((await dialog()).getByRole('button', { name: 'Завершить' }));
+  await waitFor(() => expect(sent).toMatchObject([{ name: 'crmUserSessionsEnd', input: { params: { id: '12' } } }]));
+});
+
+it('tells who changed what, as it was and as it is, and why', async () => {
+  const event: CrmEvent = {
+    guid: guidOf(70),
+    at: '2026-11-20T09:00:00Z',
+    kind: 'subscription',
+    author: 'Анна Белова',
+    changes: [{ field: 'subscription_type', before: 'pro', after: 'pro_plus' }],
+    reason: 'Подарок',
+  };
+  open('events', { crmUserEvents: () => [event] });
+  const item = (await screen.findByText('Подписка изменена вручную')).closest('li');
+  expect(item).toHaveTextContent(/Тариф: Про → Про Плюс.*Причина: Подарок.*Анна Белова/);
+});
+
+const note = (n: number, more: Partial<CrmNote> = {}): CrmNote => ({
+  guid: guidOf(n),
+  text: `Заметка ${n}`,
+  author: 'Анна Белова',
+  own: true,
+  created_at: '2026-11-20T09:00:00Z',
+  edited_at: null,
+  version: 1,
+  ...more,
+});
+
+it('notes are written with Ctrl+Enter, one’s own are edited and taken away', async () => {
+  let list = [note(81), note(82, { own: false, author: 'Борис' })];
+  const { user, sent } = open('notes', {
+    crmNoteList: () => list,
+    crmNoteCreate: ({ body }) => {
+      list = [note(83, { text: String(body?.text) }), ...list];
+      return list[0];
+    },
+    crmNoteEdit: () => refused(412, 1103, '', note(81, { text: 'Из другого окна', version: 2 })),
+    crmNoteDelete: ({ params }) => {
+      list = list.filter(({ guid }) => guid !== params?.guid);
+    },
+  });
+  await user.type(await screen.findByRole('textbox', { name: 'Новая заметка' }), 'Перезвонить{Control>}{Enter}{/Control}');
+  expect(await screen.findByText('Перезвонить')).toBeVisible();
+  expect(screen.getByRole('textbox', { name: 'Новая заметка' })).toHaveValue('');
+  const items = within(screen.getByRole('list', { name: 'Заметки' })).getAllByRole('listitem');
+  expect(within(items[2] ?? document.body).queryByRole('button')).toBeNull();
+
+  await user.click(within(items[1] ?? document.body).getByRole('button', { name: /Изменить/ }));
+  const field = screen.getByRole('textbox', { name: /^Заметка: / });
+  await user.type(field, '!{Control>}{Enter}{/Control}');
+  await waitFor(() => expect(field).toHaveAccessibleDescription(/Из другого окна/));
+  expect(field).toHaveValue('Заметка 81!');
+  await user.keyboard('{Escape}');
+
+  await user.click(screen.getAllByRole('button', { name: /Убрать заметку/ })[0] ?? document.body);
+  await user.click((await dialog()).getByRole('button', { name: 'Убрать' }));
+  await waitFor(() => expect(screen.getByRole('list', { name: 'Заметки' })).not.toHaveTextContent('Перезвонить'));
+  expect(sent.map(({ name }) => name)).toEqual(['crmNoteCreate', 'crmNoteEdit', 'crmNoteDelete']);
+});

@@ -1,0 +1,139 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import type { CrmCard } from '../../contract/resources/crm.ts';
+import { paths } from '../../src/lib/paths.ts';
+import UserScreen from '../../src/resources/crmUsers/card/UserScreen.tsx';
+import { placeState } from '../../src/resources/crmUsers/cardPlace.ts';
+import { type Answers, cardOf, openStaffScreen, refused, STAFF } from '../support/staff-screen.tsx';
+
+type World = Partial<Parameters<typeof openStaffScreen>[2]>;
+
+/** A card over a server that keeps it: edits of an older version are refused with the row. */
+function open(first: Partial<CrmCard> = {}, answers: Answers = {}, world: World = {}) {
+  const server = { card: cardOf(first) };
+  const shown = openStaffScreen(
+    UserScreen,
+    {
+      crmUserShow: () => server.card,
+      crmUserEdit: ({ body }, { ifMatch }) => {
+        if (ifMatch !== server.card.version) return refused(412, 1103, 'Запись изменил другой пользователь.', server.card);
+        server.card = { ...server.card, ...body, version: server.card.version + 1 };
+        return server.card;
+      },
+      ...answers,
+    },
+    { path: paths.crmUser, address: '/crm/user/12', ...world },
+  );
+  return { ...shown, server };
+}
+
+it('says who it is, how to reach them, and what access they have', async () => {
+  open({ is_active: false });
+  expect(await screen.findByRole('heading', { level: 1, name: 'Иван Петров' })).toBeVisible();
+  expect(document.title).toBe('Иван Петров — Прорабка');
+  expect(screen.getByText('Подписка действует')).toBeVisible();
+  expect(screen.getByText('Вход закрыт')).toBeVisible();
+  expect(screen.getByText('«Про» до 12.03.2099')).toBeVisible();
+  expect(screen.getByRole('link', { name: 'ivan@demo.example' })).toHaveAttribute('href', 'mailto:ivan@demo.example');
+  expect(screen.getByRole('link', { name: /^\+7.916/ })).toHaveAttribute('href', 'tel:+79161234567');
+  expect(screen.getByRole('link', { name: /^@ivan_petrov/ })).toHaveAttribute('href', 'https://t.me/ivan_petrov');
+  expect(screen.getByRole('link', { name: /2.820,00.₽, 1.платёж/ })).toBeVisible();
+});
+
+it.each(['/crm/user/77', '/crm/user/abc'])('%s is nobody', async (address) => {
+  open({}, { crmUserShow: () => refused(404, 1101) }, { address });
+  expect(await screen.findByRole('heading', { name: 'Пользователь не найден' })).toBeVisible();
+  expect(screen.getByRole('link', { name: 'К списку пользователей' })).toHaveAttribute('href', '/crm/user');
+});
+
+it('goes back to the list as it was, and to the neighbours in it', async () => {
+  const { user, router } = open({}, {}, { state: placeState('?status=waiting&page=2', [11, 12, 13]) });
+  expect(await screen.findByRole('link', { name: 'Пользователи' })).toHaveAttribute('href', '/crm/user?status=waiting&page=2');
+  expect(screen.getByText('2 из 3')).toBeVisible();
+  await user.keyboard('{Alt>}[PageDown]{/Alt}');
+  await waitFor(() => expect(router.state.location.pathname).toBe('/crm/user/13'));
+  await waitFor(() => expect(screen.getByText('3 из 3')).toBeVisible());
+  expect(screen.queryByRole('link', { name: /Следующий/ })).toBeNull();
+  await user.click(screen.getByRole('link', { name: /Предыдущий/ }));
+  expect(await screen.findByText('2 из 3')).toBeVisible();
+});
+
+it('saves a field when it is left, on the version that is known', async () => {
+  const { user, sent } = open();
+  const field = await screen.findByRole('textbox', { name: 'Комментарий' });
+  await user.type(field, ' завтра');
+  await user.tab();
+  expect(await screen.findByText('Сохранено')).toBeVisible();
+  expect(sent).toMatchObject([
+    { name: 'crmUserEdit', input: { params: { id: '12' }, body: { comment: 'Просил перезвонить завтра' } }, options: { ifMatch: 3 } },
+  ]);
+});
+
+it('another field changed by somebody else is no obstacle; the same one is shown to choose from', async () => {
+  const { user, sent, server } = open();
+  const telegram = await screen.findByRole('textbox', { name: 'Telegram' });
+  server.card = { ...server.card, status: 'paid', version: 4 };
+  await user.clear(telegram);
+  await user.type(telegram, '@novy_nik{Enter}');
+  expect(await screen.findByText('Сохранено')).toBeVisible();
+  expect(sent.map(({ options }) => options.ifMatch)).toEqual([3, 4]);
+
+  server.card = { ...server.card, comment: 'Чужие слова', version: 6 };
+  const comment = screen.getByRole('textbox', { name: 'Комментарий' });
+  await user.type(comment, '!');
+  await user.tab();
+  expect(await screen.findByText(/другой сотрудник записал: «Чужие слова»/)).toBeVisible();
+  expect(comment).toHaveValue('Просил перезвонить!');
+  await user.click(screen.getByRole('button', { name: 'Записать моё' }));
+  await waitFor(() => expect(server.card.comment).toBe('Просил перезвонить!'));
+});
+
+it('what could not be saved stays, with the reason and another try', async () => {
+  let refuse = true;
+  const { user } = open(
+    {},
+    { crmUserEdit: ({ body }) => (refuse ? refused(503, 1199, 'Сервис временно недоступен.') : { ...cardOf(), ...body, version: 4 }) },
+  );
+  const field = await screen.findByRole('textbox', { name: 'Telegram' });
+  await user.type(field, '1');
+  await user.tab();
+  expect(await screen.findByText(/Не сохранено\. Сервис временно недоступен\./)).toBeVisible();
+  expect(field).toHaveValue('@ivan_petrov1');
+  refuse = false;
+  await user.click(screen.getByRole('button', { name: 'Повторить' }));
+  expect(await screen.findByText('Сохранено')).toBeVisible();
+});
+
+it('a manager is offered nothing that the API refuses, nor is a super user at their own card', async () => {
+  open({}, {}, { superUser: false });
+  await screen.findByRole('tab', { name: 'Платежи' });
+  expect(screen.queryByRole('button', { name: /Действия/ })).toBeNull();
+  expect(screen.queryByRole('tab', { name: 'Коды' })).toBeNull();
+});
+
+it('nobody is offered to deactivate themselves', async () => {
+  open({ guid: STAFF });
+  await screen.findByRole('tab', { name: 'Коды' });
+  expect(screen.queryByRole('button', { name: /Действия/ })).toBeNull();
+});
+
+it('an invitation is sent again', async () => {
+  const until = '2099-01-01T09:00:00Z';
+  const { user, sent } = open(
+    { has_password: false, invited_until: '2026-01-01T09:00:00Z' },
+    { crmUserInvite: () => cardOf({ has_password: false, invited_until: until }) },
+  );
+  expect(await screen.findByText(/истекло 01\.01\.2026/)).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Отправить приглашение ещё раз' }));
+  expect(await screen.findByText(/действует до 01\.01\.2099/)).toBeVisible();
+  expect(sent).toMatchObject([{ name: 'crmUserInvite', input: { params: { id: '12' } } }]);
+});
+
+it('which part is open stands in the address, and the way back to the list stays', async () => {
+  const { user, router } = open({}, {}, { state: placeState('?status=new', [12]), address: '/crm/user/12?part=events' });
+  expect(await screen.findByRole('tab', { name: 'История' })).toHaveAttribute('aria-selected', 'true');
+  expect(await screen.findByText('Карточку ещё не меняли.')).toBeVisible();
+  await user.click(screen.getByRole('tab', { name: 'Сеансы' }));
+  expect(router.state.location.search).toBe('?part=sessions');
+  expect(within(screen.getByRole('navigation')).getByRole('link')).toHaveAttribute('href', '/crm/user?status=new');
+});

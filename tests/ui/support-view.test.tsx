@@ -1,0 +1,94 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { paths } from '../../src/lib/paths.ts';
+import SupportScreen from '../../src/pages/support/SupportScreen.tsx';
+import { type Answers, guidOf, openStaffScreen, refused, viewedCompany } from '../support/staff-screen.tsx';
+
+const GUID = guidOf(50);
+const CATEGORY = guidOf(51);
+const service = (n: number) => ({
+  guid: guidOf(500 + n),
+  title: `Услуга ${n}`,
+  category: CATEGORY,
+  unit_of_measure: 'м²',
+  cost_per_unit: 100,
+  price_per_unit: 200,
+  position: n,
+  is_deleted: n === 2,
+  version: 1,
+  updated_at: '2026-11-20T09:00:00Z',
+});
+
+/** A server where a view is open or is not. */
+function open(address: string, { isOpen = true, ...answers }: Answers & { isOpen?: boolean } = {}) {
+  const server = { isOpen };
+  const under = (answer: () => unknown) => () => (server.isOpen ? answer() : refused(403, 1102, 'Просмотр не открыт или закончился.'));
+  const shown = openStaffScreen(
+    SupportScreen,
+    {
+      crmCompanyOpen: () => {
+        server.isOpen = true;
+        return viewedCompany().view;
+      },
+      crmCompanyClose: () => {
+        server.isOpen = false;
+      },
+      crmCompanyShow: under(() => viewedCompany()),
+      crmCompanyServices: under(() => [service(1), service(2)]),
+      crmCompanyCategories: under(() => [{ guid: CATEGORY, title: 'Стены' }]),
+      crmCompanyTransactions: under(() => []),
+      ...answers,
+    },
+    { path: paths.crmCompany, address },
+  );
+  return { ...shown, server };
+}
+
+it('asks for a reason before anything is shown', async () => {
+  const { user, sent } = open(`/crm/company/${GUID}`, { isOpen: false });
+  const field = await screen.findByRole('textbox', { name: 'Зачем нужны данные компании' });
+  await user.type(field, 'нет');
+  await user.click(screen.getByRole('button', { name: 'Открыть просмотр' }));
+  expect(field).toHaveAccessibleDescription(/Напишите причину/);
+  expect(sent).toEqual([]);
+  await user.type(field, ' связи с банком{Control>}{Enter}{/Control}');
+  expect(await screen.findByRole('heading', { level: 1, name: 'Ремонт-Мастер' })).toBeVisible();
+  expect(sent).toMatchObject([{ name: 'crmCompanyOpen', input: { params: { guid: GUID }, body: { reason: 'нет связи с банком' } } }]);
+});
+
+it('says all the while that it is a view of support, why and until when; closing leads back to the card', async () => {
+  const { user, router, sent } = open(`/crm/company/${GUID}?user=12`);
+  const banner = await screen.findByRole('region', { name: 'Просмотр поддержки' });
+  expect(banner).toHaveTextContent(/только чтение · причина: Обращение 123 · до \d\d:\d\d/);
+  expect(screen.getByRole('link', { name: 'Иван Петров' })).toHaveAttribute('href', '/crm/user/12');
+  await user.click(within(banner).getByRole('button', { name: 'Закрыть просмотр' }));
+  await waitFor(() => expect(router.state.location.pathname).toBe('/crm/user/12'));
+  expect(sent.map(({ name }) => name)).toEqual(['crmCompanyClose']);
+});
+
+it('shows the price list under its categories, with nothing to change it by', async () => {
+  open(`/crm/company/${GUID}`);
+  const table = within(await screen.findByRole('table', { name: 'Прайс-лист' }));
+  await waitFor(() => expect(table.getAllByRole('rowheader').map(({ textContent }) => textContent)).toEqual(['Стены']));
+  expect(table.getByText('Услуга 2').closest('tr')).toHaveTextContent('Удалено');
+  expect(table.queryByRole('button')).toBeNull();
+  expect(screen.queryByText(/Войти как/i)).toBeNull();
+});
+
+it('a view that ran out asks again and leads back to the same place', async () => {
+  const { user, router, server } = open(`/crm/company/${GUID}?list=operations&search=кирпич`);
+  expect(await screen.findByText('Ничего не нашлось. Измените поиск.')).toBeVisible();
+  server.isOpen = false;
+  await user.type(screen.getByRole('searchbox'), 'и');
+  expect(await screen.findByRole('heading', { name: 'Просмотр «Ремонт-Мастер» закончился' })).toBeVisible();
+  expect(screen.queryByRole('table')).toBeNull();
+  await user.type(screen.getByRole('textbox', { name: /Зачем/ }), 'Продолжаю проверку');
+  await user.click(screen.getByRole('button', { name: 'Открыть просмотр' }));
+  expect(await screen.findByRole('tab', { name: 'Операции' })).toHaveAttribute('aria-selected', 'true');
+  expect(new URLSearchParams(router.state.location.search).get('search')).toBe('кирпичи');
+});
+
+it.each([`/crm/company/${GUID}`, '/crm/company/abc'])('%s may be no company', async (address) => {
+  open(address, { crmCompanyShow: () => refused(404, 1101) });
+  expect(await screen.findByRole('heading', { name: 'Компания не найдена' })).toBeVisible();
+});
