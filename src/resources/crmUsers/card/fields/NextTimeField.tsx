@@ -17,7 +17,9 @@ export function NextTimeField({ card }: { card: CrmCard }) {
   const field = useCardField(card, 'next_time', 'следующий контакт');
   return (
     <div className="field">
-      <span aria-hidden>Следующий контакт</span>
+      <span aria-hidden className="user-field-label">
+        Следующий контакт
+      </span>
       <DayInput
         label="Следующий контакт"
         placeholder="21.11.2026, завтра, +3"

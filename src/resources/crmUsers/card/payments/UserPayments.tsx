@@ -37,6 +37,7 @@ export function UserPayments({ card }: { card: CrmCard }) {
   const refund = (payment: PaymentRow) =>
     superUser && billing && leftToRefund(payment) > 0 ? (
       <Button
+        type="text"
         size="small"
         danger
         aria-label={`Вернуть деньги за платёж ${payment.number}, ${money(payment.amount)}`}
