@@ -1,0 +1,63 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { INVITATION_DAYS } from '../../contract/resources/company.ts';
+import { Client } from '../support/client.ts';
+import { openCrm } from '../support/crm.ts';
+import { codeSentTo } from '../support/outbox.ts';
+
+let crm: Awaited<ReturnType<typeof openCrm>>;
+beforeAll(async () => {
+  crm = await openCrm('2026-11-22T10:00:00Z', { CODE_SENDS_PER_LOGIN: '3', CODE_SENDS_PER_ADDRESS: '3' });
+});
+
+/** Somebody who was made by staff and has not come in yet. */
+async function invited(email: string, by: Client = crm.manager) {
+  const { body } = await by.post('/api/crm/user/', { email, name: 'Приглашённый' });
+  return { id: body.id as number, guid: body.guid as string, card: `/api/crm/user/${body.id}/` };
+}
+
+const signIn = (login: string, code: string) => new Client(crm.server.url).post('/api/auth/sign-in/', { login, code });
+
+describe('an invitation from the card', () => {
+  it('puts a new code in the place of the old one, for a week from now, and is told of in the audit', async () => {
+    const email = 'again@invite.example';
+    const { guid, card } = await invited(email);
+    const first = await codeSentTo(crm.server, email);
+    crm.clock.now = new Date('2026-11-24T10:00:00Z');
+    const manager = await crm.staff('Павел Новый', ['crm_access']);
+    const { status, body } = await manager.post(`${card}invite/`);
+    const until = new Date(crm.clock.now.getTime() + INVITATION_DAYS * 86_400_000).toISOString();
+    expect([status, body]).toMatchObject([200, { guid, has_password: false, invited_until: until }]);
+    expect((await crm.events({ guid })).at(-1)).toMatchObject({
+      kind: 'invited',
+      author: manager.who.guid,
+      changes: [{ field: 'invited_until', before: null, after: until }],
+    });
+    const second = await codeSentTo(crm.server, email);
+    expect(second).not.toBe(first);
+    expect((await signIn(email, first)).body).toMatchObject({ error: 1007 });
+    expect((await signIn(email, second)).status).toBe(200);
+  });
+
+  it('is not for who has a password, is switched off, or is not there', async () => {
+    const manager = await crm.staff('Павел Новый', ['crm_access']);
+    const known = await crm.person();
+    const off = await invited('off@invite.example', manager);
+    await crm.db.updateTable('app_user').set({ is_active: false }).where('guid', '=', off.guid).execute();
+    for (const path of [known.path, off.card]) {
+      expect(await manager.post(`${path}invite/`)).toMatchObject({ status: 409, body: { error: 1108 } });
+    }
+    expect((await manager.post('/api/crm/user/99999999/invite/')).body).toMatchObject({ error: 1101 });
+    expect(await crm.events(known)).toEqual([]);
+  });
+
+  it('is sent so often and no oftener', async () => {
+    const manager = await crm.staff('Павел Новый', ['crm_access']);
+    const { card, guid } = await invited('often@invite.example', manager);
+    const answers = await Promise.all(Array.from({ length: 5 }, () => manager.post(`${card}invite/`)));
+    const refused = answers.filter(({ status }) => status === 429);
+    expect(refused.length).toBeGreaterThanOrEqual(2);
+    for (const { body, headers } of refused) expect([body.error, Number(headers.get('retry-after')) > 0]).toEqual([1105, true]);
+    // only what was sent is told of
+    expect((await crm.events({ guid })).filter(({ kind }) => kind === 'invited')).toHaveLength(answers.length - refused.length);
+  });
+});

@@ -1,0 +1,46 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { type Buyer, openTill } from '../support/till.ts';
+
+const till = await openTill({});
+let support: Buyer;
+beforeAll(async () => {
+  support = await till.buyer({ name: 'Ольга Поддержкина', flags: ['crm_access', 'super_user'] });
+});
+
+/** Somebody who has paid, the address of their card and the payment. */
+async function payer() {
+  const buyer = await till.buyer();
+  await till.bought(buyer, 1);
+  const [payment] = await till.payments(buyer);
+  const { id } = await till.db.selectFrom('app_user').select('id').where('guid', '=', buyer.user.guid).executeTakeFirstOrThrow();
+  return { buyer, card: `/api/crm/user/${id}/`, payment: payment?.guid ?? '' };
+}
+
+describe('money on a card', () => {
+  it('is what was paid without what went back, and the payments are those that the user sees', async () => {
+    const { buyer, card, payment } = await payer();
+    expect((await support.client.get(card)).body).toMatchObject({ paid_total: 990, payments: 1, subscription_type: 'pro' });
+    await support.client.post(`/api/crm/payment/${payment}/refund/`, { reason: 'Часть', amount: 0.01 });
+    expect((await support.client.get(card)).body).toMatchObject({ paid_total: 989.99, payments: 1 });
+    const payments = await support.client.get(`${card}payments/?page=1&page_size=10&ordering=date`);
+    expect(payments.body).toEqual((await buyer.client.get('/api/user/payment/list/?page=1&page_size=10&ordering=date')).body);
+    expect(payments.headers.get('x-total-count')).toBe('1');
+  });
+
+  it('given back by support is in the audit with its reason, once a refund', async () => {
+    const { card, payment } = await payer();
+    const refund = (body: object) => support.client.post(`/api/crm/payment/${payment}/refund/`, body);
+    await refund({ reason: 'Не подошло', amount: 90 });
+    await refund({ reason: 'Передумали совсем' });
+    expect((await refund({ reason: 'Ещё раз' })).status).toBe(409);
+    expect((await support.client.get(`${card}events/`)).body).toMatchObject([
+      {
+        kind: 'refund',
+        author: 'Ольга Поддержкина',
+        reason: 'Передумали совсем',
+        changes: [{ field: 'refunded', before: 90, after: 990 }],
+      },
+      { kind: 'refund', reason: 'Не подошло', changes: [{ field: 'refunded', before: 0, after: 90 }] },
+    ]);
+  });
+});
