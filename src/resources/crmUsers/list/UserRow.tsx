@@ -26,7 +26,8 @@ export type RowProps = {
   selected: boolean;
   /** would not be in the list if it were loaded anew */
   leaving: boolean;
-  onSelect(user: CrmUser, chosen: boolean): void;
+  /** absent: rows are not chosen */
+  onSelect: ((user: CrmUser, chosen: boolean) => void) | undefined;
   onMenu(user: CrmUser): void;
   onCommit(user: CrmUser, column: UserColumn, value: string, after: After): void;
   onCancel(): void;
@@ -46,14 +47,16 @@ export const UserRow = memo(function UserRow(props: RowProps) {
       aria-selected={selected}
       title={leaving ? 'Больше не подходит под отбор: пропадёт из списка после обновления' : undefined}
     >
-      <td className="crm-check" {...cell(CHECK)}>
-        <Checkbox
-          checked={selected}
-          tabIndex={-1}
-          aria-label={`Выбрать: ${name}`}
-          onChange={({ target }) => onSelect(user, target.checked)}
-        />
-      </td>
+      {onSelect && (
+        <td className="crm-check" {...cell(CHECK)}>
+          <Checkbox
+            checked={selected}
+            tabIndex={-1}
+            aria-label={`Выбрать: ${name}`}
+            onChange={({ target }) => onSelect(user, target.checked)}
+          />
+        </td>
+      )}
       {columns.map((column) => (
         <UserCell
           key={column.key}

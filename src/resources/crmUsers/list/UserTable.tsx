@@ -41,11 +41,11 @@ const STEP_PX = 24;
 
 /** One page of users as a sheet that is worked through by keyboard. */
 export function UserTable(props: Props) {
-  const { users, columns, context, ordering, unsaved, isSelected, onSelect, onSort, onResize } = props;
+  const { users, columns, context, ordering, unsaved, isSelected, selectable, onSelect, onSort, onResize } = props;
   const table = useRef<HTMLTableElement>(null);
   const [editing, setEditing] = useState<Editing | null>(null);
   const ids = useMemo(() => users.map(({ id }) => id), [users]);
-  const keys = useMemo(() => [CHECK, ...columns.map(({ key }) => key), MENU], [columns]);
+  const keys = useMemo(() => [...(selectable ? [CHECK] : []), ...columns.map(({ key }) => key), MENU], [columns, selectable]);
   const cursor = useGridCursor(table, ids, keys);
   const latest = useRef({ props, cursor });
   latest.current = { props, cursor };
@@ -115,7 +115,7 @@ export function UserTable(props: Props) {
       },
       card: (row) => withUser(row, open),
       link: (row) => cellAt(row, 'telegram')?.querySelector('a')?.click(),
-      select: (row) => withUser(row, (user) => select(user, !isSelected(row))),
+      select: (row) => selectable && withUser(row, (user) => select(user, !isSelected(row))),
       menu: (row) => withUser(row, menu),
       resize: (column, by) => onResize(column, (cellAt(HEAD, column)?.offsetWidth ?? 0) + by * STEP_PX),
     },
@@ -165,7 +165,7 @@ export function UserTable(props: Props) {
         }}
       >
         <colgroup>
-          <col style={{ inlineSize: 44 }} />
+          {selectable && <col style={{ inlineSize: 44 }} />}
           {columns.map(({ key, width }) => (
             <col key={key} style={{ inlineSize: width }} />
           ))}
@@ -173,15 +173,17 @@ export function UserTable(props: Props) {
         </colgroup>
         <thead>
           <tr aria-rowindex={1}>
-            <th scope="col" className="crm-check" {...headCell({ row: HEAD, column: CHECK }, isAt(CHECK))}>
-              <Checkbox
-                tabIndex={-1}
-                aria-label="Выбрать всех на странице"
-                checked={allChosen}
-                indeterminate={chosen > 0 && !allChosen}
-                onChange={({ target }) => selectPage(target.checked)}
-              />
-            </th>
+            {selectable && (
+              <th scope="col" className="crm-check" {...headCell({ row: HEAD, column: CHECK }, isAt(CHECK))}>
+                <Checkbox
+                  tabIndex={-1}
+                  aria-label="Выбрать всех на странице"
+                  checked={allChosen}
+                  indeterminate={chosen > 0 && !allChosen}
+                  onChange={({ target }) => selectPage(target.checked)}
+                />
+              </th>
+            )}
             {columns.map((column) => (
               <HeadCell
                 key={column.key}
@@ -210,7 +212,7 @@ export function UserTable(props: Props) {
               unsaved={unsaved.get(user.id)}
               selected={isSelected(user.id)}
               leaving={props.isLeaving(user)}
-              onSelect={select}
+              onSelect={selectable ? select : undefined}
               onMenu={menu}
               onCommit={commit}
               onCancel={cancel}

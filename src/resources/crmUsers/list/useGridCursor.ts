@@ -21,7 +21,7 @@ export function useGridCursor(table: RefObject<HTMLElement | null>, rows: readon
   const lane = useRef<string | null>(null);
   const all = [HEAD, ...rows];
   const known = all.includes(state.place.row) && columns.includes(state.place.column);
-  const place = known ? state.place : { row: rows[0] ?? HEAD, column: columns[1] ?? columns[0] ?? '' };
+  const place = known ? state.place : { row: rows[0] ?? HEAD, column: columns.find((column) => column === 'name') ?? columns[0] ?? '' };
 
   useLayoutEffect(() => {
     if (state.turn === 0) return;

@@ -1,0 +1,138 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { beforeAll, beforeEach, expect, it } from 'vitest';
+import { cell, crmUser, ME, openUsers, refused, rowShown } from '../support/crm-users-screen.tsx';
+
+// loaded before, for a slow machine may take seconds over it
+await Promise.all([
+  import('../../src/resources/crmUsers/bulk/BulkDialog.tsx'),
+  import('../../src/resources/crmUsers/create/CreateDrawer.tsx'),
+  import('../../src/resources/crmUsers/dialogs/DeleteDialog.tsx'),
+  import('../../src/resources/crmUsers/dialogs/SubscriptionDialog.tsx'),
+]);
+
+beforeAll(() => {
+  Element.prototype.scrollIntoView ??= () => undefined;
+});
+beforeEach(() => localStorage.clear());
+
+it('keeps counters, queues and search in the address and asks the server for them', async () => {
+  const { user, sentTo, address } = openUsers([crmUser(2)]);
+  await rowShown('Клиент 2');
+  await user.click(screen.getByRole('button', { name: /Без подписки\s*5/ }));
+  await waitFor(() => expect(address()).toBe('/crm/user?statistic=new'));
+  await user.click(screen.getByRole('button', { name: /Просрочено/ }));
+  await user.type(screen.getByRole('searchbox'), 'петр');
+  await waitFor(() =>
+    expect(sentTo('crmUserList').at(-1)?.input.query).toEqual({
+      statistic: 'new',
+      queue: 'overdue',
+      search: 'петр',
+      ordering: 'next_time',
+      page: '1',
+      page_size: '50',
+    }),
+  );
+  await user.click(screen.getByRole('button', { name: 'Убрать условие: Не позвонили вовремя' }));
+  await user.click(screen.getByRole('button', { name: 'Сбросить' }));
+  await waitFor(() => expect(address()).toBe('/crm/user'));
+});
+
+it('says kindly that a queue is empty', async () => {
+  openUsers([], {}, { search: '?queue=today' });
+  expect(await screen.findByText(/На сегодня звонков больше нет/)).toBeVisible();
+});
+
+it('says why the list did not come, and asks again', async () => {
+  let lost = true;
+  const { user } = openUsers([crmUser(2)], {
+    crmUserList: () => (lost ? refused(503, 1199, { detail: 'Сервис недоступен.' }) : [crmUser(2)]),
+  });
+  const retry = await screen.findByRole('button', { name: 'Повторить' });
+  lost = false;
+  await user.click(retry);
+  await rowShown('Клиент 2');
+});
+
+it('changes the chosen together after the server counted them', async () => {
+  const { user, sentTo } = openUsers([crmUser(2), crmUser(3)], { crmUserBulk: () => ({ affected: 2 }) });
+  await rowShown('Клиент 2');
+  await user.click(screen.getByRole('checkbox', { name: 'Выбрать всех на странице' }));
+  await user.click(screen.getByRole('button', { name: 'Назначить контакт…' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  await user.type(dialog.getByRole('textbox', { name: 'Следующий контакт' }), '24.11.2026{Enter}');
+  expect(await dialog.findByText(/Изменится: 2\sпользователя/)).toBeInTheDocument();
+  expect(sentTo('crmUserBulk').every(({ input }) => input.body.dry_run === true)).toBe(true);
+  await user.click(dialog.getByRole('button', { name: /^Изменить у 2/ }));
+  await waitFor(() =>
+    expect(sentTo('crmUserBulk').at(-1)?.input.body).toEqual({ ids: [2, 3], set: { next_time: '2026-11-24' }, dry_run: false }),
+  );
+  await waitFor(() => expect(screen.queryByText(/^Выбрано:/)).toBeNull());
+});
+
+it('offers who has a login that is taken', async () => {
+  const { user, sentTo } = openUsers([crmUser(2)], {
+    crmUserCreate: () => refused(409, 1001, { current: crmUser(7, { name: 'Пётр Ильин' }) }),
+  });
+  await rowShown('Клиент 2');
+  await user.click(screen.getByRole('button', { name: /Добавить/ }));
+  const drawer = within(await screen.findByRole('dialog', { name: 'Новый пользователь' }));
+  await user.click(drawer.getByRole('button', { name: 'Пригласить' }));
+  expect(drawer.getByRole('textbox', { name: 'Имя' })).toBeInvalid();
+  await user.type(drawer.getByRole('textbox', { name: 'E-mail или телефон' }), 'petr@demo.example');
+  await user.type(drawer.getByRole('textbox', { name: 'Имя' }), 'Пётр');
+  await user.click(drawer.getByRole('button', { name: 'Пригласить' }));
+  expect(await drawer.findByRole('link', { name: 'Пётр Ильин' })).toHaveAttribute('href', '/crm/user/7');
+  expect(sentTo('crmUserCreate')[0]?.input.body).toEqual({ email: 'petr@demo.example', name: 'Пётр', status: 'new' });
+});
+
+it('deletes only after the login was typed', async () => {
+  const { user, sentTo } = openUsers([crmUser(2)]);
+  await rowShown('Клиент 2');
+  await user.click(screen.getByRole('button', { name: 'Действия: Клиент 2' }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Удалить…' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  const field = dialog.getByRole('textbox');
+  await user.type(field, 'кто-то@другой');
+  await user.click(dialog.getByRole('button', { name: 'Удалить' }));
+  expect(field).toBeInvalid();
+  await user.clear(field);
+  await user.type(field, 'client2@demo.example');
+  await user.click(dialog.getByRole('button', { name: 'Удалить' }));
+  await waitFor(() =>
+    expect(sentTo('crmUserDelete')[0]).toMatchObject({
+      input: { params: { id: '2' }, query: { confirm: 'client2@demo.example' } },
+      options: { ifMatch: 1 },
+    }),
+  );
+});
+
+it.each([
+  ['a manager', false, 2],
+  ['nobody to themselves', true, 1],
+])('offers none of a super user’s actions: %s', async (_, superUser, id) => {
+  const { user } = openUsers([crmUser(id, { guid: id === 1 ? ME : crmUser(id).guid })], {}, { superUser });
+  await rowShown(`Клиент ${id}`);
+  await user.click(screen.getByRole('button', { name: `Действия: Клиент ${id}` }));
+  expect((await screen.findAllByRole('menuitem')).map(({ textContent }) => textContent)).toEqual(['Открыть карточку']);
+});
+
+it('still lists and edits where the API has the spec’s calls alone', async () => {
+  const { user, sentTo } = openUsers([crmUser(2)], {}, { extensions: [] });
+  await rowShown('Клиент 2');
+  expect(screen.queryByRole('button', { name: /Сегодня/ })).toBeNull();
+  expect(screen.queryByRole('button', { name: /Виды|Скачать/ })).toBeNull();
+  expect(screen.queryByRole('checkbox')).toBeNull();
+  cell(2, 'telegram').focus();
+  await user.keyboard('t.me/petr_ilyin{Enter}');
+  await waitFor(() => expect(sentTo('crmUserEdit')[0]?.input.body).toEqual({ telegram: '@petr_ilyin' }));
+  expect(sentTo('crmUserQueue')).toEqual([]);
+});
+
+it('remembers which columns are shown', async () => {
+  const { user } = openUsers([crmUser(2)]);
+  await rowShown('Клиент 2');
+  await user.click(screen.getByRole('button', { name: 'Вид' }));
+  await user.click(await screen.findByRole('checkbox', { name: 'Telegram' }));
+  expect(document.querySelector('[data-cell="2:telegram"]')).toBeNull();
+  expect(localStorage.getItem(`columns:crm-users:${ME}`)).toContain('telegram');
+});

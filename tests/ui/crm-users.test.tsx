@@ -1,0 +1,120 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { beforeAll, beforeEach, expect, it } from 'vitest';
+import { cell, crmUser, openUsers, refused, rowShown } from '../support/crm-users-screen.tsx';
+
+beforeAll(() => {
+  Element.prototype.scrollIntoView ??= () => undefined;
+});
+beforeEach(() => localStorage.clear());
+
+it('says of each user who they are and when to call, late ones in words', async () => {
+  openUsers([
+    crmUser(2, { phone: '+79161234567', next_time: '2026-11-20', telegram: '@petr_ilyin', comment: 'Просил скидку', is_active: false }),
+    crmUser(3, { subscription_type: 'pro', subscription_until: '2020-01-01T00:00:00Z', next_time: '2026-11-22' }),
+  ]);
+  await rowShown('Клиент 2');
+  await waitFor(() => expect(cell(2, 'next_time')).toHaveTextContent(/20\.11\.2026просрочено на 2\sдня/));
+  expect(cell(3, 'next_time')).toHaveTextContent('сегодня');
+  expect(within(cell(2, 'telegram')).getByRole('link')).toHaveAttribute('href', 'https://t.me/petr_ilyin');
+  expect(cell(2, 'contacts')).toHaveTextContent('+7 916 123-45-67');
+  expect(cell(2, 'flags')).toHaveTextContent('Вход закрыт');
+  expect(cell(3, 'plan')).toHaveTextContent(/ЗакончиласьПро до/);
+  expect(screen.getByRole('button', { name: /Сегодня\s*2/ })).toBeVisible();
+});
+
+it('works through rows by keyboard: status, comment, day, and down to the next row where it began', async () => {
+  const { user, sentTo } = openUsers([crmUser(2), crmUser(3)]);
+  await rowShown('Клиент 2');
+  cell(2, 'status').focus();
+  await user.keyboard('{Enter}{ArrowDown}{Tab}');
+  expect(cell(2, 'status')).toHaveTextContent('В работе');
+  expect(cell(2, 'comment')).toHaveFocus();
+  await user.keyboard('Звонил{Tab}');
+  expect(cell(2, 'next_time')).toHaveFocus();
+  await user.keyboard('+3{Enter}');
+  expect(cell(2, 'next_time')).toHaveTextContent('25.11.2026');
+  expect(cell(3, 'status')).toHaveFocus();
+  const written = () => sentTo('crmUserEdit').map(({ input }) => input.body);
+  await waitFor(() => expect(Object.assign({}, ...written())).toEqual({ status: 'in_work', comment: 'Звонил', next_time: '2026-11-25' }));
+  // each over the version that the one before it made
+  expect(sentTo('crmUserEdit').map(({ options }) => options.ifMatch)).toEqual(written().map((_, index) => index + 1));
+  // and the next row: typing finds the status at once
+  await user.keyboard('ж{Enter}');
+  await waitFor(() => expect(sentTo('crmUserEdit').at(-1)?.input).toEqual({ params: { id: '3' }, body: { status: 'waiting' } }));
+});
+
+it('leaves a cell as it was on Escape, clears it on Delete, and keeps a day that makes no sense to be mended', async () => {
+  const { user, sentTo } = openUsers([crmUser(2, { comment: 'Было', next_time: '2026-11-23' })]);
+  await rowShown('Клиент 2');
+  cell(2, 'comment').focus();
+  await user.keyboard('Стало{Escape}');
+  expect(cell(2, 'comment')).toHaveTextContent('Было');
+  expect(cell(2, 'comment')).toHaveFocus();
+  cell(2, 'next_time').focus();
+  await user.keyboard('когда-нибудь{Enter}');
+  const field = within(cell(2, 'next_time')).getByRole('combobox');
+  expect(field).toBeInvalid();
+  expect(field).toHaveValue('когда-нибудь');
+  await user.keyboard('{Escape}');
+  expect(sentTo('crmUserEdit')).toEqual([]);
+  await user.keyboard('{Delete}');
+  await waitFor(() => expect(sentTo('crmUserEdit')[0]?.input.body).toEqual({ next_time: null }));
+});
+
+it('keeps an edit that was refused, and sends it again', async () => {
+  let lost = true;
+  const kept = [crmUser(2)];
+  const { user, sentTo } = openUsers(kept, {
+    crmUserEdit: ({ body }) => (lost ? refused(503, 1199, { detail: 'Сервис временно недоступен.' }) : { ...kept[0], ...body, version: 2 }),
+  });
+  await rowShown('Клиент 2');
+  cell(2, 'comment').focus();
+  await user.keyboard('Звонил{Enter}');
+  const trouble = await screen.findByText('Не сохранено: Клиент 2');
+  expect(cell(2, 'comment')).toHaveTextContent('Звонил');
+  expect(cell(2, 'comment')).toBeInvalid();
+  lost = false;
+  await user.click(screen.getByRole('button', { name: 'Повторить' }));
+  await waitFor(() => expect(trouble).not.toBeInTheDocument());
+  expect(sentTo('crmUserEdit')).toHaveLength(2);
+  expect(cell(2, 'comment')).toHaveTextContent('Звонил');
+});
+
+it('shows what another person wrote into the same field, and lets one choose', async () => {
+  const kept = [crmUser(2, { comment: 'Было' })];
+  const theirs = crmUser(2, { comment: 'Не звонить', version: 5 });
+  const { user, sentTo } = openUsers(kept, {
+    crmUserEdit: ({ body }, { ifMatch }) => (ifMatch === 5 ? { ...theirs, ...body, version: 6 } : refused(412, 1103, { current: theirs })),
+  });
+  await rowShown('Клиент 2');
+  cell(2, 'comment').focus();
+  await user.keyboard('Звонил{Enter}');
+  expect(await screen.findByText('Не звонить')).toBeVisible();
+  expect(cell(2, 'comment')).toHaveTextContent('Звонил');
+  await user.click(screen.getByRole('button', { name: 'Записать моё' }));
+  await waitFor(() =>
+    expect(sentTo('crmUserEdit').at(-1)).toMatchObject({ input: { body: { comment: 'Звонил' } }, options: { ifMatch: 5 } }),
+  );
+  await waitFor(() => expect(screen.queryByText('Не звонить')).toBeNull());
+});
+
+it('keeps a row in its place when it no longer fits the filter, and says so', async () => {
+  const { user } = openUsers([crmUser(2, { next_time: '2026-11-22' })], {}, { search: '?queue=today' });
+  await rowShown('Клиент 2');
+  await screen.findByText('Позвонить сегодня');
+  cell(2, 'next_time').focus();
+  await user.keyboard('завтра{Enter}');
+  expect(await screen.findByText(/не подходят под отбор: 1\sстрока/)).toBeVisible();
+  expect(cell(2, 'next_time')).toHaveTextContent('23.11.2026');
+});
+
+it('opens a card by Ctrl+Enter, and comes back to the same cell', async () => {
+  const { user, address, go } = openUsers([crmUser(2), crmUser(3)], {}, { search: '?status=new' });
+  await rowShown('Клиент 3');
+  cell(3, 'status').focus();
+  await user.keyboard('{Control>}{Enter}{/Control}');
+  await waitFor(() => expect(address()).toBe('/crm/user/3'));
+  await go(-1);
+  await rowShown('Клиент 3');
+  await waitFor(() => expect(cell(3, 'status')).toHaveFocus());
+});
