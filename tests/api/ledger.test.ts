@@ -49,6 +49,7 @@ describe('the demo', () => {
     expect(active).toEqual([
       { email: 'manager@demo.example', subscription_type: 'pro', auto_renewal: true },
       { email: 'owner@demo.example', subscription_type: 'pro_plus', auto_renewal: true },
+      { email: null, subscription_type: 'pro', auto_renewal: true },
     ]);
     const months = await demo.db.selectFrom('payment').select('paid_at').execute();
     expect(new Set(months.map(({ paid_at }) => paid_at.slice(0, 7))).size).toBeGreaterThan(18);

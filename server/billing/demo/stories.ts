@@ -20,7 +20,7 @@ const AT = '@demo.example';
 
 /**
  * Two years of sales. Who stands active now is what other parts of the demo count on: the owner's plan is active, the operator of the filled
- * price list had one that ended, nobody else gains a permission by one. People who use codes have done with paying long before.
+ * price list had one that ended, nobody else gains a permission by one (`pro` gives none). People who use codes have done with paying long before.
  */
 export const stories: readonly Story[] = [
   { login: `owner${AT}`, day: 700, type: 'pro', period: 1, renewals: 5, end: 'cancelled' },
@@ -39,4 +39,8 @@ export const stories: readonly Story[] = [
   { login: `flags-own${AT}`, day: 720, type: 'pro', period: 1, renewals: 3, end: 'failed' },
   { login: `flags-super${AT}`, day: 680, type: 'pro_plus', period: 1, renewals: 2, end: 'cancelled' },
   { login: `flags-super-own${AT}`, day: 610, type: 'svoy', period: 1, renewals: 1, end: 'cancelled' },
+  // charged every month, a few days ago as well: no month is empty, this one neither
+  { login: '+79000000010', day: 156, type: 'pro', period: 1, renewals: 5, end: 'goes on' },
+  { login: `super${AT}`, day: 160, type: 'pro', period: 3, end: 'cancelled' },
+  { login: `super${AT}`, day: 190, type: 'pro', period: 1, end: 'cancelled' },
 ];
