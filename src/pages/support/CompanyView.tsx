@@ -2,6 +2,7 @@ import { Tabs } from 'antd';
 import { useSearchParams } from 'react-router';
 import type { SupportCompany } from '../../../contract/resources/support.ts';
 import { pageTitle } from '../../lib/brand.ts';
+import '../../ui/wrapped-tabs.css';
 import { CompanyHead } from './head/CompanyHead.tsx';
 import { ViewBanner } from './head/ViewBanner.tsx';
 import { ChangesetTable } from './lists/ChangesetTable.tsx';
@@ -29,6 +30,7 @@ export function CompanyView({ company }: { company: SupportCompany }) {
       <ViewBanner view={company.view} />
       <CompanyHead company={company} />
       <Tabs
+        className="wrapped-tabs"
         activeKey={lists.find(({ key }) => key === asked)?.key ?? 'services'}
         // what narrowed one list says nothing of another
         onChange={(list) => setParams({ ...(user && { user }), ...(list !== 'services' && { list }) }, { replace: true })}

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { useLocation, useSearchParams } from 'react-router';
 import type { CrmCard } from '../../../../contract/resources/crm.ts';
 import { useExtension } from '../../../lib/meta-context.tsx';
+import '../../../ui/wrapped-tabs.css';
 import { useCaller } from '../dialogs/useCaller.ts';
 import { UserCodes } from './codes/UserCodes.tsx';
 import { UserCompanies } from './companies/UserCompanies.tsx';
@@ -33,7 +34,7 @@ export function CardTabs({ card }: { card: CrmCard }) {
   const open = parts.find(({ key }) => key === asked)?.key ?? 'companies';
   return (
     <Tabs
-      className="user-tabs"
+      className="wrapped-tabs"
       activeKey={open}
       // the card's place in the list stays known
       onChange={(part) => setParams(part === 'companies' ? {} : { part }, { replace: true, state })}

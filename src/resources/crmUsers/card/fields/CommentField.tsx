@@ -1,16 +1,15 @@
 import { Input } from 'antd';
 import { useEffect, useRef } from 'react';
-import type { CrmCard } from '../../../../../contract/resources/crm.ts';
 import { FieldState } from './FieldState.tsx';
-import { useCardField } from './useCardField.ts';
+import { type FieldProps, useCardField } from './useCardField.ts';
 
 /** The contract's longest. */
 const MOST = 4000;
 const PAUSE_MS = 1500;
 
 /** Saved when it is left, and when the typing pauses. */
-export function CommentField({ card }: { card: CrmCard }) {
-  const field = useCardField(card, 'comment', 'комментарий');
+export function CommentField(props: FieldProps) {
+  const field = useCardField(props, 'comment', 'комментарий');
   const { value, changed, failure } = field;
   const save = useRef(field.save);
   save.current = field.save;

@@ -1,3 +1,4 @@
+import { useRef } from 'react';
 import type { CrmCard } from '../../../../../contract/resources/crm.ts';
 import '../../../../ui/field.css';
 import '../../../../ui/settings/settings.css';
@@ -8,12 +9,13 @@ import { TelegramField } from './TelegramField.tsx';
 
 /** What staff notes of a user. Each field saves itself. */
 export function CrmFields({ card }: { card: CrmCard }) {
+  const lane = useRef(Promise.resolve());
   return (
     <>
-      <StatusField card={card} />
-      <NextTimeField card={card} />
-      <TelegramField card={card} />
-      <CommentField card={card} />
+      <StatusField card={card} lane={lane} />
+      <NextTimeField card={card} lane={lane} />
+      <TelegramField card={card} lane={lane} />
+      <CommentField card={card} lane={lane} />
     </>
   );
 }

@@ -1,10 +1,9 @@
 import { Button } from 'antd';
 import dayjs from 'dayjs';
-import type { CrmCard } from '../../../../../contract/resources/crm.ts';
 import { typedDay } from '../../../../lib/typedDay.ts';
 import { DayInput } from '../../../../ui/DayInput.tsx';
 import { FieldState } from './FieldState.tsx';
-import { useCardField } from './useCardField.ts';
+import { type FieldProps, useCardField } from './useCardField.ts';
 
 const presets = [
   { days: 0, label: 'Сегодня' },
@@ -13,8 +12,8 @@ const presets = [
 ];
 
 /** When to call next: typed, or one of the usual days. */
-export function NextTimeField({ card }: { card: CrmCard }) {
-  const field = useCardField(card, 'next_time', 'следующий контакт');
+export function NextTimeField(props: FieldProps) {
+  const field = useCardField(props, 'next_time', 'следующий контакт');
   return (
     <div className="field">
       <span aria-hidden className="user-field-label">

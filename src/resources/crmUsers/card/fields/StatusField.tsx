@@ -2,12 +2,12 @@ import { Select } from 'antd';
 import { crmStatusTitles } from '../../../../../contract/crmTitles.ts';
 import type { CrmCard } from '../../../../../contract/resources/crm.ts';
 import { FieldState } from './FieldState.tsx';
-import { useCardField } from './useCardField.ts';
+import { type FieldProps, useCardField } from './useCardField.ts';
 
 const options = (Object.keys(crmStatusTitles) as CrmCard['status'][]).map((value) => ({ value, label: crmStatusTitles[value] }));
 
-export function StatusField({ card }: { card: CrmCard }) {
-  const field = useCardField(card, 'status', 'статус');
+export function StatusField(props: FieldProps) {
+  const field = useCardField(props, 'status', 'статус');
   return (
     <div className="field">
       <label htmlFor="card-status">Статус</label>

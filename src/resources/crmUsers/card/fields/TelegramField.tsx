@@ -1,14 +1,13 @@
 import { Input } from 'antd';
-import type { CrmCard } from '../../../../../contract/resources/crm.ts';
 import { telegramLink } from '../../../../lib/telegramLink.ts';
 import { FieldState } from './FieldState.tsx';
-import { useCardField } from './useCardField.ts';
+import { type FieldProps, useCardField } from './useCardField.ts';
 
 /** The contract's longest. */
 const MOST = 64;
 
-export function TelegramField({ card }: { card: CrmCard }) {
-  const field = useCardField(card, 'telegram', 'Telegram');
+export function TelegramField(props: FieldProps) {
+  const field = useCardField(props, 'telegram', 'Telegram');
   const link = telegramLink(field.value);
   return (
     <div className="field">

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
+import { type RefObject, useEffect, useRef, useState } from 'react';
 import type { CrmCard } from '../../../../../contract/resources/crm.ts';
 import { useApi } from '../../../../lib/api.ts';
 import { announce } from '../../../../ui/announce.tsx';
@@ -7,6 +7,12 @@ import { useLeaveGuard } from '../../../../ui/useLeaveGuard.ts';
 import { useNotices } from '../../../../ui/useNotices.tsx';
 import { settleUser } from '../settleUser.ts';
 import { type FieldName, writeField } from './writeField.ts';
+
+export type FieldProps = {
+  card: CrmCard;
+  /** writes of a card go one after another: the next one needs the version that the one before has made */
+  lane: RefObject<Promise<void>>;
+};
 
 type State<V> = { busy: boolean; done: boolean; failure: string | null; theirs: { value: V } | null };
 const calm = { busy: false, done: false, failure: null, theirs: null };
@@ -16,7 +22,7 @@ const calm = { busy: false, done: false, failure: null, theirs: null };
  * somebody else wrote into the same field meanwhile is shown beside it to choose from. A card that is left saves what was typed.
  * @param label the field's name, for sentences
  */
-export function useCardField<F extends FieldName>(card: CrmCard, field: F, label: string) {
+export function useCardField<F extends FieldName>({ card, lane }: FieldProps, field: F, label: string) {
   type V = CrmCard[F];
   const api = useApi();
   const client = useQueryClient();
@@ -24,8 +30,6 @@ export function useCardField<F extends FieldName>(card: CrmCard, field: F, label
   /** `base`: what the person saw when they began */
   const draft = useRef<{ value: V; base: V } | null>(null);
   const [state, setState] = useState<State<V>>(calm);
-  /** writes go one after another: the next one needs the version of the one before */
-  const lane = useRef(Promise.resolve());
   const gone = useRef(false);
   const changed = draft.current !== null && draft.current.value !== draft.current.base;
 
