@@ -5,6 +5,7 @@ import { countsDrawing } from './counts/countsDrawing.ts';
 import type { Drawing, Look } from './Drawing.ts';
 import { monthsDrawing } from './months/monthsDrawing.ts';
 import { inks } from './palette.ts';
+import { salesDrawing } from './sales/salesDrawing.ts';
 import { shareDrawing } from './share/shareDrawing.ts';
 
 const colour = '#123456';
@@ -37,6 +38,8 @@ const drawings: [string, Drawing][] = [
   ['months', monthsDrawing(months)],
   ['bars', barsDrawing([bar], [])],
   ['counts', countsDrawing([{ month: '2026-01', pro: 2 }], [{ key: 'pro', title: 'Про' }])],
+  ['sales', salesDrawing([{ month: '2026-01', total: 5, new_amount: 9, renewal_amount: 1, refund_amount: 5 }], '2026-01')],
+  ['sales told as totals alone', salesDrawing([{ month: '2026-01', total: 5 }], undefined)],
   ['shares', shareDrawing([{ key: 'a', title: 'Материалы', value: 10, share: 100 }])],
 ];
 

@@ -16,7 +16,7 @@ export function BehindTable({ rows, total }: Props) {
   const isAll = total !== null && rows.length >= total;
   return (
     <div className="report-scroll">
-      <table className="report-table">
+      <table className="report-table sales-behind">
         <caption className="visually-hidden">Строки, из которых сложился показатель</caption>
         <thead>
           <tr>

@@ -16,7 +16,7 @@ export function CohortTable({ caption, table: { columns, rows } }: { caption: st
         <thead>
           <tr>
             <th scope="col">Первый платёж</th>
-            <th scope="col">Плательщики</th>
+            <th scope="col">Всего</th>
             {columns.map((title) => (
               <th key={title} scope="col">
                 <span className="visually-hidden">Месяцев спустя: </span>

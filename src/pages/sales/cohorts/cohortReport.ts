@@ -5,7 +5,7 @@ import type { CohortTableModel } from './cohortTable.ts';
 export function cohortReport({ columns, rows }: CohortTableModel): TableModel {
   return {
     head: 'Первый платёж',
-    columns: ['Плательщики', ...columns.map((title) => `${title} мес.`)],
+    columns: ['Всего', ...columns.map((title) => `${title} мес.`)],
     rows: rows.map(({ month, title, payers, cells }) => ({
       key: month,
       title,

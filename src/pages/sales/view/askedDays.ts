@@ -14,7 +14,8 @@ function goesOn({ from, to }: Days, today: Dayjs): boolean {
  * many days before, and who pays at its end is known.
  */
 export function askedDays(days: Days, today: Dayjs = dayjs()): { from: string; to?: string } {
-  return goesOn(days, today) && days.to !== today.format(DAY) ? { from: days.from } : days;
+  const { from, to } = days;
+  return goesOn(days, today) && to !== today.format(DAY) ? { from } : { from, to };
 }
 
 /** «октябрь 2026», «ноябрь 2026, по сегодня». */

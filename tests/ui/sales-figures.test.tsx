@@ -1,0 +1,120 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { expect, it, vi } from 'vitest';
+import { refused } from '../support/codes-screen.tsx';
+import { noMonths, openSales, rowBehind } from '../support/sales-screen.tsx';
+
+// loaded before, for a slow machine may take seconds over it
+await import('../../src/pages/sales/behind/FigureDrawer.tsx');
+
+vi.mock('../../src/ui/charts/LazyPlot.tsx', () => ({ LazyPlot: () => null }));
+vi.mock('../../src/ui/charts/Swatch.tsx', () => ({ Swatch: () => null }));
+
+const plain = (text: string | null | undefined) => (text ?? '').replace(/\u00a0/g, ' ');
+const rowOf = (table: HTMLElement, title: RegExp) => {
+  const row = within(table).getByRole('rowheader', { name: title }).closest('tr');
+  return [...(row?.cells ?? [])].slice(1).map((cell) => plain(cell.textContent));
+};
+
+it('says how much came in and how it has changed, by sign and in words', async () => {
+  openSales();
+  const total = within(await screen.findByRole('region', { name: /^Выручка: март.2026/ }));
+  expect(plain((await total.findByText(/4.680,00.₽/)).textContent)).toBe('4 680,00 ₽');
+  expect(plain(total.getByText(/предыдущем периоде/).textContent)).toBe('+12,5 %: больше, чем в предыдущем периоде той же длины');
+  expect(await total.findByText('Дни и месяцы — по московскому времени.')).toBeVisible();
+});
+
+it.each([
+  [null, 'раньше продаж не было: сравнить не с чем'],
+  [-40, '−40 %: меньше, чем в предыдущем периоде той же длины'],
+])('tells a change of %s', async (percentage, words) => {
+  openSales({ answers: { crmProfit: () => ({ total: 10, percentage }) } });
+  expect(await screen.findByText((text) => plain(text) === words)).toBeVisible();
+});
+
+it('says the months in a table, marks the one that goes on, and makes one the period by a key', async () => {
+  const { user, address, sentTo } = openSales();
+  await user.click(await screen.findByText('Показать таблицей'));
+  const table = screen.getByRole('table', { name: 'По месяцам' });
+  expect(rowOf(table, /март.2026/)).toEqual(['4 680,00', '0,00', '5 670,00', '990,00', '1', '0', '1', '1']);
+  expect(within(table).getByText('ещё не закончился')).toBeVisible();
+  expect(within(table).getByRole('button', { name: /март/ })).toHaveAttribute('aria-pressed', 'true');
+  within(table)
+    .getByRole('button', { name: /февраль/ })
+    .focus();
+  await user.keyboard('{Enter}');
+  await waitFor(() => expect(address()).toBe('?from=2026-02-01&to=2026-02-28'));
+  await waitFor(() => expect(sentTo('crmProfit').at(-1)?.input.query).toEqual({ from: '2026-02-01', to: '2026-02-28' }));
+});
+
+it('shows each figure beside what it was, with its meaning on a key and its rows in the address', async () => {
+  const { user, address, sentTo } = openSales();
+  const figures = within(await screen.findByRole('region', { name: 'Показатели' }));
+  const [revenue] = await figures.findAllByRole('definition');
+  expect(plain(revenue?.textContent)).toContain('на 200,00 ₽ больше (+25 %)в предыдущем периоде: 800,00 ₽');
+  expect(figures.getByText(/на 2,5.п\..п\. больше/)).toBeVisible();
+  expect(figures.getByText('не посчитать: не на что делить')).toBeVisible();
+
+  const meaning = figures.getByRole('button', { name: 'MRR: что это значит' });
+  meaning.focus();
+  expect(figures.getByText(/Регулярная выручка в месяц/)).not.toBeVisible();
+  await user.keyboard(' ');
+  expect(figures.getByText(/Регулярная выручка в месяц/)).toBeVisible();
+  expect(meaning).toHaveAttribute('aria-expanded', 'true');
+
+  await user.click(figures.getByRole('button', { name: /^Поступления: .*Показать строки/ }));
+  const drawer = await screen.findByRole('dialog', { name: /Поступления: март.2026/ });
+  expect(address()).toContain('figure=revenue');
+  expect(sentTo('crmProfitRows')[0]?.input.query).toMatchObject({ figure: 'revenue', from: '2026-03-01', to: '2026-03-31', page: '1' });
+  expect(plain((await within(drawer).findByRole('row', { name: /Итого/ })).textContent)).toBe('Итого2 строки1 000,00');
+  expect(within(drawer).getAllByRole('link')[0]).toHaveAttribute('href', '/crm/user/7');
+  await user.click(within(drawer).getByLabelText('Close'));
+  await waitFor(() => expect(address()).not.toContain('figure'));
+  await waitFor(() => expect(figures.getByRole('button', { name: /^Поступления: .*Показать строки/ })).toHaveFocus());
+});
+
+it('opens the rows that an address names, and says how many of them are shown', async () => {
+  openSales({
+    search: '?from=2026-03-01&to=2026-03-31&figure=mrr',
+    answers: { crmProfitRows: () => [] },
+  });
+  expect(await screen.findByText('За этот период таких строк нет.')).toBeVisible();
+});
+
+it('has cohorts as a table whose measure is in the address', async () => {
+  const { user, address } = openSales();
+  const table = await screen.findByRole('table', { name: 'Когорты: Доля, %' });
+  expect(rowOf(table, /февраль/)).toEqual(['4', '100 %', '25 %']);
+  await user.click(screen.getByText('Деньги, ₽'));
+  expect(rowOf(await screen.findByRole('table', { name: 'Когорты: Деньги, ₽' }), /февраль/)).toEqual(['4', '3 960,00', '990,00']);
+  expect(address()).toContain('cohorts=money');
+});
+
+it('asks again for a section that did not come, while the others stand', async () => {
+  let down = true;
+  const { user } = openSales({
+    answers: { crmProfitCohorts: () => (down ? refused(503, 1199) : []), crmProfitRows: () => [rowBehind(1, 1)] },
+  });
+  const again = await screen.findByRole('button', { name: 'Повторить: когорты' });
+  expect(await screen.findByRole('button', { name: /^Поступления: .*Показать строки/ })).toBeVisible();
+  down = false;
+  await user.click(again);
+  expect(await screen.findByText('Платежей ещё не было.')).toBeVisible();
+});
+
+it('says that nothing has been sold yet instead of empty charts', async () => {
+  openSales({
+    answers: { crmProfitByMonth: () => noMonths, crmProfit: () => ({ total: 0, percentage: null }), crmProfitHistory: () => [] },
+  });
+  expect(await screen.findByText(/Продаж ещё не было\./)).toBeVisible();
+  expect(screen.queryByRole('heading', { name: 'Когорты' })).toBeNull();
+});
+
+it('works with the calls of the specification alone', async () => {
+  const { sent } = openSales({ extensions: [] });
+  expect(await screen.findByText(/4.680,00.₽/)).toBeVisible();
+  expect(await screen.findByText('Виктор Орлов')).toBeVisible();
+  for (const name of ['Показатели', 'Когорты']) expect(screen.queryByRole('heading', { name })).toBeNull();
+  expect(new Set(sent.map(({ name }) => name))).toEqual(new Set(['crmProfit', 'crmProfitByMonth', 'crmProfitHistory']));
+  expect(screen.queryByRole('combobox', { name: 'Любой статус' })).toBeNull();
+  expect(screen.queryByRole('button', { name: /Скачать/ })).toBeNull();
+});

@@ -1,0 +1,99 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { expect, it, vi } from 'vitest';
+import { refused } from '../support/codes-screen.tsx';
+import { openSales, paymentRow } from '../support/sales-screen.tsx';
+
+vi.mock('../../src/ui/charts/LazyPlot.tsx', () => ({ LazyPlot: () => null }));
+vi.mock('../../src/ui/charts/Swatch.tsx', () => ({ Swatch: () => null }));
+
+const saved: string[] = [];
+vi.mock('../../src/lib/saveFile.ts', () => ({ saveFile: (_: Blob, name: string) => saved.push(name) }));
+
+const plain = (text: string | null | undefined) => (text ?? '').replace(/\u00a0/g, ' ');
+const payments = async () => within(await screen.findByRole('region', { name: 'История платежей' }));
+
+it('says of each payment when by Moscow time, whose, what for and what became of it', async () => {
+  openSales({
+    answers: {
+      crmProfitHistory: () => [
+        paymentRow(1, { refunded: 990 }),
+        paymentRow(2, { status: 'failed', detail: 'Недостаточно средств на карте.' }),
+        paymentRow(3, { source: 'code', kind: null, amount: 0, number: '' }),
+      ],
+    },
+  });
+  const list = await payments();
+  expect(await list.findAllByText('01.04.2026, 00:30')).toHaveLength(3);
+  expect(list.getAllByRole('link', { name: 'Виктор Орлов' })[0]).toHaveAttribute('href', '/crm/user/7');
+  expect(list.getAllByText(/Возвращено 990,00.₽/)[0]).toBeVisible();
+  expect(list.getByText('Недостаточно средств на карте.')).toBeVisible();
+  expect(list.getAllByText('Без оплаты')[0]).toBeVisible();
+  expect(list.getByText('П-000001')).toBeVisible();
+});
+
+it('keeps filters, order and the view in one address, and counts what they leave', async () => {
+  const { user, address, sentTo } = openSales({ search: '?from=2026-03-01&to=2026-03-31&compare=year&kind=renewal&ordering=-amount' });
+  const list = await payments();
+  expect(plain((await list.findByText(/оплачено/)).textContent)).toBe(
+    '1 строка · оплачено 5 670,00 ₽ · возвращено 0,00 ₽ · осталось 5 670,00 ₽',
+  );
+  await user.click(await list.findByRole('button', { name: 'Только платежи: Виктор Орлов' }));
+  await waitFor(() => expect(address()).toContain('user=7'));
+  const asked = { from: '2026-03-01', to: '2026-03-31', kind: 'renewal', user: '7' };
+  await waitFor(() =>
+    expect(sentTo('crmProfitHistory').at(-1)?.input.query).toEqual({ ...asked, ordering: '-amount', page: '1', page_size: '50' }),
+  );
+  expect(sentTo('crmProfitSummary').at(-1)?.input.query).toEqual(asked);
+  expect(address()).toContain('compare=year');
+  await user.click(list.getByRole('button', { name: 'Только Виктор Орлов' }));
+  await waitFor(() => expect(address()).not.toContain('user='));
+  await user.type(list.getByRole('searchbox'), 'орлов');
+  await waitFor(() => expect(sentTo('crmProfitSummary').at(-1)?.input.query).toMatchObject({ search: 'орлов' }));
+});
+
+it('has a period of its own beside the one of the page', async () => {
+  const { user, address, sentTo } = openSales({ answers: { crmProfitHistory: ({ query }) => (query?.from ? [] : [paymentRow(1)]) } });
+  const list = await payments();
+  await user.click(await list.findByRole('button', { name: 'Показать за всё время' }));
+  expect(await list.findByText('Виктор Орлов')).toBeVisible();
+  expect(address()).toContain('pays=all');
+  expect(address()).toContain('from=2026-03-01');
+  expect(sentTo('crmProfitHistory').at(-1)?.input.query).toEqual({ page: '1', page_size: '50' });
+  expect(sentTo('crmProfit')).toHaveLength(1);
+});
+
+it('takes every condition away where nothing is left', async () => {
+  const { user, address } = openSales({ search: '?period=lastMonth&status=failed&search=нет', answers: { crmProfitHistory: () => [] } });
+  await user.click(await screen.findByRole('button', { name: 'Сбросить поиск и фильтры' }));
+  await waitFor(() => expect(address()).toBe('?period=lastMonth'));
+});
+
+it('saves what the filter leaves as a file, and says what is in the way', async () => {
+  let down = true;
+  const { user, sentTo } = openSales({
+    search: '?from=2026-03-01&to=2026-03-31&source=card',
+    answers: { crmProfitExport: () => (down ? refused(503, 1199) : new Blob(['x'])) },
+  });
+  const list = await payments();
+  const save = async () => {
+    await user.click(list.getByRole('button', { name: 'Скачать…' }));
+    await user.click(await screen.findByRole('menuitem', { name: /xlsx/ }));
+  };
+  await save();
+  await waitFor(() => expect(sentTo('crmProfitExport')).toHaveLength(1));
+  expect(saved).toEqual([]);
+  down = false;
+  await save();
+  await waitFor(() => expect(saved).toEqual(['Продажи 2026-03-01…2026-03-31.xlsx']));
+  expect(sentTo('crmProfitExport').at(-1)?.input.query).toEqual({ from: '2026-03-01', to: '2026-03-31', source: 'card', format: 'xlsx' });
+});
+
+it('says why payments did not come and reads them again', async () => {
+  let down = true;
+  const { user } = openSales({ answers: { crmProfitHistory: () => (down ? refused(503, 1199) : [paymentRow(1)]) } });
+  const list = await payments();
+  const again = await list.findByRole('button', { name: 'Повторить' });
+  down = false;
+  await user.click(again);
+  expect(await list.findByText('Виктор Орлов')).toBeVisible();
+});
