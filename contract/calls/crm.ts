@@ -208,7 +208,7 @@ export const crmCalls = {
     title: 'Пользователи файлом',
     access: crmStaff,
     extension,
-    query: crm.crmUserQuery.extend({ format: z.enum(crm.crmExportFormats) }),
+    query: crm.crmExportQuery,
     answer: { file: 'application/octet-stream' },
   }),
 };

@@ -185,5 +185,15 @@ export const crmBulkDone = z.object({ affected: z.number().int() });
 
 export const crmExportFormats = ['csv', 'xlsx'] as const;
 
+/** The list's filter as a file; `ids`: of its users only these, by number. */
+export const crmExportQuery = crmUserQuery.extend({
+  format: z.enum(crmExportFormats),
+  ids: z
+    .string()
+    .regex(/^\d{1,9}(,\d{1,9}){0,499}$/, 'Укажите не больше 500 номеров через запятую.')
+    .transform((text) => text.split(',').map(Number))
+    .optional(),
+});
+
 /** Typed by a super user before a user is deleted: the user’s e-mail or phone. */
 export const crmDeleteQuery = z.strictObject({ confirm: z.string().max(254).optional() });

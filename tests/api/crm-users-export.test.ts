@@ -94,3 +94,10 @@ it('is not to be had in another form, or by a stranger to the CRM', async () => 
   expect((await crm.manager.get(`${USERS}export/?format=pdf`)).status).toBe(422);
   expect((await (await crm.staff('Никто', [])).get(`${USERS}export/?format=csv`)).status).toBe(403);
 });
+
+it('a file of chosen users has these alone', async () => {
+  const one = await crm.person({ name: 'Выбранный', email: 'chosen@mail.example' });
+  const { bytes } = await crm.manager.download(`${USERS}export/?format=csv&ids=${one.id},999999999`);
+  const { data } = Papa.parse<string[]>(new TextDecoder().decode(bytes).trimEnd(), { delimiter: ';' });
+  expect(data.map(([, name]) => name)).toEqual(['Имя', 'Выбранный']);
+});

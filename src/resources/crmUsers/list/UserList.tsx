@@ -90,7 +90,12 @@ export function UserList({ extended, query, onQuery }: Props) {
           total={total}
           onBulk={setBulk}
           onExport={(format) =>
-            void saveFile(chosen.all ? { ...filter, ...(ordering && { ordering }) } : { ids: chosen.ids.join(',') }, format)
+            void saveFile(
+              chosen.all
+                ? { ...filter, ...(ordering && { ordering }) }
+                : { ids: chosen.ids.join(','), ...(filter.is_deleted && { is_deleted: filter.is_deleted }) },
+              format,
+            )
           }
         />
       )}
