@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import pg from 'pg';
+import { questions } from './crm/questions.ts';
 import { bareSql } from './money/bareSql.ts';
 
 /**
@@ -33,13 +34,24 @@ const CHANGE = `
   insert into change (company, changeset, ordinal, entity, guid, title, before, after) values ($1, $2, 1, 'service', $5, $3, $6, $7)`;
 
 const server = createServer((request, response) => {
-  const work = request.method === 'PATCH' ? patch(request) : request.url?.startsWith('/money/') ? money(request.url) : list();
+  const work = request.method === 'PATCH' ? patch(request) : read(request.url ?? '');
   work.then(
     (text) => send(response, 200, text),
     (error: unknown) => send(response, 500, JSON.stringify({ error: String(error) })),
   );
 });
 server.listen(0, '127.0.0.1', () => console.log((server.address() as AddressInfo).port));
+
+function read(url: string): Promise<string> {
+  if (url.startsWith('/users/')) return users(url);
+  return url.startsWith('/money/') ? money(url) : list();
+}
+
+/** `/users/<place among the questions>` */
+async function users(url: string): Promise<string> {
+  const { rows } = await pool.query<{ json: string }>(questions[Number(url.slice('/users/'.length))]?.bare ?? '');
+  return rows[0]?.json ?? '{}';
+}
 
 async function list(): Promise<string> {
   const { rows } = await pool.query<{ json: string }>(LIST, [BARE_COMPANY]);

@@ -1,3 +1,4 @@
+import { measureUsers } from './crm/users.ts';
 import { measureExports } from './export.ts';
 import { compareGrids } from './grid.ts';
 import { compareImport } from './import.ts';
@@ -12,8 +13,8 @@ const OPERATIONS = 1_000_000;
 
 // `npm run bench grid` measures one part alone.
 const part = process.argv[2];
-if (part && !['grid', 'server', 'money', 'export'].includes(part))
-  throw new Error(`Нет такой части: ${part}. Есть grid, server, money и export.`);
+if (part && !['grid', 'server', 'money', 'export', 'users'].includes(part))
+  throw new Error(`Нет такой части: ${part}. Есть grid, server, money, export и users.`);
 if (!part || part === 'grid') {
   console.log('Меряю таблицу с 50 000 строк (около пяти минут)…');
   printGrid(await compareGrids());
@@ -21,6 +22,7 @@ if (!part || part === 'grid') {
 if (!part || part === 'server') await measureServer();
 if (!part || part === 'money') await measureOperations();
 if (!part || part === 'export') await measureExport();
+if (!part || part === 'users') await measureCrm();
 
 async function measureServer(): Promise<void> {
   console.log(`Готовлю базу и два сервера на ней: ${SERVICES} услуг…`);
@@ -55,6 +57,16 @@ async function measureExport(): Promise<void> {
   const stage = await setStage(10);
   try {
     for (const cost of await measureExports(stage, OPERATIONS)) printExport(cost, 200);
+  } finally {
+    await stage.close();
+  }
+}
+
+async function measureCrm(): Promise<void> {
+  console.log('Готовлю базу и два сервера на ней: 100 000 пользователей (около минуты)…');
+  const stage = await setStage(10);
+  try {
+    for await (const cost of measureUsers(stage)) printMoney(cost);
   } finally {
     await stage.close();
   }
