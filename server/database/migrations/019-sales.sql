@@ -29,6 +29,8 @@ create index payer_by_first on payer (first_paid_at) include (user_guid);
 -- Payments that count as sales (server/database/sales/isCounted.ts), in the order of the list and summed without reading the rows.
 create index payment_sold on payment (paid_at, guid) include (amount, refunded, renewal, user_guid, subscription_type)
   where not test or gateway = 'sandbox';
+create index payment_given_back on payment (paid_at, guid) include (amount, refunded, renewal, user_guid, subscription_type)
+  where refunded > 0 and (not test or gateway = 'sandbox');
 create index payment_sold_by_amount on payment (amount, guid) include (paid_at) where not test or gateway = 'sandbox';
 -- the few that do not count: refunds of them are left out by it
 create index payment_played on payment (guid) where test and gateway <> 'sandbox';

@@ -2,8 +2,8 @@ import { type RawBuilder, sql } from 'kysely';
 import type * as z from 'zod';
 import type { crmUserQuery } from '../../../contract/resources/crm.ts';
 import { salesDay } from '../../database/crm/salesDay.ts';
+import { searchedFor } from '../../database/crm/searchedUsers.ts';
 import type { ApiRuntime } from '../../http/runtime.ts';
-import { searchedFor } from './search.ts';
 
 export type CrmUserFilter = Omit<z.output<typeof crmUserQuery>, 'page' | 'page_size' | 'ordering'>;
 

@@ -44,7 +44,7 @@ const isFailed = sql`l.kind in ('declined', 'renewal_failed')`;
 const payments = {
   paid: sql`p.refunded < p.amount`,
   partly_refunded: sql`p.refunded > 0 and p.refunded < p.amount`,
-  refunded: sql`p.refunded = p.amount`,
+  refunded: sql`p.refunded > 0 and p.refunded = p.amount`,
 };
 
 type Part = (where: RawBuilder<unknown>) => RawBuilder<unknown>;

@@ -1,7 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../database/connection.ts';
-import { contains } from '../../database/foldedText.ts';
-import { searchIn } from '../../http/list-query.ts';
+import { searchedFor } from '../../database/crm/searchedUsers.ts';
 
 /** Conditions for what a search finds: on payments `p` and on entries `l` of the ledger. */
 export type Found = { payments: RawBuilder<unknown>; entries: RawBuilder<unknown> };
@@ -9,7 +8,7 @@ export type Found = { payments: RawBuilder<unknown>; entries: RawBuilder<unknown
 /** Of so many users the sales are looked up by user; of more the list is gone through in its order until a page is full. */
 const FEW = 1000;
 
-/** Searches by the user's name, e-mail or phone in any spelling, by number of order (`П-000012`, `12`) and by the provider's transaction. */
+/** Searches by the user as their own list does, by number of order (`П-000012`, `12`) and by the provider's transaction. */
 export async function findSales(db: Db, search: string): Promise<Found> {
   const matches = matchesUser(search);
   const { rows } = await sql<{ guid: string }>`select u.guid from app_user u where ${matches} limit ${FEW + 1}`.execute(db);
@@ -33,9 +32,7 @@ async function readOrders(db: Db, number: number): Promise<string[]> {
   return rows.map(({ guid }) => guid);
 }
 
-/** Condition on user `u`: the name, the e-mail or the phone in any spelling contains the text. */
+/** Condition on user `u`, as in the list of users: every word in the name, e-mail, phone of any spelling, telegram or a company's title. */
 export function matchesUser(search: string): RawBuilder<unknown> {
-  const texts = searchIn(search, [sql`u.name`, sql`u.email`, sql`u.phone`]) ?? sql`true`;
-  const digits = /^[\d\s()+\-.]+$/.test(search) ? search.replace(/\D/g, '').replace(/^8(?=\d{10}$)/, '7') : '';
-  return digits.length < 3 ? texts : sql`(${texts} or u.phone like ${contains(digits)})`;
+  return searchedFor(search)[0] ?? sql`true`;
 }

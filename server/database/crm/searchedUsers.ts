@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
-import { contains } from '../../database/foldedText.ts';
-import { searchWords } from '../../database/money/searchWords.ts';
+import { contains } from '../foldedText.ts';
+import { searchWords } from '../money/searchWords.ts';
 
 const TELEGRAM_LINK = /^(?:https?:\/\/)?(?:t\.me|telegram\.me)\/@?(?=.)/i;
 /** Dashes of all lengths and unseen marks come along when a phone is copied. */
