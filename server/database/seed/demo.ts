@@ -4,6 +4,7 @@ import type { Db } from '../connection.ts';
 import { fillMonthTotals } from '../money/fillMonthTotals.ts';
 import type { Schema } from '../schema.ts';
 import { inTransaction } from '../transaction.ts';
+import { clientColumns, clientRows } from './clients.ts';
 import { columns } from './columns.ts';
 import { companyRows } from './companyRows.ts';
 import { insertRows } from './insert.ts';
@@ -19,7 +20,7 @@ export const demoLogins: { who: string; login: string; password: string }[] = de
 );
 
 /**
- * Fills a migrated database with the demo, always the same; only operations are counted from `now`.
+ * Fills a migrated database with the demo, always the same; only operations and the CRM's clients are counted from `now`.
  * One transaction. Does nothing where users exist already; of several instances at once one fills and the others find it done.
  */
 export async function seedDemo(db: Db, now = new Date()): Promise<void> {
@@ -32,6 +33,7 @@ export async function seedDemo(db: Db, now = new Date()): Promise<void> {
     await sql`select number from migrations where number = 0 for update`.execute(trx);
     if (await trx.selectFrom('app_user').select('guid').limit(1).executeTakeFirst()) return;
     await insertRows(trx, 'app_user', columns.app_user, people);
+    await insertRows(trx, 'app_user', clientColumns, clientRows(now));
     await insertRows(trx, 'company', columns.company, companies.company);
     await insertRows(trx, 'row_company', columns.row_company, whereRowsLive(companies, prices, money));
     await insertRows(trx, 'contractor_category', columns.contractor_category, companies.contractor_category);
