@@ -6,6 +6,7 @@ import type { Changeset } from '../../contract/resources/changeset.ts';
 import { COMPANY, fakeApi, openPriceList, service, USER, WALLS } from '../support/price-screen.tsx';
 
 const OTHER = '00000000-0000-4000-8000-0000000000bb';
+const LOOKED = 'Поддержка смотрела данные компании: обращение 123';
 const changeset = (n: number, more: Partial<Changeset>): Changeset => ({
   guid: `00000000-0000-4000-8000-0000000000e${n}`,
   company: COMPANY,
@@ -31,6 +32,7 @@ function open(role: 'company' | 'partner' = 'company') {
     changeset(2, { kind: 'bulk', title: 'Изменены цены: +10 %' }),
     changeset(1, { author: { guid: OTHER, name: 'Борис' }, title: 'Чужая правка' }),
     changeset(3, { title: 'Старое', reverted_by: COMPANY, created_at: '2026-01-02T03:04:05Z' }),
+    changeset(0, { kind: 'support_view', title: LOOKED, author: { guid: OTHER, name: 'Поддержка' }, created_at: '2026-01-01T03:04:05Z' }),
   ];
   const { api } = fakeApi(undefined, (call, input) => {
     sent.push({ call, input });
@@ -88,6 +90,14 @@ it('takes a change back after showing what that would do', async () => {
   const reverts = sent.filter(({ call }) => call === calls.changesetRevert).map(({ input }) => (input as { body: unknown }).body);
   expect(reverts).toEqual([{ dry_run: true }, { dry_run: false }]);
   await waitFor(() => expect(history.getByText('Отменено: Изменены цены')).toBeInTheDocument());
+});
+
+it('a look of support stands with its reason, without rows and with nothing to take back', async () => {
+  const { user } = open();
+  const history = await openHistory(user);
+  const item = (await history.findByText(LOOKED)).closest('li');
+  expect(item).toHaveTextContent(/Поддержка$/);
+  expect(within(item ?? document.body).queryByRole('button')).toBeNull();
 });
 
 it("offers a partner the way back of the partner's own changes alone", async () => {
