@@ -2,6 +2,7 @@ import { Modal, Select } from 'antd';
 import { useState } from 'react';
 import { crmStatusTitles } from '../../../../contract/crmTitles.ts';
 import type { CrmUser } from '../../../../contract/resources/crm.ts';
+import { counted } from '../../../lib/plural.ts';
 import { DayInput } from '../../../ui/DayInput.tsx';
 import { FormMessage } from '../../../ui/FormMessage.tsx';
 import '../dialogs/dialogs.css';
@@ -28,7 +29,7 @@ export function BulkDialog({ what, target, onClose, onDone }: Props) {
       title={what === 'status' ? 'Сменить статус' : 'Назначить следующий контакт'}
       onCancel={onClose}
       onOk={() => void bulk.run()}
-      okText={bulk.count === null ? 'Изменить' : `Изменить у ${usersText(bulk.count)}`.replace('пользователь', 'пользователя')}
+      okText={bulk.count === null ? 'Изменить' : `Изменить у ${counted(bulk.count, 'пользователя', 'пользователей', 'пользователей')}`}
       okButtonProps={{ disabled: !set || bulk.count === null || bulk.count === 0 }}
       cancelText="Отменить"
       confirmLoading={bulk.busy}

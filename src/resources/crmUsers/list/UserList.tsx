@@ -25,6 +25,7 @@ import { narrowing, orderingOf, userFilters } from '../filter/userFilters.ts';
 import { readEdit } from '../saving/readEdit.ts';
 import { Troubles } from '../saving/Troubles.tsx';
 import { useUserEdits } from '../saving/useUserEdits.ts';
+import { focusCursor } from './focusCursor.ts';
 import { ListState } from './ListState.tsx';
 import { StatisticButtons } from './StatisticButtons.tsx';
 import { UserMenu } from './UserMenu.tsx';
@@ -67,6 +68,15 @@ export function UserList({ extended, query, onQuery }: Props) {
   const ordering = orderingOf(query);
   const total = list.data?.total ?? 0;
   const isLeaving = (user: CrmUser) => !fitsFilter(user, query.filters, today);
+  /** a menu that closes because something was chosen in it leaves what that opened */
+  const close = (what: 'menu' | 'action', { id }: CrmUser) => {
+    setOpen((now) => (now && what in now ? null : now));
+    focusCursor(id);
+  };
+  const closeBulk = () => {
+    setBulk(null);
+    focusCursor();
+  };
   const openCard = ({ id }: CrmUser) => void navigate(cardAddress(id), { state: placeState(context.search, context.ids) });
 
   return (
@@ -127,7 +137,7 @@ export function UserList({ extended, query, onQuery }: Props) {
         />
       )}
       <UserPager query={query} total={total} onQuery={onQuery} />
-      {bulk && <BulkDialog what={bulk} target={target} onClose={() => setBulk(null)} onDone={chosen.clear} />}
+      {bulk && <BulkDialog what={bulk} target={target} onClose={closeBulk} onDone={chosen.clear} />}
       {open && 'menu' in open && (
         <UserMenu
           user={open.user}
@@ -135,10 +145,10 @@ export function UserList({ extended, query, onQuery }: Props) {
           at={open.menu}
           onOpen={() => openCard(open.user)}
           onAction={(action) => setOpen({ user: open.user, action })}
-          onClose={() => setOpen((now) => (now && 'menu' in now ? null : now))}
+          onClose={() => close('menu', open.user)}
         />
       )}
-      {open && 'action' in open && <UserDialog action={open.action} user={open.user} onClose={() => setOpen(null)} />}
+      {open && 'action' in open && <UserDialog action={open.action} user={open.user} onClose={() => close('action', open.user)} />}
     </>
   );
 }
