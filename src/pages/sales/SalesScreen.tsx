@@ -42,7 +42,7 @@ export default function SalesScreen() {
       <div className="report-page sales">
         <header className="report-page-head">
           <h1>Продажи</h1>
-          {extended && <SalesViews />}
+          <span className="report-unprinted">{extended && <SalesViews />}</span>
         </header>
         <SalesBar view={view} show={show} onDays={onDays} extended={extended} />
         <TotalSection days={view} zone={zone} />

@@ -1,5 +1,6 @@
 import { planTitles } from '../../../../contract/planTitles.ts';
 import type { ProfitHistoryRow } from '../../../../contract/resources/sale.ts';
+import { saleKindTitles, saleSourceTitles, saleStatusTitles, UNPAID } from '../../../../contract/saleTitles.ts';
 
 /** `instant`: ISO 8601; `money`: roubles; `text` may be anybody's. */
 export type SaleColumn = { title: string; width: number } & (
@@ -8,9 +9,6 @@ export type SaleColumn = { title: string; width: number } & (
   | { kind: 'money'; of: (row: ProfitHistoryRow) => number }
   | { kind: 'instant'; of: (row: ProfitHistoryRow) => string }
 );
-
-const kinds = { new: 'Покупка', renewal: 'Автопродление' };
-const sources = { card: 'Карта', code: 'Код', manual: 'Поддержка' };
 
 /** What a file of sales tells of each, in its order. */
 export const saleColumns: readonly SaleColumn[] = [
@@ -24,14 +22,13 @@ export const saleColumns: readonly SaleColumn[] = [
   { title: 'Сумма, ₽', width: 14, kind: 'money', of: ({ amount }) => amount },
   { title: 'Возвращено, ₽', width: 14, kind: 'money', of: ({ refunded = 0 }) => refunded },
   { title: 'Статус', width: 20, kind: 'text', of: statusOf },
-  { title: 'Источник', width: 12, kind: 'text', of: ({ source }) => sources[source] },
-  { title: 'Вид', width: 14, kind: 'text', of: ({ kind }) => (kind ? kinds[kind] : '') },
+  { title: 'Источник', width: 12, kind: 'text', of: ({ source }) => saleSourceTitles[source] },
+  { title: 'Вид', width: 14, kind: 'text', of: ({ kind }) => (kind ? saleKindTitles[kind] : '') },
   { title: 'Подробности', width: 40, kind: 'text', of: ({ detail = '' }) => detail },
 ];
 
 function statusOf({ status, source, refunded = 0 }: ProfitHistoryRow): string {
-  if (status === 'failed') return 'Не прошёл';
-  if (status === 'refunded') return 'Возвращён';
-  if (source !== 'card') return 'Без оплаты';
-  return refunded > 0 ? 'Возвращён частично' : 'Оплачен';
+  if (status !== 'paid') return saleStatusTitles[status];
+  if (source !== 'card') return UNPAID;
+  return saleStatusTitles[refunded > 0 ? 'partly_refunded' : 'paid'];
 }

@@ -1,12 +1,12 @@
 import { DownloadOutlined } from '@ant-design/icons';
 import { Button, Dropdown, Select } from 'antd';
 import { planTitles } from '../../../../contract/planTitles.ts';
+import { saleKindTitles, saleSourceTitles, saleStatusTitles } from '../../../../contract/saleTitles.ts';
 import type { ListQuery } from '../../../ui/directory/listQuery.ts';
 import { SearchField } from '../../../ui/directory/SearchField.tsx';
 import type { ListQueryChange } from '../../../ui/directory/useListQuery.ts';
 import type { Days } from '../view/salesView.ts';
 import { HistoryPeriod } from './HistoryPeriod.tsx';
-import { kindTitles, sourceTitles, statusTitles } from './paymentWords.ts';
 
 type Props = {
   query: ListQuery;
@@ -20,10 +20,10 @@ type Props = {
 
 const optionsOf = (titles: Record<string, string>) => Object.entries(titles).map(([value, label]) => ({ value, label }));
 const filters = [
-  { name: 'status', title: 'Любой статус', options: optionsOf(statusTitles) },
-  { name: 'kind', title: 'Новые и продления', options: optionsOf(kindTitles) },
+  { name: 'status', title: 'Любой статус', options: optionsOf(saleStatusTitles) },
+  { name: 'kind', title: 'Покупки и продления', options: optionsOf(saleKindTitles) },
   { name: 'subscription_type', title: 'Любой тариф', options: optionsOf(planTitles) },
-  { name: 'source', title: 'Откуда угодно', options: optionsOf(sourceTitles) },
+  { name: 'source', title: 'Откуда угодно', options: optionsOf(saleSourceTitles) },
 ];
 const files = [
   { key: 'csv', label: 'Таблица .csv' },

@@ -15,7 +15,9 @@ it('shows the days of the page unless the list has its own', () => {
 });
 
 it.each([null, {}, { from: '2026-10-01', to: '2026-10-31' }, { from: '2026-01-15' }])('says %o so that it is read again', (period) => {
-  const values = Object.fromEntries(Object.entries(ownPeriodValues(period, today)).filter(([, value]) => value !== undefined));
+  const values = Object.fromEntries(
+    Object.entries(ownPeriodValues(period, today)).flatMap(([name, value]) => (value ? [[name, value]] : [])),
+  );
   expect(periodOf(values, days, today)).toEqual(period ?? days);
 });
 

@@ -2,10 +2,11 @@ import { FilterOutlined } from '@ant-design/icons';
 import { Button, type TableColumnsType } from 'antd';
 import { generatePath, Link } from 'react-router';
 import type { ProfitHistoryRow } from '../../../../contract/resources/sale.ts';
+import { saleKindTitles, saleSourceTitles } from '../../../../contract/saleTitles.ts';
 import { money } from '../../../lib/format.ts';
 import { paths } from '../../../lib/paths.ts';
 import { PaymentStatus } from './PaymentStatus.tsx';
-import { kindTitles, planWords, sourceTitles, statusWords, userName } from './paymentWords.ts';
+import { planWords, statusWords, userName } from './paymentWords.ts';
 
 type Options = {
   sorting(key: string): object;
@@ -18,8 +19,13 @@ type Options = {
 export function paymentColumns({ sorting, instant, onUser }: Options): TableColumnsType<ProfitHistoryRow> {
   const firstDown = { sortDirections: ['descend', 'ascend'] as ('descend' | 'ascend')[] };
   return [
-    { key: 'date', title: 'Когда', ...sorting('date'), ...firstDown, render: (_, { date }) => instant(date) },
-    { key: 'user', title: 'Пользователь', className: 'sales-user', render: (_, payment) => <Buyer payment={payment} onUser={onUser} /> },
+    { key: 'date', title: 'Когда', className: 'directory-wide', ...sorting('date'), ...firstDown, render: (_, { date }) => instant(date) },
+    {
+      key: 'user',
+      title: 'Пользователь',
+      className: 'sales-user',
+      render: (_, payment) => <Buyer payment={payment} when={instant(payment.date)} onUser={onUser} />,
+    },
     {
       key: 'plan',
       title: 'Тариф',
@@ -27,7 +33,7 @@ export function paymentColumns({ sorting, instant, onUser }: Options): TableColu
       render: (_, payment) => (
         <>
           {planWords(payment)}
-          {payment.kind && <span className="directory-second">{kindTitles[payment.kind]}</span>}
+          {payment.kind && <span className="directory-second">{saleKindTitles[payment.kind]}</span>}
         </>
       ),
     },
@@ -48,7 +54,7 @@ export function paymentColumns({ sorting, instant, onUser }: Options): TableColu
       className: 'directory-wide',
       render: (_, { source, number }) => (
         <>
-          {sourceTitles[source]}
+          {saleSourceTitles[source]}
           {number && <span className="directory-second">{number}</span>}
         </>
       ),
@@ -65,7 +71,7 @@ export function paymentColumns({ sorting, instant, onUser }: Options): TableColu
   ];
 }
 
-function Buyer({ payment, onUser }: { payment: ProfitHistoryRow } & Pick<Options, 'onUser'>) {
+function Buyer({ payment, when, onUser }: { payment: ProfitHistoryRow; when: string } & Pick<Options, 'onUser'>) {
   const { user } = payment;
   const name = userName(user);
   return (
@@ -86,7 +92,7 @@ function Buyer({ payment, onUser }: { payment: ProfitHistoryRow } & Pick<Options
       </div>
       {user.email && user.email !== name && <span className="directory-second directory-email">{user.email}</span>}
       <span className="directory-brief">
-        {[planWords(payment), payment.kind && kindTitles[payment.kind], statusWords(payment), sourceTitles[payment.source]]
+        {[when, planWords(payment), payment.kind && saleKindTitles[payment.kind], statusWords(payment), saleSourceTitles[payment.source]]
           .filter(Boolean)
           .join(' · ')}
       </span>

@@ -97,7 +97,8 @@ function totalMarks(months: readonly MonthSales[], title: (month: MonthSales) =>
       type: 'line',
       data: [...months],
       encode: { x: 'month', y: 'total' },
-      style: { stroke: palette.text, lineWidth: 2.5 },
+      // a click goes to the column below
+      style: { stroke: palette.text, lineWidth: 2.5, pointerEvents: 'none' },
       tooltip: { title, items: [({ total }: MonthSales) => ({ name: 'Выручка', value: money(total), color: palette.text })] },
     },
     {
