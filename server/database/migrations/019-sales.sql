@@ -29,6 +29,9 @@ create index payer_by_first on payer (first_paid_at) include (user_guid);
 -- Payments that count as sales (server/database/sales/isCounted.ts), in the order of the list and summed without reading the rows.
 create index payment_sold on payment (paid_at, guid) include (amount, refunded, renewal, user_guid, subscription_type)
   where not test or gateway = 'sandbox';
+-- narrower: what is summed of many of them, and each payer's in their order
+create index payment_sold_sums on payment (paid_at) include (amount, renewal) where not test or gateway = 'sandbox';
+create index payment_sold_by_user on payment (user_guid, paid_at) include (amount) where not test or gateway = 'sandbox';
 create index payment_given_back on payment (paid_at, guid) include (amount, refunded, renewal, user_guid, subscription_type)
   where refunded > 0 and (not test or gateway = 'sandbox');
 create index payment_sold_by_amount on payment (amount, guid) include (paid_at) where not test or gateway = 'sandbox';

@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { fromKopecks } from '../../../contract/primitives.ts';
 import type { SaleCohorts } from '../../../contract/resources/sale.ts';
 import { salesDay } from '../../database/crm/salesDay.ts';
@@ -12,16 +12,21 @@ type Cell = { cohort: string; month: string; payers: number; kopecks: number };
 /** Every cohort since the first payment, each with all months from its own to the present one. */
 export async function readCohorts({ db, config, now }: SalesApi): Promise<SaleCohorts> {
   const zone = config.salesTimeZone;
-  // one row for each payer and month first: then nobody has to be told apart
+  const monthOf = (moment: RawBuilder<unknown>) => sql`date_trunc('month', ${moment} at time zone ${zone}::text)::date`;
+  // each payer's payments in their order: somebody pays in a month who did not with the payment before; `offset 0`: a month is computed once a row
   const { rows } = await sql<Cell>`
-    with moves as (
-      select p.user_guid, date_trunc('month', p.paid_at at time zone ${zone}::text)::date as month, p.amount, 1 as paid from payment p where ${isCounted}
+    with paid as (
+      select first_value(month) over payer as cohort, month, amount, lag(month) over payer is distinct from month as fresh
+      from (select p.user_guid, p.paid_at, p.amount, ${monthOf(sql`p.paid_at`)} as month from payment p where ${isCounted} offset 0) p
+      window payer as (partition by user_guid order by paid_at)),
+    moves as (
+      select cohort, month, count(*) filter (where fresh) as payers, sum(amount) as amount from paid group by cohort, month
       union all
-      select p.user_guid, date_trunc('month', r.refunded_at at time zone ${zone}::text)::date, -r.amount, 0
-      from refund r join payment p on p.guid = r.payment where ${isRefundCounted}),
-    monthly as (select user_guid, month, sum(amount) as amount, max(paid) as paid from moves group by user_guid, month)
-    select date_trunc('month', y.first_paid_at at time zone ${zone}::text)::date as cohort, m.month, sum(m.paid) as payers, sum(m.amount) * 100 as kopecks
-    from monthly m join payer y on y.user_guid = m.user_guid group by 1, 2 order by 1, 2`.execute(db);
+      select ${monthOf(sql`y.first_paid_at`)}, ${monthOf(sql`r.refunded_at`)}, 0, -sum(r.amount)
+      from refund r join payment p on p.guid = r.payment join payer y on y.user_guid = p.user_guid where ${isRefundCounted} group by 1, 2)
+    select cohort, month, sum(payers) as payers, sum(amount) * 100 as kopecks from moves group by cohort, month order by cohort, month`.execute(
+    db,
+  );
   const last = `${salesDay(now(), zone).slice(0, 7)}-01`;
   const cohorts = new Map<string, Map<string, Cell>>();
   for (const cell of rows) {

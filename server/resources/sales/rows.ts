@@ -11,7 +11,7 @@ import { matchesUser } from './searched.ts';
 const PAGE = 100;
 const MOST = 10_000;
 
-type Found = Omit<SaleRow, 'title'> & { kind: Kind; subscription_type: SubscriptionType; period: number; until: string | null };
+type Found = Omit<SaleRow, 'title'> & { kind: Kind; subscription_type: SubscriptionType | null; period: number; until: string | null };
 type Kind = 'payment' | 'renewal' | 'refund' | 'payer' | 'access' | 'lost' | 'less';
 
 /** A page of the rows behind a figure, the newest first unless said; and how many there are. */
@@ -22,7 +22,7 @@ export async function readRows(api: SalesApi, query: SaleRowsQuery): Promise<{ r
   const all = rowsOf[figure](momentsOf(askedDays({ from, to }, api), api));
   const found = search ? sql`where exists (select from app_user u where u.guid = r.user_guid and ${matchesUser(search)})` : sql``;
   const { rows } = await sql<{ rows: Found[]; total: number }>`
-    with behind as (select r.* from (${all}) r ${found}),
+    with behind as not materialized (select r.* from (${all}) r ${found}),
     paged as (select * from behind order by date ${way}, guid ${way} limit ${whole ? MOST : size} offset ${whole ? 0 : (page - 1) * size})
     select (select count(*) from behind) as total, coalesce((
       select json_agg(json_build_object(
@@ -35,7 +35,7 @@ export async function readRows(api: SalesApi, query: SaleRowsQuery): Promise<{ r
 }
 
 function shown({ kind, subscription_type, period, until, date, ...row }: Found, zone: string): SaleRow {
-  const plan = `«${planTitles[subscription_type]}», ${period}\u00a0мес.`;
+  const plan = subscription_type === null ? '' : `«${planTitles[subscription_type]}», ${period}\u00a0мес.`;
   const end = until === null ? '' : salesDay(new Date(until), zone).split('-').reverse().join('.');
   return { ...row, date: new Date(date).toISOString(), title: titles[kind](plan, end) };
 }
@@ -44,7 +44,7 @@ const titles: Record<Kind, (plan: string, end: string) => string> = {
   payment: (plan) => `Оплата: ${plan}`,
   renewal: (plan) => `Автопродление: ${plan}`,
   refund: (plan) => `Возврат: ${plan}`,
-  payer: (plan) => `Все платежи минус возвраты; первый платёж: ${plan}`,
+  payer: () => 'Все платежи минус возвраты',
   access: (plan, end) => `${plan}, оплачено до\u00a0${end}`,
   lost: (plan) => `Доступ закончился: ${plan}`,
   less: (plan) => `Платит меньше в\u00a0месяц, чем за\u00a0${plan}`,

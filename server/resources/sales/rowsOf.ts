@@ -5,7 +5,7 @@ import { coveringAt } from './covering.ts';
 import type { Moments } from './moments.ts';
 
 /**
- * A select of the rows behind a figure: `guid` (of a payment or a refund), `date`, `user_guid`, `kind` for the title, `subscription_type`,
+ * A select of the rows behind a figure: `guid` (of a payment, a refund or a payer), `date`, `user_guid`, `kind` for the title, `subscription_type`,
  * `period`, `until` (an end that the title names, or null), `amount` in roubles.
  */
 type Rows = (moments: Moments) => RawBuilder<unknown>;
@@ -30,15 +30,13 @@ function firstPayments({ from, until }: Moments): RawBuilder<unknown> {
     where y.first_paid_at >= ${from} and y.first_paid_at < ${until}`;
 }
 
-/** By whom how much came in so far, under the first payment of each. */
+/** Payers, and how much came from each so far: only of those that stand on the page it is summed. */
 function payersSoFar({ until }: Moments): RawBuilder<unknown> {
-  return sql`select f.guid, f.paid_at as date, y.user_guid, 'payer' as kind, f.subscription_type, f.period, ${nothing} as until, s.amount
-    from payer y
-      cross join lateral (select * from payment p where p.user_guid = y.user_guid and ${isCounted} order by p.paid_at, p.guid limit 1) f
-      cross join lateral (
-        select sum(p.amount - coalesce((select sum(r.amount) from refund r where r.payment = p.guid and r.refunded_at < ${until}), 0)) as amount
-        from payment p where p.user_guid = y.user_guid and p.paid_at < ${until} and ${isCounted}) s
-    where y.first_paid_at < ${until}`;
+  return sql`select y.user_guid as guid, y.first_paid_at as date, y.user_guid, 'payer' as kind, null as subscription_type, null::smallint as period,
+    ${nothing} as until, (
+      select sum(p.amount - coalesce((select sum(r.amount) from refund r where r.payment = p.guid and r.refunded_at < ${until}), 0))
+      from payment p where p.user_guid = y.user_guid and p.paid_at < ${until} and ${isCounted}) as amount
+    from payer y where y.first_paid_at < ${until}`;
 }
 
 /**
