@@ -26,7 +26,7 @@ export function QueueButtons({ query, onQuery }: Props) {
             key={key}
             size="large"
             type={on ? 'primary' : 'default'}
-            danger={late}
+            danger={late && !on}
             icon={<Icon aria-hidden />}
             aria-pressed={on}
             title={hint}

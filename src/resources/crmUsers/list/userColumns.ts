@@ -38,7 +38,7 @@ export const userColumns: readonly UserColumn[] = [
   column('contacts', 'Связь', 230, { sorts: 'email' }),
   column('status', 'Статус', 140, { sorts: 'status', edits: 'status' }),
   column('comment', 'Комментарий', 260, { edits: 'comment' }),
-  column('next_time', 'Следующий контакт', 180, { sorts: 'next_time', edits: 'next_time' }),
+  column('next_time', 'Следующий контакт', 205, { sorts: 'next_time', edits: 'next_time' }),
   column('telegram', 'Telegram', 150, { edits: 'telegram' }),
   column('plan', 'Подписка', 170, { sorts: 'subscription_until' }),
   column('companies', 'Компании', 200),

@@ -2,7 +2,7 @@ import { Tag } from 'antd';
 import { crmStatusTitles } from '../../../../../contract/crmTitles.ts';
 import type { CrmUser } from '../../../../../contract/resources/crm.ts';
 
-const colours: Record<CrmUser['status'], string> = { new: 'blue', in_work: 'gold', waiting: 'purple', paid: 'green', refused: 'default' };
+const colours: Record<CrmUser['status'], string> = { new: 'blue', in_work: 'gold', waiting: 'cyan', paid: 'green', refused: 'default' };
 
 export function StatusMark({ status }: Pick<CrmUser, 'status'>) {
   return <Tag color={colours[status]}>{crmStatusTitles[status]}</Tag>;
