@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net';
 import pg from 'pg';
 import { questions } from './crm/questions.ts';
 import { bareSql } from './money/bareSql.ts';
+import { salesQuestions } from './sales/questions.ts';
 
 /**
  * The limit: node:http and pg alone, running the same SQL for the same rows; no validation, no access check, no headers
@@ -43,13 +44,18 @@ const server = createServer((request, response) => {
 server.listen(0, '127.0.0.1', () => console.log((server.address() as AddressInfo).port));
 
 function read(url: string): Promise<string> {
-  if (url.startsWith('/users/')) return users(url);
+  if (url.startsWith('/users/')) return asked(questions[placeIn(url)]?.bare);
+  if (url.startsWith('/sales/')) return asked(salesQuestions[placeIn(url)]?.bare);
   return url.startsWith('/money/') ? money(url) : list();
 }
 
-/** `/users/<place among the questions>` */
-async function users(url: string): Promise<string> {
-  const { rows } = await pool.query<{ json: string }>(questions[Number(url.slice('/users/'.length))]?.bare ?? '');
+/** `/users/<place among the questions>`, and so of sales */
+function placeIn(url: string): number {
+  return Number(url.split('/')[2]);
+}
+
+async function asked(statement = ''): Promise<string> {
+  const { rows } = await pool.query<{ json: string }>(statement);
   return rows[0]?.json ?? '{}';
 }
 

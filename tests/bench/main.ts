@@ -5,16 +5,18 @@ import { compareImport } from './import.ts';
 import { compare, type Side } from './measure.ts';
 import { measureMoney } from './money/money.ts';
 import { print, printExport, printGrid, printImport, printMoney, printWeight } from './print.ts';
+import { measureSales } from './sales/sales.ts';
 import { type Stage, setStage } from './stage.ts';
 import { weigh } from './weight.ts';
 
 const SERVICES = 10_000;
 const OPERATIONS = 1_000_000;
+const PAYMENTS = 1_000_000;
 
 // `npm run bench grid` measures one part alone.
 const part = process.argv[2];
-if (part && !['grid', 'server', 'money', 'export', 'users'].includes(part))
-  throw new Error(`Нет такой части: ${part}. Есть grid, server, money, export и users.`);
+if (part && !['grid', 'server', 'money', 'export', 'users', 'sales'].includes(part))
+  throw new Error(`Нет такой части: ${part}. Есть grid, server, money, export, users и sales.`);
 if (!part || part === 'grid') {
   console.log('Меряю таблицу с 50 000 строк (около пяти минут)…');
   printGrid(await compareGrids());
@@ -23,6 +25,7 @@ if (!part || part === 'server') await measureServer();
 if (!part || part === 'money') await measureOperations();
 if (!part || part === 'export') await measureExport();
 if (!part || part === 'users') await measureCrm();
+if (!part || part === 'sales') await measureProfit();
 
 async function measureServer(): Promise<void> {
   console.log(`Готовлю базу и два сервера на ней: ${SERVICES} услуг…`);
@@ -67,6 +70,16 @@ async function measureCrm(): Promise<void> {
   const stage = await setStage(10);
   try {
     for await (const cost of measureUsers(stage)) printMoney(cost);
+  } finally {
+    await stage.close();
+  }
+}
+
+async function measureProfit(): Promise<void> {
+  console.log(`Готовлю базу и два сервера на ней: ${PAYMENTS} платежей (около трёх минут)…`);
+  const stage = await setStage(10);
+  try {
+    for await (const cost of measureSales(stage, PAYMENTS)) printMoney(cost);
   } finally {
     await stage.close();
   }
