@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type * as z from 'zod';
-import type { crmUserQuery } from '../../../contract/resources/crm.ts';
+import { crmStatuses, type crmUserQuery } from '../../../contract/resources/crm.ts';
 import { salesDay } from '../../database/crm/salesDay.ts';
 import { searchedFor } from '../../database/crm/searchedUsers.ts';
 import type { ApiRuntime } from '../../http/runtime.ts';
@@ -23,7 +23,7 @@ export function conditionsOf({ now, config }: Moment, filter: CrmUserFilter): Co
   return [
     is_deleted ? sql`u.deleted_at is not null` : sql`u.deleted_at is null`,
     ...(is_active === undefined ? [] : [sql`u.is_active = ${is_active}`]),
-    ...(status === undefined ? [] : [sql`u.status = ${status}`]),
+    ...(status === undefined ? [] : [sql`u.status_order = ${crmStatuses.indexOf(status) + 1}`]),
     ...(plan === undefined ? [] : [planCondition(plan, moment)]),
     ...(queue === undefined ? [] : [queue === 'today' ? sql`u.next_time = ${today}` : sql`u.next_time < ${today}`]),
     ...(filter.next_from === undefined ? [] : [sql`u.next_time >= ${filter.next_from}`]),
@@ -46,8 +46,10 @@ export const statisticAt = (now: Date) => {
 
 function planCondition(plan: NonNullable<CrmUserFilter['plan']>, now: Date): Condition {
   const at = now.toISOString();
+  // whose access has ended uses none: most are told from the user's row alone
+  const lasts = sql`u.subscription_until > ${at}`;
   const used = sql`select s.user_guid from subscription s where s.starts_at <= ${at} and coalesce(s.grace_until, s.until) > ${at}`;
   return plan === 'none'
-    ? sql`not exists (${used} and s.user_guid = u.guid)`
-    : sql`exists (${used} and s.user_guid = u.guid and s.subscription_type = ${plan})`;
+    ? sql`(${lasts} and exists (${used} and s.user_guid = u.guid)) is not true`
+    : sql`${lasts} and exists (${used} and s.user_guid = u.guid and s.subscription_type = ${plan})`;
 }

@@ -4,7 +4,7 @@ import { type crmQueue, crmStatistics, type crmUserQuery } from '../../../contra
 import { type CrmUserRow, readCrmUsers } from '../../database/crm/crmUserRow.ts';
 import { salesDay } from '../../database/crm/salesDay.ts';
 import type { ApiRuntime } from '../../http/runtime.ts';
-import { conditionsOf, statisticAt } from './filter.ts';
+import { type CrmUserFilter, conditionsOf, statisticAt } from './filter.ts';
 
 export type CrmApi = Pick<ApiRuntime, 'db' | 'now' | 'config'>;
 export type CrmUserQuery = z.output<typeof crmUserQuery>;
@@ -28,41 +28,49 @@ const columns = {
 };
 
 /** The newest first unless said. */
-export function orderOf(ordering: CrmUserQuery['ordering'] = '-date_joined'): RawBuilder<unknown> {
-  const down = ordering.startsWith('-');
-  const { column, absent } = columns[ordering.replace('-', '') as keyof typeof columns];
+export function orderOf(ordering: CrmUserQuery['ordering']): RawBuilder<unknown> {
+  const { column, absent, down } = wayOf(ordering);
   const direction = down ? (absent ? sql`desc nulls last` : sql`desc`) : sql`asc`;
   return sql`${sql.ref(column)} ${direction}, u.id ${down ? sql`desc` : sql`asc`}`;
 }
 
-/** A page and the counters. Rows are looked for in an index, and only those of the page are made. */
+function wayOf(ordering: CrmUserQuery['ordering'] = '-date_joined') {
+  return { ...columns[ordering.replace('-', '') as keyof typeof columns], down: ordering.startsWith('-') };
+}
+
+/** A page and the counters; only the rows of the page are made. */
 export async function listUsers(api: CrmApi, { page, page_size, ordering, ...filter }: CrmUserQuery): Promise<CrmUserPage> {
   const size = page_size ?? (page === undefined ? EVERYTHING : PAGE);
-  const order = orderOf(ordering);
-  const found = sql`select u.id from app_user u where ${matching(api, filter)} order by ${order}
-    limit ${size} offset ${((page ?? 1) - 1) * size}`;
-  const [rows, statistic] = await Promise.all([
-    readCrmUsers(api.db, api.now(), sql`where u.id = any(array(${found})) order by ${order}`),
-    readStatistic(api, filter),
-  ]);
+  const { ids, ...statistic } = await findPage(api, filter, ordering, sql`limit ${size} offset ${((page ?? 1) - 1) * size}`);
   const total = filter.statistic === undefined ? statistic.new + statistic.disabled + statistic.active : statistic[filter.statistic];
-  return { rows, total, statistic };
+  const which = sql`where u.id = any(${ids}::integer[]) order by array_position(${ids}::integer[], u.id)`;
+  return { rows: ids.length === 0 ? [] : await readCrmUsers(api.db, api.now(), which), total, statistic };
+}
+
+/**
+ * Numbers of a page's users in their order, and the counters. Conditions that no index of an order holds are gone through once for both, the
+ * others are answered by indexes alone.
+ */
+async function findPage(api: CrmApi, filter: CrmUserFilter, ordering: CrmUserQuery['ordering'], limit: RawBuilder<unknown>) {
+  const is = statisticAt(api.now());
+  const { statistic, ...conditions } = filter;
+  const filtered = matching(api, conditions);
+  const isWalked = [filter.search, filter.plan, filter.is_active, filter.is_deleted].some((value) => value !== undefined && value !== '');
+  const kept = [...new Set(['u.id', 'u.subscription_until', wayOf(ordering).column])].map((column) => sql.ref(column));
+  const walk = sql`with walked as materialized (select ${sql.join(kept)} from app_user u where ${filtered})`;
+  const source = isWalked ? sql`walked u where true` : sql`app_user u where ${filtered}`;
+  const chosen = statistic === undefined ? source : sql`${source} and ${is[statistic]}`;
+  const counters = crmStatistics.map((one) => sql`count(*) filter (where ${is[one]}) as ${sql.ref(one)}`);
+  const { rows } = await sql<Statistic & { ids: number[] }>`${isWalked ? walk : sql``}
+    select array(select u.id from ${chosen} order by ${orderOf(ordering)} ${limit}) as ids, counted.*
+    from (select ${sql.join(counters)} from ${source}) counted`.execute(api.db);
+  return rows[0] ?? { ids: [], new: 0, disabled: 0, active: 0 };
 }
 
 /** The one condition on `app_user u` that a filter makes. */
-export function matching(
-  api: Pick<CrmApi, 'now' | 'config'>,
-  filter: Omit<CrmUserQuery, 'page' | 'page_size' | 'ordering'>,
-): RawBuilder<unknown> {
+export function matching(api: Pick<CrmApi, 'now' | 'config'>, filter: CrmUserFilter): RawBuilder<unknown> {
   const { statistic } = filter;
   return sql.join([...conditionsOf(api, filter), ...(statistic === undefined ? [] : [statisticAt(api.now())[statistic]])], sql` and `);
-}
-
-async function readStatistic(api: CrmApi, { statistic: _, ...filter }: Omit<CrmUserQuery, 'page' | 'page_size' | 'ordering'>) {
-  const is = statisticAt(api.now());
-  const counters = crmStatistics.map((one) => sql`count(*) filter (where ${is[one]}) as ${sql.ref(one)}`);
-  const { rows } = await sql<Statistic>`select ${sql.join(counters)} from app_user u where ${matching(api, filter)}`.execute(api.db);
-  return rows[0] ?? { new: 0, disabled: 0, active: 0 };
 }
 
 /** Whom to call today and whom nobody called in time, deleted ones left out. */
