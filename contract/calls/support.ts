@@ -8,7 +8,7 @@ import * as support from '../resources/support.ts';
 import { typedTransaction } from '../resources/transaction.ts';
 import { byGuid } from './rules.ts';
 
-/** Each of them but the opening needs an open view of this caller for this company, else 403 1102. */
+/** Each of them but the opening, and the question whether one is open, needs an open view of this caller for this company, else 403 1102. */
 const rules = {
   access: { who: 'user', flags: ['crm_access', 'super_user'] },
   extension: 'support',
@@ -26,6 +26,14 @@ export const supportCalls = {
     body: support.supportOpen,
     status: 201,
     answer: support.supportView,
+  }),
+  /** asked before the rest: no view is no error */
+  crmCompanyView: call({
+    ...rules,
+    method: 'GET',
+    path: '/api/crm/company/{guid}/view/',
+    title: 'Открыт ли просмотр компании',
+    answer: support.supportViewNow,
   }),
   crmCompanyClose: call({
     ...rules,

@@ -12,6 +12,8 @@ export const SUPPORT_VIEW_MINUTES = 60;
 export const supportOpen = z.strictObject({ reason: line('Причина', 500).min(5, 'Напишите причину: её увидит компания.') });
 export const supportView = z.object({ guid, company: guid, reason: z.string(), opened_at: instant, until: instant });
 export type SupportView = z.infer<typeof supportView>;
+/** The view that the caller has open; null: none. */
+export const supportViewNow = z.object({ view: supportView.nullable() });
 
 /** GET /api/crm/company/{guid}/: the company as support sees it while a view is open. */
 export const supportCompany = z.object({

@@ -125,6 +125,18 @@ describe('a support view', () => {
     expect((await support.get(`/api/crm/user/${partner.id}/events/`)).body).toEqual([]);
   });
 
+  it('says whether it is open, to who opened it, and needs none for that', async () => {
+    const asker = await clientOf(server, await createUser(server.db, { flags: staff }));
+    const seen = await asker.get(at('view/'));
+    expect([seen.status, seen.body]).toEqual([200, { view: null }]);
+    const { body } = await open(asker, 'Спросить и открыть');
+    expect((await asker.get(at('view/'))).body).toEqual({ view: body });
+    await asker.delete(at('view/'));
+    expect((await asker.get(at('view/'))).body).toEqual({ view: null });
+    const nowhere = await asker.get('/api/crm/company/11111111-1111-4111-8111-111111111111/view/');
+    expect([nowhere.status, nowhere.body]).toMatchObject([404, { error: 1101 }]);
+  });
+
   it('asked for again is another view, with its own reason and its own hour', async () => {
     const first = (await open(support, 'Первая причина')).body;
     const second = (await open(support, 'Вторая причина')).body;
@@ -186,7 +198,9 @@ it('a support view ends by itself after an hour', async () => {
   expect(view.body.until).toBe('2026-11-22T11:00:00.000Z');
   now = new Date('2026-11-22T10:59:59Z');
   expect((await (await asking()).get(`/api/crm/company/${guid}/`)).status).toBe(200);
+  expect((await (await asking()).get(`/api/crm/company/${guid}/view/`)).body).toEqual({ view: view.body });
   now = new Date('2026-11-22T11:00:00Z');
+  expect((await (await asking()).get(`/api/crm/company/${guid}/view/`)).body).toEqual({ view: null });
   expect((await (await asking()).get(`/api/crm/company/${guid}/`)).body).toMatchObject({ error: 1102 });
   expect((await (await asking()).delete(`/api/crm/company/${guid}/view/`)).body).toMatchObject({ error: 1102 });
   await (await asking()).post(`/api/crm/company/${guid}/view/`, { reason: 'Досмотреть' });

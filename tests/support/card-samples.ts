@@ -24,6 +24,7 @@ export const cardSamples: Partial<Record<CallName, Make>> = {
   crmNoteEdit: async (firm) => ({ params: { ...(await ownerOf(firm)), guid: randomUUID() }, body: note }),
   crmNoteDelete: async (firm) => ({ params: { ...(await ownerOf(firm)), guid: randomUUID() } }),
   crmCompanyOpen: (firm) => ({ params: { guid: firm.company }, body: { reason: 'Не сходится итог' } }),
+  crmCompanyView: company,
   crmCompanyClose: company,
   crmCompanyShow: company,
   crmCompanyServices: company,

@@ -33,6 +33,7 @@ function open(address: string, { isOpen = true, ...answers }: Answers & { isOpen
       crmCompanyClose: () => {
         server.isOpen = false;
       },
+      crmCompanyView: () => ({ view: server.isOpen ? viewedCompany().view : null }),
       crmCompanyShow: under(() => viewedCompany()),
       crmCompanyServices: under(() => [service(1), service(2)]),
       crmCompanyCategories: under(() => [{ guid: CATEGORY, title: 'Стены' }]),
@@ -45,8 +46,10 @@ function open(address: string, { isOpen = true, ...answers }: Answers & { isOpen
 }
 
 it('asks for a reason before anything is shown', async () => {
-  const { user, sent } = open(`/crm/company/${GUID}`, { isOpen: false });
+  const { user, sent, asked } = open(`/crm/company/${GUID}`, { isOpen: false });
   const field = await screen.findByRole('textbox', { name: 'Зачем нужны данные компании' });
+  // nothing that would be refused: a refusal is an error in the browser's console
+  expect(asked.map(({ name }) => name)).toEqual(['crmCompanyView']);
   await user.type(field, 'нет');
   await user.click(screen.getByRole('button', { name: 'Открыть просмотр' }));
   expect(field).toHaveAccessibleDescription(/Напишите причину/);
@@ -89,6 +92,6 @@ it('a view that ran out asks again and leads back to the same place', async () =
 });
 
 it.each([`/crm/company/${GUID}`, '/crm/company/abc'])('%s may be no company', async (address) => {
-  open(address, { crmCompanyShow: () => refused(404, 1101) });
+  open(address, { crmCompanyView: () => refused(404, 1101) });
   expect(await screen.findByRole('heading', { name: 'Компания не найдена' })).toBeVisible();
 });

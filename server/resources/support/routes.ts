@@ -10,7 +10,7 @@ import { listContractors, listObjects } from '../../lists/directories.ts';
 import { listServices } from '../../lists/services.ts';
 import { listOfTypes } from '../../lists/transactions.ts';
 import { showCompany } from './company.ts';
-import { closeView, openView, openViewOf } from './view.ts';
+import { closeView, openView, openViewOf, showView } from './view.ts';
 
 /** Operations and lines of a history of which no page is asked for. */
 const PAGE_SIZE = 100;
@@ -20,6 +20,7 @@ export function supportRoutes(app: FastifyInstance): void {
   const { api } = app;
   const { db } = api;
   route(app, calls.crmCompanyOpen, (call) => openView(api, viewerOf(call), call.body.reason, call.claim));
+  route(app, calls.crmCompanyView, (call) => showView(api, viewerOf(call)));
   route(app, calls.crmCompanyClose, (call) => closeView(api, viewerOf(call)));
   route(app, calls.crmCompanyShow, (call) => showCompany(api, viewerOf(call)));
 

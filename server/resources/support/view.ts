@@ -49,7 +49,13 @@ export async function openView(
   });
 }
 
-/** Ends the view before its time. @throws as `readUnderView` */
+/** The view that is open, or null. @throws 1101 */
+export async function showView({ db, now }: Views, asked: Viewer): Promise<{ view: SupportView | null }> {
+  await assertCompany(db, asked.company);
+  return { view: (await findView(db, asked, now())) ?? null };
+}
+
+/** Ends the view before its time. @throws as `openViewOf` */
 export async function closeView(api: Views, asked: Viewer): Promise<undefined> {
   await openViewOf(api, asked);
   await closeViews(api.db, asked, api.now());

@@ -29,14 +29,21 @@ export default function SupportScreen() {
 }
 
 function KnownCompany({ guid }: { guid: string }) {
-  const company = useQuery(supportQueries.company(useApi(), guid));
-  useViewEnd(guid, company.data?.view.until);
-  if (isFailure(company.error, 1101)) return <NoCompany />;
+  const api = useApi();
+  const view = useQuery(supportQueries.view(api, guid));
+  const open = view.data?.view ?? null;
+  const company = useQuery({ ...supportQueries.company(api, guid), enabled: open !== null });
+  useViewEnd(guid, open?.until);
+  if (isFailure(view.error, 1101)) return <NoCompany />;
   // what was read before the view ran out is no longer shown
-  if (isFailure(company.error, 1102)) return <ReasonForm guid={guid} title={company.data?.title} />;
+  if (view.data?.view === null || isFailure(company.error, 1102)) return <ReasonForm guid={guid} title={company.data?.title} />;
   return (
-    <Loaded query={company} rows={8} what="Данные компании">
-      {(data) => <CompanyView company={data} />}
+    <Loaded query={view} rows={8} what="Данные компании">
+      {() => (
+        <Loaded query={company} rows={8} what="Данные компании">
+          {(data) => <CompanyView company={data} />}
+        </Loaded>
+      )}
     </Loaded>
   );
 }

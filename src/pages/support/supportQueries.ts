@@ -24,6 +24,12 @@ function page<R>(key: readonly unknown[], ask: (signal: AbortSignal) => Promise<
 const paged = ({ search, page, size }: ListQuery) => ({ page: String(page), page_size: String(size), ...(search && { search }) });
 
 export const supportQueries = {
+  /** asked first: a company without an open view is refused */
+  view: (api: Api, guid: string) =>
+    queryOptions({
+      queryKey: supportKey(guid, 'view'),
+      queryFn: ({ signal }) => api.call(calls.crmCompanyView, { params: { guid } }, { signal }),
+    }),
   company: (api: Api, guid: string) =>
     queryOptions({
       queryKey: supportKey(guid, 'company'),

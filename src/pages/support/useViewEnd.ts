@@ -13,7 +13,7 @@ export function useViewEnd(guid: string, until: string | undefined): void {
     // a second later, for clocks that go differently
     const left = Date.parse(until) - Date.now() + 1000;
     const timer = window.setTimeout(
-      () => void client.invalidateQueries({ queryKey: supportKey(guid, 'company') }),
+      () => void client.invalidateQueries({ queryKey: supportKey(guid, 'view') }),
       Math.min(LONGEST, Math.max(1000, left)),
     );
     return () => window.clearTimeout(timer);

@@ -29,7 +29,7 @@ export function SupportTable<R extends Row>({ guid, caption, page, query, onQuer
   const client = useQueryClient();
   const expired = isFailure(page.error, 1102);
   useEffect(() => {
-    if (expired) void client.invalidateQueries({ queryKey: supportKey(guid, 'company') });
+    if (expired) void client.invalidateQueries({ queryKey: supportKey(guid, 'view') });
   }, [expired, client, guid]);
   useLastPage({ ...page, data: page.data && { total: page.data.total } }, query, (last) => onQuery({ page: last }, true));
   if (page.error && !expired) return <ListFailure error={page.error} retry={() => void page.refetch()} />;
