@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { telegramLink } from './telegramLink.ts';
+import { telegramLink, telegramText } from './telegramLink.ts';
 
 it.each(['@ivan_petrov', 'ivan_petrov', 't.me/ivan_petrov', 'https://t.me/ivan_petrov/', ' http://telegram.me/ivan_petrov '])(
   '%s leads to the chat',
@@ -14,3 +14,18 @@ it.each(['', 'Иван', 'нет', '@abc', 'ivan petrov', 'https://example.com/i
   '«%s» is no address in Telegram',
   (written) => expect(telegramLink(written)).toBeNull(),
 );
+
+it.each([
+  ['@ivan_petrov', '@ivan_petrov', 'https://t.me/ivan_petrov'],
+  [' ivan_petrov ', '@ivan_petrov', 'https://t.me/ivan_petrov'],
+  ['https://t.me/ivan_petrov', '@ivan_petrov', 'https://t.me/ivan_petrov'],
+  ['t.me/ivan_petrov?start=1', '@ivan_petrov', 'https://t.me/ivan_petrov'],
+  ['+7 916 123-45-67', '+7 916 123-45-67', 'https://t.me/+79161234567'],
+  ['нет телеграма', 'нет телеграма', null],
+  ['javascript:alert(1)', 'javascript:alert(1)', null],
+  ['', '', null],
+])('%j is kept as %j and opens %j', (typed, kept, link) => {
+  expect(telegramText(typed)).toBe(kept);
+  expect(telegramLink(kept)).toBe(link);
+  expect(telegramText(kept)).toBe(kept);
+});

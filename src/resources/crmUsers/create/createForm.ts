@@ -1,6 +1,6 @@
 import { parseLogin } from '../../../../contract/login.ts';
 import type { CrmUser } from '../../../../contract/resources/crm.ts';
-import { telegramText } from '../telegramLink.ts';
+import { telegramText } from '../../../lib/telegramLink.ts';
 
 /** What is typed to make a user. */
 export type CreateDraft = {

@@ -1,7 +1,7 @@
 import type { CrmUser } from '../../../../contract/resources/crm.ts';
 import { AnchoredMenu } from '../../../grid/view/AnchoredMenu.tsx';
+import { telegramLink } from '../../../lib/telegramLink.ts';
 import { type Caller, type UserAction, userActions, userActionTitle } from '../dialogs/userActions.ts';
-import { telegramLink } from '../telegramLink.ts';
 import { userName } from '../userName.ts';
 
 type Props = {

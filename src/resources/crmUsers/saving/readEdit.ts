@@ -1,6 +1,6 @@
 import { crmStatusTitles } from '../../../../contract/crmTitles.ts';
 import type { CrmUser } from '../../../../contract/resources/crm.ts';
-import { telegramText } from '../telegramLink.ts';
+import { telegramText } from '../../../lib/telegramLink.ts';
 import type { EditedField, UserEdit } from './UserEdit.ts';
 
 /** What an editor handed over, as the API takes it; null where nothing changes. */

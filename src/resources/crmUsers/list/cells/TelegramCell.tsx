@@ -1,4 +1,4 @@
-import { telegramLink } from '../../telegramLink.ts';
+import { telegramLink } from '../../../../lib/telegramLink.ts';
 
 /** The name in Telegram; opens the conversation where it is one. */
 export function TelegramCell({ text }: { text: string }) {
