@@ -8,7 +8,7 @@ import { createUser, type TestUser } from './factories.ts';
 export const USERS = '/api/crm/user/';
 
 /** The API as somebody of the demo's staff: `super` or `manager`. */
-export async function staffOf({ url }: AccountsProduct, who = 'super'): Promise<Client> {
+export async function staffOf({ url }: Pick<AccountsProduct, 'url'>, who = 'super'): Promise<Client> {
   const { body } = await new Client(url).post('/api/auth/sign-in/', { login: demoLogin(who), password: DEMO_PASSWORD });
   return new Client(url, body.token);
 }

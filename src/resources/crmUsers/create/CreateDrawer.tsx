@@ -95,7 +95,13 @@ export function CreateDrawer({ onClose }: { onClose(): void }) {
           </p>
         )}
         {line('name', 'Имя', 'name', 120)}
-        {line('company_title', 'Компания', 'company', 200, 'Можно не указывать: человек назовёт её сам, когда войдёт.')}
+        {line(
+          'company_title',
+          'Компания',
+          'company',
+          200,
+          'Заведём её вместе с\u00a0ним. Без компании человек войдёт, но работать начнёт, когда его добавят в\u00a0чью-то.',
+        )}
         <div className="field">
           <label htmlFor="create-status">Статус</label>
           <Select
