@@ -6,7 +6,8 @@ import { paths } from '../../../lib/paths.ts';
 import { counted } from '../../../lib/plural.ts';
 import { percent } from '../../../ui/charts/shortMoney.ts';
 import { Loaded } from '../../../ui/Loaded.tsx';
-import { BehindRows } from './BehindRows.tsx';
+import { PagedRows } from '../../../ui/report/PagedRows.tsx';
+import { BehindTable } from './BehindTable.tsx';
 import { figureOf, formula, measures, typesOf } from './measures.ts';
 import { useBehind } from './useBehind.ts';
 import type { WhyQuestion } from './Why.ts';
@@ -54,7 +55,9 @@ export function WhyDrawer({ question: { measure, of, filter, figure }, condition
           );
         }}
       </Loaded>
-      <BehindRows query={rows} />
+      <PagedRows rows={rows} what="Операции" none="Операций нет.">
+        {(found) => <BehindTable rows={found} />}
+      </PagedRows>
     </Drawer>
   );
 }

@@ -3,11 +3,12 @@ import { Drawer } from 'antd';
 import type { SaleFigureName } from '../../../../contract/resources/sale.ts';
 import { saleDefinitions } from '../../../../contract/saleDefinitions.ts';
 import { useApi } from '../../../lib/api.ts';
+import { PagedRows } from '../../../ui/report/PagedRows.tsx';
 import { figureWords } from '../figures/figureWords.ts';
 import { salesQueries } from '../salesQueries.ts';
 import { daysWords } from '../view/askedDays.ts';
 import type { SalesView } from '../view/salesView.ts';
-import { BehindRows } from './BehindRows.tsx';
+import { BehindTable } from './BehindTable.tsx';
 
 type Props = { figure: SaleFigureName; view: SalesView; onClose(): void };
 
@@ -25,7 +26,9 @@ export function FigureDrawer({ figure, view, onClose }: Props) {
           {title} = <strong>{figureWords(figure, data.figures[figure].value)}</strong>
         </p>
       )}
-      <BehindRows rows={rows} />
+      <PagedRows rows={rows} what="Строки" none="За этот период таких строк нет.">
+        {(found, total) => <BehindTable rows={found} total={total} />}
+      </PagedRows>
     </Drawer>
   );
 }

@@ -1,27 +1,32 @@
 import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query';
 import { Button, Empty } from 'antd';
-import { useEffect, useRef } from 'react';
-import type { SaleRow } from '../../../../contract/resources/sale.ts';
-import type { Page } from '../../../lib/pagesOf.ts';
-import { FailureText } from '../../../ui/FailureText.tsx';
-import { Loaded } from '../../../ui/Loaded.tsx';
-import { BehindTable } from './BehindTable.tsx';
+import { type ReactNode, useEffect, useRef } from 'react';
+import { FailureText } from '../FailureText.tsx';
+import { Loaded } from '../Loaded.tsx';
 
-type Props = { rows: UseInfiniteQueryResult<InfiniteData<Page<SaleRow>>> };
+type Props<R> = {
+  rows: UseInfiniteQueryResult<InfiniteData<{ rows: readonly R[]; total?: number | null }>>;
+  /** what they are, for who waits: «Операции» */
+  what: string;
+  /** said where there are none */
+  none: string;
+  /** the rows so far, and how many there are in all where the API says it */
+  children(rows: readonly R[], total: number | null): ReactNode;
+};
 
-/** The rows, with the way to the next page of them. */
-export function BehindRows({ rows: query }: Props) {
+/** The rows behind a figure, with the way to the next page of them. */
+export function PagedRows<R>({ rows: query, what, none, children }: Props<R>) {
   const rows = query.data?.pages.flatMap((page) => page.rows);
   const total = query.data?.pages.at(-1)?.total ?? null;
   const { list, asked } = useFocusAfterLast(query.hasNextPage);
   return (
-    <Loaded query={{ ...query, data: rows }} rows={10} what="Строки">
+    <Loaded query={{ ...query, data: rows }} rows={10} what={what}>
       {(found) =>
         found.length === 0 ? (
-          <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description="За этот период таких строк нет." />
+          <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={none} />
         ) : (
-          <div ref={list} tabIndex={-1}>
-            <BehindTable rows={found} total={total} />
+          <div ref={list} tabIndex={-1} className="report-rows">
+            {children(found, total)}
             {query.isFetchNextPageError && (
               <p role="alert">
                 <FailureText>{query.error?.message ?? ''}</FailureText>
