@@ -38,6 +38,12 @@ export function LoginField({ id, label, error, hint, value, onChange, disabled, 
     onChange(field.value);
   }
 
+  function left(): void {
+    const { text } = formatLogin(value, 0);
+    // whoever hears of a change takes back what was said of the old one, and with it a link that is being pressed
+    if (text !== value) onChange(text);
+  }
+
   return (
     <Field id={id} label={label} error={error} hint={hint}>
       {(aria, status) => (
@@ -55,7 +61,7 @@ export function LoginField({ id, label, error, hint, value, onChange, disabled, 
           onCompositionEnd={() => {
             composing.current = false;
           }}
-          onBlur={() => onChange(formatLogin(value, 0).text)}
+          onBlur={left}
           autoComplete="username"
           autoCapitalize="none"
           autoCorrect="off"

@@ -82,6 +82,9 @@ it('offers who has a login that is taken', async () => {
   await user.type(drawer.getByRole('textbox', { name: 'Имя' }), 'Пётр');
   await user.click(drawer.getByRole('button', { name: 'Пригласить' }));
   expect(await drawer.findByRole('link', { name: 'Пётр Ильин' })).toHaveAttribute('href', '/crm/user/7');
+  // leaving the field to press it changes nothing
+  await user.tab();
+  expect(drawer.getByRole('link', { name: 'Пётр Ильин' })).toBeVisible();
   expect(sentTo('crmUserCreate')[0]?.input.body).toEqual({ email: 'petr@demo.example', name: 'Пётр', status: 'new' });
 });
 

@@ -1,0 +1,114 @@
+import type { Page } from '@playwright/test';
+import { expect, fillLogin, test } from '../support/browser.ts';
+import { listed, newWord, openStaff, staffOf, USERS, userRow, userRows } from '../support/crm-journey.ts';
+import { refused } from '../support/journeys.ts';
+import { newEmail, newPhone } from '../support/post.ts';
+import { secondPerson } from '../support/two-people.ts';
+
+const drawerOf = (page: Page) => page.getByRole('dialog', { name: 'Новый пользователь' });
+
+async function openForm(page: Page) {
+  await page.getByRole('button', { name: 'Добавить', exact: true }).click();
+  const drawer = drawerOf(page);
+  await expect(drawer.getByLabel('E-mail или телефон')).toBeFocused();
+  return drawer;
+}
+
+/** The code of the invitation, read off the outbox page. @param to as the outbox says who it went to */
+async function invitationCode(page: Page, to: string): Promise<string> {
+  const tab = await page.context().newPage();
+  await tab.goto('/dev/outbox');
+  const letter = tab.getByRole('listitem').filter({ hasText: to }).first();
+  const code = /(?<![\d+])\d{6}(?!\d)/.exec((await letter.innerText()).replaceAll(to, ''))?.[0];
+  await tab.close();
+  if (!code) throw new Error(`no code was sent to ${to}`);
+  return code;
+}
+
+test('завожу пользователя по e-mail: он входит с кодом из письма и видит свою компанию; занятый логин ведёт к его карточке', async ({
+  page,
+  baseURL,
+  browser,
+  guard,
+  contextOptions,
+}) => {
+  guard.allow(refused);
+  const email = newEmail();
+  const name = newWord();
+  await openStaff(page, 'manager', '/crm/user');
+  const drawer = await openForm(page);
+  await drawer.getByRole('button', { name: 'Пригласить' }).click();
+  await expect(drawer.getByLabel('E-mail или телефон')).toHaveAccessibleDescription(/Укажите e-mail или российский номер/);
+  await drawer.getByLabel('E-mail или телефон').fill(email.toUpperCase());
+  await drawer.getByLabel('Имя').fill(name);
+  await drawer.getByLabel('Компания').fill(`Фасады ${name}`);
+  await drawer.getByLabel('Telegram').fill('https://t.me/fasady_ru');
+  await drawer.getByLabel('Следующий контакт').fill('+3');
+  await drawer.getByLabel('Комментарий').fill('Познакомились на выставке');
+  await page.keyboard.press('Control+Enter');
+  await expect(page.getByText(`Приглашение отправлено: ${name}.`).first()).toBeVisible();
+  await expect(drawer).toBeHidden();
+  await expect(page.getByRole('button', { name: 'Добавить', exact: true })).toBeFocused();
+  await page.getByRole('searchbox').fill(name);
+  await expect(userRows(page)).toHaveCount(1);
+  for (const text of [email, '@fasady_ru', 'Познакомились на выставке', `Фасады ${name}`, 'не входил']) {
+    await expect(userRow(page, name)).toContainText(text);
+  }
+
+  const other = await secondPerson(browser, contextOptions, guard.watch);
+  const code = await invitationCode(page, email);
+  await other.goto('/login');
+  await fillLogin(other, email);
+  await other.getByLabel('Код из письма').fill(code);
+  await expect(other.getByRole('banner').getByRole('button', { name: `Фасады ${name}` })).toBeVisible();
+  await expect(other.getByRole('heading', { name: 'Прайс-лист', level: 1 })).toBeVisible();
+  await other.context().close();
+  await page.getByRole('button', { name: 'Обновить' }).click();
+  await expect(userRow(page, name)).not.toContainText('не входил');
+
+  // the same e-mail a second time
+  await openForm(page);
+  await drawer.getByLabel('E-mail или телефон').fill(email);
+  await drawer.getByLabel('Имя').fill('Кто-то ещё');
+  await drawer.getByRole('button', { name: 'Пригласить' }).click();
+  await expect(drawer.getByLabel('E-mail или телефон')).toHaveAccessibleDescription(new RegExp(`Этот e-mail уже у.*${name}`));
+  await drawer.getByRole('link', { name, exact: true }).click();
+  await expect(page.getByRole('heading', { name, level: 1 })).toBeVisible();
+  expect(await listed(await staffOf({ url: baseURL ?? '' }), { search: email })).toHaveLength(1);
+});
+
+test('завожу пользователя по телефону, набранному с восьмёрки: он входит с кодом из SMS', async ({
+  page,
+  baseURL,
+  browser,
+  guard,
+  contextOptions,
+}) => {
+  guard.allow(refused);
+  const phone = newPhone();
+  const name = newWord();
+  const taken = newPhone();
+  const staff = await staffOf({ url: baseURL ?? '' });
+  const owner = (await staff.post(USERS, { phone: `+7${taken}`, name: `Хозяин ${name}` })).body;
+  await openStaff(page, 'super', '/crm/user');
+  const drawer = await openForm(page);
+  await drawer.getByLabel('E-mail или телефон').fill(`8 (${taken.slice(0, 3)}) ${taken.slice(3)}`);
+  await drawer.getByLabel('Имя').fill(name);
+  await drawer.getByRole('button', { name: 'Пригласить' }).click();
+  await expect(drawer.getByRole('link', { name: owner.name })).toHaveAttribute('href', `/crm/user/${owner.id}`);
+  await expect(drawer.getByLabel('Имя')).toHaveValue(name);
+  await drawer.getByLabel('E-mail или телефон').fill(`8 ${phone.slice(0, 3)} ${phone.slice(3, 6)}-${phone.slice(6)}`);
+  await drawer.getByRole('button', { name: 'Пригласить' }).click();
+  await expect(page.getByText(`Приглашение отправлено: ${name}.`).first()).toBeVisible();
+
+  const code = await invitationCode(page, `+7${phone}`);
+  const other = await secondPerson(browser, contextOptions, guard.watch);
+  await other.goto('/login');
+  await fillLogin(other, `+7${phone}`);
+  await other.getByLabel('Код из SMS').fill(code);
+  // invited to no company
+  await expect(other.getByRole('heading', { name: 'У вас пока нет компаний' })).toBeVisible();
+  await other.context().close();
+  const row = (await listed(staff, { search: phone })).find((one) => one.name === name);
+  expect(row).toMatchObject({ phone: `+7${phone}`, companies: 0, last_login: expect.any(String) });
+});
