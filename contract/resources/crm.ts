@@ -169,7 +169,7 @@ export const crmNoteWrite = z.strictObject({ text: text('Заметка', 4000).
 /** Of those named, or of all that match the list’s filter. */
 export const crmBulk = z
   .strictObject({
-    ids: z.array(z.number().int()).max(10_000).optional(),
+    ids: z.array(z.number().int().min(1).max(999_999_999)).max(10_000).optional(),
     filter: z.record(z.string(), z.string()).optional(),
     set: z
       .strictObject({ status: z.enum(crmStatuses), next_time: day.nullable() })

@@ -11,7 +11,8 @@ import { writeLedger } from './writeLedger.ts';
 
 /**
  * An order was paid: books the payment and gives the access, once however often it is told. Real money for an order that has expired or was
- * cancelled gives access as well; what does not fit an order gives nothing and is left to support, for the provider cannot put it right.
+ * cancelled gives access as well; what does not fit an order gives nothing and is left to support, for the provider cannot put it right. Who was
+ * switched off meanwhile could not stop later charges, so none are agreed on.
  */
 export async function settleOrder(trx: Trx, till: Till, charge: Charge): Promise<Verdict> {
   const found = await orderOf(trx, till, charge);
@@ -35,8 +36,10 @@ export async function settleOrder(trx: Trx, till: Till, charge: Charge): Promise
     if (order.state === 'pending') await endOrder(trx, order, 'cancelled', now);
     return { ...about, outcome: 'Разобраться: остаток прежнего тарифа уже зачтён в другой оплате', alarm: true };
   }
-  await grant(trx, till, order, charge, payment);
+  const isActive = await canSignIn(trx, user);
+  await grant(trx, till, order, isActive ? charge : { ...charge, token: null }, payment);
   await endUnbacked(trx, user, now);
+  if (!isActive) return { ...about, outcome: 'Разобраться: оплатил тот, кого отключили; доступ открыт без автопродления', alarm: true };
   return { ...about, outcome: order.state === 'pending' ? 'Доступ открыт' : 'Заказ уже не ждал оплаты, но деньги пришли: доступ открыт' };
 }
 
@@ -54,6 +57,12 @@ async function grant(trx: Trx, till: Till, order: Order, charge: Charge, payment
   const money = { guid: payment, amount: charge.amount / 100, agreement };
   await writeLedger(trx, [{ ...entryOf(order, 'paid', lateness(order)), payment }, entryOfPaidOrder(order, money)], now);
   if (agreement !== null) await setNextCharge(trx, agreement, now);
+}
+
+/** The user is locked. */
+async function canSignIn(trx: Trx, user: string): Promise<boolean> {
+  const row = await trx.selectFrom('app_user').select('is_active').where('guid', '=', user).executeTakeFirstOrThrow();
+  return row.is_active;
 }
 
 /** Orders that counted on the same rest are not to be paid any more. */

@@ -70,6 +70,15 @@ describe('a bulk change', () => {
     expect(wrong).toMatchObject({ status: 422, body: { error: 1100, fields: { 'filter.status': [expect.any(String)] } } });
   });
 
+  it('leaves deleted users as they are, named or filtered', async () => {
+    const gone = await crm.person({ name: 'Удалённый Отборный' });
+    await crm.boss.delete(gone.path);
+    for (const which of [{ ids: [gone.id] }, { filter: { search: 'отборный', is_deleted: 'true' } }]) {
+      expect((await bulk({ ...which, set: { status: 'paid' }, dry_run: false })).body).toEqual({ affected: 0 });
+    }
+    expect((await versions(gone)).map(([status]) => status)).toEqual(['new']);
+  });
+
   it('is refused what is not for it', async () => {
     for (const body of [
       { set: { status: 'paid' }, dry_run: true },
@@ -77,6 +86,7 @@ describe('a bulk change', () => {
       { ids: [1], set: {}, dry_run: true },
       { ids: [1], set: { is_active: false }, dry_run: false },
       { ids: [1], set: { comment: 'всем' }, dry_run: false },
+      { ids: [2_147_483_648], set: { status: 'paid' }, dry_run: true },
       { ids: Array.from({ length: 10_001 }, (_, i) => i), set: { status: 'paid' }, dry_run: true },
     ]) {
       expect((await bulk(body)).status, JSON.stringify(body).slice(0, 100)).toBe(422);

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { CrmUser } from '../../contract/resources/crm.ts';
 import { gift, writeEntries } from '../support/billing.ts';
@@ -176,6 +177,27 @@ describe('the search of users', () => {
     await crm.db.deleteFrom('contractor').where('company', '=', guid).execute();
     expect(await found('василек')).toEqual([]);
   });
+});
+
+it('of two companies of one person renamed at the same moment the search knows both', async () => {
+  const own = await openCrm();
+  const user = await own.person();
+  const [one, other] = [
+    await createCompany(own.db, [{ user, type: typeOf.company }], 'Первая'),
+    await createCompany(own.db, [{ user, type: typeOf.partner }], 'Вторая'),
+  ];
+  const rename = (db: typeof own.db, { guid }: { guid: string }, title: string) =>
+    db.updateTable('company').set({ title }).where('guid', '=', guid).execute();
+  let second: Promise<unknown> = Promise.resolve();
+  await own.db.transaction().execute(async (trx) => {
+    await rename(trx, one, 'Ромашка');
+    // waits for the first, having seen the title of before it
+    second = rename(own.db, other, 'Василёк');
+    await sleep(150);
+  });
+  await second;
+  const stored = own.db.selectFrom('app_user').select('company_words').where('guid', '=', user.guid);
+  expect((await stored.executeTakeFirstOrThrow()).company_words.split('\n').toSorted()).toEqual(['Василёк', 'Ромашка']);
 });
 
 describe('the counters of users', () => {

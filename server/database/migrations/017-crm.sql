@@ -51,8 +51,10 @@ begin
   end if;
 end $$;
 
--- Titles of the companies whose living members the users are. Contractors who are no users cost nothing.
+-- Titles of the companies whose living members the users are. Contractors who are no users cost nothing. The user is locked before titles are
+-- read: of two companies renamed at once the later one sees both.
 create function write_company_words(who uuid) returns void language sql as $$
+  select from app_user where guid = who for no key update;
   update app_user set company_words = titles.words
   from (select coalesce(string_agg(c.title, chr(10) order by c.title, c.guid), '') as words
     from contractor k join company c on c.guid = k.company where k.user_guid = who and not k.is_deleted) titles
@@ -75,7 +77,9 @@ create trigger keep_company_words_gone after delete on contractor
   for each row when (old.user_guid is not null) execute function keep_company_words();
 create function keep_words_of_members() returns trigger language plpgsql as $$
 begin
-  perform write_company_words(k.user_guid) from contractor k where k.company = new.guid and k.user_guid is not null and not k.is_deleted;
+  -- always in the same order, so that two companies with the same people do not wait for each other
+  perform write_company_words(m.user_guid) from (
+    select k.user_guid from contractor k where k.company = new.guid and k.user_guid is not null and not k.is_deleted order by 1) m;
   return null;
 end $$;
 create trigger keep_words_of_members after update of title on company

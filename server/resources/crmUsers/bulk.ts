@@ -15,7 +15,8 @@ type Wish = z.output<typeof crmBulk>;
 
 /** Changes the status or the next contact of many at once: all or none, and of them only those that are not so yet. Deleted ones are left out. */
 export async function bulkUsers(api: CrmApi, by: string, { ids, filter, set, dry_run }: Wish): Promise<{ affected: number }> {
-  const which = ids ? sql`u.deleted_at is null and u.id = any(${ids}::integer[])` : matchingText(api, filter ?? {});
+  const named = ids ? sql`u.id = any(${ids}::integer[])` : matchingText(api, filter ?? {});
+  const which = sql`u.deleted_at is null and ${named}`;
   if (dry_run) return { affected: await countBulk(api.db, which, set) };
   const at = api.now();
   return inTransaction(api.db, async (trx) => {

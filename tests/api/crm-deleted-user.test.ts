@@ -1,0 +1,94 @@
+import { expect, it } from 'vitest';
+import { Client } from '../support/client.ts';
+import { openCrm, USERS } from '../support/crm.ts';
+import { clientOf, createCompany, signIn, typeOf } from '../support/factories.ts';
+import { codeSentTo, linkSentTo } from '../support/outbox.ts';
+import { type Buyer, type Fields, openTill } from '../support/till.ts';
+import { waysInto } from '../support/ways-in.ts';
+
+const crm = await openCrm();
+const ways = waysInto(crm.server);
+const { stranger } = ways;
+const FRESH = 'новый пароль из слов';
+const off = { status: 403, body: { error: 1000 } };
+
+it('whoever was deleted does not come back by a kept token, a forgotten password, a code or a ticket', async () => {
+  const user = await crm.person();
+  const email = user.email ?? '';
+  const tokens = await signIn(crm.server, user);
+  await stranger.get(`/api/user/password-recovery/?email=${email}`);
+  const key = (await linkSentTo(crm.server, email)).searchParams.get('key');
+  expect((await crm.boss.delete(user.path)).status).toBe(204);
+
+  expect(await new Client(crm.server.url, tokens.token).get('/api/user/profile/')).toMatchObject({ status: 401, body: { error: 1017 } });
+  expect(await stranger.post('/api/auth/refresh-token/', { refresh_token: tokens.refresh_token })).toMatchObject({
+    status: 401,
+    body: { error: 1017 },
+  });
+  // the letter was theirs: the password is set, and opens nothing
+  const body = { confirmation_key: key, password: FRESH, password_repeat: FRESH };
+  expect((await stranger.post('/api/user/password-recovery/', body)).status).toBe(200);
+  expect(await ways.signIn({ login: email, password: FRESH })).toMatchObject(off);
+  await ways.requestCode(email);
+  expect(await ways.verifyCode({ login: email, code: await codeSentTo(crm.server, email) })).toMatchObject(off);
+  expect(await crm.row(user)).toMatchObject({ is_deleted: true, is_active: false });
+});
+
+it('nor by registering again, by a link of a registration begun before, or by an invitation of a company', async () => {
+  const email = 'leaver@mail.example';
+  const wish = { email, password: FRESH, name: 'Уходящий', company_title: 'Дом' };
+  expect((await stranger.post('/api/user/registration/', wish)).status).toBe(202);
+  const confirmation_key = (await linkSentTo(crm.server, email)).searchParams.get('key');
+  const user = await crm.person({ email });
+  expect((await crm.boss.delete(user.path)).status).toBe(204);
+
+  expect(await stranger.post('/api/user/registration/', wish)).toMatchObject({ status: 409, body: { error: 1001 } });
+  expect(await stranger.post('/api/user/activate/', { confirmation_key, email })).toMatchObject({ status: 409, body: { error: 1004 } });
+  const owner = await crm.person();
+  const { guid } = await createCompany(crm.db, [{ user: owner, type: typeOf.company }]);
+  const invited = await (await clientOf(crm.server, owner)).post(`/api/company/${guid}/invite/`, { login: email, contractor_type: 3 });
+  expect(invited.status, JSON.stringify(invited.body)).toBeLessThan(500);
+  expect(await crm.row(user)).toMatchObject({ is_deleted: true, is_active: false });
+  const users = await crm.db.selectFrom('app_user').select('guid').where('email', '=', email).execute();
+  expect(users).toEqual([{ guid: user.guid }]);
+});
+
+it('nor by the code of an invitation that was sent before, and no other is sent', async () => {
+  const { body } = await crm.manager.post(USERS, { email: 'guest@mail.example', name: 'Гостья' });
+  const code = await codeSentTo(crm.server, 'guest@mail.example');
+  expect((await crm.boss.delete(`${USERS}${body.id}/`)).status).toBe(204);
+  expect(await ways.signIn({ login: 'guest@mail.example', code })).toMatchObject(off);
+  expect(await crm.manager.post(`${USERS}${body.id}/invite/`, {})).toMatchObject({ status: 409, body: { error: 1108 } });
+});
+
+it('a request that is repeated under its key is refused to who has lost the flag meanwhile', async () => {
+  const [user, staff] = [await crm.person(), await crm.staff('Бывшая', ['crm_access', 'super_user'])];
+  const off = () => staff.patch(user.path, { is_active: false }, { 'Idempotency-Key': 'switch-off-once' });
+  expect((await off()).status).toBe(200);
+  expect((await off()).headers.get('idempotency-replayed')).toBe('true');
+  await crm.boss.patch(staff.who.path, { permissions: { crm_access: false } });
+  expect(await off()).toMatchObject({ status: 403, body: { error: 1102 } });
+});
+
+it('money that comes for an order after its user was deleted is kept and gives access, but nothing is charged again', async () => {
+  const till = await openTill();
+  const boss = await till.buyer({ flags: ['crm_access', 'super_user'] });
+  const remove = async ({ user }: Buyer) => {
+    const { id } = await till.db.selectFrom('app_user').select('id').where('guid', '=', user.guid).executeTakeFirstOrThrow();
+    return (await boss.client.delete(`${USERS}${id}/`)).status;
+  };
+  const pay = async (fields: Fields) => (await till.tell('pay', fields)).body.code;
+  const [gone, going] = [await till.buyer(), await till.buyer()];
+  const late = till.fields(gone, await till.order(gone));
+  expect([await remove(gone), await pay(late)]).toEqual([204, 0]);
+  expect(await till.inbox(late.TransactionId ?? '')).toMatchObject([
+    { outcome: expect.stringContaining('Разобраться: оплатил тот, кого') },
+  ]);
+  const now = till.fields(going, await till.order(going));
+  expect(await Promise.all([remove(going), pay(now)])).toEqual([204, 0]);
+  for (const buyer of [gone, going]) {
+    expect(await till.payments(buyer)).toHaveLength(1);
+    expect(await till.access(buyer)).toMatchObject([{ subscription_type: 'pro', auto_renewal: false }]);
+    expect((await till.agreements(buyer)).filter(({ status }) => status !== 'off')).toEqual([]);
+  }
+});
