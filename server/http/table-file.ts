@@ -1,13 +1,13 @@
 import { type CellValue, writeXlsxStream } from 'hucre';
 import { bookText } from '../../contract/bookText.ts';
-import { BOM, csvLine, csvText } from '../../contract/csvText.ts';
+import { BOM, csvLine, csvMoney, csvText } from '../../contract/csvText.ts';
 
 type Of<Row, Value> = (row: Row) => Value | null | undefined;
 
-/** `instant`: ISO 8601, shown by the clocks of the file's time zone; `day`: `YYYY-MM-DD`. */
+/** `instant`: ISO 8601, shown by the clocks of the file's time zone; `day`: `YYYY-MM-DD`; `money`: roubles; `text` may be anybody's. */
 export type TableColumn<Row> = { title: string; width: number } & (
   | { kind: 'text' | 'instant' | 'day'; of: Of<Row, string> }
-  | { kind: 'whole'; of: Of<Row, number> }
+  | { kind: 'whole' | 'money'; of: Of<Row, number> }
 );
 
 /** Rows come a portion at a time while the file is taken. */
@@ -35,10 +35,10 @@ export async function* tableXlsx<Row>({ columns, rows, timeZone, name }: Table<R
   });
 }
 
-const formats: Record<string, string> = { instant: 'dd.mm.yyyy hh:mm', day: 'dd.mm.yyyy' };
+const formats: Record<string, string> = { instant: 'dd.mm.yyyy hh:mm', day: 'dd.mm.yyyy', money: '#,##0.00' };
 
 /** An instant as the clocks of a time zone show it, written as if it were UTC. */
-export function wallClock(timeZone: string): (instant: string) => Date {
+function wallClock(timeZone: string): (instant: string) => Date {
   // the Swedish way of writing dates is ISO 8601
   const format = new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'medium' });
   return (instant) => new Date(`${format.format(new Date(instant)).replace(' ', 'T')}Z`);
@@ -48,6 +48,7 @@ function csvCell<Row>(column: TableColumn<Row>, row: Row, clock: (instant: strin
   const value = column.of(row);
   if (value === null || value === undefined) return '';
   if (column.kind === 'day') return russianDay(String(value));
+  if (column.kind === 'money') return csvMoney(Number(value));
   if (column.kind !== 'instant') return csvText(String(value));
   const [day = '', time = ''] = clock(String(value)).toISOString().split('T');
   return `${russianDay(day)} ${time.slice(0, 5)}`;

@@ -3,10 +3,6 @@ import type { CrmCard, CrmCompany, CrmUser } from '../../../contract/resources/c
 import type { Db } from '../../database/connection.ts';
 import { isLivingSession } from '../../identity/sessions.ts';
 
-export async function guidOfNumber(db: Db, id: number): Promise<string | undefined> {
-  return (await db.selectFrom('app_user').select('guid').where('id', '=', id).executeTakeFirst())?.guid;
-}
-
 /** What the card's head says beyond the user's row. */
 export async function readBooks(db: Db, user: string): Promise<Omit<CrmCard, keyof CrmUser> | undefined> {
   const { rows } = await sql<Omit<CrmCard, keyof CrmUser>>`

@@ -2,9 +2,10 @@ import { roleOfContractorType } from '../../../contract/permissions.ts';
 import type { CrmCard, CrmCompany } from '../../../contract/resources/crm.ts';
 import { companyUse } from '../../database/crm/companyUse.ts';
 import { readCrmUser } from '../../database/crm/crmUserRow.ts';
+import { guidOfNumber } from '../../database/crm/guidOfNumber.ts';
 import { ApiError } from '../../http/api-error.ts';
 import type { ApiRuntime } from '../../http/runtime.ts';
-import { guidOfNumber, readBooks, readCompaniesOf } from './store.ts';
+import { readBooks, readCompaniesOf } from './store.ts';
 
 type Reading = Pick<ApiRuntime, 'db' | 'now'>;
 

@@ -1,9 +1,10 @@
 import type { Trx } from '../../database/connection.ts';
 import { readCrmUser } from '../../database/crm/crmUserRow.ts';
+import { guidOfNumber } from '../../database/crm/guidOfNumber.ts';
 import { ApiError } from '../../http/api-error.ts';
 import type { Caller } from '../../http/call-context.ts';
 import type { CrmApi } from './list.ts';
-import { guidOfNumber, type LockedUser, lockUsers } from './store.ts';
+import { type LockedUser, lockUsers } from './store.ts';
 
 /** `version`: the one the caller saw, null when the last write wins. */
 export type Asked = { id: number; caller: Caller; version: number | null };

@@ -1,7 +1,7 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { flags } from '../../../contract/permissions.ts';
 import type { CrmUser } from '../../../contract/resources/crm.ts';
-import type { Db, Trx } from '../../database/connection.ts';
+import type { Trx } from '../../database/connection.ts';
 
 /** What staff changes of a user. */
 export type CardFields = { status: CrmUser['status']; telegram: string; comment: string; next_time: string | null };
@@ -17,10 +17,6 @@ export function lockUsers(trx: Trx, guids: readonly string[]) {
     .orderBy('guid')
     .forNoKeyUpdate()
     .execute();
-}
-
-export async function guidOfNumber(db: Db | Trx, id: number): Promise<string | undefined> {
-  return (await db.selectFrom('app_user').select('guid').where('id', '=', id).executeTakeFirst())?.guid;
 }
 
 type Written = Partial<Pick<LockedUser, keyof CardFields | 'deleted_at' | 'is_active' | (typeof flags)[number]>>;

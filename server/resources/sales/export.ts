@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { ProfitHistoryRow } from '../../../contract/resources/sale.ts';
 import { salesDay } from '../../database/crm/salesDay.ts';
-import { salesCsv, salesXlsx } from './files/saleFile.ts';
-import { wallClock } from './files/wallClock.ts';
+import { tableCsv, tableXlsx } from '../../http/table-file.ts';
+import { columns } from './fileColumns.ts';
 import { historyPage } from './historyPage.ts';
 import { type HistoryFilter, sourceOf } from './historySource.ts';
 import type { SalesApi } from './period.ts';
@@ -11,11 +11,10 @@ const PORTION = 2000;
 
 /** The list of sales under its filter as a file, the newest first, read a portion at a time while it is taken. */
 export async function exportSales(api: SalesApi, format: 'csv' | 'xlsx', filter: HistoryFilter) {
-  const zone = api.config.salesTimeZone;
-  const today = salesDay(api.now(), zone).split('-').reverse().join('.');
-  const sales = portions(api, filter);
-  const clock = wallClock(zone);
-  return { name: `Продажи на ${today}.${format}`, bytes: format === 'csv' ? salesCsv(sales, clock) : salesXlsx(sales, clock) };
+  const timeZone = api.config.salesTimeZone;
+  const today = salesDay(api.now(), timeZone).split('-').reverse().join('.');
+  const table = { columns, rows: portions(api, filter), timeZone };
+  return { name: `Продажи на ${today}.${format}`, bytes: format === 'csv' ? tableCsv(table) : tableXlsx({ ...table, name: 'Продажи' }) };
 }
 
 async function* portions(api: SalesApi, filter: HistoryFilter): AsyncGenerator<ProfitHistoryRow[]> {

@@ -1,21 +1,14 @@
-import { planTitles } from '../../../../contract/planTitles.ts';
-import type { ProfitHistoryRow } from '../../../../contract/resources/sale.ts';
-import { saleKindTitles, saleSourceTitles, saleStatusTitles, UNPAID } from '../../../../contract/saleTitles.ts';
-
-/** `instant`: ISO 8601; `money`: roubles; `text` may be anybody's. */
-export type SaleColumn = { title: string; width: number } & (
-  | { kind: 'text'; of: (row: ProfitHistoryRow) => string }
-  | { kind: 'whole'; of: (row: ProfitHistoryRow) => number }
-  | { kind: 'money'; of: (row: ProfitHistoryRow) => number }
-  | { kind: 'instant'; of: (row: ProfitHistoryRow) => string }
-);
+import { planTitles } from '../../../contract/planTitles.ts';
+import type { ProfitHistoryRow } from '../../../contract/resources/sale.ts';
+import { saleKindTitles, saleSourceTitles, saleStatusTitles, UNPAID } from '../../../contract/saleTitles.ts';
+import type { TableColumn } from '../../http/table-file.ts';
 
 /** What a file of sales tells of each, in its order. */
-export const saleColumns: readonly SaleColumn[] = [
+export const columns: readonly TableColumn<ProfitHistoryRow>[] = [
   { title: 'Дата', width: 18, kind: 'instant', of: ({ date }) => date },
-  { title: 'Номер', width: 16, kind: 'text', of: ({ number = '' }) => number },
+  { title: 'Номер', width: 16, kind: 'text', of: ({ number }) => number },
   { title: 'Пользователь', width: 28, kind: 'text', of: ({ user }) => user.name },
-  { title: 'E-mail', width: 28, kind: 'text', of: ({ user }) => user.email ?? '' },
+  { title: 'E-mail', width: 28, kind: 'text', of: ({ user }) => user.email },
   { title: 'Номер пользователя', width: 12, kind: 'whole', of: ({ user }) => user.id },
   { title: 'Тариф', width: 14, kind: 'text', of: ({ subscription_type }) => planTitles[subscription_type] },
   { title: 'Месяцев', width: 10, kind: 'whole', of: ({ period }) => period },
@@ -23,8 +16,8 @@ export const saleColumns: readonly SaleColumn[] = [
   { title: 'Возвращено, ₽', width: 14, kind: 'money', of: ({ refunded = 0 }) => refunded },
   { title: 'Статус', width: 20, kind: 'text', of: statusOf },
   { title: 'Источник', width: 12, kind: 'text', of: ({ source }) => saleSourceTitles[source] },
-  { title: 'Вид', width: 14, kind: 'text', of: ({ kind }) => (kind ? saleKindTitles[kind] : '') },
-  { title: 'Подробности', width: 40, kind: 'text', of: ({ detail = '' }) => detail },
+  { title: 'Вид', width: 14, kind: 'text', of: ({ kind }) => kind && saleKindTitles[kind] },
+  { title: 'Подробности', width: 40, kind: 'text', of: ({ detail }) => detail },
 ];
 
 function statusOf({ status, source, refunded = 0 }: ProfitHistoryRow): string {
