@@ -36,7 +36,7 @@ export const crmCalls = {
     body: crm.crmUserCreate,
     status: 201,
     answer: crm.crmUser,
-    errors: [1001, 1010, 1011],
+    errors: [1001, 1010, 1011, 1105],
   }),
   crmUserEdit: call({
     method: 'PATCH',

@@ -47,6 +47,13 @@ function headers(): Record<string, string> {
   return { Authorization: `JWT ${sales.staff.token}`, 'App-Version': '0.2.2.0' };
 }
 
+it('a search that the database cannot hold is refused, by the file as by the list', async () => {
+  for (const path of ['history/', 'summary/', 'rows/?figure=mrr', 'export/?format=csv']) {
+    const { status, body } = await sales.staff.get(`/api/crm/profit/${path}${path.includes('?') ? '&' : '?'}search=%00`);
+    expect([path, status, body.error]).toEqual([path, 422, 1100]);
+  }
+});
+
 it('a period that ends before it begins is refused, and nobody without crm_access sees sales', async () => {
   const turned = await sales.staff.get('/api/crm/profit/?from=2028-02-02&to=2028-02-01');
   expect([turned.status, turned.body.error, Object.keys(turned.body.fields)]).toEqual([422, 1100, ['to']]);

@@ -9,8 +9,9 @@ import type { Act } from './switchUser.ts';
 
 type Wanted = NonNullable<z.output<typeof crmUserEdit>['subscription']>;
 
-/** Nobody means more: a year with a digit too many is refused. */
+/** Nobody means more: a year with a digit too many is refused, and so is one with a digit too few. */
 const MOST_YEARS = 10;
+const FIRST = Date.parse('2000-01-01T00:00:00Z');
 
 /**
  * Sets by hand which plan a locked user has and until when; an end that has passed takes access away. It stands in the ledger with its author
@@ -24,6 +25,9 @@ export async function setSubscription(trx: Trx, user: string, wanted: Wanted, { 
     throw new ApiError(1100, {
       fields: { 'subscription.until': [`Укажите дату не\u00a0дальше ${MOST_YEARS}\u00a0лет от\u00a0сегодняшней.`] },
     });
+  }
+  if (Date.parse(until) < FIRST) {
+    throw new ApiError(1100, { fields: { 'subscription.until': ['Проверьте год: он должен быть не\u00a0раньше 2000.'] } });
   }
   const before = await endOf(trx, user, at);
   const same = Date.parse(before.until ?? '') === Date.parse(until) && before.type === subscription_type && before.isLast;

@@ -4,7 +4,7 @@ import { salesDay } from '../../database/crm/salesDay.ts';
 import { tableCsv, tableXlsx } from '../../http/table-file.ts';
 import { columns } from './fileColumns.ts';
 import { historyPage } from './historyPage.ts';
-import { type HistoryFilter, sourceOf } from './historySource.ts';
+import { type HistoryFilter, type HistorySource, sourceOf } from './historySource.ts';
 import type { SalesApi } from './period.ts';
 
 const PORTION = 2000;
@@ -13,12 +13,13 @@ const PORTION = 2000;
 export async function exportSales(api: SalesApi, format: 'csv' | 'xlsx', filter: HistoryFilter) {
   const timeZone = api.config.salesTimeZone;
   const today = salesDay(api.now(), timeZone).split('-').reverse().join('.');
-  const table = { columns, rows: portions(api, filter), timeZone };
+  // looked up before the first byte: a filter that cannot be is refused, not cut off
+  const source = await sourceOf(api, filter);
+  const table = { columns, rows: portions(api, source), timeZone };
   return { name: `Продажи на ${today}.${format}`, bytes: format === 'csv' ? tableCsv(table) : tableXlsx({ ...table, name: 'Продажи' }) };
 }
 
-async function* portions(api: SalesApi, filter: HistoryFilter): AsyncGenerator<ProfitHistoryRow[]> {
-  const source = await sourceOf(api, filter);
+async function* portions(api: SalesApi, source: HistorySource): AsyncGenerator<ProfitHistoryRow[]> {
   for (let after: { date: string; guid: string } | undefined; ; ) {
     const page = historyPage(source, { ordering: '-date', limit: PORTION, offset: 0, after });
     const { rows } = page ? await sql<{ json: string }>`${page}`.execute(api.db) : { rows: [] };

@@ -42,7 +42,8 @@ export async function sourceOf({ db, config }: Pick<SalesApi, 'db' | 'config'>, 
 const isFailed = sql`l.kind in ('declined', 'renewal_failed')`;
 
 const payments = {
-  paid: sql`p.refunded < p.amount`,
+  // also what cost nothing: there was nothing to give back
+  paid: sql`(p.refunded < p.amount or p.refunded = 0)`,
   partly_refunded: sql`p.refunded > 0 and p.refunded < p.amount`,
   refunded: sql`p.refunded > 0 and p.refunded = p.amount`,
 };
