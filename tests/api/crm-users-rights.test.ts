@@ -66,4 +66,32 @@ describe('a super user', () => {
   });
 });
 
+it('of four super users who do all of it to each other at once one stays, and can still work', async () => {
+  const own = await openCrm();
+  const bosses = [own.boss];
+  for (const name of ['Вторая', 'Третья', 'Четвёртая']) bosses.push(await own.staff(name, superFlags));
+  const acts = [
+    (one: Boss, { who }: Boss) => one.patch(who.path, { permissions: { super_user: false } }),
+    (one: Boss, { who }: Boss) => one.patch(who.path, { permissions: { crm_access: false }, is_active: false }),
+    (one: Boss, { who }: Boss) => one.delete(who.path),
+    (one: Boss, { who }: Boss) => one.patch(who.path, { permissions: { crm_access: false } }),
+  ];
+  const deeds = bosses.flatMap((one, from) =>
+    bosses.flatMap((other, to) => (one === other ? [] : [() => acts[(from + to * 3) % acts.length]?.(one, other)])),
+  );
+  const answers = await Promise.all(deeds.toSorted(() => Math.random() - 0.5).map((deed) => deed()));
+  for (const answer of answers) expect([200, 204, 401, 403]).toContain(answer?.status);
+  const row = await own.db
+    .selectFrom('app_user')
+    .select('guid')
+    .where('super_user', '=', true)
+    .where('crm_access', '=', true)
+    .where('is_active', '=', true)
+    .where('deleted_at', 'is', null)
+    .execute();
+  expect(row.length).toBeGreaterThanOrEqual(1);
+  const [stayed] = bosses.filter(({ who }) => row.some(({ guid }) => guid === who.guid));
+  expect((await stayed?.get('/api/crm/user/'))?.status).toBe(200);
+});
+
 type Boss = Awaited<ReturnType<Awaited<ReturnType<typeof openCrm>>['staff']>>;
