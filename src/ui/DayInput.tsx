@@ -1,4 +1,5 @@
 import { Input } from 'antd';
+import dayjs from 'dayjs';
 import { useEffect, useState } from 'react';
 import { readDay, typedDay } from '../lib/typedDay.ts';
 
@@ -7,12 +8,14 @@ type Props = {
   placeholder?: string;
   /** `YYYY-MM-DD`; undefined: none */
   value: string | undefined;
+  /** `YYYY-MM-DD` that «завтра» counts from; the browser's day unless given */
+  today?: string;
   /** told when the field is left or Enter is pressed with another day than before, undefined when it was emptied */
   onDay(day: string | undefined): void;
 };
 
 /** A day typed as people do (lib/typedDay.ts). What is no day stays in the field, marked, and changes nothing. */
-export function DayInput({ label, placeholder, value, onDay }: Props) {
+export function DayInput({ label, placeholder, value, today, onDay }: Props) {
   const shown = value === undefined ? '' : typedDay(value);
   const [text, setText] = useState(shown);
   const [wrong, setWrong] = useState(false);
@@ -23,7 +26,7 @@ export function DayInput({ label, placeholder, value, onDay }: Props) {
   }, [shown]);
 
   function settle(): void {
-    const day = text.trim() === '' ? undefined : readDay(text);
+    const day = text.trim() === '' ? undefined : readDay(text, dayjs(today));
     setWrong(day === null);
     if (day === null) return;
     setText(day === undefined ? '' : typedDay(day));

@@ -17,7 +17,7 @@ it('says of each user who they are and when to call, late ones in words', async 
   expect(cell(3, 'next_time')).toHaveTextContent('сегодня');
   expect(within(cell(2, 'telegram')).getByRole('link')).toHaveAttribute('href', 'https://t.me/petr_ilyin');
   expect(cell(2, 'contacts')).toHaveTextContent('+7 916 123-45-67');
-  expect(cell(2, 'flags')).toHaveTextContent('Вход закрыт');
+  expect(cell(2, 'name')).toHaveTextContent('Вход закрыт');
   expect(cell(3, 'plan')).toHaveTextContent(/ЗакончиласьПро до/);
   expect(screen.getByRole('button', { name: /Сегодня\s*2/ })).toBeVisible();
 });

@@ -70,6 +70,9 @@ const darkButton = {
 /** The orange of buttons is too dark for a tab's name on the dark page, and darker yet under the pointer. */
 const darkTabs = { itemSelectedColor: '#fdba74', itemHoverColor: '#fed7aa', itemActiveColor: '#fed7aa' };
 
+/** «Удалить» in a menu, which is lighter than the page, and the same under the pointer, filled. */
+const darkDropdown = { colorError: '#fca5a5', colorTextLightSolid: '#1c1917' };
+
 /** `--ant-*` variables stand on `<body class="app">`, so that our own style sheets read the same tokens. */
 export function themeOf(isDark: boolean): ThemeConfig {
   return {
@@ -77,6 +80,9 @@ export function themeOf(isDark: boolean): ThemeConfig {
     token: isDark ? dark : light,
     cssVar: { key: 'app' },
     hashed: false,
-    components: { Button: { primaryShadow: 'none', ...(isDark ? darkButton : lightButton) }, ...(isDark && { Tabs: darkTabs }) },
+    components: {
+      Button: { primaryShadow: 'none', ...(isDark ? darkButton : lightButton) },
+      ...(isDark && { Tabs: darkTabs, Dropdown: darkDropdown }),
+    },
   };
 }

@@ -3,18 +3,18 @@ import { AS_IT_COMES, type ColumnLayout, MAX_WIDTH, MIN_WIDTH } from './columnLa
 const PREFIX = 'columns:';
 
 /** The layout kept in this browser under a name that tells the user and the sheet; as the sheet comes where nothing usable is kept. */
-export function loadLayout(name: string): ColumnLayout {
+export function loadLayout(name: string, comes = AS_IT_COMES): ColumnLayout {
   try {
     const stored: unknown = JSON.parse(localStorage.getItem(PREFIX + name) ?? 'null');
-    return typeof stored === 'object' && stored !== null ? readLayout({ ...stored }) : AS_IT_COMES;
+    return typeof stored === 'object' && stored !== null ? readLayout({ ...stored }) : comes;
   } catch {
-    return AS_IT_COMES;
+    return comes;
   }
 }
 
-export function saveLayout(name: string, layout: ColumnLayout): void {
+export function saveLayout(name: string, layout: ColumnLayout, comes = AS_IT_COMES): void {
   try {
-    if (layout === AS_IT_COMES) localStorage.removeItem(PREFIX + name);
+    if (layout === comes) localStorage.removeItem(PREFIX + name);
     else localStorage.setItem(PREFIX + name, JSON.stringify(layout));
   } catch {
     // A closed or full storage costs the memory, not the work.

@@ -17,12 +17,15 @@ export type ColumnLayoutControl<R> = {
   reset(): void;
 };
 
-/** @param name tells the user and the sheet: the layout is kept under it in this browser */
-export function useColumnLayout<R>(columns: readonly SheetColumn<R>[], name: string): ColumnLayoutControl<R> {
-  const [kept, setKept] = useState(() => ({ name, layout: loadLayout(name) }));
-  if (kept.name !== name) setKept({ name, layout: loadLayout(name) });
+/**
+ * @param name tells the user and the sheet: the layout is kept under it in this browser
+ * @param comes how the sheet is before anything was changed, a constant
+ */
+export function useColumnLayout<R>(columns: readonly SheetColumn<R>[], name: string, comes = AS_IT_COMES): ColumnLayoutControl<R> {
+  const [kept, setKept] = useState(() => ({ name, layout: loadLayout(name, comes) }));
+  if (kept.name !== name) setKept({ name, layout: loadLayout(name, comes) });
   const { layout } = kept;
-  useEffect(() => saveLayout(kept.name, kept.layout), [kept]);
+  useEffect(() => saveLayout(kept.name, kept.layout, comes), [kept, comes]);
   const drawn = useMemo(() => arranged(columns, layout), [columns, layout]);
   const all = useMemo(() => inOrder(columns, layout), [columns, layout]);
   const change = (to: (layout: ColumnLayout) => ColumnLayout) => setKept((old) => ({ ...old, layout: to(old.layout) }));
@@ -36,6 +39,6 @@ export function useColumnLayout<R>(columns: readonly SheetColumn<R>[], name: str
     hide: (key, hidden) => change((old) => withHidden(old, key, hidden)),
     freeze: (upTo) => change((old) => frozenUpTo(columns, old, upTo)),
     resize: (key, width) => change((old) => withWidth(old, key, width)),
-    reset: () => change(() => AS_IT_COMES),
+    reset: () => change(() => comes),
   };
 }

@@ -37,11 +37,12 @@ export default function UsersScreen() {
           {extended && (
             <ExportMenu
               label="Скачать"
+              brief
               onExport={(format) => void saveFile({ ...narrowing(query), ...(ordering && { ordering }) }, format)}
             />
           )}
           <Button type="primary" icon={<PlusOutlined aria-hidden />} onClick={() => setCreating(true)}>
-            Добавить
+            <span className="crm-brief">Добавить</span>
           </Button>
         </div>
       </div>

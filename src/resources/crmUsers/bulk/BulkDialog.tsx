@@ -6,6 +6,7 @@ import { counted } from '../../../lib/plural.ts';
 import { DayInput } from '../../../ui/DayInput.tsx';
 import { FormMessage } from '../../../ui/FormMessage.tsx';
 import '../dialogs/dialogs.css';
+import { useSalesToday } from '../useSalesToday.ts';
 import { type BulkTarget, useBulk } from './useBulk.ts';
 import { usersText } from './usersText.ts';
 
@@ -18,6 +19,7 @@ export function BulkDialog({ what, target, onClose, onDone }: Props) {
   const [status, setStatus] = useState<CrmUser['status']>();
   const [day, setDay] = useState<string>();
   const [none, setNone] = useState(false);
+  const today = useSalesToday();
   const set = what === 'status' ? status && { status } : none ? { next_time: null } : day && { next_time: day };
   const bulk = useBulk(target, set || null, () => {
     onDone();
@@ -47,7 +49,7 @@ export function BulkDialog({ what, target, onClose, onDone }: Props) {
         />
       ) : (
         <>
-          <DayInput label="Следующий контакт" placeholder="например, завтра, +3 или 24.11" value={day} onDay={setDay} />
+          <DayInput label="Следующий контакт" placeholder="например, завтра, +3 или 24.11" value={day} today={today} onDay={setDay} />
           <label className="crm-none">
             <input type="checkbox" checked={none} onChange={({ target }) => setNone(target.checked)} /> Не назначать: убрать дату
           </label>

@@ -6,14 +6,20 @@ const files = [
   { key: 'xlsx', label: 'Книга Excel .xlsx' },
 ];
 
-type Props = { label: string; small?: boolean; onExport(format: 'csv' | 'xlsx'): void };
+type Props = {
+  label: string;
+  small?: boolean;
+  /** on a phone the sign alone */
+  brief?: boolean;
+  onExport(format: 'csv' | 'xlsx'): void;
+};
 
 /** The list, or those chosen in it, as a file. */
-export function ExportMenu({ label, small = false, onExport }: Props) {
+export function ExportMenu({ label, small = false, brief = false, onExport }: Props) {
   return (
     <Dropdown trigger={['click']} autoFocus menu={{ items: files, onClick: ({ key }) => onExport(key === 'xlsx' ? 'xlsx' : 'csv') }}>
       <Button size={small ? 'small' : 'middle'} icon={<DownloadOutlined aria-hidden />}>
-        {label}
+        {brief ? <span className="crm-brief">{label}</span> : label}
       </Button>
     </Dropdown>
   );

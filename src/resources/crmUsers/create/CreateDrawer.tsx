@@ -12,6 +12,7 @@ import { focusFirst } from '../../../ui/focusFirst.ts';
 import { LoginField } from '../../../ui/LoginField.tsx';
 import { useUnsavedQuestion } from '../../../ui/useUnsavedQuestion.ts';
 import { cardAddress } from '../cardPlace.ts';
+import { useSalesToday } from '../useSalesToday.ts';
 import type { CreateDraft, CreateField } from './createForm.ts';
 import { useCreate } from './useCreate.ts';
 
@@ -22,6 +23,7 @@ export function CreateDrawer({ onClose }: { onClose(): void }) {
   const { draft, change, submit, busy, faults, message, taken, dirty } = useCreate(onClose);
   const form = useRef<HTMLFormElement>(null);
   const askUnsaved = useUnsavedQuestion();
+  const today = useSalesToday();
   useEffect(() => {
     if (Object.keys(faults).length > 0) form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus();
   }, [faults]);
@@ -119,6 +121,7 @@ export function CreateDrawer({ onClose }: { onClose(): void }) {
             label="Следующий контакт"
             placeholder="например, завтра, +3 или 24.11"
             value={draft.next}
+            today={today}
             onDay={(next) => change({ next })}
           />
         </div>

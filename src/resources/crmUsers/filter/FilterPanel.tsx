@@ -1,5 +1,6 @@
 import { Segmented } from 'antd';
 import { DayInput } from '../../../ui/DayInput.tsx';
+import { useSalesToday } from '../useSalesToday.ts';
 import { ranges, type UserFilter } from './userFilters.ts';
 import { rangeTitles } from './userFilterWords.ts';
 
@@ -16,6 +17,7 @@ const kinds = [
 /** Ranges of days, and who can sign in. Each takes effect at once. */
 export function FilterPanel({ id, filters, onFilters }: Props) {
   const kind = filters.is_deleted ? 'deleted' : filters.is_active ? (filters.is_active === 'true' ? 'active' : 'inactive') : 'all';
+  const today = useSalesToday();
   const choose = (value: string) =>
     onFilters({
       is_deleted: value === 'deleted' ? 'true' : undefined,
@@ -33,6 +35,7 @@ export function FilterPanel({ id, filters, onFilters }: Props) {
                 label={`${rangeTitles[range]} ${end === 'from' ? 'с' : 'по'}`}
                 placeholder={end === 'from' ? 'с' : 'по'}
                 value={filters[`${range}_${end}`]}
+                today={today}
                 onDay={(day) => onFilters({ [`${range}_${end}`]: day })}
               />
             ))}

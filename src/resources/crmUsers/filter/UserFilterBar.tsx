@@ -39,24 +39,26 @@ export function UserFilterBar({ query, onQuery, children }: Props) {
           value={query.search}
           onSearch={(search) => onQuery({ search }, true)}
         />
-        {choices.map(({ name, title, options }) => (
-          <Select
-            key={name}
-            className="directory-filter"
-            aria-label={title}
-            placeholder={title}
-            allowClear
-            options={[...options]}
-            value={known[name] ?? null}
-            onChange={(value) => onQuery({ filters: { [name]: value ?? undefined } })}
-          />
-        ))}
-        <Badge count={behind} size="small" title="Сколько условий задано">
-          <Button icon={<FilterOutlined aria-hidden />} aria-expanded={open} aria-controls={panel} onClick={() => setOpen(!open)}>
-            Условия
-          </Button>
-        </Badge>
-        {children}
+        <div className="crm-tools">
+          {choices.map(({ name, title, options }) => (
+            <Select
+              key={name}
+              className="directory-filter"
+              aria-label={title}
+              placeholder={title}
+              allowClear
+              options={[...options]}
+              value={known[name] ?? null}
+              onChange={(value) => onQuery({ filters: { [name]: value ?? undefined } })}
+            />
+          ))}
+          <Badge count={behind} size="small" title="Сколько условий задано">
+            <Button icon={<FilterOutlined aria-hidden />} aria-expanded={open} aria-controls={panel} onClick={() => setOpen(!open)}>
+              Условия
+            </Button>
+          </Badge>
+          {children}
+        </div>
       </div>
       {open && <FilterPanel id={panel} filters={known} onFilters={(filters) => onQuery({ filters })} />}
       <UserChips query={query} parts={parts} onQuery={onQuery} />

@@ -37,6 +37,7 @@ export function KeysHelp() {
       }
     >
       <Button
+        className="crm-keys-help"
         type="text"
         icon={<QuestionCircleOutlined aria-hidden />}
         aria-label="Как работать с клавиатуры"

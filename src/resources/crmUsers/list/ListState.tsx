@@ -1,6 +1,7 @@
 import { ReloadOutlined } from '@ant-design/icons';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { Button, Skeleton } from 'antd';
+import type { ReactNode } from 'react';
 import { counted } from '../../../lib/plural.ts';
 import type { ListQuery } from '../../../ui/directory/listQuery.ts';
 import type { ListQueryChange } from '../../../ui/directory/useListQuery.ts';
@@ -14,19 +15,24 @@ type Props = {
   onQuery(change: ListQueryChange): void;
   /** rows that no longer fit the filter after an edit */
   leaving: number;
+  /** between how many there are and «Обновить» */
+  children: ReactNode;
 };
 
 /** What is to be said above the rows, or in their place. */
-export function ListState({ list, query, onQuery, leaving }: Props) {
+export function ListState({ list, query, onQuery, leaving, children }: Props) {
   const { data, error, isPlaceholderData, refetch, isFetching } = list;
   if (!data) return error ? null : <Skeleton active title={false} paragraph={{ rows: 12, width: '100%' }} />;
   return (
     <>
-      <div className="directory-tools">
-        <span className="directory-quiet" role="status">
-          {isPlaceholderData ? 'Загружаем…' : usersText(data.total)}
+      <div className="crm-state">
+        {/* the number before stays until the next one comes: a word in its place for a blink would move what stands beside it */}
+        <span className="crm-total" role="status">
+          {usersText(data.total)}
         </span>
+        {children}
         <Button
+          className="crm-reload"
           type="text"
           size="small"
           icon={<ReloadOutlined aria-hidden spin={isFetching} />}

@@ -4,7 +4,7 @@ import { Button } from 'antd';
 import { useApi } from '../../../lib/api.ts';
 import type { ListQuery } from '../../../ui/directory/listQuery.ts';
 import type { ListQueryChange } from '../../../ui/directory/useListQuery.ts';
-import { userQueue } from './userPages.ts';
+import { userQueue } from '../userQueue.ts';
 
 type Props = { query: ListQuery; onQuery(change: ListQueryChange): void };
 
@@ -24,7 +24,6 @@ export function QueueButtons({ query, onQuery }: Props) {
         return (
           <Button
             key={key}
-            size="large"
             type={on ? 'primary' : 'default'}
             danger={late && !on}
             icon={<Icon aria-hidden />}

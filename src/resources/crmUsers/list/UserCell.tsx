@@ -26,11 +26,18 @@ export function UserCell({ column, user, context, active, editing, unsaved, stic
   const { key, edits, title } = column;
   const pending = edits !== undefined && unsaved !== undefined && edits in unsaved.values;
   const trouble = pending && unsaved.state !== 'saving';
-  const classes = [edits && 'crm-editable', sticky && 'crm-sticky', trouble && 'crm-trouble', pending && !trouble && 'crm-saving'];
+  const classes = [
+    `crm-cell-${key}`,
+    edits && 'crm-editable',
+    sticky && 'crm-sticky',
+    trouble && 'crm-trouble',
+    pending && !trouble && 'crm-saving',
+  ];
   return (
     <td
       {...gridCell({ row: user.id, column: key }, active, edits !== undefined)}
-      className={classes.filter(Boolean).join(' ') || undefined}
+      className={classes.filter(Boolean).join(' ')}
+      data-title={title}
       aria-invalid={trouble || undefined}
       title={trouble ? (unsaved.sentence === '' ? 'То же поле изменил другой сотрудник' : unsaved.sentence) : undefined}
     >

@@ -1,10 +1,7 @@
-import { useQuery } from '@tanstack/react-query';
-import dayjs from 'dayjs';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { CrmUser } from '../../../../contract/resources/crm.ts';
 import { ViewButton } from '../../../grid/view/ViewButton.tsx';
-import { useApi } from '../../../lib/api.ts';
 import { ListFailure } from '../../../ui/directory/ListFailure.tsx';
 import { type ListQuery, readListQuery, writeListQuery } from '../../../ui/directory/listQuery.ts';
 import type { ListQueryChange } from '../../../ui/directory/useListQuery.ts';
@@ -25,6 +22,7 @@ import { narrowing, orderingOf, userFilters } from '../filter/userFilters.ts';
 import { readEdit } from '../saving/readEdit.ts';
 import { Troubles } from '../saving/Troubles.tsx';
 import { useUserEdits } from '../saving/useUserEdits.ts';
+import { useSalesToday } from '../useSalesToday.ts';
 import { focusCursor } from './focusCursor.ts';
 import { ListState } from './ListState.tsx';
 import { StatisticButtons } from './StatisticButtons.tsx';
@@ -32,7 +30,6 @@ import { UserMenu } from './UserMenu.tsx';
 import { UserPager } from './UserPager.tsx';
 import { UserTable } from './UserTable.tsx';
 import { useListContext } from './useListContext.ts';
-import { userQueue } from './userPages.ts';
 import { useUserColumns } from './useUserColumns.ts';
 import { useUserList } from './useUserList.ts';
 import { useUserRows } from './useUserRows.ts';
@@ -47,8 +44,7 @@ export function UserList({ extended, query, onQuery }: Props) {
   const navigate = useNavigate();
   const caller = useCaller();
   const list = useUserList(query, (page) => onQuery({ page }, true));
-  const queue = useQuery({ ...userQueue(useApi()), enabled: extended });
-  const today = queue.data?.day ?? dayjs().format('YYYY-MM-DD');
+  const today = useSalesToday();
   const { edits, unsaved } = useUserEdits();
   const rows = useUserRows(list.data?.users, unsaved);
   const { control, columns } = useUserColumns(caller.user);
@@ -92,7 +88,6 @@ export function UserList({ extended, query, onQuery }: Props) {
         />
         <ViewButton control={control} brief={false} />
       </UserFilterBar>
-      <StatisticButtons statistic={list.data?.statistic} query={query} onQuery={onQuery} />
       <Troubles unsaved={unsaved} edits={edits} />
       {extended && (
         <ChosenUsersLine
@@ -110,7 +105,9 @@ export function UserList({ extended, query, onQuery }: Props) {
         />
       )}
       {list.error && <ListFailure error={list.error} retry={() => void list.refetch()} />}
-      <ListState list={list} query={query} onQuery={onQuery} leaving={rows.filter(isLeaving).length} />
+      <ListState list={list} query={query} onQuery={onQuery} leaving={rows.filter(isLeaving).length}>
+        <StatisticButtons statistic={list.data?.statistic} query={query} onQuery={onQuery} />
+      </ListState>
       {rows.length > 0 && (
         <UserTable
           users={rows}

@@ -1,5 +1,5 @@
 import { Checkbox } from 'antd';
-import { type FocusEvent, type MouseEvent, useCallback, useMemo, useRef, useState } from 'react';
+import { type CSSProperties, type FocusEvent, type MouseEvent, useCallback, useMemo, useRef, useState } from 'react';
 import type { CrmUser } from '../../../../contract/resources/crm.ts';
 import type { UnsavedRow } from '../saving/UserEdit.ts';
 import type { ListContext } from './cells/CellContent.tsx';
@@ -11,6 +11,7 @@ import { CHECK, MENU, UserRow } from './UserRow.tsx';
 import { cellName, HEAD, useGridCursor } from './useGridCursor.ts';
 import { type UserColumn, userColumn } from './userColumns.ts';
 import './user-table.css';
+import './user-cards.css';
 import { useReturn } from './useReturn.ts';
 import { useTableKeys } from './useTableKeys.ts';
 
@@ -151,7 +152,7 @@ export function UserTable(props: Props) {
         ref={table}
         {...gridRole}
         className="crm-table"
-        style={{ minInlineSize: width }}
+        style={{ '--crm-width': `${width}px` } as CSSProperties}
         aria-label="Пользователи"
         aria-description={HOW}
         aria-rowcount={props.total + 1}

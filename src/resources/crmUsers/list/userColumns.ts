@@ -1,5 +1,6 @@
 import type { CrmUser } from '../../../../contract/resources/crm.ts';
 import type { SheetColumn } from '../../../grid/sheetTypes.ts';
+import { AS_IT_COMES } from '../../../grid/view/columnLayout.ts';
 import type { EditedField } from '../saving/UserEdit.ts';
 
 export type ColumnKey =
@@ -32,19 +33,25 @@ const column = (key: ColumnKey, title: string, width: number, more: Partial<User
   ...more,
 });
 
-/** The list's columns in the order they come in; what a queue is worked through by stands side by side. */
+/**
+ * The list's columns in the order they come in; what a queue is worked through by stands side by side. Those shown unasked fit into a window of
+ * 1440 px beside the strip of sections.
+ */
 export const userColumns: readonly UserColumn[] = [
-  column('name', 'Имя', 200, { sorts: 'name', always: true, frozen: true }),
-  column('contacts', 'Связь', 230, { sorts: 'email' }),
-  column('status', 'Статус', 140, { sorts: 'status', edits: 'status' }),
-  column('comment', 'Комментарий', 260, { edits: 'comment' }),
-  column('next_time', 'Следующий контакт', 205, { sorts: 'next_time', edits: 'next_time' }),
+  column('name', 'Имя', 180, { sorts: 'name', always: true, frozen: true }),
+  column('contacts', 'Связь', 216, { sorts: 'email' }),
+  column('status', 'Статус', 125, { sorts: 'status', edits: 'status' }),
+  column('comment', 'Комментарий', 217, { edits: 'comment' }),
+  column('next_time', 'Следующий контакт', 190, { sorts: 'next_time', edits: 'next_time' }),
   column('telegram', 'Telegram', 150, { edits: 'telegram' }),
-  column('plan', 'Подписка', 170, { sorts: 'subscription_until' }),
+  column('plan', 'Подписка', 150, { sorts: 'subscription_until' }),
   column('companies', 'Компании', 200),
   column('date_joined', 'Регистрация', 130, { sorts: 'date_joined' }),
-  column('last_login', 'Последний вход', 150, { sorts: 'last_login' }),
+  column('last_login', 'Последний вход', 165, { sorts: 'last_login' }),
   column('flags', 'Доступ', 190),
 ];
+
+/** Shown when somebody asks for them in «Вид». */
+export const usersAsTheyCome = { ...AS_IT_COMES, hidden: ['companies', 'date_joined', 'last_login', 'flags'] };
 
 export const userColumn = new Map<string, UserColumn>(userColumns.map((one) => [one.key, one]));

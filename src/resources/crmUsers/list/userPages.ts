@@ -1,8 +1,6 @@
 import type { DataProvider } from '@refinedev/core';
 import { queryOptions } from '@tanstack/react-query';
-import { calls } from '../../../../contract/calls.ts';
 import type { CrmUser } from '../../../../contract/resources/crm.ts';
-import type { Api } from '../../../lib/api.ts';
 import type { ListQuery } from '../../../ui/directory/listQuery.ts';
 import { narrowing, orderingOf } from '../filter/userFilters.ts';
 import { CRM_USERS_KEY } from '../usersKey.ts';
@@ -29,13 +27,5 @@ export function userPage(data: DataProvider, query: ListQuery) {
       });
       return { users: answer.data, total: answer.total ?? 0, statistic: readStatistic(answer.headers) };
     },
-  });
-}
-
-/** Whom to call today, and whom somebody forgot to call. */
-export function userQueue(api: Api) {
-  return queryOptions({
-    queryKey: [...CRM_USERS_KEY, 'queue'],
-    queryFn: ({ signal }) => api.call(calls.crmUserQueue, {}, { signal }),
   });
 }

@@ -1,7 +1,7 @@
 import { Button } from 'antd';
-import dayjs from 'dayjs';
-import { typedDay } from '../../../../lib/typedDay.ts';
+import { shiftedDay, typedDay } from '../../../../lib/typedDay.ts';
 import { DayInput } from '../../../../ui/DayInput.tsx';
+import { useSalesToday } from '../../useSalesToday.ts';
 import { FieldState } from './FieldState.tsx';
 import { type FieldProps, useCardField } from './useCardField.ts';
 
@@ -13,6 +13,7 @@ const presets = [
 
 /** When to call next: typed, or one of the usual days. */
 export function NextTimeField(props: FieldProps) {
+  const today = useSalesToday();
   const field = useCardField(props, 'next_time', 'следующий контакт');
   return (
     <div className="field">
@@ -23,11 +24,12 @@ export function NextTimeField(props: FieldProps) {
         label="Следующий контакт"
         placeholder="21.11.2026, завтра, +3"
         value={field.value ?? undefined}
+        today={today}
         onDay={(day) => field.choose(day ?? null)}
       />
       <span className="user-presets">
         {presets.map(({ days, label }) => (
-          <Button key={label} size="small" type="link" onClick={() => field.choose(dayjs().add(days, 'day').format('YYYY-MM-DD'))}>
+          <Button key={label} size="small" type="link" onClick={() => field.choose(shiftedDay(today, days))}>
             {label}
           </Button>
         ))}

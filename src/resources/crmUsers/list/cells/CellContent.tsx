@@ -33,7 +33,11 @@ export function CellContent({ column, user, context }: { column: ColumnKey; user
     case 'status':
       return <StatusMark status={user.status} />;
     case 'comment':
-      return <span className="crm-comment">{user.comment}</span>;
+      return (
+        <span className="crm-lines crm-comment" title={user.comment.length > 50 || user.comment.includes('\n') ? user.comment : undefined}>
+          {user.comment}
+        </span>
+      );
     case 'next_time':
       return <NextContactCell next={user.next_time} today={context.today} />;
     case 'telegram':
@@ -55,7 +59,7 @@ function Companies({ user: { companies, company_titles: titles = [] } }: { user:
   const more = companies - titles.length;
   const text = [...titles, ...(more > 0 ? [titles.length > 0 ? `ещё ${more}` : String(more)] : [])].join(', ');
   return (
-    <span className="crm-comment" title={text}>
+    <span className="crm-lines" title={text}>
       {text}
     </span>
   );
