@@ -1,6 +1,5 @@
 import { Modal } from 'antd';
-import { useState } from 'react';
-import { newGuid } from '../../../lib/newGuid.ts';
+import { useAttemptKey } from '../../../lib/useAttemptKey.ts';
 import { FormMessage } from '../../../ui/FormMessage.tsx';
 import { userName } from '../userName.ts';
 import { useUserWrites } from '../useUserWrites.ts';
@@ -11,13 +10,13 @@ import { useDialogWork } from './useDialogWork.ts';
 export function ActivityDialog({ user, onClose }: UserDialogProps) {
   const { edit } = useUserWrites();
   const work = useDialogWork(user, onClose);
-  const [key] = useState(newGuid);
+  const keyFor = useAttemptKey();
   const is_active = user.is_active && !user.is_deleted;
   const on = user.is_deleted ? 'Восстановить' : 'Включить';
   const name = userName(user);
   const submit = () =>
     work.run(async (version) => {
-      await edit(user.id, { is_active: !is_active }, { key: `${key}-${version}`, version });
+      await edit(user.id, { is_active: !is_active }, { key: keyFor([version, is_active]), version });
       return is_active ? `Вход закрыт: ${name}.` : `Вход открыт: ${name}.`;
     });
   return (

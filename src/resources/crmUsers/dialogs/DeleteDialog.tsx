@@ -1,8 +1,8 @@
 import { Input, Modal } from 'antd';
 import { useState } from 'react';
 import { parseLogin } from '../../../../contract/login.ts';
-import { newGuid } from '../../../lib/newGuid.ts';
 import { phoneText } from '../../../lib/phoneText.ts';
+import { useAttemptKey } from '../../../lib/useAttemptKey.ts';
 import { Field } from '../../../ui/Field.tsx';
 import { FormMessage } from '../../../ui/FormMessage.tsx';
 import { userName } from '../userName.ts';
@@ -13,10 +13,10 @@ import { useDialogWork } from './useDialogWork.ts';
 /** Deleting a user: their e-mail or phone is typed first. */
 export function DeleteDialog({ user, onClose }: UserDialogProps) {
   const { remove } = useUserWrites();
-  const work = useDialogWork(user, onClose);
+  const work = useDialogWork(user, onClose, ['confirm']);
   const [typed, setTyped] = useState('');
   const [wrong, setWrong] = useState(false);
-  const [key] = useState(newGuid);
+  const keyFor = useAttemptKey();
   const shown = user.email ?? (user.phone ? phoneText(user.phone) : '');
 
   function submit(): void {
@@ -25,7 +25,7 @@ export function DeleteDialog({ user, onClose }: UserDialogProps) {
     setWrong(!meant);
     if (!meant) return;
     void work.run(async (version) => {
-      await remove(user.id, login, { key: `${key}-${version}`, version });
+      await remove(user.id, login, { key: keyFor([version, login]), version });
       return `Пользователь удалён: ${userName(user)}.`;
     });
   }

@@ -1,7 +1,7 @@
 import { Checkbox, Modal } from 'antd';
 import { useState } from 'react';
 import type { Flag } from '../../../../contract/permissions.ts';
-import { newGuid } from '../../../lib/newGuid.ts';
+import { useAttemptKey } from '../../../lib/useAttemptKey.ts';
 import { FormMessage } from '../../../ui/FormMessage.tsx';
 import { userName } from '../userName.ts';
 import { useUserWrites } from '../useUserWrites.ts';
@@ -14,7 +14,7 @@ import { useDialogWork } from './useDialogWork.ts';
 export function FlagsDialog({ user, onClose }: UserDialogProps) {
   const { edit } = useUserWrites();
   const work = useDialogWork(user, onClose);
-  const [key] = useState(newGuid);
+  const keyFor = useAttemptKey();
   const [flags, setFlags] = useState(user.permissions);
   const changed = flagWords.filter(({ flag }) => flags[flag] !== user.permissions[flag]).map(({ flag }) => flag);
   const name = userName(user);
@@ -26,7 +26,7 @@ export function FlagsDialog({ user, onClose }: UserDialogProps) {
   const submit = () =>
     work.run(async (version) => {
       const permissions = Object.fromEntries(changed.map((flag) => [flag, flags[flag]]));
-      await edit(user.id, { permissions }, { key: `${key}-${version}-${JSON.stringify(permissions)}`, version });
+      await edit(user.id, { permissions }, { key: keyFor([version, permissions]), version });
       return `Права изменены: ${name}.`;
     });
   return (
@@ -41,11 +41,6 @@ export function FlagsDialog({ user, onClose }: UserDialogProps) {
       confirmLoading={work.busy}
     >
       {work.failure && <FormMessage kind="error">{work.failure}</FormMessage>}
-      {Object.values(work.faults).map((sentence) => (
-        <FormMessage key={sentence} kind="error">
-          {sentence}
-        </FormMessage>
-      ))}
       <div className="crm-flags">
         {flagWords.map(({ flag, title, opens }) => (
           <div key={flag}>

@@ -2,8 +2,8 @@ import { Button, Input, Modal, Radio } from 'antd';
 import dayjs from 'dayjs';
 import { useState } from 'react';
 import { type SubscriptionType, subscriptionTypes } from '../../../../contract/resources/subscription.ts';
-import { newGuid } from '../../../lib/newGuid.ts';
 import { planTitles } from '../../../lib/planTitles.ts';
+import { useAttemptKey } from '../../../lib/useAttemptKey.ts';
 import { DayInput } from '../../../ui/DayInput.tsx';
 import { Field } from '../../../ui/Field.tsx';
 import { FormMessage } from '../../../ui/FormMessage.tsx';
@@ -24,8 +24,8 @@ const spans = [
 /** A subscription given, prolonged or cut short by hand: until a day's end, with a reason that stays in the ledger. */
 export function SubscriptionDialog({ user, onClose }: UserDialogProps) {
   const { edit } = useUserWrites();
-  const work = useDialogWork(user, onClose);
-  const [key] = useState(newGuid);
+  const work = useDialogWork(user, onClose, ['subscription.reason', 'subscription.until']);
+  const keyFor = useAttemptKey();
   const [now] = useState(Date.now);
   const [plan, setPlan] = useState<SubscriptionType>(user.subscription_type ?? 'pro');
   const [day, setDay] = useState<string>();
@@ -36,12 +36,16 @@ export function SubscriptionDialog({ user, onClose }: UserDialogProps) {
   // counted from the end of what is paid, or from today
   const base = dayjs(Math.max(now, user.subscription_until ? Date.parse(user.subscription_until) : 0));
 
+  function chooseDay(chosen: string | undefined): void {
+    setDay(chosen);
+    work.forget();
+  }
   function submit(): void {
     setAsked(true);
     if (until === null || reason.trim() === '') return;
     const subscription = { subscription_type: plan, until, reason: reason.trim() };
     void work.run(async (version) => {
-      await edit(user.id, { subscription }, { key: `${key}-${version}-${JSON.stringify(subscription)}`, version });
+      await edit(user.id, { subscription }, { key: keyFor([version, subscription]), version });
       return `Подписка изменена: ${userName(user)}.`;
     });
   }
@@ -67,13 +71,13 @@ export function SubscriptionDialog({ user, onClose }: UserDialogProps) {
       </fieldset>
       <div className="field">
         <span>Действует по этот день включительно</span>
-        <DayInput label="Действует по этот день включительно" placeholder="например, 31.12.2026 или +30" value={day} onDay={setDay} />
+        <DayInput label="Действует по этот день включительно" placeholder="например, 31.12.2026 или +30" value={day} onDay={chooseDay} />
         <div className="crm-shortcuts">
           {spans.map(({ label, days, months }) => (
             <Button
               key={label}
               size="small"
-              onClick={() => setDay(base.add(days, 'day').add(months, 'month').format('YYYY-MM-DD'))}
+              onClick={() => chooseDay(base.add(days, 'day').add(months, 'month').format('YYYY-MM-DD'))}
               title={`Считая от ${base.format('DD.MM.YYYY')}`}
             >
               {label}
@@ -81,14 +85,13 @@ export function SubscriptionDialog({ user, onClose }: UserDialogProps) {
           ))}
         </div>
         {asked && day === undefined && <FormMessage kind="error">Укажите, по какой день действует подписка.</FormMessage>}
+        {work.faults['subscription.until'] && <FormMessage kind="error">{work.faults['subscription.until']}</FormMessage>}
       </div>
       <Field
         id="subscription-reason"
         label="Причина"
         hint="Останется в журнале подписки и в истории карточки."
-        error={
-          asked && reason.trim() === '' ? 'Напишите, почему меняете подписку.' : (work.faults.reason ?? work.faults['subscription.reason'])
-        }
+        error={asked && reason.trim() === '' ? 'Напишите, почему меняете подписку.' : work.faults['subscription.reason']}
       >
         {(aria, status) => (
           <Input.TextArea

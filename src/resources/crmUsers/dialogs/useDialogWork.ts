@@ -9,9 +9,9 @@ const calm: State = { busy: false, failure: null, faults: {} };
 
 /**
  * One dialog's work: what is typed stays when it is refused, and is sent on the newest version of the row the next time.
- * @param user as the dialog was opened with
+ * @param user as the dialog was opened with; @param placed fields whose `faults` the dialog shows beside them: all else is the `failure`
  */
-export function useDialogWork(user: CrmUser, onClose: () => void) {
+export function useDialogWork(user: CrmUser, onClose: () => void, placed: readonly string[] = []) {
   const { done } = useNotices();
   const [state, setState] = useState(calm);
   const [version, setVersion] = useState(user.version);
@@ -26,7 +26,7 @@ export function useDialogWork(user: CrmUser, onClose: () => void) {
       done(await work(version));
       onClose();
     } catch (error) {
-      setState({ ...calm, ...complaintOf(error) });
+      setState({ ...calm, ...complaintOf(error, placed) });
       const current = versionOf(error);
       if (current !== null) setVersion(current);
     } finally {
@@ -36,11 +36,13 @@ export function useDialogWork(user: CrmUser, onClose: () => void) {
   return { ...state, run, forget: () => setState((now) => (now.busy ? now : calm)) };
 }
 
-function complaintOf(error: unknown): Partial<State> {
+function complaintOf(error: unknown, placed: readonly string[]): Partial<State> {
   if (!isFailure(error)) return { failure: error instanceof Error ? error.message : String(error) };
   if (error.code === 1103) return { failure: 'Пока окно было открыто, карточку изменили. Проверьте и нажмите ещё раз.' };
-  const faults = Object.fromEntries(Object.entries(error.fields).map(([field, said]) => [field, said.join(' ')]));
-  return Object.keys(faults).length > 0 ? { faults } : { failure: error.message };
+  const said = Object.entries(error.fields).map(([field, sentences]) => [field, sentences.join(' ')] as const);
+  const apart = said.filter(([field]) => !placed.includes(field)).map(([, sentence]) => sentence);
+  const failure = said.length === 0 ? error.message : apart.join(' ');
+  return { faults: Object.fromEntries(said), failure: failure || null };
 }
 
 function versionOf(error: unknown): number | null {

@@ -1,0 +1,46 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, expect, it } from 'vitest';
+import { crmUser, openUsers, refused, rowShown } from '../support/crm-users-screen.tsx';
+
+// loaded before, for a slow machine may take seconds over it
+await Promise.all([
+  import('../../src/resources/crmUsers/dialogs/ActivityDialog.tsx'),
+  import('../../src/resources/crmUsers/dialogs/SubscriptionDialog.tsx'),
+]);
+
+beforeEach(() => localStorage.clear());
+
+async function openDialog(user: ReturnType<typeof openUsers>['user'], action: string) {
+  await rowShown('Клиент 2');
+  await user.click(screen.getByRole('button', { name: 'Действия: Клиент 2' }));
+  await user.click(await screen.findByRole('menuitem', { name: action }));
+  return within(await screen.findByRole('dialog'));
+}
+
+it('gives a subscription by hand with a reason in Russian, and says what is wrong with the day', async () => {
+  let far = true;
+  const { user, sentTo } = openUsers([crmUser(2)], {
+    crmUserEdit: () => (far ? refused(422, 1100, { fields: { 'subscription.until': ['Укажите дату ближе.'] } }) : crmUser(2)),
+  });
+  const dialog = await openDialog(user, 'Подписка вручную…');
+  await user.click(dialog.getByRole('textbox', { name: 'Действует по этот день включительно' }));
+  await user.paste('31.12.2050');
+  await user.click(dialog.getByRole('textbox', { name: 'Причина' }));
+  await user.paste('Оплата по счёту № 17');
+  await user.click(dialog.getByRole('button', { name: 'Записать' }));
+  expect(await dialog.findByText('Укажите дату ближе.')).toBeInTheDocument();
+  far = false;
+  await user.click(await dialog.findByRole('button', { name: /Записать$/ }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  const keys = sentTo('crmUserEdit').map(({ options }) => options.idempotencyKey);
+  expect(keys).toEqual([expect.stringMatching(/^[\x21-\x7e]{1,200}$/), keys[0]]);
+});
+
+it('says why a user is not switched off, wherever the server puts it', async () => {
+  const { user } = openUsers([crmUser(2)], {
+    crmUserEdit: () => refused(422, 1100, { fields: { is_active: ['Последнего не отключают.'] } }),
+  });
+  const dialog = await openDialog(user, 'Отключить…');
+  await user.click(dialog.getByRole('button', { name: 'Отключить' }));
+  expect(await dialog.findByText('Последнего не отключают.')).toBeInTheDocument();
+});
