@@ -65,7 +65,7 @@ export async function payAndReturn(page: Page, card: string): Promise<void> {
 }
 
 /** Buys over the API and the payment page's form, where the purchase is not what the journey is about. */
-export async function buy(buyer: Buyer, offer: number, card: string = cards.pays): Promise<void> {
+export async function buy(buyer: Pick<Buyer, 'api' | 'state' | 'steps'>, offer: number, card: string = cards.pays): Promise<void> {
   const made = await (await buyer.api()).post('/info/cloudpayments/order/', { subscription: offer });
   expect(made).toMatchObject({ status: 200 });
   const form = new URLSearchParams({ number: card, expiry: '12/30', cvc: '123', name: 'BORIS' });
