@@ -4,11 +4,11 @@ import { describe, expect, it } from 'vitest';
 
 /** Budgets in thousands of gzip bytes, with what is loaded by then. The bench measures the same in a browser. */
 const budgets = [
-  { what: 'the login screen', chunks: ['LoginPage'], goal: 212, limit: 250 },
+  { what: 'the login screen', chunks: ['LoginPage'], goal: 214, limit: 250 },
   {
     what: '/services with all behind a click closed, after the login',
     chunks: ['LoginPage', 'Workspace', 'PriceListScreen'],
-    goal: 392,
+    goal: 396,
     limit: 400,
   },
 ];
