@@ -139,3 +139,33 @@ it('remembers which columns are shown', async () => {
   expect(document.querySelector('[data-cell="2:telegram"]')).toBeNull();
   expect(localStorage.getItem(`columns:crm-users:${ME}`)).toContain('telegram');
 });
+
+it('comes with the columns that fit, and goes back to them', async () => {
+  const { user } = openUsers([crmUser(2)]);
+  await rowShown('Клиент 2');
+  const companies = () => document.querySelector('[data-cell="2:companies"]');
+  expect(companies()).toBeNull();
+  await user.click(screen.getByRole('button', { name: 'Вид' }));
+  await user.click(await screen.findByRole('checkbox', { name: 'Компании' }));
+  expect(companies()).toHaveTextContent('Ремонт');
+  await user.click(screen.getByRole('button', { name: 'Вернуть исходный вид столбцов' }));
+  expect(companies()).toBeNull();
+  expect(localStorage.getItem(`columns:crm-users:${ME}`)).toBeNull();
+});
+
+it('counts «завтра» from the day of the queues wherever a contact is set', async () => {
+  const { user, sentTo } = openUsers([crmUser(2)], {
+    crmUserQueue: () => ({ day: '2026-12-31', time_zone: 'Europe/Moscow', today: 0, overdue: 0 }),
+    crmUserBulk: () => ({ affected: 1 }),
+  });
+  await rowShown('Клиент 2');
+  await user.click(screen.getByRole('checkbox', { name: 'Выбрать: Клиент 2' }));
+  await user.click(screen.getByRole('button', { name: 'Назначить контакт…' }));
+  await user.type(within(await screen.findByRole('dialog')).getByRole('textbox', { name: 'Следующий контакт' }), 'завтра{Enter}');
+  await waitFor(() => expect(sentTo('crmUserBulk')[0]?.input.body.set).toEqual({ next_time: '2027-01-01' }));
+  await user.click(screen.getByRole('button', { name: 'Отменить' }));
+  await user.click(screen.getByRole('button', { name: /Добавить/ }));
+  const day = within(await screen.findByRole('dialog', { name: 'Новый пользователь' })).getByRole('textbox', { name: 'Следующий контакт' });
+  await user.type(day, 'завтра{Enter}');
+  expect(day).toHaveValue('01.01.2027');
+});

@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { beforeAll, beforeEach, expect, it } from 'vitest';
+import { beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { cell, crmUser, openUsers, refused, rowShown } from '../support/crm-users-screen.tsx';
 
 beforeAll(() => {
@@ -41,6 +41,16 @@ it('works through rows by keyboard: status, comment, day, and down to the next r
   // and the next row: typing finds the status at once
   await user.keyboard('ж{Enter}');
   await waitFor(() => expect(sentTo('crmUserEdit').at(-1)?.input).toEqual({ params: { id: '3' }, body: { status: 'waiting' } }));
+});
+
+it('moves nothing but the list of choices, so that the page stays where the row is', async () => {
+  const into = vi.spyOn(Element.prototype, 'scrollIntoView');
+  const { user } = openUsers([crmUser(2)]);
+  await rowShown('Клиент 2');
+  cell(2, 'status').focus();
+  await user.keyboard('{Enter}{ArrowDown}');
+  expect(await screen.findByRole('option', { name: /В работе/, selected: true })).toBeInTheDocument();
+  expect(into.mock.contexts.filter((element) => element instanceof Element && element.matches('[role="option"]'))).toEqual([]);
 });
 
 it('leaves a cell as it was on Escape, clears it on Delete, and keeps a day that makes no sense to be mended', async () => {

@@ -51,6 +51,18 @@ describe.each([
       expect(contrast(name, all.colorBgLayout), name).toBeGreaterThanOrEqual(4.5);
   });
 
+  it('has a readable «Удалить» in a menu, also filled under the pointer', () => {
+    const { all } = tokens();
+    const { colorError, colorTextLightSolid } = { ...all, ...themeOf(isDark).components?.Dropdown };
+    expect(contrast(colorError, all.colorBgElevated)).toBeGreaterThanOrEqual(4.5);
+    expect(contrast(colorTextLightSolid.replace(/^#fff$/, '#ffffff'), colorError)).toBeGreaterThanOrEqual(4.5);
+  });
+
+  it.each(['orange', 'gold', 'green', 'cyan', 'blue', 'red'] as const)('has readable words of a %s tag', (colour) => {
+    const { all } = tokens();
+    expect(contrast(all[`${colour}7`], all[`${colour}1`])).toBeGreaterThanOrEqual(4.5);
+  });
+
   it('has readable seconds on a closed button', () => {
     const { all, button } = tokens();
     expect(contrast(button.colorTextDisabled, all.colorBgContainer)).toBeGreaterThanOrEqual(4.5);

@@ -27,6 +27,12 @@ const light = {
   colorTextTertiary: '#57534e',
   colorTextDescription: '#57534e',
   colorTextPlaceholder: '#6b6661',
+  // words of coloured tags: antd's own are too light for their ground
+  orange7: '#ad4e00',
+  gold7: '#8f5600',
+  green7: '#237804',
+  cyan7: '#006d75',
+  red7: '#a8071a',
 };
 
 const dark = {

@@ -14,6 +14,7 @@ import { KeysHelp } from './list/KeysHelp.tsx';
 import { QueueButtons } from './list/QueueButtons.tsx';
 import { UserList } from './list/UserList.tsx';
 import './users.css';
+import './users-print.css';
 
 const CreateDrawer = lazyDialog(() => import('./create/CreateDrawer.tsx').then((module) => module.CreateDrawer));
 

@@ -38,13 +38,13 @@ const column = (key: ColumnKey, title: string, width: number, more: Partial<User
  * 1440 px beside the strip of sections.
  */
 export const userColumns: readonly UserColumn[] = [
-  column('name', 'Имя', 180, { sorts: 'name', always: true, frozen: true }),
-  column('contacts', 'Связь', 216, { sorts: 'email' }),
-  column('status', 'Статус', 125, { sorts: 'status', edits: 'status' }),
-  column('comment', 'Комментарий', 217, { edits: 'comment' }),
+  column('name', 'Имя', 175, { sorts: 'name', always: true, frozen: true }),
+  column('contacts', 'Связь', 208, { sorts: 'email' }),
+  column('status', 'Статус', 120, { sorts: 'status', edits: 'status' }),
+  column('comment', 'Комментарий', 193, { edits: 'comment' }),
   column('next_time', 'Следующий контакт', 190, { sorts: 'next_time', edits: 'next_time' }),
-  column('telegram', 'Telegram', 150, { edits: 'telegram' }),
-  column('plan', 'Подписка', 150, { sorts: 'subscription_until' }),
+  column('telegram', 'Telegram', 145, { edits: 'telegram' }),
+  column('plan', 'Подписка', 197, { sorts: 'subscription_until' }),
   column('companies', 'Компании', 200),
   column('date_joined', 'Регистрация', 130, { sorts: 'date_joined' }),
   column('last_login', 'Последний вход', 165, { sorts: 'last_login' }),

@@ -36,7 +36,7 @@ export function ChoiceEditor({ label, start, value, choices, wrong, onCommit, on
     if (!start.fresh) field.current?.select();
   }, [start]);
   useEffect(() => {
-    document.getElementById(`${id}-${active}`)?.scrollIntoView({ block: 'nearest' });
+    showIn(document.getElementById(`${id}-list`), document.getElementById(`${id}-${active}`));
   }, [active, id]);
 
   function commit(after: After): void {
@@ -74,7 +74,7 @@ export function ChoiceEditor({ label, start, value, choices, wrong, onCommit, on
             {wrong}
           </p>
         ) : (
-          <div role="listbox" id={`${id}-list`} aria-label={label}>
+          <div role="listbox" className="crm-choice-list" id={`${id}-list`} aria-label={label}>
             {shown.map((choice, index) => (
               <div
                 key={`${choice.value}-${choice.label}`}
@@ -119,4 +119,11 @@ export function ChoiceEditor({ label, start, value, choices, wrong, onCommit, on
       />
     </Popover>
   );
+}
+
+/** Scrolls the list alone: `scrollIntoView` takes the page along, to where the list was before it found its place. */
+function showIn(list: HTMLElement | null, option: HTMLElement | null): void {
+  if (!list || !option) return;
+  const end = option.offsetTop + option.offsetHeight - list.clientHeight;
+  list.scrollTop = Math.max(end, Math.min(list.scrollTop, option.offsetTop));
 }
