@@ -142,3 +142,11 @@ it('notes are written with Ctrl+Enter, one’s own are edited and taken away', a
   await waitFor(() => expect(screen.getByRole('list', { name: 'Заметки' })).not.toHaveTextContent('Перезвонить'));
   expect(sent.map(({ name }) => name)).toEqual(['crmNoteCreate', 'crmNoteEdit', 'crmNoteDelete']);
 });
+
+it('a note that was begun waits while another part is looked at', async () => {
+  const { user } = open('notes', { crmNoteList: () => [], crmUserSessions: () => [] });
+  await user.type(await screen.findByRole('textbox', { name: 'Новая заметка' }), 'Обещал перезвонить');
+  await user.click(screen.getByRole('tab', { name: 'Сеансы' }));
+  await user.click(screen.getByRole('tab', { name: 'Заметки' }));
+  expect(await screen.findByRole('textbox', { name: 'Новая заметка' })).toHaveValue('Обещал перезвонить');
+});

@@ -111,7 +111,7 @@ it('shows what another person wrote into the same field, and lets one choose', a
 it('keeps a row in its place when it no longer fits the filter, and says so', async () => {
   const { user } = openUsers([crmUser(2, { next_time: '2026-11-22' })], {}, { search: '?queue=today' });
   await rowShown('Клиент 2');
-  await screen.findByText('Позвонить сегодня');
+  await screen.findByRole('button', { name: /Сегодня/, pressed: true });
   cell(2, 'next_time').focus();
   await user.keyboard('завтра{Enter}');
   expect(await screen.findByText(/не подходят под отбор: 1\sстрока/)).toBeVisible();
@@ -127,4 +127,17 @@ it('opens a card by Ctrl+Enter, and comes back to the same cell', async () => {
   await go(-1);
   await rowShown('Клиент 3');
   await waitFor(() => expect(cell(3, 'status')).toHaveFocus());
+});
+
+it('says nothing of edits while another filter is on its way', async () => {
+  let answer: (users: unknown[]) => void = () => undefined;
+  const { user } = openUsers([crmUser(2)], {
+    crmUserList: ({ query }) => (query.queue ? new Promise((resolve) => (answer = resolve)) : [crmUser(2)]),
+  });
+  await rowShown('Клиент 2');
+  await user.click(screen.getByRole('button', { name: /Сегодня/ }));
+  await waitFor(() => expect(screen.getByRole('grid')).toHaveAttribute('aria-busy', 'true'));
+  expect(screen.queryByText(/не подходят под отбор/)).toBeNull();
+  answer([]);
+  expect(await screen.findByText(/На сегодня звонков больше нет/)).toBeVisible();
 });

@@ -38,8 +38,8 @@ export function CardTabs({ card }: { card: CrmCard }) {
       activeKey={open}
       // the card's place in the list stays known
       onChange={(part) => setParams(part === 'companies' ? {} : { part }, { replace: true, state })}
-      destroyOnHidden
-      items={parts}
+      // a note that was begun waits while another part is looked at
+      items={parts.map((part) => ({ ...part, destroyOnHidden: part.key !== 'notes' }))}
     />
   );
 }

@@ -30,7 +30,9 @@ export function UserFilterBar({ query, onQuery, children }: Props) {
   const [open, setOpen] = useState(false);
   const known = knownFilters(query.filters);
   const parts = userFilterWords(query.filters);
-  const behind = parts.filter(({ key }) => !['queue', 'statistic', 'status', 'plan'].includes(key)).length;
+  // a queue and a counter that are on are seen by their buttons
+  const chips = parts.filter(({ key }) => key !== 'queue' && key !== 'statistic');
+  const behind = chips.filter(({ key }) => key !== 'status' && key !== 'plan').length;
   return (
     <>
       <div className="directory-tools">
@@ -61,7 +63,7 @@ export function UserFilterBar({ query, onQuery, children }: Props) {
         </div>
       </div>
       {open && <FilterPanel id={panel} filters={known} onFilters={(filters) => onQuery({ filters })} />}
-      <UserChips query={query} parts={parts} onQuery={onQuery} />
+      <UserChips query={query} parts={chips} onQuery={onQuery} />
     </>
   );
 }

@@ -28,7 +28,7 @@ export function QueueButtons({ query, onQuery }: Props) {
             danger={late && !on}
             icon={<Icon aria-hidden />}
             aria-pressed={on}
-            title={hint}
+            title={on ? `${hint}. Нажмите ещё раз, чтобы увидеть всех` : hint}
             onClick={() => onQuery({ filters: { queue: on ? undefined : key }, ordering: '' })}
           >
             {title}

@@ -21,6 +21,7 @@ export function StatisticButtons({ statistic, query, onQuery }: Props) {
             size="small"
             type={on ? 'primary' : 'default'}
             aria-pressed={on}
+            title={on ? 'Нажмите ещё раз, чтобы увидеть всех' : undefined}
             onClick={() => onQuery({ filters: { statistic: on ? undefined : name } })}
           >
             {crmStatisticTitles[name]}

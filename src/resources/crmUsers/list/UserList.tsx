@@ -63,7 +63,8 @@ export function UserList({ extended, query, onQuery }: Props) {
   const target = chosen.all ? { filter } : { ids: chosen.ids };
   const ordering = orderingOf(query);
   const total = list.data?.total ?? 0;
-  const isLeaving = (user: CrmUser) => !fitsFilter(user, query.filters, today);
+  // while another filter is on its way, rows of the one before stand there
+  const isLeaving = (user: CrmUser) => !list.isPlaceholderData && !fitsFilter(user, query.filters, today);
   /** a menu that closes because something was chosen in it leaves what that opened */
   const close = (what: 'menu' | 'action', { id }: CrmUser) => {
     setOpen((now) => (now && what in now ? null : now));
