@@ -105,7 +105,8 @@ test('печать помещается на A4, телефон — в 390 то�
     for (const width of [1440, 390]) {
       await page.setViewportSize({ width, height: 900 });
       await expect(page.locator('.chart canvas').first()).toBeVisible();
-      expect(await overflow(page), `${colorScheme} ${width}`).toBeLessThanOrEqual(0);
+      // charts follow the window a moment later
+      await expect.poll(() => overflow(page), `${colorScheme} ${width}`).toBeLessThanOrEqual(0);
       expect(await seriousFaults(page), `${colorScheme} ${width}`).toEqual([]);
     }
   }
