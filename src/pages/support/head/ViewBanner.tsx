@@ -40,7 +40,11 @@ export function ViewBanner({ view: { company, reason, until } }: { view: Support
     <section className="support-banner" aria-label="Просмотр поддержки">
       <EyeOutlined aria-hidden />
       <p>
-        <b>Просмотр поддержки</b> · только чтение · причина: {reason} · до {time(until)}
+        <b>Просмотр поддержки</b> · только чтение · причина:{' '}
+        <span className="support-why" title={reason}>
+          {reason}
+        </span>{' '}
+        · до {time(until)}
       </p>
       <Button size="small" loading={busy} onClick={() => void close()}>
         Закрыть просмотр

@@ -13,6 +13,7 @@ const columns: readonly SupportColumn<Changeset>[] = [
   {
     key: 'title',
     title: 'Что',
+    text: true,
     render: ({ title, reverted_by }) => (
       <>
         {title} {reverted_by !== null && <Tag>Отменено</Tag>}

@@ -29,6 +29,7 @@ export function OperationTable({ guid }: { guid: string }) {
       {
         key: 'description',
         title: 'Описание',
+        text: true,
         render: ({ description, is_deleted }) => (
           <>
             {description} {is_deleted && <Tag>Удалено</Tag>}

@@ -8,7 +8,13 @@ import { useLastPage } from '../../../ui/directory/useLastPage.ts';
 import type { ListQueryChange } from '../../../ui/directory/useListQuery.ts';
 import { type SupportPage, supportKey } from '../supportQueries.ts';
 
-export type SupportColumn<R> = { key: string; title: string; number?: boolean; render(row: R): ReactNode };
+export type SupportColumn<R> = {
+  key: string;
+  title: string;
+  number?: boolean /** words of any length */;
+  text?: boolean;
+  render(row: R): ReactNode;
+};
 
 type Row = { guid: string; is_deleted?: boolean };
 type Props<R extends Row> = {
@@ -65,8 +71,8 @@ export function SupportTable<R extends Row>({ guid, caption, page, query, onQuer
                     </tr>
                   )}
                   <tr className={row.is_deleted ? 'support-deleted' : undefined}>
-                    {columns.map(({ key, title, number, render }) => (
-                      <td key={key} data-title={title} className={number ? 'support-number' : undefined}>
+                    {columns.map(({ key, title, number, text, render }) => (
+                      <td key={key} data-title={title} className={number ? 'support-number' : text ? 'support-text' : undefined}>
                         {render(row)}
                       </td>
                     ))}
