@@ -4,6 +4,7 @@ import pg from 'pg';
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { buildApp } from '../../server/app.ts';
 import { parseConfig } from '../../server/config.ts';
+import { inTransaction } from '../../server/database/transaction.ts';
 import { deactivate } from '../../server/identity/deactivate.ts';
 import { Client } from '../support/client.ts';
 import { type Ear, listenTo } from '../support/events.ts';
@@ -213,7 +214,7 @@ describe('access', () => {
     const user = await createUser(server.db);
     const { guid } = await createCompany(server.db, [{ user, type: typeOf.company }]);
     const ear = await listen(await clientOf(server, user), guid);
-    await deactivate(server.db, user.guid);
+    await inTransaction(server.db, (trx) => deactivate(trx, user.guid));
     expect(await ear.next('session')).toMatchObject({ error: 1017 });
     await ear.ended;
   });

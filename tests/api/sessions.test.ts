@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import type { Tokens } from '../../contract/resources/auth.ts';
+import { inTransaction } from '../../server/database/transaction.ts';
 import { deactivate } from '../../server/identity/deactivate.ts';
 import { Client } from '../support/client.ts';
 import { clientOf, createUser, PASSWORD, signIn, type TestUser } from '../support/factories.ts';
@@ -136,7 +137,7 @@ describe('a user who is switched off', () => {
   it('is out at once, on every instance, and does not come back in', async () => {
     const { user, mine, others } = await signedIn(3);
     const bystander = await clientOf(server, await createUser(server.db));
-    await deactivate(server.db, user.guid);
+    await inTransaction(server.db, (trx) => deactivate(trx, user.guid));
     for (const pair of [mine, ...others]) {
       for (const client of clients(pair)) expect(await client.get('/api/user/profile/')).toMatchObject(ended);
       expect(await refresh(pair, twin)).toMatchObject(ended);

@@ -38,7 +38,7 @@ const NAMES = new Set(
   ].concat(['shift', 'ctrl', 'alt', 'enter', 'mrr']),
 );
 
-/** Words of Latin letters that are read or heard on the page, but for addresses, names in Telegram, activation codes and what a browser calls itself. */
+/** Words of Latin letters that are read or heard on the page, but for addresses, names in Telegram and of people that other journeys make up, activation codes and what a browser calls itself. */
 function foreignWords(): string[] {
   const heard = ['aria-label', 'title', 'placeholder', 'alt'].flatMap((name) =>
     // the library's own drawings carry their file's name
@@ -47,7 +47,7 @@ function foreignWords(): string[] {
       .map((each) => each.getAttribute(name)),
   );
   const text = [document.title, document.body.innerText, ...heard].join('\n');
-  const own = text.replace(/\S*@\S+|https?:\S+|\S+\.(ru|example)\b|\b[0-9A-Z]{4}(-[0-9A-Z]{4}){2}\b|Mozilla\/.*/g, '');
+  const own = text.replace(/\S*@\S+|Зов\w+|https?:\S+|\S+\.(ru|example)\b|\b[0-9A-Z]{4}(-[0-9A-Z]{4}){2}\b|Mozilla\/.*/g, '');
   return [...new Set(own.match(/[a-z]{3,}/gi))];
 }
 
