@@ -1,7 +1,8 @@
 import { DownloadOutlined } from '@ant-design/icons';
-import { Button, Dropdown, Select } from 'antd';
+import { Button, Dropdown } from 'antd';
 import { codeStatusTitles } from '../../../../contract/codeStatusTitles.ts';
 import { planTitles } from '../../../../contract/planTitles.ts';
+import { FilterSelect } from '../../../ui/directory/FilterSelect.tsx';
 import type { ListQuery } from '../../../ui/directory/listQuery.ts';
 import { SearchField } from '../../../ui/directory/SearchField.tsx';
 import type { ListQueryChange } from '../../../ui/directory/useListQuery.ts';
@@ -23,14 +24,11 @@ const files = [
 /** Search and filters of the list, and the file of what they leave. */
 export function CodeTools({ query, onQuery, onSave }: Props) {
   const filter = (name: string, title: string, options: { value: string; label: string }[]) => (
-    <Select
-      className="directory-filter"
-      aria-label={title}
-      placeholder={title}
-      allowClear
+    <FilterSelect
+      title={title}
       options={options}
-      value={query.filters[name] ?? null}
-      onChange={(value: string | undefined) => onQuery({ filters: { [name]: value } })}
+      value={query.filters[name]}
+      onChange={(value) => onQuery({ filters: { [name]: value } })}
     />
   );
   return (

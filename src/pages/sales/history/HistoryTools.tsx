@@ -1,7 +1,8 @@
 import { DownloadOutlined } from '@ant-design/icons';
-import { Button, Dropdown, Select } from 'antd';
+import { Button, Dropdown } from 'antd';
 import { planTitles } from '../../../../contract/planTitles.ts';
 import { saleKindTitles, saleSourceTitles, saleStatusTitles } from '../../../../contract/saleTitles.ts';
+import { FilterSelect } from '../../../ui/directory/FilterSelect.tsx';
 import type { ListQuery } from '../../../ui/directory/listQuery.ts';
 import { SearchField } from '../../../ui/directory/SearchField.tsx';
 import type { ListQueryChange } from '../../../ui/directory/useListQuery.ts';
@@ -38,15 +39,12 @@ export function HistoryTools({ query, days, extended, onQuery, onSave }: Props) 
       <HistoryPeriod query={query} days={days} onQuery={onQuery} />
       {extended &&
         filters.map(({ name, title, options }) => (
-          <Select
+          <FilterSelect
             key={name}
-            className="directory-filter"
-            aria-label={title}
-            placeholder={title}
-            allowClear
+            title={title}
             options={options}
-            value={query.filters[name] ?? null}
-            onChange={(value: string | undefined) => onQuery({ filters: { [name]: value } })}
+            value={query.filters[name]}
+            onChange={(value) => onQuery({ filters: { [name]: value } })}
           />
         ))}
       {extended && (

@@ -1,8 +1,9 @@
 import { FilterOutlined } from '@ant-design/icons';
-import { Badge, Button, Select } from 'antd';
+import { Badge, Button } from 'antd';
 import { type ReactNode, useId, useState } from 'react';
 import { crmStatusTitles } from '../../../../contract/crmTitles.ts';
 import { planTitles } from '../../../lib/planTitles.ts';
+import { FilterSelect } from '../../../ui/directory/FilterSelect.tsx';
 import type { ListQuery } from '../../../ui/directory/listQuery.ts';
 import { SearchField } from '../../../ui/directory/SearchField.tsx';
 import type { ListQueryChange } from '../../../ui/directory/useListQuery.ts';
@@ -43,15 +44,12 @@ export function UserFilterBar({ query, onQuery, children }: Props) {
         />
         <div className="crm-tools">
           {choices.map(({ name, title, options }) => (
-            <Select
+            <FilterSelect
               key={name}
-              className="directory-filter"
-              aria-label={title}
-              placeholder={title}
-              allowClear
-              options={[...options]}
-              value={known[name] ?? null}
-              onChange={(value) => onQuery({ filters: { [name]: value ?? undefined } })}
+              title={title}
+              options={options}
+              value={known[name]}
+              onChange={(value) => onQuery({ filters: { [name]: value } })}
             />
           ))}
           <Badge count={behind} size="small" title="Сколько условий задано">
