@@ -101,7 +101,7 @@ export function CreateDrawer({ onClose }: { onClose(): void }) {
           'company_title',
           'Компания',
           'company',
-          200,
+          120,
           'Заведём её вместе с\u00a0ним. Без компании человек войдёт, но работать начнёт, когда его добавят в\u00a0чью-то.',
         )}
         <div className="field">
