@@ -58,7 +58,35 @@ it('asks where both changed the same field, and loses neither', async () => {
   await settled();
   expect(edits.rows().get(7)?.state).toBe('clash');
   edits.giveUp(7);
+  expect(sent[2]).toMatchObject({ user: { version: 6, comment: 'Совсем не звонить' } });
+  expect(sent[2]?.edit).toEqual({ status: 'in_work' });
+  sent[2]?.answer({ ...ivan, version: 7, comment: 'Совсем не звонить', status: 'in_work' });
+  await settled();
   expect(edits.rows().size).toBe(0);
+});
+
+it('a further edit of a row makes no choice between both', async () => {
+  const { edits, sent, settled } = open();
+  const theirs = { ...ivan, version: 5, comment: 'Не звонить' };
+  edits.write(ivan, { comment: 'Звонил' });
+  sent[0]?.refuse(stale(theirs));
+  await settled();
+  edits.write(theirs, { status: 'paid' });
+  await settled();
+  expect(sent).toHaveLength(1);
+  expect(edits.rows().get(7)).toMatchObject({ state: 'clash', values: { comment: 'Звонил', status: 'paid' } });
+  edits.insist(7);
+  expect(sent[1]).toMatchObject({ user: { version: 5 }, edit: { comment: 'Звонил', status: 'paid' } });
+});
+
+it('asks as well where the list was read anew before an edit that had failed is gone on with', async () => {
+  const { edits, sent, settled } = open();
+  edits.write(ivan, { comment: 'Звонил' });
+  sent[0]?.refuse(new ApiFailure('Нет связи с сервером.', { kind: 'network' }));
+  await settled();
+  edits.write({ ...ivan, version: 5, comment: 'Не звонить' }, { status: 'paid' });
+  expect(sent).toHaveLength(1);
+  expect(edits.rows().get(7)?.state).toBe('clash');
 });
 
 it('keeps what was typed when it is refused, and sends it again', async () => {

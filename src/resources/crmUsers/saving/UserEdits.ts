@@ -35,10 +35,15 @@ export class UserEdits {
 
   write(user: CrmUser, edit: UserEdit): void {
     const before = this.#rows.get(user.id);
-    const newest = before && before.user.version > user.version ? before.user : user;
+    const newest = before && before.user.version >= user.version ? before.user : user;
     const base = { ...asEdit(newest, Object.keys(edit)), ...before?.base };
-    this.#put({ user: newest, values: { ...before?.values, ...edit }, base, state: 'saving', sentence: '' });
-    void this.#run(user.id);
+    const row: UnsavedRow = { user: newest, values: { ...before?.values, ...edit }, base, state: 'saving', sentence: '' };
+    // a further edit makes no choice for the person: it waits with what is to be chosen
+    if (!this.#sending.has(user.id) && clashing(row).length > 0) this.#trouble({ ...row, state: 'clash' });
+    else {
+      this.#put(row);
+      void this.#run(user.id);
+    }
   }
 
   retry(id: number): void {
@@ -56,8 +61,14 @@ export class UserEdits {
     this.retry(id);
   }
 
+  /** Of a clash only the fields that clash are given up: what else was typed into the row goes on. */
   giveUp(id: number): void {
+    const row = this.#rows.get(id);
+    if (!row) return;
     this.#drop(id);
+    const apart = row.state === 'clash' ? clashing(row) : fieldsOf(row.values);
+    const others = fieldsOf(row.values).filter((field) => !apart.includes(field));
+    if (others.length > 0) this.write(row.user, only(row.values, others));
   }
 
   async #run(id: number): Promise<void> {
