@@ -23,6 +23,7 @@ export const supportCalls = {
     method: 'POST',
     path: '/api/crm/company/{guid}/view/',
     title: 'Открыть просмотр компании для поддержки',
+    errors: [...rules.errors, 1105],
     body: support.supportOpen,
     status: 201,
     answer: support.supportView,

@@ -18,6 +18,10 @@ export const changedEntities = [
 ] as const;
 export type ChangedEntity = (typeof changedEntities)[number];
 
+/** Author of what support does: a company learns the reason, not who of the staff it was. No user has this guid. */
+export const SUPPORT_AUTHOR = '00000000-0000-0000-0000-000000000000';
+
+/** Of `support_view`: `SUPPORT_AUTHOR`. */
 const author = z.object({ guid, name: z.string() });
 
 /** One write to company data (api.md «Changesets»). */

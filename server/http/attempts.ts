@@ -43,9 +43,9 @@ export async function countedAttempt({ db, secrets }: Counting, attempt: Attempt
   return counter;
 }
 
-/** 1105 with the seconds to wait. */
-export function tooMany(seconds: number): ApiError {
-  return new ApiError(1105, { headers: { 'Retry-After': String(Math.max(1, Math.ceil(seconds))) } });
+/** 1105 with the seconds to wait. @param detail what is too many, where that is no secret */
+export function tooMany(seconds: number, detail?: string): ApiError {
+  return new ApiError(1105, { detail, headers: { 'Retry-After': String(Math.max(1, Math.ceil(seconds))) } });
 }
 
 /** Forgets the tries after a right one. */

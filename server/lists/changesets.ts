@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { ChangesetQuery } from '../../contract/resources/changeset.ts';
-import { changesetAuthor } from '../database/changesetAuthor.ts';
+import { changesetAuthor, changesetAuthorGuid, isByAuthor } from '../database/changesetAuthor.ts';
 import type { Db } from '../database/connection.ts';
 import { readByCursor } from '../http/cursor-list.ts';
 import { jsonInstant, jsonRow, type ListPage, searchIn } from '../http/list-query.ts';
@@ -11,7 +11,7 @@ export function listChangesets(db: Db, company: string, query: Omit<ChangesetQue
   const search = searchIn(query.search, [sql`s.title`]);
   const where: RawBuilder<unknown>[] = [sql`s.company = ${company}`];
   if (search) where.push(search);
-  if (query.author) where.push(sql`s.author = ${query.author}`);
+  if (query.author) where.push(isByAuthor(query.author));
   if (query.from) where.push(sql`s.created_at >= ${startOf(query.from)}`);
   if (query.to) where.push(sql`s.created_at < ${startOf(query.to)} + interval '1 day'`);
   if (query.entity) {
@@ -25,7 +25,7 @@ export function listChangesets(db: Db, company: string, query: Omit<ChangesetQue
       company: sql`s.company`,
       kind: sql`s.kind`,
       title: sql`s.title`,
-      author: sql`json_build_object('guid', u.guid, 'name', ${changesetAuthor})`,
+      author: sql`json_build_object('guid', ${changesetAuthorGuid}, 'name', ${changesetAuthor})`,
       created_at: jsonInstant(sql`s.created_at`),
       count: sql`s.count`,
       reverted_by: sql`s.reverted_by`,

@@ -1,4 +1,5 @@
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { SUPPORT_AUTHOR } from '../../contract/resources/changeset.ts';
 import type { Client } from '../support/client.ts';
 import { type Ear, listenTo } from '../support/events.ts';
 import { clientOf, createCompany, createUser, type TestUser, typeOf } from '../support/factories.ts';
@@ -38,6 +39,7 @@ describe('what open consoles hear', () => {
       kind: 'support_view',
       title: 'Поддержка смотрела данные компании: Спросили про прайс',
       author: 'Поддержка Прорабки',
+      author_guid: SUPPORT_AUTHOR,
       count: 0,
       entities: [],
       rows: [],

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { Changeset } from '../../contract/resources/changeset.ts';
+import { type Changeset, SUPPORT_AUTHOR } from '../../contract/resources/changeset.ts';
 import type { Client } from '../support/client.ts';
 import { clientOf, createCompany, createUser, type TestUser, typeOf } from '../support/factories.ts';
 import { type Firm, openFirm } from '../support/firm.ts';
@@ -89,7 +89,7 @@ describe('a support view', () => {
       kind: 'support_view',
       count: 0,
       title: 'Поддержка смотрела данные компании: Проверяем прайс',
-      author: { name: 'Поддержка Прорабки' },
+      author: { guid: SUPPORT_AUTHOR, name: 'Поддержка Прорабки' },
       reverted_by: null,
     });
     // the history is read anew, for its tag has changed; looking leaves no further trace
@@ -106,9 +106,20 @@ describe('a support view', () => {
     }
     const found = await firm.owner.get<Changeset[]>(`/api/changeset/list/?id=${firm.company}&search=прайс`);
     expect(found.body.map(({ guid }) => guid)).toEqual([entry?.guid]);
-    expect((await firm.owner.get<Changeset[]>(`/api/changeset/list/?id=${firm.company}&author=${user.guid}&entity=service`)).body).toEqual(
-      [],
-    );
+  });
+
+  it('is not told of by who of the staff looked: neither what the company reads nor a search by author gives them away', async () => {
+    await open(support, 'Никто не узнает, кто');
+    const history = await firm.owner.get<Changeset[]>(`/api/changeset/list/?id=${firm.company}`);
+    expect(JSON.stringify(history.body)).not.toContain(user.guid);
+    const by = async (author: string) =>
+      (await firm.owner.get<Changeset[]>(`/api/changeset/list/?id=${firm.company}&author=${author}`)).body;
+    expect(await by(user.guid)).toEqual([]);
+    const looks = history.body.filter(({ kind }) => kind === 'support_view');
+    expect(await by(SUPPORT_AUTHOR)).toEqual(looks);
+    expect(await by(`${SUPPORT_AUTHOR}&entity=service`)).toEqual([]);
+    expect(await by(`${user.guid}&entity=service`)).toEqual([]);
+    expect(await by(firm.owner.user)).toEqual(history.body.filter(({ author }) => author.guid === firm.owner.user));
   });
 
   it('stands in the audit of each owner, with the name of who looked', async () => {

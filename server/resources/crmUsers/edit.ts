@@ -2,6 +2,7 @@ import type * as z from 'zod';
 import { flags } from '../../../contract/permissions.ts';
 import type { CrmEvent, CrmUser, crmUserEdit } from '../../../contract/resources/crm.ts';
 import { readCrmUser } from '../../database/crm/crmUserRow.ts';
+import { endSupportViews } from '../../database/crm/endSupportViews.ts';
 import { type NewCrmEvent, writeCrmEvents } from '../../database/crm/writeCrmEvent.ts';
 import { inTransaction } from '../../database/transaction.ts';
 import { ApiError } from '../../http/api-error.ts';
@@ -36,6 +37,9 @@ export async function editUser(api: ApiRuntime, asked: Asked, edit: Edit): Promi
     });
     const edited = changesOf(user, card, edit);
     const flagged = changesOf(user, flags, edit.permissions ?? {});
+    // a right given back does not find what it had opened
+    const lost = flagged.some(({ field, after }) => !after && (field === 'super_user' || field === 'crm_access'));
+    if (lost) await endSupportViews(trx, { viewer: user.guid }, at);
     const events = [
       ...(edited.length > 0 ? [event('edited', edited)] : []),
       ...(flagged.length > 0 ? [event('flags', flagged)] : []),

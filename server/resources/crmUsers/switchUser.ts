@@ -2,6 +2,7 @@ import type { CrmEvent } from '../../../contract/resources/crm.ts';
 import { cancelOrders } from '../../billing/orders.ts';
 import { stopRenewal } from '../../billing/stopRenewal.ts';
 import type { Trx } from '../../database/connection.ts';
+import { endSupportViews } from '../../database/crm/endSupportViews.ts';
 import type { NewCrmEvent } from '../../database/crm/writeCrmEvent.ts';
 import { deactivate } from '../../identity/deactivate.ts';
 import { type LockedUser, switchOn } from './store.ts';
@@ -25,9 +26,10 @@ export async function switchUser(trx: Trx, user: LockedUser, on: boolean | undef
   return [{ user: user.guid, author: by, kind: on ? 'activated' : 'deactivated', at, changes }];
 }
 
-/** Ends every session, the auto-renewal and orders that wait for payment. @param why as the user's story of access will tell @returns what changed besides */
+/** Ends every session, what they look at as support, the auto-renewal and orders that wait for payment. @param why as the user's story of access will tell @returns what changed besides */
 export async function switchOff(trx: Trx, user: LockedUser, why: string, { by, at }: Act): Promise<CrmEvent['changes']> {
   await deactivate(trx, user.guid);
+  await endSupportViews(trx, { viewer: user.guid }, at);
   await cancelOrders(trx, user.guid, [], at);
   const renewed = await stopRenewal(trx, user.guid, at, { author: by, detail: why });
   return renewed ? [{ field: 'auto_renewal', before: true, after: false }] : [];

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Permissions } from '../../../contract/permissions.ts';
 import type { ChangedEntity, ChangesetKind } from '../../../contract/resources/changeset.ts';
 import { type ChangedRow, EVENT_ROWS } from '../../../contract/resources/event.ts';
-import { changesetAuthor } from '../../database/changesetAuthor.ts';
+import { changesetAuthor, changesetAuthorGuid } from '../../database/changesetAuthor.ts';
 import type { Db } from '../../database/connection.ts';
 
 /** The change counters of companies, by guid: all that a look costs while nothing happens. */
@@ -44,7 +44,7 @@ export async function readChanges(db: Db, { after, limit, openEntities }: Wanted
   // costs are hidden from those roles, so a row of which nothing else changed did not change for them
   const open = sql`(h.entity = any(${openEntities}::text[]) and (h.before is null or h.after - '{cost_per_unit,planned_expense}'::text[] <> '{}'::jsonb))`;
   const { rows } = await sql<SeenChange>`
-    select s.company, s.guid, s.seq, s.kind, s.title, ${changesetAuthor} as author, s.author as author_guid, s.count,
+    select s.company, s.guid, s.seq, s.kind, s.title, ${changesetAuthor} as author, ${changesetAuthorGuid} as author_guid, s.count,
       whole.entities, whole.open_count, whole.open_entities, first.rows
     from unnest(${[...after.keys()]}::uuid[], ${[...after.values()]}::bigint[]) w (company, after)
     cross join lateral (select * from changeset c where c.company = w.company and c.seq > w.after order by c.seq limit ${limit}) s

@@ -24,10 +24,13 @@ export function findView(db: Db, { company, viewer }: Viewer, at: Date): Promise
     .executeTakeFirst();
 }
 
-/** Closes what is open, also what has run out: that ended when it did. */
-export async function closeViews(db: Db | Trx, { company, viewer }: Viewer, at: Date): Promise<void> {
-  await sql`update support_view set closed_at = least(until, ${at.toISOString()}::timestamptz)
-    where company = ${company} and viewer = ${viewer} and closed_at is null`.execute(db);
+/** Whether a user is of the staff that may look. Locked until the transaction ends, so that their rights are not taken in between. */
+export async function lockViewer(trx: Trx, viewer: string): Promise<boolean> {
+  const { rows } = await sql<{ may: boolean }>`
+    select is_active and deleted_at is null and super_user and crm_access as may from app_user where guid = ${viewer} for share`.execute(
+    trx,
+  );
+  return rows[0]?.may ?? false;
 }
 
 export async function insertView(trx: Trx, viewer: string, view: SupportView): Promise<void> {
