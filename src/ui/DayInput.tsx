@@ -12,10 +12,12 @@ type Props = {
   today?: string;
   /** told when the field is left or Enter is pressed with another day than before, undefined when it was emptied */
   onDay(day: string | undefined): void;
+  /** told when the field is left or Enter is pressed whether what stands there is no day: a form is not sent with it */
+  onWrong?(wrong: boolean): void;
 };
 
 /** A day typed as people do (lib/typedDay.ts). What is no day stays in the field, marked, and changes nothing. */
-export function DayInput({ label, placeholder, value, today, onDay }: Props) {
+export function DayInput({ label, placeholder, value, today, onDay, onWrong }: Props) {
   const shown = value === undefined ? '' : typedDay(value);
   const [text, setText] = useState(shown);
   const [wrong, setWrong] = useState(false);
@@ -28,6 +30,7 @@ export function DayInput({ label, placeholder, value, today, onDay }: Props) {
   function settle(): void {
     const day = text.trim() === '' ? undefined : readDay(text, dayjs(today));
     setWrong(day === null);
+    onWrong?.(day === null);
     if (day === null) return;
     setText(day === undefined ? '' : typedDay(day));
     if (day !== value) onDay(day);

@@ -18,9 +18,10 @@ const statuses = Object.entries(crmStatusTitles).map(([value, label]) => ({ valu
 export function BulkDialog({ what, target, onClose, onDone }: Props) {
   const [status, setStatus] = useState<CrmUser['status']>();
   const [day, setDay] = useState<string>();
+  const [wrong, setWrong] = useState(false);
   const [none, setNone] = useState(false);
   const today = useSalesToday();
-  const set = what === 'status' ? status && { status } : none ? { next_time: null } : day && { next_time: day };
+  const set = what === 'status' ? status && { status } : none ? { next_time: null } : !wrong && day && { next_time: day };
   const bulk = useBulk(target, set || null, () => {
     onDone();
     onClose();
@@ -49,7 +50,14 @@ export function BulkDialog({ what, target, onClose, onDone }: Props) {
         />
       ) : (
         <>
-          <DayInput label="Следующий контакт" placeholder="например, завтра, +3 или 24.11" value={day} today={today} onDay={setDay} />
+          <DayInput
+            label="Следующий контакт"
+            placeholder="например, завтра, +3 или 24.11"
+            value={day}
+            today={today}
+            onDay={setDay}
+            onWrong={setWrong}
+          />
           <label className="crm-none">
             <input type="checkbox" checked={none} onChange={({ target }) => setNone(target.checked)} /> Не назначать: убрать дату
           </label>

@@ -123,7 +123,9 @@ export function CreateDrawer({ onClose }: { onClose(): void }) {
             value={draft.next}
             today={today}
             onDay={(next) => change({ next })}
+            onWrong={(nextWrong) => nextWrong !== draft.nextWrong && change({ nextWrong })}
           />
+          {faults.next_time && <FormMessage kind="error">{faults.next_time}</FormMessage>}
         </div>
         <Field id="create-comment" label="Комментарий" error={faults.comment}>
           {(aria, status) => (

@@ -11,11 +11,22 @@ export type CreateDraft = {
   telegram: string;
   comment: string;
   next: string | undefined;
+  /** what is typed for the next contact is no day */
+  nextWrong: boolean;
 };
 export type CreateField = 'login' | 'name' | 'company_title' | 'telegram' | 'comment' | 'next_time';
 export type CreateFaults = Partial<Record<CreateField, string>>;
 
-export const emptyDraft: CreateDraft = { login: '', name: '', company: '', status: 'new', telegram: '', comment: '', next: undefined };
+export const emptyDraft: CreateDraft = {
+  login: '',
+  name: '',
+  company: '',
+  status: 'new',
+  telegram: '',
+  comment: '',
+  next: undefined,
+  nextWrong: false,
+};
 
 /** The request that a draft asks for, or what is wrong with it. */
 export function readCreateDraft(draft: CreateDraft): { body: Record<string, unknown> } | { faults: CreateFaults } {
@@ -24,8 +35,9 @@ export function readCreateDraft(draft: CreateDraft): { body: Record<string, unkn
   const faults: CreateFaults = {
     ...(login ? {} : { login: 'Укажите e-mail или российский номер, например +7 916 123-45-67.' }),
     ...(name ? {} : { name: 'Напишите, как зовут пользователя.' }),
+    ...(draft.nextWrong ? { next_time: 'Непонятная дата. Напишите, например, 24.11, «завтра» или +3.' } : {}),
   };
-  if (!login || !name) return { faults };
+  if (!login || Object.keys(faults).length > 0) return { faults };
   const texts = { company_title: draft.company.trim(), telegram: telegramText(draft.telegram), comment: draft.comment.trim() };
   const typed = Object.entries(texts).filter(([, text]) => text !== '');
   return {

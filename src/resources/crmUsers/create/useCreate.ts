@@ -16,12 +16,14 @@ export function useCreate(onMade: () => void) {
   const { done } = useNotices();
   const keyFor = useAttemptKey();
   const [draft, setDraft] = useState(emptyDraft);
+  /** Ctrl+Enter also makes the field of a day hand over what is typed in it: that is sent too */
+  const latest = useRef(draft);
   const [state, setState] = useState(calm);
   const going = useRef(false);
 
   async function submit(): Promise<void> {
     if (going.current) return;
-    const read = readCreateDraft(draft);
+    const read = readCreateDraft(latest.current);
     if ('faults' in read) return setState({ ...calm, faults: read.faults });
     going.current = true;
     setState({ ...calm, busy: true });
@@ -41,7 +43,8 @@ export function useCreate(onMade: () => void) {
     dirty: draft !== emptyDraft,
     submit,
     change(part: Partial<CreateDraft>): void {
-      setDraft((before) => ({ ...before, ...part }));
+      latest.current = { ...latest.current, ...part };
+      setDraft(latest.current);
       setState((now) => (now.busy ? now : calm));
     },
   };

@@ -1,0 +1,42 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, expect, it } from 'vitest';
+import { crmUser, openUsers, rowShown, TODAY } from '../support/crm-users-screen.tsx';
+
+// loaded before, for a slow machine may take seconds over it
+await import('../../src/resources/crmUsers/create/CreateDrawer.tsx');
+
+beforeEach(() => localStorage.clear());
+
+/** The form of a new user with the fields that are needed filled in. */
+async function openForm() {
+  const shown = openUsers([crmUser(2)], {
+    crmUserQueue: () => ({ day: TODAY, time_zone: 'Europe/Moscow', today: 0, overdue: 0 }),
+    crmUserCreate: () => crmUser(3),
+  });
+  await rowShown('Клиент 2');
+  await shown.user.click(screen.getByRole('button', { name: /Добавить/ }));
+  const drawer = within(await screen.findByRole('dialog', { name: 'Новый пользователь' }));
+  await shown.user.click(drawer.getByRole('textbox', { name: 'E-mail или телефон' }));
+  await shown.user.paste('petr@demo.example');
+  await shown.user.click(drawer.getByRole('textbox', { name: 'Имя' }));
+  await shown.user.paste('Пётр');
+  return { ...shown, drawer, day: drawer.getByRole('textbox', { name: 'Следующий контакт' }) };
+}
+
+it('Ctrl+Enter takes the day that is being typed along', async () => {
+  const { user, sentTo, day } = await openForm();
+  await user.click(day);
+  await user.paste('завтра');
+  await user.keyboard('{Control>}{Enter}{/Control}');
+  await waitFor(() => expect(sentTo('crmUserCreate')[0]?.input.body).toMatchObject({ name: 'Пётр', next_time: '2026-11-23' }));
+});
+
+it('nobody is invited while the day makes no sense', async () => {
+  const { user, sentTo, drawer, day } = await openForm();
+  await user.click(day);
+  await user.paste('когда-нибудь');
+  await user.click(drawer.getByRole('button', { name: 'Пригласить' }));
+  expect(day).toBeInvalid();
+  expect(day).toHaveFocus();
+  expect(sentTo('crmUserCreate')).toEqual([]);
+});
