@@ -2,16 +2,29 @@ import * as z from 'zod';
 import { call } from '../call.ts';
 import { members, owners } from '../permissions.ts';
 import { guid } from '../primitives.ts';
+import * as account from '../resources/account.ts';
 import * as company from '../resources/company.ts';
 import { eventQuery } from '../resources/event.ts';
 import { meta } from '../resources/meta.ts';
-import { anyone, byGuid } from './rules.ts';
+import { anyone, byGuid, user } from './rules.ts';
 
 const ownersOfPath = { who: 'member', company: { params: 'guid' }, roles: owners } as const;
 
 /** What this server can do, company settings, events: api.md «Service calls». */
 export const companyCalls = {
   meta: call({ method: 'GET', path: '/api/meta/', title: 'Что умеет этот сервер', access: anyone, answer: meta }),
+  /** for who owns none yet: an owner is refused with 409 1100 */
+  companyCreate: call({
+    method: 'POST',
+    path: '/api/company/',
+    title: 'Создать свою компанию',
+    access: user,
+    extension: 'company',
+    body: company.companyCreate,
+    status: 201,
+    answer: account.company,
+    errors: [1011],
+  }),
   companyShow: call({
     method: 'GET',
     path: '/api/company/{guid}/',

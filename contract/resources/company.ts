@@ -9,6 +9,9 @@ const colour = z
   .toLowerCase()
   .regex(/^#[0-9a-f]{6}$/, 'Укажите цвет в\u00a0виде #rrggbb, например #c2410c.');
 
+/** The title is checked by the handler: a bad one is error 1011. */
+export const companyCreate = z.strictObject({ guid: guid.optional(), title: companyTitle });
+
 /**
  * What is changed; what is left out stays. `logo`: the file in base64, bare or as a `data:` address; null takes the logo away. Whether the
  * file is a logo (contract/logo.ts) and accounts go with the БИК is checked by the handler, and the title: a bad one is error 1011.

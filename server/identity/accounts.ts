@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { type Login, parseLogin } from '../../contract/login.ts';
 import type { Db, Trx } from '../database/connection.ts';
-import { contractorCategories } from '../database/contractorCategories.ts';
 import { ApiError } from '../http/api-error.ts';
+import { foundCompany } from './foundCompany.ts';
 
 /** What was typed as an e-mail, as it is stored. Throws 1010. */
 export function emailLogin(typed: string): Login {
@@ -51,24 +51,16 @@ export type NewAccount = {
   passwordHash: string | null;
 };
 
-/** Type of the contractor category whose members own the company. */
-const OWNER = 5;
-
 /**
  * Makes a user, a company of theirs with the usual contractor categories, and the contractor by which the user belongs to it.
  * Throws 1001 when the login is taken, also when another transaction takes it at the same moment (it is waited for).
  * @returns guids
  */
 export async function createAccount(trx: Trx, account: NewAccount): Promise<{ user: string; company: string }> {
+  const { login, second, name, companyTitle } = account;
   const user = await createUser(trx, account);
-  const company = randomUUID();
-  await trx.insertInto('company').values({ guid: company, title: account.companyTitle, logo_url: null }).execute();
-  const categories = contractorCategories.map(({ type, title }) => ({ company, guid: randomUUID(), title, contractor_type: type }));
-  await trx.insertInto('contractor_category').values(categories).execute();
-  const places = categories.map(({ guid }) => ({ guid, company, entity: 'contractor_category' }));
-  await trx.insertInto('row_company').values(places).execute();
-  await insertOwner(trx, { ...account, user, company, category: categories.find((row) => row.contractor_type === OWNER)?.guid ?? null });
-  return { user, company };
+  const founder = { guid: user, name, ...contactsOf(login, second) };
+  return { user, company: await foundCompany(trx, { title: companyTitle, founder }) };
 }
 
 /** 1001 with a sentence that suits the kind of login, on the field where it was typed. */
@@ -107,7 +99,7 @@ async function tryInsertUser(trx: Trx, { login, second, name, passwordHash }: Ne
   const guid = randomUUID();
   const inserted = await trx
     .insertInto('app_user')
-    .values({ guid, email: null, phone: null, ...contactsOf(login, second), name, password_hash: passwordHash, last_login: null })
+    .values({ guid, ...contactsOf(login, second), name, password_hash: passwordHash, last_login: null })
     .onConflict((conflict) => conflict.doNothing())
     .returning('guid')
     .executeTakeFirst();
@@ -119,18 +111,6 @@ async function endPending(trx: Trx, email: string): Promise<void> {
   await trx.updateTable('registration').set({ password_hash: '' }).where('email', '=', email).where('password_hash', '!=', '').execute();
 }
 
-type Owner = NewAccount & { user: string; company: string; category: string | null };
-
-async function insertOwner(trx: Trx, { login, second, name, user, company, category }: Owner): Promise<void> {
-  const guid = randomUUID();
-  const contacts = { phone: '', email: '', ...contactsOf(login, second) };
-  await trx
-    .insertInto('contractor')
-    .values({ company, guid, title: name || login.value, category, ...contacts, comment: '', user_guid: user })
-    .execute();
-  await trx.insertInto('row_company').values({ guid, company, entity: 'contractor' }).execute();
-}
-
-function contactsOf(login: Login, second: Login | undefined): { email?: string; phone?: string } {
-  return { ...(second && { [second.kind]: second.value }), [login.kind]: login.value };
+function contactsOf(login: Login, second: Login | undefined): { email: string | null; phone: string | null } {
+  return { email: null, phone: null, ...(second && { [second.kind]: second.value }), [login.kind]: login.value };
 }

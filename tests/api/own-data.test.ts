@@ -21,11 +21,11 @@ const REQUISITES = { company_name: 'Чужие реквизиты', inn: '770708
 
 async function person(name: string) {
   const user = await createUser(server.db, { name, flags, phone: `+7901${Math.floor(Math.random() * 9_000_000 + 1_000_000)}` });
-  await createCompany(server.db, [{ user, type: typeOf.company }], `Фирма: ${name}`);
+  const { guid: company } = await createCompany(server.db, [{ user, type: typeOf.company }], `Фирма: ${name}`);
   const { token } = await signIn(server, user);
   const me = new Client(server.url, token);
   await me.patch('/api/user/requisites/', REQUISITES);
-  return { user, me, session: (await me.get('/api/auth/sessions/')).body[0].guid as string };
+  return { user, me, company, session: (await me.get('/api/auth/sessions/')).body[0].guid as string };
 }
 
 const victim = await person('Жертва Соседова');
@@ -50,6 +50,7 @@ const samples: Partial<Record<CallName, Sample>> = {
   codeActivate: { body: { code: 'BCDF-1234-GHJK' } },
   paymentOrder: { body: { subscription: 8, email: victim.user.email } },
   orderCancel: { params: { guid: order } },
+  companyCreate: { body: { guid: victim.company, title: 'Захват' } },
 };
 
 describe.each(ofUsers)('%s', (name, call) => {

@@ -45,18 +45,3 @@ type UserChange = { name?: string; password_hash?: string; email?: string | null
 export async function updateUser(trx: Trx, user: string, change: UserChange): Promise<void> {
   if (Object.keys(change).length > 0) await trx.updateTable('app_user').set(change).where('guid', '=', user).execute();
 }
-
-/** Companies the user belongs to, each with the user's contractor in it and that contractor's type. */
-export function readCompanies(db: Db, user: string) {
-  return db
-    .selectFrom('contractor as k')
-    .innerJoin('contractor_category as g', (join) => join.onRef('g.company', '=', 'k.company').onRef('g.guid', '=', 'k.category'))
-    .innerJoin('company as c', 'c.guid', 'k.company')
-    .select(['c.guid', 'c.title', 'c.logo_url', 'k.guid as contractor', 'g.contractor_type'])
-    .where('k.user_guid', '=', user)
-    .where('k.is_deleted', '=', false)
-    .orderBy('c.created_at')
-    .orderBy('c.title')
-    .orderBy('c.guid')
-    .execute();
-}

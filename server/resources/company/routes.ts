@@ -6,6 +6,7 @@ import { ApiError } from '../../http/api-error.ts';
 import { seenVersion } from '../../http/if-match.ts';
 import { route } from '../../http/route.ts';
 import { showBrand } from './brand.ts';
+import { createOwnCompany } from './create.ts';
 import { findLogo } from './logo/store.ts';
 import { invite } from './members/invite.ts';
 import { removeMember } from './members/remove.ts';
@@ -18,6 +19,9 @@ const LOGO_POLICY = "default-src 'none'; sandbox; frame-ancestors 'none'";
 /** Settings, brand and members of a company (api.md «Service calls»). */
 export function companyRoutes(app: FastifyInstance): void {
   const { api } = app;
+  route(app, calls.companyCreate, (call) =>
+    createOwnCompany(api, { user: call.caller.guid, claim: call.claim, body: call.body }, () => answerExisting(call)),
+  );
   route(app, calls.companyShow, ({ membership }) => showSettings(api, membership.company));
   route(app, calls.companyEdit, (call) => editSettings(api, actorOf(call), call.body, seenVersion(call.request)));
   route(app, calls.companyBrand, ({ membership }) => showBrand(api, membership.company));
