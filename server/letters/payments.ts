@@ -99,7 +99,9 @@ export function renewalOffMessage({ to, expiresAt, title, url, until }: About & 
     preview: `Больше ничего не\u00a0спишем.${kept}`,
     intro: `${title}: автопродление отключено, больше ничего не\u00a0спишем.${kept}`,
     button: open('Посмотреть подписку', url),
-    notes: ['Если это сделали не\u00a0вы или передумали, автопродление можно включить снова на\u00a0странице подписки.'],
+    // it goes on from an end of access: where there is none, it cannot
+    notes:
+      until === null ? [] : ['Если это сделали не\u00a0вы или передумали, автопродление можно включить снова на\u00a0странице подписки.'],
   };
   return messageOf(to, expiresAt, parts, `Прорабка: автопродление отключено.${kept}`);
 }
