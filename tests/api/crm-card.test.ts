@@ -113,6 +113,22 @@ describe('parts of a card', () => {
     expect(events.headers.get('x-total-count')).toBe('1');
   });
 
+  it('sessions whose keys ran out were over before: the audit does not say that somebody ended them', async () => {
+    const person = await createUser(server.db);
+    const path = `/api/crm/user/${await numberOf(person)}/`;
+    for (const _ of ['phone', 'computer']) await clientOf(server, person);
+    const theirs = server.db.selectFrom('session').select('guid').where('user_guid', '=', person.guid);
+    const runOut = (sessions: typeof theirs) =>
+      server.db.updateTable('refresh_token').set({ expires_at: '2020-01-01T00:00:00Z' }).where('session', 'in', sessions).execute();
+    await runOut(theirs.limit(1));
+    await boss.delete(`${path}sessions/`);
+    await clientOf(server, person);
+    await runOut(theirs);
+    expect((await manager.get(path)).body.sessions).toBe(0);
+    await boss.delete(`${path}sessions/`);
+    expect((await manager.get(`${path}events/`)).body).toMatchObject([{ changes: [{ field: 'sessions', before: 1, after: 0 }] }]);
+  });
+
   it('one’s own sessions are not ended here', async () => {
     const answer = await boss.delete(`/api/crm/user/${await numberOf(bossUser)}/sessions/`);
     expect(answer.body).toMatchObject({ error: 1102, detail: 'Свои сеансы завершайте в\u00a0профиле.' });

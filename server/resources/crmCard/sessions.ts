@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type * as z from 'zod';
 import type { crmSession } from '../../../contract/resources/crm.ts';
-import type { Db } from '../../database/connection.ts';
+import type { Db, Trx } from '../../database/connection.ts';
 import { writeCrmEvents } from '../../database/crm/writeCrmEvent.ts';
 import { inTransaction } from '../../database/transaction.ts';
 import { ApiError } from '../../http/api-error.ts';
@@ -29,9 +29,17 @@ export async function endSessionsOf({ db, now }: ApiRuntime, id: number, caller:
   const user = await userOfNumber({ db }, id);
   if (user === caller.guid) throw new ApiError(1102, { detail: 'Свои сеансы завершайте в\u00a0профиле.' });
   await inTransaction(db, async (trx) => {
-    const ended = await endSessions(trx, user, { reason: 'ended-by-staff' });
-    if (ended === 0) return;
-    const changes = [{ field: 'sessions', before: ended, after: 0 }];
+    const living = await countLiving(trx, user);
+    // those whose keys ran out as well, though they were over before
+    await endSessions(trx, user, { reason: 'ended-by-staff' });
+    if (living === 0) return;
+    const changes = [{ field: 'sessions', before: living, after: 0 }];
     await writeCrmEvents(trx, [{ user, author: caller.guid, kind: 'session_ended', at: now(), changes }]);
   });
+}
+
+async function countLiving(trx: Trx, user: string): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*) as count from session s where s.user_guid = ${user} and ${isLivingSession}`.execute(trx);
+  return rows[0]?.count ?? 0;
 }
