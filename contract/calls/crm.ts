@@ -51,7 +51,7 @@ export const crmCalls = {
   crmUserDelete: call({
     method: 'DELETE',
     path: '/api/crm/user/{id}/',
-    title: 'Отключить пользователя',
+    title: 'Удалить пользователя',
     access: { who: 'user', flags: ['crm_access', 'super_user'] },
     params: byNumber,
     query: crm.crmDeleteQuery,
