@@ -4,6 +4,7 @@ import { leanPreloads } from './scripts/vite/lean-preloads.ts';
 import { precompress } from './scripts/vite/precompress.ts';
 import { slimCharts } from './scripts/vite/slim-charts.ts';
 import { slimContract } from './scripts/vite/slim-contract.ts';
+import { spokenRussian } from './scripts/vite/spoken-russian.ts';
 import { stubUnused } from './scripts/vite/stub-unused.ts';
 
 const apiOrigin = process.env.PRORABKA_API ?? `http://127.0.0.1:${process.env.PORT ?? 8080}`;
@@ -15,7 +16,7 @@ const small =
   /\/src\/(lib\/(paths|newGuid|countdown|return-address|step-addresses)|grid\/(moneyCell|commands\/historyKey))\.tsx?$|\/contract\/(numberText|lineText|primitives|roundRatio)\.ts$/;
 
 export default defineConfig({
-  plugins: [react(), slimContract(), slimCharts(), stubUnused(), preloads.plugin, precompress()],
+  plugins: [react(), slimContract(), slimCharts(), stubUnused(), spokenRussian(), preloads.plugin, precompress()],
   // the CommonJS file that antd names its locale by comes out of the bundler wrapped once more, and antd falls back to English
   resolve: { alias: { 'antd/locale/ru_RU': 'antd/es/locale/ru_RU.js' } },
   worker: { plugins: () => [slimContract()] },

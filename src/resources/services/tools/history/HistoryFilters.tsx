@@ -1,4 +1,5 @@
-import { Input, Select } from 'antd';
+import { SearchOutlined } from '@ant-design/icons';
+import { Button, Input, Select } from 'antd';
 import dayjs from 'dayjs';
 import { useState } from 'react';
 import type { Changeset } from '../../../../../contract/resources/changeset.ts';
@@ -23,6 +24,7 @@ export function HistoryFilters({ filter, onChange, changes }: Props) {
     <div className="history-filters">
       <Input.Search
         allowClear
+        enterButton={<Button aria-label="Найти" icon={<SearchOutlined aria-hidden />} />}
         aria-label="Поиск по изменениям"
         placeholder="Поиск по изменениям"
         onSearch={(search) => onChange({ ...filter, search: search.trim() })}

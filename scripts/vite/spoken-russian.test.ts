@@ -1,0 +1,16 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { edited, edits } from './spoken-russian.ts';
+
+const installed = (module: string) => readFileSync(new URL(`../../node_modules/${module}`, import.meta.url), 'utf8');
+
+describe('antd in Russian', () => {
+  it.each(edits)('finds $from in $module', (edit) => {
+    const code = installed(edit.module);
+    expect(edited(code, edit)).not.toBe(code);
+  });
+
+  it('refuses a module that is written otherwise', () => {
+    for (const edit of edits) expect(() => edited('', edit)).toThrow(edit.module);
+  });
+});
