@@ -33,6 +33,9 @@ it('gives a subscription by hand with a reason in Russian, and says what is wron
   await user.click(await dialog.findByRole('button', { name: /Записать$/ }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   const keys = sentTo('crmUserEdit').map(({ options }) => options.idempotencyKey);
+  // until the day's end in the zone of sales, whatever the browser's is
+  const body = { subscription: { subscription_type: 'pro', until: '2050-12-31T20:59:59.000Z', reason: 'Оплата по счёту № 17' } };
+  expect(sentTo('crmUserEdit').map(({ input }) => input.body)).toEqual([body, body]);
   expect(keys).toEqual([expect.stringMatching(/^[\x21-\x7e]{1,200}$/), keys[0]]);
 });
 

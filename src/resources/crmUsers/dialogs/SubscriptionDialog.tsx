@@ -8,8 +8,11 @@ import { DayInput } from '../../../ui/DayInput.tsx';
 import { Field } from '../../../ui/Field.tsx';
 import { FormMessage } from '../../../ui/FormMessage.tsx';
 import { userName } from '../userName.ts';
+import { useSalesToday } from '../useSalesToday.ts';
+import { useSalesZone } from '../useSalesZone.ts';
 import { useUserWrites } from '../useUserWrites.ts';
 import './dialogs.css';
+import { dayIn, endOfDay } from '../zoneDays.ts';
 import { subscriptionNow, subscriptionOutcome } from './subscriptionOutcome.ts';
 import type { UserDialogProps } from './UserDialog.tsx';
 import { useDialogWork } from './useDialogWork.ts';
@@ -27,14 +30,16 @@ export function SubscriptionDialog({ user, onClose }: UserDialogProps) {
   const work = useDialogWork(user, onClose, ['subscription.reason', 'subscription.until']);
   const keyFor = useAttemptKey();
   const [now] = useState(Date.now);
+  const today = useSalesToday();
+  const timeZone = useSalesZone();
   const [plan, setPlan] = useState<SubscriptionType>(user.subscription_type ?? 'pro');
   const [day, setDay] = useState<string>();
   const [reason, setReason] = useState('');
   const [asked, setAsked] = useState(false);
-  const until = day === undefined ? null : dayjs(day).endOf('day').millisecond(0).toISOString();
-  const outcome = until === null ? null : subscriptionOutcome(user, { plan, until }, now);
+  const until = day === undefined ? null : endOfDay(day, timeZone);
+  const outcome = until === null ? null : subscriptionOutcome(user, { plan, until }, { now, timeZone });
   // counted from the end of what is paid, or from today
-  const base = dayjs(Math.max(now, user.subscription_until ? Date.parse(user.subscription_until) : 0));
+  const base = dayjs(dayIn(Math.max(now, user.subscription_until ? Date.parse(user.subscription_until) : 0), timeZone));
 
   function chooseDay(chosen: string | undefined): void {
     setDay(chosen);
@@ -71,7 +76,13 @@ export function SubscriptionDialog({ user, onClose }: UserDialogProps) {
       </fieldset>
       <div className="field">
         <span>Действует по этот день включительно</span>
-        <DayInput label="Действует по этот день включительно" placeholder="например, 31.12.2026 или +30" value={day} onDay={chooseDay} />
+        <DayInput
+          label="Действует по этот день включительно"
+          placeholder="например, 31.12.2026 или +30"
+          value={day}
+          today={today}
+          onDay={chooseDay}
+        />
         <div className="crm-shortcuts">
           {spans.map(({ label, days, months }) => (
             <Button
@@ -109,7 +120,7 @@ export function SubscriptionDialog({ user, onClose }: UserDialogProps) {
       </Field>
       <dl className="crm-outcome" aria-live="polite">
         <dt>Сейчас</dt>
-        <dd>{subscriptionNow(user, now)}</dd>
+        <dd>{subscriptionNow(user, { now, timeZone })}</dd>
         <dt>Будет</dt>
         <dd>{outcome?.will ?? 'Выберите день'}</dd>
       </dl>

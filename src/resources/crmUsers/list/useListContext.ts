@@ -3,6 +3,7 @@ import type { CrmUser } from '../../../../contract/resources/crm.ts';
 import { copyText } from '../../../lib/copyText.ts';
 import { type ListQuery, writeListQuery } from '../../../ui/directory/listQuery.ts';
 import { useNotices } from '../../../ui/useNotices.tsx';
+import { useSalesZone } from '../useSalesZone.ts';
 import type { ListContext } from './cells/CellContent.tsx';
 
 type Options = { today: string; query: ListQuery; rows: readonly CrmUser[]; caller: string | null };
@@ -11,6 +12,7 @@ type Options = { today: string; query: ListQuery; rows: readonly CrmUser[]; call
 export function useListContext({ today, query, rows, caller }: Options): ListContext {
   const { done, failed } = useNotices();
   const [now] = useState(Date.now);
+  const timeZone = useSalesZone();
   const said = writeListQuery(query).toString();
   const search = said && `?${said}`;
   const ids = rows.map(({ id }) => id).join();
@@ -25,12 +27,13 @@ export function useListContext({ today, query, rows, caller }: Options): ListCon
   return useMemo(
     () => ({
       today,
+      timeZone,
       now,
       search,
       ids: ids === '' ? [] : ids.split(',').map(Number),
       caller,
       onCopy: (text) => void onCopy(text),
     }),
-    [today, now, search, ids, caller, onCopy],
+    [today, timeZone, now, search, ids, caller, onCopy],
   );
 }

@@ -7,12 +7,14 @@ import { phoneText } from '../../../../lib/phoneText.ts';
 import { counted } from '../../../../lib/plural.ts';
 import { telegramLink } from '../../../../lib/telegramLink.ts';
 import { subscriptionNow } from '../../dialogs/subscriptionOutcome.ts';
+import { useSalesZone } from '../../useSalesZone.ts';
 import { Contact } from './Contact.tsx';
 import { Invitation } from './Invitation.tsx';
 
 /** What is known of a user at a glance: ways to reach them, access, money. */
 export function CardFacts({ card }: { card: CrmCard }) {
   const { state } = useLocation();
+  const timeZone = useSalesZone();
   const { email, phone, telegram } = card;
   return (
     <dl className="user-facts">
@@ -25,7 +27,7 @@ export function CardFacts({ card }: { card: CrmCard }) {
           <Contact what="Telegram" shown={telegram} text={telegram} href={telegramLink(telegram)} />
         </Fact>
       )}
-      <Fact name="Подписка">{subscriptionNow(card, Date.now())}</Fact>
+      <Fact name="Подписка">{subscriptionNow(card, { now: Date.now(), timeZone })}</Fact>
       <Fact name="Оплачено всего">
         {card.payments === 0 ? (
           'платежей не было'

@@ -9,11 +9,13 @@ import { subscriptionNow } from '../../dialogs/subscriptionOutcome.ts';
 import { UserDialog } from '../../dialogs/UserDialog.tsx';
 import { useCaller } from '../../dialogs/useCaller.ts';
 import { userActions } from '../../dialogs/userActions.ts';
+import { useSalesZone } from '../../useSalesZone.ts';
 import { cardKey } from '../cardQueries.ts';
 
 /** What access the user has, and every step that made it so: the same words as the user reads at «Почему у меня такой доступ». */
 export function UserSubscription({ card }: { card: CrmCard }) {
   const api = useApi();
+  const timeZone = useSalesZone();
   const [giving, setGiving] = useState(false);
   const focusBack = useFocusBack(giving);
   const mayGive = userActions(card, useCaller()).includes('subscription');
@@ -21,7 +23,7 @@ export function UserSubscription({ card }: { card: CrmCard }) {
     <>
       <div className="user-part-head">
         <p>
-          <b>{subscriptionNow(card, Date.now())}</b>
+          <b>{subscriptionNow(card, { now: Date.now(), timeZone })}</b>
         </p>
         {mayGive && <Button onClick={() => setGiving(true)}>Подписка вручную…</Button>}
       </div>

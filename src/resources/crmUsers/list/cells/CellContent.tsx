@@ -13,6 +13,8 @@ import { TelegramCell } from './TelegramCell.tsx';
 export type ListContext = {
   /** `YYYY-MM-DD` of the sales time zone */
   today: string;
+  /** of sales; undefined: the browser's */
+  timeZone: string | undefined;
   /** milliseconds */
   now: number;
   /** the address's query, for the way back from a card */
@@ -43,7 +45,7 @@ export function CellContent({ column, user, context }: { column: ColumnKey; user
     case 'telegram':
       return <TelegramCell text={user.telegram} />;
     case 'plan':
-      return <PlanCell user={user} now={context.now} />;
+      return <PlanCell user={user} now={context.now} timeZone={context.timeZone} />;
     case 'companies':
       return <Companies user={user} />;
     case 'date_joined':

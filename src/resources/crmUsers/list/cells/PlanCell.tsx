@@ -1,14 +1,15 @@
 import { Tag } from 'antd';
 import { crmStatisticTitles } from '../../../../../contract/crmTitles.ts';
 import type { CrmUser } from '../../../../../contract/resources/crm.ts';
-import { day } from '../../../../lib/dates.ts';
 import { planTitles } from '../../../../lib/planTitles.ts';
+import { typedDay } from '../../../../lib/typedDay.ts';
 import { statisticOf } from '../../statisticOf.ts';
+import { dayIn } from '../../zoneDays.ts';
 
 const colours = { new: 'default', disabled: 'orange', active: 'green' } as const;
 
-/** What access the user has, and until when. @param now milliseconds */
-export function PlanCell({ user, now }: { user: CrmUser; now: number }) {
+/** What access the user has, and until when. @param now milliseconds; @param timeZone of the day, undefined: the browser's */
+export function PlanCell({ user, now, timeZone }: { user: CrmUser; now: number; timeZone: string | undefined }) {
   const state = statisticOf(user, now);
   const { subscription_type: plan, subscription_until: until } = user;
   if (state === 'new') return <span className="directory-quiet">{crmStatisticTitles.new}</span>;
@@ -19,7 +20,7 @@ export function PlanCell({ user, now }: { user: CrmUser; now: number }) {
       </Tag>
       <span className="directory-second">
         {plan && `${planTitles[plan]} `}
-        {until && `до\u00a0${day(until)}`}
+        {until && `до\u00a0${typedDay(dayIn(until, timeZone))}`}
       </span>
     </>
   );

@@ -1,0 +1,33 @@
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { dayIn, endOfDay } from './zoneDays.ts';
+
+afterEach(() => vi.unstubAllEnvs());
+
+describe.each([
+  ['Asia/Vladivostok', -600],
+  ['America/New_York', 300],
+  ['Europe/Moscow', -180],
+])('a browser in %s', (browser, offset) => {
+  it('counts days as the zone of sales does', () => {
+    vi.stubEnv('TZ', browser);
+    expect(new Date('2026-12-31T12:00:00Z').getTimezoneOffset()).toBe(offset);
+    expect(endOfDay('2026-12-31', 'Europe/Moscow')).toBe('2026-12-31T20:59:59.000Z');
+    expect(dayIn('2026-12-31T20:59:59.000Z', 'Europe/Moscow')).toBe('2026-12-31');
+    expect(dayIn('2026-12-31T21:00:00.000Z', 'Europe/Moscow')).toBe('2027-01-01');
+    expect(endOfDay('2026-12-31', 'Asia/Yekaterinburg')).toBe('2026-12-31T18:59:59.000Z');
+  });
+});
+
+it('knows days on which clocks are moved', () => {
+  for (const day of ['2026-03-28', '2026-03-29', '2026-10-24', '2026-10-25', '2026-10-26']) {
+    const end = endOfDay(day, 'Europe/Berlin');
+    expect(dayIn(end, 'Europe/Berlin')).toBe(day);
+    expect(dayIn(Date.parse(end) + 1000, 'Europe/Berlin')).not.toBe(day);
+  }
+});
+
+it('takes the browser’s zone where the API names none', () => {
+  vi.stubEnv('TZ', 'Asia/Vladivostok');
+  expect(endOfDay('2026-12-31', undefined)).toBe('2026-12-31T13:59:59.000Z');
+  expect(dayIn('2026-12-31T14:00:00Z', undefined)).toBe('2027-01-01');
+});
