@@ -3,13 +3,11 @@ import { calls } from '../../../contract/calls.ts';
 import type { SaleFigureName } from '../../../contract/resources/sale.ts';
 import type { Api } from '../../lib/api.ts';
 import { pagesOf } from '../../lib/pagesOf.ts';
+import { SALES_KEY } from '../../lib/salesKey.ts';
 import type { ListQuery } from '../../ui/directory/listQuery.ts';
 import { filterOf } from './history/historyQuery.ts';
 import { askedDays } from './view/askedDays.ts';
 import type { Comparison, Days } from './view/salesView.ts';
-
-/** All that is known of sales: «Обновить» makes it stale. */
-export const SALES_KEY = ['sales'] as const;
 
 type History = { query: ListQuery; page: Days; extended: boolean };
 

@@ -1,17 +1,21 @@
 import { useDataProvider } from '@refinedev/core';
 import { useQueryClient } from '@tanstack/react-query';
 import type { CrmUser } from '../../../contract/resources/crm.ts';
+import { SALES_KEY } from '../../lib/salesKey.ts';
 import { useSession } from '../../lib/session-context.tsx';
 import { CRM_USERS_KEY } from './usersKey.ts';
 
 export type WriteOptions = { key: string; version?: number };
 
-/** Writes of the dialogs; all that is known of users is read anew afterwards. Rejects with `ApiFailure`. */
+/** Writes of the dialogs; all that is known of users, and of sales for a subscription given by hand, is read anew afterwards. Rejects with `ApiFailure`. */
 export function useUserWrites() {
   const data = useDataProvider()();
   const client = useQueryClient();
   const { status } = useSession();
-  const settle = () => void client.invalidateQueries({ queryKey: CRM_USERS_KEY });
+  const settle = () => {
+    void client.invalidateQueries({ queryKey: CRM_USERS_KEY });
+    void client.invalidateQueries({ queryKey: SALES_KEY });
+  };
   const meta = ({ key, version }: WriteOptions) => ({
     idempotencyKey: key,
     ...(version === undefined ? {} : { version }),

@@ -1,8 +1,8 @@
 import { PrinterOutlined, ReloadOutlined } from '@ant-design/icons';
 import { useIsFetching, useQueryClient } from '@tanstack/react-query';
 import { Button, Select } from 'antd';
+import { SALES_KEY } from '../../../lib/salesKey.ts';
 import { PeriodSelect } from '../../../ui/PeriodSelect.tsx';
-import { SALES_KEY } from '../salesQueries.ts';
 import { type Comparison, type Days, type SalesView, salesPeriods } from './salesView.ts';
 import type { SalesAddress } from './useSalesView.ts';
 

@@ -5,6 +5,7 @@ import type { PaymentRow } from '../../../../../contract/resources/billing.ts';
 import { useApi } from '../../../../lib/api.ts';
 import { isFailure } from '../../../../lib/api-failure.ts';
 import { money } from '../../../../lib/format.ts';
+import { SALES_KEY } from '../../../../lib/salesKey.ts';
 import { useAttemptKey } from '../../../../lib/useAttemptKey.ts';
 import { useNotices } from '../../../../ui/useNotices.tsx';
 import { CRM_USERS_KEY } from '../../usersKey.ts';
@@ -37,6 +38,7 @@ export function useRefund(payment: PaymentRow, onClose: () => void) {
     } finally {
       going.current = false;
       void client.invalidateQueries({ queryKey: CRM_USERS_KEY });
+      void client.invalidateQueries({ queryKey: SALES_KEY });
     }
   }
   return { ...state, refund, forget: () => setState((now) => (now.busy ? now : calm)) };
