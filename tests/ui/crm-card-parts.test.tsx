@@ -1,7 +1,8 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import type { CrmEvent, CrmNote } from '../../contract/resources/crm.ts';
 import { paths } from '../../src/lib/paths.ts';
+import { SALES_KEY } from '../../src/lib/salesKey.ts';
 import UserScreen from '../../src/resources/crmUsers/card/UserScreen.tsx';
 import { type Answers, cardOf, guidOf, openStaffScreen, refused } from '../support/staff-screen.tsx';
 import { paymentOf } from '../support/subscription-page.tsx';
@@ -38,7 +39,7 @@ it('companies: role, plan, how full they are; the way to the data for a super us
 });
 
 it('gives back what is left of a payment, once the sum is typed twice and a reason given', async () => {
-  const { user, sent } = open('payments', {
+  const { user, sent, client } = open('payments', {
     crmUserPayments: () => [
       paymentOf(1, { status: 'partly_refunded', refunded: 820 }),
       paymentOf(2, { status: 'refunded', refunded: 2820 }),
@@ -50,6 +51,7 @@ it('gives back what is left of a payment, once the sum is typed twice and a reas
   expect(buttons).toHaveLength(1);
   await user.click(buttons[0] ?? document.body);
   const form = await dialog();
+  client.setQueryData([...SALES_KEY, 'months'], []);
   expect(form.getByLabelText('Сумма возврата, ₽')).toHaveValue('2\u00a0000,00');
   await user.click(form.getByText('Вернуть деньги'));
   expect(form.getByLabelText('Причина')).toHaveAccessibleDescription(/причину/);
@@ -60,6 +62,7 @@ it('gives back what is left of a payment, once the sum is typed twice and a reas
   await waitFor(() => expect(sent).toHaveLength(1));
   expect(sent[0]).toMatchObject({ name: 'crmPaymentRefund', input: { body: { amount: 2000, reason: 'Оплатил дважды' } } });
   expect(sent[0]?.options.idempotencyKey).toBeTruthy();
+  await waitFor(() => expect(client.getQueryState([...SALES_KEY, 'months'])?.isInvalidated).toBe(true));
 });
 
 it('a manager gives no money back', async () => {
@@ -143,10 +146,37 @@ it('notes are written with Ctrl+Enter, one’s own are edited and taken away', a
   expect(sent.map(({ name }) => name)).toEqual(['crmNoteCreate', 'crmNoteEdit', 'crmNoteDelete']);
 });
 
+it('what is typed on while a note is being sent is another note', async () => {
+  const answers: ((note: CrmNote) => void)[] = [];
+  const { user } = open('notes', { crmNoteList: () => [], crmNoteCreate: () => new Promise((answer) => answers.push(answer)) });
+  const field = await screen.findByRole('textbox', { name: 'Новая заметка' });
+  await user.click(field);
+  await user.paste('Первая');
+  await user.keyboard('{Control>}{Enter}{/Control}');
+  await user.paste(', вторая');
+  answers[0]?.(note(83, { text: 'Первая' }));
+  expect((await screen.findAllByText('Заметка добавлена.')).length).toBeGreaterThan(0);
+  expect(field).toHaveValue('Первая, вторая');
+  await user.clear(field);
+});
+
+it('a note that was begun waits while other screens are looked at', async () => {
+  const { user, router } = open('notes', { crmNoteList: () => [] });
+  await user.type(await screen.findByRole('textbox', { name: 'Новая заметка' }), 'Обещал перезвонить');
+  await act(() => router.navigate('/elsewhere'));
+  expect(await screen.findByText(/Заметка не отправлена/)).toBeInTheDocument();
+  await act(() => router.navigate(-1));
+  const field = await screen.findByRole('textbox', { name: 'Новая заметка' });
+  expect(field).toHaveValue('Обещал перезвонить');
+  await user.clear(field);
+});
+
 it('a note that was begun waits while another part is looked at', async () => {
   const { user } = open('notes', { crmNoteList: () => [], crmUserSessions: () => [] });
   await user.type(await screen.findByRole('textbox', { name: 'Новая заметка' }), 'Обещал перезвонить');
   await user.click(screen.getByRole('tab', { name: 'Сеансы' }));
   await user.click(screen.getByRole('tab', { name: 'Заметки' }));
-  expect(await screen.findByRole('textbox', { name: 'Новая заметка' })).toHaveValue('Обещал перезвонить');
+  const field = await screen.findByRole('textbox', { name: 'Новая заметка' });
+  expect(field).toHaveValue('Обещал перезвонить');
+  await user.clear(field);
 });

@@ -8,6 +8,8 @@ type Props = {
   label: string;
   submit: string;
   text?: string;
+  /** a text that was begun before, and where one that is left is kept */
+  draft?: { text: string; keep(text: string): void };
   /** rejects with the sentence that says why not: what is typed stays */
   onSubmit(text: string): Promise<void>;
   onCancel?(): void;
@@ -17,15 +19,22 @@ type Props = {
 const MOST = 4000;
 
 /** A note being written; Ctrl+Enter sends it, Escape gives an edit up. */
-export function NoteForm({ id, label, submit, text = '', onSubmit, onCancel }: Props) {
-  const [typed, setTyped] = useState(text);
+export function NoteForm({ id, label, submit, text = '', draft, onSubmit, onCancel }: Props) {
+  const [typed, setTyped] = useState(draft?.text || text);
   const [error, setError] = useState<string>();
   const [busy, setBusy] = useState(false);
   const going = useRef(false);
+  const latest = useRef(typed);
+  latest.current = typed;
   useLeaveGuard({
     unsaved: () => typed.trim() !== '' && typed !== text,
-    leftBehind: () => null,
+    leftBehind: () => (draft && typed.trim() !== '' ? 'Заметка не отправлена. Она ждёт вас в\u00a0той карточке, где вы её начали.' : null),
   });
+
+  function type(now: string): void {
+    setTyped(now);
+    draft?.keep(now);
+  }
 
   async function send(): Promise<void> {
     if (going.current) return;
@@ -34,7 +43,8 @@ export function NoteForm({ id, label, submit, text = '', onSubmit, onCancel }: P
     setBusy(true);
     try {
       await onSubmit(typed.trim());
-      setTyped('');
+      // what was typed on while it was being sent is another note
+      if (latest.current === typed) type('');
       setError(undefined);
     } catch (failure) {
       setError(failure instanceof Error ? failure.message : String(failure));
@@ -62,7 +72,7 @@ export function NoteForm({ id, label, submit, text = '', onSubmit, onCancel }: P
             maxLength={MOST}
             value={typed}
             onChange={({ target }) => {
-              setTyped(target.value);
+              type(target.value);
               setError(undefined);
             }}
             onKeyDown={(event) => {

@@ -5,15 +5,17 @@ import { Loaded } from '../../../../ui/Loaded.tsx';
 import { cardQueries } from '../cardQueries.ts';
 import { NoteForm } from './NoteForm.tsx';
 import { NoteItem } from './NoteItem.tsx';
+import { useNoteDraft } from './useNoteDraft.ts';
 import { useNotes } from './useNotes.ts';
 
 /** What staff wrote down about a user, newest first. Everybody reads, each edits their own. */
 export function UserNotes({ card }: { card: CrmCard }) {
   const query = useQuery(cardQueries.notes(useApi(), card.id));
   const notes = useNotes(card.id);
+  const draft = useNoteDraft(card.id);
   return (
     <>
-      <NoteForm id="note-new" label="Новая заметка" submit="Добавить" onSubmit={notes.add} />
+      <NoteForm id="note-new" label="Новая заметка" submit="Добавить" draft={draft} onSubmit={notes.add} />
       <Loaded query={query} rows={4} what="Заметки">
         {(list) =>
           list.length === 0 ? (
