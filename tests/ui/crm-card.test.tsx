@@ -1,9 +1,11 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { useParams } from 'react-router';
 import { expect, it } from 'vitest';
 import type { CrmCard } from '../../contract/resources/crm.ts';
 import { paths } from '../../src/lib/paths.ts';
 import UserScreen from '../../src/resources/crmUsers/card/UserScreen.tsx';
 import { placeState } from '../../src/resources/crmUsers/cardPlace.ts';
+import UsersScreen from '../../src/resources/crmUsers/UsersScreen.tsx';
 import { type Answers, cardOf, openStaffScreen, refused, STAFF } from '../support/staff-screen.tsx';
 
 type World = Partial<Parameters<typeof openStaffScreen>[2]>;
@@ -104,6 +106,37 @@ it('what could not be saved stays, with the reason and another try', async () =>
   expect(await screen.findByText('Сохранено')).toBeVisible();
 });
 
+it('a day that is being typed is saved when the next card is opened by its key', async () => {
+  const { user, sent, router } = open({}, {}, { state: placeState('', [12, 13]) });
+  await user.click(await screen.findByRole('textbox', { name: 'Следующий контакт' }));
+  await user.paste('24.11.2027');
+  await user.keyboard('{Alt>}[PageDown]{/Alt}');
+  await waitFor(() => expect(router.state.location.pathname).toBe('/crm/user/13'));
+  await waitFor(() => expect(sent).toMatchObject([{ input: { params: { id: '12' }, body: { next_time: '2027-11-24' } } }]));
+});
+
+it('what a card that is left could not save waits in the list', async () => {
+  let refuse = true;
+  const CardOrList = () => (useParams().id === '0' ? <UsersScreen /> : <UserScreen />);
+  const { user, sent, router } = openStaffScreen(
+    CardOrList,
+    {
+      crmUserShow: () => cardOf(),
+      crmUserQueue: () => ({ day: '2026-11-22', time_zone: 'Europe/Moscow', today: 0, overdue: 0 }),
+      crmUserEdit: ({ body }) => (refuse ? refused(503, 1199, 'Сервис временно недоступен.') : { ...cardOf(), ...body, version: 4 }),
+    },
+    { path: paths.crmUser, address: '/crm/user/12' },
+  );
+  await user.type(await screen.findByRole('textbox', { name: 'Telegram' }), '1');
+  await act(() => router.navigate('/crm/user/0'));
+  expect(await screen.findByText('Не сохранено: Иван Петров')).toBeVisible();
+  expect(screen.getByText(/Введено: Telegram — @ivan_petrov1/)).toBeVisible();
+  refuse = false;
+  await user.click(screen.getByRole('button', { name: 'Повторить' }));
+  await waitFor(() => expect(screen.queryByText('Не сохранено: Иван Петров')).toBeNull());
+  expect(sent.at(-1)).toMatchObject({ input: { body: { telegram: '@ivan_petrov1' } }, options: { ifMatch: 3 } });
+});
+
 it('a manager is offered nothing that the API refuses, nor is a super user at their own card', async () => {
   open({}, {}, { superUser: false });
   await screen.findByRole('tab', { name: 'Платежи' });
@@ -119,14 +152,16 @@ it('nobody is offered to deactivate themselves', async () => {
 
 it('an invitation is sent again', async () => {
   const until = '2099-01-01T09:00:00Z';
-  const { user, sent } = open(
+  const { user, sent, asked } = open(
     { has_password: false, invited_until: '2026-01-01T09:00:00Z' },
     { crmUserInvite: () => cardOf({ has_password: false, invited_until: until }) },
+    { address: '/crm/user/12?part=events' },
   );
   expect(await screen.findByText(/истекло 01\.01\.2026/)).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Отправить приглашение ещё раз' }));
   expect(await screen.findByText(/действует до 01\.01\.2099/)).toBeVisible();
   expect(sent).toMatchObject([{ name: 'crmUserInvite', input: { params: { id: '12' } } }]);
+  await waitFor(() => expect(asked.filter(({ name }) => name === 'crmUserEvents')).toHaveLength(2));
 });
 
 it('which part is open stands in the address, and the way back to the list stays', async () => {

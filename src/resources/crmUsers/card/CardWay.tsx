@@ -19,6 +19,8 @@ export function CardWay({ id }: { id: number }) {
       const to = { PageUp: before, PageDown: after }[event.code];
       if (to === undefined) return;
       event.preventDefault();
+      // a field takes over what is typed in it when it is left
+      if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
       void navigate({ pathname: cardAddress(to), search }, { state });
     };
     window.addEventListener('keydown', keys);

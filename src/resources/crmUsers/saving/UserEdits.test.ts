@@ -100,3 +100,14 @@ it('keeps what was typed when it is refused, and sends it again', async () => {
   await settled();
   expect(edits.rows().size).toBe(0);
 });
+
+it('keeps what a screen that was left could not save: to be sent again, or to be chosen from', async () => {
+  const { edits, sent } = open();
+  edits.keep(ivan, { telegram: '@ivan' }, { telegram: '' }, 'Нет связи с сервером.');
+  expect(edits.rows().get(7)).toMatchObject({ state: 'failed', values: { telegram: '@ivan' } });
+  edits.keep({ ...ivan, version: 5, comment: 'Не звонить' }, { comment: 'Звонил' }, { comment: '' }, 'Изменил другой.');
+  expect(edits.rows().get(7)).toMatchObject({ state: 'clash', values: { telegram: '@ivan', comment: 'Звонил' } });
+  expect(sent).toEqual([]);
+  edits.insist(7);
+  expect(sent[0]).toMatchObject({ user: { version: 5 }, edit: { telegram: '@ivan', comment: 'Звонил' } });
+});

@@ -46,6 +46,17 @@ export class UserEdits {
     }
   }
 
+  /**
+   * What a screen that is left could not save: it waits for a decision with what could not be saved in the list.
+   * @param base what was there when it was typed over; @param sentence why it is not saved
+   */
+  keep(user: CrmUser, edit: UserEdit, base: UserEdit, sentence: string): void {
+    const before = this.#rows.get(user.id);
+    const row = { user, values: { ...before?.values, ...edit }, base: { ...base, ...before?.base }, sentence };
+    const state = clashing({ ...row, state: 'failed' }).length > 0 ? 'clash' : 'failed';
+    this.#put({ ...row, state });
+  }
+
   retry(id: number): void {
     const row = this.#rows.get(id);
     if (!row) return;

@@ -5,6 +5,9 @@ import { useApi } from '../../../../lib/api.ts';
 import { announce } from '../../../../ui/announce.tsx';
 import { useLeaveGuard } from '../../../../ui/useLeaveGuard.ts';
 import { useNotices } from '../../../../ui/useNotices.tsx';
+import { useUserEdits } from '../../saving/useUserEdits.ts';
+import { userName } from '../../userName.ts';
+import { cardQueries } from '../cardQueries.ts';
 import { settleUser } from '../settleUser.ts';
 import { type FieldName, writeField } from './writeField.ts';
 
@@ -15,11 +18,13 @@ export type FieldProps = {
 };
 
 type State<V> = { busy: boolean; done: boolean; failure: string | null; theirs: { value: V } | null };
+const CHANGED = 'То же поле изменил другой сотрудник.';
 const calm = { busy: false, done: false, failure: null, theirs: null };
 
 /**
  * One field of a card that saves itself. What is typed stays until the server has it: a refusal leaves it with the reason, and what
- * somebody else wrote into the same field meanwhile is shown beside it to choose from. A card that is left saves what was typed.
+ * somebody else wrote into the same field meanwhile is shown beside it to choose from. A card that is left saves what was typed, and what
+ * cannot be saved then waits in the list.
  * @param label the field's name, for sentences
  */
 export function useCardField<F extends FieldName>({ card, lane }: FieldProps, field: F, label: string) {
@@ -27,12 +32,19 @@ export function useCardField<F extends FieldName>({ card, lane }: FieldProps, fi
   const api = useApi();
   const client = useQueryClient();
   const { failed } = useNotices();
+  const { edits } = useUserEdits();
   /** `base`: what the person saw when they began */
   const draft = useRef<{ value: V; base: V } | null>(null);
   const [state, setState] = useState<State<V>>(calm);
   const gone = useRef(false);
   const changed = draft.current !== null && draft.current.value !== draft.current.base;
 
+  /** The card is left: the text and the choice wait in the list, which tells of them and tries again. */
+  function leave({ value, base }: { value: V; base: V }, why: string): void {
+    const row = client.getQueryData(cardQueries.head(api, card.id).queryKey) ?? card;
+    edits.keep(row, { [field]: value }, { [field]: base }, why);
+    failed(new Error(`Не сохранено, ${userName(card)}: ${label}. ${why} Правка ждёт вас в\u00a0списке пользователей.`));
+  }
   async function write(): Promise<void> {
     const now = draft.current;
     if (!now || now.value === now.base) {
@@ -43,6 +55,7 @@ export function useCardField<F extends FieldName>({ card, lane }: FieldProps, fi
     setState({ ...calm, busy: true });
     try {
       const theirs = await writeField({ api, client }, { card, field, value, base });
+      if (theirs && gone.current) return leave(now, CHANGED);
       if (theirs) return setState({ ...calm, theirs: { value: theirs.theirs } });
       draft.current = draft.current && draft.current.value !== value ? { value: draft.current.value, base: value } : null;
       setState({ ...calm, done: true });
@@ -50,13 +63,13 @@ export function useCardField<F extends FieldName>({ card, lane }: FieldProps, fi
       settleUser(client, card.id);
     } catch (error) {
       const failure = error instanceof Error ? error.message : String(error);
-      setState({ ...calm, failure });
-      if (gone.current) failed(new Error(`Не сохранено: ${label}. ${failure}`));
+      if (gone.current) leave(now, failure);
+      else setState({ ...calm, failure });
     }
   }
   function save(): void {
-    if (state.theirs) return;
-    lane.current = lane.current.then(write);
+    if (!state.theirs) lane.current = lane.current.then(write);
+    else if (gone.current && draft.current) leave(draft.current, CHANGED);
   }
   const latest = useRef(save);
   latest.current = save;

@@ -5,8 +5,10 @@ import { calls } from '../../../../../contract/calls.ts';
 import type { CrmCard } from '../../../../../contract/resources/crm.ts';
 import { useApi } from '../../../../lib/api.ts';
 import { instant } from '../../../../lib/dates.ts';
+import { phoneText } from '../../../../lib/phoneText.ts';
 import { useNotices } from '../../../../ui/useNotices.tsx';
 import { cardQueries } from '../cardQueries.ts';
+import { settleUser } from '../settleUser.ts';
 
 /** Until when the invitation of somebody without a password holds, and the way to send it again. */
 export function Invitation({ card: { id, invited_until, email, phone } }: { card: CrmCard }) {
@@ -21,7 +23,8 @@ export function Invitation({ card: { id, invited_until, email, phone } }: { card
     try {
       const card = await api.call(calls.crmUserInvite, { params: { id: String(id) } });
       client.setQueryData(cardQueries.head(api, id).queryKey, card);
-      done(`Приглашение отправлено: ${email ?? phone ?? ''}`);
+      done(`Приглашение отправлено: ${email ?? (phone ? phoneText(phone) : '')}`);
+      settleUser(client, id);
     } catch (error) {
       failed(error);
     } finally {
