@@ -63,7 +63,7 @@ export function BulkDialog({ what, target, onClose, onDone }: Props) {
           </label>
         </>
       )}
-      <p role="status">{set ? previewText(bulk.count) : 'Выберите, что записать.'}</p>
+      <p role="status">{set ? !bulk.failure && previewText(bulk.count) : 'Выберите, что записать.'}</p>
     </Modal>
   );
 }
