@@ -1,6 +1,7 @@
 import { type CellValue, writeXlsxStream } from 'hucre';
 import { bookText } from '../../contract/bookText.ts';
 import { BOM, csvLine, csvMoney, csvText } from '../../contract/csvText.ts';
+import { ApiError } from './api-error.ts';
 
 type Of<Row, Value> = (row: Row) => Value | null | undefined;
 
@@ -20,6 +21,18 @@ export async function* tableCsv<Row>({ columns, rows, timeZone }: Table<Row>): A
   for await (const portion of rows) {
     yield Buffer.from(portion.map((row) => csvLine(columns.map((column) => csvCell(column, row, clock)))).join(''));
   }
+}
+
+/** Excel opens no sheet of more lines than 1 048 576; the first is the header. */
+export const MOST_BOOK_ROWS = 1_048_575;
+
+/** To be asked before the first byte of a workbook. @throws 1100 for more rows than a sheet holds */
+export function assertFitsBook(rows: number, most = MOST_BOOK_ROWS): void {
+  if (rows <= most) return;
+  const held = most.toLocaleString('ru-RU');
+  throw new ApiError(1100, {
+    detail: `В\u00a0лист Excel помещается не\u00a0больше ${held}\u00a0строк, а\u00a0отобрано больше. Сузьте отбор или скачайте .csv.`,
+  });
 }
 
 /** A table as a workbook: instants and days are dates, the header stays in view. @param name of its sheet */

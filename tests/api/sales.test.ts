@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { ProfitByMonth, ProfitTotal } from '../../contract/resources/sale.ts';
+import { exportSales } from '../../server/resources/sales/export.ts';
 import { clientOf, createUser } from '../support/factories.ts';
 import { openSales } from '../support/sales.ts';
 
@@ -125,6 +126,20 @@ describe('the list of sales', async () => {
     expect(lines.at(-1)).toContain(';990,00;90,50;Возвращён частично;');
     const book = await sales.staff.download('/api/crm/profit/export/?format=xlsx&from=2027-03-01&to=2027-05-31');
     expect([book.status, new TextDecoder('latin1').decode(book.bytes.slice(0, 2))]).toEqual([200, 'PK']);
+    const none = await sales.staff.download('/api/crm/profit/export/?format=xlsx&status=failed&source=code');
+    expect([none.status, new TextDecoder('latin1').decode(none.bytes.slice(0, 2))]).toEqual([200, 'PK']);
+  });
+
+  it('is no workbook where a sheet has no room for it, for Excel would not open that', async () => {
+    const { api } = sales.server.app;
+    const filter = { from: '2027-03-01', to: '2027-03-31' };
+    await expect(exportSales(api, 'xlsx', filter, 5)).rejects.toMatchObject({ code: 1100, message: expect.stringContaining('.csv') });
+    for (const [format, most] of [
+      ['xlsx', 6],
+      ['csv', 5],
+    ] as const) {
+      expect((await exportSales(api, format, filter, most)).name).toBe(`Продажи на 31.03.2028.${format}`);
+    }
   });
 });
 

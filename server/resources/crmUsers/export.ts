@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { crmExportFormats } from '../../../contract/resources/crm.ts';
 import { type CrmUserRow, readCrmUsers } from '../../database/crm/crmUserRow.ts';
 import { salesDay } from '../../database/crm/salesDay.ts';
-import { tableCsv, tableXlsx } from '../../http/table-file.ts';
+import { assertFitsBook, tableCsv, tableXlsx } from '../../http/table-file.ts';
 import { columns } from './fileColumns.ts';
 import { type CrmApi, type CrmUserQuery, matching, orderOf } from './list.ts';
 
@@ -21,6 +21,7 @@ export async function exportUsers(
   const { rows: found } = await sql<{ id: number }>`
     select u.id from app_user u where ${matching(api, filter)} and ${only} order by ${orderOf(ordering)}`.execute(api.db);
   const ids = found.map(({ id }) => id);
+  if (format === 'xlsx') assertFitsBook(ids.length);
   const timeZone = api.config.salesTimeZone;
   const table = { columns, rows: portions(api, now, ids), timeZone };
   const day = salesDay(now, timeZone).split('-').reverse().join('.');

@@ -1,20 +1,28 @@
 import { sql } from 'kysely';
 import type { ProfitHistoryRow } from '../../../contract/resources/sale.ts';
 import { salesDay } from '../../database/crm/salesDay.ts';
-import { tableCsv, tableXlsx } from '../../http/table-file.ts';
+import { assertFitsBook, MOST_BOOK_ROWS, tableCsv, tableXlsx } from '../../http/table-file.ts';
 import { columns } from './fileColumns.ts';
+import { countOf } from './history.ts';
 import { historyPage } from './historyPage.ts';
 import { type HistoryFilter, type HistorySource, sourceOf } from './historySource.ts';
 import type { SalesApi } from './period.ts';
 
 const PORTION = 2000;
 
-/** The list of sales under its filter as a file, the newest first, read a portion at a time while it is taken. */
-export async function exportSales(api: SalesApi, format: 'csv' | 'xlsx', filter: HistoryFilter) {
+/**
+ * The list of sales under its filter as a file, the newest first, read a portion at a time while it is taken.
+ * @throws 1100 for a workbook of more rows than `most`
+ */
+export async function exportSales(api: SalesApi, format: 'csv' | 'xlsx', filter: HistoryFilter, most = MOST_BOOK_ROWS) {
   const timeZone = api.config.salesTimeZone;
   const today = salesDay(api.now(), timeZone).split('-').reverse().join('.');
   // looked up before the first byte: a filter that cannot be is refused, not cut off
   const source = await sourceOf(api, filter);
+  if (format === 'xlsx') {
+    const { rows } = await sql<{ count: number }>`select (${countOf(source, most)}) as count`.execute(api.db);
+    assertFitsBook(rows[0]?.count ?? 0, most);
+  }
   const table = { columns, rows: portions(api, source), timeZone };
   return { name: `Продажи на ${today}.${format}`, bytes: format === 'csv' ? tableCsv(table) : tableXlsx({ ...table, name: 'Продажи' }) };
 }

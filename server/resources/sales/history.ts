@@ -21,17 +21,18 @@ export async function readHistory(api: SalesApi, query: ProfitHistoryQuery): Pro
   const rows = historyPage(source, { ordering, limit, offset: ((page ?? 1) - 1) * limit });
   if (rows === null) return { json: new JsonText('[]'), total: 0 };
   const { rows: read } = await sql<{ json: string; total: number }>`
-    select (${rows}) as json, (${countOf(source)}) as total`.execute(api.db);
+    select (${rows}) as json, (${countOf(source, COUNTED)}) as total`.execute(api.db);
   const { json = '[]', total = 0 } = read[0] ?? {};
   return { json: new JsonText(json), total: total > COUNTED ? `${COUNTED}+` : total };
 }
 
-function countOf(source: HistorySource): RawBuilder<unknown> {
+/** A select of how many rows there are; of payments and of entries no more than one above `most` are counted. */
+export function countOf(source: HistorySource, most: number): RawBuilder<unknown> {
   const some = partsOf(source, {
-    payments: (where) => sql`(select from payment p where ${where} limit ${COUNTED + 1})`,
-    entries: (where) => sql`(select from ledger l where ${where} limit ${COUNTED + 1})`,
+    payments: (where) => sql`(select from payment p where ${where} limit ${most + 1})`,
+    entries: (where) => sql`(select from ledger l where ${where} limit ${most + 1})`,
   });
-  return sql`select count(*) from (${some}) counted`;
+  return some === null ? sql`select 0` : sql`select count(*) from (${some}) counted`;
 }
 
 /** How many rows there are, and of payments what was paid and what of that was given back, whenever it was. */
