@@ -39,6 +39,15 @@ it('keeps counters, queues and search in the address and asks the server for the
   await waitFor(() => expect(address()).toBe('/crm/user'));
 });
 
+it('a condition that is taken away hands the keyboard on', async () => {
+  const { user } = openUsers([crmUser(2)], {}, { search: '?status=new&plan=pro&is_active=true' });
+  await rowShown('Клиент 2');
+  await user.click(screen.getByRole('button', { name: 'Убрать условие: Статус: Новый' }));
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Убрать условие: Тариф: Про' })).toHaveFocus());
+  await user.click(screen.getByRole('button', { name: 'Сбросить' }));
+  await waitFor(() => expect(screen.getByRole('searchbox')).toHaveFocus());
+});
+
 it('says kindly that a queue is empty', async () => {
   openUsers([], {}, { search: '?queue=today' });
   expect(await screen.findByText(/На сегодня звонков больше нет/)).toBeVisible();

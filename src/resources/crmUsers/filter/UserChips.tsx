@@ -14,10 +14,10 @@ export function UserChips({ query, parts, onQuery }: Props) {
   const list = useRef<HTMLElement>(null);
   if (parts.length === 0 && query.search === '') return null;
 
-  const drop = (fields: readonly string[]) => {
+  const drop = (change: ListQueryChange) => {
     const before = list.current?.previousElementSibling;
-    onQuery({ filters: Object.fromEntries(fields.map((field) => [field, undefined])) });
-    // the cross that was pressed is gone: the next one takes the focus, after the last one the field before
+    onQuery(change);
+    // what was pressed is gone: the next one takes the focus, after the last one the field before
     window.setTimeout(() => (list.current?.querySelector('button') ?? before?.querySelector<HTMLElement>('input'))?.focus());
   };
   return (
@@ -25,12 +25,16 @@ export function UserChips({ query, parts, onQuery }: Props) {
       {parts.map(({ key, fields, text }) => (
         <span key={key} className="filter-chip">
           {text}
-          <button type="button" aria-label={`Убрать условие: ${text}`} onClick={() => drop(fields)}>
+          <button
+            type="button"
+            aria-label={`Убрать условие: ${text}`}
+            onClick={() => drop({ filters: Object.fromEntries(fields.map((field) => [field, undefined])) })}
+          >
             <CloseOutlined aria-hidden />
           </button>
         </span>
       ))}
-      <Button type="link" size="small" onClick={() => onQuery(resetOf(query))}>
+      <Button type="link" size="small" onClick={() => drop(resetOf(query))}>
         Сбросить
       </Button>
     </section>
