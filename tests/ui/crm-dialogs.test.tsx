@@ -39,6 +39,20 @@ it('gives a subscription by hand with a reason in Russian, and says what is wron
   expect(keys).toEqual([expect.stringMatching(/^[\x21-\x7e]{1,200}$/), keys[0]]);
 });
 
+it('gives nothing until the day before, where what is typed since is no day', async () => {
+  const { user, sentTo } = openUsers([crmUser(2)]);
+  const dialog = await openDialog(user, 'Подписка вручную…');
+  const day = dialog.getByRole('textbox', { name: 'Действует по этот день включительно' });
+  await user.click(dialog.getByRole('button', { name: '+1 год' }));
+  await user.clear(day);
+  await user.paste('до лета');
+  await user.click(dialog.getByRole('textbox', { name: 'Причина' }));
+  await user.paste('Оплата по счёту № 17');
+  await user.click(dialog.getByRole('button', { name: 'Записать' }));
+  expect(await dialog.findByText('Укажите, по какой день действует подписка.')).toBeInTheDocument();
+  expect(sentTo('crmUserEdit')).toEqual([]);
+});
+
 it('says why a user is not switched off, wherever the server puts it', async () => {
   const { user } = openUsers([crmUser(2)], {
     crmUserEdit: () => refused(422, 1100, { fields: { is_active: ['Последнего не отключают.'] } }),

@@ -34,15 +34,17 @@ export function SubscriptionDialog({ user, onClose }: UserDialogProps) {
   const timeZone = useSalesZone();
   const [plan, setPlan] = useState<SubscriptionType>(user.subscription_type ?? 'pro');
   const [day, setDay] = useState<string>();
+  const [wrong, setWrong] = useState(false);
   const [reason, setReason] = useState('');
   const [asked, setAsked] = useState(false);
-  const until = day === undefined ? null : endOfDay(day, timeZone);
+  const until = day === undefined || wrong ? null : endOfDay(day, timeZone);
   const outcome = until === null ? null : subscriptionOutcome(user, { plan, until }, { now, timeZone });
   // counted from the end of what is paid, or from today
   const base = dayjs(dayIn(Math.max(now, user.subscription_until ? Date.parse(user.subscription_until) : 0), timeZone));
 
   function chooseDay(chosen: string | undefined): void {
     setDay(chosen);
+    setWrong(false);
     work.forget();
   }
   function submit(): void {
@@ -81,6 +83,7 @@ export function SubscriptionDialog({ user, onClose }: UserDialogProps) {
           placeholder="например, 31.12.2026 или +30"
           value={day}
           today={today}
+          onWrong={setWrong}
           onDay={chooseDay}
         />
         <div className="crm-shortcuts">
@@ -95,7 +98,7 @@ export function SubscriptionDialog({ user, onClose }: UserDialogProps) {
             </Button>
           ))}
         </div>
-        {asked && day === undefined && <FormMessage kind="error">Укажите, по какой день действует подписка.</FormMessage>}
+        {asked && until === null && <FormMessage kind="error">Укажите, по какой день действует подписка.</FormMessage>}
         {work.faults['subscription.until'] && <FormMessage kind="error">{work.faults['subscription.until']}</FormMessage>}
       </div>
       <Field
