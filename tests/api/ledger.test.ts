@@ -1,4 +1,5 @@
 import fc from 'fast-check';
+import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { seedDemoPayments } from '../../server/billing/demo/seedDemoPayments.ts';
 import { readLedger } from '../../server/billing/readLedger.ts';
@@ -55,6 +56,10 @@ describe('the demo', () => {
     expect(new Set(months.map(({ paid_at }) => paid_at.slice(0, 7))).size).toBeGreaterThan(18);
     const odd = await demo.db.selectFrom('payment').select('guid').where('paid_at', '>', now).execute();
     expect(odd).toEqual([]);
+    // who paid had registered by then, and the CRM tells them from those who did not pay
+    const { rows: strangers } = await sql`select u.name from payment p join app_user u on u.guid = p.user_guid
+      where p.paid_at < u.date_joined or u.last_login is null or u.last_login > now() or u.status <> 'paid'`.execute(demo.db);
+    expect(strangers).toEqual([]);
     const ends = await demo.db.selectFrom('ledger').select('guid').where('kind', '=', 'expired').execute();
     expect(ends.length).toBeGreaterThan(8);
   });

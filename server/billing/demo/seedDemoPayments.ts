@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { Trx } from '../../database/connection.ts';
 import { termsAt } from '../../database/plans/terms.ts';
 import { userGuid } from '../../database/seed/companyRows.ts';
 import { inTransaction } from '../../database/transaction.ts';
@@ -30,6 +31,14 @@ export async function seedDemoPayments({ db, now }: Pick<ApiRuntime, 'db' | 'now
       ledger.toSorted((one, other) => (one.at < other.at ? -1 : one.at > other.at ? 1 : 0)),
       moment,
     );
+    await tellOfPayers(trx);
     for (const { guid, status } of agreements) if (status === 'on') await setNextCharge(trx, guid, moment);
   });
+}
+
+/** Who pays has registered two days before they first did, was there when they last ordered, and is told as a payer in the CRM. */
+async function tellOfPayers(trx: Trx): Promise<void> {
+  await sql`update app_user u set status = 'paid', date_joined = least(u.date_joined, o.first - interval '2 days'), last_login = coalesce(u.last_login, o.last)
+    from (select user_guid, min(created_at) as first, max(created_at) as last from payment_order group by user_guid) o
+    where o.user_guid = u.guid`.execute(trx);
 }

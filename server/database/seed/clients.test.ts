@@ -22,6 +22,18 @@ it('demo clients have logins as they are stored, each its own, and no password',
   for (const row of rows) {
     expect([row.email ?? row.phone, row.password_hash]).toEqual([expect.any(String), null]);
     expect(telegramName(String(row.telegram))).toBe(row.telegram);
-    expect(Date.parse(String(row.last_login ?? row.date_joined))).toBeLessThanOrEqual(NOW.getTime());
+    const seen = Date.parse(row.last_login ?? row.date_joined);
+    expect(seen).toBeLessThanOrEqual(NOW.getTime());
+    expect(seen).toBeGreaterThanOrEqual(Date.parse(row.date_joined));
   }
+});
+
+it('demo clients are found in every state but paid, some were there this week, most can be called', () => {
+  expect(new Set(rows.map(({ status }) => status))).toEqual(new Set(['new', 'in_work', 'waiting', 'refused']));
+  const week = NOW.getTime() - 7 * 86_400_000;
+  expect(rows.filter(({ last_login }) => last_login && Date.parse(last_login) > week).length).toBeGreaterThanOrEqual(5);
+  expect(rows.filter(({ last_login }) => last_login === null).length).toBeGreaterThanOrEqual(5);
+  expect(rows.filter(({ phone }) => phone !== null).length).toBeGreaterThan(rows.length / 2);
+  // nobody who refused is called today
+  for (const { status, next_time } of rows) if (status === 'refused') expect(next_time && next_time > '2027-01').toBe(true);
 });

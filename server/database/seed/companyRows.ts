@@ -12,7 +12,7 @@ import { sites } from './sites.ts';
 /** Rows of some tables, ready to be written. */
 export type Rows<T extends keyof Schema> = { [K in T]: Selectable<Schema[K]>[] };
 
-type Directories = Rows<'company' | 'contractor_category' | 'contractor' | 'bill' | 'site_object'>;
+export type Directories = Rows<'company' | 'contractor_category' | 'contractor' | 'bill' | 'site_object'>;
 
 /** Companies with their directories and members, without the price lists. */
 export function companyRows(): Directories {

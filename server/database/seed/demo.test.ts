@@ -12,6 +12,8 @@ import { checkMonthTotals } from '../money/checkMonthTotals.ts';
 import { columns } from './columns.ts';
 import { demoLogins, seedDemo } from './demo.ts';
 
+/** Who is to be worked through in the CRM, each with a company. */
+const CLIENTS = 60;
 const NOON = new Date('2026-11-21T12:00:00Z');
 
 let folder: string;
@@ -79,7 +81,17 @@ describe('the demo in a database', () => {
     for (const row of await database.db.selectFrom('site_object').selectAll().execute()) siteObject.parse(row);
     for (const row of await database.db.selectFrom('contractor').selectAll().execute()) contractor.parse(row);
     const types = await database.db.selectFrom('contractor_category').select(['company', 'contractor_type']).execute();
-    expect(new Set(types.map((row) => `${row.company} ${row.contractor_type}`)).size).toBe(36);
+    expect(new Set(types.map((row) => `${row.company} ${row.contractor_type}`)).size).toBe(6 * (6 + CLIENTS));
+  });
+
+  it('has a company of each client of the CRM, which the client owns and the search finds them by', async () => {
+    const { rows } = await sql<{ name: string; title: string; found: boolean; types: number[] }>`
+      select u.name, c.title, u.company_words = c.title as found,
+        array(select g.contractor_type::integer from contractor_category g where g.company = c.guid and g.guid = k.category) as types
+      from app_user u join contractor k on k.user_guid = u.guid join company c on c.guid = k.company
+      where u.email like 'client-%' or u.phone like '+79000001%'`.execute(database.db);
+    expect(new Set(rows.map(({ title }) => title)).size).toBe(CLIENTS);
+    for (const row of rows) expect(row).toMatchObject({ found: true, types: [5] });
   });
 
   it('stands at the change that the history ends with', async () => {

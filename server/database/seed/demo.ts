@@ -4,6 +4,7 @@ import type { Db } from '../connection.ts';
 import { fillMonthTotals } from '../money/fillMonthTotals.ts';
 import type { Schema } from '../schema.ts';
 import { inTransaction } from '../transaction.ts';
+import { clientCompanyRows } from './clientCompanies.ts';
 import { clientColumns, clientRows } from './clients.ts';
 import { columns } from './columns.ts';
 import { companyRows } from './companyRows.ts';
@@ -25,7 +26,8 @@ export const demoLogins: { who: string; login: string; password: string }[] = de
  */
 export async function seedDemo(db: Db, now = new Date()): Promise<void> {
   const people = await userRows();
-  const companies = companyRows();
+  const clients = clientRows(now);
+  const companies = withClients(companyRows(), clientCompanyRows(clients));
   const prices = priceRows();
   const money = moneyRows(now);
   const readyPrices = await readyDemos();
@@ -33,7 +35,7 @@ export async function seedDemo(db: Db, now = new Date()): Promise<void> {
     await sql`select number from migrations where number = 0 for update`.execute(trx);
     if (await trx.selectFrom('app_user').select('guid').limit(1).executeTakeFirst()) return;
     await insertRows(trx, 'app_user', columns.app_user, people);
-    await insertRows(trx, 'app_user', clientColumns, clientRows(now));
+    await insertRows(trx, 'app_user', clientColumns, clients);
     await insertRows(trx, 'company', columns.company, companies.company);
     await insertRows(trx, 'row_company', columns.row_company, whereRowsLive(companies, prices, money));
     await insertRows(trx, 'contractor_category', columns.contractor_category, companies.contractor_category);
@@ -48,6 +50,16 @@ export async function seedDemo(db: Db, now = new Date()): Promise<void> {
     await insertRows(trx, 'change', columns.change, prices.change);
     await insertReadyPrices(trx, readyPrices);
   });
+}
+
+/** The demo's companies and those of the CRM's clients, which have nothing but their owner yet. */
+function withClients(known: ReturnType<typeof companyRows>, theirs: ReturnType<typeof clientCompanyRows>): ReturnType<typeof companyRows> {
+  return {
+    ...known,
+    company: [...known.company, ...theirs.company],
+    contractor_category: [...known.contractor_category, ...theirs.contractor_category],
+    contractor: [...known.contractor, ...theirs.contractor],
+  };
 }
 
 /** The guid → company table: every row that a call may name by its guid alone. */
