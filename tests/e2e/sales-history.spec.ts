@@ -39,7 +39,7 @@ test('отбор, порядок и страница истории пережи
     const sum = (of: (row: ProfitHistoryRow) => number) =>
       rows.filter(({ status }) => status !== 'failed').reduce((all, row) => all + Math.round(of(row) * 100), 0);
     const [got, back] = [sum(({ amount }) => amount), sum(({ refunded = 0 }) => refunded)];
-    return `оплачено ${roubles(got)} · возвращено ${roubles(back)} · осталось ${roubles(got - back)}`;
+    return `оплачено ${roubles(got)} · из них возвращено ${roubles(back)} · осталось ${roubles(got - back)}`;
   };
   await openSales(page, 'super', '/crm/profit?page_size=20');
   await pick(page, page.getByRole('combobox', { name: 'Период', exact: true }), 'Прошлый месяц');

@@ -86,7 +86,7 @@ function signed(value: number): string {
 /** The sum on top and the words about it. */
 export function totalLines(raw: Raw, days: Days, now: number): string[] {
   const [net, before] = [days, daysBefore(days, 'previous')].map((some) => kopecks(figuresOf(raw, some, now).net ?? 0));
-  if (net === undefined || !before) return [roubles(net ?? 0), 'раньше продаж не было: сравнить не с чем'];
+  if (net === undefined || !before) return [roubles(net ?? 0), 'в предыдущем периоде той же длины выручка 0\u00a0₽: сравнить не с чем'];
   const share = Math.round(((net - before) / Math.abs(before)) * 10_000) / 100;
   const words = signed(share);
   const side = share > 0 ? 'больше' : 'меньше';

@@ -24,7 +24,7 @@ it('says how much came in and how it has changed, by sign and in words', async (
 });
 
 it.each([
-  [null, 'раньше продаж не было: сравнить не с чем'],
+  [null, 'в предыдущем периоде той же длины выручка 0 ₽: сравнить не с чем'],
   [-40, '−40 %: меньше, чем в предыдущем периоде той же длины'],
 ])('tells a change of %s', async (percentage, words) => {
   openSales({ answers: { crmProfit: () => ({ total: 10, percentage }) } });

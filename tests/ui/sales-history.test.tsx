@@ -35,7 +35,7 @@ it('keeps filters, order and the view in one address, and counts what they leave
   const { user, address, sentTo } = openSales({ search: '?from=2026-03-01&to=2026-03-31&compare=year&kind=renewal&ordering=-amount' });
   const list = await payments();
   expect(plain((await list.findByText(/оплачено/)).textContent)).toBe(
-    '1 строка · оплачено 5 670,00 ₽ · возвращено 0,00 ₽ · осталось 5 670,00 ₽',
+    '1 строка · оплачено 5 670,00 ₽ · из них возвращено 0,00 ₽ · осталось 5 670,00 ₽',
   );
   await user.click(await list.findByRole('button', { name: 'Только платежи: Виктор Орлов' }));
   await waitFor(() => expect(address()).toContain('user=7'));

@@ -23,7 +23,7 @@ export function HistoryTotals({ query, days }: { query: ListQuery; days: Days })
   return (
     <p className="sales-totals" role="status" aria-busy={isFetching}>
       {data
-        ? `${counted(data.count, 'строка', 'строки', 'строк')} · оплачено ${money(data.paid)} · возвращено ${money(data.refunded)} · осталось ${money(data.net)}`
+        ? `${counted(data.count, 'строка', 'строки', 'строк')} · оплачено ${money(data.paid)} · из них возвращено ${money(data.refunded)} · осталось ${money(data.net)}`
         : '\u00a0'}
     </p>
   );

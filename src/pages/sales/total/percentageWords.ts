@@ -9,9 +9,9 @@ export function signedPercent(value: number): string {
   return `${isNothing ? '0' : value > 0 ? `+${shown}` : shown}${NBSP}%`;
 }
 
-/** The change of the total against the period of equal length before, in words; null: nothing was sold then. */
+/** The change of the total against the period of equal length before, in words; null: it was nothing then, be it that nothing was sold or all was given back. */
 export function percentageWords(percentage: number | null): string {
-  if (percentage === null) return 'раньше продаж не было: сравнить не с чем';
+  if (percentage === null) return `в предыдущем периоде той же длины выручка 0${NBSP}₽: сравнить не с чем`;
   const shown = signedPercent(percentage);
   if (shown === `0${NBSP}%`) return 'столько же, сколько в предыдущем периоде той же длины';
   return `${shown}: ${percentage > 0 ? 'больше' : 'меньше'}, чем в предыдущем периоде той же длины`;

@@ -18,7 +18,8 @@ export function askedDays(days: Days, today: Dayjs = dayjs()): { from: string; t
   return goesOn(days, today) && to !== today.format(DAY) ? { from } : { from, to };
 }
 
-/** «октябрь 2026», «ноябрь 2026, по сегодня». */
+/** «октябрь 2026», «ноябрь 2026, по сегодня», «декабрь 2026, период ещё не начался». */
 export function daysWords(days: Days, today: Dayjs = dayjs()): string {
+  if (days.from > today.format(DAY)) return `${periodWords(days)}, период ещё не начался`;
   return goesOn(days, today) && days.to !== today.format(DAY) ? `${periodWords(days)}, по сегодня` : periodWords(days);
 }

@@ -47,5 +47,6 @@ describe('the days that are asked for', () => {
   it('say so in words', () => {
     expect(daysWords(daysOfMonth('2026-11'), today)).toBe('ноябрь 2026, по сегодня');
     expect(daysWords(daysOfMonth('2026-10'), today)).toBe('октябрь 2026');
+    expect(daysWords(daysOfMonth('2026-12'), today)).toBe('декабрь 2026, период ещё не начался');
   });
 });
