@@ -11,6 +11,8 @@ import { type Days, daysOfMonth } from '../view/salesView.ts';
 import { salesMonthsTable } from './salesMonthsTable.ts';
 
 const TITLE = 'По месяцам';
+/** Not those of «Новые плательщики»: who paid before buys anew as well. */
+const KINDS = 'Новые — всё, что купили сами, в том числе не впервые; продления списались автоматически.';
 
 type Props = { months: ProfitByMonth; days: Days; onDays(days: Days): void };
 
@@ -29,7 +31,7 @@ export function MonthsSection({ months, days, onDays }: Props) {
     company: 'Продажи',
     from: months[0]?.month ?? '',
     to: current ?? '',
-    lines: ['Прорабка: продажи подписок', ...(note ? [`* ${note}`] : [])],
+    lines: ['Прорабка: продажи подписок, ₽', KINDS, ...(note ? [`* ${note}`] : [])],
   };
   return (
     <CaptionsProvider value={captions}>
@@ -39,7 +41,7 @@ export function MonthsSection({ months, days, onDays }: Props) {
           <FileButtons title={TITLE} drawing={drawing} table={table} book />
         </header>
         <p className="report-hint">
-          Возврат вычтен в том месяце, когда сделан. {note && `* ${note}`}{' '}
+          {KINDS} Возврат вычтен в том месяце, когда сделан. {note && `* ${note}`}{' '}
           <span className="report-unprinted">Нажмите на столбец или на месяц в таблице, чтобы выбрать его периодом.</span>
         </p>
         <Chart drawing={drawing} onPick={pick} />
