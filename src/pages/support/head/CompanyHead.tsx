@@ -35,7 +35,7 @@ export function CompanyHead({ company }: { company: SupportCompany }) {
               <Link to={generatePath(paths.crmUser, { id: String(id) })}>{name || email || (phone && phoneText(phone)) || `№ ${id}`}</Link>
               <Tag>{roleLabel[role]}</Tag>
               {!is_active && <Tag color="error">Вход закрыт</Tag>}
-              <span className="card-quiet">{[email, phone && phoneText(phone)].filter(Boolean).join(' · ')}</span>
+              <span className="support-contacts">{[email, phone && phoneText(phone)].filter(Boolean).join(' · ')}</span>
             </li>
           ))}
         </ul>
