@@ -139,9 +139,10 @@ it('notes are written with Ctrl+Enter, one’s own are edited and taken away', a
   await waitFor(() => expect(field).toHaveAccessibleDescription(/Из другого окна/));
   expect(field).toHaveValue('Заметка 81!');
   await user.keyboard('{Escape}');
+  await user.click((await dialog()).getByRole('button', { name: 'Закрыть без сохранения' }));
 
   await user.click(screen.getAllByRole('button', { name: /Убрать заметку/ })[0] ?? document.body);
-  await user.click((await dialog()).getByRole('button', { name: 'Убрать' }));
+  await user.click(await screen.findByRole('button', { name: 'Убрать' }));
   await waitFor(() => expect(screen.getByRole('list', { name: 'Заметки' })).not.toHaveTextContent('Перезвонить'));
   expect(sent.map(({ name }) => name)).toEqual(['crmNoteCreate', 'crmNoteEdit', 'crmNoteDelete']);
 });
@@ -179,4 +180,34 @@ it('a note that was begun waits while another part is looked at', async () => {
   const field = await screen.findByRole('textbox', { name: 'Новая заметка' });
   expect(field).toHaveValue('Обещал перезвонить');
   await user.clear(field);
+});
+
+it('an edit of a note waits while other screens are looked at', async () => {
+  const { user, router } = open('notes', { crmNoteList: () => [note(81)] });
+  const edited = () => screen.getByRole('textbox', { name: /^Заметка: / });
+  await user.click(await screen.findByRole('button', { name: /Изменить заметку/ }));
+  await user.type(edited(), ': обещал');
+  await act(() => router.navigate('/elsewhere'));
+  expect(await screen.findByText(/Правка заметки не сохранена/)).toBeInTheDocument();
+  await act(() => router.navigate(-1));
+  await waitFor(() => expect(edited()).toHaveValue('Заметка 81: обещал'));
+
+  await user.clear(edited());
+  await user.type(edited(), 'Заметка 81');
+});
+
+it('Escape asks before an edited note is given up', async () => {
+  const { user, sent } = open('notes', { crmNoteList: () => [note(81)] });
+  await user.click(await screen.findByRole('button', { name: /Изменить заметку/ }));
+  await user.type(screen.getByRole('textbox', { name: /^Заметка: / }), ': обещал{Escape}');
+  expect(screen.getByRole('textbox', { name: /^Заметка: / })).toHaveValue('Заметка 81: обещал');
+  await user.click((await dialog()).getByRole('button', { name: 'Закрыть без сохранения' }));
+  await waitFor(() => expect(screen.queryByRole('textbox', { name: /^Заметка: / })).toBeNull());
+  expect(screen.getByText('Заметка 81')).toBeVisible();
+  expect(sent).toEqual([]);
+
+  await user.click(screen.getByRole('button', { name: /Изменить заметку/ }));
+  expect(screen.getByRole('textbox', { name: /^Заметка: / })).toHaveValue('Заметка 81');
+  await user.keyboard('{Escape}');
+  expect(screen.queryByRole('textbox', { name: /^Заметка: / })).toBeNull();
 });

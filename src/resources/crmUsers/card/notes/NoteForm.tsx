@@ -2,6 +2,8 @@ import { Button, Input } from 'antd';
 import { useRef, useState } from 'react';
 import { Field } from '../../../../ui/Field.tsx';
 import { useLeaveGuard } from '../../../../ui/useLeaveGuard.ts';
+import { useUnsavedQuestion } from '../../../../ui/useUnsavedQuestion.ts';
+import type { NoteDraft } from './useNoteDraft.ts';
 
 type Props = {
   id: string;
@@ -9,32 +11,41 @@ type Props = {
   submit: string;
   text?: string;
   /** a text that was begun before, and where one that is left is kept */
-  draft?: { text: string; keep(text: string): void };
+  draft: NoteDraft;
+  /** said when the form is left with what is not sent */
+  leftBehind: string;
+  /** taken at once, not gone back to */
+  autoFocus?: boolean;
   /** rejects with the sentence that says why not: what is typed stays */
   onSubmit(text: string): Promise<void>;
-  onCancel?(): void;
+  /** of an edit: saved or given up */
+  onClose?(): void;
 };
 
 /** The contract's longest. */
 const MOST = 4000;
 
-/** A note being written; Ctrl+Enter sends it, Escape gives an edit up. */
-export function NoteForm({ id, label, submit, text = '', draft, onSubmit, onCancel }: Props) {
-  const [typed, setTyped] = useState(draft?.text || text);
+/** A note being written; Ctrl+Enter sends it, Escape gives an edit up: one with other words than before is asked about. */
+export function NoteForm({ id, label, submit, text = '', draft, leftBehind, autoFocus = false, onSubmit, onClose }: Props) {
+  const [typed, setTyped] = useState(draft.text || text);
   const [error, setError] = useState<string>();
   const [busy, setBusy] = useState(false);
   const going = useRef(false);
   const latest = useRef(typed);
   latest.current = typed;
-  useLeaveGuard({
-    unsaved: () => typed.trim() !== '' && typed !== text,
-    leftBehind: () => (draft && typed.trim() !== '' ? 'Заметка не отправлена. Она ждёт вас в\u00a0той карточке, где вы её начали.' : null),
-  });
+  const changed = typed.trim() !== '' && typed !== text;
+  const askUnsaved = useUnsavedQuestion();
+  useLeaveGuard({ unsaved: () => changed, leftBehind: () => (draft.text.trim() === '' ? null : leftBehind) });
 
   function type(now: string): void {
     setTyped(now);
-    draft?.keep(now);
+    draft.keep(now === text ? '' : now);
   }
+  function close(): void {
+    draft.keep('');
+    onClose?.();
+  }
+  const giveUp = () => onClose && !going.current && (changed ? askUnsaved(close) : close());
 
   async function send(): Promise<void> {
     if (going.current) return;
@@ -43,8 +54,11 @@ export function NoteForm({ id, label, submit, text = '', draft, onSubmit, onCanc
     setBusy(true);
     try {
       await onSubmit(typed.trim());
-      // what was typed on while it was being sent is another note
-      if (latest.current === typed) type('');
+      // what was typed on while it was being sent is another note, or a further edit
+      if (latest.current === typed) {
+        if (onClose) close();
+        else type('');
+      }
       setError(undefined);
     } catch (failure) {
       setError(failure instanceof Error ? failure.message : String(failure));
@@ -67,7 +81,7 @@ export function NoteForm({ id, label, submit, text = '', draft, onSubmit, onCanc
           <Input.TextArea
             {...aria}
             status={status}
-            autoFocus={onCancel !== undefined}
+            autoFocus={autoFocus}
             autoSize={{ minRows: 2, maxRows: 12 }}
             maxLength={MOST}
             value={typed}
@@ -76,7 +90,7 @@ export function NoteForm({ id, label, submit, text = '', draft, onSubmit, onCanc
               setError(undefined);
             }}
             onKeyDown={(event) => {
-              if (event.code === 'Escape') onCancel?.();
+              if (event.code === 'Escape') giveUp();
               if ((event.ctrlKey || event.metaKey) && (event.code === 'Enter' || event.code === 'NumpadEnter')) void send();
             }}
           />
@@ -86,7 +100,7 @@ export function NoteForm({ id, label, submit, text = '', draft, onSubmit, onCanc
         <Button type="primary" htmlType="submit" loading={busy}>
           {submit}
         </Button>
-        {onCancel && <Button onClick={onCancel}>Отменить</Button>}
+        {onClose && <Button onClick={giveUp}>Отменить</Button>}
       </span>
     </form>
   );

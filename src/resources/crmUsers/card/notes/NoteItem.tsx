@@ -4,16 +4,18 @@ import { useRef, useState } from 'react';
 import type { CrmNote } from '../../../../../contract/resources/crm.ts';
 import { instant } from '../../../../lib/dates.ts';
 import { NoteForm } from './NoteForm.tsx';
+import { useNoteDraft } from './useNoteDraft.ts';
 
-type Props = { note: CrmNote; onEdit(text: string): Promise<void>; onRemove(): void };
+type Props = { /** number of the user it is about */ id: number; note: CrmNote; onEdit(text: string): Promise<void>; onRemove(): void };
 
-/** One note; its author may change it or take it away. */
-export function NoteItem({ note, onEdit, onRemove }: Props) {
+/** One note; its author may change it or take it away. An edit that was begun stands open when the card is opened again. */
+export function NoteItem({ id, note, onEdit, onRemove }: Props) {
   const { guid, text, author, own, created_at, edited_at } = note;
-  const [editing, setEditing] = useState(false);
+  const draft = useNoteDraft(id, guid);
+  const [editing, setEditing] = useState<'begun' | 'pressed' | null>(() => (own && draft.text !== '' ? 'begun' : null));
   const button = useRef<HTMLButtonElement>(null);
   const close = () => {
-    setEditing(false);
+    setEditing(null);
     window.setTimeout(() => button.current?.focus());
   };
   const about = `${author}, ${instant(created_at)}`;
@@ -25,11 +27,13 @@ export function NoteItem({ note, onEdit, onRemove }: Props) {
           label={`Заметка: ${about}`}
           submit="Сохранить"
           text={text}
+          draft={draft}
+          leftBehind={'Правка заметки не сохранена. Она ждёт вас в\u00a0той карточке, где вы её начали.'}
+          autoFocus={editing === 'pressed'}
           onSubmit={async (edited) => {
             if (edited !== text) await onEdit(edited);
-            close();
           }}
-          onCancel={close}
+          onClose={close}
         />
       ) : (
         <p className="user-text">{text}</p>
@@ -47,7 +51,7 @@ export function NoteItem({ note, onEdit, onRemove }: Props) {
               size="small"
               icon={<EditOutlined aria-hidden />}
               aria-label={`Изменить заметку: ${about}`}
-              onClick={() => setEditing(true)}
+              onClick={() => setEditing('pressed')}
             />
             <Button
               type="text"

@@ -15,7 +15,14 @@ export function UserNotes({ card }: { card: CrmCard }) {
   const draft = useNoteDraft(card.id);
   return (
     <>
-      <NoteForm id="note-new" label="Новая заметка" submit="Добавить" draft={draft} onSubmit={notes.add} />
+      <NoteForm
+        id="note-new"
+        label="Новая заметка"
+        submit="Добавить"
+        draft={draft}
+        leftBehind={'Заметка не отправлена. Она ждёт вас в\u00a0той карточке, где вы её начали.'}
+        onSubmit={notes.add}
+      />
       <Loaded query={query} rows={4} what="Заметки">
         {(list) =>
           list.length === 0 ? (
@@ -23,7 +30,13 @@ export function UserNotes({ card }: { card: CrmCard }) {
           ) : (
             <ul className="user-list" aria-label="Заметки">
               {list.map((note) => (
-                <NoteItem key={note.guid} note={note} onEdit={(text) => notes.edit(note, text)} onRemove={() => notes.askRemove(note)} />
+                <NoteItem
+                  key={note.guid}
+                  id={card.id}
+                  note={note}
+                  onEdit={(text) => notes.edit(note, text)}
+                  onRemove={() => notes.askRemove(note)}
+                />
               ))}
             </ul>
           )
