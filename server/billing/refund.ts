@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { toKopecks } from '../../contract/primitives.ts';
 import type { Trx } from '../database/connection.ts';
 import { writeCrmEvents } from '../database/crm/writeCrmEvent.ts';
-import { endAgreement, liveAgreement } from './agreement.ts';
+import { type Agreement, endAgreement, liveAgreement } from './agreement.ts';
 import type { Verdict } from './charge.ts';
 import { lockUser } from './lockUser.ts';
 import { readLedger } from './readLedger.ts';
@@ -67,7 +67,7 @@ export async function bookRefund(trx: Trx, till: Till, back: GivenBack): Promise
     await trx.updateTable('payment_order').set({ state }).where('guid', 'in', gave).execute();
   }
   const live = await liveAgreement(trx, user);
-  if (full && live && live.guid === payment.agreement) await endAgreement(trx, user, 'refunded', now);
+  if (full && live && (await renews(trx, live, payment.agreement))) await endAgreement(trx, user, 'refunded', now);
   const { subscription_type, period, order, agreement, guid } = payment;
   const entry = { user_guid: user, subscription_type, period, order, agreement, payment: guid, amount: amount / 100 };
   await writeLedger(trx, { ...entry, kind: 'refunded', author: asked?.author ?? null, detail: asked?.reason ?? '' }, now);
@@ -86,6 +86,14 @@ export async function bookRefund(trx: Trx, till: Till, back: GivenBack): Promise
 export async function isCredited(trx: Trx, { guid, user_guid }: { guid: string; user_guid: string }): Promise<boolean> {
   const { grants } = schedule(await readLedger(trx, user_guid));
   return grants.some(({ entry, taken }) => entry.payment === guid && taken === 'upgraded');
+}
+
+/** Is an agreement the one that a payment was made under, or that one gone on with: only then the sealed card is the same to the byte. */
+async function renews(trx: Trx, { guid, token }: Agreement, of: string | null): Promise<boolean> {
+  if (guid === of) return true;
+  if (of === null || token === null) return false;
+  const first = await trx.selectFrom('agreement').select('token').where('guid', '=', of).executeTakeFirst();
+  return first?.token?.equals(token) === true;
 }
 
 function paymentOf(trx: Trx, gateway: string, transaction: string) {

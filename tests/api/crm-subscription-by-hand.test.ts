@@ -11,8 +11,10 @@ beforeAll(async () => {
   support = await till.buyer({ name: 'Ольга Поддержкина', flags: ['crm_access', 'super_user'] });
 });
 
-/** Sets a subscription until so many days from now; the row that was answered. */
+/** Sets a subscription until so many days from now, a minute later; the row that was answered. */
 async function set({ user }: Buyer, subscription_type: SubscriptionType, days: number) {
+  till.minutes(1);
+  support = await till.again(support);
   const { id } = await db.selectFrom('app_user').select('id').where('guid', '=', user.guid).executeTakeFirstOrThrow();
   const until = new Date(clock.now.getTime() + days * DAY).toISOString();
   const subscription = { subscription_type, until, reason: 'Решили с клиентом' };
@@ -64,11 +66,72 @@ describe('a subscription that support takes away', () => {
     ['is prolonged', 'pro', 60],
     ['is cut short', 'pro', 5],
     ['waits for a higher one that is a gift', 'svoy', 10],
-    ['is not what is taken', 'svoy', 0],
-  ] as const)('goes on to be charged for where it %s', async (_, type, days) => {
-    const { buyer } = await subscriber(1);
+  ] as const)('goes on to be charged for where it %s: an hour before its new end, at the price agreed on', async (_, type, days) => {
+    const { buyer, subscription } = await subscriber(1);
     await set(buyer, type, days);
-    expect(await renewalOf(buyer)).toEqual(['on']);
+    const until = (await till.access(buyer)).findLast(({ subscription_type }) => subscription_type === 'pro')?.until ?? '';
+    const at = new Date(Date.parse(until) - 3_600_000).toISOString();
+    const [before, now, ...more] = await till.agreements(buyer);
+    expect(before).toMatchObject({ status: 'off', off_reason: 'replaced' });
+    expect(now).toMatchObject({ status: 'on', price: 990, next_charge_at: at, card_mask: before?.card_mask });
+    expect(more).toEqual([]);
+    expect((await till.access(buyer)).filter(({ auto_renewal }) => auto_renewal)).toMatchObject([{ subscription_type: 'pro', until }]);
+    await till.until(async () => subscription.Status === 'Cancelled');
+    const theirs = await till.subscribed(buyer);
+    expect([theirs.Status, theirs.Amount, Date.parse(theirs.NextTransactionDateIso ?? '')]).toEqual(['Active', 990, Date.parse(at)]);
+  });
+
+  it('goes on to be charged for as before where it is not what is taken', async () => {
+    const { buyer } = await subscriber(1);
+    const [before] = await till.agreements(buyer);
+    await set(buyer, 'svoy', 0);
+    expect(await till.agreements(buyer)).toEqual([before]);
+  });
+});
+
+describe('a renewal that support has moved', () => {
+  it('is not charged on the day that was told at first, but on the other; access goes on from there', async () => {
+    const { buyer, subscription } = await subscriber(1);
+    await set(buyer, 'pro', 60);
+    till.minutes(1);
+    const theirs = await till.until(async () =>
+      provider.subscriptions.find(({ AccountId, Id }) => AccountId === buyer.user.guid && Id !== subscription.Id),
+    );
+    expect((await till.tell('check', till.renewal(subscription))).body).toEqual({ code: 13 });
+    expect((await till.tell('check', till.renewal(theirs))).body).toEqual({ code: 0 });
+    expect((await till.tell('pay', till.renewal(theirs))).body).toEqual({ code: 0 });
+    const [{ until = '' } = {}] = (await till.access(buyer)).slice(-1);
+    expect((Date.parse(until) - clock.now.getTime()) / DAY).toBeGreaterThan(60 + 27);
+    expect((await till.agreements(buyer)).at(-1)).toMatchObject({
+      status: 'on',
+      tries: 0,
+      next_charge_at: new Date(Date.parse(until) - 3_600_000).toISOString(),
+    });
+  });
+
+  it('is told of three days before the day that it has now, again where it was told of already', async () => {
+    const { buyer } = await subscriber(1);
+    await set(buyer, 'pro', 3);
+    const reminded = async () => (await till.agreements(buyer)).find(({ status }) => status === 'on')?.reminded_for;
+    await till.until(reminded);
+    await set(buyer, 'pro', 9);
+    await new Promise((resolve) => setTimeout(resolve, 150));
+    expect(await reminded()).toBeNull();
+    await set(buyer, 'pro', 2);
+    const live = (await till.agreements(buyer)).find(({ status }) => status === 'on');
+    expect(await till.until(reminded)).toBe(live?.next_charge_at);
+  });
+
+  it('is charged again after failures, and ends with a refund of what was paid before', async () => {
+    const { buyer, subscription } = await subscriber(1);
+    await till.tell('fail', till.renewal(subscription, { Reason: 'InsufficientFunds', ReasonCode: 5051, Status: 'Declined' }));
+    expect((await till.agreements(buyer)).at(-1)).toMatchObject({ status: 'past_due', tries: 1 });
+    await set(buyer, 'pro', 40);
+    expect((await till.agreements(buyer)).at(-1)).toMatchObject({ status: 'on', tries: 0, last_failure: '' });
+    const [payment] = await till.payments(buyer);
+    const refund = await support.client.post(`/api/crm/payment/${payment?.guid}/refund/`, { reason: 'Не подошло' });
+    expect([refund.status, refund.body]).toMatchObject([200, { status: 'refunded' }]);
+    expect((await till.agreements(buyer)).map(({ status }) => status)).toEqual(['off', 'off']);
   });
 });
 

@@ -2,6 +2,7 @@ import type * as z from 'zod';
 import type { CrmEvent, crmUserEdit } from '../../../contract/resources/crm.ts';
 import { planRank } from '../../../contract/resources/plan.ts';
 import { type Access, readAccess } from '../../billing/access.ts';
+import { moveRenewal } from '../../billing/moveRenewal.ts';
 import { stopRenewal } from '../../billing/stopRenewal.ts';
 import { writeLedger } from '../../billing/writeLedger.ts';
 import type { Trx } from '../../database/connection.ts';
@@ -17,7 +18,7 @@ const FIRST = Date.parse('2000-01-01T00:00:00Z');
 
 /**
  * Sets by hand which plan a locked user has and until when; an end that has passed takes access away, and a card is charged no more for a plan of
- * which nothing is left. It stands in the ledger with its author and reason, so that user and support read the same story. Nothing is done where
+ * which nothing is left; where something is, it is charged at the new end. It stands in the ledger with its author and reason, so that user and support read the same story. Nothing is done where
  * access is so already.
  */
 export async function setSubscription(trx: Trx, user: string, wanted: Wanted, { by, at }: Act): Promise<NewCrmEvent[]> {
@@ -42,6 +43,7 @@ export async function setSubscription(trx: Trx, user: string, wanted: Wanted, { 
   ].filter((change) => change.before !== change.after);
   if (isChargedForNothing(after, wanted) && (await stopRenewal(trx, user, at, { author: by, detail: reason })))
     changes.push({ field: 'auto_renewal', before: true, after: false });
+  if (isChargedAnotherDay(before, after, at)) await moveRenewal(trx, user, at);
   return [{ user, author: by, kind: 'subscription', at, changes, reason }];
 }
 
@@ -57,4 +59,15 @@ function isSo({ current, queued }: Access, { subscription_type, until }: Wanted,
 function isChargedForNothing({ agreement, current, queued }: Access, { subscription_type }: Wanted): boolean {
   if (agreement === null || planRank[agreement.subscription_type] < planRank[subscription_type]) return false;
   return [current, ...queued].every((one) => one?.subscription_type !== agreement.subscription_type);
+}
+
+/** Does the plan that a card renews end at another time than before? */
+function isChargedAnotherDay(before: Access, { agreement, ...after }: Access, at: Date): boolean {
+  if (agreement === null) return false;
+  const end = ({ current, queued }: Pick<Access, 'current' | 'queued'>) =>
+    [...queued, current].reduce(
+      (last, one) => (one?.subscription_type === agreement.subscription_type && one.until > last ? one.until : last),
+      '',
+    );
+  return end(after) !== end(before) && Date.parse(end(after)) > at.getTime();
 }
