@@ -23,6 +23,12 @@ export const edits: readonly Edit[] = [
   },
   { module: 'antd/es/pagination/Pagination.js', from: /(const prevIcon = .*"button", \{)/, to: '$1 "aria-label": locale.prev_page,' },
   { module: 'antd/es/pagination/Pagination.js', from: /(const nextIcon = .*"button", \{)/, to: '$1 "aria-label": locale.next_page,' },
+  // an option has a name, and within it the value that the program knows it by
+  {
+    module: 'rc-select/es/OptionList.js',
+    from: /("aria-selected": isAriaSelected\(value\)\s*\}\)), value\)/,
+    to: "$1, typeof mergedLabel === 'string' && !group ? null : value)",
+  },
   // English that no property changes, and Russian with English keys in it
   { module: 'rc-notification/es/Notice.js', from: /"aria-label": "Close"/, to: '"aria-label": "Закрыть"' },
   { module: 'rc-tabs/es/TabNavList/OperationNode.js', from: /'expanded dropdown'/, to: "'Другие вкладки'" },

@@ -1,4 +1,5 @@
 import { beginSession, demoLogin, expect, fillSignIn, openSignedIn, signIn, test } from '../support/browser.ts';
+import { foreignWords } from '../support/foreign-words.ts';
 
 /** The closed screens in the order of the sidebar, with the title of the tab and the label of the entry. */
 const screens = [
@@ -14,42 +15,6 @@ const screens = [
 
 /** Screens that the sidebar or the company dropdown leads to besides. */
 const more = ['/objects', '/contractors', '/transactions', '/crm/plans', '/profile', '/company'];
-
-/** Names of programs and formats, keys of the keyboard and marks that have no Russian spelling. */
-const NAMES = new Set(
-  [
-    'excel',
-    'csv',
-    'xlsx',
-    'zip',
-    'png',
-    'jpeg',
-    'webp',
-    'utf',
-    'telegram',
-    'mail',
-    'sms',
-    'crm',
-    'chrome',
-    'linux',
-    'headlesschrome',
-    // signed in over the API from here
-    'node',
-  ].concat(['shift', 'ctrl', 'alt', 'enter', 'mrr']),
-);
-
-/** Words of Latin letters that are read or heard on the page, but for addresses, names in Telegram and of people that other journeys make up, activation codes and what a browser calls itself. */
-function foreignWords(): string[] {
-  const heard = ['aria-label', 'title', 'placeholder', 'alt'].flatMap((name) =>
-    // the library's own drawings carry their file's name
-    [...document.querySelectorAll(`[${name}]:not(.anticon)`)]
-      .filter((each) => !each.closest('[aria-hidden=true]'))
-      .map((each) => each.getAttribute(name)),
-  );
-  const text = [document.title, document.body.innerText, ...heard].join('\n');
-  const own = text.replace(/\S*@\S+|Зов\w+|https?:\S+|\S+\.(ru|example)\b|\b[0-9A-Z]{4}(-[0-9A-Z]{4}){2}\b|Mozilla\/.*/g, '');
-  return [...new Set(own.match(/[a-z]{3,}/gi))];
-}
 
 test('не войдя, с любого закрытого адреса попадаю на вход', async ({ page, baseURL }) => {
   for (const path of ['/', ...screens.map(([address]) => address), '/no/such/page']) {
@@ -161,7 +126,7 @@ test('на экранах нет английских слов, кроме им�
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     // until what is asked for has come
     await expect(page.locator('[aria-busy=true], .ant-skeleton, .ant-spin')).toHaveCount(0);
-    for (const word of await page.evaluate(foreignWords)) if (!NAMES.has(word.toLowerCase())) found.push(`${path}: ${word}`);
+    for (const word of await foreignWords(page)) found.push(`${path}: ${word}`);
   };
   for (const path of ['/login', '/confirm-code', '/restore-pass']) await look(path);
   await signIn(page, 'super');

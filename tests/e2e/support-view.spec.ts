@@ -3,6 +3,7 @@ import { calls } from '../../contract/calls.ts';
 import { type AccountsProduct, expect, test } from '../support/accounts.ts';
 import { seriousFaults } from '../support/axe.ts';
 import { openStaff, staffOf } from '../support/crm-journey.ts';
+import { foreignWords } from '../support/foreign-words.ts';
 import { fitsScreen } from '../support/hands.ts';
 import { refused } from '../support/journeys.ts';
 import { openAs, ownFirm } from '../support/own-firm.ts';
@@ -55,6 +56,7 @@ test('из карточки пользователя открываю данны
   await expect(banner(page)).toContainText(/только чтение · причина: Обращение 17: не сходится итог · до \d\d:\d\d/);
   await expect(page.getByRole('heading', { name: 'Просмотренная фирма', level: 1 })).toBeVisible();
   await expect(page.getByRole('region', { name: 'Участники' }).getByRole('listitem')).toHaveCount(3);
+  expect(await foreignWords(page)).toEqual([]);
 
   const searched = 'Закрыть просмотр';
   const lists = [
