@@ -1,15 +1,19 @@
 import { DownOutlined } from '@ant-design/icons';
 import { useId, useRef, useState } from 'react';
 import { useCompany } from '../../lib/company-context.tsx';
+import { lazyDialog } from '../../ui/lazyDialog.tsx';
 import { CompanyLogo } from './CompanyLogo.tsx';
 import { CompanyMenuPanel } from './CompanyMenuPanel.tsx';
 import { useDismiss } from './use-dismiss.ts';
 import './company-menu.css';
 
+const NewCompanyDialog = lazyDialog(async () => (await import('../newCompany/NewCompanyDialog.tsx')).NewCompanyDialog);
+
 /** The header button with the selected company, and its dropdown (spec.md section 2 «Company dropdown»). */
 export function CompanyMenu({ onLogout }: { onLogout(): void }) {
   const { company } = useCompany();
   const [open, setOpen] = useState<'first' | 'last' | null>(null);
+  const [creating, setCreating] = useState(false);
   const box = useRef<HTMLDivElement>(null);
   const button = useRef<HTMLButtonElement>(null);
   const menu = useId();
@@ -45,7 +49,8 @@ export function CompanyMenu({ onLogout }: { onLogout(): void }) {
         </span>
         <DownOutlined className={open ? 'company-arrow company-arrow-open' : 'company-arrow'} aria-hidden />
       </button>
-      {open ? <CompanyMenuPanel id={menu} start={open} close={close} onLogout={onLogout} /> : null}
+      {open ? <CompanyMenuPanel id={menu} start={open} close={close} onCreate={() => setCreating(true)} onLogout={onLogout} /> : null}
+      {creating ? <NewCompanyDialog onClose={() => setCreating(false)} /> : null}
     </div>
   );
 }

@@ -6,10 +6,10 @@ import { ProfileChoice } from './ProfileChoice.tsx';
 import { ThemeChoices } from './ThemeChoices.tsx';
 import { useMenuKeys } from './use-menu-keys.ts';
 
-type Props = { id: string; start: 'first' | 'last'; close(focusBack: boolean): void; onLogout(): void };
+type Props = { id: string; start: 'first' | 'last'; close(focusBack: boolean): void; onCreate(): void; onLogout(): void };
 
 /** The open dropdown: companies, the user’s own profile, links, appearance, logout. */
-export function CompanyMenuPanel({ id, start, close, onLogout }: Props) {
+export function CompanyMenuPanel({ id, start, close, onCreate, onLogout }: Props) {
   const menu = useRef<HTMLDivElement>(null);
   const onKeyDown = useMenuKeys(menu, start);
   const heading = useId();
@@ -17,7 +17,7 @@ export function CompanyMenuPanel({ id, start, close, onLogout }: Props) {
   return (
     <div ref={menu} id={id} className="company-panel" role="menu" aria-label="Компания и аккаунт" tabIndex={-1} onKeyDown={onKeyDown}>
       <CompanyChoices heading={`${heading}-company`} close={close} />
-      <ProfileChoice close={close} />
+      <ProfileChoice close={close} onCreate={onCreate} />
       <LinkChoices heading={`${heading}-links`} close={close} />
       <ThemeChoices heading={`${heading}-theme`} />
       <div role="none" className="menu-group">

@@ -1,21 +1,43 @@
-import { SlidersOutlined, UserOutlined } from '@ant-design/icons';
+import { PlusOutlined, SlidersOutlined, UserOutlined } from '@ant-design/icons';
 import { Link } from 'react-router';
+import { roleLabel } from '../../../contract/permissions.ts';
 import { useCompany } from '../../lib/company-context.tsx';
 import { useExtension } from '../../lib/meta-context.tsx';
 import { paths } from '../../lib/paths.ts';
 
-/** The ways to the settings of the selected company, for its owners, and to the user’s own account, where the API can change them. */
-export function ProfileChoice({ close }: { close(focusBack: boolean): void }) {
-  const { role } = useCompany();
+type Props = { close(focusBack: boolean): void; onCreate(): void };
+
+/**
+ * The ways to the settings of the selected company, for its owners, to a company of one’s own, for who owns none, and to the user’s own
+ * account, where the API can change them.
+ */
+export function ProfileChoice({ close, onCreate }: Props) {
+  const { companies, role } = useCompany();
   const known = useExtension('profile');
-  const settings = useExtension('company') && role === 'company';
-  if (!known && !settings) return null;
+  const serves = useExtension('company');
+  const settings = serves && role === 'company';
+  const creates = serves && companies.every((each) => each.user_type_for_web !== roleLabel.company);
+  if (!known && !settings && !creates) return null;
   return (
     <div role="none" className="menu-group">
       {settings ? (
         <Link to={paths.company} role="menuitem" tabIndex={-1} className="menu-item" onClick={() => close(true)}>
           <SlidersOutlined aria-hidden /> Настройки компании
         </Link>
+      ) : null}
+      {creates ? (
+        <button
+          type="button"
+          role="menuitem"
+          tabIndex={-1}
+          className="menu-item"
+          onClick={() => {
+            close(true);
+            onCreate();
+          }}
+        >
+          <PlusOutlined aria-hidden /> Создать свою компанию
+        </button>
       ) : null}
       {known ? (
         <Link to={paths.profile} role="menuitem" tabIndex={-1} className="menu-item" onClick={() => close(true)}>

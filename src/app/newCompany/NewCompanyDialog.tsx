@@ -1,0 +1,41 @@
+import { Modal } from 'antd';
+import { useEffect, useRef, useState } from 'react';
+import { useCompany } from '../../lib/company-context.tsx';
+import { focusFirst } from '../../ui/focusFirst.ts';
+import { NewCompanyForm } from './NewCompanyForm.tsx';
+import { useNewCompany } from './useNewCompany.ts';
+
+/** A company of one’s own beside those where one is a partner, a contractor or a client; once made it is the selected one. */
+export function NewCompanyDialog({ onClose }: { onClose(): void }) {
+  const { companies, select } = useCompany();
+  const [made, setMade] = useState<string | null>(null);
+  const close = useRef(onClose);
+  const company = useNewCompany(({ guid }) => setMade(guid));
+
+  const listed = made !== null && companies.some(({ guid }) => guid === made);
+  useEffect(() => {
+    if (!listed) return;
+    select(made);
+    close.current();
+  }, [listed, made, select]);
+
+  return (
+    <Modal
+      open
+      title="Создать свою компанию"
+      okText={company.busy ? 'Создаём…' : 'Создать компанию'}
+      cancelText="Отменить"
+      cancelButtonProps={{ disabled: company.busy }}
+      closable={!company.busy}
+      maskClosable={company.title === ''}
+      keyboard={!company.busy}
+      onOk={() => void company.create()}
+      onCancel={onClose}
+      afterOpenChange={(open) => open && focusFirst(company.form.current, 'input')}
+      width={460}
+    >
+      <p>Вы будете её владельцем: со своим прайс-листом, объектами и операциями. В&nbsp;остальных компаниях ничего не&nbsp;изменится.</p>
+      <NewCompanyForm company={company} />
+    </Modal>
+  );
+}

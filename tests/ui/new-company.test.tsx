@@ -1,0 +1,217 @@
+import { QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-query';
+import { act, render, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { App } from 'antd';
+import { Suspense } from 'react';
+import { MemoryRouter } from 'react-router';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import type { Call, Extension } from '../../contract/call.ts';
+import { calls } from '../../contract/calls.ts';
+import type { Company } from '../../contract/resources/account.ts';
+import type { Meta } from '../../contract/resources/meta.ts';
+import NoCompanies from '../../src/app/newCompany/NoCompanies.tsx';
+import { CompanyMenu } from '../../src/app/shell/CompanyMenu.tsx';
+import { useCompanySelection } from '../../src/app/start/use-company-selection.ts';
+import { type Api, ApiProvider } from '../../src/lib/api.ts';
+import { ApiFailure } from '../../src/lib/api-failure.ts';
+import { companiesKey } from '../../src/lib/companiesKey.ts';
+import { CompanyProvider } from '../../src/lib/company-context.tsx';
+import { MetaProvider } from '../../src/lib/meta-context.tsx';
+import { answerFailure } from '../../src/providers/http/failure.ts';
+
+const LINKS = { telegram: null, help: null, guide: null, privacy: null, license: null, offer: null };
+const metaOf = (extensions: Extension[]): Meta => ({
+  name: 'Прорабка',
+  version: '1',
+  api: '1',
+  extensions,
+  links: LINKS,
+  metrika_id: null,
+});
+const companyOf = (title: string, role: string, guid = '00000000-0000-4000-8000-000000000001'): Company => ({
+  guid,
+  id: guid,
+  title,
+  logo_url: null,
+  user_type_for_web: role,
+  user_contractor_id: guid,
+});
+
+type Body = { guid: string; title: string };
+/** What the server knows; a test may refuse to make a company. */
+let list: Company[];
+let refuse: (() => ApiFailure) | null;
+let sent: Body[];
+
+beforeEach(() => {
+  localStorage.clear();
+  list = [];
+  refuse = null;
+  sent = [];
+});
+
+async function call(asked: Call, input: { body?: unknown }) {
+  if (asked === calls.companyList) return [...list] as never;
+  if (asked !== calls.companyCreate) throw new Error(`not expected: ${asked.path}`);
+  const body = input.body as Body;
+  sent.push(body);
+  if (refuse) throw refuse();
+  const made = companyOf(body.title, 'Компания', body.guid);
+  list.push(made);
+  return made as never;
+}
+
+/** The console as far as it is about companies: the page without any, else the menu of the top bar. */
+function Gate() {
+  const api = { call } as unknown as Api;
+  const { data = [] } = useQuery<readonly Company[]>({ queryKey: companiesKey, queryFn: () => api.call(calls.companyList, {}) });
+  const selection = useCompanySelection(data);
+  if (!selection) return <NoCompanies />;
+  return (
+    <CompanyProvider value={selection}>
+      <CompanyMenu onLogout={vi.fn()} />
+    </CompanyProvider>
+  );
+}
+
+async function open(extensions: Extension[] = ['company']) {
+  const client = new QueryClient({ defaultOptions: { queries: { retry: false, staleTime: Number.POSITIVE_INFINITY } } });
+  client.setQueryData(companiesKey, [...list]);
+  await act(async () =>
+    render(
+      <QueryClientProvider client={client}>
+        <ApiProvider value={{ call } as unknown as Api}>
+          <MetaProvider value={metaOf(extensions)}>
+            <App>
+              <MemoryRouter>
+                <Suspense>
+                  <Gate />
+                </Suspense>
+              </MemoryRouter>
+            </App>
+          </MetaProvider>
+        </ApiProvider>
+      </QueryClientProvider>,
+    ),
+  );
+  return userEvent.setup();
+}
+
+const field = () => screen.getByLabelText('Название компании');
+const send = () => screen.getByRole('button', { name: 'Создать компанию' });
+const refusal =
+  (status: number, error: number, detail: string, fields = {}) =>
+  () =>
+    answerFailure(status, { error, detail, fields });
+
+describe('who has no company', () => {
+  it('makes one and is let into it', async () => {
+    const user = await open();
+    expect(screen.getByRole('heading', { name: 'У вас пока нет компаний' })).toBeVisible();
+    expect(field()).toHaveValue('');
+    await user.type(field(), '  Новый дом ');
+    await user.click(send());
+    expect(await screen.findByRole('button', { name: /Новый дом/ })).toHaveTextContent('Компания');
+    expect(sent).toEqual([{ guid: expect.stringMatching(/^[0-9a-f-]{36}$/), title: 'Новый дом' }]);
+    expect(await screen.findByText('Компания «Новый дом» создана.')).toBeVisible();
+    expect(localStorage.getItem('selected-company')).toContain(sent[0]?.guid);
+  });
+
+  it('is asked for a title before anything is sent', async () => {
+    const user = await open();
+    await user.type(field(), '   {Enter}');
+    expect(field()).toHaveAccessibleDescription('Напишите, как называется ваша компания.');
+    expect(field()).toHaveFocus();
+    expect(sent).toEqual([]);
+  });
+
+  it('reads 1011 at the field, where the text stays, and tries again under the same guid', async () => {
+    const user = await open();
+    const sentence = 'Некорректное имя компании. Уберите переносы строк и скрытые знаки.';
+    refuse = refusal(400, 1011, 'Некорректное имя компании.', { title: [sentence] });
+    await user.type(field(), 'Дом{Enter}');
+    await waitFor(() => expect(field()).toHaveAccessibleDescription(sentence));
+    expect(field()).toHaveValue('Дом');
+    expect(field()).toHaveFocus();
+    await user.type(field(), '!');
+    expect(field()).not.toHaveAccessibleDescription();
+    refuse = () => new ApiFailure('Нет связи с сервером.', { kind: 'network' });
+    await user.click(send());
+    expect(await screen.findByRole('alert')).toHaveTextContent('Нет связи с сервером.');
+    expect(field()).toHaveValue('Дом!');
+    refuse = null;
+    await user.click(send());
+    expect(await screen.findByRole('button', { name: /Дом!/ })).toBeVisible();
+    expect(new Set(sent.map(({ guid }) => guid)).size).toBe(1);
+  });
+
+  it('comes into the company that was made in another tab meanwhile', async () => {
+    const user = await open();
+    refuse = refusal(409, 1100, 'У вас уже есть своя компания — «Дом».');
+    list = [companyOf('Дом', 'Компания')];
+    await user.type(field(), 'Дом{Enter}');
+    expect(await screen.findByRole('button', { name: /Дом/ })).toHaveTextContent('Компания');
+  });
+
+  it('asks again whether somebody has added them, keeping what is typed', async () => {
+    const user = await open();
+    await user.type(field(), 'Новый дом');
+    await user.click(screen.getByRole('button', { name: 'Проверить снова' }));
+    expect(await screen.findByText('Пока вас никуда не добавили.')).toBeVisible();
+    expect(field()).toHaveValue('Новый дом');
+    list = [companyOf('Чужая', 'Клиент')];
+    await user.click(screen.getByRole('button', { name: 'Проверить снова' }));
+    expect(await screen.findByRole('button', { name: /Чужая/ })).toBeVisible();
+  });
+
+  it('is shown no form where the server makes no companies', async () => {
+    await open([]);
+    expect(screen.getByRole('heading', { name: 'У вас пока нет компаний' })).toBeVisible();
+    expect(screen.queryByLabelText('Название компании')).toBeNull();
+    expect(screen.getByText(/Попросите владельца компании/)).toBeVisible();
+  });
+
+  it('is told so where the server names company settings but makes no companies', async () => {
+    const user = await open();
+    refuse = refusal(405, 1100, 'Так этот адрес не вызывают.');
+    await user.type(field(), 'Дом{Enter}');
+    expect(await screen.findByRole('alert')).toHaveTextContent('Здесь компанию создать нельзя.');
+    expect(field()).toHaveValue('Дом');
+  });
+});
+
+describe('who only belongs to companies of others', () => {
+  const item = () => screen.queryByRole('menuitem', { name: 'Создать свою компанию' });
+  const openMenu = (user: Awaited<ReturnType<typeof open>>, title: RegExp) => user.click(screen.getByRole('button', { name: title }));
+
+  it('makes one of their own out of the menu and is in it', async () => {
+    list = [companyOf('Чужая', 'Партнёр')];
+    const user = await open();
+    await openMenu(user, /Чужая/);
+    await user.click(item() as HTMLElement);
+    const dialog = await screen.findByRole('dialog', { name: 'Создать свою компанию' });
+    refuse = refusal(400, 1011, 'Некорректное имя компании.');
+    await user.type(within(dialog).getByLabelText('Название компании'), 'Своя{Enter}');
+    await waitFor(() => expect(field()).toHaveAccessibleDescription('Некорректное имя компании.'));
+    expect(field()).toHaveValue('Своя');
+    refuse = null;
+    await user.click(within(dialog).getByRole('button', { name: 'Создать компанию' }));
+    expect(await screen.findByRole('button', { name: /^Своя/ })).toHaveTextContent('Компания');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await openMenu(user, /^Своя/);
+    const choices = within(screen.getByRole('group', { name: 'Компания' })).getAllByRole('menuitemradio');
+    expect(choices.map((one) => one.textContent)).toEqual(['ЧужаяПартнёр', 'СвояКомпания']);
+    expect(item()).toBeNull();
+  });
+
+  it.each([
+    ['an owner', [companyOf('Чужая', 'Партнёр'), companyOf('Своя', 'Компания', '00000000-0000-4000-8000-000000000002')], ['company']],
+    ['anybody where the server makes no companies', [companyOf('Чужая', 'Партнёр')], ['profile']],
+  ] as const)('is not offered to %s', async (_who, companies, extensions) => {
+    list = [...companies];
+    const user = await open([...extensions]);
+    await openMenu(user, /Чужая/);
+    expect(screen.getByRole('menuitem', { name: 'Выйти' })).toBeVisible();
+    expect(item()).toBeNull();
+  });
+});
