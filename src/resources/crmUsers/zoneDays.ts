@@ -1,6 +1,14 @@
+import { typedDay } from '../../lib/typedDay.ts';
+
 /** The day (`YYYY-MM-DD`) of an instant in a time zone; undefined: the browser's. @param moment ISO 8601 or milliseconds */
 export function dayIn(moment: string | number, timeZone: string | undefined): string {
   return wall(new Date(moment), timeZone).slice(0, 10);
+}
+
+/** What clocks of a time zone show at an instant: `21.11.2026, 15:04`; undefined: the browser's. @param moment ISO 8601 */
+export function instantIn(moment: string, timeZone: string | undefined): string {
+  const shown = wall(new Date(moment), timeZone);
+  return `${typedDay(shown.slice(0, 10))}, ${shown.slice(11, 16)}`;
 }
 
 /** The last second of a day in a time zone, as an instant of the API. */
@@ -18,5 +26,18 @@ function aheadOfUtc(moment: number, timeZone: string | undefined): number {
 
 /** What clocks of the zone show: the Swedish way of writing is `2026-12-31 23:59:59`. */
 function wall(moment: Date, timeZone: string | undefined): string {
-  return new Intl.DateTimeFormat('sv-SE', { ...(timeZone && { timeZone }), dateStyle: 'short', timeStyle: 'medium' }).format(moment);
+  return (timeZone ? ofZone(timeZone) : clock(undefined)).format(moment);
+}
+
+/** Kept, as making one takes longer than a row of the list does. */
+const clocks = new Map<string, Intl.DateTimeFormat>();
+
+function ofZone(timeZone: string): Intl.DateTimeFormat {
+  const made = clocks.get(timeZone) ?? clock(timeZone);
+  clocks.set(timeZone, made);
+  return made;
+}
+
+function clock(timeZone: string | undefined): Intl.DateTimeFormat {
+  return new Intl.DateTimeFormat('sv-SE', { ...(timeZone && { timeZone }), dateStyle: 'short', timeStyle: 'medium' });
 }

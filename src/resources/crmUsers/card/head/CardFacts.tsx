@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react';
 import { Link, useLocation } from 'react-router';
 import type { CrmCard } from '../../../../../contract/resources/crm.ts';
-import { instant } from '../../../../lib/dates.ts';
 import { money } from '../../../../lib/format.ts';
 import { phoneText } from '../../../../lib/phoneText.ts';
 import { counted } from '../../../../lib/plural.ts';
 import { telegramLink } from '../../../../lib/telegramLink.ts';
 import { subscriptionNow } from '../../dialogs/subscriptionOutcome.ts';
 import { useSalesZone } from '../../useSalesZone.ts';
+import { instantIn } from '../../zoneDays.ts';
 import { Contact } from './Contact.tsx';
 import { Invitation } from './Invitation.tsx';
 
@@ -37,8 +37,8 @@ export function CardFacts({ card }: { card: CrmCard }) {
           </Link>
         )}
       </Fact>
-      <Fact name="Регистрация">{instant(card.date_joined)}</Fact>
-      <Fact name="Последний вход">{card.last_login ? instant(card.last_login) : 'ещё не входил'}</Fact>
+      <Fact name="Регистрация">{instantIn(card.date_joined, timeZone)}</Fact>
+      <Fact name="Последний вход">{card.last_login ? instantIn(card.last_login, timeZone) : 'ещё не входил'}</Fact>
       {card.requisites_company && <Fact name="Организация">{card.requisites_company}</Fact>}
       <Fact name="Номер">
         <Contact what="номер пользователя" shown={String(card.id)} text={String(card.id)} href={null} />

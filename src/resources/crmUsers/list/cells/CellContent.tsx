@@ -1,5 +1,6 @@
 import type { CrmUser } from '../../../../../contract/resources/crm.ts';
-import { day, instant } from '../../../../lib/dates.ts';
+import { typedDay } from '../../../../lib/typedDay.ts';
+import { dayIn, instantIn } from '../../zoneDays.ts';
 import type { ColumnKey } from '../userColumns.ts';
 import { ContactsCell } from './ContactsCell.tsx';
 import { FlagsCell } from './FlagsCell.tsx';
@@ -49,9 +50,9 @@ export function CellContent({ column, user, context }: { column: ColumnKey; user
     case 'companies':
       return <Companies user={user} />;
     case 'date_joined':
-      return day(user.date_joined);
+      return typedDay(dayIn(user.date_joined, context.timeZone));
     case 'last_login':
-      return user.last_login ? instant(user.last_login) : <span className="directory-quiet">не входил</span>;
+      return user.last_login ? instantIn(user.last_login, context.timeZone) : <span className="directory-quiet">не входил</span>;
     case 'flags':
       return <FlagsCell user={user} />;
   }
