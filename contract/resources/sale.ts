@@ -99,6 +99,7 @@ export type SaleFigureName = (typeof saleFigureNames)[number];
 export const saleFigures = z.object({
   from: day,
   to: day,
+  /** null where nothing is compared: not asked for, or before 1900 */
   compare_from: day.nullable(),
   compare_to: day.nullable(),
   time_zone: z.string(),

@@ -41,6 +41,15 @@ describe.each([
     expect([year.compare_from, year.compare_to]).toEqual(['2027-02-01', '2027-02-28']);
   });
 
+  it.each(['previous', 'year'])('of 1900 are compared (%s) with nothing: there are no days before', async (compare) => {
+    const { figures, ...about } = await read('1900-01-01', '1900-02-28', `&compare=${compare}`);
+    expect(about).toEqual({ from: '1900-01-01', to: '1900-02-28', compare_from: null, compare_to: null, time_zone: zone });
+    expect(figures.net).toEqual({ value: 0, before: null });
+    const next = await read('1901-01-01', '1901-01-31', '&compare=year');
+    expect([next.compare_from, next.figures.net.before]).toEqual(['1900-01-01', 0]);
+    expect(await sales.get<ProfitTotal>('/api/crm/profit/?from=1900-01-01&to=1900-02-28')).toEqual({ total: 0, percentage: null });
+  });
+
   it('every month of the chart is the profit of that month, and cohorts add up to it', async () => {
     const months = await sales.get<ProfitByMonth>('/api/crm/profit/by-month/');
     const cohorts = await sales.get<SaleCohorts>('/api/crm/profit/cohorts/');

@@ -1,3 +1,4 @@
+import { day } from '../../../contract/primitives.ts';
 import type { SaleFigures, SaleFiguresQuery } from '../../../contract/resources/sale.ts';
 import { comparedPeriod, type Period } from '../../database/money/reports/period.ts';
 import { figuresOf } from './figuresOf.ts';
@@ -5,10 +6,11 @@ import { momentsOf } from './moments.ts';
 import { askedDays, type SalesApi } from './period.ts';
 import { readFacts } from './readFacts.ts';
 
-/** All figures of a period, and of the one that it is compared with, of one moment of the database. */
+/** All figures of a period, and of the one that it is compared with, of one moment of the database. With days of no year that work can be of nothing is compared. */
 export async function readFigures(api: SalesApi, { compare, ...asked }: SaleFiguresQuery): Promise<SaleFigures> {
   const period = askedDays(asked, api);
-  const other = compare ? comparedPeriod(period, compare) : null;
+  const wanted = compare ? comparedPeriod(period, compare) : null;
+  const other = wanted && day.safeParse(wanted.from).success ? wanted : null;
   const facts = await readFacts(
     api.db,
     [period, ...(other ? [other] : [])].map((days: Period) => momentsOf(days, api)),
