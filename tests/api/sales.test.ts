@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { ProfitByMonth, ProfitTotal } from '../../contract/resources/sale.ts';
 import { exportSales } from '../../server/resources/sales/export.ts';
+import { writeEntries } from '../support/billing.ts';
 import { clientOf, createUser } from '../support/factories.ts';
 import { openSales } from '../support/sales.ts';
 
@@ -133,14 +134,44 @@ describe('the list of sales', async () => {
   it('is no workbook where a sheet has no room for it, for Excel would not open that', async () => {
     const { api } = sales.server.app;
     const filter = { from: '2027-03-01', to: '2027-03-31' };
-    await expect(exportSales(api, 'xlsx', filter, 5)).rejects.toMatchObject({ code: 1100, message: expect.stringContaining('.csv') });
+    await expect(exportSales(api, 'xlsx', filter, { most: 5 })).rejects.toMatchObject({
+      code: 1100,
+      message: expect.stringContaining('.csv'),
+    });
     for (const [format, most] of [
       ['xlsx', 6],
       ['csv', 5],
     ] as const) {
-      expect((await exportSales(api, format, filter, most)).name).toBe(`Продажи на 31.03.2028.${format}`);
+      expect((await exportSales(api, format, filter, { most })).name).toBe(`Продажи на 31.03.2028.${format}`);
     }
   });
+});
+
+it('sales of one millisecond all stand in the file, each once, wherever a portion ends', async () => {
+  const user = await sales.buyer('Микросекундов');
+  for (const [index, micros] of ['999', '001', '500', '250', '750'].entries()) {
+    await sales.sell(user, { at: `2027-07-10T09:00:00.123${micros}Z`, amount: index + 1 });
+    const code = {
+      user_guid: user.guid,
+      kind: 'code',
+      at: `2027-07-10T09:00:00.123${micros}Z`,
+      subscription_type: 'pro',
+      period: 1,
+      months: 1,
+    } as const;
+    await writeEntries(sales.db, user, code, sales.clock.now);
+  }
+  const filter = { from: '2027-07-10', to: '2027-07-10' };
+  const file = async (portion: number) => {
+    const { bytes } = await exportSales(sales.server.app.api, 'csv', filter, { portion });
+    const parts: Uint8Array[] = [];
+    for await (const part of bytes) parts.push(part);
+    return Buffer.concat(parts).toString().trim().split('\r\n').slice(1);
+  };
+  const whole = await file(100);
+  expect(whole).toHaveLength(10);
+  expect(whole.flatMap((line) => /;(\d),00;0,00;Оплачен;Карта/.exec(line)?.[1] ?? [])).toEqual(['1', '5', '3', '4', '2']);
+  for (const portion of [1, 2, 3, 7]) expect(await file(portion), `by ${portion}`).toEqual(whole);
 });
 
 type Row = {

@@ -4,7 +4,7 @@ import { salesDay } from '../../database/crm/salesDay.ts';
 import { assertFitsBook, MOST_BOOK_ROWS, tableCsv, tableXlsx } from '../../http/table-file.ts';
 import { columns } from './fileColumns.ts';
 import { countOf } from './history.ts';
-import { historyPage } from './historyPage.ts';
+import { type HistoryCursor, historyPage } from './historyPage.ts';
 import { type HistoryFilter, type HistorySource, sourceOf } from './historySource.ts';
 import type { SalesApi } from './period.ts';
 
@@ -14,7 +14,12 @@ const PORTION = 2000;
  * The list of sales under its filter as a file, the newest first, read a portion at a time while it is taken.
  * @throws 1100 for a workbook of more rows than `most`
  */
-export async function exportSales(api: SalesApi, format: 'csv' | 'xlsx', filter: HistoryFilter, most = MOST_BOOK_ROWS) {
+export async function exportSales(
+  api: SalesApi,
+  format: 'csv' | 'xlsx',
+  filter: HistoryFilter,
+  { most = MOST_BOOK_ROWS, portion = PORTION } = {},
+) {
   const timeZone = api.config.salesTimeZone;
   const today = salesDay(api.now(), timeZone).split('-').reverse().join('.');
   // looked up before the first byte: a filter that cannot be is refused, not cut off
@@ -23,17 +28,28 @@ export async function exportSales(api: SalesApi, format: 'csv' | 'xlsx', filter:
     const { rows } = await sql<{ count: number }>`select (${countOf(source, most)}) as count`.execute(api.db);
     assertFitsBook(rows[0]?.count ?? 0, most);
   }
-  const table = { columns, rows: portions(api, source), timeZone };
+  const table = { columns, rows: portions(api, source, portion), timeZone };
   return { name: `Продажи на ${today}.${format}`, bytes: format === 'csv' ? tableCsv(table) : tableXlsx({ ...table, name: 'Продажи' }) };
 }
 
-async function* portions(api: SalesApi, source: HistorySource): AsyncGenerator<ProfitHistoryRow[]> {
-  for (let after: { date: string; guid: string } | undefined; ; ) {
-    const page = historyPage(source, { ordering: '-date', limit: PORTION, offset: 0, after });
-    const { rows } = page ? await sql<{ json: string }>`${page}`.execute(api.db) : { rows: [] };
+async function* portions({ db }: SalesApi, source: HistorySource, limit: number): AsyncGenerator<ProfitHistoryRow[]> {
+  for (let after: HistoryCursor | undefined; ; ) {
+    const page = historyPage(source, { ordering: '-date', limit, offset: 0, after });
+    const { rows } = page ? await sql<{ json: string }>`${page}`.execute(db) : { rows: [] };
     const portion = JSON.parse(rows[0]?.json ?? '[]') as ProfitHistoryRow[];
     yield portion;
-    after = portion.at(-1);
-    if (portion.length < PORTION || after === undefined) return;
+    const last = portion.at(-1);
+    if (portion.length < limit || last === undefined) return;
+    after = await cursorOf(db, last.guid);
   }
+}
+
+async function cursorOf(db: SalesApi['db'], guid: string): Promise<HistoryCursor> {
+  const { rows } = await sql<{ moment: string }>`
+    select paid_at::text as moment from payment where guid = ${guid} union all select at::text from ledger where guid = ${guid}`.execute(
+    db,
+  );
+  const [found] = rows;
+  if (!found) throw new Error('a sale is gone while it is read: neither payments nor the ledger lose any');
+  return { moment: found.moment, guid };
 }

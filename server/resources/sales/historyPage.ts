@@ -4,7 +4,10 @@ import { type HistorySource, partsOf } from './historySource.ts';
 
 export type HistoryOrder = NonNullable<'date' | '-date' | 'amount' | '-amount'>;
 
-type Asked = { ordering: HistoryOrder; limit: number; offset: number; after?: { date: string; guid: string } | undefined };
+type Asked = { ordering: HistoryOrder; limit: number; offset: number; after?: HistoryCursor | undefined };
+
+/** The last row of a portion. `moment` as PostgreSQL writes it: rows that migrations made have microseconds, which the wire has not. */
+export type HistoryCursor = { moment: string; guid: string };
 
 /**
  * A select of one row: `json`, the rows asked for. Payments and entries are read by their own indexes and merged; those that are skipped are not made
@@ -15,7 +18,7 @@ export function historyPage(source: HistorySource, { ordering, limit, offset, af
   const order = (lead: RawBuilder<unknown>, guid: RawBuilder<unknown>) => (down ? sql`${lead} desc, ${guid} desc` : sql`${lead}, ${guid}`);
   const [ofPayment, ofEntry] = ordering.endsWith('amount') ? [sql`p.amount`, entryAmount] : [sql`p.paid_at`, sql`l.at`];
   const beyond = (lead: RawBuilder<unknown>, guid: RawBuilder<unknown>) =>
-    after ? sql`and (${lead}, ${guid}) < (${after.date}::timestamptz, ${after.guid}::uuid)` : sql``;
+    after ? sql`and (${lead}, ${guid}) < (${after.moment}::timestamptz, ${after.guid}::uuid)` : sql``;
   const parts = partsOf(source, {
     payments: (where) => sql`(select p.guid, ${ofPayment} as lead, true as is_payment from payment p
       where ${where} ${beyond(ofPayment, sql`p.guid`)} order by ${order(ofPayment, sql`p.guid`)} limit ${offset + limit})`,
