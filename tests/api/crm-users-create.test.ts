@@ -112,3 +112,22 @@ describe('a user made by staff', () => {
     expect(long).toMatchObject({ status: 400, body: { error: 1011 } });
   });
 });
+
+it('staff invites a hundred people an hour: more are not made, and what was refused is not counted', async () => {
+  const busy = await crm.staff('Занятой Менеджер', ['crm_access']);
+  const invite = (name: string) => busy.post(USERS, { email: `${name}@hour.example`, name });
+  const count = (value: number) => crm.db.updateTable('attempt_counter').set({ count: value }).where('scope', '=', 'crm_invite').execute();
+  expect((await invite('first')).status).toBe(201);
+  await count(99);
+  // taken already: nobody was written to
+  expect((await invite('first')).status).toBe(409);
+  expect((await invite('hundredth')).status).toBe(201);
+  const { status, body, headers } = await invite('more');
+  expect([status, body.error, body.detail]).toEqual([429, 1105, expect.stringContaining('100')]);
+  expect(Number(headers.get('retry-after'))).toBeGreaterThan(3000);
+  expect(await crm.db.selectFrom('app_user').select('guid').where('email', '=', 'more@hour.example').execute()).toEqual([]);
+  expect(await messagesTo(crm.server, 'more@hour.example')).toEqual([]);
+  // each member of staff has a count of their own
+  const other = await crm.staff('Свободный Менеджер', ['crm_access']);
+  expect((await other.post(USERS, { email: 'other@hour.example', name: 'Другой' })).status).toBe(201);
+});

@@ -6,17 +6,23 @@ import { type CrmUserRow, readCrmUsers } from '../../database/crm/crmUserRow.ts'
 import { writeCrmEvents } from '../../database/crm/writeCrmEvent.ts';
 import { inTransaction } from '../../database/transaction.ts';
 import { ApiError } from '../../http/api-error.ts';
+import { countedAttempt, tooMany } from '../../http/attempts.ts';
 import type { ApiRuntime } from '../../http/runtime.ts';
 import { createAccount, createUser, loginsOf } from '../../identity/accounts.ts';
 import { assertCompanyTitle } from '../../identity/companyTitle.ts';
 import { sendInvitation } from '../../identity/invitations.ts';
 import { userBy, writeFirstCard } from './store.ts';
 
+/** More than anybody types in an hour; each of them is a letter or an SMS to somebody who may not have asked for it. */
+const INVITED_AN_HOUR = 100;
+const TOO_MANY = `За\u00a0час можно пригласить не\u00a0больше ${INVITED_AN_HOUR}\u00a0человек. Повторите позже.`;
+
 type Wish = z.output<typeof crmUserCreate>;
 
 /**
  * Makes a user, with a company of theirs where its title is said, and sends a code that lets them in for a week: by letter if there is an e-mail.
- * Throws 1001 with the user who has the login in `current`, 1011, 1105.
+ * Throws 1001 with the user who has the login in `current`, 1011, 1105 after
+ * too many of one member of staff.
  */
 export async function createCrmUser(api: ApiRuntime, by: string, wish: Wish): Promise<CrmUserRow> {
   const { email = null, phone = null, name, company_title, ...card } = wish;
@@ -33,6 +39,10 @@ export async function createCrmUser(api: ApiRuntime, by: string, wish: Wish): Pr
     });
     await writeFirstCard(trx, user, { ...card, date_joined: at.toISOString() });
     await writeCrmEvents(trx, [{ user, author: by, kind: 'created', at, changes: firstValues(wish) }]);
+    // in the transaction: what is refused is not counted
+    const counting = { scope: 'crm_invite', key: [by], limit: INVITED_AN_HOUR, minutes: 60 };
+    const { count, wait } = await countedAttempt({ db: trx, secrets: api.secrets }, counting);
+    if (count > INVITED_AN_HOUR) throw tooMany(wait, TOO_MANY);
     await sendInvitation(api, trx, { login, user, by, companyTitle });
     const [made] = await readCrmUsers(trx, at, userBy({ guid: user }));
     return made;
