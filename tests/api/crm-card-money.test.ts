@@ -27,6 +27,21 @@ describe('money on a card', () => {
     expect(payments.headers.get('x-total-count')).toBe('1');
   });
 
+  it('leaves out what a provider played in its test mode, as sales do, and counts what the sandbox sold', async () => {
+    const { buyer, card, payment } = await payer();
+    await till.bought(buyer, 1);
+    const [, other] = await till.payments(buyer);
+    const mark = (guid: string, fields: { test: boolean; gateway?: string }) =>
+      till.db.updateTable('payment').set(fields).where('guid', '=', guid).execute();
+    await mark(payment, { test: true });
+    expect((await support.client.get(card)).body).toMatchObject({ paid_total: 990, payments: 1 });
+    await mark(other?.guid ?? '', { test: true, gateway: 'sandbox' });
+    expect((await support.client.get(card)).body).toMatchObject({ paid_total: 990, payments: 1 });
+    const { id } = await till.db.selectFrom('app_user').select('id').where('guid', '=', buyer.user.guid).executeTakeFirstOrThrow();
+    const summary = await support.client.get(`/api/crm/profit/summary/?user=${id}&source=card`);
+    expect(summary.body).toMatchObject({ count: 1, net: 990 });
+  });
+
   it('given back by support is in the audit with its reason, once a refund', async () => {
     const { card, payment } = await payer();
     const refund = (body: object) => support.client.post(`/api/crm/payment/${payment}/refund/`, body);
