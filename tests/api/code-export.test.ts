@@ -1,6 +1,7 @@
 import Papa from 'papaparse';
 import readXlsxFile from 'read-excel-file/node';
 import { expect, it } from 'vitest';
+import { exportCodes } from '../../server/resources/codes/export.ts';
 import { activateCode, CODES, issueCodes, keeperFlags, someUser } from '../support/activation-codes.ts';
 import { startTestServer } from '../support/server.ts';
 
@@ -78,4 +79,16 @@ it('more codes than are read at once all stand in the file, each once', async ()
   const { bytes } = await keeper.download(`${CODES}export/?search=${encodeURIComponent('много')}`);
   const lines = new TextDecoder().decode(bytes).trimEnd().split('\r\n').slice(1);
   expect(lines.map((line) => line.slice(0, 14))).toEqual(codes.map(({ code }) => code));
+});
+
+it('is no workbook where a sheet has no room for it; the .csv has no end', async () => {
+  const [first] = await issueCodes(keeper, { count: 4 });
+  const { api } = server.app;
+  const filter = { batch: first?.batch ?? '' };
+  await expect(exportCodes(api, { ...filter, format: 'xlsx' }, 3)).rejects.toMatchObject({
+    code: 1100,
+    message: expect.stringContaining('.csv'),
+  });
+  expect((await exportCodes(api, { ...filter, format: 'xlsx' }, 4)).format).toBe('xlsx');
+  expect((await exportCodes(api, { ...filter, format: 'csv' }, 3)).format).toBe('csv');
 });

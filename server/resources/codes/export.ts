@@ -1,21 +1,28 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Code, CodeExportQuery } from '../../../contract/resources/code.ts';
 import { conditionsOf, unsealedRow } from '../../billing/codes/rows.ts';
 import { salesDay } from '../../database/crm/salesDay.ts';
+import { assertFitsBook, MOST_BOOK_ROWS } from '../../http/table-file.ts';
 import { codesCsv, codesXlsx } from './files/codeFile.ts';
 import type { CodesApi } from './service.ts';
-import { readBatch, readPortion } from './store.ts';
+import { countCodes, readBatch, readPortion } from './store.ts';
 
 const PORTION = 2000;
 
 export type CodeFile = { name: string; format: 'csv' | 'xlsx'; bytes: AsyncIterable<Uint8Array> };
 
-/** The codes of a filter as a file, read a portion at a time while it is taken. */
-export async function exportCodes(api: CodesApi, { format = 'csv', ...filter }: CodeExportQuery): Promise<CodeFile> {
+/**
+ * The codes of a filter as a file, read a portion at a time while it is taken.
+ * @throws 1100 for a workbook of more rows than `most`
+ */
+export async function exportCodes(api: CodesApi, { format = 'csv', ...filter }: CodeExportQuery, most = MOST_BOOK_ROWS): Promise<CodeFile> {
   const now = api.now();
   const batch = filter.batch === undefined ? undefined : await readBatch(api.db, filter.batch);
   const today = salesDay(now, 'Europe/Moscow').split('-').reverse().join('.');
-  const codes = portions(api, now, filter);
+  const conditions = conditionsOf(api.secrets, now, filter);
+  const where = conditions.length === 0 ? sql`true` : sql.join(conditions, sql` and `);
+  if (format === 'xlsx') assertFitsBook(await countCodes(api.db, where, most), most);
+  const codes = portions(api, now, where);
   return {
     name: `${batch ? `Коды партии ${batch.number}` : 'Коды активации'} на ${today}.${format}`,
     format,
@@ -23,9 +30,7 @@ export async function exportCodes(api: CodesApi, { format = 'csv', ...filter }: 
   };
 }
 
-async function* portions(api: CodesApi, now: Date, filter: Omit<CodeExportQuery, 'format'>): AsyncGenerator<Code[]> {
-  const conditions = conditionsOf(api.secrets, now, filter);
-  const where = conditions.length === 0 ? sql`true` : sql.join(conditions, sql` and `);
+async function* portions(api: CodesApi, now: Date, where: RawBuilder<unknown>): AsyncGenerator<Code[]> {
   for (let after = 0; ; ) {
     const rows = await readPortion(api.db, where, now, after, PORTION);
     yield rows.map(({ row }) => unsealedRow(api.secrets, row));

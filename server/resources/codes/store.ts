@@ -70,6 +70,13 @@ export async function readPortion(db: Db, where: ReturnType<typeof sql>, now: Da
   return rows;
 }
 
+/** How many codes a filter leaves, counted to one above `most`. */
+export async function countCodes(db: Db, where: ReturnType<typeof sql>, most: number): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*) as count from (select ${codesJoined} where ${where} limit ${most + 1}) counted`.execute(db);
+  return rows[0]?.count ?? 0;
+}
+
 /** Locks the code that can be used at this moment; undefined where none is found by it. */
 export function lockByLookup(trx: Trx, lookup: Buffer, at: Date) {
   return trx
