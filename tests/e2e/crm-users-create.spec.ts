@@ -111,3 +111,67 @@ test('завожу пользователя по телефону, набран�
   const row = (await listed(staff, { search: phone })).find((one) => one.name === name);
   expect(row).toMatchObject({ phone: `+7${phone}`, companies: 0, last_login: expect.any(String) });
 });
+
+test('приглашённый без компании входит с кодом из письма, создаёт свою и видит её прайс-лист', async ({
+  page,
+  baseURL,
+  browser,
+  guard,
+  contextOptions,
+}) => {
+  const [email, name, title] = [newEmail(), newWord(), `Дом ${newWord()}`];
+  const staff = await staffOf({ url: baseURL ?? '' });
+  expect((await staff.post(USERS, { email, name })).status).toBe(201);
+  const code = await invitationCode(page, email);
+  const other = await secondPerson(browser, contextOptions, guard.watch);
+  await other.goto('/login');
+  await fillLogin(other, email);
+  await other.getByLabel('Код из письма').fill(code);
+  await expect(other.getByRole('heading', { name: 'У вас пока нет компаний' })).toBeVisible();
+
+  await other.getByRole('button', { name: 'Создать компанию' }).click();
+  await expect(other.getByLabel('Название компании')).toBeFocused();
+  await expect(other.getByLabel('Название компании')).toHaveAccessibleDescription(/Напишите, как называется/);
+  await other.keyboard.type(title);
+  await other.keyboard.press('Enter');
+  const company = other.getByRole('banner').getByRole('button', { name: title });
+  await expect(company).toContainText('Компания');
+  await expect(other.getByRole('heading', { name: 'Прайс-лист', level: 1 })).toBeVisible();
+  await other.reload();
+  await company.click();
+  await expect(other.getByRole('menuitem', { name: 'Настройки компании' })).toBeVisible();
+  await expect(other.getByRole('menuitem', { name: 'Создать свою компанию' })).toHaveCount(0);
+  await other.context().close();
+  expect(await listed(staff, { search: email })).toMatchObject([{ company_titles: [title] }]);
+});
+
+test('партнёр чужой компании заводит свою из меню и сразу в ней работает', async ({ page, baseURL, browser, guard, contextOptions }) => {
+  const [email, title] = [newEmail(), `Дом ${newWord()}`];
+  const owner = await staffOf({ url: baseURL ?? '' });
+  const [theirs] = (await owner.get('/api/user/company-list/')).body;
+  await owner.post(`/api/company/${theirs.guid}/invite/`, { login: email, contractor_type: 3 });
+  const code = await invitationCode(page, email);
+  const other = await secondPerson(browser, contextOptions, guard.watch);
+  await other.goto('/login');
+  await fillLogin(other, email);
+  await other.getByLabel('Код из письма').fill(code);
+  const menu = (name: string) => other.getByRole('banner').getByRole('button', { name });
+  await menu(theirs.title).click();
+  await other.getByRole('menuitem', { name: 'Создать свою компанию' }).click();
+  const dialog = other.getByRole('dialog', { name: 'Создать свою компанию' });
+  await expect(dialog.getByLabel('Название компании')).toBeFocused();
+  await other.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  await expect(menu(theirs.title)).toBeFocused();
+
+  await menu(theirs.title).click();
+  await other.getByRole('menuitem', { name: 'Создать свою компанию' }).click();
+  await dialog.getByLabel('Название компании').fill(title);
+  await dialog.getByRole('button', { name: 'Создать компанию' }).click();
+  await expect(menu(title)).toContainText('Компания');
+  await expect(dialog).toBeHidden();
+  await expect(other.getByRole('heading', { name: 'Прайс-лист', level: 1 })).toBeVisible();
+  await menu(title).click();
+  await expect(other.getByRole('group', { name: 'Компания' }).getByRole('menuitemradio')).toHaveCount(2);
+  await other.context().close();
+});
