@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import { refused } from '../support/codes-screen.tsx';
-import { noMonths, openSales, rowBehind } from '../support/sales-screen.tsx';
+import { figures, noMonths, openSales, rowBehind } from '../support/sales-screen.tsx';
 
 // loaded before, for a slow machine may take seconds over it
 await import('../../src/pages/sales/behind/FigureDrawer.tsx');
@@ -78,6 +78,22 @@ it('opens the rows that an address names, and says how many of them are shown', 
     answers: { crmProfitRows: () => [] },
   });
   expect(await screen.findByText('За этот период таких строк нет.')).toBeVisible();
+});
+
+it('keeps the figures where they could not be read again, and says why', async () => {
+  let down = false;
+  const { user } = openSales({ answers: { crmProfitFigures: () => (down ? refused(503, 1199) : figures) } });
+  const section = within(await screen.findByRole('region', { name: 'Показатели' }));
+  const revenue = { name: /^Поступления: .*Показать строки/ };
+  expect(await section.findByRole('button', revenue)).toBeVisible();
+  down = true;
+  await user.click(screen.getByRole('button', { name: 'Обновить' }));
+  const again = await section.findByRole('button', { name: /^Повторить/ });
+  expect(section.getByRole('button', revenue)).toBeVisible();
+  down = false;
+  await user.click(again);
+  await waitFor(() => expect(section.queryByRole('button', { name: /^Повторить/ })).toBeNull());
+  expect(section.getByRole('button', revenue)).toBeVisible();
 });
 
 it('has cohorts as a table whose measure is in the address', async () => {

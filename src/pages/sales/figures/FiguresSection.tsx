@@ -12,7 +12,7 @@ import '../../../ui/report/report-table.css';
 
 type Props = { view: SalesView; onOpen(figure: SaleFigureName): void };
 
-/** Figures of the period beside those compared with. */
+/** Figures of the period beside those compared with; they stay, under the reason, where they could not be read again. */
 export function FiguresSection({ view, onOpen }: Props) {
   const api = useApi();
   const { data, error, isFetching, isPlaceholderData, refetch } = useQuery(salesQueries.figures(api, view, view.compare));
@@ -20,9 +20,8 @@ export function FiguresSection({ view, onOpen }: Props) {
     <section aria-labelledby="sales-figures" className="reports sales-figures" aria-busy={isFetching && (isPlaceholderData || !data)}>
       <h2 id="sales-figures">Показатели</h2>
       <p className="report-hint">{data ? comparedWords(data) : '\u00a0'}</p>
-      {error && !isFetching ? (
-        <ListFailure error={error} retry={() => void refetch()} />
-      ) : (
+      {error && !isFetching && <ListFailure error={error} retry={() => void refetch()} />}
+      {(data || !error || isFetching) && (
         <dl className="totals">
           {saleFigureNames.map((figure) =>
             data ? (
