@@ -1,4 +1,5 @@
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
+import type { SubscriptionType } from '../../../../contract/resources/subscription.ts';
 import { subscriptionNow, subscriptionOutcome } from './subscriptionOutcome.ts';
 
 const now = { now: Date.parse('2026-11-22T09:00:00Z'), timeZone: 'Europe/Moscow' };
@@ -12,12 +13,68 @@ it('says what the user has', () => {
   expect(subscriptionNow(past, now)).toBe('«Про», закончилась 12.01.2026');
 });
 
-it('warns where access gets shorter or ends', () => {
-  const till = (until: string) => ({ plan: 'pro_plus' as const, until });
-  expect(subscriptionOutcome(nothing, till('2026-12-31T12:00:00Z'), now)).toEqual({ will: '«Про Плюс» до 31.12.2026', warning: null });
-  expect(subscriptionOutcome(active, till('2026-12-31T12:00:00Z'), now).warning).toMatch(/сократится/);
-  expect(subscriptionOutcome(past, till('2026-12-31T12:00:00Z'), now).warning).toBeNull();
-  expect(subscriptionOutcome(active, till('2026-11-21T12:00:00Z'), now).will).toBe('Подписка закончится сразу');
+const as = (subscription_type: SubscriptionType) => ({ ...active, subscription_type });
+const given = (plan: SubscriptionType, until: string) => ({ plan, until: `${until}T12:00:00Z` });
+
+it('says nothing more where there is no access yet, or none any more', () => {
+  const outcome = { will: '«Про Плюс» до 31.12.2026', warning: null };
+  for (const user of [nothing, past]) expect(subscriptionOutcome(user, given('pro_plus', '2026-12-31'), now)).toEqual(outcome);
+});
+
+it('warns that the same plan gets shorter, and says when a card is charged', () => {
+  const { warning } = subscriptionOutcome(active, given('pro', '2026-12-31'), now);
+  expect(warning).toMatch(/срок «Про» сократится\. Автопродление, если оно включено, спишет оплату за час до нового конца/);
+  expect(subscriptionOutcome(as('pro_plus'), given('pro_plus', '2026-12-31'), now).warning).toMatch(
+    /Остаток тарифа ниже, если он есть, пойдёт после/,
+  );
+  const longer = subscriptionOutcome(active, given('pro', '2027-12-31'), now).warning;
+  expect(longer).toMatch(/^Автопродление, если оно включено, спишет/);
+});
+
+it('a lower plan waits for a higher one, however short that is: nothing of it is lost', () => {
+  const { will, warning } = subscriptionOutcome(active, given('svoy', '2026-12-31'), now);
+  expect(will).toBe('«Свой бренд» до 31.12.2026');
+  expect(warning).toMatch(/Остаток «Про» подождёт и пойдёт после «Свой бренд»\. Автопродление «Про», .* сдвинется/);
+  expect(warning).not.toMatch(/сократится|пропадёт/);
+});
+
+it('warns that a lower plan takes the place of a higher one, whose renewal ends with it', () => {
+  const { will, warning } = subscriptionOutcome(as('svoy'), given('pro', '2028-12-31'), now);
+  expect(will).toBe('«Про» до 31.12.2028');
+  expect(warning).toMatch(/Вместо «Свой бренд» сразу начнётся «Про»: .* пропадёт, и их автопродление выключится/);
+});
+
+describe('a day that has passed', () => {
+  const yesterday = '2026-11-21';
+
+  it('ends the whole subscription where the lowest plan is chosen, and its renewal', () => {
+    for (const user of [active, as('svoy')]) {
+      const { will, warning } = subscriptionOutcome(user, given('pro', yesterday), now);
+      expect(will).toBe('Подписка закончится сразу');
+      expect(warning).toMatch(/доступ по подписке закроется\. Автопродление, если оно включено, выключится/);
+      expect(warning).not.toMatch(/остаток/i);
+    }
+  });
+
+  it('ends no more than the chosen plan and what is above: the rest of a lower one goes on', () => {
+    const same = subscriptionOutcome(as('pro_plus'), given('pro_plus', yesterday), now);
+    expect(same.will).toBe('«Про Плюс» закончится сразу');
+    expect(same.warning).toMatch(
+      /тарифу «Про Плюс» закроется\. Автопродление, .* выключится\. Остаток тарифа ниже, если он есть, начнётся сразу/,
+    );
+    const higher = subscriptionOutcome(as('svoy'), given('pro_plus', yesterday), now);
+    expect(higher.will).toBe('«Свой бренд» закончится сразу');
+    expect(higher.warning).toMatch(/тарифу «Про Плюс» и всем, что выше, закроется/);
+  });
+
+  it('changes nothing where there is nothing to take', () => {
+    expect(subscriptionOutcome(active, given('pro_plus', yesterday), now)).toEqual({
+      will: 'Ничего не изменится',
+      warning: expect.stringContaining('Тарифа «Про Плюс» у пользователя нет'),
+    });
+    for (const user of [nothing, past])
+      expect(subscriptionOutcome(user, given('pro', yesterday), now).warning).toMatch(/Действующей подписки у пользователя нет/);
+  });
 });
 
 it('says days in the zone that it is told, wherever the browser is', () => {
