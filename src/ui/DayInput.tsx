@@ -1,7 +1,9 @@
 import { Input } from 'antd';
 import dayjs from 'dayjs';
-import { useEffect, useState } from 'react';
+import { useEffect, useId, useState } from 'react';
 import { readDay, typedDay } from '../lib/typedDay.ts';
+import './day-input.css';
+import './field.css';
 
 type Props = {
   label: string;
@@ -16,11 +18,12 @@ type Props = {
   onWrong?(wrong: boolean): void;
 };
 
-/** A day typed as people do (lib/typedDay.ts). What is no day stays in the field, marked, and changes nothing. */
+/** A day typed as people do (lib/typedDay.ts). What is no day stays in the field, is told so in words, and changes nothing. */
 export function DayInput({ label, placeholder, value, today, onDay, onWrong }: Props) {
   const shown = value === undefined ? '' : typedDay(value);
   const [text, setText] = useState(shown);
   const [wrong, setWrong] = useState(false);
+  const reason = useId();
 
   useEffect(() => {
     setText(shown);
@@ -36,19 +39,26 @@ export function DayInput({ label, placeholder, value, today, onDay, onWrong }: P
     if (day !== value) onDay(day);
   }
   return (
-    <Input
-      className="day-input"
-      aria-label={label}
-      aria-invalid={wrong || undefined}
-      status={wrong ? 'error' : ''}
-      title={wrong ? 'Непонятная дата. Напишите, например, 21.11.2026 или «вчера».' : undefined}
-      {...(placeholder === undefined ? {} : { placeholder })}
-      value={text}
-      maxLength={20}
-      autoComplete="off"
-      onChange={(event) => setText(event.target.value)}
-      onBlur={settle}
-      onPressEnter={settle}
-    />
+    <>
+      <Input
+        className="day-input"
+        aria-label={label}
+        aria-invalid={wrong || undefined}
+        status={wrong ? 'error' : ''}
+        aria-describedby={wrong ? reason : undefined}
+        {...(placeholder === undefined ? {} : { placeholder })}
+        value={text}
+        maxLength={20}
+        autoComplete="off"
+        onChange={(event) => setText(event.target.value)}
+        onBlur={settle}
+        onPressEnter={settle}
+      />
+      {wrong && (
+        <span id={reason} role="alert" className="field-error day-input-wrong">
+          Непонятная дата. Напишите, например, 21.11.2026, «завтра» или +3.
+        </span>
+      )}
+    </>
   );
 }

@@ -56,6 +56,22 @@ it('what is wrong is said at its field; a refusal keeps what was typed', async (
   expect(price).toHaveValue('3000');
 });
 
+it('new terms are not saved while their day makes no sense', async () => {
+  const { user, sent } = open();
+  const { price, save } = await newTerms(user);
+  await user.clear(price);
+  await user.type(price, '3000');
+  const day = screen.getByRole('textbox', { name: 'С какого дня' });
+  await user.type(day, '01.12.2099');
+  await user.tab();
+  await user.clear(day);
+  await user.type(day, 'когда-нибудь');
+  await user.click(save);
+  expect(day).toBeInvalid();
+  expect(day).toHaveAccessibleDescription(/Непонятная дата/);
+  expect(sent).toEqual([]);
+});
+
 it('takes terms that are not in force yet away, after asking', async () => {
   const { user, sent } = open({ planDelete: () => undefined });
   await user.click(await screen.findByLabelText(/^Убрать условия «Про 2027»/));

@@ -81,7 +81,15 @@ export function TermsFields({ draft, faults, onChange, onPlan }: Props) {
       </fieldset>
       <div className="field">
         <span className="terms-label">С какого дня</span>
-        <DayInput label="С какого дня" placeholder="сразу" value={draft.from} onDay={(from) => onChange({ from })} />
+        <DayInput
+          // another plan begins a draft of its own
+          key={draft.plan}
+          label="С какого дня"
+          placeholder="сразу"
+          value={draft.from}
+          onDay={(from) => onChange({ from })}
+          onWrong={(fromWrong) => fromWrong !== draft.fromWrong && onChange({ fromWrong })}
+        />
         {faults.from && (
           <p className="field-error" role="alert">
             {faults.from}

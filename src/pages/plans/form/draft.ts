@@ -16,6 +16,8 @@ export type Draft = {
   comment: string;
   /** `YYYY-MM-DD`; undefined: at once */
   from: string | undefined;
+  /** what is typed for the day is none; the field itself says so */
+  fromWrong: boolean;
 };
 
 export type Faults = Partial<Record<string, string>>;
@@ -42,6 +44,7 @@ export function draftOf(plan: PlanName, terms: PlanTerms | undefined): Draft {
     },
     comment: '',
     from: undefined,
+    fromWrong: false,
   };
 }
 
@@ -67,6 +70,7 @@ export function readDraft(draft: Draft): { typed: Typed | null; faults: Faults }
     if (limit === null) faults[`limits.${thing}`] = 'Укажите целое число или отметьте «без предела».';
     else limits[thing] = limit;
   }
+  if (draft.fromWrong) faults.from = '';
   const wrong = Object.keys(faults).length > 0;
   return { typed: wrong ? null : { plan: draft.plan, title, description: draft.description.trim(), prices, limits }, faults };
 }

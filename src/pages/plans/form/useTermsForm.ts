@@ -28,7 +28,7 @@ export function useTermsForm(history: readonly PlanTerms[], onSaved: () => void)
   const { typed, faults: wrong } = readDraft(draft);
   const from = draft.from === undefined ? undefined : dayjs(draft.from);
   const faults: Faults = { ...wrong };
-  if (from && !from.isAfter(dayjs())) faults.from = 'Укажите день позже сегодняшнего или оставьте пустым: тогда сразу.';
+  if (!draft.fromWrong && from && !from.isAfter(dayjs())) faults.from = 'Укажите день позже сегодняшнего или оставьте пустым: тогда сразу.';
   for (const [field, [sentence]] of Object.entries(failure?.fields ?? {})) {
     if (sentence !== undefined) faults[field === 'effective_from' ? 'from' : field] = sentence;
   }

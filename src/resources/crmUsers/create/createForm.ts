@@ -35,7 +35,8 @@ export function readCreateDraft(draft: CreateDraft): { body: Record<string, unkn
   const faults: CreateFaults = {
     ...(login ? {} : { login: 'Укажите e-mail или российский номер, например +7 916 123-45-67.' }),
     ...(name ? {} : { name: 'Напишите, как зовут пользователя.' }),
-    ...(draft.nextWrong ? { next_time: 'Непонятная дата. Напишите, например, 24.11, «завтра» или +3.' } : {}),
+    // the field itself says what is wrong with it
+    ...(draft.nextWrong ? { next_time: '' } : {}),
   };
   if (!login || Object.keys(faults).length > 0) return { faults };
   const texts = { company_title: draft.company.trim(), telegram: telegramText(draft.telegram), comment: draft.comment.trim() };

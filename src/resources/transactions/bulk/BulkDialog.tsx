@@ -26,10 +26,19 @@ const words = {
 /** A change to many operations: says of how many before it is made. */
 export function BulkDialog({ action, target, directories, onDone, onClose }: Props) {
   const [draft, setDraft] = useState<BulkDraft>({});
+  const [dateWrong, setDateWrong] = useState(false);
   const { title, act, will } = words[action];
-  const bulk = useBulk(target, action === 'remove' ? REMOVAL : setOf(draft), onDone);
+  const dated = 'date' in draft;
+  const undated = dated && (dateWrong || draft.date === undefined);
+  const set = action === 'remove' ? REMOVAL : undated ? null : setOf(draft);
+  const bulk = useBulk(target, set, onDone);
   const { plan, failure, busy, moved } = bulk;
   const nothing = plan?.affected === 0;
+  const change = (now: BulkDraft) => {
+    setDraft(now);
+    // the field begins anew when it is ticked
+    if ('date' in now !== dated) setDateWrong(false);
+  };
   return (
     <Modal
       open
@@ -50,8 +59,9 @@ export function BulkDialog({ action, target, directories, onDone, onClose }: Pro
         </div>
       }
     >
-      {action === 'edit' && <BulkFields draft={draft} directories={directories} onChange={setDraft} />}
+      {action === 'edit' && <BulkFields draft={draft} directories={directories} onChange={change} onDateWrong={setDateWrong} />}
       <div role="status">
+        {undated && <p>Напишите новую дату или снимите с неё отметку.</p>}
         {moved && <p>Пока вы смотрели, подходящих операций стало другое число. Проверьте и повторите.</p>}
         {plan && (
           <p>
@@ -60,7 +70,7 @@ export function BulkDialog({ action, target, directories, onDone, onClose }: Pro
               : `${will} ${plan.affected.toLocaleString('ru-RU')} из ${counted(plan.matched, 'выбранной операции', 'выбранных операций', 'выбранных операций')}. Это можно отменить.`}
           </p>
         )}
-        {!plan && !failure && (action === 'remove' || setOf(draft)) && (
+        {!plan && !failure && set && (
           <div>
             <Spin size="small" /> Считаем, сколько операций изменится…
           </div>
@@ -79,8 +89,8 @@ export function BulkDialog({ action, target, directories, onDone, onClose }: Pro
   );
 }
 
-/** Null while nothing is chosen, or a day is still to be typed. */
-function setOf({ date, ...others }: BulkDraft & { date?: string | undefined }): BulkSet | null {
+/** Null while nothing is chosen. */
+function setOf({ date, ...others }: BulkDraft): BulkSet | null {
   const set: BulkSet = date === undefined ? others : { ...others, date };
   return Object.keys(set).length > 0 ? set : null;
 }

@@ -7,7 +7,10 @@ import { type RefField, refWords } from '../refWords.ts';
 import type { BulkSet } from './useBulk.ts';
 
 /** What is to be changed; a field that is absent stays as it is. */
-export type BulkDraft = Omit<BulkSet, 'is_deleted' | 'date'> & { date?: string | undefined };
+export type BulkDraft = Omit<BulkSet, 'is_deleted' | 'date'> & {
+  /** undefined: still to be typed */
+  date?: string | undefined;
+};
 
 const refs = [
   ['stroiobject', 'object'],
@@ -15,10 +18,10 @@ const refs = [
   ['bill', 'bill'],
 ] as const satisfies readonly (readonly [keyof BulkDraft, RefField])[];
 
-type Props = { draft: BulkDraft; directories: Directories; onChange(draft: BulkDraft): void };
+type Props = { draft: BulkDraft; directories: Directories; onChange(draft: BulkDraft): void; onDateWrong(wrong: boolean): void };
 
 /** Fields to be set alike in many operations; one takes part when it is ticked. */
-export function BulkFields({ draft, directories, onChange }: Props) {
+export function BulkFields({ draft, directories, onChange, onDateWrong }: Props) {
   const line = (field: keyof BulkDraft, label: string, start: string | null | undefined, control: ReactNode) => (
     <div className="money-bulk-line" key={field}>
       <Checkbox
@@ -40,7 +43,13 @@ export function BulkFields({ draft, directories, onChange }: Props) {
         'date',
         'Дата',
         undefined,
-        <DayInput label="Новая дата" placeholder="21.11" value={draft.date} onDay={(date) => onChange({ ...draft, date })} />,
+        <DayInput
+          label="Новая дата"
+          placeholder="21.11"
+          value={draft.date}
+          onDay={(date) => onChange({ ...draft, date })}
+          onWrong={onDateWrong}
+        />,
       )}
       {refs.map(([field, directory]) =>
         line(
