@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import { refused } from '../support/codes-screen.tsx';
 import { openSales, paymentRow } from '../support/sales-screen.tsx';
@@ -86,6 +86,29 @@ it('saves what the filter leaves as a file, and says what is in the way', async 
   await save();
   await waitFor(() => expect(saved).toEqual(['Продажи 2026-03-01…2026-03-31.xlsx']));
   expect(sentTo('crmProfitExport').at(-1)?.input.query).toEqual({ from: '2026-03-01', to: '2026-03-31', source: 'card', format: 'xlsx' });
+});
+
+it('makes one file at a time, and shows that it is being made', async () => {
+  let answer = (_: Blob) => {};
+  const { user, sentTo } = openSales({
+    answers: {
+      crmProfitExport: () =>
+        new Promise<Blob>((resolve) => {
+          answer = resolve;
+        }),
+    },
+  });
+  const button = (await payments()).getByRole('button', { name: 'Скачать…' });
+  await user.click(button);
+  await user.click(await screen.findByRole('menuitem', { name: /csv/ }));
+  expect(button).toHaveAttribute('aria-busy', 'true');
+  expect(screen.getByText('Готовим файл…')).toBeInTheDocument();
+  const files = saved.length;
+  fireEvent.click(screen.getByRole('menuitem', { name: /csv/, hidden: true }));
+  expect(sentTo('crmProfitExport')).toHaveLength(1);
+  answer(new Blob(['x']));
+  await waitFor(() => expect(button).toHaveAttribute('aria-busy', 'false'));
+  expect(saved).toHaveLength(files + 1);
 });
 
 it('says why payments did not come and reads them again', async () => {

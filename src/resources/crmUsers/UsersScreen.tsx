@@ -22,7 +22,7 @@ const CreateDrawer = lazyDialog(() => import('./create/CreateDrawer.tsx').then((
 export default function UsersScreen() {
   const extended = useExtension('crm');
   const { query, change } = useListQuery(userFilters);
-  const saveFile = useUserFile();
+  const file = useUserFile();
   const [creating, setCreating] = useState(false);
   const focusBack = useFocusBack(creating);
   const ordering = orderingOf(query);
@@ -39,7 +39,8 @@ export default function UsersScreen() {
             <ExportMenu
               label="Скачать"
               brief
-              onExport={(format) => void saveFile({ ...narrowing(query), ...(ordering && { ordering }) }, format)}
+              busy={file.busy}
+              onExport={(format) => file.save({ ...narrowing(query), ...(ordering && { ordering }) }, format)}
             />
           )}
           <Button type="primary" icon={<PlusOutlined aria-hidden />} onClick={() => setCreating(true)}>

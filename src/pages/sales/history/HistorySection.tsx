@@ -17,7 +17,7 @@ import { useHistoryFile } from './useHistoryFile.ts';
 export function HistorySection({ address: { view, query, change }, extended }: { address: SalesAddress; extended: boolean }) {
   const api = useApi();
   const page = useQuery(salesQueries.history(api, { query, page: view, extended }));
-  const save = useHistoryFile(query, view);
+  const file = useHistoryFile(query, view);
   useLastPage(page, query, (last) => change({ page: last }, true));
   const payments = page.data?.data ?? [];
   const { user } = query.filters;
@@ -28,7 +28,7 @@ export function HistorySection({ address: { view, query, change }, extended }: {
       <header className="report-head">
         <h2 id="sales-history">История платежей</h2>
       </header>
-      <HistoryTools query={query} days={view} extended={extended} onQuery={change} onSave={(format) => void save(format)} />
+      <HistoryTools query={query} days={view} extended={extended} onQuery={change} saving={file.busy} onSave={file.save} />
       {extended && <HistoryTotals query={query} days={view} />}
       {extended && user && (
         <div>

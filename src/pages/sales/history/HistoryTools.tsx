@@ -16,6 +16,8 @@ type Props = {
   /** false: an API of the spec's calls alone */
   extended: boolean;
   onQuery(change: ListQueryChange, replace?: boolean): void;
+  /** a file is being made */
+  saving: boolean;
   onSave(format: 'csv' | 'xlsx'): void;
 };
 
@@ -32,7 +34,7 @@ const files = [
 ];
 
 /** Search, period and filters of the payments, and the file of what they leave. */
-export function HistoryTools({ query, days, extended, onQuery, onSave }: Props) {
+export function HistoryTools({ query, days, extended, onQuery, saving, onSave }: Props) {
   return (
     <div className="directory-tools report-unprinted">
       <SearchField label="Имя, e-mail, телефон или номер" value={query.search} onSearch={(search) => onQuery({ search }, true)} />
@@ -49,7 +51,9 @@ export function HistoryTools({ query, days, extended, onQuery, onSave }: Props) 
         ))}
       {extended && (
         <Dropdown trigger={['click']} autoFocus menu={{ items: files, onClick: ({ key }) => onSave(key === 'xlsx' ? 'xlsx' : 'csv') }}>
-          <Button icon={<DownloadOutlined aria-hidden />}>Скачать…</Button>
+          <Button loading={saving} aria-busy={saving} icon={<DownloadOutlined aria-hidden />}>
+            Скачать…
+          </Button>
         </Dropdown>
       )}
     </div>

@@ -10,11 +10,13 @@ type Props = {
   total: number;
 
   onBulk(what: 'status' | 'next_time'): void;
+  /** a file of them is being made */
+  exporting: boolean;
   onExport(format: 'csv' | 'xlsx'): void;
 };
 
 /** How many are chosen, and what can be done with them together. */
-export function ChosenUsersLine({ chosen, total, onBulk, onExport }: Props) {
+export function ChosenUsersLine({ chosen, total, onBulk, exporting, onExport }: Props) {
   const count = chosen.all ? total : chosen.ids.length;
   return (
     <div className="directory-selection" hidden={count === 0}>
@@ -28,7 +30,7 @@ export function ChosenUsersLine({ chosen, total, onBulk, onExport }: Props) {
       <Button size="small" onClick={() => onBulk('next_time')}>
         Назначить контакт…
       </Button>
-      <ExportMenu small label="Скачать выбранных" onExport={onExport} />
+      <ExportMenu small label="Скачать выбранных" busy={exporting} onExport={onExport} />
       <Button size="small" type="text" onClick={chosen.clear}>
         Снять выделение
       </Button>

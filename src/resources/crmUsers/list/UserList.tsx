@@ -50,7 +50,7 @@ export function UserList({ extended, query, onQuery }: Props) {
   const { control, columns } = useUserColumns(caller.user);
   const filter = narrowing(query);
   const chosen = useChosenUsers(JSON.stringify(filter));
-  const saveFile = useUserFile();
+  const file = useUserFile();
   const [bulk, setBulk] = useState<'status' | 'next_time' | null>(null);
   const [open, setOpen] = useState<Open>(null);
   const context = useListContext({ today, query, rows, caller: caller.user });
@@ -95,8 +95,9 @@ export function UserList({ extended, query, onQuery }: Props) {
           chosen={chosen}
           total={total}
           onBulk={setBulk}
+          exporting={file.busy}
           onExport={(format) =>
-            void saveFile(
+            file.save(
               chosen.all
                 ? { ...filter, ...(ordering && { ordering }) }
                 : { ids: chosen.ids.join(','), ...(filter.is_deleted && { is_deleted: filter.is_deleted }) },
