@@ -99,6 +99,29 @@ it('offers who has a login that is taken', async () => {
   expect(sentTo('crmUserCreate')[0]?.input.body).toEqual({ email: 'petr@demo.example', name: 'Пётр', status: 'new' });
 });
 
+it('a bulk change that failed says so of its own value alone; a count that failed is asked again', async () => {
+  let counting = false;
+  const { user } = openUsers([crmUser(2)], {
+    crmUserBulk: ({ body }) =>
+      counting && body.dry_run ? { affected: 1 } : refused(503, 1199, { detail: body.dry_run ? 'Не сосчитано.' : 'Не записано.' }),
+  });
+  await rowShown('Клиент 2');
+  await user.click(screen.getByRole('checkbox', { name: 'Выбрать: Клиент 2' }));
+  await user.click(screen.getByRole('button', { name: 'Назначить контакт…' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  const day = dialog.getByRole('textbox', { name: 'Следующий контакт' });
+  await user.type(day, '01.12.2026{Enter}');
+  expect(await dialog.findByText('Не сосчитано.')).toBeInTheDocument();
+  counting = true;
+  await user.click(dialog.getByRole('button', { name: 'Повторить' }));
+  expect(day).toHaveFocus();
+  await user.click(await dialog.findByRole('button', { name: /^Изменить у 1/ }));
+  expect(await dialog.findByText('Не записано.')).toBeInTheDocument();
+  await user.clear(day);
+  await user.type(day, '02.12.2026{Enter}');
+  await waitFor(() => expect(dialog.queryByText('Не записано.')).toBeNull());
+});
+
 it('deletes only after the login was typed', async () => {
   const { user, sentTo } = openUsers([crmUser(2)]);
   await rowShown('Клиент 2');

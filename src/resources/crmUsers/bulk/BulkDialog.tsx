@@ -1,5 +1,5 @@
-import { Modal, Select } from 'antd';
-import { useState } from 'react';
+import { Button, Modal, Select } from 'antd';
+import { useRef, useState } from 'react';
 import { crmStatusTitles } from '../../../../contract/crmTitles.ts';
 import type { CrmUser } from '../../../../contract/resources/crm.ts';
 import { counted } from '../../../lib/plural.ts';
@@ -26,6 +26,12 @@ export function BulkDialog({ what, target, onClose, onDone }: Props) {
     onDone();
     onClose();
   });
+  const fields = useRef<HTMLDivElement>(null);
+  const again = () => {
+    bulk.countAgain();
+    // the button goes; Escape and Tab work on
+    fields.current?.querySelector('input')?.focus();
+  };
   return (
     <Modal
       open
@@ -38,32 +44,42 @@ export function BulkDialog({ what, target, onClose, onDone }: Props) {
       confirmLoading={bulk.busy}
     >
       {bulk.failure && <FormMessage kind="error">{bulk.failure}</FormMessage>}
-      {what === 'status' ? (
-        <Select
-          aria-label="Новый статус"
-          placeholder="Новый статус"
-          autoFocus
-          style={{ inlineSize: '100%' }}
-          options={statuses}
-          value={status ?? null}
-          onChange={setStatus}
-        />
-      ) : (
+      {bulk.uncounted && (
         <>
-          <DayInput
-            label="Следующий контакт"
-            placeholder="например, завтра, +3 или 24.11"
-            value={day}
-            today={today}
-            onDay={setDay}
-            onWrong={setWrong}
-          />
-          <label className="crm-none">
-            <input type="checkbox" checked={none} onChange={({ target }) => setNone(target.checked)} /> Не назначать: убрать дату
-          </label>
+          <FormMessage kind="error">{bulk.uncounted}</FormMessage>
+          <Button size="small" onClick={again}>
+            Повторить
+          </Button>
         </>
       )}
-      <p role="status">{set ? !bulk.failure && previewText(bulk.count) : 'Выберите, что записать.'}</p>
+      <div ref={fields}>
+        {what === 'status' ? (
+          <Select
+            aria-label="Новый статус"
+            placeholder="Новый статус"
+            autoFocus
+            style={{ inlineSize: '100%' }}
+            options={statuses}
+            value={status ?? null}
+            onChange={setStatus}
+          />
+        ) : (
+          <>
+            <DayInput
+              label="Следующий контакт"
+              placeholder="например, завтра, +3 или 24.11"
+              value={day}
+              today={today}
+              onDay={setDay}
+              onWrong={setWrong}
+            />
+            <label className="crm-none">
+              <input type="checkbox" checked={none} onChange={({ target }) => setNone(target.checked)} /> Не назначать: убрать дату
+            </label>
+          </>
+        )}
+      </div>
+      <p role="status">{set ? !bulk.failure && !bulk.uncounted && previewText(bulk.count) : 'Выберите, что записать.'}</p>
     </Modal>
   );
 }

@@ -12,14 +12,19 @@ type Body = CallInput<typeof calls.crmUserBulk>['body'];
 /** Users by number, or all of a filter in the names of the API. */
 export type BulkTarget = { ids: number[] } | { filter: Record<string, string> };
 
+/** `of`: the question, as text, whose failure it is: with another value chosen it says nothing */
+type State = { busy: boolean; failure: string | null; of: string };
+const calm: State = { busy: false, failure: null, of: '' };
+
 /** Counts what a change would touch, then makes it, once however often it is sent. */
 export function useBulk(target: BulkTarget, set: Body['set'] | null, onDone: () => void) {
   const api = useApi();
   const client = useQueryClient();
   const keyFor = useAttemptKey();
   const { done } = useNotices();
-  const [state, setState] = useState<{ busy: boolean; failure: string | null }>({ busy: false, failure: null });
+  const [state, setState] = useState<State>(calm);
   const going = useRef(false);
+  const asked = JSON.stringify([target, set]);
   const preview = useQuery({
     queryKey: ['crm', 'bulk-preview', target, set],
     enabled: set !== null,
@@ -30,7 +35,7 @@ export function useBulk(target: BulkTarget, set: Body['set'] | null, onDone: () 
   async function run(): Promise<void> {
     if (going.current || set === null) return;
     going.current = true;
-    setState({ busy: true, failure: null });
+    setState({ ...calm, busy: true });
     try {
       const body = { ...target, set, dry_run: false };
       const { affected } = await api.call(calls.crmUserBulk, { body }, { idempotencyKey: keyFor(body) });
@@ -38,14 +43,17 @@ export function useBulk(target: BulkTarget, set: Body['set'] | null, onDone: () 
       void client.invalidateQueries({ queryKey: CRM_USERS_KEY });
       onDone();
     } catch (error) {
-      setState({ busy: false, failure: error instanceof Error ? error.message : String(error) });
+      setState({ busy: false, failure: error instanceof Error ? error.message : String(error), of: asked });
     } finally {
       going.current = false;
     }
   }
   return {
-    ...state,
-    failure: state.failure ?? preview.error?.message ?? null,
+    busy: state.busy,
+    failure: state.of === asked ? state.failure : null,
+    /** why it is not known how many would change; null again while that is asked once more */
+    uncounted: set === null || preview.isFetching ? null : (preview.error?.message ?? null),
+    countAgain: () => void preview.refetch(),
     count: set === null ? null : (preview.data?.affected ?? null),
     run,
   };
