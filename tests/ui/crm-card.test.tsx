@@ -60,6 +60,24 @@ it('goes back to the list as it was, and to the neighbours in it', async () => {
   expect(await screen.findByText('2 из 3')).toBeVisible();
 });
 
+it('the next card hands the keyboard to the same field, or to who it is; a link that is pressed stays', async () => {
+  const answers: Answers = { crmUserShow: ({ params }) => cardOf({ id: Number(params?.id), name: `Клиент ${params?.id}` }) };
+  const { user } = open({}, answers, { state: placeState('', [11, 12, 13, 14]) });
+  await screen.findByRole('heading', { name: 'Клиент 12' });
+  await user.keyboard('{Alt>}[PageDown]{/Alt}');
+  await waitFor(() => expect(screen.getByRole('heading', { name: 'Клиент 13' })).toHaveFocus());
+  for (const name of ['Комментарий', 'Следующий контакт']) {
+    await user.click(screen.getByRole('textbox', { name }));
+    await user.keyboard('{Alt>}[PageUp]{/Alt}');
+    await screen.findByRole('heading', { name: /Клиент 1[12]/ });
+    await waitFor(() => expect(screen.getByRole('textbox', { name })).toHaveFocus());
+  }
+  screen.getByRole('link', { name: /Следующий/ }).focus();
+  await user.keyboard('{Enter}');
+  await screen.findByRole('heading', { name: 'Клиент 12' });
+  await waitFor(() => expect(screen.getByRole('link', { name: /Следующий/ })).toHaveFocus());
+});
+
 it('saves a field when it is left, on the version that is known', async () => {
   const { user, sent } = open();
   const field = await screen.findByRole('textbox', { name: 'Комментарий' });

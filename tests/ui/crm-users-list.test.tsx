@@ -49,8 +49,10 @@ it('a condition that is taken away hands the keyboard on', async () => {
 });
 
 it('says kindly that a queue is empty', async () => {
-  openUsers([], {}, { search: '?queue=today' });
+  const { user } = openUsers([], {}, { search: '?queue=today' });
   expect(await screen.findByText(/На сегодня звонков больше нет/)).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Показать всех' }));
+  await waitFor(() => expect(screen.getByRole('searchbox')).toHaveFocus());
 });
 
 it('says why the list did not come, and asks again', async () => {

@@ -75,6 +75,7 @@ describe('the list of operations', () => {
     await waitFor(async () => expect(await rows()).toHaveLength(4));
     await user.click(screen.getByRole('button', { name: 'Сбросить всё' }));
     await waitFor(() => expect(router.state.location.search).toBe(''));
+    await waitFor(() => expect(screen.getByRole('searchbox')).toHaveFocus());
     await router.navigate(-1);
     await waitFor(() => expect(screen.getByRole('button', { name: /Убрать условие: с 01/ })).toBeInTheDocument());
   });
@@ -93,6 +94,31 @@ describe('many operations at once', () => {
     expect((await totals('Итоги по выбранным')).textContent).toMatch(/^4.операции.*Расход0,40.*Прибыль−0,40/);
     fireEvent.click(screen.getByRole('checkbox', { name: 'Выбрать все операции на странице' }));
     expect((await totals('Итоги по выбранным')).textContent).toMatch(/^10.операций.*Расход1,00/);
+  });
+
+  it('are not changed while the new date makes no sense or is still to be typed', async () => {
+    const user = userEvent.setup();
+    const fake = fakeOperations(kept);
+    openOperations(fake.api);
+    await rows();
+    fireEvent.click(screen.getByRole('checkbox', { name: 'Выбрать все операции на странице' }));
+    await user.click(screen.getByRole('button', { name: 'Изменить…' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Изменить операции' }));
+    await user.click(dialog.getByRole('checkbox', { name: 'Описание' }));
+    expect(await dialog.findByText(/Изменится \d/)).toBeInTheDocument();
+    const act = () => dialog.getByRole('button', { name: /^Изменить/ });
+    expect(act()).toBeEnabled();
+    await user.click(dialog.getByRole('checkbox', { name: 'Дата' }));
+    expect(act()).toBeDisabled();
+    expect(dialog.getByText(/Напишите новую дату/)).toBeInTheDocument();
+    const day = dialog.getByRole('textbox', { name: 'Новая дата' });
+    await user.type(day, '01.12.2026{Enter}');
+    await waitFor(() => expect(act()).toBeEnabled());
+    await user.clear(day);
+    await user.type(day, 'никогда{Enter}');
+    await waitFor(() => expect(act()).toBeDisabled());
+    await user.click(dialog.getByRole('checkbox', { name: 'Дата' }));
+    await waitFor(() => expect(act()).toBeEnabled());
   });
 
   it('are deleted across everything that matches, after saying how many, and brought back', async () => {

@@ -47,6 +47,7 @@ it('keeps filters, order and the view in one address, and counts what they leave
   expect(address()).toContain('compare=year');
   await user.click(list.getByRole('button', { name: 'Только Виктор Орлов' }));
   await waitFor(() => expect(address()).not.toContain('user='));
+  await waitFor(() => expect(list.getByRole('searchbox')).toHaveFocus());
   await user.type(list.getByRole('searchbox'), 'орлов');
   await waitFor(() => expect(sentTo('crmProfitSummary').at(-1)?.input.query).toMatchObject({ search: 'орлов' }));
 });
@@ -66,6 +67,7 @@ it('takes every condition away where nothing is left', async () => {
   const { user, address } = openSales({ search: '?period=lastMonth&status=failed&search=нет', answers: { crmProfitHistory: () => [] } });
   await user.click(await screen.findByRole('button', { name: 'Сбросить поиск и фильтры' }));
   await waitFor(() => expect(address()).toBe('?period=lastMonth'));
+  await waitFor(() => expect((document.activeElement as HTMLElement | null)?.matches('.sales-history [type="search"]')).toBe(true));
 });
 
 it('saves what the filter leaves as a file, and says what is in the way', async () => {

@@ -1,4 +1,5 @@
 import type { MoneyFilter } from '../../lib/moneyFilter.ts';
+import { withoutFields } from '../../lib/moneyFilterFields.ts';
 import { moneyFilterWords } from '../../lib/moneyFilterWords.ts';
 import { FilterChips } from '../../ui/money/FilterChips.tsx';
 import { useTitles } from '../../ui/money/useTitles.ts';
@@ -12,7 +13,7 @@ export function LinkedFilter({ filter, onChange }: Props) {
   return (
     <fieldset className="export-choices export-period">
       <legend>Только операции с отбором</legend>
-      <FilterChips label="Условия отбора" filter={filter} parts={parts} onFilter={onChange} />
+      <FilterChips label="Условия отбора" parts={parts} onDrop={({ fields }) => onChange(withoutFields(filter, fields))} />
     </fieldset>
   );
 }

@@ -1,29 +1,27 @@
 import { CloseOutlined } from '@ant-design/icons';
-import { type ReactNode, useRef } from 'react';
-import type { MoneyFilter } from '../../lib/moneyFilter.ts';
-import { withoutFields } from '../../lib/moneyFilterFields.ts';
-import type { FilterPart } from '../../lib/moneyFilterWords.ts';
+import { Button } from 'antd';
+import { useRef } from 'react';
 import './filter-chips.css';
 
-type Props = {
+type Part = { key: string; text: string };
+type Props<P extends Part> = {
   label: string;
-  filter: MoneyFilter;
   /** the conditions that are shown, in words */
-  parts: readonly FilterPart[];
-  onFilter(filter: MoneyFilter): void;
-  /** after the conditions */
-  children?: ReactNode;
+  parts: readonly P[];
+  onDrop(part: P): void;
+  /** takes all of them away; shown also while only something else is set that it takes away */
+  reset?: { title: string; run(): void } | null;
 };
 
 /** Each condition of a filter in words, with a cross that takes it away; nothing while there are none. */
-export function FilterChips({ label, filter, parts, onFilter, children }: Props) {
+export function FilterChips<P extends Part>({ label, parts, onDrop, reset = null }: Props<P>) {
   const list = useRef<HTMLElement>(null);
-  if (parts.length === 0) return null;
+  if (parts.length === 0 && reset === null) return null;
 
-  const drop = ({ fields }: FilterPart) => {
+  const handOn = (drop: () => void) => {
     const before = list.current?.previousElementSibling;
-    onFilter(withoutFields(filter, fields));
-    // the cross that was pressed is gone: the next one takes the focus, after the last one the field before
+    drop();
+    // what was pressed is gone: the next one takes the focus, after the last one the field before
     window.setTimeout(() => (list.current?.querySelector('button') ?? before?.querySelector<HTMLElement>('input, button'))?.focus());
   };
   return (
@@ -31,12 +29,16 @@ export function FilterChips({ label, filter, parts, onFilter, children }: Props)
       {parts.map((part) => (
         <span key={part.key} className="filter-chip">
           {part.text}
-          <button type="button" aria-label={`Убрать условие: ${part.text}`} onClick={() => drop(part)}>
+          <button type="button" aria-label={`Убрать условие: ${part.text}`} onClick={() => handOn(() => onDrop(part))}>
             <CloseOutlined aria-hidden />
           </button>
         </span>
       ))}
-      {children}
+      {reset && (
+        <Button type="link" size="small" onClick={() => handOn(reset.run)}>
+          {reset.title}
+        </Button>
+      )}
     </section>
   );
 }

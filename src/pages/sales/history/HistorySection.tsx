@@ -2,6 +2,7 @@ import { CloseOutlined } from '@ant-design/icons';
 import { useQuery } from '@tanstack/react-query';
 import { Button } from 'antd';
 import { useApi } from '../../../lib/api.ts';
+import { focusSearch } from '../../../ui/directory/focusSearch.ts';
 import { ListFailure } from '../../../ui/directory/ListFailure.tsx';
 import { useLastPage } from '../../../ui/directory/useLastPage.ts';
 import { salesQueries } from '../salesQueries.ts';
@@ -37,7 +38,10 @@ export function HistorySection({ address: { view, query, change }, extended }: {
             icon={<CloseOutlined aria-hidden />}
             iconPosition="end"
             title="Показать платежи всех пользователей"
-            onClick={() => change({ filters: { user: undefined } })}
+            onClick={({ currentTarget }) => {
+              change({ filters: { user: undefined } });
+              focusSearch(currentTarget);
+            }}
           >
             {`Только ${named ? userName(named) : `пользователь №\u00a0${user}`}`}
           </Button>

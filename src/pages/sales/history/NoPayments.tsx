@@ -1,21 +1,32 @@
 import { Button, Empty } from 'antd';
+import { focusSearch } from '../../../ui/directory/focusSearch.ts';
 import type { ListQuery } from '../../../ui/directory/listQuery.ts';
 import type { ListQueryChange } from '../../../ui/directory/useListQuery.ts';
 import { isNarrowed, noFilters, ownPeriodValues } from './historyQuery.ts';
 
 /** Says why there is nothing to see, and what to do about it. */
 export function NoPayments({ query, onQuery }: { query: ListQuery; onQuery(change: ListQueryChange): void }) {
+  const way = (title: string, change: ListQueryChange) => (
+    <Button
+      onClick={({ currentTarget }) => {
+        onQuery(change);
+        focusSearch(currentTarget);
+      }}
+    >
+      {title}
+    </Button>
+  );
   if (isNarrowed(query)) {
     return (
       <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description="Таких платежей нет. Измените поиск, фильтры или период.">
-        <Button onClick={() => onQuery({ search: '', filters: noFilters })}>Сбросить поиск и фильтры</Button>
+        {way('Сбросить поиск и фильтры', { search: '', filters: noFilters })}
       </Empty>
     );
   }
   if (query.filters.pays === 'all') return <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description="Продаж ещё не было." />;
   return (
     <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description="За этот период платежей нет.">
-      <Button onClick={() => onQuery({ filters: ownPeriodValues({}) })}>Показать за всё время</Button>
+      {way('Показать за всё время', { filters: ownPeriodValues({}) })}
     </Empty>
   );
 }

@@ -7,8 +7,9 @@ import { FilterSelect } from '../../../ui/directory/FilterSelect.tsx';
 import type { ListQuery } from '../../../ui/directory/listQuery.ts';
 import { SearchField } from '../../../ui/directory/SearchField.tsx';
 import type { ListQueryChange } from '../../../ui/directory/useListQuery.ts';
+import { FilterChips } from '../../../ui/money/FilterChips.tsx';
 import { FilterPanel } from './FilterPanel.tsx';
-import { UserChips } from './UserChips.tsx';
+import { resetOf } from './resetOf.ts';
 import { knownFilters } from './userFilters.ts';
 import { userFilterWords } from './userFilterWords.ts';
 
@@ -61,7 +62,12 @@ export function UserFilterBar({ query, onQuery, children }: Props) {
         </div>
       </div>
       {open && <FilterPanel id={panel} filters={known} onFilters={(filters) => onQuery({ filters })} />}
-      <UserChips query={query} parts={chips} onQuery={onQuery} />
+      <FilterChips
+        label="Условия отбора"
+        parts={chips}
+        onDrop={({ fields }) => onQuery({ filters: Object.fromEntries(fields.map((field) => [field, undefined])) })}
+        reset={chips.length > 0 || query.search !== '' ? { title: 'Сбросить', run: () => onQuery(resetOf(query)) } : null}
+      />
     </>
   );
 }

@@ -1,4 +1,5 @@
 import { Button, Empty } from 'antd';
+import { focusSearch } from '../../../ui/directory/focusSearch.ts';
 import type { ListQuery } from '../../../ui/directory/listQuery.ts';
 import type { ListQueryChange } from '../../../ui/directory/useListQuery.ts';
 import { resetOf } from '../filter/resetOf.ts';
@@ -22,7 +23,14 @@ export function NoUsers({ query, onQuery }: Props) {
   }
   return (
     <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={queue ?? 'Ничего не нашлось. Проверьте написание или уберите часть условий.'}>
-      <Button onClick={() => onQuery(resetOf(query))}>{queue ? 'Показать всех' : 'Сбросить поиск и условия'}</Button>
+      <Button
+        onClick={({ currentTarget }) => {
+          onQuery(resetOf(query));
+          focusSearch(currentTarget);
+        }}
+      >
+        {queue ? 'Показать всех' : 'Сбросить поиск и условия'}
+      </Button>
     </Empty>
   );
 }

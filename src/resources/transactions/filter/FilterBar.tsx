@@ -2,7 +2,7 @@ import { FilterOutlined } from '@ant-design/icons';
 import { Badge, Button } from 'antd';
 import { type ReactNode, useId, useState } from 'react';
 import type { MoneyFilter } from '../../../lib/moneyFilter.ts';
-import { withFields } from '../../../lib/moneyFilterFields.ts';
+import { withFields, withoutFields } from '../../../lib/moneyFilterFields.ts';
 import { type FilterNames, moneyFilterWords } from '../../../lib/moneyFilterWords.ts';
 import { periodPresets } from '../../../lib/periods.ts';
 import { SearchField } from '../../../ui/directory/SearchField.tsx';
@@ -45,11 +45,12 @@ export function FilterBar({ filter, names, directories, onFilter, children }: Pr
         {children}
       </div>
       {open && <FilterPanel id={panel} filter={filter} directories={directories} onFilter={onFilter} />}
-      <FilterChips label="Условия отбора" filter={filter} parts={parts} onFilter={onFilter}>
-        <Button type="link" size="small" onClick={() => onFilter({})}>
-          Сбросить всё
-        </Button>
-      </FilterChips>
+      <FilterChips
+        label="Условия отбора"
+        parts={parts}
+        onDrop={({ fields }) => onFilter(withoutFields(filter, fields))}
+        reset={parts.length > 0 ? { title: 'Сбросить всё', run: () => onFilter({}) } : null}
+      />
     </>
   );
 }

@@ -12,7 +12,7 @@ export function CardHead({ card }: { card: CrmCard }) {
   return (
     <>
       <header className="card-head">
-        <h1>{userName(card)}</h1>
+        <h1 tabIndex={-1}>{userName(card)}</h1>
         <StateTag card={card} />
         {card.is_deleted ? <Tag color="error">Удалён</Tag> : !card.is_active && <Tag color="error">Вход закрыт</Tag>}
         {flags.length > 0 && <Tag>{flags.join(', ')}</Tag>}
