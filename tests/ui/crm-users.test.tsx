@@ -129,6 +129,21 @@ it('opens a card by Ctrl+Enter, and comes back to the same cell', async () => {
   await waitFor(() => expect(cell(3, 'status')).toHaveFocus());
 });
 
+it('saves the text that is being typed when the screen is left by the browser’s buttons', async () => {
+  const { user, sentTo, go } = openUsers([crmUser(2, { comment: 'Звонил' })]);
+  await rowShown('Клиент 2');
+  cell(2, 'status').focus();
+  await user.keyboard('{Control>}{Enter}{/Control}');
+  await screen.findByText('другой экран');
+  await go(-1);
+  await rowShown('Клиент 2');
+  cell(2, 'comment').focus();
+  await user.keyboard('{Enter}, занято');
+  await go(1);
+  await screen.findByText('другой экран');
+  await waitFor(() => expect(sentTo('crmUserEdit').map(({ input }) => input.body)).toEqual([{ comment: 'Звонил, занято' }]));
+});
+
 it('says nothing of edits while another filter is on its way', async () => {
   let answer: (users: unknown[]) => void = () => undefined;
   const { user } = openUsers([crmUser(2)], {

@@ -1,11 +1,11 @@
 import { Input } from 'antd';
-import { type KeyboardEvent, useRef, useState } from 'react';
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { editorAction } from '../gridKeys.ts';
 import type { EditorProps } from './EditorProps.ts';
 
 type Props = Omit<EditorProps, 'user' | 'today'> & { kept: string; max: number; lines: boolean };
 
-/** Text of one line, or of several (Alt+Enter breaks the line). Leaving the field takes over what was typed. */
+/** Text of one line, or of several (Alt+Enter breaks the line). Leaving the field takes over what was typed, also by leaving the screen. */
 export function TextEditor({ kept, typed, max, lines, label, onCommit, onCancel }: Props) {
   const [text, setText] = useState(typed ?? kept);
   /** Enter moves the cursor away, and leaving the field must not take over a second time */
@@ -16,6 +16,13 @@ export function TextEditor({ kept, typed, max, lines, label, onCommit, onCancel 
     done.current = true;
     work();
   }
+  // a field that is taken away with its screen is not told that it is left
+  const leave = useRef(() => {});
+  leave.current = () => {
+    if (text !== (typed ?? kept)) finish(() => onCommit(text, 'stay'));
+  };
+  useEffect(() => () => leave.current(), []);
+
   function onKeyDown(event: KeyboardEvent<HTMLInputElement | HTMLTextAreaElement>): void {
     if (event.nativeEvent.isComposing) return;
     const field = event.currentTarget;
