@@ -1,0 +1,40 @@
+import { act, renderHook } from '@testing-library/react';
+import { createMemoryRouter, RouterProvider } from 'react-router';
+import { expect, it } from 'vitest';
+import { useListQuery } from '../../src/ui/directory/useListQuery.ts';
+
+/** The hook on a screen of the router, as a list has it. */
+function list(address: string) {
+  const seen: { now?: ReturnType<typeof useListQuery> } = {};
+  function Screen() {
+    seen.now = useListQuery(['status', 'plan']);
+    return null;
+  }
+  const router = createMemoryRouter([{ path: '/list', element: <Screen /> }], { initialEntries: [address] });
+  renderHook(() => null, { wrapper: () => <RouterProvider router={router} /> });
+  const now = () => {
+    if (!seen.now) throw new Error('the screen is not there');
+    return seen.now;
+  };
+  return { router, now, search: () => router.state.location.search };
+}
+
+it('adds up changes that come before the screen has shown the first of them', async () => {
+  const { now, search } = list('/list?page=3');
+  await act(async () => {
+    const { change } = now();
+    change({ search: 'диана' }, true);
+    change({ filters: { status: 'new' } });
+    change({ filters: { plan: 'pro' } });
+  });
+  expect(Object.fromEntries(new URLSearchParams(search()))).toEqual({ search: 'диана', status: 'new', plan: 'pro' });
+  expect(now().query).toMatchObject({ search: 'диана', page: 1, filters: { status: 'new', plan: 'pro' } });
+});
+
+it('goes on from the address after the way back', async () => {
+  const { router, now, search } = list('/list?status=new');
+  await act(async () => now().change({ filters: { plan: 'pro' } }));
+  await act(async () => router.navigate(-1));
+  await act(async () => now().change({ ordering: '-name' }));
+  expect(Object.fromEntries(new URLSearchParams(search()))).toEqual({ status: 'new', ordering: '-name' });
+});
