@@ -188,6 +188,7 @@ test('даю человеку права — раздел появляется �
 
   await chooseAction(page, 'Удалить…');
   const removal = page.getByRole('dialog', { name: `Удалить пользователя «${name}»?` });
+  await expect(removal.getByRole('textbox')).toBeFocused();
   await removal.getByRole('textbox').fill('кто-то другой');
   await removal.getByRole('button', { name: 'Удалить', exact: true }).click();
   await expect(removal.getByRole('textbox')).toHaveAccessibleDescription(/если нужно удалить именно этого пользователя/);

@@ -2,6 +2,7 @@ import { Input, Modal } from 'antd';
 import { useRef, useState } from 'react';
 import type { Code } from '../../../../contract/resources/code.ts';
 import { Field } from '../../../ui/Field.tsx';
+import { focusOpened } from '../../../ui/focusOpened.ts';
 import { useCodeActions } from '../useCodeActions.ts';
 
 const MOST = 500;
@@ -36,13 +37,13 @@ export function CommentDialog({ code, onClose }: { code: Code; onClose(): void }
       okText="Сохранить"
       cancelText="Отменить"
       confirmLoading={state.busy}
+      afterOpenChange={focusOpened('#code-comment')}
     >
       <Field id="code-comment" label="Комментарий" error={state.error} hint="Виден только тем, кто работает с кодами.">
         {(aria, status) => (
           <Input.TextArea
             {...aria}
             status={status}
-            autoFocus
             rows={3}
             maxLength={MOST}
             value={text}

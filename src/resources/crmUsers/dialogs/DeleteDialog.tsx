@@ -5,6 +5,7 @@ import { phoneText } from '../../../lib/phoneText.ts';
 import { useAttemptKey } from '../../../lib/useAttemptKey.ts';
 import { Field } from '../../../ui/Field.tsx';
 import { FormMessage } from '../../../ui/FormMessage.tsx';
+import { focusOpened } from '../../../ui/focusOpened.ts';
 import { userName } from '../userName.ts';
 import { useUserWrites } from '../useUserWrites.ts';
 import type { UserDialogProps } from './UserDialog.tsx';
@@ -40,6 +41,7 @@ export function DeleteDialog({ user, onClose }: UserDialogProps) {
       cancelText="Не удалять"
       confirmLoading={work.busy}
       maskClosable={false}
+      afterOpenChange={focusOpened('#delete-user-login')}
     >
       {work.failure && <FormMessage kind="error">{work.failure}</FormMessage>}
       <p>
@@ -55,7 +57,6 @@ export function DeleteDialog({ user, onClose }: UserDialogProps) {
           <Input
             {...aria}
             status={status}
-            autoFocus
             autoComplete="off"
             value={typed}
             maxLength={254}

@@ -7,6 +7,7 @@ import { useAttemptKey } from '../../../lib/useAttemptKey.ts';
 import { DayInput } from '../../../ui/DayInput.tsx';
 import { Field } from '../../../ui/Field.tsx';
 import { FormMessage } from '../../../ui/FormMessage.tsx';
+import { focusOpened } from '../../../ui/focusOpened.ts';
 import { userName } from '../userName.ts';
 import { useSalesToday } from '../useSalesToday.ts';
 import { useSalesZone } from '../useSalesZone.ts';
@@ -66,6 +67,7 @@ export function SubscriptionDialog({ user, onClose }: UserDialogProps) {
       cancelText="Отменить"
       confirmLoading={work.busy}
       maskClosable={false}
+      afterOpenChange={focusOpened('.day-input')}
     >
       {work.failure && <FormMessage kind="error">{work.failure}</FormMessage>}
       <fieldset className="crm-plan-choice">

@@ -159,6 +159,7 @@ export function UserTable(props: Props) {
         aria-busy={props.loading || undefined}
         onKeyDown={onKeyDown}
         onFocus={onFocus}
+        onBlur={cursor.leave}
         onClick={onClick}
         onDoubleClick={(event) => {
           const place = placeOf(event.target);

@@ -1,4 +1,5 @@
 import { type RefObject, useCallback, useLayoutEffect, useRef, useState } from 'react';
+import { focusCursor } from './focusCursor.ts';
 
 /** `row`: the user's number; 0 is the head of the table. */
 export type CellPlace = { row: number; column: string };
@@ -19,6 +20,8 @@ export function useGridCursor(table: RefObject<HTMLElement | null>, rows: readon
   const [state, setState] = useState<{ place: CellPlace; turn: number }>({ place: { row: HEAD, column: '' }, turn: 0 });
   /** where a row of Tabs began: Enter goes down to that column */
   const lane = useRef<string | null>(null);
+  /** the keyboard is in the table, or was until its row went */
+  const held = useRef(false);
   const all = [HEAD, ...rows];
   const known = all.includes(state.place.row) && columns.includes(state.place.column);
   const place = known ? state.place : { row: rows[0] ?? HEAD, column: columns.find((column) => column === 'name') ?? columns[0] ?? '' };
@@ -32,8 +35,19 @@ export function useGridCursor(table: RefObject<HTMLElement | null>, rows: readon
 
   /** The keyboard goes there. */
   const focus = useCallback((to: CellPlace) => setState(({ turn }) => ({ place: to, turn: turn + 1 })), []);
+  useLayoutEffect(() => {
+    if (!known && held.current && rows.length > 0 && state.place.column !== '') focus(place);
+  });
+  useLayoutEffect(
+    () => () => {
+      if (held.current) focusCursor();
+    },
+    [],
+  );
+
   /** The keyboard is there already: by the mouse, or by the browser. */
   const follow = useCallback((to: CellPlace) => {
+    held.current = true;
     setState((now) => (now.place.row === to.row && now.place.column === to.column ? now : { place: to, turn: 0 }));
   }, []);
 
@@ -47,6 +61,10 @@ export function useGridCursor(table: RefObject<HTMLElement | null>, rows: readon
     place,
     focus,
     follow,
+    /** The keyboard left the table: its going by itself, with its row, is not told. */
+    leave(): void {
+      held.current = false;
+    },
     move(byRows: number, byColumns: number): void {
       lane.current = null;
       focus(at(here.row + byRows, here.column + byColumns));

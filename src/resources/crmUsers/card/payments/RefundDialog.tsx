@@ -5,6 +5,7 @@ import type { CrmCard } from '../../../../../contract/resources/crm.ts';
 import { amount as amountText, money } from '../../../../lib/format.ts';
 import { Field } from '../../../../ui/Field.tsx';
 import { FormMessage } from '../../../../ui/FormMessage.tsx';
+import { focusOpened } from '../../../../ui/focusOpened.ts';
 import { userName } from '../../userName.ts';
 import { leftToRefund } from './leftToRefund.ts';
 import { type RefundDraft, type RefundFault, readRefund } from './refundDraft.ts';
@@ -42,6 +43,7 @@ export function RefundDialog({ payment, card, onClose }: Props) {
       cancelText="Не возвращать"
       confirmLoading={busy}
       maskClosable={false}
+      afterOpenChange={focusOpened('#refund-amount')}
     >
       {failure && <FormMessage kind="error">{failure}</FormMessage>}
       <p>
@@ -59,15 +61,7 @@ export function RefundDialog({ payment, card, onClose }: Props) {
       >
         <Field id="refund-amount" label="Сумма возврата, ₽" error={wrong.amount ?? faults.amount} hint={`Не больше ${money(left)}.`}>
           {(aria, status) => (
-            <Input
-              {...aria}
-              status={status}
-              autoFocus
-              autoComplete="off"
-              inputMode="decimal"
-              value={draft.amount}
-              onChange={set('amount')}
-            />
+            <Input {...aria} status={status} autoComplete="off" inputMode="decimal" value={draft.amount} onChange={set('amount')} />
           )}
         </Field>
         <Field id="refund-reason" label="Причина" error={wrong.reason ?? faults.reason}>
