@@ -2,7 +2,7 @@ import { ReloadOutlined } from '@ant-design/icons';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { Button, Skeleton } from 'antd';
 import type { ReactNode } from 'react';
-import { counted } from '../../../lib/plural.ts';
+import { counted, plural } from '../../../lib/plural.ts';
 import type { ListQuery } from '../../../ui/directory/listQuery.ts';
 import type { ListQueryChange } from '../../../ui/directory/useListQuery.ts';
 import { usersText } from '../bulk/usersText.ts';
@@ -41,11 +41,15 @@ export function ListState({ list, query, onQuery, leaving, children }: Props) {
         >
           Обновить
         </Button>
-        {leaving > 0 && (
-          <span className="directory-quiet">{`После правки не подходят под отбор: ${counted(leaving, 'строка', 'строки', 'строк')}, пока остаются на месте.`}</span>
-        )}
+        {leaving > 0 && <span className="directory-quiet">{leavingText(leaving)}</span>}
       </div>
       {data.users.length === 0 && !isPlaceholderData && <NoUsers query={query} onQuery={onQuery} />}
     </>
   );
+}
+
+function leavingText(count: number): string {
+  const fit = plural(count, 'не подходит', 'не подходят', 'не подходят');
+  const stay = plural(count, 'остаётся', 'остаются', 'остаются');
+  return `После правки ${fit} под отбор: ${counted(count, 'строка', 'строки', 'строк')}, пока ${stay} на месте.`;
 }
