@@ -5,6 +5,7 @@ import type { CrmUser } from '../../../../contract/resources/crm.ts';
 import { counted } from '../../../lib/plural.ts';
 import { DayInput } from '../../../ui/DayInput.tsx';
 import { FormMessage } from '../../../ui/FormMessage.tsx';
+import { focusOpened } from '../../../ui/focusOpened.ts';
 import '../dialogs/dialogs.css';
 import { useSalesToday } from '../useSalesToday.ts';
 import { type BulkTarget, useBulk } from './useBulk.ts';
@@ -42,6 +43,7 @@ export function BulkDialog({ what, target, onClose, onDone }: Props) {
       okButtonProps={{ disabled: !set || bulk.count === null || bulk.count === 0 }}
       cancelText="Отменить"
       confirmLoading={bulk.busy}
+      afterOpenChange={focusOpened('.day-input, .ant-select input')}
     >
       {bulk.failure && <FormMessage kind="error">{bulk.failure}</FormMessage>}
       {bulk.uncounted && (
@@ -57,7 +59,6 @@ export function BulkDialog({ what, target, onClose, onDone }: Props) {
           <Select
             aria-label="Новый статус"
             placeholder="Новый статус"
-            autoFocus
             style={{ inlineSize: '100%' }}
             options={statuses}
             value={status ?? null}
