@@ -103,8 +103,14 @@ export const saleFigures = z.object({
   compare_from: day.nullable(),
   compare_to: day.nullable(),
   time_zone: z.string(),
-  /** null where it cannot be computed: nothing to divide by. Money in roubles, churn in per cents */
-  figures: z.record(z.enum(saleFigureNames), z.object({ value: z.number().nullable(), before: z.number().nullable() })),
+  /**
+   * null where it cannot be computed: nothing to divide by. Money in roubles, churn in per cents. `part` of `whole`: what churn was computed from, in
+   * payers and in roubles of MRR rounded each by itself; `whole` is what there was at the start
+   */
+  figures: z.record(
+    z.enum(saleFigureNames),
+    z.object({ value: z.number().nullable(), before: z.number().nullable(), part: z.number().optional(), whole: z.number().optional() }),
+  ),
 });
 export type SaleFigures = z.infer<typeof saleFigures>;
 export const saleFiguresQuery = z.strictObject({

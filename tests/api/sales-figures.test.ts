@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { ProfitByMonth, ProfitTotal, SaleCohorts, SaleFigureName, SaleFigures, SaleRow } from '../../contract/resources/sale.ts';
 import { saleDefinitions } from '../../contract/saleDefinitions.ts';
-import { type Figures, naiveFigures, type Raw, readRaw } from '../support/naive-sales.ts';
+import { type Figures, naiveChurn, naiveFigures, type Raw, readRaw } from '../support/naive-sales.ts';
 import { makeHistories } from '../support/random-sales.ts';
 import { openSales } from '../support/sales.ts';
 
@@ -39,6 +39,27 @@ describe.each([
     const year = await read('2028-02-01', '2028-02-29', '&compare=year');
     expect(picked(year.figures, 'before')).toEqual(naive('2027-02-01', '2027-02-28'));
     expect([year.compare_from, year.compare_to]).toEqual(['2027-02-01', '2027-02-28']);
+  });
+
+  it('churn says out of how many it is, in payers and in money by month, and nothing else does', async () => {
+    let [gone, lost] = [0, 0];
+    for (const [from, to] of [
+      ['2028-03-01', '2028-03-31'],
+      ['2027-04-01', '2027-09-30'],
+      ['2027-09-01', '2028-02-29'],
+      ['2027-06-10', '2027-07-04'],
+      ['1901-01-01', '1901-01-31'],
+    ] as const) {
+      const { figures } = await read(from, to);
+      const shares = Object.entries(figures).flatMap(([name, { part, whole }]) => (part === undefined ? [] : [[name, { part, whole }]]));
+      expect(Object.fromEntries(shares)).toEqual(naiveChurn(raw, midnight(from), midnight(to, 1), sales.clock.now.getTime()));
+      expect(figures.logo_churn.part).toBe(figures.lost_payers.value);
+      const rows = await sales.get<SaleRow[]>(`/api/crm/profit/rows/?figure=revenue_churn&from=${from}&to=${to}`);
+      expect(cents(rows.map(({ amount }) => amount))).toBe(figures.revenue_churn.part);
+      gone += figures.logo_churn.part ?? 0;
+      lost += figures.revenue_churn.part ?? 0;
+    }
+    expect(Math.min(gone, lost)).toBeGreaterThan(0);
   });
 
   it.each(['previous', 'year'])('of 1900 are compared (%s) with nothing: there are no days before', async (compare) => {

@@ -64,8 +64,23 @@ export function naiveFigures({ payments, refunds, stretches }: Raw, from: number
   };
 }
 
+type Share = { part: number; whole: number };
+
+/** What churn of the same period is computed from: payers, and roubles by month, gone of those there were at its start. */
+export function naiveChurn({ stretches }: Raw, from: number, until: number, now: number): { logo_churn: Share; revenue_churn: Share } {
+  const [start, end] = [from, until].map((moment) => monthly(stretches, Math.min(moment, now + 1))) as [Payers, Payers];
+  const roubles = (twelfths: number) => Math.round(twelfths / 12) / 100;
+  const less = [...start].map(([user, money]) => Math.max(0, money - (end.get(user) ?? 0)));
+  return {
+    logo_churn: { part: [...start.keys()].filter((user) => !end.has(user)).length, whole: start.size },
+    revenue_churn: { part: roubles(less.reduce((all, money) => all + money, 0)), whole: roubles(total(start)) },
+  };
+}
+
+type Payers = Map<string, number>;
+
 /** Twelfths of kopecks by month of everybody who has paid access right before a moment. @throws where a user has two stretches at once */
-function monthly(stretches: readonly Stretch[], moment: number): Map<string, number> {
+function monthly(stretches: readonly Stretch[], moment: number): Payers {
   const users = new Map<string, number>();
   for (const { user, from, to, price, months } of stretches) {
     if (from >= moment || to < moment) continue;

@@ -1,7 +1,7 @@
 import { day } from '../../../contract/primitives.ts';
 import type { SaleFigures, SaleFiguresQuery } from '../../../contract/resources/sale.ts';
 import { comparedPeriod, type Period } from '../../database/money/reports/period.ts';
-import { figuresOf } from './figuresOf.ts';
+import { figuresOf, partsOf } from './figuresOf.ts';
 import { momentsOf } from './moments.ts';
 import { askedDays, type SalesApi } from './period.ts';
 import { readFacts } from './readFacts.ts';
@@ -16,7 +16,8 @@ export async function readFigures(api: SalesApi, { compare, ...asked }: SaleFigu
     [period, ...(other ? [other] : [])].map((days: Period) => momentsOf(days, api)),
   );
   const [now, before] = facts.map(figuresOf);
-  if (!now) throw new Error('the statement answers a row for each period');
+  if (!now || !facts[0]) throw new Error('the statement answers a row for each period');
+  const parts = partsOf(facts[0]);
   const names = Object.keys(now) as (keyof typeof now)[];
   return {
     ...period,
@@ -24,7 +25,7 @@ export async function readFigures(api: SalesApi, { compare, ...asked }: SaleFigu
     compare_to: other?.to ?? null,
     time_zone: api.config.salesTimeZone,
     figures: Object.fromEntries(
-      names.map((name) => [name, { value: now[name], before: before?.[name] ?? null }]),
+      names.map((name) => [name, { value: now[name], before: before?.[name] ?? null, ...parts[name] }]),
     ) as SaleFigures['figures'],
   };
 }

@@ -31,7 +31,7 @@ export function figuresOf(facts: SaleFacts): Record<SaleFigureName, number | nul
     net: fromKopecks(paid - refunded),
     payments,
     average_payment: meanOf(paid, payments),
-    mrr: fromKopecks(Number(roundRatio(BigInt(end.monthly), TWELFTHS, 1n, 'nearest'))),
+    mrr: roublesOf(end.monthly),
     active_payers: end.payers,
     new_payers: newPayers,
     lost_payers: lost.payers,
@@ -39,6 +39,18 @@ export function figuresOf(facts: SaleFacts): Record<SaleFigureName, number | nul
     revenue_churn: percentOf(lost.monthly, start.monthly),
     lifetime_value: meanOf(allPaid - allRefunded, allPayers),
   };
+}
+
+/** What the shares were computed from: what was lost, of what there was at the start. */
+export function partsOf({ start, lost }: SaleFacts): Partial<Record<SaleFigureName, { part: number; whole: number }>> {
+  return {
+    logo_churn: { part: lost.payers, whole: start.payers },
+    revenue_churn: { part: roublesOf(lost.monthly), whole: roublesOf(start.monthly) },
+  };
+}
+
+function roublesOf(twelfths: number): number {
+  return fromKopecks(Number(roundRatio(BigInt(twelfths), TWELFTHS, 1n, 'nearest')));
 }
 
 function meanOf(kopecks: number, count: number): number | null {
