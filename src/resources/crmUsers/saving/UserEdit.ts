@@ -14,4 +14,6 @@ export type UnsavedRow = {
   state: 'saving' | 'failed' | 'clash';
   /** why it failed */
   sentence: string;
+  /** failed for want of a connection only: goes on by itself when there is one */
+  unsent?: boolean;
 };

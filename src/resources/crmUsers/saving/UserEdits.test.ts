@@ -101,6 +101,25 @@ it('keeps what was typed when it is refused, and sends it again', async () => {
   expect(edits.rows().size).toBe(0);
 });
 
+it('sends again by itself what only lacked a connection, and not what was refused or is to be chosen', async () => {
+  const { edits, sent, settled } = open();
+  const [anna, pyotr] = [8, 9].map((id) => ({ ...ivan, id }) as CrmUser);
+  edits.write(ivan, { telegram: '@ivan' });
+  edits.write(anna as CrmUser, { telegram: '@anna' });
+  edits.write(pyotr as CrmUser, { comment: 'Звонил' });
+  sent[0]?.refuse(new ApiFailure('Нет связи с сервером.', { kind: 'network' }));
+  sent[1]?.refuse(new ApiFailure('Нет прав.', { kind: 'answer', statusCode: 403 }));
+  sent[2]?.refuse(stale({ ...pyotr, version: 5, comment: 'Не звонить' }));
+  await settled();
+  edits.retryUnsent();
+  expect(sent.slice(3).map(({ user, edit }) => [user.id, edit])).toEqual([[7, { telegram: '@ivan' }]]);
+  sent[3]?.answer({ ...ivan, version: 2, telegram: '@ivan' });
+  await settled();
+  edits.retryUnsent();
+  expect([...edits.rows().keys()]).toEqual([8, 9]);
+  expect(sent).toHaveLength(4);
+});
+
 it('keeps what a screen that was left could not save: to be sent again, or to be chosen from', async () => {
   const { edits, sent } = open();
   edits.keep(ivan, { telegram: '@ivan' }, { telegram: '' }, 'Нет связи с сервером.');

@@ -60,8 +60,13 @@ export class UserEdits {
   retry(id: number): void {
     const row = this.#rows.get(id);
     if (!row) return;
-    this.#put({ ...row, state: 'saving', sentence: '' });
+    this.#put({ ...row, state: 'saving', sentence: '', unsent: false });
     void this.#run(id);
+  }
+
+  /** The connection is back: what only lacked one is sent again. */
+  retryUnsent(): void {
+    for (const { user, state, unsent } of this.#rows.values()) if (unsent && state === 'failed') this.retry(user.id);
   }
 
   /** What was typed is written over what the other person wrote. */
@@ -101,7 +106,10 @@ export class UserEdits {
       const row = this.#rows.get(user.id);
       if (!row) return;
       if (isFailure(error, 1103) && isUser(error.current)) this.#meet(row, error.current);
-      else this.#trouble({ ...row, state: 'failed', sentence: error instanceof Error ? error.message : String(error) });
+      else {
+        const unsent = isFailure(error) && (error.kind === 'network' || error.kind === 'timeout');
+        this.#trouble({ ...row, state: 'failed', sentence: error instanceof Error ? error.message : String(error), unsent });
+      }
     }
   }
 

@@ -1,7 +1,8 @@
 import { type DataProvider, useDataProvider } from '@refinedev/core';
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
-import { useSyncExternalStore } from 'react';
+import { useEffect, useSyncExternalStore } from 'react';
 import type { CrmUser } from '../../../../contract/resources/crm.ts';
+import { useConnection } from '../../../lib/connection.ts';
 import { useSession } from '../../../lib/session-context.tsx';
 import { announce } from '../../../ui/announce.tsx';
 import { userName } from '../userName.ts';
@@ -21,6 +22,8 @@ export function useUserEdits() {
   const user = status.signedIn ? status.user : '';
   const edits = editsOf(client, user, data);
   const unsaved = useSyncExternalStore(edits.subscribe, edits.rows);
+  const connection = useConnection();
+  useEffect(() => connection.subscribe(() => connection.get() && edits.retryUnsent()), [connection, edits]);
   return { edits, unsaved };
 }
 
