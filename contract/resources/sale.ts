@@ -13,7 +13,13 @@ export const profitQuery = z.strictObject({ from: day.optional(), to: day.option
  * Payments minus refunds, each in the period in which it was made. Percentage: change against the period of equal length right before (whole
  * months before whole months), in per cents to hundredths of what came in then; null when that was 0.
  */
-export const profitTotal = z.object({ total, percentage: z.number().nullable() });
+export const profitTotal = z.object({
+  total,
+  percentage: z.number().nullable(),
+  /** ours: the days before that the percentage is of; null where they lie before 1900 */
+  compare_from: day.nullable().optional(),
+  compare_to: day.nullable().optional(),
+});
 export type ProfitTotal = z.infer<typeof profitTotal>;
 /**
  * The last 24 months of the zone of sales without gaps, the present one the last. `total`: roubles, payments minus refunds of the month. The others

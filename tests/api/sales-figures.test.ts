@@ -35,6 +35,8 @@ describe.each([
       expect(Object.keys(figures).sort()).toEqual(Object.keys(saleDefinitions).sort());
       expect(picked(figures, 'value')).toEqual(naive(from, to));
       expect(picked(figures, 'before')).toEqual(naive(beforeFrom, beforeTo));
+      const { total, compare_from, compare_to } = await sales.get<ProfitTotal>(`/api/crm/profit/?from=${from}&to=${to}`);
+      expect([total, compare_from, compare_to]).toEqual([naive(from, to).net, beforeFrom, beforeTo]);
     }
     const year = await read('2028-02-01', '2028-02-29', '&compare=year');
     expect(picked(year.figures, 'before')).toEqual(naive('2027-02-01', '2027-02-28'));
@@ -68,7 +70,8 @@ describe.each([
     expect(figures.net).toEqual({ value: 0, before: null });
     const next = await read('1901-01-01', '1901-01-31', '&compare=year');
     expect([next.compare_from, next.figures.net.before]).toEqual(['1900-01-01', 0]);
-    expect(await sales.get<ProfitTotal>('/api/crm/profit/?from=1900-01-01&to=1900-02-28')).toEqual({ total: 0, percentage: null });
+    const none = { total: 0, percentage: null, compare_from: null, compare_to: null };
+    expect(await sales.get<ProfitTotal>('/api/crm/profit/?from=1900-01-01&to=1900-02-28')).toEqual(none);
   });
 
   it('every month of the chart is the profit of that month, and cohorts add up to it', async () => {

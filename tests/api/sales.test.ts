@@ -31,9 +31,19 @@ describe('months end at midnight of Moscow', async () => {
   });
 
   it('the profit of a month is what the chart of months says, and this month so far unless said', async () => {
-    expect(await sales.get<ProfitTotal>('/api/crm/profit/?from=2028-02-01&to=2028-02-29')).toEqual({ total: 990.01, percentage: 394.51 });
+    expect(await sales.get<ProfitTotal>('/api/crm/profit/?from=2028-02-01&to=2028-02-29')).toEqual({
+      total: 990.01,
+      percentage: 394.51,
+      compare_from: '2028-01-01',
+      compare_to: '2028-01-31',
+    });
     expect(await sales.get<ProfitTotal>('/api/crm/profit/')).toMatchObject({ total: 990.04 });
-    expect(await sales.get<ProfitTotal>('/api/crm/profit/?to=2027-12-31')).toEqual({ total: 100, percentage: null });
+    expect(await sales.get<ProfitTotal>('/api/crm/profit/?to=2027-12-31')).toEqual({
+      total: 100,
+      percentage: null,
+      compare_from: '2027-11-01',
+      compare_to: '2027-11-30',
+    });
   });
 
   it('a zone of its own moves the borders', async () => {
@@ -113,7 +123,12 @@ describe('the list of sales', async () => {
     const sum = await sales.get(`/api/crm/profit/summary/?from=2027-03-01&to=2027-03-31`);
     expect(sum).toEqual({ count: 6, paid: 5800, refunded: 2910.5, net: 2889.5 });
     expect(await sales.get('/api/crm/profit/summary/?source=code&status=failed')).toEqual({ count: 0, paid: 0, refunded: 0, net: 0 });
-    expect(await sales.get('/api/crm/profit/?from=2027-03-01&to=2027-03-31')).toEqual({ total: 2889.5, percentage: null });
+    expect(await sales.get('/api/crm/profit/?from=2027-03-01&to=2027-03-31')).toEqual({
+      total: 2889.5,
+      percentage: null,
+      compare_from: '2027-02-01',
+      compare_to: '2027-02-28',
+    });
   });
 
   it('is given as a file, in which no name is a formula', async () => {

@@ -86,12 +86,16 @@ function signed(value: number): string {
 /** The sum on top and the words about it. */
 export function totalLines(raw: Raw, days: Days, now: number): string[] {
   const [net, before] = [days, daysBefore(days, 'previous')].map((some) => kopecks(figuresOf(raw, some, now).net ?? 0));
-  if (net === undefined || !before) return [roubles(net ?? 0), 'в предыдущем периоде той же длины выручка 0\u00a0₽: сравнить не с чем'];
+  const { from, to } = daysBefore(days, 'previous');
+  const [first, last] = [from, to].map((day) => day.split('-').reverse().join('.')) as [string, string];
+  const which = from === to ? last : `${from.slice(0, 4) === to.slice(0, 4) ? first.slice(0, 5) : first}–${last}`;
+  if (net === undefined || !before)
+    return [roubles(net ?? 0), `в предыдущем периоде той же длины (${which}) выручка 0\u00a0₽: сравнить не с чем`];
   const share = Math.round(((net - before) / Math.abs(before)) * 10_000) / 100;
   const words = signed(share);
   const side = share > 0 ? 'больше' : 'меньше';
-  const than = words.startsWith('0\u00a0') ? 'столько же, сколько в' : `${words}: ${side}, чем в`;
-  return [roubles(net), `${than} предыдущем периоде той же длины`];
+  if (words.startsWith('0\u00a0')) return [roubles(net), `столько же, сколько в предыдущем периоде той же длины (${which})`];
+  return [roubles(net), `${words} к\u00a0${which}: ${side}, чем в предыдущем периоде той же длины`];
 }
 
 /** Lines of «По месяцам»: two years, the newest month on top, with «Итого». */

@@ -69,7 +69,7 @@ export async function expectSales(
 /** Title, value, change, what it was: of each figure. */
 function shownFigures(page: Page): Promise<string[][]> {
   return figures(page)
-    .locator('dl > div')
+    .locator('dl > .total')
     .evaluateAll((all) =>
       all.map((one) =>
         ['dt', '.figure-button', '.total-change', '.total-change + .total-change'].map(

@@ -36,7 +36,7 @@ export const rowBehind = (n: number, amount: number) => ({
   amount,
 });
 
-const months: CallAnswer<typeof calls.crmProfitByMonth> = [
+export const months: CallAnswer<typeof calls.crmProfitByMonth> = [
   {
     month: '2026-02',
     total: 990,
@@ -76,7 +76,7 @@ export const figures: SaleFigures = {
   },
 };
 
-const cohorts: CallAnswer<typeof calls.crmProfitCohorts> = [
+export const cohorts: CallAnswer<typeof calls.crmProfitCohorts> = [
   {
     month: '2026-02',
     payers: 4,

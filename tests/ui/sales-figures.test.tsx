@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import { refused } from '../support/codes-screen.tsx';
-import { figures, noMonths, openSales, rowBehind } from '../support/sales-screen.tsx';
+import { cohorts, figures, months, noMonths, openSales, rowBehind } from '../support/sales-screen.tsx';
 
 // loaded before, for a slow machine may take seconds over it
 await import('../../src/pages/sales/behind/FigureDrawer.tsx');
@@ -94,6 +94,57 @@ it('keeps the figures where they could not be read again, and says why', async (
   await user.click(again);
   await waitFor(() => expect(section.queryByRole('button', { name: /^Повторить/ })).toBeNull());
   expect(section.getByRole('button', revenue)).toBeVisible();
+});
+
+it('says beside a share of churn, and over its rows, out of how many it is', async () => {
+  const shares = {
+    logo_churn: { value: 50, before: 10, part: 2, whole: 4 },
+    revenue_churn: { value: 12.5, before: 0, part: 990, whole: 7920 },
+  };
+  const { user } = openSales({ answers: { crmProfitFigures: () => ({ ...figures, figures: { ...figures.figures, ...shares } }) } });
+  const section = within(await screen.findByRole('region', { name: 'Показатели' }));
+  expect(await section.findByText((text) => plain(text) === '2 из 4 плательщиков на начало периода')).toBeVisible();
+  expect(section.getByText((text) => plain(text) === '990,00 ₽ из 7 920,00 ₽ MRR на начало периода')).toBeVisible();
+  await user.click(section.getByRole('button', { name: /^Отток клиентов: .*Показать строки/ }));
+  const drawer = await screen.findByRole('dialog', { name: /Отток клиентов/ });
+  expect(plain(within(drawer).getByText(/Отток клиентов =/).textContent)).toBe(
+    'Отток клиентов = 50 %: 2 из 4 плательщиков на начало периода',
+  );
+});
+
+it('names the days that the percentage is of, and that it is not of the year before', async () => {
+  const answer = { total: 10, percentage: 12.5, compare_from: '2026-02-01', compare_to: '2026-02-28' };
+  const { user } = openSales({ answers: { crmProfit: () => answer } });
+  expect(await screen.findByText(/^\+12,5.% к.01\.02–28\.02\.2026: больше/)).toBeVisible();
+  const said = /^Здесь выручка сравнена с предыдущим периодом, с прошлым годом — в показателях ниже/;
+  expect(screen.queryByText(said)).toBeNull();
+  await user.click(screen.getByRole('combobox', { name: 'Сравнение' }));
+  await user.click(await screen.findByTitle('С прошлым годом'));
+  expect(await screen.findByText(said)).toBeVisible();
+});
+
+it.each([
+  ['crmProfit', { name: /^Выручка: / }, /4.680,00.₽/],
+  ['crmProfitByMonth', undefined, 'Показать таблицей'],
+  ['crmProfitCohorts', { name: 'Когорты' }, /^25.%$/],
+] as const)('keeps what %s gave where it could not be read again, and says why', async (call, region, shown) => {
+  let down = false;
+  const first: Partial<Record<typeof call, unknown>> = {
+    crmProfit: { total: 4680, percentage: 12.5 },
+    crmProfitByMonth: months,
+    crmProfitCohorts: cohorts,
+  };
+  const { user } = openSales({ answers: { [call]: () => (down ? refused(503, 1199) : first[call]) } });
+  const place = within(region ? await screen.findByRole('region', region) : document.body);
+  expect(await place.findByText(shown)).toBeVisible();
+  down = true;
+  await user.click(screen.getByRole('button', { name: 'Обновить' }));
+  expect(await place.findByRole('alert')).toBeVisible();
+  expect(place.getByText(shown)).toBeVisible();
+  down = false;
+  await user.click(within(place.getByRole('alert')).getByRole('button', { name: /^Повторить/ }));
+  await waitFor(() => expect(place.queryByRole('alert')).toBeNull());
+  expect(place.getByText(shown)).toBeVisible();
 });
 
 it('has cohorts as a table whose measure is in the address', async () => {

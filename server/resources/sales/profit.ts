@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import { fromKopecks, toKopecks } from '../../../contract/primitives.ts';
+import { day, fromKopecks, toKopecks } from '../../../contract/primitives.ts';
 import type { ProfitByMonth, ProfitTotal } from '../../../contract/resources/sale.ts';
 import { salesDay } from '../../database/crm/salesDay.ts';
 import { percentOf } from '../../database/money/reports/percent.ts';
@@ -13,11 +13,18 @@ const MONTHS = 24;
 export async function readProfit(api: SalesApi, asked: Partial<Period>): Promise<ProfitTotal> {
   const { db, config } = api;
   const period = askedDays(asked, api);
+  const before = comparedPeriod(period, 'previous');
   const net = (days: Period) => netOf(startOf(days.from, config.salesTimeZone), endOf(days.to, config.salesTimeZone));
   const { rows } = await sql<{ total: number; before: number }>`
-    select ${net(period)} as total, ${net(comparedPeriod(period, 'previous'))} as before`.execute(db);
-  const { total = 0, before = 0 } = rows[0] ?? {};
-  return { total, percentage: changeOf(toKopecks(total), toKopecks(before)) };
+    select ${net(period)} as total, ${net(before)} as before`.execute(db);
+  const { total = 0, before: totalBefore = 0 } = rows[0] ?? {};
+  const isNamed = day.safeParse(before.from).success;
+  return {
+    total,
+    percentage: changeOf(toKopecks(total), toKopecks(totalBefore)),
+    compare_from: isNamed ? before.from : null,
+    compare_to: isNamed ? before.to : null,
+  };
 }
 
 function netOf(from: RawBuilder<unknown>, end: RawBuilder<unknown>): RawBuilder<unknown> {

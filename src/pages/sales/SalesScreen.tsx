@@ -4,7 +4,6 @@ import { useApi } from '../../lib/api.ts';
 import { useExtension } from '../../lib/meta-context.tsx';
 import { LiveRegion } from '../../ui/announce.tsx';
 import { useFocusBack } from '../../ui/directory/useFocusBack.ts';
-import { Loaded } from '../../ui/Loaded.tsx';
 import { lazyDialog } from '../../ui/lazyDialog.tsx';
 import '../../ui/directory/directory.css';
 import '../../ui/report/print.css';
@@ -13,6 +12,7 @@ import '../../ui/report/totals.css';
 import { CohortsSection } from './cohorts/CohortsSection.tsx';
 import { FiguresSection } from './figures/FiguresSection.tsx';
 import { HistorySection } from './history/HistorySection.tsx';
+import { Kept } from './Kept.tsx';
 import { MonthsSection } from './months/MonthsSection.tsx';
 import './sales.css';
 import { salesQueries } from './salesQueries.ts';
@@ -45,15 +45,15 @@ export default function SalesScreen() {
           <span className="report-unprinted">{extended && <SalesViews />}</span>
         </header>
         <SalesBar view={view} show={show} onDays={onDays} extended={extended} />
-        <TotalSection days={view} zone={zone} />
+        <TotalSection days={view} compare={extended && !nothing ? view.compare : undefined} zone={zone} />
         {nothing ? (
           <Empty className="report sales-empty" description="Продаж ещё не было. Первая оплата подписки появится здесь сама." />
         ) : (
           <>
             {extended && <FiguresSection view={view} onOpen={openFigure} />}
-            <Loaded query={months} rows={10} what="Месяцы">
+            <Kept query={months} rows={10} what="Месяцы">
               {(found) => <MonthsSection months={found} days={view} onDays={onDays} />}
-            </Loaded>
+            </Kept>
             {extended && months.data && (
               <CohortsSection
                 measure={view.cohorts}

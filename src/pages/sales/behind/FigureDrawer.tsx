@@ -5,6 +5,7 @@ import { saleDefinitions } from '../../../../contract/saleDefinitions.ts';
 import { useApi } from '../../../lib/api.ts';
 import { PagedRows } from '../../../ui/report/PagedRows.tsx';
 import { figureWords } from '../figures/figureWords.ts';
+import { partWords } from '../figures/partWords.ts';
 import { salesQueries } from '../salesQueries.ts';
 import { daysWords } from '../view/askedDays.ts';
 import type { SalesView } from '../view/salesView.ts';
@@ -17,13 +18,16 @@ export function FigureDrawer({ figure, view, onClose }: Props) {
   const api = useApi();
   const { data } = useQuery(salesQueries.figures(api, view, view.compare));
   const rows = useInfiniteQuery(salesQueries.behind(api, view, figure));
+  const values = data?.figures[figure];
+  const parts = values && partWords(figure, values);
   const { title, definition } = saleDefinitions[figure];
   return (
     <Drawer open title={`${title}: ${daysWords(view)}`} width={860} onClose={onClose}>
       <p className="report-hint">{definition}</p>
-      {data && (
+      {values && (
         <p className="sales-behind-value">
-          {title} = <strong>{figureWords(figure, data.figures[figure].value)}</strong>
+          {title} = <strong>{figureWords(figure, values.value)}</strong>
+          {parts && `: ${parts}`}
         </p>
       )}
       <PagedRows rows={rows} what="Строки" none="За этот период таких строк нет.">

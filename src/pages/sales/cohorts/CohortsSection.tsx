@@ -3,9 +3,9 @@ import { Segmented } from 'antd';
 import { useMemo } from 'react';
 import type { SaleCohorts } from '../../../../contract/resources/sale.ts';
 import { useApi } from '../../../lib/api.ts';
-import { Loaded } from '../../../ui/Loaded.tsx';
 import { CaptionsProvider } from '../../../ui/report/files/Captions.ts';
 import { FileButtons } from '../../../ui/report/files/FileButtons.tsx';
+import { Kept } from '../Kept.tsx';
 import { salesQueries } from '../salesQueries.ts';
 import type { CohortMeasure } from '../view/salesView.ts';
 import { CohortTable } from './CohortTable.tsx';
@@ -31,9 +31,9 @@ export function CohortsSection({ measure, current, onMeasure }: Props) {
   const cohorts = useQuery(salesQueries.cohorts(api));
   return (
     <section className="report" aria-labelledby="sales-cohorts">
-      <Loaded query={cohorts} rows={12} what="Когорты">
+      <Kept query={cohorts} rows={12} what="Когорты">
         {(found) => <Cohorts cohorts={found} measure={measure} current={current} onMeasure={onMeasure} />}
-      </Loaded>
+      </Kept>
     </section>
   );
 }

@@ -1,4 +1,6 @@
 import { number } from '../../../lib/format.ts';
+import type { Days } from '../view/salesView.ts';
+import { shortDays } from './shortDays.ts';
 
 const NBSP = '\u00a0';
 
@@ -9,12 +11,19 @@ export function signedPercent(value: number): string {
   return `${isNothing ? '0' : value > 0 ? `+${shown}` : shown}${NBSP}%`;
 }
 
-/** The change of the total against the period of equal length before, in words; null: it was nothing then, be it that nothing was sold or all was given back. */
-export function percentageWords(percentage: number | null): string {
-  if (percentage === null) return `в предыдущем периоде той же длины выручка 0${NBSP}₽: сравнить не с чем`;
+/**
+ * The change of the total against the period of equal length before, in words; null: it was nothing then, be it that nothing was sold or all was
+ * given back.
+ * @param before the days of that period; null where the API does not name them
+ */
+export function percentageWords(percentage: number | null, before: Days | null): string {
+  const days = before && shortDays(before);
+  if (percentage === null) {
+    return `в предыдущем периоде той же длины${days ? ` (${days})` : ''} выручка 0${NBSP}₽: сравнить не с чем`;
+  }
   const shown = signedPercent(percentage);
-  if (shown === `0${NBSP}%`) return 'столько же, сколько в предыдущем периоде той же длины';
-  return `${shown}: ${percentage > 0 ? 'больше' : 'меньше'}, чем в предыдущем периоде той же длины`;
+  if (shown === `0${NBSP}%`) return `столько же, сколько в предыдущем периоде той же длины${days ? ` (${days})` : ''}`;
+  return `${shown}${days ? ` к${NBSP}${days}` : ''}: ${percentage > 0 ? 'больше' : 'меньше'}, чем в предыдущем периоде той же длины`;
 }
 
 /** How the words are marked beside them: an arrow, and a colour besides. */

@@ -1,0 +1,18 @@
+import type { ReactNode } from 'react';
+import { ListFailure } from '../../ui/directory/ListFailure.tsx';
+import { Loaded } from '../../ui/Loaded.tsx';
+
+type Query<T> = { data: T | undefined; error: Error | null; isFetching: boolean; refetch(): unknown };
+
+type Props<T> = { query: Query<T>; rows: number; what: string; children(data: T): ReactNode };
+
+/** Loaded content that stays where it could not be read again, under the reason: nobody takes it for today's. */
+export function Kept<T>({ query, ...shown }: Props<T>) {
+  const { data, error, isFetching } = query;
+  return (
+    <>
+      {data !== undefined && error && !isFetching && <ListFailure error={error} retry={() => void query.refetch()} />}
+      <Loaded query={query} {...shown} />
+    </>
+  );
+}
