@@ -54,3 +54,8 @@ export class ApiFailure extends Error {
 export function isFailure(error: unknown, code?: number): error is ApiFailure {
   return error instanceof ApiFailure && (code === undefined || error.code === code);
 }
+
+/** Did no answer come, so that the same may well succeed once the connection is back? */
+export function lacksAnswer(error: unknown): boolean {
+  return isFailure(error) && (error.kind === 'network' || error.kind === 'timeout');
+}

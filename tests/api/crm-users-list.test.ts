@@ -134,6 +134,13 @@ describe('the search of users', () => {
     expect(await found('уютный дом')).toEqual(['борис']);
   });
 
+  it('does not mind quotes: a title stands with them in one place and without in another', async () => {
+    for (const typed of ['«Уютный дом»', '"уютный дом"', '„Уютный']) expect(await found(typed), typed).toEqual(['борис']);
+    expect(await found('"дом" нил')).toEqual(["О'Нил \\ «Дом»"]);
+    // alone it is looked for as it stands
+    expect(await found('«')).toEqual(['борис', "О'Нил \\ «Дом»"]);
+  });
+
   it.each([
     ['%', ['Анна 100%']],
     ['_', ['Анна 100%']],

@@ -10,6 +10,7 @@ import { calls } from '../../contract/calls.ts';
 import type { CrmCard } from '../../contract/resources/crm.ts';
 import type { SupportCompany } from '../../contract/resources/support.ts';
 import { type Api, ApiProvider, type CallOptions } from '../../src/lib/api.ts';
+import { type Connection, ConnectionProvider } from '../../src/lib/connection.ts';
 import { MetaProvider } from '../../src/lib/meta-context.tsx';
 import { SessionProvider } from '../../src/lib/session-context.tsx';
 import { createDataProvider } from '../../src/providers/data/data-provider.ts';
@@ -77,11 +78,14 @@ export type Answers = Partial<Record<keyof typeof calls, (input: Input, options:
 type Sent = { name: string; input: Input; options: CallOptions };
 const names = new Map<unknown, string>(Object.entries(calls).map(([name, call]) => [call, name]));
 
-type World = { path: string; address: string; state?: unknown; superUser?: boolean; extensions?: string[] };
+type World = { path: string; address: string; state?: unknown; superUser?: boolean; extensions?: string[]; connection?: Connection };
+
+/** A connection that is never lost. */
+const watched: Connection = { get: () => true, subscribe: () => () => undefined };
 
 /** Shows a screen of the staff over an API that answers by `answers`, named as in the contract; `sent` is what was written, in order. */
 export function openStaffScreen(Screen: ComponentType, answers: Answers, world: World) {
-  const { path, address, state, superUser = true, extensions = ['crm', 'billing', 'support'] } = world;
+  const { path, address, state, superUser = true, extensions = ['crm', 'billing', 'support'], connection = watched } = world;
   const sent: Sent[] = [];
   const asked: Sent[] = [];
   const all: Record<string, ((input: Input, options: CallOptions) => unknown) | undefined> = answers;
@@ -125,9 +129,11 @@ export function openStaffScreen(Screen: ComponentType, answers: Answers, world: 
               authProvider={auth}
               options={{ disableTelemetry: true, reactQuery: { clientConfig: client } }}
             >
-              <App>
-                <RouterProvider router={router} />
-              </App>
+              <ConnectionProvider value={connection}>
+                <App>
+                  <RouterProvider router={router} />
+                </App>
+              </ConnectionProvider>
             </Refine>
           </MetaProvider>
         </SessionProvider>

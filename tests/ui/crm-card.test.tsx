@@ -2,6 +2,8 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { useParams } from 'react-router';
 import { expect, it } from 'vitest';
 import type { CrmCard } from '../../contract/resources/crm.ts';
+import { ApiFailure } from '../../src/lib/api-failure.ts';
+import type { Connection } from '../../src/lib/connection.ts';
 import { paths } from '../../src/lib/paths.ts';
 import UserScreen from '../../src/resources/crmUsers/card/UserScreen.tsx';
 import { placeState } from '../../src/resources/crmUsers/cardPlace.ts';
@@ -122,6 +124,31 @@ it('what could not be saved stays, with the reason and another try', async () =>
   refuse = false;
   await user.click(screen.getByRole('button', { name: 'Повторить' }));
   expect(await screen.findByText('Сохранено')).toBeVisible();
+});
+
+it('what only lacked a connection is saved when it is back', async () => {
+  let connected = false;
+  const heard = new EventTarget();
+  const connection: Connection = {
+    get: () => connected,
+    subscribe: (listener) => {
+      heard.addEventListener('change', listener);
+      return () => heard.removeEventListener('change', listener);
+    },
+  };
+  const lost = new ApiFailure('Нет связи с сервером.', { kind: 'network' });
+  const { user, sent } = open(
+    {},
+    { crmUserEdit: ({ body }) => (connected ? { ...cardOf(), ...body, version: 4 } : Promise.reject(lost)) },
+    { connection },
+  );
+  await user.type(await screen.findByRole('textbox', { name: 'Telegram' }), '1');
+  await user.tab();
+  expect(await screen.findByText(/Не сохранено\. Нет связи с сервером\./)).toBeVisible();
+  connected = true;
+  act(() => void heard.dispatchEvent(new Event('change')));
+  expect(await screen.findByText('Сохранено')).toBeVisible();
+  expect(sent.map(({ input }) => input.body)).toEqual([{ telegram: '@ivan_petrov1' }, { telegram: '@ivan_petrov1' }]);
 });
 
 it('a day that is being typed is saved when the next card is opened by its key', async () => {

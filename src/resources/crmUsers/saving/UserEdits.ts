@@ -1,5 +1,5 @@
 import type { CrmUser } from '../../../../contract/resources/crm.ts';
-import { isFailure } from '../../../lib/api-failure.ts';
+import { isFailure, lacksAnswer } from '../../../lib/api-failure.ts';
 import type { EditedField, UnsavedRow, UserEdit } from './UserEdit.ts';
 
 type Options = {
@@ -107,7 +107,7 @@ export class UserEdits {
       if (!row) return;
       if (isFailure(error, 1103) && isUser(error.current)) this.#meet(row, error.current);
       else {
-        const unsent = isFailure(error) && (error.kind === 'network' || error.kind === 'timeout');
+        const unsent = lacksAnswer(error);
         this.#trouble({ ...row, state: 'failed', sentence: error instanceof Error ? error.message : String(error), unsent });
       }
     }

@@ -2,6 +2,8 @@ import { useQueryClient } from '@tanstack/react-query';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import type { CrmCard } from '../../../../../contract/resources/crm.ts';
 import { useApi } from '../../../../lib/api.ts';
+import { lacksAnswer } from '../../../../lib/api-failure.ts';
+import { useConnection } from '../../../../lib/connection.ts';
 import { announce } from '../../../../ui/announce.tsx';
 import { useLeaveGuard } from '../../../../ui/useLeaveGuard.ts';
 import { useNotices } from '../../../../ui/useNotices.tsx';
@@ -37,6 +39,8 @@ export function useCardField<F extends FieldName>({ card, lane }: FieldProps, fi
   const draft = useRef<{ value: V; base: V } | null>(null);
   const [state, setState] = useState<State<V>>(calm);
   const gone = useRef(false);
+  /** not saved for want of a connection only */
+  const unsent = useRef(false);
   const changed = draft.current !== null && draft.current.value !== draft.current.base;
 
   /** The card is left: the text and the choice wait in the list, which tells of them and tries again. */
@@ -52,6 +56,7 @@ export function useCardField<F extends FieldName>({ card, lane }: FieldProps, fi
       return;
     }
     const { value, base } = now;
+    unsent.current = false;
     setState({ ...calm, busy: true });
     try {
       const theirs = await writeField({ api, client }, { card, field, value, base });
@@ -63,8 +68,9 @@ export function useCardField<F extends FieldName>({ card, lane }: FieldProps, fi
       settleUser(client, card.id);
     } catch (error) {
       const failure = error instanceof Error ? error.message : String(error);
-      if (gone.current) leave(now, failure);
-      else setState({ ...calm, failure });
+      if (gone.current) return leave(now, failure);
+      unsent.current = lacksAnswer(error);
+      setState({ ...calm, failure });
     }
   }
   function save(): void {
@@ -80,9 +86,12 @@ export function useCardField<F extends FieldName>({ card, lane }: FieldProps, fi
       latest.current();
     };
   }, []);
+  const connection = useConnection();
+  useEffect(() => connection.subscribe(() => connection.get() && unsent.current && latest.current()), [connection]);
   useLeaveGuard({ unsaved: () => changed, leftBehind: () => null });
 
   function type(value: V): void {
+    unsent.current = false;
     draft.current = { value, base: draft.current ? draft.current.base : card[field] };
     setState((now) => ({ ...now, done: false, failure: null }));
   }
