@@ -18,8 +18,8 @@ const FIRST = Date.parse('2000-01-01T00:00:00Z');
 
 /**
  * Sets by hand which plan a locked user has and until when; an end that has passed takes access away, and a card is charged no more for a plan of
- * which nothing is left; where something is, it is charged at the new end. It stands in the ledger with its author and reason, so that user and support read the same story. Nothing is done where
- * access is so already.
+ * which nothing is left; where something is, it is charged at the new end. It stands in the ledger with its author and reason, so that user and
+ * support read the same story. Nothing is done where access is so already.
  */
 export async function setSubscription(trx: Trx, user: string, wanted: Wanted, { by, at }: Act): Promise<NewCrmEvent[]> {
   const { subscription_type, until, reason } = wanted;
