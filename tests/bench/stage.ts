@@ -37,6 +37,8 @@ export async function setStage(services: number): Promise<Stage> {
       PORT: '0',
       PRORABKA_DEMO: '1',
       LOG_LEVEL: 'error',
+      // measuring takes longer than an access token lives
+      ACCESS_TOKEN_SECONDS: '86400',
     });
     undo.push(() => end(ours.child));
     const { company, author, guids } = await fill(url, services);

@@ -18,7 +18,7 @@ export function CohortTable({ caption, table: { columns, rows } }: { caption: st
         <p className="report-hint report-unprinted">Таблица не поместилась целиком: прокрутите её вбок.</p>
       )}
       <div className={`cohorts-frame${sides}`} style={{ '--cohort-columns': columns.length + 2 } as CSSProperties}>
-        <section ref={box} className="report-scroll cohorts-scroll" aria-label={caption} {...reachable}>
+        <section ref={box} className="report-scroll" aria-label={caption} {...reachable}>
           <table className="cohorts">
             <caption className="visually-hidden">{caption}</caption>
             <thead>
