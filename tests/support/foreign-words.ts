@@ -26,8 +26,11 @@ const NAMES = new Set(
   ].concat(['shift', 'ctrl', 'alt', 'enter', 'escape', 'esc', 'tab', 'delete', 'home', 'end']),
 );
 
-/** Addresses, names in Telegram and of people that other journeys make up, activation codes, what a browser calls itself and its field for files. */
-const OWN = /\S*@\S+|Зов\w+|https?:\S+|\S+\.(ru|example)\b|\b[0-9A-Z]{4}(-[0-9A-Z]{4}){2}\b|Mozilla\/.*|No file chosen/g;
+/**
+ * Addresses, names in Telegram and of people that other journeys make up, activation codes, marks in the
+ * names of what journeys make, what a browser calls itself and its field for files.
+ */
+const OWN = /\S*@\S+|Зов\w+|https?:\S+|\S+\.(ru|example)\b|\b[0-9A-Z]{4}(-[0-9A-Z]{4}){2}\b|\b[0-9a-f]{8}\b|Mozilla\/.*|No file chosen/g;
 
 /** What is heard by itself wherever it stands, and means nothing without a name. */
 const NAMED = new Set(

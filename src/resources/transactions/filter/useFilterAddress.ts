@@ -23,6 +23,12 @@ export function useFilterAddress(): FilterAddress {
   const [asked, setAsked] = useState<string | null>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: whatever the address says now is what is meant
   useEffect(() => setAsked(null), [params]);
+  // gone back before the router has shown the step: the address is then the same as it was, and nothing above hears of it
+  useEffect(() => {
+    const forget = () => setAsked(null);
+    window.addEventListener('popstate', forget);
+    return () => window.removeEventListener('popstate', forget);
+  }, []);
 
   const query = asked ?? addressed;
   const filter = useMemo(() => readMoneyFilter(new URLSearchParams(query)), [query]);

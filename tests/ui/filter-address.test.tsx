@@ -1,0 +1,22 @@
+import { act, renderHook } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import { type Navigator, Router } from 'react-router';
+import { expect, it } from 'vitest';
+import { useFilterAddress } from '../../src/resources/transactions/filter/useFilterAddress.ts';
+
+/** A router that is asked for another address and has not shown it yet. */
+const slow: Navigator = { createHref: String, go: () => undefined, push: () => undefined, replace: () => undefined };
+const Page = ({ children }: { children: ReactNode }) => (
+  <Router location="/transactions?types=income" navigator={slow}>
+    {children}
+  </Router>
+);
+
+it('shows what is asked for at once, and what the address says when the browser goes back before that was shown', () => {
+  const { result } = renderHook(useFilterAddress, { wrapper: Page });
+  expect(result.current.query).toBe('types=income');
+  act(() => result.current.setFilter({ ...result.current.filter, types: ['expense'] }));
+  expect(result.current.query).toBe('types=expense');
+  act(() => void window.dispatchEvent(new PopStateEvent('popstate')));
+  expect(result.current.query).toBe('types=income');
+});
