@@ -11,9 +11,8 @@ const QUOTES = /["«»„“”]/g;
 const ENOUGH_FOR_EIGHT = 4;
 
 /**
- * Users `u` whose name, e-mail, phone, telegram and titles of companies contain every word that was typed, in whatever case, with е for ё, with quotes or
- * without.
- * A phone is found by any of its spellings, or a part of one.
+ * Users `u` whose name, e-mail, phone, telegram and titles of companies contain every word that was typed, in whatever case, with е for ё,
+ * with quotes or without. A phone is found by any of its spellings, or a part of one.
  */
 export function searchedFor(typed: string | undefined): RawBuilder<unknown>[] {
   const words = typed?.split(/\s+/).filter((word) => word !== '') ?? [];

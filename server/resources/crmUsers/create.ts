@@ -21,8 +21,8 @@ type Wish = z.output<typeof crmUserCreate>;
 
 /**
  * Makes a user, with a company of theirs where its title is said, and sends a code that lets them in for a week: by letter if there is an e-mail.
- * Throws 1001 with the user who has the login in `current`, 1011, 1105 after
- * too many of one member of staff.
+ * Throws 1001 with the user who has the login in `current`, 1011, 1105
+ * after too many of one member of staff.
  */
 export async function createCrmUser(api: ApiRuntime, by: string, wish: Wish): Promise<CrmUserRow> {
   const { email = null, phone = null, name, company_title, ...card } = wish;

@@ -26,7 +26,10 @@ export async function switchUser(trx: Trx, user: LockedUser, on: boolean | undef
   return [{ user: user.guid, author: by, kind: on ? 'activated' : 'deactivated', at, changes }];
 }
 
-/** Ends every session, what they look at as support, the auto-renewal and orders that wait for payment. @param why as the user's story of access will tell @returns what changed besides */
+/**
+ * Ends every session, what they look at as support, the auto-renewal and orders that wait for payment.
+ * @param why as the user's story of access will tell @returns what changed besides
+ */
 export async function switchOff(trx: Trx, user: LockedUser, why: string, { by, at }: Act): Promise<CrmEvent['changes']> {
   await deactivate(trx, user.guid);
   await endSupportViews(trx, { viewer: user.guid }, at);
