@@ -1,33 +1,12 @@
 import { type LimitedThing, limitedThings, planRank } from '../../../contract/resources/plan.ts';
-import type { Note } from '../changeNotes.ts';
 import type { Db, Trx } from '../connection.ts';
 import { Refusal } from '../refusal.ts';
 import { companyPlan } from './companyPlan.ts';
+import type { Growth } from './growth.ts';
+import { grownSince, type TakenBack } from './heldBefore.ts';
 import { fullSentence } from './limitWords.ts';
 import { termsAt } from './terms.ts';
 import { countUsage, type Usage } from './usage.ts';
-
-/** By how many living rows a write makes each thing more (or, negative, fewer). */
-export type Growth = Partial<Record<LimitedThing, number>>;
-
-const thingOf: Partial<Record<Note['entity'], LimitedThing>> = {
-  object: 'objects',
-  contractor: 'contractors',
-  transaction: 'transactions',
-  service: 'services',
-};
-
-export function growthOf(notes: readonly Note[]): Growth {
-  const growth: Growth = {};
-  for (const { entity, before, after } of notes) {
-    const thing = thingOf[entity];
-    if (thing === undefined) continue;
-    const lived = before !== null && before.is_deleted !== true;
-    const lives = after.is_deleted === undefined ? before === null || lived : after.is_deleted !== true;
-    growth[thing] = (growth[thing] ?? 0) + Number(lives) - Number(lived);
-  }
-  return growth;
-}
 
 type Asked = {
   company: string;
@@ -35,13 +14,16 @@ type Asked = {
   growth: Growth;
   /** the rows are written already: the counts hold them */
   written: boolean;
+  /** null: the rows are new */
+  takenBack: TakenBack | null;
 };
 
 /**
  * Refuses with 1106 what makes a company larger than its plan allows; what grows nothing costs no statement. A company that is above its
- * limits already keeps all it has. The company's row is locked where rows are written, so that of many at once none slips through.
+ * limits already keeps all it has, and what it takes back may make it as large as it was before that (docs/decisions/025). The company's row
+ * is locked where rows are written, so that of many at once none slips through.
  */
-export async function checkGrowth(db: Db | Trx, { company, now, growth, written }: Asked): Promise<void> {
+export async function checkGrowth(db: Db | Trx, { company, now, growth, written, takenBack }: Asked): Promise<void> {
   const growing = limitedThings.filter((thing) => (growth[thing] ?? 0) > 0);
   if (growing.length === 0) return;
   const { plan, title, limits } = await companyPlan(db, company, now);
@@ -52,16 +34,19 @@ export async function checkGrowth(db: Db | Trx, { company, now, growth, written 
   const afterwards = (thing: LimitedThing, counted: Usage) => counted[thing] + (written ? 0 : grows(thing));
   const enough = (thing: LimitedThing) => Math.max(1, limitOf(thing) + 1 - (written ? 0 : grows(thing)));
   const counted = await countUsage(db, company, boundsOf(limited, enough));
-  const full = limited.find((thing) => afterwards(thing, counted) > limitOf(thing));
-  if (full === undefined) return;
-  const wanted = afterwards(
-    full,
-    await countUsage(
-      db,
-      company,
-      boundsOf([full], () => Number.POSITIVE_INFINITY),
-    ),
+  const over = limited.filter((thing) => afterwards(thing, counted) > limitOf(thing));
+  if (over.length === 0) return;
+  const exact = await countUsage(
+    db,
+    company,
+    boundsOf(over, () => Number.POSITIVE_INFINITY),
   );
+  const since = takenBack && (await grownSince(db, company, over, takenBack));
+  const used = (thing: LimitedThing) => afterwards(thing, exact) - grows(thing);
+  const allowed = (thing: LimitedThing) => Math.max(limitOf(thing), since ? used(thing) - (since[thing] ?? 0) : 0);
+  const full = over.find((thing) => afterwards(thing, exact) > allowed(thing));
+  if (full === undefined) return;
+  const wanted = afterwards(full, exact);
   const next = (await termsAt(db, now)).find(
     (terms) => planRank[terms.plan] > planRank[plan] && isSold(terms.prices) && (terms.limits[full] ?? wanted) >= wanted,
   );
@@ -70,8 +55,10 @@ export async function checkGrowth(db: Db | Trx, { company, now, growth, written 
       thing: full,
       plan: title,
       limit: limitOf(full),
-      used: wanted - grows(full),
+      used: used(full),
       growth: grows(full),
+      excess: wanted - allowed(full),
+      returns: takenBack !== null,
       next: next ? { title: next.title, limit: next.limits[full] } : null,
     }),
   });
@@ -82,8 +69,9 @@ export async function foreseeGrowth(
   trx: Trx,
   { company, limitsAt }: { company: string; limitsAt: Date | null },
   growth: Growth,
+  takenBack: TakenBack | null = null,
 ): Promise<void> {
-  if (limitsAt !== null) await checkGrowth(trx, { company, now: limitsAt, growth, written: false });
+  if (limitsAt !== null) await checkGrowth(trx, { company, now: limitsAt, growth, written: false, takenBack });
 }
 
 function isSold(prices: object): boolean {

@@ -26,14 +26,18 @@ type Full = {
   /** living rows before the write */
   used: number;
   growth: number;
+  /** how many of the growth are too many */
+  excess: number;
+  /** the rows lived before */
+  returns: boolean;
   /** the nearest plan that would do; null: none is sold */
   next: { title: string; limit: number | null } | null;
 };
 
 /** «На тарифе «Бесплатный» — до 5 объектов, у вас уже 5. Перейдите на «Про»: до 100.» */
-export function fullSentence({ thing, plan, limit, used, growth, next }: Full): string {
-  const excess = used + growth - limit;
-  const many = growth > 1 ? ` Добавляется ${number(growth)}, лишних — ${number(excess)}.` : '';
+export function fullSentence({ thing, plan, limit, used, growth, excess, returns, next }: Full): string {
+  const verb = returns ? 'Возвращается' : 'Добавляется';
+  const many = growth > 1 || returns ? ` ${verb} ${number(growth)}, лишних — ${number(excess)}.` : '';
   return `На тарифе «${plan}» — до ${upTo(thing, limit)}, у вас уже ${number(used)}.${many} ${wayOut(thing, next)}`;
 }
 

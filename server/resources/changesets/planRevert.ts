@@ -3,6 +3,8 @@ import type { ChangesetRow, RevertConflict } from '../../../contract/resources/c
 import type { Overwrite } from '../../database/priceList/bulk.ts';
 import { type CategoryRow, categoryFields, type ServiceRow, serviceFields } from '../../database/priceList/rows.ts';
 import { judge } from './judge.ts';
+import { orderBack } from './orderBack.ts';
+import type { StoodRow } from './readOrders.ts';
 
 /** The price list now, as far as a revert needs it. */
 export type Now = {
@@ -12,6 +14,8 @@ export type Now = {
   categories: ReadonlyMap<string, CategoryRow>;
   /** living services of the categories that the changeset touched */
   neighbours: readonly Pick<ServiceRow, 'guid' | 'category'>[];
+  /** of a reordering: the lists it touched, in today's order */
+  orders: { services: readonly StoodRow[]; categories: readonly StoodRow[] };
 };
 
 export type RevertPlan = {
@@ -25,14 +29,12 @@ export type RevertPlan = {
 
 /**
  * Decides what taking a changeset back does (api.md «Changesets»): `before` returns wherever a field still has the changeset's `after`.
- * Created rows go unless somebody edited them since; a category goes only when nothing living remains in it. Places never conflict: rows go
- * back to them as far as the list of today allows. A service that returns to life, or to its old category, brings that category back with it.
+ * Created rows go unless somebody edited them since; a category goes only when nothing living remains in it. Of a reordering the order comes
+ * back (`orderBack`); after other changes rows go back to their places as far as the list of today allows, without a conflict. A service that returns to life, or to its old category, brings that category back with it.
  */
 export function planRevert(changes: readonly ChangesetRow[], now: Now): RevertPlan {
   const plan: RevertPlan = { services: [], categories: [], servicePlaces: new Map(), categoryPlaces: [], conflicts: [] };
-  const reorder = changes.every(
-    (change) => change.before !== null && Object.keys(change.after ?? {}).every((field) => field === 'position'),
-  );
+  if (isReorder(changes)) return planReorder(plan, now.orders);
   for (const change of changes) {
     const before = change.entity === 'service' ? now.services.get(change.guid) : undefined;
     if (!before) continue;
@@ -40,16 +42,45 @@ export function planRevert(changes: readonly ChangesetRow[], now: Now): RevertPl
     plan.conflicts.push(...conflicts);
     const after = { ...before, ...set };
     if (Object.keys(set).length > 0) plan.services.push({ before, after });
-    placeService(plan, change, { before, after }, reorder);
+    placeService(plan, change, { before, after });
   }
-  planCategories(plan, changes, now, reorder);
+  planCategories(plan, changes, now);
   return plan;
 }
 
+/** Nothing but places has changed. */
+export function isReorder(changes: readonly ChangesetRow[]): boolean {
+  return changes.every((change) => change.before !== null && Object.keys(change.after ?? {}).every((field) => field === 'position'));
+}
+
+function planReorder(plan: RevertPlan, { services, categories }: Now['orders']): RevertPlan {
+  for (const category of new Set(services.map(({ within }) => within))) {
+    const placed = orderPlaces(
+      plan,
+      services.filter(({ within }) => within === category),
+    );
+    if (placed.length > 0) plan.servicePlaces.set(category, placed);
+  }
+  plan.categoryPlaces = orderPlaces(plan, categories);
+  return plan;
+}
+
+/** Rows that must move for the order to come back; those that keep the places of later moves are told. */
+function orderPlaces(plan: RevertPlan, rows: readonly StoodRow[]): Placed[] {
+  const { order, kept } = orderBack(rows);
+  const placeOf = new Map(rows.map(({ guid }, index) => [guid, index + 1]));
+  const rowOf = new Map(rows.map((row) => [row.guid, row]));
+  for (const guid of kept) {
+    const row = rowOf.get(guid);
+    if (row) plan.conflicts.push({ guid, title: row.title, field: 'position', was: row.after, now: placeOf.get(guid) });
+  }
+  return order.map((guid, index) => ({ guid, position: index + 1 })).filter(({ guid, position }) => placeOf.get(guid) !== position);
+}
+
 /** Where a row that comes back wants to stand: where it stood before the changeset, or, deleted by it, where it stands still. */
-function placeService(plan: RevertPlan, change: ChangesetRow, { before, after }: Overwrite<ServiceRow>, reorder: boolean): void {
+function placeService(plan: RevertPlan, change: ChangesetRow, { before, after }: Overwrite<ServiceRow>): void {
   const returns = (before.is_deleted && !after.is_deleted) || before.category !== after.category;
-  const moved = change.before?.position !== undefined && (reorder || Object.keys(change.after ?? {}).length > 1);
+  const moved = change.before?.position !== undefined && Object.keys(change.after ?? {}).length > 1;
   const leaves = after.is_deleted && !before.is_deleted;
   if (!returns && !moved && !leaves) return;
   const touch = (category: string) => plan.servicePlaces.get(category) ?? plan.servicePlaces.set(category, []).get(category);
@@ -63,7 +94,7 @@ function oldPlace(change: ChangesetRow, otherwise: number): number {
   return typeof position === 'number' ? position : otherwise;
 }
 
-function planCategories(plan: RevertPlan, changes: readonly ChangesetRow[], now: Now, reorder: boolean): void {
+function planCategories(plan: RevertPlan, changes: readonly ChangesetRow[], now: Now): void {
   const inhabited = inhabitedAfter(plan, now);
   const overwrites = new Map<string, Overwrite<CategoryRow>>();
   for (const change of changes) {
@@ -74,7 +105,7 @@ function planCategories(plan: RevertPlan, changes: readonly ChangesetRow[], now:
     if (set.is_deleted && inhabited.has(before.guid)) delete set.is_deleted;
     const after = { ...before, ...set };
     if (Object.keys(set).length > 0) overwrites.set(before.guid, { before, after });
-    if (reorder || (before.is_deleted && !after.is_deleted)) {
+    if (before.is_deleted && !after.is_deleted) {
       plan.categoryPlaces.push({ guid: before.guid, position: oldPlace(change, before.position) });
     }
   }

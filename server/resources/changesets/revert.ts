@@ -1,5 +1,6 @@
 import type { ChangesetRow, RevertAnswer } from '../../../contract/resources/changeset.ts';
 import type { Trx } from '../../database/connection.ts';
+import { type Growth, growthBy } from '../../database/plans/growth.ts';
 import { overwriteCategories, overwriteServices } from '../../database/priceList/bulk.ts';
 import { readCategories, readServices } from '../../database/priceList/read.ts';
 import { settleCategories, settleServices } from '../../database/priceList/settle.ts';
@@ -8,7 +9,8 @@ import { guardMembers } from '../../identity/guardMembers.ts';
 import { carryOutMoney } from './carryOutMoney.ts';
 import { type CategoriesPlan, planContractorCategories, renameCategories } from './contractorCategories.ts';
 import { type MoneyPlan, planMoney } from './planMoney.ts';
-import { planRevert, type RevertPlan } from './planRevert.ts';
+import { isReorder, planRevert, type RevertPlan } from './planRevert.ts';
+import { readCategoryOrder, readServiceOrders } from './readOrders.ts';
 import { markReverted, readChanges, readNeighbours, type StoredChangeset } from './store.ts';
 
 /** What a revert does to each family of rows. */
@@ -24,14 +26,19 @@ export async function planOf(asked: Asked, changeset: string): Promise<WholePlan
   const money = await planMoney(trx, company, changes);
   await guardMembers(asked, money.contractor.overwrites);
   const contractorCategories = await planContractorCategories(trx, company, changes);
-  return { prices: await planPrices(trx, company, changes), money, contractorCategories };
+  return { prices: await planPrices(trx, company, changeset, changes), money, contractorCategories };
 }
 
-async function planPrices(trx: Trx, company: string, changes: readonly ChangesetRow[]): Promise<RevertPlan> {
+async function planPrices(trx: Trx, company: string, changeset: string, changes: readonly ChangesetRow[]): Promise<RevertPlan> {
   const guidsOf = (entity: string) => changes.filter((change) => change.entity === entity).map((change) => change.guid);
   const services = await readServices(trx, company, guidsOf('service'));
   const categories = await readCategories(trx, company);
+  const reorders = (entity: string) => isReorder(changes) && guidsOf(entity).length > 0;
   return planRevert(changes, {
+    orders: {
+      services: reorders('service') ? await readServiceOrders(trx, company, changeset) : [],
+      categories: reorders('service_category') ? await readCategoryOrder(trx, company, changeset) : [],
+    },
     services: new Map(services.map((row) => [row.guid, row])),
     categories: new Map(categories.map((row) => [row.guid, row])),
     neighbours: await readNeighbours(trx, company, guidsOf('service_category')),
@@ -47,9 +54,19 @@ export async function carryOut(write: CompanyWrite, changeset: StoredChangeset, 
   if (prices.categories.length > 0 || prices.categoryPlaces.length > 0) await settleCategories(write, prices.categoryPlaces);
   await renameCategories(write, plan.contractorCategories);
   await carryOutMoney(write, plan.money);
-  write.describe('revert', titleOf(changeset));
+  write.describeRevert(changeset.guid, titleOf(changeset));
   if (write.changeset) await markReverted(write.trx, write.company, changeset.guid, write.changeset);
   return answerOf(plan, write.changeset);
+}
+
+/** By how many living rows a plan makes each limited thing more. */
+export function growthByPlan({ prices, money }: WholePlan): Growth {
+  return {
+    objects: growthBy(money.object.overwrites),
+    contractors: growthBy(money.contractor.overwrites),
+    transactions: growthBy(money.transaction.overwrites),
+    services: growthBy(prices.services),
+  };
 }
 
 /** `reverted` counts rows that get something back: values, life, or, where only the order is taken back, their place. */

@@ -2,11 +2,12 @@ import type { ListQuery } from '../../../contract/query.ts';
 import type { ChangesetQuery, RevertAnswer } from '../../../contract/resources/changeset.ts';
 import type { Db } from '../../database/connection.ts';
 import { isOwner } from '../../database/isOwner.ts';
+import { foreseeGrowth } from '../../database/plans/checkGrowth.ts';
 import { type Actor, writeCompany } from '../../database/write.ts';
 import { ApiError } from '../../http/api-error.ts';
 import type { ListPage } from '../../http/list-query.ts';
 import { listChangesets } from '../../lists/changesets.ts';
-import { type Asked, answerOf, carryOut, planOf } from './revert.ts';
+import { type Asked, answerOf, carryOut, growthByPlan, planOf } from './revert.ts';
 import { listChanges, listHistory, readChangeset, type StoredChangeset } from './store.ts';
 
 export function list(db: Db, company: string, query: ChangesetQuery): Promise<ListPage> {
@@ -28,7 +29,9 @@ export function revert(db: Db, actor: Actor, guid: string, dryRun: boolean): Pro
     return oneMoment.execute(async (trx) => {
       const asked = { trx, company: actor.company, user: actor.user };
       await revertable(asked, guid);
-      return answerOf(await planOf(asked, guid), null);
+      const plan = await planOf(asked, guid);
+      await foreseeGrowth(trx, actor, growthByPlan(plan), { changeset: guid });
+      return answerOf(plan, null);
     });
   }
   return writeCompany(db, actor, async (write) => {

@@ -75,7 +75,7 @@ async function checkContractors(asked: Asked, merged: readonly DirectoryRow<'con
   const member = merged.find((row) => row.is_member);
   if (member) {
     const detail = `За контрагентом «${member.title}» стоит пользователь, который входит в сервис: присоединить его к другому нельзя. Сделайте его основным.`;
-    throw new ApiError(1100, { http: 409, detail });
+    throw new ApiError(1112, { detail });
   }
   await guardMembers(
     asked,

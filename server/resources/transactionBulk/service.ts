@@ -3,9 +3,10 @@ import type { Db, Trx } from '../../database/connection.ts';
 import { checkReferences, newReferences } from '../../database/money/references.ts';
 import type { TransactionRow } from '../../database/money/rows.ts';
 import { overwriteTransactions } from '../../database/money/write.ts';
+import { foreseeGrowth } from '../../database/plans/checkGrowth.ts';
 import { type Actor, writeCompany } from '../../database/write.ts';
 import { ApiError } from '../../http/api-error.ts';
-import { countTargets, readTargets, readTitles, type Targets } from './store.ts';
+import { countTargets, readReturning, readTargets, readTitles, type Targets } from './store.ts';
 import { titleOf } from './title.ts';
 
 /** Most operations that one request changes: all of them are in the server's memory and in one changeset. */
@@ -18,7 +19,12 @@ const MAX_CHANGED = 100_000;
 export function changeTransactions(db: Db, actor: Actor, request: TransactionBulk): Promise<TransactionBulkAnswer> {
   if (request.dry_run) {
     const oneMoment = db.transaction().setIsolationLevel('repeatable read').setAccessMode('read only');
-    return oneMoment.execute(async (trx) => ({ ...(await check(trx, actor.company, request)), changeset: null }));
+    return oneMoment.execute(async (trx) => {
+      const targets = await check(trx, actor.company, request);
+      const returning = await readReturning(trx, actor.company, request);
+      await foreseeGrowth(trx, actor, { transactions: returning.length }, { deletionsOf: returning });
+      return { ...targets, changeset: null };
+    });
   }
   return writeCompany(db, actor, async (write) => {
     const { matched } = await check(write.trx, write.company, request);

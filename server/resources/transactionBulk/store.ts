@@ -26,6 +26,14 @@ export async function readTargets(trx: Trx, company: string, request: Transactio
   return rows;
 }
 
+/** Guids of the operations that a request brings back to life. */
+export async function readReturning(trx: Trx, company: string, request: TransactionBulk): Promise<string[]> {
+  if (request.set.is_deleted !== false || !request.guids) return [];
+  const { rows } = await sql<{ guid: string }>`
+    select t.guid from transaction t where ${targets(company, request)} and t.is_deleted`.execute(trx);
+  return rows.map((row) => row.guid);
+}
+
 const types = { date: 'date', description: 'text', contractor: 'uuid', stroiobject: 'uuid', bill: 'uuid', is_deleted: 'boolean' } as const;
 
 function differs(set: TransactionBulk['set']): RawBuilder<unknown> {
