@@ -29,7 +29,9 @@ const now = (
   services: ServiceRow[],
   categories: CategoryRow[],
   neighbours: Now['neighbours'] = services.filter((row) => !row.is_deleted),
+  orders: Now['orders'] = { services: [], categories: [] },
 ): Now => ({
+  orders,
   services: new Map(services.map((row) => [row.guid, row])),
   categories: new Map(categories.map((row) => [row.guid, row])),
   neighbours,
@@ -64,14 +66,14 @@ describe('plan of a revert', () => {
     expect(plan).toMatchObject({ services: [], conflicts: [] });
   });
 
-  it('deletes what was created with its category', () => {
+  it('deletes a created service together with its created category', () => {
     const row = service('s', 'c');
     const plan = planRevert([changedCategory('c', null, { title: 'c', is_deleted: false }), made(row)], now([row], [category('c')]));
     expect(plan.services.map(({ after }) => after.is_deleted)).toEqual([true]);
     expect(plan.categories.map(({ after }) => after.is_deleted)).toEqual([true]);
   });
 
-  it('keeps a created row that was edited since whole, with its category', () => {
+  it('keeps the whole of a created row that was edited since, with its category', () => {
     const row = service('s', 'c');
     const edited = { ...row, price_per_unit: 777 };
     const plan = planRevert([changedCategory('c', null, { title: 'c', is_deleted: false }), made(row)], now([edited], [category('c')]));
@@ -110,10 +112,18 @@ describe('plan of a revert', () => {
     expect(plan.servicePlaces.get('b')).toEqual([]);
   });
 
-  it('never lets a place conflict: a reorder puts rows back, other changes only renumber', () => {
-    const rows = [service('a', 'c', { position: 9 }), service('b', 'c', { position: 8 })];
+  it('puts the rows of a reorder back, and renumbers only after other changes', () => {
+    const rows = [service('b', 'c', { position: 1 }), service('a', 'c', { position: 2 })];
+    const stood = { within: 'c', title: '' };
+    const orders = {
+      services: [
+        { ...stood, guid: 'b', before: 2, after: 1, position: 1 },
+        { ...stood, guid: 'a', before: 1, after: 2, position: 2 },
+      ],
+      categories: [],
+    };
     const reorder = [changed('a', { position: 1 }, { position: 2 }), changed('b', { position: 2 }, { position: 1 })];
-    const plan = planRevert(reorder, now(rows, [category('c')]));
+    const plan = planRevert(reorder, now(rows, [category('c')], [], orders));
     expect(plan).toMatchObject({ services: [], conflicts: [] });
     expect(plan.servicePlaces.get('c')).toEqual([
       { guid: 'a', position: 1 },

@@ -23,12 +23,18 @@ export type MovingDeps<R> = {
   onMoveGroup?(groupId: string, before: string | null): void;
   /** one Russian sentence: why nothing can be moved at the moment */
   off?: string;
+  /** somebody tried all the same; without it the sentence is only read out */
+  onRefused?(): void;
 };
 
 /** Moving of rows and groups, by mouse and by Alt+↑/↓; says what came of it. */
 export function useMoving<R>(deps: MovingDeps<R>, metrics: SheetMetrics) {
   const { groups, rowId, onMoveRows, onMoveGroup, off } = deps;
 
+  function refuse() {
+    if (deps.onRefused) deps.onRefused();
+    else if (off !== undefined) announce(off);
+  }
   function moveRows(ids: readonly string[], to: RowPlace) {
     const name = deps.columns.find((column) => column.kind === 'text');
     const said = movedText(groups, rowId, (row) => name?.text(row) ?? '', ids, to);
@@ -47,6 +53,7 @@ export function useMoving<R>(deps: MovingDeps<R>, metrics: SheetMetrics) {
       rows: onMoveRows !== undefined,
       groups: onMoveGroup !== undefined,
       off,
+      onRefused: refuse,
       selectedRows: deps.selectedRows,
       onMoveRows: moveRows,
       onMoveGroup: moveGroup,
@@ -80,7 +87,7 @@ export function useMoving<R>(deps: MovingDeps<R>, metrics: SheetMetrics) {
       if (!step || !line || !(line.type === 'row' ? onMoveRows : onMoveGroup)) return false;
       event.preventGridDefault();
       event.preventDefault();
-      if (off !== undefined) announce(off);
+      if (off !== undefined) refuse();
       else if (line.type === 'row') stepRows(line.id, step);
       else stepGroup(line.group.id, step);
       return true;

@@ -1,7 +1,6 @@
 import { type RefObject, useEffect, useRef } from 'react';
 import type { DataGridHandle } from 'react-data-grid';
 import { counted } from '../../lib/plural.ts';
-import { announce } from '../../ui/announce.tsx';
 import { type FlatSheet, groupKey } from '../flatten.ts';
 import type { RowPlace } from '../sheetTypes.ts';
 import { createDragHandle } from './dragHandle.ts';
@@ -18,6 +17,7 @@ export type DragDeps<R> = {
   groups: boolean;
   /** why nothing can be moved at the moment */
   off: string | undefined;
+  onRefused(): void;
   selectedRows(): string[];
   onMoveRows(ids: readonly string[], to: RowPlace): void;
   onMoveGroup(id: string, before: string | null): void;
@@ -54,7 +54,7 @@ export function useRowDrag<R>(grid: RefObject<DataGridHandle | null>, deps: Drag
       const { lines } = latest.current.flat;
       const line = lines[at];
       if (latest.current.off !== undefined) {
-        if (held) announce(latest.current.off);
+        if (held) latest.current.onRefused();
       } else if (line?.type === 'row') stop = dragRows(sheet, event, line.id, latest, metrics);
       else if (line && latest.current.groups) stop = dragGroup(sheet, event, line.group.id, latest, metrics);
     }

@@ -24,7 +24,7 @@ const placed = sheet.chain((groups) =>
   }),
 );
 
-describe('a move', () => {
+describe('moving rows', () => {
   it('keeps every row exactly once, the moved ones together in their order and the others in theirs', () => {
     fc.assert(
       fc.property(placed, ({ groups, ids, to }) => {
@@ -40,7 +40,7 @@ describe('a move', () => {
     );
   });
 
-  it('is taken back exactly', () => {
+  it('is undone exactly', () => {
     fc.assert(
       fc.property(placed, ({ groups, ids, to }) => {
         const back = movesBack(groups, same, ids);
@@ -59,7 +59,7 @@ describe('a move', () => {
     expect(after[1]).toBe(groups[1]);
   });
 
-  it('goes nowhere when there is no such group', () => {
+  it('does nothing when there is no such group', () => {
     expect(move([{ id: 'a', rows: ['1'] }], { ids: ['1'], to: { group: 'gone', before: null } })).toEqual([{ id: 'a', rows: ['1'] }]);
   });
 });
@@ -70,16 +70,16 @@ describe('Alt+↑ and Alt+↓', () => {
     { id: 'b', rows: [] },
     { id: 'c', rows: ['4', '5'] },
   ];
-  it('pass the neighbouring row', () => {
+  it('move a row past the next one', () => {
     expect(stepTarget(order, ['1'], 1)).toEqual({ group: 'a', before: '3' });
     expect(stepTarget(order, ['2'], 1)).toEqual({ group: 'a', before: null });
     expect(stepTarget(order, ['3'], -1)).toEqual({ group: 'a', before: '2' });
   });
-  it('at the edge of a group go into the neighbouring one, also an empty one', () => {
+  it('move a row at the edge of a group into the next group, also an empty one', () => {
     expect(stepTarget(order, ['3'], 1)).toEqual({ group: 'b', before: null });
     expect(stepTarget(order, ['4'], -1)).toEqual({ group: 'b', before: null });
   });
-  it('take a block of rows, over a border too', () => {
+  it('move a block of rows, also across the border of a group', () => {
     expect(stepTarget(order, ['1', '2'], 1)).toEqual({ group: 'a', before: null });
     expect(stepTarget(order, ['3', '4'], 1)).toEqual({ group: 'c', before: null });
     expect(stepTarget(order, ['3', '4'], -1)).toEqual({ group: 'a', before: '2' });
@@ -89,7 +89,7 @@ describe('Alt+↑ and Alt+↓', () => {
     expect(stepTarget(order, ['5'], 1)).toBeNull();
     expect(stepTarget(order, [], 1)).toBeNull();
   });
-  it('going on and on one way brings a row past every place once', () => {
+  it('repeated in one direction bring a row past every place once', () => {
     fc.assert(
       fc.property(sheet, (groups) => {
         const id = groups[0]?.rows[0];

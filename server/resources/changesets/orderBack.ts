@@ -1,0 +1,97 @@
+/** A row of a list as a reordering met it: places from 1; `before` and `after` null where the row was not there. Today's order is that of the rows. */
+export type Stood = { guid: string; before: number | null; after: number | null };
+
+type OrderBack = {
+  /** the order with the reordering taken back */
+  order: string[];
+  /** rows that stay where they were put later, though the reordering or its undo would have them elsewhere */
+  kept: string[];
+};
+
+/**
+ * Takes a reordering out of today's order. The rows that kept their order since stand as they stood before it. Rows moved or made later keep
+ * their neighbours: they stand between them, or, where these have parted, behind the one that was in front of them; what was put first or last
+ * stays first or last.
+ */
+export function orderBack(rows: readonly Stood[]): OrderBack {
+  const steady = longestRising(rows.filter(isSettled));
+  const steadyGuids = new Set(steady.map(({ guid }) => guid));
+  const base = steady.toSorted((one, other) => one.before - other.before).map(({ guid }) => guid);
+  const placeInBase = new Map(base.map((guid, place) => [guid, place]));
+  const placeOf = (guid: string | null, none: number) => (guid === null ? none : (placeInBase.get(guid) ?? none));
+  /** place in `base` → rows that stand before it */
+  const later = new Map<number, string[]>();
+  const kept = new Set<string>();
+  for (const { front, behind, guids } of stretches(rows, steadyGuids)) {
+    const first = placeOf(front, -1);
+    const next = placeOf(behind, base.length);
+    const isSwapped = next === first - 1;
+    const isLast = behind === null && front !== null;
+    const gap = isLast ? base.length : isSwapped ? first : first + 1;
+    const there = later.get(gap) ?? [];
+    later.set(gap, isSwapped || isLast ? [...there, ...guids] : [...guids, ...there]);
+    if (next < first - 1) for (const guid of guids) kept.add(guid);
+  }
+  const order = [...base, null].flatMap((guid, place) => [...(later.get(place) ?? []), ...(guid === null ? [] : [guid])]);
+  for (const guid of movedAgain(rows, steady, order)) kept.add(guid);
+  return { order, kept: [...kept] };
+}
+
+type Settled = Stood & { before: number; after: number };
+
+function isSettled(row: Stood): row is Settled {
+  return row.before !== null && row.after !== null;
+}
+
+/** Rows made or moved later that stand together, with the steady ones in front and behind; null at an end of the list. */
+function stretches(rows: readonly Stood[], steady: ReadonlySet<string>) {
+  const found: { front: string | null; behind: string | null; guids: string[] }[] = [];
+  let front: string | null = null;
+  let open: (typeof found)[number] | null = null;
+  for (const { guid } of rows) {
+    if (steady.has(guid)) {
+      if (open) open.behind = guid;
+      open = null;
+      front = guid;
+    } else if (open) open.guids.push(guid);
+    else {
+      open = { front, behind: null, guids: [guid] };
+      found.push(open);
+    }
+  }
+  return found;
+}
+
+/** Rows that the reordering moved and somebody moved later, unless they stand as before it nevertheless. */
+function movedAgain(rows: readonly Stood[], steady: readonly Settled[], order: readonly string[]): string[] {
+  const place = new Map(order.map((guid, index) => [guid, index]));
+  const placed = (guid: string) => place.get(guid) ?? 0;
+  const isSteady = new Set(steady.map(({ guid }) => guid));
+  const isWrong = (row: Settled, other: Settled) => {
+    const stoodFirst = row.before < other.before;
+    return stoodFirst !== row.after < other.after && stoodFirst !== placed(row.guid) < placed(other.guid);
+  };
+  const settled = rows.filter(isSettled);
+  const moved = settled.filter((row) => !isSteady.has(row.guid));
+  return moved.filter((row) => settled.some((other) => other !== row && isWrong(row, other))).map(({ guid }) => guid);
+}
+
+/** The longest part of the rows whose `after` only rises: what nobody has moved since. */
+function longestRising(rows: readonly Settled[]): Settled[] {
+  /** index of the last row of the best part of each length */
+  const ends: number[] = [];
+  const previous: (number | undefined)[] = [];
+  rows.forEach((row, index) => {
+    let [low, high] = [0, ends.length];
+    while (low < high) {
+      const middle = (low + high) >> 1;
+      if ((rows[ends[middle] as number] as Settled).after < row.after) low = middle + 1;
+      else high = middle;
+    }
+    previous[index] = ends[low - 1];
+    ends[low] = index;
+  });
+  const part: Settled[] = [];
+  for (let index = ends.at(-1); index !== undefined; index = previous[index]) part.push(rows[index] as Settled);
+  return part.reverse();
+}
