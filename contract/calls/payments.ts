@@ -35,7 +35,7 @@ export const paymentCalls = {
     access: machine,
     body: payment.subscriptionWebhook,
     answer: payment.webhookAccepted,
-    errors: [1101, 1102, 1105],
+    errors: [1006, 1101, 1102, 1105],
   }),
   paymentCheck: notificationOf('check', 'Платёжная система: можно ли принять оплату'),
   paymentPay: notificationOf('pay', 'Платёжная система: оплата прошла'),

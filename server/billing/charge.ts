@@ -94,6 +94,16 @@ export async function bookPayment(trx: Trx, till: Till, charge: Charge, bought: 
   return row?.guid ?? null;
 }
 
+/** The recorded payment of a provider's transaction, if there is one. */
+export function paymentOf(trx: Trx, { gateway }: Till, transaction: string): Promise<{ guid: string; user_guid: string } | undefined> {
+  return trx
+    .selectFrom('payment')
+    .select(['guid', 'user_guid'])
+    .where('gateway', '=', gateway.name)
+    .where('transaction_id', '=', transaction)
+    .executeTakeFirst();
+}
+
 /** The provider's clock, as far as it can be right: not ahead of ours. */
 export function momentOf(at: Date | null, now: Date): Date {
   return at !== null && at < now ? at : now;

@@ -34,7 +34,7 @@ const grant = (fields: Partial<Omit<Grant, 'entry'>> & { payment?: string | null
 const paid = new Map([['a', 990]]);
 const at = (days: number) => new Date(days * DAY);
 
-describe('the unused money', () => {
+describe('the unused money of paid plans', () => {
   it('is what was paid × the unused part of the time, rounded down to a kopeck', () => {
     expect(unusedMoney([grant()], paid, 'pro_plus', at(0))).toBe(99_000);
     expect(unusedMoney([grant()], paid, 'pro_plus', at(15))).toBe(49_500);
@@ -43,7 +43,7 @@ describe('the unused money', () => {
     expect(unusedMoney([grant()], paid, 'pro_plus', at(31))).toBe(0);
   });
 
-  it('counts all that was paid, used in whatever pieces', () => {
+  it('counts all that was paid, used in whatever intervals', () => {
     const pieces = [
       { from: 0, to: 10 * DAY },
       { from: 40 * DAY, to: 60 * DAY },
@@ -52,7 +52,7 @@ describe('the unused money', () => {
     expect(unusedMoney([grant(), grant({ pieces: [{ from: 30 * DAY, to: 60 * DAY }] })], paid, 'svoy', at(15))).toBe(148_500);
   });
 
-  it('is nothing of what was not paid, was taken away, or is of the same plan or a higher one', () => {
+  it('is zero for a plan that was not paid, was taken away, or is the same as the new one or higher', () => {
     expect(unusedMoney([grant({ payment: null })], paid, 'pro_plus', at(0))).toBe(0);
     expect(unusedMoney([grant({ payment: 'unknown' })], paid, 'pro_plus', at(0))).toBe(0);
     expect(unusedMoney([grant({ taken: 'upgraded' })], paid, 'pro_plus', at(0))).toBe(0);

@@ -37,7 +37,7 @@ describe('a receipt', () => {
     expect(vatOn('2026-12-31T21:00:00Z')).toBeNull();
   });
 
-  it('names the thing as briefly as the format wants', () => {
+  it('has the name of its item cut to the length that the format allows', () => {
     expect(receiptOf({ ...sale, label: 'я'.repeat(300) }, rules).items[0]?.label).toHaveLength(128);
   });
 });

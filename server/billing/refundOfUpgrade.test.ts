@@ -31,12 +31,12 @@ const ahead = (entries: LedgerEntry[], at: number) =>
 const pro = entry(0, 'granted', bought('pro', 'a', 9480));
 const plus = entry(10, 'upgraded', bought('pro_plus', 'b', 9800));
 
-it('who got back all they paid keeps nothing, in whatever order it was given back', () => {
+it('a user who was refunded everything keeps no plan, in whatever order the refunds came', () => {
   expect(ahead([pro, plus, back(20, 'pro', 'a', 9480), back(21, 'pro_plus', 'b', 9800)], 22)).toEqual([]);
   expect(ahead([pro, plus, back(20, 'pro_plus', 'b', 9800), back(21, 'pro', 'a', 9480)], 22)).toEqual([]);
 });
 
-it('of a chain of upgrades what was not given back comes back', () => {
+it('a refund of the last upgrade in a chain brings back the highest plan that was not refunded', () => {
   const svoy = entry(15, 'upgraded', bought('svoy', 'c', 500, 1));
   const chain = [pro, plus, svoy];
   expect(ahead([...chain, back(16, 'svoy', 'c', 500)], 17)).toEqual(['pro_plus']);
@@ -45,7 +45,7 @@ it('of a chain of upgrades what was not given back comes back', () => {
   expect(ahead([...chain, back(16, 'pro', 'a', 9480), back(17, 'pro_plus', 'b', 9800), back(18, 'svoy', 'c', 500)], 19)).toEqual([]);
 });
 
-it('what was given back of a plan that an upgrade ended is worth nothing in the next upgrade', () => {
+it('the refunded part of a plan that an upgrade ended is worth nothing in the next upgrade', () => {
   const paid = new Map([
     ['a', 0],
     ['b', 19_080],
@@ -54,7 +54,7 @@ it('what was given back of a plan that an upgrade ended is worth nothing in the 
   expect(unusedMoney(grants, paid, 'svoy', new Date(day(10)))).toBe(1_908_000 - 948_000);
 });
 
-it('an upgrade ends what its price counts, not what was paid after it had been ordered', () => {
+it('an upgrade ends the plans counted in its price, not what was paid after it had been ordered', () => {
   const ordered = seq + 1;
   seq += 1;
   const renewed = entry(5, 'renewed', bought('pro', 'r', 990, 1));

@@ -98,27 +98,37 @@ export async function settleRenewal(trx: Trx, till: Till, charge: Charge): Promi
   return { answer: 0, outcome: 'Подписка продлена', user };
 }
 
-/** A renewal was declined: access goes on while it is tried again, and three days after the paid end. */
-export async function failRenewal(trx: Trx, till: Till, charge: Charge, reason: string): Promise<Verdict & { failed?: Agreement }> {
+/** A renewal was declined: access goes on while it is tried again, and three days after the paid end. @param guid of the ledger's entry about it */
+export async function failRenewal(
+  trx: Trx,
+  till: Till,
+  charge: Charge,
+  { reason, guid: entryGuid }: { reason: string; guid: string },
+): Promise<Verdict & { failed?: Agreement }> {
   const agreement = await agreementOf(trx, till, charge);
   if (agreement === null) return { answer: 0, outcome: 'Такого автопродления нет' };
   const { guid, user_guid: user, subscription_type, period } = agreement;
   const now = till.now();
   const at = decidedAt(charge, now);
-  const entry = { user_guid: user, subscription_type, period, amount: charge.amount / 100, agreement: guid, detail: reason };
-  if (agreement.status === 'off' || (await isPaidSince(trx, agreement, at))) {
+  const amount = charge.amount / 100;
+  const entry = { guid: entryGuid, user_guid: user, subscription_type, period, amount, agreement: guid, detail: reason };
+  const off = agreement.status === 'off';
+  // the provider may report that it gave up before it reports the last refusal
+  const gaveUp = off && agreement.off_reason === 'failed' && agreement.tries < RENEWAL_TRIES;
+  if ((off && !gaveUp) || (await isPaidSince(trx, agreement, at))) {
     await writeLedger(trx, { ...entry, kind: 'declined' }, now);
     return { answer: 0, outcome: 'Запоздал: ничего не изменилось', user };
   }
+  if (gaveUp) await trx.deleteFrom('ledger').where('agreement', '=', guid).where('kind', '=', 'cancelled').execute();
   const tries = agreement.tries + 1;
-  const last = tries >= RENEWAL_TRIES;
+  const last = gaveUp || tries >= RENEWAL_TRIES;
   await trx
     .updateTable('agreement')
     .set({
       tries,
       last_failure: reason,
       ...(last
-        ? { status: 'off', off_reason: 'failed', told: false, ended_at: now.toISOString(), next_charge_at: null }
+        ? { status: 'off', off_reason: 'failed', told: gaveUp, ended_at: now.toISOString(), next_charge_at: null }
         : { status: 'past_due', next_charge_at: new Date(Date.parse(at) + 86_400_000).toISOString() }),
     })
     .where('guid', '=', guid)
@@ -128,7 +138,7 @@ export async function failRenewal(trx: Trx, till: Till, charge: Charge, reason: 
     answer: 0,
     outcome: last ? 'Списать не удалось, попыток больше не будет' : 'Списать не удалось',
     user,
-    failed: { ...agreement, tries },
+    failed: { ...agreement, tries: last ? RENEWAL_TRIES : tries },
   };
 }
 

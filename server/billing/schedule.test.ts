@@ -23,7 +23,7 @@ const told = (entries: LedgerEntry[]) =>
     return `${subscription_type} ${day(starts_at)}–${day(until)}${grace_until ? `~${day(grace_until)}` : ''}`;
   });
 
-describe('months', () => {
+describe('months of a plan', () => {
   it('end on the last day where the month is shorter, and do not drift', () => {
     const bought = entry('2027-01-31', 'granted', pro());
     expect(told([bought])).toEqual(['pro 2027-01-31–2027-02-28']);
@@ -32,13 +32,13 @@ describe('months', () => {
     expect(told([entry('2027-01-31', 'granted', pro(12))])).toEqual(['pro 2027-01-31–2028-01-31']);
   });
 
-  it('are those of Moscow, at night too', () => {
+  it('are counted by Moscow time, at night too', () => {
     expect(told([entry('2027-03-01T01:00:00', 'granted', pro())])).toEqual(['pro 2027-03-01–2027-04-01']);
   });
 });
 
 describe('several plans', () => {
-  it('the same plan is appended after its end', () => {
+  it('the same plan bought again is appended after its end', () => {
     expect(told([entry('2027-01-10', 'granted', pro()), entry('2027-01-20', 'granted', pro(3))])).toEqual(['pro 2027-01-10–2027-05-10']);
   });
 
@@ -57,7 +57,7 @@ describe('several plans', () => {
     ]);
   });
 
-  it('an upgrade ends what was paid and leaves what was given', () => {
+  it('an upgrade ends a paid plan and leaves a plan given by a code', () => {
     const bought = [entry('2027-01-10', 'granted', pro(1, 'a')), entry('2027-01-11', 'code', pro(1))];
     expect(told([...bought, entry('2027-01-20', 'upgraded', plus(1, 'b', 1500))])).toEqual([
       'pro 2027-01-10–2027-01-20',
@@ -66,7 +66,7 @@ describe('several plans', () => {
     ]);
   });
 
-  it('support sets an end in place of the plan and of higher ones', () => {
+  it('an end set by support replaces the end of the plan and of higher plans', () => {
     const bought = [entry('2027-01-10', 'granted', pro(3, 'a')), entry('2027-01-20', 'code', plus(12))];
     const set = entry('2027-02-01', 'manual', { subscription_type: 'pro_plus', until: moscow('2027-02-11') });
     expect(told([...bought, set])).toEqual(['pro 2027-01-10–2027-01-20', 'pro_plus 2027-01-20–2027-02-11', 'pro 2027-02-11–2027-05-02']);
@@ -79,25 +79,25 @@ describe('a renewal that fails', () => {
   const bought = entry('2027-01-10', 'granted', pro(1, 'a'));
   const failed = entry('2027-02-10T12:00:30', 'renewal_failed', { subscription_type: 'pro' });
 
-  it('gives grace after the end', () => {
+  it('gives a grace period after the end', () => {
     expect(told([bought, failed])).toEqual(['pro 2027-01-10–2027-02-10~2027-02-13']);
     expect(told([bought, entry('2027-02-09', 'renewal_failed', { subscription_type: 'pro' })])).toEqual(told([bought, failed]));
     expect(told([bought, failed, entry('2027-02-12', 'renewal_failed', { subscription_type: 'pro' })])).toEqual(told([bought, failed]));
   });
 
-  it('and is paid in grace counts from the old end', () => {
+  it('and is paid in the grace period counts from the old end', () => {
     expect(told([bought, failed, entry('2027-02-12', 'renewed', pro(1, 'b'))])).toEqual(['pro 2027-01-10–2027-03-10']);
     expect(told([bought, failed, entry('2027-02-12', 'granted', pro(3, 'b'))])).toEqual(['pro 2027-01-10–2027-05-10']);
   });
 
-  it('and is paid after grace counts from the payment', () => {
+  it('and is paid after the grace period counts from the payment', () => {
     expect(told([bought, failed, entry('2027-02-20', 'renewed', pro(1, 'b'))])).toEqual([
       'pro 2027-01-10–2027-02-10~2027-02-13',
       'pro 2027-02-20–2027-03-20',
     ]);
   });
 
-  it('keeps a lower plan waiting; a higher one bought meanwhile ends the grace', () => {
+  it('keeps a lower plan waiting; a higher plan got meanwhile ends the grace period', () => {
     const waiting = [entry('2027-01-09', 'code', pro()), entry('2027-01-10', 'granted', plus(1, 'a'))];
     const failure = entry('2027-02-10T12:00:30', 'renewal_failed', { subscription_type: 'pro_plus' });
     expect(told([...waiting, failure]).slice(1)).toEqual(['pro_plus 2027-01-10–2027-02-10~2027-02-13', 'pro 2027-02-13–2027-03-15']);
@@ -130,17 +130,17 @@ describe('a refund', () => {
     expect(told([bought, second, refund])).toEqual(['pro 2027-01-10–2027-02-20']);
   });
 
-  it('in part changes nothing until the parts make the whole', () => {
+  it('in part changes nothing until the parts add up to the whole', () => {
     const part = () => entry('2027-01-15', 'refunded', { payment: 'a', amount: 495 });
     expect(told([bought, part()])).toEqual(['pro 2027-01-10–2027-02-10']);
     expect(told([bought, part(), part()])).toEqual(['pro 2027-01-10–2027-01-15']);
   });
 
-  it('that comes before its payment leaves it nothing to give', () => {
+  it('that comes before its payment leaves the payment without effect', () => {
     expect(told([entry('2027-01-09', 'refunded', { payment: 'a', amount: 990 }), bought])).toEqual([]);
   });
 
-  it('of an upgrade gives back what it ended', () => {
+  it('of an upgrade gives back the plan that the upgrade ended', () => {
     const upgrade = entry('2027-01-20', 'upgraded', plus(1, 'b', 1400));
     const refund = entry('2027-01-25', 'refunded', { payment: 'b', amount: 1400 });
     expect(told([bought, upgrade, refund])).toEqual([

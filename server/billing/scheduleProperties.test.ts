@@ -48,8 +48,8 @@ const histories = fc
     });
   });
 
-describe('whatever happens', () => {
-  it('stretches never overlap, grace included, and are never empty', () => {
+describe('the schedule of plans after any events', () => {
+  it('has segments that never overlap, grace period included, and are never empty', () => {
     fc.assert(
       fc.property(histories, (entries) => {
         let last = Number.NEGATIVE_INFINITY;
@@ -64,7 +64,7 @@ describe('whatever happens', () => {
     );
   });
 
-  it('the order in which entries are read does not matter', () => {
+  it('does not depend on the order in which entries are read', () => {
     fc.assert(
       fc.property(
         histories.chain((entries) => fc.tuple(fc.constant(entries), fc.shuffledSubarray(entries, { minLength: entries.length }))),
@@ -76,7 +76,7 @@ describe('whatever happens', () => {
     );
   });
 
-  it('no interruption takes time from what was given', () => {
+  it('gives each grant its whole time, however often it is interrupted', () => {
     fc.assert(
       fc.property(histories, (entries) => {
         for (const { taken, pieces, months, entry: given } of schedule(entries).grants) {
@@ -91,7 +91,7 @@ describe('whatever happens', () => {
     );
   });
 
-  it('a refund at the moment of its grant undoes exactly it', () => {
+  it('loses exactly the grant that is refunded at the moment it was given', () => {
     fc.assert(
       fc.property(histories, fc.constantFrom<LedgerEntry['kind']>('granted', 'upgraded'), (entries, kind) => {
         const last = entries.at(-1);
@@ -120,7 +120,7 @@ describe('whatever happens', () => {
     );
   });
 
-  it('what happens later never changes what was used before', () => {
+  it('keeps what was used before a later event', () => {
     fc.assert(
       fc.property(histories, (entries) => {
         const past = entries.slice(0, -1);

@@ -17,7 +17,7 @@ const stretch = (from: number, until: number, grace: number | null = null, auto_
   auto_renewal,
 });
 
-describe('the state', () => {
+describe('the state of a subscription', () => {
   it.each([
     ['none', { current: null, past: null }, null],
     ['active', { current: stretch(0, 30, null, true), past: null }, null],
@@ -25,12 +25,12 @@ describe('the state', () => {
     ['grace', { current: stretch(-30, 4, 7, true), past: null }, null],
     ['expired', { current: null, past: stretch(-40, -10) }, null],
     ['refunded', { current: null, past: stretch(-40, 1) }, at(1).getTime()],
-  ] as const)('%s', (state, access, refundedAt) => {
+  ] as const)('is found to be «%s»', (state, access, refundedAt) => {
     expect(stateOf(access, refundedAt, at(5))).toBe(state);
   });
 });
 
-describe('what may happen', () => {
+describe('events of a subscription', () => {
   const never: [SubscriptionState, SubscriptionEvent][] = [
     ['none', 'cancelled'],
     ['none', 'expired'],
@@ -42,16 +42,16 @@ describe('what may happen', () => {
     ['expired', 'resumed'],
     ['refunded', 'expired'],
   ];
-  it.each(never)('in state %s never %s', (state, event) => expect(allows(state, event)).toBe(false));
-  it.each(subscriptionStates)('in state %s something may be bought, given by a code or by support', (state) => {
+  it.each(never)('in the state %s the event %s is not allowed', (state, event) => expect(allows(state, event)).toBe(false));
+  it.each(subscriptionStates)('in the state %s a plan may be bought, given by a code or by support', (state) => {
     for (const event of ['granted', 'upgraded', 'code', 'manual'] as const) expect(allows(state, event)).toBe(true);
   });
-  it('leads to states that exist', () => {
+  it('transitions lead only to states that exist', () => {
     const leads = Object.values(transitions).flatMap((of) => Object.values(of).flat());
     expect(leads.every((state) => subscriptionStates.includes(state))).toBe(true);
   });
 
-  it('what the ledger gives follows the table', () => {
+  it('states computed from the ledger follow the table of transitions', () => {
     const events = fc.array(
       fc.record({
         event: fc.constantFrom('granted', 'code', 'renewal_failed', 'refunded', 'renewed', 'end'),
@@ -110,7 +110,7 @@ describe('what may happen', () => {
 describe('auto-renewal may be resumed', () => {
   const ended = { off_reason: 'cancelled', token: Buffer.from('x'), subscription_type: 'pro' } as never;
   const access = { current: stretch(0, 30), queued: [], agreement: null, ended };
-  it('while time of its plan is left, with the card that is kept', () => {
+  it('only while its plan has time left and its card is kept', () => {
     expect(canResume(access, at(5))).toBe(true);
     expect(canResume({ ...access, current: null }, at(5))).toBe(false);
     expect(canResume({ ...access, ended: { ...(ended as object), token: null } as never }, at(5))).toBe(false);

@@ -4,4 +4,4 @@ import type { ApiRuntime } from '../http/runtime.ts';
 type Log = Record<'info' | 'warn' | 'error', (about: object, text: string) => void>;
 
 /** What everything that moves money needs. */
-export type Till = Pick<ApiRuntime, 'db' | 'config' | 'now' | 'secrets' | 'outbox'> & { gateway: PaymentGateway; log: Log };
+export type Till = Pick<ApiRuntime, 'db' | 'config' | 'background' | 'now' | 'secrets' | 'outbox'> & { gateway: PaymentGateway; log: Log };

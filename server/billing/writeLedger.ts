@@ -7,6 +7,8 @@ import { project } from './project.ts';
 
 /** What happened to a user's access. `at`: now unless said; see the table `ledger` for what each kind carries. */
 export type NewEntry = {
+  /** a new one unless said */
+  guid?: string;
   user_guid: string;
   kind: TimelineKind;
   at?: string;
@@ -38,4 +40,10 @@ export async function writeLedger(trx: Trx, entries: NewEntry | readonly NewEntr
     await trx.insertInto('ledger').values(rows).execute();
     await project(trx, user);
   }
+}
+
+/** Deletes the entry of an event that did not happen after all, and computes the user's access anew. The caller has locked the user. */
+export async function withdrawEntry(trx: Trx, { guid, user_guid }: { guid: string; user_guid: string }): Promise<void> {
+  await trx.deleteFrom('ledger').where('guid', '=', guid).execute();
+  await project(trx, user_guid);
 }

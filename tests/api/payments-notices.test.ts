@@ -13,8 +13,8 @@ const waiting = async (): Promise<[Buyer, Made, Fields]> => {
 };
 const code = async (...request: Parameters<typeof till.tell>) => (await till.tell(...request)).body.code;
 
-describe('Check, then Pay', () => {
-  it.each([{ json: false }, { json: true }])('gives access, tells its story and renews itself (json: $json)', async (options) => {
+describe('a payment with Check and Pay', () => {
+  it.each([{ json: false }, { json: true }])('gives access, is recorded in the ledger and renews itself (json: $json)', async (options) => {
     const [buyer, order, fields] = await waiting();
     expect(await code('check', fields, options)).toBe(0);
     expect(await code('pay', fields, options)).toBe(0);
@@ -32,7 +32,7 @@ describe('Check, then Pay', () => {
     expect(subscription.Amount).toBe(990);
   });
 
-  it('keeps the notification without anything that could charge the card', async () => {
+  it('is stored without anything that could charge the card', async () => {
     const [buyer, order, fields] = await waiting();
     const Data = JSON.stringify({ order: order.order, nested: { Token: 'tk_deep', list: [{ cardCryptogramPacket: 'secret' }] } });
     await till.tell('pay', { ...fields, Data, Name: 'ANNA' });
@@ -52,8 +52,8 @@ describe('Check, then Pay', () => {
   });
 });
 
-describe('what is forged', () => {
-  it('is refused and leaves no trace: no signature, another body, another secret, another kind of encoding', async () => {
+describe('a forged notification', () => {
+  it('is refused and leaves no trace: no signature, another body, another secret, another encoding', async () => {
     const [buyer, , fields] = await waiting();
     const before = await server.db.selectFrom('payment_notification').select(['guid']).execute();
     const bodyOf = (over: Fields) => new URLSearchParams(Object.entries({ ...fields, ...over }).map(([k, v]) => [k, String(v)])).toString();
@@ -74,7 +74,7 @@ describe('what is forged', () => {
     expect(await server.db.selectFrom('payment_notification').select(['guid']).execute()).toEqual(before);
   });
 
-  it('does not open forms elsewhere', async () => {
+  it('other calls refuse form-encoded bodies', async () => {
     const buyer = await till.buyer();
     const answer = await fetch(`${server.url}/info/cloudpayments/order/`, {
       method: 'POST',
@@ -85,22 +85,22 @@ describe('what is forged', () => {
   });
 });
 
-describe('what does not fit', () => {
+describe('a payment that does not fit an order', () => {
   const wrong: [string, number, (fields: Fields) => Fields][] = [
     ['an unknown order', 10, (fields) => ({ ...fields, InvoiceId: '999999' })],
-    ['a number that is none', 10, (fields) => ({ ...fields, InvoiceId: "1' or 1=1" })],
+    ['an invalid number', 10, (fields) => ({ ...fields, InvoiceId: "1' or 1=1" })],
     [
       'the number of one order with the guid of another',
       10,
       (fields) => ({ ...fields, Data: JSON.stringify({ order: '00000000-0000-4000-8000-000000000001' }) }),
     ],
     ['another user', 11, (fields) => ({ ...fields, AccountId: '00000000-0000-4000-8000-000000000001' })],
-    ['nobody', 11, ({ AccountId: _, ...fields }) => fields],
+    ['no user', 11, ({ AccountId: _, ...fields }) => fields],
     ['less money', 12, (fields) => ({ ...fields, Amount: '989.99' })],
     ['more money', 12, (fields) => ({ ...fields, Amount: '9900.00' })],
     ['another currency', 12, (fields) => ({ ...fields, Currency: 'USD' })],
   ];
-  it.each(wrong)('%s: Check answers %i, Pay gives nothing and is kept', async (_, answer, change) => {
+  it.each(wrong)('with %s: Check answers %i, Pay gives no access and is kept', async (_, answer, change) => {
     const [buyer, , fields] = await waiting();
     expect(await code('check', change(fields))).toBe(answer);
     expect(await code('pay', change(fields))).toBe(0);
@@ -115,7 +115,7 @@ describe('what does not fit', () => {
     expect(await till.access(buyer)).toHaveLength(1);
   });
 
-  it('an order that is paid, cancelled or expired is not to be paid', async () => {
+  it('is refused by Check when the order is paid, cancelled or expired', async () => {
     const [buyer, order, fields] = await waiting();
     till.minutes(24 * 60 + 1);
     expect(await code('check', fields)).toBe(20);
@@ -126,8 +126,9 @@ describe('what does not fit', () => {
     expect(await code('check', till.fields(again, next))).toBe(13);
   });
 
-  it('a play payment is no payment in production', async () => {
-    const url = await server.another({ NODE_ENV: 'production' });
+  it('in test mode gives no access in production', async () => {
+    // letters are shared with the other instance: without a mail server this one would give them up
+    const url = await server.another({ NODE_ENV: 'production', SMTP_URL: 'smtp://127.0.0.1:1' });
     const [buyer, , fields] = await waiting();
     expect(await code('check', { ...fields, TestMode: 1 }, { url })).toBe(13);
     expect(await code('pay', { ...fields, TestMode: 'True' }, { url })).toBe(0);
@@ -136,7 +137,14 @@ describe('what does not fit', () => {
     expect(await till.access(buyer)).toHaveLength(1);
   });
 
-  it('a signed body that nobody understands is kept and not asked for again', async () => {
+  it.each(['-990.00', '', '990.005', 'сто'])('is refused by Check as a wrong sum when the amount is «%s»', async (Amount) => {
+    const [, , fields] = await waiting();
+    expect(await code('check', { ...fields, Amount })).toBe(12);
+    const { Amount: _, ...missing } = fields;
+    expect(await code('check', { ...missing, TransactionId: till.transaction() })).toBe(12);
+  });
+
+  it('a signed notification that cannot be understood is kept and not requested again', async () => {
     expect(await code('pay', { Nothing: 'here' })).toBe(0);
     expect(await code('check', { Nothing: 'here' })).toBe(13);
     const kept = await server.db.selectFrom('payment_notification').selectAll().where('transaction_id', 'like', '?%').execute();
@@ -147,8 +155,8 @@ describe('what does not fit', () => {
   });
 });
 
-describe('what is told more than once, late or in any order', () => {
-  it('fifty Pays at once give access once', async () => {
+describe('notifications repeated, late or in any order', () => {
+  it('with fifty simultaneous Pays give access once', async () => {
     const [buyer, , fields] = await waiting();
     const answers = await Promise.all(Array.from({ length: 50 }, () => code('pay', fields)));
     expect(new Set(answers)).toEqual(new Set([0]));
@@ -158,7 +166,7 @@ describe('what is told more than once, late or in any order', () => {
     expect(await till.agreements(buyer)).toHaveLength(1);
   });
 
-  it('money for an order that has expired or was cancelled gives access and says so', async () => {
+  it('of a payment for an expired or cancelled order give access and say so', async () => {
     const [buyer, , fields] = await waiting();
     till.minutes(25 * 60);
     await till.until(async () => (await till.kinds(buyer)).includes('order_expired'));
@@ -173,7 +181,7 @@ describe('what is told more than once, late or in any order', () => {
     expect(entry?.detail).toContain('Срок заказа');
   });
 
-  it('a second payment of one order is kept to be returned and gives nothing more', async () => {
+  it('of a second payment of one order keep it for a refund and give nothing more', async () => {
     const [buyer, , fields] = await waiting();
     await till.tell('pay', fields);
     const before = await till.access(buyer);
@@ -183,7 +191,7 @@ describe('what is told more than once, late or in any order', () => {
     expect(await till.kinds(buyer)).toEqual(['order', 'paid', 'granted', 'paid']);
   });
 
-  it('an authorised payment waits for Confirm; Cancel leaves nothing of it', async () => {
+  it('of an authorised payment give access after Confirm and none after Cancel', async () => {
     const [buyer, , fields] = await waiting();
     await till.tell('pay', { ...fields, Status: 'Authorized' });
     expect(await till.access(buyer)).toEqual([]);
@@ -193,6 +201,39 @@ describe('what is told more than once, late or in any order', () => {
     await till.tell('pay', { ...held, Status: 'Authorized' });
     await till.tell('cancel', held);
     expect(await till.access(other)).toEqual([]);
+  });
+
+  it.each([
+    ['after', ['check', 'pay', 'fail', 'fail']],
+    ['before', ['check', 'fail', 'pay', 'fail']],
+    ['around', ['fail', 'check', 'pay', 'confirm', 'fail']],
+  ])('of a decline %s the payment of the same transaction change nothing', async (_, told) => {
+    const [buyer, order, fields] = await waiting();
+    for (const kind of told)
+      expect(await code(kind, kind === 'fail' ? { ...fields, Status: 'Declined', ReasonCode: 5051 } : fields)).toBe(0);
+    expect((await till.kinds(buyer)).filter((kind) => kind !== 'check')).toEqual(['order', 'paid', 'granted']);
+    const history = await buyer.client.get('/api/user/payment/list/');
+    expect(history.body).toMatchObject([{ status: 'paid' }]);
+    const row = server.db.selectFrom('payment_order').select(['state', 'last_failure']).where('guid', '=', order.order);
+    expect(await row.executeTakeFirst()).toEqual({ state: 'paid', last_failure: '' });
+    expect(await till.access(buyer)).toHaveLength(1);
+    const [kept] = (await till.inbox(fields.TransactionId ?? '')).filter(({ kind }) => kind === 'fail');
+    expect(kept?.outcome).toMatch(/ничего не изменилось$/);
+  });
+
+  it.each([
+    ['after', ['pay', 'fail']],
+    ['before', ['fail', 'pay']],
+  ])('of a declined renewal %s its payment change nothing', async (_, told) => {
+    const [buyer, , fields] = await waiting();
+    await till.tell('pay', fields);
+    const renewal = till.renewal(await till.subscribed(buyer));
+    for (const kind of told) {
+      expect(await code(kind, kind === 'fail' ? { ...renewal, Status: 'Declined', ReasonCode: 5051 } : renewal)).toBe(0);
+    }
+    expect(await till.kinds(buyer)).toEqual(['order', 'paid', 'granted', 'paid', 'renewed']);
+    expect(await till.agreements(buyer)).toMatchObject([{ status: 'on', tries: 0, last_failure: '' }]);
+    expect((await till.access(buyer)).map(({ grace_until }) => grace_until)).toEqual([null]);
   });
 
   const story = (fields: Fields): [string, Fields][] => {
@@ -209,7 +250,7 @@ describe('what is told more than once, late or in any order', () => {
     ];
   };
 
-  it.each([5, 7])('the first %i in any order, each up to twice, lead where the right order leads', async (length) => {
+  it.each([5, 7])('among the first %i, each sent up to twice, give the same result as in the right order', async (length) => {
     const outcome = async (buyer: Buyer) => ({
       access: (await till.access(buyer)).map(({ starts_at, until, auto_renewal }) => ({ starts_at, until, auto_renewal })),
       payments: (await till.payments(buyer)).map(({ amount, refunded, receipt_url }) => ({ amount, refunded, receipt_url })),
@@ -233,7 +274,7 @@ describe('what is told more than once, late or in any order', () => {
     );
   });
 
-  it('all at once as well', async () => {
+  it('all sent at once give the same result', async () => {
     const [buyer, , fields] = await waiting();
     const notices = story(fields);
     await Promise.all([...notices, ...notices, ...notices].map(([kind, told]) => till.tell(kind, told)));

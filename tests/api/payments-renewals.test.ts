@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { expectErrors, LETTER_TOO_LATE } from '../support/errors.ts';
 import { type Buyer, openTill } from '../support/till.ts';
 
 const till = await openTill();
@@ -15,6 +16,7 @@ async function subscriber(offer = 1) {
 }
 const end = async (buyer: Buyer) => Date.parse((await till.access(buyer)).at(-1)?.until ?? '');
 const go = (moment: number) => {
+  expectErrors(LETTER_TOO_LATE);
   clock.now = new Date(moment);
 };
 const letters = async ({ user }: Buyer) =>
@@ -27,8 +29,8 @@ const letters = async ({ user }: Buyer) =>
   ).length;
 const declined = { Status: 'Declined', Reason: 'InsufficientFunds', ReasonCode: 5051 };
 
-describe('a renewal', () => {
-  it('goes on from the end of what was paid, however often and late it is told', async () => {
+describe('the renewal of a subscription', () => {
+  it('extends access from the end of the paid period, however often and late it is reported', async () => {
     const { buyer, subscription, until } = await subscriber();
     go(until - 3_600_000);
     const charge = till.renewal(subscription);
@@ -63,7 +65,7 @@ describe('a renewal', () => {
     expect(await till.kinds(buyer)).toEqual(['order', 'paid', 'granted']);
   });
 
-  it('that fails is tried three times, with three days of grace; paid in grace it counts from the old end', async () => {
+  it('is retried after a failure, with three days of grace; paid in grace it counts from the old end', async () => {
     const { buyer, subscription, until } = await subscriber();
     go(until - 3_600_000);
     await till.tell('fail', till.renewal(subscription, declined));
@@ -84,7 +86,7 @@ describe('a renewal', () => {
     expect(next - until).toBeLessThan(32 * DAY);
   });
 
-  it('that failed for the third time is not tried again: access ends with its grace', async () => {
+  it('is not tried again after the third failure: access ends with the grace period', async () => {
     const { buyer, subscription, until } = await subscriber();
     const before = await letters(buyer);
     for (const day of [0, 1, 2]) {
@@ -100,7 +102,7 @@ describe('a renewal', () => {
     expect((await till.tell('check', late)).body).toEqual({ code: 13 });
   });
 
-  it('a failure told after the success that followed it changes nothing', async () => {
+  it('is not changed by a failure reported after the success that followed it', async () => {
     const { buyer, subscription, until } = await subscriber();
     go(until - 3_600_000);
     const first = till.renewal(subscription, declined);
@@ -113,7 +115,7 @@ describe('a renewal', () => {
     expect((await till.agreements(buyer))[0]).toMatchObject({ status: 'on', tries: 0 });
   });
 
-  it('of which nobody told is asked about', async () => {
+  it('that nobody reported is found by asking the provider', async () => {
     const { buyer, subscription, until } = await subscriber();
     go(until);
     const charge = till.renewal(subscription);
@@ -125,7 +127,7 @@ describe('a renewal', () => {
   });
 });
 
-it('a slow bank costs nobody the access: grace is given until it answers', async () => {
+it('a renewal that waits for a slow bank gives a grace period until the bank answers', async () => {
   const { buyer, until } = await subscriber();
   go(until - 3_000_000);
   await till.until(async () => (await till.access(buyer)).at(-1)?.grace_until);
@@ -136,7 +138,7 @@ it('a slow bank costs nobody the access: grace is given until it answers', async
   expect(await till.kinds(buyer)).not.toContain('expired');
 });
 
-it('a charge that a slow bank tells of after grace was given leaves no grace behind', async () => {
+it('a renewal that a slow bank reports after grace was given ends the grace period', async () => {
   const { buyer, subscription, until } = await subscriber();
   go(until - 3_600_000);
   const charge = till.renewal(subscription);
@@ -148,8 +150,8 @@ it('a charge that a slow bank tells of after grace was given leaves no grace beh
   expect(await end(buyer)).toBeGreaterThan(until + 27 * DAY);
 });
 
-describe('the card', () => {
-  it('bought with in grace replaces the other one and counts from the old end', async () => {
+describe('the bank card of a subscription', () => {
+  it('is replaced by a payment in the grace period, which counts from the old end', async () => {
     const { buyer, subscription, until } = await subscriber();
     go(until);
     await till.tell('fail', till.renewal(subscription, declined));
@@ -168,7 +170,7 @@ describe('the card', () => {
     expect((await till.subscribed(again)).Id).not.toBe(subscription.Id);
   });
 
-  it('is charged no more once renewal is switched off, although the provider is away just then', async () => {
+  it('is charged no more once renewal is switched off, even while the provider is unavailable', async () => {
     const { buyer, subscription } = await subscriber();
     provider.down = true;
     await buyer.client.post('/api/user/subscriptions/cancel/', {});
@@ -182,7 +184,7 @@ describe('the card', () => {
     expect(await letters(buyer)).toBe(before + 1);
   });
 
-  it('switched on again is charged by a new subscription at the old moment', async () => {
+  it('is charged by a new subscription at the old moment when renewal is switched on again', async () => {
     const { buyer, subscription, until } = await subscriber();
     await buyer.client.post('/api/user/subscriptions/cancel/', {});
     await till.until(async () => subscription.Status === 'Cancelled');
@@ -192,7 +194,7 @@ describe('the card', () => {
     expect(Date.parse(other.NextTransactionDateIso ?? '')).toBe(until - 3_600_000);
   });
 
-  it('is subscribed once although the answer was lost', async () => {
+  it('is subscribed once although the provider’s answer was lost', async () => {
     const buyer = await till.buyer();
     const order = await till.order(buyer);
     provider.lost.set('/subscriptions/create', 3);
@@ -204,7 +206,8 @@ describe('the card', () => {
     expect(provider.subscriptions.filter(({ AccountId }) => AccountId === buyer.user.guid)).toHaveLength(1);
   });
 
-  it('that the provider does not take leaves the access as it was paid', async () => {
+  it('that the provider refuses to renew leaves the access as it was paid', async () => {
+    expectErrors(/the payment provider refused a renewal/);
     const buyer = await till.buyer();
     provider.refuses.add('/subscriptions/create');
     await till.bought(buyer);
@@ -215,7 +218,7 @@ describe('the card', () => {
   });
 });
 
-describe('the provider’s own word of a subscription', () => {
+describe('the status of a subscription at the provider', () => {
   const told = (subscription: { Id: string; AccountId: string; Amount: number }, Status: string) => ({
     Id: subscription.Id,
     AccountId: subscription.AccountId,
@@ -226,7 +229,7 @@ describe('the provider’s own word of a subscription', () => {
     FailedTransactionsNumber: 0,
   });
 
-  it.each(['Cancelled', 'Rejected', 'Expired'])('%s ends the agreement and not the access', async (status) => {
+  it.each(['Cancelled', 'Rejected', 'Expired'])('%s ends the agreement but not the access', async (status) => {
     const { buyer, subscription, until } = await subscriber();
     await till.tell('recurrent', told(subscription, status));
     await till.tell('recurrent', told(subscription, status));
@@ -239,6 +242,23 @@ describe('the provider’s own word of a subscription', () => {
     expect((await till.kinds(buyer)).filter((kind) => kind === 'cancelled')).toHaveLength(1);
   });
 
+  it.each(['fail, recurrent', 'recurrent, fail'])('Rejected and the last refusal mean the same in the order %s', async (order) => {
+    const { buyer, subscription, until } = await subscriber();
+    for (const day of [0, 1]) {
+      go(until + day * DAY);
+      await till.tell('fail', till.renewal(subscription, declined));
+    }
+    go(until + 2 * DAY);
+    const before = await letters(buyer);
+    const refusal = till.renewal(subscription, declined);
+    for (const kind of order.split(', ')) {
+      await till.tell(kind as 'fail' | 'recurrent', kind === 'fail' ? refusal : told(subscription, 'Rejected'));
+    }
+    expect(await till.kinds(buyer)).toEqual(['order', 'paid', 'granted', 'renewal_failed', 'renewal_failed', 'renewal_failed']);
+    expect((await till.agreements(buyer))[0]).toMatchObject({ status: 'off', off_reason: 'failed', told: true, tries: 3 });
+    expect(await letters(buyer)).toBe(before + 1);
+  });
+
   it.each(['Active', 'PastDue'])('%s changes nothing', async (status) => {
     const { buyer, subscription } = await subscriber();
     await till.tell('recurrent', told(subscription, status));
@@ -246,7 +266,7 @@ describe('the provider’s own word of a subscription', () => {
   });
 });
 
-it('letters go out three days before a charge, once, and after the payment', async () => {
+it('e-mails about a subscription go out once three days before a charge, and after the payment', async () => {
   const { buyer, until } = await subscriber();
   till.minutes(11);
   await till.until(async () => (await till.payments(buyer))[0]?.told_at);

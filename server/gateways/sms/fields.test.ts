@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { fillFields, usualFields } from './fields.ts';
 
-test('what is filled in stays one value', () => {
+test('a value filled into the fields of an SMS request stays one value', () => {
   const body = fillFields(`login=a&psw=%26b&${usualFields}`, { phone: '79161234567', text: 'код {id} & 50 % + ёж', id: 'a-1' });
   expect(Object.fromEntries(new URLSearchParams(body))).toEqual({
     login: 'a',

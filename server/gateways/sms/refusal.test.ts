@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { refusalIn } from './refusal.ts';
 
-test.each(['{"id":1,"cnt":1}', '{"id":"a","cnt":1,"error_code":0}', 'OK - 1 SMS, ID - 1234', '', '[]'])('takes «%s» for sent', (answer) => {
+test.each(['{"id":1,"cnt":1}', '{"id":"a","cnt":1,"error_code":0}', 'OK - 1 SMS, ID - 1234', '', '[]'])('«%s» means SMS sent', (answer) => {
   expect(refusalIn(answer)).toBeNull();
 });
 
@@ -10,6 +10,6 @@ test.each([
   ['{"error":"no money","error_code":"3"}', 'error 3: no money', false],
   ['{"error":true}', 'error 0: ', false],
   ['ERROR = 2 (authorise error)', 'ERROR = 2 (authorise error)', false],
-])('takes «%s» for a refusal', (answer, message, forGood) => {
+])('«%s» means SMS refused', (answer, message, forGood) => {
   expect(refusalIn(answer)).toMatchObject({ message, forGood });
 });

@@ -3,6 +3,6 @@ import type { Till } from '../../billing/till.ts';
 
 /** null: payments are not set up. */
 export function tillOf(app: FastifyInstance): Till | null {
-  const { payments, db, config, now, secrets, outbox } = app.api;
-  return payments === null ? null : { gateway: payments, db, config, now, secrets, outbox, log: app.log };
+  const { payments, db, config, background, now, secrets, outbox } = app.api;
+  return payments === null ? null : { gateway: payments, db, config, background, now, secrets, outbox, log: app.log };
 }

@@ -47,8 +47,8 @@ const order: OrderRequest = {
   requestId: 'order-guid-1',
 };
 
-describe('what is sent is what the documentation asks for', () => {
-  test('every request: POST of JSON with the keys of the merchant', async () => {
+describe('requests to CloudPayments are made as documented', () => {
+  test('every request is a POST of JSON with the keys of the merchant', async () => {
     await gateway.find('П-000012');
     const [{ method, headers }] = provider.asked as [CloudPaymentsServer['asked'][number]];
     expect(method).toBe('POST');
@@ -60,7 +60,7 @@ describe('what is sent is what the documentation asks for', () => {
     expect(headers).not.toHaveProperty('x-request-id');
   });
 
-  test('orders/create', async () => {
+  test('orders/create sends the order with its receipt', async () => {
     const made = { gatewayId: 'f2K8LV6reGE9WBFn', url: 'https://orders.cloudpayments.ru/d/f2K8LV6reGE9WBFn' };
     expect(await gateway.createOrder(order)).toEqual(made);
     expect(provider.asked).toMatchObject([{ path: '/orders/create', headers: { 'x-request-id': 'order-guid-1' } }]);
@@ -80,7 +80,7 @@ describe('what is sent is what the documentation asks for', () => {
     });
   });
 
-  test('orders/cancel, one that cannot be cancelled any more included', async () => {
+  test('orders/cancel sends the order id, also of an order that cannot be cancelled any more', async () => {
     await gateway.cancelOrder('f2K8');
     provider.faults.push({ text: '{"Success":false,"Message":"Order already paid"}' });
     await gateway.cancelOrder('f2K8');
@@ -90,7 +90,7 @@ describe('what is sent is what the documentation asks for', () => {
     ]);
   });
 
-  test('subscriptions/create', async () => {
+  test('subscriptions/create sends the card token, the amount and the period', async () => {
     const startAt = new Date('2026-12-21T10:00:00Z');
     const about = { token: 'tk', accountId: 'user-1', email: 'anna@example.ru', amount: 99_050, description: 'Продление' };
     const made = await gateway.subscribe({ ...about, startAt, months: 3, receipt, requestId: 'sub-1' });
@@ -111,7 +111,7 @@ describe('what is sent is what the documentation asks for', () => {
     });
   });
 
-  test('subscriptions/find and subscriptions/cancel', async () => {
+  test('subscriptions/find sends the account, and subscriptions/cancel the subscription id', async () => {
     expect(await gateway.listSubscriptions('user-1')).toEqual([
       expect.objectContaining({ gatewayId: 'sc_8cf8a9338fb8ebf7202b08d09c938', status: 'Active', amount: 99_050, accountId: 'user-1' }),
       expect.objectContaining({ gatewayId: 'sc_2', status: 'Cancelled', nextAt: null }),
@@ -123,13 +123,13 @@ describe('what is sent is what the documentation asks for', () => {
     ]);
   });
 
-  test('payments/refund with the receipt of the return', async () => {
+  test('payments/refund sends the amount with the receipt of the return', async () => {
     expect(await gateway.refund('504', 40_000, receipt, 'refund-1')).toEqual({ transactionId: '568' });
     expect(provider.asked).toMatchObject([{ path: '/payments/refund', headers: { 'x-request-id': 'refund-1' } }]);
     expect(provider.asked[0]?.body).toEqual({ TransactionId: 504, Amount: 400, JsonData: { CloudPayments: { CustomerReceipt } } });
   });
 
-  test('v2/payments/find and payments/list', async () => {
+  test('v2/payments/find and payments/list give the payments that were found', async () => {
     const paid = {
       transactionId: '504',
       invoiceId: 'П-000012',
@@ -152,7 +152,7 @@ describe('what is sent is what the documentation asks for', () => {
   });
 });
 
-describe('when the provider is out of order', () => {
+describe('when CloudPayments is out of order', () => {
   test.each([
     ['500', { status: 500, text: 'oops' }],
     ['502 with a page', { status: 502, text: '<html>' }],
@@ -163,7 +163,7 @@ describe('when the provider is out of order', () => {
     ['a redirect', { status: 307, text: '', headers: { Location: 'http://127.0.0.1:1/' } }],
     ['a lost connection', { hangUp: true as const }],
     ['an answer that is too late', { delayMs: 1300 }],
-  ])('%s: GatewayUnavailable, and no key in its words', async (_, fault) => {
+  ])('%s gives GatewayUnavailable, with no key in its message', async (_, fault) => {
     provider.faults.push(fault);
     const error: Error = await gateway.find('П-000012').then(
       () => expect.unreachable(),
@@ -176,7 +176,7 @@ describe('when the provider is out of order', () => {
     expect(provider.asked).toHaveLength(1);
   });
 
-  test('a request with X-Request-ID is made again, by the same id, and no other is', async () => {
+  test('a request with X-Request-ID is repeated with the same id, and no other request is', async () => {
     provider.faults.push({ status: 503, text: '' }, { hangUp: true });
     expect(await gateway.createOrder(order)).toMatchObject({ gatewayId: 'f2K8LV6reGE9WBFn' });
     expect(provider.asked.map(({ headers }) => headers['x-request-id'])).toEqual(['order-guid-1', 'order-guid-1', 'order-guid-1']);
@@ -187,21 +187,21 @@ describe('when the provider is out of order', () => {
     expect(provider.asked).toHaveLength(7);
   });
 
-  test('nobody listens, or the address is not known yet', async () => {
+  test('an address where nobody listens, or that is not known yet, gives GatewayUnavailable', async () => {
     for (const url of ['http://127.0.0.1:1', null]) {
       await expect(gatewayOf({ url: () => url }).find('1')).rejects.toMatchObject({ name: 'GatewayUnavailable' });
     }
   });
 });
 
-describe('when the provider says no', () => {
-  test('wrong keys: GatewayRefused, asked once', async () => {
+describe('when CloudPayments refuses', () => {
+  test('wrong keys give GatewayRefused after one request', async () => {
     const refused = gatewayOf({ secret: 'wrong-secret' }).createOrder(order);
     await expect(refused).rejects.toMatchObject({ name: 'GatewayRefused', message: expect.stringContaining('HTTP 401') });
     expect(provider.asked).toHaveLength(1);
   });
 
-  test('Success:false is its reason, without cards, tokens and addresses', async () => {
+  test('Success:false gives GatewayRefused with its reason, without cards, tokens and addresses', async () => {
     const Message = 'Invalid Token A4E67841ABB042DEA364D1D8 of 4242 4242 4242 4242\nfor anna@example.ru';
     provider.faults.push({ text: JSON.stringify({ Success: false, Message }) });
     await expect(gateway.createOrder(order)).rejects.toMatchObject({
@@ -215,7 +215,7 @@ describe('when the provider says no', () => {
     await expect(gateway.refund('504', 1, receipt, 'r')).rejects.toMatchObject({ message: '/payments/refund: refused without a reason' });
   });
 
-  test('a row that cannot be read spoils the list: half of it would be worse than none', async () => {
+  test('a row that cannot be read makes the whole list of payments fail', async () => {
     provider.faults.push({ text: JSON.stringify({ Success: true, Model: [transaction, { ...transaction, Amount: 'x' }] }) });
     await expect(gateway.listPayments('2026-11-21')).rejects.toMatchObject({ name: 'GatewayUnavailable' });
   });

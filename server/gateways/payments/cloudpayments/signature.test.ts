@@ -5,7 +5,7 @@ import { decodedBody, isSigned, signatureOf } from './signature.ts';
 const BODY = 'Amount=10&Name=%D0%90';
 const SIGNATURE = 'GlKpnGY0GyACd2d8nE211l7uvNt1SgWDs/SyV/r1fpM=';
 
-test('a body is signed as openssl does it', () => {
+test('a notification body is signed as openssl does it', () => {
   expect(signatureOf(BODY, 'secret')).toBe(SIGNATURE);
   expect(isSigned(BODY, SIGNATURE, 'secret')).toBe(true);
   expect(isSigned(Buffer.from(BODY), SIGNATURE, 'secret')).toBe(true);
@@ -17,13 +17,13 @@ test.each([
   ['another secret', BODY, SIGNATURE, 'Secret'],
   ['no header', BODY, undefined, 'secret'],
   ['an empty header', BODY, '', 'secret'],
-  ['half of it', BODY, SIGNATURE.slice(0, 20), 'secret'],
+  ['half of the signature', BODY, SIGNATURE.slice(0, 20), 'secret'],
   ['another spelling of base64', BODY, `${SIGNATURE} `, 'secret'],
-])('%s is not signed', (_, body, header, secret) => {
+])('a notification with %s is not taken as signed', (_, body, header, secret) => {
   expect(isSigned(body, header, secret)).toBe(false);
 });
 
-test('the second header is over the text that the form stands for', () => {
+test('the second signature header is made over the decoded text of the form', () => {
   expect(decodedBody('Name=%D0%90+%D0%91&x=1%262')).toBe('Name=А Б&x=1&2');
   expect(decodedBody('100%')).toBe('100%');
 });

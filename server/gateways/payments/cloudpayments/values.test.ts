@@ -5,7 +5,7 @@ import { cardOf } from './card.ts';
 import { momentOf } from './moments.ts';
 import { reasonOf } from './reasons.ts';
 
-test('money goes out and comes back to the kopeck', () => {
+test('a sum sent to CloudPayments is read back to the kopeck', () => {
   fc.assert(
     fc.property(fc.integer({ min: 0, max: 99_999_999_999 }), (sum) => {
       const sent = JSON.stringify(roubles(sum));
@@ -29,7 +29,7 @@ test.each([
   ['1 000', null],
   [Number.NaN, null],
   ['0x10', null],
-])('«%s» is %s kopecks', (amount, sum) => {
+])('the amount «%s» is read as %s kopecks', (amount, sum) => {
   expect(kopecks(amount)).toBe(sum);
 });
 
@@ -42,7 +42,7 @@ test.each([
   ['2026-13-41 10:00:00', undefined],
   ['', undefined],
   [null, undefined],
-])('moment «%s»', (text, moment) => {
+])('the moment «%s» is read as %s', (text, moment) => {
   expect(momentOf(text)?.toISOString()).toBe(moment);
 });
 
@@ -61,11 +61,11 @@ test.each([
   [5041, 'заблокирована'],
   [5300, 'мошенничества'],
   [9999, 'отказал в оплате'],
-])('reason %i: «%s», and what to do', (code, words) => {
+])('the decline code %i is explained as «%s», with what to do', (code, words) => {
   expect(reasonOf(code)).toContain(words);
   expect(reasonOf(code).split('. ').length).toBeGreaterThan(1);
 });
 
-test('what was not declined has no reason', () => {
+test('a payment that was not declined has no reason', () => {
   expect(reasonOf(0)).toBe('');
 });

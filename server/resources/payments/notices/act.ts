@@ -6,17 +6,20 @@ import type { Till } from '../../../billing/till.ts';
 import type { Trx } from '../../../database/connection.ts';
 import type { Notification } from '../../../gateways/payments/cloudpayments/notifications/read.ts';
 import { check } from './check.ts';
-import { fail } from './fail.ts';
+import { fail, withdrawDecline } from './fail.ts';
 import { receipt } from './receipt.ts';
 import { recurrent } from './recurrent.ts';
 
 type Attempt = Extract<Notification, { kind: 'check' | 'pay' | 'confirm' | 'fail' }>;
 
-/** What a notification leads to, in one transaction. @param first delivered for the first time: only a question is acted upon again */
-export async function act(trx: Trx, till: Till, notification: Notification, first = true): Promise<Verdict> {
+/** A notification as it is kept. `first`: delivered for the first time, only a question is acted upon again. */
+type Kept = { guid: string; first: boolean };
+
+/** What a notification leads to, in one transaction. */
+export async function act(trx: Trx, till: Till, notification: Notification, kept: Kept): Promise<Verdict> {
   switch (notification.kind) {
     case 'check':
-      return check(trx, till, chargeOf(notification), first);
+      return check(trx, till, chargeOf(notification), kept.first);
     case 'pay':
     case 'confirm':
       // held on the card only: Confirm or Cancel will follow
@@ -24,7 +27,7 @@ export async function act(trx: Trx, till: Till, notification: Notification, firs
         return { answer: 0, outcome: 'Деньги удержаны, ждём подтверждения' };
       return settle(trx, till, chargeOf(notification));
     case 'fail':
-      return fail(trx, till, chargeOf(notification), notification.reason);
+      return fail(trx, till, chargeOf(notification), { reason: notification.reason, guid: kept.guid });
     case 'refund':
       return bookRefund(trx, till, notification);
     case 'cancel':
@@ -41,7 +44,8 @@ export async function act(trx: Trx, till: Till, notification: Notification, firs
   }
 }
 
-function settle(trx: Trx, till: Till, charge: Charge): Promise<Verdict> {
+async function settle(trx: Trx, till: Till, charge: Charge): Promise<Verdict> {
+  await withdrawDecline(trx, till, charge.transactionId);
   return charge.subscriptionId === null ? settleOrder(trx, till, charge) : settleRenewal(trx, till, charge);
 }
 

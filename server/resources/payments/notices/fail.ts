@@ -1,15 +1,21 @@
-import { type Charge, orderOf, type Verdict } from '../../../billing/charge.ts';
+import { type Charge, orderOf, paymentOf, type Verdict } from '../../../billing/charge.ts';
+import { lockUser } from '../../../billing/lockUser.ts';
 import { entryOf } from '../../../billing/orders.ts';
 import { failRenewal } from '../../../billing/renew.ts';
 import type { Till } from '../../../billing/till.ts';
-import { writeLedger } from '../../../billing/writeLedger.ts';
+import { withdrawEntry, writeLedger } from '../../../billing/writeLedger.ts';
 import type { Trx } from '../../../database/connection.ts';
 import { tellOfFailure } from '../renewals/tellOfFailure.ts';
 
-/** A card was declined. An order can be paid again; a renewal is tried again by the provider. @param reason in words for the payer */
-export async function fail(trx: Trx, till: Till, charge: Charge, reason: string): Promise<Verdict> {
+/** `reason`: in words for the payer; `guid`: of the notification, and of the ledger's entry about it. */
+type Decline = { reason: string; guid: string };
+
+/** A card was declined. An order can be paid again; a renewal is tried again by the provider. What has been paid was not declined. */
+export async function fail(trx: Trx, till: Till, charge: Charge, { reason, guid }: Decline): Promise<Verdict> {
+  const paid = await paymentOf(trx, till, charge.transactionId);
+  if (paid) return { answer: 0, outcome: 'Этот платёж уже прошёл: ничего не изменилось', user: paid.user_guid };
   if (charge.subscriptionId !== null) {
-    const { failed, ...verdict } = await failRenewal(trx, till, charge, reason);
+    const { failed, ...verdict } = await failRenewal(trx, till, charge, { reason, guid });
     if (failed) await tellOfFailure(trx, till, failed, reason);
     return verdict;
   }
@@ -22,6 +28,26 @@ export async function fail(trx: Trx, till: Till, charge: Charge, reason: string)
     .where('guid', '=', order.guid)
     .where('state', '=', 'pending')
     .execute();
-  await writeLedger(trx, entryOf(order, 'declined', reason), till.now());
+  await writeLedger(trx, { ...entryOf(order, 'declined', reason), guid }, till.now());
   return { answer: 0, outcome: 'Оплата не прошла', order: order.guid, user: order.user_guid };
+}
+
+/** What has been paid was not declined: a Fail that was told before of the same transaction leaves the ledger. */
+export async function withdrawDecline(trx: Trx, till: Till, transaction: string): Promise<void> {
+  const declined = await trx
+    .selectFrom('payment_notification')
+    .innerJoin('ledger', 'ledger.guid', 'payment_notification.guid')
+    .select(['ledger.guid', 'ledger.user_guid'])
+    .where('payment_notification.gateway', '=', till.gateway.name)
+    .where('payment_notification.kind', '=', 'fail')
+    .where('payment_notification.transaction_id', '=', transaction)
+    .executeTakeFirst();
+  if (!declined) return;
+  await lockUser(trx, declined.user_guid);
+  await withdrawEntry(trx, declined);
+  await trx
+    .updateTable('payment_notification')
+    .set({ outcome: 'Этот платёж прошёл: ничего не изменилось' })
+    .where('guid', '=', declined.guid)
+    .execute();
 }

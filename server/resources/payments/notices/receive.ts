@@ -31,7 +31,7 @@ async function receiveWithin(trx: Trx, till: Till, notification: Notification, b
   const kept = await keep(trx, { gateway, kind, key: keyOf(notification), body: redact(body), at: till.now() });
   // a question is answered anew each time: the order may have expired since
   if (!kept.first && kind !== 'check') return { answer: 0, outcome: '' };
-  const verdict = await act(trx, till, notification, kept.first);
+  const verdict = await act(trx, till, notification, kept);
   await conclude(trx, kept.guid, verdict);
   if (transaction !== null && (kind === 'pay' || kind === 'confirm')) await actOnWaiting(trx, till, transaction);
   return verdict;
@@ -42,7 +42,7 @@ async function actOnWaiting(trx: Trx, till: Till, transaction: string): Promise<
   for (const { guid, kind, body } of await awaiting(trx, till.gateway.name, transaction)) {
     if (kind !== 'refund' && kind !== 'cancel' && kind !== 'receipt') continue;
     const notification = readNotification(kind, { ...(body as object) });
-    if (notification) await conclude(trx, guid, await act(trx, till, notification));
+    if (notification) await conclude(trx, guid, await act(trx, till, notification, { guid, first: true }));
   }
 }
 

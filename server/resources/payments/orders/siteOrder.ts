@@ -24,7 +24,7 @@ const FORMS_PER_USER = 30;
 
 /**
  * The site's form: an order for each product, which waits for its payment and gives nothing. Throws 1102 to whoever is neither the user nor the
- * site's server; an e-mail that nobody has is answered the same, so that nobody learns who is registered.
+ * site's server; an e-mail that nobody has is answered the same, so that nobody learns who is registered. To the site's server it is 1006.
  */
 export async function siteOrder(
   app: FastifyInstance,
@@ -34,7 +34,9 @@ export async function siteOrder(
 ): Promise<{ order: string }> {
   await countAttempt(app.api, { scope: 'site-order', key: [countedAddress(request.ip)], limit: FORMS_PER_ADDRESS, minutes: 10 });
   const user = await findByLogin(till.db, { kind: 'email', value: Email });
-  const allowed = isSite(request, till.config.webhookSecret) || (await callerOf(app, request)) === user?.guid;
+  const bySite = isSite(request, till.config.webhookSecret);
+  if (bySite && !user) throw new ApiError(1006);
+  const allowed = bySite || (await callerOf(app, request)) === user?.guid;
   if (!user?.is_active || !allowed) {
     throw new ApiError(1102, {
       detail: 'Заявку принимаем только от\u00a0самого пользователя: войдите с\u00a0этой почтой или зарегистрируйтесь.',

@@ -27,14 +27,14 @@ const form = (fields: Record<string, string>) =>
 const money = { transactionId: '504', amount: 99_050, invoiceId: 'П-000012', accountId: 'u-1', email: 'anna@example.ru' };
 const known = { ...money, at: new Date('2026-11-21T10:00:00Z'), currency: 'RUB', testMode: false, subscriptionId: null, order };
 
-test('a form and its JSON say the same', () => {
+test('a CloudPayments notification is read the same from a form and from JSON', () => {
   const expected = { kind: 'pay', ...known, token: 'tk_1', status: 'Completed', card: expect.objectContaining({ system: 'Visa' }) };
   expect(readNotification('pay', form({ ...attempt, Token: 'tk_1' }))).toEqual(expected);
   const json = { ...attempt, Token: 'tk_1', TransactionId: 504, Amount: 990.5, TestMode: 0, SubscriptionId: null, Data: { order } };
   expect(readNotification('pay', fieldsOf(JSON.stringify(json), 'application/json; charset=utf-8') ?? {})).toEqual(expected);
 });
 
-test('Check, Fail and Confirm', () => {
+test('Check, Fail and Confirm notifications are read with all their fields', () => {
   expect(readNotification('check', form(attempt))).toEqual({ kind: 'check', ...known, card: expect.anything() });
   const failed = readNotification(
     'fail',
@@ -49,7 +49,7 @@ test('Check, Fail and Confirm', () => {
   });
 });
 
-test('Refund, Cancel, Recurrent and Receipt', () => {
+test('Refund, Cancel, Recurrent and Receipt notifications are read with all their fields', () => {
   expect(readNotification('refund', form({ ...attempt, TransactionId: '505', PaymentTransactionId: '504' }))).toEqual({
     kind: 'refund',
     ...money,
@@ -89,15 +89,15 @@ test.each([
   ['an amount that is no number', { Amount: '990.5o' }],
   ['a fraction of a kopeck', { Amount: '990.505' }],
   ['a negative amount', { Amount: '-990.50' }],
-])('%s: not a notification', (_, over) => {
+])('a form with %s is not a notification', (_, over) => {
   expect(readNotification('pay', form({ ...attempt, ...over }))).toBeNull();
 });
 
-test.each([['{'], ['[]'], ['"text"'], ['null'], ['']])('«%s» is no JSON object', (body) => {
+test.each([['{'], ['[]'], ['"text"'], ['null'], ['']])('the notification body «%s» is refused as no JSON object', (body) => {
   expect(fieldsOf(body, 'application/json')).toBeNull();
 });
 
-test('Data that is not ours is no order, and no fault', () => {
+test('a notification with Data that is not ours is read without an order', () => {
   for (const Data of ['', 'oops', '[]', '5', '{"order":"1; drop table"}', '{"order":{"a":1}}', 'null']) {
     expect(readNotification('pay', form({ ...attempt, Data }))).toMatchObject({ order: null });
   }

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { redact } from './redact.ts';
 
-test('tokens, card numbers and the payer’s whereabouts go, wherever they stand; the rest stays', () => {
+test('a redacted notification hides tokens, card numbers and the payer’s name and address anywhere in it, and keeps the rest', () => {
   const said = {
     TransactionId: 2_409_843_571,
     Amount: '990.00',
@@ -29,7 +29,7 @@ test('tokens, card numbers and the payer’s whereabouts go, wherever they stand
   });
 });
 
-test('what an order is found by stays whole', () => {
+test('a redacted notification keeps the ids that an order is found by', () => {
   fc.assert(
     fc.property(fc.uuid(), fc.integer({ min: 1, max: 9_999_999_999 }), (guid, number) => {
       const ids = { AccountId: guid, TransactionId: String(number), Data: JSON.stringify({ order: guid }) };

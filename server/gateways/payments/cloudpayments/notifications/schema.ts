@@ -12,9 +12,14 @@ const amount = z
   .transform(kopecks)
   .refine((value) => value !== null)
   .transform(Number);
+/** Of a question: what cannot be charged is a wrong sum, not a question that cannot be read. */
+const askedAmount = optional.transform((value) => (value === null ? null : kopecks(value)) ?? NO_AMOUNT);
 const moment = optional.transform(momentOf);
 const flag = optional.transform((value) => value === '1' || value?.toLowerCase() === 'true');
 const count = optional.transform((value) => Number(value ?? 0) || 0);
+
+/** No order costs so much. */
+const NO_AMOUNT = -1;
 
 /** JsonData of the order, as it was sent: only our guid of it is read. */
 const data = z
@@ -36,7 +41,7 @@ const attempt = { ...money, ...card, Currency: optional, TestMode: flag, Subscri
 
 /** «Уведомления» of the provider's documentation, field by field; what is not read here is not named. */
 export const schemas = {
-  check: z.looseObject(attempt),
+  check: z.looseObject({ ...attempt, Amount: askedAmount }),
   pay: z.looseObject({ ...attempt, Token: optional }),
   fail: z.looseObject({ ...attempt, Token: optional, Reason: optional, ReasonCode: count }),
   confirm: z.looseObject({ ...attempt, Token: optional }),
