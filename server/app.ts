@@ -3,6 +3,7 @@ import { endOfAccess } from './billing/expiry.ts';
 import { findConsole } from './consoleFolder.ts';
 import { purgeKeys } from './database/idempotency.ts';
 import { purgeAttempts } from './http/attempts.ts';
+import { endWork } from './http/background.ts';
 import { serveConsole } from './http/console.ts';
 import type { Deps } from './http/deps.ts';
 import { controlClock } from './http/dev-clock.ts';
@@ -63,7 +64,7 @@ import { purgeSandbox } from './sandbox/purge.ts';
 
 /** The whole server, ready to listen: its table of contents. */
 export async function buildApp(deps: Deps): Promise<FastifyInstance> {
-  const app: FastifyInstance = Fastify(serverOptions(deps.config));
+  const app: FastifyInstance = Fastify(serverOptions(deps));
   await decorateRuntime(app, deps);
   answerErrors(app);
   parseJsonBodies(app);
@@ -116,5 +117,6 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   metaRoutes(app);
 
   await serveConsole(app, deps.consoleFolder === undefined ? findConsole() : deps.consoleFolder);
+  endWork(app);
   return app;
 }

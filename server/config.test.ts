@@ -30,7 +30,7 @@ describe('configuration', () => {
     });
   });
 
-  test('outside the demo an address that nobody gave is no link', () => {
+  test('has no link without an address outside the demo', () => {
     const { links } = parseConfig({ PRORABKA_DEMO: '0', APP_URL: 'https://p.example', LINK_OFFER: 'https://p.example/offer' });
     expect(links).toEqual({
       telegram: null,
@@ -48,7 +48,7 @@ describe('configuration', () => {
     ['a database given by address', { DATABASE_URL: 'postgresql://u:p@db/x' }, false],
     ['a database given by address, asked for by name', { DATABASE_URL: 'postgresql://u:p@db/x', PRORABKA_DEMO: '1' }, true],
     ['the embedded database, declined by name', { PRORABKA_DEMO: '0' }, false],
-  ])('demo data for %s', (_, env, demo) => {
+  ])('decides about demo data for %s', (_, env, demo) => {
     expect(parseConfig(env).demo).toBe(demo);
   });
 
@@ -58,17 +58,17 @@ describe('configuration', () => {
     ['a database of our own without the demo', { PRORABKA_DEMO: '0' }, 'production'],
     ['a database given by address', { DATABASE_URL: 'postgresql://u:p@db/x' }, 'production'],
     ['a database given by address, with the demo', { DATABASE_URL: 'postgresql://u:p@db/x', PRORABKA_DEMO: '1' }, 'production'],
-    ['what is named', { NODE_ENV: 'production' }, 'production'],
-  ])('environment of %s', (_, env, nodeEnv) => {
+    ['a NODE_ENV that is set', { NODE_ENV: 'production' }, 'production'],
+  ])('chooses the environment for %s', (_, env, nodeEnv) => {
     expect(parseConfig(env)).toMatchObject({ nodeEnv, serveConsole: true, checkAnswers: false });
   });
 
-  test('tests check answers and need no console; both can be asked for by name', () => {
+  test('checks answers and serves no console under test; both can be set by name', () => {
     expect(parseConfig({ NODE_ENV: 'test' })).toMatchObject({ serveConsole: false, checkAnswers: true });
     expect(parseConfig({ PRORABKA_CONSOLE: '0', CHECK_ANSWERS: '1' })).toMatchObject({ serveConsole: false, checkAnswers: true });
   });
 
-  test('a person sees warnings only, a collector of logs sees every request', () => {
+  test('logs only warnings for a person and every request for a log collector', () => {
     const served = { DATABASE_URL: 'postgresql://u:p@db/x' };
     expect(parseConfig({})).toMatchObject({ forPerson: true, logLevel: 'warn' });
     expect(parseConfig(served)).toMatchObject({ forPerson: false, logLevel: 'info' });
@@ -84,11 +84,11 @@ describe('configuration', () => {
     ['production that asks for play money', { NODE_ENV: 'production', PAYMENTS_SANDBOX: '1' }, 'sandbox'],
     ['production with keys', { NODE_ENV: 'production', ...keys }, 'cloudpayments'],
     ['keys beside the sandbox', { PAYMENTS_SANDBOX: '1', ...keys }, 'cloudpayments'],
-  ])('where cards are charged in %s', (_, env, kind) => {
+  ])('chooses where cards are charged for %s', (_, env, kind) => {
     expect(parseConfig(env).payments.kind).toBe(kind);
   });
 
-  test('half of the keys of payments, and a clock moved in production, stop the start', () => {
+  test('refuses half of the payment keys, and control of the clock in production', () => {
     expect(() => parseConfig({ CLOUDPAYMENTS_PUBLIC_ID: 'pk_test' })).toThrow('задаются вместе');
     expect(() => parseConfig({ NODE_ENV: 'production', CLOCK_CONTROL: '1' })).toThrow('CLOCK_CONTROL — уберите');
   });
@@ -121,7 +121,7 @@ describe('configuration', () => {
     expect(config.port).toBe(8080);
   });
 
-  test('reads where letters and SMS go', () => {
+  test('reads where emails and SMS are sent', () => {
     const fields = 'login=a&psw=b&phones={phone}&mes={text}';
     expect(parseConfig({ SMTP_URL: 'smtps://u:p@mail.example.ru:465', MAIL_FROM: 'hello@example.ru' })).toMatchObject({
       smtpUrl: 'smtps://u:p@mail.example.ru:465',
@@ -148,6 +148,10 @@ describe('configuration', () => {
     ['PRORABKA_DEMO', 'yes'],
     ['REQUEST_TIMEOUT_MS', '-1'],
     ['METRICS_TOKEN', 'short'],
+    ['JWT_SECRET', 'a'.repeat(64)],
+    ['JWT_SECRET', 'абв'.repeat(20)],
+    ['METRICS_TOKEN', '0'.repeat(16)],
+    ['WEBHOOK_SECRET', 'x'.repeat(32)],
     ['SMTP_URL', 'https://mail.example.ru'],
     ['MAIL_FROM', 'Прорабка <hello@example.ru>'],
     ['SMS_URL', 'sms.example'],
@@ -157,6 +161,6 @@ describe('configuration', () => {
     ['CODE_LIFE_MINUTES', '61'],
     ['ARGON2_MEMORY_KIB', '8'],
   ])('refuses %s=%s', (name, value) => {
-    expect(() => parseConfig({ [name]: value })).toThrow(`${name} — должно быть`);
+    expect(() => parseConfig({ [name]: value })).toThrow(new RegExp(`${name} — должно (быть|состоять)`));
   });
 });

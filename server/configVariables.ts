@@ -11,6 +11,12 @@ const wholeNumber = (from: number, to: number, byDefault: number) => {
     .refine((n) => n >= from && n <= to, { error });
 };
 const text = (error: string, pattern: RegExp) => z.string().trim().regex(pattern, { error }).nullable().default(null);
+/** A secret of one repeated letter is long and no secret: random ones never have so few different signs. */
+const DIFFERENT_SIGNS = 6;
+const secret = (error: string, pattern: RegExp) =>
+  text(error, pattern).refine((value) => value === null || new Set(value).size >= DIFFERENT_SIGNS, {
+    error: `должно состоять не меньше чем из ${DIFFERENT_SIGNS} разных знаков: например, из openssl rand -hex 32`,
+  });
 const httpAddress = z
   .string()
   .trim()
@@ -50,13 +56,13 @@ export const variables = z.object({
     .default(null),
   PRORABKA_DATA: z.string().default('./data/pg'),
   PRORABKA_DEMO: flag('должно быть 1 (с демонстрационными данными) или 0 (без них)'),
-  JWT_SECRET: text('должно быть не короче 32 знаков', /^.{32,}$/),
+  JWT_SECRET: secret('должно быть не короче 32 знаков', /^.{32,}$/),
   CORS_ORIGINS: list('должно быть списком источников вида https://app.example.ru через запятую', (item) => urlOf(item)?.origin === item),
   TRUST_PROXY: list('должно быть списком IP-адресов и подсетей вида 10.0.0.0/8 через запятую', isAddressOrSubnet),
   LOG_LEVEL: oneOf(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']),
   APP_URL: baseAddress,
   API_URL: baseAddress,
-  METRICS_TOKEN: text('должно быть не короче 16 знаков без пробелов', /^\S{16,}$/),
+  METRICS_TOKEN: secret('должно быть не короче 16 знаков без пробелов', /^\S{16,}$/),
   METRIKA_ID: text('должно быть номером счётчика Яндекс Метрики из цифр', /^\d{1,12}$/).transform((value) =>
     value === null ? null : Number(value),
   ),
@@ -102,7 +108,7 @@ export const variables = z.object({
   PAYMENTS_SANDBOX: flag('должно быть 1 (учебная касса) или 0 (без неё)'),
   CLOCK_CONTROL: flag('должно быть 1 (часы сервера можно переводить, /dev/clock) или 0'),
   PAYMENTS_LOOK_MS: wholeNumber(50, 600_000, 5000),
-  WEBHOOK_SECRET: text('должно быть не короче 32 знаков без пробелов', /^\S{32,}$/),
+  WEBHOOK_SECRET: secret('должно быть не короче 32 знаков без пробелов', /^\S{32,}$/),
   RECEIPT_TAXATION: text('должно быть номером системы налогообложения от 0 до 5', /^[0-5]$/).transform((value) =>
     value === null ? null : Number(value),
   ),
@@ -129,6 +135,7 @@ export const variables = z.object({
   DB_PREPARE: flag('должно быть 0 или 1'),
   STATEMENT_TIMEOUT_MS: wholeNumber(0, 3_600_000, 30_000),
   REQUEST_TIMEOUT_MS: wholeNumber(1000, 3_600_000, 120_000),
+  STOP_DELAY_MS: wholeNumber(0, 300_000, 500),
   EVENTS_POLL_MS: wholeNumber(50, 60_000, 500),
   EVENTS_HEARTBEAT_SECONDS: wholeNumber(1, 600, 25),
   EVENTS_STREAMS_PER_USER: wholeNumber(1, 10_000, 20),

@@ -24,12 +24,13 @@ try {
 } catch (error) {
   const asked = stop.aborted;
   if (!asked) console.error(error instanceof StartError || error instanceof ConfigError ? error.message : error);
-  await undoAll().catch((failure: unknown) => console.error(failure));
+  await undoAll();
   process.exit(asked ? 0 : 1);
 }
 
 async function undoAll(): Promise<void> {
-  for (const end of undo.splice(0).reverse()) await end();
+  // whatever one end runs into, a database that was started must not be left running
+  for (const end of undo.splice(0).reverse()) await end().catch((failure: unknown) => console.error(failure));
 }
 
 function logTo(level: string): (line: string) => void {

@@ -16,7 +16,7 @@ type Log = (line: string) => void;
 export type Undo = (() => Promise<void>)[];
 export type Started = { port: number; logins: { who: string; login: string; password: string }[] };
 
-/** How long requests under way may take to end after the server was told to stop. */
+/** No request under way has ended for so long since the server was told to stop: the others are given up. */
 const DRAIN_MS = 10_000;
 
 /** Starts everything in order; each thing started adds its end to `undo`. Throws StartError, or the signal's reason when told to stop. */
@@ -37,7 +37,7 @@ export async function start(config: Config, log: Log, undo: Undo, signal: AbortS
   signal.throwIfAborted();
   log('Запускаю сервер…');
   const app = await buildApp({ db: database.db, config, consoleFolder, ...(config.forPerson && { say: log }) });
-  undo.push(() => drain(app));
+  undo.push(() => drain(app, config.stopDelayMs));
   if (config.demo) await seedDemoPayments(app.api);
   if (config.demo) await seedDemoCodes(app.api);
   await app.listen({ host: config.host, port: config.port }).catch((error: Error) => {
@@ -79,9 +79,13 @@ async function proveReady(host: string, port: number): Promise<void> {
   if (!answer.ok) throw new StartError(`Сервер запустился, но не готов (/readyz ответил ${answer.status}): посмотрите сообщения выше.`);
 }
 
-/** Accepts no more, lets requests under way end, and cuts those that do not. */
-async function drain(app: FastifyInstance): Promise<void> {
-  const cut = setTimeout(() => app.server.closeAllConnections(), DRAIN_MS);
+/** Serves on for a moment, then accepts no more, lets requests under way end, and cuts what is left once none of them ends any more. */
+async function drain(app: FastifyInstance, delayMs: number): Promise<void> {
+  const { shutdown } = app.api;
+  if (app.server.listening) await shutdown.begin(delayMs);
+  const cut = setInterval(() => {
+    if (shutdown.msSinceLastAnswer > DRAIN_MS) app.server.closeAllConnections();
+  }, 500);
   await app.close();
-  clearTimeout(cut);
+  clearInterval(cut);
 }

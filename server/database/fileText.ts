@@ -1,7 +1,8 @@
-/** Text of a cell as it is stored: one line, single spaces, none at the ends, no half of a character (PostgreSQL refuses it in JSON). */
+import { withoutUnseen } from '../../contract/lineText.ts';
+
+/** Text of a cell as it is stored: one line, single spaces, none at the ends, no unseen marks, no half of a character (PostgreSQL refuses it in JSON). */
 export function tidy(text: string | null | undefined): string {
-  return (text ?? '')
-    .normalize('NFC')
+  return withoutUnseen((text ?? '').normalize('NFC'))
     .replace(/[\s\p{Cc}]+/gu, ' ')
     .replace(/\p{Cs}/gu, '\ufffd')
     .trim();

@@ -10,7 +10,7 @@ const FOREVER = 'public, max-age=31536000, immutable';
 
 /**
  * Serves the built console. Files under /assets/ carry a hash in their name and never change; index.html is filled in for each answer
- * (`__CSP_NONCE__`, `__API_URL__`) and never cached. Every address that is no file and no call is a screen of the console.
+ * (`__CSP_NONCE__`, `__API_URL__`) and never cached. Every address that is no file, no call and cannot be meant as one is a screen of the console (docs/decisions/026).
  * @param folder with a trailing slash; null: there is no console, only the API
  */
 export async function serveConsole(app: FastifyInstance, folder: string | null): Promise<void> {
@@ -38,7 +38,27 @@ export async function serveConsole(app: FastifyInstance, folder: string | null):
 function isScreen(request: FastifyRequest): boolean {
   const path = request.url.split('?')[0] ?? '';
   const accepts = request.headers.accept ?? '*/*';
-  return /^(GET|HEAD)$/.test(request.method) && !/^\/(api|info|assets)(\/|$)/.test(path) && /text\/html|\*\/\*/.test(accepts);
+  return /^(GET|HEAD)$/.test(request.method) && /text\/html|\*\/\*/.test(accepts) && !isElsewhere(path);
+}
+
+const SERVER = /^\/(api|info|assets|dev|pay)(\/|$)/;
+const HIDDEN = /(^|\/)\./;
+const FILE = /\.[a-z][a-z0-9]{0,9}\/*$/i;
+/** The console's own page by the name of its file. */
+const PAGE = '/index.html';
+
+/** Under the server's own prefixes, or of the form of a file: to such a question a page would be a false yes. */
+function isElsewhere(written: string): boolean {
+  const path = decoded(written);
+  return SERVER.test(path) || HIDDEN.test(path) || (path !== PAGE && FILE.test(path));
+}
+
+function decoded(path: string): string {
+  try {
+    return decodeURIComponent(path);
+  } catch {
+    return path;
+  }
 }
 
 function sendPage(page: string, reply: FastifyReply): FastifyReply {

@@ -9,6 +9,8 @@ export type Deps = {
   now?: () => Date;
   /** folder of the built console; null for none; found by itself unless given */
   consoleFolder?: string | null;
+  /** where the log is written, line by line; standard output unless given */
+  logTo?: { write(line: string): void };
   /** tells a person who watches the output; nobody unless given */
   say?: (line: string) => void;
 };

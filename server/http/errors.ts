@@ -1,6 +1,9 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { ApiError } from './api-error.ts';
 
+/** Most that is read of the body of a refused request; far above the body limit of any call. */
+const MOST_DISCARDED = 256 * 1024 * 1024;
+
 /** Answers everything that is thrown, and every address or method that no call has, as the one envelope (api.md «Errors»). */
 export function answerErrors(app: FastifyInstance): void {
   app.setErrorHandler<FastifyError>((error, request, reply) => {
@@ -11,6 +14,7 @@ export function answerErrors(app: FastifyInstance): void {
 }
 
 export function sendRefusal(reply: FastifyReply, refusal: ApiError): FastifyReply {
+  discardRest(reply);
   return reply
     .code(refusal.http)
     .headers({ 'Cache-Control': 'no-store', ...refusal.headers })
@@ -63,4 +67,20 @@ function isOutage(error: FastifyError): boolean {
     /^E[A-Z]+$/.test(code) ||
     /timeout exceeded when trying to connect|Connection terminated|is not queryable/.test(error.message)
   );
+}
+
+/**
+ * Reads and discards the rest of a refused request's body. If the connection were closed while the client still writes, most clients would report
+ * a connection reset instead of the answer.
+ */
+function discardRest(reply: FastifyReply): void {
+  const { raw } = reply.request;
+  // inject() has requests of its own
+  if (raw.complete !== false) return;
+  reply.removeHeader('Connection');
+  let left = MOST_DISCARDED;
+  raw.on('data', (part: Buffer) => {
+    left -= part.length;
+    if (left < 0) raw.socket.destroy();
+  });
 }

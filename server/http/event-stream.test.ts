@@ -8,7 +8,7 @@ async function textOf(stream: EventStream): Promise<string> {
 }
 
 describe('a stream of events', () => {
-  it('is what browsers read: an id, a name, the data on one line whatever stands in it', async () => {
+  it('has the format that browsers read: an id, a name, the data on one line whatever is in it', async () => {
     const stream = new EventStream();
     stream.mark(7);
     stream.tell({ event: 'changeset', id: 8, data: { title: 'Две\nстроки' } });
@@ -22,7 +22,7 @@ describe('a stream of events', () => {
     );
   });
 
-  it('cuts off who does not read, instead of keeping everything for them', async () => {
+  it('is closed when its client does not read, instead of keeping everything for the client', async () => {
     const stream = new EventStream();
     const closed = new Promise((resolve) => stream.once('close', resolve));
     for (let n = 0; n < 300; n += 1) stream.tell({ event: 'changeset', data: 'x'.repeat(1000) });

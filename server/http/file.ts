@@ -11,7 +11,9 @@ export function attachment(name: string, plain: string): string {
 /** Answers a file. A stream stops when its reader leaves, and is not even begun for a HEAD request. */
 export function sendFile(reply: FastifyReply, type: string, content: Uint8Array | Readable): FastifyReply {
   if (!reply.hasHeader('Content-Type')) reply.type(type);
-  if (reply.request.method !== 'HEAD' || !(content instanceof Readable)) return reply.send(content);
+  if (!(content instanceof Readable)) return reply.send(content);
+  reply.server.api.background.holdStream(content);
+  if (reply.request.method !== 'HEAD') return reply.send(content);
   content.destroy();
   return reply.send();
 }

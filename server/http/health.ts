@@ -1,21 +1,22 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
-import { sql } from 'kysely';
 import { ApiError } from './api-error.ts';
-import { strangeAddress } from './errors.ts';
+import { sendRefusal, strangeAddress } from './errors.ts';
 import { Metrics } from './metrics.ts';
+import { Readiness } from './readiness.ts';
 
-/** For whoever runs the server: /healthz (the process is up), /readyz (the database answers), /metrics (only with the configured token). */
+/** For whoever runs the server: /healthz (the process is up), /readyz (the database answers and takes writes), /metrics (only with the configured token). */
 export function watchHealth(app: FastifyInstance): void {
-  const { db, config } = app.api;
+  const { db, config, background, shutdown } = app.api;
   const metrics = new Metrics();
+  const readiness = new Readiness(db, background);
   metrics.watch(app);
   const quiet = { logLevel: 'warn' as const };
   app.get('/healthz', quiet, async () => ({ status: 'ok' }));
-  app.get('/readyz', quiet, async () => {
-    // 0 is the row that instances lock while they migrate: there is a schema once another one stands beside it
-    const { rows } = await sql<{ ready: boolean }>`select exists (select from migrations where number > 0) as ready`.execute(db);
-    if (!rows[0]?.ready) throw new ApiError(1199);
+  app.get('/readyz', quiet, async (_, reply) => {
+    // no failure: nothing of it in the log
+    if (shutdown.begun) return sendRefusal(reply, new ApiError(1199, { detail: 'Сервер останавливается.' }));
+    await readiness.check();
     return { status: 'ready' };
   });
   app.get('/metrics', quiet, async (request, reply) => {

@@ -10,9 +10,9 @@ import { purgeOutbox } from '../outbox/purge.ts';
 import { localChannels, shownChannels } from '../outbox/shown.ts';
 import { ownAddress } from './own-address.ts';
 
-/** Sends letters and SMS from when the server listens until it closes. @param say tells a person who watches of messages kept here */
+/** Sends letters and SMS from when the server listens until it is told to stop. @param say tells a person who watches of messages kept here */
 export function sendMessages(app: FastifyInstance, say: (line: string) => void): void {
-  const { db, config, secrets, now, worker } = app.api;
+  const { db, config, secrets, now, worker, background } = app.api;
   // a message under way holds a connection: most of them stay with the requests
   const concurrency = Math.min(4, Math.max(1, Math.floor(config.dbPoolSize / 4)));
   const shown = shownChannels(config);
@@ -37,11 +37,10 @@ export function sendMessages(app: FastifyInstance, say: (line: string) => void):
       app.log.warn('links in letters lead to this machine: APP_URL says where people open the console');
     }
     // what was shown before the last stop may be older than a day
-    purgeOutbox(db).catch((error: unknown) => app.log.warn({ err: error }, 'old messages were not purged'));
+    background.hold(purgeOutbox(db)).catch((error: unknown) => app.log.warn({ err: error }, 'old messages were not purged'));
     worker.start();
   });
   app.addHook('onClose', async () => {
-    await worker.stop();
     for (const gateway of Object.values(gateways)) gateway.close();
   });
 }

@@ -33,11 +33,16 @@ const ACCEPTED = [
   DEVICE_TOKEN_HEADER,
 ];
 
+/** What the console never asks for, no script that got into it may ask for either. */
+const PERMISSIONS = ['camera', 'display-capture', 'geolocation', 'microphone', 'midi', 'payment', 'usb']
+  .map((name) => `${name}=()`)
+  .join(', ');
+
 /** Security headers, foreign origins and the general limit of requests. */
 export async function protect(app: FastifyInstance): Promise<void> {
   const { config } = app.api;
   app.addHook('onRequest', async (request, reply) => {
-    reply.header('X-Request-Id', request.id).header('Content-Security-Policy', dataPolicy);
+    reply.headers({ 'X-Request-Id': request.id, 'Content-Security-Policy': dataPolicy, 'Permissions-Policy': PERMISSIONS });
   });
   await app.register(helmet, {
     // set above, and by the console's page for itself

@@ -4,8 +4,10 @@ import { choosePayments } from '../gateways/payments/choose.ts';
 import type { PaymentGateway } from '../gateways/payments/gateway.ts';
 import { createOutbox, type Outbox } from '../outbox/outbox.ts';
 import { createWorker, type Worker } from '../outbox/worker.ts';
+import { Background, holdRequests } from './background.ts';
 import { type Clock, createClock } from './clock.ts';
 import type { Deps } from './deps.ts';
+import { GracefulShutdown } from './gracefulShutdown.ts';
 import { sandboxAccess } from './sandbox-access.ts';
 import { loadSecrets, type Secrets } from './secrets.ts';
 
@@ -16,7 +18,11 @@ export type ApiRuntime = Pick<Deps, 'db' | 'config'> & {
   clock: Clock;
   secrets: Secrets;
   outbox: Outbox;
-  /** does what waits in queues, from when the server listens */
+  /** what has to end before the database is closed */
+  background: Background;
+  /** graceful shutdown of the HTTP server */
+  shutdown: GracefulShutdown;
+  /** does what waits in queues, from when the server listens until it is told to stop */
   worker: Worker;
   /** where cards are charged; null: payments are not set up */
   payments: PaymentGateway | null;
@@ -35,7 +41,10 @@ declare module 'fastify' {
 /** Puts `app.api` in place; before any route. */
 export async function decorateRuntime(app: FastifyInstance, deps: Deps): Promise<void> {
   const secrets = await loadSecrets(deps.db, deps.config.jwtSecret);
-  const worker = createWorker({ onFailure: (queue, error) => app.log.error({ err: error, queue }, 'queue failed') });
+  const background = new Background();
+  app.addHook('preClose', async () => background.stop());
+  holdRequests(app, background);
+  const worker = background.own(createWorker({ onFailure: (queue, error) => app.log.error({ err: error, queue }, 'queue failed') }));
   const clock = createClock(deps.now ?? (() => new Date()));
   app.decorate('api', {
     db: deps.db,
@@ -44,6 +53,8 @@ export async function decorateRuntime(app: FastifyInstance, deps: Deps): Promise
     clock,
     secrets,
     outbox: createOutbox(secrets('outbox'), () => worker.wake()),
+    background,
+    shutdown: new GracefulShutdown(app),
     worker,
     payments: choosePayments(deps.config.payments, sandboxAccess(app, secrets)),
     implemented: new Map(),

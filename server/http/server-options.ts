@@ -1,18 +1,19 @@
 import { randomUUID } from 'node:crypto';
 import type { Server } from 'node:http';
 import type { FastifyHttpOptions, FastifyRequest } from 'fastify';
-import type { Config } from '../config.ts';
 import { answerBadAddress, answerBrokenRequest } from './broken-request.ts';
+import type { Deps } from './deps.ts';
 
 const HEADERS_TIMEOUT_MS = 15_000;
 const KEEP_ALIVE_MS = 65_000;
 
 /** Limits, logs and addresses of the server. */
-export function serverOptions(config: Config): FastifyHttpOptions<Server> {
+export function serverOptions({ config, logTo }: Pick<Deps, 'config' | 'logTo'>): FastifyHttpOptions<Server> {
+  const stream = logTo ?? (config.forPerson ? process.stderr : undefined);
   return {
     logger: {
       level: config.logLevel,
-      ...(config.forPerson && { stream: process.stderr }),
+      ...(stream && { stream }),
       // bodies are never logged; what could carry a secret otherwise is named here and in `safeAddress`
       redact: ['req.headers.authorization', 'headers.authorization', 'err.detail', 'err.parameters'],
       serializers: { req: describeRequest },
@@ -42,7 +43,10 @@ function describeRequest(request: FastifyRequest) {
   };
 }
 
-/** The address without what must not stand in logs: keys, codes, tokens, logins. */
+/** The path and the names of the parameters; their values are what people search for, logins, keys and codes. */
 export function safeAddress(url: string): string {
-  return url.replace(/([?&](?:key|confirmation_key|code|token|ticket|process|email|login)=)[^&#]*/gi, '$1[скрыто]');
+  const [path = '', query] = url.split(/\?(.*)/s);
+  if (query === undefined) return path;
+  const names = query.split('&').map((part) => /^([\w.-]{1,40})=/.exec(part)?.[1] ?? '…');
+  return `${path}?${[...new Set(names)].join('&')}`;
 }

@@ -32,6 +32,8 @@ export function streamRoute<C extends Call>(app: FastifyInstance, call: C, open:
     const stream = open({ ...input, ...admitted, claim: null, request, reply } as unknown as CallContext<C>);
     running.set(stream, reply.raw);
     stream.once('close', () => running.delete(stream));
+    // asked for before the stop, opened after it
+    if (app.api.background.stopping.aborted) stream.end();
     // limits on silence are for those who keep us waiting: here it is we who are silent
     request.raw.socket.setTimeout(0);
     return reply.send(stream);

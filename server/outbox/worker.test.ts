@@ -34,7 +34,7 @@ function queueOf(left: number, concurrency = 2) {
   return { seen, add: (count: number) => (left += count), queue: { name: 'q', concurrency, runOne } };
 }
 
-describe('a worker', () => {
+describe('a worker of queues', () => {
   test('does everything that is due, never more at once than allowed', async () => {
     const { queue, seen } = queueOf(20, 3);
     workerOf(queue);
@@ -42,7 +42,7 @@ describe('a worker', () => {
     expect(seen.most).toBe(3);
   });
 
-  test('looks again when woken, also while all are busy with the last look', async () => {
+  test('looks again when woken, also while it is busy with an earlier look', async () => {
     let due = false;
     let done = 0;
     let release = () => {};
@@ -76,7 +76,7 @@ describe('a worker', () => {
     await vi.waitFor(() => expect(seen.done).toBe(2));
   });
 
-  test('serves the other queues while one hangs or fails, and tells a failure once', async () => {
+  test('serves the other queues while one hangs or fails, and reports a failure once', async () => {
     const { queue, seen, add } = queueOf(3);
     const hangs: Queue = {
       name: 'hangs',
@@ -92,7 +92,7 @@ describe('a worker', () => {
     expect(onFailure.mock.calls).toEqual([['fails', expect.objectContaining({ message: 'lost' })]]);
   });
 
-  test('stops after what is under way, begins nothing more, and says when it cannot wait', async () => {
+  test('stops after the work under way, begins nothing more, and aborts work that it cannot wait for', async () => {
     const { queue, seen, add } = queueOf(2, 1);
     let aborted = false;
     const runOne = (stop: AbortSignal) =>

@@ -14,6 +14,7 @@ export type Queue = {
 export type Worker = {
   /** Adds a queue; before `start`. */
   serve(queue: Queue): void;
+  /** Not after `stop`. */
   start(): void;
   /** Looks at once whether something is due, instead of at the next turn. */
   wake(): void;
@@ -33,18 +34,20 @@ export function createWorker({ onFailure, everyMs = 1000, patienceMs = 10_000 }:
   const lanes: Lane[] = [];
   const stop = new AbortController();
   const timers: NodeJS.Timeout[] = [];
+  let stopped = false;
   const lookAll = () => {
     if (timers.length > 0) for (const lane of lanes) lane.look();
   };
   return {
     serve: (queue) => void lanes.push(new Lane(queue, stop.signal, (error) => onFailure(queue.name, error))),
     start() {
-      if (timers.length > 0) return;
+      if (stopped || timers.length > 0) return;
       for (const lane of lanes) timers.push(setInterval(() => lane.look(), lane.everyMs ?? everyMs).unref());
       lookAll();
     },
     wake: lookAll,
     async stop() {
+      stopped = true;
       for (const timer of timers.splice(0)) clearInterval(timer);
       const ended = Promise.all(lanes.map((lane) => lane.end()));
       const patience = new AbortController();

@@ -60,8 +60,8 @@ beforeAll(async () => {
   category = (await one('owner').post('/api/service/category/create/', { guid: randomUUID(), company, title: 'Стены' })).body.guid;
 });
 
-describe('the stream of a company', () => {
-  it('says that nobody keeps, compresses or collects it, and begins with the id it starts after', async () => {
+describe('the event stream of a company', () => {
+  it('forbids caching, compression and buffering, and begins with the current event id', async () => {
     const ear = await listen(one('owner'));
     expect(ear.status).toBe(200);
     expect(Object.fromEntries(ear.headers)).toMatchObject({
@@ -74,7 +74,7 @@ describe('the stream of a company', () => {
     expect(ear.all).toEqual([{ id: await idOf() }]);
   });
 
-  it('tells another person what was changed, by whom and where', async () => {
+  it('tells another user what was changed, by whom and where', async () => {
     const ear = await listen(one('partner'));
     const service = await addService('Окраска');
     await ear.next('changeset');
@@ -95,7 +95,7 @@ describe('the stream of a company', () => {
     });
   });
 
-  it('names no version for a row that moved, and the first two hundred of many', async () => {
+  it('gives no version for a row that moved, and names the first two hundred of many rows', async () => {
     const ear = await listen(one('partner'));
     const [first, second] = [await addService('Один'), await addService('Два')];
     await one('owner').patch('/api/service/position/', { sort_positions: [{ guid: second, position: 1 }] });
@@ -117,7 +117,7 @@ describe('the stream of a company', () => {
     expect((imported as { rows: unknown[] }).rows).toHaveLength(200);
   });
 
-  it('is told by every instance, whichever made the change', async () => {
+  it('sends a change from every instance, whichever instance made it', async () => {
     const [here, there] = [await listen(one('partner')), await listen(new Client(twin, one('partner').token))];
     const service = await addService('У соседа');
     await new Client(twin, one('owner').token).patch(`/api/service/edit/${service}`, { title: 'Через соседа' });
@@ -127,7 +127,7 @@ describe('the stream of a company', () => {
     }
   });
 
-  it('goes on after the event that the reader names, and skips none', async () => {
+  it('resumes after the event that the reader names, and skips none', async () => {
     const before = await idOf();
     const guids = [await addService('А'), await addService('Б'), await addService('В')];
     const ear = await listen(one('partner'), company, String(before + 1));
@@ -141,7 +141,7 @@ describe('the stream of a company', () => {
     expect(ear.rest()).toEqual([]);
   });
 
-  it.each(['0', '999999999', 'abc', '-1'])('says to read everything anew after %s, which is too far away or no id', async (lastEventId) => {
+  it.each(['0', '999999999', 'abc', '-1'])('asks for a full reload after the id %s, too far away or invalid', async (lastEventId) => {
     await sql`update company set change_counter = change_counter + 200 where guid = ${company}`.execute(server.db);
     const ear = await listen(one('partner'), company, lastEventId);
     const now = await idOf();
@@ -150,7 +150,7 @@ describe('the stream of a company', () => {
     expect(await ear.next('changeset')).toMatchObject({ id: now + 1, rows: [{ guid: service }] });
   });
 
-  it('is not there for strangers, nor for a company that does not exist', async () => {
+  it('is closed to strangers, and answered 404 for a company that does not exist', async () => {
     for (const where of [theirs, randomUUID()]) {
       const answer = await one('owner').get(`/api/events/?id=${where}`);
       expect([answer.status, answer.body.error]).toEqual([404, 1101]);
@@ -160,14 +160,14 @@ describe('the stream of a company', () => {
     expect((await one('owner').get('/api/events/?id=1')).status).toBe(422);
   });
 
-  it('answers a HEAD request without beginning', async () => {
+  it('answers a HEAD request without starting', async () => {
     const answer = await one('owner').send('HEAD', `/api/events/?id=${company}`);
     expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'text/event-stream; charset=utf-8']);
   });
 });
 
-describe.each(['contractor', 'client'] as const)('a %s', (role) => {
-  it('hears of what their lists show, without author and title, and never of costs', async () => {
+describe.each(['contractor', 'client'] as const)('the event stream of a %s', (role) => {
+  it('shows changes of their lists only, without author and title, and never shows costs', async () => {
     const service = await addService('Плитка');
     const ear = await listen(one(role));
     const before = await idOf();
@@ -197,8 +197,8 @@ describe.each(['contractor', 'client'] as const)('a %s', (role) => {
   });
 });
 
-describe('access', () => {
-  it('ends with the session: it is told, and the stream closes within 5 s, on every instance', async () => {
+describe('access to an event stream', () => {
+  it('ends with the session: the reader is notified and the stream closes within 5 s, on every instance', async () => {
     const pair = await signIn(server, userOf('partner'));
     const streams = [await listen(new Client(server.url, pair.token)), await listen(new Client(twin, pair.token))];
     const other = await listen(one('partner'));
@@ -210,7 +210,7 @@ describe('access', () => {
     expect(other.rest()).toEqual([]);
   });
 
-  it('ends for a user who is switched off', async () => {
+  it('ends when the user is deactivated', async () => {
     const user = await createUser(server.db);
     const { guid } = await createCompany(server.db, [{ user, type: typeOf.company }]);
     const ear = await listen(await clientOf(server, user), guid);
@@ -219,7 +219,7 @@ describe('access', () => {
     await ear.ended;
   });
 
-  it('outlives the token while the session lives', async () => {
+  it('outlasts the access token while the session lives', async () => {
     const strict = await startTestServer({ env: { ...env, ACCESS_TOKEN_SECONDS: '1' } });
     const user = await createUser(strict.db);
     const { guid } = await createCompany(strict.db, [{ user, type: typeOf.company }]);
@@ -234,7 +234,7 @@ describe('access', () => {
     expect(await ear.next('changeset')).toMatchObject({ kind: 'create' });
   });
 
-  it('follows the role: what a partner heard, a client hears no more; who belongs no more hears nothing', async () => {
+  it('follows the role: a partner made a client sees less, and a removed member sees nothing', async () => {
     const ear = await listen(one('partner'));
     const service = await addService('Роли');
     await ear.next('changeset');
@@ -255,7 +255,7 @@ describe('access', () => {
     await setType(typeOf.partner);
   });
 
-  it('tells of new flags, companies and subscriptions', async () => {
+  it('is kept up to date by events about new flags, companies and subscriptions', async () => {
     const ear = await listen(one('client'));
     // the first look finds out what there is
     await new Promise((resolve) => setTimeout(resolve, 300));
@@ -269,13 +269,13 @@ describe('access', () => {
   }, 30_000);
 });
 
-describe('the server', () => {
-  it('says from time to time that it is there', async () => {
+describe('the server of event streams', () => {
+  it('sends keep-alive comments', async () => {
     const ear = await listen(one('owner'));
     await vi.waitFor(() => expect(ear.all.filter(({ comment }) => comment).length).toBeGreaterThan(1), { timeout: 5000 });
   });
 
-  it('gives one user so many streams and no more', async () => {
+  it('limits the number of streams of one user', async () => {
     for (let n = 0; n < 3; n += 1) await listen(one('owner'));
     const { status, body, headers } = await one('owner').get(`/api/events/?id=${company}`);
     expect([status, body.error, headers.get('retry-after')]).toEqual([429, 1105, '30']);
@@ -283,7 +283,7 @@ describe('the server', () => {
     await vi.waitFor(async () => expect((await listen(one('owner'))).status).toBe(200));
   });
 
-  it('asks the database nothing while nobody listens, and one thing a look however many do', async () => {
+  it('does not query the database without readers, and sends one query a poll for any number of readers', async () => {
     await vi.waitFor(async () => expect(await asked(400)).toEqual([]), { timeout: 5000 });
     for (const role of ['owner', 'owner', 'partner', 'client', 'contractor'] as const) await listen(one(role));
     await new Promise((resolve) => setTimeout(resolve, 300));
@@ -294,7 +294,7 @@ describe('the server', () => {
     expect(new Set(looks)).toEqual(new Set(['select guid, change_counter']));
   });
 
-  it('keeps nothing of three hundred readers who came and went', async () => {
+  it('frees the resources of three hundred readers that came and went', async () => {
     for (let round = 0; round < 100; round += 1) {
       const three = await Promise.all([1, 2, 3].map(() => listenTo(one('owner'), company)));
       expect(three.map(({ status }) => status)).toEqual([200, 200, 200]);
@@ -305,7 +305,7 @@ describe('the server', () => {
     await vi.waitFor(async () => expect(await asked(300)).toEqual([]), { timeout: 5000 });
   }, 60_000);
 
-  it('does not wait for its readers when it stops, not even for those who do not read', async () => {
+  it('stops without waiting for its readers, even for those that do not read', async () => {
     const app = await buildApp({
       db: server.db,
       config: parseConfig({ NODE_ENV: 'test', LOG_LEVEL: 'silent', ...env }),

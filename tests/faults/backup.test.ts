@@ -5,9 +5,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { Client } from '../support/client.ts';
 import { signInAsOperator, startProduct } from './product.ts';
 
 const program = fileURLToPath(new URL('../../dist/server/backup.js', import.meta.url));
+/** The demo of v0.2.2, made by the command of that version. */
+const old = fileURLToPath(new URL('../fixtures/v0.2.2.backup', import.meta.url));
+const OLD_SECRET = 'fixture-of-v0.2.2-secret-of-forty-characters';
 let folder = '';
 
 beforeAll(async () => {
@@ -55,7 +59,25 @@ it('a backup made while the product works brings everything back in an empty dat
   expect(await run(there, 'restore', file)).toMatchObject({ code: 1, said: expect.stringContaining('уже есть данные') });
 });
 
-it('a wrong command, a missing file and a folder without a database are told in words', async () => {
+it('a backup of v0.2.2 is restored and opened by the present version', { timeout: 120_000 }, async () => {
+  const there = join(folder, 'pg022');
+  expect(await run(there, 'restore', old)).toMatchObject({ code: 0, said: expect.stringContaining('Восстановлено') });
+  const product = await startProduct(there, { JWT_SECRET: OLD_SECRET });
+  try {
+    const { body } = await new Client(product.address).post('/api/auth/sign-in/', {
+      login: 'master@demo.example',
+      password: 'prorabka-demo',
+    });
+    const client = new Client(product.address, body.token);
+    const [company] = (await client.get<{ guid: string }[]>('/api/user/company-list/')).body;
+    expect((await client.get(`/api/service/list/?id=${company?.guid}`)).body).toHaveLength(280);
+    expect((await client.get(`/api/transaction/income/list/?id=${company?.guid}`)).body.length).toBeGreaterThan(50);
+  } finally {
+    await product.stop();
+  }
+});
+
+it('the backup command explains in words a wrong command, a missing file and a folder without a database', async () => {
   expect(await run(join(folder, 'нет'), 'backup')).toMatchObject({ code: 1, said: expect.stringContaining('нет базы') });
   expect(await run(join(folder, 'пусто'), 'restore', join(folder, 'нет.backup'), '--check')).toMatchObject({
     code: 1,

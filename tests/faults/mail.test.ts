@@ -53,8 +53,8 @@ async function silentServer(): Promise<{ stop: () => Promise<void> }> {
   return { stop };
 }
 
-describe('the product killed after it has promised a letter and before it could hand it over', () => {
-  it(`sends every letter exactly once, after ${CRASHES} crashes`, { timeout: 480_000 }, async () => {
+describe('the product killed after it has promised an email and before it could send it', () => {
+  it(`sends every email exactly once, after ${CRASHES} crashes`, { timeout: 480_000 }, async () => {
     const arrived: Letter[] = [];
     const promised: string[] = [];
     for (let crash = 1; crash <= CRASHES; crash += 1) {

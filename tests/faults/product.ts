@@ -1,7 +1,9 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import { Client } from '../support/client.ts';
+import { noteLoggedError } from '../support/errors.ts';
 import { descendantsOf } from './processes.ts';
 
 const program = fileURLToPath(new URL('../../dist/server/main.js', import.meta.url));
@@ -18,16 +20,17 @@ export type Product = {
   output: () => string;
 };
 
-/** Starts it and waits until it says that it is ready. @param env more variables */
+/** Starts it and waits until it says that it is ready. The errors it logs fail the test that runs. @param env more variables */
 export async function startProduct(dataDir: string, env: Record<string, string> = {}): Promise<Product> {
   const child = spawn(process.execPath, [program], {
-    env: { PATH: process.env.PATH, PORT: '0', PRORABKA_DATA: dataDir, PRORABKA_DEMO: '1', LOG_LEVEL: 'silent', ...env },
+    env: { PATH: process.env.PATH, PORT: '0', PRORABKA_DATA: dataDir, PRORABKA_DEMO: '1', LOG_LEVEL: 'error', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   const closed = once(child, 'close');
   let output = '';
   const address = await new Promise<string>((resolve, reject) => {
     for (const stream of [child.stdout, child.stderr]) {
+      createInterface({ input: stream }).on('line', noteLoggedError);
       stream.setEncoding('utf8').on('data', (part: string) => {
         output += part;
         const ready = /Готово: (\S+)[\s\S]*Остановить/.exec(output);

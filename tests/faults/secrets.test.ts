@@ -33,7 +33,7 @@ beforeAll(async () => {
   try {
     secrets = await goEveryWayIn(product.address, mail);
     // an address is logged
-    await fetch(`${product.address}/api/${planted.value}/?a=${plantedCode.value}&b=1`);
+    await fetch(`${product.address}/api/${planted.value}/${plantedCode.value}/?b=1`);
   } finally {
     await product.stop();
   }
@@ -55,8 +55,8 @@ async function plant(client: pg.Client): Promise<void> {
   await client.query('update security_event set user_agent = $1', [Buffer.from(planted.value).toString('hex')]);
 }
 
-describe('after every way in was gone, rightly and wrongly', () => {
-  it('the database and the output were looked through whole', () => {
+describe('after signing in in every way, with right and wrong data', () => {
+  it('the search for secrets covers the whole database and the output', () => {
     expect(secrets.length).toBeGreaterThan(40);
     const places = sources.map(({ where }) => where.replace(/^.*\.(?=.*\.)/, ''));
     expect(places).toEqual(
@@ -66,7 +66,7 @@ describe('after every way in was gone, rightly and wrongly', () => {
     expect(sources.find(({ where }) => where.endsWith('app_user.email'))?.text).toContain('anna.new@example.ru');
   });
 
-  it('a planted secret is found wherever it lies', () => {
+  it('a planted secret is found wherever it is stored', () => {
     expect(leaksOf([planted], planting).map(({ where }) => where.replace('public.', ''))).toEqual(
       expect.arrayContaining(['output', 'contractor.comment', 'server_secret.value', 'security_event.user_agent']),
     );
@@ -75,7 +75,7 @@ describe('after every way in was gone, rightly and wrongly', () => {
     );
   });
 
-  it('no password, code, key, ticket, process or token stands there in clear, in hex or in base64', () => {
+  it('no password, code, key, ticket, process or token is in the database or the output in clear, in hex or in base64', () => {
     expect(leaksOf(secrets, sources)).toEqual([]);
   });
 });

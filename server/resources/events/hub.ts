@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
+import { createLoop, type Loop } from '../../http/loop.ts';
 import type { ApiRuntime } from '../../http/runtime.ts';
 import type { Listener } from './listener.ts';
-import { createLoop, type Loop } from './loop.ts';
 import { readChanges, readCounters, readStandings } from './store.ts';
 import { openEntities } from './told.ts';
 
@@ -21,12 +21,13 @@ export class Hub {
 
   constructor(api: ApiRuntime, log: FastifyBaseLogger) {
     this.#api = api;
-    const failed = (what: string) => (error: unknown) => log.error({ err: error }, what);
-    const { eventsPollMs, eventsHeartbeatSeconds } = api.config;
+    const { background, config } = api;
+    const loop = (pauseMs: number, round: () => Promise<void>, failure: string) =>
+      background.own(createLoop(pauseMs, round, (error) => log.error({ err: error }, failure), background.stopping));
     this.#loops = [
-      createLoop(eventsPollMs, () => this.#tellChanges(), failed('changes could not be looked at for event streams')),
-      createLoop(CHECK_MS, () => this.#checkAccess(), failed('access of event streams could not be checked')),
-      createLoop(eventsHeartbeatSeconds * 1000, async () => this.#beat(), failed('event streams could not be kept alive')),
+      loop(config.eventsPollMs, () => this.#tellChanges(), 'changes could not be looked at for event streams'),
+      loop(CHECK_MS, () => this.#checkAccess(), 'access of event streams could not be checked'),
+      loop(config.eventsHeartbeatSeconds * 1000, async () => this.#beat(), 'event streams could not be kept alive'),
     ];
   }
 
@@ -39,7 +40,7 @@ export class Hub {
     this.#listeners.add(listener);
     listener.stream.once('close', () => {
       this.#listeners.delete(listener);
-      if (this.#listeners.size === 0) void this.stop();
+      if (this.#listeners.size === 0) void this.#rest();
     });
     const [changes, access, beat] = this.#loops;
     changes.now();
@@ -47,8 +48,8 @@ export class Hub {
     beat.start();
   }
 
-  /** Looks no more; resolves when nothing is asked of the database. */
-  async stop(): Promise<void> {
+  /** Looks no more until somebody listens again. */
+  async #rest(): Promise<void> {
     await Promise.all(this.#loops.map((loop) => loop.stop()));
   }
 

@@ -15,7 +15,20 @@ import { defaultOptions } from '../../../src/resources/services/import/recogniti
 const text = fc.oneof(
   fc.string({ maxLength: 12 }),
   fc.string({ unit: 'binary', maxLength: 12 }),
-  fc.constantFrom('', ' ', '\n', 'м²', 'шт.', 'е\u0301', '\ud800', 'я'.repeat(501), 'Окраска  стен\u00a0'),
+  fc.constantFrom(
+    '',
+    ' ',
+    '\n',
+    'м²',
+    'шт.',
+    'е\u0301',
+    '\ud800',
+    'я'.repeat(501),
+    'Окраска  стен\u00a0',
+    'стя\u00adжка',
+    'а\u202eб',
+    'а\u2028б',
+  ),
 );
 const sum = fc.oneof(
   fc.constantFrom(null, '', ' ', '-', '1,234', '12,50', '1 000 ₽', 'договорная', '=A1', MAX_MONEY, MAX_MONEY + 0.01, -0.01, 0),
@@ -32,8 +45,8 @@ const row: fc.Arbitrary<ImportRow> = fc.record({
   guid: fc.option(fc.oneof(text, fc.uuid())),
 });
 
-describe('the check before the import', () => {
-  it('refuses the fields that the server refuses, and of its own only absurd sums', () => {
+describe('the console’s check before an import', () => {
+  it('refuses the fields that the server refuses, and besides them only absurd sums', () => {
     fc.assert(
       fc.property(row, (one) => {
         const server = checkRow(one, 'guid').errors.map(({ field }) => field);
@@ -44,7 +57,7 @@ describe('the check before the import', () => {
     );
   });
 
-  it('takes texts for the same that the server takes for the same', () => {
+  it('reads a text as the server reads it', () => {
     fc.assert(
       fc.property(text, (one) => plainLine(one) === tidy(one)),
       { numRuns: 2000 },
@@ -52,7 +65,7 @@ describe('the check before the import', () => {
   });
 });
 
-it('the product’s own template is read without a question', async () => {
+it('the product’s own price list template is read without a question', async () => {
   const opened = new OpenedSource(await readSource('шаблон.xlsx', new Uint8Array(await templateWorkbook())), priceReader);
   expect(opened.about()).toEqual({ name: 'шаблон.xlsx', sheets: [{ name: 'Прайс-лист', rows: 4, columns: 5 }], best: 0 });
   const { mapping, counts } = opened.recognise(0);

@@ -32,7 +32,7 @@ async function read(name: string, bytes: Uint8Array) {
   return opened.read(0, mapping, defaultOptions).rows.map(({ row: _, ...rest }) => rest);
 }
 
-it('the product’s own export is read as it was written: .xlsx and .csv', async () => {
+it('the product’s own price list export is read as it was written, .xlsx and .csv', async () => {
   await fc.assert(
     fc.asyncProperty(list, async (categories) => {
       const expected = categories.flatMap((category) =>

@@ -23,7 +23,7 @@ async function sheets(maxRows?: number) {
   return readXlsxFile(Buffer.concat(pieces));
 }
 
-it('sums are numbers, days are dates and text stays as it is', async () => {
+it('in an exported .xlsx file sums are numbers, days are dates and text stays as it is', async () => {
   const [sheet] = await sheets();
   expect(sheet?.data).toEqual([
     ['Дата', 'Название', 'Сумма'],
@@ -33,7 +33,7 @@ it('sums are numbers, days are dates and text stays as it is', async () => {
   ]);
 });
 
-it('what one sheet cannot hold goes on in the next one, under the same header', async () => {
+it('rows that one sheet of an exported .xlsx file cannot hold go on in the next one, under the same header', async () => {
   const all = await sheets(3);
   expect(all.map(({ sheet, data }) => [sheet, data.length, data[0]?.[0]])).toEqual([
     ['Операции', 3, 'Дата'],

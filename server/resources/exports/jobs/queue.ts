@@ -11,8 +11,8 @@ const LOOK_MS = 5000;
 
 /** Makes exports in the background from when the server listens until it is told to stop; an unfinished one is given back. */
 export function makeExports(app: FastifyInstance): void {
-  const { db, worker } = app.api;
-  const stop = new AbortController();
+  const { db, worker, background } = app.api;
+  const stop = background.stopping;
   worker.serve({
     name: 'exports',
     // each holds two connections, and all the processor it is given
@@ -20,13 +20,12 @@ export function makeExports(app: FastifyInstance): void {
     everyMs: LOOK_MS,
     async runOne() {
       // most looks find nothing: those cost one statement
-      if (stop.signal.aborted || !(await isAnyDue(db))) return false;
+      if (stop.aborted || !(await isAnyDue(db))) return false;
       const job = await claimJob(db, randomUUID());
       if (!job) return false;
       const about = { export: job.guid, company: job.company };
-      await runJob(db, job, { stop: stop.signal, onFailure: (error) => app.log.error({ ...about, err: error }, 'export failed') });
+      await runJob(db, job, { stop, onFailure: (error) => app.log.error({ ...about, err: error }, 'export failed') });
       return true;
     },
   });
-  app.addHook('preClose', async () => stop.abort());
 }

@@ -1,5 +1,6 @@
 import type { Db } from '../../../database/connection.ts';
 import { inSnapshot } from '../../../database/snapshot.ts';
+import { createLoop } from '../../../http/loop.ts';
 import { contentOf } from '../content.ts';
 import { type Digest, digested } from '../files/digest.ts';
 import { inChunks, keepChunk } from './chunks.ts';
@@ -20,25 +21,22 @@ export async function runJob(db: Db, job: Claimed, { stop, onFailure }: Options)
   const progress: Progress = { done: 0, total: null };
   const lost = new AbortController();
   const ended = AbortSignal.any([stop, lost.signal]);
-  const beat = setInterval(() => {
-    // a beat that fails is followed by another long before the claim expires
-    renewClaim(db, job, progress.done, progress.total).then(
-      (ours) => ours || lost.abort(),
-      () => undefined,
-    );
-  }, BEAT_MS);
+  const renew = async () => {
+    if (!(await renewClaim(db, job, progress.done, progress.total))) lost.abort();
+  };
+  // a beat that fails is followed by another long before the claim expires
+  const beat = createLoop(BEAT_MS, renew, () => undefined);
+  beat.start();
   try {
     const result = await makeFile(db, job, progress, ended, () => lost.abort());
-    clearInterval(beat);
+    await beat.stop();
     await finishJob(db, job, result);
   } catch (error) {
-    clearInterval(beat);
+    await beat.stop();
     if (lost.signal.aborted) return;
     if (stop.aborted) return await releaseJob(db, job);
     onFailure(error);
     await failJob(db, job, FAILED);
-  } finally {
-    clearInterval(beat);
   }
 }
 

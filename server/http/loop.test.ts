@@ -8,7 +8,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-it('waits between rounds, begins at once when asked to, and ends', async () => {
+it('a repeated task waits between rounds, begins at once when asked to, and ends', async () => {
   const round = vi.fn(async () => {});
   const loop = createLoop(100, round, () => {});
   loop.start();
@@ -22,7 +22,7 @@ it('waits between rounds, begins at once when asked to, and ends', async () => {
   expect(round).toHaveBeenCalledTimes(3);
 });
 
-it('never runs two rounds at once, and one more after the one under way for any number of wishes', async () => {
+it('a repeated task never runs two rounds at once, and runs one more after the current one for any number of requests', async () => {
   const ends: (() => void)[] = [];
   const loop = createLoop(
     100,
@@ -42,7 +42,7 @@ it('never runs two rounds at once, and one more after the one under way for any 
   expect(ends).toHaveLength(2);
 });
 
-it('goes on after a failure, told once until a round works again', async () => {
+it('a repeated task goes on after a failure, which is reported once until a round works again', async () => {
   const outcomes = [false, false, true, false];
   const onFailure = vi.fn();
   const loop = createLoop(

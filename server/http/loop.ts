@@ -8,8 +8,11 @@ export type Loop = {
   stop(): Promise<void>;
 };
 
-/** @param onFailure told when rounds begin to fail, and again only after one has worked meanwhile */
-export function createLoop(pauseMs: number, round: () => Promise<void>, onFailure: (error: unknown) => void): Loop {
+/**
+ * @param onFailure told when rounds begin to fail, and again only after one has worked meanwhile
+ * @param stopping the loop does not begin any more once this is aborted
+ */
+export function createLoop(pauseMs: number, round: () => Promise<void>, onFailure: (error: unknown) => void, stopping?: AbortSignal): Loop {
   let wanted = false;
   let failing = false;
   let again = false;
@@ -40,11 +43,12 @@ export function createLoop(pauseMs: number, round: () => Promise<void>, onFailur
   }
   return {
     start() {
-      if (wanted) return;
+      if (wanted || stopping?.aborted) return;
       wanted = true;
       if (!running) wait();
     },
     now() {
+      if (stopping?.aborted) return;
       wanted = true;
       if (running) again = true;
       else begin();

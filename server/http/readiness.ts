@@ -1,0 +1,64 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { sql } from 'kysely';
+import type { Db } from '../database/connection.ts';
+import { inTransaction } from '../database/transaction.ts';
+import { ApiError } from './api-error.ts';
+import type { Background } from './background.ts';
+
+/** Whoever asks gives up after a few seconds: the answer comes before that. */
+const PATIENCE_MS = 1500;
+/** A question this old is given up: the next one takes another connection. */
+const LOST_MS = 10_000;
+
+type Found = { migrated: boolean; writable: boolean };
+
+/** Tells whether requests can be served: the database answers, has its schema and takes writes. */
+export class Readiness {
+  readonly #db: Db;
+  readonly #background: Background;
+  #asked: { at: number; answer: Promise<Found> } | null = null;
+
+  constructor(db: Db, background: Background) {
+    this.#db = db;
+    this.#background = background;
+  }
+
+  /** @throws what hinders, within 2 s */
+  async check(): Promise<void> {
+    const enough = new AbortController();
+    const patience = sleep(PATIENCE_MS, null, { signal: enough.signal }).catch(() => null);
+    const found = await Promise.race([this.#ask(), patience]).finally(() => enough.abort());
+    if (found === null) throw new ApiError(1199, { detail: 'База данных не отвечает.' });
+    if (!found.migrated) throw new ApiError(1199);
+    if (!found.writable) throw new ApiError(1199, { detail: 'База данных не принимает запись.' });
+  }
+
+  /** One question at a time, however many ask: a database that does not answer must not be sent more and more. */
+  #ask(): Promise<Found> {
+    const now = performance.now();
+    if (this.#asked && now - this.#asked.at < LOST_MS) return this.#asked.answer;
+    const asked = { at: now, answer: this.#background.hold(tryDatabase(this.#db)) };
+    this.#asked = asked;
+    const forget = () => {
+      if (this.#asked === asked) this.#asked = null;
+    };
+    asked.answer.then(forget, forget);
+    return asked.answer;
+  }
+}
+
+/** Reads the schema's state, takes room on the disk (a sort that does not fit into memory) and commits a record to the journal. */
+async function tryDatabase(db: Db): Promise<Found> {
+  return inTransaction(db, async (trx) => {
+    await sql`set local work_mem = '64kB'`.execute(trx);
+    // 0 is the row that instances lock while they migrate: there is a schema once another one stands beside it
+    const { rows } = await sql<Found>`
+      select exists (select from migrations where number > 0) as migrated,
+        current_setting('transaction_read_only') = 'off' as writable,
+        pg_logical_emit_message(true, 'prorabka', 'ready') is not null
+          and (select max(n) from (select n, row_number() over (order by md5(n::text)) from generate_series(1, 6000) n) sorted) > 0 as written`.execute(
+      trx,
+    );
+    return rows[0] ?? { migrated: false, writable: false };
+  });
+}

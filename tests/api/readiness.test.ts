@@ -1,0 +1,48 @@
+import { sql } from 'kysely';
+import { describe, expect, inject, it } from 'vitest';
+import { openDatabase } from '../../server/database/connection.ts';
+import { Background } from '../../server/http/background.ts';
+import { Readiness } from '../../server/http/readiness.ts';
+import { Client } from '../support/client.ts';
+import { expectErrors } from '../support/errors.ts';
+import { startTestServer, stopAtEndOfFile } from '../support/server.ts';
+
+/** Under 2 s where nothing else runs; who waits for the pool waits 10 s. */
+const SOON_MS = 6000;
+
+describe('readiness', () => {
+  it('is denied within 2 s while the database does not answer, however many ask, and told again once it does', async () => {
+    expectErrors(/База данных не отвечает/);
+    const server = await startTestServer();
+    const stranger = new Client(server.url);
+    expect(await stranger.get('/readyz')).toMatchObject({ status: 200, body: { status: 'ready' } });
+    await server.db.transaction().execute(async (trx) => {
+      await sql`lock table migrations in access exclusive mode`.execute(trx);
+      const begun = performance.now();
+      const answers = await Promise.all(Array.from({ length: 20 }, () => stranger.get('/readyz')));
+      expect(performance.now() - begun).toBeLessThan(SOON_MS);
+      for (const answer of answers) {
+        expect(answer).toMatchObject({ status: 503, body: { error: 1199, detail: 'База данных не отвечает.' } });
+      }
+      const { rows } = await sql<{ waiting: number }>`
+        select count(*)::int as waiting from pg_locks where relation = 'migrations'::regclass and not granted`.execute(trx);
+      expect(rows).toEqual([{ waiting: 1 }]);
+    });
+    expect((await stranger.get('/readyz')).status).toBe(200);
+  });
+
+  it('is denied while the database takes no writes', async () => {
+    const server = await startTestServer();
+    const { rows } = await sql<{ schema: string }>`select current_schema as schema`.execute(server.db);
+    const under = async (setting: string) => {
+      const address = inject('databaseUrl');
+      const options = encodeURIComponent(`-c search_path=${rows[0]?.schema} -c ${setting}`);
+      const connectionString = `${address}${address.includes('?') ? '&' : '?'}options=${options}`;
+      const database = openDatabase({ connectionString, poolSize: 1, statementTimeoutMs: 0, prepare: inject('prepare') });
+      stopAtEndOfFile(database.close);
+      return new Readiness(database.db, new Background()).check();
+    };
+    await expect(under('default_transaction_read_only=on')).rejects.toThrow('База данных не принимает запись.');
+    await expect(under('default_transaction_read_only=off')).resolves.toBeUndefined();
+  });
+});
