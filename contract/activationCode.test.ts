@@ -25,7 +25,7 @@ const spelled: Record<string, string> = {
 };
 
 describe('a typed activation code', () => {
-  it('means the same however it is spelled', () => {
+  it('is read as the same code however it is spelled', () => {
     fc.assert(
       fc.property(signs, fc.array(fc.tuple(fc.nat(), between), { minLength: 12, maxLength: 12 }), (code, choices) => {
         const typed = Array.from(code, (sign, at) => {
@@ -39,7 +39,7 @@ describe('a typed activation code', () => {
     );
   });
 
-  it('has groups of four and reads itself again', () => {
+  it('is shown in groups of four and is read back unchanged', () => {
     fc.assert(
       fc.property(signs, (code) => {
         expect(groupedCode(code)).toMatch(/^\w{4}-\w{4}-\w{4}$/);
@@ -48,7 +48,7 @@ describe('a typed activation code', () => {
     );
   });
 
-  it('never throws and never makes a code of what has none', () => {
+  it('is either read or has a problem to report, and never causes an exception', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme', maxLength: 60 }), (typed) => {
         expect(readCode(typed) === null).toBe(codeProblem(typed) !== null);
@@ -63,7 +63,7 @@ describe('a typed activation code', () => {
     ['BCDF-GHJK-MNPQ-R', 'В коде 12 знаков, лишних: 1.'],
     ['BCDF-GHJK-MNPЖ', 'Знака «Ж» в кодах не бывает. Сверьте код с тем, что вам прислали.'],
     ['АCDF-GHJK-MNPQ', 'Знака «A» в кодах не бывает. Сверьте код с тем, что вам прислали.'],
-  ])('%j: %s', (typed, said) => {
+  ])('%j is refused with the message «%s»', (typed, said) => {
     expect(codeProblem(typed)).toBe(said);
     expect(readCode(typed)).toBeNull();
   });
@@ -76,7 +76,7 @@ describe('a typed activation code', () => {
     ['bcdf-g', []],
     ['Март', []],
     ['', []],
-  ])('%j has the whole groups %j', (typed, parts) => {
+  ])('%j has the complete groups %j', (typed, parts) => {
     expect(codeParts(typed)).toEqual(parts);
   });
 
@@ -86,11 +86,11 @@ describe('a typed activation code', () => {
     ['BCDF-GHJK-MNPQ и ещё раз bcdf–ghjk–mnpq', 'BCDF-GHJK-MNPQ'],
     ['BCDF-GHJK-MNPQ, CCCC-GHJK-MNPQ', null],
     ['Это просто слова', null],
-  ])('in %j stands %j', (text, code) => {
+  ])('is found in the text %j as %j', (text, code) => {
     expect(codeWithin(text)).toBe(code);
   });
 
-  it('is not found fault with before it is whole', () => {
+  it('that is not complete yet has a problem only when it has a wrong character', () => {
     expect(['', 'BCDF-', 'BCDF-GHJK-MNPQ'].map(startProblem)).toEqual([null, null, null]);
     expect(startProblem('BCЩ')).toContain('«Щ»');
   });

@@ -2,20 +2,20 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { arrange } from './arrange.ts';
 
-describe('places in a list', () => {
+describe('arranging rows of a list', () => {
   it('moves one row and keeps the order of the others', () => {
     expect(arrange(['a', 'b', 'c', 'd'], [{ guid: 'd', position: 2 }])).toEqual(['a', 'd', 'b', 'c']);
   });
 
-  it('takes in a new row', () => {
+  it('inserts a new row', () => {
     expect(arrange(['a', 'b'], [{ guid: 'new', position: 1 }])).toEqual(['new', 'a', 'b']);
   });
 
-  it('puts a place beyond the end at the end', () => {
+  it('puts a row whose place is beyond the end at the end', () => {
     expect(arrange(['a', 'b', 'c'], [{ guid: 'a', position: 99 }])).toEqual(['b', 'c', 'a']);
   });
 
-  it('gives two that ask for one place neighbouring places in the order asked', () => {
+  it('gives two rows that ask for one place neighbouring places in the order asked', () => {
     const placed = [
       { guid: 'c', position: 1 },
       { guid: 'b', position: 1 },
@@ -23,7 +23,7 @@ describe('places in a list', () => {
     expect(arrange(['a', 'b', 'c'], placed)).toEqual(['c', 'b', 'a']);
   });
 
-  it('is always a permutation, obeys distinct places within the list and keeps the rest in order', () => {
+  it('always gives a permutation, obeys distinct places within the list and keeps the other rows in order', () => {
     const list = fc.uniqueArray(fc.stringMatching(/^[a-z]{1,4}$/), { maxLength: 30 });
     const places = fc.array(fc.integer({ min: 1, max: 60 }), { maxLength: 30 });
     fc.assert(

@@ -52,7 +52,7 @@ describe('a new price', () => {
     [80, 200, { field: 'cost_per_unit', value: 25 }, 100],
     [0, 200, { value: -100 }, 0],
     [999_999_999.99, 999_999_999.99, { round_to: 100, round: 'down' }, 999_999_900],
-  ] as const)('of cost %d and price %d by %o is %d', (cost, price, more, expected) => {
+  ] as const)('from the cost %d and the price %d by the rule %o is %d', (cost, price, more, expected) => {
     expect(of(cost, price, more)).toEqual({ value: expected, reason: null });
   });
 
@@ -70,11 +70,11 @@ describe('a new price', () => {
     [100, 999_999_999.99, { round_to: 1 }, 'too_big'],
     [100, 200, { value: Number.NaN }, 'bad_value'],
     [100, 200, { value: Number.POSITIVE_INFINITY }, 'bad_value'],
-  ] as const)('of cost %d and price %d by %o there is none: %s', (cost, price, more, reason) => {
+  ] as const)('from the cost %d and the price %d by the rule %o cannot be computed: %s', (cost, price, more, reason) => {
     expect(of(cost, price, more)).toEqual({ value: null, reason });
   });
 
-  it('is whole kopecks on the grid, within bounds, or has a reason; never an exception', () => {
+  it('is in whole kopecks on the rounding grid and within bounds, or a reason is given instead of it', () => {
     fc.assert(
       fc.property(prices, rules, (row, one) => {
         const { value, reason } = computePrice(row, one);
@@ -100,7 +100,7 @@ describe('a new price', () => {
     );
   });
 
-  it('grows with what it is computed from', () => {
+  it('never falls when the cost and the price it is computed from rise', () => {
     fc.assert(
       fc.property(prices, prices, rules, (a, b, one) => {
         const low = {
@@ -117,7 +117,7 @@ describe('a new price', () => {
     );
   });
 
-  it('that lies on the grid already stays', () => {
+  it('that is already on the rounding grid stays as it is', () => {
     fc.assert(
       fc.property(fc.nat({ max: 999_999 }), fc.constantFrom(...roundSteps), fc.constantFrom(...roundings), (steps, round_to, round) => {
         const price_per_unit = steps * Math.round(round_to * 100);
@@ -126,7 +126,7 @@ describe('a new price', () => {
     );
   });
 
-  it('made to a margin has that margin, as near as kopecks allow', () => {
+  it('computed from a margin has that margin, as near as kopecks allow', () => {
     fc.assert(
       fc.property(fc.integer({ min: 100_000, max: 10_000_000 }), fc.integer({ min: -5000, max: 9000 }), (cost_per_unit, margin) => {
         const { value } = computePrice({ cost_per_unit, price_per_unit: 0 }, rule({ by: 'margin', value: margin / 100 }));
@@ -135,7 +135,7 @@ describe('a new price', () => {
     );
   });
 
-  it('is the same from roubles as from kopecks', () => {
+  it('is the same computed from roubles as from kopecks', () => {
     fc.assert(
       fc.property(prices, rules, (row, one) => {
         const roubles = computeRoubles({ cost_per_unit: row.cost_per_unit / 100, price_per_unit: row.price_per_unit / 100 }, one);
@@ -146,7 +146,7 @@ describe('a new price', () => {
   });
 });
 
-describe('the value of a rule', () => {
+describe('the value of a price rule', () => {
   it('has at most four decimals of a percent and two of a rouble', () => {
     expect(valueProblem({ by: 'percent', value: 33.3333 })).toBeNull();
     expect(valueProblem({ by: 'percent', value: 0.00001 })).toContain('четырёх');

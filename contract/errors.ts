@@ -30,6 +30,7 @@ export const errorCatalogue = {
   1109: { http: 401, message: 'Требуется вход.' },
   1110: { http: 402, message: 'Нужна активная подписка.' },
   1111: { http: 409, message: 'Месяц закрыт.' },
+  1112: { http: 409, message: 'Так сделать нельзя.' },
   1199: { http: 503, message: 'Сервис временно недоступен.' },
 } as const;
 

@@ -1,16 +1,16 @@
 import { assert, property, string } from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type LineRule, lineProblem } from './lineText.ts';
+import { cleanLine, type LineRule, lineProblem } from './lineText.ts';
 import { serviceEdit, serviceLines } from './resources/service.ts';
 
-describe('a line typed on a screen', () => {
-  it.each(['title', 'unit_of_measure'] as const)('is judged for %s as the API judges it, in the same words', (field) => {
+describe('a line of text typed on a screen', () => {
+  it.each(['title', 'unit_of_measure'] as const)('is checked for the field %s as the API checks it, with the same messages', (field) => {
     const rule: LineRule = serviceLines[field];
     assert(
       property(string({ unit: 'binary', maxLength: rule.max + 5 }), (typed) => {
         const read = serviceEdit.safeParse({ [field]: typed });
-        expect(lineProblem(typed.trim(), rule)).toBe(read.error?.issues[0]?.message ?? null);
-        if (read.success) expect(read.data[field]).toBe(typed.trim());
+        expect(lineProblem(cleanLine(typed), rule)).toBe(read.error?.issues[0]?.message ?? null);
+        if (read.success) expect(read.data[field]).toBe(cleanLine(typed));
       }),
     );
   });
@@ -25,5 +25,32 @@ describe('a line typed on a screen', () => {
       expect(lineProblem(`м${control}²`, unit)).toBe('В поле «Единица измерения» есть недопустимые знаки.');
     }
     expect(lineProblem('м\u00a0²', unit)).toBeNull();
+  });
+
+  it.each([
+    ['a turn of direction', 'Дом\u202eытчем\u202c', 'Домытчем'],
+    ['an isolate', '\u2067Дом\u2069', 'Дом'],
+    ['marks of direction', '\u200eДом\u200f\u061c', 'Дом'],
+    ['spaces without width', 'До\u200bм\u2060 \ufeffмечты', 'Дом мечты'],
+    ['joiners in words', 'До\u200dм\u200c', 'Дом'],
+    ['a soft hyphen', 'Гидро\u00adизоляция', 'Гидроизоляция'],
+    ['fillers that look like spaces', '\u3164\u2800\uffa0Дом\u115f', 'Дом'],
+    ['tags', 'Дом\u{e0041}\u{e007f}', 'Дом'],
+    ['separators of lines', 'Дом\u2028мечты\u2029', 'Дом мечты'],
+    ['nothing else', '\u200b\u202e \u2063', ''],
+  ])('is kept without %s', (_, typed, kept) => {
+    expect(cleanLine(typed)).toBe(kept);
+  });
+
+  it.each(['👷🏽‍♀️ Бригада', '👨‍👩‍👧', '❤️‍🔥', '1️⃣ этаж', '☎️', 'м²', 'и\u0306од', 'Ремонт — «ёлочки»'])('keeps «%s» as it is', (typed) => {
+    expect(cleanLine(typed)).toBe(typed);
+  });
+
+  it('is clean once it has been cleaned', () => {
+    assert(
+      property(string({ unit: 'binary' }), (typed) => {
+        expect(cleanLine(cleanLine(typed))).toBe(cleanLine(typed));
+      }),
+    );
   });
 });

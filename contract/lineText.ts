@@ -8,7 +8,23 @@ export const lineSentences = {
   control: ({ what }: LineRule) => `В поле «${what}» есть недопустимые знаки.`,
 } as const;
 
-/** What is wrong with an already trimmed line, in words for the user; null when nothing is. For screens, which load no schema library. */
+/** What nobody sees, but for what belongs to an emoji: joined ones («👷‍♀️»), and the sign that a character is to be drawn as one. */
+const UNSEEN =
+  /(\p{Extended_Pictographic}[\uFE0F\u{1F3FB}-\u{1F3FF}]*\u200D(?=\p{Extended_Pictographic}|[\u2640\u2642\u2695]))|([^\p{DI}\s][\uFE0E\uFE0F])|[\p{DI}\uFFF9-\uFFFB\u2800]/gu;
+
+/** Text without marks that nobody sees: turns of direction, joiners, soft hyphens, marks of byte order. */
+export function withoutUnseen(text: string): string {
+  return text.replace(UNSEEN, (_, joined?: string, drawn?: string) => joined ?? drawn ?? '');
+}
+
+/** A line as it is kept: without unseen marks, with spaces for breaks of lines, trimmed. */
+export function cleanLine(typed: string): string {
+  return withoutUnseen(typed)
+    .replace(/[\u2028\u2029]/g, ' ')
+    .trim();
+}
+
+/** What is wrong with a line that `cleanLine` has cleaned, in words for the user; null when nothing is. For screens, which load no schema library. */
 export function lineProblem(text: string, rule: LineRule): string | null {
   if (text === '' && !rule.mayBeEmpty) return lineSentences.empty(rule);
   if (text.length > rule.max) return lineSentences.long(rule);

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { parseLogin, parsePhone } from './login.ts';
 
-describe('a phone', () => {
+describe('a typed phone number', () => {
   it.each([
     '8 916 123-45-67',
     '+7 (916) 123-45-67',
@@ -14,15 +14,15 @@ describe('a phone', () => {
     '\u202a+7 916 123-45-67\u202c',
   ])('%s is understood', (typed) => expect(parsePhone(typed)).toBe('+79161234567'));
 
-  it.each(['4951234567', '3431234567'])('of a town, %s, needs no first digit', (typed) => expect(parsePhone(typed)).toBe(`+7${typed}`));
+  it.each(['4951234567', '3431234567'])('of a city, %s, needs no first digit', (typed) => expect(parsePhone(typed)).toBe(`+7${typed}`));
 
   it.each(['8 916 123-45-6', '7 916 123-45-6', '5161234567', '+9161234567', '+1 202 555 0100', '916 123 45 67 доб. 8', '', '+'])(
-    '%s is none',
+    '«%s» is not accepted',
     (typed) => expect(parsePhone(typed)).toBeNull(),
   );
 });
 
-it('an e-mail is taken in lower case, and not with a comma for a dot', () => {
+it('an e-mail typed as a login is read in lower case, and is refused with a comma for a dot', () => {
   expect(parseLogin(' Ivan@Mail.RU ')).toEqual({ kind: 'email', value: 'ivan@mail.ru' });
   expect(parseLogin('ivan@mail,ru')).toBeNull();
 });

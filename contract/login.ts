@@ -39,12 +39,8 @@ function plainPhone(typed: string): string {
   return typed.replace(UNSEEN, '').replace(DASHES, '-').trim();
 }
 
-/** E-mail or phone as typed; normalised by `parseLogin` where it is used. Wrong form is error 1010, so the schema only bounds it. */
-export const login = z
-  .string({ error: 'Укажите e-mail или телефон.' })
-  .trim()
-  .min(1, 'Укажите e-mail или телефон.')
-  .max(254, 'Слишком длинный логин.');
+/** E-mail or phone as typed; normalised by `parseLogin` where it is used. Wrong form, an empty one too, is error 1010, so the schema only bounds it. */
+export const login = z.string({ error: 'Укажите e-mail или телефон.' }).trim().max(254, 'Слишком длинный логин.');
 
 /** E-mail in its stored form. */
 export const email = z.string({ error: 'Укажите e-mail.' }).trim().toLowerCase().max(254).regex(EMAIL, 'Некорректный email.');

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { parseRoubles, readMoney } from './numberText.ts';
 
-describe('roubles written by people', () => {
+describe('the parser of rouble sums written by people', () => {
   it.each([
     ['191,5', 19150],
     ['191.50', 19150],

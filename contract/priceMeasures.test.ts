@@ -22,7 +22,7 @@ describe('a jump of a price', () => {
   });
 });
 
-describe('a rule in words', () => {
+describe('a price rule in words', () => {
   const base = { field: 'price_per_unit', round_to: 0.01, round: 'nearest' } as const;
   it.each([
     [{ ...base, by: 'percent', value: 10, round_to: 10, round: 'up' }, '+10 %, округление до 10 ₽ вверх'],
@@ -30,7 +30,7 @@ describe('a rule in words', () => {
     [{ ...base, by: 'amount', value: 1500 }, '+1 500 ₽'],
     [{ ...base, by: 'margin', value: 30, round: 'down' }, 'до маржи 30 %, округление до копейки вниз'],
     [{ ...base, by: 'markup', value: -5 }, 'до наценки −5 %'],
-  ] as const)('%o', (rule, text) => {
+  ] as const)('is for %o «%s»', (rule, text) => {
     expect(ruleText(rule).replaceAll('\u00a0', ' ')).toBe(text);
   });
 });

@@ -12,7 +12,7 @@ const rule = (more: Partial<PriceRule>): PriceRule => ({
 });
 const steps = (more: Partial<PriceRule>) => ruleSteps(rule(more)).map((step) => step.replaceAll('\u00a0', ' '));
 
-describe('a rule in words', () => {
+describe('a price rule in words', () => {
   it('says its operations in their order', () => {
     expect(steps({ round_to: 10, round: 'up' })).toEqual(['Цена × 1,1', 'Округление до 10 ₽ вверх']);
     expect(steps({ value: -12.5, round_to: 5 })).toEqual(['Цена × 0,875', 'Округление до 5 ₽ к ближайшему']);

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { isDayOfWork } from './days.ts';
-import { lineSentences, noControlCharacters } from './lineText.ts';
+import { cleanLine, lineSentences, noControlCharacters, withoutUnseen } from './lineText.ts';
 
 /** A row id: UUID text, lower-cased, unique over all companies (api.md, Conventions). */
 export const guid = z
@@ -44,14 +44,14 @@ export const instant = z.iso.datetime({ error: 'Укажите время в в�
 export const month = z.string().regex(/^(19|20|21)\d\d-(0[1-9]|1[0-2])$/, 'Укажите месяц в виде ГГГГ-ММ.');
 
 /**
- * One line of text typed by a person: trimmed, not empty, at most `max` characters.
+ * One line of text typed by a person: trimmed and without unseen marks, not empty, at most `max` characters.
  * @param what the field's name in the nominative, used in the sentence shown to the user
  */
 export function line(what: string, max = 300) {
   const rule = { what, max };
   return z
     .string({ error: lineSentences.empty(rule) })
-    .trim()
+    .overwrite(cleanLine)
     .min(1, lineSentences.empty(rule))
     .max(max, lineSentences.long(rule))
     .refine(noControlCharacters, lineSentences.control(rule));
@@ -62,15 +62,16 @@ export function optionalLine(what: string, max = 300) {
   const rule = { what, max };
   return z
     .string({ error: `Поле «${what}» должно быть текстом.` })
-    .trim()
+    .overwrite(cleanLine)
     .max(max, lineSentences.long(rule))
     .refine(noControlCharacters, lineSentences.control(rule));
 }
 
-/** Text of several lines, may be empty. */
+/** Text of several lines, without unseen marks; may be empty. */
 export function text(what: string, max = 4000) {
   return z
     .string({ error: `Поле «${what}» должно быть текстом.` })
+    .overwrite(withoutUnseen)
     .max(max, `Поле «${what}» длиннее ${max} знаков.`)
     .refine((value) => !value.includes('\0'), `В поле «${what}» есть недопустимые знаки.`);
 }

@@ -32,15 +32,15 @@ const banks = [
 ];
 
 describe('ИНН', () => {
-  it.each(['7707083893', '7736050003', '7710140679', '7702070139', '500100732259', ' 77 0708 3893 ', ''])('%s is right', (inn) => {
+  it.each(['7707083893', '7736050003', '7710140679', '7702070139', '500100732259', ' 77 0708 3893 ', ''])('«%s» is right', (inn) => {
     expect(innFault(inn)).toBeNull();
   });
 
-  it.each(['7707083892', '500100732258', '500100732269'])('%s has a slip', (inn) => {
+  it.each(['7707083892', '500100732258', '500100732269'])('%s is refused for its check digit', (inn) => {
     expect(innFault(inn)).toBe('В ИНН не сходится контрольная цифра: проверьте, нет ли опечатки.');
   });
 
-  it.each(['770708389', '77070838930', '7707083893000', '77O7083893', '-707083893', '٧٧٠٧٠٨٣٨٩٣'])('%s has no form', (inn) => {
+  it.each(['770708389', '77070838930', '7707083893000', '77O7083893', '-707083893', '٧٧٠٧٠٨٣٨٩٣'])('%s is refused for its form', (inn) => {
     expect(innFault(inn)).toBe('ИНН состоит из 10 цифр (фирма) или 12 (предприниматель).');
   });
 
@@ -64,7 +64,7 @@ describe('ИНН', () => {
     );
   });
 
-  it('tells nearly every slip elsewhere: the remainders 10 and 0 share a control digit', () => {
+  it('with a slip elsewhere is refused, unless the remainders 10 and 0 give the same check digit', () => {
     const heads = digits(9).filter((text) => /^[1-9]{2}/.test(text));
     fc.assert(
       fc.property(heads, (text) => {
@@ -81,11 +81,11 @@ describe('ИНН', () => {
 });
 
 describe('ОГРН', () => {
-  it.each(['1027700132195', '1027739609391', '1027700067328', '304500116000157', '1 02 77 00 13219 5', ''])('%s is right', (ogrn) => {
+  it.each(['1027700132195', '1027739609391', '1027700067328', '304500116000157', '1 02 77 00 13219 5', ''])('«%s» is right', (ogrn) => {
     expect(ogrnFault(ogrn)).toBeNull();
   });
 
-  it('is told from a slip, from a number of another entry, from another form', () => {
+  it('with a slip, with the first digit of another kind of number or of another form is refused', () => {
     expect(ogrnFault('1027700132194')).toBe('В ОГРН не сходится контрольная цифра: проверьте, нет ли опечатки.');
     expect(ogrnFault('304500116000158')).toBe('В ОГРНИП не сходится контрольная цифра: проверьте, нет ли опечатки.');
     expect(ogrnFault('2027700132195')).toBe('ОГРН начинается с 1 или 5: проверьте, тот ли это номер.');
@@ -110,26 +110,26 @@ describe('ОГРН', () => {
 });
 
 describe('КПП', () => {
-  it.each(['773601001', '9979AB001', '7736 01 001', ''])('%s is right', (kpp) => expect(kppFault(kpp)).toBeNull());
-  it.each(['77360100', '7736010011', '7736ab001', '7736АВ001', 'A73601001'])('%s is wrong', (kpp) => {
+  it.each(['773601001', '9979AB001', '7736 01 001', ''])('«%s» is right', (kpp) => expect(kppFault(kpp)).toBeNull());
+  it.each(['77360100', '7736010011', '7736ab001', '7736АВ001', 'A73601001'])('%s is refused', (kpp) => {
     expect(kppFault(kpp)).toContain('9 знаков');
   });
 });
 
 describe('БИК and the accounts of its bank', () => {
-  it.each(banks)('$bik goes with $account', ({ bik, account }) => {
+  it.each(banks)('БИК $bik goes with the account $account', ({ bik, account }) => {
     expect(bikFault(bik)).toBeNull();
     expect(correspondentAccountFault(account, bik)).toBeNull();
     for (const slip of everySlip(account)) expect(correspondentAccountFault(slip, bik), slip).toContain('не подходит к БИК');
   });
 
-  it('is told from another form', () => {
+  it('a БИК of another form is refused', () => {
     for (const text of ['04452522', '0445252255', '04452522a']) expect(bikFault(text)).toBe('БИК состоит из 9 цифр.');
     expect(bikFault('944525225')).toContain('начинается с 0, 1 или 2');
     expect(bikFault('')).toBeNull();
   });
 
-  it('has nine of ten accounts refused and every slip in an account told', () => {
+  it('an account has one right check digit for a БИК, and every slip in it is refused', () => {
     fc.assert(
       fc.property(digits(6), digits(3), digits(19), (region, bank, text) => {
         const bik = `044${region.slice(3)}${bank}`;
@@ -141,7 +141,7 @@ describe('БИК and the accounts of its bank', () => {
     );
   });
 
-  it('checks the account of known examples', () => {
+  it('accounts of known examples are checked against their БИК', () => {
     expect(accountFault('30232810100000000004', '044525974')).toBeNull();
     expect(accountFault('40703810700001449489', '044525700')).toBeNull();
     expect(accountFault('4070 3810 7000 0144 9489', '044 525 700')).toBeNull();
@@ -154,7 +154,7 @@ describe('БИК and the accounts of its bank', () => {
     expect(accountFault('03100643000000018500', '017003983')).toBeNull();
   });
 
-  it('looks only at the form without a right БИК', () => {
+  it('only the form of an account is checked without a right БИК', () => {
     expect(accountFault('40702810900000002851', '')).toBeNull();
     expect(accountFault('40702810900000002851', '12')).toBeNull();
     expect(correspondentAccountFault('30101810400000000226', '')).toBeNull();
@@ -179,13 +179,13 @@ describe('requisites together', () => {
     expect(requisiteFaults(sberbank)).toEqual({});
   });
 
-  it('want a БИК for an account, and name each field that is wrong', () => {
+  it('need a БИК for an account, and each wrong field is named', () => {
     expect(requisiteFaults({ ...sberbank, bik: ' ' })).toEqual({ bik: 'Укажите БИК банка: без него не проверить номер счёта.' });
     const wrong = requisiteFaults({ inn: '1', kpp: '1', ogrn: '1', bik: '1', account: '1', correspondent_account: '1' });
     expect(Object.keys(wrong).sort()).toEqual(Object.keys(empty).sort());
   });
 
-  it('never throw, whatever was typed', () => {
+  it('are checked without an exception, whatever was typed', () => {
     fc.assert(
       fc.property(fc.string(), fc.string(), (a, b) => {
         for (const field of Object.keys(empty)) requisiteFaults({ ...empty, [field]: a, bik: b });

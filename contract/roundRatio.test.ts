@@ -7,7 +7,7 @@ const denominators = fc.bigInt({ min: 1n, max: 10n ** 7n });
 const steps = fc.constantFrom(1n, 100n, 500n, 1000n, 5000n, 10_000n);
 
 describe('a fraction rounded to a grid', () => {
-  it('takes halves away from zero, up to +∞ and down to −∞', () => {
+  it('goes away from zero at a half, up towards +∞ and down towards −∞', () => {
     const all = (numerator: bigint) => (['nearest', 'up', 'down'] as const).map((how) => roundRatio(numerator, 2n, 10n, how));
     expect(all(30n)).toEqual([20n, 20n, 10n]);
     expect(all(29n)).toEqual([10n, 20n, 10n]);
@@ -16,7 +16,7 @@ describe('a fraction rounded to a grid', () => {
     expect(all(0n)).toEqual([0n, 0n, 0n]);
   });
 
-  it('lies on the grid, on the asked side and no further than it must', () => {
+  it('lies on the grid, on the requested side and no further than needed', () => {
     fc.assert(
       fc.property(numerators, denominators, steps, (numerator, denominator, step) => {
         const over = (how: (typeof roundings)[number]) => {

@@ -10,9 +10,9 @@ it.each([
   ['tg://resolve?domain=anna_belova', '@anna_belova'],
   ['', ''],
   ['   ', ''],
-])('«%s» is the name «%s»', (typed, name) => expect(telegramName(typed)).toBe(name));
+])('«%s» is read as the Telegram name «%s»', (typed, name) => expect(telegramName(typed)).toBe(name));
 
 it.each(['анна', '+7 900 000-00-10', '@an', 't.me/+AbCdEf', 'https://example.ru/anna', '@anna belova', 'javascript:alert(1)', '@1anna'])(
-  '«%s» is none',
+  '«%s» is not a Telegram name',
   (typed) => expect(telegramName(typed)).toBeNull(),
 );

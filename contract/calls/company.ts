@@ -23,7 +23,7 @@ export const companyCalls = {
     body: company.companyCreate,
     status: 201,
     answer: account.company,
-    errors: [1011],
+    errors: [1011, 1112],
   }),
   companyShow: call({
     method: 'GET',
@@ -75,7 +75,7 @@ export const companyCalls = {
     body: company.companyInvite,
     status: 201,
     answer: company.companyMember,
-    errors: [1010, 1105],
+    errors: [1010, 1105, 1112],
   }),
   companyMembers: call({
     method: 'GET',
@@ -94,7 +94,7 @@ export const companyCalls = {
     extension: 'company',
     params: z.strictObject({ guid, member: guid }),
     status: 204,
-    errors: [1101],
+    errors: [1101, 1112],
   }),
   events: call({
     method: 'GET',

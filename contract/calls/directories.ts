@@ -95,7 +95,7 @@ export const directoryCalls = {
     body: directory.directoryCreate(directory.contractorFields),
     status: 201,
     answer: directory.contractor,
-    errors: [1101],
+    errors: [1101, 1112],
   }),
   contractorEdit: call({
     method: 'PATCH',
@@ -106,7 +106,7 @@ export const directoryCalls = {
     params: byGuid,
     body: directory.directoryEdit(directory.contractorFields),
     answer: directory.contractor,
-    errors: [1101, 1103],
+    errors: [1101, 1103, 1112],
   }),
   billMerge: call({
     method: 'POST',
@@ -136,7 +136,7 @@ export const directoryCalls = {
     extension: 'directories',
     body: merge,
     answer: mergeAnswer,
-    errors: [1101],
+    errors: [1101, 1112],
   }),
   contractorCategoryCreate: call({
     method: 'POST',

@@ -25,7 +25,7 @@ export const moneyImportCalls = {
     extension: 'money-import',
     body: imports.contractorImport,
     answer: imports.moneyImportAnswer,
-    errors: [1103],
+    errors: [1103, 1112],
     bodyLimit: BODY_LIMIT,
   }),
 };

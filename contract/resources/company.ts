@@ -53,7 +53,7 @@ export type CompanyBrand = z.infer<typeof companyBrand>;
 
 /** `name`: how the newcomer stands among the contractors; the login unless given. */
 export const companyInvite = z.strictObject({
-  login: z.string().trim().min(1, 'Укажите e-mail или телефон.').max(254),
+  login: z.string().trim().max(254),
   contractor_type: z.number().int().min(1, 'Тип: от 1 до 6.').max(6, 'Тип: от 1 до 6.'),
   name: optionalLine('Имя', 120).optional(),
 });

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { MAX_IMPORT_ROWS } from '../importLimits.ts';
+import { cleanLine } from '../lineText.ts';
 import { type NotComputed, notComputed, priceBases, priceFields, roundSteps, valueProblem } from '../priceRule.ts';
 import { guid, money, optionalLine } from '../primitives.ts';
 import { roundings } from '../roundRatio.ts';
@@ -156,7 +157,7 @@ export const serviceRows = z
   .strictObject({
     company: guid,
     /** the changeset's title, as the person would say it: «Вставка» */
-    title: z.string().trim().min(1).max(200).optional(),
+    title: z.string().overwrite(cleanLine).min(1).max(200).optional(),
     edits: z.array(serviceOwnEdit).max(MAX_OWN_EDITS, `За один раз можно изменить не больше ${MAX_OWN_EDITS} услуг.`).optional(),
     create: z.array(serviceOwnCreate).max(MAX_OWN_EDITS, `За один раз можно добавить не больше ${MAX_OWN_EDITS} услуг.`).optional(),
   })

@@ -9,7 +9,7 @@ const note = (before: Note['before'], after: Note['after'], title = 'Стяжк�
   after,
 });
 
-describe('notes of one write', () => {
+describe('change notes of one write', () => {
   it('join the notes of one row from the first before to the last after', () => {
     const notes = new ChangeNotes();
     notes.add(note({ title: 'Стяжка', position: 1 }, { title: 'Стяжка пола', position: 2 }));
@@ -19,14 +19,14 @@ describe('notes of one write', () => {
     ]);
   });
 
-  it('keep a created row created', () => {
+  it('keep a created row as created', () => {
     const notes = new ChangeNotes();
     notes.add(note(null, { title: 'Стяжка', position: 4 }));
     notes.add(note({ position: 4 }, { position: 1 }));
     expect(notes.list()).toEqual([note(null, { title: 'Стяжка', position: 1 })]);
   });
 
-  it('forget a row that came back to what it was', () => {
+  it('leave out a row that came back to what it was', () => {
     const notes = new ChangeNotes();
     notes.add(note({ position: 4 }, { position: 1 }));
     notes.add(note({ position: 1 }, { position: 4 }));

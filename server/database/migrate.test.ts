@@ -48,7 +48,7 @@ async function applied(): Promise<number[]> {
   return rows.map(({ number }) => number);
 }
 
-test('eight instances at once: each migration is applied once and none of them fails', async () => {
+test('eight instances that migrate at once apply each migration once and none of them fails', async () => {
   const lines: string[] = [];
   const instances = Array.from({ length: 8 }, open);
   await Promise.all(instances.map(({ pool }) => migrate(pool, (line) => lines.push(line))));
@@ -57,7 +57,7 @@ test('eight instances at once: each migration is applied once and none of them f
   expect(await applied()).toEqual(files.map(({ number }) => number));
 });
 
-test('a file added later is applied to a database that has the earlier ones', async () => {
+test('a migration file added later is applied to a database that has the earlier ones', async () => {
   const { pool } = open();
   await migrate(pool, () => {}, { folder: migrations });
   await writeFile(join(migrations, '900-later.sql'), 'create table later (n integer); insert into later values (1);');
@@ -65,7 +65,7 @@ test('a file added later is applied to a database that has the earlier ones', as
   expect((await pool.query('select n from later')).rows).toEqual([{ n: 1 }]);
 });
 
-test('a file that fails leaves nothing of itself behind', async () => {
+test('a migration file that fails leaves no changes in the database', async () => {
   const { pool } = open();
   await writeFile(join(migrations, '900-broken.sql'), 'create table half (n integer); select 1 / 0;');
   await expect(migrate(pool, () => {}, { folder: migrations })).rejects.toThrow('division by zero');
@@ -73,7 +73,7 @@ test('a file that fails leaves nothing of itself behind', async () => {
   expect(await applied()).not.toContain(900);
 });
 
-test('an applied file that was edited since, or is unknown, is refused', async () => {
+test('an applied migration file that was edited since, or is unknown, is refused', async () => {
   const { pool } = open();
   await writeFile(join(migrations, '900-later.sql'), 'create table later (n integer);');
   await migrate(pool, () => {}, { folder: migrations });
@@ -88,7 +88,7 @@ test('an applied file that was edited since, or is unknown, is refused', async (
   );
 });
 
-test('values come as schema.ts says', async () => {
+test('values are read from the database with the types of schema.ts', async () => {
   const { pool } = open();
   const { rows } = await pool.query(`select 9007199254740991::int8 as big, 191.50::numeric(12, 2) as roubles, date '2026-11-21' as day,
     timestamptz '2026-11-21 05:36:00.123456+03' as moment, null::timestamptz as never, count(*) from (select 1) as one`);
@@ -123,7 +123,7 @@ test('two transactions that deadlock both succeed in the end', async () => {
   expect(rows).toEqual([{ change_counter: 2 }, { change_counter: 2 }]);
 });
 
-test('a lost connection is told and replaced', async () => {
+test('a lost database connection is reported and replaced', async () => {
   const lost: string[] = [];
   const database = openDatabase({
     ...embedded.connection,

@@ -29,7 +29,7 @@ const mark = (n: number) => sql`insert into mark values (${n})`;
 const marks = async () => (await database.pool.query<{ n: number }>('select n from mark order by n')).rows.map(({ n }) => n);
 const transaction = (work: (trx: Trx) => Promise<void>) => database.db.transaction().execute(work);
 
-test('the last statement commits what went before it', async () => {
+test('the last statement of a transaction commits the statements before it', async () => {
   await transaction(async (trx) => {
     await mark(1).execute(trx);
     await executeLast(trx, mark(2));
@@ -37,7 +37,7 @@ test('the last statement commits what went before it', async () => {
   expect(await marks()).toEqual([1, 2]);
 });
 
-test('a last statement that fails is told, and nothing stays', async () => {
+test('a failure of the last statement of a transaction is reported, and nothing is saved', async () => {
   const failing = transaction(async (trx) => {
     await mark(1).execute(trx);
     await executeLast(trx, mark(1));
@@ -46,7 +46,7 @@ test('a last statement that fails is told, and nothing stays', async () => {
   expect(await marks()).toEqual([]);
 });
 
-test('a statement behind the last one is refused instead of running outside the transaction', async () => {
+test('a statement after the last one of a transaction is refused instead of running outside it', async () => {
   const late = transaction(async (trx) => {
     await mark(1).execute(trx);
     await executeLast(trx, mark(2));
@@ -56,7 +56,7 @@ test('a statement behind the last one is refused instead of running outside the 
   expect(await marks()).toEqual([1, 2]);
 });
 
-test('a failure swallowed inside does not pass for a commit', async () => {
+test('a transaction with a swallowed failure does not pass for committed', async () => {
   const swallowed = transaction(async (trx) => {
     await mark(1).execute(trx);
     await mark(1)
@@ -67,7 +67,7 @@ test('a failure swallowed inside does not pass for a commit', async () => {
   expect(await marks()).toEqual([]);
 });
 
-test('one that throws rolls back, also when BEGIN travelled with its first statement; the connection goes on', async () => {
+test('a transaction that throws is rolled back, also when BEGIN was sent with its first statement; its connection works on', async () => {
   const thrown = transaction(async (trx) => {
     await sql`lock table mark`.execute(trx);
     await mark(1).execute(trx);
@@ -78,7 +78,7 @@ test('one that throws rolls back, also when BEGIN travelled with its first state
   expect(await marks()).toEqual([]);
 });
 
-test('a statement prepared after some repetitions answers the same', async () => {
+test('a statement that is prepared after some repetitions gives the same answers', async () => {
   for (let n = 1; n <= 8; n += 1) {
     const { rows } = await sql<{ twice: number }>`select ${n}::int * 2 as twice`.execute(database.db);
     expect(rows).toEqual([{ twice: n * 2 }]);

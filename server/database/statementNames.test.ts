@@ -4,7 +4,7 @@ import { StatementNames } from './statementNames.ts';
 const ask = (names: StatementNames, sql: string, times: number) => Array.from({ length: times }, () => names.of(sql)).at(-1);
 
 describe('names of prepared statements', () => {
-  it('are given to what is asked often, each its own, and stay', () => {
+  it('are given to frequent statements, each its own, and stay the same', () => {
     const names = new StatementNames();
     expect(ask(names, 'select 1', 4)).toBeUndefined();
     const one = ask(names, 'select 1', 1);

@@ -5,7 +5,9 @@ import { ChangeNotes, type Note } from './changeNotes.ts';
 import type { Db, Trx } from './connection.ts';
 import { type IdempotencyClaim, storeAnswer } from './idempotency.ts';
 import { insertChangeset } from './insertChangeset.ts';
-import { checkGrowth, growthOf } from './plans/checkGrowth.ts';
+import { checkGrowth } from './plans/checkGrowth.ts';
+import { growthOf, returnedBy } from './plans/growth.ts';
+import type { TakenBack } from './plans/heldBefore.ts';
 import { executeLast } from './pooledDriver.ts';
 import { inTransaction } from './transaction.ts';
 
@@ -31,6 +33,7 @@ export class CompanyWrite {
   #kind: ChangesetKind = 'edit';
   #title = '';
   #leavesTrace = false;
+  #reverted: string | null = null;
 
   constructor(trx: Trx, actor: Actor) {
     this.trx = trx;
@@ -50,6 +53,12 @@ export class CompanyWrite {
     this.#title = title;
   }
 
+  /** Describes a write that takes a changeset back. */
+  describeRevert(changeset: string, title: string): void {
+    this.describe('revert', title);
+    this.#reverted = changeset;
+  }
+
   /** Asks for a changeset although no row of the company's data changes: the log of changes has a line, caches and screens are told. */
   leaveTrace(): void {
     this.#leavesTrace = true;
@@ -60,11 +69,19 @@ export class CompanyWrite {
     return this.#notes.isEmpty() && !this.#leavesTrace ? null : this.#guid;
   }
 
-  /** Refuses what the company's plan has no room for; what was once there may always come back. */
+  /** Refuses what the company's plan has no room for. */
   async checkLimits(limitsAt: Date | null): Promise<void> {
-    if (limitsAt === null || this.#kind === 'revert') return;
+    if (limitsAt === null) return;
     const { trx, company } = this;
-    await checkGrowth(trx, { company, now: limitsAt, growth: growthOf(this.#notes.list()), written: true });
+    const notes = this.#notes.list();
+    await checkGrowth(trx, { company, now: limitsAt, growth: growthOf(notes), written: true, takenBack: this.#takenBack(notes) });
+  }
+
+  /** null for an import: the plan limit alone applies to it, even where the file names deleted rows. */
+  #takenBack(notes: readonly Note[]): TakenBack | null {
+    if (this.#reverted !== null) return { changeset: this.#reverted };
+    const returned = this.#kind === 'import' ? null : returnedBy(notes);
+    return returned && { deletionsOf: returned };
   }
 
   /** The statements that write the changeset and its rows and move the company's change counter; none when nothing changed. */

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { countedAddress, countedNetworks } from './address.ts';
 
-describe('the address that is counted', () => {
+describe('the address that attempts are counted by', () => {
   it('is an IPv4 address as it stands, also wrapped in IPv6', () => {
     expect(countedAddress('203.0.113.7')).toBe('203.0.113.7');
     expect(countedAddress('::ffff:203.0.113.7')).toBe('203.0.113.7');
@@ -26,7 +26,7 @@ describe('the address that is counted', () => {
   });
 });
 
-describe('the networks that are counted', () => {
+describe('the networks that attempts are counted by', () => {
   it('are the address, and of IPv6 the /48 around it with ten times the limit', () => {
     expect(countedNetworks('203.0.113.7')).toEqual([{ network: '203.0.113.7', times: 1 }]);
     expect(countedNetworks('::ffff:203.0.113.7')).toEqual([{ network: '203.0.113.7', times: 1 }]);

@@ -39,7 +39,7 @@ export async function guardMembers(asked: Asked, changes: readonly Change[]): Pr
 }
 
 function conflict(detail: string): ApiError {
-  return new ApiError(1100, { http: 409, detail });
+  return new ApiError(1112, { detail });
 }
 
 function guidsOf(changes: readonly Change[]): string[] {

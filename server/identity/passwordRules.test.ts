@@ -15,20 +15,20 @@ const refused = (password: string) => {
 };
 
 describe('a new password', () => {
-  it('is none of the 3000 most frequent ones, in any case of letters', () => {
+  it('is refused when it is one of the 3000 most frequent ones, in any case of letters', () => {
     const all = frequentPasswords.split(' ');
     expect(new Set(all).size).toBe(3000);
     expect(all.filter((password) => password.length < 8 || refused(password) === undefined)).toEqual([]);
     for (const password of ['password1', 'QwertyUiop', '1Q2W3E4R5T', 'iloveyou', 'P@ssw0rd']) expect(refused(password)).toMatch(/известен/);
   });
 
-  it('is none of the Russian classics, in either keyboard layout', () => {
+  it('is refused when it is a common Russian one, in either keyboard layout', () => {
     for (const password of ['йцукенгш', 'Пароль123', 'фывапролдж', 'любовь123', 'зфыыцщкв', 'gfhjkm123', 'ghbdtn123', 'cjkysirj']) {
       expect(refused(password), password).toMatch(/известен.*Придумайте/);
     }
   });
 
-  it('is not the login, however it is spelled', () => {
+  it('is refused when it is the login, however the login is spelled', () => {
     for (const password of [
       'ivan.petrov@firma.example',
       'Ivan.Petrov@Firma.Example',
@@ -43,7 +43,7 @@ describe('a new password', () => {
     }
   });
 
-  it('may hold a frequent word or the login as a part, and be of any script', () => {
+  it('may have a frequent word or the login as a part, and be in any script', () => {
     for (const password of [
       'password1-осень-лопата',
       'мой пароль123',

@@ -10,13 +10,14 @@ function complaint(typed: string): unknown {
   }
 }
 
-it('says what is wrong with what it looks like', () => {
+it('a wrong login is refused as an e-mail or as a phone, whichever it looks like', () => {
   expect(complaint('ivan@mail,ru')).toEqual({ code: 1010, said: 'Некорректный email' });
   expect(complaint('ivan')).toEqual({ code: 1010, said: 'Некорректный email' });
+  expect(complaint('  ')).toEqual({ code: 1010, said: 'Укажите e-mail или' });
   expect(complaint('8 916 123-45-6')).toEqual({ code: 1010, said: 'Некорректный номер' });
 });
 
-it('speaks of a phone to who typed one, and leaves the catalogue for e-mails', () => {
+it('an error about a typed phone has a message about phones, and about an e-mail the message of the catalogue', () => {
   expect(ofPhone(readLogin('8 916 123-45-67'), 'login', 'Нет такого телефона.')).toEqual({ fields: { login: ['Нет такого телефона.'] } });
   expect(ofPhone(readLogin('a@b.ru'), 'login', 'Нет такого телефона.')).toEqual({});
 });

@@ -10,6 +10,7 @@ export function readLogin(typed: string): Login {
 }
 
 function whatIsWrong(typed: string): string {
+  if (typed.trim() === '') return 'Укажите e-mail или телефон.';
   if (typed.includes('@')) return 'Некорректный email. Проверьте, нет ли опечатки. Пример: ivan@example.ru.';
   if (/\p{L}/u.test(typed)) return 'Некорректный email. Укажите e-mail целиком, например ivan@example.ru, или номер телефона.';
   return 'Некорректный номер. Укажите российский телефон, например +7\u00a0916\u00a0123-45-67.';

@@ -15,8 +15,8 @@ const activation = (companyTitle = 'Стройка') =>
 const recovery = () =>
   recoveryMessage({ to: mail, expiresAt: inMinutes(24 * 60), now, url: 'https://p.example/restore-pass?key=a&email=b' });
 
-describe('letters', () => {
-  test.each(purposes)('a code for %s stands once in both parts and never in the subject', (purpose) => {
+describe('emails and SMS', () => {
+  test.each(purposes)('an email with a code for %s has it once in both parts and never in the subject', (purpose) => {
     const { channel, to, subject, text, html } = code(purpose);
     expect([channel, to]).toEqual(['email', 'anna@example.ru']);
     expect(subject).toMatch(/^Код для .+ — Прорабка$/);
@@ -26,7 +26,7 @@ describe('letters', () => {
     expect(text).toContain('действует 10\u00a0минут');
   });
 
-  test('links are told in full, in the text, in the button and below it', () => {
+  test('an email has its link in full in the text, in the button and below it', () => {
     for (const { text, html } of [activation(), recovery()]) {
       expect(text).toMatch(/^https:\/\/p\.example\/\S+\?key=a&email=b$/m);
       expect(html.match(/href="https:\/\/p\.example\/[a-z-]+\?key=a&#38;email=b"/g)).toHaveLength(2);
@@ -34,27 +34,27 @@ describe('letters', () => {
     }
   });
 
-  test('a title typed by somebody stays text', () => {
+  test('a company title typed by somebody stays text in the HTML of an email', () => {
     const { html } = activation('<img src=x> "Рога & копыта"');
     expect(html).not.toContain('<img');
     expect(html).toContain('«&#60;img src=x&#62; &#34;Рога &#38; копыта&#34;»');
   });
 
-  test('quotes within a title are those within quotes', () => {
+  test('quotes within a company title become inner quotes in an email', () => {
     expect(activation('ООО «Ромашка»').text).toContain('компанию «ООО „Ромашка“» в');
   });
 
-  test('a title that would become a link is not repeated to a stranger', () => {
+  test('a company title that would become a link is left out of an email', () => {
     expect(activation('Приз на evil.example').text).toContain('Вы регистрируете компанию в\u00a0Прорабке');
   });
 
-  test.each(changes)('a changed %s is told with what to do about it', (what) => {
+  test.each(changes)('the notice of a changed %s says what to do about it', (what) => {
     const { subject, text } = changeNotice({ to: mail, expiresAt: inMinutes(60), what });
     expect(subject).toMatch(/^(Пароль|Почта|Телефон) (изменён|изменена) — Прорабка$/u);
     expect(text).toContain('Если это сделали не\u00a0вы, сразу задайте новый пароль');
   });
 
-  test('every letter is Russian, for light and dark, and loads nothing', () => {
+  test('every email is in Russian, for light and dark themes, and loads nothing', () => {
     for (const { html } of [...purposes.map((purpose) => code(purpose)), activation(), recovery()]) {
       expect(html).toMatch(/^<!doctype html>\n<html lang="ru">/);
       expect(html).toContain('<meta name="color-scheme" content="light dark">');

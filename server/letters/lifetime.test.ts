@@ -15,6 +15,6 @@ test.each([
   [48 * 60, '48 часов'],
   [3 * 24 * 60, '3 дня'],
   [7 * 24 * 60, '7 дней'],
-])('%d minutes are told as «%s»', (minutes, said) => {
+])('a lifetime of %d minutes is written as «%s»', (minutes, said) => {
   expect(lifetime(new Date(now.getTime() + minutes * 60_000), now)).toBe(said.replace(' ', '\u00a0'));
 });

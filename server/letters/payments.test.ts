@@ -12,15 +12,15 @@ const at = '2026-12-20T22:30:00.000Z';
 /** spaces as they are typed */
 const plain = (text: string) => text.replaceAll('\u00a0', ' ');
 
-describe('letters about payments', () => {
-  it('say before a charge how much, when by Moscow, from what card and how to prevent it', () => {
+describe('emails about payments', () => {
+  it('say before a charge how much, when by Moscow time, from what card and how to prevent it', () => {
     const { subject, text } = chargeSoonMessage({ ...about, amount: 1234.5, at, card: '4242 42•• •••• 4242' });
     expect(subject).toBe('Скоро продлим подписку — Прорабка');
     for (const words of ['21.12.2026', '1 234,50 ₽', '•••• 4242', 'Отключить автопродление', about.url])
       expect(plain(text)).toContain(words);
   });
 
-  it('lead to the receipt once there is one', () => {
+  it('link to the receipt once there is one', () => {
     const paid = { ...about, amount: 990, until: at, next: { at, amount: 990 } };
     expect(paidMessage({ ...paid, receiptUrl: 'https://receipt.example/1' }).html).toContain('href="https://receipt.example/1"');
     const late = paidMessage({ ...paid, receiptUrl: null, next: null });
@@ -28,7 +28,7 @@ describe('letters about payments', () => {
     expect(plain(late.text)).toContain('больше ничего не спишем');
   });
 
-  it('say after a failure what to do and until when', () => {
+  it('say after a failed renewal what happens next and until when there is access', () => {
     const failure = { ...about, amount: 990, reason: 'На карте недостаточно средств.', until: at, card: '' };
     expect(plain(renewalFailedMessage({ ...failure, again: true }).text)).toMatch(
       /недостаточно средств.*Завтра попробуем.*до 21\.12\.2026/s,
@@ -36,7 +36,7 @@ describe('letters about payments', () => {
     expect(plain(renewalFailedMessage({ ...failure, again: false }).text)).toContain('Больше попыток не будет');
   });
 
-  it('are short where they go by SMS, with where to go', () => {
+  it('are short and name the product when they are sent by SMS', () => {
     const messages = [
       chargeSoonMessage({ ...byPhone, amount: 990, at, card: '' }),
       paidMessage({ ...byPhone, amount: 990, until: at, receiptUrl: 'https://receipt.example/1', next: null }),

@@ -8,11 +8,12 @@ import { startTestServer } from '../support/server.ts';
 const HTML = '<meta name="csp-nonce" content="__CSP_NONCE__"><meta name="api-url" content="__API_URL__">';
 let root: string;
 let url: string;
+let folder: string;
 
 beforeAll(async () => {
   root = await mkdtemp(join(tmpdir(), 'prorabka-console-'));
   // the name of a folder above says nothing about the files
-  const folder = join(root, 'assets/console');
+  folder = `${join(root, 'assets/console')}/`;
   await mkdir(join(folder, 'assets'), { recursive: true });
   await writeFile(join(folder, 'index.html'), HTML);
   await writeFile(join(folder, 'icon.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>');
@@ -21,14 +22,14 @@ beforeAll(async () => {
   await writeFile(join(folder, 'help/guide.html.gz'), gzipSync('<link rel="stylesheet" href="/help/help.css">'));
   await writeFile(join(folder, 'assets/app-1a2b.js'), 'let a = 1;');
   await writeFile(join(folder, 'assets/app-1a2b.js.gz'), gzipSync('let a = 1;'));
-  url = (await startTestServer({ consoleFolder: `${folder}/`, env: { API_URL: 'https://api.example.ru/', METRIKA_ID: '1' } })).url;
+  url = (await startTestServer({ consoleFolder: folder, env: { API_URL: 'https://api.example.ru/', METRIKA_ID: '1' } })).url;
 });
 afterAll(() => rm(root, { recursive: true }));
 
 const page = (path: string) => fetch(url + path, { headers: { Accept: 'text/html' } });
 
 describe('the console', () => {
-  it('is one page at every address of a screen, with a nonce of its own each time, and is not kept', async () => {
+  it('is one page at every screen address, with a new nonce each time, and is not cached', async () => {
     const nonces = new Set<string>();
     for (const path of ['/', '/services', '/crm/user?x=1', '/index.html']) {
       const answer = await page(path);
@@ -45,7 +46,7 @@ describe('the console', () => {
     expect(nonces.size).toBe(4);
   });
 
-  it('has files that are kept for ever and come compressed', async () => {
+  it('serves its assets compressed and cached for ever', async () => {
     const answer = await fetch(`${url}/assets/app-1a2b.js`, { headers: { 'Accept-Encoding': 'gzip' } });
     expect(answer.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
     expect(answer.headers.get('content-encoding')).toBe('gzip');
@@ -54,7 +55,7 @@ describe('the console', () => {
     expect((await fetch(`${url}/icon.svg`)).headers.get('cache-control')).toBe('no-cache');
   });
 
-  it('lets the pages of the guide use their style sheet and nothing else, compressed or not', async () => {
+  it('lets guide pages use their style sheet only, compressed or not', async () => {
     for (const encoding of ['identity', 'gzip']) {
       const answer = await fetch(`${url}/help/guide.html`, { headers: { 'Accept-Encoding': encoding } });
       expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'text/html; charset=utf-8']);
@@ -64,10 +65,32 @@ describe('the console', () => {
     }
   });
 
-  it('stands for no call and no missing file', async () => {
+  it('is not returned for an unknown call or a missing file', async () => {
     for (const path of ['/api/nothing/', '/info/nothing/', '/assets/gone.js', '/..%2fpackage.json']) {
       const answer = await fetch(url + path, { headers: { Accept: path.startsWith('/..') ? 'application/json' : '*/*' } });
       expect([answer.status, answer.headers.get('content-type')], path).toEqual([404, 'application/json; charset=utf-8']);
+    }
+  });
+
+  it('is not returned for a hidden path, a file that does not exist, or a part of the server that is off', async () => {
+    const paths = ['/.env', '/.git/config', '/services/.svn/entries', '/%2eenv', '/%2Egit%2Fconfig', '/wp-login.php', '/backup.sql.gz'];
+    const { url: off } = await startTestServer({ consoleFolder: folder, env: { NODE_ENV: 'production' } });
+    for (const path of [
+      ...paths,
+      '/help/gone.html',
+      '/favicon.ico',
+      '/a.js/',
+      '/dev',
+      '/dev/clock',
+      '/dev/outbox',
+      '/pay/1',
+      '/pay/api/orders',
+    ]) {
+      const answer = await fetch(off + path, { headers: { Accept: 'text/html' } });
+      expect([answer.status, await answer.json()], path).toEqual([404, { error: 1101, detail: 'Такого адреса нет.' }]);
+    }
+    for (const path of ['/no/such/page', '/payments', '/developers', '/v1.2/page', '/5.5']) {
+      expect((await fetch(off + path)).headers.get('content-type'), path).toContain('text/html');
     }
   });
 });

@@ -1,11 +1,14 @@
+import { once } from 'node:events';
 import { request as rawRequest } from 'node:http';
+import { connect } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import Fastify from 'fastify';
 import { sql } from 'kysely';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { inTransaction } from '../../server/database/transaction.ts';
 import { answerErrors } from '../../server/http/errors.ts';
 import { Client } from '../support/client.ts';
+import { expectErrors } from '../support/errors.ts';
 import { clientOf, createCompany, createUser, typeOf } from '../support/factories.ts';
 import { startTestServer, type TestServer } from '../support/server.ts';
 
@@ -24,8 +27,8 @@ const text = async (method: string, path: string, body?: string, headers = {}) =
 };
 const SIGN_IN = '/api/auth/sign-in/';
 
-describe('what cannot be served', () => {
-  it('is answered in the one envelope', async () => {
+describe('a request that cannot be served', () => {
+  it('is answered in the standard error format', async () => {
     expect(await text('GET', '/api/no/such/')).toMatchObject({ status: 404, body: envelope(1101) });
     const broken = { error: 1100, detail: 'Тело запроса — не JSON.' };
     expect(await text('POST', SIGN_IN, '{"login":')).toMatchObject({ status: 400, body: broken });
@@ -46,7 +49,32 @@ describe('what cannot be served', () => {
     expect(wrong.headers.get('allow')).toBe('POST');
   });
 
-  it('half of a character is none, and no fault of ours', async () => {
+  it('because its body is too large reaches a client that is still sending, and the connection serves on', async () => {
+    const { hostname, port } = new URL(server.url);
+    const part = 'x'.repeat(1024 * 1024);
+    for (const [path, status] of [
+      [SIGN_IN, '413'],
+      ['/api/no/such/', '413'],
+      ['/api/user/profile/', '401'],
+    ]) {
+      const socket = connect(Number(port), hostname).setEncoding('utf8');
+      let got = '';
+      socket.on('data', (text) => {
+        got += text;
+      });
+      const method = status === '401' ? 'PATCH' : 'POST';
+      const head = `${method} ${path} HTTP/1.1\r\nHost: a\r\nContent-Type: application/json\r\nContent-Length: ${48 * part.length}\r\n\r\n`;
+      socket.write(head);
+      // the answer is there long before the body is
+      await vi.waitFor(() => expect(got).toContain(`HTTP/1.1 ${status}`), { timeout: 10_000 });
+      for (let sent = 0; sent < 48; sent += 1) await new Promise((resolve) => socket.write(part, resolve));
+      socket.write('GET /healthz HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n');
+      await once(socket, 'close');
+      expect(got, path).toContain('{"status":"ok"}');
+    }
+  });
+
+  it('half of a surrogate pair in a request is replaced, and the request is served', async () => {
     const user = await createUser(server.db);
     const { guid: company } = await createCompany(server.db, [{ user, type: typeOf.company }]);
     const owner = await clientOf(server, user);
@@ -58,7 +86,7 @@ describe('what cannot be served', () => {
     expect([made.status, await made.json()]).toMatchObject([201, { title: 'Дом \ufffd, 🏠 \ufffd, \\ud83d' }]);
   });
 
-  it('also when the bytes are no request', async () => {
+  it('is answered in the standard error format also when its headers are too large', async () => {
     const socketAnswer = await new Promise<{ status: number | undefined; body: string }>((resolve, reject) => {
       const sent = rawRequest(`${server.url}/api/meta/`, { headers: { 'X-Long': 'x'.repeat(40_000) } }, (answer) => {
         let body = '';
@@ -74,7 +102,8 @@ describe('what cannot be served', () => {
     expect(JSON.parse(socketAnswer.body)).toEqual(envelope(1100));
   });
 
-  it('because of a fault of ours says nothing of the fault', async () => {
+  it('because of an internal error is answered without details of the error', async () => {
+    expectErrors(/relation .*app_user.* does not exist/);
     const broken = await startTestServer();
     const client = await clientOf(broken, await createUser(broken.db));
     await broken.db.schema.alterTable('app_user').renameTo('app_user_gone').execute();
@@ -82,7 +111,7 @@ describe('what cannot be served', () => {
     expect([answer.status, answer.body]).toEqual([500, { error: 1199, detail: 'Сервис временно недоступен.' }]);
   });
 
-  it('because the database was lost, at whatever point of a transaction, says that it is worth trying again', async () => {
+  it('because the database connection was lost is answered 503, at any point of a transaction', async () => {
     const app = Fastify();
     answerErrors(app);
     app.get('/within', () => inTransaction(server.db, (trx) => sql`select pg_terminate_backend(pg_backend_pid())`.execute(trx)));
@@ -102,12 +131,13 @@ describe('what cannot be served', () => {
 });
 
 describe('every answer', () => {
-  it('carries the security headers and its number', async () => {
+  it('carries the security headers and its request id', async () => {
     for (const path of ['/api/meta/', '/api/no/such/', '/healthz']) {
       const { headers } = await stranger.send('GET', path);
       expect(headers.get('content-security-policy')).toBe("default-src 'none'; frame-ancestors 'none'");
       expect(headers.get('x-content-type-options')).toBe('nosniff');
       expect(headers.get('x-frame-options')).toBe('DENY');
+      expect(headers.get('permissions-policy')).toMatch(/camera=\(\).*geolocation=\(\).*microphone=\(\)/);
       expect(headers.get('x-request-id')).toMatch(/^[0-9a-f-]{36}$/);
       expect(headers.get('x-powered-by')).toBeNull();
     }
@@ -129,7 +159,7 @@ describe('every answer', () => {
   });
 });
 
-it('whoever runs the server sees that it lives and is ready, and metrics with the token alone', async () => {
+it('health and readiness are public, and metrics need the token', async () => {
   expect((await stranger.get('/healthz')).status).toBe(200);
   expect((await stranger.get('/readyz')).status).toBe(200);
   expect((await stranger.get('/metrics')).status).toBe(401);
@@ -142,7 +172,7 @@ it('whoever runs the server sees that it lives and is ready, and metrics with th
 describe('an Idempotency-Key', () => {
   const create = { path: '/api/service/category/create/', guid: '6f9619ff-8b86-4d01-b42d-00cf4fc964ff' };
 
-  it('replays the first answer, and refuses another request', async () => {
+  it('replays the first answer, and refuses a different request', async () => {
     const user = await createUser(server.db);
     const company = await createCompany(server.db, [{ user, type: typeOf.company }]);
     const client = await clientOf(server, user);
@@ -163,7 +193,7 @@ describe('an Idempotency-Key', () => {
     expect(rows).toHaveLength(1);
   });
 
-  it('replays a refusal too, but not one that comes before the claim', async () => {
+  it('replays a refusal too, but not one made before the key was stored', async () => {
     const user = await createUser(server.db);
     const company = await createCompany(server.db, [{ user, type: typeOf.company }]);
     const client = await clientOf(server, user);
@@ -181,7 +211,7 @@ describe('an Idempotency-Key', () => {
     expect(second).toEqual([first?.[0], 'true']);
   });
 
-  it('whose first request never ended is taken over after two minutes', async () => {
+  it('of a request that never finished can be used again after two minutes', async () => {
     const user = await createUser(server.db);
     const company = await createCompany(server.db, [{ user, type: typeOf.company }]);
     const client = await clientOf(server, user);

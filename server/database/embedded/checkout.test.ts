@@ -47,7 +47,7 @@ async function startAndStop(): Promise<string> {
   return stdout;
 }
 
-test('a checkout in a folder that only its owner enters starts, and a second time without copying again', async () => {
+test('the embedded database starts from a folder that only its owner can enter, the second time without copying', async () => {
   expect(await startAndStop()).toContain('done');
   const copies = process.getuid?.() === 0 ? 1 : 0;
   expect(await readdir(join(cache, 'prorabka')).catch(() => [])).toHaveLength(copies);
@@ -56,7 +56,7 @@ test('a checkout in a folder that only its owner enters starts, and a second tim
   expect(second).not.toContain('Копирую');
 });
 
-test('packages that nobody may write to and whose library links are missing are copied', async () => {
+test('the embedded database starts from packages that are read-only and lack library links', async () => {
   const lib = join(checkout, 'node_modules', nameOfPackage(), 'native', 'lib');
   for (const entry of await readdir(lib, { withFileTypes: true })) if (entry.isSymbolicLink()) await rm(join(lib, entry.name));
   await chmod(lib, 0o500);

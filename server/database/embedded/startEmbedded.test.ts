@@ -77,7 +77,7 @@ describe('the embedded database', () => {
     expect(second.url).toBeUndefined();
   });
 
-  test('is entered by an owner who is no superuser, knows Cyrillic letters and counts time in UTC', async () => {
+  test('gives its user no superuser rights, knows Cyrillic letters and counts time in UTC', async () => {
     const { connection } = await startIn(join(folder, 'pg'));
     const rows = await ask(
       connection,
@@ -100,7 +100,7 @@ describe('the embedded database', () => {
     expect(await ask(url ?? '', 'select current_user')).toEqual([{ current_user: 'prorabka' }]);
   });
 
-  test('is taken over alive after the process that started it was killed', async () => {
+  test('is taken over while running after the process that started it was killed', async () => {
     const dataDir = join(folder, 'pg');
     const child = await startInChild(dataDir);
     child.kill('SIGKILL');
@@ -122,7 +122,7 @@ describe('the embedded database', () => {
     await startIn(dataDir);
   });
 
-  test('lets one of several starting at once in, over a stale lock too', async () => {
+  test('lets in one of several processes that start at once, over a stale lock too', async () => {
     const dataDir = join(folder, 'pg');
     await mkdir(dataDir);
     await writeFile(join(dataDir, 'owner.lock'), JSON.stringify({ pid: process.pid, started: 'long ago' }));
@@ -131,7 +131,7 @@ describe('the embedded database', () => {
     for (const outcome of outcomes) if (outcome.status === 'rejected') expect(outcome.reason).toBeInstanceOf(StartError);
   });
 
-  test('clears the ruin of a creation that was cut short', async () => {
+  test('removes what a creation that was cut short left behind', async () => {
     const dataDir = join(folder, 'pg');
     await mkdir(join(dataDir, '.initdb-dead', 'base'), { recursive: true });
     await startIn(dataDir);
@@ -154,7 +154,7 @@ describe('the embedded database', () => {
     expect(rows).toEqual([{ n: 1 }]);
   });
 
-  test('is not misled by a stranger who has the number of its dead server', async () => {
+  test('is not misled by another process that has the id of its stopped server', async () => {
     const dataDir = join(folder, 'pg');
     const first = await startIn(dataDir);
     await first.stop();

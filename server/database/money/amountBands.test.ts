@@ -11,7 +11,7 @@ it.each([
   [2_000_00, 2000],
   [299_999_99, 200_000],
   [9_999_999_999_99, 9_000_000_000],
-])('%d kopecks are of band %d', (kopecks, band) => {
+])('a sum of %d kopecks belongs to the amount band %d', (kopecks, band) => {
   expect(bandOf(kopecks)).toBe(band);
 });
 
@@ -34,11 +34,11 @@ it.each([
   ],
   [{ from: 1999.985 }, { bands: { first: 2000 }, edges: [{ amount_from: 1999.99, amount_to: 1999.99 }] }],
   [{ from: 1e15 }, { bands: { first: 10_000_000_000 }, edges: [] }],
-])('%j is split', (asked, parts) => {
+])('the range of sums %j is split into whole bands and edges', (asked, parts) => {
   expect(splitAmounts(asked)).toEqual(parts);
 });
 
-it('has every sum of its own once, in a whole band or at an edge', () => {
+it('a split range of sums has each of its sums once, in a whole band or at an edge', () => {
   const kopecks = fc.oneof(
     fc.integer({ min: 0, max: 30_000 }),
     fc

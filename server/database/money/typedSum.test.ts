@@ -8,10 +8,10 @@ it.each([
   ['−1\u202f200\u00a0₽', 1200, 1200.99],
   ['15 руб.', 15, 15.99],
   ['0,07', 0.07, 0.07],
-])('%s is looked for as a sum', (text, least, most) => {
+])('the search text «%s» is looked for as a sum', (text, least, most) => {
   expect(typedSum(text)).toEqual({ least, most });
 });
 
-it.each(['', 'акт 12', '12.345', '1,2,3', '12345678901', '-', 'р'])('«%s» is no sum', (text) => {
+it.each(['', 'акт 12', '12.345', '1,2,3', '12345678901', '-', 'р'])('the search text «%s» is not a sum', (text) => {
   expect(typedSum(text)).toBeNull();
 });

@@ -33,11 +33,11 @@ describe('a period', () => {
       { from: '2026-03-05', to: '2026-03-04' },
       { months: null, edges: [] },
     ],
-  ])('%j is split', (period, parts) => {
+  ])('%j is split into whole months and edges', (period, parts) => {
     expect(splitPeriod(period)).toEqual(parts);
   });
 
-  it('has every day of its own once, in a whole month or at an edge', () => {
+  it('has each of its days once, in a whole month or at an edge', () => {
     const day = fc
       .date({ min: new Date('2023-11-01'), max: new Date('2025-03-31'), noInvalidDate: true })
       .map((date) => date.toISOString().slice(0, 10));
@@ -52,7 +52,7 @@ describe('a period', () => {
   });
 });
 
-it('months are shifted over the ends of years', () => {
+it('months are shifted across the ends of years', () => {
   expect([shiftMonth('2026-01-31', -1), shiftMonth('2025-12-05', 1), shiftMonth('2026-03-31', -13), firstDay('2026-05-17')]).toEqual([
     '2025-12-01',
     '2026-01-01',

@@ -8,7 +8,7 @@ import { demoPeople } from './people.ts';
 const NOW = new Date('2026-11-21T21:30:00Z');
 const rows = clientRows(NOW);
 
-it('a newcomer to the CRM finds a queue of today and one of before', () => {
+it('demo clients make a CRM queue for today, for earlier days and for later', () => {
   const of = (day: (next: string) => boolean) => rows.filter(({ next_time }) => next_time && day(next_time));
   expect(of((next) => next === '2026-11-22').length).toBeGreaterThanOrEqual(10);
   expect(of((next) => next < '2026-11-22').length).toBeGreaterThanOrEqual(5);
@@ -28,7 +28,7 @@ it('demo clients have logins as they are stored, each its own, and no password',
   }
 });
 
-it('demo clients are found in every state but paid, some were there this week, most can be called', () => {
+it('demo clients have every status but paid, some signed in this week, and most have a phone', () => {
   expect(new Set(rows.map(({ status }) => status))).toEqual(new Set(['new', 'in_work', 'waiting', 'refused']));
   const week = NOW.getTime() - 7 * 86_400_000;
   expect(rows.filter(({ last_login }) => last_login && Date.parse(last_login) > week).length).toBeGreaterThanOrEqual(5);

@@ -47,7 +47,7 @@ async function everything(): Promise<Record<string, string>> {
   return tables;
 }
 
-describe('the demo in a database', () => {
+describe('demo data in a database', () => {
   it('is the same every time', async () => {
     const first = await everything();
     await sql`truncate ${sql.join(Object.keys(columns).map((table) => sql.table(table)))} restart identity cascade`.execute(database.db);
@@ -84,7 +84,7 @@ describe('the demo in a database', () => {
     expect(new Set(types.map((row) => `${row.company} ${row.contractor_type}`)).size).toBe(6 * (6 + CLIENTS));
   });
 
-  it('has a company of each client of the CRM, which the client owns and the search finds them by', async () => {
+  it('has a company of each CRM client, which the client owns and the search finds the client by', async () => {
     const { rows } = await sql<{ name: string; title: string; found: boolean; types: number[] }>`
       select u.name, c.title, u.company_words = c.title as found,
         array(select g.contractor_type::integer from contractor_category g where g.company = c.guid and g.guid = k.category) as types
@@ -94,7 +94,7 @@ describe('the demo in a database', () => {
     for (const row of rows) expect(row).toMatchObject({ found: true, types: [5] });
   });
 
-  it('stands at the change that the history ends with', async () => {
+  it('has change counters of companies equal to the last change in their history', async () => {
     const { rows } = await sql`select c.title from company c
       where c.change_counter <> coalesce((select max(seq) from changeset s where s.company = c.guid), 0)`.execute(database.db);
     expect(rows).toEqual([]);

@@ -30,7 +30,7 @@ describe('demo people', () => {
     expect(demoPeople.filter((person) => parseLogin(person.login)?.kind === 'phone')).toHaveLength(1);
   });
 
-  it('are introduced with a password that the rules allow', () => {
+  it('are listed with a password that the rules allow', () => {
     expect(demoLogins.map(({ login }) => login)).toContain('operator@demo.example');
     for (const { who, password } of demoLogins) {
       expect(who).not.toBe('');

@@ -32,7 +32,7 @@ describe('demo price lists', () => {
     }
   });
 
-  it('earn 20–60 % on nearly everything', () => {
+  it('have a markup of 20–60 % on nearly everything', () => {
     const usual = service.filter(({ cost_per_unit, price_per_unit }) => {
       const ratio = price_per_unit / cost_per_unit;
       return ratio >= 1.2 && ratio <= 1.6;

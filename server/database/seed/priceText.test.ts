@@ -10,7 +10,7 @@ describe('text of a demo price list', () => {
   });
 
   it.each(['Поклеить обои|м²|190|270', '# А\nОбои|м²|190', '# А\nОбои|м²|сто|270', '# А\nОбои|м²|1|2|3', '# А\n|м²|1|2'])(
-    'refuses %j',
+    'is refused when it is %j',
     (text) => {
       expect(() => readPriceText(text)).toThrow(/cannot read/);
     },

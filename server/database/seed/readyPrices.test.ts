@@ -9,7 +9,7 @@ it('the ready price lists of the demo are the same every time, down to the bytes
   expect(new Set(first.map(({ region }) => region)).size).toBe(6);
 });
 
-it('their rows keep to the contract, and only one list tells costs', async () => {
+it('rows of the ready price lists of the demo keep to the contract, and only one list has costs', async () => {
   const lists = await readyDemos();
   for (const { content } of lists) {
     for (const row of content.rows) readyPriceRow.parse(row);
@@ -20,7 +20,7 @@ it('their rows keep to the contract, and only one list tells costs', async () =>
   expect(lists.filter(({ content }) => content.hasCost)).toHaveLength(1);
 });
 
-it('the same work costs more in Moscow', async () => {
+it('the same work costs more in Moscow in the ready price lists of the demo', async () => {
   const [moscow, petersburg] = await readyDemos();
   const sum = (list: typeof moscow) => list?.content.rows.reduce((all, row) => all + row.price_per_unit, 0) ?? 0;
   expect(moscow?.content.rows.map(({ title }) => title)).toEqual(petersburg?.content.rows.map(({ title }) => title));

@@ -43,5 +43,5 @@ export function createOwnCompany(api: ApiRuntime, { user, claim, body }: Wish, e
 
 function ownsAlready({ title }: Company): ApiError {
   const detail = `У вас уже есть своя компания — «${title}». Вторую создать нельзя: выберите эту в списке компаний.`;
-  return new ApiError(1100, { http: 409, detail });
+  return new ApiError(1112, { detail });
 }

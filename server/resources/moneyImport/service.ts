@@ -2,7 +2,8 @@ import type { ContractorImport, MoneyImportAnswer, TransactionImport } from '../
 import type { Db, Trx } from '../../database/connection.ts';
 import { insertDirectoryRows, overwriteDirectoryRows } from '../../database/directories/bulk.ts';
 import { insertTransactions } from '../../database/money/write.ts';
-import { foreseeGrowth, type Growth } from '../../database/plans/checkGrowth.ts';
+import { foreseeGrowth } from '../../database/plans/checkGrowth.ts';
+import type { Growth } from '../../database/plans/growth.ts';
 import { type Actor, type CompanyWrite, writeCompany } from '../../database/write.ts';
 import { guardMembers } from '../../identity/guardMembers.ts';
 import { confirmErrors, confirmPlan, planHash } from './confirm.ts';

@@ -80,7 +80,7 @@ describe('title of a change of many services', () => {
     [{ set: { unit_of_measure: '', price_per_unit: 1200.5 } }, 2, 'Изменено: без единицы измерения, цена 1 200,50 ₽, 2 услуги'],
     [{ set: { category: 'x' }, adjust: markup }, 2, 'Изменено: категория «Полы», цена до наценки 50 %, округление до 5 ₽ вверх, 2 услуги'],
     [{ set: { is_deleted: true } }, 11, 'Удалено: 11 услуг'],
-  ] as const)('%o of %d', (request, count, title) => {
+  ] as const)('for the request %o and %d services is «%s»', (request, count, title) => {
     expect(titleOf(request, 'Полы', count).replaceAll('\u00a0', ' ')).toBe(title);
   });
 });

@@ -39,7 +39,7 @@ const list: PriceList = {
 const empty: PriceList = { categories: [], services: [] };
 const upsert = { key: 'title_category', mode: 'upsert' } as const;
 
-describe('plan of an import', () => {
+describe('plan of a price list import', () => {
   it('creates what the list lacks, with categories in the order of the file', () => {
     const rows = [
       row(2, 'Окраска', { category: 'Б', cost_per_unit: 191.5 }),
@@ -79,20 +79,20 @@ describe('plan of an import', () => {
     ]);
   });
 
-  it('puts rows without a category into their own one', () => {
+  it('puts rows without a category into a category of their own', () => {
     expect(planImport(empty, { ...upsert, rows: [row(2, 'Обои', { category: ' ' })] }).newCategories).toEqual([
       { guid: null, title: 'Без категории' },
     ]);
   });
 
-  it('leaves alone what is equal and, in mode add, what is known', () => {
+  it('leaves alone services that are equal and, in mode add, services that are known', () => {
     const same = [row(2, 'Побелка', { cost_per_unit: 100 })];
     expect(planImport(list, { ...upsert, rows: same })).toMatchObject({ unchanged: 1, updates: [], creates: [] });
     const other = [row(2, 'Побелка', { cost_per_unit: 101 })];
     expect(planImport(list, { key: 'title_category', mode: 'add', rows: other })).toMatchObject({ unchanged: 1, updates: [] });
   });
 
-  it('deletes in mode replace what the file lacks', () => {
+  it('deletes in mode replace the services that the file lacks', () => {
     const plan = planImport(list, { key: 'title_category', mode: 'replace', rows: [row(2, 'Побелка')] });
     expect(plan.deletes.map((gone) => gone.guid)).toEqual(['w1', 'c1']);
   });
@@ -146,14 +146,14 @@ describe('plan of an import', () => {
     expect(plan.warnings).toEqual([{ row: 6, field: 'cost_per_unit', detail: 'Сумма округлена до копеек.' }]);
   });
 
-  it('in replace mode leaves alone what a row with an error names', () => {
+  it('in mode replace leaves alone the service that a row with an error names', () => {
     const rows = [row(2, 'ещё  Окраска', { cost_per_unit: 'договорная' }), row(3, 'Побелка')];
     const plan = planImport(list, { key: 'title_category', mode: 'replace', rows });
     expect(plan.errors.map((problem) => problem.row)).toEqual([2]);
     expect(plan.deletes.map((one) => one.guid)).toEqual(['w1']);
   });
 
-  it('by guid renames, and creates what it does not know', () => {
+  it('by guid renames known services and creates new ones', () => {
     const known = '11111111-1111-4111-8111-111111111111';
     const byGuid: PriceList = { categories: list.categories, services: [service(known, 'ceilings', 'Побелка')] };
     const rows = [
@@ -167,7 +167,7 @@ describe('plan of an import', () => {
     expect(plan.errors).toEqual([{ row: 4, field: 'guid', detail: 'Неверный идентификатор записи.' }]);
   });
 
-  it('by guid leaves a text alone that a file could only have lost spaces of, or put accents together in', () => {
+  it('by guid keeps a text that differs in the file only in spaces or in composed accents', () => {
     const guid = '55555555-1111-4111-8111-111111111111';
     const kept = { unit_of_measure: 'м  2' };
     const byGuid = { ...list, services: [service(guid, 'walls', 'Строи\u0306ка  стен', kept)] };
@@ -179,7 +179,7 @@ describe('plan of an import', () => {
     expect(plan('стройка стен', 'м 2').updates).toMatchObject([{ fields: { title: 'стройка стен', ...kept } }]);
   });
 
-  it('by guid makes what the list lacks under that very guid, once, and refuses one that is taken', () => {
+  it('by guid creates a service that the list lacks under that guid, once, and refuses a guid that is taken', () => {
     const [known, free, taken] = [1, 2, 3].map((digit) => `${String(digit).repeat(8)}-1111-4111-8111-111111111111`) as [
       string,
       string,
@@ -204,7 +204,7 @@ describe('plan of an import', () => {
     );
   });
 
-  it('by guid brings a deleted service back with what the file leaves empty', () => {
+  it('by guid brings a deleted service back, with its own values where the file is empty', () => {
     const gone = service('44444444-1111-4111-8111-111111111111', 'walls', 'Шпаклёвка', { is_deleted: true, price_per_unit: 350 });
     const others = { deleted: new Map([[gone.guid, gone]]), taken: new Set<string>() };
     const rows = [row(2, 'Шпаклёвка', { guid: gone.guid, category: null, cost_per_unit: 120 })];
@@ -222,7 +222,7 @@ describe('plan of an import', () => {
     expect(planHash({ ...list, services: list.services.slice(1) }, { ...upsert, rows })).not.toBe(hash);
   });
 
-  it('plans 50 000 equal rows without choking', () => {
+  it('is made for 50 000 equal rows within five seconds', () => {
     const rows = Array.from({ length: 50_000 }, (_, index) => row(index + 2, 'Клей', { cost_per_unit: 1 }));
     const start = performance.now();
     expect(planImport(empty, { ...upsert, rows }).creates).toHaveLength(50_000);

@@ -13,11 +13,11 @@ it.each([
   [0, 5, 0],
   [300, 100, 300],
   [5, 0, null],
-])('%d of %d is %s %%', (part, whole, percent) => {
+])('the share %d of %d is %s percent', (part, whole, percent) => {
   expect(percentOf(part, whole)).toBe(percent);
 });
 
-it('shares add up to a hundred and are off by less than a hundredth', () => {
+it('percentage shares add up to a hundred and are off by about a hundredth at most', () => {
   const kopecks = fc.integer({ min: 0, max: 2 ** 50 });
   fc.assert(
     fc.property(fc.array(kopecks, { minLength: 1, maxLength: 50 }), (parts) => {

@@ -10,7 +10,7 @@ const of = (title: string) => rows.filter((row) => row.company === companyOf(tit
 const sum = (some: typeof rows, ...types: string[]) =>
   some.filter((row) => types.includes(row.type)).reduce((total, row) => total + Math.round(row.amount * 100), 0);
 
-describe('operations of the demo', () => {
+describe('demo operations', () => {
   it('are the same every time, go two years back and no further than today', () => {
     expect(moneyRows(new Date('2026-11-21T12:00:00Z'))).toEqual(rows);
     expect([rows[0]?.date.slice(0, 7), rows.at(-1)?.date]).toEqual(['2024-12', '2026-11-21']);
@@ -59,7 +59,7 @@ describe('operations of the demo', () => {
   });
 });
 
-it('firms among contractors have tax numbers that pass the check, each its own', () => {
+it('demo contractors that are firms have tax numbers that pass the check, each its own', () => {
   const numbers = directories.contractor.map((row) => row.inn).filter((inn) => inn !== '');
   expect(numbers.length).toBeGreaterThan(10);
   expect(new Set(numbers).size).toBe(numbers.length);

@@ -15,13 +15,13 @@ const turned = (order: 'II' | 'MM', way: number) => {
   return jpegSegment(0xe1, Buffer.concat([Buffer.from(`Exif\0\0${order}`, 'latin1'), Buffer.from([...bytes, 0, 0, 0, 0, 0, 0])]));
 };
 
-describe('a picture is known by its content', () => {
+describe('a logo file', () => {
   test.each([
     ['image/png', png(300, 100), 300, 100],
     ['image/jpeg', jpeg(40, 30), 40, 30],
     ['image/webp', webp(vp8l(2048, 2048)), 2048, 2048],
     ['image/webp', webp(vp8x(9, 5, 0x10), vp8l(9, 5)), 9, 5],
-  ])('%s', (type, file, width, height) => expect(readLogo(file)).toMatchObject({ type, width, height }));
+  ])('is recognised by its content as %s', (type, file, width, height) => expect(readLogo(file)).toMatchObject({ type, width, height }));
 
   test.each([
     ['SVG', Buffer.from(SVG), logoFaults.svg],
@@ -29,7 +29,7 @@ describe('a picture is known by its content', () => {
     ['HTML', Buffer.from('<!doctype html><script>alert(1)</script>'), logoFaults.kind],
     ['GIF', Buffer.from('GIF89a'), logoFaults.kind],
     ['PDF', Buffer.from('%PDF-1.7'), logoFaults.kind],
-    ['nothing', Buffer.alloc(0), logoFaults.kind],
+    ['an empty file', Buffer.alloc(0), logoFaults.kind],
     ['another RIFF', riffChunk('RIFF', Buffer.from('WAVEfmt ')), logoFaults.kind],
     ['a large file', Buffer.concat([png(), Buffer.alloc(LOGO_BYTES)]), logoFaults.large],
     ['a moving PNG', png(2, 2, { more: [pngChunk('acTL', Buffer.alloc(8))] }), logoFaults.moving],
@@ -42,11 +42,11 @@ describe('a picture is known by its content', () => {
     ['a WebP whose canvas is another size', webp(vp8x(100, 100), vp8l(2, 2)), logoFaults.broken],
     ['a WebP of two pictures', webp(vp8l(2, 2), vp8l(2, 2)), logoFaults.broken],
     ['a JPEG of two frames', jpeg(2, 2, [jpegSegment(0xc0, Buffer.from([8, 0, 9, 0, 9, 1, 1, 0x11, 0]))]), logoFaults.broken],
-  ])('%s is refused', (_, file, fault) => expect(readLogo(file)).toBe(fault));
+  ])('is refused: %s', (_, file, fault) => expect(readLogo(file)).toBe(fault));
 });
 
-describe('what is not the picture is left out', () => {
-  test('text, time and place, profiles, comments', () => {
+describe('a logo that was read', () => {
+  test('has no text, time and place, profiles or comments', () => {
     const kept = read(png(2, 2, { more: [pngChunk('tEXt', Buffer.from('Comment\0secret')), pngChunk('eXIf', gps)] }));
     expect(kept.bytes).toEqual(png());
     const photo = read(
@@ -59,26 +59,26 @@ describe('what is not the picture is left out', () => {
     expect(web.bytes).toEqual(webp(vp8x(2, 2, 0x10), vp8l(2, 2)));
   });
 
-  test('whatever follows its end: a page or an archive behind a picture', () => {
+  test('has nothing that followed the end of the picture: a page or an archive', () => {
     const page = Buffer.from('<html><script>alert(1)</script></html>PK\x03\x04');
     for (const file of [png(), jpeg(), webp(vp8l(4, 4))]) expect(read(Buffer.concat([file, page])).bytes).toEqual(file);
   });
 
-  test('but not the way a photo is turned', () => {
+  test('keeps the way a photo is turned', () => {
     for (const order of ['II', 'MM'] as const) expect(read(jpeg(2, 3, [turned(order, 6)])).bytes).toEqual(jpeg(2, 3, [turned('MM', 6)]));
     expect(read(jpeg(2, 3, [turned('II', 1)])).bytes).toEqual(jpeg());
   });
 });
 
-describe('a file that was cut or changed', () => {
+describe('a logo file that was cut or changed', () => {
   const files = [png(20, 10), jpeg(20, 10, [turned('II', 6)]), webp(vp8x(20, 10), vp8l(20, 10))];
 
-  test('is refused wherever it ends', () => {
+  test('is refused wherever it was cut', () => {
     for (const file of files)
       for (let end = 0; end < file.length; end += 1) expect(readLogo(file.subarray(0, end)), `${end}`).toBeTypeOf('string');
   });
 
-  test('never throws, and what comes out of it is read as it is', () => {
+  test('causes no exception, and if it is read, the result is read again unchanged', () => {
     const change = fc.record({ at: fc.nat(200), byte: fc.integer({ min: 0, max: 255 }) });
     fc.assert(
       fc.property(fc.constantFrom(...files), fc.array(change, { maxLength: 6 }), (file, changes) => {

@@ -61,5 +61,5 @@ function alreadyMember({ contractor_type }: Known): ApiError {
   const role = contractor_type === null ? undefined : roleOfContractorType[contractor_type];
   const as = role === undefined ? '' : ` с\u00a0ролью «${roleLabel[role]}»`;
   const sentence = `Этот человек уже в\u00a0компании${as}. Роль можно изменить в\u00a0списке участников.`;
-  return new ApiError(1100, { http: 409, detail: sentence, fields: { login: [sentence] } });
+  return new ApiError(1112, { detail: sentence, fields: { login: [sentence] } });
 }
