@@ -79,7 +79,10 @@ export function ImportWizard<K extends ImportKind, Request extends AnyRequest, A
     if (step === 'columns') {
       const next = () => {
         const shape = recognised.recognition?.shape ?? null;
-        if (mapping) fileShapes.remember(owner, shape, { columns: mapping.columns, options: choices.options });
+        if (mapping) {
+          const more = mapping.more?.map(({ columns }) => columns) ?? [];
+          fileShapes.remember(owner, shape, { columns: mapping.columns, more, options: choices.options });
+        }
         flow.go('check');
       };
       const what = { session, recognised, choices, change };

@@ -1,10 +1,23 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Changeset } from '../../contract/resources/changeset.ts';
 import { keptImport } from '../../src/importing/keep/keptImport.ts';
 import { ApiFailure } from '../../src/lib/api-failure.ts';
-import { button, CHANGESET, COMPANY, choose, csv, heading, openImport, press, price, toPlan, USER } from '../support/import-screen.tsx';
+import {
+  button,
+  CHANGESET,
+  COMPANY,
+  choose,
+  csv,
+  heading,
+  openImport,
+  PageWorker,
+  press,
+  price,
+  toPlan,
+  USER,
+} from '../support/import-screen.tsx';
 
 const commitButton = () => button(/Загрузить: /);
 const wrong = csv('Наименование;Ед. изм.;Себестоимость\nОкраска;м2;191,5\n\nОбои;м2;договорная\nПлинтус;м;-5\n');
@@ -18,6 +31,7 @@ beforeEach(async () => {
 });
 afterEach(() => {
   vi.unstubAllGlobals();
+  vi.restoreAllMocks();
 });
 
 /** Room for the rows of the sheet, which draws only what is in sight. */
@@ -26,12 +40,28 @@ function withRoom() {
   vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(800);
 }
 
+/** From here on the worker answers about corrected rows when it is told to. */
+function slowChecks() {
+  const waiting: (() => Promise<void>)[] = [];
+  const { postMessage } = PageWorker.prototype;
+  vi.spyOn(PageWorker.prototype, 'postMessage').mockImplementation(async function (this: PageWorker, question) {
+    if (question.ask === 'correct') waiting.push(() => postMessage.call(this, question));
+    else await postMessage.call(this, question);
+  });
+  return {
+    answer: () =>
+      act(async () => {
+        for (const one of waiting.splice(0)) await one();
+      }),
+  };
+}
+
 async function type(cell: string, text: string) {
   await userEvent.click(await screen.findByText(cell));
   await userEvent.keyboard(text);
 }
 
-describe('the import', () => {
+describe('the import of a price list', () => {
   it('goes from the file to the summary, says each step, and loads exactly the plan that was shown', async () => {
     const { sent, commits, place } = openImport();
     await choose(price);
@@ -66,7 +96,7 @@ describe('the import', () => {
     expect(await screen.findByText(/^Найдена 1\sуслуга/)).toBeInTheDocument();
   });
 
-  it('a wrong guess of a column is put right, and remembered for the next file of that shape', async () => {
+  it('corrects a wrong guess of a column, and remembers it for the next file of that shape', async () => {
     const { sent, place } = openImport();
     await choose(price);
     await userEvent.click(await combobox('Столбец C: Себестоимость'));
@@ -84,7 +114,52 @@ describe('the import', () => {
     expect(within((await combobox('Столбец C: Себестоимость')).closest('tr') as HTMLElement).getByTitle('Цена')).toBeInTheDocument();
   });
 
-  it('prices that are missing are computed from the cost by a markup, which must be a number', async () => {
+  it('asks which of several columns of sums is the price, and goes on with the answer', async () => {
+    const { sent } = openImport();
+    await choose(csv('Наименование;Ед.;Работа;Материал;Итого\nОкраска;м2;100;50;150\n'));
+    expect(await screen.findByRole('alert')).toHaveTextContent('С суммами несколько столбцов: C «Работа», D «Материал», E «Итого».');
+    expect(await button('Дальше: проверка')).toBeDisabled();
+    await userEvent.click(await combobox('Столбец E: Итого'));
+    await userEvent.click(await screen.findByTitle('Цена'));
+    expect(await screen.findByText(/Столбца себестоимости нет/)).toBeInTheDocument();
+    await press('Дальше: проверка');
+    await press('Дальше: план');
+    await commitButton();
+    expect(sent.at(-1)?.body.rows[0]).toMatchObject({ price_per_unit: 150 });
+  });
+
+  it('shows where the tables of a sheet begin, and reads each by its own columns', async () => {
+    const { sent } = openImport();
+    await choose(csv('Наименование;Ед.;Цена\nОкраска;м2;100\n№;Наименование;Ед.;Цена\n1;Краска;л;500\n'));
+    expect(await screen.findByText(/На листе таблиц: 2, заголовки в строках 1, 3\./)).toBeInTheDocument();
+    expect(screen.getByRole('table', { name: 'Таблица 2: заголовки в строке 3' })).toHaveTextContent('Краска');
+    expect(await screen.findByText(/^Найдены 2\sуслуги/)).toBeInTheDocument();
+    await press('Дальше: проверка');
+    await press('Дальше: план');
+    await commitButton();
+    expect(sent.at(-1)?.body.rows.map(({ title, price_per_unit }) => [title, price_per_unit])).toEqual([
+      ['Окраска', 100],
+      ['Краска', 500],
+    ]);
+  });
+
+  it('tells at the columns that the plan has no room for the file, and loads what fits', async () => {
+    const used = { objects: 0, contractors: 0, transactions: 0, services: 998 };
+    const limits = { ...used, services: 1000 };
+    const { sent } = openImport({ limits: { plan: 'free', title: 'Бесплатный', until: null, enforced: true, limits, used } });
+    await choose(csv('Наименование;Ед.;Цена\nОкраска;м2;1\nОбои;м2;2\nПлинтус;м;3\n'));
+    expect(
+      await screen.findByText(/В тариф «Бесплатный» столько не поместится: в файле строк 3, новых можно ещё 2 из 1\s000/),
+    ).toBeInTheDocument();
+    await press('Загрузить первые 2');
+    await waitFor(() => expect(screen.queryByText(/столько не поместится/)).not.toBeInTheDocument());
+    await press('Дальше: проверка');
+    await press('Дальше: план');
+    await commitButton();
+    expect(sent.at(-1)?.body.rows.map(({ title }) => title)).toEqual(['Окраска', 'Обои']);
+  });
+
+  it('computes missing prices from the cost by a markup, which must be a number', async () => {
     const { sent } = openImport();
     await choose(price);
     await userEvent.click(await screen.findByRole('radio', { name: /Себестоимость плюс наценка/ }));
@@ -101,10 +176,10 @@ describe('the import', () => {
   });
 });
 
-describe('rows with errors', () => {
+describe('rows with errors in an import', () => {
   beforeEach(withRoom);
 
-  it('are shown first, corrected in place, and only then may be planned', async () => {
+  it('are shown first, corrected in place, and only then can be planned', async () => {
     const { sent } = openImport();
     await choose(wrong);
     await press('Дальше: проверка');
@@ -117,6 +192,28 @@ describe('rows with errors', () => {
     await press('Дальше: план');
     await commitButton();
     expect(sent.at(-1)?.body.rows.map(({ cost_per_unit }) => cost_per_unit)).toEqual([191.5, 250.5, 5]);
+  });
+
+  it('hold up nobody who goes on at once: the press waits until the correction is checked', async () => {
+    openImport();
+    await choose(wrong);
+    await press('Дальше: проверка');
+    const checks = slowChecks();
+    await type('договорная', '250,50{Enter}');
+    await screen.findByText('250,50');
+    // the other row is in error still
+    expect(await button('Дальше: план')).toBeDisabled();
+    await type('−5,00', 'дёшево{Enter}');
+    await press('Дальше: план');
+    expect(await heading(/^Шаг 3 из 5/)).toBeInTheDocument();
+    await checks.answer();
+    expect(await screen.findByText(/Осталась 1\sстрока с ошибкой/)).toBeInTheDocument();
+    expect(await heading(/^Шаг 3 из 5/)).toBeInTheDocument();
+    expect(await button('Дальше: план')).toBeDisabled();
+    await type('дёшево', '5{Enter}');
+    await press('Дальше: план');
+    await checks.answer();
+    expect(await heading(/^Шаг 4 из 5/)).toHaveFocus();
   });
 
   it('are left out only when that is asked for', async () => {
@@ -157,10 +254,10 @@ describe('rows with errors', () => {
   });
 });
 
-describe('coming back', () => {
+describe('coming back to an import', () => {
   beforeEach(withRoom);
 
-  it('an unfinished import waits with its corrections, and can be begun anew', async () => {
+  it('finds an unfinished import with its corrections, which can be restarted', async () => {
     const { page } = openImport();
     await choose(csv('Наименование;Ед. изм.;Себестоимость\nОкраска;м2;191,5\nОбои;м2;договорная\n'));
     await press('Дальше: проверка');
@@ -181,13 +278,13 @@ describe('coming back', () => {
     expect(screen.queryByText(/не закончен/)).not.toBeInTheDocument();
   });
 
-  it('a step of nothing is the first one', async () => {
+  it('opens the first step when nothing was chosen', async () => {
     const { place } = openImport({ at: '/services/import?step=plan' });
     expect(await heading(/Выберите файл/)).toBeInTheDocument();
     await waitFor(() => expect(place.search).toBe('?step=file'));
   });
 
-  it('the summary is there after a reload', async () => {
+  it('shows the summary again after a reload', async () => {
     const { page } = openImport();
     await toPlan(price);
     await userEvent.click(await commitButton());
@@ -199,7 +296,7 @@ describe('coming back', () => {
   });
 });
 
-it('a list that changed meanwhile is planned anew, with a word about it', async () => {
+it('an import is planned again, with a note, when the price list changed meanwhile', async () => {
   const stale = new ApiFailure('Прайс-лист изменился.', { kind: 'answer', statusCode: 412, code: 1103 });
   const { sent, commits } = openImport({ commit: (tries) => (tries === 1 ? stale : undefined) });
   await toPlan(price);
@@ -211,7 +308,7 @@ it('a list that changed meanwhile is planned anew, with a word about it', async 
   expect(commits()).toHaveLength(2);
 });
 
-it('a lost answer keeps everything, and the second try has the same key', async () => {
+it('an import whose answer was lost keeps everything, and the second try has the same key', async () => {
   const lost = new ApiFailure('Нет связи с сервером.', { kind: 'network' });
   const { commits } = openImport({ commit: (tries) => (tries === 1 ? lost : undefined) });
   await toPlan(price);
@@ -223,7 +320,7 @@ it('a lost answer keeps everything, and the second try has the same key', async 
   expect(second?.options.idempotencyKey).toBe(first?.options.idempotencyKey);
 });
 
-it('a file that cannot be read is refused with a way out, and the one chosen before stays', async () => {
+it('an import file that cannot be read is refused with advice, and the one chosen before stays', async () => {
   openImport();
   await choose(price);
   await press('Файл');
@@ -233,7 +330,7 @@ it('a file that cannot be read is refused with a way out, and the one chosen bef
   expect(await screen.findByText(/^Найдены 2\sуслуги/)).toBeInTheDocument();
 });
 
-it('who may only look is told so', async () => {
+it('the import tells a read-only user that they may only look', async () => {
   openImport({ role: 'client', at: '/services/import' });
   expect(await screen.findByText(/ваша роль только смотрит/)).toBeInTheDocument();
   expect(screen.queryByLabelText('Файл прайс-листа')).not.toBeInTheDocument();
@@ -250,7 +347,7 @@ const imported: Changeset = {
   reverted_by: null,
 };
 
-it('the last import can be taken back later, with what stays named beforehand', async () => {
+it('the last import can be undone later, after it is said what stays', async () => {
   const { reverts } = openImport({ journal: [imported], kept: true });
   expect(await screen.findByText(/Импорт файла «прайс.csv» от \d\d:\d\d/)).toBeInTheDocument();
   await press('Отменить импорт');
@@ -262,7 +359,7 @@ it('the last import can be taken back later, with what stays named beforehand', 
   expect(reverts).toEqual([true, false]);
 });
 
-it('the line about the last import can be put away', async () => {
+it('the line about the last import can be hidden', async () => {
   openImport({ journal: [imported] });
   await press('Скрыть строку об импорте');
   expect(screen.queryByText(/Импорт файла/)).not.toBeInTheDocument();
@@ -272,7 +369,7 @@ it.each([
   ['taken back already', { reverted_by: USER }],
   ['of somebody else', { author: { guid: COMPANY, name: 'Анна' } }],
   ['older than a day', { created_at: new Date(Date.now() - 25 * 3600_000).toISOString() }],
-])('no line about an import %s', async (_what, more) => {
+])('no line is shown about an import %s', async (_what, more) => {
   openImport({ journal: [{ ...imported, ...more }] });
   await new Promise((resolve) => setTimeout(resolve, 50));
   expect(screen.queryByText(/Импорт файла/)).not.toBeInTheDocument();

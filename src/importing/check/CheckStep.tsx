@@ -1,7 +1,8 @@
 import { Alert, Button, Spin } from 'antd';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { SheetHandle } from '../../grid/sheetTypes.ts';
 import { counted, plural } from '../../lib/plural.ts';
+import { announce } from '../../ui/announce.tsx';
 import { FailureText } from '../../ui/FailureText.tsx';
 import type { ReadRows } from '../reading/sourceSession.ts';
 import { StepFooter } from '../steps/StepFooter.tsx';
@@ -42,7 +43,7 @@ export function CheckStep<K extends ImportKind>({ rows, focus, ...rest }: Props<
         )}
         {all && read && <Checked {...rest} rows={rows} all={all} read={read} />}
       </div>
-      <Foot all={all} {...rest} />
+      <Foot all={all} checking={rows.checking} {...rest} />
     </>
   );
 }
@@ -109,9 +110,23 @@ function Checked<K extends ImportKind>({ part, rows, all, read, sheetName, onDow
   );
 }
 
-function Foot<R extends FileRow>({ all, onBack, onCancel, onNext }: Ways & { all: CheckRows<R> | null }) {
-  const wrong = all ? all.rows.filter(stopsImport).length : 0;
+type FootProps<R extends FileRow> = Ways & { all: CheckRows<R> | null; checking: ReadonlySet<number> };
+
+function Foot<R extends FileRow>({ all, checking, onBack, onCancel, onNext }: FootProps<R>) {
+  const [wanted, setWanted] = useState(false);
+  const inError = all ? all.rows.filter(stopsImport) : [];
+  const wrong = inError.length;
   const left = all ? all.rows.filter(({ skipped }) => !skipped).length : 0;
+  // whoever corrects the last row and goes on at once is not held up: the press waits for the check of that row
+  const stopped = !all || left === 0 || inError.some(({ values }) => !checking.has(values.row));
+  const next = useRef(onNext);
+  next.current = onNext;
+  useEffect(() => {
+    if (!wanted || (checking.size > 0 && !stopped)) return;
+    setWanted(false);
+    if (stopped) announce('Исправление не подошло: остались строки с ошибками.');
+    else next.current();
+  }, [wanted, checking, stopped]);
   const note =
     wrong > 0
       ? `${plural(wrong, 'Осталась', 'Остались', 'Осталось')} ${counted(wrong, 'строка с ошибкой', 'строки с ошибками', 'строк с ошибками')}: исправьте или пропустите.`
@@ -128,7 +143,7 @@ function Foot<R extends FileRow>({ all, onBack, onCancel, onNext }: Ways & { all
     >
       <Button onClick={onCancel}>Отменить</Button>
       <Button onClick={onBack}>Назад</Button>
-      <Button type="primary" disabled={!all || wrong > 0 || left === 0} onClick={onNext}>
+      <Button type="primary" disabled={stopped} aria-busy={wanted} onClick={checking.size > 0 ? () => setWanted(true) : onNext}>
         Дальше: план
       </Button>
     </StepFooter>

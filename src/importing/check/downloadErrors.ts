@@ -3,7 +3,7 @@ import type { ImportKind } from '../importKind.ts';
 import type { SheetEdits } from '../keep/importChoices.ts';
 import type { Cell } from '../reading/sheetTable.ts';
 import type { SourceSession } from '../reading/sourceSession.ts';
-import type { Mapping } from '../recognition/mapping.ts';
+import { byTable, type Mapping, type TableMapping, tablesOf } from '../recognition/mapping.ts';
 import type { CheckRow } from './checkRow.ts';
 import { csvFile, xlsxFile } from './errorFile.ts';
 import { errorTable, type FieldRoles } from './errorTable.ts';
@@ -21,15 +21,20 @@ const MOST_WIDTH = 60;
 
 /** Saves the rows in error, in the shape of the source and with the reason beside: .csv of a text file, .xlsx of anything else. */
 export async function downloadErrors<K extends ImportKind>({ session, sheet, mapping, edits, rows, fieldRoles }: What<K>): Promise<void> {
-  const numbers = rows.map(({ values }) => values.row);
-  const headers = headerNumbers(mapping);
-  const cells = await session.sourceRows(sheet, [...headers, ...numbers]);
-  const wrong = rows.map(({ values, problems }, index) => ({
-    cells: cells[headers.length + index] ?? [],
-    correction: edits.corrections[values.row],
-    reason: problems.flatMap(({ level, detail }) => (level === 'error' ? detail : [])).join(' '),
-  }));
-  const table = errorTable(cells.slice(0, headers.length), wrong, mapping, fieldRoles);
+  const table: Cell[][] = [];
+  const tableAt = byTable(mapping, (one) => one);
+  for (const one of tablesOf(mapping)) {
+    const own = rows.filter(({ values }) => tableAt(values.row - 1).header === one.header);
+    if (own.length === 0) continue;
+    const headers = headerNumbers(one);
+    const cells = await session.sourceRows(sheet, [...headers, ...own.map(({ values }) => values.row)]);
+    const wrong = own.map(({ values, problems }, index) => ({
+      cells: cells[headers.length + index] ?? [],
+      correction: edits.corrections[values.row],
+      reason: problems.flatMap(({ level, detail }) => (level === 'error' ? detail : [])).join(' '),
+    }));
+    table.push(...errorTable(cells.slice(0, headers.length), wrong, one, fieldRoles));
+  }
   const [, base = session.name, extension = ''] = /^(.*?)(?:\.([^.]*))?$/.exec(session.name) ?? [];
   const kind = extension.toLowerCase();
   const name = `${base} — ошибки`;
@@ -39,7 +44,7 @@ export async function downloadErrors<K extends ImportKind>({ session, sheet, map
 }
 
 /** Excel's numbers of the header rows; none without a header. */
-function headerNumbers({ header, above = 0 }: Mapping): number[] {
+function headerNumbers({ header, above = 0 }: TableMapping): number[] {
   if (header === null) return [];
   return Array.from({ length: above + 1 }, (_, index) => header - above + index + 1);
 }

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { csvCell } from './errorFile.ts';
 import { errorTable } from './errorTable.ts';
 
-it('has the columns of the source, what was corrected already, and the reason last', () => {
+it('the table of errors has the columns of the source, the corrections made so far, and the reason last', () => {
   const mapping = { header: 1, above: 1, columns: ['ignore', 'title', 'price'] as const };
   const headers = [['Прайс'], ['№', 'Работы', 'Цена']];
   const rows = [
@@ -28,4 +28,4 @@ it.each([
   ["'слово", "''слово"],
   ['М150 "кирпич"; белый', '"М150 ""кирпич""; белый"'],
   ['две\nстроки', '"две\nстроки"'],
-])('the cell %j of a csv file is %j', (cell, text) => expect(csvCell(cell, ';')).toBe(text));
+])('the cell %j is written to a csv file as %j', (cell, text) => expect(csvCell(cell, ';')).toBe(text));

@@ -1,6 +1,6 @@
 import type { Correction } from '../keep/importChoices.ts';
 import type { Cell } from '../reading/sheetTable.ts';
-import type { Mapping } from '../recognition/mapping.ts';
+import type { TableMapping } from '../recognition/mapping.ts';
 
 /** One row to correct: its cells as they stand in the source, what was corrected already, and why it is not taken. */
 export type WrongRow = { cells: readonly Cell[]; correction: Correction | undefined; reason: string };
@@ -12,7 +12,7 @@ export type FieldRoles<Role extends string = string> = readonly (readonly [field
 export function errorTable(
   headers: readonly (readonly Cell[])[],
   rows: readonly WrongRow[],
-  mapping: Mapping,
+  mapping: TableMapping,
   fieldRoles: FieldRoles,
 ): Cell[][] {
   const width = mapping.columns.length;
@@ -26,7 +26,7 @@ export function errorTable(
   ];
 }
 
-function withCorrection(cells: readonly Cell[], correction: Correction | undefined, mapping: Mapping, fieldRoles: FieldRoles): Cell[] {
+function withCorrection(cells: readonly Cell[], correction: Correction | undefined, mapping: TableMapping, fieldRoles: FieldRoles): Cell[] {
   const made = [...cells];
   for (const [field, role] of fieldRoles) {
     const value = correction?.[field];

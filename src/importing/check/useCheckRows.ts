@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import type { ImportKind } from '../importKind.ts';
 import { type ImportChoices, noEdits, type SheetEdits } from '../keep/importChoices.ts';
 import type { ChangeChoices } from '../keep/useKeptImport.ts';
@@ -21,6 +21,8 @@ export type FileRows<K extends ImportKind> = {
   all: CheckRows<K['row']> | null;
   read: ReadRows<K> | null;
   problem: string | null;
+  /** numbers of the corrected rows that are still being checked: what is said of them is from before */
+  checking: ReadonlySet<number>;
   edit(edits: readonly RowEdit[]): void;
   skip(rows: readonly number[], skipped: boolean): void;
   /** what the server found that the page did not */
@@ -33,6 +35,9 @@ type Known<K extends ImportKind> = { all: CheckRows<K['row']>; read: ReadRows<K>
 export function useCheckRows<K extends ImportKind>({ session, sheet, choices, change, wanted }: Deps<K>): FileRows<K> {
   const [known, setKnown] = useState<Known<K> | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
+  /** a batch for each correction on its way */
+  const [batches, setBatches] = useState<readonly (readonly number[])[]>([]);
+  const checking = useMemo(() => new Set(batches.flat()), [batches]);
   const edits = choices?.edits[sheet] ?? noEdits;
   const latest = useRef(edits);
   latest.current = edits;
@@ -65,6 +70,7 @@ export function useCheckRows<K extends ImportKind>({ session, sheet, choices, ch
     all: known?.all ?? null,
     read: known?.read ?? null,
     problem,
+    checking,
     edit(made) {
       if (!known || !session) return;
       changeSheet((old) => withCorrections(old, made));
@@ -73,13 +79,17 @@ export function useCheckRows<K extends ImportKind>({ session, sheet, choices, ch
       const next = withRows(known.all, (row) => ({ ...row, values: corrected(row.values, typed[row.values.row]) }), numbers);
       setKnown({ ...known, all: next });
       const rows = numbers.flatMap((number) => next.rows[next.place.get(number) ?? -1]?.values ?? []);
-      session.correct(rows).then(
-        (answer) => {
-          const found = new Map(answer.map(({ row, problems }) => [row, problems]));
-          replace((all) => withRows(all, (row) => ({ ...row, problems: found.get(row.values.row) ?? row.problems }), found.keys()));
-        },
-        () => setProblem('Исправленную строку не удалось проверить. Обновите страницу: исправления сохранены.'),
-      );
+      setBatches((old) => [...old, numbers]);
+      session
+        .correct(rows)
+        .then(
+          (answer) => {
+            const found = new Map(answer.map(({ row, problems }) => [row, problems]));
+            replace((all) => withRows(all, (row) => ({ ...row, problems: found.get(row.values.row) ?? row.problems }), found.keys()));
+          },
+          () => setProblem('Исправленную строку не удалось проверить. Обновите страницу: исправления сохранены.'),
+        )
+        .finally(() => setBatches((old) => old.filter((batch) => batch !== numbers)));
     },
     skip(rows, skipped) {
       changeSheet((old) => withSkipped(old, rows, skipped));

@@ -1,15 +1,17 @@
 import { InfoCircleOutlined } from '@ant-design/icons';
 import { Alert, Button, Spin } from 'antd';
+import { withSkipped } from '../check/sheetEdits.ts';
 import type { ImportKind } from '../importKind.ts';
-import type { ImportChoices } from '../keep/importChoices.ts';
+import { type ImportChoices, noEdits } from '../keep/importChoices.ts';
 import type { ChangeChoices } from '../keep/useKeptImport.ts';
 import type { SourceSession } from '../reading/sourceSession.ts';
-import { assign } from '../recognition/mapping.ts';
+import type { Mapping } from '../recognition/mapping.ts';
 import { StepFooter } from '../steps/StepFooter.tsx';
 import { StepHeading } from '../steps/StepHeading.tsx';
 import './columns.css';
 import type { ColumnsPart } from './columnsPart.ts';
-import { MappingTable } from './MappingTable.tsx';
+import { MappingTables } from './MappingTables.tsx';
+import { PlanRoom } from './PlanRoom.tsx';
 import { SheetChoice } from './SheetChoice.tsx';
 import type { Recognised } from './useRecognition.ts';
 
@@ -33,6 +35,11 @@ export function ColumnsStep<K extends ImportKind>(props: Props<K>) {
   const mapping = choices.mapping ?? recognition?.mapping;
   const wrong = recognition && mapping ? part.wrong(recognition, mapping, choices.options) : null;
   const fixed = recognition ? (part.isFixed?.(recognition) ?? false) : false;
+  async function leaveOutAfter(room: number, read: Mapping<K['role']>): Promise<void> {
+    const { rows } = await session.read(sheet, read, choices.options).catch(() => ({ rows: [] }));
+    const over = rows.slice(room).map(({ row }) => row);
+    change((old) => ({ ...old, edits: { ...old.edits, [sheet]: withSkipped(old.edits[sheet] ?? noEdits, over, true) } }));
+  }
   return (
     <>
       <div className="import-step">
@@ -61,15 +68,21 @@ export function ColumnsStep<K extends ImportKind>(props: Props<K>) {
               </p>
             )}
             {!fixed && (
-              <MappingTable
+              <MappingTables
                 recognition={recognition}
                 mapping={mapping}
                 labels={part.labels}
                 onHeader={recognised.chooseHeader}
-                onRole={(column, role) => change((old) => ({ ...old, mapping: assign(old.mapping ?? mapping, column, role) }))}
+                onMapping={(chosen) => change((old) => ({ ...old, mapping: chosen }))}
               />
             )}
             {wrong && <Alert type="warning" showIcon role="alert" message={wrong} />}
+            <PlanRoom
+              thing={part.limited.thing}
+              count={part.limited.count(recognition)}
+              skipped={choices.edits[sheet]?.skipped.length ?? 0}
+              onFit={(room) => void leaveOutAfter(room, mapping)}
+            />
             {part.notes(mapping).map((sentence) => (
               <p key={sentence} className="import-quiet">
                 <InfoCircleOutlined aria-hidden /> {sentence}

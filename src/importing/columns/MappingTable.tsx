@@ -1,23 +1,24 @@
 import { Select } from 'antd';
-import { useId } from 'react';
-import type { SeenSheet, SheetColumn } from '../reading/sourceSession.ts';
-import type { Mapping } from '../recognition/mapping.ts';
+import { type ReactNode, useId } from 'react';
+import type { SheetColumn } from '../reading/sourceSession.ts';
+import type { TableMapping } from '../recognition/mapping.ts';
 
 /** Roles in the order of choice, with their names. */
 export type RoleLabels<Role extends string> = Readonly<Record<Role, string>>;
 
 type Props<Role extends string> = {
-  recognition: SeenSheet<Role>;
-  mapping: Mapping<Role>;
+  /** what is read, where the sheet has several tables */
+  title?: string;
+  columns: readonly SheetColumn[];
+  table: TableMapping<Role>;
   labels: RoleLabels<Role>;
-  onHeader(header: number | null): void;
+  /** where the table begins, to be changed */
+  begin: ReactNode;
   onRole(column: number, role: Role | 'ignore'): void;
 };
 
-const LONGEST = 60;
-
 /** What each column of the file holds, with its first cells, so that a wrong guess is seen and put right here. */
-export function MappingTable<Role extends string>({ recognition, mapping, labels, onHeader, onRole }: Props<Role>) {
+export function MappingTable<Role extends string>({ title = 'Что в столбцах', columns, table, labels, begin, onRole }: Props<Role>) {
   const roleOptions = [
     ...(Object.keys(labels) as Role[]).map((value) => ({ value, label: labels[value] })),
     { value: 'ignore' as const, label: 'Не загружать' },
@@ -26,15 +27,8 @@ export function MappingTable<Role extends string>({ recognition, mapping, labels
   return (
     <section aria-labelledby={heading}>
       <div className="import-mapping-head">
-        <h3 id={heading}>Что в столбцах</h3>
-        <Select
-          aria-label="Строка заголовков"
-          className="import-header-row"
-          value={mapping.header ?? -1}
-          onChange={(value) => onHeader(value < 0 ? null : value)}
-          options={headerOptions(recognition)}
-          popupMatchSelectWidth={false}
-        />
+        <h3 id={heading}>{title}</h3>
+        {begin}
       </div>
       <table className="import-table import-stacked import-mapping" aria-labelledby={heading}>
         <thead>
@@ -45,10 +39,11 @@ export function MappingTable<Role extends string>({ recognition, mapping, labels
           </tr>
         </thead>
         <tbody>
-          {recognition.columns.map((column, index) => {
-            const role = mapping.columns[index] ?? 'ignore';
+          {columns.map((column, index) => {
+            const role = table.columns[index] ?? 'ignore';
+            const unsure = table.unsure?.includes(index) ?? false;
             return (
-              <tr key={column.letter} className={role === 'ignore' ? 'import-ignored' : undefined}>
+              <tr key={column.letter} className={role === 'ignore' && !unsure ? 'import-ignored' : undefined}>
                 <td data-label="Столбец">
                   <span className="import-column">
                     <span className="import-letter">{column.letter}</span>
@@ -58,7 +53,9 @@ export function MappingTable<Role extends string>({ recognition, mapping, labels
                 <td data-label="Что это">
                   <Select
                     aria-label={`Столбец ${column.letter}: ${column.header || 'без заголовка'}`}
-                    value={role}
+                    value={unsure ? undefined : role}
+                    placeholder="Выберите"
+                    status={unsure ? 'warning' : undefined}
                     onChange={(value) => onRole(index, value)}
                     options={roleOptions}
                     popupMatchSelectWidth={false}
@@ -78,12 +75,4 @@ export function MappingTable<Role extends string>({ recognition, mapping, labels
 
 function samplesOf({ samples, filled }: SheetColumn): string {
   return filled === 0 ? 'пусто' : samples.join(' · ');
-}
-
-function headerOptions({ firstRows }: SeenSheet<string>) {
-  const rows = firstRows.map(({ index, cells }) => {
-    const text = cells.filter(Boolean).join(' · ');
-    return { value: index, label: `Заголовки в строке ${index + 1}: ${text.length > LONGEST ? `${text.slice(0, LONGEST)}…` : text}` };
-  });
-  return [{ value: -1, label: 'Строки заголовков нет' }, ...rows];
 }

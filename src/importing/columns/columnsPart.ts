@@ -1,4 +1,5 @@
 import type { ComponentType } from 'react';
+import type { LimitedThing } from '../../../contract/resources/plan.ts';
 import type { ImportKind } from '../importKind.ts';
 import type { Recognition } from '../reading/sourceSession.ts';
 import type { Mapping } from '../recognition/mapping.ts';
@@ -22,5 +23,7 @@ export type ColumnsPart<K extends ImportKind> = {
   notes(mapping: Mapping<K['role']>): string[];
   /** a format of its own, of which the columns are known and not for choosing */
   isFixed?(recognition: Recognition<K>): boolean;
+  /** what a plan limits, and how many rows of the file may become such */
+  limited: { thing: LimitedThing; count(recognition: Recognition<K>): number };
   Options: ComponentType<OptionsProps<K>>;
 };

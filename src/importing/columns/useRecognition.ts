@@ -1,9 +1,10 @@
 import { useEffect, useState } from 'react';
 import type { ImportKind } from '../importKind.ts';
-import { fileShapes } from '../keep/fileShapes.ts';
+import { fileShapes, type ShapeMemory } from '../keep/fileShapes.ts';
 import type { ImportChoices } from '../keep/importChoices.ts';
 import type { ChangeChoices } from '../keep/useKeptImport.ts';
 import type { Recognition, SourceSession } from '../reading/sourceSession.ts';
+import { type Mapping, tablesOf, withTable } from '../recognition/mapping.ts';
 
 type Deps<K extends ImportKind> = {
   session: SourceSession<K> | null;
@@ -46,18 +47,13 @@ export function useRecognition<K extends ImportKind>({ session, choices, owner, 
         setKnown({ session, sheet, recognition });
         if (mapping) return;
         const memory = fileShapes.recall(owner, recognition.shape);
-        const same = memory?.columns.length === recognition.mapping.columns.length;
-        setRemembered(same);
+        const recalled = memory && asRemembered(recognition.mapping, memory);
+        setRemembered(Boolean(recalled));
         change((old) => ({
           ...old,
           sheet,
-          mapping: recognition.mapping,
-          ...(memory && same
-            ? {
-                mapping: { ...recognition.mapping, columns: [...memory.columns] },
-                options: { ...old.options, ...memory.options },
-              }
-            : {}),
+          mapping: recalled ?? recognition.mapping,
+          ...(memory && recalled ? { options: { ...old.options, ...memory.options } } : {}),
         }));
       },
       () => {
@@ -82,6 +78,16 @@ export function useRecognition<K extends ImportKind>({ session, choices, owner, 
       );
     },
   };
+}
+
+/** The mapping with the columns of an earlier file of this shape, of which nothing is asked again; null where they do not fit. */
+function asRemembered<Role extends string>(mapping: Mapping<Role>, { columns, more = [] }: ShapeMemory): Mapping<Role> | null {
+  const known = [columns, ...more];
+  const tables = tablesOf(mapping);
+  if (tables.length !== known.length || tables.some((table, place) => table.columns.length !== known[place]?.length)) return null;
+  return tables.reduce<Mapping<Role>>((made, { unsure: _, ...table }, place) => {
+    return withTable(made, place, { ...table, columns: [...(known[place] ?? [])] as Role[] });
+  }, mapping);
 }
 
 function sheetOf<K extends ImportKind>(session: SourceSession<K>, { sheet }: ImportChoices<K>): number {

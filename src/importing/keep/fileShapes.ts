@@ -1,5 +1,9 @@
 /** How a file of some shape (see `SeenSheet.shape`) was read the last time. */
-export type ShapeMemory = { columns: readonly string[]; options: object };
+export type ShapeMemory = {
+  columns: readonly string[] /** of the tables further down */;
+  more?: readonly (readonly string[])[];
+  options: object;
+};
 
 const MOST = 30;
 const keyOf = (owner: string) => `import-shapes:${owner}`;

@@ -35,7 +35,7 @@ export function PlanStep<K extends ImportKind, Request extends AnyRequest, Answe
     [part, rows, unchecked, company, fileName, mapping, options],
   );
   const plan = usePlan(part, request);
-  const commit = useCommit(part, { once: words.once, onDone: props.onDone, onStale: plan.refresh });
+  const commit = useCommit(part, { whySafe: words.once, onDone: props.onDone, onStale: plan.refresh });
   const { busy } = commit;
   useEffect(() => onBusy(busy), [onBusy, busy]);
   useLeaveGuard({

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { useApi } from '../../lib/api.ts';
 import { isFailure } from '../../lib/api-failure.ts';
-import { useAttemptKey } from '../../lib/useAttemptKey.ts';
+import { useAttempts } from '../../lib/attempts.ts';
 import { useClosedMonths } from '../../ui/useClosedMonths.tsx';
 import type { ImportKind } from '../importKind.ts';
 import type { AnyAnswer, AnyRequest, PlanPart } from './planPart.ts';
@@ -18,12 +18,12 @@ export type Commit<Request, Answer> = {
   run(request: Request, plan: Answer): Promise<void>;
 };
 
-type Deps<Answer> = { /** why a second try is safe */ once: string; onDone(answer: Answer): void; onStale(): void };
+type Deps<Answer> = { /** why a second try is safe */ whySafe: string; onDone(answer: Answer): void; onStale(): void };
 
 /** Carries a plan out. A second try after a lost answer uses the same key, so nothing is loaded twice. */
 export function useCommit<K extends ImportKind, Request extends AnyRequest, Answer extends AnyAnswer>(
   { send, reload }: PlanPart<K, Request, Answer>,
-  { once, onDone, onStale }: Deps<Answer>,
+  { whySafe, onDone, onStale }: Deps<Answer>,
 ): Commit<Request, Answer> {
   const api = useApi();
   const cache = useQueryClient();
@@ -31,7 +31,7 @@ export function useCommit<K extends ImportKind, Request extends AnyRequest, Answ
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
   const [stale, setStale] = useState(false);
-  const keyFor = useAttemptKey();
+  const once = useAttempts();
   const waiting = useRef(false);
 
   async function run(request: Request, plan: Answer): Promise<void> {
@@ -44,7 +44,9 @@ export function useCommit<K extends ImportKind, Request extends AnyRequest, Answ
     try {
       const how = { dry_run: false, plan: plan.plan };
       const answer = await overClosedMonths((confirmClosed) =>
-        send(api, request, how, { idempotencyKey: keyFor([plan.plan, request.skip ?? [], confirmClosed]), confirmClosed, quiet: true }),
+        once([plan.plan, request.skip ?? [], confirmClosed], (idempotencyKey) =>
+          send(api, request, how, { idempotencyKey, confirmClosed, quiet: true }),
+        ),
       );
       waiting.current = false;
       await reload(cache, request.company);
@@ -54,7 +56,7 @@ export function useCommit<K extends ImportKind, Request extends AnyRequest, Answ
         setStale(true);
         onStale();
       } else {
-        setFailure(sentenceOf(error, once));
+        setFailure(sentenceOf(error, whySafe));
       }
     } finally {
       waiting.current = false;
@@ -64,8 +66,8 @@ export function useCommit<K extends ImportKind, Request extends AnyRequest, Answ
   return { busy, inFlight: () => waiting.current, failure, stale, run };
 }
 
-function sentenceOf(error: unknown, once: string): string {
+function sentenceOf(error: unknown, whySafe: string): string {
   const text = error instanceof Error ? error.message : 'Сервер не ответил.';
   const noAnswer = isFailure(error) && error.kind !== 'answer';
-  return noAnswer ? `${text} Нажмите «Загрузить» ещё раз: ${once}.` : text;
+  return noAnswer ? `${text} Нажмите «Загрузить» ещё раз: ${whySafe}.` : text;
 }

@@ -1,6 +1,6 @@
 import Papa from 'papaparse';
 import { guessDelimiter } from './delimiter.ts';
-import { splitLenient } from './lenientText.ts';
+import { hasSpacedQuotes, splitLenient } from './lenientText.ts';
 import { type SheetTable, trimRow, trimRows } from './sheetTable.ts';
 import { unguard } from './unguard.ts';
 
@@ -12,8 +12,9 @@ export function readDelimited(name: string, text: string): SheetTable {
   return { name, rows: trimRows(declared ? rows.slice(1) : rows) };
 }
 
-/** Quotes that are not in pairs would swallow rows: such text is read in the way that loses none. */
+/** Quotes that are not in pairs would swallow rows, and those after spaces would stay: such text is read in the way that loses none. */
 function cellsOf(text: string, delimiter: string): string[][] {
+  if (hasSpacedQuotes(text, delimiter)) return splitLenient(text, delimiter);
   const { data, errors } = Papa.parse<string[]>(text, { delimiter, skipEmptyLines: false });
   return errors.some(({ type }) => type === 'Quotes') ? splitLenient(text, delimiter) : data;
 }

@@ -37,7 +37,7 @@ describe('a text file', () => {
     ]);
   });
 
-  it('finds the delimiter despite decimal commas', async () => {
+  it('has its delimiter found despite decimal commas', async () => {
     expect((await rowsOf('a.txt', bytes('a\tb\n1,5\t2,5\n')))?.[1]).toEqual(['1,5', '2,5']);
     expect((await rowsOf('a.csv', bytes('a,b\n"1,5",2\n')))?.[1]).toEqual(['1,5', '2']);
     expect((await rowsOf('a.csv', bytes('sep=,\na,b;c\n')))?.[0]).toEqual(['a', 'b;c']);
@@ -54,7 +54,7 @@ describe('a text file', () => {
 });
 
 describe('a workbook', () => {
-  it('keeps Excel’s row numbers, formulas by their stored values, and ignores errors in cells', async () => {
+  it('keeps Excel’s row numbers and the stored values of formulas, and ignores errors in cells', async () => {
     const rows = await rowsOf(
       'a.xlsx',
       book(
@@ -64,7 +64,7 @@ describe('a workbook', () => {
     expect(rows).toEqual([[], [null, 'Пол'], [], [], [2]]);
   });
 
-  it('is refused when it unpacks into too much, reaches too far, or has a DOCTYPE', async () => {
+  it('is refused when it unpacks to too much data, has cells too far away, or has a DOCTYPE', async () => {
     const zeros = new Uint8Array(60 * 1024 * 1024);
     await expect(readSource('a.xlsx', book('', { 'xl/media/a.bin': zeros }))).rejects.toThrow('слишком велик');
     await expect(readSource('a.xlsx', book('<row r="9000000000"><c r="A9000000000"><v>1</v></c></row>'))).rejects.toThrow('очень далеко');
@@ -75,7 +75,7 @@ describe('a workbook', () => {
   });
 });
 
-describe('a file of another kind is refused with a way out', () => {
+describe('a file of another kind', () => {
   it.each([
     ['прайс.xls', Uint8Array.of(0xd0, 0xcf, 0x11, 0xe0, 0xa1), 'Старый формат Excel'],
     ['прайс.xlsx', Uint8Array.of(0xd0, 0xcf, 0x11, 0xe0, 0xa1), 'паролем'],
@@ -89,7 +89,7 @@ describe('a file of another kind is refused with a way out', () => {
     ['прайс.csv', new Uint8Array(), 'Файл пуст'],
     ['прайс.csv', bytes(';;\n\n'), 'нет заполненных строк'],
     ['прайс.csv', bytes('а;1\n'.repeat(100_001)), 'Разделите его на части'],
-  ])('%s', async (name, content, sentence) => {
+  ])('is refused with advice: %s', async (name, content, sentence) => {
     await expect(readSource(name, content)).rejects.toThrow(sentence);
   });
 });

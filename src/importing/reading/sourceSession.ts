@@ -26,6 +26,8 @@ export type SeenSheet<Role extends string> = {
   mapping: Mapping<Role>;
   /** one for each of `mapping.columns` */
   columns: SheetColumn[];
+  /** the same of each of `mapping.more` */
+  more: SheetColumn[][];
   /** filled rows among the first 50, `index` from 0 as in `Mapping.header`: where the header may stand */
   firstRows: { index: number; cells: string[] }[];
   /** files with the same header cells have the same; null when the sheet has no header. For remembering mapping and options */

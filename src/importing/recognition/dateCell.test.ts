@@ -21,7 +21,7 @@ it.each([
   ['46347,5', '2026-11-21'],
   [20_261_121, '2026-11-21'],
   ['29.02.2028', '2028-02-29'],
-])('%j is the day %s', (cell, day) => expect(dateCell(cell)).toBe(day));
+])('the cell %j is read as the day %s', (cell, day) => expect(dateCell(cell)).toBe(day));
 
 it.each([
   null,
@@ -37,4 +37,4 @@ it.each([
   4_000_000,
   '21 мартобря 2026',
   '00.00.0000',
-])('%j is no day', (cell) => expect(dateCell(cell)).toBeNull());
+])('the cell %j is not read as a day', (cell) => expect(dateCell(cell)).toBeNull());

@@ -2,7 +2,7 @@ import type { Cell, SheetTable } from '../reading/sheetTable.ts';
 import type { SeenSheet, SheetColumn } from '../reading/sourceSession.ts';
 import { SEARCHED_ROWS } from './headerRow.ts';
 import { joinedHeader } from './headerTexts.ts';
-import type { Mapping } from './mapping.ts';
+import { type Mapping, type TableMapping, tablesOf, topOf } from './mapping.ts';
 import { shapeOf } from './shapeOf.ts';
 
 const SAMPLES = 5;
@@ -10,10 +10,15 @@ const MAX_SAMPLE = 200;
 
 /** What a person has to see of a sheet to tell whether it is understood rightly. */
 export function describeSheet<Role extends string>(sheet: SheetTable, mapping: Mapping<Role>): SeenSheet<Role> {
-  const header = joinedHeader(sheet, mapping.header, mapping.above);
+  const tables = tablesOf(mapping);
+  const [columns = [], ...more] = tables.map((table, place) => {
+    const next = tables[place + 1];
+    return describeTable(sheet, table, next ? topOf(next) : sheet.rows.length);
+  });
   return {
     mapping,
-    columns: mapping.columns.map((_, column) => describeColumn(sheet, mapping, column, header[column] ?? '')),
+    columns,
+    more,
     firstRows: sheet.rows
       .slice(0, SEARCHED_ROWS)
       .flatMap((row, index) => (row.length > 0 ? [{ index, cells: row.map((cell) => shown(cell).slice(0, MAX_SAMPLE)) }] : [])),
@@ -21,11 +26,17 @@ export function describeSheet<Role extends string>(sheet: SheetTable, mapping: M
   };
 }
 
-function describeColumn({ rows }: SheetTable, mapping: Mapping, column: number, header: string): SheetColumn {
+function describeTable(sheet: SheetTable, table: TableMapping, end: number): SheetColumn[] {
+  const header = joinedHeader(sheet, table.header, table.above);
+  const below = sheet.rows.slice((table.header ?? -1) + 1, end);
+  return table.columns.map((_, column) => describeColumn(below, column, header[column] ?? ''));
+}
+
+function describeColumn(rows: readonly Cell[][], column: number, header: string): SheetColumn {
   const samples = new Set<string>();
   let filled = 0;
-  for (let index = (mapping.header ?? -1) + 1; index < rows.length; index++) {
-    const text = shown(rows[index]?.[column] ?? null);
+  for (const row of rows) {
+    const text = shown(row[column] ?? null);
     if (text === '') continue;
     filled += 1;
     if (samples.size < SAMPLES) samples.add(text.slice(0, MAX_SAMPLE));

@@ -17,7 +17,7 @@ export type Header<Role extends string> = { index: number /** rows above `index`
 export function findHeader<Role extends string>(sheet: SheetTable, words: HeaderWords<Role>): Header<Role> | null {
   let best: Scored<Role> | null = null;
   for (let index = 0; index < Math.min(sheet.rows.length, SEARCHED_ROWS); index++) {
-    const found = scored(sheet, index, words);
+    const found = scoredAt(sheet, index, words);
     if (found.score > (best?.score ?? 0)) best = found;
   }
   return best?.header ?? null;
@@ -25,12 +25,13 @@ export function findHeader<Role extends string>(sheet: SheetTable, words: Header
 
 /** The header whose lowest row this is. */
 export function headerAt<Role extends string>(sheet: SheetTable, index: number, words: HeaderWords<Role>): Header<Role> {
-  return scored(sheet, index, words).header;
+  return scoredAt(sheet, index, words).header;
 }
 
-type Scored<Role extends string> = { header: Header<Role>; score: number };
+export type Scored<Role extends string> = { header: Header<Role>; score: number };
 
-function scored<Role extends string>(sheet: SheetTable, index: number, words: HeaderWords<Role>): Scored<Role> {
+/** The header whose lowest row this is, and how much of one it is; 0: nothing like it. */
+export function scoredAt<Role extends string>(sheet: SheetTable, index: number, words: HeaderWords<Role>): Scored<Role> {
   const row = sheet.rows[index] ?? [];
   const named = namesIn(
     row.map((cell) => (typeof cell === 'string' ? [cell] : [])),

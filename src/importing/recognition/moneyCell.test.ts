@@ -10,7 +10,7 @@ const writing = fc.record({
   tail: fc.constantFrom('', ' ₽', ' руб.', 'р.', '\u00a0руб'),
 });
 
-it('a sum is read as it was written', () => {
+it('a sum in a cell is read exactly, whatever its notation', () => {
   fc.assert(
     fc.property(fc.integer({ min: 0, max: 99_999_999_999 }), writing, (kopecks, { group, mark, always, tail }) => {
       const whole = String(Math.floor(kopecks / 100)).replace(/\B(?=(\d{3})+$)/g, group);
@@ -21,7 +21,7 @@ it('a sum is read as it was written', () => {
   );
 });
 
-it('a number of a cell is its kopecks, whatever noise binary fractions bring', () => {
+it('a number in a cell is read to the kopeck, despite binary rounding', () => {
   fc.assert(
     fc.property(fc.integer({ min: 0, max: 99_999_999_999 }), (kopecks) => {
       expect(moneyCell(kopecks * 0.01)).toBe(kopecks / 100);

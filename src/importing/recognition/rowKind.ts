@@ -1,4 +1,5 @@
-import type { Cell } from '../reading/sheetTable.ts';
+import type { Cell, SheetTable } from '../reading/sheetTable.ts';
+import { type TableMapping, topOf } from './mapping.ts';
 
 const FOOTER = /^(итого|всего|ито?г|подытог|общая сумма|сумма (ндс|без)|в т(\.|ом)\s?ч|без ндс|ндс)(?![а-яё])/i;
 
@@ -33,4 +34,11 @@ export function repeatsHeader(row: readonly Cell[], header: readonly Cell[]): bo
 export function loneText(row: readonly Cell[]): string {
   const texts = row.filter((cell): cell is string => typeof cell === 'string' && /\p{L}{2}/u.test(cell));
   return texts.length === 1 ? (texts[0] ?? '').trim() : '';
+}
+
+/** Where the header of a table stands: its first row, the row below it, and the cells of its lowest one. */
+export function headerOf(sheet: SheetTable, table: TableMapping): { top: number; first: number; header: readonly Cell[] } {
+  const { header } = table;
+  if (header === null) return { top: 0, first: 0, header: [] };
+  return { top: topOf(table), first: header + 1, header: sheet.rows[header] ?? [] };
 }

@@ -18,4 +18,4 @@ it.each([
   ['договорная', 'договорная'],
   ['(нет)', '(нет)'],
   ['1,234', '1,234'],
-])('%j is %j', (cell, sum) => expect(signedSum(cell)).toBe(sum));
+])('the cell %j is read as the signed sum %j', (cell, sum) => expect(signedSum(cell)).toBe(sum));

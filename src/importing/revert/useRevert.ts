@@ -1,10 +1,10 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import { calls } from '../../../contract/calls.ts';
 import type { RevertAnswer } from '../../../contract/resources/changeset.ts';
 import { useApi } from '../../lib/api.ts';
+import { useAttempts } from '../../lib/attempts.ts';
 import { useCompany } from '../../lib/company-context.tsx';
-import { newGuid } from '../../lib/newGuid.ts';
 import { useClosedMonths } from '../../ui/useClosedMonths.tsx';
 
 export type Reload = (cache: QueryClient, company: string) => Promise<void>;
@@ -25,7 +25,7 @@ export function useRevert(changeset: string, reload: Reload, onReverted: () => v
   const overClosedMonths = useClosedMonths();
   const { company } = useCompany();
   const [state, setState] = useState<Pick<Revert, 'stage' | 'answer' | 'failure'>>({ stage: 'looking', answer: null, failure: null });
-  const key = useRef(newGuid());
+  const once = useAttempts();
 
   const look = useCallback(() => {
     setState({ stage: 'looking', answer: null, failure: null });
@@ -45,11 +45,9 @@ export function useRevert(changeset: string, reload: Reload, onReverted: () => v
     try {
       const input = { params: { guid: changeset }, body: { dry_run: false } };
       const answer = await overClosedMonths((confirmClosed) =>
-        api.call(calls.changesetRevert, input, {
-          idempotencyKey: confirmClosed.length > 0 ? newGuid() : key.current,
-          confirmClosed,
-          quiet: true,
-        }),
+        once([changeset, confirmClosed], (idempotencyKey) =>
+          api.call(calls.changesetRevert, input, { idempotencyKey, confirmClosed, quiet: true }),
+        ),
       );
       await reload(cache, company.guid);
       setState({ stage: 'done', answer, failure: null });

@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import { useSearchParams } from 'react-router';
 import { HANDED } from './handed.ts';
 import { isStep, type StepName } from './stepNames.ts';
@@ -6,9 +7,18 @@ import { isStep, type StepName } from './stepNames.ts';
 export function useStep() {
   const [params, setParams] = useSearchParams();
   const named = params.get('step');
+  const isLeft = useRef(false);
+  useEffect(() => {
+    isLeft.current = false;
+    return () => {
+      isLeft.current = true;
+    };
+  }, []);
   return {
     step: isStep(named) ? named : null,
-    go: (step: StepName, { replace = false } = {}) =>
+    /** Nothing once the page was left: an answer that comes late must not bring anybody back. */
+    go: (step: StepName, { replace = false } = {}) => {
+      if (isLeft.current) return;
       setParams(
         (now) => {
           // the first step chooses anew: there the table that was handed over is left behind
@@ -16,6 +26,7 @@ export function useStep() {
           return { ...(handed !== null && { [HANDED]: handed }), step };
         },
         { replace },
-      ),
+      );
+    },
   };
 }

@@ -23,7 +23,7 @@ const file = new File([book.slice()], 'прайс.xlsx');
 const open = (keeper = workerHere()) => openInWorker<PriceKind>(file, undefined, () => keeper);
 
 describe('a source opened in a worker', () => {
-  it('tells its sheets, the likely one, and how that is understood', async () => {
+  it('gives its sheets, the likely one, and how its columns are recognised', async () => {
     const source = await open();
     expect(source).toMatchObject({ name: 'прайс.xlsx', best: 1, sheets: [{ name: 'Титул' }, { name: 'Прайс', rows: 6, columns: 4 }] });
     const seen = await source.recognise(1);
@@ -34,7 +34,7 @@ describe('a source opened in a worker', () => {
     expect((await source.recognise(1, { ...other, columns: [...other.columns] })).mapping).toEqual(other);
   });
 
-  it('gives rows with their problems, the source’s own cells, and judges corrections', async () => {
+  it('gives rows with their problems and the source’s own cells, and checks corrections', async () => {
     const source = await open();
     const { mapping } = await source.recognise(1);
     const read = await source.read(1, mapping, defaultOptions);
@@ -58,7 +58,7 @@ describe('a source opened in a worker', () => {
     ]);
   });
 
-  it('drops a read that a newer one overtakes', async () => {
+  it('drops a read when a newer one starts', async () => {
     const source = await open();
     const { mapping } = await source.recognise(1);
     const [old, fresh] = await Promise.allSettled([
@@ -90,7 +90,7 @@ describe('a source opened in a worker', () => {
     expect(slow.ended).toBe(true);
   });
 
-  it('says so when the worker cannot start', async () => {
+  it('reports that the worker cannot start', async () => {
     const keeper = workerHere(1000);
     const opening = openInWorker<PriceKind>(file, undefined, () => keeper);
     keeper.onerror?.call(keeper as unknown as Worker, new Event('error') as ErrorEvent);

@@ -24,7 +24,7 @@ function real(extension: 'xlsx' | 'csv'): Uint8Array {
 
 describe.skipIf(missing)('a real price list', () => {
   for (const extension of ['xlsx', 'csv'] as const) {
-    it(`.${extension}: 543 services in 51 categories, 58 sections, the empty ones left out`, async () => {
+    it(`gives 543 services in 51 categories and 58 sections from .${extension}, without the empty ones`, async () => {
       const read = await rowsOf(`${name}.${extension}`, real(extension));
       expect(read.mapping).toEqual({ header: 0, columns: ['ignore', 'ignore', 'title', 'unit', 'cost'] });
       expect(read.rows).toHaveLength(543);

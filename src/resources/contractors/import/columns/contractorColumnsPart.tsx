@@ -1,5 +1,5 @@
 import type { ColumnsPart } from '../../../../importing/columns/columnsPart.ts';
-import { columnOf } from '../../../../importing/recognition/mapping.ts';
+import { columnOf, tablesOf } from '../../../../importing/recognition/mapping.ts';
 import { counted, plural } from '../../../../lib/plural.ts';
 import type { ContractorKind } from '../contractorKind.ts';
 import { roleLabels } from '../recognition/roles.ts';
@@ -12,12 +12,15 @@ export const contractorColumnsPart: ColumnsPart<ContractorKind> = {
     return `${plural(counts.contractor, 'Найден', 'Найдены', 'Найдено')} ${contractors}${others}.`;
   },
   wrong({ counts }, mapping) {
-    if (columnOf(mapping, 'title') < 0) return 'Укажите, в каком столбце название контрагента.';
+    if (tablesOf(mapping).some((table) => columnOf(table, 'title') < 0)) return 'Укажите, в каком столбце название контрагента.';
     if (counts.contractor > 0) return null;
     return 'Под строкой заголовков не нашлось ни одного контрагента. Проверьте строку заголовков и столбцы.';
   },
   notes: (mapping) =>
-    columnOf(mapping, 'inn') < 0 ? ['Столбца ИНН нет: контрагенты узнаются по названию. Регистр букв, «ё» и лишние пробелы не важны.'] : [],
+    tablesOf(mapping).every((table) => columnOf(table, 'inn') < 0)
+      ? ['Столбца ИНН нет: контрагенты узнаются по названию. Регистр букв, «ё» и лишние пробелы не важны.']
+      : [],
+  limited: { thing: 'contractors', count: ({ counts }) => counts.contractor },
   Options: Meeting,
 };
 

@@ -33,7 +33,7 @@ it('a list of contractors is read by its header', () => {
   ]);
 });
 
-it('a list without a header is told by what stands in it', () => {
+it('a list of contractors without a header is recognised by its contents', () => {
   const { mapping } = read([
     ['Бригада Петрова', '+7 900 123-45-67', 'petrov@own.invalid', '7707083893'],
     ['ООО «Заказчик»', '8 (900) 765-43-21', 'client@own.invalid', '7736050003'],

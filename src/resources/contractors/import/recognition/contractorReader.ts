@@ -3,9 +3,9 @@ import type { SheetTable } from '../../../../importing/reading/sheetTable.ts';
 import { textIn } from '../../../../importing/recognition/cellText.ts';
 import { describeSheet } from '../../../../importing/recognition/describeSheet.ts';
 import { judgeEach } from '../../../../importing/recognition/judgeEach.ts';
-import { columnOf } from '../../../../importing/recognition/mapping.ts';
+import { byTable, columnOf } from '../../../../importing/recognition/mapping.ts';
 import { bestSheet, mappingFor, recognise } from '../../../../importing/recognition/recognise.ts';
-import { numbersColumns, repeatsHeader } from '../../../../importing/recognition/rowKind.ts';
+import { headerOf, numbersColumns, repeatsHeader } from '../../../../importing/recognition/rowKind.ts';
 import type { ContractorKind, ContractorRow, RowKind } from '../contractorKind.ts';
 import { contractorColumns } from './contractorColumns.ts';
 import { judgeContractor } from './judgeContractor.ts';
@@ -29,15 +29,14 @@ export const contractorReader: SheetReader<ContractorKind> = {
 };
 
 function contractorsIn(sheet: SheetTable, mapping: ContractorMapping): { kinds: RowKind[]; rows: ContractorRow[] } {
-  const first = (mapping.header ?? -1) + 1;
-  const top = first - 1 - (mapping.above ?? 0);
-  const header = mapping.header === null ? [] : (sheet.rows[mapping.header] ?? []);
+  const tableAt = byTable(mapping, (table) => ({ ...headerOf(sheet, table), table }));
   const rows: ContractorRow[] = [];
   const kinds = sheet.rows.map((row, index): RowKind => {
     if (row.length === 0) return 'empty';
+    const { first, top, header, table } = tableAt(index);
     if (index < first) return index >= top ? 'header' : 'other';
     if (numbersColumns(row) || repeatsHeader(row, header)) return 'other';
-    const text = (role: Role) => textIn(row, columnOf(mapping, role)) || null;
+    const text = (role: Role) => textIn(row, columnOf(table, role)) || null;
     const one = { title: text('title'), category: text('category'), phone: text('phone'), email: text('email'), inn: text('inn') };
     // a lone comment or a title of a group of rows is nobody
     if (one.title === null && one.phone === null && one.email === null && one.inn === null) return 'other';

@@ -7,7 +7,7 @@ import { importRows } from '../plan/importRequest.ts';
 const rows = [3, 4, 6].map((row) => ({ row, category: null, title: `Услуга ${row}`, unit_of_measure: 'м', price_per_unit: 10 }));
 const wrong = [{ row: 4, field: 'title', detail: 'Нет наименования.', level: 'error' as const }];
 
-it('corrections and skipped rows lie over the rows of the file, whatever their order', () => {
+it('corrections and skipped rows are applied to the rows of the file in any order', () => {
   const edits = withSkipped(withCorrections(noEdits, [{ row: 6, field: 'price_per_unit', value: 20 }]), [4], true);
   const { rows: made } = checkRows(rows, wrong, withCorrections(edits, [{ row: 6, field: 'title', value: 'Новая' }]));
   expect(made.map(({ values, skipped }) => [values.title, values.price_per_unit, skipped])).toEqual([
@@ -19,13 +19,13 @@ it('corrections and skipped rows lie over the rows of the file, whatever their o
   expect(withSkipped(edits, [4], false).skipped).toEqual([]);
 });
 
-it('rows that did not change stay the same objects', () => {
+it('checked rows that did not change stay the same objects', () => {
   const all = checkRows(rows, wrong, noEdits);
   const next = withRows(all, (row) => ({ ...row, skipped: true }), [4, 100]);
   expect(next.rows.map((row, index) => row === all.rows[index])).toEqual([true, false, true]);
 });
 
-it('skipped rows are not sent, but where the list is replaced they are sent to be left alone', () => {
+it('skipped rows are not sent, except where the list is replaced: then they are sent to be kept', () => {
   const { rows: made } = checkRows(rows, wrong, withSkipped(noEdits, [4], true));
   expect(importRows(made, 'upsert')).toEqual({ rows: [rows[0], rows[2]], skip: [] });
   expect(importRows(made, 'replace')).toEqual({ rows: [rows[0], { ...rows[1], cost_per_unit: 'пропущено' }, rows[2]], skip: [4] });

@@ -1,6 +1,6 @@
 import type { ImportKey, ImportMode, ImportRow, ServiceImport } from '../../../../../contract/resources/serviceImport.ts';
 import type { CheckRow } from '../../../../importing/check/checkRow.ts';
-import { columnOf } from '../../../../importing/recognition/mapping.ts';
+import { columnOf, tablesOf } from '../../../../importing/recognition/mapping.ts';
 import type { PriceMapping } from '../recognition/roles.ts';
 
 /** What is tried out, and then committed with the plan's hash. `skip`: rows that the server is to find wrong. */
@@ -27,9 +27,11 @@ export const keyLabels: Record<ImportKey, { label: string; detail: string }> = {
   },
 };
 
-/** Keys that this file allows: by id only where it has ids. */
+/** Keys that this file allows: by id only where every table of it has ids. */
 export function keysFor(mapping: PriceMapping): ImportKey[] {
-  return columnOf(mapping, 'guid') >= 0 ? ['guid', 'title_category', 'title'] : ['title_category', 'title'];
+  return tablesOf(mapping).every((table) => columnOf(table, 'guid') >= 0)
+    ? ['guid', 'title_category', 'title']
+    : ['title_category', 'title'];
 }
 
 /** The chosen key, or the usual one where the file does not allow it. */
@@ -54,7 +56,16 @@ export function importRows(rows: readonly CheckRow<ImportRow>[], mode: ImportMod
 
 /** What the server keeps of a field that the file lacks; said before the import, not after. */
 export function missingColumns(mapping: PriceMapping): string[] {
-  const has = (role: 'unit' | 'cost' | 'price') => columnOf(mapping, role) >= 0;
+  const tables = tablesOf(mapping);
+  const all = tables.map(missingIn);
+  if (all.every((sentences) => sentences.join() === all[0]?.join())) return all[0] ?? [];
+  return all.flatMap((sentences, place) =>
+    sentences.map((sentence) => `В таблице с заголовками в строке ${(tables[place]?.header ?? 0) + 1}: ${lowerFirst(sentence)}`),
+  );
+}
+
+function missingIn(table: PriceMapping): string[] {
+  const has = (role: 'unit' | 'cost' | 'price') => columnOf(table, role) >= 0;
   const sentences: string[] = [];
   if (!has('cost') && !has('price')) {
     return ['Столбцы цен не найдены: у новых услуг цена и себестоимость будут 0 ₽, у имеющихся не изменятся.'];
@@ -62,4 +73,8 @@ export function missingColumns(mapping: PriceMapping): string[] {
   if (!has('cost')) sentences.push('Столбца себестоимости нет: у новых услуг она будет 0 ₽, у имеющихся не изменится.');
   if (!has('unit')) sentences.push('Столбца единиц измерения нет: у новых услуг они останутся пустыми.');
   return sentences;
+}
+
+function lowerFirst(sentence: string): string {
+  return sentence.slice(0, 1).toLowerCase() + sentence.slice(1);
 }

@@ -27,7 +27,7 @@ function read(rows: ReadyPriceRows) {
   return { name, mapping, ...priceReader.read(sheet, mapping, defaultOptions).read };
 }
 
-it('the import knows the columns at once and reads the very rows of the list', () => {
+it('the import recognises the columns of a ready price list at once and reads its exact rows', () => {
   const { name, mapping, rows, problems } = read(list());
   expect(name).toBe('Ремонт, Москва');
   expect(mapping).toEqual({ header: 0, columns: ['category', 'title', 'unit', 'cost', 'price'] });
@@ -35,7 +35,7 @@ it('the import knows the columns at once and reads the very rows of the list', (
   expect(rows).toEqual(list().rows.map((row, index) => ({ row: index + 2, ...row, unit_of_measure: row.unit_of_measure || null })));
 });
 
-it('without costs there is no column that would set them to nothing', () => {
+it('a ready price list without costs has no cost column that would clear them', () => {
   const { mapping, rows } = read(list({ has_cost: false, rows: list().rows.map((row) => ({ ...row, cost_per_unit: null })) }));
   expect(mapping.columns).toEqual(['category', 'title', 'unit', 'price']);
   expect(rows.every((row) => row.cost_per_unit === undefined)).toBe(true);

@@ -8,7 +8,7 @@ const none: Medians = { cost_per_unit: null, price_per_unit: null };
 const judged = (change: Partial<ImportRow>, medians = none) =>
   judgeRow({ ...good, ...change }, medians).map(({ field, level, detail }) => `${level} ${field}: ${detail}`);
 
-describe('one row', () => {
+describe('a row of the import', () => {
   it.each<[Partial<ImportRow>, string[]]>([
     [{}, []],
     [{ title: ' \n ' }, ['error title: Нет наименования.']],
@@ -24,13 +24,13 @@ describe('one row', () => {
     [{ unit_of_measure: 'мм2м' }, ['warning unit_of_measure: Незнакомая единица «мм2м»: проверьте, нет ли опечатки.']],
     [{ unit_of_measure: null, cost_per_unit: null }, []],
     [{ guid: 'А-15' }, ['error guid: Неверный идентификатор записи.']],
-  ])('%j', (change, expected) => expect(judged(change)).toEqual(expected));
+  ])('is checked with %j', (change, expected) => expect(judged(change)).toEqual(expected));
 
-  it('a formula nobody has computed is told as such', () => {
+  it('is reported when its formula has no computed value', () => {
     expect(judged({ price_per_unit: '=D2*1.3' })[0]).toContain('Формула без посчитанного значения');
   });
 
-  it('a sum a thousand times the usual one deserves a look', () => {
+  it('gets a warning when its sum is a thousand times the usual one', () => {
     const medians = { cost_per_unit: null, price_per_unit: 200 };
     expect(judged({ price_per_unit: 200_000 }, medians)).toEqual([]);
     expect(judged({ price_per_unit: 400_000 }, medians)).toEqual([
@@ -39,7 +39,7 @@ describe('one row', () => {
   });
 });
 
-describe('rows alike', () => {
+describe('duplicate rows of the import', () => {
   const rows = ['Окраска', 'ОКРАСКА ', 'Обои', 'Обои'].map((title, index) => ({
     ...good,
     row: index + 2,
@@ -47,14 +47,14 @@ describe('rows alike', () => {
     category: index === 3 ? 'Полы' : 'Стены',
   }));
 
-  it('are told of each other by their numbers', () => {
+  it('name each other by row number', () => {
     expect(new RowJudge(rows).all().map(({ row, detail, level }) => [row, detail, level])).toEqual([
       [2, 'Такая же строка в файле ещё раз: строка 3.', 'warning'],
       [3, 'Такая же строка в файле ещё раз: строка 2.', 'warning'],
     ]);
   });
 
-  it('are judged anew when one of them is corrected, the other as well', () => {
+  it('are checked again, both of them, when one is corrected', () => {
     const judge = new RowJudge(rows);
     expect(judge.correct([{ ...good, row: 3, title: 'Окраска потолка' }])).toEqual([
       { row: 2, problems: [] },
@@ -66,7 +66,7 @@ describe('rows alike', () => {
     expect(judge.all().map(({ row }) => row)).toEqual([2, 5]);
   });
 
-  it('by the thousand are named shortly', () => {
+  it('in their thousands are listed briefly', () => {
     const same = Array.from({ length: 1000 }, (_, index) => ({ ...good, row: index + 2 }));
     expect(new RowJudge(same).all()[0]?.detail).toBe('Такая же строка в файле ещё раз: строки 3, 4, 5, 6, 7 и ещё 994.');
   });

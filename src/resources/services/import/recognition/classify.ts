@@ -1,8 +1,9 @@
 import type { Cell, SheetTable } from '../../../../importing/reading/sheetTable.ts';
 import { filledCell, textIn } from '../../../../importing/recognition/cellText.ts';
-import { isFooter, isRemark, loneText, numbersColumns, repeatsHeader } from '../../../../importing/recognition/rowKind.ts';
+import { byTable } from '../../../../importing/recognition/mapping.ts';
+import { headerOf, isFooter, isRemark, loneText, numbersColumns, repeatsHeader } from '../../../../importing/recognition/rowKind.ts';
 import type { RowKind } from '../priceKind.ts';
-import type { FieldColumns } from './fieldColumns.ts';
+import { type FieldColumns, fieldColumns } from './fieldColumns.ts';
 import type { PriceMapping } from './roles.ts';
 import type { Section } from './sectionLevels.ts';
 
@@ -13,14 +14,12 @@ export type Classified = { kinds: RowKind[]; sections: Section[] };
  * A row with a title and neither unit nor sums is a section, unless the file has a category column or has neither units nor sums at all:
  * then such rows are services.
  */
-export function classify(sheet: SheetTable, mapping: PriceMapping, column: FieldColumns): Classified {
-  const first = (mapping.header ?? -1) + 1;
-  const top = first - 1 - (mapping.above ?? 0);
-  const header = mapping.header === null ? [] : (sheet.rows[mapping.header] ?? []);
-  const hasSections = column.category < 0 && (column.unit >= 0 || column.cost >= 0 || column.price >= 0);
+export function classify(sheet: SheetTable, mapping: PriceMapping): Classified {
+  const tableAt = byTable(mapping, (table) => ({ ...headerOf(sheet, table), ...sectionsIn(table) }));
   const sections: Section[] = [];
   const kinds = sheet.rows.map((row, index): RowKind => {
     if (row.length === 0) return 'empty';
+    const { first, top, header, column, hasSections } = tableAt(index);
     if (index < first) return index >= top ? 'header' : 'other';
     if (numbersColumns(row) || repeatsHeader(row, header)) return 'other';
     const unit = textIn(row, column.unit);
@@ -38,6 +37,11 @@ export function classify(sheet: SheetTable, mapping: PriceMapping, column: Field
     return 'section';
   });
   return { kinds, sections };
+}
+
+function sectionsIn(table: PriceMapping): { column: FieldColumns; hasSections: boolean } {
+  const column = fieldColumns(table);
+  return { column, hasSections: column.category < 0 && (column.unit >= 0 || column.cost >= 0 || column.price >= 0) };
 }
 
 function spacesBefore(row: readonly Cell[], column: number): number {

@@ -15,17 +15,17 @@ describe('a header of several rows', () => {
     work,
   ];
 
-  it('is told by merged cells', () => {
+  it('is recognised by merged cells', () => {
     const down = [0, 1, 2].map((left) => ({ top: 1, bottom: 2, left, right: left }));
     const mapping = recognise(sheet(rows, [...down, { top: 1, bottom: 1, left: 3, right: 4 }]));
     expect(mapping).toEqual({ header: 2, above: 1, columns: ['ignore', 'title', 'unit', 'cost', 'price'] });
   });
 
-  it('is told without merges too, as text files have none', () => {
+  it('is recognised without merged cells too, as in text files', () => {
     expect(recognise(sheet(rows))).toEqual({ header: 2, above: 1, columns: ['ignore', 'title', 'unit', 'cost', 'price'] });
   });
 
-  it('is one header for the user and for remembering', () => {
+  it('is shown and remembered as one header', () => {
     const table = sheet(rows);
     const shown = seen(table, recognise(table));
     expect(shown.columns.map(({ header }) => header)).toEqual([
@@ -39,7 +39,7 @@ describe('a header of several rows', () => {
     expect(shown.shape).toBe('№|наименование работ|ед изм|стоимость руб закупка|стоимость руб для клиента');
   });
 
-  it('takes in a row of units of money below it', () => {
+  it('includes a row of money units below it', () => {
     const mapping = recognise(
       sheet([
         ['Наименование', 'Ед. изм.', 'Себестоимость', 'Цена'],
@@ -50,7 +50,7 @@ describe('a header of several rows', () => {
     expect(mapping).toEqual({ header: 1, above: 1, columns: ['title', 'unit', 'cost', 'price'] });
   });
 
-  it('«работа» below a price is a price, and the group of works above their names is no name', () => {
+  it('leaves «работа» and «материал» below a price to the user, and reads a group of works above the titles as no title', () => {
     const mapping = recognise(
       sheet([
         ['Позиция', 'Ед.', 'Цена, руб.', null],
@@ -58,17 +58,18 @@ describe('a header of several rows', () => {
         ['Окраска', 'м2', 50, 200],
       ]),
     );
-    expect(mapping.columns).toEqual(['title', 'unit', 'ignore', 'price']);
+    expect(mapping.columns).toEqual(['title', 'unit', 'ignore', 'ignore']);
+    expect(mapping.unsure).toEqual([2, 3]);
   });
 
-  it('can be pointed at', () => {
+  it('can be chosen by hand', () => {
     const table = sheet(rows);
     expect(mappingFor(table, 2)).toEqual(recognise(table));
     expect(mappingFor(table, 1).above).toBeUndefined();
   });
 });
 
-it('a section right below the header, or a sentence above it, is no part of it', () => {
+it('a section right below the header, or a sentence above it, is not part of the header', () => {
   const header: Cell[] = ['№', 'Наименование', 'Ед. изм.', 'Цена'];
   expect(recognise(sheet([['Цены на работы и услуги'], header, [null, '1. Стены'], [1, 'Окраска', 'м2', 5]]))).toEqual({
     header: 1,
@@ -83,7 +84,7 @@ it('the header is looked for in the first 50 rows only', () => {
   expect(recognise(sheet([...above(50), ...list])).header).toBeNull();
 });
 
-it.each(['Код', 'ID', 'guid', 'Идентификатор'])('ids under «%s» are told by their looks', (name) => {
+it.each(['Код', 'ID', 'guid', 'Идентификатор'])('ids under «%s» are recognised by their format', (name) => {
   const ids = ['7c9e6679-7425-40de-944b-e07fc1f90ae7', '16fd2706-8baf-433b-82eb-8c7fada847da'];
   const rows = (codes: string[]): Cell[][] => [[name, 'Наименование', 'Цена'], ...codes.map((code): Cell[] => [code, 'Окраска', 5])];
   expect(recognise(sheet(rows(ids))).columns).toEqual(['guid', 'title', 'price']);

@@ -17,7 +17,7 @@ function categories(rows: Cell[][], options: ReadOptions, rest: Partial<SheetTab
 }
 
 describe('nested sections', () => {
-  it('are told by numbers', () => {
+  it('are recognised by numbers', () => {
     const rows = [
       ['1. Стены'],
       ['1.1. Окраска'],
@@ -38,7 +38,7 @@ describe('nested sections', () => {
     expect(categories(rows, defaultOptions).of.map(([, category]) => category)).toEqual(['1.1. Окраска', '1.2 Обои', '2. Полы']);
   });
 
-  it('are told by groups of rows and by indents', () => {
+  it('are recognised by groups of rows and by indents', () => {
     const rows = [['Стены'], ['Окраска'], service('а'), ['Полы'], service('б')];
     const expected = [
       ['а', 'Стены / Окраска'],
@@ -48,7 +48,7 @@ describe('nested sections', () => {
     expect(categories([['Стены'], ['  Окраска'], service('а'), ['Полы'], service('б')], joined).of).toEqual(expected);
   });
 
-  it('are told by titles right after titles', () => {
+  it('are recognised by titles right after titles', () => {
     const rows = [['Стены'], ['Окраска'], service('а'), ['Обои'], service('б'), ['Полы'], ['Плитка'], service('в')];
     expect(categories(rows, joined).of).toEqual([
       ['а', 'Стены / Окраска'],
@@ -57,7 +57,7 @@ describe('nested sections', () => {
     ]);
   });
 
-  it('an empty section among others takes none in', () => {
+  it('are not put inside an empty section', () => {
     const rows = [['Стены'], service('а'), ['Пусто'], ['Полы'], service('б'), ['Двери'], service('в')];
     expect(categories(rows, joined)).toEqual({
       depth: 1,
@@ -70,7 +70,7 @@ describe('nested sections', () => {
   });
 });
 
-it('sums, signatures and remarks below the table are no sections', () => {
+it('sums, signatures and remarks below the table are not read as sections', () => {
   const sheet = {
     name: 'Лист',
     rows: [

@@ -1,5 +1,6 @@
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { Cell } from '../../../../importing/reading/sheetTable.ts';
+import { withTable } from '../../../../importing/recognition/mapping.ts';
 import { moneyCell } from '../../../../importing/recognition/moneyCell.ts';
 import { priceReader } from './priceReader.ts';
 import { toImportRows } from './toImportRows.ts';
@@ -9,7 +10,7 @@ const { recognise } = priceReader;
 const read = (...rows: Cell[][]) => toImportRows({ name: 'Лист', rows }, recognise({ name: 'Лист', rows }));
 const header = ['№', 'Наименование', 'Ед. изм.', 'Цена'];
 
-it('section rows become categories, also from merged cells; empty ones and repeated ones make none', () => {
+it('section rows become categories, also from merged cells, but empty and repeated ones do not', () => {
   const result = read(
     header,
     [null, '1. Пустой раздел'],
@@ -30,7 +31,7 @@ it('section rows become categories, also from merged cells; empty ones and repea
   expect(result).toMatchObject({ sections: 5, categories: 2, emptySections: 2 });
 });
 
-it('sums, numbered columns and repeated headers are no services', () => {
+it('sums, numbered columns and repeated headers are not read as services', () => {
   const result = read(header, ['1', '2', '3', '4'], [1, 'Окраска', 'м2', 100], [null, 'Итого по разделу:', null, 100], header, [
     'Всего',
     null,
@@ -57,7 +58,7 @@ it('a row with something wrong is kept for the server to report', () => {
   expect(result.rows.every((row) => !('cost_per_unit' in row))).toBe(true);
 });
 
-it('a file of titles alone is a list of services', () => {
+it('a file of titles alone is read as a list of services', () => {
   expect(read(['Наименование'], ['Окраска'], ['Обои']).rows).toHaveLength(2);
 });
 
@@ -71,4 +72,91 @@ it.each<[Cell, number | string | null]>([
   ['-5', -5],
   [' — ', null],
   [0, 0],
-])('a money cell %j is %j', (cell, expected) => expect(moneyCell(cell)).toBe(expected));
+])('a money cell %j is read as %j', (cell, expected) => expect(moneyCell(cell)).toBe(expected));
+
+describe('two tables in one sheet', () => {
+  const works = (count: number, from = 0) =>
+    Array.from({ length: count }, (_, index): Cell[] => [`Окраска ${from + index}`, 'м2', 100 + index]);
+  const second: Cell[][] = [
+    ['№', 'Наименование', 'Ед.', 'Цена'],
+    [1, 'Краска', 'л', 500],
+    [2, 'Кисть', 'шт', 90],
+    [3, 'Грунт', 'л', '300'],
+  ];
+
+  it.each([30, 60])('are read each by its own columns, with %i works above the second', (count) => {
+    const rows: Cell[][] = [['Наименование', 'Ед.', 'Цена'], ...works(count), ...second];
+    const mapping = recognise({ name: 'Лист', rows });
+    expect(mapping).toEqual({
+      header: 0,
+      columns: ['title', 'unit', 'price', 'ignore'],
+      more: [{ header: count + 1, columns: ['ignore', 'title', 'unit', 'price'] }],
+    });
+    const result = toImportRows({ name: 'Лист', rows }, mapping);
+    expect(result.rows).toHaveLength(count + 3);
+    expect(result.rows.at(-1)).toMatchObject({ row: count + 5, title: 'Грунт', unit_of_measure: 'л', price_per_unit: 300 });
+    expect(result.kinds.filter((kind) => kind === 'header')).toHaveLength(2);
+    const seen = priceReader.describe({ name: 'Лист', rows }, mapping);
+    expect(seen.more[0]?.map(({ header, filled }) => [header, filled])).toEqual([
+      ['№', 3],
+      ['Наименование', 3],
+      ['Ед.', 3],
+      ['Цена', 3],
+    ]);
+    expect(seen.columns[0]).toMatchObject({ header: 'Наименование', filled: count });
+  });
+
+  it('keep the section that stands above a heading, and not one whose services came before it', () => {
+    const rows: Cell[][] = [
+      ['Наименование', 'Ед.', 'Цена'],
+      ['Стены'],
+      ...works(1),
+      ['Полы'],
+      ['Наименование', 'Цена', 'Ед.'],
+      ['Ламинат', 5, 'м2'],
+      ...second,
+    ];
+    expect(read(...rows).rows.map(({ title, category }) => [title, category])).toEqual([
+      ['Окраска 0', 'Стены'],
+      ['Ламинат', 'Полы'],
+      ['Краска', null],
+      ['Кисть', null],
+      ['Грунт', null],
+    ]);
+  });
+
+  it('are not made of a heading that is repeated, nor of works whose texts have words of headings', () => {
+    const head: Cell[] = ['Наименование', 'Ед.', 'Цена'];
+    const rows: Cell[][] = [
+      head,
+      ...works(3),
+      head,
+      ...works(3, 3),
+      ['Работы по наладке', 'ед.', 'цена договорная'],
+      ['Описание узла', 'изм.', null],
+    ];
+    expect(recognise({ name: 'Лист', rows }).more).toBeUndefined();
+  });
+
+  it('below a heading of two rows begin with its upper row', () => {
+    const rows: Cell[][] = [
+      ['Наименование', 'Ед.', 'Цена'],
+      ...works(2),
+      ['№', 'Наименование', 'Ед.', 'Стоимость, руб.'],
+      [null, null, null, 'закупка', 'для клиента'],
+      [1, 'Краска', 'л', 5, 9],
+    ];
+    const mapping = recognise({ name: 'Лист', rows });
+    expect(mapping.more).toEqual([{ header: 4, above: 1, columns: ['ignore', 'title', 'unit', 'cost', 'price'] }]);
+    expect(toImportRows({ name: 'Лист', rows }, mapping).rows.at(-1)).toMatchObject({
+      title: 'Краска',
+      cost_per_unit: 5,
+      price_per_unit: 9,
+    });
+  });
+
+  it('become one again when a heading is said to be none', () => {
+    const rows: Cell[][] = [['Наименование', 'Ед.', 'Цена'], ...works(2), ...second];
+    expect(withTable(recognise({ name: 'Лист', rows }), 1, null)).toEqual({ header: 0, columns: ['title', 'unit', 'price', 'ignore'] });
+  });
+});

@@ -2,6 +2,7 @@ import { computeRoubles } from '../../../../../contract/computePrice.ts';
 import type { ImportRow } from '../../../../../contract/resources/serviceImport.ts';
 import type { SheetTable } from '../../../../importing/reading/sheetTable.ts';
 import { filledCell, MAX_TEXT, textIn } from '../../../../importing/recognition/cellText.ts';
+import { byTable } from '../../../../importing/recognition/mapping.ts';
 import { moneyCell } from '../../../../importing/recognition/moneyCell.ts';
 import type { RowKind } from '../priceKind.ts';
 import { classify } from './classify.ts';
@@ -33,11 +34,11 @@ export type Recognised = {
 
 /**
  * Rows of a sheet → rows of the import call. The category of a row is that of the section above it, or of the category column: there an
- * empty cell means the category above (merged cells).
+ * empty cell means the category above (merged cells). A section above a table goes on in it; one that has had its services does not.
  */
 export function toImportRows(sheet: SheetTable, mapping: PriceMapping, options: ReadOptions = defaultOptions): Recognised {
-  const column = fieldColumns(mapping);
-  const { kinds, sections } = classify(sheet, mapping, column);
+  const columnsAt = byTable(mapping, fieldColumns);
+  const { kinds, sections } = classify(sheet, mapping);
   const levels = sectionLevels(sections);
   const rows: ImportRow[] = [];
   const skipped: number[] = [];
@@ -47,15 +48,26 @@ export function toImportRows(sheet: SheetTable, mapping: PriceMapping, options: 
   let met = 0;
   let depth = 0;
   let withoutPrice = 0;
+  let above = columnsAt(0);
+  /** services have come since the last section */
+  let served = false;
   for (const [index, row] of sheet.rows.entries()) {
+    const column = columnsAt(index);
+    if (column !== above && served) {
+      path = [];
+      category = null;
+    }
+    above = column;
     if (kinds[index] === 'section') {
       const level = levels[met] ?? 1;
       const title = sections[met]?.title ?? '';
       met += 1;
+      served = false;
       path = [...path.filter((above) => above.level < level), { title, level }];
       category = options.nesting === 'joined' ? path.map((one) => one.title).join(' / ') : title;
     }
     if (kinds[index] !== 'service') continue;
+    served = true;
     if (column.category >= 0) category = textIn(row, column.category) || category;
     depth = Math.max(depth, path.length);
     const cost = limited(moneyCell(filledCell(row, column.cost)));

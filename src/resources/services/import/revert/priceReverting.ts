@@ -8,7 +8,10 @@ export const priceReverting: Reverting = {
   rows: 'услуги и категории',
   counted: (count) => counted(count, 'услуга', 'услуги', 'услуг'),
   // a category is known here by its id only
-  fieldText: ({ field, was, now }) =>
-    field === 'category' ? 'перенесена в другую категорию' : `${fieldLabel(field)}: ${valueText(was)} → ${valueText(now)}`,
+  fieldText({ field, was, now }) {
+    if (field === 'category') return 'перенесена в другую категорию';
+    if (field === 'position') return 'стоит там, куда её поставили позже';
+    return `${fieldLabel(field)}: ${valueText(was)} → ${valueText(now)}`;
+  },
   reload: reloadPriceList,
 };

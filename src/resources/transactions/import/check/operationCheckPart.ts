@@ -11,7 +11,7 @@ import type { OperationKind, OperationRow } from '../operationKind.ts';
 import { operationsCount, ownTransfersText } from '../operationsText.ts';
 import { isType } from '../recognition/judgeOperation.ts';
 import { typeOf } from '../recognition/typeOf.ts';
-import { PaymentNotice } from './PaymentNotice.tsx';
+import { OperationNotice } from './OperationNotice.tsx';
 
 const type = { shown: (text: string) => (isType(text) ? typeWords[text].one : text), typed: (text: string) => typeOf(text) ?? text };
 const day = {
@@ -43,7 +43,7 @@ export const operationCheckPart: CheckPart<OperationKind> = {
       counts.warnings > 0 ? `, ${counted(counts.warnings, 'строка с замечанием', 'строки с замечаниями', 'строк с замечаниями')}` : '';
     return `В файле ${[operationsCount(rows.length - broken), ...left].join('; ')}. ${wrong}${doubtful}.`;
   },
-  Notice: PaymentNotice,
+  Notice: OperationNotice,
   actions: transactionTypes.map((value) => ({
     key: value,
     label: `Тип: ${typeWords[value].one.toLowerCase()}`,

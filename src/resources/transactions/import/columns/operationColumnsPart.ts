@@ -1,5 +1,5 @@
 import type { ColumnsPart } from '../../../../importing/columns/columnsPart.ts';
-import { columnOf } from '../../../../importing/recognition/mapping.ts';
+import { columnOf, tablesOf } from '../../../../importing/recognition/mapping.ts';
 import { plural } from '../../../../lib/plural.ts';
 import type { OperationKind } from '../operationKind.ts';
 import { operationsCount, ownTransfersText, rowsCount } from '../operationsText.ts';
@@ -12,19 +12,20 @@ export const operationColumnsPart: ColumnsPart<OperationKind> = {
   found,
   wrong(recognition, mapping, options) {
     if (recognition.statement) return null;
-    if (columnOf(mapping, 'date') < 0) return 'Укажите, в каком столбце дата операции.';
-    if (!hasSum(mapping)) return 'Укажите, в каком столбце сумма операции или в каких приход и расход.';
+    if (tablesOf(mapping).some((table) => columnOf(table, 'date') < 0)) return 'Укажите, в каком столбце дата операции.';
+    if (!tablesOf(mapping).every(hasSum)) return 'Укажите, в каком столбце сумма операции или в каких приход и расход.';
     if (recognition.counts.operation === 0)
       return 'Под строкой заголовков не нашлось ни одной операции. Проверьте строку заголовков и столбцы.';
     return asksType(recognition, options) && options.untyped === null ? 'Выберите ниже, чем считать операции без типа.' : null;
   },
   notes(mapping) {
-    const has = (role: 'object' | 'contractor') => columnOf(mapping, role) >= 0;
+    const has = (role: 'object' | 'contractor') => tablesOf(mapping).some((table) => columnOf(table, role) >= 0);
     if (!has('object') && !has('contractor')) return ['Столбцов объекта и контрагента нет: операции загрузятся без них.'];
     if (!has('object')) return ['Столбца объекта нет: операции загрузятся без объекта, его можно будет указать потом сразу у многих.'];
     return has('contractor') ? [] : ['Столбца контрагента нет: операции загрузятся без контрагента.'];
   },
   isFixed: ({ statement }) => statement !== null,
+  limited: { thing: 'transactions', count: ({ counts }) => counts.operation },
   Options: OperationOptionsForm,
 };
 

@@ -14,7 +14,7 @@ function read(rows: Cell[][], options: Partial<OperationOptions> = {}) {
 const shown = ({ rows }: ReturnType<typeof read>) => rows.map(({ type, date, amount }) => [type, date, amount]);
 
 describe('a table of operations', () => {
-  it('with a column of types', () => {
+  it('with a column of types is read', () => {
     const made = read([
       ['Учёт за ноябрь'],
       ['№', 'Дата', 'Тип операции', 'Сумма, руб.', 'Назначение', 'Объект', 'Контрагент', 'ИНН', 'Статья расходов', '№ документа'],
@@ -47,7 +47,7 @@ describe('a table of operations', () => {
     expect(made.problems).toEqual([]);
   });
 
-  it('with incomes and expenses in two columns', () => {
+  it('with incomes and expenses in two columns is read', () => {
     const made = read([
       ['Дата', 'Приход', 'Расход', 'Описание'],
       ['05.11.2026', 100, null, 'Аванс'],
@@ -72,7 +72,7 @@ describe('a table of operations', () => {
     ['06.11.2026', '(50,50)', 'Краска'],
     ['07.11.2026', '−7 ₽', 'Гвозди'],
   ];
-  it('with signed sums', () => {
+  it('with signed sums is read', () => {
     const made = read(signed);
     expect(made.found).toMatchObject({ untyped: 3, negative: 2 });
     expect(shown(made)).toEqual([
@@ -82,12 +82,12 @@ describe('a table of operations', () => {
     ]);
   });
 
-  it('with signs that mean nothing: all are of the chosen type, or of none', () => {
+  it('with signs that mean nothing is read as the chosen type, or with no type', () => {
     expect(shown(read(signed, { signs: false, untyped: 'expense' })).map(([type]) => type)).toEqual(['expense', 'expense', 'expense']);
     expect(shown(read(signed, { signs: false, untyped: 'row' })).map(([type]) => type)).toEqual([null, null, null]);
   });
 
-  it('with a type that is not known is told of, and takes the chosen one', () => {
+  it('with an unknown type reports it, and takes the chosen type', () => {
     const rows: Cell[][] = [
       ['Дата', 'Тип', 'Сумма'],
       ['05.11.2026', 'бартер', 100],
@@ -98,7 +98,7 @@ describe('a table of operations', () => {
     expect(shown(read(rows, { untyped: 'dividend' })).map(([type]) => type)).toEqual(['dividend', 'income']);
   });
 
-  it('of a bank in columns of its own', () => {
+  it('with the columns of a bank is recognised', () => {
     const { mapping } = read([
       ['Дата', 'Номер документа', 'Дебет', 'Кредит', 'Контрагент', 'ИНН контрагента', 'Счет контрагента', 'Назначение платежа', 'Остаток'],
       ['05.11.2026', '17', null, '100,00', 'ООО', '7707083893', '40702810500000000777', 'Аванс', '100,00'],
@@ -106,7 +106,7 @@ describe('a table of operations', () => {
     expect(mapping.columns).toEqual(['date', 'document', 'expense', 'income', 'contractor', 'inn', 'ignore', 'description', 'ignore']);
   });
 
-  it('without a header is told by what stands in it', () => {
+  it('without a header is recognised by its contents', () => {
     const rows: Cell[][] = [
       ['05.11.2026', 'Аванс за работы', '1 000,00'],
       ['06.11.2026', 'Краска и валики', '300,50'],
@@ -114,7 +114,7 @@ describe('a table of operations', () => {
     expect(read(rows).mapping).toEqual({ header: null, columns: ['date', 'description', 'amount'] });
   });
 
-  it('what is wrong is said by row, and again after a correction', () => {
+  it('has its problems reported by row, and again after a correction', () => {
     const made = read(
       [
         ['Дата', 'Сумма', 'ИНН'],

@@ -23,7 +23,12 @@ const nothing = {
  */
 export function readStatementRows({ statement }: StatementSheet): { rows: OperationRow[]; checker: RowChecker<OperationRow> } {
   const broken = new Map(statement.broken.map(({ line, detail }) => [line, detail]));
-  const rows = [...statement.operations, ...[...broken.keys()].map((row): OperationRow => ({ row, ...nothing }))];
+  const rows = [
+    ...statement.operations,
+    ...statement.broken.map(
+      ({ line, number = null, party = null }): OperationRow => ({ row: line, ...nothing, contractor: party, document: number }),
+    ),
+  ];
   rows.sort((one, other) => one.row - other.row);
   const judge = (row: OperationRow) => {
     const detail = broken.get(row.row);

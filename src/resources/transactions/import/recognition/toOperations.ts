@@ -1,8 +1,8 @@
 import type { Cell, SheetTable } from '../../../../importing/reading/sheetTable.ts';
 import { filledCell, textIn } from '../../../../importing/recognition/cellText.ts';
 import { dateCell } from '../../../../importing/recognition/dateCell.ts';
-import { columnOf } from '../../../../importing/recognition/mapping.ts';
-import { isFooter, numbersColumns, repeatsHeader } from '../../../../importing/recognition/rowKind.ts';
+import { byTable, columnOf } from '../../../../importing/recognition/mapping.ts';
+import { headerOf, isFooter, numbersColumns, repeatsHeader } from '../../../../importing/recognition/rowKind.ts';
 import { signedSum } from '../../../../importing/recognition/signedSum.ts';
 import type { OperationOptions, OperationRow, RowKind } from '../operationKind.ts';
 import { type OperationMapping, type Role, roleLabels } from './roles.ts';
@@ -21,14 +21,11 @@ export type Operations = {
 
 /** Rows of a sheet → operations, their types not yet decided where the file does not tell. */
 export function operationsIn(sheet: SheetTable, mapping: OperationMapping): Operations {
-  const roles = Object.keys(roleLabels) as Role[];
-  const column = Object.fromEntries(roles.map((role) => [role, columnOf(mapping, role)])) as Columns;
-  const first = (mapping.header ?? -1) + 1;
-  const top = first - 1 - (mapping.above ?? 0);
-  const header = mapping.header === null ? [] : (sheet.rows[mapping.header] ?? []);
+  const tableAt = byTable(mapping, (table) => ({ ...headerOf(sheet, table), column: columnsOf(table) }));
   const read: Operations['read'] = [];
   const kinds = sheet.rows.map((row, index): RowKind => {
     if (row.length === 0) return 'empty';
+    const { first, top, header, column } = tableAt(index);
     if (index < first) return index >= top ? 'header' : 'other';
     if (numbersColumns(row) || repeatsHeader(row, header)) return 'other';
     const day = filledCell(row, column.date);
@@ -39,6 +36,10 @@ export function operationsIn(sheet: SheetTable, mapping: OperationMapping): Oper
     return 'operation';
   });
   return { kinds, read };
+}
+
+function columnsOf(table: OperationMapping): Columns {
+  return Object.fromEntries((Object.keys(roleLabels) as Role[]).map((role) => [role, columnOf(table, role)])) as Columns;
 }
 
 /** The rows with the types that were chosen where the file does not tell them. Sums lose their signs. */

@@ -1,6 +1,6 @@
 import { FileProblem } from '../../../../importing/reading/fileProblem.ts';
 import { readDocument } from './readDocument.ts';
-import { readSections } from './readSections.ts';
+import { knownOf, readSections } from './readSections.ts';
 import type { BrokenSection, Statement, StatementDocument } from './statement.ts';
 
 const AGAIN = 'Скачайте выписку в банке ещё раз, формат «1С».';
@@ -28,9 +28,10 @@ export function parseStatement(text: string): Statement {
   for (const section of sections) {
     if (section.kind !== 'document') continue;
     const read = readDocument(section);
-    if (typeof read === 'string') wrong.push({ line: section.line, detail: read });
+    const known = knownOf(section, (account) => accounts.includes(account));
+    if (typeof read === 'string') wrong.push({ line: section.line, detail: read, ...known });
     else if (!accounts.includes(read.payer.account) && !accounts.includes(read.recipient.account)) {
-      wrong.push({ line: section.line, detail: `Ни плательщик, ни получатель не ваш счёт (${accounts.join(', ')}).` });
+      wrong.push({ line: section.line, detail: `Ни плательщик, ни получатель не ваш счёт (${accounts.join(', ')}).`, ...known });
     } else documents.push(read);
   }
   return { accounts, documents, broken: wrong.sort((a, b) => a.line - b.line) };

@@ -36,7 +36,7 @@ export function readSections(text: string): Sections {
   const close = (detail: string | null) => {
     if (!open) return;
     if (detail === null) result.sections.push(open);
-    else result.broken.push({ line: open.line, detail });
+    else result.broken.push({ line: open.line, detail, ...knownOf(open) });
     open = null;
     fault = null;
   };
@@ -91,4 +91,15 @@ function addToHeader(header: Sections['header'], written: string, line: number):
   const name = written.slice(0, at).trim();
   header.set(name, [...(header.get(name) ?? []), { text: written.slice(at + 1).trim(), line }]);
   return null;
+}
+
+/** What tells people which payment a section is: its number, and who paid or was paid. */
+export function knownOf({ values }: Section, isOwn: (account: string) => boolean = () => false): Pick<BrokenSection, 'number' | 'party'> {
+  const text = (name: string) => values.get(name)?.text ?? '';
+  const sides = ['Плательщик', 'Получатель'].flatMap((side) => {
+    const name = (text(`${side}1`) || text(side)).replace(/^ИНН\s*\d{10,12}\s+/i, '');
+    return name === '' || isOwn(text(`${side}Счет`)) ? [] : name;
+  });
+  const party = sides.join(' → ');
+  return { ...(text('Номер') === '' ? {} : { number: text('Номер') }), ...(party === '' ? {} : { party }) };
 }

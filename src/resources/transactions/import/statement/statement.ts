@@ -18,7 +18,7 @@ export type StatementDocument = {
 };
 
 /** A section that cannot be read, or a payment of somebody else: it is told of and not guessed at. */
-export type BrokenSection = { line: number; detail: string };
+export type BrokenSection = { line: number; detail: string /** what could be read of it */; number?: string; party?: string };
 
 /** A statement in the exchange format of banks and 1С. */
 export type Statement = {

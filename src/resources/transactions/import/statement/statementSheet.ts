@@ -49,7 +49,10 @@ function sheetOf({ accounts, documents, broken }: Statement): StatementSheet {
       one.row,
       [one.date, one.type, one.amount, one.description, one.contractor, one.inn, one.document],
     ]),
-    ...broken.map(({ line, detail }): [number, Cell[]] => [line, [null, null, null, null, null, null, null, detail]]),
+    ...broken.map(({ line, detail, number = null, party = null }): [number, Cell[]] => [
+      line,
+      [null, null, null, null, party, null, number, detail],
+    ]),
   ];
   const last = lines.reduce((most, [line]) => Math.max(most, line), 0);
   const rows = Array.from({ length: last }, () => BLANK);
