@@ -12,6 +12,6 @@ it.each([
   ['2 часа назад', at(2026, 10, 21, 10, 0)],
   ['вчера в 23:05', at(2026, 10, 20, 23, 5)],
   ['19.11.2026, 08:00', at(2026, 10, 19, 8, 0)],
-])('says «%s»', (words, iso) => {
+])('the time since an event is described as «%s»', (words, iso) => {
   expect(agoWords(iso, now).replaceAll('\u00a0', ' ')).toBe(words);
 });

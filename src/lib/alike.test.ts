@@ -4,8 +4,8 @@ import { alikeGroups, alikeRows } from './alike.ts';
 
 const titles = (rows: readonly { title: string }[]) => rows.map(({ title }) => title);
 
-describe('rows that are likely the same', () => {
-  it('are those whose titles a reader takes for one: case, ё, Latin twins, spaces, punctuation, the legal form', () => {
+describe('rows that are likely duplicates', () => {
+  it('have titles that differ only in case, ё, Latin look-alikes, spaces, punctuation or the legal form', () => {
     const rows = [
       { title: 'ООО «Чистый  двор»' },
       { title: 'чистый двор, ооо' },
@@ -18,13 +18,13 @@ describe('rows that are likely the same', () => {
     expect(titles(alikeRows({ title: 'ООО' }, rows).map(({ row }) => row))).toEqual(['ООО']);
   });
 
-  it('have one phone, e-mail or ИНН however they are written, and say what it is', () => {
+  it('share a phone, email or ИНН in any notation, and the result names which', () => {
     const known = { title: 'А', phone: '+79000001001', email: 'a@demo.example', inn: '7707083893' };
     const typed = { title: 'Б', phone: '8 (900) 000-10-01', email: ' A@Demo.Example', inn: '7707 083893' };
     expect(alikeRows(typed, [known])).toEqual([{ row: known, by: ['inn', 'phone', 'email'] }]);
   });
 
-  it('are not those that only have nothing in common', () => {
+  it('are not those that only share empty fields', () => {
     expect(alikeRows({ title: 'А', phone: '', email: '' }, [{ title: 'Б', phone: '', email: '', inn: '' }])).toEqual([]);
     expect(alikeRows({ title: '' }, [{ title: '' }, { title: '«»' }])).toEqual([]);
     expect(alikeRows({ title: 'Лесная, 1, кв. 12' }, [{ title: 'Лесная, 12, кв. 1' }])).toEqual([]);
@@ -32,7 +32,7 @@ describe('rows that are likely the same', () => {
 });
 
 describe('groups of likely duplicates', () => {
-  it('take in what is alike through a third row', () => {
+  it('include rows that match only through a third row', () => {
     const rows = [
       { title: 'Один', phone: '+79000000001', email: '' },
       { title: 'Два', phone: '', email: 'x@demo.example' },
@@ -42,7 +42,7 @@ describe('groups of likely duplicates', () => {
     expect(alikeGroups(rows)).toEqual([{ rows: [rows[0], rows[1], rows[3]], by: ['phone', 'email'] }]);
   });
 
-  it('hold every pair that is alike, and no row twice', () => {
+  it('hold every pair that matches, and no row twice', () => {
     const row = fc.record({
       title: fc.constantFrom('Аа', 'аА', 'Б', 'в', ''),
       phone: fc.constantFrom('', '89000000001', '+79000000001', '+79000000002'),

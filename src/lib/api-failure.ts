@@ -55,6 +55,11 @@ export function isFailure(error: unknown, code?: number): error is ApiFailure {
   return error instanceof ApiFailure && (code === undefined || error.code === code);
 }
 
+/** Does the failure of a write leave open whether it happened? */
+export function mayHaveHappened(error: unknown): boolean {
+  return !isFailure(error) || error.kind !== 'answer' || error.statusCode >= 500 || error.code === 1104;
+}
+
 /** Did no answer come, so that the same may well succeed once the connection is back? */
 export function lacksAnswer(error: unknown): boolean {
   return isFailure(error) && (error.kind === 'network' || error.kind === 'timeout');

@@ -25,11 +25,11 @@ it.each([
   ['Неизвестное устройство', 'curl/8.5.0'],
   ['Неизвестное устройство', '  '],
   ['Неизвестное устройство', 'а'.repeat(400)],
-])('says «%s»', (words, userAgent) => {
+])('a device is described as «%s»', (words, userAgent) => {
   expect(deviceWords(userAgent)).toBe(words);
 });
 
-it('tells a phone from a computer', () => {
+it('a phone is distinguished from a computer', () => {
   expect(isHandheld(`Mozilla/5.0 (Linux; Android 14; SM-S911B) ${webkit} Chrome/122.0.0.0 Mobile Safari/537.36`)).toBe(true);
   expect(isHandheld(`Mozilla/5.0 (X11; Linux x86_64) ${webkit} Chrome/122.0.0.0 Safari/537.36`)).toBe(false);
   expect(isHandheld('')).toBe(false);

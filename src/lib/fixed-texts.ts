@@ -1,8 +1,8 @@
 import { errorCatalogue } from '../../contract/errors.ts';
 
 /**
- * Texts that spec.md section 8 fixes in English, each with the Russian sentence that a person reads; the English one stands
- * beside it in small print. This is the only place where either is written, except the catalogue's own four.
+ * Texts that spec.md section 8 fixes in English, each with the Russian sentence that a person reads; the English one is
+ * a detail of it. This is the only place where either is written, except the catalogue's own four.
  */
 export type FixedText = { russian: string; english: string };
 

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { amount, money, number } from './format.ts';
 import { counted, plural } from './plural.ts';
 
-it('writes money as a Russian reader expects it', () => {
+it('money is written as a Russian reader expects it', () => {
   expect(money(1234.56)).toBe('1\u00a0234,56\u00a0₽');
   expect(money(191.5)).toBe('191,50\u00a0₽');
   expect(amount(0)).toBe('0,00');
@@ -10,7 +10,7 @@ it('writes money as a Russian reader expects it', () => {
   expect(number(-12.55)).toBe('−12,55');
 });
 
-it('chooses the form of a noun by the number', () => {
+it('the form of a noun is chosen by the number', () => {
   const services = (count: number) => plural(count, 'услуга', 'услуги', 'услуг');
   expect([1, 2, 5, 11, 12, 21, 22, 111, 1001].map(services)).toEqual([
     'услуга',

@@ -8,7 +8,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-it('does a burst at once, and no oftener than once in the gap', async () => {
+it('a burst of calls runs together, and not more often than once per gap', async () => {
   const run = vi.fn(async (_items: readonly number[]) => {});
   const bursts = joinBursts<number>({ wait: 100, gap: 1000, run });
   bursts.add(1);
@@ -24,7 +24,7 @@ it('does a burst at once, and no oftener than once in the gap', async () => {
   expect(run.mock.calls).toEqual([[[1, 2]], [[3, 4]]]);
 });
 
-it('waits for a run that takes long, and forgets what waits when stopped', async () => {
+it('bursts wait for a slow run, and those waiting are dropped when stopped', async () => {
   const ends: (() => void)[] = [];
   const run = vi.fn((_items: readonly number[]) => new Promise<void>((resolve) => ends.push(resolve)));
   const bursts = joinBursts<number>({ wait: 100, gap: 1000, run });

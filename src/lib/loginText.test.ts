@@ -10,7 +10,7 @@ function format(typed: string): string {
   return `${text.slice(0, at)}|${text.slice(at)}`;
 }
 
-describe('a phone being typed', () => {
+describe('the formatting of a typed login', () => {
   it.each([
     ['8|', '8|'],
     ['8916|', '8 916|'],
@@ -23,7 +23,7 @@ describe('a phone being typed', () => {
     ['9161234567|', '916 123-45-67|'],
     ['8 (916) 123 45 67|', '8 916 123-45-67|'],
     [' +7 (916) 123-45-67|', '+7 916 123-45-67|'],
-  ])('%s becomes %s', (typed, shown) => expect(format(typed)).toBe(shown));
+  ])('turns %s into %s', (typed, shown) => expect(format(typed)).toBe(shown));
 
   it.each([
     ['8 91|6 123', '8 91|6 123'],
@@ -38,7 +38,7 @@ describe('a phone being typed', () => {
     expect(format(typed)).toBe(typed),
   );
 
-  it('takes its spacing back when an e-mail begins with digits', () => {
+  it('removes its spaces when an email turns out to begin with digits', () => {
     expect(format('8 916 123-45-67@|')).toBe('89161234567@|');
     expect(format('8 916 1|23-45-67@mail.ru')).toBe('89161|234567@mail.ru');
     expect(format('8-916@|')).toBe('8-916@|');
@@ -54,8 +54,8 @@ const typed = fc.oneof(
   fc.emailAddress(),
 );
 
-describe('whatever is typed', () => {
-  it('keeps its digits and means the same', () => {
+describe('any typed login', () => {
+  it('keeps its digits and its meaning when formatted', () => {
     fc.assert(
       fc.property(typed, fc.nat(30), (text, caret) => {
         const shown = formatLogin(text, Math.min(caret, text.length)).text;
@@ -66,7 +66,7 @@ describe('whatever is typed', () => {
     );
   });
 
-  it('is not changed a second time, nor is the caret', () => {
+  it('is not changed by formatting it twice, nor is the caret', () => {
     fc.assert(
       fc.property(typed, fc.nat(30), (text, caret) => {
         const once = formatLogin(text, Math.min(caret, text.length));

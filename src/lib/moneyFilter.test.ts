@@ -6,7 +6,7 @@ const read = (query: string) => readMoneyFilter(new URLSearchParams(query));
 const GUID = '0a1b2c3d-0000-4000-8000-00000000000f';
 
 describe('the filter of operations in an address', () => {
-  it('says every condition by its name in the API', () => {
+  it('names every condition as the API does', () => {
     const query = `amount_from=10&amount_to=20.5&bill=none&contractor=${GUID}&from=2026-01-01&object=${GUID}&search=%D0%BA%D1%80%D0%B0%D1%81%D0%BA%D0%B0&to=2026-01-31&types=income%2Cpayment`;
     const filter: MoneyFilter = {
       from: '2026-01-01',
@@ -29,7 +29,7 @@ describe('the filter of operations in an address', () => {
     expect(read('from=0001-01-01')).toEqual({});
   });
 
-  it('takes all four types, or none, for no condition', () => {
+  it('treats all four types, or none, as no condition', () => {
     expect(read('types=dividend,payment,expense,income')).toEqual({});
     expect(moneyFilterQuery({ types: [] })).toBe('');
     expect(moneyFilterQuery({})).toBe('');

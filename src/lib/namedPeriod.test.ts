@@ -4,8 +4,8 @@ import { keepNamedPeriod, namedPeriod, openNamedPeriod } from './namedPeriod.ts'
 
 const [november, december] = [dayjs('2026-11-21'), dayjs('2026-12-05')];
 
-describe('a query kept for later', () => {
-  it('means the same period of another day', () => {
+describe('a saved query', () => {
+  it('means the same named period on another day', () => {
     const kept = keepNamedPeriod('types=income&to=2026-11-30&from=2026-11-01', november);
     expect(kept).toBe('period=month&types=income');
     expect(namedPeriod(kept)).toBe('Этот месяц');
@@ -13,7 +13,7 @@ describe('a query kept for later', () => {
     expect(openNamedPeriod(kept, december)).toBe('from=2026-12-01&to=2026-12-31&types=income');
   });
 
-  it('leaves dates without a name, and no dates, as they are', () => {
+  it('keeps dates that form no named period, and stays the same without dates', () => {
     expect(keepNamedPeriod('from=2026-11-02&to=2026-11-30', november)).toBe('from=2026-11-02&to=2026-11-30');
     expect(keepNamedPeriod('search=x', november)).toBe('search=x');
     expect(openNamedPeriod('search=x', november)).toBe('search=x');

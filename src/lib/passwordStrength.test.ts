@@ -4,7 +4,7 @@ import { passwordStrength } from './passwordStrength.ts';
 const level = (password: string, login?: string) => passwordStrength(password, login).level;
 
 describe('the strength of a password', () => {
-  it('begins at eight characters, an emoji being one', () => {
+  it('needs eight characters, an emoji counting as one', () => {
     expect(level('Kx7!pQ2')).toBe('short');
     expect(level('🔨🧱🪜🪚🔩🧰🪛')).toBe('short');
     expect(level('🔨🧱🪜🪚🔩🧰🪛🏗️')).not.toBe('short');
@@ -34,13 +34,13 @@ describe('the strength of a password', () => {
     expect(level(password)).toBe('excellent'),
   );
 
-  it('counts nothing for the login', () => {
+  it('gains nothing from the login inside the password', () => {
     expect(passwordStrength('Masterok77', 'masterok@mail.ru')).toEqual({ level: 'weak', hint: expect.stringContaining('логин') });
     expect(level('89161234567', '+7 916 123-45-67')).toBe('weak');
     expect(level('9161234567x', '8 916 123-45-67')).toBe('weak');
   });
 
-  it('says the one thing that would help', () => {
+  it('comes with a hint of what would help most', () => {
     expect(passwordStrength('корот').hint).toBe('Нужно не меньше 8\u00a0знаков.');
     expect(passwordStrength('qwertyuiop').hint).toMatch(/Ряды клавиш/);
     expect(passwordStrength('аааааааааа').hint).toMatch(/Повторы/);

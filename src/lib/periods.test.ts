@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { periodPresets, periodWords } from './periods.ts';
 
 describe('periodPresets', () => {
-  it('counts from the day given, month ends and quarters included', () => {
+  it('count from the day given, month ends and quarters included', () => {
     const of = (day: string) => Object.fromEntries(periodPresets(dayjs(day)).map(({ key, period }) => [key, period]));
     expect(of('2026-02-28')).toEqual({
       month: { from: '2026-02-01', to: '2026-02-28' },

@@ -28,6 +28,8 @@ export type ScreenDescriptor = {
   extension?: Extension;
   /** roles in the selected company that may open it; every role unless said */
   roles?: readonly Role[];
+  /** shown instead to a fitting role without the flags, where a plan gives these */
+  withoutPlan?: ComponentType;
   sidebar?: SidebarEntry;
   /** `lazyScreen(() => import('./ServicesScreen.tsx'))`: a screen is never part of the first load */
   component?: ComponentType;

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { loginAddress, returnAddress, withReturn } from './return-address.ts';
 
 describe('the address after signing in', () => {
-  it('is the own path the visitor was going to', () => {
+  it('is the path inside the product that the visitor was going to', () => {
     expect(returnAddress('/analytics?from=2026-01-01#top')).toBe('/analytics?from=2026-01-01#top');
     expect(loginAddress('/analytics?from=1')).toBe('/login?to=%2Fanalytics%3Ffrom%3D1');
   });
@@ -19,7 +19,7 @@ describe('the address after signing in', () => {
     '/..//evil.example',
     '',
     null,
-  ])('is home instead of %j', (typed) => expect(returnAddress(typed)).toBe('/services'));
+  ])('is the home page instead of %j', (typed) => expect(returnAddress(typed)).toBe('/services'));
 
   it('never leads back to the sign-in page', () => {
     expect(returnAddress('/login?to=/login')).toBe('/services');
@@ -27,7 +27,7 @@ describe('the address after signing in', () => {
   });
 });
 
-it('goes with the visitor to another page on the way in', () => {
+it('is kept when the visitor goes to another sign-in page', () => {
   expect(withReturn('/restore-pass', new URLSearchParams('step=password&to=%2Fprofile'))).toBe('/restore-pass?to=%2Fprofile');
   expect(withReturn('/restore-pass', new URLSearchParams('step=password'))).toBe('/restore-pass');
 });

@@ -22,7 +22,7 @@ describe('a typed sum', () => {
     ['1,5*0,375', 56],
     ['1.234,56+1', 123_556],
     ['12 000 + 1 500 руб.', 1_350_000],
-  ])('%s', (text, value) => {
+  ])('«%s» is calculated', (text, value) => {
     expect(kopecks(text)).toBe(value);
   });
 
@@ -47,7 +47,7 @@ describe('a typed sum', () => {
     expect(readSum(text)).toBeNull();
   });
 
-  it('says when it had to be counted or rounded', () => {
+  it('is marked when it was calculated or rounded', () => {
     expect(readSum('120,50')).toEqual({ kopecks: 12_050, counted: false, rounded: false });
     expect(readSum('60+60,50')).toEqual({ kopecks: 12_050, counted: true, rounded: false });
     expect(readSum('100/3')).toEqual({ kopecks: 3_333, counted: true, rounded: true });
@@ -55,7 +55,7 @@ describe('a typed sum', () => {
     expect(readSum('-0,005*1')).toEqual({ kopecks: -1, counted: true, rounded: true });
   });
 
-  it('is counted exactly, whatever the signs and the order', () => {
+  it('is calculated exactly, whatever the signs and the order', () => {
     // a random expression beside its value in ten-thousandths, which two decimals times two decimals reach
     type Made = { text: string; value: bigint };
     const number = fc.integer({ min: 0, max: 9_999_999 }).map((cents): Made & { cents: bigint } => {
@@ -77,7 +77,7 @@ describe('a typed sum', () => {
     );
   });
 
-  it('never throws, and never makes anything but whole kopecks', () => {
+  it('never throws an exception, and gives only whole kopecks', () => {
     const signs = fc.array(fc.constantFrom(...'0123456789+-*/().,  ×:хр₽'), { maxLength: 40 }).map((all) => all.join(''));
     fc.assert(
       fc.property(fc.oneof(signs, fc.string()), (text) => {

@@ -2,16 +2,16 @@ import { expect, it } from 'vitest';
 import { telegramLink, telegramText } from './telegramLink.ts';
 
 it.each(['@ivan_petrov', 'ivan_petrov', 't.me/ivan_petrov', 'https://t.me/ivan_petrov/', ' http://telegram.me/ivan_petrov '])(
-  '%s leads to the chat',
+  'the Telegram contact %s leads to the chat',
   (written) => expect(telegramLink(written)).toBe('https://t.me/ivan_petrov'),
 );
 
-it('a number leads to the chat of its owner', () => {
+it('a phone number leads to the Telegram chat of its owner', () => {
   expect(telegramLink('+7 (916) 123-45-67')).toBe('https://t.me/+79161234567');
 });
 
 it.each(['', 'Иван', 'нет', '@abc', 'ivan petrov', 'https://example.com/ivan', 'javascript:alert(1)', '12345'])(
-  '«%s» is no address in Telegram',
+  '«%s» is no Telegram contact',
   (written) => expect(telegramLink(written)).toBeNull(),
 );
 
@@ -24,7 +24,7 @@ it.each([
   ['нет телеграма', 'нет телеграма', null],
   ['javascript:alert(1)', 'javascript:alert(1)', null],
   ['', '', null],
-])('%j is kept as %j and opens %j', (typed, kept, link) => {
+])('the Telegram contact %j is kept as %j and opens %j', (typed, kept, link) => {
   expect(telegramText(typed)).toBe(kept);
   expect(telegramLink(kept)).toBe(link);
   expect(telegramText(kept)).toBe(kept);

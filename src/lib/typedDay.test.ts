@@ -23,11 +23,11 @@ describe('a typed day', () => {
     ['завтра', '2026-11-22'],
     ['-3', '2026-11-18'],
     ['+10', '2026-12-01'],
-  ])('%s', (text, day) => {
+  ])('%s is understood', (text, day) => {
     expect(on('2026-11-21')(text)).toBe(day);
   });
 
-  it('is the nearest when the month or the year is left out', () => {
+  it('is the nearest one when the month or the year is left out', () => {
     expect(on('2026-11-03')('28')).toBe('2026-10-28');
     expect(on('2026-11-28')('3')).toBe('2026-12-03');
     expect(on('2026-01-05')('28.12')).toBe('2025-12-28');
@@ -37,7 +37,7 @@ describe('a typed day', () => {
     expect(on('2026-03-01')('29.02')).toBeNull();
   });
 
-  it.each(['', '32', '31.02.2026', '0', '21.13', 'скоро', '21.11.1', '1.1.1899', '1.1.2200', '2026-02-30'])('«%s» is not one', (text) => {
+  it.each(['', '32', '31.02.2026', '0', '21.13', 'скоро', '21.11.1', '1.1.1899', '1.1.2200', '2026-02-30'])('«%s» is no day', (text) => {
     expect(on('2026-11-21')(text)).toBeNull();
   });
 

@@ -8,11 +8,11 @@ it.each([
   ['г. Москва, ул. Чехова, д. 17, кв. 5', ['г. Москва', 'ул. Чехова', 'д. 17', 'кв. 5']],
   ['ул. Озёрная, д. 3/1, корп. 2а', ['ул. Озёрная', 'д. 3/1', 'корп. 2а']],
   ['Дом на Рябиновой, 2 мастера', []],
-])('keeps together what belongs together: %s', (text, kept) => {
+])('words that belong together are kept on one line: %s', (text, kept) => {
   expect(unbrokenParts(text).filter((_, index) => index % 2 === 1)).toEqual(kept);
 });
 
-it('changes no text', () => {
+it('keeping words together does not change the text', () => {
   const text = fc.array(fc.constantFrom('д. ', '17', ' ', 'м²', 'кв.', 'г. ', 'а', ',', '-')).map((words) => words.join(''));
   fc.assert(fc.property(text, (whole) => unbrokenParts(whole).join('') === whole));
 });

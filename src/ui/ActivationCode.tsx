@@ -7,9 +7,8 @@ import { planTitles } from '../../contract/planTitles.ts';
 import type { Offer } from '../../contract/resources/subscription.ts';
 import { useApi } from '../lib/api.ts';
 import type { ApiFailure } from '../lib/api-failure.ts';
+import { useAttempts } from '../lib/attempts.ts';
 import { clockText, useCountdown } from '../lib/countdown.ts';
-
-import { useAttemptKey } from '../lib/useAttemptKey.ts';
 import { ActivationCodeField, type ActivationCodeHandle } from './ActivationCodeField.tsx';
 import { activationWords } from './activationWords.ts';
 import { EntryForm } from './EntryForm.tsx';
@@ -31,7 +30,7 @@ const spinner = <LoadingOutlined aria-hidden spin />;
 /** A code that gives months of a plan: typed in any way, checked before it is sent, its result told in words with the new date. */
 export function ActivationCode({ offers, onActivated, titleOf = (offer) => planTitles[offer.subscription_type] }: Props) {
   const api = useApi();
-  const attemptKey = useAttemptKey();
+  const once = useAttempts();
   const [code, setCode] = useState('');
   const [said, setSaid] = useState<string | null>(null);
   const field = useRef<ActivationCodeHandle>(null);
@@ -49,9 +48,7 @@ export function ActivationCode({ offers, onActivated, titleOf = (offer) => planT
     void form.run(
       'activate',
       async (signal) => {
-        const after = await api.call(calls.codeActivate, { body: { code } }, { signal, idempotencyKey: attemptKey(code) });
-        // what was done is over: the same code typed again is another attempt, and is refused
-        attemptKey(null);
+        const after = await once(code, (idempotencyKey) => api.call(calls.codeActivate, { body: { code } }, { signal, idempotencyKey }));
         setSaid(activationWords(offers, after, titleOf));
         setCode('');
         field.current?.focus();

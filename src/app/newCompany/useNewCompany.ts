@@ -6,7 +6,7 @@ import type { Company } from '../../../contract/resources/account.ts';
 import { useApi } from '../../lib/api.ts';
 import type { ApiFailure } from '../../lib/api-failure.ts';
 import { companiesKey } from '../../lib/companiesKey.ts';
-import { newGuid } from '../../lib/newGuid.ts';
+import { useBirth } from '../../lib/useBirth.ts';
 import { type Complaint, complaintOf } from '../../ui/settings/complaint.ts';
 import { useSubmit } from '../../ui/settings/use-submit.ts';
 
@@ -18,12 +18,21 @@ export function useNewCompany(onMade?: (company: Company) => void) {
   const api = useApi();
   const client = useQueryClient();
   const { message } = App.useApp();
-  const [guid] = useState(() => newGuid());
+  const birth = useBirth();
   const [title, setTitle] = useState('');
   const { form, busy, complaint, submit, complain, forget } = useSubmit<'title'>();
 
   async function make(): Promise<string> {
-    const made = await api.call(calls.companyCreate, { body: { guid, title: title.trim() } });
+    const named = title.trim();
+    const made = await birth.make(
+      (guid) => api.call(calls.companyCreate, { body: { guid, title: named } }),
+      async (company) => {
+        if (company.title === named) return company;
+        await api.call(calls.companyEdit, { params: { guid: company.guid }, body: { title: named } });
+        return { ...company, title: named };
+      },
+    );
+    const { guid } = made;
     // a list that was asked for before would put the old one back
     await client.cancelQueries({ queryKey: companiesKey });
     client.setQueryData<readonly Company[]>(companiesKey, (list = []) => (list.some((one) => one.guid === guid) ? list : [...list, made]));

@@ -18,8 +18,8 @@ function offers(change: (offer: Offer) => Partial<Offer> = () => ({})): Offer[] 
 const active = (id: number, more: Partial<Offer> = {}) =>
   offers((offer) => (offer.id === id ? { is_active: true, until: later, auto_renewal: true, ...more } : {}));
 
-describe('offers by period', () => {
-  it('reads the own-brand plan from period 1 in every group', () => {
+describe('the offers of each period', () => {
+  it('include the own-brand plan, which is sold for one month only', () => {
     const groups = groupByPeriod(offers());
     expect([...groups.keys()]).toEqual([1, 3, 6, 12]);
     expect([...groups.values()].map((group) => group.map(({ id }) => id))).toEqual([
@@ -30,15 +30,15 @@ describe('offers by period', () => {
     ]);
   });
 
-  it('shows no period that nothing is sold for', () => {
+  it('leave out periods for which nothing is sold', () => {
     expect([...groupByPeriod(offers().filter(({ period }) => period !== 6)).keys()]).toEqual([1, 3, 12]);
     expect([...groupByPeriod([]).keys()]).toEqual([]);
     expect([...groupByPeriod(offers().filter(({ id }) => id === 9)).keys()]).toEqual([1]);
   });
 });
 
-describe('the state that the spec’s own call tells', () => {
-  it('knows none, active, ending and expired', () => {
+describe('the subscription state read from the list of offers', () => {
+  it('is none, active, ending or expired', () => {
     expect(stateOfOffers(offers(), now)).toMatchObject({ state: 'none', subscription_type: null, title: '', until: null });
     expect(stateOfOffers(active(6), now)).toMatchObject({ state: 'active', subscription_type: 'pro_plus', period: 3, until: later });
     expect(stateOfOffers(active(6, { auto_renewal: false }), now).state).toBe('ending');
@@ -46,7 +46,7 @@ describe('the state that the spec’s own call tells', () => {
     expect(stateOfOffers(past, now)).toMatchObject({ state: 'expired', subscription_type: 'pro', until: '2026-11-01T00:00:00Z' });
   });
 
-  it('tells the rest of a lower plan that waits', () => {
+  it('includes the rest of a lower plan that waits', () => {
     const list = active(9).map((offer) =>
       offer.subscription_type === 'pro' ? { ...offer, has_remaining_subscription_period: true, until: '2027-01-05T12:00:00Z' } : offer,
     );
@@ -57,10 +57,10 @@ describe('the state that the spec’s own call tells', () => {
   });
 });
 
-describe('what is derived', () => {
+describe('the access that a subscription gives', () => {
   const of = (id: number, at = now) => derivedOf(stateOfOffers(active(id), now), at);
 
-  it('gives what the plan and every lower one gives', () => {
+  it('includes everything of the plan and of every lower one', () => {
     expect(of(1)).toMatchObject({ pro: true, proPlus: false, ownBrand: false, active: true, activePeriod: 1 });
     expect(of(8)).toMatchObject({ pro: true, proPlus: true, ownBrand: false, active: true, activePeriod: 12 });
     expect(of(9)).toMatchObject({ pro: true, proPlus: true, ownBrand: true, active: true, activePeriod: 1 });
@@ -68,7 +68,7 @@ describe('what is derived', () => {
     expect(derivedOf(stateOfOffers(offers(), now), now)).toEqual(none);
   });
 
-  it('counts a begun day as a day left, and leaves it to the server to say that access is over', () => {
+  it('counts a started day as a day left, and lasts until the server says that it is over', () => {
     const end = Date.parse(later);
     expect(of(1).left).toBe(30);
     expect(of(1, end - 86_400_001).left).toBe(2);
@@ -76,7 +76,7 @@ describe('what is derived', () => {
     expect(of(1, end + 86_400_000)).toMatchObject({ left: 1, active: true, accessUntil: later });
   });
 
-  it('gives access through the days of grace', () => {
+  it('lasts through the days of grace', () => {
     const grace = '2026-11-24T12:00:00Z';
     const state = { ...stateOfOffers(active(1), now), state: 'grace', until: '2026-11-21T00:00:00Z', grace_until: grace } as const;
     expect(derivedOf(state, now)).toMatchObject({ active: true, left: 3, accessUntil: grace });

@@ -24,7 +24,7 @@ function zipOf(files: Record<string, string>, manifest: unknown = manifestOf(fil
 const files = { 'операции.csv': 'дата;сумма\n21.11.2026;1200,00', 'объекты.csv': 'название\nДом' };
 
 describe('checkZip', () => {
-  it('finds every file of a whole archive sound', () => {
+  it('finds every file of a complete archive intact', () => {
     const { files: checked, extra, manifest } = checkZip(zipOf(files));
     expect(checked).toEqual([
       { name: 'операции.csv', rows: 2, state: 'sound' },
@@ -34,7 +34,7 @@ describe('checkZip', () => {
     expect(manifest.company).toEqual(company);
   });
 
-  it('tells what was edited with the same length, what was cut, what is missing and what was added', () => {
+  it('tells which files were edited without a change of length, cut, missing or added', () => {
     const made = manifestOf({ ...files, 'статьи.csv': 'название', 'услуги.csv': 'название\nОкраска' });
     const edited = {
       'операции.csv': files['операции.csv'].replace('1200', '9200'),
@@ -53,7 +53,7 @@ describe('checkZip', () => {
     ['a zip of others', zipSync({ 'a.txt': strToU8('a') }), /нет описи/],
     ['a manifest that is no JSON', zipSync({ 'manifest.json': strToU8('{') }), /Опись архива повреждена/],
     ['a manifest of another program', zipOf({}, { product: 'other', files: [] }), /Опись архива повреждена/],
-  ])('refuses %s in words', (_, zip, sentence) => {
+  ])('refuses %s with an explanation', (_, zip, sentence) => {
     expect(() => checkZip(zip)).toThrow(sentence);
   });
 });

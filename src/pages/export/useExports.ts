@@ -2,9 +2,9 @@ import { type UseQueryResult, useQuery, useQueryClient } from '@tanstack/react-q
 import { calls } from '../../../contract/calls.ts';
 import type { ExportCreate, ExportJob } from '../../../contract/resources/export.ts';
 import { useApi } from '../../lib/api.ts';
+import { useAttempts } from '../../lib/attempts.ts';
 import { useCompany } from '../../lib/company-context.tsx';
 import { companyKey } from '../../lib/company-lists.ts';
-import { newGuid } from '../../lib/newGuid.ts';
 import { saveFile } from '../../lib/saveFile.ts';
 import { isUnderWay } from './exportWords.ts';
 
@@ -26,6 +26,7 @@ export type Exports = {
 export function useExports(): Exports {
   const api = useApi();
   const client = useQueryClient();
+  const once = useAttempts();
   const { company } = useCompany();
   const key = companyKey(company.guid, 'exports');
   const query = useQuery({
@@ -42,8 +43,9 @@ export function useExports(): Exports {
   return {
     query,
     async start(request) {
-      const guid = newGuid();
-      await api.call(calls.exportCreate, { body: { ...request, company: company.guid, guid } }, { idempotencyKey: guid });
+      await once([company.guid, request], (guid) =>
+        api.call(calls.exportCreate, { body: { ...request, company: company.guid, guid } }, { idempotencyKey: guid }),
+      );
       await changed();
     },
     async cancel(job) {

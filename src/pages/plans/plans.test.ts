@@ -24,8 +24,8 @@ const old = terms('pro', '2020-01-01T00:00:00Z');
 const present = terms('pro', '2026-01-01T00:00:00Z');
 const future = terms('pro', '2027-01-01T00:00:00Z');
 
-describe('terms by plan', () => {
-  it('tells what is to come, what is in force and what was', () => {
+describe('the terms of plans', () => {
+  it('are marked as future, current or past', () => {
     const [, pro] = termsByPlan([old, future, present], now);
     expect(pro?.rows.map(({ guid, when }) => [guid, when])).toEqual([
       [future.guid, 'future'],
@@ -37,8 +37,8 @@ describe('terms by plan', () => {
   });
 });
 
-describe('what new terms change', () => {
-  it('is said field by field, a period that is not sold and no limit in words', () => {
+describe('the list of changes in new terms', () => {
+  it('is given field by field, with words for a period that is not sold and for no limit', () => {
     const after = { ...present, prices: { 1: 1090, 12: 9480 }, limits: { ...present.limits, objects: null, services: 5 } };
     expect(changesOf(present, after).map(({ label, before, after: now }) => [label, before, now].map(plain))).toEqual([
       ['Цена за 1 месяц', '990 ₽', '1 090 ₽'],
@@ -49,23 +49,23 @@ describe('what new terms change', () => {
     ]);
   });
 
-  it('is nothing where nothing was touched', () => {
+  it('is empty where nothing was edited', () => {
     const { typed, faults } = readDraft(draftOf('pro', present));
     expect(faults).toEqual({});
     expect(typed && changesOf(present, typed)).toEqual([]);
   });
 });
 
-describe('what is typed', () => {
+describe('the typed terms of a plan', () => {
   const draft = draftOf('pro', present);
 
-  it('is read as people write it', () => {
+  it('are read as people write them', () => {
     const { typed } = readDraft({ ...draft, prices: { 1: '1 090,50', 3: ' ' }, limits: { ...draft.limits, objects: '1 000' } });
     expect(typed).toMatchObject({ prices: { 1: 1090.5 }, limits: { objects: 1000, services: null } });
     expect(typed?.prices).not.toHaveProperty('3');
   });
 
-  it('is refused by field', () => {
+  it('are refused field by field', () => {
     const wrong = { ...draft, title: ' ', prices: { 1: 'дорого', 3: '1,005' }, limits: { ...draft.limits, objects: '-1', services: '' } };
     const { typed, faults } = readDraft(wrong);
     expect(typed).toBeNull();

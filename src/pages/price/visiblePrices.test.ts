@@ -19,7 +19,7 @@ const all = [
 const ids = (wanted: Partial<Parameters<typeof visiblePrices>[1]>) =>
   visiblePrices(all, { search: '', region: undefined, ordering: '', ...wanted }).map(({ id }) => id);
 
-it('stand in the order asked for, equal ones always alike', () => {
+it('ready price lists stand in the requested order, equal ones always in the same order', () => {
   expect(ids({})).toEqual([2, 4, 3, 1]);
   expect(ids({ ordering: 'title' })).toEqual([3, 2, 4, 1]);
   expect(ids({ ordering: 'region' })).toEqual([4, 2, 3, 1]);
@@ -28,13 +28,13 @@ it('stand in the order asked for, equal ones always alike', () => {
   expect(orderingOf('price; drop')).toBe('-updated_at');
 });
 
-it('are found by words of title and region, whatever their order, case and ё', () => {
+it('ready price lists are found by words of title and region, whatever their order, case and ё', () => {
   expect(ids({ search: 'тверь РЕМОНТ' })).toEqual([1]);
   expect(ids({ search: 'орел' })).toEqual([2]);
   expect(ids({ search: ' ', region: 'Тверь' })).toEqual([3, 1]);
   expect(ids({ search: 'нет такого' })).toEqual([]);
 });
 
-it('name each region once', () => {
+it('the regions of ready price lists are named once each', () => {
   expect(regionsOf(all)).toEqual(['Казань', 'Орёл', 'Тверь']);
 });

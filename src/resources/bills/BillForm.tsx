@@ -1,11 +1,12 @@
 import { PlusOutlined } from '@ant-design/icons';
 import { Button, Input, type InputRef } from 'antd';
 import { useMemo, useRef, useState } from 'react';
-import { lineProblem } from '../../../contract/lineText.ts';
+import { cleanLine, lineProblem } from '../../../contract/lineText.ts';
 import type { Bill } from '../../../contract/resources/directory.ts';
 import { alikeRows } from '../../lib/alike.ts';
 import { ApiFailure } from '../../lib/api-failure.ts';
-import { newGuid } from '../../lib/newGuid.ts';
+import { useAttempts } from '../../lib/attempts.ts';
+import { useBirth } from '../../lib/useBirth.ts';
 import { useRowWrites } from '../../ui/directory/useRowWrites.ts';
 import { Field } from '../../ui/Field.tsx';
 import { useNotices } from '../../ui/useNotices.tsx';
@@ -19,7 +20,8 @@ export function BillForm({ bills }: { bills: readonly Bill[] }) {
   const [title, setTitle] = useState('');
   const [busy, setBusy] = useState(false);
   const [fault, setFault] = useState<string>();
-  const attempt = useRef({ title: '', guid: '' });
+  const birth = useBirth();
+  const once = useAttempts();
   const alike = useMemo(
     () =>
       alikeRows(
@@ -31,15 +33,18 @@ export function BillForm({ bills }: { bills: readonly Bill[] }) {
 
   async function add() {
     if (busy) return;
-    const line = title.trim();
+    const line = cleanLine(title);
     const wrong = lineProblem(line, { what: 'Название', max: 300 });
     if (wrong !== null) return setFault(wrong);
-    if (attempt.current.title !== line) attempt.current = { title: line, guid: newGuid() };
-    const { guid } = attempt.current;
     setBusy(true);
     try {
-      await writes.create({ guid, title: line }, { key: guid });
-      attempt.current = { title: '', guid: '' };
+      await birth.make(
+        (guid) => once([guid, line], (key) => writes.create({ guid, title: line }, { key })),
+        async (bill) => {
+          const { guid, version } = bill;
+          return bill.title === line ? bill : once([guid, line, version], (key) => writes.edit(guid, { title: line }, { key, version }));
+        },
+      );
       setTitle('');
       done(`${billDirectory.words.added}: «${line}».`);
     } catch (error) {

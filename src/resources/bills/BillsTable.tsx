@@ -1,7 +1,7 @@
 import { DeleteOutlined, RollbackOutlined } from '@ant-design/icons';
 import { Button, Empty, Table } from 'antd';
 import type { Bill } from '../../../contract/resources/directory.ts';
-import { newGuid } from '../../lib/newGuid.ts';
+import { useAttempts } from '../../lib/attempts.ts';
 import { InlineTitle } from '../../ui/directory/InlineTitle.tsx';
 import { useRemoval } from '../../ui/directory/useRemoval.ts';
 import { useRowWrites } from '../../ui/directory/useRowWrites.ts';
@@ -14,10 +14,11 @@ export function BillsTable({ bills, selection }: { bills: readonly Bill[]; selec
   const writes = useRowWrites<Bill>('bills');
   const removal = useRemoval(billDirectory);
   const { done } = useNotices();
+  const once = useAttempts();
   const rows = [...bills].sort((one, other) => one.title.localeCompare(other.title, 'ru'));
 
   async function rename({ guid, version }: Bill, title: string) {
-    await writes.edit(guid, { title }, { key: newGuid(), version });
+    await once([title, version], (key) => writes.edit(guid, { title }, { key, version }), guid);
     done(`${billDirectory.words.saved}: «${title}».`);
   }
 

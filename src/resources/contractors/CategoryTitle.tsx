@@ -2,9 +2,9 @@ import { useQueryClient } from '@tanstack/react-query';
 import { calls } from '../../../contract/calls.ts';
 import type { ContractorCategory } from '../../../contract/resources/directory.ts';
 import { useApi } from '../../lib/api.ts';
+import { useAttempts } from '../../lib/attempts.ts';
 import { useCompany } from '../../lib/company-context.tsx';
 import { companyKey } from '../../lib/company-lists.ts';
-import { newGuid } from '../../lib/newGuid.ts';
 import { InlineTitle } from '../../ui/directory/InlineTitle.tsx';
 import { useNotices } from '../../ui/useNotices.tsx';
 
@@ -14,12 +14,14 @@ export function CategoryTitle({ category: { guid, title } }: { category: Contrac
   const client = useQueryClient();
   const { company } = useCompany();
   const { done } = useNotices();
+  const once = useAttempts();
   return (
     <InlineTitle
       title={title}
       max={100}
       onRename={async (renamed) => {
-        await api.call(calls.contractorCategoryEdit, { params: { guid }, body: { title: renamed } }, { idempotencyKey: newGuid() });
+        const input = { params: { guid }, body: { title: renamed } };
+        await once(renamed, (idempotencyKey) => api.call(calls.contractorCategoryEdit, input, { idempotencyKey }));
         await client.invalidateQueries({ queryKey: companyKey(company.guid, 'contractorCategories') });
         done(`Категория переименована: «${renamed}».`);
       }}

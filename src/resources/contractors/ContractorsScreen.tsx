@@ -79,7 +79,8 @@ function Category({ category }: { category: ContractorCategory | undefined }) {
   if (!category) return null;
   return (
     <>
-      {category.title} <span className="directory-second">{roleWord(category.contractor_type)}</span>
+      <span className="directory-long">{category.title}</span>{' '}
+      <span className="directory-second">{roleWord(category.contractor_type)}</span>
     </>
   );
 }

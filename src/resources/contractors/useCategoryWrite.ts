@@ -1,10 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import { type Api, type CallOptions, useApi } from '../../lib/api.ts';
+import { type Api, useApi } from '../../lib/api.ts';
 import { ApiFailure } from '../../lib/api-failure.ts';
 import { useCompany } from '../../lib/company-context.tsx';
 import { companyKey } from '../../lib/company-lists.ts';
-import { newGuid } from '../../lib/newGuid.ts';
 import { useNotices } from '../../ui/useNotices.tsx';
 
 /** One write of a category at a time; what is refused is a sentence for its field. */
@@ -17,13 +16,13 @@ export function useCategoryWrite() {
   const [fault, setFault] = useState<string>();
   const running = useRef(false);
 
-  async function write(sentence: string, send: (api: Api, options: CallOptions) => Promise<unknown>): Promise<boolean> {
+  async function write(sentence: string, send: (api: Api) => Promise<unknown>): Promise<boolean> {
     if (running.current) return false;
     running.current = true;
     setBusy(true);
     setFault(undefined);
     try {
-      await send(api, { idempotencyKey: newGuid() });
+      await send(api);
       await client.invalidateQueries({ queryKey: companyKey(company.guid, 'contractorCategories') });
       done(sentence);
       return true;

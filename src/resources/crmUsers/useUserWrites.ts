@@ -1,9 +1,9 @@
 import { useDataProvider } from '@refinedev/core';
 import { useQueryClient } from '@tanstack/react-query';
 import type { CrmUser } from '../../../contract/resources/crm.ts';
+import { CRM_USERS_KEY } from '../../lib/crmUsersKey.ts';
 import { SALES_KEY } from '../../lib/salesKey.ts';
 import { useSession } from '../../lib/session-context.tsx';
-import { CRM_USERS_KEY } from './usersKey.ts';
 
 export type WriteOptions = { key: string; version?: number };
 

@@ -8,7 +8,7 @@ describe.each([
   ['America/New_York', 300],
   ['Europe/Moscow', -180],
 ])('a browser in %s', (browser, offset) => {
-  it('counts days as the zone of sales does', () => {
+  it('counts days in the time zone of sales', () => {
     vi.stubEnv('TZ', browser);
     expect(new Date('2026-12-31T12:00:00Z').getTimezoneOffset()).toBe(offset);
     expect(endOfDay('2026-12-31', 'Europe/Moscow')).toBe('2026-12-31T20:59:59.000Z');
@@ -20,7 +20,7 @@ describe.each([
   });
 });
 
-it('knows days on which clocks are moved', () => {
+it('the end of a day is right on days when clocks change', () => {
   for (const day of ['2026-03-28', '2026-03-29', '2026-10-24', '2026-10-25', '2026-10-26']) {
     const end = endOfDay(day, 'Europe/Berlin');
     expect(dayIn(end, 'Europe/Berlin')).toBe(day);
@@ -28,7 +28,7 @@ it('knows days on which clocks are moved', () => {
   }
 });
 
-it('takes the browser’s zone where the API names none', () => {
+it('days are counted in the time zone of the browser where the API names none', () => {
   vi.stubEnv('TZ', 'Asia/Vladivostok');
   expect(endOfDay('2026-12-31', undefined)).toBe('2026-12-31T13:59:59.000Z');
   expect(dayIn('2026-12-31T14:00:00Z', undefined)).toBe('2027-01-01');

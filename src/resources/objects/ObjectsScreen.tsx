@@ -15,7 +15,15 @@ const ObjectDrawer = lazyDialog(() => import('./ObjectDrawer.tsx').then((module)
 
 const plan = (roubles: number | null) => <span className="directory-money">{money(roubles) || '—'}</span>;
 const columns: readonly DirectoryColumn<SiteObject>[] = [
-  { key: 'address', title: 'Адрес', render: ({ address }) => <Unbroken text={address} /> },
+  {
+    key: 'address',
+    title: 'Адрес',
+    render: ({ address }) => (
+      <span className="directory-long">
+        <Unbroken text={address} />
+      </span>
+    ),
+  },
   { key: 'status', title: 'Статус', sorts: true, render: ({ status }) => <StatusTag status={status} /> },
   { key: 'planned_income', title: 'План прихода', sorts: true, align: 'right', render: (row) => plan(row.planned_income) },
   { key: 'planned_expense', title: 'План расхода', sorts: true, align: 'right', render: (row) => plan(row.planned_expense) },

@@ -1,7 +1,7 @@
 import { EditOutlined } from '@ant-design/icons';
 import { Button, Input } from 'antd';
 import { useRef, useState } from 'react';
-import { lineProblem } from '../../../contract/lineText.ts';
+import { cleanLine, lineProblem } from '../../../contract/lineText.ts';
 import { FailureText } from '../FailureText.tsx';
 
 type Props = {
@@ -29,7 +29,7 @@ export function InlineTitle({ title, max, onRename }: Props) {
 
   async function save(text: string) {
     if (answered.current) return;
-    const line = text.trim();
+    const line = cleanLine(text);
     if (line === title) return close();
     const wrong = lineProblem(line, { what: 'Название', max });
     if (wrong !== null) return setFault(wrong);

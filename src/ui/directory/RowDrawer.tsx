@@ -27,8 +27,12 @@ export function RowDrawer<R extends DirectoryRow, F extends string>({ form, titl
 
   const ask = () => {
     if (form.busy) return;
-    if (dirty) askUnsaved(onClose);
-    else onClose();
+    const giveUp = () => {
+      form.giveUp();
+      onClose();
+    };
+    if (dirty) askUnsaved(giveUp);
+    else giveUp();
   };
 
   return (

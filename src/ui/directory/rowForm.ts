@@ -1,4 +1,4 @@
-import { type LineRule, lineProblem } from '../../../contract/lineText.ts';
+import { cleanLine, type LineRule, lineProblem } from '../../../contract/lineText.ts';
 
 /** What is typed, by field: text, as it stands in the fields. */
 export type Draft<F extends string> = Readonly<Record<F, string>>;
@@ -43,7 +43,7 @@ export function readDraft<R, F extends string>(
 
 /** Reads one line of text as the schema of the contract does. */
 export function readLine(typed: string, rule: LineRule): { value: string } | { error: string } {
-  const value = typed.trim();
+  const value = cleanLine(typed);
   const error = lineProblem(value, rule);
   return error === null ? { value } : { error };
 }

@@ -16,13 +16,13 @@ export function useListQuery(filters: readonly string[]) {
   const asked = useRef({ params, shown: params });
   if (asked.current.shown !== params) asked.current = { params, shown: params };
 
-  /** @param replace the way back skips the state before: for what is being typed */
-  function change({ filters: changed = {}, ...rest }: ListQueryChange, replace = false): void {
+  /** @param replace the way back skips the state before: for what is being typed; `state` is kept with the address */
+  function change({ filters: changed = {}, ...rest }: ListQueryChange, replace = false, state?: unknown): void {
     const before = readListQuery(asked.current.params, filters);
     const merged: Record<string, string | undefined> = { ...before.filters, ...changed };
     const kept = Object.entries(merged).flatMap(([name, value]) => (value ? [[name, value] as const] : []));
     asked.current.params = writeListQuery({ ...before, page: 1, ...rest, filters: Object.fromEntries(kept) });
-    setParams(asked.current.params, { replace });
+    setParams(asked.current.params, { replace, state });
   }
   return { query, change };
 }

@@ -3,9 +3,9 @@ import { useEffect, useState } from 'react';
 import { calls } from '../../../contract/calls.ts';
 import type { MergeAnswer } from '../../../contract/resources/merge.ts';
 import { useApi } from '../../lib/api.ts';
+import { useAttempts } from '../../lib/attempts.ts';
 import { useCompany } from '../../lib/company-context.tsx';
 import { companyKey } from '../../lib/company-lists.ts';
-import { useAttemptKey } from '../../lib/useAttemptKey.ts';
 import { useClosedMonths } from '../useClosedMonths.tsx';
 import type { DirectoryName } from './directory.ts';
 
@@ -19,7 +19,7 @@ export function useMerge(name: DirectoryName, keep: string, others: readonly str
   const confirmed = useClosedMonths();
   const [plan, setPlan] = useState<{ keep: string; answer: MergeAnswer } | null>(null);
   const [state, setState] = useState<{ busy: boolean; failure: string | null }>({ busy: false, failure: null });
-  const keyFor = useAttemptKey();
+  const once = useAttempts();
   const merge = others.join(',');
 
   useEffect(() => {
@@ -41,7 +41,7 @@ export function useMerge(name: DirectoryName, keep: string, others: readonly str
     setState({ busy: true, failure: null });
     try {
       const answer = await confirmed((confirmClosed) =>
-        api.call(mergeCalls[name], { body }, { idempotencyKey: keyFor([body, confirmClosed]), confirmClosed }),
+        once([body, confirmClosed], (idempotencyKey) => api.call(mergeCalls[name], { body }, { idempotencyKey, confirmClosed })),
       );
       for (const list of [name, 'transactions']) void client.invalidateQueries({ queryKey: companyKey(company.guid, list) });
       setState({ busy: false, failure: null });

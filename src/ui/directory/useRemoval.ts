@@ -1,4 +1,4 @@
-import { newGuid } from '../../lib/newGuid.ts';
+import { useAttempts } from '../../lib/attempts.ts';
 import { useNotices } from '../useNotices.tsx';
 import type { Directory, DirectoryRow } from './directory.ts';
 import { useRowWrites } from './useRowWrites.ts';
@@ -7,12 +7,13 @@ import { useRowWrites } from './useRowWrites.ts';
 export function useRemoval<R extends DirectoryRow>({ name, words }: Pick<Directory<R>, 'name' | 'words'>) {
   const writes = useRowWrites<R>(name);
   const { done, failed } = useNotices();
+  const once = useAttempts();
 
   /** @returns was it done? */
   async function mark(row: R, is_deleted: boolean): Promise<boolean> {
     try {
       const { version } = row;
-      const marked = await writes.edit(row.guid, { is_deleted }, { key: newGuid(), version });
+      const marked = await once([is_deleted, version], (key) => writes.edit(row.guid, { is_deleted }, { key, version }), row.guid);
       const back = { label: 'Вернуть', run: () => void mark(marked, false) };
       if (is_deleted) done(`${words.deleted}: «${row.title}».`, back);
       else done(`${words.restored}: «${row.title}».`);

@@ -1,9 +1,10 @@
 import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { ApiFailure, isFailure } from '../../lib/api-failure.ts';
-import { newGuid } from '../../lib/newGuid.ts';
-import { useAttemptKey } from '../../lib/useAttemptKey.ts';
+import { useAttempts } from '../../lib/attempts.ts';
+import { useBirth } from '../../lib/useBirth.ts';
 import { useLeaveGuard } from '../useLeaveGuard.ts';
+import { useNotices } from '../useNotices.tsx';
 import type { DirectoryName, DirectoryRow } from './directory.ts';
 import { type Draft, differing, type FieldFaults, fieldsOf, type RowFormKind, readDraft } from './rowForm.ts';
 import { useRowWrites } from './useRowWrites.ts';
@@ -25,10 +26,12 @@ export function useRowForm<R extends DirectoryRow, F extends string>({ name, kin
   const writes = useRowWrites<R>(name);
   const form = useRef<HTMLFormElement>(null);
   const [base, setBase] = useState(row);
-  const [guid] = useState(() => row?.guid ?? newGuid());
+  const birth = useBirth();
+  const [guid] = useState(() => row?.guid ?? birth.guid());
+  const { failed } = useNotices();
   const [draft, setDraft] = useState<Draft<F>>(() => (row ? kind.draftOf(row) : kind.blank));
   const [state, setState] = useState<State<R, F>>({ busy: false, faults: {}, message: null, clash: null });
-  const keyFor = useAttemptKey();
+  const once = useAttempts();
   const running = useRef(false);
 
   const before = base ? kind.draftOf(base) : kind.blank;
@@ -47,11 +50,15 @@ export function useRowForm<R extends DirectoryRow, F extends string>({ name, kin
     if (from && fields.length === 0) return onSaved(from, false);
     const { body, faults } = readDraft(kind, typed, fields);
     if (Object.keys(faults).length > 0) return complain(faults, null);
-    const key = keyFor([body, from?.version]);
     running.current = true;
     setState({ busy: true, faults: {}, message: null, clash: null });
     try {
-      const saved = from ? await writes.edit(guid, body, { key, version: from.version }) : await writes.create({ guid, ...body }, { key });
+      const saved = from
+        ? await edit(body, from.version)
+        : await birth.make(
+            () => once([body], (key) => writes.create({ guid, ...body }, { key })),
+            (made) => correct(made, typed),
+          );
       onSaved(saved, from === null);
     } catch (error) {
       if (isFailure(error, 1103) && isRow<R>(error.current)) {
@@ -61,6 +68,26 @@ export function useRowForm<R extends DirectoryRow, F extends string>({ name, kin
       else complain({}, error instanceof Error ? error.message : String(error));
     } finally {
       running.current = false;
+    }
+  }
+
+  /** An earlier try may have made the row: it is given what was typed since. */
+  async function correct(made: R, typed: Draft<F>): Promise<R> {
+    const { body } = readDraft(kind, typed, differing(kind, typed, kind.draftOf(made)));
+    return Object.keys(body).length === 0 ? made : edit(body, made.version);
+  }
+
+  function edit(body: Record<string, unknown>, version: number): Promise<R> {
+    return once([body, version], (key) => writes.edit(guid, body, { key, version }));
+  }
+
+  /** Closes the form without saving: deletes the new row if an earlier attempt may have created it. */
+  async function giveUp(): Promise<void> {
+    if (row || !birth.maybe()) return;
+    try {
+      await once('gone', (key) => writes.edit(guid, { is_deleted: true }, { key }));
+    } catch (error) {
+      if (!isFailure(error) || error.statusCode !== 404) failed(error);
     }
   }
 
@@ -99,6 +126,7 @@ export function useRowForm<R extends DirectoryRow, F extends string>({ name, kin
     changed,
     ...state,
     save: () => void save(),
+    giveUp: () => void giveUp(),
     settleClash,
     change(field: F, typed: string): void {
       setDraft((now) => ({ ...now, [field]: typed }));

@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { calls } from '../../../contract/calls.ts';
 import { useApi } from '../../lib/api.ts';
+import { useAttempts } from '../../lib/attempts.ts';
 import { useCompany } from '../../lib/company-context.tsx';
 import { companyKey } from '../../lib/company-lists.ts';
-import { newGuid } from '../../lib/newGuid.ts';
 import { counted } from '../../lib/plural.ts';
 import { useClosedMonths } from '../useClosedMonths.tsx';
 import { useNotices } from '../useNotices.tsx';
@@ -16,11 +16,12 @@ export function useUndoMerge(name: DirectoryName): (changeset: string) => Promis
   const { company } = useCompany();
   const { done, failed } = useNotices();
   const confirmed = useClosedMonths();
+  const once = useAttempts();
   return async (changeset) => {
     try {
       const input = { params: { guid: changeset }, body: { dry_run: false } };
       const answer = await confirmed((confirmClosed) =>
-        api.call(calls.changesetRevert, input, { idempotencyKey: newGuid(), confirmClosed }),
+        once([changeset, confirmClosed], (idempotencyKey) => api.call(calls.changesetRevert, input, { idempotencyKey, confirmClosed })),
       );
       const left = answer.conflicts.length;
       done(

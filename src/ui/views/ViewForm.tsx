@@ -21,6 +21,7 @@ export function ViewForm({ example, query, onSave }: Props) {
   const period = namedPeriod(kept);
 
   async function save(): Promise<void> {
+    if (busy) return;
     const name = title.trim();
     if (name === '') return setError(`Назовите вид, например «${example}».`);
     setBusy(true);

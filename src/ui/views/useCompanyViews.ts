@@ -3,7 +3,7 @@ import type { ViewScreen } from '../../../contract/resources/savedView.ts';
 import { useApi } from '../../lib/api.ts';
 import { useCompany } from '../../lib/company-context.tsx';
 import { companyKey } from '../../lib/company-lists.ts';
-import { newGuid } from '../../lib/newGuid.ts';
+import { useBirth } from '../../lib/useBirth.ts';
 import type { ViewSource } from './viewSource.ts';
 
 const words = {
@@ -15,12 +15,20 @@ const words = {
 /** The views that the people of the selected company keep for a screen. */
 export function useCompanyViews(screen: ViewScreen): ViewSource {
   const api = useApi();
+  const birth = useBirth();
   const { company } = useCompany();
   return {
     queryKey: companyKey(company.guid, 'views', screen),
     words,
     read: (signal) => api.call(calls.viewList, { query: { id: company.guid, screen } }, { signal }),
-    create: (title, query) => api.call(calls.viewCreate, { body: { company: company.guid, guid: newGuid(), screen, title, query } }),
+    create: (title, query) =>
+      birth.make(
+        (guid) => api.call(calls.viewCreate, { body: { company: company.guid, guid, screen, title, query } }),
+        async (made) =>
+          made.title === title && made.query === query
+            ? made
+            : api.call(calls.viewEdit, { params: { guid: made.guid }, body: { title, query } }, { ifMatch: made.version }),
+      ),
     edit: ({ guid, version }, change) => api.call(calls.viewEdit, { params: { guid }, body: change }, { ifMatch: version }),
     remove: ({ guid, version }) => api.call(calls.viewDelete, { params: { guid } }, { ifMatch: version }),
   };

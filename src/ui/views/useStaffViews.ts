@@ -1,7 +1,7 @@
 import { calls } from '../../../contract/calls.ts';
 import type { StaffScreen } from '../../../contract/resources/savedView.ts';
 import { useApi } from '../../lib/api.ts';
-import { newGuid } from '../../lib/newGuid.ts';
+import { useBirth } from '../../lib/useBirth.ts';
 import type { ViewSource } from './viewSource.ts';
 
 const shared = {
@@ -13,11 +13,19 @@ const examples: Record<StaffScreen, string> = { 'crm-users': 'Ждут звон�
 /** The views that the product's staff keeps for a screen of the CRM. */
 export function useStaffViews(screen: StaffScreen): ViewSource {
   const api = useApi();
+  const birth = useBirth();
   return {
     queryKey: ['crm', 'views', screen],
     words: { ...shared, example: examples[screen] },
     read: (signal) => api.call(calls.crmViewList, { query: { screen } }, { signal }),
-    create: (title, query) => api.call(calls.crmViewCreate, { body: { guid: newGuid(), screen, title, query } }),
+    create: (title, query) =>
+      birth.make(
+        (guid) => api.call(calls.crmViewCreate, { body: { guid, screen, title, query } }),
+        async (made) =>
+          made.title === title && made.query === query
+            ? made
+            : api.call(calls.crmViewEdit, { params: { guid: made.guid }, body: { title, query } }, { ifMatch: made.version }),
+      ),
     edit: ({ guid, version }, change) => api.call(calls.crmViewEdit, { params: { guid }, body: change }, { ifMatch: version }),
     remove: ({ guid, version }) => api.call(calls.crmViewDelete, { params: { guid } }, { ifMatch: version }),
   };

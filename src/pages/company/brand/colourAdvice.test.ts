@@ -10,7 +10,7 @@ test.each([
 
 test.each(['', '#12345', 'red', '#gggggg', '#c2410c80'])('«%s» is no colour', (typed) => expect(readColour(typed)).toBeNull());
 
-test('a colour that is seen on paper is praised, a pale one gets a darker one beside it', () => {
+test('a colour visible on paper is approved, and a pale one gets a darker suggestion', () => {
   expect(colourAdvice('#c2410c')).toEqual({ sentence: 'Контраст с\u00a0бумагой 5,1\u00a0:\u00a01: хорошо видно.', better: null });
   const { sentence, better } = colourAdvice('#fde68a');
   expect(sentence).toContain('всего 1,2');

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { calls } from '../../../../contract/calls.ts';
 import type { CompanyMember } from '../../../../contract/resources/company.ts';
 import { useApi } from '../../../lib/api.ts';
+import { useAttempts } from '../../../lib/attempts.ts';
 import { useCompany } from '../../../lib/company-context.tsx';
 import { companyKey } from '../../../lib/company-lists.ts';
 import { focusSection } from '../../../ui/settings/Section.tsx';
@@ -13,6 +14,7 @@ import { roleOfType } from './memberWords.ts';
 /** What is done with one member at a time; guid of the one that is waited for. */
 export function useMemberWork() {
   const api = useApi();
+  const once = useAttempts();
   const client = useQueryClient();
   const { modal } = App.useApp();
   const notices = useNotices();
@@ -51,13 +53,10 @@ export function useMemberWork() {
     changeRole: (member: CompanyMember, type: number) =>
       work(member, async () => {
         const categories = await api.call(calls.contractorCategoryList, { query: { company_id: company.guid } });
-        const category =
-          categories.find(({ contractor_type }) => contractor_type === type)?.guid ??
-          (
-            await api.call(calls.contractorCategoryCreate, {
-              body: { company: company.guid, title: roleOfType(type), contractor_type: type },
-            })
-          ).guid;
+        const made = { company: company.guid, title: roleOfType(type), contractor_type: type };
+        const { guid: category } =
+          categories.find(({ contractor_type }) => contractor_type === type) ??
+          (await once(made, (guid) => api.call(calls.contractorCategoryCreate, { body: { ...made, guid } }, { idempotencyKey: guid })));
         await api.call(calls.contractorEdit, { params: { guid: member.guid }, body: { category } }, { ifMatch: member.version });
         return `${member.name}: теперь роль «${roleOfType(type)}».`;
       }),

@@ -3,7 +3,7 @@ import { calls } from '../../../../contract/calls.ts';
 import type { Code } from '../../../../contract/resources/code.ts';
 import { useApi } from '../../../lib/api.ts';
 import { isFailure } from '../../../lib/api-failure.ts';
-import { useAttemptKey } from '../../../lib/useAttemptKey.ts';
+import { useAttempts } from '../../../lib/attempts.ts';
 import { announce } from '../../../ui/announce.tsx';
 import { codesText } from '../codeWords.ts';
 import { useCodeActions } from '../useCodeActions.ts';
@@ -16,7 +16,7 @@ const calm: State = { busy: false, faults: {}, message: null };
 /** The issue of a batch: a form, and then its codes. Sending again after a lost answer issues no second batch. */
 export function useIssue() {
   const api = useApi();
-  const batchGuid = useAttemptKey();
+  const once = useAttempts();
   const { settle } = useCodeActions();
   const [draft, setDraft] = useState(emptyDraft);
   const [state, setState] = useState(calm);
@@ -38,7 +38,7 @@ export function useIssue() {
     going.current = true;
     setState({ ...calm, busy: true });
     try {
-      const issued = await api.call(calls.codesCreate, { body: { ...read.request, guid: batchGuid(read.request) } });
+      const issued = await once(read.request, (guid) => api.call(calls.codesCreate, { body: { ...read.request, guid } }));
       setState(calm);
       setCodes(issued);
       announce(`Выпущено: ${codesText(issued.length)}.`);

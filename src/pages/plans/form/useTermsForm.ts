@@ -5,8 +5,8 @@ import { calls } from '../../../../contract/calls.ts';
 import type { PlanName, PlanTerms } from '../../../../contract/resources/plan.ts';
 import { useApi } from '../../../lib/api.ts';
 import { ApiFailure } from '../../../lib/api-failure.ts';
+import { useAttempts } from '../../../lib/attempts.ts';
 import { SUBSCRIPTION_KEY } from '../../../lib/subscription/subscriptionQueries.ts';
-import { useAttemptKey } from '../../../lib/useAttemptKey.ts';
 import { useNotices } from '../../../ui/useNotices.tsx';
 import { changesOf } from '../changesOf.ts';
 import { termsAt } from '../termsByPlan.ts';
@@ -17,7 +17,7 @@ export function useTermsForm(history: readonly PlanTerms[], onSaved: () => void)
   const api = useApi();
   const client = useQueryClient();
   const { done } = useNotices();
-  const keyOf = useAttemptKey();
+  const once = useAttempts();
   const running = useRef(false);
   const begin = (plan: PlanName) => draftOf(plan, termsAt(history, plan, Date.now()));
   const [draft, setDraft] = useState<Draft>(() => begin('pro'));
@@ -44,7 +44,7 @@ export function useTermsForm(history: readonly PlanTerms[], onSaved: () => void)
     const comment = draft.comment.trim();
     const body = { ...typed, ...(from ? { effective_from: from.toISOString() } : {}), ...(comment ? { comment } : {}) };
     try {
-      await api.call(calls.planCreate, { body }, { idempotencyKey: keyOf(body) });
+      await once(body, (idempotencyKey) => api.call(calls.planCreate, { body }, { idempotencyKey }));
       await client.invalidateQueries({ queryKey: SUBSCRIPTION_KEY });
       done(from ? `Условия «${typed.title}» вступят в силу ${from.format('DD.MM.YYYY')}.` : `Новые условия «${typed.title}» действуют.`);
       onSaved();

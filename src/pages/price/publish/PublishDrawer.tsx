@@ -4,9 +4,9 @@ import { calls } from '../../../../contract/calls.ts';
 import { isWriter, roleOfLabel } from '../../../../contract/permissions.ts';
 import type { ReadyPrice } from '../../../../contract/resources/readyPrice.ts';
 import { useApi } from '../../../lib/api.ts';
+import { useAttempts } from '../../../lib/attempts.ts';
 import { useCompany } from '../../../lib/company-context.tsx';
 import { counted } from '../../../lib/plural.ts';
-import { useAttemptKey } from '../../../lib/useAttemptKey.ts';
 import { Field } from '../../../ui/Field.tsx';
 import { FormMessage } from '../../../ui/FormMessage.tsx';
 import { regionsOf } from '../visiblePrices.ts';
@@ -22,7 +22,7 @@ const NEW = 0;
 /** A company's price list becomes a ready one, or the new version of a ready one. */
 export function PublishDrawer({ prices, over, onClose }: Props) {
   const id = useId();
-  const keyOf = useAttemptKey();
+  const once = useAttempts();
   const api = useApi();
   const { companies, company: selected } = useCompany();
   const own = companies.filter((one) => {
@@ -39,7 +39,9 @@ export function PublishDrawer({ prices, over, onClose }: Props) {
     if (company === undefined) return;
     const sent = await form.submit(async (names) => {
       const body = { company, ...names, with_cost: withCost, ...(replaced && { id: replaced.id }) };
-      const made = await api.call(calls.readyPricePublish, { body }, { idempotencyKey: keyOf(body), ...(replaced && seen(replaced)) });
+      const made = await once(body, (idempotencyKey) =>
+        api.call(calls.readyPricePublish, { body }, { idempotencyKey, ...(replaced && seen(replaced)) }),
+      );
       return `${replaced ? 'Новая версия опубликована' : 'Прайс-лист опубликован'}: ${counted(made.services_count, 'услуга', 'услуги', 'услуг')}.`;
     });
     if (sent) onClose();

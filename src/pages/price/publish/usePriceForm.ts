@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { lineProblem } from '../../../../contract/lineText.ts';
+import { cleanLine, lineProblem } from '../../../../contract/lineText.ts';
 import { isFailure } from '../../../lib/api-failure.ts';
 import { useNotices } from '../../../ui/useNotices.tsx';
 import { priceQueries } from '../priceQueries.ts';
@@ -22,7 +22,7 @@ export function usePriceForm(first: Names) {
 
   /** @returns true when it was sent and done; else the form says why not */
   async function submit(send: (typed: Names) => Promise<string>): Promise<boolean> {
-    const typed = { title: names.title.trim(), region: names.region.trim() };
+    const typed = { title: cleanLine(names.title), region: cleanLine(names.region) };
     const found = { title: lineProblem(typed.title, TITLE) ?? undefined, region: lineProblem(typed.region, REGION) ?? undefined };
     setFaults(found);
     setMessage(null);

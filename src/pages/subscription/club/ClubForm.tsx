@@ -5,8 +5,8 @@ import { calls } from '../../../../contract/calls.ts';
 import { parsePhone } from '../../../../contract/login.ts';
 import { useApi } from '../../../lib/api.ts';
 import { isFailure } from '../../../lib/api-failure.ts';
+import { useAttempts } from '../../../lib/attempts.ts';
 import { formatLogin } from '../../../lib/loginText.ts';
-import { useAttemptKey } from '../../../lib/useAttemptKey.ts';
 import { EntryForm } from '../../../ui/EntryForm.tsx';
 import { Field } from '../../../ui/Field.tsx';
 import { FormMessage } from '../../../ui/FormMessage.tsx';
@@ -18,7 +18,7 @@ type Name = 'name' | 'phone' | 'comment';
 /** Name and phone stand there already, as far as the profile knows them. */
 export function ClubForm({ onSent, onWaiting, onClose }: Props) {
   const api = useApi();
-  const keyOf = useAttemptKey();
+  const once = useAttempts();
   const box = useRef<HTMLDivElement>(null);
   const focus = (field: Name) => box.current?.querySelector<HTMLElement>(`#club-${field}`)?.focus();
   const form = useStepForm<Name>(focus);
@@ -47,7 +47,7 @@ export function ClubForm({ onSent, onWaiting, onClose }: Props) {
       'club',
       async () => {
         try {
-          await api.call(calls.clubRequest, { body }, { idempotencyKey: keyOf(body) });
+          await once(body, (idempotencyKey) => api.call(calls.clubRequest, { body }, { idempotencyKey }));
           onSent();
         } catch (error) {
           if (!isFailure(error) || error.statusCode !== 409 || error.code === 1104) throw error;

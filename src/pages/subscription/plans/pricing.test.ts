@@ -30,13 +30,13 @@ describe('prices in words', () => {
     expect(savingText(offer(4, 12, 9480), [])).toBe('');
   });
 
-  it('count a month, and say so where it is rounded', () => {
+  it('give the price of one month, marked where it is rounded', () => {
     expect(plain(perMonthText({ price: 2820, period: 3 }))).toBe('940 ₽ в месяц');
     expect(plain(perMonthText({ price: 100, period: 3 }))).toBe('≈ 33,33 ₽ в месяц');
     expect(plain(perMonthText({ price: 9486, period: 12 }))).toBe('790,50 ₽ в месяц');
   });
 
-  it('save to the kopeck whatever the prices are', () => {
+  it('give the saving exact to the kopeck', () => {
     const kopecks = fc.integer({ min: 0, max: 10_000_000 });
     fc.assert(
       fc.property(kopecks, kopecks, fc.constantFrom(3, 6, 12), (one, whole, period) => {
@@ -47,7 +47,7 @@ describe('prices in words', () => {
   });
 });
 
-it('limits are said in words, all at once where there are none', () => {
+it('the limits of a plan are given in words, in one phrase where there are none', () => {
   expect(limitsText({ objects: 1, contractors: 22, transactions: 50_000, services: null }).map(plain)).toEqual([
     'До 1 объекта',
     'До 22 контрагентов',

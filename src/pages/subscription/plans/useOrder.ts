@@ -4,17 +4,16 @@ import { calls } from '../../../../contract/calls.ts';
 import type { Offer } from '../../../../contract/resources/subscription.ts';
 import { useApi } from '../../../lib/api.ts';
 import { ApiFailure } from '../../../lib/api-failure.ts';
+import { useAttempts } from '../../../lib/attempts.ts';
 import { leaveFor } from '../../../lib/openAddress.ts';
 import { SUBSCRIPTION_KEY } from '../../../lib/subscription/subscriptionQueries.ts';
-import { useAttemptKey } from '../../../lib/useAttemptKey.ts';
 
 /** Makes an order and leaves for its payment. The same attempt, tried again after a lost answer, makes no second order. */
 export function useOrder(offer: Offer) {
   const api = useApi();
   const client = useQueryClient();
-  const keyOf = useAttemptKey();
+  const once = useAttempts();
   const running = useRef(false);
-  const made = useRef(0);
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<ApiFailure | null>(null);
 
@@ -35,8 +34,7 @@ export function useOrder(offer: Offer) {
     setFailure(null);
     try {
       const body = { subscription: offer.id, email };
-      const answer = await api.call(calls.paymentOrder, { body }, { idempotencyKey: keyOf([body, made.current]) });
-      made.current += 1;
+      const answer = await once(body, (idempotencyKey) => api.call(calls.paymentOrder, { body }, { idempotencyKey }));
       void client.invalidateQueries({ queryKey: SUBSCRIPTION_KEY });
       if (!leaveFor(answer.payment_url)) {
         throw new ApiFailure('Заказ создан, но адрес оплаты неверен. Обновите страницу и нажмите «Оплатить».', { kind: 'answer' });

@@ -3,9 +3,9 @@ import { useRef, useState } from 'react';
 import type { CallInput } from '../../../../contract/call.ts';
 import { calls } from '../../../../contract/calls.ts';
 import { useApi } from '../../../lib/api.ts';
-import { useAttemptKey } from '../../../lib/useAttemptKey.ts';
+import { useAttempts } from '../../../lib/attempts.ts';
+import { CRM_USERS_KEY } from '../../../lib/crmUsersKey.ts';
 import { useNotices } from '../../../ui/useNotices.tsx';
-import { CRM_USERS_KEY } from '../usersKey.ts';
 import { usersText } from './usersText.ts';
 
 type Body = CallInput<typeof calls.crmUserBulk>['body'];
@@ -20,7 +20,7 @@ const calm: State = { busy: false, failure: null, of: '' };
 export function useBulk(target: BulkTarget, set: Body['set'] | null, onDone: () => void) {
   const api = useApi();
   const client = useQueryClient();
-  const keyFor = useAttemptKey();
+  const once = useAttempts();
   const { done } = useNotices();
   const [state, setState] = useState<State>(calm);
   const going = useRef(false);
@@ -38,7 +38,7 @@ export function useBulk(target: BulkTarget, set: Body['set'] | null, onDone: () 
     setState({ ...calm, busy: true });
     try {
       const body = { ...target, set, dry_run: false };
-      const { affected } = await api.call(calls.crmUserBulk, { body }, { idempotencyKey: keyFor(body) });
+      const { affected } = await once(body, (idempotencyKey) => api.call(calls.crmUserBulk, { body }, { idempotencyKey }));
       done(`Изменено: ${usersText(affected)}.`);
       void client.invalidateQueries({ queryKey: CRM_USERS_KEY });
       onDone();

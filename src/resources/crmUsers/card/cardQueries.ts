@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { calls } from '../../../../contract/calls.ts';
 import type { Api } from '../../../lib/api.ts';
-import { CRM_USERS_KEY } from '../usersKey.ts';
+import { CRM_USERS_KEY } from '../../../lib/crmUsersKey.ts';
 
 /** Where a user's card and its parts are cached: what changes the user makes all of them stale. */
 export function cardKey(id: number, ...part: readonly string[]) {

@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { CRM_USERS_KEY } from '../usersKey.ts';
+import { CRM_USERS_KEY } from '../../../lib/crmUsersKey.ts';
 import { cardKey } from './cardQueries.ts';
 
 /** After an edit of a card whose answer is already shown: the list and the history of the card are read anew, its other parts are not. */

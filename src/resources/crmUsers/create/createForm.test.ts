@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { emptyDraft, faultsOf, readCreateDraft } from './createForm.ts';
 
-it('sends the login as what it is, and only what was typed', () => {
+it('a new user is sent with the login as email or phone, and with only what was typed', () => {
   expect(readCreateDraft({ ...emptyDraft, login: '8 916 123-45-67', name: ' Иван ', telegram: 't.me/ivan_petrov' })).toEqual({
     body: { phone: '+79161234567', name: 'Иван', status: 'new', telegram: '@ivan_petrov' },
   });
@@ -10,7 +10,7 @@ it('sends the login as what it is, and only what was typed', () => {
   });
 });
 
-it('names the fields that are missing or wrong', () => {
+it('a form of a new user names the fields that are missing or wrong', () => {
   const read = readCreateDraft({ ...emptyDraft, login: 'иван' });
   expect('faults' in read && Object.keys(read.faults)).toEqual(['login', 'name']);
   expect(faultsOf({ phone: ['Занят.'], company_title: ['Длинно.'], other: ['?'] })).toEqual({ login: 'Занят.', company_title: 'Длинно.' });

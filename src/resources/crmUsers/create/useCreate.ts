@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import { isFailure } from '../../../lib/api-failure.ts';
-import { useAttemptKey } from '../../../lib/useAttemptKey.ts';
+import { useAttempts } from '../../../lib/attempts.ts';
 import { useNotices } from '../../../ui/useNotices.tsx';
 import { userName } from '../userName.ts';
 import { useUserWrites } from '../useUserWrites.ts';
@@ -14,7 +14,7 @@ const calm: State = { busy: false, faults: {}, message: null, taken: null };
 export function useCreate(onMade: () => void) {
   const { create } = useUserWrites();
   const { done } = useNotices();
-  const keyFor = useAttemptKey();
+  const once = useAttempts();
   const [draft, setDraft] = useState(emptyDraft);
   /** Ctrl+Enter also makes the field of a day hand over what is typed in it: that is sent too */
   const latest = useRef(draft);
@@ -28,7 +28,7 @@ export function useCreate(onMade: () => void) {
     going.current = true;
     setState({ ...calm, busy: true });
     try {
-      const user = await create(read.body, keyFor(read.body));
+      const user = await once(read.body, (key) => create(read.body, key));
       done(`Приглашение отправлено: ${userName(user)}.`);
       onMade();
     } catch (error) {

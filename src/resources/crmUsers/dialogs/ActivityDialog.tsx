@@ -1,5 +1,5 @@
 import { Modal } from 'antd';
-import { useAttemptKey } from '../../../lib/useAttemptKey.ts';
+import { useAttempts } from '../../../lib/attempts.ts';
 import { FormMessage } from '../../../ui/FormMessage.tsx';
 import { userName } from '../userName.ts';
 import { useUserWrites } from '../useUserWrites.ts';
@@ -10,13 +10,13 @@ import { useDialogWork } from './useDialogWork.ts';
 export function ActivityDialog({ user, onClose }: UserDialogProps) {
   const { edit } = useUserWrites();
   const work = useDialogWork(user, onClose);
-  const keyFor = useAttemptKey();
+  const once = useAttempts();
   const is_active = user.is_active && !user.is_deleted;
   const on = user.is_deleted ? 'Восстановить' : 'Включить';
   const name = userName(user);
   const submit = () =>
     work.run(async (version) => {
-      await edit(user.id, { is_active: !is_active }, { key: keyFor([version, is_active]), version });
+      await once([version, is_active], (key) => edit(user.id, { is_active: !is_active }, { key, version }));
       return is_active ? `Вход закрыт: ${name}.` : `Вход открыт: ${name}.`;
     });
   return (

@@ -1,8 +1,8 @@
 import { Input, Modal } from 'antd';
 import { useState } from 'react';
 import { parseLogin } from '../../../../contract/login.ts';
+import { useAttempts } from '../../../lib/attempts.ts';
 import { phoneText } from '../../../lib/phoneText.ts';
-import { useAttemptKey } from '../../../lib/useAttemptKey.ts';
 import { Field } from '../../../ui/Field.tsx';
 import { FormMessage } from '../../../ui/FormMessage.tsx';
 import { focusOpened } from '../../../ui/focusOpened.ts';
@@ -17,7 +17,7 @@ export function DeleteDialog({ user, onClose }: UserDialogProps) {
   const work = useDialogWork(user, onClose, ['confirm']);
   const [typed, setTyped] = useState('');
   const [wrong, setWrong] = useState(false);
-  const keyFor = useAttemptKey();
+  const once = useAttempts();
   const shown = user.email ?? (user.phone ? phoneText(user.phone) : '');
 
   function submit(): void {
@@ -26,7 +26,7 @@ export function DeleteDialog({ user, onClose }: UserDialogProps) {
     setWrong(!meant);
     if (!meant) return;
     void work.run(async (version) => {
-      await remove(user.id, login, { key: keyFor([version, login]), version });
+      await once([version, login], (key) => remove(user.id, login, { key, version }));
       return `Пользователь удалён: ${userName(user)}.`;
     });
   }

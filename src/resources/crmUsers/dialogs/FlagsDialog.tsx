@@ -1,7 +1,7 @@
 import { Checkbox, Modal } from 'antd';
 import { useState } from 'react';
 import type { Flag } from '../../../../contract/permissions.ts';
-import { useAttemptKey } from '../../../lib/useAttemptKey.ts';
+import { useAttempts } from '../../../lib/attempts.ts';
 import { FormMessage } from '../../../ui/FormMessage.tsx';
 import { userName } from '../userName.ts';
 import { useUserWrites } from '../useUserWrites.ts';
@@ -14,7 +14,7 @@ import { useDialogWork } from './useDialogWork.ts';
 export function FlagsDialog({ user, onClose }: UserDialogProps) {
   const { edit } = useUserWrites();
   const work = useDialogWork(user, onClose);
-  const keyFor = useAttemptKey();
+  const once = useAttempts();
   const [flags, setFlags] = useState(user.permissions);
   const changed = flagWords.filter(({ flag }) => flags[flag] !== user.permissions[flag]).map(({ flag }) => flag);
   const name = userName(user);
@@ -26,7 +26,7 @@ export function FlagsDialog({ user, onClose }: UserDialogProps) {
   const submit = () =>
     work.run(async (version) => {
       const permissions = Object.fromEntries(changed.map((flag) => [flag, flags[flag]]));
-      await edit(user.id, { permissions }, { key: keyFor([version, permissions]), version });
+      await once([version, permissions], (key) => edit(user.id, { permissions }, { key, version }));
       return `Права изменены: ${name}.`;
     });
   return (

@@ -2,8 +2,8 @@ import { Button, Input, Modal, Radio } from 'antd';
 import dayjs from 'dayjs';
 import { useState } from 'react';
 import { type SubscriptionType, subscriptionTypes } from '../../../../contract/resources/subscription.ts';
+import { useAttempts } from '../../../lib/attempts.ts';
 import { planTitles } from '../../../lib/planTitles.ts';
-import { useAttemptKey } from '../../../lib/useAttemptKey.ts';
 import { DayInput } from '../../../ui/DayInput.tsx';
 import { Field } from '../../../ui/Field.tsx';
 import { FormMessage } from '../../../ui/FormMessage.tsx';
@@ -29,7 +29,7 @@ const spans = [
 export function SubscriptionDialog({ user, onClose }: UserDialogProps) {
   const { edit } = useUserWrites();
   const work = useDialogWork(user, onClose, ['subscription.reason', 'subscription.until']);
-  const keyFor = useAttemptKey();
+  const once = useAttempts();
   const [now] = useState(Date.now);
   const today = useSalesToday();
   const timeZone = useSalesZone();
@@ -53,7 +53,7 @@ export function SubscriptionDialog({ user, onClose }: UserDialogProps) {
     if (until === null || reason.trim() === '') return;
     const subscription = { subscription_type: plan, until, reason: reason.trim() };
     void work.run(async (version) => {
-      await edit(user.id, { subscription }, { key: keyFor([version, subscription]), version });
+      await once([version, subscription], (key) => edit(user.id, { subscription }, { key, version }));
       return `Подписка изменена: ${userName(user)}.`;
     });
   }

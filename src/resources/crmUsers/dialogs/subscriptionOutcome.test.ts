@@ -7,7 +7,7 @@ const nothing = { subscription_type: null, subscription_until: null };
 const active = { subscription_type: 'pro' as const, subscription_until: '2027-03-12T09:00:00Z' };
 const past = { subscription_type: 'pro' as const, subscription_until: '2026-01-12T09:00:00Z' };
 
-it('says what the user has', () => {
+it('the current subscription of a user is described', () => {
   expect(subscriptionNow(nothing, now)).toBe('Подписки не было');
   expect(subscriptionNow(active, now)).toBe('«Про» до 12.03.2027');
   expect(subscriptionNow(past, now)).toBe('«Про», закончилась 12.01.2026');
@@ -16,12 +16,12 @@ it('says what the user has', () => {
 const as = (subscription_type: SubscriptionType) => ({ ...active, subscription_type });
 const given = (plan: SubscriptionType, until: string) => ({ plan, until: `${until}T12:00:00Z` });
 
-it('says nothing more where there is no access yet, or none any more', () => {
+it('the outcome of a subscription has no warning where there is no access yet, or none any more', () => {
   const outcome = { will: '«Про Плюс» до 31.12.2026', warning: null };
   for (const user of [nothing, past]) expect(subscriptionOutcome(user, given('pro_plus', '2026-12-31'), now)).toEqual(outcome);
 });
 
-it('warns that the same plan gets shorter, and says when a card is charged', () => {
+it('the outcome of a subscription warns that the same plan gets shorter, and says when a card is charged', () => {
   const { warning } = subscriptionOutcome(active, given('pro', '2026-12-31'), now);
   expect(warning).toMatch(/срок «Про» сократится\. Автопродление, если оно включено, спишет оплату за час до нового конца/);
   expect(subscriptionOutcome(as('pro_plus'), given('pro_plus', '2026-12-31'), now).warning).toMatch(
@@ -31,23 +31,23 @@ it('warns that the same plan gets shorter, and says when a card is charged', () 
   expect(longer).toMatch(/^Автопродление, если оно включено, спишет/);
 });
 
-it('a lower plan waits for a higher one, however short that is: nothing of it is lost', () => {
+it('the outcome of a subscription lets a lower plan wait for a higher one, however short that is', () => {
   const { will, warning } = subscriptionOutcome(active, given('svoy', '2026-12-31'), now);
   expect(will).toBe('«Свой бренд» до 31.12.2026');
   expect(warning).toMatch(/Остаток «Про» подождёт и пойдёт после «Свой бренд»\. Автопродление «Про», .* сдвинется/);
   expect(warning).not.toMatch(/сократится|пропадёт/);
 });
 
-it('warns that a lower plan takes the place of a higher one, whose renewal ends with it', () => {
+it('the outcome of a subscription warns that a lower plan replaces a higher one and ends its renewal', () => {
   const { will, warning } = subscriptionOutcome(as('svoy'), given('pro', '2028-12-31'), now);
   expect(will).toBe('«Про» до 31.12.2028');
   expect(warning).toMatch(/Вместо «Свой бренд» сразу начнётся «Про»: .* пропадёт, и их автопродление выключится/);
 });
 
-describe('a day that has passed', () => {
+describe('a subscription that ends on a past day', () => {
   const yesterday = '2026-11-21';
 
-  it('ends the whole subscription where the lowest plan is chosen, and its renewal', () => {
+  it('ends as a whole, with its renewal, where the lowest plan is chosen', () => {
     for (const user of [active, as('svoy')]) {
       const { will, warning } = subscriptionOutcome(user, given('pro', yesterday), now);
       expect(will).toBe('Подписка закончится сразу');
@@ -56,7 +56,7 @@ describe('a day that has passed', () => {
     }
   });
 
-  it('ends no more than the chosen plan and what is above: the rest of a lower one goes on', () => {
+  it('loses no more than the chosen plan and those above, and the rest of a lower one goes on', () => {
     const same = subscriptionOutcome(as('pro_plus'), given('pro_plus', yesterday), now);
     expect(same.will).toBe('«Про Плюс» закончится сразу');
     expect(same.warning).toMatch(
@@ -67,7 +67,7 @@ describe('a day that has passed', () => {
     expect(higher.warning).toMatch(/тарифу «Про Плюс» и всем, что выше, закроется/);
   });
 
-  it('changes nothing where there is nothing to take', () => {
+  it('does not change where there is no such plan', () => {
     expect(subscriptionOutcome(active, given('pro_plus', yesterday), now)).toEqual({
       will: 'Ничего не изменится',
       warning: expect.stringContaining('Тарифа «Про Плюс» у пользователя нет'),
@@ -77,7 +77,7 @@ describe('a day that has passed', () => {
   });
 });
 
-it('says days in the zone that it is told, wherever the browser is', () => {
+it('the outcome of a subscription gives days in the given time zone, wherever the browser is', () => {
   const vladivostok = { ...now, timeZone: 'Asia/Vladivostok' };
   const until = '2026-12-31T20:59:59.000Z';
   expect(subscriptionOutcome(nothing, { plan: 'pro', until }, now).will).toBe('«Про» до 31.12.2026');

@@ -6,7 +6,7 @@ import { userFilterWords } from './userFilterWords.ts';
 
 const read = (address: string) => readListQuery(new URLSearchParams(address), userFilters);
 
-it('comes back from the address as it was put there', () => {
+it('the filters of users are read back from the address as written', () => {
   const address = 'queue=today&status=in_work&plan=none&joined_from=2026-01-01&seen_to=2026-11-20&is_active=false&search=иван&page=3';
   const query = read(address);
   expect(read(writeListQuery(query).toString())).toEqual(query);
@@ -21,18 +21,18 @@ it('comes back from the address as it was put there', () => {
   });
 });
 
-it('leaves out what an address says wrongly', () => {
+it('the filters of users leave out wrong values of an address', () => {
   const { filters } = read('status=quick&plan=gold&next_from=2026-02-30x&joined_to=завтра&is_deleted=yes&statistic=new');
   expect(knownFilters(filters)).toEqual({ statistic: 'new' });
 });
 
-it('orders a queue by whom to call first, unless a column was chosen', () => {
+it('a queue of users is ordered by whom to call first, unless a column was chosen', () => {
   expect(orderingOf(read('queue=overdue'))).toBe('next_time');
   expect(orderingOf(read('queue=overdue&ordering=-name'))).toBe('-name');
   expect(orderingOf(read('ordering=comment'))).toBe('');
 });
 
-it('says the conditions in words', () => {
+it('the filters of users are described in words', () => {
   const { filters } = read('status=waiting&plan=pro_plus&next_from=2026-11-01&next_to=2026-11-30&is_deleted=true');
   expect(userFilterWords(filters).map(({ text }) => text)).toEqual([
     'Статус: Ждём ответа',
@@ -42,7 +42,7 @@ it('says the conditions in words', () => {
   ]);
 });
 
-it('knows which edited rows would leave the list', () => {
+it('the filters of users tell which edited rows would leave the list', () => {
   const today = '2026-11-22';
   const row = { status: 'new' as const, next_time: '2026-11-22' };
   expect(fitsFilter(row, { queue: 'today' }, today)).toBe(true);

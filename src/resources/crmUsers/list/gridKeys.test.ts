@@ -12,7 +12,7 @@ const press = (code: string, more: Partial<GridPress> = {}): GridPress => ({
 });
 const cell = { editable: true, head: false, leaving: false };
 
-describe('a cell that is not edited', () => {
+describe('a cell that is not being edited', () => {
   it.each([
     [press('ArrowDown'), { do: 'move', rows: 1, columns: 0 }],
     [press('Home', { ctrlKey: true }), { do: 'move', rows: -10_000, columns: -10_000 }],
@@ -29,14 +29,14 @@ describe('a cell that is not edited', () => {
     [press('KeyP', { key: 'з' }), { do: 'type', text: 'з' }],
     [press('KeyC', { key: 'с', ctrlKey: true }), null],
     [press('F5'), null],
-  ])('%o is %o', (pressed, action) => expect(gridAction(pressed, cell)).toEqual(action));
+  ])('answers %o with %o', (pressed, action) => expect(gridAction(pressed, cell)).toEqual(action));
 
-  it('lets Tab go after Escape', () => {
+  it('lets Tab leave the grid after Escape', () => {
     expect(gridAction(press('Escape'), cell)).toEqual({ do: 'prepareToLeave' });
     expect(gridAction(press('Tab'), { ...cell, leaving: true })).toBeNull();
   });
 
-  it('takes no typing where nothing can be edited', () => {
+  it('accepts no typing where nothing can be edited', () => {
     const fixed = { ...cell, editable: false };
     expect(gridAction(press('KeyP', { key: 'з' }), fixed)).toBeNull();
     expect(gridAction(press('Delete'), fixed)).toBeNull();
@@ -53,4 +53,4 @@ it.each([
   [press('Tab', { shiftKey: true }), 'previous'],
   [press('Escape'), 'cancel'],
   [press('ArrowDown'), null],
-])('while editing %o is %s', (pressed, action) => expect(editorAction(pressed)).toBe(action));
+])('the key %o in an editor means %s', (pressed, action) => expect(editorAction(pressed)).toBe(action));

@@ -20,7 +20,7 @@ function open() {
 }
 const stale = (current: unknown) => new ApiFailure('Запись изменил другой пользователь.', { kind: 'answer', code: 1103, current });
 
-it('writes one request per row at a time, and what was typed meanwhile next, over the new version', async () => {
+it('UserEdits sends one request per row at a time, and then what was typed meanwhile, over the new version', async () => {
   const { edits, sent, settled } = open();
   edits.write(ivan, { status: 'in_work' });
   edits.write(ivan, { comment: 'Звонил' });
@@ -35,7 +35,7 @@ it('writes one request per row at a time, and what was typed meanwhile next, ove
   expect(edits.rows().size).toBe(0);
 });
 
-it('takes over what another person changed in other fields', async () => {
+it('UserEdits takes over what another person changed in other fields', async () => {
   const { edits, sent, known, settled } = open();
   edits.write(ivan, { comment: 'Звонил' });
   sent[0]?.refuse(stale({ ...ivan, version: 5, status: 'waiting' }));
@@ -44,7 +44,7 @@ it('takes over what another person changed in other fields', async () => {
   expect(sent[1]).toMatchObject({ user: { version: 5 }, edit: { comment: 'Звонил' } });
 });
 
-it('asks where both changed the same field, and loses neither', async () => {
+it('UserEdits asks where both people changed the same field, and loses neither value', async () => {
   const { edits, sent, settled } = open();
   edits.write(ivan, { comment: 'Звонил', status: 'in_work' });
   sent[0]?.refuse(stale({ ...ivan, version: 5, comment: 'Не звонить' }));
@@ -65,7 +65,7 @@ it('asks where both changed the same field, and loses neither', async () => {
   expect(edits.rows().size).toBe(0);
 });
 
-it('a further edit of a row makes no choice between both', async () => {
+it('a further edit of a user row does not resolve its conflict', async () => {
   const { edits, sent, settled } = open();
   const theirs = { ...ivan, version: 5, comment: 'Не звонить' };
   edits.write(ivan, { comment: 'Звонил' });
@@ -79,7 +79,7 @@ it('a further edit of a row makes no choice between both', async () => {
   expect(sent[1]).toMatchObject({ user: { version: 5 }, edit: { comment: 'Звонил', status: 'paid' } });
 });
 
-it('asks as well where the list was read anew before an edit that had failed is gone on with', async () => {
+it('UserEdits also asks where the list was read again before a failed edit is continued', async () => {
   const { edits, sent, settled } = open();
   edits.write(ivan, { comment: 'Звонил' });
   sent[0]?.refuse(new ApiFailure('Нет связи с сервером.', { kind: 'network' }));
@@ -89,7 +89,7 @@ it('asks as well where the list was read anew before an edit that had failed is 
   expect(edits.rows().get(7)?.state).toBe('clash');
 });
 
-it('keeps what was typed when it is refused, and sends it again', async () => {
+it('UserEdits keeps a refused edit, and sends it again', async () => {
   const { edits, sent, settled } = open();
   edits.write(ivan, { telegram: '@ivan' });
   sent[0]?.refuse(new ApiFailure('Нет связи с сервером.', { kind: 'network' }));
@@ -101,7 +101,7 @@ it('keeps what was typed when it is refused, and sends it again', async () => {
   expect(edits.rows().size).toBe(0);
 });
 
-it('sends again by itself what only lacked a connection, and not what was refused or is to be chosen', async () => {
+it('UserEdits repeats by itself only edits that lacked a connection, not those refused or in conflict', async () => {
   const { edits, sent, settled } = open();
   const [anna, pyotr] = [8, 9].map((id) => ({ ...ivan, id }) as CrmUser);
   edits.write(ivan, { telegram: '@ivan' });
@@ -120,7 +120,7 @@ it('sends again by itself what only lacked a connection, and not what was refuse
   expect(sent).toHaveLength(4);
 });
 
-it('keeps what a screen that was left could not save: to be sent again, or to be chosen from', async () => {
+it('UserEdits keeps what a closed screen could not save, to be sent again or chosen from', async () => {
   const { edits, sent } = open();
   edits.keep(ivan, { telegram: '@ivan' }, { telegram: '' }, 'Нет связи с сервером.');
   expect(edits.rows().get(7)).toMatchObject({ state: 'failed', values: { telegram: '@ivan' } });

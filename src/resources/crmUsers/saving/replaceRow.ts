@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { CrmUser } from '../../../../contract/resources/crm.ts';
+import { CRM_USERS_KEY } from '../../../lib/crmUsersKey.ts';
 import type { UserPage } from '../list/userPages.ts';
-import { CRM_USERS_KEY } from '../usersKey.ts';
 
 /** Puts a row's newest state into every page that shows it, in its place: an edited row leaves a filtered list with the next load only. */
 export function replaceRow(client: QueryClient, row: CrmUser): void {

@@ -3,8 +3,8 @@ import { calls } from '../../../../contract/calls.ts';
 import type { TransactionBulk, TransactionBulkAnswer } from '../../../../contract/resources/transactionBulk.ts';
 import { useApi } from '../../../lib/api.ts';
 import { isFailure } from '../../../lib/api-failure.ts';
+import { useAttempts } from '../../../lib/attempts.ts';
 import { useCompany } from '../../../lib/company-context.tsx';
-import { useAttemptKey } from '../../../lib/useAttemptKey.ts';
 import { useClosedMonths } from '../../../ui/useClosedMonths.tsx';
 import type { BulkTarget } from './bulkTarget.ts';
 
@@ -27,7 +27,7 @@ export function useBulk(target: BulkTarget, set: BulkSet | null, onDone: (answer
   const body = { company: company.guid, ...target };
   // the list may be read anew meanwhile: the same rows and values are the same question
   const asked = JSON.stringify(set && { ...body, set });
-  const keyFor = useAttemptKey();
+  const once = useAttempts();
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: `turn` and `moves` ask once more
   useEffect(() => {
@@ -57,7 +57,9 @@ export function useBulk(target: BulkTarget, set: BulkSet | null, onDone: (answer
     try {
       onDone(
         await overClosedMonths((confirmClosed) =>
-          api.call(calls.transactionBulk, { body: sent }, { idempotencyKey: keyFor([sent, confirmClosed]), confirmClosed }),
+          once([sent, confirmClosed], (idempotencyKey) =>
+            api.call(calls.transactionBulk, { body: sent }, { idempotencyKey, confirmClosed }),
+          ),
         ),
       );
     } catch (error) {

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { ApiFailure } from '../../../lib/api-failure.ts';
 import type { Operation } from '../operation.ts';
 import { type Entry, EntryQueue } from './EntryQueue.ts';
@@ -52,7 +52,7 @@ describe('operations typed faster than they are saved', () => {
     expect(queue.get()).toMatchObject([{ guid: 'b', state: 'refused', failure: refusal, draft }]);
     queue.retry();
     expect(queue.get()).toMatchObject([{ state: 'refused' }]);
-    expect(queue.take('b')).toMatchObject({ guid: 'b', draft });
+    expect(queue.correct('b')).toMatchObject({ guid: 'b', draft });
     expect(queue.get()).toEqual([]);
   });
 
@@ -78,5 +78,36 @@ describe('operations typed faster than they are saved', () => {
     );
     expect(sent).toEqual(['a', 'a']);
     expect(queue.get()).toEqual([]);
+  });
+
+  it('are due again after a growing pause, or after the one that the server asked for', async () => {
+    vi.useFakeTimers();
+    const queue = new EntryQueue();
+    const failures = [
+      new ApiFailure('Сервис временно недоступен.', { kind: 'answer', statusCode: 503 }),
+      new ApiFailure('Нет связи с сервером.', { kind: 'network' }),
+      new ApiFailure('Слишком много запросов.', { kind: 'answer', statusCode: 429, retryAfter: 7 }),
+    ];
+    const pauses: number[] = [];
+    queue.add(entry('a'));
+    const send = async (one: Entry) => {
+      const failure = failures.shift();
+      if (failure) throw failure;
+      return rowOf(one);
+    };
+    await queue.run(send, () => undefined);
+    while (queue.get()[0]?.due) {
+      const pause = (queue.get()[0]?.due ?? 0) - Date.now();
+      pauses.push(pause);
+      vi.advanceTimersByTime(pause - 1);
+      queue.retryDue();
+      expect(queue.get()).toMatchObject([{ state: 'unsent' }]);
+      vi.advanceTimersByTime(1);
+      queue.retryDue();
+      await queue.run(send, () => undefined);
+    }
+    expect(pauses).toEqual([1000, 2000, 7000]);
+    expect(queue.get()).toEqual([]);
+    vi.useRealTimers();
   });
 });

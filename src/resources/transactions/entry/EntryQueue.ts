@@ -1,5 +1,5 @@
 import type { TransactionType } from '../../../../contract/resources/transaction.ts';
-import { ApiFailure } from '../../../lib/api-failure.ts';
+import { ApiFailure, mayHaveHappened } from '../../../lib/api-failure.ts';
 import { type ExternalStore, externalStore } from '../../../lib/external-store.ts';
 import type { Operation } from '../operation.ts';
 import type { OperationBody, OperationDraft } from './operationDraft.ts';
@@ -11,12 +11,25 @@ export type Entry = {
   body: OperationBody;
   /** as it was typed, to be taken up again when it is refused */
   draft: OperationDraft;
-  /** `waiting` is sent in its turn; `unsent` did not reach the server; `refused` is not sent again as it is */
-  state: 'waiting' | 'sending' | 'unsent' | 'refused';
+  /** `waiting` is sent in its turn; `unsent` got no answer; `refused` is not sent again as it is; `editing` is being corrected in the line */
+  state: 'waiting' | 'sending' | 'unsent' | 'refused' | 'editing';
+  /** as what the server may have it, since an answer got lost; null: it certainly has not */
+  maybe: TransactionType | null;
+  /** was it given up although the server may have it? Then what it may have is to be removed */
+  gone: boolean;
   failure: ApiFailure | null;
+  /** tries in a row that got no answer, or none that decides: the pause before the next one grows with them */
+  tries: number;
+  /** when it is tried again by itself, in ms of `Date.now()`; null: not at all */
+  due: number | null;
 };
 
-export type SendEntry = (entry: Entry) => Promise<Operation>;
+/** @returns the row; null when it was removed */
+export type SendEntry = (entry: Entry) => Promise<Operation | null>;
+
+export type TypedEntry = Pick<Entry, 'guid' | 'type' | 'body' | 'draft'>;
+
+const fresh = { state: 'waiting', failure: null, gone: false, tries: 0, due: null } as const;
 
 /** Operations typed faster than they are saved: sent one after another in their order; what fails stays, with its text and the reason. */
 export class EntryQueue {
@@ -28,21 +41,55 @@ export class EntryQueue {
   readonly get = () => this.#entries.get();
   readonly subscribe = (listener: () => void) => this.#entries.subscribe(listener);
 
-  add(entry: Pick<Entry, 'guid' | 'type' | 'body' | 'draft'>): void {
-    this.#entries.set([...this.get(), { ...entry, state: 'waiting', failure: null }]);
+  /** What is typed while an entry is corrected takes its place, under its guid: the server may have it. The type of a row cannot change: that makes another row. */
+  add(typed: TypedEntry): void {
+    const edited = this.get().find(({ state }) => state === 'editing');
+    const { guid, maybe } = edited ?? { guid: typed.guid, maybe: null };
+    if (edited && maybe === typed.type) {
+      this.#change(guid, { ...typed, ...fresh, guid });
+      return;
+    }
+    if (edited) this.remove(guid);
+    this.#entries.set([...this.get(), { ...typed, ...fresh, maybe: null }]);
   }
 
-  /** Gives an entry up, or hands it back to be corrected. One that is being sent stays. */
-  take(guid: string): Entry | undefined {
-    const entry = this.get().find((one) => one.guid === guid && one.state !== 'sending');
-    if (entry) this.#entries.set(this.get().filter((one) => one !== entry));
+  /** Hands an entry back to be corrected; one that the server may have stays, so that its guid is kept. One that is being sent is not handed back. */
+  correct(guid: string): Entry | undefined {
+    const entry = this.#idle(guid);
+    if (entry?.maybe) this.#change(guid, { state: 'editing' });
+    else if (entry) this.forget(guid);
     return entry;
   }
 
-  /** What did not reach the server is sent again, and one that was refused if it is named: a month may have been opened since. */
-  retry(guid?: string): void {
-    const again = (entry: Entry) => (entry.guid === guid && entry.state === 'refused') || entry.state === 'unsent';
-    this.#entries.set(this.get().map((entry) => (again(entry) ? { ...entry, state: 'waiting', failure: null } : entry)));
+  /** The entry is not corrected after all. */
+  leave(guid: string): void {
+    if (this.#idle(guid)?.state === 'editing') this.#change(guid, { state: 'unsent' });
+  }
+
+  /** Gives an entry up. What the server may have of it is removed there. */
+  remove(guid: string): void {
+    const entry = this.#idle(guid);
+    if (entry?.maybe) this.#change(guid, { ...fresh, gone: true });
+    else if (entry) this.forget(guid);
+  }
+
+  /** No more is done about the entry, whatever the server has. */
+  forget(guid: string): void {
+    this.#entries.set(this.get().filter((one) => one.guid !== guid));
+  }
+
+  /** What did not reach the server is sent again, and one that was refused if it is meant: a month may have been opened since. */
+  retry(refused: 'all' | (string & {}) = ''): void {
+    this.#again((entry) => entry.state === 'unsent' || (entry.state === 'refused' && (refused === 'all' || entry.guid === refused)));
+  }
+
+  /** What is due by now is sent again. */
+  retryDue(): void {
+    this.#again(({ state, due }) => state === 'unsent' && due !== null && due <= Date.now());
+  }
+
+  #again(meant: (entry: Entry) => boolean): void {
+    this.#entries.set(this.get().map((entry) => (meant(entry) ? { ...entry, state: 'waiting', failure: null, due: null } : entry)));
   }
 
   /** Sends what waits until nothing does. While it runs, further calls do nothing: what they wait for is sent as well. */
@@ -56,6 +103,10 @@ export class EntryQueue {
     }
   }
 
+  #idle(guid: string): Entry | undefined {
+    return this.get().find((one) => one.guid === guid && one.state !== 'sending');
+  }
+
   #next(): Entry | undefined {
     return this.get().find(({ state }) => state === 'waiting');
   }
@@ -65,17 +116,24 @@ export class EntryQueue {
     try {
       const row = await send(entry);
       this.#entries.set(this.get().filter(({ guid }) => guid !== entry.guid));
-      onSaved(row);
+      if (row) onSaved(row);
     } catch (error) {
       const failure = error instanceof ApiFailure ? error : new ApiFailure(String(error), { kind: 'network' });
       const refused = failure.kind === 'answer' && failure.statusCode < 500 && failure.statusCode !== 429;
-      this.#change(entry.guid, { state: refused ? 'refused' : 'unsent', failure });
+      const maybe = entry.maybe ?? (mayHaveHappened(failure) ? entry.type : null);
+      const tries = entry.tries + 1;
+      const due = refused ? null : Date.now() + pauseBefore(tries, failure.retryAfter);
+      this.#change(entry.guid, { state: refused ? 'refused' : 'unsent', failure, maybe, tries, due });
     }
   }
 
   #change(guid: string, part: Partial<Entry>): void {
     this.#entries.set(this.get().map((entry) => (entry.guid === guid ? { ...entry, ...part } : entry)));
   }
+}
+
+function pauseBefore(tries: number, retryAfter: number | null): number {
+  return Math.max((retryAfter ?? 0) * 1000, Math.min(30_000, 1000 * 2 ** (tries - 1)));
 }
 
 const queues = new Map<string, EntryQueue>();

@@ -13,7 +13,7 @@ type Props = { entering: Entering; directories: Directories };
 
 /** Operations one after another from the keyboard: Enter saves and begins the next one. */
 export function QuickEntry({ entering, directories }: Props) {
-  const { form, draft, faults, dirty, last, change, submit, correct } = useQuickEntry(entering, directories);
+  const { form, draft, faults, dirty, last, change, submit, correct, leave, remove } = useQuickEntry(entering, directories);
   return (
     <section className="money-entry" aria-label="Быстрый ввод">
       <form
@@ -36,7 +36,7 @@ export function QuickEntry({ entering, directories }: Props) {
           </Button>
         </OperationFields>
       </form>
-      <EntryLines entering={entering} busy={dirty} onCorrect={correct} />
+      <EntryLines entering={entering} busy={dirty} onCorrect={correct} onLeave={leave} onRemove={remove} />
     </section>
   );
 }

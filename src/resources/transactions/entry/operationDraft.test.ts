@@ -28,7 +28,7 @@ const row: Operation = {
 };
 
 describe('a typed operation', () => {
-  it('is sent with its day and its sum counted', () => {
+  it('is sent with its day and its calculated sum', () => {
     const body = { date: '2026-11-21', amount: 1900, description: 'краска', stroiobject: OBJECT, contractor: null };
     expect(readDraft(draft, today)).toEqual({ body: { ...body, bill: OBJECT } });
     expect(readDraft({ ...draft, type: 'income' }, today)).toEqual({ body });
@@ -42,7 +42,7 @@ describe('a typed operation', () => {
     expect(readDraft({ ...draft, amount: '12 34' })).toMatchObject({ faults: { amount: expect.stringContaining('Непонятная') } });
   });
 
-  it('comes back from a row as it was, and sends only what differs', () => {
+  it('is read back from a row unchanged, and sends only what differs', () => {
     const again = readDraft(draftOf(row));
     expect('body' in again && changedFields(row, again.body)).toEqual({});
     const edited = readDraft({ ...draftOf(row), amount: '1 900,01', stroiobject: null });

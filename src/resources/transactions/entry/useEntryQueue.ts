@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useRef, useSyncExternalStore } from 'react';
-import { useApi } from '../../../lib/api.ts';
+import { type Api, type CallOptions, useApi } from '../../../lib/api.ts';
+import { isFailure } from '../../../lib/api-failure.ts';
 import { useCompany } from '../../../lib/company-context.tsx';
 import { useConnected } from '../../../lib/connection.ts';
 import { useSession } from '../../../lib/session-context.tsx';
@@ -7,21 +8,25 @@ import { useClosedMonths } from '../../../ui/useClosedMonths.tsx';
 import { noteVersion } from '../history/moneyHistory.ts';
 import type { MoneyHistory } from '../history/useMoneyHistory.ts';
 import type { Operation } from '../operation.ts';
-import { createOperation } from '../operationCalls.ts';
+import { createOperation, editOperation } from '../operationCalls.ts';
 import { operationTitle } from '../operationTitle.ts';
-import { type Entry, type EntryQueue, entryQueue } from './EntryQueue.ts';
+import { type Entry, type EntryQueue, entryQueue, type TypedEntry } from './EntryQueue.ts';
+import { changedFields } from './operationDraft.ts';
 
 export type Entering = {
   entries: readonly Entry[];
-  add(entry: Pick<Entry, 'guid' | 'type' | 'body' | 'draft'>): void;
-  take(guid: string): Entry | undefined;
-  /** All that did not reach the server, and the refused one that is named. */
-  retry(guid?: string): void;
+  add(entry: TypedEntry): void;
+  correct(guid: string): Entry | undefined;
+  leave(guid: string): void;
+  remove(guid: string): void;
+  forget(guid: string): void;
+  /** All that did not reach the server, and the refused one that is named, or all of them. */
+  retry(refused?: 'all' | (string & {})): void;
   /** Where what is typed and not entered yet outlasts the line. */
   typed: Pick<EntryQueue, 'line'>;
 };
 
-/** Sends what is entered, in its order; goes on by itself when the connection returns. */
+/** Sends what is entered, in its order; what fails for the moment goes again by itself, after a pause or when the connection returns. */
 export function useEntryQueue(history: MoneyHistory, onSaved: (row: Operation) => void): Entering {
   const api = useApi();
   const { company } = useCompany();
@@ -35,9 +40,9 @@ export function useEntryQueue(history: MoneyHistory, onSaved: (row: Operation) =
   heard.current = onSaved;
 
   const run = useCallback(() => {
-    const send = ({ type, guid, body }: Entry) =>
+    const send = (entry: Entry) =>
       overClosedMonths((confirmClosed) =>
-        createOperation(api, company.guid, type, guid, body, { confirmClosed, quiet: true, ...(user ? { onlyAs: user } : {}) }),
+        sendEntry(api, company.guid, entry, { confirmClosed, quiet: true, ...(user ? { onlyAs: user } : {}) }),
       );
     const saved = (row: Operation) => {
       const { type, guid } = row;
@@ -50,8 +55,8 @@ export function useEntryQueue(history: MoneyHistory, onSaved: (row: Operation) =
   }, [api, company.guid, user, queue, history, overClosedMonths]);
 
   const retry = useCallback(
-    (guid?: string) => {
-      queue.retry(guid);
+    (refused?: 'all' | (string & {})) => {
+      queue.retry(refused);
       run();
     },
     [queue, run],
@@ -60,14 +65,61 @@ export function useEntryQueue(history: MoneyHistory, onSaved: (row: Operation) =
     if (connected && queue.get().length > 0) retry();
   }, [connected, queue, retry]);
 
+  const due = Math.min(...entries.map((entry) => (entry.state === 'unsent' ? (entry.due ?? Infinity) : Infinity)));
+  useEffect(() => {
+    // without a connection, news of its return starts them
+    if (!connected || due === Infinity) return;
+    const timer = setTimeout(
+      () => {
+        queue.retryDue();
+        run();
+      },
+      Math.max(0, due - Date.now()),
+    );
+    return () => clearTimeout(timer);
+  }, [connected, due, queue, run]);
+
   return {
     entries,
     add(entry) {
       queue.add(entry);
       run();
     },
-    take: (guid) => queue.take(guid),
+    correct: (guid) => queue.correct(guid),
+    leave: (guid) => queue.leave(guid),
+    remove(guid) {
+      queue.remove(guid);
+      run();
+    },
+    forget: (guid) => queue.forget(guid),
     retry,
     typed: queue,
   };
+}
+
+/**
+ * Brings an entry to the server, or removes what the server may have of it. Creating under the same guid answers the row that is there: when
+ * an earlier answer was lost and the entry corrected since, that row is edited.
+ * @returns null when it was removed
+ */
+async function sendEntry(
+  api: Api,
+  company: string,
+  { type, guid, body, maybe, gone }: Entry,
+  options: CallOptions,
+): Promise<Operation | null> {
+  if (gone) return removed(editOperation(api, maybe ?? type, guid, { is_deleted: true }, options));
+  const row = await createOperation(api, company, type, guid, body, options);
+  const edit = maybe ? changedFields(row, body) : {};
+  return Object.keys(edit).length > 0 ? editOperation(api, type, guid, edit, { ...options, ifMatch: row.version }) : row;
+}
+
+async function removed(asked: Promise<Operation>): Promise<null> {
+  try {
+    await asked;
+  } catch (error) {
+    // what was lost was the request, not its answer
+    if (!isFailure(error) || error.statusCode !== 404) throw error;
+  }
+  return null;
 }

@@ -78,9 +78,20 @@ export function useQuickEntry(entering: Entering, directories: Directories) {
       setDraft((now) => ({ ...now, ...part }));
       setFaults((now) => ({ ...now, ...Object.fromEntries(Object.keys(part).map((field) => [field, undefined])) }));
     },
+    /** The line is empty again, and the operation in it stays as it was. */
+    leave({ guid }: Entry): void {
+      entering.leave(guid);
+      setFaults({});
+      setDraft(blankDraft(company.guid));
+    },
+    /** The operation is given up, in the line too. */
+    remove({ guid, state }: Entry): void {
+      entering.remove(guid);
+      if (state === 'editing') setDraft(blankDraft(company.guid));
+    },
     /** A refused operation is back in the line, with what the server said of its fields. */
     correct({ guid }: Entry): void {
-      const entry = entering.take(guid);
+      const entry = entering.correct(guid);
       if (!entry) return;
       const { faults } = faultsOf(entry.failure);
       flushSync(() => {

@@ -3,9 +3,9 @@ import { useCallback, useMemo } from 'react';
 import { calls } from '../../../../contract/calls.ts';
 import type { Carry, CommandStack, Direction } from '../../../grid/commands/commandStack.ts';
 import { useApi } from '../../../lib/api.ts';
+import { useAttempts } from '../../../lib/attempts.ts';
 import { useCompany } from '../../../lib/company-context.tsx';
 import { companyKey } from '../../../lib/company-lists.ts';
-import { newGuid } from '../../../lib/newGuid.ts';
 import { counted } from '../../../lib/plural.ts';
 import { useSession } from '../../../lib/session-context.tsx';
 import { useClosedMonths } from '../../../ui/useClosedMonths.tsx';
@@ -29,6 +29,7 @@ export function useMoneyHistory(): MoneyHistory {
   const { status } = useSession();
   const { done, failed } = useNotices();
   const overClosedMonths = useClosedMonths();
+  const once = useAttempts();
   const user = status.signedIn ? status.user : '';
   const stack = moneyStack(company.guid, user);
   const refresh = useCallback(() => {
@@ -53,10 +54,12 @@ export function useMoneyHistory(): MoneyHistory {
         return step;
       }
       const { reverted, conflicts, changeset } = await overClosedMonths((confirmClosed) =>
-        api.call(
-          calls.changesetRevert,
-          { params: { guid: step.changeset }, body: { dry_run: false } },
-          { idempotencyKey: newGuid(), confirmClosed },
+        once([step.changeset, confirmClosed], (idempotencyKey) =>
+          api.call(
+            calls.changesetRevert,
+            { params: { guid: step.changeset }, body: { dry_run: false } },
+            { idempotencyKey, confirmClosed },
+          ),
         ),
       );
       const kept = new Set(conflicts.map(({ guid }) => guid)).size;
@@ -65,7 +68,7 @@ export function useMoneyHistory(): MoneyHistory {
       }
       return changeset ? { ...step, changeset } : null;
     },
-    [api, overClosedMonths, done],
+    [api, overClosedMonths, once, done],
   );
 
   return useMemo(

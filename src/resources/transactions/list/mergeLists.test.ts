@@ -35,8 +35,8 @@ const rows = fc.array(
   }),
 );
 
-describe('four lists as one', () => {
-  it('holds every living row once, newest first, with its type; the sums are exact to the kopeck', () => {
+describe('four lists of operations merged into one', () => {
+  it('hold every row that is not deleted once, newest first, with its type and exact sums', () => {
     fc.assert(
       fc.property(fc.record({ income: rows, expense: rows, payment: rows, dividend: rows }), (lists: Record<string, Transaction[]>) => {
         const merged = mergeLists(lists as Parameters<typeof mergeLists>[0]);
@@ -58,7 +58,7 @@ describe('four lists as one', () => {
   });
 });
 
-describe('the filter where the console filters', () => {
+describe('the filter of operations applied in the console', () => {
   it.each<[MoneyFilter, Partial<Operation>, boolean]>([
     [{}, {}, true],
     [{ from: '2026-11-21', to: '2026-11-21' }, {}, true],
@@ -75,7 +75,7 @@ describe('the filter where the console filters', () => {
     [{ search: 'озерной' }, {}, false],
     [{ search: 'краска' }, { description: 'Белая Краска' }, true],
     [{ search: '100,00' }, {}, true],
-  ])('%o of %o: %s', (filter, part, passes) => {
+  ])('gives with %o for %o: %s', (filter, part, passes) => {
     expect(operationTest(filter, names)(row(part))).toBe(passes);
   });
 });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { linkedPages, numberedPages, readPosition } from './position.ts';
 
-describe('pages of the list', () => {
+describe('pages of the list of operations', () => {
   it('are those that the header Link names', () => {
     const link =
       '</api/transaction/list/?id=1&before=k5>; rel="prev", </api/transaction/list/?id=1&after=k9>; rel="next", </api/x/?before=end>; rel="last"';
@@ -14,12 +14,12 @@ describe('pages of the list', () => {
     expect(linkedPages(null, {})).toEqual({});
   });
 
-  it('go by number where the console pages', () => {
+  it('are numbered where the console splits the list', () => {
     expect(numberedPages(1, 1)).toEqual({});
     expect(numberedPages(2, 4)).toEqual({ first: {}, prev: {}, next: { page: '3' }, last: { page: '4' } });
   });
 
-  it('are one place of an address', () => {
+  it('are read from one place in the address', () => {
     expect(readPosition(new URLSearchParams('types=income&before=end'))).toEqual({ before: 'end' });
     expect(readPosition(new URLSearchParams('types=income'))).toEqual({});
   });

@@ -5,7 +5,7 @@ import { eventLines, eventTitles } from './eventWords.ts';
 const lines = (field: string, before: unknown, after: unknown, kind: Parameters<typeof eventLines>[0]['kind'] = 'edited') =>
   eventLines({ kind, changes: [{ field, before, after }] });
 
-describe('an event of a card', () => {
+describe('an event of a user card', () => {
   it('has a Russian name, whatever it is', () => {
     for (const kind of crmEventKinds) expect(eventTitles[kind]).toMatch(/^[А-ЯЁ]/);
   });
@@ -20,15 +20,15 @@ describe('an event of a card', () => {
     ['auto_renewal', true, false, { title: 'Автопродление', before: 'включено', after: 'выключено' }],
     ['sessions', 3, 0, { title: 'Сеансов', before: '3', after: '0' }],
     ['amount', null, 990.5, { title: 'Сумма возврата', before: '', after: '990,50\u00a0₽' }],
-  ])('says the field %s as it was and as it is', (field, before, after, line) => {
+  ])('shows the field %s before and after', (field, before, after, line) => {
     expect(lines(field, before, after)).toEqual([line]);
   });
 
-  it('says an instant as people do', () => {
+  it('shows a moment as people write it', () => {
     expect(lines('subscription_until', null, '2026-12-31T12:00:00Z')[0]?.after).toMatch(/^31\.12\.2026, \d\d:00$/);
   });
 
-  it('does not repeat what its name says, and shows no field that it has no word for', () => {
+  it('does not repeat what its name says, and shows no field without a label', () => {
     expect(lines('is_active', true, false, 'deactivated')).toEqual([]);
     expect(lines('is_deleted', false, true, 'deleted')).toEqual([]);
     expect(lines('secret_column', 1, 2)).toEqual([]);

@@ -4,7 +4,7 @@ import { calls } from '../../../../../contract/calls.ts';
 import type { CrmNote } from '../../../../../contract/resources/crm.ts';
 import { useApi } from '../../../../lib/api.ts';
 import { isFailure } from '../../../../lib/api-failure.ts';
-import { useAttemptKey } from '../../../../lib/useAttemptKey.ts';
+import { useAttempts } from '../../../../lib/attempts.ts';
 import { useNotices } from '../../../../ui/useNotices.tsx';
 import { cardKey, cardQueries } from '../cardQueries.ts';
 
@@ -14,7 +14,7 @@ export function useNotes(id: number) {
   const client = useQueryClient();
   const { modal } = App.useApp();
   const { done, failed } = useNotices();
-  const keyOf = useAttemptKey();
+  const once = useAttempts();
   const { queryKey } = cardQueries.notes(api, id);
   const settle = () => client.invalidateQueries({ queryKey: cardKey(id, 'notes') });
   const show = (change: (notes: CrmNote[]) => CrmNote[]) => client.setQueryData(queryKey, (notes) => notes && change(notes));
@@ -22,9 +22,9 @@ export function useNotes(id: number) {
 
   return {
     async add(text: string): Promise<void> {
-      // the same words may be noted twice: an attempt is the same only while the list is
-      const idempotencyKey = keyOf([text, client.getQueryData(queryKey)?.[0]?.guid]);
-      const note = await api.call(calls.crmNoteCreate, { params: { id: String(id) }, body: { text } }, { idempotencyKey });
+      const note = await once(text, (idempotencyKey) =>
+        api.call(calls.crmNoteCreate, { params: { id: String(id) }, body: { text } }, { idempotencyKey }),
+      );
       show((notes) => [note, ...notes]);
       done('Заметка добавлена.');
       void settle();

@@ -16,11 +16,11 @@ describe('a refund', () => {
     ['more than is left', { amount: '2820,01' }, 'amount', /не больше 2.820,00/],
     ['another sum the second time', { confirm: '990' }, 'confirm', /990,50/],
     ['no reason', { reason: '  ' }, 'reason', /причину/],
-  ])('%s is said at its field alone', (_, more, field, sentence) => {
+  ])('shows a mistake at its field alone: %s', (_, more, field, sentence) => {
     expect(readRefund({ ...draft, ...more }, 2820)).toEqual({ fault: { [field]: expect.stringMatching(sentence) } });
   });
 
-  it('is of what a card paid and nobody has given back', () => {
+  it('is limited to what a card paid and was not refunded yet', () => {
     const payment = { source: 'card', status: 'paid', amount: 0.3, refunded: 0.1 } as Parameters<typeof leftToRefund>[0];
     expect(leftToRefund(payment)).toBe(0.2);
     expect(leftToRefund({ ...payment, status: 'failed' })).toBe(0);

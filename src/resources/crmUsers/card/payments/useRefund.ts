@@ -4,11 +4,11 @@ import { calls } from '../../../../../contract/calls.ts';
 import type { PaymentRow } from '../../../../../contract/resources/billing.ts';
 import { useApi } from '../../../../lib/api.ts';
 import { isFailure } from '../../../../lib/api-failure.ts';
+import { useAttempts } from '../../../../lib/attempts.ts';
+import { CRM_USERS_KEY } from '../../../../lib/crmUsersKey.ts';
 import { money } from '../../../../lib/format.ts';
 import { SALES_KEY } from '../../../../lib/salesKey.ts';
-import { useAttemptKey } from '../../../../lib/useAttemptKey.ts';
 import { useNotices } from '../../../../ui/useNotices.tsx';
-import { CRM_USERS_KEY } from '../../usersKey.ts';
 
 type State = { busy: boolean; failure: string | null; faults: Record<string, string | undefined> };
 const calm: State = { busy: false, failure: null, faults: {} };
@@ -18,7 +18,7 @@ export function useRefund(payment: PaymentRow, onClose: () => void) {
   const api = useApi();
   const client = useQueryClient();
   const { done } = useNotices();
-  const keyOf = useAttemptKey();
+  const once = useAttempts();
   const [state, setState] = useState(calm);
   const going = useRef(false);
 
@@ -27,8 +27,9 @@ export function useRefund(payment: PaymentRow, onClose: () => void) {
     going.current = true;
     setState({ ...calm, busy: true });
     try {
-      const idempotencyKey = keyOf([payment.guid, payment.refunded, asked]);
-      await api.call(calls.crmPaymentRefund, { params: { guid: payment.guid }, body: asked }, { idempotencyKey });
+      await once([payment.guid, payment.refunded, asked], (idempotencyKey) =>
+        api.call(calls.crmPaymentRefund, { params: { guid: payment.guid }, body: asked }, { idempotencyKey }),
+      );
       done(`Возвращено ${money(asked.amount)} по платежу ${payment.number}.`);
       onClose();
     } catch (error) {

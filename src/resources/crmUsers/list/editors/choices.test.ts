@@ -14,15 +14,15 @@ it.each([
   ['через н', '2026-11-29'],
   ['не', ''],
   ['когда-нибудь', undefined],
-])('%j is first offered as %j', (typed, day) => expect(first(typed)).toBe(day));
+])('the typed day %j is first offered as %j', (typed, day) => expect(first(typed)).toBe(day));
 
-it('offers shortcuts with their days while nothing is typed', () => {
+it('the choices of a day are shortcuts with their dates while nothing is typed', () => {
   const choices = dayChoices('', today);
   expect(choices[1]).toMatchObject({ label: 'Завтра', value: '2026-11-23', note: 'пн, 23.11.2026' });
   expect(choices.at(-1)).toMatchObject({ label: 'Не назначать', value: '' });
 });
 
-it('finds a status by how it begins, by a word of it, or by its number', () => {
+it('a status is found by its beginning, by one of its words, or by its number', () => {
   const found = (typed: string) => statusChoices(typed).map(({ value }) => value);
   expect(found('')).toEqual(['new', 'in_work', 'waiting', 'paid', 'refused']);
   expect(found('жд')).toEqual(['waiting']);
