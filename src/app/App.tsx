@@ -1,4 +1,4 @@
-import { Suspense, useSyncExternalStore } from 'react';
+import { type ReactNode, Suspense, useSyncExternalStore } from 'react';
 import { BrowserRouter, Route, Routes } from 'react-router';
 import type { Tokens } from '../../contract/resources/auth.ts';
 import { ApiProvider } from '../lib/api.ts';
@@ -33,29 +33,24 @@ export function App() {
         <SessionProvider value={{ status, signIn, deviceToken: session.deviceToken }}>
           <ApiProvider value={api}>
             <ConnectionProvider value={connection}>
-              <BrowserRouter>
-                <Suspense fallback={<Waiting />}>
-                  <Routes>
-                    <Route
-                      path={paths.login}
-                      element={
-                        <LoginGate>
-                          <LoginPage />
-                        </LoginGate>
-                      }
-                    />
-                    <Route path={paths.confirmCode} element={<ConfirmPage />} />
-                    <Route path={paths.restorePassword} element={<RestorePage />} />
-                    <Route
-                      path="*"
-                      element={
-                        <RequireSession>
-                          <Workspace key={status.signedIn ? status.user : ''} />
-                        </RequireSession>
-                      }
-                    />
-                  </Routes>
-                </Suspense>
+              {/* the screen follows the address at once: one that is being left would still take presses and change the address */}
+              <BrowserRouter useTransitions={false}>
+                <Routes>
+                  {part(
+                    paths.login,
+                    <LoginGate>
+                      <LoginPage />
+                    </LoginGate>,
+                  )}
+                  {part(paths.confirmCode, <ConfirmPage />)}
+                  {part(paths.restorePassword, <RestorePage />)}
+                  {part(
+                    '*',
+                    <RequireSession>
+                      <Workspace key={status.signedIn ? status.user : ''} />
+                    </RequireSession>,
+                  )}
+                </Routes>
                 <VisitAnalytics />
               </BrowserRouter>
               <SlowCalls />
@@ -64,5 +59,19 @@ export function App() {
         </SessionProvider>
       </ErrorBoundary>
     </ThemeProvider>
+  );
+}
+
+/** A way in, or the console behind them. Each waits for its own code: the one before goes at once, with whatever it still had to do. */
+function part(path: string, element: ReactNode) {
+  return (
+    <Route
+      path={path}
+      element={
+        <Suspense key={path} fallback={<Waiting />}>
+          {element}
+        </Suspense>
+      }
+    />
   );
 }

@@ -1,13 +1,16 @@
 import { act, renderHook } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { expect, it } from 'vitest';
+import { useSalesView } from '../../src/pages/sales/view/useSalesView.ts';
 import { useListQuery } from '../../src/ui/directory/useListQuery.ts';
 
+const useList = () => useListQuery(['status', 'plan']);
+
 /** The hook on a screen of the router, as a list has it. */
-function list(address: string) {
-  const seen: { now?: ReturnType<typeof useListQuery> } = {};
+function list<T>(address: string, useAddress: () => T) {
+  const seen: { now?: T } = {};
   function Screen() {
-    seen.now = useListQuery(['status', 'plan']);
+    seen.now = useAddress();
     return null;
   }
   const router = createMemoryRouter([{ path: '/list', element: <Screen /> }], { initialEntries: [address] });
@@ -19,8 +22,8 @@ function list(address: string) {
   return { router, now, search: () => router.state.location.search };
 }
 
-it('adds up changes that come before the screen has shown the first of them', async () => {
-  const { now, search } = list('/list?page=3');
+it('the query of a list adds up changes that come before the screen has shown the first of them', async () => {
+  const { now, search } = list('/list?page=3', useList);
   await act(async () => {
     const { change } = now();
     change({ search: 'диана' }, true);
@@ -31,10 +34,20 @@ it('adds up changes that come before the screen has shown the first of them', as
   expect(now().query).toMatchObject({ search: 'диана', page: 1, filters: { status: 'new', plan: 'pro' } });
 });
 
-it('goes on from the address after the way back', async () => {
-  const { router, now, search } = list('/list?status=new');
+it('the query of a list goes on from the address after going back', async () => {
+  const { router, now, search } = list('/list?status=new', useList);
   await act(async () => now().change({ filters: { plan: 'pro' } }));
   await act(async () => router.navigate(-1));
   await act(async () => now().change({ ordering: '-name' }));
   expect(Object.fromEntries(new URLSearchParams(search()))).toEqual({ status: 'new', ordering: '-name' });
+});
+
+it('the rows of a sales figure pressed right after a change of the period are those of that period', async () => {
+  const { now, search } = list('/list', useSalesView);
+  await act(async () => {
+    const { show, openFigure } = now();
+    show({ period: 'twelve' });
+    openFigure('net');
+  });
+  expect(Object.fromEntries(new URLSearchParams(search()))).toEqual({ period: 'twelve', figure: 'net' });
 });

@@ -28,6 +28,7 @@ export const screens: readonly ScreenDescriptor[] = [
     flags: ['analytics_access'],
     roles: ['company', 'partner'],
     component: lazyScreen(() => import('../../pages/analytics/AnalyticsScreen.tsx')),
+    withoutPlan: lazyScreen(() => import('../../pages/analytics/noPlan/AnalyticsNoPlan.tsx')),
     sidebar: {
       label: 'Аналитика',
       tooltip: 'Аналитика: расходы и прибыль',

@@ -17,26 +17,36 @@ export function ScreenRoutes({ screens, permissions }: Props) {
   const { pathname } = useLocation();
   return (
     <ErrorBoundary resetKey={pathname}>
-      <Suspense fallback={<Waiting inside />}>
-        <Routes>
-          <Route path={paths.root} element={<Navigate to={home} replace />} />
-          {screens.map((screen) => (
-            <Route key={screen.path} path={screen.path} element={<Screen screen={screen} permissions={permissions} />} />
-          ))}
-          <Route path="*" element={<Navigate to={paths.root} replace />} />
-        </Routes>
-      </Suspense>
+      <Routes>
+        <Route path={paths.root} element={<Navigate to={home} replace />} />
+        {screens.map((screen) => (
+          <Route
+            key={screen.path}
+            path={screen.path}
+            element={
+              // by screen: the one before goes at once, instead of staying hidden until the code of this one has come
+              <Suspense key={screen.path} fallback={<Waiting inside />}>
+                <Screen screen={screen} permissions={permissions} />
+              </Suspense>
+            }
+          />
+        ))}
+        <Route path="*" element={<Navigate to={paths.root} replace />} />
+      </Routes>
     </ErrorBoundary>
   );
 }
 
-/** A screen that needs flags waits until they are known; one that a role may not open says so. */
+/** A screen that needs flags waits until they are known; one that a role may not open, or that the plan lacks, says so. */
 function Screen({ screen, permissions }: { screen: BuiltScreen; permissions: Permissions | undefined }) {
   const { role } = useCompany();
   if (!suitsRole(screen, role)) return <Forbidden />;
   if (screen.flags?.length) {
     if (!permissions) return <Waiting inside />;
-    if (!hasFlags(permissions, screen.flags)) return <Forbidden />;
+    if (!hasFlags(permissions, screen.flags)) {
+      const Offered = screen.withoutPlan;
+      return Offered ? <Offered /> : <Forbidden />;
+    }
   }
   const Content = screen.component;
   return (

@@ -32,38 +32,38 @@ describe.each([
     return { all: getDesignToken(config), button: { ...getDesignToken(config), dangerColor: '#ffffff', ...config.components?.Button } };
   };
 
-  it('has text of 4.5:1 on a button that destroys, also under the pointer and pressed', () => {
+  it('has text with a contrast of 4.5:1 on a danger button, also hovered and pressed', () => {
     const { all, button } = tokens();
     for (const fill of [all.colorError, all.colorErrorHover, all.colorErrorActive]) {
       expect(contrast(String(button.dangerColor), fill), fill).toBeGreaterThanOrEqual(4.5);
     }
   });
 
-  it('has text of 4.5:1 on the main button', () => {
+  it('has text with a contrast of 4.5:1 on the main button', () => {
     const { button } = tokens();
     for (const fill of [button.colorPrimary, button.colorPrimaryHover]) expect(contrast('#ffffff', fill), fill).toBeGreaterThanOrEqual(4.5);
   });
 
-  it('has readable names of tabs, also under the pointer and pressed', () => {
+  it('has readable names of tabs, also hovered and pressed', () => {
     const { all } = tokens();
     const tabs = { itemSelectedColor: all.colorPrimary, itemHoverColor: all.colorPrimaryHover, ...themeOf(isDark).components?.Tabs };
     for (const name of [tabs.itemSelectedColor, tabs.itemHoverColor, tabs.itemActiveColor ?? all.colorPrimaryActive])
       expect(contrast(name, all.colorBgLayout), name).toBeGreaterThanOrEqual(4.5);
   });
 
-  it('has a readable «Удалить» in a menu, also filled under the pointer', () => {
+  it('has a readable «Удалить» in a menu, also hovered', () => {
     const { all } = tokens();
     const { colorError, colorTextLightSolid } = { ...all, ...themeOf(isDark).components?.Dropdown };
     expect(contrast(colorError, all.colorBgElevated)).toBeGreaterThanOrEqual(4.5);
     expect(contrast(colorTextLightSolid.replace(/^#fff$/, '#ffffff'), colorError)).toBeGreaterThanOrEqual(4.5);
   });
 
-  it.each(['orange', 'gold', 'green', 'cyan', 'blue', 'red'] as const)('has readable words of a %s tag', (colour) => {
+  it.each(['orange', 'gold', 'green', 'cyan', 'blue', 'red'] as const)('has readable text of a %s tag', (colour) => {
     const { all } = tokens();
     expect(contrast(all[`${colour}7`], all[`${colour}1`])).toBeGreaterThanOrEqual(4.5);
   });
 
-  it('has readable seconds on a closed button', () => {
+  it('has a readable countdown on a disabled button', () => {
     const { all, button } = tokens();
     expect(contrast(button.colorTextDisabled, all.colorBgContainer)).toBeGreaterThanOrEqual(4.5);
   });

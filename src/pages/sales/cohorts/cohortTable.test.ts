@@ -18,7 +18,7 @@ const cohorts = [
 const valuesOf = (measure: 'payers' | 'percent' | 'money') =>
   cohortTable(cohorts, measure, '2026-02').rows.map(({ cells }) => cells.map((cell) => cell?.value));
 
-it('counts months from the first payment, has zeros where nobody paid and nothing where the month has not come', () => {
+it('the cohort table counts months from the first payment, with zeros where nobody paid and blanks for future months', () => {
   expect(valuesOf('payers')).toEqual([
     [3, 0, 1],
     [1, undefined, undefined],
@@ -30,23 +30,23 @@ it('counts months from the first payment, has zeros where nobody paid and nothin
   expect(cohortTable(cohorts, 'payers', '2026-02').columns).toEqual(['0', '1', '2']);
 });
 
-it('takes per cents of the payers of the cohort', () => {
+it('the cohort table gives percentages of the payers of the cohort', () => {
   const [first, second] = valuesOf('percent');
   expect(first?.map((value) => value && Math.round(value * 100) / 100)).toEqual([100, 0, 33.33]);
   expect(second).toEqual([100, undefined, undefined]);
   expect(percentOfCohort(0, 0)).toBeNull();
 });
 
-it('paints by the hottest cell, never below nothing', () => {
+it('the cohort table shades cells relative to the largest value, and negative ones not at all', () => {
   const heats = cohortTable(cohorts, 'money', '2026-02').rows.flatMap(({ cells }) => cells.map((cell) => cell?.heat));
   expect(heats).toEqual([2970 / 5940.5, 0, 0, 1, undefined, undefined]);
 });
 
-it('is nothing but its headings where nobody has paid', () => {
+it('the cohort table is empty where nobody has paid', () => {
   expect(cohortTable([], 'percent', '2026-02')).toEqual({ columns: [], rows: [] });
 });
 
-it('counts months over years', () => {
+it('the cohort table counts months across years', () => {
   const month = fc.tuple(fc.integer({ min: 2000, max: 2100 }), fc.integer({ min: 1, max: 12 }));
   fc.assert(
     fc.property(month, fc.integer({ min: 0, max: 60 }), ([year, number], later) => {
@@ -57,7 +57,7 @@ it('counts months over years', () => {
   );
 });
 
-it('goes to a file with what the screen shows', () => {
+it('the cohort table is exported to a file as the screen shows it', () => {
   const lines = reportCsv({ title: 'Когорты', lines: [] }, cohortReport(cohortTable(cohorts, 'percent', '2026-02'))).split('\r\n');
   expect(lines.slice(2, 5)).toEqual([
     'Первый платёж;Всего;0 мес.;1 мес.;2 мес.',

@@ -4,7 +4,7 @@ import { changeTone, changeWords, figureWords } from './figureWords.ts';
 
 const plain = (text: string) => text.replace(/\u00a0/g, ' ');
 
-it('says figures in their units, and a dash where nothing can be computed', () => {
+it('sales figures are written in their units, with a dash where nothing can be computed', () => {
   const said = (figure: SaleFigureName, value: number | null) => plain(figureWords(figure, value));
   expect(said('net', -1234.5)).toBe('−1 234,50 ₽');
   expect(said('payments', 1234)).toBe('1 234');
@@ -22,11 +22,11 @@ it.each<[SaleFigureName, number | null, number | null, string]>([
   ['mrr', 990, 990, 'столько же'],
   ['average_payment', null, 990, 'не посчитать: не на что делить'],
   ['average_payment', 990, null, 'сравнить не с чем'],
-])('%s: %s after %s', (figure, value, before, words) => {
+])('the change of %s to %s after %s is described in words', (figure, value, before, words) => {
   expect(plain(changeWords(figure, value, before))).toBe(words);
 });
 
-it('knows of which figures more is worse', () => {
+it('a rise of a sales figure is marked as worse where more is worse', () => {
   expect(changeTone('revenue', 2, 1)).toBe('total-up total-better');
   expect(changeTone('lost_payers', 2, 1)).toBe('total-up total-worse');
   expect(changeTone('revenue_churn', 5, 9)).toBe('total-down total-better');

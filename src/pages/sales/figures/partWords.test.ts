@@ -10,6 +10,6 @@ it.each<[SaleFigureName, { part?: number; whole?: number }, string | null]>([
   ['revenue_churn', { part: 990, whole: 7920.5 }, '990,00 ₽ из 7 920,50 ₽ MRR на начало периода'],
   ['revenue_churn', {}, null],
   ['mrr', {}, null],
-])('%s of %o is «%s»', (figure, parts, words) => {
+])('the parts of %s in %o are described as «%s»', (figure, parts, words) => {
   expect(partWords(figure, { value: null, before: null, ...parts })?.replace(/\u00a0/g, ' ') ?? null).toBe(words);
 });

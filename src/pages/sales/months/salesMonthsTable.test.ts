@@ -8,7 +8,7 @@ const spec = [
 ];
 const parted = spec.map((month) => ({ ...month, new_amount: 1, renewal_amount: 0, refund_amount: 0.9 }));
 
-it('sums to the kopeck and marks the month that goes on', () => {
+it('the table of sales by month adds up to the kopeck and marks the month in progress', () => {
   const table = salesMonthsTable(parted, { current: '2026-11' });
   expect(table.sums?.map(({ value }) => value)).toEqual([0.3, 2, 0, 1.8, 3, 2, 1, 1]);
   expect(table.rows.map(({ key, note }) => [key, note])).toEqual([
@@ -17,7 +17,7 @@ it('sums to the kopeck and marks the month that goes on', () => {
   ]);
 });
 
-it('leaves out the parts that an API of the spec’s calls alone does not tell', () => {
+it('the table of sales by month leaves out parts that an API with only the specification’s calls does not give', () => {
   expect(salesMonthsTable(spec, { current: '2026-11' }).columns).toEqual([
     'Выручка, ₽',
     'Платежи',
@@ -27,7 +27,7 @@ it('leaves out the parts that an API of the spec’s calls alone does not tell',
   ]);
 });
 
-it('goes to a file: money with kopecks, numbers whole', () => {
+it('the table of sales by month is exported with kopecks in money and whole numbers elsewhere', () => {
   const text = reportCsv({ title: 'По месяцам', lines: [] }, salesMonthsTable(spec, { current: '2026-11' }));
   expect(text.split('\r\n').slice(3, 6)).toEqual([
     'ноябрь\u00a02026 (ещё не закончился);0,20;1;1;0;1',

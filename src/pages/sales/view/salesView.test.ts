@@ -6,8 +6,8 @@ import { daysOfMonth, periodValues, readView } from './salesView.ts';
 const today = dayjs('2026-11-22');
 const read = (query: string, day = today) => readView(new URLSearchParams(query), day);
 
-describe('the view of an address', () => {
-  it('is this month beside the one before, unless the address says otherwise', () => {
+describe('the sales view of an address', () => {
+  it('is this month compared with the previous one, unless the address says otherwise', () => {
     expect(read('')).toEqual({ from: '2026-11-01', to: '2026-11-30', compare: 'previous', cohorts: 'percent', figure: null });
     expect(read('from=2026-03-10&to=2026-03-01&compare=year&cohorts=money&figure=mrr')).toEqual({
       from: '2026-03-01',
@@ -18,12 +18,12 @@ describe('the view of an address', () => {
     });
   });
 
-  it('leaves out what makes no sense', () => {
+  it('leaves out values that make no sense', () => {
     expect(read('from=2026-13-40&compare=never&figure=luck')).toEqual(read(''));
     expect(read('from=2026-03-10')).toMatchObject({ from: '2026-03-10', to: '2026-03-31' });
   });
 
-  it('says a period by its name, which moves with the days', () => {
+  it('keeps a period by its name, which moves with the days', () => {
     const values = periodValues(daysOfMonth('2026-10'), today);
     expect(values).toEqual({ period: 'lastMonth', from: undefined, to: undefined });
     expect(read('period=lastMonth')).toMatchObject({ from: '2026-10-01', to: '2026-10-31' });
@@ -36,15 +36,15 @@ describe('the view of an address', () => {
   });
 });
 
-describe('the days that are asked for', () => {
-  it('end now where the period is not over', () => {
+describe('the requested days of sales', () => {
+  it('have no end where the period is not over', () => {
     expect(askedDays(daysOfMonth('2026-11'), today)).toEqual({ from: '2026-11-01' });
     expect(askedDays(daysOfMonth('2026-10'), today)).toEqual({ from: '2026-10-01', to: '2026-10-31' });
     expect(askedDays({ from: '2026-11-01', to: '2026-11-22' }, today)).toEqual({ from: '2026-11-01', to: '2026-11-22' });
     expect(askedDays(daysOfMonth('2026-12'), today)).toEqual({ from: '2026-12-01', to: '2026-12-31' });
   });
 
-  it('say so in words', () => {
+  it('are described in words, also where the period is not over or not begun', () => {
     expect(daysWords(daysOfMonth('2026-11'), today)).toBe('ноябрь 2026, по сегодня');
     expect(daysWords(daysOfMonth('2026-10'), today)).toBe('октябрь 2026');
     expect(daysWords(daysOfMonth('2026-12'), today)).toBe('декабрь 2026, период ещё не начался');

@@ -7,12 +7,14 @@ import { readView, viewNames } from './salesView.ts';
 
 /** What the address says of the screen, and the ways to say something else. */
 export function useSalesView() {
-  const [params, setParams] = useSearchParams();
+  const [params] = useSearchParams();
   const navigate = useNavigate();
   const { state } = useLocation();
   const text = params.toString();
   const view = useMemo(() => readView(new URLSearchParams(text)), [text]);
   const { query, change } = useListQuery([...viewNames, ...historyFilters]);
+  const show = (filters: Readonly<Record<string, string | undefined>>, replace = false, more?: unknown) =>
+    change({ filters, page: query.page }, replace, more);
 
   return {
     view,
@@ -20,28 +22,12 @@ export function useSalesView() {
     query,
     change,
     /** another view of the same payments: their page stays */
-    show: (values: Readonly<Record<string, string | undefined>>) => change({ filters: values, page: query.page }),
-    openFigure(figure: SaleFigureName) {
-      setParams(
-        (now) => {
-          const next = new URLSearchParams(now);
-          next.set('figure', figure);
-          return next;
-        },
-        { state: { figureOpened: true } },
-      );
-    },
+    show,
+    openFigure: (figure: SaleFigureName) => show({ figure }, false, { figureOpened: true }),
     /** as the browser's own way back, where it leads to the screen without the rows */
     closeFigure() {
       if ((state as { figureOpened?: boolean } | null)?.figureOpened) return void navigate(-1);
-      setParams(
-        (now) => {
-          const next = new URLSearchParams(now);
-          next.delete('figure');
-          return next;
-        },
-        { replace: true },
-      );
+      show({ figure: undefined }, true);
     },
   };
 }

@@ -1,7 +1,7 @@
 import { EyeOutlined } from '@ant-design/icons';
 import { useQueryClient } from '@tanstack/react-query';
 import { Button } from 'antd';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { calls } from '../../../../contract/calls.ts';
 import type { SupportView } from '../../../../contract/resources/support.ts';
@@ -20,6 +20,16 @@ export function ViewBanner({ view: { company, reason, until } }: { view: Support
   const back = useCardOf();
   const { done, failed } = useNotices();
   const [busy, setBusy] = useState(false);
+  const closed = useRef(false);
+  const isLeft = useRef(false);
+  // forgotten while it is still on the page, the company would be asked for anew
+  useEffect(() => {
+    isLeft.current = false;
+    return () => {
+      isLeft.current = true;
+      if (closed.current) forgetCompany(client, company);
+    };
+  }, [client, company]);
 
   async function close(): Promise<void> {
     setBusy(true);
@@ -33,8 +43,9 @@ export function ViewBanner({ view: { company, reason, until } }: { view: Support
       }
     }
     done('Просмотр закрыт.');
-    await navigate(back.address);
-    forgetCompany(client, company);
+    if (isLeft.current) return forgetCompany(client, company);
+    closed.current = true;
+    void navigate(back.address);
   }
   return (
     <section className="support-banner" aria-label="Просмотр поддержки">

@@ -6,6 +6,7 @@ import { Link } from 'react-router';
 import { calls } from '../../../../contract/calls.ts';
 import { useApi } from '../../../lib/api.ts';
 import { isFailure } from '../../../lib/api-failure.ts';
+import { CRM_USERS_KEY } from '../../../lib/crmUsersKey.ts';
 import { announce } from '../../../ui/announce.tsx';
 import { Field } from '../../../ui/Field.tsx';
 import { supportKey } from '../supportQueries.ts';
@@ -43,6 +44,8 @@ export function ReasonForm({ guid, title }: Props) {
     try {
       await api.call(calls.crmCompanyOpen, { params: { guid }, body: { reason: reason.trim() } });
       announce('Просмотр открыт, только чтение.');
+      // the history of its owners' cards has a new event
+      void client.invalidateQueries({ queryKey: [...CRM_USERS_KEY, 'card'] });
       await client.resetQueries({ queryKey: supportKey(guid) });
     } catch (error) {
       complain(isFailure(error) ? (error.fields.reason?.[0] ?? error.message) : String(error));
