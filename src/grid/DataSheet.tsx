@@ -47,6 +47,8 @@ export type DataSheetProps<R extends object> = {
   onMoveGroup?(groupId: string, before: string | null): void;
   /** one Russian sentence: why nothing can be moved at the moment, as in a sorted list */
   movingOff?: string;
+  /** somebody tried to move something all the same */
+  onMoveRefused?(): void;
   /** how many rows the selection touches now: 0 when nothing but the cursor */
   onSelect?(rows: number): void;
   onRenameGroup?(groupId: string, text: string): void;
@@ -112,11 +114,11 @@ export function DataSheet<R extends object>(props: DataSheetProps<R>) {
   useSelectionNews(selection.store, props.onSelect);
   const keys = useSheetKeys<R>({ grid, lines: flat.lines, stops, start, selection, edits, onToggle, onMenu });
   const selectedRows = () => selection.api.block()?.lines.map(({ id }) => id) ?? [];
-  const { onMoveRows, onMoveGroup, onPasteBeyond, movingOff: off } = props;
+  const { onMoveRows, onMoveGroup, onPasteBeyond, movingOff: off, onMoveRefused: onRefused } = props;
   const { question, ...clipboard } = useClipboard<R>({ grid, flat, columns, selection, onEdits, onPasteBeyond });
   const fillHandle = useFill<R>({ grid, flat, columns, selection, onEdits });
   const moving = useMoving(
-    { grid, flat, groups, columns, rowId, collapsed, onToggle, selectedRows, onMoveRows, onMoveGroup, off },
+    { grid, flat, groups, columns, rowId, collapsed, onToggle, selectedRows, onMoveRows, onMoveGroup, off, onRefused },
     { rowHeight, headerHeight: ROW_HEIGHT },
   );
   useSheetHandle(props.ref, {
@@ -173,9 +175,15 @@ export function DataSheet<R extends object>(props: DataSheetProps<R>) {
           }}
           // Pasting is the sheet's own; without this Ctrl+V would open an editor.
           onCellPaste={({ row }) => row}
-          renderers={{ renderRow: renderSheetLine, renderCell: renderSheetCell, noRowsFallback: props.empty }}
+          renderers={{ renderRow: renderSheetLine, renderCell: renderSheetCell }}
         />
       </SelectionContext>
+      {/* a grid may hold nothing but rows */}
+      {flat.lines.length === 0 && props.empty && (
+        <div className="sheet-empty" style={{ insetBlockStart: ROW_HEIGHT }}>
+          {props.empty}
+        </div>
+      )}
       <StickyGroup grid={grid} flat={flat} rowHeight={rowHeight} headerHeight={ROW_HEIGHT} onToggle={onToggle} />
       {fillHandle}
       {question}

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { createDraftKeeper } from './draft.ts';
 
-describe('draft', () => {
+describe('the draft of a cell', () => {
   it('gives the typed text back to the same cell only', () => {
     const keeper = createDraftKeeper();
     keeper.type('row:1', 'price', '12');
@@ -19,7 +19,7 @@ describe('draft', () => {
     expect(keeper.take()?.from).toBe('changed since');
   });
 
-  it('is handed over once', () => {
+  it('is handed over only once', () => {
     const keeper = createDraftKeeper();
     keeper.type('row:1', 'price', '12');
     expect(keeper.take()).toEqual({ key: 'row:1', column: 'price', text: '12' });

@@ -52,13 +52,13 @@ describe('flatten', () => {
     expect(performance.now() - started).toBeLessThan(1000);
   });
 
-  it('says where the headers are and whose a line is', () => {
+  it('tells where the headers are and which group a line belongs to', () => {
     const { headers } = createFlattener<Item>((row) => row.id)(groups, new Set());
     expect(headers).toEqual([0, 3]);
     expect([-1, 0, 2, 3, 4].map((line) => groupAt(headers, line))).toEqual([-1, 0, 0, 1, 1]);
   });
 
-  it('an edit, a move, a row more or less: the same as laying it all out anew', () => {
+  it('gives after any edit, move, insertion or deletion the same lines as a fresh layout', () => {
     const rows = fc.uniqueArray(fc.constantFrom('a', 'b', 'c', 'd'), { maxLength: 4 }).map((ids) => ids.map((id) => ({ id })));
     const states = fc.array(fc.tuple(fc.array(rows, { maxLength: 3 }), fc.subarray(['g0', 'g1', 'g2'])), { maxLength: 6 });
     fc.assert(

@@ -7,8 +7,8 @@ const up = { ...plain, code: 'ArrowUp' };
 /** 0 header, 1 row, 2 header, 3 header, 4 row */
 const lines = (['group', 'row', 'group', 'group', 'row'] as const).map((type) => ({ type }));
 
-describe('createLane', () => {
-  it('keeps the column through headers, however many and whichever way', () => {
+describe('the column kept while moving up and down', () => {
+  it('is kept across any number of group headers in either direction', () => {
     const lane = createLane();
     expect(lane(down, lines, { rowIdx: 1, idx: 3 })).toBeNull();
     expect(lane(down, lines, { rowIdx: 2, idx: 0 })).toBeNull();
@@ -17,7 +17,7 @@ describe('createLane', () => {
     expect(lane(down, lines, { rowIdx: 3, idx: 0 })).toEqual({ rowIdx: 4, idx: 3 });
   });
 
-  it('forgets it at another key, and knows none on a header come to in another way', () => {
+  it('is forgotten at another key, and is absent on a header reached in another way', () => {
     const lane = createLane();
     lane(down, lines, { rowIdx: 1, idx: 3 });
     expect(lane({ ...plain, code: 'Home' }, lines, { rowIdx: 2, idx: 0 })).toBeNull();

@@ -18,7 +18,7 @@ describe('money cell', () => {
     expect(parseMoneyCell(typed)).toEqual({ error: expect.stringMatching(/\.$/) });
   });
 
-  it('what the editor shows reads back as the same sum', () => {
+  it('reads the text that its editor shows as the same sum', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 99_999_999_999 }), (kopecks) => {
         const roubles = fromKopecks(kopecks);

@@ -12,7 +12,7 @@ const { lines } = createFlattener<{ id: string }>((row) => row.id)(
 const stops = [0, 1, 3];
 
 describe('nextStop', () => {
-  it('goes right over cells that cannot be edited', () => {
+  it('goes right, skipping cells that cannot be edited', () => {
     expect(nextStop(lines, stops, { rowIdx: 1, idx: 1 }, 1)).toEqual({ rowIdx: 1, idx: 3 });
   });
   it('goes to the first cell of the next row, past a group header', () => {
@@ -21,10 +21,10 @@ describe('nextStop', () => {
   it('goes back to the last cell of the row above', () => {
     expect(nextStop(lines, stops, { rowIdx: 4, idx: 0 }, -1)).toEqual({ rowIdx: 2, idx: 3 });
   });
-  it('from a group header enters its rows', () => {
+  it('goes from a group header into its rows', () => {
     expect(nextStop(lines, stops, { rowIdx: 3, idx: 0 }, 1)).toEqual({ rowIdx: 4, idx: 0 });
   });
-  it('leaves at the end and where nothing can be edited', () => {
+  it('leaves the sheet at its end and where nothing can be edited', () => {
     expect(nextStop(lines, stops, { rowIdx: 4, idx: 3 }, 1)).toBeNull();
     expect(nextStop(lines, [], { rowIdx: 1, idx: 0 }, 1)).toBeNull();
   });

@@ -17,7 +17,7 @@ function start() {
 
 afterEach(() => onlineManager.setOnline(true));
 
-it('a read that failed without a connection says so, and goes again by itself when it is back', async () => {
+it('a read that failed without a connection says so, and is repeated when the connection is back', async () => {
   const { connection, client } = start();
   connection.set(false);
   const read = vi.fn(async () => {
@@ -34,7 +34,7 @@ it('a read that failed without a connection says so, and goes again by itself wh
   client.unmount();
 });
 
-it('rows on the screen stay while a later read of them fails, and that too goes again', async () => {
+it('rows on the screen stay while a later read of them fails, and that read is repeated too', async () => {
   const { connection, client } = start();
   let version = 1;
   const read = async () => {
@@ -54,7 +54,7 @@ it('rows on the screen stay while a later read of them fails, and that too goes 
   client.unmount();
 });
 
-it('a mutation is not put off in silence: who leaves without a connection leaves', async () => {
+it('a mutation is not postponed in silence: signing out without a connection happens at once', async () => {
   const { connection, client } = start();
   connection.set(false);
   const leave = vi.fn(async () => 'left');

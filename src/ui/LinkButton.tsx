@@ -10,13 +10,16 @@ type Props = {
   about?: string;
   /** little room: the sign without words */
   brief?: boolean;
+  /** what the screen is there for */
+  primary?: boolean;
 };
 
 /** A way to another screen that looks like the buttons beside it. */
-export function LinkButton({ to, icon, label, about, brief = false }: Props) {
+export function LinkButton({ to, icon, label, about, brief = false, primary = false }: Props) {
   const open = useLinkClickHandler<HTMLElement>(to);
   return (
     <Button
+      type={primary ? 'primary' : 'default'}
       href={useHref(to)}
       icon={icon}
       onClick={open}

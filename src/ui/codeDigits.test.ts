@@ -14,18 +14,18 @@ describe('a pasted code', () => {
   it.each(['', '12345', '1234567', 'нет кода'])('is not guessed from %j', (text) => expect(codeIn(text)).toBeNull());
 });
 
-describe('the digits after an edit', () => {
-  it('are those typed, without anything else', () => {
+describe('the digits of a code after an edit', () => {
+  it('are those typed, without other characters', () => {
     expect(digitsAfter('1', 1)).toEqual({ digits: '1', caret: 1 });
     expect(digitsAfter('12x', 3)).toEqual({ digits: '12', caret: 2 });
     expect(digitsAfter('123 456', 7)).toEqual({ digits: '123456', caret: 6 });
   });
 
-  it('take the place of the next one in a full code', () => {
+  it('replace the next digit in a full code', () => {
     expect(digitsAfter('1293456', 3)).toEqual({ digits: '129456', caret: 3 });
   });
 
-  it('move the rest along in an unfinished one', () => {
+  it('move the following digits along in an unfinished code', () => {
     expect(digitsAfter('1293', 3)).toEqual({ digits: '1293', caret: 3 });
   });
 

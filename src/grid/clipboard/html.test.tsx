@@ -19,7 +19,7 @@ const table = fc
 
 const texts = (rows: readonly (readonly { text: string }[])[]) => rows.map((row) => row.map((one) => one.text));
 
-describe('an HTML table of cells', () => {
+describe('the reader and writer of HTML tables', () => {
   it('reads back what it wrote, whatever the cells hold', () => {
     fc.assert(
       fc.property(table, (rows) => {
@@ -28,7 +28,7 @@ describe('an HTML table of cells', () => {
     );
   });
 
-  it('gives numbers their value and keeps texts texts', () => {
+  it('writes numbers with their value and marks texts as text', () => {
     const html = formatHtml([
       [
         { text: '191,50', number: true },
@@ -40,7 +40,7 @@ describe('an HTML table of cells', () => {
   });
 });
 
-describe('HTML of other programs', () => {
+describe('the reader of HTML from other programs', () => {
   it('reads Excel: wrapped markup, styles, a row that only sets widths, NBSP', () => {
     const html = `<html xmlns:x="urn:schemas-microsoft-com:office:excel"><head><style>td {color:black}</style></head><body>
       <!--StartFragment--><table border=0><col width=64>
@@ -74,7 +74,7 @@ describe('HTML of other programs', () => {
     expect(parseHtmlTable(html)).toEqual([['Кладка', '0,5', '']]);
   });
 
-  it('leaves places under merged cells empty', () => {
+  it('leaves the places under merged cells empty', () => {
     const html = `<table><tr><td rowspan=2>Стены</td><td colspan=2>Окраска</td></tr><tr><td>м²</td><td>10</td></tr><tr><td>а</td></tr></table>`;
     expect(parseHtmlTable(html)).toEqual([['Стены', 'Окраска', ''], ['', 'м²', '10'], ['а']]);
   });
@@ -83,7 +83,7 @@ describe('HTML of other programs', () => {
     expect(parseHtmlTable('<table><tr><td colspan="1000">а</td><td>б</td></tr></table>')?.[0]?.length).toBeLessThanOrEqual(201);
   });
 
-  it('runs nothing of what it reads', () => {
+  it('runs no scripts of the HTML that it reads', () => {
     const html = '<table><tr><td><img src=x onerror="window.hit=1"><script>window.hit=1</script>а</td></tr></table>';
     expect(parseHtmlTable(html)).toEqual([['а']]);
     expect('hit' in window).toBe(false);
@@ -94,21 +94,21 @@ describe('HTML of other programs', () => {
   });
 });
 
-describe('what was copied', () => {
-  it('is read from plain text where that says all', () => {
+describe('the content of the clipboard', () => {
+  it('is read from plain text where that is enough', () => {
     expect(clipboardTable('а\t1', '<table><tr><td>другое</td></tr></table>')).toEqual([['а', '1']]);
   });
 
-  it('is read from HTML where bare quotes of Excel would mislead', () => {
+  it('is read from HTML where the unescaped quotes of Excel would be misread', () => {
     const html = '<table><tr><td>"Ромашка"</td><td>1</td></tr></table>';
     expect(clipboardTable('"Ромашка"\t1\r\n', html)).toEqual([['"Ромашка"', '1']]);
   });
 
-  it('is one cell of two lines, not two rows', () => {
+  it('is one cell where its text has two lines, not two rows', () => {
     expect(clipboardTable('две\nстроки', '<table><tr><td>две<br>строки</td></tr></table>')).toEqual([['две\nстроки']]);
   });
 
-  it('is plain text on a page without a table', () => {
+  it('is plain text where its HTML has no table', () => {
     expect(clipboardTable('слово', '<p>слово</p>')).toEqual([['слово']]);
     expect(clipboardTable('', '')).toEqual([]);
   });

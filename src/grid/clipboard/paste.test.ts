@@ -51,7 +51,7 @@ function paste(table: string[][], where: SelectedBlock<Row>, choice: PasteChoice
 }
 
 describe('pasting a table', () => {
-  it('goes from the top left corner and passes over columns that cannot be edited', () => {
+  it('starts at the top left corner and skips columns that cannot be edited', () => {
     const { written, onEdits } = paste(
       [
         ['Окраска', 'чужая маржа', '10'],
@@ -63,7 +63,7 @@ describe('pasting a table', () => {
     expect(onEdits).toHaveBeenCalledExactlyOnceWith(expect.anything(), 'pasted');
   });
 
-  it('does not let a margin that was copied along overrule the price beside it', () => {
+  it('does not let a copied margin override the price beside it', () => {
     const [title, margin, price] = columns as [SheetColumn<Row>, SheetColumn<Row>, SheetColumn<Row>];
     const typed = { ...margin, derived: true, parse: (text: string) => ({ value: text }) };
     const at = (only: SheetColumn<Row>[]) => cellEdits(block('a').lines, only, () => '5').map((edit) => edit.column);
@@ -72,7 +72,7 @@ describe('pasting a table', () => {
     expect(at([typed, { ...typed, key: 'markup' }])).toEqual(['margin']);
   });
 
-  it('puts a single value into the whole range, across groups, never into a collapsed one', () => {
+  it('puts a single value into the whole range, across groups, but never into a collapsed group', () => {
     expect(paste([['5']], block('abcde', 2)).written).toEqual(['a', 'b', 'c', 'd', 'e'].map((id) => `${id}.price=5`));
   });
 
@@ -90,11 +90,11 @@ describe('pasting a table', () => {
     expect(pasteText(result)).toBe('Вставлено: 2\u00a0ячейки, не принято: 1.');
   });
 
-  it('makes one line of several in a cell, and clears by an empty one where that is allowed', () => {
+  it('joins several lines of a cell into one, and clears a cell by an empty one where that is allowed', () => {
     expect(paste([['Окраска\r\n в два слоя', '', '']], block('a')).written).toEqual(['a.title=Окраска в два слоя', 'a.price=0']);
   });
 
-  it('leaves cells alone for which a ragged table has nothing', () => {
+  it('does not change cells for which a ragged table has no value', () => {
     expect(paste([['Окраска'], ['Побелка', '', '7']], block('a')).written).toEqual(['a.title=Окраска', 'b.title=Побелка', 'b.price=7']);
   });
 });
@@ -102,13 +102,13 @@ describe('pasting a table', () => {
 describe('a table longer than what is left of the group', () => {
   const table = [['к1'], ['к2'], ['к3'], ['к4'], ['']];
 
-  it('knows how much fits, and asks for no rows on account of empty ones', () => {
+  it('is counted against the rows of the group, and empty rows at its end need no new rows', () => {
     const { plan } = paste(table, block('b'));
     expect([plan.group.id, plan.rows, plan.under.length, plan.following.length]).toEqual(['walls', 4, 2, 2]);
     expect(questionText(plan.rows, plan.group.title, plan.under.length)).toBe('Вставляется 4\u00a0строки, а до конца «Стены» — 2.');
   });
 
-  it('adds the rest as rows of the group, in one call with the cells', () => {
+  it('is pasted with the rest as new rows of the group, in one call with the cells', () => {
     const { onPasteBeyond, onEdits, written, result } = paste(table, block('b'), 'add');
     expect(written).toEqual(['b.title=к1', 'c.title=к2']);
     expect(onEdits).not.toHaveBeenCalled();
@@ -121,14 +121,14 @@ describe('a table longer than what is left of the group', () => {
     expect(pasteText(result)).toBe('Вставлено: 4\u00a0ячейки, новых строк: 2.');
   });
 
-  it('goes over the rows shown after the group only when that is chosen', () => {
+  it('overwrites the rows shown after the group only when that is chosen', () => {
     expect(paste(table, block('b'), 'over').written).toEqual(['b.title=к1', 'c.title=к2', 'd.title=к3', 'e.title=к4']);
     const { written, result } = paste(table, block('b'), 'fit');
     expect(written).toEqual(['b.title=к1', 'c.title=к2']);
     expect(pasteText(result)).toBe('Вставлено: 2\u00a0ячейки. Не поместилось: 2\u00a0строки.');
   });
 
-  it('becomes new rows on the header of a group', () => {
+  it('becomes new rows when pasted on the header of a group', () => {
     const onPasteBeyond = vi.fn();
     const plan = planPasteOnGroup(
       [
@@ -150,13 +150,13 @@ describe('a table longer than what is left of the group', () => {
 });
 
 describe('copying a block', () => {
-  it('takes what an editor begins with, numbers as numbers', () => {
+  it('gives the text that an editor would show, numbers as numbers', () => {
     const { text, html } = copiedBlock(block('ad', 0, 2));
     expect(text).toBe('Работа a\t50,0 %\t1,50\r\nРабота d\t50,0 %\t1,50');
     expect(html).toContain('<td x:num="1.50" sdval="1.50">1,50</td>');
   });
 
-  it('pasted where it came from changes nothing', () => {
+  it('and pasting it in the same place changes nothing', () => {
     const copied = copiedBlock(block('abc', 0, 2))
       .text.split('\r\n')
       .map((line) => line.split('\t'));
@@ -166,7 +166,7 @@ describe('copying a block', () => {
   });
 });
 
-it('lays 10 000 × 5 cells over the sheet within 200 ms of computing', () => {
+it('pasting 10 000 × 5 cells takes less than 200 ms of computing', () => {
   const many = Array.from({ length: 10_000 }, (_, index) => row(String(index)));
   const [text, , money] = columns as [SheetColumn<Row>, SheetColumn<Row>, SheetColumn<Row>];
   const wide = [text, { ...text, key: 'unit' }, { ...money, key: 'cost' }, money, { ...text, key: 'note' }];

@@ -12,7 +12,7 @@ const table = fc
   .tuple(fc.integer({ min: 1, max: 4 }), fc.integer({ min: 1, max: 5 }))
   .chain(([width, height]) => fc.array(fc.array(cell, { minLength: width, maxLength: width }), { minLength: height, maxLength: height }));
 
-describe('TSV', () => {
+describe('the reader and writer of TSV', () => {
   it('reads back what it wrote, whatever the cells hold', () => {
     fc.assert(
       fc.property(table, (rows) => {
@@ -70,7 +70,7 @@ describe('TSV', () => {
     expect(parseTsv(text)).toEqual(rows);
   });
 
-  it('reads a quote that is never closed without going over the rest again and again', () => {
+  it('reads a quote that is never closed without scanning the rest again and again', () => {
     const text = '"а\tб\n'.repeat(20_000);
     const started = performance.now();
     expect(parseTsv(text).length).toBeGreaterThan(0);

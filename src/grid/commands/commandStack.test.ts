@@ -8,8 +8,8 @@ const titles = (stack: CommandStack<{ title: string }>) => {
 };
 const same: Carry<{ title: string }> = (step) => step;
 
-describe('what was done', () => {
-  it('goes back latest first and forth again; something new ends the way forth', async () => {
+describe('the undo stack', () => {
+  it('undoes the latest command first and redoes it, until a new command is added', async () => {
     const stack = new CommandStack();
     for (const title of ['раз', 'два', 'три']) stack.push({ title });
     await stack.undo(same);
@@ -20,7 +20,7 @@ describe('what was done', () => {
     expect(titles(stack)).toEqual([['раз', 'два', 'четыре'], []]);
   });
 
-  it('is taken back out of turn, each once', async () => {
+  it('undoes a command out of order, and only once', async () => {
     const stack = new CommandStack();
     const first = { title: 'раз' };
     stack.push(first);
@@ -30,7 +30,7 @@ describe('what was done', () => {
     expect(titles(stack)).toEqual([['два'], ['раз']]);
   });
 
-  it('stays where it was when it could not be carried out, and is gone when nothing is left of it', async () => {
+  it('keeps a command whose undo failed, and drops one that has nothing left to undo', async () => {
     const stack = new CommandStack();
     stack.push({ title: 'раз' });
     await expect(stack.undo(() => Promise.reject(new Error('нет связи')))).rejects.toThrow('нет связи');
@@ -40,7 +40,7 @@ describe('what was done', () => {
     expect(titles(stack)).toEqual([[], []]);
   });
 
-  it('is carried out one step at a time, and what is done meanwhile is not lost', async () => {
+  it('undoes one command at a time, and keeps commands added meanwhile', async () => {
     const stack = new CommandStack();
     stack.push({ title: 'раз' });
     let finish = () => {};
@@ -52,16 +52,16 @@ describe('what was done', () => {
     expect(titles(stack)).toEqual([['два'], []]);
   });
 
-  it('is kept for its owner only', () => {
+  it('is separate for each owner', () => {
     findStack('anna').push({ title: 'раз' });
     expect(findStack('anna').getState().done).toHaveLength(1);
     expect(findStack('boris').getState().done).toHaveLength(0);
   });
 });
 
-describe('keys', () => {
+describe('the keys of undo and redo', () => {
   const press = (code: string, more = {}) => historyKey({ code, ctrlKey: true, metaKey: false, shiftKey: false, altKey: false, ...more });
-  it('go by their place on the keyboard', () => {
+  it('are recognised by their place on the keyboard', () => {
     expect([press('KeyZ'), press('KeyY'), press('KeyZ', { shiftKey: true })]).toEqual(['undo', 'redo', 'redo']);
     expect(press('KeyZ', { ctrlKey: false, metaKey: true })).toBe('undo');
     expect([press('KeyX'), press('KeyZ', { altKey: true }), press('KeyZ', { ctrlKey: false })]).toEqual([null, null, null]);

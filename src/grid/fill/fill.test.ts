@@ -34,7 +34,7 @@ describe('Ctrl+D', () => {
     expect(said(fillDown(block('abc', 0, 2), flat))).toEqual(['b.title=a-title', 'b.price=a-price', 'c.title=a-title', 'c.price=a-price']);
   });
 
-  it('in one row takes the row above, but not out of another group', () => {
+  it('with one row selected copies the row above, but not out of another group', () => {
     expect(said(fillDown(block('b', 2), flat))).toEqual(['b.price=a-price']);
     expect(fillDown(block('e', 2), flat)).toEqual([]);
   });
@@ -45,7 +45,7 @@ describe('Ctrl+R', () => {
     expect(said(fillRight(block('ab', 0, 2), columns))).toEqual(['a.price=a-title', 'b.price=b-title']);
   });
 
-  it('in one column takes the column on the left, computed or not', () => {
+  it('with one column selected copies the column on the left, computed or not', () => {
     expect(said(fillRight(block('a', 2), columns))).toEqual(['a.price=a-margin']);
     expect(fillRight(block('a', 0), columns)).toEqual([]);
   });
@@ -56,11 +56,11 @@ describe('the fill handle', () => {
     expect(said(fillOver(block('ab', 0), linesOf('cde'), 'down'))).toEqual(['c.title=a-title', 'd.title=b-title', 'e.title=a-title']);
   });
 
-  it('goes on upwards so that the copies end at the block', () => {
+  it('repeats the block upwards so that the copies end at the block', () => {
     expect(said(fillOver(block('de', 0), linesOf('abc'), 'up'))).toEqual(['a.title=e-title', 'b.title=d-title', 'c.title=e-title']);
   });
 
-  it('reaches from the selection to where it is dragged, without headers', () => {
+  it('fills from the selection to where it is dragged, skipping headers', () => {
     const down = fillTargets(flat.lines, { top: 3, bottom: 4 }, 6);
     expect([down?.way, down?.lines.map((line) => line.id), down?.top, down?.bottom]).toEqual(['down', ['e'], 5, 6]);
     expect(fillTargets(flat.lines, { top: 3, bottom: 4 }, 1)?.lines.map((line) => line.id)).toEqual(['a', 'b']);
@@ -69,10 +69,10 @@ describe('the fill handle', () => {
   });
 });
 
-describe('keys of filling', () => {
+describe('the keys of filling', () => {
   const press = { code: 'KeyD', ctrlKey: true, metaKey: false, shiftKey: false, altKey: false };
 
-  it('are told by their place on the keyboard', () => {
+  it('are recognised by their place on the keyboard', () => {
     expect(fillKey(press)).toBe('down');
     expect(fillKey({ ...press, code: 'KeyR', ctrlKey: false, metaKey: true })).toBe('right');
     expect(fillKey({ ...press, code: 'KeyR', shiftKey: true })).toBeNull();

@@ -15,7 +15,7 @@ const groups: SheetGroup<Row>[] = [
 ];
 const matches = findMatches(groups, columns, ['стен'], rowId);
 
-describe('matches', () => {
+describe('search matches', () => {
   it('are found in order, each with the column it is in', () => {
     expect(matches).toEqual([
       { group: 'walls', row: '1', column: 'title' },
@@ -29,7 +29,7 @@ describe('matches', () => {
     expect(findMatches(groups, columns, ['обоистен'], rowId)).toEqual([]);
   });
 
-  it('are gone through round and round', () => {
+  it('are visited in a circle', () => {
     const go = (from: string | null, step: 1 | -1) => nextMatch(matches, groups, rowId, from, step);
     expect(go(null, 1)).toEqual({ index: 0, wrapped: false });
     expect(go(null, -1)).toEqual({ index: 2, wrapped: false });
@@ -38,7 +38,7 @@ describe('matches', () => {
     expect(go('1', -1)).toEqual({ index: 2, wrapped: true });
   });
 
-  it('are gone through from a row that is none', () => {
+  it('are visited also from a row that is no match', () => {
     const go = (from: string, step: 1 | -1) => nextMatch(matches, groups, rowId, from, step)?.index;
     expect(go('3', 1)).toBe(2);
     expect(go('3', -1)).toBe(1);

@@ -8,7 +8,7 @@ const hits = (text: string, query: string) =>
     .filter((part) => part.hit)
     .map((part) => part.text);
 
-describe('marking what was found', () => {
+describe('the marker of search matches', () => {
   it('marks every place of every word, whatever the case and ё', () => {
     expect(hits('Чёрная окраска чёрных стен', 'ЧЕРН')).toEqual(['Чёрн', 'чёрн']);
     expect(hits('Окраска стен', 'стен окр')).toEqual(['Окр', 'стен']);

@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useRef, useState } from 'react';
+import { type RefObject, useEffect, useMemo, useRef, useState } from 'react';
 import { announce } from '../../ui/announce.tsx';
 import type { SheetColumn, SheetGroup, SheetHandle } from '../sheetTypes.ts';
 import { findMatches, type Match, nextMatch } from './findMatches.ts';
@@ -16,6 +16,9 @@ type Options<R> = {
   onOpen(groupId: string): void;
 };
 
+/** What was said of the last step, and of which words and rows. */
+type Told<R> = { words: readonly string[]; groups: readonly SheetGroup<R>[]; place: string; match?: Match | null };
+
 export type MatchWalk = {
   /** «3 из 17», or how the last step ended; empty before the first one */
   place: string;
@@ -27,7 +30,7 @@ export type MatchWalk = {
 
 /** Going from match to match, round and round, from where the cursor is. */
 export function useMatches<R extends object>({ sheet, groups, columns, words, settled, rowId, onOpen }: Options<R>): MatchWalk {
-  const [told, setTold] = useState<{ words: readonly string[]; place: string; match?: Match | null }>({ words, place: '' });
+  const [told, setTold] = useState<Told<R>>({ words, groups, place: '' });
   const waiting = useRef<(() => boolean) | null>(null);
   const early = useRef<Parameters<MatchWalk['go']> | null>(null);
 
@@ -55,13 +58,20 @@ export function useMatches<R extends object>({ sheet, groups, columns, words, se
     const next = nextMatch(matches, groups, rowId, from, step);
     const match = next && matches[next.index];
     const place = match ? `${next.index + 1} из ${matches.length}` : 'Ничего не найдено';
-    setTold({ words, place, match });
+    setTold({ words, groups, place, match });
     if (!match) return announce(place);
     announce(next.wrapped ? `${place}, ${step === 1 ? 'поиск пошёл сначала' : 'поиск пошёл с конца'}` : place);
     show(match, stay);
   }
+  // Rows came, went or were edited since: the same match, counted anew.
+  const place = useMemo(() => {
+    if (told.words !== words || told.groups === groups || told.place === '') return told.words === words ? told.place : '';
+    const matches = findMatches(groups, columns, words, rowId);
+    const at = matches.findIndex(({ row, column }) => row === told.match?.row && column === told.match?.column);
+    return at < 0 ? '' : `${at + 1} из ${matches.length}`;
+  }, [told, words, groups, columns, rowId]);
   return {
-    place: told.words === words ? told.place : '',
+    place: settled ? place : '',
     go(step, stay) {
       if (settled) walk(step, stay);
       else early.current = [step, stay];

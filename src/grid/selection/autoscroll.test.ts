@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { scrollSpeed } from './autoscroll.ts';
 
-it('scrolls only at the edges, faster farther out, towards the pointer', () => {
+it('autoscroll moves only at the edges, faster farther out, towards the pointer', () => {
   expect(scrollSpeed(300, 100, 500)).toBe(0);
   expect(scrollSpeed(495, 100, 500)).toBeGreaterThan(0);
   expect(scrollSpeed(560, 100, 500)).toBeGreaterThan(scrollSpeed(520, 100, 500));

@@ -14,8 +14,8 @@ const rect = fc.tuple(place, place).map(([a, b]) => ({
   right: Math.max(a.column, b.column),
 }));
 
-describe('cycle', () => {
-  it('goes along rows by Tab and down columns by Enter, around and past headers', () => {
+describe('moving the cursor inside a selection', () => {
+  it('goes along rows by Tab and down columns by Enter, wraps around and skips headers', () => {
     const block = { top: 1, bottom: 4, left: 1, right: 2 };
     const step = (line: number, column: number, way: CycleStep) => cycle(lines, block, { line, column }, way);
     expect(step(1, 1, 'next')).toEqual({ line: 1, column: 2 });
@@ -27,7 +27,7 @@ describe('cycle', () => {
     expect(step(1, 1, 'up')).toEqual({ line: 4, column: 2 });
   });
 
-  it('from outside enters at the first cell, and has nowhere to go among headers alone', () => {
+  it('enters at the first cell from outside, and does nothing among headers alone', () => {
     expect(cycle(lines, { top: 1, bottom: 2, left: 0, right: 1 }, { line: 4, column: 3 }, 'down')).toEqual({ line: 1, column: 0 });
     expect(cycle(lines, { top: 3, bottom: 3, left: 0, right: 1 }, { line: 3, column: 0 }, 'next')).toBeNull();
   });
@@ -51,7 +51,7 @@ describe('cycle', () => {
     );
   });
 
-  it('is undone by the step back', () => {
+  it('is undone by the step in the opposite direction', () => {
     const back: Record<CycleStep, CycleStep> = { next: 'previous', previous: 'next', down: 'up', up: 'down' };
     fc.assert(
       fc.property(rect, fc.constantFrom<CycleStep>('next', 'previous', 'down', 'up'), (block, step) => {

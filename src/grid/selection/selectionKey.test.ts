@@ -24,7 +24,7 @@ describe('selectionKey', () => {
     ['KeyA', 'Ctrl', { kind: 'all' }],
     ['Space', 'Shift', { kind: 'rows' }],
     ['Space', 'Ctrl', { kind: 'columns' }],
-  ])('%s with %s', (code, held, move) => {
+  ])('selects by %s with %s', (code, held, move) => {
     expect(selectionKey(press(code, held), 'row')).toEqual(move);
   });
 
@@ -36,11 +36,11 @@ describe('selectionKey', () => {
     ['ArrowDown', 'Alt'],
     ['ArrowDown', 'Alt Shift'],
     ['KeyZ', 'Ctrl'],
-  ])('leaves %s with «%s» to others', (code, held) => {
+  ])('ignores %s with «%s»', (code, held) => {
     expect(selectionKey(press(code, held), 'row')).toBeNull();
   });
 
-  it('leaves Home of a group header to the grid', () => {
+  it('leaves Home on a group header to the grid', () => {
     expect(selectionKey(press('Home'), 'group')).toBeNull();
     expect(selectionKey(press('Space', 'Shift'), 'group')).toEqual({ kind: 'rows' });
   });

@@ -18,7 +18,7 @@ const cells = (top: number, left: number, bottom: number, right: number) => ({
 });
 
 describe('SelectionStore', () => {
-  it('passes group headers over', () => {
+  it('skips group headers', () => {
     const made = store();
     made.select(cells(2, 1, 4, 2));
     expect(ids(made)).toEqual(['b', 'c']);
@@ -26,7 +26,7 @@ describe('SelectionStore', () => {
     expect(made.rowCount()).toBe(2);
   });
 
-  it('without a rectangle is the cell of the cursor', () => {
+  it('holds the cell of the cursor when no rectangle is selected', () => {
     const made = store();
     expect(made.block()).toBeNull();
     made.moveCursor('row:c', 'c2', 4, false);
@@ -36,7 +36,7 @@ describe('SelectionStore', () => {
     expect(made.block()).toBeNull();
   });
 
-  it('stays on its rows when others come and go', () => {
+  it('keeps the selection on its rows when other rows come and go', () => {
     const made = store();
     made.select(cells(2, 0, 4, 1));
     made.show({ flat: sampleLines(['xab', 'yc']), columns });
@@ -44,7 +44,7 @@ describe('SelectionStore', () => {
     expect(ids(made)).toEqual(['b', 'y', 'c']);
   });
 
-  it('goes when the row of a corner goes', () => {
+  it('drops the selection when the row of its corner goes', () => {
     const made = store();
     made.moveCursor('row:a', 'c0', 1, false);
     made.select(cells(1, 0, 4, 1));
@@ -53,7 +53,7 @@ describe('SelectionStore', () => {
     expect(ids(made)).toEqual(['a']);
   });
 
-  it('goes when the cursor leaves, and stays when it only walks inside', () => {
+  it('drops the selection when the cursor leaves it, and keeps it while the cursor moves inside', () => {
     const made = store();
     made.moveCursor('row:a', 'c0', 1, false);
     made.select(cells(1, 0, 2, 1));
@@ -65,7 +65,7 @@ describe('SelectionStore', () => {
     expect(made.range()).toBeNull();
   });
 
-  it('whole columns take in the rows that come later', () => {
+  it('extends selected columns to the rows that come later', () => {
     const made = store();
     made.select(cells(1, 1, 1, 1), 'columns');
     expect(ids(made)).toEqual(['a', 'b', 'c', 'd']);
@@ -74,13 +74,13 @@ describe('SelectionStore', () => {
     expect(made.block()?.columns).toHaveLength(1);
   });
 
-  it('a rectangle of one cell is only the cursor', () => {
+  it('treats a rectangle of one cell as the cursor alone', () => {
     const made = store();
     made.select(cells(1, 1, 1, 1));
     expect(made.range()).toBeNull();
   });
 
-  it('tells of new values under the same rectangle, but not of nothing', () => {
+  it('notifies of new values under the same rectangle, but not when nothing changed', () => {
     const made = store();
     const told = vi.fn();
     made.subscribe(told);

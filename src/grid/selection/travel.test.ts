@@ -7,8 +7,8 @@ import { type Travel, travel } from './travel.ts';
 const sheet = { ...sampleLines(['ab', 'cde']), columns: sampleColumns(3), page: 3 };
 const from = (line: number, column: number, way: Travel) => travel(sheet, { line, column }, way);
 
-describe('travel', () => {
-  it('passes group headers over and stops at the edges', () => {
+describe('moving the cursor by keys', () => {
+  it('skips group headers and stops at the edges', () => {
     expect(from(2, 1, 'down')).toEqual({ line: 4, column: 1 });
     expect(from(4, 1, 'up')).toEqual({ line: 2, column: 1 });
     expect(from(1, 0, 'up')).toEqual({ line: 1, column: 0 });
@@ -45,7 +45,7 @@ describe('travel', () => {
     expect(travel(holes, { line: 1, column: 1 }, 'edgeRight').column).toBe(2);
   });
 
-  it('takes an empty list as it is', () => {
+  it('works in an empty list', () => {
     expect(travel({ lines: [], columns: sampleColumns(2), page: 1 }, { line: 0, column: 0 }, 'last')).toEqual({ line: 0, column: 1 });
   });
 });

@@ -7,7 +7,7 @@ const lines = sampleLines(['abcd']).lines.filter((line): line is DataLine<{ id: 
 const range = { anchor: { line: 1, column: 0 }, focus: { line: 4, column: 1 } };
 
 describe('countFigures', () => {
-  it('counts bit by bit what a sum at once would', () => {
+  it('gives in steps the same figures as one pass', () => {
     const counting = countFigures({ lines, columns: sampleColumns(2), range });
     expect([counting.advance(3), counting.advance(3)]).toEqual([false, true]);
     expect(counting.figures()).toMatchObject({
@@ -20,7 +20,7 @@ describe('countFigures', () => {
     });
   });
 
-  it('leaves out empty cells, columns without numbers, and sums of what does not add up', () => {
+  it('leaves out empty cells, columns without numbers, and sums of columns that do not add up', () => {
     const [first, second, , fourth] = sampleColumns(4);
     if (!first || !second || !fourth) throw new Error('no columns');
     const odd = { ...first, number: (row: { id: string }) => (row.id === 'b' ? null : 6) };

@@ -17,12 +17,13 @@ export function FilterBar<R>({ control, count, total }: Props<R>) {
     const filter = filters.columns[column.key];
     return filter ? [{ column, text: filterText(column, filter) }] : [];
   });
-  const on = asked.length + control.extra.filter((one) => filters.extra.includes(one.id)).length;
-  if (on === 0 && control.extra.length === 0) return null;
+  const extra = control.extra.filter(({ id, empty }) => !empty || filters.extra.includes(id));
+  const on = asked.length + extra.filter((one) => filters.extra.includes(one.id)).length;
+  if (on === 0 && extra.length === 0) return null;
   const number = (value: number) => value.toLocaleString('ru-RU');
   return (
     <section className="sheet-filters" aria-label="Фильтры">
-      {control.extra.map(({ id, label, hint }) => (
+      {extra.map(({ id, label, hint }) => (
         <button
           key={id}
           type="button"

@@ -34,20 +34,20 @@ const all = [walls, floors];
 const ids = (groups: readonly Group[]) => groups.map((group) => group.rows.map((one) => one.id).join(''));
 
 describe('the view of a sheet', () => {
-  it('is the list itself while nothing is asked', () => {
+  it('is the whole list while there is no sorting and no filter', () => {
     const { groups, ...counts } = viewer()(all, request({}));
     expect(groups[0]).toBe(walls);
     expect(counts).toEqual({ count: 6, total: 6, narrowed: false });
   });
 
-  it('sorts within groups, equal rows as they stood, rows without a value last either way', () => {
+  it('sorts within groups, keeps the order of equal rows, and puts rows without a value last either way', () => {
     const apply = viewer();
     expect(ids(apply(all, request({ sort: { column: 'price', direction: 'asc' } })).groups)).toEqual(['213', '564']);
     expect(ids(apply(all, request({ sort: { column: 'price', direction: 'desc' } })).groups)).toEqual(['123', '456']);
     expect(ids(apply(all, request({ sort: { column: 'title', direction: 'asc' } })).groups)[1]).toBe('465');
   });
 
-  it('filters by every column asked and by the search at once, and leaves out groups without such rows', () => {
+  it('filters by every column and the search at once, and leaves out groups without matching rows', () => {
     const asked = request({ filters: { price: { kind: 'number', from: 100, to: 250 } }, words: ['труба'] });
     const { groups, ...counts } = viewer()(all, asked);
     expect(ids(groups)).toEqual(['56']);
@@ -56,18 +56,18 @@ describe('the view of a sheet', () => {
     expect(ids(viewer()(all, request({ filters: { title: { kind: 'text', how: 'contains', text: 'ЧЕРНАЯ' } } })).groups)).toEqual(['2']);
   });
 
-  it('passes over filters of columns that are not there', () => {
+  it('ignores filters of columns that are not there', () => {
     expect(viewer()(all, request({ filters: { cost: { kind: 'number', from: 1, to: 2 } } })).narrowed).toBe(false);
   });
 
-  it('applies the owner’s filters', () => {
+  it('applies the filters that the owner defines', () => {
     const asked = request({});
     const view = { ...asked.view, filters: { columns: {}, extra: ['free'] } };
     const free = { id: 'walls', rows: [...walls.rows, row('7', 'Осмотр', 0)] };
     expect(ids(viewer()([free, floors], { ...asked, view }).groups)).toEqual(['7']);
   });
 
-  it('keeps a row in sight and in its place when an edit makes it another, until something else is asked', () => {
+  it('keeps an edited row in its place though it no longer fits, until the view is changed', () => {
     const apply = viewer();
     const asked = request({ sort: { column: 'price', direction: 'asc' }, filters: { price: { kind: 'number', from: 100, to: 250 } } });
     expect(ids(apply(all, asked).groups)).toEqual(['2', '564']);
@@ -76,7 +76,7 @@ describe('the view of a sheet', () => {
     expect(ids(apply([walls, edited], { ...asked, words: [] }).groups)).toEqual(['2', '64']);
   });
 
-  it('takes in a row that comes to match, and a row just added though it does not', () => {
+  it('shows a row that now matches, and a row just added though it does not', () => {
     const apply = viewer();
     const asked = request({ filters: { price: { kind: 'number', from: 250, to: null } } });
     apply(all, asked);
@@ -88,7 +88,7 @@ describe('the view of a sheet', () => {
     expect(ids(apply([walls, changed], asked).groups)).toEqual(['1', '49']);
   });
 
-  it('puts a row added under a sorting after the one it follows by nature', () => {
+  it('puts a row added to a sorted list after the row that it follows unsorted', () => {
     const apply = viewer();
     const sort: SheetSort = { column: 'price', direction: 'asc' };
     apply(all, request({ sort }));
@@ -96,7 +96,7 @@ describe('the view of a sheet', () => {
     expect(ids(apply([walls, added], request({ sort })).groups)[1]).toBe('5649');
   });
 
-  it('gives back the same groups where nothing in them changed', () => {
+  it('gives back the same group objects where nothing in them changed', () => {
     const apply = viewer();
     const asked = request({ words: ['труба'] });
     const [before] = apply(all, asked).groups;
@@ -110,8 +110,8 @@ const rows = fc
   .map((list) => list.map((one, index): Row => ({ id: String(index), ...one })));
 const sorts = fc.record({ column: fc.constantFrom('title', 'unit', 'price'), direction: fc.constantFrom('asc' as const, 'desc' as const) });
 
-describe('for any rows', () => {
-  it('sorting leaves the same rows, in the order of the column', () => {
+describe('the view of any rows', () => {
+  it('has the same rows when sorted, in the order of the column', () => {
     fc.assert(
       fc.property(rows, sorts, (list, sort) => {
         const [group] = viewer()([{ id: 'g', rows: list }], request({ sort })).groups;
@@ -123,7 +123,7 @@ describe('for any rows', () => {
     );
   });
 
-  it('filtering what was filtered changes nothing', () => {
+  it('does not change when filtered a second time', () => {
     fc.assert(
       fc.property(rows, fc.option(fc.integer()), fc.option(fc.integer()), (list, from, to) => {
         const asked = request({ filters: { price: { kind: 'number', from, to } } });

@@ -14,7 +14,7 @@ const columns = [column('title', { always: true }), column('unit'), column('cost
 const keys = (layout: ColumnLayout, of = columns) => arranged(of, layout).map((one) => one.key);
 
 describe('the layout of columns', () => {
-  it('is the sheet’s own until somebody changes it, with the same objects', () => {
+  it('is the default one until somebody changes it, with the same objects', () => {
     expect(arranged(columns, AS_IT_COMES)).toEqual(columns);
     expect(arranged(columns, AS_IT_COMES)[1]).toBe(columns[1]);
   });
@@ -27,12 +27,12 @@ describe('the layout of columns', () => {
     expect(stepped(columns, hidden, 'margin', 1)).toBe(hidden);
   });
 
-  it('hides what may be hidden', () => {
+  it('hides only columns that may be hidden', () => {
     expect(keys(withHidden(withHidden(AS_IT_COMES, 'unit', true), 'title', true))).toEqual(['title', 'cost', 'price', 'margin']);
     expect(keys(withHidden(withHidden(AS_IT_COMES, 'unit', true), 'unit', false))).toEqual(keys(AS_IT_COMES));
   });
 
-  it('keeps everything up to a column in view, and what is dropped among these with them', () => {
+  it('freezes the columns up to a chosen one, and a column dropped among them', () => {
     const frozen = (layout: ColumnLayout) => arranged(columns, layout).flatMap((one) => (one.frozen ? one.key : []));
     const two = frozenUpTo(columns, AS_IT_COMES, 'unit');
     expect(frozen(two)).toEqual(['title', 'unit']);
@@ -41,14 +41,14 @@ describe('the layout of columns', () => {
     expect(frozen(frozenUpTo(columns, two, null))).toEqual([]);
   });
 
-  it('lets a column be wide or narrow within reason, and as it came', () => {
+  it('limits the width of a column, and resets it', () => {
     const wide = withWidth(AS_IT_COMES, 'price', 333.4);
     expect(arranged(columns, wide)[3]?.width).toBe(333);
     expect(withWidth(wide, 'price', 1).widths.price).toBe(44);
     expect(withWidth(wide, 'price', null).widths).toEqual({});
   });
 
-  it('remembers a column that is not there at the moment, and gives a new one its usual neighbour', () => {
+  it('remembers the place of a column that is missing for now, and puts a new one beside its usual neighbour', () => {
     const layout = moved(columns, AS_IT_COMES, 'price', 'title');
     const withoutCost = columns.filter((one) => one.key !== 'cost');
     expect(keys(layout, withoutCost)).toEqual(['price', 'title', 'unit', 'margin']);

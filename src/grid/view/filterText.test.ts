@@ -12,7 +12,7 @@ const price: SheetColumn<object> = {
   numberText: (kopecks) => `${kopecks / 100} ₽`,
 };
 
-describe('the words of a filter', () => {
+describe('the text of a filter', () => {
   it.each([
     [{ kind: 'number', from: 10000, to: 50000 }, 'Цена: от 100 ₽ до 500 ₽'],
     [{ kind: 'number', from: null, to: 50000 }, 'Цена: до 500 ₽'],
@@ -20,12 +20,12 @@ describe('the words of a filter', () => {
     [{ kind: 'text', how: 'contains', text: ' стен ' }, 'Цена: содержит «стен»'],
     [{ kind: 'text', how: 'empty' }, 'Цена: пусто'],
     [{ kind: 'choice', values: ['м²', '', 'шт.', 'кг', 'т'] }, 'Цена: м², (пусто), шт. и ещё 2'],
-  ] as const)('%o', (filter, text) => {
+  ] as const)('describes %o', (filter, text) => {
     expect(filterText(price, filter)).toBe(text);
   });
 });
 
-describe('the keys of a heading', () => {
+describe('the keys on a column heading', () => {
   const press = (code: string, ...held: ('altKey' | 'ctrlKey' | 'shiftKey')[]) =>
     headingAction({
       code,
@@ -34,7 +34,7 @@ describe('the keys of a heading', () => {
       shiftKey: held.includes('shiftKey'),
       metaKey: false,
     });
-  it('open the menu, move and widen, and leave the rest to the sheet', () => {
+  it('open the menu, move and resize the column, and leave other keys to the sheet', () => {
     expect(press('ArrowDown', 'altKey')).toEqual({ do: 'menu' });
     expect(press('F10', 'shiftKey')).toEqual({ do: 'menu' });
     expect(press('ArrowLeft', 'altKey')).toEqual({ do: 'move', step: -1 });

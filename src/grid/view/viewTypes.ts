@@ -11,6 +11,8 @@ export type ExtraFilter<R> = {
   label: string;
   /** said in full where there is room: the tooltip of the chip */
   hint?: string;
+  /** leaves nothing at the moment: offered only while it is on */
+  empty?: boolean;
   test(row: R): boolean;
 };
 

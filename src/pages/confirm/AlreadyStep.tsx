@@ -1,8 +1,6 @@
 import { Button } from 'antd';
 import { useNavigate } from 'react-router';
-import { errorCatalogue } from '../../../contract/errors.ts';
 import { paths } from '../../lib/paths.ts';
-import { FixedText } from '../../ui/FixedText.tsx';
 import type { StepProps } from './step-props.ts';
 
 /** 1004: the link was of use before. */
@@ -12,7 +10,7 @@ export function AlreadyStep({ confirm }: StepProps) {
   return (
     <>
       <p className="entry-lead">
-        Адрес <b>{email}</b> подтверждён раньше. Можно входить. <FixedText>{errorCatalogue[1004].message}</FixedText>
+        Адрес <b>{email}</b> подтверждён раньше. Можно входить.
       </p>
       <Button
         type="primary"

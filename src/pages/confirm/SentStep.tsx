@@ -1,7 +1,5 @@
 import { Button } from 'antd';
 import { useState } from 'react';
-import { errorCatalogue } from '../../../contract/errors.ts';
-import { FixedText } from '../../ui/FixedText.tsx';
 import { FormMessage } from '../../ui/FormMessage.tsx';
 import { ResendButton } from '../../ui/ResendButton.tsx';
 import { StepFailure } from '../../ui/StepFailure.tsx';
@@ -27,8 +25,7 @@ export function SentStep({ confirm }: StepProps) {
   return (
     <>
       <p className="entry-lead">
-        Новая ссылка отправлена на <b>{email}</b>. Она действует 24&nbsp;часа и только один раз.{' '}
-        <FixedText>{errorCatalogue[1003].message}</FixedText>
+        Новая ссылка отправлена на <b>{email}</b>. Она действует 24&nbsp;часа и только один раз.
       </p>
       {again ? <FormMessage kind="info">Отправили ещё одно письмо. Действует ссылка из последнего.</FormMessage> : null}
       <StepFailure form={form} />

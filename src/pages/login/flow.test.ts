@@ -7,7 +7,7 @@ const known = (next: Known['next']): Flow => ({ ...typed, known: { login, kind: 
 const sent = { login, resendAt: 0 };
 const started = { login, process: 'p', resendAt: 0, confirmed: false };
 
-describe('the step a visitor sees who opens', () => {
+describe('the sign-in step shown', () => {
   const cases: [Step, string, Flow, Step][] = [
     ['entry', 'with everything known', { ...known('password'), sent, started }, 'entry'],
     ['password', 'with nothing', blank, 'entry'],
@@ -32,13 +32,13 @@ describe('the step a visitor sees who opens', () => {
     ['done', 'with nothing', blank, 'entry'],
     ['done', 'after an account was made', { ...blank, created: true }, 'done'],
   ];
-  it.each(cases)('%s %s', (asked, _what, flow, shown) => {
+  it.each(cases)('is right for the address %s %s', (asked, _what, flow, shown) => {
     expect(allowedStep(asked, flow)).toBe(shown);
     // No ring: the step shown is final.
     expect(allowedStep(shown, flow)).toBe(shown);
   });
 
-  it('a step for the login with spaces around it', () => {
+  it('is the same for a login with spaces around it', () => {
     expect(allowedStep('password', { ...known('password'), login: ` ${login} ` })).toBe('password');
   });
 });

@@ -5,7 +5,7 @@ import { atLogin, atPassword, atRegistration } from './place-failure.ts';
 const refusal = (code: number, message: string, fields: Record<string, string[]> = {}) =>
   new ApiFailure(message, { kind: 'answer', statusCode: 400, code, fields });
 
-it('puts each refusal at the field it is about', () => {
+it('a refusal is placed at the field it is about', () => {
   expect(atLogin(refusal(1010, 'Некорректный email.'))).toEqual({ login: 'Некорректный email.' });
   expect(atPassword(refusal(1002, 'Неправильный email или пароль.'))).toEqual({ password: 'Неправильный email или пароль.' });
   expect(atPassword(refusal(1000, 'Пользователь не активен.'))).toEqual({});
@@ -13,11 +13,11 @@ it('puts each refusal at the field it is about', () => {
   expect(atRegistration(refusal(1001, 'Email уже зарегистрирован.'))).toEqual({});
 });
 
-it('prefers the sentence of the field', () => {
+it('the error text of the field is preferred to the general one', () => {
   expect(atLogin(refusal(1010, 'Некорректный email.', { login: ['Некорректный номер.'] }))).toEqual({ login: 'Некорректный номер.' });
 });
 
-it('keeps the order of the form, in which the first wrong field is focused', () => {
+it('the errors keep the order of the form, in which the first wrong field is focused', () => {
   const failure = refusal(1100, 'Проверьте заполнение полей.', {
     password: ['Слишком простой.'],
     company_title: ['Длинно.'],

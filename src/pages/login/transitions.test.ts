@@ -14,7 +14,7 @@ function reached(...events: { [E in EventName]: [E, ...Events[E]] }[EventName][]
   return events.reduce<State>((state, [event, ...what]) => transition(state, event, ...what), { step: 'entry', flow: typed });
 }
 
-describe('the way in', () => {
+describe('signing in', () => {
   it.each([
     ['password', 'password'],
     ['registration', 'newcomer'],
@@ -44,7 +44,7 @@ describe('the way in', () => {
     expect(reached(['checked', newcomer], ['started', started], ['edit']).step).toBe('entry');
   });
 
-  it('a code sent again stays at its step and moves the countdown; so does a refusal to send', () => {
+  it('stays at the code when it is sent again or refused, and the countdown moves', () => {
     const again = { ...sent, resendAt: 120_000 };
     expect(reached(['checked', mail], ['codeSent', sent], ['codeSent', again])).toMatchObject({ step: 'code', flow: { sent: again } });
     expect(reached(['checked', mail], ['codeSent', sent], ['resendLater', 99])).toMatchObject({
@@ -57,7 +57,7 @@ describe('the way in', () => {
 describe('the registration', () => {
   const atForm = () => reached(['checked', newcomer], ['started', started], ['confirmed']);
 
-  it('goes through the code to the form and to the last step, where nothing typed is left', () => {
+  it('goes through the code to the form and to the last step, where what was typed is cleared', () => {
     expect(reached(['checked', newcomer], ['started', started])).toMatchObject({
       step: 'confirm',
       flow: { started: { confirmed: false } },
@@ -71,7 +71,7 @@ describe('the registration', () => {
     expect(transition(done, 'leave')).toEqual({ step: 'entry', flow: blank });
   });
 
-  it('started again gets the new process without leaving the step or losing what was typed', () => {
+  it('gets a new process when started again, without leaving the step or losing what was typed', () => {
     const again = { ...started, process: 'q'.repeat(22), resendAt: 120_000 };
     expect(reached(['checked', newcomer], ['started', started], ['started', again])).toMatchObject({
       step: 'confirm',
@@ -87,20 +87,20 @@ describe('the registration', () => {
     });
   });
 
-  it('a login taken meanwhile leads to its password, from every step of the registration', () => {
+  it('leads to the password from every step when the login has been taken meanwhile', () => {
     for (const state of [reached(['checked', newcomer]), reached(['checked', newcomer], ['started', started]), atForm()]) {
       expect(transition(state, 'useAccount')).toMatchObject({ step: 'password', flow: { known: { next: 'password' }, started: null } });
     }
   });
 
-  it('of a login that has got its code already goes on to the code', () => {
+  it('goes on to the code when the login has got one already', () => {
     const back = transition(reached(['checked', newcomer], ['started', started]), 'opened', 'newcomer');
     expect(back.step).toBe('newcomer');
     expect(transition(back, 'useSentCode').step).toBe('confirm');
   });
 });
 
-describe('the late answer of a step that was left', () => {
+describe('the late answer to a step that the visitor left', () => {
   it('changes nothing', () => {
     const entry = reached(['checked', mail], ['edit']);
     for (const state of [transition(entry, 'confirmed'), transition(entry, 'created'), transition(entry, 'started', started)]) {
@@ -122,8 +122,8 @@ const anyEvent = fc.oneof(
   fc.constantFrom('useSentCode', 'usePassword', 'edit', 'confirmed', 'useAccount', 'created', 'leave').map((event) => [event] as const),
 );
 
-describe('whatever happens', () => {
-  it('the step shown is one that what is known allows, so a reload keeps it', () => {
+describe('after any events', () => {
+  it('the step shown is allowed by the known data, so a reload keeps it', () => {
     fc.assert(
       fc.property(fc.array(anyEvent, { maxLength: 25 }), (events) => {
         let state: State = { step: 'entry', flow: typed };

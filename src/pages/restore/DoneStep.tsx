@@ -1,10 +1,8 @@
 import { Button } from 'antd';
 import { useNavigate, useSearchParams } from 'react-router';
-import { errorCatalogue } from '../../../contract/errors.ts';
 import { paths } from '../../lib/paths.ts';
 import { RETURN_TO, returnAddress, returnLabel, withReturn } from '../../lib/return-address.ts';
 import { useSession } from '../../lib/session-context.tsx';
-import { FixedText } from '../../ui/FixedText.tsx';
 import type { StepProps } from './step-props.ts';
 
 /** The password is changed; on to the work, or to /login where signing in with it did not succeed. */
@@ -24,9 +22,7 @@ export function DoneStep({ restore }: StepProps) {
 
   return (
     <>
-      <p className="entry-lead">
-        Пароль изменён. Другие сеансы завершены. <FixedText>{errorCatalogue[1008].message}</FixedText>
-      </p>
+      <p className="entry-lead">Пароль изменён. Другие сеансы завершены.</p>
       <Button type="primary" size="large" block onClick={leave}>
         {inside ? returnLabel(target) : 'Войти с новым паролем'}
       </Button>

@@ -1,7 +1,5 @@
 import { Button } from 'antd';
 import { useState } from 'react';
-import { errorCatalogue } from '../../../contract/errors.ts';
-import { FixedText } from '../../ui/FixedText.tsx';
 import { FormMessage } from '../../ui/FormMessage.tsx';
 import { ResendButton } from '../../ui/ResendButton.tsx';
 import { StepFailure } from '../../ui/StepFailure.tsx';
@@ -27,8 +25,7 @@ export function LetterStep({ restore }: StepProps) {
   return (
     <>
       <p className="entry-lead">
-        Письмо отправлено на <b>{email}</b>. Откройте его и нажмите на ссылку: она действует 24&nbsp;часа и только один раз.{' '}
-        <FixedText>{errorCatalogue[1009].message}</FixedText>
+        Письмо отправлено на <b>{email}</b>. Откройте его и нажмите на ссылку: она действует 24&nbsp;часа и только один раз.
       </p>
       <p className="entry-lead">Письма нет? Загляните в «Спам» и проверьте адрес.</p>
       {again ? <FormMessage kind="info">Отправили ещё одно письмо. Действует ссылка из последнего.</FormMessage> : null}

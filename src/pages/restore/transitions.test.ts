@@ -9,26 +9,26 @@ const codeSent: Event = { type: 'codeSent', login: 'a@b.ru', resendAt: 60_000 };
 const codeRight: Event = { type: 'codeRight', login: 'a@b.ru', ticket: 'ticket' };
 const link: Event = { type: 'linkOpened', link: { key: 'key', email: 'a@b.ru' } };
 
-describe('restoring by a code', () => {
-  it('goes from the login over the code to the new password', () => {
+describe('restoring a password by a code', () => {
+  it('goes from the login through the code to the new password', () => {
     expect(given(typed, codeSent).step).toBe('code');
     expect(given(typed, codeSent, codeRight).step).toBe('password');
     const done = given(typed, codeSent, codeRight, { type: 'changed', login: 'a@b.ru', entered: true });
     expect(done).toEqual({ step: 'done', flow: { ...blank, done: { login: 'a@b.ru', entered: true } } });
   });
 
-  it('another code takes the place of a ticket', () => {
+  it('drops the ticket when another code is sent', () => {
     const state = given(typed, codeSent, codeRight, codeSent);
     expect(state).toEqual({ step: 'code', flow: { ...blank, login: 'a@b.ru', sent: { login: 'a@b.ru', resendAt: 60_000 } } });
   });
 
-  it('keeps the time of the next sending', () => {
+  it('keeps the time when the next code may be sent', () => {
     expect(given(typed, codeSent, { type: 'codeLater', at: 90_000 }).flow.sent).toEqual({ login: 'a@b.ru', resendAt: 90_000 });
   });
 });
 
-describe('restoring by a letter', () => {
-  it('opens the link over whatever was begun, and forgets its key once it is dead', () => {
+describe('restoring a password by an email', () => {
+  it('opens the link whatever was begun before, and forgets its key once it has expired', () => {
     const opened = given(typed, codeSent, link);
     expect(opened.step).toBe('link');
     expect(opened.flow.link).toEqual({ key: 'key', email: 'a@b.ru', state: 'unchecked' });
@@ -39,7 +39,7 @@ describe('restoring by a letter', () => {
   });
 });
 
-describe('the step that an address asks for', () => {
+describe('the restoring step for an address', () => {
   const flows: Record<string, Flow> = {
     'a code was sent': given(typed, codeSent).flow,
     'the code was right': given(typed, codeSent, codeRight).flow,
@@ -62,9 +62,9 @@ describe('the step that an address asks for', () => {
     ['done', 'it is done', 'done'],
     ['done', 'a code was sent', 'login'],
     ['letter', 'a code was sent', 'login'],
-  ] as const)('%s, when %s, is %s', (asked, when, step) => expect(allowedStep(asked, flows[when] ?? blank)).toBe(step));
+  ] as const)('for %s, when %s, is %s', (asked, when, step) => expect(allowedStep(asked, flows[when] ?? blank)).toBe(step));
 
-  it('is always one that may be shown', () => {
+  it('is always one that is allowed', () => {
     for (const flow of Object.values(flows))
       for (const asked of steps) expect(allowedStep(allowedStep(asked, flow), flow)).toBe(allowedStep(asked, flow));
   });

@@ -20,7 +20,7 @@ function open(answer: unknown, total: number | null = null) {
 }
 
 describe('the data provider', () => {
-  it('asks for a page of the named company in the grammar of the API', async () => {
+  it('requests a page of the named company in the query format of the API', async () => {
     const { data, sent } = open([ROW], 77);
     const answer = await data.getList({
       resource: 'services',
@@ -51,7 +51,7 @@ describe('the data provider', () => {
     expect(sent).toEqual([]);
   });
 
-  it('refuses what the API cannot do instead of leaving it out', async () => {
+  it('refuses what the API cannot do instead of ignoring it', async () => {
     const { data } = open([]);
     const meta = { company: COMPANY };
     const filters = [{ field: 'price_per_unit', operator: 'gt' as const, value: 5 }];
@@ -60,7 +60,7 @@ describe('the data provider', () => {
     await expect(data.getList({ resource: 'nowhere', meta })).rejects.toThrow('nowhere');
   });
 
-  it('creates in the company and carries the key of the request', async () => {
+  it('creates a row in the company and sends the idempotency key', async () => {
     const { data, sent } = open(ROW);
     await data.create({
       resource: 'services',
@@ -72,7 +72,7 @@ describe('the data provider', () => {
     ]);
   });
 
-  it('edits with the version that was seen, and deletes softly', async () => {
+  it('edits a row with the version that was seen, and deletes softly', async () => {
     const { data, sent } = open(ROW);
     await data.update({ resource: 'services', id: ROW.guid, variables: { title: 'Обои' }, meta: { company: COMPANY, version: 3 } });
     await data.deleteOne({ resource: 'categories', id: ROW.guid, meta: { company: COMPANY } });
@@ -82,13 +82,13 @@ describe('the data provider', () => {
     ]);
   });
 
-  it('finds one row in its list; a row that is not there is told as the API would', async () => {
+  it('finds one row in its list, and reports a missing row as the API would', async () => {
     const { data } = open([ROW]);
     expect((await data.getOne({ resource: 'services', id: ROW.guid, meta: { company: COMPANY } })).data).toEqual(ROW);
     await expect(data.getOne({ resource: 'services', id: COMPANY, meta: { company: COMPANY } })).rejects.toMatchObject({ code: 1101 });
   });
 
-  it('names rows by number where the API does, and hands on the headers that a list has to say', async () => {
+  it('addresses rows by number where the API does, and passes on the headers of a list', async () => {
     const { data, sent } = open([{ id: 7 }], 1);
     expect(await data.getList({ resource: 'crmUsers' })).toEqual({ data: [{ id: 7 }], total: 1, headers: { 'X-Statistic': null } });
     await data.getOne({ resource: 'crmUsers', id: 7 });

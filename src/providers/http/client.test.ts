@@ -29,7 +29,7 @@ describe('an expired token', () => {
     expect(refreshes()).toHaveLength(0);
   });
 
-  it('repeats a request once only, without logging out', async () => {
+  it('leads to one repeat of the request only, without logging out', async () => {
     const { api, session, requests } = start((request) =>
       isRefresh(request) ? { status: 200, data: { token: 'new', refresh_token: 'r2' } } : expired,
     );
@@ -58,7 +58,7 @@ describe('a refresh that fails', () => {
     ['a 500', () => ({ status: 500, data: { error: 1199, detail: 'Сервис временно недоступен.' } })],
     ['a page of a proxy', () => ({ status: 200, data: '<html>' })],
     ['a 429', () => ({ status: 429, data: { error: 1105, detail: '' } })],
-  ] as const)('by %s leaves the session', async (_what, refusal) => {
+  ] as const)('because of %s keeps the session', async (_what, refusal) => {
     const { api, session } = start((request) => (isRefresh(request) ? refusal() : expired));
     session.signIn(old);
     const failure = await failureOf(api.call(calls.profile, {}));
@@ -66,7 +66,7 @@ describe('a refresh that fails', () => {
     expect(session.tokens()).toEqual(old);
   });
 
-  it('because the server rejected it signs out', async () => {
+  it('because the server rejected it ends the session', async () => {
     const { api, session, storage } = start((request) =>
       isRefresh(request) ? { status: 401, data: { error: 1017, detail: '' } } : expired,
     );
@@ -90,7 +90,7 @@ describe('a refresh that fails', () => {
     expect(session.tokens()?.token).toBe('new');
   });
 
-  it('does not bring back a session that was left while it ran', async () => {
+  it('does not bring back a session that the user left meanwhile', async () => {
     const { api, session } = start((request) => {
       if (!isRefresh(request)) return expired;
       session.signOut('left');
@@ -119,7 +119,7 @@ describe('code 1017', () => {
     expect(first.refreshes()).toHaveLength(0);
   });
 
-  it('that comes late does not end the session of who signed in meanwhile', async () => {
+  it('that comes late does not end the session of somebody who signed in meanwhile', async () => {
     const { api, session } = start(() => {
       session.signOut('left');
       session.signIn({ token: 'other', refreshToken: 'other-refresh' });
@@ -131,8 +131,8 @@ describe('code 1017', () => {
   });
 });
 
-describe('every call', () => {
-  it('carries the version, JSON, the token, If-Match and the key; and has no time limit', async () => {
+describe('an API call', () => {
+  it('carries the version, JSON, the token, If-Match and the idempotency key, and has no time limit', async () => {
     const { api, session, requests } = start(() => ({ status: 200, data: [], headers: { 'x-total-count': '1200+' } }));
     session.signIn(old);
     await api.call(calls.serviceEdit, { params: { guid: 'g 1' }, body: { title: 'Х' } }, { ifMatch: 7, idempotencyKey: 'k' });
@@ -165,7 +165,7 @@ describe('every call', () => {
     });
   });
 
-  it('by which a visitor comes in carries the token of the known device, and no other does', async () => {
+  it('carries the token of the known device only where it signs a visitor in', async () => {
     const { api, session, requests } = start(() => ({ status: 200, data: {} }));
     const deviceOf = async (made: Promise<unknown>) => {
       await made;
@@ -198,7 +198,7 @@ describe('every call', () => {
     expect(await waiting).toMatchObject({ kind: 'aborted', technical: 'canceled' });
   });
 
-  it('made in the name of one person is never sent as another', async () => {
+  it('made for one user is never sent as another', async () => {
     const tokenOf = (sub: string) => `h.${btoa(JSON.stringify({ sub }))}.s`;
     const { api, session, requests } = start(() => profile);
     session.signIn({ token: tokenOf('anna'), refreshToken: 'r1' });
@@ -209,7 +209,7 @@ describe('every call', () => {
     expect(requests).toHaveLength(1);
   });
 
-  it('does not take a page of a proxy for an answer', async () => {
+  it('does not accept the page of a proxy as an answer', async () => {
     const { api } = start(() => ({ status: 200, data: '<html>Войдите в сеть</html>' }));
     expect(await failureOf(api.call(calls.meta, {}))).toMatchObject({ kind: 'network' });
   });

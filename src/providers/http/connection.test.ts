@@ -15,7 +15,7 @@ function start() {
   return { connection, looks, network, pauses };
 }
 
-it('holds until neither a request nor a look gets an answer, and is back with the first answer', async () => {
+it('the connection is lost once neither a request nor a check gets an answer, and is back with the first answer', async () => {
   const { connection, network } = start();
   network.up = false;
   const heard = vi.fn();
@@ -31,7 +31,7 @@ it('holds until neither a request nor a look gets an answer, and is back with th
   expect(heard).toHaveBeenCalledTimes(2);
 });
 
-it('while it is lost the API is asked ever more seldom, until it answers', async () => {
+it('a lost connection is checked less and less often until the API answers', async () => {
   const { connection, looks, network, pauses } = start();
   network.up = false;
   connection.lost();
@@ -45,7 +45,7 @@ it('while it is lost the API is asked ever more seldom, until it answers', async
   expect(looks).toHaveLength(before);
 });
 
-it('an event of the browser is a reason to look, not an answer', async () => {
+it('an event of the browser starts a check of the connection, and is not taken for an answer', async () => {
   const { connection, network } = start();
   connection.look();
   await vi.advanceTimersByTimeAsync(0);
@@ -56,7 +56,7 @@ it('an event of the browser is a reason to look, not an answer', async () => {
   expect(connection.get()).toBe(false);
 });
 
-it('a call that fails alone, while the API answers others, is no lost connection', async () => {
+it('a call that fails alone, while the API answers others, does not lose the connection', async () => {
   const { connection, looks } = start();
   const heard = vi.fn();
   connection.subscribe(heard);
@@ -66,7 +66,7 @@ it('a call that fails alone, while the API answers others, is no lost connection
   expect(heard).not.toHaveBeenCalled();
 });
 
-it('an answer that came during a look counts more than a look that got none', async () => {
+it('an answer during a check of the connection outweighs a check that got none', async () => {
   const looks = [false, true];
   const probe = vi.fn(() => new Promise<boolean>((resolve) => setTimeout(() => resolve(looks.shift() ?? true), 5000)));
   const connection = createConnection(probe);
@@ -80,7 +80,7 @@ it('an answer that came during a look counts more than a look that got none', as
   expect(probe).toHaveBeenCalledTimes(2);
 });
 
-it('that is lost just after an answer, heard during the look, is known to be lost by the next look', async () => {
+it('a connection lost just after an answer that came during a check is found by the next check', async () => {
   const { connection, network } = start();
   network.up = false;
   connection.look();
@@ -91,7 +91,7 @@ it('that is lost just after an answer, heard during the look, is known to be los
   expect(connection.get()).toBe(false);
 });
 
-it('that comes and goes is not asked for more often each time', async () => {
+it('a connection that comes and goes is not checked more often each time', async () => {
   const { connection, looks, network, pauses } = start();
   network.up = false;
   connection.lost();

@@ -54,13 +54,13 @@ describe('a refusal is read from', () => {
   });
 });
 
-describe('the catalogue', () => {
-  it.each(Object.entries(errorCatalogue))('%s is said with its exact text', (code, { http, message }) => {
+describe('the catalogue of errors', () => {
+  it.each(Object.entries(errorCatalogue))('gives code %s its exact text', (code, { http, message }) => {
     const { russian, english } = withFixedText(answerFailure(http, { error: Number(code), detail: '' }).message);
     expect([russian, english]).toContain(message);
     expect(russian).toMatch(/[а-я]/);
   });
-  it('holds however the code is written, whatever the server says beside it', () => {
+  it('is used however the code is written, whatever the server says beside it', () => {
     for (const body of [{ error: 1002, detail: 'Иначе.' }, { code: '1002' }, { error: { code: 1002, detail: 'Иначе.' } }]) {
       expect(answerFailure(401, body).message).toBe('Неправильный email или пароль.');
     }
@@ -70,7 +70,7 @@ describe('the catalogue', () => {
     [1004, 'Account is already activated.'],
     [1008, 'Password has been changed.'],
     [1009, 'Recovery instructions have been sent.'],
-  ])('%i, an English text, is given a Russian sentence', (code, english) => {
+  ])('adds a Russian sentence to the English text of code %i', (code, english) => {
     expect(withFixedText(english)).toEqual({ russian: expect.stringMatching(/^[А-Я]/), english });
     expect(answerFailure(409, { error: code, detail: english }).technical).toBe(english);
   });
@@ -84,7 +84,7 @@ describe('a request without an answer', () => {
     [axiosError('timeout of 500ms exceeded', 'ECONNABORTED', 500), 'timeout', 'timeout of 500 ms exceeded'],
     [axiosError('Unsupported protocol ftp:', 'ERR_BAD_REQUEST'), 'network', 'Unsupported protocol'],
     [new CanceledError(), 'aborted', 'canceled'],
-  ])('keeps the technical text and says it in Russian: %s', (error, kind, technical) => {
+  ])('gets a Russian sentence and keeps the technical text: %s', (error, kind, technical) => {
     const failure = toFailure(error);
     expect(failure).toMatchObject({ kind, technical, statusCode: 0 });
     expect(failure.message).toMatch(/^[А-Я].*\.$/);
@@ -92,8 +92,8 @@ describe('a request without an answer', () => {
   });
 });
 
-describe('repeating', () => {
-  it('is for lost connections and 5xx of reads, twice at most', () => {
+describe('an automatic retry', () => {
+  it('happens for lost connections and for 5xx answers to reads, twice at most', () => {
     const lost = toFailure(new AxiosError('Network Error', 'ERR_NETWORK'));
     expect(shouldRetry(0, lost)).toBe(true);
     expect(shouldRetry(2, lost)).toBe(false);
@@ -103,7 +103,7 @@ describe('repeating', () => {
   });
 });
 
-describe('the code of a body', () => {
+describe('the error code of a body', () => {
   it.each([
     [{ error: 1017 }, 1017],
     [{ error: '1017' }, 1017],

@@ -3,7 +3,7 @@ import { messageOf } from '../../../contract/errors.ts';
 import { ApiFailure, type FailureKind } from '../../lib/api-failure.ts';
 import { type FixedText, fixedTexts } from '../../lib/fixed-texts.ts';
 import { rememberPlanRefusal } from '../../lib/planRefusals.ts';
-import { counted } from '../../lib/plural.ts';
+import { waitSentence } from '../../lib/waits.ts';
 import { readErrorBody } from './error-body.ts';
 
 /** Anything thrown on the way to the API → the one failure the console knows. */
@@ -21,7 +21,7 @@ export function answerFailure(statusCode: number, body: unknown, retryAfterHeade
   const retryAfter = readRetryAfter(retryAfterHeader);
   const { russian: message, english } = textFor(code, detail, statusCode);
   rememberPlanRefusal(code, message);
-  return new ApiFailure(retryAfter && statusCode === 429 ? `${message} Осталось ждать: ${waiting(retryAfter)}.` : message, {
+  return new ApiFailure(retryAfter && statusCode === 429 ? waitSentence(retryAfter, message) : message, {
     kind: 'answer',
     statusCode,
     code,
@@ -33,7 +33,7 @@ export function answerFailure(statusCode: number, body: unknown, retryAfterHeade
 }
 
 /** Codes that cover many causes: the server's own sentence is the fitting one. */
-const SAID_BY_SERVER: ReadonlySet<number> = new Set([1100, 1106, 1108, 1110, 1199]);
+const SAID_BY_SERVER: ReadonlySet<number> = new Set([1100, 1106, 1108, 1110, 1112, 1199]);
 
 function textFor(code: number | string | null, detail: string | null, statusCode: number): FixedText {
   const byStatus = fixedTexts.status(statusCode);
@@ -67,8 +67,4 @@ function readRetryAfter(header: unknown): number | null {
   if (typeof header !== 'string' || header === '') return null;
   const seconds = /^\d+$/.test(header) ? Number(header) : Math.ceil((Date.parse(header) - Date.now()) / 1000);
   return Number.isFinite(seconds) && seconds > 0 ? seconds : null;
-}
-
-function waiting(seconds: number): string {
-  return seconds < 90 ? counted(seconds, 'секунда', 'секунды', 'секунд') : counted(Math.ceil(seconds / 60), 'минута', 'минуты', 'минут');
 }

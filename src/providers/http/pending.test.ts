@@ -2,7 +2,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { createPendingCalls } from './pending.ts';
 
 describe('a call that takes long', () => {
-  it('is told after 15 seconds and can be cancelled there', () => {
+  it('is shown after 15 seconds and can be cancelled there', () => {
     vi.useFakeTimers();
     const pending = createPendingCalls();
     const cancel = vi.fn();

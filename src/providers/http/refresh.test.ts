@@ -52,7 +52,7 @@ describe('tabs', () => {
     expect(two.session.tokens()).toEqual({ token: 't2', refreshToken: 'r2' });
   });
 
-  it('do not wait for ever for one that hangs', async () => {
+  it('do not wait forever for a tab that hangs', async () => {
     const locks = {
       request: (_name: string, { signal }: { signal: AbortSignal }) =>
         new Promise((_resolve, reject) => signal.addEventListener('abort', () => reject(signal.reason))),
@@ -63,8 +63,8 @@ describe('tabs', () => {
   });
 });
 
-describe('the exchange', () => {
-  it('has a time limit below the grace of the server, though other calls have none', async () => {
+describe('the exchange of a refresh token', () => {
+  it('has a time limit below the grace time of the server, though other calls have none', async () => {
     const { api, session, requests } = startClient(rotating());
     session.signIn({ token: 't1', refreshToken: 'r1' });
     await api.call(calls.profile, {});
@@ -72,7 +72,7 @@ describe('the exchange', () => {
     expect(REFRESH_PATIENCE).toBeLessThan(30_000);
   });
 
-  it('that hangs is no reason to wait for who cancels', async () => {
+  it('that hangs does not hold up a cancelled call', async () => {
     const { api, session } = startClient((request) => (isRefresh(request) ? new Promise(() => {}) : expired));
     session.signIn(old);
     const leaving = new AbortController();
@@ -120,14 +120,14 @@ describe('the exchange', () => {
     ['the 401 of a proxy', { status: 401, data: '<html>Введите пароль прокси</html>' }],
     ['a refusal that says nothing of the token', { status: 400, data: { error: 1100, detail: 'Проверьте заполнение полей.' } }],
     ['502', { status: 502, data: '<html>' }],
-  ])('answered by %s does not', async (_what, answer) => {
+  ])('answered by %s keeps the session', async (_what, answer) => {
     const { api, session } = startClient((request) => (isRefresh(request) ? answer : expired));
     session.signIn(old);
     await failureOf(api.call(calls.profile, {}));
     expect(session.tokens()).toEqual(old);
   });
 
-  it('that timed out leaves the session, and the next call tries again', async () => {
+  it('that timed out keeps the session, and the next call tries again', async () => {
     let tries = 0;
     const { api, session } = startClient((request) => {
       if (!isRefresh(request)) return request.token === 'new' ? profile : expired;
@@ -140,7 +140,7 @@ describe('the exchange', () => {
     await expect(api.call(calls.profile, {})).resolves.toEqual({ name: 'Анна' });
   });
 
-  it('renews the token for what cannot be sent twice, and does not send it twice', async () => {
+  it('renews the token for a request that cannot be sent twice, and does not repeat it', async () => {
     const { api, session, requests } = startClient(rotating());
     session.signIn({ token: 't1', refreshToken: 'r1' });
     const body = new ReadableStream() as unknown as { title: string };

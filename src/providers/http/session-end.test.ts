@@ -6,7 +6,7 @@ import { storageKeys } from '../session/token-storage.ts';
 const over = { status: 401, data: { error: 1017, detail: '' } };
 
 describe('the end of a session', () => {
-  it('said to the token of before is asked again with the token that replaced it', async () => {
+  it('reported to an old token is checked again with the token that replaced it', async () => {
     const { api, session, refreshes } = startClient((request) => {
       if (request.token === 'new') return profile;
       session.rotate(old, { token: 'new', refreshToken: 'refresh-2' });
@@ -18,7 +18,7 @@ describe('the end of a session', () => {
     expect(session.state.get().signedIn).toBe(true);
   });
 
-  it('said to the new token too is the end', async () => {
+  it('reported to the new token too is final', async () => {
     const { api, session, requests } = startClient(() => {
       session.rotate(old, { token: 'new', refreshToken: 'refresh-2' });
       return over;
@@ -29,7 +29,7 @@ describe('the end of a session', () => {
     expect(session.tokens()).toBeNull();
   });
 
-  it('is found in the JSON that came for a file', async () => {
+  it('is recognised in JSON that came instead of a file', async () => {
     for (const status of [200, 401]) {
       const data = new Blob(['{"code":1017}'], { type: 'application/json' });
       const { api, session } = startClient(() => ({ status, data }));
@@ -39,7 +39,7 @@ describe('the end of a session', () => {
     }
   });
 
-  it('comes with 1000 to a signed-in call: the user was switched off; not with 1000 to a visitor', async () => {
+  it('follows from code 1000 for a signed-in user, who was deactivated, but not for a visitor', async () => {
     const { api, session } = startClient(() => ({ status: 403, data: { error: 1000, detail: '' } }));
     session.signIn(old);
     const refused = { code: 1000, message: 'Пользователь не активен.' };
@@ -50,7 +50,7 @@ describe('the end of a session', () => {
   });
 });
 
-describe('what another tab did and this one has not heard of', () => {
+describe('a change in another tab that this tab has not noticed', () => {
   it.each([
     ['another user signed in', tokenOf('boris')],
     ['the user left', null],
@@ -76,7 +76,7 @@ describe('what another tab did and this one has not heard of', () => {
 });
 
 describe('the connection', () => {
-  it('is lost with a call that gets no answer, and is there with any answer of the API', async () => {
+  it('is lost when a call gets no answer, and is back with any answer of the API', async () => {
     const answers: (() => { status: number; data: unknown })[] = [
       () => ({ status: 200, data: '<html>Войдите в сеть</html>' }),
       () => ({ status: 502, data: '<html>' }),

@@ -17,7 +17,7 @@ describe('Refine in Russian', () => {
     expect([...keys].filter((key) => messages[key] === undefined)).toEqual([]);
   });
 
-  it('has a text for every action that Refine composes a button key of', () => {
+  it('has a text for every action that Refine builds a button key from', () => {
     for (const action of ['list', 'create', 'edit', 'show', 'clone']) expect(messages[`buttons.${action}`]).toBeDefined();
   });
 

@@ -75,7 +75,7 @@ const refusal = (status: number, error: number, headers: Record<string, string> 
 const changeset = (seq: number) => `id: ${seq}\nevent: changeset\ndata: {"reload":true,"seq":${seq}}\n\n`;
 
 describe('the stream of the selected company', () => {
-  it('is read with the token in a header, and told on', async () => {
+  it('is read with the token in a header, and its events are passed on', async () => {
     const { live, heard, refused, nth } = start();
     const leave = live.watch(COMPANY, refused);
     const stream = await nth(1);
@@ -86,7 +86,7 @@ describe('the stream of the selected company', () => {
     await vi.waitFor(() => expect(stream.left).toBe(true));
   });
 
-  it.each(['end', 'break'] as const)('is opened again after an %s, after what was heard last', async (how) => {
+  it.each(['end', 'break'] as const)('is opened again after an %s, from the last event received', async (how) => {
     const { live, heard, refused, nth } = start();
     const leave = live.watch(COMPANY, refused);
     const first = await nth(1);
@@ -100,7 +100,7 @@ describe('the stream of the selected company', () => {
     leave();
   });
 
-  it('goes with its company, and the next begins anew', async () => {
+  it('is closed with its company, and the stream of the next company starts anew', async () => {
     const { live, refused, nth } = start();
     const leave = live.watch(COMPANY, refused);
     (await nth(1)).tell('id: 6\n\n');
@@ -110,7 +110,7 @@ describe('the stream of the selected company', () => {
     leaveOther();
   });
 
-  it('rests while the tab is not looked at, and comes back where it was', async () => {
+  it('pauses while the tab is hidden, and continues where it was', async () => {
     const { live, visible, refused, opened, nth } = start();
     const leave = live.watch(COMPANY, refused);
     const first = await nth(1);
@@ -126,7 +126,7 @@ describe('the stream of the selected company', () => {
     leave();
   });
 
-  it('waits for a lost connection, of which it tells, and opens a stream that may be dead anew', async () => {
+  it('waits while the connection is lost, reports the loss, and replaces a stream that may be dead', async () => {
     const { live, reachable, lost, refused, opened, nth } = start([new TypeError('Failed to fetch')]);
     lost.mockImplementation(() => reachable.set(false));
     const leave = live.watch(COMPANY, refused);
@@ -149,7 +149,7 @@ describe('the stream of the selected company', () => {
     leave();
   });
 
-  it('is not asked for again where it is refused', async () => {
+  it('is not requested again after it was refused', async () => {
     const { live, refused, opened } = start([refusal(404, 1101)]);
     live.watch(COMPANY, refused);
     await vi.waitFor(() => expect(refused).toHaveBeenCalledTimes(1));
@@ -157,7 +157,7 @@ describe('the stream of the selected company', () => {
     expect(opened).toHaveLength(1);
   });
 
-  it('takes a page of a proxy and a busy server for a failure that passes', async () => {
+  it('treats the page of a proxy and a busy server as a temporary failure', async () => {
     const page = new Response('<html>', { headers: { 'Content-Type': 'text/html' } });
     const { live, heard, refused, nth } = start([page, refusal(503, 1199)]);
     const leave = live.watch(COMPANY, refused);
@@ -168,7 +168,7 @@ describe('the stream of the selected company', () => {
 });
 
 describe('the end of a session', () => {
-  it('told by the stream is the end here', async () => {
+  it('sent by the stream ends it in this tab', async () => {
     const { live, session, refused, opened, nth } = start();
     live.watch(COMPANY, refused);
     (await nth(1)).tell('event: session\ndata: {"error":1017,"detail":""}\n\n');
@@ -176,7 +176,7 @@ describe('the end of a session', () => {
     expect(opened).toHaveLength(1);
   });
 
-  it.each([1017, 1000])('is the end where the stream is refused with %s', async (code) => {
+  it.each([1017, 1000])('follows from a refusal of the stream with %s', async (code) => {
     const { live, session, refresh, refused } = start([refusal(code === 1000 ? 403 : 401, code)]);
     live.watch(COMPANY, refused);
     await vi.waitFor(() => expect(session.state.get()).toEqual({ signedIn: false, reason: 'ended' }));
@@ -184,7 +184,7 @@ describe('the end of a session', () => {
     expect(refused).not.toHaveBeenCalled();
   });
 
-  it('is none for somebody who has signed in meanwhile', async () => {
+  it('does not affect somebody who has signed in meanwhile', async () => {
     const { live, session, refused, nth } = start();
     const leave = live.watch(COMPANY, refused);
     const stream = await nth(1);
@@ -199,7 +199,7 @@ describe('the end of a session', () => {
 });
 
 describe('a list that was read before the stream began', () => {
-  it('is to be read anew when something happened in between, and only then', async () => {
+  it('is read again when something changed in between, and only then', async () => {
     const { live, heard, refused, nth } = start();
     live.listRead(COMPANY, 5);
     const leave = live.watch(COMPANY, refused);

@@ -15,13 +15,13 @@ describe('the parser of server-sent events', () => {
     });
   });
 
-  it('joins lines of data, passes comments and unknown fields over, knows fields without a colon', () => {
+  it('joins lines of data, ignores comments and unknown fields, and accepts fields without a colon', () => {
     expect(read([':\n\n: hello\nretry: 5\nfoo: bar\ndata: one\ndata:  two\ndata\n\n']).events).toEqual([
       { event: 'message', data: 'one\n two\n' },
     ]);
   });
 
-  it('takes any line break, a mark at the beginning, and an id of nothing', () => {
+  it('accepts any line break, a byte order mark at the beginning, and an empty id', () => {
     const text = '\uFEFFid: 1\r\nevent: a\r\ndata: x\r\n\r\nid\rdata: y\r\rdata: z\n\n';
     expect(read([text])).toEqual({
       events: [
@@ -33,12 +33,12 @@ describe('the parser of server-sent events', () => {
     });
   });
 
-  it('says nothing of a block that was cut off, not even its id', () => {
+  it('ignores a block that was cut off, including its id', () => {
     expect(read(['id: 1\n\nid: 2\ndata: half\n'])).toEqual({ events: [], lastId: '1' });
     expect(read(['id: 1\n\nid: 2\0\ndata: x\n\n']).lastId).toBe('1');
   });
 
-  it('reads the same however the text is cut', () => {
+  it('reads the same however the text is split', () => {
     const text = '\uFEFFid: 5\r\nevent: changeset\r\ndata: {"t":"«Ё»"}\r\n\r\n:\r\n\r\ndata: a\ndata: b\n\nid: 6\n\n';
     fc.assert(
       fc.property(fc.array(fc.nat(text.length)), (cuts) => {

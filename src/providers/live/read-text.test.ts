@@ -7,7 +7,7 @@ async function read(body: ReadableStream<Uint8Array>, silence?: number): Promise
   return texts;
 }
 
-it('puts letters together that came in two pieces', async () => {
+it('a letter split between two chunks of a stream is put together', async () => {
   const bytes = new TextEncoder().encode('Ё!');
   const body = new ReadableStream<Uint8Array>({
     start(controller) {
@@ -18,7 +18,7 @@ it('puts letters together that came in two pieces', async () => {
   expect((await read(body)).join('')).toBe('Ё!');
 });
 
-it('gives up a connection that has fallen silent', async () => {
+it('a stream that has fallen silent is cancelled', async () => {
   let left = false;
   const body = new ReadableStream<Uint8Array>({
     start: (controller) => controller.enqueue(Uint8Array.of(58)),

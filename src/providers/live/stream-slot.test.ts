@@ -42,7 +42,7 @@ it('three tabs hold a stream, a fourth waits until one of them leaves', async ()
   await Promise.all(tabs);
 });
 
-it('a browser without locks reads at once, and what fails is told', async () => {
+it('a browser without locks reads the stream at once, and a failure is reported', async () => {
   const { signal } = new AbortController();
   await expect(inStreamSlot(() => Promise.reject(new Error('broken')), signal, undefined)).rejects.toThrow('broken');
   await expect(inStreamSlot(() => Promise.reject(new Error('broken')), signal, createLocks())).rejects.toThrow('broken');

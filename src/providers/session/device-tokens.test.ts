@@ -6,7 +6,7 @@ import { memoryStorage } from './token-storage.ts';
 const tokenOf = (sub: string) => `h.${btoa(JSON.stringify({ sub }))}.s`;
 
 describe('device tokens', () => {
-  it('are found by the login in any spelling, else the latest is taken', () => {
+  it('are found by the login in any spelling, otherwise the latest is taken', () => {
     const devices = createDeviceTokens(memoryStorage());
     expect(devices.of('a@b.ru')).toBeNull();
     devices.keep('anna', 'device-a', 'Anna@B.ru');
@@ -17,7 +17,7 @@ describe('device tokens', () => {
     expect(devices.of('somebody@else.ru')).toBe('device-b');
   });
 
-  it('are one per user and few, the login never in clear', () => {
+  it('are few, one per user, and the login is never stored in clear text', () => {
     const storage = memoryStorage();
     const devices = createDeviceTokens(storage);
     for (let n = 0; n < 20; n++) devices.keep(`user-${n}`, `device-${n}`, `user${n}@example.ru`);
@@ -29,13 +29,13 @@ describe('device tokens', () => {
     expect(kept).not.toContain('@');
   });
 
-  it.each(['', '{', '{}', '[1,null,{"user":1}]'])('that are spoilt (%s) are none', (text) => {
+  it.each(['', '{', '{}', '[1,null,{"user":1}]'])('that are damaged (%s) are ignored', (text) => {
     const storage = memoryStorage();
     storage.setItem(DEVICE_TOKENS, text);
     expect(createDeviceTokens(storage).of()).toBeNull();
   });
 
-  it('come with signing in, survive leaving, and are kept where an answer brings none', () => {
+  it('are stored at sign-in, survive signing out, and stay where an answer brings none', () => {
     const storage = memoryStorage();
     const session = createSession(storage);
     session.signIn({ token: tokenOf('anna'), refreshToken: 'r' }, { token: 'device-a', login: 'a@b.ru' });

@@ -1,6 +1,7 @@
 import { Button } from 'antd';
 import { Suspense } from 'react';
 import { useExtension } from '../../lib/meta-context.tsx';
+import { oneClick } from '../../ui/oneClick.ts';
 import { ImportButton } from './PriceToolbar.tsx';
 
 /** Nothing in the list yet: how to begin, for those who may. */
@@ -20,7 +21,7 @@ export function EmptyPriceList({ canEdit, onAdd }: { canEdit: boolean; onAdd(): 
               <ImportButton />
             </Suspense>
           )}
-          <Button onClick={onAdd}>Добавить услугу</Button>
+          <Button onClick={oneClick(onAdd)}>Добавить услугу</Button>
         </div>
       )}
     </div>

@@ -22,6 +22,7 @@ import { statusOf } from './saving/entry.ts';
 import { ToolOutlet } from './tools/ToolOutlet.tsx';
 import { useClashing } from './useClashing.ts';
 import { useLateWrites } from './useLateWrites.ts';
+import { useMoveRefusal } from './useMoveRefusal.tsx';
 import { usePendingFocus } from './usePendingFocus.ts';
 import { usePriceCommands } from './usePriceCommands.ts';
 import type { PriceQueues } from './usePriceQueues.ts';
@@ -35,7 +36,6 @@ const ClashDialog = lazyDialog(() => import('./ClashDialog.tsx').then((module) =
 const MoveDialog = lazyDialog(() => import('./MoveDialog.tsx').then((module) => module.MoveDialog));
 const PriceMenu = lazyDialog(() => import('./PriceMenu.tsx').then((module) => module.PriceMenu));
 
-const SORTED = 'Строки отсортированы. Чтобы переставлять их, снимите сортировку в меню столбца.';
 const none: readonly MergedGroup[] = [];
 const rowId = (row: PriceRow) => row.service.guid;
 
@@ -77,6 +77,7 @@ export function PriceList({ queues, read }: Props) {
     [costs, canEdit, room, queues],
   );
   const { control, list, search } = usePriceView({ groups, columns, sheet, seesCost: costs, canEdit, narrow });
+  const moveRefusal = useMoveRefusal(control);
   const focusWhenShown = usePendingFocus(sheet, list.shown);
   const toFirst = useToFirst(sheet, list);
   useUnsavedGuard(queues, sheet);
@@ -138,7 +139,7 @@ export function PriceList({ queues, read }: Props) {
             onEdits={canEdit ? commands.actions.edit : undefined}
             onPasteBeyond={canEdit ? commands.pasteBeyond : undefined}
             onMoveRows={canEdit ? commands.actions.moveTo : undefined}
-            movingOff={control.view.sort ? SORTED : undefined}
+            {...moveRefusal}
             onMoveGroup={canEdit ? commands.actions.moveCategory : undefined}
             onRenameGroup={
               canEdit

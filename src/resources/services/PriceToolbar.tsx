@@ -4,6 +4,7 @@ import { lazy, type RefObject, Suspense } from 'react';
 import { HistoryButtons } from '../../grid/commands/HistoryButtons.tsx';
 import { ViewButton } from '../../grid/view/ViewButton.tsx';
 import { useExtension } from '../../lib/meta-context.tsx';
+import { oneClick } from '../../ui/oneClick.ts';
 import { PriceSearch } from './PriceSearch.tsx';
 import { ToolsMenu } from './tools/ToolsMenu.tsx';
 import type { PriceCommands } from './usePriceCommands.ts';
@@ -41,10 +42,10 @@ export function PriceToolbar(props: Props) {
       <PriceSearch field={props.field} query={list.query} onSearch={list.search} search={props.search} onToSheet={props.onToSheet} />
       {canEdit && (
         <>
-          <Button type="primary" icon={<PlusOutlined aria-hidden />} aria-label="Добавить услугу" onClick={props.onAddService}>
+          <Button type="primary" icon={<PlusOutlined aria-hidden />} aria-label="Добавить услугу" onClick={oneClick(props.onAddService)}>
             {props.narrow ? 'Услуга' : 'Добавить услугу'}
           </Button>
-          <Button icon={<FolderAddOutlined aria-hidden />} aria-label="Добавить категорию" onClick={props.onAddCategory}>
+          <Button icon={<FolderAddOutlined aria-hidden />} aria-label="Добавить категорию" onClick={oneClick(props.onAddCategory)}>
             {props.narrow ? 'Категория' : 'Добавить категорию'}
           </Button>
           <HistoryButtons stack={props.history.stack} onGo={(direction) => void props.history.go(direction)} />

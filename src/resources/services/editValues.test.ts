@@ -16,32 +16,32 @@ const service = (cost_per_unit: number | null, price_per_unit: number): Service 
   updated_at: '2026-11-21T00:00:00Z',
 });
 
-describe('what an edit saves', () => {
-  it('is the field itself', () => {
+describe('an edit of a cell', () => {
+  it('saves the value of an ordinary field', () => {
     expect(toValues(service(100, 200), 'title', 'Окраска')).toEqual({ values: { title: 'Окраска' } });
     expect(toValues(service(100, 200), 'price_per_unit', 250)).toEqual({ values: { price_per_unit: 250 } });
   });
 
-  it('is for a margin or markup the price that gives it, to the kopeck', () => {
+  it('saves for a margin or markup the price that gives it, to the kopeck', () => {
     expect(toValues(service(100, 200), 'margin', 30)).toEqual({ values: { price_per_unit: 142.86 } });
     expect(toValues(service(191.5, 0), 'markup', 12.5)).toEqual({ values: { price_per_unit: 215.44 } });
     expect(toValues(service(100, 200), 'markup', -10)).toEqual({ values: { price_per_unit: 90 } });
   });
 
-  it('is nothing new when the cell is given what it shows', () => {
+  it('saves the current price when the cell gets the value it already shows', () => {
     expect(margin(service(100, 142))).toBe(29_58);
     for (const shown of [29.58, 29.6]) expect(toValues(service(100, 142), 'margin', shown)).toEqual({ values: { price_per_unit: 142 } });
     expect(toValues(service(100, 142), 'margin', 29.5)).toEqual({ values: { price_per_unit: 141.84 } });
   });
 
-  it('is refused in words where no price comes of it', () => {
+  it('is refused with an explanation where no price gives the value', () => {
     expect(toValues(service(0, 200), 'margin', 30)).toEqual({ error: expect.stringContaining('Сначала укажите себестоимость') });
     expect(toValues(service(100, 200), 'margin', 100)).toEqual({ error: expect.stringMatching(/меньше 100/) });
     expect(toValues(service(100, 200), 'markup', -100)).toEqual({ error: expect.stringMatching(/больше −100/) });
     expect(toValues(service(999_999_999, 1), 'margin', 99)).toEqual({ error: expect.stringMatching(/Получилось бы больше/) });
   });
 
-  it('gives the margin that was typed, as far as whole kopecks can', () => {
+  it('gives the margin that was typed, as far as whole kopecks allow', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1_00, max: 50_000_00 }), fc.integer({ min: -90, max: 95 }), (kopecks, percent) => {
         const start = service(kopecks / 100, 0);
@@ -55,7 +55,7 @@ describe('what an edit saves', () => {
   });
 });
 
-it('what is refused in a computed column is settled by any new price', () => {
+it('a refusal in a computed column is settled by any new price', () => {
   expect(refusalField('margin')).toBe('price_per_unit:margin');
   expect(refusalField('title')).toBe('title');
 });

@@ -24,7 +24,7 @@ const known = (list: readonly { guid: string; version: number }[], fresh: readon
   fresh: new Map(fresh.map((one) => [one.guid, one])),
 });
 
-describe('a change is news', () => {
+describe('a change from the server', () => {
   it.each([
     ['of a row in a later version', [change([{ version: 3 }])], known([row('a', 2)])],
     ['of a row that is not here', [change([{ guid: 'b' }])], known([row('a', 2)])],
@@ -33,18 +33,18 @@ describe('a change is news', () => {
     ['that says to read everything', [{ reload: true as const, seq: 5 }], known([row('a', 9)])],
     ['while nothing was read yet', [change([{}])], { list: undefined, fresh: new Map() }],
     ['when one of several is', [change([{ version: 1 }]), change([{ version: 3 }])], known([row('a', 2)])],
-  ])('%s', (_, changes, tab) => {
+  ])('%s calls for a reload', (_, changes, tab) => {
     expect(isNews(changes, 'service', tab)).toBe(true);
   });
 });
 
-describe('a change is none', () => {
+describe('a change from the server', () => {
   it.each([
     ['of a row that the list has in that version', [change([{}])], known([row('a', 2)])],
     ['of a row that was answered to this tab', [change([{}])], known([row('a', 1)], [row('a', 2)])],
     ['of rows of another list', [change([{ entity: 'bill', version: null }])], known([])],
     ['when there is none', [], known([])],
-  ])('%s', (_, changes, tab) => {
+  ])('%s calls for no reload', (_, changes, tab) => {
     expect(isNews(changes, 'service', tab)).toBe(false);
   });
 });

@@ -37,7 +37,7 @@ const titles = (services: Service[], state = quiet, categories = [category('c2',
   ]);
 
 describe('the price list on screen', () => {
-  it('stands in the order of positions, categories too', () => {
+  it('is in the order of positions, categories too', () => {
     expect(titles([service('b', { position: 2 }), service('a'), service('z', { category: 'c2' })])).toEqual([
       ['c1', 'a', 'b'],
       ['c2', 'z'],
@@ -55,26 +55,26 @@ describe('the price list on screen', () => {
     expect(titles([row], state)).toEqual([['c1', 'Новое'], ['c2']]);
   });
 
-  it('a list loaded before a save does not bring the old text back', () => {
+  it('does not bring an old text back from a list loaded before a save', () => {
     const state = { ...quiet, fresh: new Map([['a', service('a', { version: 2, title: 'Сохранено' })]]) };
     expect(titles([service('a')], state)).toEqual([['c1', 'Сохранено'], ['c2']]);
     expect(titles([service('a', { version: 3, title: 'Ещё новее' })], state)).toEqual([['c1', 'Ещё новее'], ['c2']]);
   });
 
-  it('a saved row stands where the list loaded since has it', () => {
+  it('places a saved row where the list loaded since has it', () => {
     const saved = { version: 2, updated_at: '2026-11-21T01:00:00Z' };
     const state = { ...quiet, fresh: new Map([['c', service('c', { ...saved, position: 2 })]]) };
     const list = [service('a'), service('b', { position: 2 }), service('c', { ...saved, position: 3 })];
     expect(titles(list, state)).toEqual([['c1', 'a', 'b', 'c'], ['c2']]);
   });
 
-  it('a row moved to another category goes last there at once', () => {
+  it('puts a row moved to another category last there at once', () => {
     const row = service('a');
     const state = { ...quiet, entries: new Map([['a', typed(newEntry(row), { category: 'c2' })]]) };
     expect(titles([row, service('z', { category: 'c2', position: 7 })], state)).toEqual([['c1'], ['c2', 'z', 'a']]);
   });
 
-  it('a row goes to the place it was moved to, before and after the answer', () => {
+  it('puts a row at the place it was moved to, before and after the answer', () => {
     const list = [service('a'), service('b', { position: 2 }), service('c', { position: 3 })];
     const moved = { ...quiet, entries: new Map([['a', typed(newEntry(service('a')), { position: 2 })]]) };
     expect(titles(list, moved)).toEqual([['c1', 'b', 'a', 'c'], ['c2']]);
@@ -84,7 +84,7 @@ describe('the price list on screen', () => {
     expect(titles(loaded, answered)).toEqual([['c1', 'b', 'a', 'c'], ['c2']]);
   });
 
-  it('rows moved one after another go past each other as they do on the server', () => {
+  it('orders rows moved one after another as the server does', () => {
     const merge = createMerger();
     const list = [service('a'), service('b', { position: 2 }), service('c', { position: 3 })];
     const categories = { list: [category('c1', 1)], state: noCategories };
@@ -100,7 +100,7 @@ describe('the price list on screen', () => {
     expect(order([a, service('b', { version: 2, position: 2 })])).toEqual(['b', 'a', 'c']);
   });
 
-  it('a row moved to a place of another category stands there', () => {
+  it('puts a row moved to a place of another category there', () => {
     const list = [service('a'), service('y', { category: 'c2' }), service('z', { category: 'c2', position: 2 })];
     const moved = { ...quiet, entries: new Map([['a', typed(newEntry(service('a')), { category: 'c2', position: 2 })]]) };
     expect(titles(list, moved)).toEqual([['c1'], ['c2', 'y', 'a', 'z']]);

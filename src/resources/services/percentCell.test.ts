@@ -8,14 +8,14 @@ describe('numbers as people type them', () => {
     ]);
     expect(['30 %', '30,1%', '50,0\u00a0%'].map(readPercent)).toEqual([30, 30.1, 50]);
   });
-  it('are not guessed at', () => {
+  it('are not guessed from other text', () => {
     for (const text of ['', ' ', 'тридцать', '1e3', '1,2,3', '12 34', '--5', '5 ₽', '0x10', 'Infinity'])
       expect(readDecimal(text)).toBeNull();
   });
 });
 
-describe('a cell of percent', () => {
-  it('says what is wrong with it', () => {
+describe('a percent cell', () => {
+  it('says what is wrong with its text', () => {
     expect(parsePercentCell('margin')('30,5')).toEqual({ value: 30.5 });
     expect(parsePercentCell('margin')('много')).toEqual({ error: 'Укажите проценты числом, например 30 или 12,5.' });
     expect(parsePercentCell('markup')('1,23456')).toEqual({ error: expect.stringContaining('четырёх знаков') });

@@ -30,14 +30,14 @@ describe('the age of a price', () => {
     expect([0, 90, 91, 180, 181, 365, 366].map(ageStep)).toEqual([0, 0, 1, 1, 2, 2, 3]);
   });
 
-  it('is said in words from the first step on', () => {
+  it('is given in words from the first step on', () => {
     expect(ageOf(row(90), NOW)).toBeNull();
     expect(ageOf(row(91), NOW)).toEqual({ step: 1, text: 'не менялась 91\u00a0день' });
     expect(ageOf(row(182), NOW)).toEqual({ step: 2, text: 'не менялась 182\u00a0дня' });
     expect(ageOf(row(400), NOW)).toEqual({ step: 3, text: 'не менялась 400\u00a0дней' });
   });
 
-  it('ends with a new price that is still being saved, not with another edit', () => {
+  it('is reset by a new price that is still being saved, not by another edit', () => {
     const old = row(200);
     const entry = newEntry(old.service);
     const repriced = { ...old, service: { ...old.service, price_per_unit: 1 }, entry };

@@ -1,4 +1,4 @@
-import { lineProblem } from '../../../contract/lineText.ts';
+import { cleanLine, lineProblem } from '../../../contract/lineText.ts';
 import { serviceLines } from '../../../contract/resources/service.ts';
 import type { ParsedCell, SheetColumn } from '../../grid/sheetTypes.ts';
 import { moneyColumn, shareColumn } from './measureColumns.ts';
@@ -73,7 +73,7 @@ function lineColumn(field: keyof typeof serviceLines) {
     refused: ({ entry }: PriceRow) => entry?.refusals[field],
     text: ({ service }: PriceRow) => service[field],
     parse(typed: string): ParsedCell {
-      const value = typed.trim();
+      const value = cleanLine(typed);
       const error = lineProblem(value, serviceLines[field]);
       return error === null ? { value } : { error };
     },

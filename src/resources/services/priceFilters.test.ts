@@ -29,17 +29,17 @@ describe('quick filters of the price list', () => {
     expect(filters.map(({ test }) => [usual, loss, free, old].filter(test))).toEqual([[loss], [free], [old]]);
   });
 
-  it('are not offered where there is nothing to look at', () => {
+  it('are not offered where no service matches', () => {
     expect(createPriceFilters({ seesCost: true, canEdit: true })([{ rows: [usual] }])).toEqual([]);
   });
 
-  it('stay when the last service has been put right', () => {
+  it('stay when the last matching service is gone, marked as empty: offered only while they are on', () => {
     const filters = createPriceFilters({ seesCost: true, canEdit: true });
-    filters([{ rows: [loss] }]);
-    expect(labels(filters([{ rows: [usual] }]))).toEqual(['0 услуг в убыток']);
+    expect(filters([{ rows: [loss] }])).toMatchObject([{ id: 'loss', empty: false }]);
+    expect(filters([{ rows: [usual] }])).toMatchObject([{ id: 'loss', label: expect.stringMatching(/^0\sуслуг в убыток$/), empty: true }]);
   });
 
-  it('tell neither of costs nor of age to those who only read', () => {
+  it('show neither costs nor age to read-only users', () => {
     const hidden = row({ cost_per_unit: null });
     const filters = createPriceFilters({ seesCost: false, canEdit: false })([{ rows: [hidden, free, old] }]);
     expect(labels(filters)).toEqual(['1 услуга без цены']);

@@ -42,7 +42,7 @@ type Group = { rows: readonly PriceRow[] };
 
 /**
  * Makes a function that gives the quick filters of the price list, each named with how many services it leaves. One without any is
- * left out, unless there have been some: who has put the last of them right is not to lose the filter in the same moment.
+ * left out, unless there have been some: who has put the last of them right with the filter on is not to lose it in the same moment.
  */
 export function createPriceFilters(watcher: Watcher) {
   const known = new WeakMap<readonly PriceRow[], readonly number[]>();
@@ -64,7 +64,7 @@ export function createPriceFilters(watcher: Watcher) {
     return filters.flatMap(({ label, ...filter }, index) => {
       const count = groups.reduce((sum, group) => sum + (counts(filters, group.rows)[index] ?? 0), 0);
       if (count > 0) seen.add(filter.id);
-      return seen.has(filter.id) ? [{ ...filter, label: label(count) }] : [];
+      return seen.has(filter.id) ? [{ ...filter, label: label(count), empty: count === 0 }] : [];
     });
   };
 }

@@ -11,7 +11,7 @@ describe('margin and markup', () => {
     expect(margin({ cost_per_unit: 300, price_per_unit: 200 })).toBe(-50_00);
     expect(markup({ cost_per_unit: 300, price_per_unit: 200 })).toBe(-33_33);
   });
-  it('do not exist without what they are a part of, or without a visible cost', () => {
+  it('do not exist where the price or the cost they divide by is zero, or the cost is hidden', () => {
     expect(margin({ cost_per_unit: 100, price_per_unit: 0 })).toBeNull();
     expect(markup({ cost_per_unit: 0, price_per_unit: 100 })).toBeNull();
     expect(margin({ cost_per_unit: null, price_per_unit: 200 })).toBeNull();
@@ -24,7 +24,7 @@ describe('margin and markup', () => {
 });
 
 describe('a fault of a price', () => {
-  it('is that there is none, or that it is below a cost one may see', () => {
+  it('is a missing price, or one below a visible cost', () => {
     expect(priceFault({ cost_per_unit: 100, price_per_unit: 0 })).toBe('none');
     expect(priceFault({ cost_per_unit: null, price_per_unit: 0 })).toBe('none');
     expect(priceFault({ cost_per_unit: 100, price_per_unit: 99.99 })).toBe('loss');

@@ -78,8 +78,9 @@ export function usePriceCommands({ queues, groups, sheet, editNew, onMove, onCla
     editNew('category', guid, guid);
   }
   function duplicate(guids: readonly string[], category: string) {
-    const [first] = actions.duplicate(guids);
-    if (first) editNew('service', first, category);
+    const [first, ...more] = actions.duplicate(guids);
+    // one copy is about to get its own name; of several none is more so than the others
+    if (first) editNew('service', first, category, more.length === 0);
   }
   function remove(guids: readonly string[]) {
     if (guids.length === 0) return;

@@ -1,5 +1,5 @@
 import type { InputRef } from 'antd';
-import { type KeyboardEvent, type RefObject, useEffect } from 'react';
+import { type KeyboardEvent, type RefObject, useEffect, useRef } from 'react';
 import type { Direction } from '../../grid/commands/commandStack.ts';
 import { historyKey } from '../../grid/commands/historyKey.ts';
 
@@ -16,6 +16,19 @@ const isOver = (target: EventTarget | null) => target instanceof Element && targ
  * cell Ctrl+Shift+F does. By key code: the same on the Russian layout.
  */
 export function usePriceShortcuts({ searchField, canEdit, onHistory }: Deps) {
+  const undo = useRef<(event: globalThis.KeyboardEvent) => void>(() => undefined);
+  undo.current = (event) => {
+    // A drag leaves the keyboard with the page: no element of the screen hears it there.
+    const direction = historyKey(event);
+    if (!canEdit || !direction || event.target !== document.body || document.querySelector('[aria-modal="true"]')) return;
+    event.preventDefault();
+    onHistory(direction);
+  };
+  useEffect(() => {
+    const onUndo = (event: globalThis.KeyboardEvent) => undo.current(event);
+    document.addEventListener('keydown', onUndo);
+    return () => document.removeEventListener('keydown', onUndo);
+  }, []);
   useEffect(() => {
     function onSlash(event: globalThis.KeyboardEvent) {
       const inSheet = event.target instanceof Element && event.target.closest('[role="treegrid"]');

@@ -42,9 +42,10 @@ export function usePriceView({ groups, columns, sheet, seesCost, canEdit, narrow
   const { shown, words, settled, open } = list;
   const matches = useMatches({ sheet, groups: shown, columns: control.columns, words, settled, rowId, onOpen: open });
   const found = useMemo(() => {
-    if (list.words.length === 0) return null;
+    // what was found for the words before says nothing of these
+    if (list.words.length === 0 || !list.settled) return null;
     return mode === 'only' ? list.count : findMatches(list.shown, columns, list.words, rowId).length;
-  }, [list.words, list.shown, list.count, mode, columns]);
+  }, [list.words, list.settled, list.shown, list.count, mode, columns]);
   /** The letters of all names are folded when somebody comes to the field, not at the first key. */
   function prepare() {
     const searched = columns.filter((column) => column.searched);

@@ -52,12 +52,12 @@ const used = ({ type, children = [], transform = [], coordinate, interaction = {
   ...children.flatMap((child) => used(child, false)),
 ];
 
-it.each(drawings)('of %s needs nothing that the build leaves out', (_, drawing) => {
+it.each(drawings)('the drawing of %s uses nothing that the build leaves out', (_, drawing) => {
   const library = readFileSync(new URL('../../../scripts/vite/chart-library.js', import.meta.url), 'utf8');
   expect(used(drawing.spec(look) as Node).filter((name) => !library.includes(`'${name}'`))).toEqual([]);
 });
 
-it('has a column for each month and kind of money, a profit for each month, and no margin where there was no income', () => {
+it('the drawing of months has a column for each month and kind of money, a profit for each month, and no margin without income', () => {
   const { children } = monthsDrawing(months).spec(look) as unknown as { children: { type: string; data: unknown[] }[] };
   expect(children.filter(({ type }) => type !== 'lineY').map(({ type, data }) => [type, data.length])).toEqual([
     ['interval', 12],
@@ -68,7 +68,7 @@ it('has a column for each month and kind of money, a profit for each month, and 
   ]);
 });
 
-it('knows what was clicked', () => {
+it('a drawing tells what was clicked', () => {
   expect(monthsDrawing(months).picked({ month: '2026-02', measure: 'profit' })).toEqual({ month: '2026-02', measure: 'profit' });
   expect(monthsDrawing(months).picked({ month: '2026-02', margin: 3 })).toBeUndefined();
   expect(barsDrawing([bar], []).picked({ key: 'a', value: 1 })).toEqual({ key: 'a', part: '' });

@@ -7,7 +7,7 @@ const sums = fc.array(
   { minLength: 1, maxLength: 30 },
 );
 
-it('holds zero and all that is shown, between round ticks that are not many', () => {
+it('the money scale holds zero and all values, between a few round ticks', () => {
   fc.assert(
     fc.property(sums, (values) => {
       const { low, high, ticks } = moneyScale(values);
@@ -19,11 +19,11 @@ it('holds zero and all that is shown, between round ticks that are not many', ()
   );
 });
 
-it('shows an axis although everything is zero', () => {
+it('the money scale shows an axis although everything is zero', () => {
   expect(moneyScale([0, 0])).toEqual({ low: 0, high: 1, ticks: [0] });
 });
 
-it('lays zero per cent on zero roubles', () => {
+it('the margin scale has zero percent at zero roubles', () => {
   fc.assert(
     fc.property(sums, fc.array(fc.option(fc.integer({ min: -400, max: 100 })), { maxLength: 12 }), (values, margins) => {
       const roubles = moneyScale(values);

@@ -10,11 +10,11 @@ it.each([
   [999_999, '1 млн'],
   [-1_250_000, '−1,3 млн'],
   [12_300_000_000, '12,3 млрд'],
-])('%d is written %s', (roubles, text) => {
+])('%d is written shortly as %s', (roubles, text) => {
   expect(shortMoney(roubles).replace(/\u00a0/g, ' ')).toBe(text);
 });
 
-it('has no share of nothing', () => {
+it('a missing percentage is written as a dash', () => {
   expect(percent(null)).toBe('—');
   expect(percent(12.345).replace(/\u00a0/g, ' ')).toBe('12,3 %');
 });

@@ -12,7 +12,7 @@ const closed = (month: string) => ({
   corrections: 0,
 });
 
-it('offers the months that have ended, and keeps those closed long ago', () => {
+it('the list of months offers those that have ended, and keeps those closed long ago', () => {
   const lines = monthLines([closed('2026-09'), closed('2023-04')], dayjs('2026-11-21'));
   expect(lines[0]).toEqual({ month: '2026-10', closed: undefined });
   expect(lines[1]?.closed?.month).toBe('2026-09');

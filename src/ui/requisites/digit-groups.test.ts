@@ -3,22 +3,22 @@ import { caretAfter, grouped, readTyped } from './digit-groups.ts';
 
 const account = [5, 3, 1, 4, 7];
 
-it('groups as far as there are digits', () => {
+it('the digits of a requisite are grouped as far as they go', () => {
   expect(grouped('', account)).toBe('');
   expect(grouped('40702', account)).toBe('40702');
   expect(grouped('407028', account)).toBe('40702 8');
   expect(grouped('40702810900000001234', account)).toBe('40702 810 9 0000 0001234');
 });
 
-it('keeps digits that are too many for the caller to complain of', () => {
+it('too many digits of a requisite are kept, so that the form can report them', () => {
   expect(grouped('4070281090000000123456', account)).toBe('40702 810 9 0000 000123456');
 });
 
-it('takes what is pasted with any spaces and signs for its digits', () => {
+it('text pasted with any spaces and signs is reduced to its digits', () => {
   expect(readTyped('', '40702.810.9\u00a00000-0001234', 24, 'insertFromPaste')).toEqual({ digits: '40702810900000001234', before: 20 });
 });
 
-it('lets a deletion pass over the space between groups', () => {
+it('a deletion passes over the space between groups of digits', () => {
   // «40702 |810» and Backspace leave «40702|810»
   expect(readTyped('40702810', '40702810', 5, 'deleteContentBackward')).toEqual({ digits: '4070810', before: 4 });
   // «40702| 810» and Delete
@@ -26,7 +26,7 @@ it('lets a deletion pass over the space between groups', () => {
   expect(readTyped('40702810', '4070281', 7, 'deleteContentBackward')).toEqual({ digits: '4070281', before: 7 });
 });
 
-it('finds the caret in the grouped text', () => {
+it('the caret is found in the grouped digits', () => {
   expect(caretAfter('40702 810', 0)).toBe(0);
   expect(caretAfter('40702 810', 5)).toBe(5);
   expect(caretAfter('40702 810', 6)).toBe(7);

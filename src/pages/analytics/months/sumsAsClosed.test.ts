@@ -17,7 +17,7 @@ const closedMonth = {
   corrections: 1,
 };
 
-it('puts sums of closing in place of those of today, and the totals follow', () => {
+it('the sums of closing replace those of today, and the totals follow', () => {
   const months = [
     { month: '2026-01', ...sums(100.1, 50) },
     { month: '2026-02', ...sums(200.2, 100) },

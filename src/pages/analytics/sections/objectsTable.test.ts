@@ -15,7 +15,7 @@ const row = {
   planned_expense: null,
 };
 
-it('the margin of an object is rounded once, so it is what «Почему столько?» and the sums below say', () => {
+it('the margin of an object is rounded once, so it equals the one in «Почему столько?» and in the totals', () => {
   const { rows, sums } = objectsTable([row], view);
   expect(rows[0]?.cells[4]?.value).toBeCloseTo(26.0456, 4);
   expect(rows[0]?.cells[4]?.value).toBe(sums?.[4]?.value);

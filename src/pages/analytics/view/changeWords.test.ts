@@ -10,7 +10,7 @@ it.each([
   [500, 0, 'на 500,00 ₽ больше, чем год назад'],
   [-100, -300, 'на 200,00 ₽ больше, чем год назад'],
   [-50, 100, 'на 150,00 ₽ меньше (−150 %), чем год назад'],
-])('%d after %d', (now, before, words) => {
+])('the change to %d after %d is described in words', (now, before, words) => {
   expect(plain(changeWords(now, before, 'year'))).toBe(words);
 });
 
@@ -20,6 +20,6 @@ it.each([
   [10, 10.01, 'столько же, как в предыдущем периоде'],
   [10, null, 'не с чем сравнить: тогда не было прихода'],
   [null, 10, 'нет прихода: не посчитать'],
-])('a margin of %s after %s', (now, before, words) => {
+])('the change to a margin of %s after %s is described in words', (now, before, words) => {
   expect(plain(marginChangeWords(now, before, 'previous'))).toBe(words);
 });

@@ -10,23 +10,23 @@ it.each([
   ['balance', 449.55],
   ['cost', 500.5],
   ['turnover', 1500.6],
-] as const)('%s is exact to the kopeck', (measure, figure) => {
+] as const)('the figure %s is exact to the kopeck', (measure, figure) => {
   expect(figureOf(measure, sums)).toBe(figure);
 });
 
-it('has a margin only where there was income', () => {
+it('the margin exists only where there was income', () => {
   expect(figureOf('margin', sums)).toBeCloseTo(49.955, 3);
   expect(figureOf('margin', { ...sums, income: 0 })).toBeNull();
 });
 
-it('says its formula in words and in figures', () => {
+it('the formula of a figure is given in words and in numbers', () => {
   const filled = formula('profit', (type) => money(sums[type])).replace(/\u00a0/g, ' ');
   expect(formula('profit')).toBe('приход − расход − выплаты');
   expect(filled).toBe('1 000,10 ₽ − 300,20 ₽ − 200,30 ₽');
   expect(formula('margin').replace(/\u00a0/g, ' ')).toBe('(приход − расход − выплаты) : приход × 100 %');
 });
 
-it('names the operations behind a figure', () => {
+it('a figure names the types of operations behind it', () => {
   expect(typesOf('balance')).toEqual(['income', 'expense', 'payment', 'dividend']);
   expect(typesOf('cost')).toEqual(['expense', 'payment']);
 });

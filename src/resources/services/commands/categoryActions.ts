@@ -1,3 +1,4 @@
+import { cleanLine } from '../../../../contract/lineText.ts';
 import type { ServiceCategory } from '../../../../contract/resources/serviceCategory.ts';
 import { newGuid } from '../../../lib/newGuid.ts';
 import type { Ground } from './carryRows.ts';
@@ -21,7 +22,7 @@ export function categoryActions({ ground, history, company }: Deps) {
     },
     renameCategory(category: ServiceCategory, text: string) {
       const { guid } = category;
-      const title = text.trim();
+      const title = cleanLine(text);
       const error = 'Заполните поле «Название категории».';
       if (title === '') history.do(step('Переименование категории', { guid, before: {}, after: {}, refused: { title: { text, error } } }));
       else if (title !== category.title || ground.findCategory(guid)?.entry?.refusals.title) {

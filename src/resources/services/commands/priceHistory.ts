@@ -1,7 +1,7 @@
 import { calls } from '../../../../contract/calls.ts';
 import type { CommandStack, Direction } from '../../../grid/commands/commandStack.ts';
 import type { Api } from '../../../lib/api.ts';
-import { newGuid } from '../../../lib/newGuid.ts';
+import { createAttempts } from '../../../lib/attempts.ts';
 import type { PriceRow } from '../priceRow.ts';
 import { type Entry, statusOf, type Versioned } from '../saving/entry.ts';
 import type { SaveQueue } from '../saving/SaveQueue.ts';
@@ -28,16 +28,15 @@ const SAME_MOVE = 1000;
 
 /** Does the steps of the price list, and goes back and forth among them. */
 export function createPriceHistory({ stack, ground, api, onlyAs, reload }: Deps) {
-  /** one key per step, so that an answer that got lost does not take back twice */
-  const keys = new WeakMap<PriceStep, string>();
+  const once = createAttempts();
   let lastMove = { step: null as RowsStep | null, at: 0 };
 
   async function revert(step: Extract<PriceStep, { kind: 'changeset' }>): Promise<{ back: PriceStep | null; kept: Kept }> {
     await Promise.all([saved(ground.categories), saved(ground.services)]);
-    const idempotencyKey = keys.get(step) ?? newGuid();
-    keys.set(step, idempotencyKey);
     const input = { params: { guid: step.changeset }, body: { dry_run: false } };
-    const { conflicts, changeset } = await api.call(calls.changesetRevert, input, { idempotencyKey, onlyAs });
+    const { conflicts, changeset } = await once(step.changeset, (idempotencyKey) =>
+      api.call(calls.changesetRevert, input, { idempotencyKey, onlyAs }),
+    );
     await reload();
     const kept = { cells: conflicts.length, rows: 0, example: conflicts[0]?.title ?? '' };
     return { back: changeset ? { ...step, changeset } : null, kept };

@@ -23,7 +23,7 @@ describe('undo', () => {
     expect(screen.history.stack.getState().done).toEqual([]);
   });
 
-  it('keeps what somebody else made of a cell since, and takes back the rest', async () => {
+  it('keeps a cell that somebody else has changed since, and takes back the rest', async () => {
     const server = seededPriceServer();
     const screen = openScreen(server);
     screen.actions.edit(
@@ -56,7 +56,7 @@ describe('undo', () => {
     ).toEqual([777, 250]);
   });
 
-  it('never covers a later edit that this screen has not heard of: the two values are put to choice', async () => {
+  it('never overwrites a later edit that this screen has not seen, and offers both values', async () => {
     const server = seededPriceServer();
     const screen = openScreen(server);
     const [row] = screen.rows() as [PriceRow];
@@ -70,7 +70,7 @@ describe('undo', () => {
     expect(screen.rows()[0]?.entry?.clash?.mine).toEqual({ price_per_unit: 200 });
   });
 
-  it('is not needed for a row that somebody has changed before it could go: it stays, to be chosen about', async () => {
+  it('is not needed for a row that somebody changed before its deletion: the row stays, with a choice', async () => {
     const server = seededPriceServer();
     const screen = openScreen(server);
     const theirs = server.services.get('А-а') as Service;
@@ -98,7 +98,7 @@ describe('undo', () => {
     expect(server.services.get(guid)?.is_deleted).toBe(false);
   });
 
-  it('takes a text that was not accepted with it', async () => {
+  it('also removes a text that was not accepted', async () => {
     const screen = openScreen(seededPriceServer());
     const [row] = screen.rows() as [PriceRow];
     const edit = { ...screen.edit(row, 'price_per_unit', 0), text: 'сто', parsed: { error: 'Укажите сумму числом.' } };

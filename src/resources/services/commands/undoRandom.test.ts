@@ -5,7 +5,7 @@ import { command, expectThereAndBack, run } from '../../../../tests/support/pric
 import { seededPriceServer } from '../../../../tests/support/price-server.ts';
 
 describe('undo of random commands', () => {
-  it('brings back what was, and redo what was done, on the screen and on the server', async () => {
+  it('restores the previous state, and redo the later one, on the screen and on the server', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(command, { minLength: 1, maxLength: 6 }), fc.boolean(), async (commands, waits) => {
         const screen = openScreen(seededPriceServer());
@@ -23,7 +23,7 @@ describe('undo of random commands', () => {
     );
   }, 30_000);
 
-  it('shows at once what the server then says', async () => {
+  it('and the commands show at once what the server then confirms', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(command, { minLength: 1, maxLength: 6 }), async (commands) => {
         const screen = openScreen(seededPriceServer());

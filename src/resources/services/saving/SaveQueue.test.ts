@@ -65,7 +65,7 @@ describe('SaveQueue', () => {
     expect(queue.getState().fresh.get('a')).toEqual({ guid: 'a', version: 3, price: 230 });
   });
 
-  it('keeps to its lanes', async () => {
+  it('sends no more requests at a time than it has lanes', async () => {
     const { queue, sent } = open();
     for (const guid of ['a', 'b', 'c']) queue.edit(row(guid), { price: 1 });
     expect(sent.map((one) => one.guid)).toEqual(['a', 'b']);
@@ -73,7 +73,19 @@ describe('SaveQueue', () => {
     expect(sent.map((one) => one.guid)).toEqual(['a', 'b', 'c']);
   });
 
-  it('repeats by itself after a pause, with the same key', async () => {
+  it('removes a row given up after its answer was lost', async () => {
+    const { queue, sent } = open();
+    queue.create(row('new'), { guid: 'new', price: 200 });
+    await at(sent, 0).answer(lost);
+    queue.discard('new');
+    expect(at(sent, 1)).toMatchObject({ attempt: { kind: 'create', key: at(sent, 0).attempt.key } });
+    await at(sent, 1).answer({ kind: 'saved', row: row('new') });
+    expect(at(sent, 2).attempt).toMatchObject({ kind: 'edit', values: { is_deleted: true } });
+    await at(sent, 2).answer({ kind: 'saved', row: { ...row('new'), version: 2 } });
+    expect(queue.unsaved).toBe(0);
+  });
+
+  it('repeats a lost request by itself after a pause, with the same key', async () => {
     const { queue, sent } = open();
     queue.edit(row('a'), { price: 210 });
     await at(sent, 0).answer(lost);
@@ -82,7 +94,7 @@ describe('SaveQueue', () => {
     expect(at(sent, 1).attempt).toEqual(at(sent, 0).attempt);
   });
 
-  it('repeats at once when told that the connection is back', async () => {
+  it('repeats a lost request at once when told that the connection is back', async () => {
     const { queue, sent } = open();
     queue.edit(row('a'), { price: 210 });
     await at(sent, 0).answer(lost);
@@ -90,7 +102,7 @@ describe('SaveQueue', () => {
     expect(sent).toHaveLength(2);
   });
 
-  it('does not repeat what the server refused for good, but keeps it', async () => {
+  it('keeps what the server refused for good without repeating it', async () => {
     const { queue, sent } = open();
     queue.edit(row('a'), { price: 210 });
     await at(sent, 0).answer({ kind: 'failed', detail: 'Недостаточно прав.', passing: false, mayHaveHappened: false });
@@ -99,7 +111,7 @@ describe('SaveQueue', () => {
     expect(queue.getState().entries.get('a')).toMatchObject({ pending: { price: 210 }, failure: 'Недостаточно прав.' });
   });
 
-  it('edits of a row that is being created go after it', async () => {
+  it('sends edits of a row that is being created after the creation', async () => {
     const { queue, sent } = open();
     queue.create({ guid: 'n', version: 0, price: 200 }, { guid: 'n', price: 200 });
     queue.edit({ guid: 'n', version: 0, price: 200 }, { price: 350 });
@@ -108,7 +120,7 @@ describe('SaveQueue', () => {
     expect(at(sent, 1).attempt).toMatchObject({ kind: 'edit', version: 1, values: { price: 350 } });
   });
 
-  it('takes up after a reload what was not saved, under the same key', async () => {
+  it('continues after a reload with what was not saved, under the same key', async () => {
     const before = open();
     before.queue.edit(row('a'), { price: 210 });
     before.queue.refuse(row('b'), 'price', 'сто', 'Укажите сумму числом.');
@@ -120,13 +132,13 @@ describe('SaveQueue', () => {
     expect((after.queue.getState().entries.get('b') as Entry<Row>).refusals.price?.text).toBe('сто');
   });
 
-  it('never takes up what another user or company left', () => {
+  it('never continues with what another user or company left', () => {
     const before = open();
     before.queue.edit(row('a'), { price: 210 });
     expect(open(before.storage, 'me:other').queue.unsaved).toBe(0);
   });
 
-  it('a stale answer never covers a newer row', async () => {
+  it('never lets a stale answer overwrite a newer row', async () => {
     const { queue, sent } = open();
     queue.edit(row('a'), { price: 210 });
     await at(sent, 0).answer({ kind: 'saved', row: { guid: 'a', version: 2, price: 210 } });

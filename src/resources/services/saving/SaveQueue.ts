@@ -4,7 +4,7 @@ import { type Batch, growingPause, type QueueOptions } from './queueOptions.ts';
 import { nextRequests, type Request } from './requests.ts';
 import { Retries } from './retries.ts';
 import { sendRequest } from './sendRequest.ts';
-import { forgiven, heldBack, isSettled, refusedHere, resolved, sent, yielded } from './transitions.ts';
+import { forgiven, heldBack, isSettled, refusedHere, resolved, sent, typed, yielded } from './transitions.ts';
 import { written } from './written.ts';
 
 /** What the queue knows, replaced as a whole at each change so that React sees it. */
@@ -104,11 +104,13 @@ export class SaveQueue<R extends Versioned> {
     this.pump();
   }
 
-  /** Gives up what was typed in a row; a row that the server does not have is gone with it. */
+  /** Gives up what was typed in a row; a row made here is gone with it, and is removed where the server may have it. */
   discard(guid: string) {
     const entries = new Map(this.#state.entries);
-    if (!entries.delete(guid)) return;
-    this.#change({ ...this.#state, entries });
+    const entry = entries.get(guid);
+    if (!entry || !entries.delete(guid)) return;
+    if (entry.base === null && !isUnborn(entry)) this.#put([forgiven(typed(entry, { is_deleted: true }))]);
+    else this.#change({ ...this.#state, entries });
     this.pump();
   }
 

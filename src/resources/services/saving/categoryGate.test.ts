@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { openScreen } from '../../../../tests/support/price-actions.ts';
 import { seededPriceServer } from '../../../../tests/support/price-server.ts';
 
-it('lets out what was moved before its category goes, however much is typed meanwhile', async () => {
+it('services moved out of a category are saved before it is deleted, however much is typed meanwhile', async () => {
   const server = seededPriceServer();
   const screen = openScreen(server);
   for (let added = 0; added < 5; added++) screen.actions.addService('В');
@@ -21,7 +21,7 @@ it('lets out what was moved before its category goes, however much is typed mean
   expect(server.services.get('Б-д')).toMatchObject({ category: 'А', is_deleted: false });
 });
 
-it('does not wait for moves of the same rows that were asked for after it', async () => {
+it('the deletion of a category does not wait for later moves of the same rows', async () => {
   const server = seededPriceServer();
   const screen = openScreen(server);
   const [first, ...others] = screen.rows();

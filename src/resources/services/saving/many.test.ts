@@ -64,8 +64,8 @@ const guidsOf = (request: Request | undefined) => request?.items.map(({ guid }) 
 beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }));
 afterEach(() => void vi.useRealTimers());
 
-describe('what one action does to many rows', () => {
-  it('goes in one request under the name of the action, and is shown before the answer', async () => {
+describe('one action on many rows', () => {
+  it('is sent in one request under the name of the action, and is shown before the answer', async () => {
     const { queue, requests, single } = open();
     queue.editMany(edits(rows(3), 210), 'Вставка: 3 ячейки');
     expect([...queue.getState().entries.values()].map(statusOf)).toEqual(['saving', 'saving', 'saving']);
@@ -77,7 +77,7 @@ describe('what one action does to many rows', () => {
     expect(queue.getState().fresh.get('r2')).toMatchObject({ price: 210, version: 2 });
   });
 
-  it('takes ten thousand rows in within a moment, and writes them down for a reload', async () => {
+  it('takes in ten thousand rows within a moment, and stores them for a reload', async () => {
     const storage = memory();
     const { queue, requests, answers } = open(storage);
     answers.many = () => lost;
@@ -97,7 +97,7 @@ describe('what one action does to many rows', () => {
     expect(again.queue.unsaved).toBe(0);
   });
 
-  it('is repeated whole under the same key when the answer got lost', async () => {
+  it('is repeated whole under the same key when the answer was lost', async () => {
     const { queue, requests, answers } = open();
     answers.many = () => lost;
     queue.editMany(edits(rows(3), 210), 'Вставка');
@@ -108,7 +108,7 @@ describe('what one action does to many rows', () => {
     expect(queue.unsaved).toBe(0);
   });
 
-  it('waits for a row of it that is still on its way, so as to go together', async () => {
+  it('waits for one of its rows that is still being saved, so that all go together', async () => {
     const { queue, requests, single } = open();
     queue.edit(row('r0'), { title: 'Раньше' });
     queue.editMany(edits(rows(3), 210), 'Вставка');
@@ -119,7 +119,7 @@ describe('what one action does to many rows', () => {
     expect(requests[0]?.items[0]?.attempt.version).toBe(2);
   });
 
-  it('that somebody changed meanwhile is reconciled row by row', async () => {
+  it('is reconciled row by row where somebody changed the rows meanwhile', async () => {
     const { queue, requests, answers } = open();
     answers.many = (request) => {
       answers.many = savedRows;
@@ -139,7 +139,7 @@ describe('what one action does to many rows', () => {
     expect([...queue.getState().entries.values()].map((entry) => [entry.guid, statusOf(entry)])).toEqual([['r1', 'clash']]);
   });
 
-  it('is refused only for the rows that are wrong, when the server names them', async () => {
+  it('is refused only for the wrong rows when the server names them', async () => {
     const { queue, requests, answers } = open();
     answers.many = () => {
       answers.many = savedRows;
@@ -152,7 +152,7 @@ describe('what one action does to many rows', () => {
     expect(queue.getState().entries.get('r1')?.refusals.price).toEqual({ text: '210', error: 'Слишком много.' });
   });
 
-  it('is halved until the wrong row stands alone, when the server does not', async () => {
+  it('is halved until the wrong row is alone when the server does not name it', async () => {
     const { queue, answers } = open();
     answers.many = (request) =>
       guidsOf(request)?.includes('r5') ? { kind: 'refused', detail: 'Запись не найдена.', fields: {} } : savedRows(request);
@@ -165,7 +165,7 @@ describe('what one action does to many rows', () => {
     expect([...queue.getState().entries.values()].map(({ guid, failure }) => [guid, failure])).toEqual([['r5', 'Запись не найдена.']]);
   });
 
-  it('is refused in every row at once, when it is the same thing everywhere', async () => {
+  it('is refused in every row at once when all have the same error', async () => {
     const { queue, requests, answers } = open();
     answers.many = () => ({ kind: 'refused', detail: 'Проверьте.', fields: { price: 'Нельзя.' } });
     queue.editMany(edits(rows(50), 210), 'Вставка');
@@ -178,7 +178,7 @@ describe('what one action does to many rows', () => {
 describe('a new row', () => {
   const made = (values: object = {}) => ({ row: { ...row('new'), version: 0 }, values: { guid: 'new', ...values } });
 
-  it('that was refused goes again without what was wrong, which stays in sight', async () => {
+  it('that was refused is sent again without the wrong field, which stays visible', async () => {
     const { queue, single, answers } = open();
     answers.one = (guid, attempt) =>
       'title' in attempt.values
@@ -194,7 +194,7 @@ describe('a new row', () => {
     expect(queue.getState().entries.get('new')?.refusals.title?.error).toBe('Слишком длинно.');
   });
 
-  it('that cannot be made is corrected by typing, or given up, and never repeated by itself as it was', async () => {
+  it('that cannot be created is corrected by typing or given up, and never repeated unchanged by itself', async () => {
     const { queue, single, answers } = open();
     answers.one = () => ({ kind: 'failed', detail: 'Категория удалена.', passing: false, mayHaveHappened: false });
     queue.create(made().row, made({ category: 'gone' }).values);

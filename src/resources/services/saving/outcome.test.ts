@@ -4,8 +4,8 @@ import { outcomeOf } from './outcome.ts';
 
 const failed = (details: FailureDetails) => outcomeOf(new ApiFailure('Предложение.', details));
 
-describe('what a failed call means for the row', () => {
-  it('without an answer the save may have happened and is worth repeating', () => {
+describe('a failed save of a row', () => {
+  it('without an answer may have happened and is worth repeating', () => {
     expect(failed({ kind: 'network' })).toEqual({
       kind: 'failed',
       detail: 'Предложение.',
@@ -15,28 +15,28 @@ describe('what a failed call means for the row', () => {
     });
     expect(failed({ kind: 'aborted' })).toMatchObject({ passing: true, waits: false });
   });
-  it.each([500, 503, 429, 409])('%i passes by itself', (statusCode) => {
+  it.each([500, 503, 429, 409])('with status %i is temporary', (statusCode) => {
     expect(failed({ kind: 'answer', statusCode, code: 1199 })).toMatchObject({ kind: 'failed', passing: true });
   });
   it.each([
     [403, 1102],
     [404, 1101],
     [402, 1106],
-  ])('%i waits for a person', (statusCode, code) => {
+  ])('with status %i waits for the user', (statusCode, code) => {
     expect(failed({ kind: 'answer', statusCode, code })).toMatchObject({ kind: 'failed', passing: false, mayHaveHappened: false });
   });
-  it('refused fields come with their first sentence', () => {
+  it('with refused fields gives their first sentence', () => {
     const fields = { title: ['Слишком длинно.', 'И ещё.'] };
     expect(failed({ kind: 'answer', statusCode: 422, code: 1100, fields })).toMatchObject({
       kind: 'refused',
       fields: { title: 'Слишком длинно.' },
     });
   });
-  it('a stale version brings the row as it is now', () => {
+  it('over a stale version brings the row as it is now', () => {
     const current = { guid: 'a', version: 9 };
     expect(failed({ kind: 'answer', statusCode: 412, code: 1103, current })).toEqual({ kind: 'stale', current });
   });
-  it('a bug is not taken for a failed save', () => {
+  it('is not assumed when the failure is a bug', () => {
     expect(() => outcomeOf(new TypeError('bug'))).toThrow('bug');
   });
 });

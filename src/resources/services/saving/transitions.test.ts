@@ -33,7 +33,7 @@ describe('saving a row', () => {
     expect(nextAttempt(entry, newKey)).toMatchObject({ version: 4, values: { title: 'Окраска стен', price: 260 } });
   });
 
-  it('repeats a request lost on the way with the same key and body, later edits after it', () => {
+  it('repeats a lost request with the same key and body, and sends later edits after it', () => {
     let entry = send(typed(newEntry(base), { price: 250 }));
     const first = entry.attempt;
     entry = typed(answered(entry, lost), { price: 270 });
@@ -42,7 +42,7 @@ describe('saving a row', () => {
     expect(nextAttempt(entry, newKey)).toBe(first);
   });
 
-  it('keeps a refused text with its sentence and sends the rest', () => {
+  it('keeps a refused text with its error and sends the rest', () => {
     let entry = send(typed(newEntry(base), { price: 250, title: 'я'.repeat(600) }));
     entry = answered(entry, { kind: 'refused', detail: 'Проверьте.', fields: { title: 'Слишком длинно.' } });
     expect(entry.refusals.title).toEqual({ text: 'я'.repeat(600), error: 'Слишком длинно.' });
@@ -57,14 +57,14 @@ describe('saving a row', () => {
     expect(isSettled(entry)).toBe(false);
   });
 
-  it('applies itself again when the other person changed other fields', () => {
+  it('is repeated over a change of other fields by another person', () => {
     let entry = send(typed(newEntry(base), { price: 250 }));
     entry = answered(entry, { kind: 'stale', current: { ...base, version: 5, title: 'Покраска' } });
     expect(statusOf(entry)).toBe('saving');
     expect(nextAttempt(entry, newKey)).toMatchObject({ version: 5, values: { price: 250 } });
   });
 
-  it('asks when both changed the same field, and does as told', () => {
+  it('asks when both people changed the same field, and does as chosen', () => {
     let entry = send(typed(newEntry(base), { price: 250 }));
     entry = answered(entry, { kind: 'stale', current: { ...base, version: 5, price: 300 } });
     expect(statusOf(entry)).toBe('clash');
@@ -76,13 +76,13 @@ describe('saving a row', () => {
     expect(theirs.base?.price).toBe(300);
   });
 
-  it('typing the clashing field anew settles the clash in favour of the new text', () => {
+  it('resolves a conflict in favour of new text typed into the same field', () => {
     let entry = send(typed(newEntry(base), { price: 250 }));
     entry = typed(answered(entry, { kind: 'stale', current: { ...base, version: 5, price: 300 } }), { price: 310 });
     expect(nextAttempt(entry, newKey)).toMatchObject({ version: 5, values: { price: 310 } });
   });
 
-  it('a save refused outright can be tried anew with a fresh key', () => {
+  it('can be tried again with a new key after a refusal', () => {
     let entry = send(typed(newEntry(base), { price: 250 }));
     const first = entry.attempt?.key;
     entry = answered(entry, { kind: 'failed', detail: 'Недостаточно прав.', passing: false, mayHaveHappened: false });
@@ -92,7 +92,7 @@ describe('saving a row', () => {
     expect(again?.key).not.toBe(first);
   });
 
-  it('so can a row that could not be made, with what was typed in it since', () => {
+  it('creates a row again that could not be created, with what was typed in it since', () => {
     const made: Entry<Row> = {
       ...newEntry(base),
       base: null,
@@ -106,7 +106,7 @@ describe('saving a row', () => {
     expect(send(answered(again, lost)).attempt?.key).toBe(again.attempt?.key);
   });
 
-  it('a row that goes leaves nothing to be corrected or chosen behind', () => {
+  it('has nothing left to correct or choose once the row is deleted', () => {
     const bad = refusedHere(newEntry(base), 'price', 'abc', 'Укажите сумму числом.');
     expect(statusOf(typed(bad, { is_deleted: true }))).toBe('saving');
     expect(isSettled(answered(send(typed(bad, { is_deleted: true })), { kind: 'saved', row: { ...base, version: 4 } }))).toBe(true);

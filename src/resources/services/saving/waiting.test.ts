@@ -39,7 +39,7 @@ beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
 describe('without a connection', () => {
-  it('edits are not sent but wait, and go in their order when it is back', async () => {
+  it('edits wait unsent, and are sent in their order when the connection is back', async () => {
     const { queue, sent, statuses, network } = start();
     queue.open();
     network(false);
@@ -55,7 +55,7 @@ describe('without a connection', () => {
     expect(queue.unsaved).toBe(0);
   });
 
-  it('what was on its way goes again with the same key and version, and what was typed since follows it', async () => {
+  it('a request under way is sent again with the same key and version, and later edits follow it', async () => {
     const { queue, sent, statuses, network, server } = start();
     queue.open();
     server.up = false;
@@ -71,7 +71,7 @@ describe('without a connection', () => {
     expect(queue.unsaved).toBe(0);
   });
 
-  it('the button tries all the same', async () => {
+  it('the retry button sends the edits all the same', async () => {
     const { queue, sent, statuses, network, server } = start();
     queue.open();
     network(false);
@@ -96,8 +96,8 @@ describe('without a connection', () => {
   });
 });
 
-describe('a screen that was left', () => {
-  it('while a row was on its way and more was typed in it: the queue stays the only one until that is sent too', async () => {
+describe('the save queue of a closed screen', () => {
+  it('stays the only one until the row being saved and what was typed in it since are sent', async () => {
     vi.stubGlobal('window', { addEventListener: () => undefined, removeEventListener: () => undefined });
     const { queue, sent } = start();
     const leave = holdQueue('busy', queue);
@@ -114,7 +114,7 @@ describe('a screen that was left', () => {
     vi.unstubAllGlobals();
   });
 
-  it('keeps with it the one that it waits for, though that has nothing to do', async () => {
+  it('is kept together with an idle queue that it waits for', async () => {
     vi.stubGlobal('window', { addEventListener: () => undefined, removeEventListener: () => undefined });
     const [services, categories] = [start(), start()];
     const pair = queuePair(categories.queue, services.queue);
@@ -130,7 +130,7 @@ describe('a screen that was left', () => {
     expect(findQueue('pair', another)).not.toBe(pair);
   });
 
-  it('when a call failed alone, the connection being there: goes on trying, and the page may be closed after that', async () => {
+  it('goes on trying a call that failed alone, and the page may be closed after that', async () => {
     const { queue, sent, server } = start();
     queue.open();
     server.up = false;
@@ -148,8 +148,8 @@ describe('a screen that was left', () => {
   });
 });
 
-describe('a screen that was left while rows waited', () => {
-  it('has them sent all the same, asks before the page is closed, and is then forgotten', async () => {
+describe('the save queue of a screen closed while rows wait', () => {
+  it('still sends them, asks before the page is closed, and is then forgotten', async () => {
     const listeners = new Map<string, unknown>();
     vi.stubGlobal('window', {
       addEventListener: (name: string, heard: unknown) => listeners.set(name, heard),

@@ -17,7 +17,7 @@ const table: TableModel = {
   sums: [money(-1234.5), percent(null)],
 };
 
-it('is read back with its caption on top and its sums below', () => {
+it('the csv file of a report is read back with its caption on top and its sums below', () => {
   const text = reportCsv({ title: 'Объекты по прибыли', lines: ['Ремонт', 'Период: 2026 год'] }, table);
   expect(text.startsWith('\ufeff')).toBe(true);
   const { data } = Papa.parse<string[]>(text.slice(1), { delimiter: ';', newline: '\r\n' });
@@ -30,7 +30,7 @@ it('is read back with its caption on top and its sums below', () => {
   ]);
 });
 
-it('has a name that any file system takes', () => {
+it('the file of a report has a name valid on any file system', () => {
   const parts = { what: 'По месяцам', company: 'ООО «А/Б: "В"»', from: '2026-01-01', to: '2026-12-31' };
   expect(fileName(parts, 'png')).toBe('По месяцам — ООО «А Б В » 2026-01-01…2026-12-31.png');
 });

@@ -22,8 +22,8 @@ const service = (title: string, more: Partial<Service> = {}): Service => ({
 const walls = (...services: Service[]) => [{ guid: 'walls', title: 'Стены', services }];
 const brief = (found: ReturnType<typeof findAll>) => found.map(({ kind, service: { title }, fix, sure }) => [kind, title, fix.to, sure]);
 
-describe('titles', () => {
-  it('lose spaces too many and Latin letters inside Russian words', () => {
+describe('titles of services', () => {
+  it('lose extra spaces and Latin letters inside Russian words', () => {
     expect(tidyTitle(' Oкраска  стен , 2 слоя ')).toBe('Окраска стен, 2 слоя');
   });
 
@@ -31,7 +31,7 @@ describe('titles', () => {
     for (const title of ['Монтаж Wi-Fi роутера', 'Клей Ceresit CM11', 'Труба PEX d20']) expect(tidyTitle(title)).toBe(title);
   });
 
-  it('are the same to a reader whatever the case, ё, spaces, punctuation and look-alike letters', () => {
+  it('are compared without regard to case, ё, spaces, punctuation and look-alike letters', () => {
     const key = titleKey('Чёрновая стяжка пола (до 50 мм)');
     for (const same of ['черновая стяжка пола до 50мм', 'ЧЕРНОВАЯ  СТЯЖКА ПОЛА, до 50 мм.', 'Чepновая стяжкa пола (до 50 мм)']) {
       expect(titleKey(same)).toBe(key);
@@ -40,7 +40,7 @@ describe('titles', () => {
   });
 });
 
-describe('units', () => {
+describe('units of services', () => {
   it.each([
     ['м2', 'м²'],
     ['кв.м', 'м²'],
@@ -55,9 +55,9 @@ describe('units', () => {
     ['м.п.', 'пог. м'],
     ['куб.м', 'м³'],
     ['мешок', null],
-  ])('%s is %s', (unit, symbol) => expect(unitSymbol(unit)).toBe(symbol));
+  ])('%s becomes %s', (unit, symbol) => expect(unitSymbol(unit)).toBe(symbol));
 
-  it('get one spelling over the list; a dot that the whole list has is let be', () => {
+  it('get one spelling over the list, and a dot that the whole list has stays', () => {
     expect(mendedUnits(['кг.', 'кг.', 'точка', 'м²'])).toEqual(new Map());
     expect(mendedUnits(['шт.', 'шт', 'м2'])).toEqual(
       new Map([
@@ -73,7 +73,7 @@ describe('the check of a price list', () => {
     expect(findAll(walls(service('Окраска'), service('Грунтовка')))).toEqual([]);
   });
 
-  it('finds duplicates and is sure only of those that are the same in everything', () => {
+  it('finds duplicates and is sure only of identical ones', () => {
     const found = findAll(walls(service('Окраска стен'), service('окраска  стен'), service('Окраска стен.', { price_per_unit: 250 })));
     expect(brief(found)).toEqual([
       ['duplicate', 'окраска  стен', true, true],
@@ -82,7 +82,7 @@ describe('the check of a price list', () => {
     ]);
   });
 
-  it('offers prices with the usual markup of the category, up to whole roubles', () => {
+  it('offers prices with the usual markup of the category, rounded up to whole roubles', () => {
     const found = findAll(
       walls(
         service('А', { cost_per_unit: 100, price_per_unit: 150 }),

@@ -2,9 +2,9 @@ import { useState } from 'react';
 import { calls } from '../../../../../contract/calls.ts';
 import type { ServiceOwnEdit } from '../../../../../contract/resources/service.ts';
 import { useApi } from '../../../../lib/api.ts';
+import { useAttempts } from '../../../../lib/attempts.ts';
 import { useCompany } from '../../../../lib/company-context.tsx';
 import { counted } from '../../../../lib/plural.ts';
-import { useAttemptKey } from '../../../../lib/useAttemptKey.ts';
 import type { PriceCommands } from '../../usePriceCommands.ts';
 
 const TITLE = 'Проверка прайса';
@@ -19,13 +19,13 @@ export function useFixing(commands: PriceCommands) {
     failure: null,
     done: null,
   });
-  const keyFor = useAttemptKey();
+  const once = useAttempts();
 
   async function run(edits: ServiceOwnEdit[]) {
     setState({ busy: true, failure: null, done: null });
     try {
       const body = { company: company.guid, title: TITLE, edits };
-      const answer = await api.call(calls.serviceRows, { body }, { idempotencyKey: keyFor(edits) });
+      const answer = await once(edits, (idempotencyKey) => api.call(calls.serviceRows, { body }, { idempotencyKey }));
       if (answer.changeset !== null) commands.carriedOut(TITLE, answer.changeset);
       const left = answer.stale.length > 0 ? ` Не тронуто: ${services(answer.stale.length)} — их изменили, пока шла проверка.` : '';
       setState({ busy: false, failure: null, done: `Исправлено: ${services(answer.rows.length)}.${left}` });

@@ -1,9 +1,9 @@
 import { Alert, Button, Input, Modal } from 'antd';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { calls } from '../../../../../contract/calls.ts';
 import { useApi } from '../../../../lib/api.ts';
+import { useAttempts } from '../../../../lib/attempts.ts';
 import { useCompany } from '../../../../lib/company-context.tsx';
-import { newGuid } from '../../../../lib/newGuid.ts';
 import { counted } from '../../../../lib/plural.ts';
 import { FailureText } from '../../../../ui/FailureText.tsx';
 import type { PriceToolProps } from '../priceTool.ts';
@@ -19,7 +19,7 @@ export function ClearDialog({ groups, commands, onClose }: PriceToolProps) {
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
   const [complaint, setComplaint] = useState(false);
-  const key = useRef(newGuid());
+  const once = useAttempts();
   const count = groups.reduce((sum, group) => sum + group.rows.length, 0);
   const agreed = typed.trim().toLowerCase() === WORD;
 
@@ -28,8 +28,8 @@ export function ClearDialog({ groups, commands, onClose }: PriceToolProps) {
     setBusy(true);
     setFailure(null);
     try {
-      const options = { idempotencyKey: key.current };
-      const { changeset } = await api.call(calls.serviceDeleteAll, { params: { companyId: company.guid } }, options);
+      const input = { params: { companyId: company.guid } };
+      const { changeset } = await once('clear', (idempotencyKey) => api.call(calls.serviceDeleteAll, input, { idempotencyKey }));
       if (changeset !== null) commands.carriedOut('Прайс-лист очищен', changeset);
       onClose();
     } catch (error) {

@@ -29,8 +29,8 @@ const groups = [
   { id: 'f', title: 'Полы', rows: [] },
 ];
 
-describe('what leaves', () => {
-  it('is everything with its empty categories, or the chosen services alone', () => {
+describe('the exported price list', () => {
+  it('has everything with its empty categories, or the chosen services alone', () => {
     const all = exportList(groups, { withCost: true, chosen: null });
     expect([all.length, countServices(all)]).toEqual([2, 2]);
     expect(exportList(groups, { withCost: true, chosen: new Set(['b']) })).toEqual([
@@ -38,27 +38,27 @@ describe('what leaves', () => {
     ]);
   });
 
-  it('keeps the cost at home when told to', () => {
+  it('leaves the cost out on request', () => {
     const list = exportList(groups, { withCost: false, chosen: null });
     expect(list[0]?.services[0]?.cost).toBeUndefined();
     expect(priceCsv(list, false)).not.toContain('100,5');
   });
 });
 
-describe('the csv file', () => {
-  it('is what Russian Excel opens, without formulas', () => {
+describe('the exported csv file', () => {
+  it('opens in Russian Excel, without formulas', () => {
     const text = priceCsv(exportList(groups, { withCost: true, chosen: null }), true);
     expect(text).toBe(
       `${BOM}Категория;Наименование;Ед. изм.;Себестоимость;Цена;Идентификатор\r\nСтены;Окраска;м²;100,50;1200,00;a\r\nСтены;'=1+1;м²;100,50;1200,00;b\r\n`,
     );
   });
 
-  it('quotes what would break the columns', () => {
+  it('quotes cells that would break the columns', () => {
     const list = [{ guid: 'c', title: 'A;B', services: [{ guid: 'a', title: 'Труба 1/2"', unit: '', cost: undefined, price: 0 }] }];
     expect(priceCsv(list, false).split('\r\n')[1]).toBe('"A;B";"Труба 1/2""";;0,00;a');
   });
 });
 
-it('the name of the file fits any disk', () => {
+it('the name of the exported file is valid on any disk', () => {
   expect(fileName('ООО «Дом/Сад»: 1?', 'csv', dayjs('2026-11-21'))).toBe('Прайс-лист ООО «Дом Сад» 1 2026-11-21.csv');
 });

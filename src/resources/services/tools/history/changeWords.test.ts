@@ -13,8 +13,8 @@ const row = (more: Partial<ChangesetRow>): ChangesetRow => ({
 const titles = (guid: string) => (guid === 'w' ? 'Стены' : 'Полы');
 const plain = (lines: string[]) => lines.map((line) => line.replaceAll('\u00a0', ' '));
 
-describe('a change in words', () => {
-  it('tells the old and the new value of each field', () => {
+describe('a change described in words', () => {
+  it('has the old and the new value of each field', () => {
     const { what, lines } = changeWords(
       row({ before: { price_per_unit: 1200, category: 'w' }, after: { price_per_unit: 1300.5, category: 'f' } }),
       titles,
@@ -23,7 +23,7 @@ describe('a change in words', () => {
     expect(plain(lines)).toEqual(['Цена: 1 200,00 → 1 300,50', 'Категория: «Стены» → «Полы»']);
   });
 
-  it('tells what a new service began with', () => {
+  it('has the initial values of a new service', () => {
     const after = {
       title: 'Окраска',
       category: 'w',
@@ -39,7 +39,7 @@ describe('a change in words', () => {
     });
   });
 
-  it('tells going, coming back and moving apart', () => {
+  it('is named as a deletion, a restoration or a move', () => {
     const gone = row({ before: { is_deleted: false }, after: { is_deleted: true } });
     expect(changeWords(gone, titles)).toEqual({ what: 'Удалена услуга', lines: [] });
     expect(changeWords({ ...gone, before: gone.after, after: gone.before, entity: 'service_category' }, titles).what).toBe(

@@ -11,7 +11,7 @@ const row = (day: number, after: unknown, field = 'price_per_unit'): HistoryRow 
 });
 
 describe('the price over time', () => {
-  it('is the changes of the price alone, oldest first', () => {
+  it('has the changes of the price alone, oldest first', () => {
     const steps = priceSteps([row(3, 300), row(2, 'м²', 'unit_of_measure'), row(1, 100)]);
     expect(steps.map((step) => step.price)).toEqual([100, 300]);
     expect(steps[0]?.at).toBe(Date.parse('2026-01-01T00:00:00Z'));
@@ -26,7 +26,7 @@ describe('the price over time', () => {
     expect(stepPath([], 100, { width: 120, height: 70, pad: 10 })).toBe('');
   });
 
-  it('is drawn when it was never more than nothing', () => {
+  it('is drawn when it was always zero', () => {
     expect(stepPath([{ at: 5, price: 0 }], 5, { width: 120, height: 70, pad: 10 })).toBe('M10 60H10');
   });
 });

@@ -46,7 +46,7 @@ const rule = (more: Partial<PriceRule>): PriceRule => ({
 });
 
 describe('the preview of a rule', () => {
-  it('is for any services and rule what the functions of the contract say of each', () => {
+  it('equals for any services and rule the result of the functions of the contract', () => {
     const kopecks = fc.oneof(fc.integer({ min: 0, max: 1_000_000 }), fc.constantFrom(0, 1, 99_999_999_999));
     const anyRule = fc.record({
       field: fc.constantFrom(...priceFields),
@@ -77,7 +77,7 @@ describe('the preview of a rule', () => {
     );
   });
 
-  it('gives the margin of each category in which something changes, its other services counted as well', () => {
+  it('gives the margin of each category in which something changes, including its other services', () => {
     const { changes } = previewOf([{ guid: 'walls', title: '', rows: walls.rows.slice(0, 1) }], rule({ value: 50 }));
     expect(categoryMargins(groups, changes)).toEqual([
       { guid: 'walls', title: 'Раздел walls', before: marginOf(400_00, 600_00), after: marginOf(400_00, 700_00) },
@@ -86,10 +86,10 @@ describe('the preview of a rule', () => {
   });
 });
 
-describe('the services that a change is about', () => {
+describe('the services that a price change applies to', () => {
   const found = { ...everything, shown: shownAs([{ ...walls, rows: walls.rows.slice(1) }]) };
 
-  it('are offered as far as there are some', () => {
+  it('are offered by selection and by search only where there are such', () => {
     expect([...scopeCounts(everything).keys()]).toEqual(['category', 'all']);
     expect([...scopeCounts({ ...found, selected: ['a', 'c', 'gone'] })]).toEqual([
       ['selected', 2],
@@ -100,13 +100,13 @@ describe('the services that a change is about', () => {
     expect([...scopeCounts({ ...everything, groups: [walls], shown: shownAs([walls]) }).keys()]).toEqual(['all']);
   });
 
-  it('are at first several selected ones, else what a search left, else everything', () => {
+  it('are by default several selected ones, else what a search left, else everything', () => {
     expect(firstScope({ ...found, selected: ['c', 'a'] })).toEqual({ kind: 'selected', category: 'floors' });
     expect(firstScope({ ...found, selected: ['a'] })).toEqual({ kind: 'shown', category: 'walls' });
     expect(firstScope({ ...everything, selected: ['c'] })).toEqual({ kind: 'all', category: 'floors' });
   });
 
-  it('are named to the server one by one only where they must be', () => {
+  it('are sent to the server one by one only where necessary', () => {
     const target = (kind: 'selected' | 'shown' | 'category' | 'all', category: string | null = null) => {
       const list = { ...found, selected: ['c', 'a'] };
       return targetOf({ kind, category }, scopedGroups({ kind, category }, list));

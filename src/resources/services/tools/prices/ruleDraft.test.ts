@@ -10,7 +10,7 @@ const draft = (more: Partial<RuleDraft>): RuleDraft => ({
   ...more,
 });
 
-describe('a rule being put together', () => {
+describe('the draft of a price rule', () => {
   it('reads the number as it was typed', () => {
     const { text: _, ...rest } = draft({});
     expect(readRule(draft({}))).toEqual({ rule: { ...rest, value: 10 }, problem: null });
@@ -19,7 +19,7 @@ describe('a rule being put together', () => {
     expect(readRule(draft({ by: 'amount', text: '50,25 ₽' })).rule?.value).toBe(50.25);
   });
 
-  it('asks for nothing while nothing is typed', () => {
+  it('reports no mistake while nothing is typed', () => {
     expect(readRule(draft({ text: ' ' }))).toEqual({ rule: null, problem: null });
   });
 

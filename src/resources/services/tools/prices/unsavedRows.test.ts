@@ -9,15 +9,15 @@ const clash: Entry<Versioned> = { ...base, clash: { current: { guid: 'a', versio
 const refused: Entry<Versioned> = { ...base, refusals: { price_per_unit: { text: 'abc', error: 'Не число.' } } };
 
 describe('unsaved edits before a change of prices', () => {
-  it('on their way are waited for', () => {
+  it('that are being saved are waited for', () => {
     expect(unsavedRows([])).toEqual({ state: 'none' });
     expect(unsavedRows([saving])).toEqual({ state: 'saving' });
   });
-  it('that cannot be saved stand in the way, with what to do', () => {
+  it('that cannot be saved block it, with advice', () => {
     expect(unsavedRows([saving, failed])).toMatchObject({ state: 'stuck', retry: true, text: expect.stringContaining('1\u00a0строка') });
     expect(unsavedRows([failed, clash])).toMatchObject({ state: 'stuck', retry: false, text: expect.stringContaining('Выбрать') });
   });
-  it('that are only texts not accepted stay as they are', () => {
+  it('that are only unaccepted texts do not block it', () => {
     expect(unsavedRows([refused])).toEqual({ state: 'none' });
   });
 });

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import { calls } from '../../../../../contract/calls.ts';
 import { useApi } from '../../../../lib/api.ts';
-import { ApiFailure, isFailure } from '../../../../lib/api-failure.ts';
+import { isFailure, mayHaveHappened } from '../../../../lib/api-failure.ts';
 import { newGuid } from '../../../../lib/newGuid.ts';
 import type { Question } from './useServerPlan.ts';
 
@@ -59,8 +59,4 @@ export function useApply({ onDone, onStale }: Deps): Apply {
       if (latest.current) void send(latest.current);
     },
   };
-}
-
-function mayHaveHappened(error: unknown): boolean {
-  return !(error instanceof ApiFailure) || error.kind !== 'answer' || error.statusCode >= 500 || error.code === 1104;
 }

@@ -1,6 +1,6 @@
 import { AutoComplete, Button, Modal } from 'antd';
 import { useMemo, useState } from 'react';
-import { lineProblem } from '../../../../../contract/lineText.ts';
+import { cleanLine, lineProblem } from '../../../../../contract/lineText.ts';
 import { serviceLines } from '../../../../../contract/resources/service.ts';
 import { commonUnits } from '../../../../../contract/units.ts';
 import { counted } from '../../../../lib/plural.ts';
@@ -14,7 +14,7 @@ export function UnitDialog({ groups, selected, commands, onClose }: PriceToolPro
   }, [groups, selected]);
   const units = useMemo(() => usedUnits(groups.flatMap((group) => group.rows.map((row) => row.service.unit_of_measure))), [groups]);
   const [unit, setUnit] = useState(services.length === 1 ? (services[0]?.unit_of_measure ?? '') : '');
-  const value = unit.trim();
+  const value = cleanLine(unit);
   const problem = lineProblem(value, serviceLines.unit_of_measure);
 
   function run() {
