@@ -13,7 +13,7 @@ const preloads = leanPreloads();
 
 /** Small things that the first screens share: one file instead of a dozen, each of which would be compressed and fetched alone. */
 const small =
-  /\/src\/(lib\/(paths|newGuid|countdown|return-address|step-addresses)|grid\/(moneyCell|commands\/historyKey))\.tsx?$|\/contract\/(numberText|lineText|primitives|roundRatio)\.ts$/;
+  /\/src\/(lib\/(paths|newGuid|attempts|countdown|return-address|step-addresses|brand|connection|loginText|loginWords)|ui\/(announce|missingStyles)|grid\/(moneyCell|commands\/historyKey))\.tsx?$|\/contract\/(numberText|lineText|primitives|roundRatio)\.ts$/;
 
 export default defineConfig({
   plugins: [react(), slimContract(), slimCharts(), stubUnused(), spokenRussian(), preloads.plugin, precompress()],

@@ -1,22 +1,42 @@
 import { defineConfig } from 'vitest/config';
 
+/** Tests beside the code that start a database or a whole server: they need seconds, and run with the faults. */
+const PROCESSES = [
+  'server/main.test.ts',
+  'server/database/{migrate,pooledDriver}.test.ts',
+  'server/database/{embedded,seed}/{checkout,startEmbedded,demo}.test.ts',
+];
+
+/** What may differ where the database is reached by address: transport, a pooler that keeps no prepared statements, several instances. */
+const BY_ADDRESS = ['backup', 'events', 'outbox', 'position-races', 'services', 'tokens'].map((name) => `tests/api/${name}.test.ts`);
+
 /**
- * Test projects. `unit`, `ui` and `architecture` need nothing but the sources; the two `api` projects start a real
- * server on a real database (tests/support/database.ts reads the project's name to choose which).
+ * Test projects. `unit`, `ui` and `architecture` need nothing but the sources; `build` and `faults` need the build; the two `api`
+ * projects start a real server on a real database (tests/support/database.ts).
  */
 export default defineConfig({
   test: {
     reporters: ['default'],
     maxWorkers: 2,
+    // a slow or busy machine only makes a test longer
+    testTimeout: 30_000,
+    hookTimeout: 120_000,
+    // a worker keeps the modules from file to file: to load them anew took half of the time
+    isolate: false,
+    // a test that prints an error which it did not expect fails; projects add their own files after this one
+    setupFiles: ['tests/support/no-unexpected-errors.ts'],
+    sequence: { setupFiles: 'list' },
     projects: [
       {
+        extends: true,
         test: {
           name: 'unit',
-          environment: 'node',
           include: ['contract/**/*.test.ts', 'server/**/*.test.ts', 'src/**/*.test.ts', 'scripts/**/*.test.ts'],
+          exclude: PROCESSES,
         },
       },
       {
+        extends: true,
         test: {
           name: 'ui',
           environment: 'jsdom',
@@ -27,27 +47,19 @@ export default defineConfig({
           server: { deps: { inline: [/@refinedev\/react-router/] } },
         },
       },
-      { test: { name: 'architecture', environment: 'node', include: ['tests/architecture/**/*.test.ts'], testTimeout: 20_000 } },
-      // reads dist: runs after the build
-      { test: { name: 'build', environment: 'node', include: ['tests/build/**/*.test.ts'] } },
-      { test: { name: 'faults', environment: 'node', include: ['tests/faults/**/*.test.ts'] } },
-      { test: { ...api(), name: 'api-embedded' } },
-      // clocks and load say the same of either database
-      { test: { ...api(), name: 'api-url', exclude: ['tests/api/timing.test.ts', 'tests/api/passwords-load.test.ts'] } },
+      { extends: true, test: { name: 'architecture', include: ['tests/architecture/**/*.test.ts'] } },
+      { extends: true, test: { name: 'build', include: ['tests/build/**/*.test.ts'] } },
+      { extends: true, test: { name: 'faults', include: ['tests/faults/**/*.test.ts', ...PROCESSES] } },
+      { extends: true, test: { ...api(), name: 'api', include: ['tests/api/**/*.test.ts'] } },
+      { extends: true, test: { ...api(), name: 'api-by-address', include: BY_ADDRESS } },
     ],
   },
 });
 
-/** API tests: the same files on the embedded database and on one addressed by URL. */
+/** API tests: the real server, each file on a schema of its own. */
 function api() {
   return {
-    environment: 'node' as const,
-    include: ['tests/api/**/*.test.ts'],
     globalSetup: ['tests/support/database.ts'],
-    // a process keeps the modules of the server from file to file: to load them anew took half of the time
-    isolate: false,
     setupFiles: ['tests/support/end-of-file.ts'],
-    testTimeout: 30_000,
-    hookTimeout: 120_000,
   };
 }

@@ -17,7 +17,7 @@ describe('the contract', () => {
     expect(all.filter(([, call]) => !call.access?.who).map(([name]) => name)).toEqual([]);
   });
 
-  it('leaves to strangers and machines only what is meant for them', () => {
+  it('leaves open to strangers and machines only the calls meant for them', () => {
     const open = all.filter(([, call]) => call.access.who === 'anyone').map(([, call]) => call.path);
     const meant = /^\/api\/(auth|user\/(login|registration|activate|password-recovery)|meta|company\/\{guid\}\/logo)\//;
     expect(open.filter((path) => !meant.test(path))).toEqual([]);
@@ -35,7 +35,7 @@ describe('the contract', () => {
     }
   });
 
-  it('lets only company and partner write company data', () => {
+  it('lets only the roles company and partner write company data', () => {
     for (const [name, call] of all) {
       if (call.access.who !== 'member' || call.method === 'GET') continue;
       expect(call.access.roles, name).not.toContain('client');
@@ -43,7 +43,7 @@ describe('the contract', () => {
     }
   });
 
-  it('names a parameter schema for each parameter of a path, and the company where its rule looks', () => {
+  it('has a schema for each parameter of a path, and the company where the access rule looks for it', () => {
     for (const [name, call] of all) {
       const inPath = [...call.path.matchAll(/\{(\w+)\}/g)].map((match) => match[1]);
       expect(keysOf(call.params), name).toEqual(inPath);

@@ -13,26 +13,26 @@ const routed = server.flatMap(({ path, text }) =>
 );
 
 describe('contract, routes and console', () => {
-  it('routes only calls of the contract, each once', () => {
+  it('the server routes only calls of the contract, each once', () => {
     const names = routed.map(({ name }) => name);
     expect(names.filter((name) => !(name in calls))).toEqual([]);
     expect(names.filter((name, index) => names.indexOf(name) !== index)).toEqual([]);
   });
 
-  it('opens no address of the API past the guarded `route`', () => {
+  it('the server opens no address of the API past the guarded `route`', () => {
     const bare = server.filter(({ text }) =>
       /\.(get|post|put|patch|delete|route)\(\s*['"`{][^)]*['"`]\/(api|info)\/(?!openapi\.json)/.test(text),
     );
     expect(bare.map(({ path }) => path)).toEqual([]);
   });
 
-  it('registers every routes file of the resources in the app', () => {
+  it('the app registers every routes file of the resources', () => {
     const app = server.find(({ path }) => path === 'server/app.ts')?.text ?? '';
     const files = new Set(routed.map(({ path }) => path));
     expect([...files].filter((path) => !app.includes(path.replace('server/', './')))).toEqual([]);
   });
 
-  it('writes API addresses in the contract only, and addresses of screens in paths.ts only', () => {
+  it('the console takes API addresses from the contract only, and writes addresses of screens in paths.ts only', () => {
     const api = console.filter(({ text }) => /['"`]\/(api|info)\//.test(text)).map(({ path }) => path);
     expect(api).toEqual([]);
     const screens = console.filter(
@@ -41,7 +41,7 @@ describe('contract, routes and console', () => {
     expect(screens.map(({ path }) => path)).toEqual([]);
   });
 
-  it('asks the server for nothing that it does not serve, unless the answer to /api/meta/ names it', () => {
+  it('the console asks the server for nothing that it does not serve, unless the answer to /api/meta/ names it', () => {
     const served = new Set(routed.map(({ name }) => name));
     const asked = console.flatMap(({ path, text }) =>
       [...text.matchAll(/\bcalls\.(\w+)/g)].map((match) => ({ path, name: match[1] ?? '' })),

@@ -19,6 +19,13 @@ describe('the repository', () => {
     expect(lengths[Math.floor(lengths.length * 0.9)]).toBeLessThanOrEqual(150);
   });
 
+  it('gives no write a new key each time it is sent', () => {
+    const careless = product.filter(
+      ({ path, text }) => !path.includes('.test.') && /(idempotencyKey:[^,}]*|\{ key: )newGuid\(\)/.test(text),
+    );
+    expect(careless.map(({ path }) => path)).toEqual([]);
+  });
+
   it('documents only commands that exist', () => {
     const unknown = documents.flatMap((path) =>
       [...read(path).matchAll(/npm (?:run ([\w:-]+)|(start|test)\b)/g)]
@@ -29,12 +36,12 @@ describe('the repository', () => {
     expect(unknown).toEqual([]);
   });
 
-  it('runs only scripts and files that exist', () => {
+  it('has npm scripts that run only scripts and files that exist', () => {
     for (const [name, command] of Object.entries(scripts)) {
       for (const [, file] of command.matchAll(/\b((?:scripts|tests)\/\S+\.(?:mjs|ts))/g)) {
         expect(existsSync(root + file), `${name}: ${file}`).toBe(true);
       }
-      const phases = /phases\.mjs (.*)$/.exec(command)?.[1]?.split(' ') ?? [];
+      const phases = /phases\.mjs (.*)$/.exec(command)?.[1]?.split(/[ +]/) ?? [];
       expect(
         phases.filter((phase) => !(phase in scripts)),
         name,
@@ -42,7 +49,7 @@ describe('the repository', () => {
     }
   });
 
-  it('says in the documents only folders and files that exist', () => {
+  it('links in the documents only to folders and files that exist', () => {
     const missing = documents.flatMap((path) =>
       [...read(path).matchAll(/\]\((?!https?:)([^)#]+)\)/g)]
         .map((match) => match[1] ?? '')
@@ -59,7 +66,7 @@ describe('the repository', () => {
     expect(readme).toMatch(/^npm ci && npm test$/m);
   });
 
-  it('names no host of others in what the browser loads, but for the optional visit counter', () => {
+  it('names no third-party host in what the browser loads, except the optional visit counter', () => {
     const hosts = sourcesIn(['src', 'public'], /\.(ts|tsx|css|html|svg|json|webmanifest)$/)
       .concat([{ path: 'index.html', text: read('index.html') }])
       .filter(({ path }) => !/\.test\.tsx?$/.test(path))
@@ -73,7 +80,7 @@ describe('the repository', () => {
     expect(product.filter(({ text }) => /\bparseFloat\s*\(/.test(text)).map(({ path }) => path)).toEqual([]);
   });
 
-  it('hears of a chunk whose styles did not come', () => {
+  it('never misses the failure of a chunk whose styles did not load', () => {
     // what stands in `import().then(…)` the build takes into the function that waits for the styles: their failure passes it by
     const deaf = /import\([^)]*\)\.then\((?:[^()]|\([^()]*\))*,\s*\([^()]*\) =>/;
     expect(product.filter(({ text }) => deaf.test(text)).map(({ path }) => path)).toEqual([]);

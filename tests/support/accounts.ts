@@ -12,7 +12,9 @@ import { migrate } from '../../server/database/migrate.ts';
 import { openConfigured } from '../../server/database/openConfigured.ts';
 import { prepareDemo } from '../../server/database/seed/prepareDemo.ts';
 import { test as base } from './browser.ts';
+import { errorLog } from './errors.ts';
 import { type MailServer, startMailServer } from './mail-server.ts';
+import { JOURNEY_ENV } from './own-server.ts';
 
 /** The product with a mail server beside it. SMS have no gateway: they are seen at /dev/outbox. */
 export type AccountsProduct = {
@@ -31,9 +33,7 @@ const consoleFolder = fileURLToPath(new URL('../../dist/console/', import.meta.u
  * Journeys of accounts run on a product of their own: the built console and the real server on an embedded database, in this process,
  * so that a journey can move the server's clock and read what the mail server received.
  */
-export const test = base.extend<object, { product: AccountsProduct; environment: Record<string, string> }>({
-  /** variables over the journeys' own; at the head of a file, for the product is made anew for them */
-  environment: [{}, { scope: 'worker', option: true }],
+export const test = base.extend<object, { product: AccountsProduct }>({
   product: [
     async ({ environment }, use) => {
       const product = await startProduct(environment);
@@ -59,9 +59,7 @@ async function startProduct(environment: Record<string, string>): Promise<Accoun
     PORT: String(port),
     LOG_LEVEL: 'error',
     SMTP_URL: mail.url,
-    // the journeys come from one address far more often than people do
-    LOGIN_CHECKS: '100000',
-    SIGN_IN_FAILURES_PER_ADDRESS: '100000',
+    ...JOURNEY_ENV,
     ...environment,
   });
   const database = await openConfigured(config, () => {});
@@ -69,7 +67,7 @@ async function startProduct(environment: Record<string, string>): Promise<Accoun
   await prepareDemo(database.db, true, () => {});
   let ahead = 0;
   const now = () => new Date(Date.now() + ahead);
-  const app = await buildApp({ db: database.db, config, consoleFolder, now });
+  const app = await buildApp({ db: database.db, config, consoleFolder, now, logTo: errorLog });
   await seedDemoPayments(app.api);
   await app.listen({ host: '127.0.0.1', port });
   return {

@@ -43,3 +43,11 @@ export async function batchOf(keeper: Client, guid: string): Promise<CodeBatch> 
   if (!batch) throw new Error(`no batch ${guid}`);
   return batch;
 }
+
+/** Two batches of one code each: the first code is used, the other is not. */
+export async function usedBatch({ db, url }: Pick<TestServer, 'db' | 'url'>, keeper: Client): Promise<void> {
+  const code = await issueCode(keeper, { comment: 'Использован' });
+  await issueCode(keeper, { subscription_type: 'svoy', comment: 'Не использован' });
+  const { status } = await activateCode(await clientOf({ url }, await createUser(db)), code.code);
+  if (status !== 200) throw new Error(`activating answered ${status}`);
+}

@@ -1,14 +1,18 @@
-import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
+import axe from 'axe-core';
+
+/** What the script of axe leaves in a page. */
+type WithAxe = typeof window & { axe: typeof axe };
 
 /** Rules of accessibility that the page breaks seriously or critically, with the elements that do. */
 export async function seriousFaults(page: Page): Promise<string[]> {
-  // only what is broken is described, and within the page itself: there are no frames of others, for which a second page would be opened
-  const { violations } = await new AxeBuilder({ page })
-    .options({ resultTypes: ['violations'] })
-    .setLegacyMode()
-    .analyze();
-  return violations
-    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
-    .flatMap(({ id, nodes }) => nodes.map((node) => `${id}: ${node.target.join(' ')}`));
+  // once for each document: reading the script takes longer than looking over a small screen
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source);
+  return page.evaluate(async () => {
+    // only what is broken is described
+    const { violations } = await (window as WithAxe).axe.run({ resultTypes: ['violations'] });
+    return violations
+      .filter(({ impact }) => impact === 'serious' || impact === 'critical')
+      .flatMap(({ id, nodes }) => nodes.map((node) => `${id}: ${node.target.join(' ')}`));
+  });
 }

@@ -1,15 +1,34 @@
 import { type BrowserContext, test as base, expect, type Page } from '@playwright/test';
+import { expectErrors, LETTER_TOO_LATE, takeUnexpectedErrors } from './errors.ts';
+import { type OwnServer, startOwnServer } from './own-server.ts';
 
 /** The one password of the demo users. */
 export const PASSWORD = 'prorabka-demo';
 
 export type Guard = { watch: (context: BrowserContext) => void; allow: (complaint: RegExp) => void };
 
+type Worker = {
+  /** the built product in a process of its own, which all journeys of a worker share */
+  server: OwnServer;
+  /** variables of that product; set at the head of a file, they start another one */
+  environment: Record<string, string>;
+};
+
 /**
- * Every page of a test is watched: a console error or warning that the test did not allow, an exception of the page, and
- * a request to another host fail the test.
+ * Every page of a test is watched: a console error or warning that the test did not allow, an exception of the page, a
+ * request to another host and an error that the server logs fail the test.
  */
-export const test = base.extend<{ guard: Guard }>({
+export const test = base.extend<{ guard: Guard }, Worker>({
+  environment: [{}, { scope: 'worker', option: true }],
+  server: [
+    async ({ environment }, use) => {
+      const server = await startOwnServer(environment);
+      await use(server);
+      await server.stop();
+    },
+    { scope: 'worker', timeout: 120_000 },
+  ],
+  baseURL: ({ server }, use) => use(server.url),
   guard: [
     async ({ context, baseURL }, use) => {
       const complaints: string[] = [];
@@ -27,6 +46,9 @@ export const test = base.extend<{ guard: Guard }>({
       watch(context);
       await use({ watch, allow: (complaint) => allowed.push(complaint) });
       expect(complaints.filter((complaint) => !allowed.some((pattern) => pattern.test(complaint)))).toEqual([]);
+      // a journey may have moved the clock past the time of an email
+      expectErrors(LETTER_TOO_LATE);
+      expect(takeUnexpectedErrors(), 'errors that the server logged').toEqual([]);
     },
     { auto: true },
   ],

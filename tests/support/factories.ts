@@ -97,13 +97,13 @@ export async function createSubscription(db: Db, user: TestUser, type: string, d
 }
 
 /** Signs in over the API. */
-export async function signIn(server: TestServer, user: TestUser): Promise<Tokens> {
+export async function signIn(server: Pick<TestServer, 'url'>, user: TestUser): Promise<Tokens> {
   const answer = await new Client(server.url).post('/api/auth/sign-in/', { login: user.email ?? user.phone, password: PASSWORD });
   if (answer.status !== 200) throw new Error(`sign-in answered ${answer.status} ${JSON.stringify(answer.body)}`);
   return answer.body;
 }
 
 /** A client signed in as the user. */
-export async function clientOf(server: TestServer, user: TestUser): Promise<Client> {
+export async function clientOf(server: Pick<TestServer, 'url'>, user: TestUser): Promise<Client> {
   return new Client(server.url, (await signIn(server, user)).token);
 }

@@ -7,6 +7,12 @@ export type SourceFile = string | { name: string; mimeType: string; buffer: Buff
 /** A file of text that never was on a disk. */
 export const textFile = (name: string, text: string | Buffer) => ({ name, mimeType: 'text/plain', buffer: Buffer.from(text) });
 
+/** A price list of four services: the sum of one is none, two are alike. */
+export const mixedFile = textFile(
+  'прайс.csv',
+  'Наименование;Ед. изм.;Себестоимость\n1. Стены;;\n1.1. Окраска;;\nГрунтовка;м2;50\nОкраска;м2;договорная\nОкраска;м2;100\nОкраска;м2;100\n',
+);
+
 /** The heading of a step by its place among the five. */
 export const stepHeading = (page: Page, step: number, name = ''): Locator =>
   page.getByRole('heading', { level: 2, name: new RegExp(`^Шаг ${step} из 5: .*${name}`) });

@@ -6,6 +6,7 @@ import { MemoryRouter, Route, Routes, useLocation, useNavigate } from 'react-rou
 import { vi } from 'vitest';
 import { calls } from '../../contract/calls.ts';
 import type { Changeset } from '../../contract/resources/changeset.ts';
+import type { CompanyLimits } from '../../contract/resources/plan.ts';
 import type { ReadyPriceRows } from '../../contract/resources/readyPrice.ts';
 import type { ImportAnswer, ServiceImport } from '../../contract/resources/serviceImport.ts';
 import { SourceKeeper } from '../../src/importing/reading/SourceKeeper.ts';
@@ -63,6 +64,8 @@ export type ImportRules = {
   kept?: boolean;
   role?: 'company' | 'client';
   at?: string;
+  /** the company's plan; without it the server knows no plans */
+  limits?: CompanyLimits;
   /** answers of the ready price list that the address names, one after another; the last one stays */
   ready?: (ReadyPriceRows | ApiFailure)[];
 };
@@ -79,6 +82,7 @@ export function openImport(rules: ImportRules = {}) {
       if (list instanceof Error) throw list;
       return list;
     }
+    if (call === calls.companyLimits) return rules.limits;
     if (call === calls.changesetList) return rules.journal ?? [];
     if (call === calls.changesetRevert) {
       const { dry_run } = input.body;
@@ -99,7 +103,9 @@ export function openImport(rules: ImportRules = {}) {
     user_type_for_web: 'Компания',
     user_contractor_id: USER,
   };
-  const meta = { extensions: ['import', 'changesets', 'ready-prices'] } as unknown as Parameters<typeof MetaProvider>[0]['value'];
+  const meta = { extensions: ['import', 'changesets', 'ready-prices', ...(rules.limits ? ['billing'] : [])] } as unknown as Parameters<
+    typeof MetaProvider
+  >[0]['value'];
   const place = { search: '', path: '', back: () => {} };
   function Watch() {
     const { pathname, search } = useLocation();

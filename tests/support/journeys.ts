@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import type { AccountsProduct } from './accounts.ts';
-import { expect, fillSignIn } from './browser.ts';
+import { beginSession, expect, fillSignIn, openSignedIn } from './browser.ts';
 import { Client } from './client.ts';
 import type { Hand } from './hands.ts';
 import { codeFromLetter, newEmail } from './post.ts';
@@ -62,10 +62,10 @@ export async function makeAccount(product: AccountsProduct): Promise<Person> {
   return person;
 }
 
-/** Such an account whose owner has signed in by password. */
+/** Such an account with its price list open. */
 export async function signInAsNewcomer(page: Page, product: AccountsProduct): Promise<Person> {
   const person = await makeAccount(product);
-  await signInByPassword(page, person);
+  await openSignedIn(page, await beginSession(page, person.login, person.password));
   return person;
 }
 

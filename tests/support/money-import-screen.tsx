@@ -12,6 +12,7 @@ import type { SheetReader } from '../../src/importing/reading/sheetReader.ts';
 import { type Api, ApiProvider, type CallOptions } from '../../src/lib/api.ts';
 import type { ApiFailure } from '../../src/lib/api-failure.ts';
 import { CompanyProvider } from '../../src/lib/company-context.tsx';
+import { MetaProvider } from '../../src/lib/meta-context.tsx';
 import { paths } from '../../src/lib/paths.ts';
 import { SessionProvider } from '../../src/lib/session-context.tsx';
 import { createDataProvider } from '../../src/providers/data/data-provider.ts';
@@ -76,24 +77,27 @@ export function openMoneyImport<K extends ImportKind>(Screen: ComponentType, rea
   const api = { call, reply } as unknown as Api;
   const company = { guid: COMPANY, id: COMPANY, title: 'Прораб', logo_url: null, user_type_for_web: 'Компания', user_contractor_id: USER };
   const cache = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+  const meta = { extensions: [] } as unknown as Parameters<typeof MetaProvider>[0]['value'];
   const page = render(
     <QueryClientProvider client={cache}>
       <ApiProvider value={api}>
-        <SessionProvider value={{ status: { signedIn: true, user: USER }, signIn: () => undefined, deviceToken: () => null }}>
-          <CompanyProvider value={{ companies: [company], company, role: rules.role ?? 'company', select: () => undefined }}>
-            <Refine dataProvider={createDataProvider(api, '')} options={{ disableTelemetry: true, reactQuery: { clientConfig: cache } }}>
-              <App>
-                <MemoryRouter initialEntries={['/?step=file']}>
-                  <Routes>
-                    <Route path={paths.root} element={<Screen />} />
-                    <Route path={paths.transactions} element={<p>Список операций</p>} />
-                    <Route path={paths.contractors} element={<p>Список контрагентов</p>} />
-                  </Routes>
-                </MemoryRouter>
-              </App>
-            </Refine>
-          </CompanyProvider>
-        </SessionProvider>
+        <MetaProvider value={meta}>
+          <SessionProvider value={{ status: { signedIn: true, user: USER }, signIn: () => undefined, deviceToken: () => null }}>
+            <CompanyProvider value={{ companies: [company], company, role: rules.role ?? 'company', select: () => undefined }}>
+              <Refine dataProvider={createDataProvider(api, '')} options={{ disableTelemetry: true, reactQuery: { clientConfig: cache } }}>
+                <App>
+                  <MemoryRouter initialEntries={['/?step=file']}>
+                    <Routes>
+                      <Route path={paths.root} element={<Screen />} />
+                      <Route path={paths.transactions} element={<p>Список операций</p>} />
+                      <Route path={paths.contractors} element={<p>Список контрагентов</p>} />
+                    </Routes>
+                  </MemoryRouter>
+                </App>
+              </Refine>
+            </CompanyProvider>
+          </SessionProvider>
+        </MetaProvider>
       </ApiProvider>
     </QueryClientProvider>,
   );

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { noControlCharacters } from '../../contract/lineText.ts';
+import { cleanLine, noControlCharacters } from '../../contract/lineText.ts';
 import { MAX_TITLE, MAX_UNIT } from '../../contract/resources/service.ts';
 
 /** Categories with their services; sums in roubles. */
@@ -56,7 +56,7 @@ const line = (max: number) =>
       { weight: 1, arbitrary: fc.string({ unit: 'binary', maxLength: 20 }) },
       { weight: 1, arbitrary: fc.array(fc.constantFrom(...odd, ';', '"', ' ', ',', "'"), { maxLength: 5 }).map((parts) => parts.join('')) },
     )
-    .map((text) => text.trim())
+    .map(cleanLine)
     .filter((text) => fits(max, text));
 const title = line(MAX_TITLE).filter((text) => text !== '');
 const roubles = fc.oneof(

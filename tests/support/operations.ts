@@ -65,6 +65,9 @@ export async function livingRow(firm: Pick<OwnFirm, 'list'>, description: string
 export const operationRows = (page: Page): Locator => page.getByRole('table', { name: /^Операции/ }).locator('tbody tr');
 export const operationRow = (page: Page, text: string): Locator => operationRows(page).filter({ hasText: text });
 
+export const everyRow = (page: Page): Locator => page.getByRole('checkbox', { name: 'Выбрать все операции на странице' });
+export const selectionBar = (page: Page): Locator => page.getByRole('toolbar', { name: 'Выбранные операции' });
+
 /** The bar of totals says what these rows come to. */
 export async function expectTotals(page: Page, bar: 'Итоги по отбору' | 'Итоги по выбранным', rows: readonly Operation[]): Promise<void> {
   const { income, expense, payment, dividend, profit } = sumsOf(rows);

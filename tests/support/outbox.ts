@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
 import type { Message } from '../../server/outbox/message.ts';
 import { unseal } from '../../server/outbox/seal.ts';
@@ -54,8 +55,15 @@ export async function makeDue({ app, db }: TestServer): Promise<void> {
 /** A message as its reader gets it, out of the outbox. `subject` is empty for an SMS. */
 export type SentMessage = { to: string; subject: string; text: string; html: string };
 
-/** Everything that waits for this login (e-mail in lower case, or `+7XXXXXXXXXX`), the newest first. */
+/** Resolves when everything to this login was tried to be sent, or after 2 s: a test that moves the clock next leaves nothing too late behind. */
+async function untilTried({ db }: TestServer, login: string): Promise<void> {
+  const waiting = db.selectFrom('outbox').select('guid').where('recipient', '=', login).where('tries', '=', 0);
+  for (let turn = 0; turn < 200 && (await waiting.executeTakeFirst()); turn += 1) await sleep(10);
+}
+
+/** Everything that was sent to this login (e-mail in lower case, or `+7XXXXXXXXXX`), the newest first. */
 export async function messagesTo(server: TestServer, login: string): Promise<SentMessage[]> {
+  await untilTried(server, login);
   const rows = await server.db
     .selectFrom('outbox')
     .select(['guid', 'recipient', 'body'])

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { expect, type Page } from '@playwright/test';
 import type { Transaction, TransactionType } from '../../contract/resources/transaction.ts';
 import type { AccountsProduct } from './accounts.ts';
+import { gift, writeEntries } from './billing.ts';
 import { beginSession, openSignedIn } from './browser.ts';
 import { Client } from './client.ts';
 import { createCompany, createUser, PASSWORD, type TestUser, typeOf } from './factories.ts';
@@ -46,6 +47,13 @@ export async function ownFirm({ db, url }: AccountsProduct, title: string) {
       return rows.filter((row) => !row.is_deleted || query.is_deleted === 'true');
     },
   };
+}
+
+/** Such a company whose owner has a plan from today on. */
+export async function subscribedFirm(product: AccountsProduct, title: string): Promise<OwnFirm> {
+  const firm = await ownFirm(product, title);
+  await writeEntries(product.db, firm.owner, gift('svoy', 1), product.now());
+  return firm;
 }
 
 /** Opens a screen as somebody of an own firm. */

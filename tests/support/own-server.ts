@@ -4,10 +4,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { freePort } from '../../server/database/embedded/freePort.ts';
 import { startProduct } from '../faults/product.ts';
-import { test as base } from './browser.ts';
 import { Client } from './client.ts';
 
-/** The built product as a process of its own, with the demo, limits of plans, the sandbox and a clock that can be moved. */
+/** The built product as a process of its own on a database of its own, with the demo. */
 export type OwnServer = {
   url: string;
   /** Moves the server's clock; what has become due begins at once. A token lives 15 minutes of that clock: sign in again afterwards. */
@@ -20,36 +19,29 @@ export type OwnServer = {
   as: (login: string) => Promise<Client>;
 };
 
-/** Journeys of billing: subscriptions, payments, renewals. One server for all journeys of a file. */
-export const test = base.extend<object, { server: OwnServer; environment: Record<string, string> }>({
-  /** variables over the journeys' own; at the head of a file, for the server is started anew for them */
-  environment: [{}, { scope: 'worker', option: true }],
-  server: [
-    async ({ environment }, use) => {
-      const folder = join(tmpdir(), `prorabka-e2e-own-${randomUUID()}`);
-      const port = await freePort();
-      // the port is named, so that addresses handed to the sandbox lead here
-      const env = {
-        PORT: String(port),
-        PLAN_LIMITS: '1',
-        CLOCK_CONTROL: '1',
-        CODE_RESEND_SECONDS: '0',
-        LOGIN_CHECKS: '100000',
-        ...environment,
-      };
-      const product = await startProduct(join(folder, 'pg'), env);
-      await use(serverAt(product.address));
-      await product.stop();
-      await rm(folder, { recursive: true, force: true, maxRetries: 10, retryDelay: 300 });
-    },
-    { scope: 'worker', timeout: 120_000 },
-  ],
-  baseURL: ({ server }, use) => use(server.url),
-});
+/** Passwords are hashed weakly, and journeys sign in and ask for codes far more often than a person does. */
+export const JOURNEY_ENV = {
+  ARGON2_MEMORY_KIB: '1024',
+  ARGON2_PASSES: '1',
+  LOGIN_CHECKS: '100000',
+  SIGN_IN_FAILURES_PER_ADDRESS: '100000',
+};
 
-export { expect } from './browser.ts';
+const RELAXED = {
+  ...JOURNEY_ENV,
+  PLAN_LIMITS: '0',
+  SIGN_IN_FAILURES: '1000',
+  CODE_RESEND_SECONDS: '0',
+  CODE_SENDS_PER_ADDRESS: '10000',
+  CODE_SENDS_PER_LOGIN: '10000',
+};
 
-function serverAt(url: string): OwnServer {
+/** @param environment variables over the journeys' own */
+export async function startOwnServer(environment: Record<string, string>): Promise<OwnServer & { stop(): Promise<void> }> {
+  const folder = join(tmpdir(), `prorabka-e2e-${randomUUID()}`);
+  // the port is named, so that addresses handed to the sandbox lead here
+  const product = await startProduct(join(folder, 'pg'), { PORT: String(await freePort()), ...RELAXED, ...environment });
+  const url = product.address;
   const move = async (body: object) => {
     const { status } = await new Client(url).post('/dev/clock', body);
     if (status !== 200) throw new Error(`/dev/clock answered ${status}`);
@@ -62,6 +54,10 @@ function serverAt(url: string): OwnServer {
     as: async (login) => {
       const { body } = await new Client(url).post('/api/auth/sign-in/', { login, password: 'prorabka-demo' });
       return new Client(url, body.token);
+    },
+    stop: async () => {
+      await product.stop();
+      await rm(folder, { recursive: true, force: true, maxRetries: 10, retryDelay: 300 });
     },
   };
 }

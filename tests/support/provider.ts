@@ -1,6 +1,6 @@
 import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { afterAll } from 'vitest';
+import { stopAtEndOfFile } from './server.ts';
 
 type Json = Record<string, unknown>;
 export type Subscription = { Id: string; AccountId: string; Amount: number; Status: string; NextTransactionDateIso: string | null };
@@ -57,7 +57,7 @@ export async function startProvider(): Promise<Provider> {
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   provider.url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  afterAll(async () => {
+  stopAtEndOfFile(async () => {
     server.closeAllConnections();
     await new Promise<void>((resolve) => server.close(() => resolve()));
   });

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { AddressInfo } from 'node:net';
 import Fastify from 'fastify';
-import { afterAll } from 'vitest';
 import { cloudPayments } from '../../server/gateways/payments/cloudpayments/adapter.ts';
 import type { OrderRequest, PaymentGateway, Receipt } from '../../server/gateways/payments/gateway.ts';
 import { createWorker } from '../../server/outbox/worker.ts';
@@ -10,7 +9,7 @@ import { deliveryQueue } from '../../server/sandbox/delivery.ts';
 import { servePages } from '../../server/sandbox/pages.ts';
 import { renewalQueue } from '../../server/sandbox/renewals.ts';
 import type { Sandbox } from '../../server/sandbox/sandbox.ts';
-import { startTestServer } from './server.ts';
+import { startTestServer, stopAtEndOfFile } from './server.ts';
 import { type Shop, startShop } from './shop.ts';
 
 export const cards = { pays: '4242 4242 4242 4242', declined: '4012 8888 8888 1881', once: '4111-1111-1111-1111' };
@@ -55,7 +54,7 @@ export async function startSandbox(): Promise<OwnSandbox> {
   await servePages(app, sandbox);
   await app.listen({ host: '127.0.0.1', port: 0 });
   begin();
-  afterAll(async () => {
+  stopAtEndOfFile(async () => {
     await worker.stop();
     app.server.closeAllConnections();
     await app.close();

@@ -7,6 +7,7 @@ import { parseConfig } from '../../server/config.ts';
 import { type Db, openDatabase } from '../../server/database/connection.ts';
 import { migrate } from '../../server/database/migrate.ts';
 import type { Deps } from '../../server/http/deps.ts';
+import { errorLog } from './errors.ts';
 
 export type TestServer = {
   /** `http://127.0.0.1:port` */
@@ -24,7 +25,7 @@ type Options = Omit<Partial<Deps>, 'db' | 'config'> & {
 
 /** Passwords are hashed as weakly as factories.ts does: the tests make many users. `ARGON2_…: ''` brings the product's strength back. */
 const CHEAP_PASSWORDS = { ARGON2_MEMORY_KIB: '1024', ARGON2_PASSES: '1' };
-const TEST_ENV = { NODE_ENV: 'test', LOG_LEVEL: 'silent', DB_POOL_SIZE: '8', PLAN_LIMITS: '0', ...CHEAP_PASSWORDS };
+const TEST_ENV = { NODE_ENV: 'test', LOG_LEVEL: 'error', DB_POOL_SIZE: '8', PLAN_LIMITS: '0', ...CHEAP_PASSWORDS };
 
 /** Every server of a test file, whatever database it is on. */
 const running: FastifyInstance[] = [];
@@ -35,6 +36,11 @@ let shared: Promise<TestServer> | null = null;
 /** Nothing is done in the background any more: what goes to the database is what the test asks for. */
 export async function stopWork(): Promise<void> {
   for (const app of running) await app.api.worker.stop();
+}
+
+/** Has something stopped when the test file ends: what was started last, first. */
+export function stopAtEndOfFile(stop: () => Promise<void>): void {
+  started.push(stop);
 }
 
 /** The one server that the whole test file shares. */
@@ -57,12 +63,13 @@ export async function startTestServer({ env = {}, ...deps }: Options = {}): Prom
   const admin = openDatabase({ connectionString: address, poolSize: 1, statementTimeoutMs: 0 });
   await admin.pool.query(`create schema ${schema}`);
   const connectionString = `${address}${address.includes('?') ? '&' : '?'}options=${encodeURIComponent(`-c search_path=${schema}`)}`;
-  const database = openDatabase({ connectionString, poolSize: 8, statementTimeoutMs: 20_000 });
+  const database = openDatabase({ connectionString, poolSize: 8, statementTimeoutMs: 20_000, prepare: inject('prepare') });
   await migrate(database.pool);
   const apps: FastifyInstance[] = [];
   const listen = async (more: Record<string, string>) => {
     const app = await buildApp({
       consoleFolder: null,
+      logTo: errorLog,
       ...deps,
       db: database.db,
       config: parseConfig({ ...TEST_ENV, ...env, ...more }),

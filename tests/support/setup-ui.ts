@@ -1,35 +1,31 @@
 import '@testing-library/jest-dom/vitest';
 import { cleanup, configure } from '@testing-library/react';
-import { afterEach, beforeEach, expect, vi } from 'vitest';
+import { theme } from 'antd';
+import { afterEach, vi } from 'vitest';
 
-// Slow machines only make a test longer: what is awaited either comes or the test's own limit ends it.
-configure({ asyncUtilTimeout: 10_000 });
-
-/** What React, antd or our own code complained of during the running test. */
-let complaints: string[] = [];
-
-beforeEach(() => {
-  complaints = [];
-  for (const level of ['error', 'warn'] as const) {
-    vi.spyOn(console, level).mockImplementation((...parts: unknown[]) => {
-      complaints.push(`console.${level}: ${parts.map(String).join(' ')}`);
-    });
-  }
+configure({
+  // Slow machines only make a test longer: what is awaited either comes or the test's own limit ends it.
+  asyncUtilTimeout: 10_000,
+  // no print of the whole page with each try of a `findBy…`: it took more time than the page itself
+  getElementError: (message) => new Error(message ?? ''),
 });
+
+// as for people who ask for less motion: in jsdom a movement never ends, and antd waits for its end
+theme.defaultSeed.motion = false;
+
+// files of one worker share its window
+localStorage.clear();
+sessionStorage.clear();
+window.history.replaceState(null, '', '/');
 
 afterEach(() => {
   cleanup();
-  const seen = complaints;
   vi.restoreAllMocks();
-  expect(seen, 'a console error or warning that the test did not expect').toEqual([]);
 });
 
-/** Hands over the complaints so far to a test that provokes them on purpose. */
-export function takeComplaints(): string[] {
-  const taken = complaints;
-  complaints = [];
-  return taken;
-}
+// jsdom has no canvas: charts are drawn in journeys, and their drawings are tested as data
+vi.mock('../../src/ui/charts/Plot.tsx', () => ({ default: () => null }));
+HTMLCanvasElement.prototype.getContext = () => null;
 
 // jsdom has no layout: antd asks for these at every mount.
 window.matchMedia = (query: string) => ({
@@ -51,3 +47,5 @@ window.ResizeObserver = class {
 const computedStyle = window.getComputedStyle.bind(window);
 window.getComputedStyle = (element) => computedStyle(element);
 Element.prototype.scrollIntoView = () => {};
+// antd writes its styles while it draws, and jsdom would read all of them again for every element that a query looks at.
+Object.defineProperty(HTMLStyleElement.prototype, 'innerHTML', { configurable: true, set: () => {} });

@@ -1,5 +1,6 @@
 import type { SubscriptionStateOf } from '../../contract/resources/billing.ts';
 import { buyPlan, writeEntries } from './billing.ts';
+import { expectErrors, LETTER_TOO_LATE } from './errors.ts';
 import { clientOf, createUser, type TestUser } from './factories.ts';
 import { startTestServer } from './server.ts';
 
@@ -15,6 +16,7 @@ export async function openSubscriptions(start: string) {
     server,
     clock,
     at: (moment: string) => {
+      expectErrors(LETTER_TOO_LATE);
       clock.now = new Date(moment);
     },
     write: (user: TestUser, entries: Parameters<typeof writeEntries>[2]) => writeEntries(server.db, user, entries, clock.now),

@@ -7,6 +7,7 @@ import type { ComponentType } from 'react';
 import { MemoryRouter } from 'react-router';
 import type { Call } from '../../contract/call.ts';
 import { calls } from '../../contract/calls.ts';
+import type { Role } from '../../contract/permissions.ts';
 import type { PaymentRow, SubscriptionStateOf } from '../../contract/resources/billing.ts';
 import { offerIds, type PlanName, type PlanTerms } from '../../contract/resources/plan.ts';
 import type { Offer } from '../../contract/resources/subscription.ts';
@@ -158,11 +159,11 @@ const usual: Answers = {
   transactionSummary: () => ({ count: 1 }),
 };
 
-type World = { extensions?: string[]; address?: string; superUser?: boolean };
+type World = { extensions?: string[]; address?: string; superUser?: boolean; role?: Role };
 
 /** Shows a screen over an API that answers by `answers`, called by the contract's names of calls; `sent` is what was written, in order. */
 export function openBilling(Page: ComponentType, answers: Answers = {}, world: World = {}) {
-  const { extensions = ['billing', 'codes', 'transactions'], address = '/subscription', superUser = false } = world;
+  const { extensions = ['billing', 'codes', 'transactions'], address = '/subscription', superUser = false, role = 'company' } = world;
   const sent: Sent[] = [];
   const all: Record<string, (input: Input) => unknown> = { ...usual, ...answers };
   async function call(asked: Call, input: Input, options: { idempotencyKey?: string } = {}): Promise<unknown> {
@@ -188,7 +189,7 @@ export function openBilling(Page: ComponentType, answers: Answers = {}, world: W
       <QueryClientProvider client={client}>
         <ApiProvider value={api}>
           <MetaProvider value={meta}>
-            <CompanyProvider value={{ companies: [company], company, role: 'company', select: () => undefined }}>
+            <CompanyProvider value={{ companies: [company], company, role, select: () => undefined }}>
               <Refine
                 dataProvider={createDataProvider(api, '')}
                 authProvider={auth}

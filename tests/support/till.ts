@@ -1,6 +1,7 @@
 import type { LedgerEntry } from '../../server/billing/entry.ts';
 import { signatureOf } from '../../server/gateways/payments/cloudpayments/signature.ts';
 import type { Client } from './client.ts';
+import { expectErrors, LETTER_TOO_LATE } from './errors.ts';
 import { clientOf, createUser, type TestUser } from './factories.ts';
 import { type Provider, PUBLIC_ID, SECRET, startProvider } from './provider.ts';
 import { startTestServer, type TestServer } from './server.ts';
@@ -24,9 +25,11 @@ export async function openTill(env: Record<string, string> = {}) {
     provider,
     clock,
     days(count: number) {
+      expectErrors(LETTER_TOO_LATE);
       clock.now = new Date(clock.now.getTime() + count * 86_400_000);
     },
     minutes(count: number) {
+      expectErrors(LETTER_TOO_LATE);
       clock.now = new Date(clock.now.getTime() + count * 60_000);
     },
     async buyer(fields: Parameters<typeof createUser>[1] = {}): Promise<Buyer> {
@@ -110,7 +113,9 @@ export async function openTill(env: Record<string, string> = {}) {
       (await db.selectFrom('ledger').select('kind').where('user_guid', '=', user.guid).orderBy('seq').execute()).map(({ kind }) => kind),
     agreements: ({ user }: Buyer) =>
       db.selectFrom('agreement').selectAll().where('user_guid', '=', user.guid).orderBy('created_at').orderBy('status', 'desc').execute(),
-    payments: ({ user }: Buyer) => db.selectFrom('payment').selectAll().where('user_guid', '=', user.guid).orderBy('paid_at').execute(),
+    /** oldest first; the provider's seconds alone would leave two of one second in any order */
+    payments: ({ user }: Buyer) =>
+      db.selectFrom('payment').selectAll().where('user_guid', '=', user.guid).orderBy('paid_at').orderBy('transaction_id').execute(),
     inbox: (transaction: number | string) =>
       db.selectFrom('payment_notification').selectAll().where('transaction_id', '=', String(transaction)).orderBy('kind').execute(),
     /** repeats the look until it holds: the workers look by themselves */
