@@ -12,7 +12,7 @@ beforeAll(async () => {
 const permissionsOf = async (someone: TestUser) => (await (await clientOf(server, someone)).get('/api/user/permissions/')).body;
 
 describe('a signed-in user', () => {
-  it('sees the own profile, with and without the slash at the end', async () => {
+  it('sees their own profile, with and without the trailing slash', async () => {
     const client = await clientOf(server, user);
     for (const path of ['/api/user/profile/', '/api/user/profile']) {
       const { body } = await client.get(path);
@@ -21,7 +21,7 @@ describe('a signed-in user', () => {
     }
   });
 
-  it('sees the own companies with the role’s label in Russian, and no others', async () => {
+  it('sees their own companies with the role’s label in Russian, and no others', async () => {
     const someone = await createUser(server.db);
     const a = await createCompany(
       server.db,
@@ -52,7 +52,7 @@ describe('a signed-in user', () => {
     [4, 'Клиент'],
     [5, 'Компания'],
     [6, 'Партнёр'],
-  ])('of a contractor category of type %i is called %s', async (type, label) => {
+  ])('in a contractor category of type %i has the role label «%s»', async (type, label) => {
     const member = await createUser(server.db);
     await createCompany(server.db, [{ user: member, type }]);
     const { body } = await (await clientOf(server, member)).get('/api/user/company-list/');
@@ -73,7 +73,7 @@ describe('a signed-in user', () => {
     }
   });
 
-  it('has no analytics from a subscription that is yet to begin', async () => {
+  it('has no analytics access from a subscription that has not begun yet', async () => {
     const subscriber = await createUser(server.db);
     await createSubscription(server.db, subscriber, 'svoy', 5);
     await server.db

@@ -12,7 +12,7 @@ const server = await startTestServer({ now: () => clock.now });
 const keeper = await someUser(server, keeperFlags, 'Анна Белова');
 const guidsOf = (codes: readonly Code[]) => codes.map(({ guid }) => guid);
 
-it('opens to nobody who lacks one of the three flags', async () => {
+it('activation codes are closed to a user who lacks any of the three flags', async () => {
   const sets = Array.from({ length: 2 ** flags.length }, (_, bits) => flags.filter((_flag, at) => (bits >> at) % 2 === 1));
   const { guid } = await issueCode(keeper);
   for (const set of sets) {
@@ -34,7 +34,7 @@ it('opens to nobody who lacks one of the three flags', async () => {
   }
 });
 
-it('issues codes that can be read aloud and keeps them sealed', async () => {
+it('issued activation codes are easy to read aloud and are stored encrypted', async () => {
   const codes = await issueCodes(keeper, { count: 300, subscription_type: 'svoy', comment: 'Выставка' });
   expect(new Set(codes.map(({ code }) => code)).size).toBe(300);
   for (const { code } of codes) expect(code).toMatch(new RegExp(`^[${CODE_SIGNS}]{4}(-[${CODE_SIGNS}]{4}){2}$`));
@@ -54,7 +54,7 @@ it('issues codes that can be read aloud and keeps them sealed', async () => {
   for (const { code } of codes.slice(0, 20)) for (const form of [code, code.replaceAll('-', '')]) expect(kept).not.toContain(form);
 });
 
-it('the same batch asked for again is the same; another under its guid is refused', async () => {
+it('a batch of codes requested again is the same; a different batch with its guid is refused', async () => {
   const guid = randomUUID();
   const codes = await issueCodes(keeper, { guid, count: 3 });
   const again = await keeper.post(CODES, { guid, count: 3, subscription_type: 'pro', period: 1 });
@@ -72,13 +72,13 @@ it.each([
   [{ expires_at: '2026-03-10T09:00:00Z' }, 'expires_at'],
   [{ expires_at: '2026-13-10T09:00:00Z' }, 'expires_at'],
   [{ comment: 'x'.repeat(501) }, 'comment'],
-])('does not issue %j', async (fields, field) => {
+])('a batch of codes with %j is not issued', async (fields, field) => {
   const { status, body } = await keeper.post(CODES, { count: 1, subscription_type: 'pro', period: 1, ...fields });
   expect([status, body.error]).toEqual([422, 1100]);
   expect(Object.keys(body.fields)).toEqual([field]);
 });
 
-it('finds codes by a whole code, a part of it, a comment, a batch, who issued and who used it', async () => {
+it('activation codes are found by a whole code, a part of it, a comment, a batch, the issuer and the user', async () => {
   const issuer = await someUser(server, keeperFlags, 'Зоя Щукина');
   const [code, other] = await issueCodes(issuer, { count: 2, comment: 'Подарок Ёлкину' });
   if (!code || !other) throw new Error('no codes');
@@ -95,7 +95,7 @@ it('finds codes by a whole code, a part of it, a comment, a batch, who issued an
   expect(await found('%')).toEqual([]);
 });
 
-it('pages, filters and orders', async () => {
+it('the list of activation codes is paged, filtered and ordered', async () => {
   const codes = await issueCodes(keeper, { count: 5, subscription_type: 'pro_plus', period: 6 });
   const batch = codes[0]?.batch;
   const of = async (query: string) => keeper.get<Code[]>(`${CODES}?batch=${batch}&${query}`);
@@ -109,7 +109,7 @@ it('pages, filters and orders', async () => {
   expect((await of('status=new')).body).toHaveLength(4);
 });
 
-it('revokes one, keeps who and when, and leaves a used one alone', async () => {
+it('a revoked activation code keeps who revoked it and when; a used code cannot be revoked', async () => {
   const [code, used] = await issueCodes(keeper, { count: 2 });
   if (!code || !used) throw new Error('no codes');
   await activateCode(await someUser(server), used.code);
@@ -130,7 +130,7 @@ it('revokes one, keeps who and when, and leaves a used one alone', async () => {
   expect((await keeper.patch(`${CODES}${code.guid}/`, { status: 'new' })).status).toBe(422);
 });
 
-it('revokes many, or the rest of a batch, and counts what was left alone', async () => {
+it('revoking many codes, or the rest of a batch, counts revoked and skipped codes', async () => {
   const codes = await issueCodes(keeper, { count: 6, expires_at: '2026-03-10T09:05:00Z' });
   const [used, first, second] = codes;
   if (!used || !first || !second) throw new Error('no codes');
@@ -148,7 +148,7 @@ it('revokes many, or the rest of a batch, and counts what was left alone', async
   expect((await keeper.post(`${CODES}revoke/`, {})).status).toBe(422);
 });
 
-it('a code that is revoked and activated at the same moment is one of the two', async () => {
+it('a code revoked and activated at the same moment ends up either used or revoked', async () => {
   const codes = await issueCodes(keeper, { count: 12 });
   const users = await Promise.all(codes.map(() => someUser(server)));
   const [, ...tries] = await Promise.all([
@@ -159,7 +159,7 @@ it('a code that is revoked and activated at the same moment is one of the two', 
   for (const [at, { status }] of tries.entries()) expect(body[at]?.status).toBe(status === 200 ? 'used' : 'revoked');
 });
 
-it('tells how many were used in each of the last twelve months of Moscow', async () => {
+it('the use of codes is counted for each of the last twelve months in Moscow time', async () => {
   const codes = await issueCodes(keeper, { count: 3 });
   const batch = codes[0]?.batch;
   const used = (at: string, guid: string | undefined) =>
@@ -187,7 +187,7 @@ it('tells how many were used in each of the last twelve months of Moscow', async
   expect(body.filter((month) => month.used > 0)).toEqual([{ month: '2026-02', used: 2, pro: 2, pro_plus: 0, svoy: 0 }]);
 });
 
-it('what another key has sealed is shown without its text', async () => {
+it('an activation code encrypted with another key is shown without its text', async () => {
   const code = await issueCode(keeper);
   await sql`update activation_code set sealed = set_byte(sealed, 30, get_byte(sealed, 30) # 1) where guid = ${code.guid}`.execute(
     server.db,

@@ -14,7 +14,7 @@ const grantsOf = async (user: string) => {
 };
 const until = (offers: Offer[], type: string) => offers.find(({ subscription_type }) => subscription_type === type)?.until ?? null;
 
-it('gives its months once, however it is typed', async () => {
+it('an activation code gives its months once, however it is typed', async () => {
   const user = await someUser(server);
   const code = await issueCode(keeper, { subscription_type: 'pro_plus', period: 3 });
   const typed = ` ${code.code.toLowerCase().replaceAll('-', ' — ').replaceAll('0', 'О').replaceAll('b', 'В').replaceAll('1', 'l')}`;
@@ -31,7 +31,7 @@ it('gives its months once, however it is typed', async () => {
   });
 });
 
-it('two codes of a plan follow one another', async () => {
+it('two activation codes of the same plan give access one after the other', async () => {
   const user = await someUser(server);
   const [one, other] = await issueCodes(keeper, { count: 2 });
   await activateCode(user, one?.code ?? '');
@@ -39,7 +39,7 @@ it('two codes of a plan follow one another', async () => {
   expect(until(body, 'pro')).toBe('2026-05-10T09:00:00.000Z');
 });
 
-it('of 50 tries at once, of one user and of several, one is granted', async () => {
+it('of 50 simultaneous activations of one code, by one user and by several, one succeeds', async () => {
   const users = await Promise.all(Array.from({ length: 10 }, () => someUser(server)));
   const code = await issueCode(keeper);
   const answers = await Promise.all(Array.from({ length: 50 }, (_, at) => activateCode(users[at % 10] ?? keeper, code.code)));
@@ -52,7 +52,7 @@ it('of 50 tries at once, of one user and of several, one is granted', async () =
   expect(rows[0]?.owners).toBe(1);
 });
 
-it('several codes tried by one user at once are all granted, one after another', async () => {
+it('several codes activated by one user at once all succeed, one after another', async () => {
   const user = await someUser(server);
   const codes = await issueCodes(keeper, { count: 4 });
   const answers = await Promise.all(codes.map(({ code }) => activateCode(user, code)));
@@ -61,7 +61,7 @@ it('several codes tried by one user at once are all granted, one after another',
   expect(until(body, 'pro')).toBe('2026-07-10T09:00:00.000Z');
 });
 
-it('says the same of an unknown, a used, a revoked, an expired code and of no code at all', async () => {
+it('an unknown, used, revoked, expired or malformed activation code gets the same answer', async () => {
   const [used, revoked] = await issueCodes(keeper, { count: 2 });
   const expired = await issueCode(keeper, { expires_at: '2026-03-10T09:00:01Z' });
   await activateCode(await someUser(server), used?.code ?? '');
@@ -78,14 +78,14 @@ it('says the same of an unknown, a used, a revoked, an expired code and of no co
   expect((await codeOf(keeper, expired)).status).toBe('expired');
 });
 
-it('takes a code until the very end of its term', async () => {
+it('an activation code can be used until the very end of its term', async () => {
   const code = await issueCode(keeper, { expires_at: '2026-03-10T09:10:00Z' });
   clock.now = new Date('2026-03-10T09:09:59.999Z');
   const user = await someUser(server);
   expect((await activateCode(user, code.code)).status).toBe(200);
 });
 
-it('stops guessing after five wrong tries; right ones do not count', async () => {
+it('activation is blocked after five wrong codes; right codes do not count', async () => {
   const user = await someUser(server);
   const codes = await issueCodes(keeper, { count: 7 });
   for (const { code } of codes.slice(0, 6)) expect((await activateCode(user, code)).status).toBe(200);
@@ -101,14 +101,14 @@ it('stops guessing after five wrong tries; right ones do not count', async () =>
   expect((await activateCode(await someUser(server), last.code)).status).toBe(200);
 });
 
-it('wrong tries at one moment do not slip past the limit', async () => {
+it('wrong activation codes sent at the same moment do not bypass the limit of tries', async () => {
   const user = await someUser(server);
   const answers = await Promise.all(Array.from({ length: 20 }, () => activateCode(user, 'BCDF-GHJK-MNPQ')));
   expect(answers.filter(({ status }) => status === 400)).toHaveLength(5);
   expect(answers.filter(({ status }) => status === 429)).toHaveLength(15);
 });
 
-it('a try whose answer was lost is answered again under its key', async () => {
+it('an activation repeated under its Idempotency-Key gets the same answer', async () => {
   const user = await someUser(server);
   const code = await issueCode(keeper);
   const again = () => user.post('/api/user/codes/activate/', { code: code.code }, { 'Idempotency-Key': 'try-1' });

@@ -109,8 +109,8 @@ function groups(rows: readonly Operation[], key: (row: Operation) => string | nu
   return found;
 }
 
-describe('every figure equals a naive sum over the operations', () => {
-  it('of the profit report', async () => {
+describe('figures of the analytics reports', () => {
+  it('of profit equal naive sums over the operations', async () => {
     await fc.assert(
       fc.asyncProperty(questions(), async ({ compare, ...filter }) => {
         const answer = await profit(inQuery({ ...filter, ...(compare && { compare }) }));
@@ -148,7 +148,7 @@ describe('every figure equals a naive sum over the operations', () => {
     );
   });
 
-  it('of the expense report', async () => {
+  it('of expenses equal naive sums over the operations', async () => {
     await fc.assert(
       fc.asyncProperty(questions(), async ({ compare, ...filter }) => {
         const answer = await expense(inQuery({ ...filter, ...(compare && { compare }) }));
@@ -185,14 +185,14 @@ describe('every figure equals a naive sum over the operations', () => {
   });
 });
 
-describe('the period', () => {
-  it('is the last 12 months unless said, the current one whole', async () => {
+describe('the period of an analytics report', () => {
+  it('is the last 12 months by default, with the current month whole', async () => {
     const { from, to, months: shown } = await profit('');
     expect([from, to, shown.length, shown[0]?.month, shown.at(-1)?.month]).toEqual(['2025-12-01', '2026-11-30', 12, '2025-12', '2026-11']);
     expect(await expense('')).toMatchObject({ from, to });
   });
 
-  it('may be empty of operations: zeros, and no percent of nothing', async () => {
+  it('may have no operations: sums are zero and percentages are empty', async () => {
     const { totals, months: shown, objects } = await profit('from=2020-01-15&to=2020-03-02');
     expect(totals).toEqual({ income: 0, expense: 0, payment: 0, dividend: 0, profit: 0, margin: null });
     expect([shown.length, objects]).toEqual([3, []]);
@@ -207,7 +207,7 @@ describe('the period', () => {
     ['to=2200-01-01', 'to'],
     ['compare=month', 'compare'],
     ['object=1', 'object'],
-  ])('%s is refused', async (query, field) => {
+  ])('and its filter are refused for the query %s', async (query, field) => {
     for (const kind of ['profit', 'expense'] as const)
       expect(await report(kind, query)).toMatchObject({
         status: 422,
@@ -216,7 +216,7 @@ describe('the period', () => {
   });
 });
 
-it('closed months are told with the operations corrected since', async () => {
+it('an analytics report lists closed months with the number of operations corrected since', async () => {
   const [some] = operations.filter(({ date, is_deleted, type }) => date.startsWith('2026-03') && !is_deleted && type === 'income');
   if (!some) throw new Error('no operation in March');
   expect((await as('company').post('/api/month/close/', { company, month: '2026-03' })).status).toBe(201);
@@ -233,7 +233,7 @@ it('closed months are told with the operations corrected since', async () => {
   expect((await profit('from=2026-04-01&to=2026-04-30')).closed).toEqual([]);
 });
 
-it('reports are for owners and partners with access to analytics', async () => {
+it('analytics reports are open only to owners and partners with access to analytics', async () => {
   for (const kind of ['profit', 'expense'] as const) {
     expect((await report(kind, '', 'partner')).status).toBe(200);
     for (const who of ['contractor', 'client', 'без доступа'])

@@ -24,7 +24,7 @@ const ageUse = (seconds: number) =>
   sql`update refresh_token set used_at = used_at - make_interval(secs => ${seconds}) where used_at is not null`.execute(server.db);
 
 describe('signing in', () => {
-  it('works by e-mail in any case and by phone in any spelling, and answers tokens that are not to be kept', async () => {
+  it('works by e-mail in any case and by phone in any format, and its answer is not cached', async () => {
     for (const login of [user.email, ` ${user.email?.toUpperCase()} `, '8 (916) 123-45-67', '+79161234567']) {
       const answer = await enter({ login, password: PASSWORD });
       expect(answer.status).toBe(200);
@@ -35,8 +35,9 @@ describe('signing in', () => {
     expect((await stranger.post('/api/user/login/', { email: user.email, password: PASSWORD })).status).toBe(200);
   });
 
-  it('is refused with the code that says why', async () => {
+  it('is refused with an error code that gives the reason', async () => {
     expect(await enter({ login: 'не почта', password: 'x' })).toMatchObject(refusal(400, 1010));
+    expect(await enter({ login: ' ', password: 'x' })).toMatchObject(refusal(400, 1010));
     expect(await enter({ login: user.email, password: 'wrong' })).toMatchObject(refusal(401, 1002));
     expect(await enter({ login: 'nobody@test.example', password: PASSWORD })).toMatchObject(refusal(401, 1002));
     expect(await enter({ login: user.email, code: '123456' })).toMatchObject(refusal(400, 1007));
@@ -44,13 +45,13 @@ describe('signing in', () => {
     expect((await enter({ login: user.email, password: 'x', admin: true })).body.fields).toEqual({ admin: ['Неизвестное поле.'] });
   });
 
-  it('tells that a user is switched off only after the right password', async () => {
+  it('reports that a user is deactivated only after the right password', async () => {
     const off = await createUser(server.db, { is_active: false });
     expect(await enter({ login: off.email, password: 'wrong' })).toMatchObject(refusal(401, 1002));
     expect(await enter({ login: off.email, password: PASSWORD })).toMatchObject(refusal(403, 1000));
   });
 
-  it('stops after ten failures, also at once, also for a login that does not exist, but not on a known device', async () => {
+  it('is blocked after ten failures, even simultaneous or for an unknown login, but not on a known device', async () => {
     const victim = await createUser(server.db);
     const { device_token } = await signIn(server, victim);
     for (const login of [victim.email, 'nobody2@test.example']) {
@@ -67,7 +68,7 @@ describe('signing in', () => {
 });
 
 describe('a refresh token', () => {
-  it('is exchanged once; twenty at the same moment get one successor pair', async () => {
+  it('is exchanged once; twenty exchanges at the same moment get one new pair', async () => {
     const { refresh_token } = await signIn(server, user);
     const other = await server.another();
     const answers = await Promise.all(
@@ -80,7 +81,7 @@ describe('a refresh token', () => {
     expect((await refresh(answers[0]?.body.refresh_token)).status).toBe(200);
   });
 
-  it('used again within the grace gives the same pair, later ends the whole family', async () => {
+  it('used again within the grace period gives the same pair, and later ends the whole token family', async () => {
     const first = await signIn(server, user);
     const second = (await refresh(first.refresh_token)).body;
     await ageUse(20);
@@ -91,7 +92,7 @@ describe('a refresh token', () => {
     expect(await profile(second.token)).toMatchObject(refusal(401, 1017));
   });
 
-  it('is refused when unknown, expired, signed out or of a user who was switched off', async () => {
+  it('is refused when unknown, expired, signed out or of a deactivated user', async () => {
     expect(await refresh('no such token')).toMatchObject(refusal(401, 1017));
     const expired = await signIn(server, user);
     await sql`update refresh_token set expires_at = now() where used_at is null`.execute(server.db);
@@ -107,7 +108,7 @@ describe('a refresh token', () => {
     expect(await profile(pair.token)).toMatchObject(refusal(403, 1000));
   });
 
-  it('is not stored in clear', async () => {
+  it('is not stored in plain text', async () => {
     const { refresh_token } = await signIn(server, user);
     const { rows } = await sql<{ found: number }>`
       select count(*) as found from refresh_token where encode(token_hash, 'escape') like ${`%${refresh_token}%`}`.execute(server.db);
@@ -118,7 +119,7 @@ describe('a refresh token', () => {
 describe('an access token', () => {
   const claims = (sid: string) => ({ sub: user.guid, sid, typ: 'access' });
 
-  it('that is missing, unsigned, of another key, edited or of another kind is answered 1109', async () => {
+  it('that is missing, unsigned, edited, signed with another key or of another kind is answered 1109', async () => {
     const { token, device_token = '' } = await signIn(server, user);
     const [head = '', payload = '', signature = ''] = token.split('.');
     const { sid } = JSON.parse(Buffer.from(payload, 'base64url').toString());
@@ -139,7 +140,7 @@ describe('an access token', () => {
     expect(await stranger.get('/api/user/profile/', { Authorization: `Bearer ${token}` })).toMatchObject(refusal(401, 1109));
   });
 
-  it('lives 15 minutes', async () => {
+  it('is valid for 15 minutes', async () => {
     let clock = new Date();
     const later = await startTestServer({ now: () => clock });
     const { token } = await signIn(later, await createUser(later.db));
@@ -151,8 +152,8 @@ describe('an access token', () => {
   });
 });
 
-describe('housekeeping', () => {
-  it('forgets old counters and expired tokens, and nothing that still counts', async () => {
+describe('housekeeping of sign-in data', () => {
+  it('deletes old counters and expired tokens, and keeps those still in use', async () => {
     const { refresh_token } = await signIn(server, user);
     await enter({ login: 'old@test.example', password: 'wrong' });
     await sql`update attempt_counter set window_start = now() - interval '3 days'`.execute(server.db);

@@ -67,7 +67,7 @@ afterAll(async () => {
   for (const end of undo.reverse()) await end();
 });
 
-it('a restored database holds every row of every table, and goes on numbering where the other stopped', async () => {
+it('a restored database holds every row of every table and continues the numbering', async () => {
   const { pool } = await emptyDatabase();
   const done = await load(pool, path, quiet);
   expect(await sums(pool)).toEqual(await sums(source));
@@ -85,7 +85,7 @@ it('a restored database holds every row of every table, and goes on numbering wh
   expect(await rules(pool)).toEqual(await rules(source));
 });
 
-it('a backup is one moment, whatever is written while it is made', async () => {
+it('a backup is a snapshot of one moment, whatever is written while it is made', async () => {
   const { db, pool } = await emptyDatabase();
   await migrate(pool);
   await seedDemo(db, DATE);
@@ -114,7 +114,7 @@ it('a backup is one moment, whatever is written while it is made', async () => {
   expect(rows[0]?.companies).toBe(rows[0]?.twins);
 });
 
-it('is for its owner alone, appears whole or not at all and never replaces another file', async () => {
+it('a backup file is private to its owner, appears whole or not at all and never replaces another file', async () => {
   expect((await stat(path)).mode & 0o777).toBe(0o600);
   await expect(backup(source, path, '0.2.2')).rejects.toThrow(/уже есть/);
   expect((await readdir(folder)).filter((name) => name.endsWith('.part'))).toEqual([]);
@@ -144,7 +144,7 @@ it('a backup cut short or altered anywhere is refused before the database is tou
   expect((await pool.query(`select to_regclass('app_user') as found`)).rows[0].found).toBeNull();
 });
 
-it('data that somebody entered is never overwritten, and a backup of a newer version is refused', async () => {
+it('restoring a backup never overwrites existing data, and refuses a backup of a newer version', async () => {
   await expect(load(source, path, quiet)).rejects.toThrow(/уже есть данные/);
   const text = gunzipSync(await readFile(path)).toString('utf8');
   const [first = '', ...rest] = text.split('\n');

@@ -60,7 +60,7 @@ const shown = (list: readonly Service[], rule: PriceRule) => {
 };
 
 describe('the preview of «Изменить цены»', () => {
-  it(`shows of ${SERVICES} services and ${RULES} rules exactly what the server would do`, async () => {
+  it(`shows for ${SERVICES} services and ${RULES} rules exactly what the server would do`, async () => {
     const list = await firm.list();
     let changes = 0;
     let skipped = 0;
@@ -78,7 +78,7 @@ describe('the preview of «Изменить цены»', () => {
     expect(skipped).toBeGreaterThan(SERVICES);
   });
 
-  it('is what the list is afterwards, to the kopeck', async () => {
+  it('matches the list after the change, to the kopeck', async () => {
     for (const rule of fc.sample(rules, { numRuns: 4, seed: SEED + 1 })) {
       const preview = shown(await firm.list(), rule);
       const { plan } = (await send(rule, true)).body;
@@ -89,7 +89,7 @@ describe('the preview of «Изменить цены»', () => {
     }
   });
 
-  it('does not agree with a server whose list is another by one kopeck', async () => {
+  it('does not match a server whose list differs by one kopeck', async () => {
     const rule: PriceRule = { field: 'price_per_unit', by: 'percent', value: 7, round_to: 0.01, round: 'nearest' };
     const list = await firm.list();
     const { body } = await send(rule, true);

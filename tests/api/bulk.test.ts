@@ -24,8 +24,8 @@ const priced = async (...prices: [cost: number, price: number][]) => {
   return guids;
 };
 
-describe('prices of many services', () => {
-  it('tried out, change nothing; carried out, are what was shown, in one changeset', async () => {
+describe('a bulk change of prices', () => {
+  it('changes nothing in a dry run, and when applied does what the dry run showed, in one changeset', async () => {
     await priced([100, 191.5], [100, 0.01], [100, 1000]);
     const before = [await firm.list(), await firm.changesets()];
     const tried = await send({ adjust: dearer, dry_run: true });
@@ -53,7 +53,7 @@ describe('prices of many services', () => {
     expect(rows.map(({ guid, before: was, after }) => ({ guid, before: was, after }))).toEqual(done.body.changes);
   });
 
-  it('are those named, those of a category or all of the company', async () => {
+  it('covers the named services, those of a category or all of the company', async () => {
     const [a = '', b = ''] = await priced([100, 100], [100, 100]);
     const floors = await firm.addCategory('Полы');
     const c = await firm.addService(floors);
@@ -68,7 +68,7 @@ describe('prices of many services', () => {
     });
   });
 
-  it('that cannot be computed stay, each with its reason', async () => {
+  it('skips services whose price cannot be computed, each with its reason', async () => {
     const [free = '', usual = '', huge = ''] = await priced([0, 300], [100, 200], [999_999_999, 999_999_999]);
     const adjust = { field: 'price_per_unit', by: 'markup', value: 30, round_to: 0.01, round: 'nearest' };
     const set = { unit_of_measure: 'м²' };
@@ -89,14 +89,14 @@ describe('prices of many services', () => {
     expect(margin.body).toMatchObject({ affected: 0, changeset: null, skipped: [{ reason: 'margin_too_high' }, {}, {}] });
   });
 
-  it('that are as asked already leave no changeset', async () => {
+  it('leaves no changeset when the prices are already as requested', async () => {
     await priced([100, 200]);
     const before = await firm.changesets();
     expect((await send({ set: { price_per_unit: 200 } })).body).toMatchObject({ affected: 0, changes: [], skipped: [], changeset: null });
     expect(await firm.changesets()).toEqual(before);
   });
 
-  it('are refused when the services have changed since they were tried out', async () => {
+  it('is refused when the services have changed since the dry run', async () => {
     const [a = ''] = await priced([100, 200], [100, 200]);
     const { plan } = (await send({ adjust: dearer, guids: [a], dry_run: true })).body;
     await priced([1, 1]);
@@ -110,7 +110,7 @@ describe('prices of many services', () => {
     expect((await firm.service(a)).price_per_unit).toBe(220);
   });
 
-  it('sent twice with one key change once', async () => {
+  it('sent twice under one Idempotency-Key is applied once', async () => {
     await priced([100, 200]);
     const headers = { 'Idempotency-Key': randomUUID() };
     const first = await send({ adjust: dearer }, headers);
@@ -120,7 +120,7 @@ describe('prices of many services', () => {
     expect((await firm.list())[0]?.price_per_unit).toBe(220);
   });
 
-  it('of 10 000 services change in a few seconds, to the kopeck as computed', async () => {
+  it('of 10 000 services takes a few seconds and is exact to the kopeck', async () => {
     const rows = Array.from({ length: 10_000 }, (_, index) => ({
       row: index + 2,
       category: `Раздел ${index % 40}`,
@@ -145,8 +145,8 @@ describe('prices of many services', () => {
   });
 });
 
-describe('many services', () => {
-  it('move to another category, last and in their order, and come back by one undo', async () => {
+describe('a bulk change of services', () => {
+  it('moves services to the end of another category in their order, and one revert moves them back', async () => {
     const [a = '', b = '', c = '', d = ''] = await priced([1, 1], [2, 2], [3, 3], [4, 4]);
     const floors = await firm.addCategory('Полы');
     const x = await firm.addService(floors);
@@ -167,7 +167,7 @@ describe('many services', () => {
     expect(values(await firm.list())).toEqual(before);
   });
 
-  it('are deleted, and come back to their places by one undo', async () => {
+  it('deletes services, and one revert brings them back to their places', async () => {
     const [a = '', b = '', c = '', d = ''] = await priced([1, 1], [2, 2], [3, 3], [4, 4]);
     const before = values(await firm.list());
     const { body } = await send({ guids: [a, c], set: { is_deleted: true } });
@@ -179,7 +179,7 @@ describe('many services', () => {
     expect(values(await firm.list())).toEqual(before);
   });
 
-  it('taken back keep what somebody else has edited since', async () => {
+  it('keeps on revert what somebody else has edited since', async () => {
     const [a = '', b = ''] = await priced([100, 200], [100, 200]);
     const { changeset } = (await send({ adjust: dearer })).body;
     await firm.owner.patch(`/api/service/edit/${b}`, { price_per_unit: 777 });
@@ -188,7 +188,7 @@ describe('many services', () => {
     expect([(await firm.service(a)).price_per_unit, (await firm.service(b)).price_per_unit]).toEqual([200, 777]);
   });
 
-  it('get the same unit, cost and price, and a price from the new cost', async () => {
+  it('sets one unit, cost and price, and computes a price from the new cost', async () => {
     await priced([100, 200]);
     const adjust = { field: 'price_per_unit', by: 'markup', value: 50, round_to: 100, round: 'up' };
     await send({ set: { unit_of_measure: ' шт. ', cost_per_unit: 111.11 }, adjust });
@@ -199,7 +199,7 @@ describe('many services', () => {
     );
   });
 
-  it('that are deleted already are left alone and named', async () => {
+  it('skips services that are already deleted and names them', async () => {
     const [a = '', b = ''] = await priced([100, 200], [100, 200]);
     await firm.owner.patch(`/api/service/edit/${a}`, { is_deleted: true });
     const { body } = await send({ guids: [a, b], adjust: dearer });
@@ -208,7 +208,7 @@ describe('many services', () => {
     expect((await send({ adjust: dearer })).body.changes.map((change) => change.guid)).toEqual([b]);
   });
 
-  it('are all left as they are when one of them or the category is not of this company', async () => {
+  it('changes nothing when a service or the category belongs to another company', async () => {
     const [a = ''] = await priced([100, 200]);
     const before = [await firm.list(), await firm.changesets()];
     const [foreign, category] = [await firm.foreignService(), await firm.foreignCategory()];
@@ -224,7 +224,7 @@ describe('many services', () => {
     expect([await firm.list(), await firm.changesets()]).toEqual(before);
   });
 
-  it('do not go to a deleted category', async () => {
+  it('does not move services to a deleted category', async () => {
     const guids = await priced([100, 200]);
     const floors = await firm.addCategory('Полы');
     await firm.owner.patch(`/api/service/category/edit/${floors}`, { is_deleted: true });
@@ -243,11 +243,11 @@ describe('many services', () => {
     ['an unknown grid', { adjust: { ...dearer, round_to: 7 } }, 'adjust.round_to'],
     ['a hundredth of a kopeck', { adjust: { ...dearer, by: 'amount', value: 0.001 } }, 'adjust.value'],
     ['a title', { set: { title: 'Все' } }, 'set.title'],
-  ])('refuse %s', async (_, more, field) => {
+  ])('is refused with %s', async (_, more, field) => {
     expect(await send(more)).toMatchObject({ status: 422, body: { error: 1100, fields: { [field]: [expect.any(String)] } } });
   });
 
-  it('are for those who may write in this company', async () => {
+  it('is open only to users who may write in the company', async () => {
     const body = { company: firm.company, adjust: dearer, dry_run: true };
     for (const reader of [firm.client, firm.contractor])
       expect(await reader.post(PATH, body)).toMatchObject({ status: 403, body: { error: 1102 } });

@@ -11,8 +11,8 @@ beforeAll(async () => {
 const edit = (guid: string) => `/api/service/category/edit/${guid}`;
 const living = async () => (await firm.categories()).filter((row) => !row.is_deleted);
 
-describe('a category', () => {
-  it('is created last', async () => {
+describe('a category of services', () => {
+  it('is created at the end of the list', async () => {
     await firm.addCategory('Первая');
     const guid = randomUUID();
     const answer = await firm.partner.post<ServiceCategory>('/api/service/category/create/', {
@@ -33,7 +33,7 @@ describe('a category', () => {
     expect(taken).toMatchObject({ status: 422, body: { error: 1100, fields: { guid: expect.any(Array) } } });
   });
 
-  it('is renamed, once per version', async () => {
+  it('is renamed, but not from a stale version', async () => {
     const guid = await firm.addCategory('Плитка');
     expect(await firm.owner.patch(edit(guid), { title: 'Плитка и камень' }, { 'If-Match': '"1"' })).toMatchObject({ body: { version: 2 } });
     const stale = await firm.partner.patch(edit(guid), { title: 'Кафель' }, { 'If-Match': '"1"' });
@@ -41,7 +41,7 @@ describe('a category', () => {
     expect((await firm.changesets())[0]?.title).toBe('Переименована категория «Плитка» в «Плитка и камень»');
   });
 
-  it('is deleted with its services in one changeset, and restored with those that went with it', async () => {
+  it('is deleted with its services in one changeset, and restored with the services deleted along with it', async () => {
     const guid = await firm.addCategory('Кровля');
     const last = await firm.addCategory('Последняя');
     const [a, b, c] = [await firm.addService(guid), await firm.addService(guid), await firm.addService(guid)];
@@ -58,7 +58,7 @@ describe('a category', () => {
     expect((await living()).map((row) => row.position)).toEqual((await living()).map((_, index) => index + 1));
   });
 
-  it('is none of a stranger’s or a reader’s business', async () => {
+  it('cannot be seen by strangers, and cannot be changed by contractors and clients', async () => {
     const guid = await firm.addCategory('Своя');
     const before = await firm.changesets();
     expect(await firm.stranger.patch(edit(guid), { title: 'X' })).toMatchObject({ status: 404, body: { error: 1101 } });

@@ -33,7 +33,7 @@ async function pages(from: string, rel: string): Promise<string[][]> {
 }
 const first = (query: string) => `/api/changeset/list/?id=${firm.company}&${query}`;
 
-describe('pages of the log', () => {
+describe('pages of the change log', () => {
   it('follow each other by cursors to the end and back', async () => {
     expect(all).toHaveLength(9);
     const forth = await pages(first('page_size=4'), 'next');
@@ -44,12 +44,12 @@ describe('pages of the log', () => {
     expect(back.reverse().flat()).toEqual(guids(all));
   });
 
-  it('of the oldest first follow each other as well', async () => {
+  it('ordered oldest first follow each other as well', async () => {
     const forth = await pages(first('page_size=4&ordering=created_at'), 'next');
     expect(forth.flat()).toEqual(guids(all).reverse());
   });
 
-  it('by number are the same ones, and name their neighbours', async () => {
+  it('requested by number are the same, and link to their neighbours', async () => {
     const { body, headers } = await list('page=2&page_size=4');
     expect(guids(body)).toEqual(guids(all).slice(4, 8));
     const [prev = '', next = ''] = ['prev', 'next'].map((rel) => linked(headers, rel));
@@ -84,15 +84,15 @@ describe('pages of the log', () => {
     ['after=kzzzzzzzzzzz', 'after'],
     ['page=1&after=k1', 'page'],
     ['after=k1&before=k2', 'page'],
-  ])('are not given for %s', async (query, field) => {
+  ])('are refused for the query %s', async (query, field) => {
     expect(await list(query)).toMatchObject({ status: 422, body: { error: 1100, fields: { [field]: [expect.any(String)] } } });
   });
 });
 
 const byPartner = () => all.filter((row) => row.author.guid === firm.partner.user);
 
-describe('filters of the log', () => {
-  it('by author, entity, text and days hold together', async () => {
+describe('filters of the change log', () => {
+  it('by author, entity, text and days work together', async () => {
     const titles = async (query: string) => (await list(query)).body.map((row) => row.title);
     expect(await titles(`author=${firm.partner.user}`)).toEqual(byPartner().map((row) => row.title));
     expect(await titles(`author=${firm.stranger.user}`)).toEqual([]);

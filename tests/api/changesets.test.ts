@@ -29,8 +29,8 @@ async function imported(titles: string[]): Promise<{ changeset: string; guids: s
   return { changeset: body.changeset ?? '', guids: body.changes.map((change) => change.guid ?? '') };
 }
 
-describe('taking a change back', () => {
-  it('restores what was, tells beforehand, and happens once', async () => {
+describe('reverting a change', () => {
+  it('restores the earlier values, has a dry run, and happens once', async () => {
     const guid = await firm.addService(category, { title: 'Стяжка' });
     await firm.owner.patch(edit(guid), { title: 'Стяжка пола', price_per_unit: 300 });
     const changeset = await newest();
@@ -54,7 +54,7 @@ describe('taking a change back', () => {
     expect(await firm.service(guid)).toMatchObject({ price_per_unit: 350, cost_per_unit: 100 });
   });
 
-  it('that has nothing left to restore leaves no changeset', async () => {
+  it('leaves no changeset when there is nothing left to restore', async () => {
     const guid = await firm.addService(category);
     await firm.owner.patch(edit(guid), { price_per_unit: 300 });
     const changeset = await newest();
@@ -64,7 +64,7 @@ describe('taking a change back', () => {
     expect(await firm.changesets()).toEqual(before);
   });
 
-  it('takes an import away, but for the service edited since and its category', async () => {
+  it('of an import deletes what it added, except a service edited since and its category', async () => {
     const { changeset, guids } = await imported(['а', 'б', 'в']);
     const [, edited = ''] = guids;
     await firm.owner.patch(edit(edited), { price_per_unit: 77.7 });
@@ -78,7 +78,7 @@ describe('taking a change back', () => {
     ]);
   });
 
-  it('can itself be taken back, and then done again', async () => {
+  it('can itself be reverted, and then done again', async () => {
     const { changeset } = await imported(['а', 'б']);
     const list = async () => (await firm.list()).map(({ version: _, updated_at: __, ...row }) => row);
     const full = await list();
@@ -90,14 +90,14 @@ describe('taking a change back', () => {
     expect(await revert(changeset)).toMatchObject({ status: 200, body: { reverted: 4 } });
   });
 
-  it('of a deleted category brings its services back to their places', async () => {
+  it('of a category’s deletion brings its services back to their places', async () => {
     const guids = [await firm.addService(category), await firm.addService(category)];
     await firm.owner.patch(`/api/service/category/edit/${category}`, { is_deleted: true });
     await revert(await newest());
     expect(await firm.order(category)).toEqual(guids);
   });
 
-  it('of a reorder puts rows back among those that came since', async () => {
+  it('of a reorder puts rows back among those added since', async () => {
     const [a = '', b = ''] = [await firm.addService(category), await firm.addService(category)];
     await firm.owner.patch('/api/service/position/', { sort_positions: [{ guid: b, position: 1 }] });
     const changeset = await newest();
@@ -106,7 +106,7 @@ describe('taking a change back', () => {
     expect(await firm.order(category)).toEqual([a, b, c]);
   });
 
-  it('of others is for the owner', async () => {
+  it('made by another user is allowed to the owner only', async () => {
     const guid = await firm.addService(category);
     await firm.owner.patch(edit(guid), { price_per_unit: 300 });
     const owners = await newest();
@@ -120,14 +120,14 @@ describe('taking a change back', () => {
     expect((await firm.service(guid)).price_per_unit).toBe(300);
   });
 
-  it('asked for twice at once happens once', async () => {
+  it('requested several times at once happens once', async () => {
     const { changeset } = await imported(['а']);
     const answers = await Promise.all([revert(changeset), revert(changeset), revert(changeset)]);
     expect(answers.map((answer) => answer.status).sort()).toEqual([200, 409, 409]);
   });
 });
 
-describe('the log of changes', () => {
+describe('the change log', () => {
   it('is listed newest first, filtered and paged', async () => {
     const guid = await firm.addService(category);
     await firm.partner.patch(edit(guid), { price_per_unit: 300 });
@@ -159,7 +159,7 @@ describe('the log of changes', () => {
     });
   });
 
-  it('tells the history of one service field by field', async () => {
+  it('shows the history of one service field by field', async () => {
     const guid = await firm.addService(category, { title: 'Стяжка' });
     await firm.partner.patch(edit(guid), { price_per_unit: 300, title: 'Стяжка пола' });
     const { body } = await firm.owner.get<{ before: unknown }[]>(`/api/service/history/${guid}/`);

@@ -25,7 +25,7 @@ const titles = [
   'Кто отозвал',
 ];
 
-it('a .csv file opens in Excel, with nothing that it would take for a formula', async () => {
+it('a .csv file of activation codes opens in Excel and contains no formulas', async () => {
   const codes = await issueCodes(keeper, { count: 3, comment: '=HYPERLINK("http://зло")', expires_at: '2026-12-31T20:59:59Z' });
   const user = await someUser(server, [], '@SUM(1;2)');
   await activateCode(user, codes[1]?.code ?? '');
@@ -53,7 +53,7 @@ it('a .csv file opens in Excel, with nothing that it would take for a formula', 
   ]);
 });
 
-it('an .xlsx file holds text as text and instants as dates of Moscow', async () => {
+it('an .xlsx file of activation codes holds text as text and times as dates in Moscow', async () => {
   const codes = await issueCodes(keeper, { count: 2, comment: '=1+1', subscription_type: 'pro_plus', period: 12 });
   await keeper.patch(`${CODES}${codes[0]?.guid}/`, { status: 'revoked' });
   const { headers, bytes } = await keeper.download(`${CODES}export/?batch=${codes[0]?.batch}&status=revoked&format=xlsx`);
@@ -73,7 +73,7 @@ it('an .xlsx file holds text as text and instants as dates of Moscow', async () 
   ]);
 });
 
-it('more codes than are read at once all stand in the file, each once', async () => {
+it('a file of activation codes larger than one read holds every code once', async () => {
   const codes = [];
   for (let batch = 0; batch < 3; batch += 1) codes.push(...(await issueCodes(keeper, { count: 1000, comment: 'Много' })));
   const { bytes } = await keeper.download(`${CODES}export/?search=${encodeURIComponent('много')}`);
@@ -81,7 +81,7 @@ it('more codes than are read at once all stand in the file, each once', async ()
   expect(lines.map((line) => line.slice(0, 14))).toEqual(codes.map(({ code }) => code));
 });
 
-it('is no workbook where a sheet has no room for it; the .csv has no end', async () => {
+it('an export of activation codes too large for a sheet is refused as .xlsx but not as .csv', async () => {
   const [first] = await issueCodes(keeper, { count: 4 });
   const { api } = server.app;
   const filter = { batch: first?.batch ?? '' };

@@ -22,7 +22,7 @@ const wait = () => {
 const secondsToWait = (answer: { headers: Headers }) => Number(answer.headers.get('retry-after'));
 
 describe('sending a code again', () => {
-  it('is refused before sixty seconds are over, with the seconds left', async () => {
+  it('within sixty seconds is refused, with the seconds left', async () => {
     const { email } = await owner();
     const process = 'new-here@test.example';
     for (const send of [() => ways.requestCode(email), () => ways.createProcess(process)]) {
@@ -37,7 +37,7 @@ describe('sending a code again', () => {
     }
   });
 
-  it('at the same moment happens once', async () => {
+  it('requested several times at the same moment happens once', async () => {
     const { email } = await owner();
     const second = waysInto(server, await server.another());
     for (const send of [(way: typeof ways) => way.requestCode(email), (way: typeof ways) => way.createProcess('twice@test.example')]) {
@@ -48,7 +48,7 @@ describe('sending a code again', () => {
     expect(await messagesTo(server, 'twice@test.example')).toHaveLength(1);
   });
 
-  it('stops after five an hour for a login at one address, over all instances; a refusal is not counted', async () => {
+  it('is limited to five an hour for a login at one address, over all instances; refusals do not count', async () => {
     const { email } = await owner();
     const second = waysInto(server, await server.another());
     for (let i = 0; i < 5; i += 1) {
@@ -64,7 +64,7 @@ describe('sending a code again', () => {
     expect((await ways.requestCode((await owner()).email)).status).toBe(200);
   });
 
-  it('stops after twenty an hour for a login at all addresses, but not on a known device', async () => {
+  it('is limited to twenty an hour for a login at all addresses, but not on a known device', async () => {
     const user = await owner();
     const { device_token = '' } = await signIn(server, user);
     for (let i = 0; i < 20; i += 1) expect((await ways.requestCode(user.email, from(`203.0.113.${i}`))).status).toBe(200);
@@ -75,7 +75,7 @@ describe('sending a code again', () => {
     expect((await ways.requestCode(user.email, onDevice('no token'))).status).toBe(429);
   });
 
-  it('holds over a restart', async () => {
+  it('stays limited after a restart', async () => {
     const { email } = await owner();
     await ways.requestCode(email);
     const later = waysInto(server, await server.another());
@@ -84,7 +84,7 @@ describe('sending a code again', () => {
 });
 
 describe('wrong codes', () => {
-  it('are counted over a restart and over instances', async () => {
+  it('are counted across a restart and across instances', async () => {
     const { email } = await owner();
     const code = await ways.codeFor(email);
     for (let i = 0; i < 3; i += 1) await ways.verifyCode({ login: email, code: otherThan(code) });
@@ -95,8 +95,8 @@ describe('wrong codes', () => {
   });
 });
 
-describe('asking about logins', () => {
-  it('says what comes next', async () => {
+describe('checking a login', () => {
+  it('tells the next step: password, code or registration', async () => {
     const user = await createUser(server.db, { phone: '+79160000002' });
     expect(await ways.checkLogin(` ${user.email?.toUpperCase()}`)).toMatchObject({
       status: 200,
@@ -110,7 +110,7 @@ describe('asking about logins', () => {
     expect((await ways.signIn({ login: user.email, password: PASSWORD })).status).toBe(401);
   });
 
-  it('is limited for an address, however it is asked, and not for a known device', async () => {
+  it('is limited per address over all calls that check logins, but not on a known device', async () => {
     const few = await startTestServer({ env: { ...BEHIND_PROXY, LOGIN_CHECKS: '4' } });
     const there = waysInto(few);
     const user = await createUser(few.db);
@@ -129,7 +129,7 @@ describe('asking about logins', () => {
     expect((await there.checkLogin('a@test.example', from('2001:db8:0:1::1'))).status).toBe(200);
   });
 
-  it('is limited for a /48 of IPv6 as well, at ten times as many', async () => {
+  it('is limited for an IPv6 /48 network as well, at ten times as many checks', async () => {
     const there = waysInto(await startTestServer({ env: { ...BEHIND_PROXY, LOGIN_CHECKS: '2' } }));
     const ask = (n: number) => there.checkLogin('a@test.example', from(`2001:db8:48:${n.toString(16)}::1`));
     for (let n = 1; n <= 20; n += 1) expect((await ask(n)).status).toBe(200);
@@ -139,7 +139,7 @@ describe('asking about logins', () => {
 });
 
 describe('signing in by password', () => {
-  it('stops an address that fails with many logins, lets known devices on, and takes no right one for a failure', async () => {
+  it('is blocked for an address that fails with many logins, but not on known devices; successes do not count', async () => {
     const few = await startTestServer({ env: { ...BEHIND_PROXY, SIGN_IN_FAILURES_PER_ADDRESS: '6' } });
     const there = waysInto(few);
     const user = await createUser(few.db);
@@ -158,7 +158,7 @@ describe('signing in by password', () => {
     expect((await there.signIn(right, from('203.0.113.10'))).status).toBe(200);
   });
 
-  it('counts a /64 of IPv6 as one address, and forgets a login’s failures after a right one', async () => {
+  it('counts an IPv6 /64 network as one address, and clears a login’s failures after a success', async () => {
     const { email } = await owner();
     const fail = (n: number) => ways.signIn({ login: email, password: 'wrong' }, from(`2001:db8:1:1::${n}`));
     for (let i = 1; i < 10; i += 1) expect((await fail(i)).status).toBe(401);
@@ -170,7 +170,7 @@ describe('signing in by password', () => {
     expect((await fail(12)).status).toBe(401);
   });
 
-  it('tells the owner of sign-ins and failures', async () => {
+  it('records successes and failures in the security events of the user', async () => {
     const user = await owner();
     await ways.signIn({ login: user.email, password: 'wrong' }, from('203.0.113.20'));
     await signIn(server, user);
@@ -183,8 +183,8 @@ describe('signing in by password', () => {
   });
 });
 
-describe('housekeeping', () => {
-  it('forgets what has served its time and nothing that still counts', async () => {
+describe('housekeeping of sign-in codes', () => {
+  it('deletes old codes and security events, and keeps those still in use', async () => {
     clock = new Date();
     const { email } = await owner();
     const user = await owner();

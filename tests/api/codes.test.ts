@@ -21,7 +21,7 @@ const eventsOf = async (user: TestUser) =>
   );
 
 describe('a one-time code', () => {
-  it('lets its owner in, by e-mail and by phone, and is not to be cached', async () => {
+  it('signs its owner in by e-mail and by phone, and is not cached', async () => {
     const user = await createUser(server.db, { phone: '+79160000001' });
     for (const [typed, login] of [
       [` ${user.email?.toUpperCase()}`, user.email ?? ''],
@@ -38,7 +38,7 @@ describe('a one-time code', () => {
     expect(await eventsOf(user)).toEqual(['sign_in', 'sign_in']);
   });
 
-  it('works once: of fifty at the same moment one, on two instances', async () => {
+  it('works once, even when sent fifty times at the same moment to two instances', async () => {
     const { email } = await owner();
     const second = waysInto(server, await server.another());
     for (const use of [
@@ -52,7 +52,7 @@ describe('a one-time code', () => {
     }
   });
 
-  it('is refused after five wrong ones, and each says how many are left', async () => {
+  it('is refused after five wrong tries, and each answer says how many are left', async () => {
     const user = await owner();
     const code = await ways.codeFor(user.email);
     for (const left of [4, 3, 2, 1]) {
@@ -64,7 +64,7 @@ describe('a one-time code', () => {
     expect(await eventsOf(user)).toEqual(Array.from({ length: 5 }, () => 'code_failed'));
   });
 
-  it('counts wrong ones at the same moment one by one', async () => {
+  it('counts wrong tries at the same moment one by one', async () => {
     const { email } = await owner();
     const code = await ways.codeFor(email);
     const wrong = await Promise.all(Array.from({ length: 30 }, () => ways.verifyCode({ login: email, code: otherThan(code) })));
@@ -82,7 +82,7 @@ describe('a one-time code', () => {
     expect((await ways.verifyCode({ login: email, code })).status).toBe(200);
   });
 
-  it('ends after ten minutes', async () => {
+  it('expires after ten minutes', async () => {
     const { email } = await owner();
     const code = await ways.codeFor(email);
     const sentAt = clock;
@@ -92,7 +92,7 @@ describe('a one-time code', () => {
     expect((await ways.verifyCode({ login: email, code })).status).toBe(200);
   });
 
-  it('of one login, or sent before the last one, is worth nothing', async () => {
+  it('of another login, or one replaced by a newer code, is refused', async () => {
     const [one, other] = [await owner(), await owner()];
     const code = await ways.codeFor(one.email);
     await ways.codeFor(other.email);
@@ -103,7 +103,7 @@ describe('a one-time code', () => {
     expect((await ways.verifyCode({ login: one.email, code: newer })).status).toBe(200);
   });
 
-  it('of a registration signs nobody in', async () => {
+  it('sent for a registration signs nobody in', async () => {
     const login = 'not-yet@test.example';
     await ways.createProcess(login);
     const code = await codeSentTo(server, login);
@@ -112,7 +112,7 @@ describe('a one-time code', () => {
     expect(await ways.verifyCode({ login, code })).toMatchObject(wrongCode(DEAD_CODE));
   });
 
-  it('is never there for a login that nobody has: the same answer, and nothing sent', async () => {
+  it('is never sent to an unknown login, and entering one gets the same answer as for a known login', async () => {
     expect(await ways.requestCode('nobody@test.example')).toMatchObject(refusal(400, 1006));
     expect(await ways.requestCode('не почта')).toMatchObject(refusal(400, 1010));
     const known = await ways.signIn({ login: (await owner()).email, code: '123456' });
@@ -122,7 +122,7 @@ describe('a one-time code', () => {
     expect(await messagesTo(server, 'nobody@test.example')).toEqual([]);
   });
 
-  it('asks for a login or a process, and for six digits', async () => {
+  it('is checked only with a login or a process, and only with six digits', async () => {
     expect((await ways.verifyCode({ code: '123456' })).body).toMatchObject({ error: 1100, fields: { login: [expect.any(String)] } });
     expect((await ways.verifyCode({ login: 'a@b.ru', code: '12345' })).body).toMatchObject({
       error: 1100,
@@ -131,7 +131,7 @@ describe('a one-time code', () => {
     expect((await ways.signIn({ login: 'a@b.ru', code: '123456', password: PASSWORD })).status).toBe(422);
   });
 
-  it('tells that a user is switched off only when it is right', async () => {
+  it('reveals that the user is deactivated only when the code is right', async () => {
     const user = (await createUser(server.db, { is_active: false })) as TestUser & { email: string };
     const code = await ways.codeFor(user.email);
     expect(await ways.signIn({ login: user.email, code: otherThan(code) })).toMatchObject(wrongCode());
@@ -142,7 +142,7 @@ describe('a one-time code', () => {
     expect(await eventsOf(user)).toEqual(['code_failed']);
   });
 
-  it('is not kept in clear anywhere, nor is who asked for it', async () => {
+  it('is not stored in plain text, nor is the address that requested it', async () => {
     const { email } = await owner();
     const code = await ways.codeFor(email, from('203.0.113.200'));
     const { rows } = await sql<{ row: string }>`
@@ -166,7 +166,7 @@ describe('a stranger at another address', () => {
     expect((await ways.verifyCode({ login: email, code }, from('198.51.100.1'))).status).toBe(200);
   });
 
-  it('has five tries, and all strangers twenty; the owner goes on', async () => {
+  it('has five tries, and all strangers together twenty; the owner can still sign in', async () => {
     const { email } = await owner();
     const code = await ways.codeFor(email, from('198.51.100.2'));
     const wrong = otherThan(code);
@@ -183,7 +183,7 @@ describe('a stranger at another address', () => {
     expect((await ways.verifyCode({ login: email, code }, from('198.51.100.2'))).status).toBe(200);
   });
 
-  it('is let in with the right code: the owner may have changed the network', async () => {
+  it('is signed in with the right code, because the owner may have changed networks', async () => {
     const { email } = await owner();
     const code = await ways.codeFor(email, from('198.51.100.3'));
     expect((await ways.verifyCode({ login: email, code: otherThan(code) }, from('203.0.113.3'))).status).toBe(400);
@@ -191,7 +191,7 @@ describe('a stranger at another address', () => {
     expect(await ways.verifyCode({ login: email, code }, from('198.51.100.3'))).toMatchObject(wrongCode(DEAD_CODE));
   });
 
-  it('is the same one throughout a /64 of IPv6', async () => {
+  it('counts as the same one throughout an IPv6 /64 network', async () => {
     const { email } = await owner();
     const code = await ways.codeFor(email, from('198.51.100.4'));
     for (let i = 1; i <= 5; i += 1) await ways.verifyCode({ login: email, code: otherThan(code) }, from(`2001:db8:7:7::${i}`));
@@ -201,7 +201,7 @@ describe('a stranger at another address', () => {
 });
 
 describe('a known device', () => {
-  it('has a code of its own at an address it shares with strangers', async () => {
+  it('has a code of its own at an address shared with strangers', async () => {
     const user = await owner();
     const { device_token = '' } = await signIn(server, user);
     const code = await ways.codeFor(user.email, onDevice(device_token));

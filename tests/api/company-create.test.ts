@@ -36,8 +36,8 @@ async function rowsOf(guid: string) {
   return rows[0];
 }
 
-describe('who belongs to no company', () => {
-  it('makes one of their own, just as registration does, and works in it', async () => {
+describe('a user who owns no company', () => {
+  it('creates a company just as registration does, and works in it', async () => {
     const { client } = await newcomer({ name: 'Анна', email: `anna-${randomUUID()}@dom.example`, phone: null });
     const { status, body } = await create(client, { title: ' Новый дом ' });
     expect(status).toBe(201);
@@ -65,7 +65,7 @@ describe('who belongs to no company', () => {
     expect(await new Client(server.url).get(`/api/company/${body.guid}/`)).toMatchObject({ status: 401 });
   });
 
-  it('stands in it under the phone where there is neither name nor e-mail', async () => {
+  it('without a name and an e-mail is listed in the new company under the phone', async () => {
     const phone = `+7902${Math.floor(Math.random() * 9_000_000 + 1_000_000)}`;
     const user = await createUser(server.db, { name: '', email: `once-${randomUUID()}@test.example` });
     const client = await clientOf(server, user);
@@ -74,7 +74,7 @@ describe('who belongs to no company', () => {
     expect((await client.get(`/api/contractor/list/?id=${body.guid}`)).body).toMatchObject([{ title: phone, phone, email: '' }]);
   });
 
-  it('is told by 1011 of a bad title, at its field, and nothing is made', async () => {
+  it('gets error 1011 at the field for a bad company title, and nothing is created', async () => {
     const { client } = await newcomer();
     for (const title of ['', '   ', '\u200b\u200b', 'Д'.repeat(121), 'Дом\nмечты', 'Дом\u202eмечты']) {
       const refused = await create(client, { title });
@@ -86,7 +86,7 @@ describe('who belongs to no company', () => {
     expect((await create(client, { title: 'Д'.repeat(120) })).status).toBe(201);
   });
 
-  it.each(['contractor', 'partner', 'client'] as const)('may have been a %s of another’s until now', async (role) => {
+  it.each(['contractor', 'partner', 'client'] as const)('can create a company while being a %s of another one', async (role) => {
     const { user, client } = await newcomer();
     const { company } = await memberAs(typeOf[role], user);
     const made = await create(client, { title: 'Своя' });
@@ -94,7 +94,7 @@ describe('who belongs to no company', () => {
     expect((await companiesOf(client)).map((row: { guid: string }) => row.guid)).toEqual([company.guid, made.body.guid]);
   });
 
-  it('may have been removed from the one that was theirs', async () => {
+  it('can create a company after being removed from an earlier one', async () => {
     const { user, client } = await newcomer();
     const { company, owner } = await memberAs(typeOf.company, user);
     expect((await create(client, { title: 'Своя' })).status).toBe(409);
@@ -103,14 +103,14 @@ describe('who belongs to no company', () => {
     expect((await create(client, { title: 'Своя' })).status).toBe(201);
   });
 
-  it('but was switched off makes none', async () => {
+  it('cannot create a company when deactivated or not signed in', async () => {
     const { user, client } = await newcomer();
     await server.db.updateTable('app_user').set({ is_active: false }).where('guid', '=', user.guid).execute();
     expect(await create(client, { title: 'Своя' })).toMatchObject({ status: 403, body: { error: 1000 } });
     expect(await create(new Client(server.url), { title: 'Своя' })).toMatchObject({ status: 401, body: { error: 1109 } });
   });
 
-  it('and is switched off while the request waits makes none', async () => {
+  it('cannot create a company when deactivated while the request waits', async () => {
     const { user, client } = await newcomer();
     const guid = randomUUID();
     const { waiting } = await server.db.transaction().execute(async (trx) => {
@@ -127,16 +127,16 @@ describe('who belongs to no company', () => {
   });
 });
 
-describe('who owns a company', () => {
-  it('is refused another one, so that nobody goes round the limits of a plan', async () => {
+describe('a user who owns a company', () => {
+  it('is refused another company, so that plan limits cannot be bypassed', async () => {
     const { user, client } = await newcomer();
     await createCompany(server.db, [{ user, type: typeOf.company }], 'Первая');
     const refused = await create(client, { title: 'Вторая' });
-    expect(refused).toMatchObject({ status: 409, body: { error: 1100, detail: expect.stringContaining('«Первая»') } });
+    expect(refused).toMatchObject({ status: 409, body: { error: 1112, detail: expect.stringContaining('«Первая»') } });
     expect(await companiesOf(client)).toHaveLength(1);
   });
 
-  it('of twenty requests at the same moment, on two instances, has made one', async () => {
+  it('gets one company from twenty simultaneous requests to two instances', async () => {
     const { client } = await newcomer();
     const other = new Client(second, client.token);
     const answers = await Promise.all(Array.from({ length: 20 }, (_, i) => create(i % 2 ? other : client, { title: `Дом ${i}` })));
@@ -146,8 +146,8 @@ describe('who owns a company', () => {
   });
 });
 
-describe('the same request again', () => {
-  it('by its guid answers the company that is there, whatever title comes along', async () => {
+describe('a repeated request to create a company', () => {
+  it('with the same guid returns the existing company, whatever the title', async () => {
     const { client } = await newcomer();
     const guid = randomUUID();
     const first = await create(client, { guid, title: 'Дом' });
@@ -156,7 +156,7 @@ describe('the same request again', () => {
     expect(await rowsOf(guid)).toEqual({ companies: 1, categories: 6, contractors: 1 });
   });
 
-  it('by its guid at the same moment makes one', async () => {
+  it('with the same guid at the same moment creates one company', async () => {
     const { client } = await newcomer();
     const guid = randomUUID();
     const answers = await Promise.all(Array.from({ length: 8 }, () => create(client, { guid, title: 'Дом' })));
@@ -164,7 +164,7 @@ describe('the same request again', () => {
     expect(await rowsOf(guid)).toEqual({ companies: 1, categories: 6, contractors: 1 });
   });
 
-  it('by its key is answered once more', async () => {
+  it('with the same Idempotency-Key gets the same answer', async () => {
     const { client } = await newcomer();
     const headers = { 'Idempotency-Key': randomUUID() };
     const first = await create(client, { title: 'Дом' }, headers);
@@ -173,7 +173,7 @@ describe('the same request again', () => {
     expect(again.headers.get('idempotency-replayed')).toBe('true');
   });
 
-  it('with the guid of a company of others is refused, be the caller a stranger or a partner there', async () => {
+  it('with the guid of another company is refused to strangers and to partners of it', async () => {
     const { user, client } = await newcomer();
     const { company } = await memberAs(typeOf.partner, user);
     const before = await rowsOf(company.guid);
@@ -185,7 +185,7 @@ describe('the same request again', () => {
     expect((await companiesOf(client))[0].title).toBe('Чужая');
   });
 
-  it('with one guid from two people at the same moment gives it to one of them', async () => {
+  it('with one guid from two users at the same moment gives the company to one of them', async () => {
     const guid = randomUUID();
     const people = await Promise.all([newcomer(), newcomer()]);
     const answers = await Promise.all(people.map(({ client }) => create(client, { guid, title: 'Дом' })));

@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import type { CompanyMember } from '../../contract/resources/company.ts';
 import type { Contractor } from '../../contract/resources/directory.ts';
 import { Client } from '../support/client.ts';
+import { expectErrors, LETTER_TOO_LATE } from '../support/errors.ts';
 import { listenTo } from '../support/events.ts';
 import { clientOf, createCompany, createUser, type TestUser, typeOf } from '../support/factories.ts';
 import { codeSentTo, messagesTo } from '../support/outbox.ts';
@@ -46,7 +47,7 @@ const companiesOf = async (caller: Client) =>
 const contractors = async () => (await owner.get<Contractor[]>(`/api/contractor/list/?id=${company}`)).body;
 
 describe('the list of members', () => {
-  it('tells who belongs to the company, owners first, and who asks', async () => {
+  it('shows who belongs to the company, owners first, and marks the user who asks', async () => {
     const list = await members();
     expect(list.map(({ name, contractor_type, status, is_self }) => [name, contractor_type, status, is_self])).toEqual([
       ['Анна Владелец', 5, 'active', true],
@@ -56,8 +57,8 @@ describe('the list of members', () => {
   });
 });
 
-describe('who signs in already', () => {
-  it('belongs to the company at once, hears of it and gets a letter without a code', async () => {
+describe('an invited user who already has an account', () => {
+  it('joins the company at once, is notified and gets an e-mail without a code', async () => {
     const guest = await createUser(server.db, { name: 'Вера Клиент' });
     const home = await createCompany(server.db, [{ user: guest, type: typeOf.company }]);
     const me = await clientOf(server, guest);
@@ -71,16 +72,16 @@ describe('who signs in already', () => {
     expect(letter?.text).not.toMatch(/\b\d{6}\b/);
   });
 
-  it('is not invited twice', async () => {
+  it('is not invited again while a member', async () => {
     const again = await invite(user.email ?? '');
     expect(again).toMatchObject({
       status: 409,
-      body: { error: 1100, detail: expect.stringContaining('уже в\u00a0компании с\u00a0ролью «Компания»') },
+      body: { error: 1112, detail: expect.stringContaining('уже в\u00a0компании с\u00a0ролью «Компания»') },
     });
     expect(await members()).toHaveLength(2);
   });
 
-  it('is the contractor with the same e-mail, with all that was paid to them', async () => {
+  it('becomes the existing contractor with the same e-mail', async () => {
     const guest = await createUser(server.db);
     const known = (await owner.post('/api/contractor/create/', { company, title: 'Бригада Веры', email: guest.email })).body.guid;
     const { body } = await invite(guest.email ?? '', typeOf.contractor);
@@ -88,7 +89,7 @@ describe('who signs in already', () => {
     expect((await contractors()).find(({ guid }) => guid === known)).toMatchObject({ title: 'Бригада Веры', is_member: true });
   });
 
-  it('comes back as who they were', async () => {
+  it('becomes the same contractor as before when invited again after removal', async () => {
     const [, other] = await members();
     expect((await remove(other?.guid ?? '')).status).toBe(204);
     expect((await companiesOf(partner)).length).toBe(0);
@@ -96,7 +97,7 @@ describe('who signs in already', () => {
     expect((await companiesOf(partner))[0]?.user_type_for_web).toBe('Клиент');
   });
 
-  it('is given a category that the company lacked', async () => {
+  it('a category that the company lacks is created for the invited user', async () => {
     await server.db
       .updateTable('contractor_category')
       .set({ contractor_type: 1 })
@@ -110,13 +111,14 @@ describe('who signs in already', () => {
   });
 });
 
-describe('somebody new', () => {
-  it('comes in by the code of the letter within a week', async () => {
+describe('an invited new user', () => {
+  it('signs in with the code of the e-mail within a week', async () => {
     const email = newEmail();
     const { status, body } = await invite(email, typeOf.contractor, { name: 'Глеб' });
     expect([status, body]).toMatchObject([201, { name: 'Глеб', login: email, status: 'invited', last_seen: null }]);
     expect((await ways.checkLogin(email)).body).toEqual({ kind: 'email', exists: true, next: 'code' });
     const code = await codeSentTo(server, email);
+    expectErrors(LETTER_TOO_LATE);
     clock.now = new Date(Date.now() + 6.9 * DAY);
     const entered = await ways.signIn({ login: email, code });
     expect(entered.status, JSON.stringify(entered.body)).toBe(200);
@@ -128,7 +130,7 @@ describe('somebody new', () => {
     expect((await members()).find(({ login }) => login === email)).toMatchObject({ status: 'active', invited_until: null });
   });
 
-  it('comes in by SMS, or by a code asked for on the page', async () => {
+  it('signs in with a code from an SMS or one requested on the page', async () => {
     const phone = `+7916${String(randomInt(1e7)).padStart(7, '0')}`;
     await invite(phone);
     expect((await messagesTo(server, phone))[0]?.text).toContain('вас пригласили');
@@ -136,10 +138,11 @@ describe('somebody new', () => {
     expect((await companiesOf(new Client(server.url, entered.body.token)))[0]?.guid).toBe(company);
   });
 
-  it('who comes later than a week belongs to nothing until invited again', async () => {
+  it('who signs in after a week joins no company until invited again', async () => {
     const email = newEmail();
     await invite(email);
     const code = await codeSentTo(server, email);
+    expectErrors(LETTER_TOO_LATE);
     clock.now = new Date(Date.now() + 7.1 * DAY);
     owner = await clientOf(server, user);
     expect((await members()).find(({ login }) => login === email)?.status).toBe('expired');
@@ -152,7 +155,7 @@ describe('somebody new', () => {
     expect(await companiesOf(me)).toHaveLength(1);
   });
 
-  it('is invited again with another code, in another role', async () => {
+  it('can be invited again with another code and another role', async () => {
     const email = newEmail();
     const first = await invite(email);
     const code = await codeSentTo(server, email);
@@ -163,7 +166,7 @@ describe('somebody new', () => {
     expect((await ways.signIn({ login: email, code: fresh })).status).toBe(200);
   });
 
-  it('has five tries at the code of the letter, wherever they are made', async () => {
+  it('has five tries at the code of the e-mail, wherever they are made', async () => {
     const email = newEmail();
     await invite(email);
     const code = await codeSentTo(server, email);
@@ -171,16 +174,19 @@ describe('somebody new', () => {
     expect((await ways.signIn({ login: email, code })).status).toBe(400);
   });
 
-  it('is no owner who could be left alone', async () => {
+  it('does not count as an owner: the only active owner cannot be removed', async () => {
     const { body } = await invite(newEmail(), typeOf.company);
     expect(body.status).toBe('invited');
     const me = (await members()).find(({ is_self }) => is_self);
-    expect(await remove(me?.guid ?? '')).toMatchObject({ status: 409, body: { detail: expect.stringContaining('хотя бы один владелец') } });
+    expect(await remove(me?.guid ?? '')).toMatchObject({
+      status: 409,
+      body: { error: 1112, detail: expect.stringContaining('хотя бы один владелец') },
+    });
   });
 });
 
 describe('invitations', () => {
-  it('are not sent to what is no login, nor to a role that is none', async () => {
+  it('are not sent to an invalid login or for an invalid role', async () => {
     expect(await invite('не почта')).toMatchObject(refusal(400, 1010));
     for (const type of [0, 7, 1.5]) expect((await invite(newEmail(), type)).status).toBe(422);
     expect(await members()).toHaveLength(2);
@@ -196,7 +202,7 @@ describe('invitations', () => {
     expect(Number(last?.headers.get('Retry-After'))).toBeGreaterThan(0);
   });
 
-  it('of one person by two owners at once make one member', async () => {
+  it('of one person sent at the same moment make one member', async () => {
     const email = newEmail();
     const answers = await Promise.all([invite(email), invite(email), invite(email)]);
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 200, 201]);
@@ -215,8 +221,8 @@ describe('invitations', () => {
   });
 });
 
-describe('a member who is removed', () => {
-  it('is told, sees nothing any more, and can be brought back from the log', async () => {
+describe('a removed member', () => {
+  it('is notified, loses access and can be restored from the change log', async () => {
     const ear = await listenTo(partner, company);
     const other = (await members())[1]?.guid ?? '';
     expect((await remove(other, partner)).status).toBe(403);
@@ -229,7 +235,7 @@ describe('a member who is removed', () => {
     expect(await companiesOf(partner)).toHaveLength(1);
   });
 
-  it('is a member: an ordinary contractor, or one of another company, is not found', async () => {
+  it('must have been a member of this company: other contractors are answered 404', async () => {
     const plain = (await owner.post('/api/contractor/create/', { company, title: 'Бригада' })).body.guid;
     const stranger = await createUser(server.db);
     const theirs = await createCompany(server.db, [{ user: stranger, type: typeOf.partner }]);

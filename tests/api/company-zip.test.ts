@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { openedZip } from '../support/exports.ts';
 import { type Firm, openFirm } from '../support/firm.ts';
 
-describe('everything of a company as one zip', () => {
+describe('the zip export of a whole company', () => {
   let firm: Firm;
   let zip: ReturnType<typeof openedZip>;
 
@@ -31,7 +31,7 @@ describe('everything of a company as one zip', () => {
     zip = openedZip(answer.bytes);
   });
 
-  it('has a table of every entity and the manifest', () => {
+  it('has a table of every entity and a manifest', () => {
     expect(zip.names).toEqual([
       'статьи.csv',
       'объекты.csv',
@@ -58,7 +58,7 @@ describe('everything of a company as one zip', () => {
     expect(text.replaceAll('\r\n', '')).not.toMatch(/[\r\n]/);
   });
 
-  it('says in the manifest what each file is', () => {
+  it('describes each of its files in the manifest', () => {
     const { files, totals, company, seq, kind } = zip.manifest;
     expect(files.map(({ name }) => name)).toEqual(zip.names.slice(0, -1));
     for (const { name, rows, sha256 } of files) {

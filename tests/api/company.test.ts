@@ -40,8 +40,8 @@ const base64 = (file: Buffer) => file.toString('base64');
 const journal = async () =>
   (await owner.get<{ title: string; count: number }[]>(`/api/changeset/list/?id=${company}`)).body.map(({ title }) => title);
 
-describe('settings', () => {
-  it('begin empty, are changed part by part and leave a trace', async () => {
+describe('company settings', () => {
+  it('are empty at first, can be changed in part and leave a changeset', async () => {
     const before = await show();
     expect(before).toMatchObject({ title: 'Проверка и сыновья', logo_url: null, brand_color: null, own_brand: false, version: 1 });
     expect(Object.values(before.requisites).join('')).toBe('');
@@ -52,12 +52,12 @@ describe('settings', () => {
     expect((await partner.get('/api/user/company-list/')).body[0].title).toBe('Ремонт-Мастер');
   });
 
-  it('that stay as they are leave none', async () => {
+  it('saved unchanged leave no changeset', async () => {
     expect((await edit({ title: 'Проверка и сыновья', requisites: {} })).body.version).toBe(1);
     expect(await journal()).toEqual([]);
   });
 
-  it('of which one is wrong are not changed at all', async () => {
+  it('with one wrong value are not changed at all', async () => {
     const before = await show();
     expect((await edit({ title: 'Новое', requisites: { account: '40702810900000000001' } })).body.fields).toHaveProperty([
       'requisites.bik',
@@ -70,28 +70,28 @@ describe('settings', () => {
     expect(await show()).toEqual(before);
   });
 
-  it('seen before somebody changed them are refused with what they are now', async () => {
+  it('saved from a stale version are refused with the current values', async () => {
     await edit({ title: 'Первое' }, 1);
     const late = await edit({ title: 'Второе' }, 1);
     expect(late).toMatchObject({ status: 412, body: { error: 1103, current: { title: 'Первое', version: 2 } } });
     expect((await edit({ title: 'Второе' }, 2)).status).toBe(200);
   });
 
-  it('changed by many at once keep every change', async () => {
+  it('changed by several requests at once keep every change', async () => {
     const kinds = ['company_name', 'legal_address', 'bank'] as const;
     await Promise.all(kinds.map((kind) => edit({ requisites: { [kind]: kind } })));
     expect(await show()).toMatchObject({ version: 4, requisites: Object.fromEntries(kinds.map((kind) => [kind, kind])) });
   });
 
-  it('reach whoever has the console open', async () => {
+  it('are sent to open consoles when changed', async () => {
     const ear = await listenTo(partner, company);
     await edit({ title: 'Другое имя' });
     expect(await ear.next('permissions')).toMatchObject({ role: 'partner' });
   });
 });
 
-describe('the logo', () => {
-  it('is served for ever from an address that cannot be guessed, as a picture and nothing else', async () => {
+describe('the company logo', () => {
+  it('is served with a permanent cache from an unguessable address, as a picture only', async () => {
     const { body } = await edit({ logo: `data:image/svg+xml;base64,${base64(png(300, 100))}` });
     expect(body.logo_url).toMatch(new RegExp(`^/api/company/${company}/logo/[\\w-]{43}$`));
     expect((await partner.get('/api/user/company-list/')).body[0].logo_url).toBe(body.logo_url);
@@ -105,7 +105,7 @@ describe('the logo', () => {
     });
   });
 
-  it('gives way to the next one, and to none', async () => {
+  it('can be replaced and removed, and then its old address stops working', async () => {
     const first = (await edit({ logo: base64(png()) })).body.logo_url ?? '';
     const second = (await edit({ logo: base64(jpeg()) })).body.logo_url ?? '';
     expect(second).not.toBe(first);
@@ -122,13 +122,13 @@ describe('the logo', () => {
     ['a cut picture', png(20, 20).subarray(0, 60), 'повреждён'],
     ['a picture that says it is huge', png(1, 1, { said: [30_000, 30_000] }), '30000\u00a0×\u00a030000'],
     ['a file of more than 512 kB', Buffer.concat([png(), Buffer.alloc(512 * 1024)]), '512\u00a0КБ'],
-  ])('%s is refused in words', async (_, file, words) => {
+  ])('is refused with an explanation when it is %s', async (_, file, words) => {
     const { status, body } = await edit({ logo: base64(file) });
     expect([status, body.error, body.detail]).toEqual([422, 1100, expect.stringContaining(words)]);
     expect(body.fields.logo).toEqual([body.detail]);
   });
 
-  it('leaves behind what was hidden in its file', async () => {
+  it('is stored without data hidden in its file', async () => {
     const { body } = await edit({ logo: base64(Buffer.concat([png(), Buffer.from('<script>alert(1)</script>')])) });
     expect(Buffer.from((await nobody.download(body.logo_url ?? '')).bytes)).toEqual(png());
   });
@@ -141,7 +141,7 @@ describe('the logo', () => {
   });
 });
 
-describe('the brand', () => {
+describe('the company’s own brand', () => {
   const requisites = {
     company_name: 'ООО «Ремонт»',
     inn: '7707083893',
@@ -151,14 +151,14 @@ describe('the brand', () => {
   };
   const brand = async (caller: Client) => (await caller.get(`${address()}brand/`)).body;
 
-  it('is for the plan that gives it: without it a colour is refused, title, logo and requisites are not', async () => {
+  it('needs a plan with it: without one the colour is refused, but title, logo and requisites are saved', async () => {
     const refused = await edit({ brand_color: '#0f766e' });
     expect(refused).toMatchObject({ status: 402, body: { error: 1110, detail: expect.stringContaining('Подписка') } });
     expect((await edit({ title: 'Имя', logo: base64(png()), requisites })).status).toBe(200);
     expect(await brand(partner)).toEqual({ own_brand: false, logo_url: null, color: null, requisites: null });
   });
 
-  it('is used while the plan lasts, by every member, and kept after it', async () => {
+  it('is shown to every member while the plan lasts, and kept afterwards', async () => {
     await createSubscription(server.db, user, 'svoy', 10);
     const { body } = await edit({ brand_color: '#0F766E', logo: base64(png()), requisites });
     expect(body).toMatchObject({ own_brand: true, brand_color: '#0f766e' });
@@ -178,7 +178,7 @@ describe('the brand', () => {
     expect((await edit({ brand_color: null })).body.brand_color).toBeNull();
   });
 
-  it('is not given by the plan of a partner, nor by a lower one', async () => {
+  it('is not given by the plan of a partner or by a lower plan', async () => {
     await createSubscription(server.db, user, 'pro_plus', 10);
     expect((await show()).own_brand).toBe(false);
     const guest = await createUser(server.db);

@@ -7,8 +7,8 @@ import { startTestServer } from '../support/server.ts';
 const server = await startTestServer();
 const { person, withoutPassword, enter, kinds } = ownAccounts(server);
 
-describe('an e-mail or a phone', () => {
-  it('is changed by the password and the code sent to the new one; the old one is told', async () => {
+describe('an e-mail or a phone of a user', () => {
+  it('is changed with the password and a code sent to the new contact, and the old contact is notified', async () => {
     const { user, me } = await person();
     const email = newEmail();
     const sent = await askCode(me, { email: email.toUpperCase(), old_password: PASSWORD });
@@ -23,7 +23,7 @@ describe('an e-mail or a phone', () => {
     expect((await me.get('/api/user/profile/')).status).toBe(200);
   });
 
-  it('is added in any spelling, and the other contact is told', async () => {
+  it('is added in any format, and the other contact is notified', async () => {
     const { user, me } = await person();
     const phone = newPhone();
     const typed = `8 (${phone.slice(2, 5)}) ${phone.slice(5)}`;
@@ -34,7 +34,7 @@ describe('an e-mail or a phone', () => {
     expect(await kinds(user)).toEqual(['phone_changed']);
   });
 
-  it('needs the password at both steps, unless there is none', async () => {
+  it('needs the password at both steps, unless the user has none', async () => {
     const { me } = await person();
     const email = newEmail();
     expect(await askCode(me, { email })).toMatchObject(refusal(422, 1100, 'old_password'));
@@ -51,7 +51,7 @@ describe('an e-mail or a phone', () => {
     expect((await edit(bare, { phone, code: await codeSentTo(server, phone) })).body.phone).toBe(phone);
   });
 
-  it('is not changed by a wrong code, the code of another contact or of another user, or twice by one', async () => {
+  it('is not changed by a wrong code, a code for another contact or user, or by one code twice', async () => {
     const { user, me } = await person();
     const [email, other] = [newEmail(), newEmail()];
     for (const one of [email, other]) await askCode(me, { email: one, old_password: PASSWORD });
@@ -71,7 +71,7 @@ describe('an e-mail or a phone', () => {
     expect((await kinds(user)).filter((kind) => kind === 'email_changed')).toHaveLength(1);
   });
 
-  it('of somebody else is refused, also when it was taken while the code was on its way, and to one of two at once', async () => {
+  it('that another user has is refused, even if taken while the code was on its way or by two users at once', async () => {
     const { me } = await person();
     const { user: owner } = await person();
     expect(await askCode(me, { email: owner.email, old_password: PASSWORD })).toMatchObject(refusal(409, 1001, 'email'));
@@ -96,7 +96,7 @@ describe('an e-mail or a phone', () => {
     expect(answers.filter(({ body }) => body.error === 1001)).toHaveLength(2);
   });
 
-  it('of no right form is refused', async () => {
+  it('in a wrong format is refused', async () => {
     const { user, me } = await person();
     for (const email of ['', 'не почта', 'a@b', newPhone()]) {
       expect(await askCode(me, { email, old_password: PASSWORD }), email).toMatchObject(refusal(400, 1010, 'email'));
@@ -111,7 +111,7 @@ describe('an e-mail or a phone', () => {
     expect(await edit(me, both)).toMatchObject(refusal(422, 1100, 'phone'));
   });
 
-  it('may be taken away while the other stays, even by two requests at once', async () => {
+  it('can be removed while the other one stays, but not both, even by two requests at once', async () => {
     const phone = newPhone();
     const { user, me } = await person({ phone });
     expect(await edit(me, { phone: null })).toMatchObject(refusal(422, 1100, 'old_password'));
@@ -128,7 +128,7 @@ describe('an e-mail or a phone', () => {
     expect(await messagesTo(server, (last === 'email' ? phone : user.email) ?? '')).toHaveLength(1);
   });
 
-  it('has codes sent twenty times an hour at most, to whatever contacts', async () => {
+  it('can be sent codes twenty times an hour at most, over all contacts', async () => {
     const { me } = await person();
     const answers: number[] = [];
     for (let n = 0; n < 22; n += 1) answers.push((await askCode(me, { email: newEmail(), old_password: PASSWORD })).status);

@@ -7,7 +7,7 @@ const server = await startTestServer();
 const all = Object.values(calls) as Call[];
 const implemented = [...server.app.api.implemented.values()];
 
-describe('what the server says of itself', () => {
+describe('the API server', () => {
   it('lists in openapi.json exactly the calls that have a route', async () => {
     const document = (await (await fetch(`${server.url}/api/openapi.json`)).json()) as { paths: Record<string, Record<string, unknown>> };
     const listed = Object.entries(document.paths).flatMap(([path, methods]) =>
@@ -24,7 +24,7 @@ describe('what the server says of itself', () => {
     expect([...extensions].sort()).toEqual(complete.sort());
   });
 
-  it('lets no stranger into a call that wants a user', async () => {
+  it('refuses calls for signed-in users without a token', async () => {
     for (const call of implemented) {
       if (call.access.who === 'anyone' || call.access.who === 'machine') continue;
       const path = call.path.replace(/\{\w+\}/g, '00000000-0000-4000-8000-000000000000');
@@ -33,7 +33,7 @@ describe('what the server says of itself', () => {
     }
   });
 
-  it('answers 404, not 501, to a call that is declared for later', async () => {
+  it('answers a call declared for later with an error, but not with 501', async () => {
     for (const call of all.filter((one) => !implemented.includes(one))) {
       const answer = await fetch(server.url + call.path.replace(/\{\w+\}/g, '1'), { method: call.method });
       expect(answer.status, `${call.method} ${call.path}`).not.toBe(501);

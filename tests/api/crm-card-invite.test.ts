@@ -17,8 +17,8 @@ async function invited(email: string, by: Client = crm.manager) {
 
 const signIn = (login: string, code: string) => new Client(crm.server.url).post('/api/auth/sign-in/', { login, code });
 
-describe('an invitation from the card', () => {
-  it('puts a new code in the place of the old one, for a week from now, and is told of in the audit', async () => {
+describe('an invitation sent again from the user card', () => {
+  it('replaces the old code with a new one for a week, and is recorded in the audit', async () => {
     const email = 'again@invite.example';
     const { guid, card } = await invited(email);
     const first = await codeSentTo(crm.server, email);
@@ -38,7 +38,7 @@ describe('an invitation from the card', () => {
     expect((await signIn(email, second)).status).toBe(200);
   });
 
-  it('is not for who has a password, is switched off, or is not there', async () => {
+  it('is refused for a user who has a password, is deactivated or does not exist', async () => {
     const manager = await crm.staff('Павел Новый', ['crm_access']);
     const known = await crm.person();
     const off = await invited('off@invite.example', manager);
@@ -50,7 +50,7 @@ describe('an invitation from the card', () => {
     expect(await crm.events(known)).toEqual([]);
   });
 
-  it('is sent so often and no oftener', async () => {
+  it('is limited in how often it can be sent', async () => {
     const manager = await crm.staff('Павел Новый', ['crm_access']);
     const { card, guid } = await invited('often@invite.example', manager);
     const answers = await Promise.all(Array.from({ length: 5 }, () => manager.post(`${card}invite/`)));

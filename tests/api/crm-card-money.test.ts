@@ -16,8 +16,8 @@ async function payer() {
   return { buyer, card: `/api/crm/user/${id}/`, payment: payment?.guid ?? '' };
 }
 
-describe('money on a card', () => {
-  it('is what was paid without what went back, and the payments are those that the user sees', async () => {
+describe('money on a user card', () => {
+  it('is payments minus refunds, and the list shows the payments that the user sees', async () => {
     const { buyer, card, payment } = await payer();
     expect((await support.client.get(card)).body).toMatchObject({ paid_total: 990, payments: 1, subscription_type: 'pro' });
     await support.client.post(`/api/crm/payment/${payment}/refund/`, { reason: 'Часть', amount: 0.01 });
@@ -27,7 +27,7 @@ describe('money on a card', () => {
     expect(payments.headers.get('x-total-count')).toBe('1');
   });
 
-  it('leaves out what a provider played in its test mode, as sales do, and counts what the sandbox sold', async () => {
+  it('excludes test payments of a real provider, as sales do, and includes sandbox payments', async () => {
     const { buyer, card, payment } = await payer();
     await till.bought(buyer, 1);
     const [, other] = await till.payments(buyer);
@@ -42,7 +42,7 @@ describe('money on a card', () => {
     expect(summary.body).toMatchObject({ count: 1, net: 990 });
   });
 
-  it('given back by support is in the audit with its reason, once a refund', async () => {
+  it('refunded by support is recorded in the audit with its reason, once per refund', async () => {
     const { card, payment } = await payer();
     const refund = (body: object) => support.client.post(`/api/crm/payment/${payment}/refund/`, body);
     await refund({ reason: 'Не подошло', amount: 90 });

@@ -24,8 +24,8 @@ async function numberOf({ guid }: TestUser): Promise<number> {
   return (await server.db.selectFrom('app_user').select('id').where('guid', '=', guid).executeTakeFirstOrThrow()).id;
 }
 
-describe('the head of a card', () => {
-  it('says what the list says and what is on the books', async () => {
+describe('the head of a user card', () => {
+  it('shows the fields of the user list, and sessions and payments', async () => {
     await createCompany(server.db, [{ user, type: typeOf.company }], 'Ремонт и дело');
     await createSubscription(server.db, user, 'pro', 10);
     const { status, body } = await manager.get(`/api/crm/user/${id}/`);
@@ -50,7 +50,7 @@ describe('the head of a card', () => {
     });
   });
 
-  it('opens for who was deleted, and not for nobody', async () => {
+  it('is shown for a deleted user, and answered 404 for an unknown one', async () => {
     const gone = await createUser(server.db, { is_active: false });
     await server.db.updateTable('app_user').set({ deleted_at: new Date().toISOString() }).where('guid', '=', gone.guid).execute();
     expect((await manager.get(`/api/crm/user/${await numberOf(gone)}/`)).body).toMatchObject({ is_deleted: true, is_active: false });
@@ -60,8 +60,8 @@ describe('the head of a card', () => {
   });
 });
 
-describe('parts of a card', () => {
-  it('companies come with role, plan and use, their own first', async () => {
+describe('the parts of a user card', () => {
+  it('companies are listed with role, plan and usage, own companies first', async () => {
     const person = await createUser(server.db);
     const other = await createUser(server.db);
     await createCompany(
@@ -88,7 +88,7 @@ describe('parts of a card', () => {
     ]);
   });
 
-  it('sessions are ended by a super user, at once and with a line in the audit', async () => {
+  it('sessions are ended by a super user only, at once and with an audit record', async () => {
     const person = await createUser(server.db);
     const number = await numberOf(person);
     const [first, second] = [await clientOf(server, person), await clientOf(server, person)];
@@ -113,7 +113,7 @@ describe('parts of a card', () => {
     expect(events.headers.get('x-total-count')).toBe('1');
   });
 
-  it('sessions whose keys ran out were over before: the audit does not say that somebody ended them', async () => {
+  it('sessions that had already expired are not recorded in the audit as ended', async () => {
     const person = await createUser(server.db);
     const path = `/api/crm/user/${await numberOf(person)}/`;
     for (const _ of ['phone', 'computer']) await clientOf(server, person);
@@ -129,13 +129,13 @@ describe('parts of a card', () => {
     expect((await manager.get(`${path}events/`)).body).toMatchObject([{ changes: [{ field: 'sessions', before: 1, after: 0 }] }]);
   });
 
-  it('one’s own sessions are not ended here', async () => {
+  it('one’s own sessions cannot be ended from the user card', async () => {
     const answer = await boss.delete(`/api/crm/user/${await numberOf(bossUser)}/sessions/`);
     expect(answer.body).toMatchObject({ error: 1102, detail: 'Свои сеансы завершайте в\u00a0профиле.' });
     expect((await boss.get('/api/user/profile/')).status).toBe(200);
   });
 
-  it('codes are for a super user, their texts for a keeper of codes', async () => {
+  it('codes are shown to a super user, and their texts only to a user with access to codes', async () => {
     const keeper = await clientOf(server, await createUser(server.db, { flags: ['crm_access', 'super_user', 'own_codes_access'] }));
     const [code] = (await keeper.post('/api/user/codes/', { count: 1, subscription_type: 'pro', period: 1 })).body;
     const person = await createUser(server.db);
@@ -151,10 +151,10 @@ describe('parts of a card', () => {
   });
 });
 
-describe('notes', () => {
+describe('notes on a user card', () => {
   const at = (guid: string) => `/api/crm/user/${id}/notes/${guid}/`;
 
-  it('are read by all staff and changed by their author alone', async () => {
+  it('are read by all staff and changed by their author only', async () => {
     const made = await manager.post(`/api/crm/user/${id}/notes/`, { text: 'Перезвонить после отпуска' });
     expect([made.status, made.body]).toMatchObject([201, { own: true, author: 'Менеджер', edited_at: null, version: 1 }]);
     expect((await boss.get(`/api/crm/user/${id}/notes/`)).body).toMatchObject([{ guid: made.body.guid, own: false }]);
@@ -170,7 +170,7 @@ describe('notes', () => {
     expect((await manager.delete(at(made.body.guid))).body).toMatchObject({ error: 1101 });
   });
 
-  it('belong to one user: under another’s number there are none', async () => {
+  it('belong to one user, and are not found under the number of another', async () => {
     const { guid } = (await manager.post(`/api/crm/user/${id}/notes/`, { text: 'Про Ивана' })).body;
     const other = await numberOf(await createUser(server.db));
     for (const asked of [

@@ -12,7 +12,7 @@ const { stranger } = ways;
 const FRESH = 'новый пароль из слов';
 const off = { status: 403, body: { error: 1000 } };
 
-it('whoever was deleted does not come back by a kept token, a forgotten password, a code or a ticket', async () => {
+it('a deleted user cannot sign in with an old token, a password reset, a code or a ticket', async () => {
   const user = await crm.person();
   const email = user.email ?? '';
   const tokens = await signIn(crm.server, user);
@@ -34,7 +34,7 @@ it('whoever was deleted does not come back by a kept token, a forgotten password
   expect(await crm.row(user)).toMatchObject({ is_deleted: true, is_active: false });
 });
 
-it('nor by registering again, by a link of a registration begun before, or by an invitation of a company', async () => {
+it('a deleted user cannot register again, use an earlier registration link or be invited by a company', async () => {
   const email = 'leaver@mail.example';
   const wish = { email, password: FRESH, name: 'Уходящий', company_title: 'Дом' };
   expect((await stranger.post('/api/user/registration/', wish)).status).toBe(202);
@@ -53,7 +53,7 @@ it('nor by registering again, by a link of a registration begun before, or by an
   expect(users).toEqual([{ guid: user.guid }]);
 });
 
-it('nor by the code of an invitation that was sent before, and no other is sent', async () => {
+it('a deleted user cannot sign in with the code of an earlier invitation, and is not invited again', async () => {
   const { body } = await crm.manager.post(USERS, { email: 'guest@mail.example', name: 'Гостья' });
   const code = await codeSentTo(crm.server, 'guest@mail.example');
   expect((await crm.boss.delete(`${USERS}${body.id}/`)).status).toBe(204);
@@ -61,7 +61,7 @@ it('nor by the code of an invitation that was sent before, and no other is sent'
   expect(await crm.manager.post(`${USERS}${body.id}/invite/`, {})).toMatchObject({ status: 409, body: { error: 1108 } });
 });
 
-it('a request that is repeated under its key is refused to who has lost the flag meanwhile', async () => {
+it('a request repeated under its Idempotency-Key is refused to a user who has lost the flag since', async () => {
   const [user, staff] = [await crm.person(), await crm.staff('Бывшая', ['crm_access', 'super_user'])];
   const off = () => staff.patch(user.path, { is_active: false }, { 'Idempotency-Key': 'switch-off-once' });
   expect((await off()).status).toBe(200);
@@ -70,7 +70,7 @@ it('a request that is repeated under its key is refused to who has lost the flag
   expect(await off()).toMatchObject({ status: 403, body: { error: 1102 } });
 });
 
-it('money that comes for an order after its user was deleted is kept and gives access, but nothing is charged again', async () => {
+it('a payment for an order of a deleted user is kept and gives access, but nothing is charged again', async () => {
   const till = await openTill();
   const boss = await till.buyer({ flags: ['crm_access', 'super_user'] });
   const remove = async ({ user }: Buyer) => {

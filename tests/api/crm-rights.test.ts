@@ -24,12 +24,12 @@ beforeAll(async () => {
   stage = await openFlagPeople(server);
 });
 
-describe('calls that ask for a flag', () => {
-  it('are all served', () => {
+describe('calls that need a flag', () => {
+  it('are all implemented', () => {
     expect(flagged.map(({ name }) => name).filter((name) => !server.app.api.implemented.has(name))).toEqual([]);
   });
 
-  it.each(flagged)('$name is for who has $needed, and for nobody else', async ({ name, call, needed }) => {
+  it.each(flagged)('$name is open only to users with $needed', async ({ name, call, needed }) => {
     const { people, switchedOff, firm } = stage;
     const usual: Sample = (await samples[name]?.(firm)) ?? {};
     const before = await quietBooks(server.db);

@@ -33,8 +33,8 @@ async function subscriber(offer: number) {
   return { buyer, subscription: await till.subscribed(buyer) };
 }
 
-describe('a subscription that support takes away', () => {
-  it('is not charged for any more: the provider hears of it, the ledger and the card say so', async () => {
+describe('a subscription changed by support', () => {
+  it('is charged no more when taken away: the provider is notified, the ledger and the card show it', async () => {
     const { buyer, subscription } = await subscriber(1);
     till.minutes(10);
     support = await till.again(support);
@@ -56,7 +56,7 @@ describe('a subscription that support takes away', () => {
     ]);
   });
 
-  it('in favour of a lower plan is not charged for either', async () => {
+  it('is charged no more when replaced by a lower plan', async () => {
     const { buyer } = await subscriber(5);
     await set(buyer, 'pro', 10);
     expect(await renewalOf(buyer)).toEqual(['off']);
@@ -66,7 +66,7 @@ describe('a subscription that support takes away', () => {
     ['is prolonged', 'pro', 60],
     ['is cut short', 'pro', 5],
     ['waits for a higher one that is a gift', 'svoy', 10],
-  ] as const)('goes on to be charged for where it %s: an hour before its new end, at the price agreed on', async (_, type, days) => {
+  ] as const)('is still charged when it %s: an hour before its new end, at the agreed price', async (_, type, days) => {
     const { buyer, subscription } = await subscriber(1);
     await set(buyer, type, days);
     const until = (await till.access(buyer)).findLast(({ subscription_type }) => subscription_type === 'pro')?.until ?? '';
@@ -81,7 +81,7 @@ describe('a subscription that support takes away', () => {
     expect([theirs.Status, theirs.Amount, Date.parse(theirs.NextTransactionDateIso ?? '')]).toEqual(['Active', 990, Date.parse(at)]);
   });
 
-  it('goes on to be charged for as before where it is not what is taken', async () => {
+  it('is still charged as before when another plan is taken away', async () => {
     const { buyer } = await subscriber(1);
     const [before] = await till.agreements(buyer);
     await set(buyer, 'svoy', 0);
@@ -89,8 +89,8 @@ describe('a subscription that support takes away', () => {
   });
 });
 
-describe('a renewal that support has moved', () => {
-  it('is not charged on the day that was told at first, but on the other; access goes on from there', async () => {
+describe('a renewal moved by support', () => {
+  it('is charged on the new day, not on the old one, and extends access from there', async () => {
     const { buyer, subscription } = await subscriber(1);
     await set(buyer, 'pro', 60);
     till.minutes(1);
@@ -109,7 +109,7 @@ describe('a renewal that support has moved', () => {
     });
   });
 
-  it('is told of three days before the day that it has now, again where it was told of already', async () => {
+  it('is announced three days before the new day, even if it was announced before', async () => {
     const { buyer } = await subscriber(1);
     await set(buyer, 'pro', 3);
     const reminded = async () => (await till.agreements(buyer)).find(({ status }) => status === 'on')?.reminded_for;
@@ -122,7 +122,7 @@ describe('a renewal that support has moved', () => {
     expect(await till.until(reminded)).toBe(live?.next_charge_at);
   });
 
-  it('is charged again after failures, and ends with a refund of what was paid before', async () => {
+  it('is charged again after failures, and ends when the earlier payment is refunded', async () => {
     const { buyer, subscription } = await subscriber(1);
     await till.tell('fail', till.renewal(subscription, { Reason: 'InsufficientFunds', ReasonCode: 5051, Status: 'Declined' }));
     expect((await till.agreements(buyer)).at(-1)).toMatchObject({ status: 'past_due', tries: 1 });
@@ -135,10 +135,10 @@ describe('a renewal that support has moved', () => {
   });
 });
 
-describe('where there is nothing to take nothing is written', () => {
+describe('taking away a missing plan writes nothing', () => {
   it.each([
-    ['of who never had a subscription', undefined],
-    ['of who has a lower plan alone', 'pro'],
+    ['from a user who never had a subscription', undefined],
+    ['from a user with a lower plan only', 'pro'],
   ] as const)('%s', async (_, has) => {
     const buyer = await till.buyer();
     if (has) await writeEntries(db, buyer.user, gift(has, 1), clock.now);

@@ -22,8 +22,8 @@ const versions = async (...people: { guid: string }[]) =>
       .execute()
   ).map(({ status, next_time, version }) => [status, next_time, version]);
 
-describe('a bulk change', () => {
-  it('says how many first, changes those that are not so yet, and tells of each', async () => {
+describe('a bulk change of users', () => {
+  it('has a dry run with a count, changes only users that differ, and records each change', async () => {
     const [one, two, gone] = [await crm.person(), await crm.person(), await crm.person()];
     await crm.manager.patch(two.path, { status: 'waiting', next_time: '2026-11-25' });
     await crm.boss.delete(gone.path);
@@ -56,7 +56,7 @@ describe('a bulk change', () => {
     expect(await versions(one)).toEqual([['waiting', null, 3]]);
   });
 
-  it('takes the filter of the list', async () => {
+  it('accepts the filter of the user list', async () => {
     const people = [
       await crm.person({ name: 'Отбор Первый' }),
       await crm.person({ name: 'Отбор Второй' }),
@@ -79,7 +79,7 @@ describe('a bulk change', () => {
     expect((await versions(gone)).map(([status]) => status)).toEqual(['new']);
   });
 
-  it('is refused what is not for it', async () => {
+  it('is refused when the request is invalid', async () => {
     for (const body of [
       { set: { status: 'paid' }, dry_run: true },
       { ids: [1], filter: {}, set: { status: 'paid' }, dry_run: true },
@@ -93,7 +93,7 @@ describe('a bulk change', () => {
     }
   });
 
-  it('of ten thousand is one step: all or none', async () => {
+  it('of ten thousand users is one step: all or none', async () => {
     const own = await openCrm();
     const guids = Array.from({ length: 10_000 }, () => randomUUID());
     await sql`insert into app_user (guid, email, name) select g, g || '@many.example', 'Много ' || n

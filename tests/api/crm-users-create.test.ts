@@ -11,8 +11,8 @@ beforeAll(async () => {
 });
 const create = (body: object) => crm.manager.post<CrmUser>(USERS, body);
 
-describe('a user made by staff', () => {
-  it('signs in with the code that was sent, into the company that was made for them', async () => {
+describe('a user created by staff', () => {
+  it('signs in with the code that was sent, and finds the company created for them', async () => {
     const wish = {
       email: 'Olga.New@mail.example',
       name: 'Ольга Новая',
@@ -45,7 +45,7 @@ describe('a user made by staff', () => {
     expect((await crm.row(body)).last_login).not.toBeNull();
   });
 
-  it('comes by phone as well, without a company, and the letter says so', async () => {
+  it('can be created by phone and without a company, and the message says so', async () => {
     const { status, body } = await create({ phone: '8 (916) 777-00-01', name: 'Пётр' });
     expect([status, body]).toMatchObject([201, { phone: '+79167770001', email: null, companies: 0, status: 'new' }]);
     const [sms] = await messagesTo(crm.server, '+79167770001');
@@ -59,7 +59,7 @@ describe('a user made by staff', () => {
     expect(await messagesTo(crm.server, '+79167770002')).toEqual([]);
   });
 
-  it('is told of with what was said of them', async () => {
+  it('is recorded in the audit with the given fields', async () => {
     const { body } = await create({ email: 'told@mail.example', name: 'Запись', comment: '', next_time: null, company_title: '' });
     expect(await crm.events(body)).toEqual([
       {
@@ -74,7 +74,7 @@ describe('a user made by staff', () => {
     ]);
   });
 
-  it('with a login that is taken is not made: the answer says whose it is', async () => {
+  it('with a taken login is not created, and the answer names the owner of the login', async () => {
     const known = await crm.person({ name: 'Хозяин', phone: '+79167770009' });
     const before = await crm.db.selectFrom('app_user').select('guid').execute();
     for (const [wish, field] of [
@@ -90,21 +90,21 @@ describe('a user made by staff', () => {
     expect(await messagesTo(crm.server, 'fresh@mail.example')).toEqual([]);
   });
 
-  it('of two who make the same at the same moment one does', async () => {
+  it('requested several times at the same moment is created once', async () => {
     const wish = { email: 'race@mail.example', name: 'Гонка', company_title: 'Гонка' };
     const answers = await Promise.all(Array.from({ length: 4 }, () => create(wish)));
     expect(answers.map(({ status }) => status).sort()).toEqual([201, 409, 409, 409]);
     expect(await messagesTo(crm.server, 'race@mail.example')).toHaveLength(1);
   });
 
-  it('is made once however often the request is repeated under its key', async () => {
+  it('is created once however often the request is repeated under its Idempotency-Key', async () => {
     const wish = { email: 'key@mail.example', name: 'Ключ' };
     const first = await crm.manager.post(USERS, wish, { 'Idempotency-Key': 'create-key' });
     const again = await crm.manager.post(USERS, wish, { 'Idempotency-Key': 'create-key' });
     expect([again.status, again.body, again.headers.get('idempotency-replayed')]).toEqual([201, first.body, 'true']);
   });
 
-  it('is not made without a login or a name, or with a title that is none', async () => {
+  it('is not created without a login or a name, or with invalid fields', async () => {
     expect((await create({ name: 'Никто' })).status).toBe(422);
     expect((await create({ email: 'x@mail.example' })).status).toBe(422);
     expect((await create({ email: 'x@mail.example', name: 'X', telegram: '???' })).status).toBe(422);
@@ -113,7 +113,7 @@ describe('a user made by staff', () => {
   });
 });
 
-it('staff invites a hundred people an hour: more are not made, and what was refused is not counted', async () => {
+it('staff can invite a hundred users an hour; refused invitations do not count', async () => {
   const busy = await crm.staff('Занятой Менеджер', ['crm_access']);
   const invite = (name: string) => busy.post(USERS, { email: `${name}@hour.example`, name });
   const count = (value: number) => crm.db.updateTable('attempt_counter').set({ count: value }).where('scope', '=', 'crm_invite').execute();

@@ -14,8 +14,8 @@ beforeAll(async () => {
 });
 const signIn = (email: string | null) => new Client(crm.server.url).post('/api/auth/sign-in/', { login: email, password: PASSWORD });
 
-describe('the card of a user', () => {
-  it('is changed by a manager, and each real change is told of with what was before', async () => {
+describe('a user card', () => {
+  it('is changed by a manager, and each real change is recorded with the earlier value', async () => {
     const user = await crm.person();
     const first = { status: 'in_work', telegram: 'https://t.me/prorab_77', comment: 'Звонить\nвечером', next_time: '2026-11-23' };
     const { status, body } = await crm.manager.patch(user.path, first);
@@ -43,7 +43,7 @@ describe('the card of a user', () => {
     ]);
   });
 
-  it('takes no nonsense', async () => {
+  it('refuses invalid values', async () => {
     const user = await crm.person();
     for (const [field, value] of [
       ['telegram', 'позвоните мне'],
@@ -61,7 +61,7 @@ describe('the card of a user', () => {
     expect(await crm.events(user)).toEqual([]);
   });
 
-  it('of two who saw the same version the second is shown what the first wrote', async () => {
+  it('changed at once from one version takes the first change and answers the others with it', async () => {
     const user = await crm.person();
     const write = (comment: string) => crm.manager.patch(user.path, { comment }, { 'If-Match': '"1"' });
     const answers = await Promise.all([write('первый'), write('второй'), write('третий')]);
@@ -75,7 +75,7 @@ describe('the card of a user', () => {
 });
 
 describe('a super user', () => {
-  it('switches a user off: every session ends at once, the card is not charged any more, the login stays taken', async () => {
+  it('deactivates a user: every session ends at once, charges stop and the login stays taken', async () => {
     const user = await crm.person();
     const their = await clientOf(crm.server, user);
     await buyPlan(crm.db, user, { type: 'pro', price: 990, now: crm.clock.now });
@@ -108,7 +108,7 @@ describe('a super user', () => {
     expect((await crm.events(user)).map(({ kind }) => kind)).toEqual(['deactivated', 'activated']);
   });
 
-  it('gives and takes flags, which open consoles learn of', async () => {
+  it('grants and revokes flags, and open consoles are notified', async () => {
     const user = await crm.person();
     const { guid } = await createCompany(crm.db, [{ user, type: typeOf.company }]);
     const their = await clientOf(crm.server, user);
@@ -122,7 +122,7 @@ describe('a super user', () => {
     expect(await crm.events(user)).toMatchObject([{ kind: 'flags', changes: [{ field: 'crm_access', before: false, after: true }] }]);
   });
 
-  it('sets a subscription by hand: the ledger says who and why, and the statistic follows', async () => {
+  it('sets a subscription by hand: the ledger says who and why, and the statistics follow', async () => {
     const user = await crm.person();
     const until = '2027-01-22T21:00:00.000Z';
     const { status, body } = await crm.boss.patch(user.path, { subscription: { subscription_type: 'pro_plus', until, reason } });
@@ -148,7 +148,7 @@ describe('a super user', () => {
     expect((await their(user)).is_active).toBe(false);
   });
 
-  it('is refused a subscription without a reason, or one that lasts for ever', async () => {
+  it('cannot set a subscription without a reason or with an unreasonable end', async () => {
     const user = await crm.person();
     await writeEntries(crm.db, user, gift('pro', 1), crm.clock.now);
     const set = (subscription: object) =>
@@ -166,8 +166,8 @@ describe('a super user', () => {
   }
 });
 
-describe('a deletion', () => {
-  it('wants the login of who is deleted when one is typed, keeps what was paid, and can be taken back', async () => {
+describe('the deletion of a user', () => {
+  it('needs the right login when one is typed, keeps the payments and can be undone', async () => {
     const user = await crm.person({ name: 'Уходящий', phone: '+79005554433' });
     const their = await clientOf(crm.server, user);
     const { payment } = await buyPlan(crm.db, user, { type: 'pro', price: 990, now: crm.clock.now });
@@ -194,7 +194,7 @@ describe('a deletion', () => {
     expect((await crm.events(user)).map(({ kind }) => kind)).toEqual(['deleted', 'activated']);
   });
 
-  it('is not of what somebody has changed meanwhile, nor of nobody', async () => {
+  it('is refused for a stale version and for an unknown user', async () => {
     const user = await crm.person();
     await crm.manager.patch(user.path, { status: 'paid' });
     expect(await crm.boss.delete(user.path, { 'If-Match': '"1"' })).toMatchObject({

@@ -33,7 +33,7 @@ beforeAll(async () => {
   await crm.db.updateTable('app_user').set({ date_joined: '2026-11-22T21:30:00Z' }).where('guid', '=', user.guid).execute();
 });
 
-it('the users of a filter are a .csv file that opens in Excel, with nothing that it would take for a formula', async () => {
+it('a .csv file of filtered users opens in Excel and contains no formulas', async () => {
   const { status, headers, bytes } = await crm.manager.download(`${USERS}export/?format=csv&search=formula`);
   expect([status, headers.get('content-type')]).toEqual([200, 'text/csv; charset=utf-8']);
   // in Moscow it is the next day already
@@ -63,7 +63,7 @@ it('the users of a filter are a .csv file that opens in Excel, with nothing that
   ]);
 });
 
-it('and a workbook with dates that are dates', async () => {
+it('an .xlsx file of filtered users holds dates as dates', async () => {
   const { status, bytes } = await crm.manager.download(`${USERS}export/?format=xlsx&search=formula`);
   expect(status).toBe(200);
   const [sheet] = await readXlsxFile(Buffer.from(bytes));
@@ -75,7 +75,7 @@ it('and a workbook with dates that are dates', async () => {
   expect(minutes).toEqual(['2026-11-24T00:00:00Z', '2026-11-23T00:30:00Z'].map((at) => Date.parse(at) / 60_000));
 });
 
-it('more users than are read at once all stand in the file, each once, in the order of the list', async () => {
+it('a file of users larger than one read holds every user once, in the order of the list', async () => {
   const people = Array.from({ length: 4500 }, (_, n) => ({ name: `Много ${String(n).padStart(4, '0')}`, email: `many${n}@mail.example` }));
   const rows = people.map((one, n) => ({
     guid: `00000000-0000-4000-8000-${String(n).padStart(12, '0')}`,
@@ -90,12 +90,12 @@ it('more users than are read at once all stand in the file, each once, in the or
   expect(data.slice(1).map((row) => row[1])).toEqual(people.map(({ name }) => name).reverse());
 });
 
-it('is not to be had in another form, or by a stranger to the CRM', async () => {
+it('an export of users is refused in another format and to a user without access to the CRM', async () => {
   expect((await crm.manager.get(`${USERS}export/?format=pdf`)).status).toBe(422);
   expect((await (await crm.staff('Никто', [])).get(`${USERS}export/?format=csv`)).status).toBe(403);
 });
 
-it('a file of chosen users has these alone', async () => {
+it('a file of chosen users holds these users only', async () => {
   const one = await crm.person({ name: 'Выбранный', email: 'chosen@mail.example' });
   const { bytes } = await crm.manager.download(`${USERS}export/?format=csv&ids=${one.id},999999999`);
   const { data } = Papa.parse<string[]>(new TextDecoder().decode(bytes).trimEnd(), { delimiter: ';' });

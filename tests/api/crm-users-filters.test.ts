@@ -16,7 +16,7 @@ const names = async (query: string) => {
 };
 
 describe('filters of users', () => {
-  it('take days as they begin and end in the sales time zone', async () => {
+  it('count days as they begin and end in the sales time zone', async () => {
     const joined = async (name: string, at: string) => {
       const { guid } = await crm.person({ name });
       await crm.db.updateTable('app_user').set({ date_joined: at, last_login: at }).where('guid', '=', guid).execute();
@@ -33,7 +33,7 @@ describe('filters of users', () => {
     }
   });
 
-  it('take the next contact by its day', async () => {
+  it('select by the day of the next contact', async () => {
     for (const [name, next_time] of [
       ['следующий 20', '2026-11-20'],
       ['следующий 25', '2026-11-25'],
@@ -44,7 +44,7 @@ describe('filters of users', () => {
     expect(await names('next_from=2026-11-21')).toEqual(['следующий 25']);
   });
 
-  it('take the plan that is used now; one that waits or has ended is none', async () => {
+  it('select by the plan in use; a waiting or ended plan counts as none', async () => {
     const both = await crm.person({ name: 'два тарифа' });
     await writeEntries(crm.db, both, [gift('pro', 3), gift('pro_plus', 1)], crm.clock.now);
     const past = await crm.person({ name: 'прошлый тариф' });
@@ -55,7 +55,7 @@ describe('filters of users', () => {
     expect(await names('plan=none&search=тариф')).toEqual(['прошлый тариф']);
   });
 
-  it('count grace as access: until its end the user is active', async () => {
+  it('count the grace period as access: until its end the user is active', async () => {
     const user = await crm.person({ name: 'отсрочка' });
     const bought = new Date('2026-10-21T10:00:00Z');
     await buyPlan(crm.db, user, { type: 'pro', price: 990, now: bought });
@@ -64,7 +64,7 @@ describe('filters of users', () => {
     expect(body).toMatchObject([{ name: 'отсрочка', subscription_until: '2026-11-24T10:00:00.000Z' }]);
   });
 
-  it('leave deleted users out unless they are asked for, and tell those who are switched off', async () => {
+  it('leave deleted users out unless they are asked for, and can select deactivated users', async () => {
     const off = await crm.person({ name: 'отключён', is_active: false });
     const gone = await crm.person({ name: 'удалён' });
     expect((await crm.boss.delete(gone.path)).status).toBe(204);
@@ -74,7 +74,7 @@ describe('filters of users', () => {
     expect(await names('search=удалён')).toEqual([]);
   });
 
-  it('refuse what they do not know', async () => {
+  it('are refused for unknown fields and values', async () => {
     for (const query of [
       'status=vip',
       'plan=gold',
@@ -90,8 +90,8 @@ describe('filters of users', () => {
   });
 });
 
-describe('the queue', () => {
-  it('has those of today and those of before, by the day of the sales time zone', async () => {
+describe('the queue of users to contact', () => {
+  it('holds users due today and overdue users, by the day of the sales time zone', async () => {
     const own = await openCrm('2026-11-30T20:59:00Z');
     const queue = async () => (await own.manager.get(`${USERS}queue/`)).body;
     const rows = async (which: string) =>
@@ -114,7 +114,7 @@ describe('the queue', () => {
     expect([await rows('today'), await rows('overdue')]).toEqual([['1-го'], ['29-го', '30-го']]);
   });
 
-  it('is of another day where another time zone is set', async () => {
+  it('uses another day when another time zone is set', async () => {
     const far = await openCrm('2026-11-22T13:30:00Z', { SALES_TIME_ZONE: 'Asia/Kamchatka' });
     const user = await far.person({ name: 'Камчатка' });
     await far.manager.patch(user.path, { next_time: '2026-11-23' });

@@ -40,7 +40,7 @@ const found = async (search: string) => (await list(`ordering=name&search=${enco
 /** by name, whatever the case */
 const everybody = ['Анна 100%', 'Анна Белова', 'борис', 'Вера', 'Ксения Громова', "О'Нил \\ «Дом»", 'Пётр Ёлкин'];
 describe('the list of users', () => {
-  it('tells of each what staff works with', async () => {
+  it('shows the fields of each user that staff work with', async () => {
     const { rows } = await list('search=Вера');
     expect(rows).toEqual([
       {
@@ -68,7 +68,7 @@ describe('the list of users', () => {
     ]);
   });
 
-  it('names the plan of the last stretch where none is used now, and the first three companies', async () => {
+  it('shows the last plan when none is in use, and the first three companies', async () => {
     const user = people.борис as CrmPerson;
     for (const title of ['Третья', 'Четвёртая', 'Вторая']) await createCompany(crm.db, [{ user, type: typeOf.partner }], title);
     const { rows } = await list('search=борис');
@@ -76,7 +76,7 @@ describe('the list of users', () => {
     expect(rows[0]?.company_titles).toHaveLength(3);
   });
 
-  it('is ordered by every column, those without a value last in both directions, and pages neither repeat nor lose', async () => {
+  it('is ordered by every column, empty values last in both directions, and pages neither repeat nor lose rows', async () => {
     expect((await list('ordering=name')).names).toEqual(everybody);
     expect((await list('ordering=-name')).names).toEqual(everybody.toReversed());
     for (const [column, value] of [
@@ -99,7 +99,7 @@ describe('the list of users', () => {
     }
   });
 
-  it('puts statuses into the order in which work goes on', async () => {
+  it('orders statuses by the course of the work', async () => {
     const { db } = crm;
     const set = (name: string, status: CrmUser['status']) =>
       db
@@ -128,13 +128,13 @@ describe('the search of users', () => {
     '\u202a+79000000010\u202c',
   ])('finds a phone typed as «%s»', async (typed) => expect(await found(typed)).toEqual(['Пётр Ёлкин']));
 
-  it('does not mind case, ё and the order of words', async () => {
+  it('ignores case, ё and the order of words', async () => {
     for (const typed of ['елкин', 'ЁЛКИН ПЕТР', 'Петр  Ёлк']) expect(await found(typed), typed).toEqual(['Пётр Ёлкин']);
     expect(await found('ANNA_B@')).toEqual(['Анна 100%']);
     expect(await found('уютный дом')).toEqual(['борис']);
   });
 
-  it('does not mind quotes: a title stands with them in one place and without in another', async () => {
+  it('ignores quotation marks in titles', async () => {
     for (const typed of ['«Уютный дом»', '"уютный дом"', '„Уютный']) expect(await found(typed), typed).toEqual(['борис']);
     expect(await found('"дом" нил')).toEqual(["О'Нил \\ «Дом»"]);
     // alone it is looked for as it stands
@@ -151,21 +151,21 @@ describe('the search of users', () => {
     ['\u0000', []],
     [') or (1=1', []],
     ['$1', []],
-  ])('takes «%s» as it stands', async (typed, names) => {
+  ])('takes «%s» literally', async (typed, names) => {
     const { status, body } = await crm.manager.get<CrmUser[]>(`${USERS}?search=${encodeURIComponent(typed)}`);
     // a sign that no text can hold is refused or finds nobody, as the server pleases
     if (typed === '\u0000') expect([200, 422]).toContain(status);
     else expect([status, body.map(({ name }) => name)]).toEqual([200, names]);
   });
 
-  it('finds a name in Telegram with and without @, and by its link', async () => {
+  it('finds a Telegram name with and without @, and by its link', async () => {
     await crm.manager.patch(people.Вера?.path ?? '', { telegram: 't.me/vera_stroit' });
     for (const typed of ['@vera_stroit', 'vera_st', 'https://t.me/vera_stroit', 'T.ME/@vera_stroit']) {
       expect(await found(typed), typed).toEqual(['Вера']);
     }
   });
 
-  it('knows the titles of companies as they are now: renamed, left, joined again', async () => {
+  it('uses the current company titles after renaming, leaving and joining again', async () => {
     const user = people['Анна 100%'] as CrmPerson;
     const { guid, contractorOf } = await createCompany(crm.db, [{ user, type: typeOf.client }], 'Ромашка');
     expect(await found('ромашка')).toEqual([user.name]);
@@ -186,7 +186,7 @@ describe('the search of users', () => {
   });
 });
 
-it('of two companies of one person renamed at the same moment the search knows both', async () => {
+it('the search of users finds both companies of one user renamed at the same moment', async () => {
   const own = await openCrm();
   const user = await own.person();
   const [one, other] = [
@@ -208,7 +208,7 @@ it('of two companies of one person renamed at the same moment the search knows b
 });
 
 describe('the counters of users', () => {
-  it('count the whole filter without the statistic, which only the rows follow', async () => {
+  it('count the whole filter without the statistic, which filters the rows only', async () => {
     expect((await list()).statistic).toBe('new=5,disabled=1,active=1');
     for (const [statistic, names] of [
       ['disabled', ['борис']],
@@ -220,7 +220,7 @@ describe('the counters of users', () => {
     expect(await list('search=борис&statistic=active')).toMatchObject({ names: [], total: '0', statistic: 'new=0,disabled=1,active=0' });
   });
 
-  it('go by the server’s clock to the moment', async () => {
+  it('follow the server’s clock to the millisecond', async () => {
     const user = await crm.person({ name: 'Мгновение' });
     await end(user, new Date(crm.clock.now.getTime() + 60_000));
     const seen = async () => (await list('search=Мгновение')).statistic;

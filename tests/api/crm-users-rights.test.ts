@@ -15,8 +15,8 @@ const forSuper = [
   { subscription },
 ];
 
-describe('a manager', () => {
-  it.each(forSuper)('may not do %j, and nothing else of the request is done', async (edit) => {
+describe('a CRM manager', () => {
+  it.each(forSuper)('cannot set %j, and nothing else of that request is applied', async (edit) => {
     const user = await crm.person();
     const before = await crm.row(user);
     const { status, body } = await crm.manager.patch(user.path, { ...edit, status: 'paid', comment: 'вместе' });
@@ -25,7 +25,7 @@ describe('a manager', () => {
     expect(await crm.events(user)).toEqual([]);
   });
 
-  it('deletes nobody, and does not make themselves more', async () => {
+  it('cannot delete users or give themselves more rights', async () => {
     const user = await crm.person();
     expect(await crm.manager.delete(user.path)).toMatchObject({ status: 403, body: { error: 1102 } });
     for (const edit of forSuper) {
@@ -38,14 +38,14 @@ describe('a manager', () => {
 
 describe('a super user', () => {
   it.each([{ is_active: false }, { permissions: { super_user: false } }, { permissions: { crm_access: true } }])(
-    'does not do %j to themselves',
+    'cannot set %j for themselves',
     async (edit) => {
       const { status, body } = await crm.boss.patch(crm.boss.who.path, edit);
       expect([status, body.error, body.detail]).toEqual([403, 1102, expect.stringMatching(/другого суперпользователя/)]);
     },
   );
 
-  it('does not delete themselves', async () => {
+  it('cannot delete themselves', async () => {
     const { status, body } = await crm.boss.delete(`${crm.boss.who.path}?confirm=${crm.boss.who.email}`);
     expect([status, body.error, body.detail]).toEqual([403, 1102, expect.stringMatching(/другого суперпользователя/)]);
     expect(await crm.events(crm.boss.who)).toEqual([]);
@@ -55,7 +55,7 @@ describe('a super user', () => {
     ['demote', (one: Boss, other: Boss) => one.patch(other.who.path, { permissions: { super_user: false } })],
     ['switch off', (one: Boss, other: Boss) => one.patch(other.who.path, { is_active: false })],
     ['delete', (one: Boss, other: Boss) => one.delete(other.who.path)],
-  ])('of several who %s each other at the same moment one stays', async (_, act) => {
+  ])('remains when several %s each other at the same moment', async (_, act) => {
     const own = await openCrm();
     const bosses = [own.boss, await own.staff('Вторая', superFlags), await own.staff('Третья', superFlags)];
     const [first, second, third] = bosses as [Boss, Boss, Boss];
@@ -66,7 +66,7 @@ describe('a super user', () => {
   });
 });
 
-it('of four super users who do all of it to each other at once one stays, and can still work', async () => {
+it('of four super users who demote, deactivate and delete each other at once, one remains and can work', async () => {
   const own = await openCrm();
   const bosses = [own.boss];
   for (const name of ['Вторая', 'Третья', 'Четвёртая']) bosses.push(await own.staff(name, superFlags));

@@ -12,8 +12,8 @@ const save = (fields: object = {}) =>
   crm.manager.post<StaffView>(VIEWS, { screen: 'crm-users', title: 'Позвонить', query: 'queue=today', ...fields });
 const list = async (query = '') => (await crm.boss.get<StaffView[]>(`${VIEWS}${query}`)).body;
 
-describe('a view of the CRM', () => {
-  it('is shared by all the staff, one screen at a time', async () => {
+describe('a saved view of the CRM', () => {
+  it('is shared by all staff and listed by screen', async () => {
     const { status, body } = await save();
     expect([status, body]).toMatchObject([201, { screen: 'crm-users', title: 'Позвонить', query: 'queue=today', version: 1 }]);
     expect(body.author).toEqual({ guid: crm.manager.who.guid, name: 'Ксения Громова' });
@@ -24,14 +24,14 @@ describe('a view of the CRM', () => {
     expect((await save({ screen: 'transactions' })).status).toBe(422);
   });
 
-  it('created with the same guid again is the one that is there, by many at once as well', async () => {
+  it('created again with the same guid is the existing view, even at the same moment', async () => {
     const guid = randomUUID();
     const answers = await Promise.all([1, 2, 3].map((n) => save({ guid, title: `Вид ${n}` })));
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 200, 201]);
     expect(new Set(answers.map(({ body }) => body.title)).size).toBe(1);
   });
 
-  it('is renamed and removed by anybody of the staff, but not by who saw an older one', async () => {
+  it('is renamed and deleted by any of the staff, but not from a stale version', async () => {
     const { guid } = (await save({ title: 'Старое' })).body;
     const path = `${VIEWS}${guid}/`;
     expect(await crm.boss.patch(path, { title: 'Новое' }, { 'If-Match': '"1"' })).toMatchObject({ status: 200, body: { version: 2 } });
@@ -43,7 +43,7 @@ describe('a view of the CRM', () => {
     expect((await crm.manager.patch(path, { title: 'Нет' })).status).toBe(404);
   });
 
-  it('is for nobody else', async () => {
+  it('is closed to users without access to the CRM', async () => {
     const stranger = await crm.staff('Чужой', ['super_user', 'analytics_access']);
     expect((await stranger.get(VIEWS)).status).toBe(403);
     expect((await stranger.post(VIEWS, { screen: 'crm-users', title: 'Вид', query: '' })).status).toBe(403);

@@ -5,7 +5,7 @@ import { startTestServer } from '../support/server.ts';
 
 const DAY_MS = 86_400_000;
 
-test('the clock is moved, moved again and brought back, and whatever waits for it looks at once', async () => {
+test('the development clock can be moved, moved again and reset, and wakes the worker at once', async () => {
   const { url, app } = await startTestServer({ env: { CLOCK_CONTROL: '1' } });
   const api = new Client(url);
   let looks = 0;
@@ -26,7 +26,7 @@ test('the clock is moved, moved again and brought back, and whatever waits for i
   }
 });
 
-test('nobody moves the clock unless that was asked for, and never in production', async () => {
+test('the development clock cannot be moved unless enabled, and never in production', async () => {
   const { url, app } = await startTestServer();
   const api = new Client(url);
   expect((await api.post('/dev/clock', { days: 30 })).status).toBe(404);

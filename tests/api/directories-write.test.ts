@@ -15,7 +15,7 @@ const add = async (what: string, fields: object = {}): Promise<string> =>
 const newest = async () => (await firm.changesets())[0];
 
 describe('a row of a directory', () => {
-  it('is created with what was left out empty, and the same guid again answers it', async () => {
+  it('is created with omitted fields empty, and is returned when the same guid is sent again', async () => {
     const guid = randomUUID();
     const request = { company: firm.company, guid, title: '  Дача  ', planned_income: 1500000.5 };
     const made = { guid, title: 'Дача', address: '', status: 'active', planned_income: 1500000.5, planned_expense: null };
@@ -32,7 +32,7 @@ describe('a row of a directory', () => {
     expect(row).toMatchObject({ entity: 'object', guid, before: null, after: { title: 'Дача', planned_expense: null, is_deleted: false } });
   });
 
-  it('is changed, deleted and restored, each a changeset that tells of the changed fields', async () => {
+  it('is changed, deleted and restored, each time with a changeset of the changed fields', async () => {
     const guid = await add('bill', { title: 'Бензин' });
     expect(await firm.partner.patch(`/api/bill/edit/${guid}`, { title: 'Топливо' })).toMatchObject({
       status: 200,
@@ -51,7 +51,7 @@ describe('a row of a directory', () => {
     expect((await firm.changesets()).length).toBe(count);
   });
 
-  it('edited by who saw an older version is left alone', async () => {
+  it('edited from a stale version stays unchanged', async () => {
     const guid = await add('contractor', { title: 'Бригада' });
     await firm.partner.patch(`/api/contractor/edit/${guid}`, { comment: 'Шесть человек' });
     const late = await firm.owner.patch(`/api/contractor/edit/${guid}`, { comment: 'Пять' }, { 'If-Match': '"1"' });
@@ -59,7 +59,7 @@ describe('a row of a directory', () => {
     expect((await firm.owner.patch(`/api/contractor/edit/${guid}`, { comment: 'Пять' }, { 'If-Match': '"2"' })).status).toBe(200);
   });
 
-  it('of another company does not exist, and a guid in use elsewhere is refused', async () => {
+  it('of another company is not found, and a guid in use elsewhere is refused', async () => {
     const theirs = await firm.foreignCategory();
     for (const what of ['bill', 'object', 'contractor']) {
       const mine = await add(what);
@@ -77,7 +77,7 @@ describe('a row of a directory', () => {
     }
   });
 
-  it('is filtered by life, status and category', async () => {
+  it('is found by status, category and INN', async () => {
     await add('object', { title: 'Готовый', status: 'done' });
     await add('object', { title: 'Новый' });
     expect((await list<SiteObject>('object', '&status=done')).map((row) => row.title)).toEqual(['Готовый']);
@@ -89,7 +89,7 @@ describe('a row of a directory', () => {
 });
 
 describe('the contacts of a contractor', () => {
-  it('are kept in one spelling', async () => {
+  it('are stored in one format', async () => {
     const guid = await add('contractor', { phone: '8 (916) 123-45-67', email: 'Lukin@Mail.example', inn: '77 0708 3893' });
     const row = () => list<Contractor>('contractor').then((rows) => rows.find((one) => one.guid === guid));
     expect(await row()).toMatchObject({ phone: '+79161234567', email: 'lukin@mail.example', inn: '7707083893', is_member: false });
@@ -98,7 +98,7 @@ describe('the contacts of a contractor', () => {
   });
 
   it.each([{ email: 'lukin@' }, { email: 'лукин' }, { inn: '7707083894' }, { title: ' ' }, { phone: 'x'.repeat(41) }])(
-    'refuses %j on its field',
+    'are refused with %j, with an error at the field',
     async (fields) => {
       const answer = await firm.owner.post('/api/contractor/create/', { company: firm.company, title: 'Бригада', ...fields });
       expect(answer).toMatchObject({
@@ -110,7 +110,7 @@ describe('the contacts of a contractor', () => {
 });
 
 describe('a category of contractors', () => {
-  it('is created and renamed by the owner, and its lists are anew', async () => {
+  it('is created and renamed by the owner only, and its cached list is refreshed', async () => {
     const path = `/api/contractor/category/list/?company_id=${firm.company}`;
     const tag = (await firm.owner.get(path)).headers.get('etag') ?? '';
     const made = await firm.owner.post('/api/contractor/category/create/', { company: firm.company, title: 'Соседи', contractor_type: 4 });
@@ -122,7 +122,7 @@ describe('a category of contractors', () => {
     expect((await firm.stranger.patch(`/api/contractor/category/edit/${made.body.guid}`, { title: 'Я' })).status).toBe(404);
   });
 
-  it('of another company is none for a contractor', async () => {
+  it('of another company cannot be given to a contractor', async () => {
     const theirs = (await firm.stranger.get('/api/user/company-list/')).body[0].guid;
     const [foreign] = (await firm.stranger.get(`/api/contractor/category/list/?company_id=${theirs}`)).body;
     const guid = await add('contractor');

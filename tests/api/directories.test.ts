@@ -35,7 +35,7 @@ const bills = (query = '', headers = {}) => client('company').get(`/api/bill/lis
 const titles = async (query: string) => (await bills(query)).body.map((row: { title: string }) => row.title);
 
 describe('directories', () => {
-  it('are read by those who may, and no row of another company is among them', async () => {
+  it('are read by owners and partners, and hold no row of another company', async () => {
     for (const role of ['company', 'partner'] as const) {
       for (const path of paths) {
         const answer = await client(role).get(path + company.guid);
@@ -56,7 +56,7 @@ describe('directories', () => {
     expect((await client('company').get(`/api/contractor/category/list/?company_id=${company.guid}`)).body).toHaveLength(6);
   });
 
-  it('have what the specification names in every row', async () => {
+  it('have the specified fields in every row', async () => {
     const rowsOf = async (path: string) => {
       const { body } = await client('company').get<Record<string, unknown>[]>(path + company.guid);
       expect(body.length, path).toBeGreaterThan(0);
@@ -76,7 +76,7 @@ describe('directories', () => {
     }
   });
 
-  it('leave contractors and clients the objects only, without the planned costs', async () => {
+  it('show contractors and clients the objects only, without planned costs', async () => {
     for (const role of ['contractor', 'client'] as const) {
       const [bill = '', object = '', contractor = '', category = ''] = paths;
       for (const path of [bill, contractor, category])
@@ -85,7 +85,7 @@ describe('directories', () => {
     }
   });
 
-  it('of another company look as if it did not exist', async () => {
+  it('of another company are answered as if the company did not exist', async () => {
     for (const path of paths) {
       const [foreign, nowhere] = [await client('company').get(path + other.guid), await client('company').get(path + randomUUID())];
       expect(foreign).toMatchObject({ status: 404, body: { error: 1101 } });
@@ -94,8 +94,8 @@ describe('directories', () => {
   });
 });
 
-describe('the list grammar', () => {
-  it('pages, orders and counts', async () => {
+describe('the query of a list', () => {
+  it('pages, orders and counts the rows', async () => {
     const answer = await bills('&page=2&page_size=2&ordering=-title');
     expect(answer.headers.get('x-total-count')).toBe('7');
     const all = await titles('&ordering=-title');
@@ -105,7 +105,7 @@ describe('the list grammar', () => {
     expect([beyond.body, beyond.headers.get('x-total-count')]).toEqual([[], '7']);
   });
 
-  it('searches without regard to case and ё, and takes % and _ as they are', async () => {
+  it('searches without regard to case and ё, and takes % and _ literally', async () => {
     expect((await titles('&search=%D0%95%D0%9B')).sort()).toEqual(['Еловый брус', 'Ёлка'].sort());
     expect(await titles('&search=50%25')).toEqual(['Топливо 50%']);
     expect(await titles('&search=a_b')).toEqual(['a_b']);
@@ -113,7 +113,7 @@ describe('the list grammar', () => {
     expect(await titles(`&search=${encodeURIComponent("'; drop table bill; --")}`)).toEqual([]);
   });
 
-  it('refuses what it does not know, field by field', async () => {
+  it('is refused for unknown parameters and values, field by field', async () => {
     const bad = {
       'page=0': 'page',
       'page_size=1001': 'page_size',
@@ -132,8 +132,8 @@ describe('the list grammar', () => {
   });
 });
 
-describe('the tag of a list', () => {
-  it('answers 304 until the company changes, and differs by role and question', async () => {
+describe('the ETag of a list', () => {
+  it('gives 304 until the company changes, and differs by role and query', async () => {
     const { headers } = await bills();
     const tag = headers.get('etag') ?? '';
     for (const sent of [tag, `W/${tag}`, `"x", ${tag}`]) {

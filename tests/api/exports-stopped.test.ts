@@ -32,7 +32,7 @@ async function until(count: number): Promise<void> {
   }
 }
 
-it('who leaves a download stops its query, and only a few are made at once', async () => {
+it('a cancelled download stops its query, and only a few downloads run at once', async () => {
   await whileBlocked(server.db, async () => {
     const leave = new AbortController();
     const headers = { Authorization: `JWT ${owner.token}` };
@@ -48,7 +48,7 @@ it('who leaves a download stops its query, and only a few are made at once', asy
   expect((await owner.download(`/api/analytics/company-zip/?id=${company}`)).status).toBe(200);
 });
 
-it('a server that stops gives its export to another one', async () => {
+it('a server that stops hands its export over to another one', async () => {
   const { guid, other } = await whileBlocked(server.db, async () => {
     const job = await startExport(owner, { company, kind: 'transactions', format: 'csv' });
     await awaitExport(owner, job.guid, 'running');

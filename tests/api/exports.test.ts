@@ -50,7 +50,7 @@ const order = (fields: Partial<ExportCreate> = {}): ExportCreate => ({
 });
 
 describe('the file of an export', () => {
-  it('has the operations of the filter as a workbook with real numbers and dates', async () => {
+  it('holds the filtered operations as a workbook with real numbers and dates', async () => {
     const filter = { from: '2026-01-01', to: '2026-06-30' };
     const { job, status, headers, bytes } = await exported(firm.owner, order({ format: 'xlsx', filter }));
     expect(job).toMatchObject({ status: 'done', done: 2, total: 2, error: null, file_name: 'Операции 01.01.2026–30.06.2026.xlsx', filter });
@@ -66,7 +66,7 @@ describe('the file of an export', () => {
     expect(income?.slice(0, 7)).toEqual([new Date('2026-02-10'), 'Приход', 100_000, 'Дача; «Заря»', null, null, '=СУММ(A1)']);
   });
 
-  it('is what Russian Excel opens as .csv, without formulas', async () => {
+  it('opens in Russian Excel as .csv and contains no formulas', async () => {
     const { job, headers, bytes } = await exported(firm.partner, order({ filter: { types: ['income', 'expense'] } }));
     expect(headers.get('content-type')).toBe('text/csv; charset=utf-8');
     expect(job.file_name).toMatch(/^Операции на \d\d\.\d\d\.\d{4}\.csv$/);
@@ -87,7 +87,7 @@ describe('the file of an export', () => {
     expect(sheet?.data).toHaveLength(rows.length + 1);
   });
 
-  it('of everything is a zip of workbooks whose manifest tells what they are', async () => {
+  it('of everything is a zip of workbooks with a manifest that describes them', async () => {
     const { bytes, job } = await exported(firm.owner, order({ kind: 'everything', format: 'xlsx' }));
     const zip = openedZip(bytes);
     expect(zip.manifest).toMatchObject({ kind: 'everything', format: 'xlsx', totals: { count: 3, income: 100_000, profit: 99_808.5 } });
@@ -98,8 +98,8 @@ describe('the file of an export', () => {
   });
 });
 
-describe('the reports', () => {
-  it('as a zip say the same as the analytics calls', async () => {
+describe('exported analytics reports', () => {
+  it('as a zip hold the same figures as the analytics calls', async () => {
     const asked = `from=2026-01-01&to=2026-07-31&object=${firm.object}&compare=year`;
     const answer = await firm.owner.download(`/api/analytics/company-analytic-csv/${firm.company}/?${asked}`);
     expect(decodeURIComponent(answer.headers.get('content-disposition') ?? '')).toContain('Аналитика 01.01.2026–31.07.2026.zip');
@@ -126,7 +126,7 @@ describe('the reports', () => {
     });
   });
 
-  it('are made in the background too, of the last 12 months unless said', async () => {
+  it('are made in the background too, for the last 12 months by default', async () => {
     const { job, bytes } = await exported(firm.owner, order({ kind: 'analytics', format: 'xlsx' }));
     const zip = openedZip(bytes);
     expect(zip.names).toEqual(['расходы.xlsx', 'прибыль.xlsx', 'объекты.xlsx', 'manifest.json']);
@@ -135,7 +135,7 @@ describe('the reports', () => {
     );
   });
 
-  it('are not made of a period that is none, or of what the company lacks', async () => {
+  it('are refused for an invalid period, an unknown object and without access to analytics', async () => {
     const path = `/api/analytics/company-analytic-csv/${firm.company}/`;
     expect((await firm.owner.get(`${path}?from=2026-02-01&to=2026-01-01`)).status).toBe(422);
     expect((await firm.owner.get(`${path}?object=${randomUUID()}`)).status).toBe(404);
@@ -143,8 +143,8 @@ describe('the reports', () => {
   });
 });
 
-describe('who may export', () => {
-  it('writers of the company; reports need the flag, also where somebody else has made them', async () => {
+describe('the right to export', () => {
+  it('belongs to writers of the company; reports also need the flag, even to download', async () => {
     expect((await firm.client.post('/api/export/create/', order())).body.error).toBe(1102);
     expect((await firm.partner.post('/api/export/create/', order({ kind: 'analytics' }))).body.error).toBe(1102);
     const { guid } = await startExport(firm.owner, order({ kind: 'analytics' }));
@@ -152,7 +152,7 @@ describe('who may export', () => {
     expect((await firm.partner.get(`/api/export/${guid}/file/`)).body.error).toBe(1102);
   });
 
-  it('nobody else: an export of another company does not exist, and neither do its rows in a filter', async () => {
+  it('ends at one’s own company: exports and rows of another company are not found', async () => {
     const { guid } = await startExport(firm.owner, order());
     for (const path of ['', 'file/']) expect((await firm.stranger.get(`/api/export/${guid}/${path}`)).status).toBe(404);
     expect((await firm.stranger.post(`/api/export/${guid}/cancel/`)).status).toBe(404);
@@ -161,15 +161,15 @@ describe('who may export', () => {
     expect([answer.status, answer.body.error]).toEqual([404, 1101]);
   });
 
-  it('a guid is made once', async () => {
+  it('an export requested again with the same guid is made once', async () => {
     const guid = randomUUID();
     expect((await firm.owner.post('/api/export/create/', order({ guid }))).status).toBe(201);
     expect((await firm.owner.post('/api/export/create/', order({ guid }))).status).toBe(200);
   });
 });
 
-describe('a job', () => {
-  it('waits while another of the company runs, and is taken again when the one who ran it has died', async () => {
+describe('an export job', () => {
+  it('waits while another of the company runs, and is taken over when its runner has died', async () => {
     const own = await openFirm();
     const first = await insertRunning(own.company, own.owner, '10 seconds');
     const second = await startExport(own.owner, { company: own.company, kind: 'bills', format: 'csv' });
@@ -182,7 +182,7 @@ describe('a job', () => {
     expect((await own.owner.download(`/api/export/${first}/file/`)).bytes).toHaveLength(one.size ?? 0);
   });
 
-  it('waits with nine others at most; the tenth ordered twice is still one', async () => {
+  it('is refused as the eleventh; the tenth ordered twice is still one', async () => {
     const own = await openFirm();
     await insertRunning(own.company, own.owner, '1 minute');
     const ordered = { company: own.company, kind: 'bills', format: 'csv' } as const;
@@ -195,7 +195,7 @@ describe('a job', () => {
     expect((await own.owner.get(`/api/export/list/?id=${own.company}`)).body).toHaveLength(10);
   });
 
-  it('is cancelled while it runs, and leaves nothing', async () => {
+  it('can be cancelled while it runs, and leaves no file', async () => {
     const job = await whileBlocked(server.db, async () => {
       const { guid } = await startExport(firm.owner, order());
       await awaitExport(firm.owner, guid, 'running');
@@ -217,7 +217,7 @@ describe('a job', () => {
     expect([answer.status, answer.body.error]).toEqual([409, 1108]);
   });
 
-  it('is kept for 7 days and remembered afterwards', async () => {
+  it('keeps its file for 7 days and stays in the list afterwards', async () => {
     const { job } = await exported(firm.owner, order({ kind: 'bills' }));
     expect(Date.parse(job.expires_at ?? '') - Date.parse(job.finished_at ?? '')).toBe(7 * 86_400_000);
     await sql`update export_job set expires_at = now() - interval '1 minute' where guid = ${job.guid}`.execute(server.db);

@@ -22,8 +22,8 @@ async function person(granted: readonly Flag[]) {
 }
 
 /** The guard on the access rules of the contract, also those whose calls get their routes later. */
-describe('the guard', () => {
-  it.each(wanting)('lets in to $name only with all of $needed', async ({ access, needed }) => {
+describe('the permission guard', () => {
+  it.each(wanting)('admits to $name only users with all of $needed', async ({ access, needed }) => {
     const { claims, input } = await person(needed);
     await expect(admit(server.app.api, access, claims, input)).resolves.toMatchObject({ caller: { guid: claims.user } });
     for (const missing of needed) {

@@ -51,8 +51,8 @@ const exported = async (): Promise<ImportRow[]> => {
 };
 const shown = (list: Service[]) => list.map(({ version: _, updated_at: __, category: ___, ...fields }) => fields);
 
-describe('import by guid', () => {
-  it('makes a service under the guid that the file names, and knows it the next time', async () => {
+describe('a price list import by guid', () => {
+  it('creates a service under the guid of the file, and recognises it the next time', async () => {
     const [a, b] = [randomUUID(), randomUUID()];
     const rows = [row(2, a), row(3, b.toUpperCase()), row(4, null)];
     const tried = await dryRun(rows);
@@ -68,7 +68,7 @@ describe('import by guid', () => {
     expect((await firm.service(a)).title).toBe('Другое имя');
   });
 
-  it('of our own export plans nothing, and after the list was cleared brings every service back under its guid and place', async () => {
+  it('of an exported file changes nothing, and after the list was cleared restores every service in its place', async () => {
     for (const title of ['Стены', 'Полы']) {
       const category = await firm.addCategory(title);
       for (let n = 0; n < 3; n += 1) await firm.addService(category, { title: `${title} ${n}`, price_per_unit: 100 + n });
@@ -95,7 +95,7 @@ describe('import by guid', () => {
     expect((await firm.list()).every((one) => one.is_deleted)).toBe(true);
   });
 
-  it('refuses by row a guid of another company or of another kind of row, and takes nothing from there', async () => {
+  it('refuses rows with a guid of another company or of another kind of row', async () => {
     const theirs = await firm.foreignService();
     const category = await firm.addCategory('Стены');
     const rows = [row(2, theirs), row(3, category), row(4, null)];
@@ -113,7 +113,7 @@ describe('import by guid', () => {
     expect((await firm.list()).map((one) => one.title)).toEqual(['Работа 4']);
   });
 
-  it('is refused when a guid was taken after it was tried out', async () => {
+  it('is refused when a guid was taken after the dry run', async () => {
     const guid = randomUUID();
     const rows = [row(2, guid)];
     const { plan } = await dryRun(rows);
@@ -124,7 +124,7 @@ describe('import by guid', () => {
     expect(await firm.list()).toEqual([]);
   });
 
-  it('of one guid by two companies at once lets one of them have it', async () => {
+  it('of the same guids by two companies at once succeeds for one of them', async () => {
     const rows = Array.from({ length: 50 }, (_, index) => row(index + 2, randomUUID()));
     const theirs = (await firm.stranger.get('/api/user/company-list/')).body[0].guid;
     const callers = [

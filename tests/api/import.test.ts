@@ -33,13 +33,13 @@ const commit = async (rows: ImportRow[], more: object = {}) => {
 };
 
 describe('import of a price list', () => {
-  it('takes half a character of a cut text for a spoilt one', async () => {
+  it('replaces half of a surrogate pair in a cut text', async () => {
     const answer = await commit([row(2, 'Побелка \ud83d', { category: 'Стены\ud83d' })], { file_name: 'прайс\ud83d.xlsx' });
     expect(answer).toMatchObject({ status: 200, body: { create: 1, new_categories: ['Стены\ufffd'] } });
     expect(await firm.list()).toMatchObject([{ title: 'Побелка \ufffd' }]);
   });
 
-  it('tried out shows what would be done and writes nothing', async () => {
+  it('shows in a dry run what would be done, and writes nothing', async () => {
     const answer = await firm.partner.post<ImportAnswer>(
       PATH,
       request([row(3, 'Побелка'), row(4, 'Окраска', { category: 'Стены', price_per_unit: '1 200,50' })]),
@@ -64,7 +64,7 @@ describe('import of a price list', () => {
     expect([await firm.list(), await firm.categories(), await firm.changesets()]).toEqual([[], [], []]);
   });
 
-  it('carried out makes everything in one changeset, in the order of the file, to the kopeck', async () => {
+  it('writes everything in one changeset, in the order of the file, to the kopeck', async () => {
     const answer = await commit([row(3, 'Побелка'), row(4, 'Окраска', { category: 'Стены', cost_per_unit: 0.1 }), row(5, 'Шпаклёвка')]);
     expect(answer.status).toBe(200);
     const list = await firm.list();
@@ -85,14 +85,14 @@ describe('import of a price list', () => {
     expect(answer.body.changes.map((change) => change.guid).sort()).toEqual(list.map((one) => one.guid).sort());
   });
 
-  it('again changes nothing and leaves no changeset', async () => {
+  it('of the same file again changes nothing and leaves no changeset', async () => {
     await commit([row(3, 'Побелка')]);
     const answer = await commit([row(3, 'ПОБЕЛКА ')]);
     expect(answer.body).toMatchObject({ create: 0, update: 0, unchanged: 1, changeset: null });
     expect(await firm.changesets()).toHaveLength(1);
   });
 
-  it('updates what it knows, keeps the price it does not say, and in mode replace deletes the rest', async () => {
+  it('updates known services, keeps prices that the file lacks, and in mode replace deletes the rest', async () => {
     const category = await firm.addCategory('Потолки');
     const kept = await firm.addService(category, { title: 'Побелка', price_per_unit: 500 });
     const gone = await firm.addService(category, { title: 'Лишнее' });
@@ -113,7 +113,7 @@ describe('import of a price list', () => {
     ]);
   });
 
-  it('is refused when the list has changed since it was tried out', async () => {
+  it('is refused when the list has changed since the dry run', async () => {
     const rows = [row(3, 'Побелка')];
     const { plan } = await dryRun(rows);
     const category = await firm.addCategory('Своя');
@@ -135,7 +135,7 @@ describe('import of a price list', () => {
     expect((await firm.list()).map((one) => one.title)).toEqual(['Услуга']);
   });
 
-  it('leaves rows with errors out only when told so by number, and is all or nothing', async () => {
+  it('skips rows with errors only when told their numbers, and is all or nothing', async () => {
     const rows = [
       row(3, 'Побелка'),
       row(4, null),
@@ -156,14 +156,14 @@ describe('import of a price list', () => {
     expect((await firm.list()).map((one) => one.title)).toEqual(['Побелка']);
   });
 
-  it('warns of equal rows of the file and keeps them all', async () => {
+  it('warns of equal rows in the file and keeps them all', async () => {
     const answer = await commit([5, 6, 7].map((number) => row(number, 'Своя позиция', { cost_per_unit: 0 })));
     expect(answer.body).toMatchObject({ create: 3 });
     expect(answer.body.warnings.map((warning) => warning.row)).toEqual([5, 6, 7]);
     expect(await firm.list()).toHaveLength(3);
   });
 
-  it('sent twice with one key is carried out once', async () => {
+  it('sent twice under one Idempotency-Key is applied once', async () => {
     const rows = [row(3, 'Побелка')];
     const { plan } = await dryRun(rows);
     const headers = { 'Idempotency-Key': randomUUID() };
@@ -175,14 +175,14 @@ describe('import of a price list', () => {
     expect(await firm.list()).toHaveLength(1);
   });
 
-  it('is for those who may write in this company', async () => {
+  it('is open only to users who may write in the company', async () => {
     const body = request([row(3, 'Побелка')]);
     expect(await firm.client.post<ImportAnswer>(PATH, body)).toMatchObject({ status: 403, body: { error: 1102 } });
     expect(await firm.contractor.post<ImportAnswer>(PATH, body)).toMatchObject({ status: 403 });
     expect(await firm.stranger.post<ImportAnswer>(PATH, body)).toMatchObject({ status: 404, body: { error: 1101 } });
   });
 
-  it('takes 20 000 rows in a few statements', async () => {
+  it('accepts 20 000 rows', async () => {
     const rows = Array.from({ length: 20_000 }, (_, index) => row(index + 2, `Работа ${index}`, { category: `Раздел ${index % 40}` }));
     const answer = await commit(rows);
     expect(answer.body).toMatchObject({ create: 20_000, errors: [], warnings: [] });

@@ -8,7 +8,7 @@ beforeAll(async () => {
   firm = await openMoneyFirm(await startTestServer());
 });
 
-it('a change of more rows than one statement takes is one changeset with every row in its order, and is taken back whole', async () => {
+it('a change larger than one statement is one changeset with every row in order, and is reverted whole', async () => {
   const count = 20_003;
   const rows = Array.from({ length: count }, (_, index) => ({ row: index + 1, title: `Контрагент ${index}` }));
   const request = { company: firm.company, file_name: 'все.csv', dry_run: true, rows };

@@ -7,6 +7,7 @@ import { schedule } from '../../server/billing/schedule.ts';
 import { prepareDemo } from '../../server/database/seed/prepareDemo.ts';
 import { seedDemoCodes } from '../../server/resources/codes/demo/seedDemoCodes.ts';
 import { buyPlan, gift, writeEntries } from '../support/billing.ts';
+import { expectErrors, LETTER_TOO_LATE } from '../support/errors.ts';
 import { clientOf, createUser, type TestUser } from '../support/factories.ts';
 import { startTestServer, type TestServer } from '../support/server.ts';
 
@@ -25,8 +26,8 @@ async function both({ db }: TestServer, user: string) {
   return { stored, computed: schedule(await readLedger(db, user)).segments };
 }
 
-describe('the demo', () => {
-  it('has two years of sales, all access of which is explained by the ledger', async () => {
+describe('the demo data', () => {
+  it('has two years of sales, and the ledger explains all access', async () => {
     await prepareDemo(demo.db, true, () => {});
     await Promise.all([seedDemoPayments(demo.app.api), seedDemoPayments(demo.app.api)]);
     await seedDemoCodes(demo.app.api);
@@ -99,7 +100,8 @@ async function run(user: TestUser, { kind, plan, months }: Step): Promise<void> 
   if (kind in address) await (await clientOf(server, user)).post(`/api/user/${address[kind as keyof typeof address]}/`, {});
 }
 
-it('after whatever happened the stored access is what the ledger gives, and renewal what the agreement says', async () => {
+it('stored access always follows from the ledger, and renewal from the agreement', async () => {
+  expectErrors(LETTER_TOO_LATE);
   await fc.assert(
     fc.asyncProperty(steps, async (list) => {
       const user = await createUser(server.db);
@@ -128,7 +130,7 @@ it('after whatever happened the stored access is what the ledger gives, and rene
   );
 });
 
-it('twenty at once on one user are one after another: nothing is lost, nothing overlaps', async () => {
+it('twenty simultaneous changes to one user’s ledger run one after another: none is lost, none overlaps', async () => {
   const user = await createUser(server.db);
   const client = await clientOf(server, user);
   const writes = Array.from(

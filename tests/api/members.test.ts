@@ -36,7 +36,7 @@ const list = async () => (await people.owner.client.get<Contractor[]>(`/api/cont
 const refused = { status: 403, body: { error: 1102, detail: expect.stringContaining('владелец') } };
 
 describe('a partner', () => {
-  it('changes plain contractors only: no members, and none into or out of the category of owners', async () => {
+  it('changes plain contractors only: no members, and none into or out of the owners’ category', async () => {
     const { owner, partner, other } = people;
     const plain = (await create(partner.client, { category: categoryOf.get(1) })).body.guid;
     const employee = (await create(owner.client, { category: categoryOf.get(5) })).body.guid;
@@ -57,23 +57,23 @@ describe('a partner', () => {
 });
 
 describe('the last owner', () => {
-  it('stays, whoever asks and in whatever way', async () => {
+  it('cannot be deleted or lose the role', async () => {
     const { owner, other } = people;
     expect((await edit(owner.client, other.contractor, { category: categoryOf.get(3) })).status).toBe(200);
     for (const fields of [{ is_deleted: true }, { category: null }, { category: categoryOf.get(4) }]) {
       const answer = await edit(owner.client, owner.contractor, fields);
-      expect(answer).toMatchObject({ status: 409, body: { error: 1100, detail: expect.stringContaining('хотя бы один владелец') } });
+      expect(answer).toMatchObject({ status: 409, body: { error: 1112, detail: expect.stringContaining('хотя бы один владелец') } });
     }
     expect((await edit(owner.client, owner.contractor, { phone: '8 916 123-45-67' })).body.phone).toBe('+79161234567');
   });
 
-  it('stays when another who cannot sign in is one too', async () => {
+  it('cannot be deleted when the other owner cannot sign in', async () => {
     const { owner, other } = people;
     await server.db.updateTable('app_user').set({ is_active: false }).where('guid', '=', other.user.guid).execute();
     expect((await edit(owner.client, owner.contractor, { is_deleted: true })).status).toBe(409);
   });
 
-  it('is one of two who take each other’s role at once', async () => {
+  it('remains when two owners take each other’s role at once', async () => {
     const { owner, other } = people;
     const answers = await Promise.all([
       edit(owner.client, other.contractor, { category: categoryOf.get(4) }),
@@ -87,7 +87,7 @@ describe('the last owner', () => {
 });
 
 describe('a member whose category changes', () => {
-  it('is told the new role at once, and that it is over when the contractor goes', async () => {
+  it('is notified of the new role at once, and of the lost access when the contractor is deleted', async () => {
     const { owner, partner } = people;
     const ear: Ear = await listenTo(partner.client, company.guid);
     expect((await edit(owner.client, partner.contractor, { category: categoryOf.get(4) })).status).toBe(200);
@@ -99,7 +99,7 @@ describe('a member whose category changes', () => {
     expect((await partner.client.get(`/api/object/list/?id=${company.guid}`)).status).toBe(404);
   });
 
-  it('gets the role back when the change is taken back', async () => {
+  it('gets the role back when the change is reverted', async () => {
     const { owner, partner } = people;
     await edit(owner.client, partner.contractor, { is_deleted: true });
     const { body } = await owner.client.get(`/api/changeset/list/?id=${company.guid}`);

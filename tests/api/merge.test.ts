@@ -23,8 +23,8 @@ const merge = (what: string, keep: string, merged: string[], dry_run = false) =>
   firm.owner.post(`/api/${what}/merge/`, { company: firm.company, keep, merge: merged, dry_run });
 const revert = (changeset: string, dry_run = false) => firm.owner.post(`/api/changeset/${changeset}/revert/`, { dry_run });
 
-describe('a merge', () => {
-  it('takes all operations over, deleted ones too, and is one changeset that comes back whole', async () => {
+describe('a merge of directory rows', () => {
+  it('moves all operations, even deleted ones, as one changeset that is reverted whole', async () => {
     const [keep, twin, third] = [
       await add('object', { title: 'Дача' }),
       await add('object', { title: 'Дача 2' }),
@@ -62,7 +62,7 @@ describe('a merge', () => {
     expect([keep, twin, third].map(await isDeleted('object'))).toEqual([false, false, false]);
   });
 
-  it('reaches closed months without a confirmation, and so does its revert: no sum of a month changes', async () => {
+  it('changes closed months without a confirmation, as does its revert, because no monthly sum changes', async () => {
     const [keep, twin] = [await add('bill', { title: 'Бензин' }), await add('bill', { title: 'Топливо' })];
     const guid = await operation('expense', { bill: twin });
     expect((await firm.owner.post('/api/month/close/', { company: firm.company, month: '2026-03' })).status).toBeLessThan(300);
@@ -75,7 +75,7 @@ describe('a merge', () => {
     expect(months).toMatchObject([{ month: '2026-03', corrections: 0 }]);
   });
 
-  it('keeps what was changed since when it is taken back', async () => {
+  it('keeps on revert what was changed since', async () => {
     const [keep, twin, other] = [
       await add('object', { title: 'А' }),
       await add('object', { title: 'Б' }),
@@ -90,7 +90,7 @@ describe('a merge', () => {
     });
   });
 
-  it('of rows of another company, or that are not there, does nothing', async () => {
+  it('with unknown rows or rows of another company does nothing', async () => {
     for (const what of ['bill', 'object', 'contractor']) {
       const mine = await add(what, { title: 'Моя' });
       const companies = (await firm.stranger.get('/api/user/company-list/')).body;
@@ -111,7 +111,7 @@ describe('a merge', () => {
     }
   });
 
-  it('into a deleted row is refused on its field', async () => {
+  it('into a deleted row is refused with an error at the field', async () => {
     const [keep, twin] = [await add('bill', { title: 'А' }), await add('bill', { title: 'Б' })];
     await firm.owner.patch(`/api/bill/edit/${keep}`, { is_deleted: true });
     expect(await merge('bill', keep, [twin])).toMatchObject({
@@ -120,11 +120,11 @@ describe('a merge', () => {
     });
   });
 
-  it('takes no contractor away behind whom a person stands', async () => {
+  it('does not remove a contractor who is a member', async () => {
     const contractors = [...(await rowsOf<Contractor>('contractor')).values()];
     const member = contractors.find((row) => row.is_member)?.guid ?? '';
     const plain = await add('contractor', { title: 'Бригада' });
-    expect(await merge('contractor', plain, [member])).toMatchObject({ status: 409, body: { error: 1100 } });
+    expect(await merge('contractor', plain, [member])).toMatchObject({ status: 409, body: { error: 1112 } });
     expect(await merge('contractor', member, [plain])).toMatchObject({ status: 200, body: { merged: 1 } });
   });
 });

@@ -10,7 +10,7 @@ beforeAll(async () => {
   stranger = new Client(server.url);
 });
 
-it('a console learns what the server can do', async () => {
+it('the meta call tells the console what the server can do', async () => {
   const { body } = await stranger.get('/api/meta/');
   expect(body).toMatchObject({ name: 'Прорабка', version: '0.2.2', api: '1', metrika_id: 123 });
   expect(body.links).toMatchObject({ help: 'https://t.me/help', telegram: null });

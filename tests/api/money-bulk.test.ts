@@ -20,8 +20,8 @@ async function open() {
   };
 }
 
-describe('many operations at once', () => {
-  it('are changed by filter as one changeset, and the dry run says how many', async () => {
+describe('a bulk change of operations', () => {
+  it('by filter is one changeset, and its dry run gives the count', async () => {
     const rows = await open();
     const request = { filter: { object: firm.mine.object, from: '2026-10-01', to: '2026-10-31' }, set: { stroiobject: firm.mine.other } };
     const dry = await firm.bulk({ ...request, dry_run: true });
@@ -38,14 +38,14 @@ describe('many operations at once', () => {
     expect(await firm.wrongTotals()).toEqual([]);
   });
 
-  it('are refused when another number of them matches than the caller was told of', async () => {
+  it('is refused when the number of matching operations is not the expected one', async () => {
     await open();
     const { status, body } = await firm.bulk({ filter: {}, set: { is_deleted: true }, count: 3 });
     expect([status, body.error]).toEqual([412, 1103]);
     expect((await firm.bulk({ filter: {}, set: { is_deleted: true }, dry_run: true })).body.matched).toBe(4);
   });
 
-  it('a bill reaches expenses only', async () => {
+  it('sets a bill on expenses only', async () => {
     const rows = await open();
     const all = Object.values(rows).map(({ guid }) => guid);
     const request = { guids: all, set: { bill: null } };
@@ -57,7 +57,7 @@ describe('many operations at once', () => {
     expect((await firm.bulk({ ...request, set: { bill: firm.mine.bill } })).body).toEqual({ matched: 4, affected: 0, changeset: null });
   });
 
-  it('deleted ones are out of a filter, and come back by guid', async () => {
+  it('skips deleted operations by filter, and restores them by guid', async () => {
     const rows = await open();
     const types = { filter: { types: ['income', 'dividend'] } };
     expect((await firm.bulk({ ...types, set: { is_deleted: true } })).body).toMatchObject({ matched: 2, affected: 2 });
@@ -70,14 +70,14 @@ describe('many operations at once', () => {
     expect(await firm.wrongTotals()).toEqual([]);
   });
 
-  it('one unknown guid among them: nothing is changed', async () => {
+  it('with one unknown guid changes nothing', async () => {
     const { expense } = await open();
     const { status, body } = await firm.bulk({ guids: [expense.guid, firm.mine.object], set: { description: 'x' } });
     expect([status, body.error]).toEqual([404, 1101]);
     expect(await firm.stored(expense.guid)).toMatchObject({ description: '', version: 1 });
   });
 
-  it('need either guids or a filter, and something to set', async () => {
+  it('needs either guids or a filter, and something to set', async () => {
     const { expense } = await open();
     expect((await firm.bulk({ set: { description: 'x' } })).status).toBe(422);
     expect((await firm.bulk({ filter: {}, guids: [expense.guid], set: { description: 'x' } })).status).toBe(422);

@@ -50,7 +50,7 @@ const list = async () => (await firm.owner.get<Record<string, unknown>[]>(`/api/
 const contractors = async () => (await firm.owner.get<Record<string, unknown>[]>(`/api/contractor/list/?id=${firm.company}`)).body;
 
 describe('import of operations', () => {
-  it('does exactly what the dry run has shown, and the revert takes all of it back', async () => {
+  it('does exactly what the dry run showed, and is reverted whole', async () => {
     await open();
     const rows = [
       income(1, { contractor: 'ООО «Новый заказчик»', inn: '7707083893', object: 'Дача', document: '15', description: 'Аванс' }),
@@ -74,7 +74,7 @@ describe('import of operations', () => {
     expect(await checkMonthTotals(server.db, firm.company)).toEqual([]);
   });
 
-  it('adds nothing when the same file comes again, by document number or by everything that the row says', async () => {
+  it('of the same file again adds nothing, by document number or by all fields of the row', async () => {
     await open();
     const rows = [
       income(1, { document: '7', contractor: 'Иванов' }),
@@ -89,7 +89,7 @@ describe('import of operations', () => {
     expect(await list()).toHaveLength(4);
   });
 
-  it('knows a document again that was loaded as a payment, but not one of the other direction', async () => {
+  it('recognises a document imported as a payment, but not one of the other direction', async () => {
     await open();
     const paid = { ...income(1, { document: '18' }), type: 'payment' };
     expect((await bring('transaction', [paid])).done).toMatchObject({ create: 1 });
@@ -101,7 +101,7 @@ describe('import of operations', () => {
     expect(shown.rows.map(({ outcome }) => outcome)).toEqual(['duplicate', 'create']);
   });
 
-  it('names what it cannot lead anywhere, row by row, and loads the rest only when told so', async () => {
+  it('reports errors row by row, and imports the rest only when told to skip those rows', async () => {
     await open();
     const rows = [
       income(1, { object: 'Нигде', contractor: 'Никто' }),
@@ -118,7 +118,7 @@ describe('import of operations', () => {
     expect(await list()).toHaveLength(1);
   });
 
-  it('is refused when somebody has changed what the plan was shown for', async () => {
+  it('is refused when the data of the plan has changed since the dry run', async () => {
     await open();
     const rows = [income(1, { document: '3' })];
     const { body } = await send(firm.owner, 'transaction', rows, {});
@@ -129,7 +129,7 @@ describe('import of operations', () => {
     expect(await list()).toHaveLength(1);
   });
 
-  it('touches nobody else’s rows: names and ИНН of another company lead nowhere', async () => {
+  it('does not match names and INN of another company, and is closed to strangers and readers', async () => {
     await open();
     await firm.stranger.post('/api/contractor/create/', { company: firm.theirCompany, title: 'Чужой заказчик', inn: '7707083893' });
     const { shown } = await bring('transaction', [income(1, { contractor: 'Чужой заказчик', inn: '7707083893' })], {
@@ -151,7 +151,7 @@ describe('import of operations', () => {
 });
 
 describe('import of contractors', () => {
-  it('takes a namesake with another ИНН for somebody else', async () => {
+  it('treats a namesake with another INN as another contractor', async () => {
     await open();
     const [first, second] = ['7707083893', '7736050003'];
     await firm.owner.post('/api/contractor/create/', { company: firm.company, title: 'ООО «Мастер»', inn: first });
@@ -164,7 +164,7 @@ describe('import of contractors', () => {
     expect(shown.errors).toMatchObject([{ row: 2, field: 'contractor' }]);
   });
 
-  it('makes new ones, edits those it knows by ИНН or title, and leaves what empty cells say nothing of', async () => {
+  it('creates new ones, edits those known by INN or title, and keeps the fields of empty cells', async () => {
     await open();
     const known = { company: firm.company, guid: randomUUID(), title: 'Бригада Лукина', phone: '+79161234567', comment: 'С апреля' };
     await firm.owner.post('/api/contractor/create/', known);
@@ -190,7 +190,7 @@ describe('import of contractors', () => {
     expect((await bring('contractor', rows, { skip: [4, 5] })).done).toMatchObject({ create: 0, update: 0, unchanged: 2, changeset: null });
   });
 
-  it('lets a partner make no owners', async () => {
+  it('does not let a partner create owners', async () => {
     await open();
     const { body: categories } = await firm.owner.get<{ title: string; contractor_type: number }[]>(
       `/api/contractor/category/list/?company_id=${firm.company}`,

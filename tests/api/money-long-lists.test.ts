@@ -3,7 +3,7 @@ import pg from 'pg';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import type { Client } from '../support/client.ts';
 import { clientOf, createCompany, createUser, typeOf } from '../support/factories.ts';
-import { startTestServer } from '../support/server.ts';
+import { startTestServer, stopWork } from '../support/server.ts';
 
 const ROWS = 10_050;
 const server = await startTestServer();
@@ -21,19 +21,20 @@ beforeAll(async () => {
   await sql`insert into month_total (company, split, month, type, ref, count, kopecks)
     select company, 'all', date_trunc('month', date)::date, type, '00000000-0000-0000-0000-000000000000', count(*), sum(amount) * 100
     from transaction where company = ${company} group by 1, 3, 4`.execute(server.db);
+  await stopWork();
 });
 
 const get = (path: string, query = '') => owner.get(`/api/transaction/${path}/?id=${company}${query}`);
 
-describe('a list longer than anybody reads', () => {
-  it('of one type answers the newest ten thousand, and leads to the rest', async () => {
+describe('a very long list of operations', () => {
+  it('of one type returns the newest ten thousand, and links to the rest', async () => {
     const { body, headers } = await get('income/list');
     expect([body.length, headers.get('x-total-count')]).toEqual([10_000, String(ROWS)]);
     const next = /<([^>]+)>; rel="next"/.exec(headers.get('link') ?? '')?.[1] ?? '';
     expect((await owner.get(next)).body).toHaveLength(ROWS - 10_000);
   });
 
-  it('is counted to its end where sums by month know, and far enough where they do not', async () => {
+  it('is counted exactly when monthly sums give the count, and up to a limit otherwise', async () => {
     const total = async (query: string) => (await get('list', query)).headers.get('x-total-count');
     expect(await total('&is_deleted=false')).toBe(String(ROWS));
     expect(await total('')).toBe(String(ROWS));
@@ -43,16 +44,16 @@ describe('a list longer than anybody reads', () => {
   });
 });
 
-/** Statements sent to the database meanwhile, without the worker's looks into the outbox. */
+/** How many statements are sent to the database meanwhile. */
 async function statements(path: string): Promise<number> {
   const query = vi.spyOn(pg.Client.prototype, 'query');
   expect((await owner.get(path)).status).toBe(200);
-  const sent = query.mock.calls.map(([what]) => (typeof what === 'string' ? what : (what as { text: string }).text));
+  const sent = query.mock.calls.length;
   query.mockRestore();
-  return sent.filter((text) => !/from (outbox|export_job)/.test(text)).length;
+  return sent;
 }
 
-it('a page, sums and a report are one statement each behind the check of access; a text to search for is looked up by another', async () => {
+it('a page, sums and a report of operations take one statement after the access check, and a search one more', async () => {
   const lists = `/api/transaction/list/?id=${company}`;
   expect(await statements(`${lists}&is_deleted=false&from=2026-01-15`)).toBe(2);
   expect(await statements(`${lists}&types=income,payment&before=end`)).toBe(2);

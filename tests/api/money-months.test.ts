@@ -22,7 +22,7 @@ const change = (row: { guid: string }, set: object, headers = {}, caller: Client
   caller.patch(`/api/transaction/expense/edit/${row.guid}`, set, headers);
 
 describe('closing a month', () => {
-  it('keeps its sums, and tells apart what was closed and what is now', async () => {
+  it('keeps its sums, and shows them next to the current ones', async () => {
     await firm.add('income', { date: '2025-10-01', amount: 1000.1 });
     const row = await firm.add('expense', { date: '2025-10-31', amount: 300.05 });
     const closed = await close();
@@ -34,7 +34,7 @@ describe('closing a month', () => {
     expect(await list()).toEqual([{ ...closed.body, now: { ...sums, expense: 310, profit: 690.1 }, corrections: 1 }]);
   });
 
-  it('is for months that have ended, and for the owner', async () => {
+  it('is allowed for ended months only, and to the owner only', async () => {
     const now = new Date(Date.now() + 3 * 3_600_000).toISOString().slice(0, 7);
     for (const month of [now, '2999-01', '0000-01', '2025-13']) {
       const { status, body } = await close(month);
@@ -46,7 +46,7 @@ describe('closing a month', () => {
     expect(await list()).toEqual([]);
   });
 
-  it('stands in the log of changes and moves the tags of lists', async () => {
+  it('is recorded in the change log and changes the ETags of lists', async () => {
     const address = `/api/month/list/?id=${firm.company}`;
     const tag = (await firm.owner.get(address)).headers.get('ETag') ?? '';
     await close();
@@ -61,7 +61,7 @@ describe('closing a month', () => {
 });
 
 describe('a closed month', () => {
-  it('lets in no change that nobody confirmed', async () => {
+  it('accepts no change without a confirmation', async () => {
     const inside = await firm.add('expense', { date: '2025-10-15' });
     const outside = await firm.add('expense', { date: '2025-11-15' });
     await close();
@@ -87,7 +87,7 @@ describe('a closed month', () => {
     expect((await change(outside, { amount: 200 })).status).toBe(200);
   });
 
-  it('is not opened by the confirmation of a partner', async () => {
+  it('accepts no change confirmed by a partner', async () => {
     const row = await firm.add('expense', { date: '2025-10-15' });
     await close();
     const { status, body } = await change(row, { amount: 200 }, OCTOBER, firm.partner);
@@ -96,7 +96,7 @@ describe('a closed month', () => {
     expect((await change(row, { description: 'можно' }, {}, firm.partner)).status).toBe(200);
   });
 
-  it('refused under an Idempotency-Key is not refused again when confirmed, nor answered for another confirmation', async () => {
+  it('accepts a confirmed change under a new Idempotency-Key, but not under that of the refused request', async () => {
     const row = await firm.add('expense', { date: '2025-10-15' });
     await close();
     const key = () => ({ 'Idempotency-Key': randomUUID() });
@@ -113,7 +113,7 @@ describe('a closed month', () => {
     expect(await firm.stored(row.guid)).toMatchObject({ amount: 5, version: 2 });
   });
 
-  it('does not open to an owner who was one no longer when it came to writing', async () => {
+  it('accepts no change confirmed by an owner who lost the role before the write', async () => {
     const row = await firm.add('expense', { date: '2025-10-15' });
     await close();
     await close('2025-11');
@@ -132,7 +132,7 @@ describe('a closed month', () => {
     expect((await firm.partner.get(`/api/month/list/?id=${firm.company}`)).body).toHaveLength(2);
   });
 
-  it('keeps a correction of every confirmed change', async () => {
+  it('keeps a correction for every confirmed change', async () => {
     const row = await firm.add('expense', { date: '2025-10-15', amount: 10.5, description: 'Песок' });
     const late = await firm.add('expense', { date: '2025-11-15', amount: 7 });
     await close();
@@ -155,7 +155,7 @@ describe('a closed month', () => {
     expect(await firm.wrongTotals()).toEqual([]);
   });
 
-  it('opened again lets everything in and forgets its corrections', async () => {
+  it('accepts every change when reopened, and loses its corrections', async () => {
     const row = await firm.add('expense', { date: '2025-10-15' });
     await close();
     await change(row, { amount: 5 }, OCTOBER);

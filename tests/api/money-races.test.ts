@@ -65,7 +65,7 @@ async function expectCorrectionsToAddUp({ owner, company }: MoneyFirm) {
   }
 }
 
-it('sums by month are those of the rows, whatever two people do at once', { timeout: 60_000 }, async () => {
+it('monthly sums equal the sums of the rows, whatever two users do at once', { timeout: 60_000 }, async () => {
   await fc.assert(
     fc.asyncProperty(rounds, async (script) => {
       const firm = await openMoneyFirm(server);
@@ -86,7 +86,7 @@ it('sums by month are those of the rows, whatever two people do at once', { time
   );
 });
 
-it('a check of the sums tells when they differ', async () => {
+it('the check of monthly sums reports a difference', async () => {
   const firm = await openMoneyFirm(server);
   const { guid } = await firm.add('income', { amount: 12.34 });
   await server.db.updateTable('transaction').set({ amount: 12.35 }).where('company', '=', firm.company).where('guid', '=', guid).execute();

@@ -80,8 +80,8 @@ const filters = () =>
     is_deleted: maybe(fc.boolean()),
   });
 
-describe('any filter', () => {
-  it('lists exactly the operations that match, newest first, counts them and adds them up', async () => {
+describe('any filter of operations', () => {
+  it('selects exactly the operations that match, newest first, counts them and adds them up', async () => {
     await fc.assert(
       fc.asyncProperty(filters(), async (filter) => {
         const wanted = newest(filter);
@@ -101,7 +101,7 @@ describe('any filter', () => {
     );
   });
 
-  it('gives the same rows by cursors, there and back, in any order', async () => {
+  it('gives the same rows by cursors, forwards and backwards, in any order', async () => {
     const orderings = ['', '&ordering=date', '&ordering=-amount', '&ordering=amount', '&ordering=description', '&ordering=-description'];
     for (const ordering of orderings) {
       const first = list(`${ordering}&page_size=170&is_deleted=false`);
@@ -115,7 +115,7 @@ describe('any filter', () => {
     expect(amounts).toEqual(amounts.toSorted((a: number, b: number) => b - a));
   });
 
-  it('pages of several types and of deleted rows among the others follow each other too', async () => {
+  it('gives consecutive pages also for several types and with deleted rows', async () => {
     for (const filter of [
       { types: ['income', 'dividend'] },
       { object: 'none' },
@@ -130,8 +130,8 @@ describe('any filter', () => {
   });
 });
 
-describe('the list of one type', () => {
-  it.each(transactionTypes)('%s has its own rows only, deleted ones flagged, all of them unless a page is asked for', async (type) => {
+describe('the list of operations', () => {
+  it.each(transactionTypes)('of type %s has its own rows only, marks deleted ones, and is whole unless paged', async (type) => {
     const { body, headers } = await get(`${type}/list`);
     const wanted = newest({ types: [type] });
     const onWire = wanted.map(({ kopecks, document: _, type: __, bill, ...row }) => ({
@@ -148,17 +148,17 @@ describe('the list of one type', () => {
     expect(guidsOf(follows.body)).toEqual(guidsOf(newest({ types: [type], is_deleted: false })).slice(100, 200));
   });
 
-  it('says the type of each row where they are mixed', async () => {
+  it('of mixed types gives the type of each row', async () => {
     const { body } = await get('list', '&page_size=1000');
     expect(body.map(({ guid, type }: TypedTransaction) => [guid, type])).toEqual(newest().map(({ guid, type }) => [guid, type]));
   });
 });
 
-describe('the search', () => {
+describe('the search of operations', () => {
   const found = async (text: string) => new Set(guidsOf((await get('list', `&page_size=1000&search=${encodeURIComponent(text)}`)).body));
   const wanted = (test: (operation: Operation) => boolean) => new Set(guidsOf(operations.filter(test)));
 
-  it('finds words and documents, without regard to case and ё', async () => {
+  it('finds words and documents, ignoring case and ё', async () => {
     expect(await found('КИРПИЧ обл')).toEqual(wanted(({ description }) => description.startsWith('Кирпич')));
     expect(await found('елочн')).toEqual(wanted(({ description }) => description.startsWith('Ёлочн')));
     expect(await found('ОБЪЁМ 7 м³')).toEqual(wanted(({ description }) => description.startsWith('Щебень')));
@@ -188,14 +188,14 @@ describe('the search', () => {
     );
   });
 
-  it('is added up as well', async () => {
+  it('applies to the summary as well', async () => {
     const summed = operations.filter((row) => !row.is_deleted && row.description === 'Аванс');
     expect((await get('summary', `&search=${encodeURIComponent('аванс')}`)).body).toEqual({ count: summed.length, ...naiveSums(summed) });
   });
 });
 
 describe('contractors and clients', () => {
-  it('see the operations where they are the contractor, and sums of these', async () => {
+  it('see only the operations where they are the contractor, and the sums of these', async () => {
     const own = newest({ contractor: ownContractor });
     expect(guidsOf((await walk(list('&page_size=50'), 'next', contractor)).flat())).toEqual(guidsOf(own));
     const living = own.filter((row) => !row.is_deleted);
@@ -210,7 +210,7 @@ describe('contractors and clients', () => {
     expect((await get('months', '', client)).body).toEqual([]);
   });
 
-  it('find by words, sums and objects, but no names of contractors and bills, which they are not shown', async () => {
+  it('search by words, sums and objects, but not by the hidden names of contractors and bills', async () => {
     const found = async (text: string) =>
       guidsOf((await get('list', `&page_size=1000&search=${encodeURIComponent(text)}`, contractor)).body);
     const own = newest({ contractor: ownContractor });
@@ -222,7 +222,7 @@ describe('contractors and clients', () => {
     expect((await get('months', `&search=${encodeURIComponent('подрядов')}`, contractor)).body).toEqual([]);
   });
 
-  it('are not told «not modified» of what another of them was shown', async () => {
+  it('do not get 304 for a list shown to another of them', async () => {
     const second = await createUser(server.db);
     const category = (await server.db.selectFrom('contractor').select('category').where('guid', '=', ownContractor).executeTakeFirst())
       ?.category;
@@ -237,7 +237,7 @@ describe('contractors and clients', () => {
     expect([theirs.status, theirs.body]).toEqual([200, []]);
   });
 
-  it('of another company are told that there is none', async () => {
+  it('of another company get 404', async () => {
     const stranger = await clientOf(server, await createUser(server.db));
     for (const path of ['list', 'summary', 'months', 'expense/list']) {
       expect(await get(path, '', stranger)).toMatchObject({ status: 404, body: { error: 1101 } });
@@ -245,7 +245,7 @@ describe('contractors and clients', () => {
   });
 });
 
-it('a walk neither repeats nor loses rows while others are entered', async () => {
+it('paging through operations neither repeats nor loses rows while others are added', async () => {
   const before = guidsOf(newest({ is_deleted: false }));
   const seen: string[] = [];
   let path: string | undefined = list('&is_deleted=false&page_size=60');
@@ -272,6 +272,6 @@ it.each([
   ['list', '&amount_from=1e9', 'amount_from'],
   ['summary', '&object=12', 'object'],
   ['expense/list', '&ordering=guid', 'ordering'],
-])('%s refuses %s', async (path, query, field) => {
+])('the operations call %s refuses the query %s', async (path, query, field) => {
   expect(await get(path, query)).toMatchObject({ status: 422, body: { error: 1100, fields: { [field]: [expect.any(String)] } } });
 });

@@ -24,12 +24,12 @@ const row = async (what: string, guid: string) => {
 };
 const totals = async () => (await firm.owner.get(`/api/transaction/summary/?id=${firm.company}`)).body;
 
-describe('a change of a directory taken back', () => {
+describe('reverting a change of a directory', () => {
   it.each([
     ['bill', { title: 'Бензин' }, { title: 'Топливо' }],
     ['object', { title: 'Дача', planned_income: 100.5 }, { title: 'Дом', status: 'done', planned_income: null }],
     ['contractor', { title: 'Бригада', phone: '+79161234567' }, { title: 'Бригада Лукина', phone: '', comment: 'Шестеро' }],
-  ])('restores a %s, takes back its making, and can itself be taken back', async (what, made, changed) => {
+  ])('restores a %s, can itself be reverted, and keeps a row edited since its creation', async (what, made, changed) => {
     const guid = await add(what, made);
     const created = await newest();
     const before = await row(what, guid);
@@ -47,7 +47,7 @@ describe('a change of a directory taken back', () => {
     expect((await firm.changesets())[0]?.title).toMatch(/^Возврат: Измен/);
   });
 
-  it('leaves what was made and is used by now, and says how much', async () => {
+  it('keeps a created row that is in use, and says how many operations use it', async () => {
     const guid = await add('object', { title: 'Дача' });
     const made = await newest();
     const operation = await income({ stroiobject: guid });
@@ -62,7 +62,7 @@ describe('a change of a directory taken back', () => {
     expect(await row('object', guid)).toMatchObject({ is_deleted: true });
   });
 
-  it('gives a category of contractors its name back, and keeps one that was made', async () => {
+  it('restores the title of a contractor category, and keeps a category that was created', async () => {
     const guid = await add('contractor/category', { title: 'Соседи', contractor_type: 1 });
     const made = await newest();
     await firm.owner.patch(`/api/contractor/category/edit/${guid}`, { title: 'Жильцы' });
@@ -72,7 +72,7 @@ describe('a change of a directory taken back', () => {
     expect((await revert(made)).body).toMatchObject({ reverted: 0, conflicts: [{ guid, field: 'is_deleted' }], changeset: null });
   });
 
-  it('is refused to a partner where a person stands behind the contractor', async () => {
+  it('is refused to a partner when the contractor is a member', async () => {
     const { body } = await firm.owner.get(`/api/contractor/list/?id=${firm.company}`);
     const member = body.find(({ is_member }: { is_member: boolean }) => is_member);
     await firm.owner.patch(`/api/contractor/edit/${member.guid}`, { comment: 'Звонить утром' });
@@ -81,8 +81,8 @@ describe('a change of a directory taken back', () => {
   });
 });
 
-describe('a change of operations taken back', () => {
-  it('moves the totals back with it, for making, changing and deleting alike', async () => {
+describe('reverting a change of operations', () => {
+  it('updates the monthly totals, for a creation, a change and a deletion alike', async () => {
     const first = await income();
     const empty = { count: 0, income: 0 };
     const one = { count: 1, income: 1000.5 };
@@ -101,7 +101,7 @@ describe('a change of operations taken back', () => {
     expect(await totals()).toMatchObject(empty);
   });
 
-  it('leads an operation back to an object that was deleted since', async () => {
+  it('returns an operation to an object that was deleted since', async () => {
     const [before, after] = [await add('object', { title: 'А' }), await add('object', { title: 'Б' })];
     const guid = await income({ stroiobject: before });
     await editIncome(guid, { stroiobject: after });
@@ -111,7 +111,7 @@ describe('a change of operations taken back', () => {
     expect(await row('transaction/income', guid)).toMatchObject({ stroiobject: before });
   });
 
-  it('asks the owner before it reaches a closed month, and is a correction there', async () => {
+  it('needs the owner’s confirmation in a closed month, and is recorded there as a correction', async () => {
     const guid = await income();
     await editIncome(guid, { amount: 2000 });
     const changeset = await newest();

@@ -13,8 +13,8 @@ beforeAll(async () => {
 const create = '/api/transaction/expense/create/';
 const edit = (guid: string, type = 'expense') => `/api/transaction/${type}/edit/${guid}`;
 
-describe('entering an operation', () => {
-  it('answers the row and leaves a line in the log of changes', async () => {
+describe('creating an operation', () => {
+  it('returns the row and adds an entry to the change log', async () => {
     const { object, contractor, bill } = firm.mine;
     const fields = { amount: 1200, date: '2026-11-21', description: 'Цемент', stroiobject: object, contractor, bill };
     const { status, body } = await firm.partner.post(create, { company: firm.company, ...fields });
@@ -26,7 +26,7 @@ describe('entering an operation', () => {
     expect(row).toMatchObject({ entity: 'transaction', guid: body.guid, before: null, after: { type: 'expense', ...fields } });
   });
 
-  it('gives a bill to expenses only', async () => {
+  it('accepts a bill for expenses only', async () => {
     for (const type of ['payment', 'income', 'dividend'] as const) {
       const row = await firm.add(type);
       expect(row).not.toHaveProperty('bill');
@@ -38,7 +38,7 @@ describe('entering an operation', () => {
     expect(await firm.add('expense')).toHaveProperty('bill', null);
   });
 
-  it('answers the row that is there when the guid comes again, and refuses a guid of another row', async () => {
+  it('with a known guid returns the existing row, and with the guid of another row is refused', async () => {
     const request = { company: firm.company, guid: randomUUID(), date: '2026-10-06', amount: 7.5 };
     const first = await firm.owner.post(create, request);
     const again = await firm.owner.post(create, { ...request, amount: 9 });
@@ -52,7 +52,7 @@ describe('entering an operation', () => {
     }
   });
 
-  it.each(['client', 'contractorPerson'] as const)('is not for a %s', async (who) => {
+  it.each(['client', 'contractorPerson'] as const)('is refused to a %s', async (who) => {
     const before = await firm.countStored();
     const row = await firm.add();
     const request = { company: firm.company, date: '2026-10-05', amount: 1 };
@@ -64,7 +64,7 @@ describe('entering an operation', () => {
   });
 });
 
-it.each(['1899-12-31', '2200-01-01', '9999-12-31'])('work is of no day like %s', async (date) => {
+it.each(['1899-12-31', '2200-01-01', '9999-12-31'])('an operation with the date %s is refused', async (date) => {
   const stored = await firm.countStored();
   const { status, body } = await firm.owner.post(create, { company: firm.company, date, amount: 1 });
   expect([status, body.error, Object.keys(body.fields)]).toEqual([422, 1100, ['date']]);
@@ -72,14 +72,14 @@ it.each(['1899-12-31', '2200-01-01', '9999-12-31'])('work is of no day like %s',
   expect([asked, await firm.countStored()]).toEqual([422, stored]);
 });
 
-describe('an operation leads only to rows of its own company', () => {
+describe('a reference of an operation', () => {
   const cases = [
     ['stroiobject', 'object'],
     ['contractor', 'contractor'],
     ['bill', 'bill'],
   ] as const;
 
-  it.each(cases)('%s of another company or of nobody is not found, and nothing is written', async (field, name) => {
+  it.each(cases)('in %s to another company’s row or to none is answered 404, and nothing is written', async (field, name) => {
     const row = await firm.add();
     const [before, log] = [await firm.countStored(), (await firm.changesets()).length];
     for (const guid of [firm.theirs[name], randomUUID(), firm.mine[name === 'bill' ? 'object' : 'bill']]) {
@@ -98,7 +98,7 @@ describe('an operation leads only to rows of its own company', () => {
     expect(await firm.wrongTotals()).toEqual([]);
   });
 
-  it.each(cases)('a deleted %s may stay, but is not chosen anew', async (field, name) => {
+  it.each(cases)('in %s to a deleted row is kept, but cannot be set anew', async (field, name) => {
     const own = await openMoneyFirm(server);
     const guid = own.mine[name];
     const row = await own.add('expense', { [field]: guid });
@@ -113,7 +113,7 @@ describe('an operation leads only to rows of its own company', () => {
     expect(await own.countStored()).toBe(1);
   });
 
-  it('an operation of another company is not found', async () => {
+  it('cannot be changed from another company: the operation is not found', async () => {
     const row = await firm.add();
     expect((await firm.stranger.patch(edit(row.guid), { amount: 1 })).body.error).toBe(1101);
     const bulk = { company: firm.theirCompany, guids: [row.guid], set: { description: 'x' }, dry_run: false };
@@ -123,7 +123,7 @@ describe('an operation leads only to rows of its own company', () => {
 });
 
 describe('changing an operation', () => {
-  it('is refused to who saw an older version, with the row as it is', async () => {
+  it('from a stale version is refused with the current row', async () => {
     const row = await firm.add();
     const fresh = await firm.partner.patch(edit(row.guid), { amount: 150 }, { 'If-Match': '"1"' });
     expect(fresh.body).toEqual({ ...row, amount: 150, version: 2 });
@@ -132,7 +132,7 @@ describe('changing an operation', () => {
     expect(body.current).toEqual(fresh.body);
   });
 
-  it('answers 404 under the address of another type', async () => {
+  it('is answered 404 at the address of another type', async () => {
     const row = await firm.add('expense');
     const { status, body } = await firm.owner.patch(edit(row.guid, 'payment'), { amount: 1 });
     expect([status, body.error]).toEqual([404, 1101]);
@@ -152,7 +152,7 @@ describe('changing an operation', () => {
     expect(await firm.wrongTotals()).toEqual([]);
   });
 
-  it('is done once under an Idempotency-Key', async () => {
+  it('under one Idempotency-Key is done once', async () => {
     const request = { company: firm.company, date: '2026-10-07', amount: 5 };
     const key = { 'Idempotency-Key': randomUUID() };
     const [first, second] = [await firm.owner.post(create, request, key), await firm.owner.post(create, request, key)];

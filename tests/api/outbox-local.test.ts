@@ -2,6 +2,7 @@ import { request } from 'node:http';
 import { sql } from 'kysely';
 import { describe, expect, it, vi } from 'vitest';
 import { purgeOutbox } from '../../server/outbox/purge.ts';
+import { expectErrors } from '../support/errors.ts';
 import { post, rowOf, someLetter } from '../support/outbox.ts';
 import { startTestServer } from '../support/server.ts';
 
@@ -20,14 +21,14 @@ function askedAs(host: string): Promise<number | undefined> {
   });
 }
 
-describe('without gateways', () => {
-  it('there is an empty page at first', async () => {
+describe('the local outbox page', () => {
+  it('is empty at first', async () => {
     const answer = await page();
     expect(answer.status).toBe(200);
     expect(await answer.text()).toContain('Пока пусто');
   });
 
-  it('messages stay and are shown, the newest first', async () => {
+  it('keeps messages and shows the newest first', async () => {
     await post(server, someLetter({ to: 'anna@example.ru', subject: 'Раз <b>' }));
     await post(server, someLetter({ channel: 'sms', to: '+79161234567', subject: 'Два', text: '048213 — код', html: '' }));
     await vi.waitFor(async () => expect(await rowOf(server, '+79161234567')).toMatchObject({ sent: true, body: expect.any(Buffer) }));
@@ -41,25 +42,25 @@ describe('without gateways', () => {
     expect(html).toMatch(/\d\d\.\d\d\.\d{4}, \d\d:\d\d:\d\d МСК/);
   });
 
-  it('whoever watches is told of each, without its code', () => {
+  it('is announced in the server log for each message, without its code', () => {
     const address = `${server.url}/dev/outbox`;
     // they are sent side by side: either may be told of first
     expect(said.toSorted()).toEqual([`SMS для +7…67 «Два» — ${address}`, `Письмо для a…@example.ru «Раз <b>» — ${address}`]);
   });
 
-  it('the page has no scripts, is not kept and not framed', async () => {
+  it('has no scripts and is neither cached nor framed', async () => {
     const { headers } = await page();
     expect(headers.get('content-security-policy')).toMatch(/^default-src 'none'; style-src 'sha256-[^']+'; .*frame-ancestors 'none'$/);
     expect(headers.get('cache-control')).toBe('no-store');
     expect(headers.get('x-frame-options')).toBe('DENY');
   });
 
-  it('no name but our own leads to the page', async () => {
+  it('opens only under a local host name', async () => {
     expect(await Promise.all(['localhost:1', '127.0.0.1', '[::1]:8080'].map(askedAs))).toEqual([200, 200, 200]);
     expect(await Promise.all(['evil.example', '127.0.0.1.evil.example', '10.0.0.1'].map(askedAs))).toEqual([403, 403, 403]);
   });
 
-  it('bodies are erased within a day', async () => {
+  it('loses the bodies of messages within a day', async () => {
     await sql`update outbox set sent_at = now() - interval '22 hours'`.execute(server.db);
     await purgeOutbox(server.db);
     expect(await (await page(server.url, asJson)).json()).toHaveLength(2);
@@ -70,7 +71,7 @@ describe('without gateways', () => {
   });
 });
 
-describe('the page does not exist', () => {
+describe('the local outbox page does not exist', () => {
   it.each([
     ['in production', { NODE_ENV: 'production', PRORABKA_CONSOLE: '0' }],
     ['without the demo', { PRORABKA_DEMO: '0' }],
@@ -87,6 +88,7 @@ describe('in production without gateways', async () => {
   const production = await startTestServer({ env: { NODE_ENV: 'production', PRORABKA_CONSOLE: '0' } });
 
   it('messages are given up and leave nothing to read', async () => {
+    expectErrors(/SMTP_URL is not set.*message given up/);
     const letter = someLetter();
     await post(production, letter);
     await vi.waitFor(async () =>

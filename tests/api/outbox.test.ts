@@ -3,6 +3,7 @@ import { type AddressInfo, createServer, type Socket } from 'node:net';
 import { sql } from 'kysely';
 import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { purgeOutbox } from '../../server/outbox/purge.ts';
+import { expectErrors, LETTER_TOO_LATE } from '../support/errors.ts';
 import { startMailServer } from '../support/mail-server.ts';
 import { makeDue, post, rowOf, someLetter } from '../support/outbox.ts';
 import { startTestServer } from '../support/server.ts';
@@ -37,8 +38,8 @@ const ended = (to: string) =>
   );
 const failedOnce = (to: string) => vi.waitFor(async () => expect((await rowOf(server, to)).tries).toBe(1), { timeout: 10_000 });
 
-describe('a letter', () => {
-  it('arrives with its text, its HTML and a head that stays the same however often it is sent', async () => {
+describe('an e-mail in the outbox', () => {
+  it('arrives with its text, its HTML and the same headers however often it is sent', async () => {
     const letter = someLetter();
     await post(server, letter);
     const arrived = await mail.waitFor(letter.to);
@@ -55,7 +56,7 @@ describe('a letter', () => {
     expect(arrived.raw).toMatch(/^Subject: =\?UTF-8\?/im);
   });
 
-  it('lies encrypted until it is sent, and is erased with the mark that it was', async () => {
+  it('is stored encrypted until it is sent, and then its body is erased', async () => {
     const letter = someLetter();
     mail.refuseNext(1);
     await post(server, letter);
@@ -69,7 +70,7 @@ describe('a letter', () => {
     expect(await ended(letter.to)).toMatchObject({ sent: true, body: null, tries: 2, last_error: null });
   });
 
-  it('that the transaction did not keep is never sent', async () => {
+  it('of a rolled-back transaction is never sent', async () => {
     const letter = someLetter();
     const failing = server.db.transaction().execute(async (trx) => {
       await server.app.api.outbox.add(trx, letter);
@@ -82,7 +83,8 @@ describe('a letter', () => {
     expect(mail.asked).not.toContain(letter.to);
   });
 
-  it('refused for good is given up at once', async () => {
+  it('refused permanently is given up at once', async () => {
+    expectErrors(/550 no room.*message given up/);
     const letter = someLetter();
     mail.refuseNext(1, 550);
     await post(server, letter);
@@ -90,14 +92,16 @@ describe('a letter', () => {
     expect(mail.asked.filter((to) => to === letter.to)).toHaveLength(1);
   });
 
-  it('that came too late is not sent any more', async () => {
+  it('that has expired is not sent', async () => {
+    expectErrors(LETTER_TOO_LATE);
     const letter = someLetter({ expiresAt: new Date(Date.now() - 1000) });
     await post(server, letter);
     expect(await ended(letter.to)).toMatchObject({ given_up: true, body: null, last_error: 'expired' });
     expect(mail.asked).not.toContain(letter.to);
   });
 
-  it('sealed with a key that is gone is given up', async () => {
+  it('encrypted with a lost key is given up', async () => {
+    expectErrors(/sealed with another key.*message given up/);
     const letter = someLetter();
     await server.db.transaction().execute(async (trx) => {
       await server.app.api.outbox.add(trx, letter);
@@ -107,7 +111,7 @@ describe('a letter', () => {
     expect(await ended(letter.to)).toMatchObject({ given_up: true, body: null, last_error: 'the body was sealed with another key' });
   });
 
-  it('is sent once by however many instances', async () => {
+  it('is sent once by any number of instances', async () => {
     const more = await Promise.all([server.another(), server.another()]);
     expect(more).toHaveLength(2);
     const letters = Array.from({ length: 40 }, () => someLetter());
@@ -118,7 +122,7 @@ describe('a letter', () => {
     expect(new Set(arrived.map(({ messageId }) => messageId)).size).toBe(40);
   });
 
-  it('forgotten by whoever stored it is found by the next look', async () => {
+  it('is found by the next poll when the worker was not woken', async () => {
     const letter = someLetter();
     await server.app.api.outbox.add(server.db, letter);
     expect(await ended(letter.to)).toMatchObject({ sent: true });
@@ -129,7 +133,7 @@ describe('an SMS', () => {
   const phone = (last: string) => `+791612345${last}`;
   const text = '048213 — код для входа & «ёж» + 100 %';
 
-  it('is given to the provider as its form wants it', async () => {
+  it('is sent to the provider in the form it requires', async () => {
     await post(server, someLetter({ channel: 'sms', to: phone('01'), text }));
     const { guid } = await ended(phone('01'));
     expect(sms.forms).toEqual([{ login: 'a', psw: 'top&secret', phones: '79161234501', mes: text, id: guid, fmt: '3' }]);
@@ -150,13 +154,14 @@ describe('an SMS', () => {
   });
 
   it('to a number that does not exist is given up at once', async () => {
+    expectErrors(/error 7: invalid number.*message given up/);
     sms.answers.push({ text: '{"error":"invalid number","error_code":7}' });
     await post(server, someLetter({ channel: 'sms', to: phone('03'), text }));
     expect(await ended(phone('03'))).toMatchObject({ given_up: true, body: null });
   });
 });
 
-describe('a mail server that takes connections and says nothing', async () => {
+describe('a mail server that accepts connections and never answers', async () => {
   const sockets: Socket[] = [];
   const silent = createServer((socket) => sockets.push(socket)).listen(0, '127.0.0.1');
   await once(silent, 'listening');
@@ -167,7 +172,7 @@ describe('a mail server that takes connections and says nothing', async () => {
     silent.close();
   });
 
-  it('holds up neither SMS nor requests', async () => {
+  it('delays neither SMS nor requests', async () => {
     await post(stalled, ...Array.from({ length: 10 }, () => someLetter()), someLetter({ channel: 'sms', to: '+79161234599' }));
     await vi.waitFor(async () => expect(await rowOf(stalled, '+79161234599')).toMatchObject({ sent: true }));
     await vi.waitFor(() => expect(sockets.length).toBeGreaterThan(1), { timeout: 5000 });
@@ -177,8 +182,8 @@ describe('a mail server that takes connections and says nothing', async () => {
   });
 });
 
-describe('housekeeping', () => {
-  it('forgets what ended a month ago and keeps what still waits', async () => {
+describe('housekeeping of the outbox', () => {
+  it('deletes messages that ended a month ago, and keeps those that still wait', async () => {
     const [old, waiting] = [someLetter({ to: 'old@example.ru' }), someLetter({ to: 'waiting@example.ru' })];
     // all at once: the worker must not send them meanwhile
     await server.db.transaction().execute(async (trx) => {

@@ -53,8 +53,8 @@ const samples: Partial<Record<CallName, Sample>> = {
   companyCreate: { body: { guid: victim.company, title: 'Захват' } },
 };
 
-describe.each(ofUsers)('%s', (name, call) => {
-  it('called by one user neither shows nor changes what is another’s', async () => {
+describe.each(ofUsers)('the call %s', (name, call) => {
+  it('neither shows nor changes the data of another user', async () => {
     const takesInput = call.body !== undefined || call.params !== undefined;
     expect(takesInput && !(name in samples), `no sample input for ${name}: add one here`).toBe(false);
     const before = await booksOf(victim.user);

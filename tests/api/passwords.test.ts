@@ -21,7 +21,7 @@ const hashOf = async ({ guid }: TestUser) =>
   (await server.db.selectFrom('app_user').select('password_hash').where('guid', '=', guid).executeTakeFirstOrThrow()).password_hash ?? '';
 
 describe('a stored password', () => {
-  it('is argon2id at the configured strength, 19 MiB and two passes unless said otherwise, with a salt of its own', async () => {
+  it('is argon2id of the configured strength, 19 MiB and two passes by default, with its own salt', async () => {
     const config = parseConfig({});
     const [one, other] = await Promise.all([hashPassword(config, PASSWORD), hashPassword(config, PASSWORD)]);
     expect(one).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
@@ -32,7 +32,7 @@ describe('a stored password', () => {
     expect([needsRehash(one, config), needsRehash(stronger, custom), needsRehash(one, custom)]).toEqual([false, false, true]);
   });
 
-  it('is hashed anew by the first right sign-in after the strength was changed, and only by a right one', async () => {
+  it('is hashed again by the first sign-in after the strength was changed, if the password is right', async () => {
     const user = await createUser(server.db);
     const weak = await hashOf(user);
     expect((await enter(strong, user, 'wrong')).status).toBe(401);
@@ -45,7 +45,7 @@ describe('a stored password', () => {
     expect((await enter(strong, user, 'wrong')).status).toBe(401);
   });
 
-  it('is compared as it was typed: any script, no folding, no trimming, up to 128 characters', async () => {
+  it('is compared as typed: any script, no case folding, no trimming, up to 128 characters', async () => {
     for (const password of [
       '  по краям пробелы  ',
       'Ёлки\u0301 é',
@@ -65,15 +65,15 @@ describe('a stored password', () => {
     }
   });
 
-  it('of a user who has none is never right', async () => {
+  it('that a user does not have never matches', async () => {
     const user = await createUser(server.db);
     await server.db.updateTable('app_user').set({ password_hash: null }).where('guid', '=', user.guid).execute();
     for (const password of [PASSWORD, 'null', '\u0000']) expect((await enter(strong, user, password)).status).toBe(401);
   });
 });
 
-describe('password work', () => {
-  it('runs a few at a time, the rest wait in order, and too many are turned away with the seconds to wait', async () => {
+describe('password hashing', () => {
+  it('runs a few at a time, queues the rest in order, and refuses too many with the seconds to wait', async () => {
     let [running, most] = [0, 0];
     const done: number[] = [];
     let open = () => {};

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { expectErrors } from '../support/errors.ts';
 import { openTill } from '../support/till.ts';
 
 const till = await openTill();
@@ -15,7 +16,7 @@ const tellOfOrder = async (buyer: Parameters<typeof till.fields>[0], guid: strin
   return (await till.tell(kind, fields)).body.code;
 };
 
-it('a rest is credited once, however many orders counted on it', async () => {
+it('the unused remainder of a payment is credited once, however many orders counted on it', async () => {
   const buyer = await till.buyer();
   await till.bought(buyer, 4);
   const Email = buyer.user.email;
@@ -57,7 +58,7 @@ it('a rest is credited once, however many orders counted on it', async () => {
   expect(await live(buyer)).toEqual(['pro_plus']);
 });
 
-it('a payment whose rest was credited goes back after the payment that it was credited in', async () => {
+it('a payment with a credited remainder is refunded only after the payment it was credited to', async () => {
   const buyer = await till.buyer();
   await till.bought(buyer, 4);
   const order = await till.order(buyer, 8);
@@ -73,7 +74,7 @@ it('a payment whose rest was credited goes back after the payment that it was cr
   expect(await live(buyer)).toEqual([]);
 });
 
-it('one that the provider gave back nevertheless is told to support', async () => {
+it('a payment with a credited remainder refunded by the provider is reported to support', async () => {
   const buyer = await till.buyer();
   const { transaction } = await till.bought(buyer, 4);
   const order = await till.order(buyer, 8);
@@ -84,7 +85,7 @@ it('one that the provider gave back nevertheless is told to support', async () =
   expect(await live(buyer)).toEqual(['pro_plus']);
 });
 
-it('a renewal that was charged after an upgrade had been ordered is not lost', async () => {
+it('a renewal charged after an upgrade was ordered is not lost', async () => {
   const buyer = await till.buyer();
   await till.bought(buyer, 1);
   const subscription = await till.subscribed(buyer);
@@ -94,7 +95,7 @@ it('a renewal that was charged after an upgrade had been ordered is not lost', a
   expect(await live(buyer)).toEqual(['pro_plus', 'pro']);
 });
 
-it('money that went back is not taken for money that came', async () => {
+it('a refund found at the provider is not taken for a payment', async () => {
   const buyer = await till.buyer();
   const order = await till.order(buyer, 1);
   const charge = { ...till.fields(buyer, order), Amount: order.amount, CreatedDateIso: till.clock.now.toISOString().slice(0, 19) };
@@ -103,7 +104,8 @@ it('money that went back is not taken for money that came', async () => {
   expect(await till.access(buyer)).toEqual([]);
 });
 
-it('a refund that was not answered is repeated as it was', async () => {
+it('an unanswered refund is repeated with the same amount', async () => {
+  expectErrors(/Платёжная\sсистема\sне\sответила/);
   const buyer = await till.buyer();
   await till.bought(buyer, 1);
   const [payment] = await till.payments(buyer);
@@ -116,7 +118,8 @@ it('a refund that was not answered is repeated as it was', async () => {
   expect((await refund(200)).body).toMatchObject({ refunded: 300 });
 });
 
-it('what is being given back is not credited meanwhile', async () => {
+it('a payment that is being refunded is not credited meanwhile', async () => {
+  expectErrors(/Платёжная\sсистема\sне\sответила/);
   const buyer = await till.buyer();
   await till.bought(buyer, 4);
   const order = await till.order(buyer, 8);
@@ -127,7 +130,8 @@ it('what is being given back is not credited meanwhile', async () => {
   expect((await till.order(buyer, 8)).amount).toBe(19_080);
 });
 
-it('a refused refund leaves nothing behind', async () => {
+it('a refused refund leaves the payment available for credit', async () => {
+  expectErrors(/the payment provider refused a refund/);
   const buyer = await till.buyer();
   await till.bought(buyer, 4);
   const [payment] = await till.payments(buyer);
@@ -137,14 +141,14 @@ it('a refused refund leaves nothing behind', async () => {
   expect((await till.order(buyer, 8)).amount).toBeLessThan(19_080);
 });
 
-it('a question that is repeated is told of once', async () => {
+it('a repeated Check notification is recorded once', async () => {
   const buyer = await till.buyer();
   const fields = till.fields(buyer, await till.order(buyer, 1));
   for (let time = 0; time < 5; time += 1) expect((await till.tell('check', fields)).body.code).toBe(0);
   expect(await till.kinds(buyer)).toEqual(['order', 'check']);
 });
 
-it('an end that was noted is not looked at again', async () => {
+it('the end of a subscription that was recorded is not processed again', async () => {
   const buyer = await till.buyer();
   await till.bought(buyer, 1);
   await buyer.client.post('/api/user/subscriptions/cancel/', {});

@@ -1,4 +1,5 @@
 import { beforeAll, expect, it } from 'vitest';
+import { expectErrors } from '../support/errors.ts';
 import { type Buyer, openTill } from '../support/till.ts';
 
 const till = await openTill({ RECEIPT_VAT: '2019-01-01:20,2026-01-01:22' });
@@ -19,7 +20,7 @@ const refund = (payment: string, body: object = {}) =>
   support.client.post(`/api/crm/payment/${payment}/refund/`, { reason: 'Купили по ошибке', ...body });
 const refunds = (payment: string) => till.db.selectFrom('refund').selectAll().where('payment', '=', payment).execute();
 
-it('the whole payment goes back through the provider with its receipt; access and renewal end', async () => {
+it('a full refund goes through the provider with a receipt, and ends access and renewal', async () => {
   const { buyer, transaction, payment } = await payer();
   const subscription = await till.subscribed(buyer);
   const { status, body } = await refund(payment);
@@ -43,7 +44,7 @@ it('the whole payment goes back through the provider with its receipt; access an
   expect(await refund(payment)).toMatchObject({ status: 409, body: { error: 1108 } });
 });
 
-it('parts go back one after another and leave the access, the last one ends it', async () => {
+it('partial refunds keep the access until the last one ends it', async () => {
   const { buyer, payment } = await payer();
   const [before] = await till.access(buyer);
   expect((await refund(payment, { amount: 0.01 })).body).toMatchObject({ refunded: 0.01, status: 'partly_refunded' });
@@ -58,7 +59,7 @@ it('parts go back one after another and leave the access, the last one ends it',
   expect((await refunds(payment)).map(({ amount }) => amount).sort()).toEqual([0.01, 489.99, 500]);
 });
 
-it('ten at once make one refund', async () => {
+it('ten simultaneous refund requests make one refund', async () => {
   const { payment } = await payer();
   const answers = await Promise.all(Array.from({ length: 10 }, () => refund(payment)));
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
@@ -66,7 +67,8 @@ it('ten at once make one refund', async () => {
   expect(await refunds(payment)).toMatchObject([{ amount: 990, author: support.user.guid, reason: 'Купили по ошибке' }]);
 });
 
-it('a lost answer and the notification that was faster than it are one refund, and it is known who asked', async () => {
+it('a refund with a lost answer and an earlier notification is one refund that keeps its author', async () => {
+  expectErrors(/Платёжная\sсистема\sне\sответила/);
   const { buyer, transaction, payment } = await payer();
   provider.lost.set('/payments/refund', 3);
   expect(await refund(payment)).toMatchObject({
@@ -89,7 +91,7 @@ it('a lost answer and the notification that was faster than it are one refund, a
   expect((await till.kinds(buyer)).filter((kind) => kind === 'refunded')).toHaveLength(1);
 });
 
-it('a refund made at the provider is booked as well, and more than was paid is nothing', async () => {
+it('a refund made at the provider is recorded, and one above the paid sum is ignored', async () => {
   const { buyer, transaction, payment } = await payer(5);
   const told = { TransactionId: till.transaction(), PaymentTransactionId: transaction, Amount: '1990.00', AccountId: buyer.user.guid };
   await till.tell('refund', told);
@@ -100,6 +102,7 @@ it('a refund made at the provider is booked as well, and more than was paid is n
 });
 
 it('a refused refund changes nothing', async () => {
+  expectErrors(/the payment provider refused a refund/);
   const { buyer, payment } = await payer();
   provider.refuses.add('/payments/refund');
   expect(await refund(payment)).toMatchObject({ status: 409, body: { error: 1108 } });
@@ -108,7 +111,7 @@ it('a refused refund changes nothing', async () => {
   expect(await refunds(payment)).toEqual([]);
 });
 
-it('only a super user gives money back, with a reason, for a payment that exists', async () => {
+it('only a super user can refund, with a reason, and only a payment that exists', async () => {
   const { buyer, payment } = await payer();
   const staff = await till.buyer({ flags: ['crm_access'] });
   for (const caller of [buyer, staff]) {
@@ -121,7 +124,7 @@ it('only a super user gives money back, with a reason, for a payment that exists
   expect(await refund('00000000-0000-4000-8000-000000000000')).toMatchObject({ status: 404, body: { error: 1101 } });
 });
 
-it('an upgrade is paid with the unused rest, renews at the full price, and its refund gives the rest back', async () => {
+it('an upgrade is paid with the unused remainder, renews at the full price, and its refund restores the remainder', async () => {
   const { buyer } = await payer(4);
   till.days(10);
   const again = await till.again(buyer);

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import type { SubscriptionStateOf } from '../../contract/resources/billing.ts';
+import { expectErrors, LETTER_TOO_LATE } from '../support/errors.ts';
 import { clientOf, createUser, type TestUser } from '../support/factories.ts';
 import { startTestServer } from '../support/server.ts';
 
@@ -37,7 +38,7 @@ const known = (user: TestUser) =>
     throw new Error('the provider did not take the renewal over');
   });
 
-it('a card that pays opens access with a receipt and renews it after a month', async () => {
+it('a sandbox card that pays opens access with a receipt and renews it after a month', async () => {
   const user = await createUser(server.db);
   expect(await pay(user, cards.pays)).toContain('Оплата прошла');
   const bought = await until(user, ({ state }) => state === 'active');
@@ -48,12 +49,13 @@ it('a card that pays opens access with a receipt and renews it after a month', a
   };
   while (!(await receipt())) await new Promise((resolve) => setTimeout(resolve, 100));
   await known(user);
+  expectErrors(LETTER_TOO_LATE);
   clock.now = new Date(Date.parse(bought.until ?? '') - 1_800_000);
   const renewed = await until(user, (state) => Date.parse(state.until ?? '') > Date.parse(bought.until ?? ''));
   expect(renewed.state).toBe('active');
 });
 
-it('a card that is declined says why and the order can be paid by another', async () => {
+it('a declined sandbox card gives the reason, and the order can be paid by another card', async () => {
   const user = await createUser(server.db);
   expect(await pay(user, cards.declined)).toContain('недостаточно средств');
   const waiting = await until(user, ({ pending }) => pending !== null && pending.last_failure !== '');
@@ -62,11 +64,12 @@ it('a card that is declined says why and the order can be paid by another', asyn
   expect(await until(user, ({ state }) => state === 'active')).toMatchObject({ pending: null });
 });
 
-it('a card that fails on renewal leaves three days of grace', async () => {
+it('a sandbox card that fails on renewal leaves three days of grace', async () => {
   const user = await createUser(server.db);
   await pay(user, cards.once);
   const bought = await until(user, ({ state }) => state === 'active');
   await known(user);
+  expectErrors(LETTER_TOO_LATE);
   clock.now = new Date(Date.parse(bought.until ?? '') + 3_600_000);
   const grace = await until(user, ({ state, last_failure }) => state === 'grace' && last_failure !== '');
   expect(grace.grace_until).toBe(new Date(Date.parse(bought.until ?? '') + 3 * 86_400_000).toISOString());

@@ -1,13 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { Client } from '../support/client.ts';
+import { expectErrors } from '../support/errors.ts';
 import { openTill } from '../support/till.ts';
 
 const SITE = 'site-secret-0123456789-0123456789-0123';
 const till = await openTill({ WEBHOOK_SECRET: SITE, RECEIPT_VAT: '2019-01-01:20,2026-01-01:22', RECEIPT_TAXATION: '1' });
 const { provider, server } = till;
 
-describe('an order', () => {
-  it('costs what the server says and opens the provider’s page with everything a receipt needs', async () => {
+describe('a payment order', () => {
+  it('has the server’s price and opens the provider’s page with everything a receipt needs', async () => {
     const buyer = await till.buyer();
     const made = await till.order(buyer, 2);
     expect(made).toMatchObject({ amount: 2820, currency: 'RUB', number: expect.stringMatching(/^П-\d{6}$/) });
@@ -38,7 +39,7 @@ describe('an order', () => {
     expect(await till.access(buyer)).toEqual([]);
   });
 
-  it('is refused with an amount of the caller’s own, an unknown offer, no e-mail for the receipt', async () => {
+  it('is refused with an amount of the caller, an unknown offer, or no e-mail for the receipt', async () => {
     const buyer = await till.buyer({ email: null, phone: '+79161234567' });
     expect(await buyer.client.post('/info/cloudpayments/order/', { subscription: 1, amount: 1 })).toMatchObject({
       status: 422,
@@ -54,7 +55,7 @@ describe('an order', () => {
     expect(provider.askedFor('/orders/create').at(-1)).toMatchObject({ Email: 'buh@example.ru' });
   });
 
-  it('is the same one when asked for again, also ten times at once; another offer ends it', async () => {
+  it('is the same when requested again, even ten times at once; another offer cancels it', async () => {
     const buyer = await till.buyer();
     const many = await Promise.all(Array.from({ length: 10 }, () => till.order(buyer)));
     expect(new Set(many.map(({ order }) => order)).size).toBe(1);
@@ -69,7 +70,8 @@ describe('an order', () => {
     expect(await till.kinds(buyer)).toEqual(['order', 'order', 'order_cancelled']);
   });
 
-  it('is made once although the provider was away or its answer was lost', async () => {
+  it('is created once although the provider was unavailable or its answer was lost', async () => {
+    expectErrors(/Платёжная\sсистема\sсейчас\sне\sотвечает/);
     const buyer = await till.buyer();
     provider.down = true;
     const away = await buyer.client.post('/info/cloudpayments/order/', { subscription: 1 });
@@ -83,7 +85,8 @@ describe('an order', () => {
     expect(await till.kinds(buyer)).toEqual(['order']);
   });
 
-  it('is given up when the provider refuses it', async () => {
+  it('is cancelled when the provider refuses it', async () => {
+    expectErrors(/the payment provider refused an order/, /Платёжная\sсистема\sне\sприняла\sзаказ/);
     const buyer = await till.buyer();
     provider.refuses.add('/orders/create');
     const refused = await buyer.client.post('/info/cloudpayments/order/', { subscription: 1 });
@@ -94,11 +97,11 @@ describe('an order', () => {
   });
 });
 
-describe('the site’s form', () => {
+describe('the order form of the site', () => {
   const form = (Email: string | null, ids: number[] = [1]) => ({ Email, payment: { products: ids.map((id) => ({ id, quantity: 1 })) } });
   const stranger = new Client(server.url);
 
-  it('records a pending order for whoever proves to be the user or the site, and gives nothing', async () => {
+  it('records a pending order for the user or the site itself, and gives no access', async () => {
     const buyer = await till.buyer();
     const { email } = buyer.user;
     const own = await buyer.client.post('/info/subscription-webhook/', form(email));
@@ -126,21 +129,23 @@ describe('the site’s form', () => {
     expect(await till.access(buyer)).toEqual([]);
   });
 
-  it('is closed to everybody else, and says the same of an e-mail that nobody has', async () => {
+  it('is closed to everybody else, with the same answer for an unknown e-mail, which only the site is told of', async () => {
     const [one, other] = [await till.buyer(), await till.buyer()];
     const tries = [
       await stranger.post('/info/subscription-webhook/', form(one.user.email)),
       await other.client.post('/info/subscription-webhook/', form(one.user.email)),
       await stranger.post('/info/subscription-webhook/', form(one.user.email), { 'X-Webhook-Secret': `${SITE}x` }),
-      await stranger.post('/info/subscription-webhook/', form('nobody@example.ru'), { 'X-Webhook-Secret': SITE }),
+      await stranger.post('/info/subscription-webhook/', form('nobody@example.ru'), { 'X-Webhook-Secret': `${SITE}x` }),
       await new Client(server.url, 'rubbish').post('/info/subscription-webhook/', form(one.user.email)),
     ];
     expect(new Set(tries.map(({ status, body }) => `${status} ${JSON.stringify(body)}`)).size).toBe(1);
     expect(tries[0]).toMatchObject({ status: 403, body: { error: 1102 } });
+    const told = await stranger.post('/info/subscription-webhook/', form('nobody@example.ru'), { 'X-Webhook-Secret': SITE });
+    expect(told).toMatchObject({ status: 400, body: { error: 1006 } });
     expect(await till.kinds(one)).toEqual([]);
   });
 
-  it('takes no amount, quantity or made-up product', async () => {
+  it('accepts no amount, quantity or unknown product', async () => {
     const buyer = await till.buyer();
     const { email } = buyer.user;
     const two = { Email: email, payment: { products: [{ id: 1, quantity: 2 }] } };
@@ -150,7 +155,7 @@ describe('the site’s form', () => {
   });
 });
 
-it('«Проверить оплату» finds a payment that nobody told of, six times a minute', async () => {
+it('«Проверить оплату» finds a payment that was not reported, and is limited per minute', async () => {
   const buyer = await till.buyer();
   const made = await till.order(buyer, 5);
   const { Data: _, ...fields } = till.fields(buyer, made);
@@ -165,7 +170,7 @@ it('«Проверить оплату» finds a payment that nobody told of, six
   expect(statuses).toEqual([200, 200, 200, 200, 200, 429]);
 });
 
-it('orders are asked about after five minutes and end after a day', async () => {
+it('pending orders are looked up at the provider after five minutes, and expire after a day', async () => {
   const [lucky, idle] = [await till.buyer(), await till.buyer()];
   const made = await till.order(lucky);
   await till.order(idle, 5);

@@ -13,7 +13,7 @@ const client = await clientOf(server, staff);
 const limits = { objects: 7, contractors: null, transactions: 10, services: 20 };
 const dearer = { plan: 'pro', title: 'Про 2027', description: '', prices: { 1: 1200.5, 12: 12_000 }, limits };
 
-it('later terms come into force at their time and alter nothing that was bought', async () => {
+it('new plan terms take effect at their time and change nothing that was bought', async () => {
   const buyer = await createUser(server.db);
   await buyPlan(server.db, buyer, { type: 'pro', price: 990, now: clock.now });
   const own = await clientOf(server, buyer);
@@ -33,7 +33,7 @@ it('later terms come into force at their time and alter nothing that was bought'
   expect((await own.get('/api/user/subscriptions/')).body.map(({ id }: { id: number }) => id)).toEqual([1, 4, 5, 6, 7, 8, 9]);
 });
 
-it('the past is not rewritten, one moment has one plan, and what is not sold has no price', async () => {
+it('plan terms are refused in the past, at a taken moment, and with a price for what is not sold', async () => {
   const refused = async (body: object) => (await client.post('/api/plan/create/', { ...dearer, ...body })).body;
   expect(await refused({ effective_from: '2027-01-10T08:00:00Z' })).toMatchObject({
     error: 1100,
@@ -49,7 +49,7 @@ it('the past is not rewritten, one moment has one plan, and what is not sold has
   expect(await refused(later)).toMatchObject({ error: 1108 });
 });
 
-it('what is not in force yet may be taken back; who did it is kept', async () => {
+it('plan terms not yet in force can be withdrawn, and who did it is recorded', async () => {
   const { body } = await client.post<PlanTerms>('/api/plan/create/', {
     ...dearer,
     plan: 'svoy',

@@ -97,8 +97,8 @@ async function openRace(firm: Firm) {
   };
 }
 
-describe('two people who add, duplicate, move, place and delete services of one list at once', () => {
-  it('leave places 1…n in every category, lose no row, and are answered by codes that are documented', async () => {
+describe('two users who add, duplicate, move, place and delete services of one list at once', () => {
+  it('leave positions 1…n in every category, lose no row, and get documented answers only', async () => {
     const race = await openRace(await openFirm());
     for (let n = 0; n < 6; n++) await race.round({ mine: [add(n)], theirs: [add(n + 1)] });
     const play = async (played: Round[]) => {
@@ -119,8 +119,8 @@ describe('two people who add, duplicate, move, place and delete services of one 
 
 const add = (n: number): Request => ({ what: 'create', pick: 0, into: n % 3, position: n % 2 ? 1 : undefined });
 
-describe('a category deleted while another person puts services into it', () => {
-  it('has no service left that nobody can see: those that came in time went with it, the others were refused', async () => {
+describe('a category deleted while another user puts services into it', () => {
+  it('hides no living services: those added in time are deleted with it, the others are refused', async () => {
     const firm = await openFirm();
     const shelter = await firm.addCategory('Запас');
     const outcomes = new Set<number>();

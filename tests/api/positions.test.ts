@@ -17,8 +17,8 @@ async function filled(count: number): Promise<{ category: string; guids: string[
   return { category, guids };
 }
 
-describe('places', () => {
-  it('are given as asked, the others keep their order, and versions stay', async () => {
+describe('positions in a list', () => {
+  it('are set as requested; the others keep their order, and versions stay', async () => {
     const { category, guids } = await filled(4);
     const [a = '', b = '', c = '', d = ''] = guids;
     const answer = await sort([{ guid: d, position: 2 }]);
@@ -39,14 +39,14 @@ describe('places', () => {
     );
   });
 
-  it('asked for as they are leave no changeset', async () => {
+  it('requested as they are leave no changeset', async () => {
     const { guids } = await filled(2);
     const before = await firm.changesets();
     expect((await sort(guids.map((guid, index) => ({ guid, position: index + 1 })))).status).toBe(200);
     expect(await firm.changesets()).toEqual(before);
   });
 
-  it('move nothing when one guid is unknown, foreign or named twice', async () => {
+  it('do not change when one guid is unknown, foreign or named twice', async () => {
     const { category, guids } = await filled(2);
     const [a = '', b = ''] = guids;
     for (const alien of [randomUUID(), await firm.foreignService(), category]) {
@@ -66,7 +66,7 @@ describe('places', () => {
     expect(await firm.order(category)).toEqual([a, b]);
   });
 
-  it('stay 1…n while several people write at once', async () => {
+  it('stay 1…n while several users write at once', async () => {
     const { category, guids } = await filled(8);
     const other = await firm.addCategory('Соседняя');
     const writes = guids.flatMap((guid, index) => [
@@ -82,7 +82,7 @@ describe('places', () => {
     }
   });
 
-  it('at the end are never given twice to those who add at once', async () => {
+  it('at the end are never given twice to rows added at once', async () => {
     const { category } = await filled(1);
     const add = () => firm.partner.post('/api/service/create/', { guid: randomUUID(), company: firm.company, category });
     const answers = await Promise.all(Array.from({ length: 12 }, add));
@@ -90,7 +90,7 @@ describe('places', () => {
     expect(places).toEqual(Array.from({ length: 12 }, (_, index) => index + 2));
   });
 
-  it('of categories are sorted within the company', async () => {
+  it('of categories are changed within the company only', async () => {
     const own = await openFirm();
     const [a, b, c] = [await own.addCategory('А'), await own.addCategory('Б'), await own.addCategory('В')];
     const answer = await own.owner.patch('/api/service/category/position/', {

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { cleanLine } from '../../contract/lineText.ts';
 import { MAX_TITLE, MAX_UNIT, type Service } from '../../contract/resources/service.ts';
 import type { ServiceCategory } from '../../contract/resources/serviceCategory.ts';
 import { type ImportAnswer, importKeys } from '../../contract/resources/serviceImport.ts';
@@ -79,7 +80,7 @@ describe('import(export(list)) plans zero changes, as .xlsx and .csv, with and w
   }, 120_000);
 
   it('for every odd text as title, category and unit', async () => {
-    const texts = odd.map((text) => text.trim()).filter((text) => text !== '' && fits(MAX_TITLE, text));
+    const texts = odd.map(cleanLine).filter((text) => text !== '' && fits(MAX_TITLE, text));
     const services = texts.map((text, n) => ({ title: text, unit: fits(MAX_UNIT, text) ? text : 'м²', cost: n, price: n + 0.29 }));
     const company = await companyWith([
       { title: 'Пустая', services: [] },

@@ -16,7 +16,7 @@ it('the price list template opens in a spreadsheet with its header, three exampl
   expect(strFromU8(xml as Uint8Array)).toMatch(/<dataValidation [^>]*type="list"[^>]*sqref="C2:C\d+"/);
 });
 
-it('nobody gets the template without signing in', async () => {
+it('the price list template is refused without signing in', async () => {
   const firm = await openFirm();
   expect((await fetch(`${firm.address}/api/user/price-template/`)).status).toBe(401);
 });

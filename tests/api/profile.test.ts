@@ -13,8 +13,8 @@ const server = await startTestServer();
 const { person, withoutPassword, enter, kinds } = ownAccounts(server);
 const NEW = 'совсем другой пароль 7';
 
-describe('the name', () => {
-  it('is changed without a password, and alone', async () => {
+describe('the name of a user', () => {
+  it('is changed without a password, and nothing else with it', async () => {
     const { user, me } = await person({ name: 'Было' });
     const { status, body } = await edit(me, { name: '  Стало ' });
     expect([status, body.name, body.has_password]).toEqual([200, 'Стало', true]);
@@ -24,7 +24,7 @@ describe('the name', () => {
     expect(await kinds(user)).toEqual([]);
   });
 
-  it('and nothing else is taken from a strange body', async () => {
+  it('is not changed by a body with invalid or unknown fields', async () => {
     const { me } = await person();
     for (const body of [
       { name: 7 },
@@ -38,8 +38,8 @@ describe('the name', () => {
   });
 });
 
-describe('the password', () => {
-  it('is changed by who knows the old one; all other sessions end at once, this one goes on', async () => {
+describe('the password of a user', () => {
+  it('is changed with the old one; all other sessions end at once, this one goes on', async () => {
     const { user, me } = await person();
     const other = await signIn(server, user);
     expect((await edit(me, { password: NEW, old_password: PASSWORD })).status).toBe(200);
@@ -56,7 +56,7 @@ describe('the password', () => {
     expect(more).toEqual([]);
   });
 
-  it('is not changed without the old one, by a wrong one, or to a bad one', async () => {
+  it('is not changed without the old one, with a wrong one, or to a weak one', async () => {
     const { user, me } = await person();
     expect(await edit(me, { password: NEW })).toMatchObject(refusal(422, 1100, 'old_password'));
     expect(await edit(me, { password: NEW, old_password: 'wrong', name: 'Чужой' })).toMatchObject(refusal(400, 1005, 'old_password'));
@@ -67,7 +67,7 @@ describe('the password', () => {
     expect(await kinds(user)).toEqual([]);
   });
 
-  it('is set without an old one by who has none', async () => {
+  it('is set without an old one by a user who has none', async () => {
     const { user, me } = await withoutPassword();
     expect((await me.get('/api/user/profile/')).body.has_password).toBe(false);
     const { status, body } = await edit(me, { password: NEW });
@@ -76,7 +76,7 @@ describe('the password', () => {
     expect(await edit(me, { password: `${NEW}!` })).toMatchObject(refusal(422, 1100, 'old_password'));
   });
 
-  it('is guessed ten times a session at most, also at once and over two instances, and the owner is not locked out elsewhere', async () => {
+  it('can be guessed ten times a session, also at once over two instances; other sessions are not blocked', async () => {
     const { user, me } = await person();
     const elsewhere = new Client(server.url, (await signIn(server, user)).token);
     const twin = new Client(await server.another(), me.token);
@@ -90,7 +90,7 @@ describe('the password', () => {
     expect((await edit(elsewhere, { password: NEW, old_password: PASSWORD })).status).toBe(200);
   });
 
-  it('is changed by one of two who know it at the same moment', async () => {
+  it('is changed by one of two simultaneous requests', async () => {
     const { user, me } = await person();
     const answers = await Promise.all([1, 2].map((n) => edit(me, { password: `${NEW} ${n}`, old_password: PASSWORD })));
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 400]);
@@ -98,7 +98,7 @@ describe('the password', () => {
     expect((await enter(user.email, `${NEW} ${won}`)).status).toBe(200);
   });
 
-  it('once changed lets nobody in by the old one, not even who was signing in at that moment', async () => {
+  it('once changed signs nobody in with the old one, even in a sign-in under way', async () => {
     const { user } = await person();
     const password_hash = await hash(NEW, { memoryCost: 1024, timeCost: 1 });
     let entering: ReturnType<typeof enter> | undefined;
@@ -118,8 +118,8 @@ describe('the password', () => {
   });
 });
 
-describe('everything of one request', () => {
-  it('is changed together', async () => {
+describe('a request to edit a profile', () => {
+  it('changes all of its fields or none', async () => {
     const { user, me } = await person();
     const email = newEmail();
     await askCode(me, { email, old_password: PASSWORD });
@@ -132,7 +132,7 @@ describe('everything of one request', () => {
     expect(await messagesTo(server, user.email ?? '')).toHaveLength(2);
   });
 
-  it('makes letters sent before worth nothing', async () => {
+  it('that changes the password makes earlier recovery links invalid', async () => {
     const { user, me } = await person();
     const row = { key_hash: Buffer.from(randomUUID()), purpose: 'recovery' as const, login: user.email ?? '', user_guid: user.guid };
     const times = { created_at: new Date().toISOString(), expires_at: new Date(Date.now() + 3_600_000).toISOString() };

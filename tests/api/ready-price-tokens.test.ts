@@ -19,7 +19,7 @@ beforeEach(async () => {
 /** As a link in a browser asks: with the token in the address and nothing else. */
 const byLink = (token: string, caller = new Client(server.url)) => caller.get(`${path}?token=${encodeURIComponent(token)}`);
 
-it('a link with the token downloads for 15 minutes', async () => {
+it('a download link with a token works for 15 minutes', async () => {
   const token = await downloadToken(firm.subscriber);
   const file = await new Client(server.url).download(`${path}?token=${token}`);
   expect([file.status, file.headers.get('content-length')]).toEqual([200, String(file.bytes.length)]);
@@ -29,7 +29,7 @@ it('a link with the token downloads for 15 minutes', async () => {
   expect(await byLink(token)).toMatchObject({ status: 401, body: { error: 1109, detail: expect.stringContaining('больше не действует') } });
 });
 
-it('a forged token, one of another kind and none at all are refused', async () => {
+it('a download token that is forged, of another kind or missing is refused', async () => {
   const real = await downloadToken(firm.subscriber);
   const altered = `${real.slice(0, -3)}${real.endsWith('AAA') ? 'BBB' : 'AAA'}`;
   const access = firm.subscriber.token ?? '';
@@ -40,13 +40,13 @@ it('a forged token, one of another kind and none at all are refused', async () =
   expect((await new Client(server.url, real).get('/api/user/profile/')).body).toMatchObject({ error: 1109 });
 });
 
-it('a token of one user does not serve another one', async () => {
+it('a download token of one user does not work for another', async () => {
   const token = await downloadToken(firm.subscriber);
   expect(await byLink(token, firm.visitor)).toMatchObject({ status: 401, body: { error: 1109 } });
   expect((await byLink(token, firm.subscriber)).status).toBe(200);
 });
 
-it('without a subscription there is no token, no file and there are no rows, and the answer says why', async () => {
+it('a user without a subscription gets no download token, file or rows, and the answer says why', async () => {
   expect(await downloadToken(firm.visitor)).toBe('');
   for (const address of [path, `${path}rows/`]) {
     const refused = await firm.visitor.get(address);
@@ -67,7 +67,7 @@ it('a subscription that ends between the token and the download ends the downloa
   expect((await caller.get('/api/user/subscription-info/')).body).toEqual({ price_download_token: '', is_active: false });
 });
 
-it('a user who was switched off downloads nothing', async () => {
+it('a deactivated user downloads nothing', async () => {
   const token = await downloadToken(firm.subscriber);
   const { guid } = firm.users.subscriber;
   await server.db.updateTable('app_user').set({ is_active: false }).where('guid', '=', guid).execute();
@@ -75,7 +75,7 @@ it('a user who was switched off downloads nothing', async () => {
   await server.db.updateTable('app_user').set({ is_active: true }).where('guid', '=', guid).execute();
 });
 
-it('a look at the head of the file tells whether it would come', async () => {
+it('a HEAD request for the file tells whether it can be downloaded', async () => {
   const head = async (token: string) => {
     const answer = await fetch(`${server.url}${path}?token=${token}`, { method: 'HEAD' });
     return [answer.status, (await answer.arrayBuffer()).byteLength];

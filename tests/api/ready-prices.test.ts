@@ -19,8 +19,8 @@ beforeAll(async () => {
 const withoutCost = works.map((work) => ({ ...work, cost_per_unit: null }));
 const listed = async (id: number) => (await firm.visitor.get<ReadyPrice[]>('/api/user/price/')).body.find((price) => price.id === id);
 
-describe('a published list', () => {
-  it('is a file of the size it says, with the rows of the company and without what they cost the firm', async () => {
+describe('a published price list', () => {
+  it('is a file of the stated size, with the rows of the company and without their costs', async () => {
     const { status, body } = await firm.publish({ title: 'Отделка / «люкс»', region: 'Тверь' });
     expect(status).toBe(201);
     expect(body).toMatchObject({ title: 'Отделка / «люкс»', services_count: 3, categories_count: 2, has_cost: false, version: 1 });
@@ -44,7 +44,7 @@ describe('a published list', () => {
     expect((await firm.subscriber.get(`/api/user/price/${body.id}/rows/`)).body.rows).toEqual(withoutCost);
   });
 
-  it('tells costs only where its publisher says so', async () => {
+  it('shows costs only when its publisher says so', async () => {
     const { body } = await firm.publish({ with_cost: true });
     expect(body.has_cost).toBe(true);
     expect((await firm.subscriber.get(`/api/user/price/${body.id}/rows/`)).body.rows).toEqual(works);
@@ -53,7 +53,7 @@ describe('a published list', () => {
     expect(sheet?.data.map((row) => row[3])).toEqual(['Себестоимость', 191.5, 0, 1]);
   });
 
-  it('is previewed by anybody who is signed in', async () => {
+  it('can be previewed by any signed-in user', async () => {
     const { body } = await firm.publish();
     const seen = await firm.visitor.get(`/api/user/price/${body.id}/preview/`);
     expect(seen.status).toBe(200);
@@ -67,7 +67,7 @@ describe('a published list', () => {
     });
   });
 
-  it('shows the first 20 rows of many', async () => {
+  it('shows its first 20 rows in the preview', async () => {
     const { guid: company } = await createCompany(server.db, [{ user: firm.users.publisher, type: typeOf.company }]);
     const many = Array.from({ length: 45 }, (_, n) => ({ ...works[0], category: `Раздел ${n % 3}`, title: `Работа ${n}` }));
     await addWorks(firm.superUser, company, many);
@@ -78,7 +78,7 @@ describe('a published list', () => {
     expect(seen.rows.slice(0, 2).map(({ title }: { title: string }) => title)).toEqual(['Работа 0', 'Работа 3']);
   });
 
-  it('gets a new version in its place', async () => {
+  it('can be replaced by a new version', async () => {
     const { body: old } = await firm.publish({ title: 'Полы и стены', with_cost: true });
     const { guid: company } = await createCompany(server.db, [{ user: firm.users.publisher, type: typeOf.company }]);
     await addWorks(firm.superUser, company, works.slice(0, 1));
@@ -94,7 +94,7 @@ describe('a published list', () => {
     expect((await firm.publish({ id: 999_999 })).status).toBe(404);
   });
 
-  it('is renamed and taken away by super users, by the version that they saw', async () => {
+  it('is renamed and deleted by super users only, and not from a stale version', async () => {
     const { body: price } = await firm.publish();
     const path = `/api/user/price/${price.id}/`;
     const renamed = await firm.superUser.patch(path, { region: 'Сочи' }, { 'If-Match': '"1"' });
@@ -113,7 +113,7 @@ describe('a published list', () => {
     expect((await firm.publish({ title: price.title, region: 'Сочи' })).status).toBe(201);
   });
 
-  it('shares its name with no other list of the region', async () => {
+  it('cannot share its title with another list of the region', async () => {
     const { body: first } = await firm.publish();
     const { body: other } = await firm.publish();
     const twin = await firm.publish({ title: first.title.toUpperCase(), region: 'москва' });
@@ -123,7 +123,7 @@ describe('a published list', () => {
   });
 });
 
-describe('publishing', () => {
+describe('publishing a price list', () => {
   it('needs the flag, the membership and the right to write', async () => {
     const { company } = firm;
     const body = { company, title: 'Чужое', region: 'Тула' };
@@ -143,7 +143,7 @@ describe('publishing', () => {
     }
   });
 
-  it('takes no empty list and leaves deleted services out', async () => {
+  it('refuses an empty list and leaves deleted services out', async () => {
     const { guid: company } = await createCompany(server.db, [{ user: firm.users.publisher, type: typeOf.company }]);
     await addWorks(firm.superUser, company, works.slice(0, 2));
     const [first, second] = (await firm.superUser.get(`/api/service/list/?id=${company}`)).body;
@@ -156,7 +156,7 @@ describe('publishing', () => {
     });
   });
 
-  it('twice with one key makes one list', async () => {
+  it('twice under one Idempotency-Key makes one list', async () => {
     const key = { 'Idempotency-Key': randomUUID() };
     const title = `Повтор ${randomUUID()}`;
     const [one, two] = [await firm.publish({ title }, key), await firm.publish({ title }, key)];
@@ -165,7 +165,7 @@ describe('publishing', () => {
   });
 });
 
-it('the catalogue is searched, ordered and paged', async () => {
+it('the catalogue of price lists is searched, ordered and paged', async () => {
   const demo = await startTestServer();
   await seedDemo(demo.db);
   const someone = await createUser(demo.db);

@@ -28,8 +28,8 @@ const keyFor = async ({ email }: Known) => {
 };
 const wrong = { status: 400, body: { error: 1007, fields: { confirmation_key: [expect.stringMatching(/Запросите новую/)] } } };
 
-describe('a letter with a link to a new password', () => {
-  it('is sent to a user, in any case of the e-mail, and to nobody else', async () => {
+describe('a password recovery e-mail', () => {
+  it('is sent to a user, with the address in any case, and to nobody else', async () => {
     const user = await someone({ email: 'olga+work@dom.example' });
     const answer = await ask(' Olga+Work@dom.example');
     expect(answer).toMatchObject({ status: 200, body: { notice: 1009, detail: 'Recovery instructions have been sent.' } });
@@ -42,7 +42,7 @@ describe('a letter with a link to a new password', () => {
     expect((await stranger.get(ADDRESS)).status).toBe(422);
   });
 
-  it('is sent five times an hour for one address, twenty for all, and always for a known device', async () => {
+  it('is sent five times an hour for one IP address, limited over all, and always for a known device', async () => {
     const victim = await someone();
     const { device_token = '' } = await signIn(server, victim);
     const client = new Client(await server.another({ TRUST_PROXY: '127.0.0.1', CODE_SENDS_PER_LOGIN: '8' }));
@@ -55,7 +55,7 @@ describe('a letter with a link to a new password', () => {
     expect((await from('198.51.100.7', { 'Device-Token': device_token })).status).toBe(200);
   });
 
-  it('does not let one address read the list of users', async () => {
+  it('does not let one IP address find out who is a user', async () => {
     const client = new Client(await server.another({ TRUST_PROXY: '127.0.0.1', LOGIN_CHECKS: '3' }));
     const statuses: number[] = [];
     for (let i = 0; i < 5; i += 1) {
@@ -65,8 +65,8 @@ describe('a letter with a link to a new password', () => {
   });
 });
 
-describe('the key of the letter', () => {
-  it('is looked at without being used up', async () => {
+describe('the key of a recovery e-mail', () => {
+  it('can be checked without being used up', async () => {
     const user = await someone();
     const key = await keyFor(user);
     for (let i = 0; i < 2; i += 1) expect(await check(key, user.email.toUpperCase())).toMatchObject({ status: 200, body: { valid: true } });
@@ -76,7 +76,7 @@ describe('the key of the letter', () => {
     expect(await check(key, user.email)).toMatchObject(wrong);
   });
 
-  it('works once, also of fifty at the same moment on two instances', async () => {
+  it('works once, even when sent fifty times at the same moment to two instances', async () => {
     const user = await someone();
     const key = await keyFor(user);
     const other = new Client(await server.another());
@@ -92,7 +92,7 @@ describe('the key of the letter', () => {
     expect((await enter(user.email, `${FRESH} ${winner}`)).status).toBe(200);
   });
 
-  it('does not work after 24 hours, nor for an e-mail that the user has given up', async () => {
+  it('does not work after 24 hours, or when the user’s e-mail has changed', async () => {
     const user = await someone();
     const key = await keyFor(user);
     ahead = DAY_MS + 1000;
@@ -109,8 +109,8 @@ describe('the key of the letter', () => {
   });
 });
 
-describe('the new password', () => {
-  it('replaces the old one, ends every session and every other letter, and the owner is told', async () => {
+describe('a new password set by recovery', () => {
+  it('replaces the old one, ends every session and earlier recovery e-mail, and the owner is notified', async () => {
     const user = await someone();
     const sessions = [await signIn(server, user), await signIn(server, user)];
     const older = await keyFor(user);
@@ -131,7 +131,7 @@ describe('the new password', () => {
     expect(events.body.map(({ kind }: { kind: string }) => kind)).toContain('password_restored');
   });
 
-  it('is refused when repeated differently, too common, too short or the login, and the key is kept', async () => {
+  it('is refused when mistyped, too common, too short or the login, and the key stays valid', async () => {
     const user = await someone({ email: 'login-as-password@dom.example', phone: '+79035550011' });
     const key = await keyFor(user);
     const repeated = await set(key, FRESH, `${FRESH}!`);
@@ -146,7 +146,7 @@ describe('the new password', () => {
     expect((await set(key)).status).toBe(200);
   });
 
-  it('lets the owner in where failures had locked the login', async () => {
+  it('lets the owner sign in after failures had blocked the login', async () => {
     const user = await someone();
     for (let i = 0; i < 11; i += 1) await enter(user.email, 'wrong');
     expect((await enter(user.email, PASSWORD)).status).toBe(429);
@@ -154,7 +154,7 @@ describe('the new password', () => {
     expect((await enter(user.email, FRESH)).status).toBe(200);
   });
 
-  it('does not switch a user on who was switched off', async () => {
+  it('does not reactivate a deactivated user', async () => {
     const user = await someone({ is_active: false });
     await set(await keyFor(user));
     expect(await enter(user.email, FRESH)).toMatchObject({ status: 403, body: { error: 1000 } });

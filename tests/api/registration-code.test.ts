@@ -29,7 +29,7 @@ describe('registration by code', () => {
   it.each([
     ['e-mail', ' New@Test.Example', 'new@test.example', { email: 'new@test.example', phone: null }],
     ['phone', '8 916 555-44-33', '+79165554433', { email: null, phone: '+79165554433' }],
-  ])('by %s makes a user who owns a company, and signs in', async (_, typed, login, contacts) => {
+  ])('by %s creates a user who owns a company, and signs in', async (_, typed, login, contacts) => {
     const started = await ways.createProcess(typed);
     expect(started).toMatchObject({
       status: 200,
@@ -49,14 +49,14 @@ describe('registration by code', () => {
     expect(await ways.createProcess(typed)).toMatchObject(refusal(409, 1001));
   });
 
-  it('is refused for a login that is taken or is none', async () => {
+  it('is refused for a taken or an invalid login', async () => {
     const { email } = await createUser(server.db);
     expect(await ways.createProcess(email ?? '')).toMatchObject(refusal(409, 1001));
     expect(await ways.createProcess('+1 202 555 0100')).toMatchObject(refusal(400, 1010));
     expect(await messagesTo(server, email ?? '')).toEqual([]);
   });
 
-  it('lets a title and a password be corrected: the code is not spent on them', async () => {
+  it('lets the title and the password be corrected without using up the code', async () => {
     const login = fresh();
     const started = await begin(login);
     const finish = (more: object) => ways.createAccount({ ...started, ...about, ...more });
@@ -69,7 +69,7 @@ describe('registration by code', () => {
     expect((await finish({ company_title: 'д'.repeat(120), password: '🔑'.repeat(64) })).status).toBe(200);
   });
 
-  it('at the same moment fifty times makes one account', async () => {
+  it('sent fifty times at the same moment creates one account', async () => {
     const login = fresh();
     const started = await begin(login);
     const second = waysInto(server, await server.another());
@@ -82,7 +82,7 @@ describe('registration by code', () => {
     expect(rows).toHaveLength(1);
   });
 
-  it('of one login goes on side by side in several processes, each with its own code; the first to finish gets the login', async () => {
+  it('of one login runs in several processes, each with its own code; the first to finish gets the login', async () => {
     const login = fresh();
     const mine = await begin(login, from('198.51.100.1'));
     const theirs = await begin(login, from('203.0.113.1'));
@@ -97,7 +97,7 @@ describe('registration by code', () => {
     expect(await ways.createAccount({ ...about, ...mine })).toMatchObject(wrongCode(DEAD_CODE));
   });
 
-  it('ends after five wrong codes, also those that were only looked at', async () => {
+  it('ends after five wrong codes, including those that were only checked', async () => {
     const started = await begin(fresh());
     const wrong = otherThan(started.code);
     for (const left of [4, 3, 2]) {
@@ -111,7 +111,7 @@ describe('registration by code', () => {
     expect(await ways.createAccount({ ...started, ...about })).toMatchObject(wrongCode(DEAD_CODE));
   });
 
-  it('ends after ten minutes, and knows no process that was never begun', async () => {
+  it('expires after ten minutes, and an unknown process is refused', async () => {
     const started = await begin(fresh());
     clock = new Date(clock.getTime() + 10 * 60_000);
     expect(await ways.verifyCode(started)).toMatchObject(wrongCode(DEAD_CODE));
@@ -121,7 +121,7 @@ describe('registration by code', () => {
     expect(await ways.createAccount({ ...strange, ...about })).toMatchObject(wrongCode(DEAD_CODE));
   });
 
-  it('looked at any number of times stays; of another login it is not', async () => {
+  it('can have its code checked any number of times, but not with another login', async () => {
     const login = fresh();
     const started = await begin(login);
     for (let i = 0; i < 8; i += 1) expect((await ways.verifyCode({ ...started, login })).status).toBe(200);
@@ -129,7 +129,7 @@ describe('registration by code', () => {
     expect((await ways.createAccount({ ...started, ...about })).status).toBe(200);
   });
 
-  it('keeps neither process nor password in clear', async () => {
+  it('stores neither process nor password in plain text', async () => {
     const { process } = await begin(fresh());
     const { rows } = await sql<{
       row: string;

@@ -37,8 +37,8 @@ const refusal = (status: number, error: number) => ({ status, body: { error, det
 const sent = { status: 202, body: { notice: 1003, detail: 'Confirmation code has been sent.' } };
 const companiesOf = async (token: string) => (await new Client(server.url, token).get('/api/user/company-list/')).body;
 
-describe('registration by letter', () => {
-  it('mails a link; the link makes the account with its company and signs in', async () => {
+describe('registration by e-mail', () => {
+  it('sends a link; the link creates the account with its company and signs in', async () => {
     expect(await register(' Anna@Dom.example ')).toMatchObject(sent);
     expect((await stranger.post('/api/auth/sign-in/', { login: 'anna@dom.example', password: 'три синих прораба' })).status).toBe(401);
     const link = await linkSentTo(server, 'anna@dom.example');
@@ -70,7 +70,7 @@ describe('registration by letter', () => {
     expect((await stranger.post('/api/user/login/', { email: 'ANNA@dom.example', password: 'три синих прораба' })).status).toBe(200);
   });
 
-  it('is refused with the code that says why, and then stores and sends nothing', async () => {
+  it('is refused with an error code that gives the reason, and then stores and sends nothing', async () => {
     const taken = await createUser(server.db, { email: 'taken@dom.example' });
     expect(await register('Taken@dom.example')).toMatchObject(refusal(409, 1001));
     for (const email of ['почта', '+79161234567', 'a@b', 'a b@dom.example'])
@@ -89,7 +89,7 @@ describe('registration by letter', () => {
     expect(await server.db.selectFrom('registration').select('guid').where('email', '=', 'bad@dom.example').execute()).toEqual([]);
   });
 
-  it('takes a title of 120 characters and a letter of any script in the password', async () => {
+  it('accepts a title of 120 characters and any script in the password', async () => {
     expect(await register('edge@dom.example', { company_title: '🏠'.repeat(120), password: '🏗️ + ё\u0301 = 好好' })).toMatchObject(sent);
     expect((await activate(await keySentTo('edge@dom.example'), 'edge@dom.example')).status).toBe(200);
     const sign = (password: string) => stranger.post('/api/auth/sign-in/', { login: 'edge@dom.example', password });
@@ -97,7 +97,7 @@ describe('registration by letter', () => {
     expect((await sign('🏗️ + ё\u0301 = 好好'.normalize('NFD'))).status).toBe(401);
   });
 
-  it('of fifty who follow the link at once lets one in', async () => {
+  it('with fifty simultaneous visits to the link creates one account', async () => {
     await register('many@dom.example', { company_title: 'Одна на всех' });
     const key = await keySentTo('many@dom.example');
     const other = new Client(await server.another());
@@ -111,7 +111,7 @@ describe('registration by letter', () => {
     expect(await server.db.selectFrom('company').select('guid').where('title', '=', 'Одна на всех').execute()).toHaveLength(1);
   });
 
-  it('lets two registrations of one e-mail wait side by side: the first activated wins', async () => {
+  it('can wait twice for one e-mail: the first activated wins', async () => {
     await register('pair@dom.example', { company_title: 'Первая' });
     const first = await keySentTo('pair@dom.example');
     await register('pair@dom.example', { company_title: 'Вторая', password: 'совсем другой пароль' });
@@ -126,7 +126,7 @@ describe('registration by letter', () => {
 });
 
 describe('a stranger who registers the e-mail of somebody else', () => {
-  it('gains nothing when its owner follows the link: the password holds only where it was chosen', async () => {
+  it('gains nothing when the owner follows the link: the password chosen elsewhere is dropped', async () => {
     const email = 'hozyain@dom.example';
     await stranger.post('/api/user/registration/', form(email), from('203.0.113.7'));
     const key = await keySentTo(email);
@@ -137,7 +137,7 @@ describe('a stranger who registers the e-mail of somebody else', () => {
   });
 });
 
-describe('a link', () => {
+describe('a registration link', () => {
   it('does not work with another e-mail, after 24 hours, or for another purpose', async () => {
     await register('late@dom.example');
     const key = await keySentTo('late@dom.example');
@@ -156,7 +156,7 @@ describe('a link', () => {
     ahead = 0;
   });
 
-  it('is sent anew for a registration that waits, for seven days; the earlier one works too', async () => {
+  it('is sent again for a pending registration within seven days, and the earlier one works too', async () => {
     await register('again@dom.example');
     const first = await keySentTo('again@dom.example');
     expect(await resend('Again@dom.example')).toMatchObject(sent);
@@ -170,7 +170,7 @@ describe('a link', () => {
     expect(await resend('again@dom.example')).toMatchObject(refusal(409, 1004));
   });
 
-  it('is sent anew for the own registration, not for one that a stranger began later with the same e-mail', async () => {
+  it('is sent again for one’s own registration, not for a later one of a stranger with the same e-mail', async () => {
     const proxied = await server.another({ TRUST_PROXY: '127.0.0.1' });
     const from = (ip: string) => ({ 'X-Forwarded-For': ip });
     const client = new Client(proxied);
@@ -190,8 +190,8 @@ describe('a link', () => {
   });
 });
 
-describe('an account', () => {
-  it('is made once for a login, also when two are made at the same moment', async () => {
+describe('a new account', () => {
+  it('is created once for a login, even by simultaneous requests', async () => {
     const login = { kind: 'phone', value: '+79990001122' } as const;
     const made = await Promise.allSettled(
       Array.from({ length: 8 }, () =>

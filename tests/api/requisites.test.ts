@@ -29,8 +29,8 @@ const full = {
 const someone = async () => clientOf(server, await createUser(server.db));
 const wrong = (fields: Record<string, unknown>) => ({ status: 422, body: { error: 1100, fields } });
 
-describe('requisites', () => {
-  it('are empty at first, kept as they are filled in, and everybody’s own', async () => {
+describe('the requisites of a user', () => {
+  it('are empty at first, kept when filled in, and separate for each user', async () => {
     const [me, other] = [await someone(), await someone()];
     expect((await me.get(path)).body).toEqual(empty);
     const saved = await me.patch(path, { ...full, account: rightAccount() });
@@ -40,7 +40,7 @@ describe('requisites', () => {
     expect((await other.get(path)).body).toEqual(empty);
   });
 
-  it('are changed one by one and emptied again', async () => {
+  it('are changed one by one and cleared again', async () => {
     const me = await someone();
     expect((await me.patch(path, { inn: '500100732259' })).body).toEqual({ ...empty, inn: '500100732259' });
     expect((await me.patch(path, { ogrn: '304500116000157', kpp: '' })).body).toEqual({
@@ -52,7 +52,7 @@ describe('requisites', () => {
     expect((await me.patch(path, { inn: ' ' })).body.inn).toBe('');
   });
 
-  it('forgive spaces between groups of digits and do not keep them', async () => {
+  it('accept spaces between digits and do not store them', async () => {
     const me = await someone();
     const typed = { inn: '77 07 083893', bik: '044\u00a0525\u00a0225', correspondent_account: ' 3010 1810 4000 0000 0225 ' };
     expect((await me.patch(path, typed)).body).toMatchObject({
@@ -62,7 +62,7 @@ describe('requisites', () => {
     });
   });
 
-  it('with a slip are refused with a sentence at each field, and nothing is kept', async () => {
+  it('with errors are refused with a message at each field, and nothing is stored', async () => {
     const me = await someone();
     const slips = { inn: '7707083894', kpp: '12', ogrn: '1027700132196', bik: '04452522', account: '1', correspondent_account: '2' };
     expect(await me.patch(path, { ...slips, bank: 'Банк' })).toMatchObject(
@@ -87,7 +87,7 @@ describe('requisites', () => {
       expect((await me.patch(path, body)).status, JSON.stringify(body)).toBe(422);
   });
 
-  it('are checked as they will stand together', async () => {
+  it('are checked together with the stored ones', async () => {
     const me = await someone();
     expect(await me.patch(path, { account: rightAccount() })).toMatchObject(wrong({ bik: [expect.stringContaining('Укажите БИК')] }));
     await me.patch(path, { bik: full.bik, account: rightAccount(), correspondent_account: full.correspondent_account });
@@ -102,7 +102,7 @@ describe('requisites', () => {
     expect((await me.patch(path, moved)).body).toMatchObject(moved);
   });
 
-  it('of two requests at once are both kept', async () => {
+  it('of simultaneous requests are all stored', async () => {
     const me = await someone();
     await Promise.all([me.patch(path, { inn: full.inn }), me.patch(path, { ogrn: full.ogrn }), me.patch(path, { bank: full.bank })]);
     expect((await me.get(path)).body).toEqual({ ...empty, inn: full.inn, ogrn: full.ogrn, bank: full.bank });

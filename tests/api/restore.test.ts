@@ -26,7 +26,7 @@ async function ticketFor(login: string): Promise<string> {
 }
 
 describe('a forgotten password', () => {
-  it('is replaced by code and ticket: signed in, others out, the old one worth nothing, the owner told', async () => {
+  it('is replaced by code and ticket: the user is signed in, other sessions end, the owner is notified', async () => {
     const user = await owner();
     const before = [await signIn(server, user), await signIn(server, user)];
     const ticket = await ticketFor(user.email);
@@ -44,21 +44,21 @@ describe('a forgotten password', () => {
     expect(events.find((event: { kind: string }) => event.kind === 'password_restored')).toMatchObject({ current: true });
   });
 
-  it('of a user known by phone alone is told of by SMS', async () => {
+  it('of a user with a phone only is replaced with a notification by SMS', async () => {
     const phone = '+79160000009';
     await createUser(server.db, { email: null, phone });
     expect((await ways.restorePassword({ ticket: await ticketFor(phone), password: NEW })).status).toBe(200);
     expect((await messagesTo(server, phone))[0]?.text).toMatch(/парол/i);
   });
 
-  it('can be set by one who never had one', async () => {
+  it('can be set by a user who never had one', async () => {
     const user = await owner();
     await server.db.updateTable('app_user').set({ password_hash: null }).where('guid', '=', user.guid).execute();
     expect((await ways.restorePassword({ ticket: await ticketFor(user.email), password: NEW })).status).toBe(200);
     expect((await ways.signIn({ login: user.email, password: NEW })).status).toBe(200);
   });
 
-  it('can be set again on a screen that was stopped for too many failures', async () => {
+  it('can be set again after failures had blocked the sign-in', async () => {
     const user = await owner();
     for (let i = 0; i < 11; i += 1) await ways.signIn({ login: user.email, password: 'wrong' });
     expect((await ways.signIn({ login: user.email, password: PASSWORD })).status).toBe(429);
@@ -67,8 +67,8 @@ describe('a forgotten password', () => {
   });
 });
 
-describe('a ticket', () => {
-  it('works once: of fifty at the same moment one', async () => {
+describe('a ticket for a new password', () => {
+  it('works once, even when sent fifty times at the same moment', async () => {
     const user = await owner();
     const ticket = await ticketFor(user.email);
     const second = waysInto(server, await server.another());
@@ -81,7 +81,7 @@ describe('a ticket', () => {
     expect((await ways.signIn({ login: user.email, password: `${NEW} ${won}` })).status).toBe(200);
   });
 
-  it('is not spent on a password that has to be corrected', async () => {
+  it('is not used up by a password that has to be corrected', async () => {
     const { email } = await owner();
     const ticket = await ticketFor(email);
     for (const password of ['short', 'qwerty123', email]) {
@@ -91,7 +91,7 @@ describe('a ticket', () => {
     expect((await ways.restorePassword({ ticket, password: NEW })).status).toBe(200);
   });
 
-  it('ends after ten minutes, with the next new password, and is none when made up or of another kind', async () => {
+  it('expires after ten minutes or with the next new password, and a made-up one is refused', async () => {
     const { email } = await owner();
     const late = await ticketFor(email);
     clock = new Date(clock.getTime() + 10 * 60_000);
@@ -107,21 +107,21 @@ describe('a ticket', () => {
     expect(answer).toMatchObject(refusal(400, 1007));
   });
 
-  it('of a user who is switched off meanwhile is refused', async () => {
+  it('of a user deactivated meanwhile is refused', async () => {
     const user = await owner();
     const ticket = await ticketFor(user.email);
     await server.db.updateTable('app_user').set({ is_active: false }).where('guid', '=', user.guid).execute();
     expect(await ways.restorePassword({ ticket, password: NEW })).toMatchObject(refusal(403, 1000));
   });
 
-  it('sent to an e-mail that the user has given up since is worth nothing', async () => {
+  it('sent to an e-mail that the user has removed since is refused', async () => {
     const user = await owner({ phone: '+79160000010' });
     const ticket = await ticketFor(user.email);
     await server.db.updateTable('app_user').set({ email: null }).where('guid', '=', user.guid).execute();
     expect(await ways.restorePassword({ ticket, password: NEW })).toMatchObject(badTicket);
   });
 
-  it('is not kept in clear', async () => {
+  it('is not stored in plain text', async () => {
     const ticket = await ticketFor((await owner()).email);
     const { rows } = await sql<{ row: string }>`select k::text as row from one_time_key k`.execute(server.db);
     const text = rows.map(({ row }) => row).join('\n');
@@ -132,7 +132,7 @@ describe('a ticket', () => {
 });
 
 describe('a refresh token', () => {
-  it('of any length that was never issued is answered 1017', async () => {
+  it('that was never issued is answered 1017, whatever its length', async () => {
     const answer = await ways.stranger.post('/api/auth/refresh-token/', { refresh_token: 'x'.repeat(5000) });
     expect(answer).toMatchObject(refusal(401, 1017));
     expect((await ways.stranger.post('/api/auth/sign-out/', { refresh_token: 'x'.repeat(5000) })).status).toBe(204);

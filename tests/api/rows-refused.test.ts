@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import type { ErrorEnvelope } from '../../contract/errors.ts';
 import { openFirm } from '../support/firm.ts';
 
-it('a refusal among many rows names the row by its place and the field, for the screen to put it on the cell', async () => {
+it('an error in one of many service rows names the row by its index and the field', async () => {
   const firm = await openFirm();
   const walls = await firm.addCategory('Стены');
   const guids = await Promise.all([firm.addService(walls), firm.addService(walls)]);

@@ -22,7 +22,7 @@ describe.each([
   const naive = (from: string, to: string) => naiveFigures(raw, midnight(from), midnight(to, 1), sales.clock.now.getTime());
   const read = (from: string, to: string, more = '') => sales.get<SaleFigures>(`/api/crm/profit/figures/?from=${from}&to=${to}${more}`);
 
-  it('each figure is what payments, refunds and the ledger give, and so is the one that it is compared with', async () => {
+  it('and those they are compared with follow from payments, refunds and the ledger', async () => {
     expect(raw.payments.length).toBeGreaterThan(60);
     for (const [from, to, beforeFrom, beforeTo] of [
       ['2028-03-01', '2028-03-31', '2028-02-01', '2028-02-29'],
@@ -43,7 +43,7 @@ describe.each([
     expect([year.compare_from, year.compare_to]).toEqual(['2027-02-01', '2027-02-28']);
   });
 
-  it('churn says out of how many it is, in payers and in money by month, and nothing else does', async () => {
+  it('give the part and the whole for churn only, in payers and in money by month', async () => {
     let [gone, lost] = [0, 0];
     for (const [from, to] of [
       ['2028-03-01', '2028-03-31'],
@@ -64,7 +64,7 @@ describe.each([
     expect(Math.min(gone, lost)).toBeGreaterThan(0);
   });
 
-  it.each(['previous', 'year'])('of 1900 are compared (%s) with nothing: there are no days before', async (compare) => {
+  it.each(['previous', 'year'])('for 1900 have no earlier period to compare with (%s)', async (compare) => {
     const { figures, ...about } = await read('1900-01-01', '1900-02-28', `&compare=${compare}`);
     expect(about).toEqual({ from: '1900-01-01', to: '1900-02-28', compare_from: null, compare_to: null, time_zone: zone });
     expect(figures.net).toEqual({ value: 0, before: null });
@@ -74,7 +74,7 @@ describe.each([
     expect(await sales.get<ProfitTotal>('/api/crm/profit/?from=1900-01-01&to=1900-02-28')).toEqual(none);
   });
 
-  it('every month of the chart is the profit of that month, and cohorts add up to it', async () => {
+  it('by month equal the profit of that month, and cohorts add up to it', async () => {
     const months = await sales.get<ProfitByMonth>('/api/crm/profit/by-month/');
     const cohorts = await sales.get<SaleCohorts>('/api/crm/profit/cohorts/');
     for (const { month, ...shown } of months) {
@@ -92,7 +92,7 @@ describe.each([
     }
   });
 
-  it('the rows behind a figure add up to it, or are as many, on whatever page they stand', async () => {
+  it('equal the sum or the number of the rows behind them, over all pages', async () => {
     const [from, to] = ['2027-09-01', '2028-02-29'];
     const { figures } = await read(from, to);
     for (const name of Object.keys(figures) as SaleFigureName[]) {
@@ -123,7 +123,7 @@ describe.each([
     }
   });
 
-  it('stored stretches are those of the schedule and never overlap', async () => {
+  it('rest on stored paid periods that match the schedule and never overlap', async () => {
     const stored = await sales.db.selectFrom('paid_stretch').selectAll().orderBy('user_guid').orderBy('starts_at').execute();
     const text = (user: string, from: number, to: number, kopecks: number, months: number) => [user, from, to, kopecks, months].join(' ');
     expect(

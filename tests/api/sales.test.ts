@@ -7,7 +7,7 @@ import { openSales } from '../support/sales.ts';
 
 const sales = await openSales('2028-03-31T20:59:00Z');
 
-describe('months end at midnight of Moscow', async () => {
+describe('sales by month in Moscow time', async () => {
   const user = await sales.buyer();
   // the last millisecond of February 29th, and the first of March
   await sales.sell(user, { at: '2028-02-29T20:59:59.999Z', amount: 990.01 });
@@ -17,7 +17,7 @@ describe('months end at midnight of Moscow', async () => {
   await sales.sell(user, { at: '2027-12-31T21:00:00.000Z', amount: 200.2 });
   await sales.giveBack(last, { at: '2028-03-31T20:58:30.000Z', amount: 0.01 });
 
-  it('each payment and each refund stands in its own month', async () => {
+  it('count each payment and each refund in its own month', async () => {
     const months = await sales.get<ProfitByMonth>('/api/crm/profit/by-month/');
     expect(months).toHaveLength(24);
     expect(months.map(({ month }) => month).slice(-4)).toEqual(['2027-12', '2028-01', '2028-02', '2028-03']);
@@ -30,7 +30,7 @@ describe('months end at midnight of Moscow', async () => {
     ]);
   });
 
-  it('the profit of a month is what the chart of months says, and this month so far unless said', async () => {
+  it('give the same profit of a month as the chart, the current month by default', async () => {
     expect(await sales.get<ProfitTotal>('/api/crm/profit/?from=2028-02-01&to=2028-02-29')).toEqual({
       total: 990.01,
       percentage: 394.51,
@@ -46,7 +46,7 @@ describe('months end at midnight of Moscow', async () => {
     });
   });
 
-  it('a zone of its own moves the borders', async () => {
+  it('have other borders in another time zone', async () => {
     const utc = await sales.server.another({ SALES_TIME_ZONE: 'Europe/London' });
     const months = await (await sales.staff.send('GET', '/api/crm/profit/by-month/')).json();
     const there = await (await fetch(`${utc}/api/crm/profit/by-month/`, { headers: headers() })).json();
@@ -59,14 +59,14 @@ function headers(): Record<string, string> {
   return { Authorization: `JWT ${sales.staff.token}`, 'App-Version': '0.2.2.0' };
 }
 
-it('a search that the database cannot hold is refused, by the file as by the list', async () => {
+it('a sales search with text that the database cannot store is refused, in files as in lists', async () => {
   for (const path of ['history/', 'summary/', 'rows/?figure=mrr', 'export/?format=csv']) {
     const { status, body } = await sales.staff.get(`/api/crm/profit/${path}${path.includes('?') ? '&' : '?'}search=%00`);
     expect([path, status, body.error]).toEqual([path, 422, 1100]);
   }
 });
 
-it('a period that ends before it begins is refused, and nobody without crm_access sees sales', async () => {
+it('a sales period that ends before it begins is refused, and sales are closed without crm_access', async () => {
   const turned = await sales.staff.get('/api/crm/profit/?from=2028-02-02&to=2028-02-01');
   expect([turned.status, turned.body.error, Object.keys(turned.body.fields)]).toEqual([422, 1100, ['to']]);
   const stranger = await clientOf(sales.server, await createUser(sales.db));
@@ -92,7 +92,7 @@ describe('the list of sales', async () => {
   const list = async (more = '') => (await sales.staff.get<Row[]>(march + more)).body;
   const words = async (more = '') => (await list(more)).map(({ date, status, source }) => [date.slice(8, 10), status, source].join(' '));
 
-  it('shows payments, codes, gifts and failed charges, the newest first; test mode of a real provider is no sale', async () => {
+  it('shows payments, codes, gifts and failed charges, newest first, without test payments of a real provider', async () => {
     const answer = await sales.staff.get<Row[]>(march);
     expect(answer.headers.get('X-Total-Count')).toBe('6');
     expect(await words()).toEqual(['09 failed card', '08 paid manual', '07 paid code', '04 refunded card', '03 paid card', '01 paid card']);
@@ -131,7 +131,7 @@ describe('the list of sales', async () => {
     });
   });
 
-  it('is given as a file, in which no name is a formula', async () => {
+  it('is exported as a file that contains no formulas', async () => {
     const evil = await sales.buyer('=HYPERLINK("http://x")');
     await sales.sell(evil, { at: '2027-05-31T20:59:59.999Z', amount: 1234.5 });
     const { headers, bytes } = await sales.staff.download('/api/crm/profit/export/?format=csv&from=2027-03-01&to=2027-05-31');
@@ -146,7 +146,7 @@ describe('the list of sales', async () => {
     expect([none.status, new TextDecoder('latin1').decode(none.bytes.slice(0, 2))]).toEqual([200, 'PK']);
   });
 
-  it('is no workbook where a sheet has no room for it, for Excel would not open that', async () => {
+  it('too large for a sheet is refused as .xlsx but not as .csv', async () => {
     const { api } = sales.server.app;
     const filter = { from: '2027-03-01', to: '2027-03-31' };
     await expect(exportSales(api, 'xlsx', filter, { most: 5 })).rejects.toMatchObject({
@@ -162,7 +162,7 @@ describe('the list of sales', async () => {
   });
 });
 
-it('sales of one millisecond all stand in the file, each once, wherever a portion ends', async () => {
+it('sales of one millisecond are all exported, each once, wherever a portion of the file ends', async () => {
   const user = await sales.buyer('Микросекундов');
   for (const [index, micros] of ['999', '001', '500', '250', '750'].entries()) {
     await sales.sell(user, { at: `2027-07-10T09:00:00.123${micros}Z`, amount: index + 1 });

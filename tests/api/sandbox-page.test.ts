@@ -14,8 +14,8 @@ const open = async (address: string) => {
   return { status: answer.status, headers: answer.headers, html: plain(await answer.text()) };
 };
 
-describe('the payment page', () => {
-  test('says what is paid, that it is play, and which cards there are', async () => {
+describe('the payment page of the sandbox', () => {
+  test('shows what is paid, that the payment is a test, and the test cards', async () => {
     const { status, html } = await open(page);
     expect(status).toBe(200);
     const words = ['Учебная оплата: деньги не списываются', 'П-000012', '990,50 ₽', 'anna@<wbr>example.ru', 'Оплатить 990,50 ₽'];
@@ -26,7 +26,7 @@ describe('the payment page', () => {
     expect(html).toContain('lang="ru"');
   });
 
-  test('runs nothing, loads nothing and is framed by nobody', async () => {
+  test('runs no scripts, loads nothing and cannot be framed', async () => {
     const { headers, html } = await open(page);
     const policy = headers.get('content-security-policy') ?? '';
     expect(policy).toMatch(
@@ -36,14 +36,14 @@ describe('the payment page', () => {
     expect(html).not.toMatch(/<script|<link|<img|\son\w+=|\sstyle=|javascript:/);
   });
 
-  test('fills in a test card that was chosen', async () => {
+  test('fills in the chosen test card', async () => {
     const { html } = await open(`${page}?card=declined`);
     expect(html).toMatch(/name="number"[^>]*value="4012 8888 8888 1881"/);
     expect(html).toMatch(/name="expiry"[^>]*value="12\/\d\d"/);
     expect((await open(`${page}?card=other`)).html).toMatch(/name="number"[^>]*value=""/);
   });
 
-  test('is 404 with words for an order that is not there', async () => {
+  test('answers 404 with a message for an unknown order', async () => {
     const { status, html } = await open(`${sandbox.url}/pay/nothing`);
     expect([status, html.includes('Заказ не найден')]).toEqual([404, true]);
     expect((await sandbox.pay(`${sandbox.url}/pay/nothing`)).status).toBe(404);
@@ -51,7 +51,7 @@ describe('the payment page', () => {
   });
 });
 
-describe('the card form says by the field what is wrong and keeps what was typed', () => {
+describe('the card form of the sandbox shows an error at the field and keeps what was typed', () => {
   test.each([
     ['number', '', 'Введите номер карты.'],
     ['number', '4242 4242 4242', 'В номере карты от 13 до 19 цифр, а введено 12.'],

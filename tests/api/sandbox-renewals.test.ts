@@ -26,7 +26,7 @@ async function subscribed(sandbox: OwnSandbox, card: string) {
 
 const ofSubscription = (rows: Record<string, string>[], id: string) => rows.filter((row) => row.SubscriptionId === id || row.Id === id);
 
-test('a subscription is charged when it is due, once a period', async () => {
+test('a sandbox subscription is charged when it is due, once a period', async () => {
   const sandbox = await startSandbox();
   const { gatewayId, request, nextAt, accountId } = await subscribed(sandbox, cards.pays);
   expect(nextAt?.toISOString().slice(0, 19)).toBe(request.startAt.toISOString().slice(0, 19));
@@ -51,7 +51,7 @@ test('a subscription is charged when it is due, once a period', async () => {
   expect(sandbox.shop.told.filter(({ kind }) => kind === 'recurrent')).toEqual([]);
 });
 
-test('a card that refuses is tried daily: past due, then rejected after the third refusal', async () => {
+test('a failing sandbox card is tried daily: past due, then rejected after the third failure', async () => {
   const sandbox = await startSandbox();
   const { gatewayId, accountId } = await subscribed(sandbox, cards.once);
   sandbox.days(32);
@@ -74,7 +74,7 @@ test('a card that refuses is tried daily: past due, then rejected after the thir
   expect(sandbox.shop.told.filter(({ kind }) => kind === 'fail')).toHaveLength(3);
 });
 
-test('a cancelled subscription is charged no more; another’s token makes none', async () => {
+test('a cancelled sandbox subscription is charged no more, and the token of another user creates none', async () => {
   const sandbox = await startSandbox();
   const { gatewayId, request, accountId } = await subscribed(sandbox, cards.pays);
   await sandbox.gateway.unsubscribe(gatewayId);

@@ -10,8 +10,8 @@ beforeAll(async () => {
 
 const of = (rows: Record<string, string>[], order: { number: string }) => rows.filter((row) => row.InvoiceId === order.number);
 
-describe('an order', () => {
-  test('is paid by the card that pays: Check, Pay and Receipt tell everything, signed twice', async () => {
+describe('a sandbox order', () => {
+  test('is paid by the card that pays, and Check, Pay and Receipt carry all the data, signed twice', async () => {
     const order = orderRequest();
     const { url } = await sandbox.gateway.createOrder(order);
     const paid = await sandbox.pay(url);
@@ -66,7 +66,7 @@ describe('an order', () => {
     });
   });
 
-  test('declined for lack of funds is told of, and may be paid by another card', async () => {
+  test('declined for lack of funds is reported, and can be paid by another card', async () => {
     const order = orderRequest();
     const { url } = await sandbox.gateway.createOrder(order);
     const declined = await sandbox.pay(url, { number: cards.declined });
@@ -100,7 +100,7 @@ describe('an order', () => {
     [12, 'Сумма заказа изменилась', 'created'],
     [13, 'не принимает оплату', 'created'],
     [20, 'Время на оплату вышло', 'expired'],
-  ])('that the shop answers with %i is not charged: «%s»', async (code, words, state) => {
+  ])('refused by the shop with %i is not charged: «%s»', async (code, words, state) => {
     const order = orderRequest();
     const { url } = await sandbox.gateway.createOrder(order);
     sandbox.shop.answer = () => ({ text: JSON.stringify({ code }) });
@@ -128,7 +128,7 @@ describe('an order', () => {
     expect((await sandbox.pay(url)).html).toContain('Оплата прошла');
   });
 
-  test('that was cancelled says so; cancelling it again, or an unknown one, is no fault', async () => {
+  test('that was cancelled says so, and cancelling it again or an unknown one is no error', async () => {
     const { url, gatewayId } = await sandbox.gateway.createOrder(orderRequest());
     await sandbox.gateway.cancelOrder(gatewayId);
     await sandbox.gateway.cancelOrder(gatewayId);
@@ -136,7 +136,7 @@ describe('an order', () => {
     expect((await sandbox.pay(url)).html).toContain('Заказ отменён');
   });
 
-  test('asked for again by the same request is the same order', async () => {
+  test('requested again with the same request id is the same order', async () => {
     const order = orderRequest();
     const [first, ...others] = await Promise.all([1, 2, 3].map(() => sandbox.gateway.createOrder(order)));
     for (const other of others) expect(other).toEqual(first);
@@ -144,7 +144,7 @@ describe('an order', () => {
   });
 });
 
-test('a Pay that the shop does not take is sent until it does, over a restart too', async () => {
+test('a Pay notification that the shop does not accept is sent until it does, even after a restart', async () => {
   const order = orderRequest();
   const { url } = await sandbox.gateway.createOrder(order);
   const answers = [{ status: 503, text: '' }, { text: '{"code":13}' }, { text: 'not JSON' }];
@@ -175,7 +175,7 @@ test('a Pay that the shop does not take is sent until it does, over a restart to
   expect(new Set(sent.map((fields) => JSON.stringify(fields))).size).toBe(1);
 });
 
-test('a refund returns what is left and no more, and is told of', async () => {
+test('a sandbox refund returns at most what is left, and is reported to the shop', async () => {
   const order = orderRequest();
   const { url } = await sandbox.gateway.createOrder(order);
   await sandbox.pay(url);
@@ -194,7 +194,7 @@ test('a refund returns what is left and no more, and is told of', async () => {
   expect(told[0]?.TransactionId).toBe(part.transactionId);
 });
 
-test('keys that are not the shop’s open nothing', async () => {
+test('the sandbox refuses keys that are not the shop’s', async () => {
   const body = JSON.stringify({ accountId: 'x' });
   for (const authorization of ['', 'Basic cGs6cGs=', `Basic ${btoa('pk_test:')}`]) {
     const headers = { 'Content-Type': 'application/json', Authorization: authorization };

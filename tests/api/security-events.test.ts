@@ -32,7 +32,7 @@ async function fill(user: string): Promise<void> {
   await server.db.insertInto('security_event').values(rows).execute();
 }
 
-describe('what happened to an account', () => {
+describe('the list of security events', () => {
   it('is shown to its user, newest first, by pages, and to nobody else', async () => {
     const [one, other] = [await person(), await person()];
     await sql`delete from security_event`.execute(server.db);
@@ -58,7 +58,7 @@ describe('what happened to an account', () => {
     expect([empty.body, empty.headers.get('x-total-count')]).toEqual([[], '0']);
   });
 
-  it('comes in pages of a hundred also when none is asked for', async () => {
+  it('comes in pages of a hundred by default', async () => {
     const { user, me } = await person();
     for (let n = 0; n < 9; n += 1) await fill(user.guid);
     const { body, headers } = await me.get(path);
@@ -66,7 +66,7 @@ describe('what happened to an account', () => {
     expect(Number(headers.get('x-total-count'))).toBeGreaterThan(100);
   });
 
-  it('tells of sign-outs, with the device and whether it was this session', async () => {
+  it('shows sign-outs, with the device and whether it was this session', async () => {
     const { user, me, pair } = await person();
     const { refresh_token } = await signIn(server, user);
     const leave = (token: string) => stranger.post('/api/auth/sign-out/', { refresh_token: token }, { 'User-Agent': 'Laptop' });
@@ -81,7 +81,7 @@ describe('what happened to an account', () => {
     expect((await leave(pair.refresh_token)).status).toBe(204);
   });
 
-  it('tells of a refresh token used again after the grace, once', async () => {
+  it('shows a refresh token used again after the grace period, once', async () => {
     const { user, me } = await person();
     const stolen = (await signIn(server, user)).refresh_token;
     const replay = () => stranger.post('/api/auth/refresh-token/', { refresh_token: stolen });

@@ -17,8 +17,8 @@ const titles = async () =>
     .sort((a, b) => a.position - b.position)
     .map((row) => `${row.position} ${row.title}`);
 
-describe('many services, each with values of its own', () => {
-  it('are changed and added as one changeset that can be reverted', async () => {
+describe('a request that edits many services', () => {
+  it('changes and adds services as one changeset that can be reverted', async () => {
     const [a, b] = [await firm.addService(walls, { title: 'А' }), await firm.addService(walls, { title: 'Б' })];
     const guid = randomUUID();
     const { status, body } = await send({
@@ -39,7 +39,7 @@ describe('many services, each with values of its own', () => {
     expect((await firm.list()).find((row) => row.guid === a)?.price_per_unit).toBe(200);
   });
 
-  it('that somebody changed meanwhile are left alone and answered', async () => {
+  it('skips services that somebody changed meanwhile and returns them', async () => {
     const [a, b] = [await firm.addService(walls, { title: 'А' }), await firm.addService(walls, { title: 'Б' })];
     await firm.owner.patch(`/api/service/edit/${a}`, { title: 'Чужое' });
     const { body } = await send({
@@ -52,7 +52,7 @@ describe('many services, each with values of its own', () => {
     expect(body.rows).toMatchObject([{ guid: b, title: 'Моё', version: 2 }]);
   });
 
-  it('go and come back with their places', async () => {
+  it('deletes services and restores them to their places', async () => {
     const [a, b, c] = [await firm.addService(walls), await firm.addService(walls), await firm.addService(walls)];
     await send({
       edits: [
@@ -71,7 +71,7 @@ describe('many services, each with values of its own', () => {
     expect([a, b, c].map((guid) => places.get(guid))).toEqual([1, 2, 3]);
   });
 
-  it('sent again under the same guids are not made twice, and what is wrong is refused whole', async () => {
+  it('sent again with the same guids creates nothing twice, and is refused whole when a row is wrong', async () => {
     const create = [{ guid: randomUUID(), category: walls, title: 'Раз' }];
     await send({ create });
     const again = await send({ create });
@@ -94,7 +94,7 @@ describe('many services, each with values of its own', () => {
     expect(await titles()).toEqual(['1 Раз']);
   });
 
-  it('keep the age of a price that stays the same', async () => {
+  it('keeps the age of a price that stays the same', async () => {
     const a = await firm.addService(walls, { price_per_unit: 10 });
     const age = async () => (await firm.list()).find((row) => row.guid === a)?.price_changed_at;
     const first = await age();

@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 
 describe('the list of services', () => {
-  it('pages, orders, searches and counts', async () => {
+  it('is paged, ordered, searched and counted', async () => {
     const own = await openFirm();
     const within = await own.addCategory('Потолки');
     for (const [title, price] of [

@@ -15,7 +15,7 @@ beforeAll(async () => {
 const edit = (guid: string) => `/api/service/edit/${guid}`;
 
 describe('a new service', () => {
-  it('gets the defaults and the last place of its category, and leaves one changeset', async () => {
+  it('gets the defaults and the last position in its category, and leaves one changeset', async () => {
     await firm.addService(category, { title: 'Первая' });
     const guid = randomUUID();
     const answer = await firm.partner.post<Service & ErrorEnvelope>('/api/service/create/', { guid, company: firm.company, category });
@@ -44,7 +44,7 @@ describe('a new service', () => {
     ]);
   });
 
-  it('takes the place it asks for and moves the others', async () => {
+  it('takes the position it asks for and moves the others', async () => {
     const within = await firm.addCategory('Полы');
     const first = await firm.addService(within, { title: 'Первая' });
     const second = await firm.addService(within, { title: 'Вторая', position: 1 });
@@ -52,7 +52,7 @@ describe('a new service', () => {
     expect((await firm.changesets())[0]?.count).toBe(2);
   });
 
-  it('answers 200 and the row that is there when the guid is known, and writes nothing', async () => {
+  it('with a known guid is answered 200 with the existing row, and nothing is written', async () => {
     const guid = await firm.addService(category, { title: 'Одна' });
     const before = await firm.changesets();
     const again = await firm.owner.post<Service & ErrorEnvelope>('/api/service/create/', {
@@ -65,7 +65,7 @@ describe('a new service', () => {
     expect(await firm.changesets()).toEqual(before);
   });
 
-  it('may not take a guid that is in use elsewhere', async () => {
+  it('cannot take a guid that is in use elsewhere', async () => {
     const theirs = await firm.foreignService();
     for (const guid of [theirs, category]) {
       const answer = await firm.owner.post<Service & ErrorEnvelope>('/api/service/create/', { guid, company: firm.company, category });
@@ -74,7 +74,7 @@ describe('a new service', () => {
     }
   });
 
-  it('needs a living category of its own company', async () => {
+  it('needs an existing category of its own company', async () => {
     const theirs = await firm.foreignCategory();
     const create = (within: string) =>
       firm.owner.post<Service & ErrorEnvelope>('/api/service/create/', { guid: randomUUID(), company: firm.company, category: within });
@@ -84,7 +84,7 @@ describe('a new service', () => {
     expect(await create(deleted)).toMatchObject({ status: 422, body: { error: 1100, fields: { category: expect.any(Array) } } });
   });
 
-  it('is answered once and the same for a repeated key', async () => {
+  it('is created once when the request is repeated under its Idempotency-Key', async () => {
     const body = { guid: randomUUID(), company: firm.company, category, cost_per_unit: 191.5 };
     const headers = { 'Idempotency-Key': randomUUID() };
     const first = await firm.owner.post<Service & ErrorEnvelope>('/api/service/create/', body, headers);
@@ -101,7 +101,7 @@ describe('a new service', () => {
 });
 
 describe('an edited service', () => {
-  it('changes the fields named, grows its version and leaves before and after', async () => {
+  it('changes the named fields, increases its version and records the values before and after', async () => {
     const guid = await firm.addService(category, { title: 'Грунтовка', cost_per_unit: 50 });
     const answer = await firm.partner.patch(edit(guid), { cost_per_unit: 191.5, title: ' Грунтовка стен ' });
     expect(answer).toMatchObject({ status: 200, body: { title: 'Грунтовка стен', cost_per_unit: 191.5, version: 2 } });
@@ -119,7 +119,7 @@ describe('an edited service', () => {
     expect(await firm.changesets()).toEqual(before);
   });
 
-  it('is not overwritten by someone who saw an older version', async () => {
+  it('is not overwritten from a stale version', async () => {
     const guid = await firm.addService(category);
     expect(await firm.owner.patch(edit(guid), { price_per_unit: 300 }, { 'If-Match': '"1"' })).toMatchObject({ status: 200 });
     const stale = await firm.partner.patch(edit(guid), { price_per_unit: 400 }, { 'If-Match': '"1"' });
@@ -128,7 +128,7 @@ describe('an edited service', () => {
     expect(await firm.partner.patch(edit(guid), { price_per_unit: 400 })).toMatchObject({ status: 200, body: { version: 3 } });
   });
 
-  it('moved to another category goes last there, or where it asks, and closes the gap behind it', async () => {
+  it('moved to another category goes last there, or where requested, and closes the gap behind it', async () => {
     const [from, to] = [await firm.addCategory('Откуда'), await firm.addCategory('Куда')];
     const [a, b, c] = [await firm.addService(from), await firm.addService(from), await firm.addService(from)];
     const x = await firm.addService(to);
@@ -138,7 +138,7 @@ describe('an edited service', () => {
     expect((await firm.changesets())[0]).toMatchObject({ kind: 'edit', count: 4 });
   });
 
-  it('deleted frees its place and restored takes it again', async () => {
+  it('frees its position when deleted and takes it again when restored', async () => {
     const within = await firm.addCategory('Туда и обратно');
     const [a, b, c] = [await firm.addService(within), await firm.addService(within), await firm.addService(within)];
     expect(await firm.owner.patch(edit(b), { is_deleted: true })).toMatchObject({ body: { is_deleted: true } });
@@ -148,7 +148,7 @@ describe('an edited service', () => {
     expect(await firm.order(within)).toEqual([a, b, c]);
   });
 
-  it('restored alone brings its deleted category back, without the others', async () => {
+  it('restored alone brings its deleted category back, without the other services', async () => {
     const within = await firm.addCategory('Удалённая');
     const [a, b] = [await firm.addService(within), await firm.addService(within)];
     await firm.owner.patch(`/api/service/category/edit/${within}`, { is_deleted: true });
@@ -166,15 +166,15 @@ describe('an edited service', () => {
     [{ title: ' ' }],
     [{ colour: 1 }],
     [{}],
-  ])('refuses %j', async (body) => {
+  ])('is refused with %j', async (body) => {
     const guid = await firm.addService(category);
     expect(await firm.owner.patch(edit(guid), body)).toMatchObject({ status: 422, body: { error: 1100 } });
     expect((await firm.service(guid)).version).toBe(1);
   });
 });
 
-describe('who may do what with services', () => {
-  it('shows contractors and clients the list without costs and lets them write nothing', async () => {
+describe('access to services', () => {
+  it('lets contractors and clients read the list without costs and write nothing', async () => {
     const guid = await firm.addService(category);
     for (const reader of [firm.contractor, firm.client]) {
       const list = await reader.get<Service[]>(`/api/service/list/?id=${firm.company}`);
@@ -191,7 +191,7 @@ describe('who may do what with services', () => {
     expect((await firm.service(guid)).version).toBe(1);
   });
 
-  it('answers a stranger as if nothing were there, and changes nothing', async () => {
+  it('is refused to strangers as if nothing existed, and nothing changes', async () => {
     const guid = await firm.addService(category);
     const before = await firm.changesets();
     const tries = [
@@ -207,7 +207,7 @@ describe('who may do what with services', () => {
     expect(await firm.changesets()).toEqual(before);
   });
 
-  it('lets only the owner empty the price list, in one changeset that can be taken back', async () => {
+  it('lets only the owner clear the price list, in one changeset that can be reverted', async () => {
     const own = await openFirm();
     const within = await own.addCategory('Всё');
     const guids = [await own.addService(within), await own.addService(within)];

@@ -33,8 +33,8 @@ type Row = { guid: string; current: boolean; last_used_at: string };
 const list = async (me: Client) => (await me.get<Row[]>(path)).body;
 const own = async (pair: Tokens) => (await list(clients(pair)[0])).find(({ current }) => current)?.guid ?? '';
 
-describe('own sessions', () => {
-  it('are listed with device and times, the last used first, the one in use marked', async () => {
+describe('the sessions of a user', () => {
+  it('are listed with device and times, the last used first, the current one marked', async () => {
     const user = await createUser(server.db);
     const enter = (agent: string) =>
       new Client(server.url).post('/api/auth/sign-in/', { login: user.email, password: PASSWORD }, { 'User-Agent': agent });
@@ -51,7 +51,7 @@ describe('own sessions', () => {
     expect((await list(me)).map(({ current }) => current)).toEqual([false, true]);
   });
 
-  it('that have ended, or can no longer be refreshed, are not listed, but for the one in use', async () => {
+  it('that have ended or expired are not listed, except the current one', async () => {
     const { me, mine, others } = await signedIn(4);
     const [signedOut, expired] = others as [Tokens, Tokens, Tokens];
     await new Client(server.url).post('/api/auth/sign-out/', { refresh_token: signedOut.refresh_token });
@@ -60,7 +60,7 @@ describe('own sessions', () => {
     expect((await list(me)).map(({ current }) => current).sort()).toEqual([false, true]);
   });
 
-  it('are nobody else’s: a stranger’s is neither seen nor ended, as one that never was', async () => {
+  it('can be neither seen nor ended by another user', async () => {
     const [{ me, mine }, other] = [await signedIn(1), await signedIn(2)];
     const theirs = await list(other.me);
     expect(await me.delete(`${path}${theirs[1]?.guid}/`)).toMatchObject(missing);
@@ -75,7 +75,7 @@ describe('own sessions', () => {
 });
 
 describe('ending a session', () => {
-  it('ends its tokens at once, on every instance', async () => {
+  it('revokes its tokens at once, on every instance', async () => {
     const { user, me, mine, others } = await signedIn(2);
     const [other] = others as [Tokens];
     // both instances have seen the token: nothing they remember of it may let it in again
@@ -89,14 +89,14 @@ describe('ending a session', () => {
     expect(await eventsOf(user)).toEqual([{ kind: 'session_ended', session: await own(mine) }]);
   });
 
-  it('may end the one in use', async () => {
+  it('is allowed for the current session too', async () => {
     const { me, mine, others } = await signedIn(2);
     expect((await me.delete(`${path}${await own(mine)}/`)).status).toBe(204);
     expect(await me.get(path)).toMatchObject(ended);
     expect(await list(clients(others[0] as Tokens)[0])).toHaveLength(1);
   });
 
-  it('ends all the others at once, and says how many', async () => {
+  it('can cover all the others at once, and returns their number', async () => {
     const { user, mine, others } = await signedIn(4);
     const [, me] = clients(mine);
     expect(await me.delete(path)).toMatchObject({ status: 200, body: { ended: 3 } });
@@ -109,7 +109,7 @@ describe('ending a session', () => {
     expect((await eventsOf(user)).map(({ kind }) => kind)).toEqual(['other_sessions_ended']);
   });
 
-  it('by two requests at once happens once', async () => {
+  it('by several requests at once happens once', async () => {
     const { user, me, others } = await signedIn(2);
     const guid = await own(others[0] as Tokens);
     const answers = await Promise.all(Array.from({ length: 10 }, () => me.delete(`${path}${guid}/`)));
@@ -117,7 +117,7 @@ describe('ending a session', () => {
     expect(await eventsOf(user)).toHaveLength(1);
   });
 
-  it('while its tokens are being refreshed leaves nothing alive', async () => {
+  it('while its tokens are being refreshed leaves no valid tokens', async () => {
     const { me, others } = await signedIn(2);
     const [other] = others as [Tokens];
     const guid = await own(other);
@@ -133,8 +133,8 @@ describe('ending a session', () => {
   });
 });
 
-describe('a user who is switched off', () => {
-  it('is out at once, on every instance, and does not come back in', async () => {
+describe('a deactivated user', () => {
+  it('is signed out at once, on every instance, and cannot sign in again', async () => {
     const { user, mine, others } = await signedIn(3);
     const bystander = await clientOf(server, await createUser(server.db));
     await inTransaction(server.db, (trx) => deactivate(trx, user.guid));

@@ -47,7 +47,7 @@ describe('round trips to the database', () => {
     expect(list[0]).toBe(ACCESS);
   });
 
-  it('are the same number however many services are given new places', async () => {
+  it('are the same number however many services are moved', async () => {
     const guids = (await firm.list()).map(({ guid }) => guid);
     const place = (some: string[]) => () =>
       firm.owner.patch('/api/service/position/', { sort_positions: some.map((guid, at) => ({ guid, position: at + 1 })) });
@@ -55,7 +55,7 @@ describe('round trips to the database', () => {
     expect(await trips(place([...guids].reverse()))).toHaveLength(few.length);
   });
 
-  it('are the same number however many services are changed at once, tried out or carried out', async () => {
+  it('are the same number however many services a bulk change covers, in a dry run or applied', async () => {
     const guids = (await firm.list()).map(({ guid }) => guid);
     const other = await firm.addCategory('Полы');
     const [home] = (await firm.categories()).map(({ guid }) => guid);

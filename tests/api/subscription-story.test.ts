@@ -8,7 +8,7 @@ import { openSubscriptions } from '../support/subscribers.ts';
 const DAY = 86_400_000;
 const { server, clock, at, write, buy, person, show } = await openSubscriptions('2027-01-10T09:00:00Z');
 
-it('payments are listed with codes and failures, newest first', async () => {
+it('the payments of a user are listed with codes and failures, newest first', async () => {
   at('2027-10-01T09:00:00Z');
   const one = await person();
   const { agreement, order } = await buy(one.user, 'pro', 990);
@@ -32,7 +32,25 @@ it('payments are listed with codes and failures, newest first', async () => {
   });
 });
 
-it('an order that waits is named, and given up once', async () => {
+it('payments of one second are listed in the order in which they came, either way round', async () => {
+  at('2027-10-02T09:00:00Z');
+  const one = await person();
+  // guids are drawn at random: six in their order by chance are one case in 720
+  for (const price of [990, 991, 992, 993, 994]) await buy(one.user, 'pro', price);
+  await write(one.user, gift('pro', 1));
+  const amounts = async (query: string) =>
+    (await one.client.get<{ amount: number }[]>(`/api/user/payment/list/${query}`)).body.map(({ amount }) => amount);
+  const newest = [0, 994, 993, 992, 991, 990];
+  expect(await amounts('')).toEqual(newest);
+  expect(await amounts('?ordering=-date')).toEqual(newest);
+  expect(await amounts('?ordering=date')).toEqual(newest.toReversed());
+  expect([...(await amounts('?page=1&page_size=4')), ...(await amounts('?page=2&page_size=4'))]).toEqual(newest);
+  // what changes a payment later does not move it
+  await server.db.updateTable('payment').set({ refunded: 1 }).where('user_guid', '=', one.user.guid).where('amount', '=', 992).execute();
+  expect(await amounts('')).toEqual(newest);
+});
+
+it('a pending order is shown to its user, and cancelled once', async () => {
   at('2027-11-01T09:00:00Z');
   const one = await person();
   const plan = await server.db.selectFrom('plan').select('guid').where('plan', '=', 'pro').executeTakeFirstOrThrow();
@@ -68,7 +86,7 @@ it('an order that waits is named, and given up once', async () => {
   expect((await one.client.post(`/api/user/subscription/order/${guid}/cancel/`, {})).body).toMatchObject({ error: 1108 });
 });
 
-it('support reads the same story, with names', async () => {
+it('support reads the same access timeline as the user, with the names of authors', async () => {
   const one = await person();
   const staff = await createUser(server.db, { flags: ['crm_access'], name: 'Ксения' });
   await write(one.user, {
@@ -89,7 +107,7 @@ it('support reads the same story, with names', async () => {
   expect((await one.client.get(`/api/crm/user/${id}/timeline/`)).body).toMatchObject({ error: 1102 });
 });
 
-it('one asks to join the club once at a time', async () => {
+it('a user can have one request to join the club at a time', async () => {
   const one = await person();
   const body = { name: 'Пётр', phone: '+7 916 123-45-67', comment: 'Хочу в\u00a0клуб' };
   const first = await one.client.post('/api/club/request/', body);

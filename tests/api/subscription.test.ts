@@ -10,7 +10,7 @@ const { server, clock, at, write, buy, person, show } = await openSubscriptions(
 type Person = Awaited<ReturnType<typeof person>>;
 const offers = async ({ client }: Person) => (await client.get<Offer[]>('/api/user/subscriptions/')).body;
 
-it('who has nothing is told what there is', async () => {
+it('a user without a subscription is shown the offers', async () => {
   const one = await person();
   const state = await show(one);
   expect(state).toMatchObject({
@@ -32,7 +32,7 @@ it('who has nothing is told what there is', async () => {
   ).toBe(true);
 });
 
-it('a paid plan renews itself; switched off it lasts to its end and may be resumed', async () => {
+it('a paid plan renews itself; with renewal off it lasts to its end and can be resumed', async () => {
   at('2027-01-31T09:00:00Z');
   const one = await person();
   await buy(one.user, 'pro', 990);
@@ -81,7 +81,7 @@ it('a paid plan renews itself; switched off it lasts to its end and may be resum
   expect(kinds).toEqual(['granted', 'cancelled', 'resumed', 'card_removed']);
 });
 
-it('grace, then the end, which the ledger tells', async () => {
+it('a failed renewal gives a grace period and then ends access, as the ledger records', async () => {
   at('2027-03-10T09:00:00Z');
   const one = await person();
   const { agreement } = await buy(one.user, 'pro_plus', 1990);
@@ -121,7 +121,7 @@ it('grace, then the end, which the ledger tells', async () => {
   expect(entries).toHaveLength(1);
 });
 
-it('an upgrade is credited with the unused rest to the kopeck, and chains', async () => {
+it('an upgrade is credited with the unused remainder to the kopeck, and so is the next upgrade', async () => {
   at('2027-05-01T09:00:00Z');
   const one = await person();
   await buy(one.user, 'pro', 990);
@@ -152,7 +152,7 @@ it('an upgrade is credited with the unused rest to the kopeck, and chains', asyn
   });
 });
 
-it('a rest that is worth more than the price is not credited: it waits', async () => {
+it('an unused remainder worth more than the price is not credited: it waits', async () => {
   at('2027-07-01T09:00:00Z');
   const one = await person();
   await write(one.user, gift('pro', 12));

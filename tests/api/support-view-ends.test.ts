@@ -21,8 +21,8 @@ async function looking() {
   return { support, companies };
 }
 
-describe('a view that is open', () => {
-  it.each(['super_user', 'crm_access'] as const)('ends for good when %s is taken, also when it is given back at once', async (flag) => {
+describe('an open support view', () => {
+  it.each(['super_user', 'crm_access'] as const)('ends for good when %s is revoked, even if it is granted again at once', async (flag) => {
     const { support, companies } = await looking();
     const other = await looking();
     for (const on of [false, true]) {
@@ -34,7 +34,7 @@ describe('a view that is open', () => {
     for (const company of other.companies) expect(await read(other.support, company)).toBe(200);
   });
 
-  it('stays when another flag is taken', async () => {
+  it('stays open when another flag is revoked', async () => {
     const { support, companies } = await looking();
     await crm.boss.patch(support.who.path, { permissions: { analytics_access: true } });
     await crm.boss.patch(support.who.path, { permissions: { analytics_access: false } });
@@ -44,7 +44,7 @@ describe('a view that is open', () => {
   it.each([
     ['switched off', (path: string) => crm.boss.patch(path, { is_active: false })],
     ['deleted', (path: string) => crm.boss.delete(path)],
-  ] as const)('ends for good when its viewer is %s, also when they come back within the hour', async (_, remove) => {
+  ] as const)('ends for good when its viewer is %s, even if reactivated within the hour', async (_, remove) => {
     const { support, companies } = await looking();
     expect((await remove(support.who.path)).status).toBeLessThan(300);
     expect((await crm.boss.patch(support.who.path, { is_active: true })).status).toBe(200);
@@ -55,7 +55,7 @@ describe('a view that is open', () => {
     }
   });
 
-  it('is not opened by a request that meets the loss of the flag', async () => {
+  it('does not remain after a request sent while the flag is revoked', async () => {
     const { support, companies } = await looking();
     const [company] = companies;
     const lose = () => crm.boss.patch(support.who.path, { permissions: { super_user: false } });
@@ -66,7 +66,7 @@ describe('a view that is open', () => {
   });
 });
 
-it('thirty openings an hour are enough for anybody; a refusal leaves no trace and others open theirs', async () => {
+it('a user can open thirty support views an hour; a refusal leaves no trace and does not limit others', async () => {
   const support = await crm.staff('Усердный Сотрудник', ['crm_access', 'super_user']);
   const company = await someCompany();
   for (let i = 0; i < 30; i += 1) expect((await open(support, company)).status).toBe(201);

@@ -31,8 +31,8 @@ async function listen(user: TestUser): Promise<Ear> {
   return ear;
 }
 
-describe('what open consoles hear', () => {
-  it('the firm hears of a support view, without the name of who looks; those who only read hear nothing', async () => {
+describe('open consoles', () => {
+  it('of the firm are notified of a support view without the viewer’s name; those of readers are not', async () => {
     const [firm, client] = [await listen(owner), await listen(reader)];
     await support.post(`/api/crm/company/${company}/view/`, { reason: 'Спросили про прайс' });
     expect(await firm.next('changeset')).toMatchObject({
@@ -47,7 +47,7 @@ describe('what open consoles hear', () => {
     expect(client.rest().filter(({ event }) => event === 'changeset')).toEqual([]);
   });
 
-  it('sessions that staff ends are told so', async () => {
+  it('are notified when staff end their sessions', async () => {
     const ear = await listen(reader);
     const { id } = await server.db.selectFrom('app_user').select('id').where('guid', '=', reader.guid).executeTakeFirstOrThrow();
     await support.delete(`/api/crm/user/${id}/sessions/`);

@@ -41,7 +41,7 @@ beforeAll(async () => {
 });
 
 describe('a support view', () => {
-  it('is not open until a reason is given, and a company that is not there cannot be told from one that is', async () => {
+  it('is not open until a reason is given, and is answered 404 for a company that does not exist', async () => {
     for (const part of parts) {
       expect((await support.get(at(part))).body).toMatchObject({ error: 1102, detail: expect.stringContaining('Укажите причину') });
       const nowhere = await support.get(`/api/crm/company/11111111-1111-4111-8111-111111111111/${part}`);
@@ -53,7 +53,7 @@ describe('a support view', () => {
     expect((await support.post('/api/crm/company/11111111-1111-4111-8111-111111111111/view/', { reason: 'Причина' })).status).toBe(404);
   });
 
-  it('shows all that an owner sees, costs too, of this company alone', async () => {
+  it('shows all that an owner sees, costs too, of this company only', async () => {
     const { status, body } = await open(support);
     expect([status, body]).toMatchObject([201, { company: firm.company, reason: 'Не сходится итог за октябрь' }]);
     expect(Date.parse(body.until) - Date.parse(body.opened_at)).toBe(HOUR_MS);
@@ -79,7 +79,7 @@ describe('a support view', () => {
     expect((await support.get(at('changesets/'))).body).toEqual(await owned(`/api/changeset/list/?id=${firm.company}`));
   });
 
-  it('stands in the history of the company, changes nothing and cannot be reverted', async () => {
+  it('is recorded in the history of the company, changes nothing and cannot be reverted', async () => {
     const services = `/api/service/list/?id=${firm.company}`;
     const before = await firm.owner.get(services);
     const made = (await firm.changesets()).length;
@@ -108,7 +108,7 @@ describe('a support view', () => {
     expect(found.body.map(({ guid }) => guid)).toEqual([entry?.guid]);
   });
 
-  it('is not told of by who of the staff looked: neither what the company reads nor a search by author gives them away', async () => {
+  it('does not reveal its viewer to the company, in the history or in a search by author', async () => {
     await open(support, 'Никто не узнает, кто');
     const history = await firm.owner.get<Changeset[]>(`/api/changeset/list/?id=${firm.company}`);
     expect(JSON.stringify(history.body)).not.toContain(user.guid);
@@ -122,7 +122,7 @@ describe('a support view', () => {
     expect(await by(firm.owner.user)).toEqual(history.body.filter(({ author }) => author.guid === firm.owner.user));
   });
 
-  it('stands in the audit of each owner, with the name of who looked', async () => {
+  it('is recorded in the audit of each owner, with the name of the viewer', async () => {
     const { id } = await server.db.selectFrom('app_user').select('id').where('guid', '=', firm.owner.user).executeTakeFirstOrThrow();
     const partner = await server.db.selectFrom('app_user').select('id').where('guid', '=', firm.partner.user).executeTakeFirstOrThrow();
     await open(support, 'Звонил владелец');
@@ -136,7 +136,7 @@ describe('a support view', () => {
     expect((await support.get(`/api/crm/user/${partner.id}/events/`)).body).toEqual([]);
   });
 
-  it('says whether it is open, to who opened it, and needs none for that', async () => {
+  it('tells its viewer whether it is open, even before it is opened', async () => {
     const asker = await clientOf(server, await createUser(server.db, { flags: staff }));
     const seen = await asker.get(at('view/'));
     expect([seen.status, seen.body]).toEqual([200, { view: null }]);
@@ -148,7 +148,7 @@ describe('a support view', () => {
     expect([nowhere.status, nowhere.body]).toMatchObject([404, { error: 1101 }]);
   });
 
-  it('asked for again is another view, with its own reason and its own hour', async () => {
+  it('opened again is another view, with its own reason and its own hour', async () => {
     const first = (await open(support, 'Первая причина')).body;
     const second = (await open(support, 'Вторая причина')).body;
     expect(second.guid).not.toBe(first.guid);
@@ -157,7 +157,7 @@ describe('a support view', () => {
     expect(await opened.execute()).toEqual([{ guid: second.guid }]);
   });
 
-  it('asked for by many at once is open once, and each asking is told of', async () => {
+  it('requested several times at once is open once, and each request is recorded', async () => {
     const made = (await firm.changesets()).length;
     const answers = await Promise.all(Array.from({ length: 6 }, (_, n) => open(support, `Причина №${n}`)));
     expect(answers.map(({ status }) => status)).toEqual(Array(6).fill(201));
@@ -166,7 +166,7 @@ describe('a support view', () => {
     expect(await firm.changesets()).toHaveLength(made + 6);
   });
 
-  it('is for who asked, until they close it', async () => {
+  it('is open to its viewer only, until they close it', async () => {
     const other = await clientOf(server, await createUser(server.db, { flags: staff }));
     await open(support);
     expect((await other.get(at())).body).toMatchObject({ error: 1102 });
@@ -174,7 +174,7 @@ describe('a support view', () => {
     for (const part of parts) expect((await support.get(at(part))).status).toBe(403);
   });
 
-  it('is over at once for who is no super user any more, or is switched off', async () => {
+  it('ends at once when its viewer is deactivated or is no longer a super user', async () => {
     const person = await createUser(server.db, { flags: staff });
     const client = await clientOf(server, person);
     await open(client);
@@ -187,7 +187,7 @@ describe('a support view', () => {
     expect((await client.get(at())).body).toMatchObject({ error: 1000 });
   });
 
-  it('a repeated request opens it once', async () => {
+  it('is opened once by a repeated request', async () => {
     const made = (await firm.changesets()).length;
     const headers = { 'Idempotency-Key': 'open-once' };
     const first = await support.post(at('view/'), { reason: 'Один раз' }, headers);

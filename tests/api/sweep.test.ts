@@ -32,10 +32,10 @@ beforeAll(async () => {
   firm = await openSampleFirm(people.get('company') as Client, guid);
 });
 
-describe.each(ofMembers)('%s', (name, call) => {
+describe.each(ofMembers)('the call %s', (name, call) => {
   const access = call.access as Extract<Call['access'], { who: 'member' }>;
 
-  it('is refused to strangers, wrong roles and those who are not signed in, and lets in those it is for', async () => {
+  it('is refused to strangers, wrong roles and visitors without a token, and allowed to its roles', async () => {
     const make = samples[name];
     expect(make, `no sample input for ${name}: add one to tests/support/samples.ts`).toBeDefined();
     const sample = (await make?.(firm)) as Sample;
@@ -56,7 +56,7 @@ describe.each(ofMembers)('%s', (name, call) => {
   });
 });
 
-describe('calls of any signed-in user', () => {
+describe('calls for signed-in users', () => {
   it('are refused without a token', async () => {
     const ofUsers = served.filter(([, call]) => call.access.who === 'user');
     expect(ofUsers.length).toBeGreaterThan(0);

@@ -28,7 +28,7 @@ const forged = (changes: object, header: object = {}, signer: Uint8Array = key('
   new SignJWT({ ...claims, ...changes }).setProtectedHeader({ alg: 'HS256', typ: 'JWT', ...header }).sign(signer);
 
 describe('an access token', () => {
-  it('is let in as it was issued, and made anew by the test’s own means: the refusals below are for what is wrong in each', async () => {
+  it('is accepted as issued, and when the test rebuilds it with the same claims', async () => {
     expect((await read(token)).status).toBe(200);
     expect((await read(await forged({}))).status).toBe(200);
   });
@@ -47,7 +47,7 @@ describe('an access token', () => {
       expect(await read(bare), bare).toMatchObject(refused);
   });
 
-  it('signed by another key, or in another way, is refused', async () => {
+  it('signed with another key, or in another way, is refused', async () => {
     const { privateKey } = await generateKeyPair('ES256');
     const other = await startTestServer();
     const foreign = await signIn(other, await createUser(other.db));
@@ -89,7 +89,7 @@ describe('an access token', () => {
     expect(await refresh(device_token)).toMatchObject(ended);
   });
 
-  it('that has expired is refused, also by an instance that let it in before', async () => {
+  it('that has expired is refused, even by an instance that accepted it before', async () => {
     let ahead = 0;
     const later = await startTestServer({ now: () => new Date(Date.now() + ahead) });
     const pair = await signIn(later, await createUser(later.db));
@@ -104,7 +104,7 @@ describe('an access token', () => {
     expect((await read(fresh.token, later.url)).status).toBe(200);
   });
 
-  it('that says nothing of when, who or which session is refused', async () => {
+  it('without an expiry, a user or a session is refused', async () => {
     const { exp: _, ...endless } = claims;
     const signed = (body: object) => new SignJWT({ ...body }).setProtectedHeader({ alg: 'HS256' }).sign(key('access-token'));
     expect(await read(await signed(endless))).toMatchObject(refused);
@@ -121,7 +121,7 @@ describe('an access token', () => {
       expect(await read(await signed({ ...claims, ...changes })), JSON.stringify(changes)).toMatchObject(refused);
   });
 
-  it('of one user opens no session of another, and none that never was', async () => {
+  it('of one user does not work with a session of another, or with an unknown session', async () => {
     const other = await createUser(server.db);
     const theirs = decoded(partsOf((await signIn(server, other)).token)[1]);
     expect(await read(await forged({ sid: theirs.sid }))).toMatchObject(ended);
@@ -129,7 +129,7 @@ describe('an access token', () => {
     expect(await read(await forged({ sid: user.guid }))).toMatchObject(ended);
   });
 
-  it('that is garbage, or far too long, is refused', async () => {
+  it('that is malformed, or far too long, is refused', async () => {
     const garbage = [
       'x',
       '...',
@@ -147,7 +147,7 @@ describe('an access token', () => {
     expect((await read('a'.repeat(20_000))).status).toBe(431);
   });
 
-  it('is taken in its own header and scheme only', async () => {
+  it('is accepted in its own header and scheme only', async () => {
     const call = (authorization: string) => stranger.get('/api/user/permissions/', { Authorization: authorization });
     for (const one of [
       token,
@@ -169,7 +169,7 @@ describe('an access token', () => {
     );
   });
 
-  it('is looked at before the body: a stranger’s is not read', async () => {
+  it('is checked before the body: without a valid token the body is not read', async () => {
     const huge = JSON.stringify({ name: 'x'.repeat(2_000_000) });
     const answer = await stranger.send('PATCH', '/api/user/profile/', huge).catch(() => null);
     if (answer) expect(answer.status).toBe(401);
@@ -191,7 +191,7 @@ describe('a refresh token', () => {
     expect(seen.size).toBe(6);
   });
 
-  it('replayed after the grace ends its whole family on every instance, and nothing else of the user', async () => {
+  it('used again after the grace period ends its whole family on every instance, and no other session', async () => {
     const bystander = await signIn(server, user);
     const family = [await signIn(server, user)];
     for (let n = 0; n < 4; n += 1) family.push((await refresh(family.at(-1)?.refresh_token ?? '')).body);
@@ -212,7 +212,7 @@ describe('a refresh token', () => {
     expect(rows).toHaveLength(1);
   });
 
-  it('of a user who was switched off is refused, in the grace too', async () => {
+  it('of a deactivated user is refused, even in the grace period', async () => {
     const off = await createUser(server.db);
     const first = await signIn(server, off);
     const second = (await refresh(first.refresh_token)).body;
@@ -221,7 +221,7 @@ describe('a refresh token', () => {
     expect(await read(second.token)).toMatchObject({ status: 403, body: { error: 1000 } });
   });
 
-  it('that is garbage is refused, whatever its form', async () => {
+  it('that is malformed is refused, whatever its form', async () => {
     for (const one of ['x', 'a'.repeat(2000), '\u0000', '🔑', token.slice(0, 500)])
       expect(await refresh(one), one.slice(0, 10)).toMatchObject(ended);
     for (const body of [{}, { refresh_token: null }, { refresh_token: [refresh_token] }, { refresh_token: 7 }])
@@ -229,8 +229,8 @@ describe('a refresh token', () => {
   });
 });
 
-describe('housekeeping', () => {
-  it('forgets sessions that nobody can go on with, and no other', async () => {
+describe('housekeeping of sessions', () => {
+  it('deletes sessions that nobody can continue, and no others', async () => {
     const someone = await createUser(server.db);
     const pairs = [await signIn(server, someone), await signIn(server, someone), await signIn(server, someone)];
     const [stale, young, old] = pairs.map((pair) => decoded(partsOf(pair.token)[1]).sid as string);

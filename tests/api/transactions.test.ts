@@ -10,7 +10,7 @@ beforeAll(async () => {
 const state = sql<{ level: string; only: string }>`
   select current_setting('transaction_isolation') as level, current_setting('transaction_read_only') as only`;
 
-it('a transaction has the isolation and the access that it asks for, however it begins', async () => {
+it('a transaction has the isolation and the access mode that it asks for, however it begins', async () => {
   const oneMoment = server.db.transaction().setIsolationLevel('repeatable read').setAccessMode('read only');
   const asked = { level: 'repeatable read', only: 'on' };
   expect((await oneMoment.execute((trx) => state.execute(trx))).rows).toEqual([asked]);

@@ -78,7 +78,7 @@ async function openSeeded(): Promise<PriceScreen> {
 }
 
 describe('undo of random commands on the real server', () => {
-  it('brings back what was, and redo what was done: edits, moves, bulk changes, imports and the emptied list', async () => {
+  it('restores the earlier state, and redo the later one: edits, moves, bulk changes, imports and clearing', async () => {
     const used = new Set<string>();
     const play = async (commands: readonly Command[]) => {
       const screen = await openSeeded();

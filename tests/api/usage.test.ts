@@ -7,7 +7,7 @@ beforeAll(async () => {
   server = await startTestServer();
 });
 
-it('counts users for those who work with them, and for nobody else', async () => {
+it('the number of users is shown to CRM staff, and to nobody else', async () => {
   const staff = await createUser(server.db, { flags: ['crm_access'] });
   const other = await createUser(server.db);
   const client = await clientOf(server, staff);
@@ -15,4 +15,17 @@ it('counts users for those who work with them, and for nobody else', async () =>
   await createUser(server.db);
   expect((await client.get('/api/crm/user/count/')).body).toEqual({ count: before + 1 });
   expect((await (await clientOf(server, other)).get('/api/crm/user/count/')).body).toMatchObject({ error: 1102 });
+});
+
+it('the number of users is that of the CRM list: a deleted user is not counted', async () => {
+  const boss = await clientOf(server, await createUser(server.db, { flags: ['crm_access', 'super_user'] }));
+  const leaver = await createUser(server.db);
+  const count = async () => (await boss.get('/api/crm/user/count/')).body.count;
+  const listed = async () => Number((await boss.get('/api/crm/user/?page=1')).headers.get('x-total-count'));
+  const before = await count();
+  expect(await listed()).toBe(before);
+  const { id } = await server.db.selectFrom('app_user').select('id').where('guid', '=', leaver.guid).executeTakeFirstOrThrow();
+  expect((await boss.delete(`/api/crm/user/${id}/`)).status).toBe(204);
+  expect(await count()).toBe(before - 1);
+  expect(await listed()).toBe(before - 1);
 });

@@ -19,7 +19,7 @@ const save = (fields: object = {}) =>
   });
 
 describe('a saved view', () => {
-  it('is shared within the company, one screen at a time, and leaves no line in the log of changes', async () => {
+  it('is shared within the company, listed by screen, and leaves no entry in the change log', async () => {
     const { status, body } = await save();
     expect(status).toBe(201);
     expect(body).toMatchObject({ screen: 'transactions', title: 'Расходы года', query: 'types=expense&from=2026-01-01', version: 1 });
@@ -30,7 +30,7 @@ describe('a saved view', () => {
     expect(await firm.changesets()).toEqual([]);
   });
 
-  it('created with the same guid again is the one that is there', async () => {
+  it('created again with the same guid is the existing view', async () => {
     const guid = randomUUID();
     expect((await save({ guid })).status).toBe(201);
     expect(await save({ guid, title: 'Другой' })).toMatchObject({ status: 200, body: { guid, title: 'Расходы года' } });
@@ -38,7 +38,7 @@ describe('a saved view', () => {
     expect(await save({ guid: category })).toMatchObject({ status: 422, body: { fields: { guid: [expect.any(String)] } } });
   });
 
-  it('is renamed and removed, but not by who saw an older one', async () => {
+  it('is renamed and deleted, but not from a stale version', async () => {
     const { guid } = (await save()).body;
     const path = `/api/view/edit/${guid}`;
     expect(await firm.owner.patch(path, { title: 'Расходы' }, { 'If-Match': '"1"' })).toMatchObject({ status: 200, body: { version: 2 } });
@@ -50,7 +50,7 @@ describe('a saved view', () => {
     expect((await firm.owner.delete(`/api/view/${guid}/`)).status).toBe(404);
   });
 
-  it('of another company does not exist', async () => {
+  it('of another company is not found', async () => {
     const { guid } = (await save()).body;
     for (const answer of [
       await firm.stranger.patch(`/api/view/edit/${guid}`, { title: 'Мой' }),
@@ -61,7 +61,7 @@ describe('a saved view', () => {
     expect(await list()).toMatchObject([{ guid, title: 'Расходы года', version: 1 }]);
   });
 
-  it.each([{ screen: 'services' }, { title: '' }, { query: 'x'.repeat(4001) }])('refuses %o', async (fields) => {
+  it.each([{ screen: 'services' }, { title: '' }, { query: 'x'.repeat(4001) }])('is refused with %o', async (fields) => {
     const answer = await save(fields);
     expect(answer).toMatchObject({ status: 422, body: { error: 1100, fields: { [Object.keys(fields)[0] ?? '']: [expect.any(String)] } } });
   });

@@ -39,13 +39,13 @@ async function meanwhile<T>(user: TestUser, change: (trx: Trx) => Promise<unknow
   return answer;
 }
 
-describe('a user who is changed while a proof is looked at', () => {
+describe('a user changed while their credentials are checked', () => {
   const switchOff = (user: TestUser) => (trx: Trx) =>
     trx.updateTable('app_user').set({ is_active: false }).where('guid', '=', user.guid).execute();
   const takeLogin = (user: TestUser) => (trx: Trx) =>
     trx.updateTable('app_user').set({ email: null }).where('guid', '=', user.guid).execute();
 
-  it('and switched off gets no session, by password, by code or by ticket', async () => {
+  it('gets no session by password, code or ticket when deactivated', async () => {
     for (const way of ['password', 'code', 'ticket']) {
       const user = await owner();
       const login = user.email;
@@ -57,7 +57,7 @@ describe('a user who is changed while a proof is looked at', () => {
     }
   });
 
-  it('and loses the login gets no session by it', async () => {
+  it('gets no session by a login that was taken away', async () => {
     const [one, other] = [await owner({ phone: '+79160000020' }), await owner({ phone: '+79160000021' })];
     const code = await ways.codeFor(one.email);
     const byCode = () => ways.signIn({ login: one.email, code });
@@ -69,7 +69,7 @@ describe('a user who is changed while a proof is looked at', () => {
 });
 
 describe('a new password', () => {
-  it('makes codes that were sent before it worthless, at any address', async () => {
+  it('makes codes that were sent before it invalid, at any address', async () => {
     const user = await owner();
     const code = await ways.codeFor(user.email, from('203.0.113.40'));
     const ticket = await ticketFor(user.email);
@@ -98,7 +98,7 @@ describe('a new password', () => {
     expect(living, `sign-in answered ${entered.status}`).toHaveLength(1);
   });
 
-  it('makes devices of before it strangers, and those that have the new one known', async () => {
+  it('makes earlier devices unknown, and those that have the new password known', async () => {
     const user = await owner();
     const { device_token: old } = await signIn(server, user);
     const restored = await ways.restorePassword({ ticket: await ticketFor(user.email), password: NEW });
@@ -109,7 +109,7 @@ describe('a new password', () => {
     expect((await ways.signIn({ login: user.email, password: NEW, device_token }, office)).status).toBe(200);
   });
 
-  it('leaves the device on which it was set the same device', async () => {
+  it('keeps the identity of the device on which it was set', async () => {
     const user = await owner();
     const { device_token = '' } = await signIn(server, user);
     const ticket = await ticketFor(user.email);
@@ -121,7 +121,7 @@ describe('a new password', () => {
 });
 
 describe('made-up logins', () => {
-  it('leave no counters behind once their address is stopped', async () => {
+  it('leave no counters behind once their address is blocked', async () => {
     const counters = async () => {
       const { rows } = await sql<{ n: number }>`select count(*) as n from attempt_counter where scope = 'sign-in'`.execute(server.db);
       return rows[0]?.n ?? 0;
@@ -133,7 +133,7 @@ describe('made-up logins', () => {
 });
 
 describe('two registrations with one e-mail', () => {
-  it('whose links are followed at once make one account; the other is told that it is there', async () => {
+  it('confirmed at once create one account, and the second gets an error', async () => {
     const email = 'two-letters@test.example';
     const form = { email, password: NEW, name: 'Анна', company_title: 'Новый дом' };
     const keys: (string | null)[] = [];

@@ -1,31 +1,13 @@
-import type { Page } from '@playwright/test';
-import { seriousFaults } from '../support/axe.ts';
-import { expect, signIn, test } from '../support/browser.ts';
+import { test } from '../support/accounts.ts';
+import { go } from '../support/looks.ts';
+import { accountWalks } from '../support/walks/accounts.ts';
+import { directoryWalks } from '../support/walks/directories.ts';
+import { moneyWalks } from '../support/walks/money.ts';
+import { priceWalks } from '../support/walks/prices.ts';
+import { staffWalks } from '../support/walks/staff.ts';
 
-for (const colorScheme of ['light', 'dark'] as const) {
-  for (const width of [1440, 390]) {
-    test(`доступность: вход, прайс-лист и профиль, ${colorScheme === 'light' ? 'светлая' : 'тёмная'} тема, ширина ${width}`, async ({
-      page,
-    }) => {
-      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-      await page.setViewportSize({ width, height: 900 });
-      await page.goto('/login');
-      await expect(page.getByRole('button', { name: 'Продолжить' })).toBeVisible();
-      expect(await seriousFaults(page)).toEqual([]);
-      await signIn(page, 'master');
-      await expect(page.getByRole('treegrid')).toBeVisible();
-      expect(await seriousFaults(page)).toEqual([]);
-      expect(await sideways(page)).toBeLessThanOrEqual(0);
-      await page.goto('/profile');
-      await expect(page.getByText('Этот сеанс')).toBeVisible();
-      await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
-      expect(await seriousFaults(page)).toEqual([]);
-      expect(await sideways(page)).toBeLessThanOrEqual(0);
-    });
-  }
-}
+test.describe.configure({ mode: 'parallel', timeout: 120_000 });
 
-/** By how much the page is wider than the window. */
-function sideways(page: Page): Promise<number> {
-  return page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+for (const [what, walk] of Object.entries({ ...accountWalks, ...priceWalks, ...directoryWalks, ...moneyWalks, ...staffWalks })) {
+  test(`доступность: ${what}, ${walk.looks.words}`, ({ page, product, guard }) => go(walk, { page, product, guard }));
 }

@@ -20,7 +20,7 @@ test('я вхожу по коду из письма, не помня парол�
   await expect(page.getByRole('banner').getByRole('button', { name: person.company })).toBeVisible();
 });
 
-test('я пять раз ошибаюсь в коде: он сгорает, а новый действует', async ({ page, product, guard }) => {
+test('я пять раз ошибаюсь в коде входа: он сгорает, а новый действует', async ({ page, product, guard }) => {
   guard.allow(refused);
   await page.clock.install();
   // nobody else's codes are among the letters: which of them is the newest must be sure
@@ -48,7 +48,7 @@ test('я пять раз ошибаюсь в коде: он сгорает, а �
   await expect(page).toHaveURL(/\/services$/);
 });
 
-test('код устарел, пока я ходил за телефоном: сказано, что делать, и новый действует', async ({ page, product, guard }) => {
+test('код входа устарел, пока я ходил за телефоном: сказано, что делать, и новый действует', async ({ page, product, guard }) => {
   guard.allow(refused);
   await page.clock.install();
   await askForCode(page, '8 900 000-00-10');
@@ -86,7 +86,7 @@ test('пять неверных кодов при регистрации: нов
   await expect(page.getByRole('heading', { name: 'Регистрация' })).toBeVisible();
 });
 
-test('я вставляю код вместе с текстом SMS, и он отправляется сам', async ({ page }) => {
+test('при регистрации я вставляю код вместе с текстом SMS, и он отправляется сам', async ({ page }) => {
   const phone = newPhone();
   await page.goto('/login');
   await fillLogin(page, `+7${phone}`);
@@ -102,7 +102,7 @@ test('я вставляю код вместе с текстом SMS, и он о�
   await expect(page.getByRole('heading', { name: 'Регистрация' })).toBeVisible();
 });
 
-test('меня отключили: верный код об этом и говорит, а неверный молчит', async ({ page, product, guard }) => {
+test('меня отключили: верный код входа об этом и говорит, а неверный молчит', async ({ page, product, guard }) => {
   guard.allow(refused);
   const email = 'inactive@demo.example';
   await askForCode(page, email);

@@ -32,7 +32,7 @@ test('я подтверждаю e-mail по ссылке из письма, но
   expect(activations).toBe(1);
 });
 
-test('я открываю ту же ссылку ещё раз: аккаунт уже активирован, и можно войти', async ({ page, product, guard, browser }) => {
+test('я открываю ссылку подтверждения ещё раз: аккаунт уже активирован, и можно войти', async ({ page, product, guard, browser }) => {
   guard.allow(refused);
   const { link, login, password } = await registerByApi(product);
   const first = await browser.newPage({ baseURL: product.url });
@@ -44,14 +44,15 @@ test('я открываю ту же ссылку ещё раз: аккаунт �
   await page.goto(link);
   await page.getByRole('button', { name: 'Подтвердить e-mail' }).click();
   await expect(page.getByRole('heading', { name: 'Аккаунт уже активирован' })).toBeVisible();
-  await expect(page.getByText('Account is already activated.')).toBeVisible();
+  await expect(page.getByText(/подтверждён раньше\. Можно входить/)).toBeVisible();
+  await expect(page.getByText('Account is already activated.')).toHaveCount(0);
   await page.getByRole('button', { name: 'Войти' }).click();
   await expect(page.getByLabel('E-mail или телефон')).toHaveValue(login);
   await fillSignIn(page, login, password);
   await expect(page).toHaveURL(/\/services$/);
 });
 
-test('ссылке больше суток: новая приходит и действует', async ({ page, product, guard }) => {
+test('ссылке подтверждения больше суток: новая приходит и действует', async ({ page, product, guard }) => {
   guard.allow(refused);
   const { link, login, company } = await registerByApi(product);
   product.letPass(25 * 3_600_000);
@@ -67,7 +68,7 @@ test('ссылке больше суток: новая приходит и де�
   await expect(page.getByRole('banner').getByRole('button', { name: company })).toBeVisible();
 });
 
-test('ссылка в письме не нажимается: я вставляю её в поле', async ({ page, product }) => {
+test('ссылка подтверждения в письме не нажимается: я вставляю её в поле', async ({ page, product }) => {
   const { link, login } = await registerByApi(product);
   await page.goto('/confirm-code');
   await page.getByLabel('E-mail', { exact: true }).fill(login);

@@ -38,7 +38,7 @@ test('я меняю забытый пароль по ссылке из пись�
   await expect(page).not.toHaveURL(/key=/);
   await setPassword(page, NEXT);
   await expect(page.getByRole('heading', { name: 'Пароль изменён' })).toBeVisible();
-  await expect(page.getByText('Password has been changed.')).toBeVisible();
+  await expect(page.getByText('Пароль изменён. Другие сеансы завершены.')).toBeVisible();
   await page.getByRole('button', { name: 'Открыть прайс-лист' }).click();
   await expect(page.getByRole('banner').getByRole('button', { name: person.company })).toBeVisible();
 
@@ -55,7 +55,7 @@ test('я меняю забытый пароль по ссылке из пись�
   await office.close();
 });
 
-test('ссылка из письма открыта второй раз: сказано, что она использована, и новая приходит', async ({ page, product, guard, browser }) => {
+test('ссылка восстановления открыта второй раз: она уже использована, и новая приходит', async ({ page, product, guard, browser }) => {
   guard.allow(refused);
   const { login } = await makeAccount(product);
   await askForLetter(page, login);
@@ -80,7 +80,7 @@ test('ссылка из письма открыта второй раз: ска�
   await later.close();
 });
 
-test('ссылке из письма больше суток: она не действует', async ({ page, product, guard }) => {
+test('ссылке восстановления больше суток: она не действует', async ({ page, product, guard }) => {
   guard.allow(refused);
   const { login } = await makeAccount(product);
   await askForLetter(page, login);
@@ -98,7 +98,7 @@ test('я меняю забытый пароль по коду', async ({ page, p
   await expect(page).toHaveURL(/\/services$/);
 });
 
-test('два пароля не совпали: сказано у поля, первый на месте', async ({ page, product, guard }) => {
+test('восстановление: два пароля не совпали, сказано у поля, первый на месте', async ({ page, product, guard }) => {
   guard.allow(refused);
   const { login } = await makeAccount(product);
   await askForLetter(page, login);
@@ -111,7 +111,7 @@ test('два пароля не совпали: сказано у поля, пе�
   await expect(page.getByLabel('Новый пароль')).toHaveValue(NEXT);
 });
 
-test('такого e-mail нет: сказано точными словами, и можно зарегистрироваться', async ({ page, guard }) => {
+test('восстановление: такого e-mail нет, сказано точными словами, и можно зарегистрироваться', async ({ page, guard }) => {
   guard.allow(refused);
   await page.goto('/restore-pass');
   const login = page.getByLabel('E-mail или телефон');

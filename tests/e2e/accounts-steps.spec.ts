@@ -100,7 +100,7 @@ test('восстановление: «Назад» и перезагрузка �
   await expect(page.getByText(email)).toBeVisible();
 });
 
-test('шаг, до которого ещё не дошли, по адресу не открывается', async ({ page }) => {
+test('шаг входа или восстановления, до которого ещё не дошли, по адресу не открывается', async ({ page }) => {
   for (const step of ['password', 'code', 'confirm', 'registration', 'done']) {
     await page.goto(`/login?step=${step}`);
     await expect(heading(page, 'Вход')).toBeVisible();
@@ -112,7 +112,7 @@ test('шаг, до которого ещё не дошли, по адресу н
   }
 });
 
-test('менеджер паролей узнаёт поля каждого шага', async ({ page, product }) => {
+test('менеджер паролей узнаёт поля каждого шага входа, регистрации и восстановления', async ({ page, product }) => {
   const autocomplete = (label: string) => page.getByLabel(label, { exact: true }).getAttribute('autocomplete');
   const username = () => page.locator('input[autocomplete="username"]');
   await page.goto('/login');

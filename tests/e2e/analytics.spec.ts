@@ -39,7 +39,7 @@ test('открываю аналитику: итоги, месяцы, стать�
   expect(await reportLines(page, 'Контрагенты по обороту')).toEqual(contractorLines(rows, await firm.rows('contractor')));
 });
 
-test('сравниваю с прошлым годом и сужаю до объекта: всё считается заново и собирается по ссылке', async ({ page, product, context }) => {
+test('аналитика против прошлого года и по объекту: всё считается заново и собирается по ссылке', async ({ page, product, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   const firm = await gardenFirm(page, product);
   const objects = await firm.rows('object');
@@ -126,7 +126,7 @@ test('спрашиваю с клавиатуры «Почему столько»
   await expectTotals(page, 'Итоги по отбору', rows);
 });
 
-test('сохраняю графики и таблицы: в файлах те же цифры и написан отбор', async ({ page, product }) => {
+test('сохраняю графики и таблицы аналитики: в файлах те же цифры и написан отбор', async ({ page, product }) => {
   const firm = await gardenFirm(page, product);
   const costs = await firm.found({ ...year, types: 'expense' });
   const bill = (await firm.rows('bill')).find(({ guid }) => guid === costs[0]?.bill);

@@ -29,7 +29,7 @@ test('владелец пяти компаний листает список и 
   await expect(header.getByRole('button', { name: /СтройДом/ })).toBeVisible();
 });
 
-test('выбор той же компании только закрывает список', async ({ page }) => {
+test('выбор той же компании в списке компаний только закрывает его', async ({ page }) => {
   await signIn(page, 'owner');
   await expect(page.getByRole('treegrid')).toBeVisible();
   let reloads = 0;

@@ -45,7 +45,7 @@ const fileRow = ({ id, name, email, status, comment, telegram, next_time, is_act
 
 const byNumber = <T extends { Номер: string }>(rows: T[]): T[] => rows.toSorted((one, other) => Number(one.Номер) - Number(other.Номер));
 
-test('меняю статус и следующий контакт у выбранных и у всех по отбору: сколько изменится, сказано заранее; отбор и выбранные — файлом', async ({
+test('меняю статус и следующий контакт у пользователей, выбранных и по отбору: сколько, сказано заранее; те и другие — файлом', async ({
   page,
   product,
 }) => {

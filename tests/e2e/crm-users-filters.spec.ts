@@ -26,7 +26,7 @@ const names = (page: Page) => userRows(page).getByRole('link', { name: /^Зов/
 const counter = (page: Page, name: string) => page.getByRole('region', { name: 'Подписка' }).getByRole('button', { name });
 const queryOf = (page: Page) => Object.fromEntries(new URL(page.url()).searchParams);
 
-test('ищу по телефону, Telegram и компании; отбор, порядок, страница и столбцы переживают обновление и «Назад»', async ({
+test('ищу пользователей по телефону, Telegram и компании; отбор, порядок, страница и столбцы переживают обновление и «Назад»', async ({
   page,
   product,
 }) => {
@@ -100,7 +100,7 @@ test('ищу по телефону, Telegram и компании; отбор, п
   await expect(names(page)).toHaveCount(20);
 });
 
-test('сохраняю отбор под именем: коллега открывает его у себя', async ({ page, product, browser, guard, contextOptions }) => {
+test('сохраняю отбор пользователей под именем: коллега открывает его у себя', async ({ page, product, browser, guard, contextOptions }) => {
   const { word } = await crowd(product);
   await openStaff(page, 'super', `/crm/user?search=${word}&statistic=active`);
   await expect(names(page)).toHaveCount(3);

@@ -69,7 +69,7 @@ test('категории контрагентов говорят, какую р�
   await expect(page.getByRole('button', { name: 'Категории' })).toBeFocused();
 });
 
-test('партнёр категории видит, но не меняет: ни на экране, ни в обход него', async ({ page }) => {
+test('партнёр категории контрагентов видит, но не меняет: ни на экране, ни в обход него', async ({ page }) => {
   await signIn(page, 'partner');
   const firm = await firmOf(page);
   await openSection(page, 'Контрагенты');

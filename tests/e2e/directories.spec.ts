@@ -94,7 +94,7 @@ test('сервер не принял e-mail контрагента: причин
   await firm.remove('contractor', kept?.guid ?? '');
 });
 
-test('о вероятном дубле предупреждают: тот же телефон в другом написании, то же название без «ООО»', async ({ page }) => {
+test('о вероятном дубле контрагента предупреждают: тот же телефон в другом написании, то же название без «ООО»', async ({ page }) => {
   await signIn(page, OWNER);
   const firm = await firmOf(page);
   const [phone, mark] = [newKeptPhone(), newMark()];
@@ -118,7 +118,7 @@ test('о вероятном дубле предупреждают: тот же �
   await firm.remove('contractor', brigade.guid, supplier.guid);
 });
 
-test('поиск, порядок, отбор и страница списка — в адресе: перезагрузка и «назад» их возвращают', async ({ page }) => {
+test('поиск, порядок, отбор и страница списка объектов — в адресе: перезагрузка и «назад» их возвращают', async ({ page }) => {
   await signIn(page, OWNER);
   const firm = await firmOf(page);
   const mark = newMark();

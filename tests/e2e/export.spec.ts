@@ -1,64 +1,14 @@
-import { readFileSync } from 'node:fs';
-import type { Locator, Page } from '@playwright/test';
 import { strToU8, unzipSync, zipSync } from 'fflate';
 import readXlsxFile from 'read-excel-file/node';
 import type { TransactionSummary, TypedTransaction } from '../../contract/resources/transaction.ts';
-import { type AccountsProduct, expect, test } from '../support/accounts.ts';
-import { seriousFaults } from '../support/axe.ts';
+import { expect, test } from '../support/accounts.ts';
+import { begin, busyFirm, choose, download, jobs, takeEverything, verify } from '../support/export-page.ts';
 import { csvRows, openedZip, sha256, whileBlocked } from '../support/exports.ts';
-import { type OwnFirm, openAs, ownFirm } from '../support/own-firm.ts';
+import { type OwnFirm, openAs } from '../support/own-firm.ts';
 
 const types = { income: 'Приход', expense: 'Расход', payment: 'Выплата', dividend: 'Дивиденды' };
 const kopecks = (roubles: number) => Math.round(roubles * 100);
 const sumOf = (sums: number[]) => sums.reduce((total, sum) => total + kopecks(sum), 0);
-
-/** A firm with operations inside and outside of March 2026, of one object and of another, living and deleted. */
-async function busyFirm(product: AccountsProduct, title = 'Экспорт и точка') {
-  const firm = await ownFirm(product, title);
-  const object = await firm.created('/api/object/create/', { title: 'Дача; «Заря»' });
-  const other = await firm.created('/api/object/create/', { title: 'Баня' });
-  const contractor = await firm.created('/api/contractor/create/', { title: 'ООО "Бетон"' });
-  const bill = await firm.created('/api/bill/create/', { title: 'Материалы' });
-  const at = { stroiobject: object, contractor };
-  await firm.operation('income', { ...at, date: '2026-03-05', amount: 150_000.5, description: '=СУММ(A1:A9)' });
-  const expense = await firm.operation('expense', {
-    ...at,
-    bill,
-    date: '2026-03-31',
-    amount: 1234.56,
-    description: 'Клей "Момент"\nдве банки',
-  });
-  await firm.operation('expense', { stroiobject: object, date: '2026-03-01', amount: 0.07 });
-  await firm.operation('payment', { ...at, date: '2026-03-11', amount: 40_000 });
-  await firm.operation('expense', { ...at, date: '2026-04-01', amount: 500 });
-  await firm.operation('income', { stroiobject: other, date: '2026-03-20', amount: 7.01 });
-  const gone = await firm.operation('income', { ...at, date: '2026-03-21', amount: 99 });
-  await firm.api.patch(`/api/transaction/income/edit/${gone}`, { is_deleted: true });
-  const category = await firm.created('/api/service/category/create/', { title: 'Стены' });
-  const service = await firm.created('/api/service/create/', { category, title: 'Окраска' });
-  return { ...firm, object, expense, service };
-}
-
-const jobs = (page: Page) => page.getByRole('list', { name: 'Выгрузки' }).getByRole('listitem');
-const begin = (page: Page) => page.getByRole('button', { name: 'Выгрузить', exact: true }).click();
-const choose = (page: Page, name: RegExp) => page.getByRole('radio', { name }).check();
-
-async function download(page: Page, job: Locator) {
-  await expect(job).toContainText('Готово', { timeout: 20_000 });
-  const [file] = await Promise.all([page.waitForEvent('download'), job.getByRole('button', { name: /^Скачать: / }).click()]);
-  return { name: file.suggestedFilename(), buffer: readFileSync(await file.path()) };
-}
-
-/** Everything of the firm as a zip, by the page. */
-async function takeEverything(page: Page) {
-  await choose(page, /^Всё сразу/);
-  await choose(page, /^CSV/);
-  await begin(page);
-  return download(page, jobs(page).first());
-}
-
-const verify = (page: Page, name: string, buffer: Uint8Array) =>
-  page.getByLabel('Архив выгрузки').setInputFiles({ name, mimeType: 'application/zip', buffer: Buffer.from(buffer) });
 
 /** The rows of an export as the API's rows say they must be: text, sums in kopecks. */
 async function expectedRows(firm: OwnFirm, filter: Record<string, string>) {
@@ -255,23 +205,4 @@ test('партнёр выгружает, клиент экспорта не ви
   await theirs.goto('/export');
   await expect(theirs.getByRole('heading', { name: 'Недостаточно прав' })).toBeVisible();
   await context.close();
-});
-
-test('доступность: экспорт с выгрузками и проверкой, светлая тема во всю ширину и тёмная на телефоне', async ({ page, product }) => {
-  const firm = await busyFirm(product);
-  await openAs(page, firm.owner, `/export?from=2026-03-01&object=${firm.object}`);
-  const { name, buffer } = await takeEverything(page);
-  await firm.api.patch(`/api/transaction/expense/edit/${firm.expense}`, { amount: 2 });
-  await verify(page, name, buffer);
-  await expect(page.getByRole('table', { name: 'Итоги операций' })).toBeVisible();
-  await choose(page, /^Операции/);
-  for (const [width, colorScheme] of [
-    [1440, 'light'],
-    [390, 'dark'],
-  ] as const) {
-    await page.setViewportSize({ width, height: 900 });
-    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-    expect(await seriousFaults(page)).toEqual([]);
-    expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0);
-  }
 });

@@ -15,7 +15,7 @@ const text = `№;Раздел;Наименование;Ед. изм.;Себес
 // a trace takes pictures of the page, which would be measured too
 test.use({ trace: 'off' });
 
-test('50 000 строк: страница не замирает, загружается ровно то, что показал план, и импорт отменяется', async ({ page }, info) => {
+test('импорт 50 000 строк: страница не замирает, загружается ровно то, что показал план, и импорт отменяется', async ({ page }, info) => {
   test.setTimeout(180_000);
   // chosen from the disk as a person does: a file of a test's memory would be unpacked by the page
   const file = info.outputPath('прайс на 50 000.csv');

@@ -15,7 +15,7 @@ async function downloaded(page: Page, act: () => Promise<void>) {
 const openImport = (page: Page) =>
   page.getByRole('toolbar', { name: 'Действия с прайс-листом' }).getByRole('button', { name: 'Импорт' }).click();
 
-test('таблица из буфера обмена: разделы, пробелы в тысячах, перенос строки внутри ячейки', async ({ page, context }) => {
+test('импорт таблицы из буфера обмена: разделы, пробелы в тысячах, перенос строки внутри ячейки', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   const list = await openEmpty(page);
   await openImport(page);
@@ -35,7 +35,7 @@ test('таблица из буфера обмена: разделы, пробе�
   expect((await list.categories()).map(({ title }) => title)).toEqual(['1. Стены']);
 });
 
-test('свой шаблон загружается без единой правки', async ({ page }) => {
+test('свой шаблон прайса загружается без единой правки', async ({ page }) => {
   const list = await openEmpty(page);
   await openImport(page);
   const template = await downloaded(page, () => page.getByRole('button', { name: 'Скачать шаблон' }).click());
@@ -69,7 +69,7 @@ test('свой прайс, скачанный в Excel, при загрузке 
   expect(await list.services()).toEqual(before);
 });
 
-test('шапка из двух строк с объединёнными ячейками, вложенные разделы, итоги; столбцы запоминаются для таких же файлов', async ({
+test('импорт: шапка из двух строк с объединёнными ячейками, вложенные разделы, итоги; столбцы запоминаются для таких же файлов', async ({
   page,
 }) => {
   const list = await openEmpty(page);
@@ -125,7 +125,7 @@ test('шапка из двух строк с объединёнными ячей
   await expect(page.getByRole('radio', { name: /все разделы через косую черту/ })).toBeChecked();
 });
 
-test('отмена с исправлениями переспрашивает и не оставляет ничего', async ({ page }) => {
+test('отмена импорта с исправлениями переспрашивает и не оставляет ничего', async ({ page }) => {
   const list = await openEmpty(page);
   await chooseFile(page, textFile('прайс.csv', 'Наименование;Ед. изм.;Цена\nОкраска;м2;дорого\n'));
   await next(page, 'проверка');

@@ -3,7 +3,17 @@ import { fileURLToPath } from 'node:url';
 import type { Locator, Page } from '@playwright/test';
 import { writeXlsx } from 'hucre/xlsx';
 import { expect, test } from '../support/browser.ts';
-import { checkRow, chooseFile, load, next, openEmpty, planCounts, stepHeading, textFile } from '../support/import-page.ts';
+import {
+  checkRow,
+  chooseFile,
+  mixedFile as file,
+  load,
+  next,
+  openEmpty,
+  planCounts,
+  stepHeading,
+  textFile,
+} from '../support/import-page.ts';
 import { add, cellOf, cursor, rowOf } from '../support/price-list.ts';
 
 const folder = fileURLToPath(new URL('../../../shared/data/', import.meta.url));
@@ -133,7 +143,7 @@ test('из книги с несколькими листами берётся п
 
 const withErrors = 'Раздел;Наименование;Ед. изм.;Цена\nСтены;Окраска;м2;100\nСтены;Обои;м2;договорная\nСтены;;м2;70\nСтены;=Плинтус;м;-5\n';
 
-test('строки с ошибками я исправляю на месте, а остальные скачиваю и загружаю потом', async ({ page }) => {
+test('строки импорта с ошибками я исправляю на месте, а остальные скачиваю и загружаю потом', async ({ page }) => {
   const list = await openEmpty(page);
   await chooseFile(page, textFile('прайс.csv', withErrors));
   await next(page, 'проверка');
@@ -194,7 +204,7 @@ async function known(page: Page) {
   return { list, file };
 }
 
-test('страница перезагружается на каждом шаге, а план — ровно то, что изменилось', async ({ page }) => {
+test('страница импорта перезагружается на каждом шаге, а план — ровно то, что изменилось', async ({ page }) => {
   test.setTimeout(120_000);
   const { list, file } = await known(page);
   const before = await list.services();
@@ -272,4 +282,24 @@ test('пока я смотрел план, прайс изменили: ниче
   expect(await list.services()).toHaveLength(3);
   await page.goto('/services/import');
   await expect(stepHeading(page, 1, 'Выберите файл')).toBeVisible();
+});
+
+test('импорт с клавиатуры: от файла до итога без мыши', async ({ page }) => {
+  await openEmpty(page);
+  await chooseFile(page, file);
+  const enter = async (name: RegExp | string) => {
+    await page.getByRole('button', { name }).focus();
+    await page.keyboard.press('Enter');
+  };
+  await enter('Дальше: проверка');
+  await expect(stepHeading(page, 3)).toBeFocused();
+  await enter('Следующая ошибка');
+  await page.keyboard.type('75,5');
+  await page.keyboard.press('Enter');
+  await expect(checkRow(page, 5)).toContainText('75,50');
+  await enter('Дальше: план');
+  await expect(stepHeading(page, 4)).toBeFocused();
+  await planCounts(page);
+  await enter(/^Загрузить: /);
+  await expect(stepHeading(page, 5, 'Прайс-лист загружен')).toBeFocused();
 });

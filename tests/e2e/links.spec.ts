@@ -19,7 +19,7 @@ test('каждая ссылка из меню компании открывае�
     const [opened] = await Promise.all([context.waitForEvent('page'), page.getByRole('menuitem', { name: link }).click()]);
     await expect(opened.getByRole('heading', { level: 1, name: heading })).toBeVisible();
     // the style sheet has come: the page is as wide as a text to be read
-    expect(await opened.locator('body').evaluate((body) => getComputedStyle(body).maxWidth)).toBe('720px');
+    await expect(opened.locator('body')).toHaveCSS('max-width', '720px');
     await opened.close();
     if (await page.getByRole('menu').isVisible()) await page.keyboard.press('Escape');
   }

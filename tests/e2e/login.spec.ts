@@ -41,7 +41,7 @@ test('я вхожу по телефону в привычном написани
   await expect(page).toHaveURL(/\/services$/);
 });
 
-test('телефон пишется с пробелами сам, и его можно поправить в середине', async ({ page }) => {
+test('телефон на экране входа пишется с пробелами сам, и его можно поправить в середине', async ({ page }) => {
   await page.goto('/login');
   const login = page.getByLabel('E-mail или телефон');
   await login.pressSequentially('89161234567');
@@ -55,7 +55,7 @@ test('телефон пишется с пробелами сам, и его мо
   await expect(login).toHaveValue('8@x.ru');
 });
 
-test('обновление страницы и кнопки браузера не теряют ни шага, ни логина', async ({ page }) => {
+test('обновление страницы входа и кнопки браузера не теряют ни шага, ни логина', async ({ page }) => {
   await page.goto('/login?to=%2Fservices%3Ffrom%3Dletter');
   await fillLogin(page, 'operator@demo.example');
   const password = page.getByLabel('Пароль', { exact: true });
@@ -75,7 +75,7 @@ test('обновление страницы и кнопки браузера н�
   await expect(page).toHaveURL(/\/services\?from=letter$/);
 });
 
-test('адрес шага, набранный от руки, ведёт к первому шагу', async ({ page, baseURL }) => {
+test('адрес шага входа, набранный от руки, ведёт к первому шагу', async ({ page, baseURL }) => {
   for (const step of ['password', 'code', 'confirm', 'registration', 'done']) {
     await page.goto(`/login?step=${step}`);
     await expect(page.getByRole('button', { name: 'Продолжить' })).toBeVisible();
@@ -98,7 +98,7 @@ for (const payload of [
   '/%2F/evil.example',
   '/login',
 ]) {
-  test(`чужой адрес возврата ${payload} не уводит с сайта`, async ({ page, baseURL }) => {
+  test(`чужой адрес возврата ${payload} после входа не уводит с сайта`, async ({ page, baseURL }) => {
     await page.goto(`/login?to=${encodeURIComponent(payload)}&returnTo=${encodeURIComponent(payload)}&from=${encodeURIComponent(payload)}`);
     await fillSignIn(page, 'operator@demo.example');
     await expect(page).toHaveURL(`${baseURL}/services`);

@@ -3,31 +3,10 @@ import { writeXlsx } from 'hucre/xlsx';
 import type { Contractor, ContractorCategory } from '../../contract/resources/directory.ts';
 import type { TypedTransaction } from '../../contract/resources/transaction.ts';
 import { expect, test } from '../support/accounts.ts';
-import { seriousFaults } from '../support/axe.ts';
 import { checkRow, next, stepHeading, textFile } from '../support/import-page.ts';
-import { chooseMoneyFile, filledCounts, toPlan } from '../support/money-import-page.ts';
+import { cashBook, chooseMoneyFile, filledCounts, loadMoney, toPlan } from '../support/money-import-page.ts';
 import { type OwnFirm, openAs, ownFirm } from '../support/own-firm.ts';
 import { BRIGADE_INN, CLIENT_INN, encoded, incoming, OWN, outgoing, statementText } from '../support/statement.ts';
-
-const HEAD = 'Дата;Приход;Расход;Описание;Объект;Контрагент;Статья';
-/** Money with commas and spaces, dates as people write them, two columns of sums; the date of the third row is none. */
-const book = (third: string) =>
-  textFile(
-    'касса.csv',
-    [
-      HEAD,
-      '05.11.2026;1 000,50;;Аванс;Ленина, 5;ООО «Заказчик»;',
-      '06.11.26;;300,10;Краска;Ленина, 5;;Материалы',
-      `${third};;40,00;Кисти;;Магазин;Материалы`,
-      '8 ноября 2026;;1 234,5;Доставка;;;',
-      'Итого;1 000,50;1 574,60;;;;',
-    ].join('\n'),
-  );
-
-const loadIt = async (page: Page, button: RegExp, title: string) => {
-  await page.getByRole('button', { name: button }).click();
-  await expect(stepHeading(page, 5, title)).toBeFocused({ timeout: 20_000 });
-};
 
 async function takeBack(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Отменить импорт' }).click();
@@ -63,7 +42,7 @@ test('операции из .csv: исправляю дату, недостаю�
   const firm = await ownFirm(product, 'Касса');
   await openAs(page, firm.owner, '/transactions');
   await page.getByRole('link', { name: 'Загрузить из файла' }).click();
-  await chooseMoneyFile(page, 'Файл с операциями', book('31.02.2026'));
+  await chooseMoneyFile(page, 'Файл с операциями', cashBook('31.02.2026'));
   await expect(page.getByText(/^Найдены 4\sоперации; пропущена 1\sстрока с итогами\.$/)).toBeVisible();
   await next(page, 'проверка');
   await expect(page.getByText(/^В файле 4\sоперации\. 1\sстрока с ошибкой\.$/)).toBeVisible();
@@ -79,7 +58,7 @@ test('операции из .csv: исправляю дату, недостаю�
   await page.getByRole('tab', { name: 'Новые контрагенты: 2' }).click();
   await expect(page.getByRole('tabpanel')).toContainText('Магазин');
   expect(await operations(firm)).toEqual([]);
-  await loadIt(page, /^Загрузить: 4\sоперации$/, 'Операции загружены');
+  await loadMoney(page, /^Загрузить: 4\sоперации$/, 'Операции загружены');
   await expect(page.getByText(/^2\sновых контрагента$/)).toBeVisible();
 
   await page.getByRole('button', { name: 'К операциям' }).click();
@@ -93,7 +72,7 @@ test('операции из .csv: исправляю дату, недостаю�
   ]);
 
   await page.getByRole('link', { name: 'Загрузить из файла' }).click();
-  await chooseMoneyFile(page, 'Файл с операциями', book('07.11.2026'));
+  await chooseMoneyFile(page, 'Файл с операциями', cashBook('07.11.2026'));
   await expect(page.getByText(/Такой файл уже загружали/)).toBeVisible();
   expect(await toPlan(page)).toEqual({ 'Уже есть': 4 });
   await expect(page.getByText('Все операции файла уже есть.')).toBeVisible();
@@ -128,7 +107,7 @@ test('операции из книги Excel с настоящими датам�
   await expect(page.getByText(/^Найдены 2\sоперации\.$/)).toBeVisible();
   await expect(page.getByRole('radio', { name: /Минус — расход, плюс — приход/ })).toBeChecked();
   expect(await toPlan(page)).toEqual({ 'Загрузится операций': 2, 'Новые объекты': 1 });
-  await loadIt(page, /^Загрузить: 2\sоперации$/, 'Операции загружены');
+  await loadMoney(page, /^Загрузить: 2\sоперации$/, 'Операции загружены');
   expect(await operations(firm)).toEqual([
     ['2026-10-02', 'expense', 1500.5, 'Краска', 'Новый объект', '', ''],
     ['2026-10-01', 'income', 250_000.07, 'Аванс', 'Дом у озера', '', ''],
@@ -169,7 +148,7 @@ test('выписка банка для 1С: контрагенты узнают�
   await page.getByRole('button', { name: 'Пропустить строки с ошибками (1)' }).click();
   await next(page, 'план');
   expect(await filledCounts(page)).toEqual({ 'Загрузится операций': 2 });
-  await loadIt(page, /^Загрузить: 2\sоперации$/, 'Операции загружены');
+  await loadMoney(page, /^Загрузить: 2\sоперации$/, 'Операции загружены');
   await expect(page.getByText(/^1\sстрока пропущена$/)).toBeVisible();
   // the day of an operation is that of the movement on the account
   expect(await operations(firm)).toEqual([
@@ -205,7 +184,7 @@ test('контрагенты из .csv: по ИНН обновляются, не
   await page.getByRole('button', { name: 'Пропустить строки с ошибками (1)' }).click();
   await next(page, 'план');
   expect(await filledCounts(page)).toEqual({ 'Новых контрагентов': 1, Изменится: 1 });
-  await loadIt(page, /^Загрузить: 1\sновый, 1\sизменённый$/, 'Контрагенты загружены');
+  await loadMoney(page, /^Загрузить: 1\sновый, 1\sизменённый$/, 'Контрагенты загружены');
   const after = await firm.list<Contractor>('contractor/list/');
   const met = (inn: string) => after.filter((one) => one.inn === inn).map(({ title, phone, email }) => [title, phone, email]);
   expect(met(CLIENT_INN)).toEqual([['ООО «Новое имя»', '+74951112233', '']]);
@@ -218,35 +197,3 @@ test('контрагенты из .csv: по ИНН обновляются, не
   const plain = (rows: Contractor[]) => rows.map(({ title, phone }) => `${title} ${phone}`).sort();
   expect(plain(await firm.list<Contractor>('contractor/list/'))).toEqual(plain(before));
 });
-
-for (const [colorScheme, width] of [
-  ['light', 1440],
-  ['dark', 390],
-] as const) {
-  test(`доступность: шаги импорта операций, ${colorScheme === 'light' ? 'светлая' : 'тёмная'} тема, ширина ${width}`, async ({
-    page,
-    product,
-  }) => {
-    const firm = await ownFirm(product, 'Доступность');
-    await openAs(page, firm.owner, '/transactions/import');
-    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-    await page.setViewportSize({ width, height: 900 });
-    const sound = async () => {
-      expect(await seriousFaults(page)).toEqual([]);
-      expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0);
-    };
-    await expect(stepHeading(page, 1)).toBeVisible();
-    await sound();
-    await chooseMoneyFile(page, 'Файл с операциями', book('вчера'));
-    await sound();
-    await next(page, 'проверка');
-    await expect(checkRow(page, 4)).toContainText('вчера');
-    await sound();
-    await page.getByRole('button', { name: 'Пропустить строки с ошибками (1)' }).click();
-    await next(page, 'план');
-    await filledCounts(page);
-    await sound();
-    await loadIt(page, /^Загрузить: 3\sоперации$/, 'Операции загружены');
-    await sound();
-  });
-}

@@ -1,11 +1,10 @@
-import type { Page } from '@playwright/test';
 import { expect, test } from '../support/accounts.ts';
-import { seriousFaults } from '../support/axe.ts';
 import { notice } from '../support/directories.ts';
 import { fitsScreen } from '../support/hands.ts';
 import {
   asked,
   crowdedFirm,
+  everyRow,
   expectTotals,
   livingRow,
   livingRows,
@@ -13,14 +12,12 @@ import {
   operationRow,
   operationRows,
   pick,
+  selectionBar,
 } from '../support/operations.ts';
 import { openAs } from '../support/own-firm.ts';
 import { pressRussian } from '../support/russian-keys.ts';
 
-const bar = (page: Page) => page.getByRole('toolbar', { name: 'Выбранные операции' });
-const everyRow = (page: Page) => page.getByRole('checkbox', { name: 'Выбрать все операции на странице' });
-
-test('всё, что подошло под отбор, меняю и удаляю разом: сначала вижу сколько, потом «Отменить» и Ctrl+Z возвращают', async ({
+test('все операции под отбором меняю и удаляю разом: сначала вижу сколько, потом «Отменить» и Ctrl+Z возвращают', async ({
   page,
   product,
 }) => {
@@ -32,12 +29,12 @@ test('всё, что подошло под отбор, меняю и удаля�
   expect(meant).toHaveLength(110);
   await openAs(page, firm.owner, '/transactions?types=income,expense');
   await everyRow(page).check();
-  await bar(page)
+  await selectionBar(page)
     .getByRole('button', { name: /^Выбрать все 110.операций по отбору$/ })
     .click();
   await expectTotals(page, 'Итоги по выбранным', meant);
 
-  await bar(page).getByRole('button', { name: 'Изменить…' }).click();
+  await selectionBar(page).getByRole('button', { name: 'Изменить…' }).click();
   const dialog = page.getByRole('dialog', { name: 'Изменить операции' });
   await dialog.getByRole('checkbox', { name: 'Объект' }).check();
   await pick(page, dialog.getByRole('combobox', { name: 'Объект: новое значение' }), 'Баня у озера');
@@ -56,10 +53,10 @@ test('всё, что подошло под отбор, меняю и удаля�
   expect(await placed()).toEqual(new Map(before.map((row) => [row.guid, row.stroiobject])));
 
   await everyRow(page).check();
-  await bar(page)
+  await selectionBar(page)
     .getByRole('button', { name: /^Выбрать все 110/ })
     .click();
-  await bar(page).getByRole('button', { name: 'Удалить…' }).click();
+  await selectionBar(page).getByRole('button', { name: 'Удалить…' }).click();
   const removal = page.getByRole('dialog', { name: 'Удалить операции?' });
   await expect(removal.getByRole('status')).toContainText(/Удалится 110 из 110/);
   await removal.getByRole('button', { name: /^Удалить 110/ }).click();
@@ -93,7 +90,7 @@ test('удаляю операцию из панели, Ctrl+Z возвращае
   expect(await livingRow(firm, 'Бригаде')).toBeUndefined();
 });
 
-test('API только с вызовами спецификации: четыре списка сразу, вместе по датам, без правки', async ({ page, product }) => {
+test('операции при API только с вызовами спецификации: четыре списка сразу, вместе по датам, без правки', async ({ page, product }) => {
   const firm = await crowdedFirm(product, 130);
   await page.route('**/api/meta/', async (route) => {
     const response = await route.fetch();
@@ -134,7 +131,7 @@ test('API только с вызовами спецификации: четыр�
   expect(calls).toHaveLength(4);
 });
 
-test('на телефоне 390 px всё помещается: ввод, отбор, панель и удаление многих', async ({ page, product }) => {
+test('операции на телефоне 390 px помещаются целиком: ввод, отбор, панель и удаление многих', async ({ page, product }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   const firm = await crowdedFirm(product, 12);
   await openAs(page, firm.owner, '/transactions');
@@ -161,37 +158,7 @@ test('на телефоне 390 px всё помещается: ввод, отб
   await expect(drawer).toBeHidden();
   await operationRow(page, 'Оченьдлинное').getByRole('checkbox').check();
   await fitsScreen(page);
-  await bar(page).getByRole('button', { name: 'Удалить…' }).click();
+  await selectionBar(page).getByRole('button', { name: 'Удалить…' }).click();
   await expect(page.getByRole('dialog').getByRole('button', { name: /^Удалить 1/ })).toBeInViewport({ ratio: 1 });
   await fitsScreen(page);
 });
-
-for (const colorScheme of ['light', 'dark'] as const) {
-  test(`доступность операций: список, условия, панель, изменение многих, ${colorScheme === 'light' ? 'светлая' : 'тёмная'} тема`, async ({
-    page,
-    product,
-  }) => {
-    test.slow(); // four whole screens are looked over
-    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-    const firm = await crowdedFirm(product, 8);
-    await openAs(page, firm.owner, '/transactions');
-    await expect(operationRows(page)).toHaveCount(8);
-    expect(await seriousFaults(page)).toEqual([]);
-    await page.getByRole('button', { name: 'Условия' }).click();
-    await page.getByRole('checkbox', { name: 'Расходы' }).check();
-    await expect(operationRows(page)).toHaveCount(2);
-    expect(await seriousFaults(page)).toEqual([]);
-    await operationRows(page).first().getByRole('button').click();
-    const drawer = page.getByRole('dialog', { name: /^Расход/ });
-    await expect(drawer.getByLabel('Сумма, ₽')).toBeFocused();
-    expect(await seriousFaults(page)).toEqual([]);
-    await page.keyboard.press('Escape');
-    await expect(drawer).toBeHidden();
-    await everyRow(page).check();
-    await bar(page).getByRole('button', { name: 'Изменить…' }).click();
-    const dialog = page.getByRole('dialog', { name: 'Изменить операции' });
-    await dialog.getByRole('checkbox', { name: 'Описание' }).check();
-    await expect(dialog.getByRole('status')).toContainText('Изменится 2');
-    expect(await seriousFaults(page)).toEqual([]);
-  });
-}

@@ -100,7 +100,7 @@ test('коллега что-то внёс: мне предлагают «Ест�
   await expectTotals(page, 'Итоги по отбору', await livingRows(firm));
 });
 
-test('вид, который сохранил один, применяет коллега; его переименовывают и удаляют', async ({ page, product, partnerOf }) => {
+test('вид операций, который сохранил один, применяет коллега; его переименовывают и удаляют', async ({ page, product, partnerOf }) => {
   const firm = await moneyFirm(product);
   await firm.operation('income', { date: '2026-10-05', amount: 5000, description: 'Аванс' });
   await firm.operation('expense', { date: '2026-10-06', amount: 70, description: 'Гвозди' });

@@ -3,21 +3,13 @@ import { readFileSync } from 'node:fs';
 import type { Locator, Page } from '@playwright/test';
 import readXlsxFile from 'read-excel-file/node';
 import type { Service } from '../../contract/resources/service.ts';
-import { type AccountsProduct, expect, test } from '../support/accounts.ts';
-import { seriousFaults } from '../support/axe.ts';
+import { expect, test } from '../support/accounts.ts';
 import { gift, writeEntries } from '../support/billing.ts';
 import { load, planCounts, stepHeading } from '../support/import-page.ts';
 import { refused } from '../support/journeys.ts';
 import { pick } from '../support/operations.ts';
-import { openAs, ownFirm } from '../support/own-firm.ts';
+import { openAs, ownFirm, subscribedFirm } from '../support/own-firm.ts';
 import { addWorks, works } from '../support/ready-prices.ts';
-
-/** A firm whose owner has a plan from today on. */
-async function subscribed(product: AccountsProduct, title = 'Прайсы и сыновья') {
-  const firm = await ownFirm(product, title);
-  await writeEntries(product.db, firm.owner, gift('svoy', 1), product.now());
-  return firm;
-}
 
 const cards = (page: Page) => page.getByRole('list', { name: 'Готовые прайс-листы' }).getByRole('listitem');
 
@@ -44,7 +36,7 @@ async function previewed(drawer: Locator) {
 }
 
 test('с подпиской: нахожу прайс-лист региона, смотрю, скачиваю, загружаю в свой прайс и отменяю', async ({ page, product }) => {
-  const firm = await subscribed(product);
+  const firm = await subscribedFirm(product, 'Прайсы и сыновья');
   await openAs(page, firm.owner, '/services');
   await page.getByRole('navigation', { name: 'Разделы' }).getByRole('link', { name: 'Прайс-лист' }).click();
   await expect(page.getByRole('heading', { name: 'Готовые прайс-листы', level: 1 })).toBeVisible();
@@ -145,7 +137,7 @@ test('суперпользователь публикует прайс комп�
   await expect(page.getByText(/^Прайс-лист опубликован: 3\sуслуги\.$/).first()).toBeVisible();
   await expect(cards(page).filter({ hasText: title })).toContainText(/3\sуслуги\s·\s2\sкатегории/);
 
-  const reader = await subscribed(product, 'Читатели');
+  const reader = await subscribedFirm(product, 'Читатели');
   const context = await browser.newContext({ baseURL: product.url, locale: 'ru-RU', reducedMotion: 'reduce' });
   guard.watch(context);
   const theirs = await context.newPage();
@@ -177,33 +169,4 @@ test('суперпользователь публикует прайс комп�
   await expect(theirs.getByText('Этот прайс-лист убрали. Список обновлён: выберите другой.').first()).toBeVisible();
   await expect(theirs.getByRole('button', { name: `Скачать: ${named}` })).toHaveCount(0);
   await context.close();
-});
-
-test('доступность: готовые прайс-листы и просмотр, светлая тема во всю ширину и тёмная на телефоне', async ({ page, product }) => {
-  const { owner } = await subscribed(product);
-  await openAs(page, owner, '/price');
-  for (const [width, colorScheme] of [
-    [1440, 'light'],
-    [390, 'dark'],
-  ] as const) {
-    await page.setViewportSize({ width, height: 900 });
-    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-    const fits = async () => {
-      expect(await seriousFaults(page)).toEqual([]);
-      expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0);
-    };
-    await expect(cards(page).first()).toBeVisible();
-    await fits();
-    await page
-      .getByRole('button', { name: /^Посмотреть: .*Москва$/ })
-      .first()
-      .click();
-    const drawer = page.getByRole('dialog');
-    await expect(drawer.getByRole('heading', { name: /^Первые/ })).toBeVisible();
-    await fits();
-    const inside = await drawer.getByRole('table').evaluate((table) => table.scrollWidth - (table.parentElement?.clientWidth ?? 0));
-    expect(inside).toBeLessThanOrEqual(0);
-    await page.keyboard.press('Escape');
-    await expect(drawer).toHaveCount(0);
-  }
 });

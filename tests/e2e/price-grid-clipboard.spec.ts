@@ -27,7 +27,7 @@ const clipboardCells = (page: Page) =>
 const question = (page: Page) => page.getByRole('dialog', { name: /^Вставляется/ });
 const told = (page: Page, text: RegExp) => expect(page.getByRole('alert').or(page.locator('.ant-message')).getByText(text)).toBeVisible();
 
-test('я копирую блок и вставляю его в другое место; вырезаю; одно значение — на весь диапазон', async ({ page }) => {
+test('в прайсе я копирую блок и вставляю его в другое место; вырезаю; одно значение — на весь диапазон', async ({ page }) => {
   const walls: Line[] = [['Грунтовка', 'м²', 10.5, 20], ...WALLS.slice(1)];
   const { prices, services } = await openGrid(page, { Стены: walls, Полы: FLOORS });
   await selectCells(page, ['Грунтовка', 'Себестоимость'], ['Окраска', 'Цена']);
@@ -81,7 +81,7 @@ const google = {
 };
 
 for (const [program, copied] of Object.entries({ Excel: excel, LibreOffice: libreOffice, 'Google Таблиц': google })) {
-  test(`я вставляю строки из ${program}: кавычки, перенос внутри ячейки и десятичные запятые целы`, async ({ page }) => {
+  test(`я вставляю в прайс строки из ${program}: кавычки, перенос внутри ячейки и десятичные запятые целы`, async ({ page }) => {
     const { services } = await openGrid(page);
     await copyElsewhere(page, copied);
     await cellOf(page, 'Ламинат', 'Наименование').click();
@@ -97,7 +97,7 @@ for (const [program, copied] of Object.entries({ Excel: excel, LibreOffice: libr
   });
 }
 
-test('вставляю больше строк, чем осталось в категории: меня спрашивают, новые услуги добавлены одним шагом', async ({ page }) => {
+test('вставляю в прайс больше строк, чем осталось в категории: меня спрашивают, новые услуги добавлены одним шагом', async ({ page }) => {
   const { order, prices } = await openGrid(page);
   const five = ['А', 'Б', 'В', 'Г', 'Д'].map((name, index) => `Новая ${name}\tшт.\t${index + 1}\t${(index + 1) * 2}`).join('\n');
   await copyElsewhere(page, { text: five });
@@ -131,7 +131,7 @@ test('вставляю больше строк, чем осталось в ка�
   await expect.poll(async () => (await order()).Полы).toEqual(['Ламинат', 'Новая А']);
 });
 
-test('в отфильтрованный список вставляется только в видимые строки; что не число — остаётся в ячейке с подсказкой', async ({ page }) => {
+test('в отфильтрованный прайс вставляется только в видимые строки; что не число — остаётся в ячейке с подсказкой', async ({ page }) => {
   const { prices } = await openGrid(page, {
     Стены: [
       ['Окраска стен', 'м²'],
@@ -160,7 +160,7 @@ test('в отфильтрованный список вставляется то
   expect(await texts(page, 'Цена', ['Окраска стен', 'Обои'])).toEqual(['311,00', '200,00']);
 });
 
-test('меню строки: «Копировать» и «Вставить» работают без клавиш', async ({ page }) => {
+test('меню строки прайса: «Копировать» и «Вставить» работают без клавиш', async ({ page }) => {
   const { prices } = await openGrid(page);
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
   await cellOf(page, 'Шпаклёвка', 'Цена').click({ button: 'right' });

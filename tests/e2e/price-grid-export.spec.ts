@@ -25,7 +25,7 @@ async function take(page: Page) {
   return { name: download.suggestedFilename(), buffer: readFileSync(await download.path()) };
 }
 
-test('книга .xlsx: числа, группы, закреплённая шапка; загруженная обратно, она ничего не меняет', async ({ page }) => {
+test('прайс в книге .xlsx: числа, группы, закреплённая шапка; загруженная обратно, она ничего не меняет', async ({ page }) => {
   const { services } = await openGrid(page);
   const guids = (await services()).map((one) => one.guid);
   await openExport(page);
@@ -53,7 +53,7 @@ test('книга .xlsx: числа, группы, закреплённая ша�
   expect(await planCounts(page)).toEqual({ 'Новых услуг': 0, Изменится: 0, 'Без изменений': 6, Удалится: 0, 'Новых категорий': 0 });
 });
 
-test('.csv для русского Excel: точка с запятой, десятичная запятая; только выделенное и без себестоимости, если так сказано', async ({
+test('прайс в .csv для русского Excel: точка с запятой, десятичная запятая; только выделенное и без себестоимости, если сказано', async ({
   page,
 }) => {
   const { services } = await openGrid(page, { Стены: [['Окраска; 2 слоя', 'м²', 10.5, 1234.5], ['=Обои'], ['Плинтус', 'м']] });

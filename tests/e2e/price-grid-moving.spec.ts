@@ -13,13 +13,25 @@ const header = (page: Page, title: string) =>
     .filter({ hasText: new RegExp(`^${title}`) })
     .first();
 const dragRow = async (page: Page, title: string, to: string, height: number) => {
-  await cellOf(page, title, 'Наименование').hover();
-  await drag(page, sheet(page).locator('.sheet-drag-handle'), cellOf(page, to, 'Наименование'), height);
+  const cell = cellOf(page, title, 'Наименование');
+  const handle = sheet(page).locator('.sheet-drag-handle');
+  // rows that arrive late move the cell away from the mouse
+  await expect(async () => {
+    await cell.hover();
+    const [one, other] = [await cell.boundingBox(), await handle.boundingBox()];
+    expect(other?.y).toBeCloseTo(one?.y ?? 0, 0);
+  }).toPass();
+  await drag(page, handle, cellOf(page, to, 'Наименование'), height);
 };
 
-test('я переставляю строки мышью внутри категории и в другую, и клавишами Alt+↑ и Alt+↓', async ({ page }) => {
+test('я переставляю строки прайса мышью внутри категории и в другую, и клавишами Alt+↑ и Alt+↓', async ({ page }) => {
   const { order } = await openGrid(page);
   await dragRow(page, 'Шпаклёвка', 'Грунтовка', 0.1);
+  await expect.poll(order).toEqual({ ...AS_IT_WAS, Стены: ['Шпаклёвка', 'Грунтовка', 'Окраска', 'Обои'] });
+  // no cell was chosen yet: the keyboard is with the page
+  await pressRussian(page, 'Control+Z');
+  await expect.poll(order).toEqual(AS_IT_WAS);
+  await pressRussian(page, 'Control+Y');
   await expect.poll(order).toEqual({ ...AS_IT_WAS, Стены: ['Шпаклёвка', 'Грунтовка', 'Окраска', 'Обои'] });
   await dragRow(page, 'Окраска', 'Ламинат', 0.9);
   const moved = { Стены: ['Шпаклёвка', 'Грунтовка', 'Обои'], Полы: ['Ламинат', 'Окраска', 'Плинтус'] };
@@ -43,7 +55,7 @@ test('я переставляю строки мышью внутри катег�
   await expect.poll(async () => (await order()).Стены).toContain('Окраска');
 });
 
-test('категории: добавить, назвать, переставить, удалить и вернуть — клавишами и мышью', async ({ page }) => {
+test('категории прайса: добавить, назвать, переставить, удалить и вернуть — клавишами и мышью', async ({ page }) => {
   const { order, categories } = await openGrid(page);
   await page.getByRole('button', { name: 'Добавить категорию' }).click();
   await typeRussian(page, 'Потолки');
@@ -115,4 +127,31 @@ test('с выделенными услугами: дублировать, в к�
   await pressRussian(page, 'Control+Z', 'Control+Z');
   await expect.poll(order).toEqual(AS_IT_WAS);
   await expect.poll(units).toEqual(['м²', 'м²', 'м²', 'м²', 'м²', 'м']);
+});
+
+test('в отсортированном прайсе строки не переставить: сказано почему, и сортировку можно снять тут же', async ({ page }) => {
+  const { order } = await openGrid(page);
+  await sheet(page).getByRole('columnheader', { name: 'Цена' }).click();
+  const refusal = page.getByText('Строки отсортированы, поэтому переставлять их нельзя.').filter({ has: page.getByRole('button') });
+  await cellOf(page, 'Обои', 'Цена').click();
+  await pressRussian(page, 'Alt+ArrowDown');
+  await expect(refusal).toBeVisible();
+  await cellOf(page, 'Обои', 'Наименование').hover();
+  await sheet(page).locator('.sheet-drag-handle').hover();
+  await page.mouse.down();
+  await page.mouse.up();
+  expect(await order()).toEqual(AS_IT_WAS);
+  await refusal.getByRole('button', { name: 'Снять сортировку' }).click();
+  await expect(refusal).toBeHidden();
+  await dragRow(page, 'Шпаклёвка', 'Грунтовка', 0.1);
+  await expect.poll(order).toEqual({ ...AS_IT_WAS, Стены: ['Шпаклёвка', 'Грунтовка', 'Окраска', 'Обои'] });
+});
+
+test('копия двух услуг не открывает название ни одной из них', async ({ page }) => {
+  const { order } = await openGrid(page);
+  await selectCells(page, ['Грунтовка', 'Цена'], ['Окраска', 'Цена']);
+  await bar(page).getByRole('button', { name: 'Дублировать' }).click();
+  await expect.poll(async () => (await order()).Стены?.length).toBe(6);
+  await expect(active(page)).toHaveText('Грунтовка');
+  await expect(sheet(page).getByRole('textbox')).toHaveCount(0);
 });

@@ -3,7 +3,7 @@ import { active, drag, openGrid, saved, selectCells, statusBar } from '../suppor
 import { cellOf, rowOf } from '../support/price-list.ts';
 import { pressRussian } from '../support/russian-keys.ts';
 
-test('я выделяю блок клавишами, Shift+щелчком и мышью и вижу его суммы', async ({ page }) => {
+test('в прайсе я выделяю блок клавишами, Shift+щелчком и мышью и вижу его суммы', async ({ page }) => {
   await openGrid(page);
   await cellOf(page, 'Грунтовка', 'Себестоимость').click();
   await pressRussian(page, 'Shift+ArrowRight', 'Shift+ArrowDown', 'Shift+ArrowDown');
@@ -27,7 +27,7 @@ test('я выделяю блок клавишами, Shift+щелчком и м�
   await expect(statusBar(page)).toHaveText(/^Выделено: 9\sячеек · строк: 3$/);
 });
 
-test('я выделяю всё, строки и столбцы целиком и хожу по краям', async ({ page }) => {
+test('в прайсе я выделяю всё, строки и столбцы целиком и хожу по краям', async ({ page }) => {
   await openGrid(page);
   await cellOf(page, 'Окраска', 'Ед. изм.').click();
   await pressRussian(page, 'Control+A');
@@ -49,7 +49,7 @@ test('я выделяю всё, строки и столбцы целиком и
   await expect(active(page)).toHaveText(/Стены|Грунтовка/);
 });
 
-test('Tab, Enter и Ctrl+Enter ходят и пишут внутри выделенного, Delete очищает всё одним шагом', async ({ page }) => {
+test('в прайсе Tab, Enter и Ctrl+Enter ходят и пишут внутри выделенного, Delete очищает всё одним шагом', async ({ page }) => {
   const { prices, services } = await openGrid(page);
   await selectCells(page, ['Грунтовка', 'Себестоимость'], ['Окраска', 'Цена']);
   // Shift+click left the cursor at the first cell: Tab goes right, then on to the next row of the block, and around

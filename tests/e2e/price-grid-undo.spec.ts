@@ -3,7 +3,7 @@ import { drag, openGrid, saved, selectCells, statusBar } from '../support/price-
 import { cellOf, sheet } from '../support/price-list.ts';
 import { pressRussian } from '../support/russian-keys.ts';
 
-test('я заполняю вниз и вправо: Ctrl+D, Ctrl+R и уголок выделения', async ({ page }) => {
+test('в прайсе я заполняю вниз и вправо: Ctrl+D, Ctrl+R и уголок выделения', async ({ page }) => {
   const { prices } = await openGrid(page);
   await selectCells(page, ['Грунтовка', 'Цена'], ['Обои', 'Цена']);
   await pressRussian(page, 'Control+D');
@@ -27,7 +27,7 @@ test('я заполняю вниз и вправо: Ctrl+D, Ctrl+R и уголо
   for (const title of ['Грунтовка', 'Окраска', 'Обои', 'Шпаклёвка']) await expect(cellOf(page, title, 'Цена')).toHaveText(/^10,00/);
 });
 
-test('каждое действие отменяется и возвращается одним шагом, и после обновления данных тоже', async ({ page }) => {
+test('каждое действие в прайсе отменяется и возвращается одним шагом, и после обновления данных тоже', async ({ page }) => {
   const { client, prices, find } = await openGrid(page);
   await cellOf(page, 'Грунтовка', 'Цена').click();
   await page.keyboard.type('25');
@@ -54,7 +54,7 @@ test('каждое действие отменяется и возвращает
   await expect.poll(prices).toEqual([25, 40, 60, 80, 200, 99]);
 });
 
-test('отмена не затирает того, что после меня поправил другой: об этом сказано', async ({ page }) => {
+test('отмена в прайсе не затирает того, что после меня поправил другой: об этом сказано', async ({ page }) => {
   const { client, prices, find } = await openGrid(page);
   await selectCells(page, ['Грунтовка', 'Цена'], ['Обои', 'Цена']);
   await page.keyboard.type('70');
@@ -70,7 +70,7 @@ test('отмена не затирает того, что после меня п
   await expect.poll(prices).toEqual([70, 71, 70, 80, 200, 90]);
 });
 
-test('F2, набор поверх и Escape на русской раскладке; буквы без Ctrl — это текст, а не команды', async ({ page }) => {
+test('в ячейке прайса F2, набор поверх и Escape на русской раскладке; буквы без Ctrl — это текст, а не команды', async ({ page }) => {
   const { services } = await openGrid(page);
   await cellOf(page, 'Обои', 'Наименование').click();
   await pressRussian(page, 'Z', 'C', 'V');

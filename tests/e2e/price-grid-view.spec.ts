@@ -26,7 +26,7 @@ async function widen(page: Page, column: string, by: number): Promise<void> {
   await page.mouse.up();
 }
 
-test('категории сворачиваются и разворачиваются и остаются так после перезагрузки; шапка категории прилипает', async ({ page }) => {
+test('категории прайса сворачиваются и разворачиваются и остаются так после перезагрузки; шапка категории прилипает', async ({ page }) => {
   const many = (name: string): Line[] => Array.from({ length: 30 }, (_, index) => [`${name} ${index + 1}`]);
   await openGrid(page, { Стены: many('Стена'), Полы: many('Пол') });
   await page.getByRole('button', { name: 'Свернуть «Стены»' }).click();
@@ -68,7 +68,7 @@ test('я сортирую внутри категорий и снимаю сор
   expect(await order()).toEqual(before);
 });
 
-test('я отбираю по столбцам: фишки показывают отбор, снимаются по одной и все сразу', async ({ page }) => {
+test('я отбираю прайс по столбцам: фишки показывают отбор, снимаются по одной и все сразу', async ({ page }) => {
   await openGrid(page);
   await choose(page, 'Цена', 'Фильтр…');
   const popup = page.getByRole('dialog', { name: 'Фильтр столбца «Цена»' });
@@ -94,7 +94,7 @@ test('я отбираю по столбцам: фишки показывают �
   await expect.poll(() => shownTitles(page)).toHaveLength(6);
 });
 
-test('поиск: F3 и Shift+F3 ведут по найденному, найденное подсвечено', async ({ page }) => {
+test('поиск в прайсе: F3 и Shift+F3 ведут по найденному, найденное подсвечено', async ({ page }) => {
   await openGrid(page, { Стены: [['Окраска стен'], ['Обои'], ['Штукатурка стен']], Потолки: [['Примыкание к стенам'], ['Побелка']] });
   await cellOf(page, 'Побелка', 'Наименование').click();
   await pressRussian(page, 'Control+F');
@@ -120,7 +120,7 @@ test('поиск: F3 и Shift+F3 ведут по найденному, найд�
   await expect(cellOf(page, 'Окраска стен', 'Наименование')).toBeFocused();
 });
 
-test('столбцы скрываются, переставляются, меняют ширину и закрепляются, и всё это помнится после перезагрузки', async ({ page }) => {
+test('столбцы прайса скрываются, переставляются, меняют ширину и закрепляются, и всё это помнится после перезагрузки', async ({ page }) => {
   await openGrid(page);
   const first = await headings(page);
   await choose(page, 'Наценка', 'Скрыть столбец');

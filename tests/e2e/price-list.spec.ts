@@ -191,7 +191,7 @@ test('я переименовываю категорию, удаляю её вм
   expect(await titles(page)).toEqual([...WALLS, ...FLOORS]);
 });
 
-test('я ищу, набирая: находится по словам в любом порядке, ё и регистр не важны', async ({ page }) => {
+test('я ищу услугу, набирая: находится по словам в любом порядке, ё и регистр не важны', async ({ page }) => {
   await open(page);
   await page.keyboard.press('/');
   await typeRussian(page, 'СТЕН');

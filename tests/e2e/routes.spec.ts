@@ -1,5 +1,4 @@
 import { beginSession, demoLogin, expect, fillSignIn, openSignedIn, signIn, test } from '../support/browser.ts';
-import { foreignWords } from '../support/foreign-words.ts';
 
 /** The closed screens in the order of the sidebar, with the title of the tab and the label of the entry. */
 const screens = [
@@ -12,9 +11,6 @@ const screens = [
   ['/price', 'Прайс-лист', 'Прайс-лист'],
   ['/export', 'Экспорт', 'Экспорт'],
 ] as const;
-
-/** Screens that the sidebar or the company dropdown leads to besides. */
-const more = ['/objects', '/contractors', '/transactions', '/crm/plans', '/profile', '/company'];
 
 test('не войдя, с любого закрытого адреса попадаю на вход', async ({ page, baseURL }) => {
   for (const path of ['/', ...screens.map(([address]) => address), '/no/such/page']) {
@@ -117,19 +113,4 @@ test('после меня входит другой человек и видит
   await header.getByRole('button', { name: /Новый прораб/ }).click();
   await expect(page.getByRole('group', { name: 'Компания' }).getByRole('menuitemradio')).toHaveText([/Новый прораб/]);
   expect([before, null]).not.toContain(await stored());
-});
-
-test('на экранах нет английских слов, кроме имён и обозначений', async ({ page }) => {
-  const found: string[] = [];
-  const look = async (path: string) => {
-    await page.goto(path);
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    // until what is asked for has come
-    await expect(page.locator('[aria-busy=true], .ant-skeleton, .ant-spin')).toHaveCount(0);
-    for (const word of await foreignWords(page)) found.push(`${path}: ${word}`);
-  };
-  for (const path of ['/login', '/confirm-code', '/restore-pass']) await look(path);
-  await signIn(page, 'super');
-  for (const path of [...screens.map(([address]) => address), ...more]) await look(path);
-  expect(found).toEqual([]);
 });

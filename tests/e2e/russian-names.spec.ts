@@ -1,6 +1,8 @@
 import type { Locator, Page } from '@playwright/test';
-import { beginSession, demoLogin, expect, fillLogin, openSignedIn, test } from '../support/browser.ts';
+import { beginSession, demoLogin, expect, fillLogin, openSignedIn, signIn, test } from '../support/browser.ts';
 import { foreignWords } from '../support/foreign-words.ts';
+
+test.describe.configure({ mode: 'parallel' });
 
 const press = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true }).first().click();
 const dialog = (page: Page, name?: string | RegExp) => page.getByRole('dialog', name ? { name } : {}).first();
@@ -137,8 +139,7 @@ for (const [what, { who, path, width = 1440, steps }] of Object.entries(walks)) 
   test(`по-английски ничто не называет себя: ${what} и что там открывается`, async ({ page }) => {
     await page.setViewportSize({ width, height: 900 });
     await openSignedIn(page, await beginSession(page, demoLogin(who)), path);
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    await expect(page.locator('[aria-busy=true], .ant-skeleton, .ant-spin')).toHaveCount(0);
+    await arrived(page);
     for (const [step, open] of Object.entries(steps)) {
       await open(page);
       await expect(page.locator('.ant-skeleton, .ant-spin')).toHaveCount(0);
@@ -149,9 +150,36 @@ for (const [what, { who, path, width = 1440, steps }] of Object.entries(walks)) 
   });
 }
 
-test('по-английски ничто не называет себя: вход с паролем', async ({ page }) => {
+test('по-английски ничто не называет себя: вход с паролем, подтверждение, восстановление', async ({ page }) => {
+  for (const path of ['/login', '/confirm-code', '/restore-pass']) await readRussian(page, path);
   await page.goto('/login');
   await fillLogin(page, 'master@demo.example');
   await expect(page.getByLabel('Пароль', { exact: true })).toBeVisible();
   expect(await foreignWords(page)).toEqual([]);
 });
+
+const ownScreens = ['/services', '/analytics', '/subscription', '/price', '/export', '/objects', '/contractors', '/transactions'];
+const otherScreens = ['/crm/user', '/crm/code', '/crm/profit', '/crm/plans', '/profile', '/company'];
+
+for (const [which, paths] of [
+  ['прайс-листа, денег и подписки', ownScreens],
+  ['CRM, профиля и компании', otherScreens],
+] as const) {
+  test(`по-английски ничто не называет себя: экраны ${which}`, async ({ page }) => {
+    await signIn(page, 'super');
+    for (const path of paths) await readRussian(page, path);
+  });
+}
+
+/** Nothing English on the whole screen at that address. */
+async function readRussian(page: Page, path: string): Promise<void> {
+  await page.goto(path);
+  await arrived(page);
+  expect.soft(await foreignWords(page), path).toEqual([]);
+}
+
+/** The screen is there, with what it asked for. */
+async function arrived(page: Page): Promise<void> {
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(page.locator('[aria-busy=true], .ant-skeleton, .ant-spin')).toHaveCount(0);
+}

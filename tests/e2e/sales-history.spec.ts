@@ -2,31 +2,16 @@ import papa from 'papaparse';
 import readXlsxFile from 'read-excel-file/node';
 import type { ProfitHistoryRow } from '../../contract/resources/sale.ts';
 import { reportLines } from '../support/analytics-figures.ts';
-import { seriousFaults } from '../support/axe.ts';
 import { signIn } from '../support/browser.ts';
 import { monthName, roubles } from '../support/card-figures.ts';
 import { staffOf } from '../support/crm-journey.ts';
-import { fitsScreen } from '../support/hands.ts';
 import { refused } from '../support/journeys.ts';
 import { readRaw } from '../support/naive-sales.ts';
 import { pick } from '../support/operations.ts';
 import { cohortLines, monthDays, moscowDay } from '../support/sales-lines.ts';
-import {
-  expect,
-  figureOf,
-  figures,
-  history,
-  hundredths,
-  openSales,
-  payments,
-  said,
-  savedBy,
-  shownPayments,
-  test,
-  total,
-} from '../support/sales-page.ts';
+import { expect, history, hundredths, openSales, payments, said, savedBy, shownPayments, test, total } from '../support/sales-page.ts';
 
-test('отбор, порядок и страница истории переживают перезагрузку и «Назад», хранятся видом для сотрудников; файлы равны отобранному', async ({
+test('отбор, порядок и страница истории продаж переживают перезагрузку и «Назад», хранятся видом; файлы равны отобранному', async ({
   page,
   product,
 }) => {
@@ -193,25 +178,3 @@ test('без доступа к CRM продаж не видно: «Недост�
   for (const part of ['', 'by-month/', 'history/', 'figures/', 'cohorts/'])
     expect(await master.get(`/api/crm/profit/${part}`)).toMatchObject({ status: 403 });
 });
-
-for (const { colorScheme, theme, width } of [
-  { colorScheme: 'light', theme: 'светлая', width: 1440 },
-  { colorScheme: 'dark', theme: 'тёмная', width: 390 },
-] as const) {
-  test(`доступность: продажи и строки за цифрой, ${theme} тема, ширина ${width}`, async ({ page }) => {
-    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-    await page.setViewportSize({ width, height: 844 });
-    await openSales(page, 'manager', '/crm/profit?period=twelve');
-    await page.getByText('Показать таблицей').click();
-    await expect(page.getByRole('table', { name: 'Когорты: Доля, %' })).toBeVisible();
-    await expect(figures(page).getByRole('button', { name: /Показать строки$/ })).toHaveCount(12);
-    await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
-    expect(await seriousFaults(page)).toEqual([]);
-    await fitsScreen(page);
-    await figureOf(page, 'Поступления').click();
-    await expect(page.getByRole('dialog').locator('tfoot')).toContainText('Итого');
-    expect(await seriousFaults(page)).toEqual([]);
-    await fitsScreen(page);
-    expect(await page.locator('.ant-drawer-body').evaluate((body) => body.scrollWidth - body.clientWidth)).toBeLessThanOrEqual(0);
-  });
-}

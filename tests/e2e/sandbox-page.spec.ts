@@ -1,6 +1,7 @@
 import { seriousFaults } from '../support/axe.ts';
 import { payBy } from '../support/buyer.ts';
-import { expect, type OwnServer, test } from '../support/own-server.ts';
+import type { OwnServer } from '../support/own-server.ts';
+import { expect, test } from '../support/subscription-server.ts';
 
 /** A new order of the empty firm's operator for an offer; the address of its payment page. */
 async function newOrder(server: OwnServer): Promise<{ order: string; number: string; payment_url: string }> {
@@ -43,13 +44,3 @@ test('the payment page is paid by keyboard and by cards of the list, and leads b
   await page.goto(payment_url);
   await expect(page.getByRole('heading', { name: 'Оплата прошла' })).toBeVisible();
 });
-
-for (const colorScheme of ['light', 'dark'] as const) {
-  test(`the payment page fits a phone and is readable, ${colorScheme}`, async ({ page, server }) => {
-    await page.setViewportSize({ width: 360, height: 740 });
-    await page.emulateMedia({ colorScheme });
-    await page.goto((await newOrder(server)).payment_url);
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
-    expect(await seriousFaults(page)).toEqual([]);
-  });
-}

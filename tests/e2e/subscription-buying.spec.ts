@@ -1,6 +1,6 @@
 import { roubles } from '../../src/lib/roubles.ts';
 import { cards, dayOf, fact, newBuyer, order, payAndReturn, payBy } from '../support/buyer.ts';
-import { expect, test } from '../support/own-server.ts';
+import { expect, test } from '../support/subscription-server.ts';
 
 test('покупаю «Про» на три месяца: цена, экономия, чек, письмо и «почему такой доступ» сходятся', async ({ page, server }) => {
   const buyer = await newBuyer(server);

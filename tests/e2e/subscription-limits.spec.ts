@@ -2,7 +2,7 @@ import { buy, newBuyer } from '../support/buyer.ts';
 import { notice } from '../support/directories.ts';
 import { chooseFile, load, next, stepHeading, textFile } from '../support/import-page.ts';
 import { operationRow } from '../support/operations.ts';
-import { expect, test } from '../support/own-server.ts';
+import { expect, test } from '../support/subscription-server.ts';
 
 test('шестой объект на бесплатном тарифе: введённое остаётся, путь к тарифам рядом, после покупки то же самое сохраняется', async ({
   page,

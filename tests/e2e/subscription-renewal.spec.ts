@@ -3,7 +3,8 @@ import { toKopecks } from '../../contract/primitives.ts';
 import { addMonths } from '../../server/billing/months.ts';
 import { money } from '../../src/lib/format.ts';
 import { type Buyer, buy, cards, dayOf, fact, newBuyer, payAndReturn } from '../support/buyer.ts';
-import { expect, type OwnServer, test } from '../support/own-server.ts';
+import type { OwnServer } from '../support/own-server.ts';
+import { expect, test } from '../support/subscription-server.ts';
 
 test.afterEach(({ server }) => server.resetClock());
 
@@ -55,7 +56,7 @@ test('продление не прошло: доступ остаётся на �
   await expect.poll(async () => (await buyer.steps()).slice(-3)).toEqual(['paid', 'renewed', 'receipt']);
 });
 
-test('три отказа подряд: аналитика и готовые прайс-листы открыты, пока идут льготные дни, и закрываются вместе с ними', async ({
+test('три отказа в продлении подряд: аналитика и готовые прайс-листы открыты, пока идут льготные дни, и закрываются вместе с ними', async ({
   page,
   server,
   guard,
@@ -92,7 +93,8 @@ test('три отказа подряд: аналитика и готовые п�
   await expect(page.getByRole('note')).toContainText('с активной подпиской');
   await expect(page.getByRole('button', { name: /^Скачать: / })).toHaveCount(0);
   await page.goto('/analytics');
-  await expect(page.getByRole('heading', { name: 'Недостаточно прав' })).toBeVisible();
+  await expect(page.getByText('Раздел не входит в ваш тариф. Что в нём есть:')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Оформить: подписка с аналитикой' })).toBeVisible();
   const failed = Array.from({ length: 3 }, () => 'renewal_failed');
   // after a leap of the clock the server may ask about the charge before the bank tells of it, and keeps the access meanwhile
   const steps = (await buyer.steps()).filter((kind) => kind !== 'grace');

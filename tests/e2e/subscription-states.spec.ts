@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { seriousFaults } from '../support/axe.ts';
 import { type Buyer, buy, cards, newBuyer } from '../support/buyer.ts';
-import { expect, test } from '../support/own-server.ts';
+import { expect, test } from '../support/subscription-server.ts';
 
 test.afterEach(({ server }) => server.resetClock());
 

@@ -1,31 +1,15 @@
 import type { Page } from '@playwright/test';
 import { calls } from '../../contract/calls.ts';
-import { type AccountsProduct, expect, test } from '../support/accounts.ts';
-import { seriousFaults } from '../support/axe.ts';
+import { expect, test } from '../support/accounts.ts';
 import { openStaff, staffOf } from '../support/crm-journey.ts';
 import { foreignWords } from '../support/foreign-words.ts';
-import { fitsScreen } from '../support/hands.ts';
 import { refused } from '../support/journeys.ts';
-import { openAs, ownFirm } from '../support/own-firm.ts';
+import { openAs } from '../support/own-firm.ts';
+import { knownFirm, reason } from '../support/support-view.ts';
 
 const MINUTE = 60_000;
 const COMPANY = '/api/crm/company/';
 const banner = (page: Page) => page.getByRole('region', { name: 'Просмотр поддержки' });
-const reason = (page: Page) => page.getByLabel('Зачем нужны данные компании');
-
-/** A firm with a row of each kind, and where its owner's card is. */
-async function knownFirm(product: AccountsProduct, title: string) {
-  const firm = await ownFirm(product, title);
-  const category = await firm.created('/api/service/category/create/', { title: 'Стены' });
-  const service = { category, unit_of_measure: 'м2', cost_per_unit: 120.5, price_per_unit: 300.75 };
-  await firm.created('/api/service/create/', { title: 'Окраска стен', ...service });
-  const stroiobject = await firm.created('/api/object/create/', { title: 'Дача в Заречье', address: 'ул. Мира, 1' });
-  const contractor = await firm.created('/api/contractor/create/', { title: 'ООО «Бетон»' });
-  await firm.operation('income', { date: '2026-10-05', amount: 100.5, description: 'Аванс', stroiobject, contractor });
-  await firm.operation('expense', { date: '2026-10-06', amount: 40, description: 'Краска' });
-  const { id } = await product.db.selectFrom('app_user').select('id').where('guid', '=', firm.owner.guid).executeTakeFirstOrThrow();
-  return { ...firm, card: `/crm/user/${id}`, screen: `/crm/company/${firm.company}?user=${id}` };
-}
 
 /** What the whole screen offers to do beside the ways between its parts. */
 const controls = (page: Page) =>
@@ -141,7 +125,7 @@ test('владелец компании видит в истории прайс-
   await expect(page.getByText(/Поддержка смотрела/)).toHaveCount(0);
 });
 
-test('через час просмотр кончается: причину спрашивают снова, и смотрю дальше с того же места', async ({ page, product, guard }) => {
+test('через час просмотр компании кончается: причину спрашивают снова, и смотрю с того же места', async ({ page, product, guard }) => {
   guard.allow(refused);
   await page.clock.install({ time: product.now() });
   const firm = await knownFirm(product, 'Фирма на час');
@@ -188,27 +172,3 @@ test('менеджеру без прав суперпользователя да
   expect(await manager.post(`${COMPANY}${firm.company}/view/`, { reason: 'Хочу посмотреть' })).toMatchObject({ status: 403 });
   expect(await manager.get(`${COMPANY}${firm.company}/services/`)).toMatchObject({ status: 403 });
 });
-
-for (const { colorScheme, theme, width } of [
-  { colorScheme: 'light', theme: 'светлая', width: 1440 },
-  { colorScheme: 'dark', theme: 'тёмная', width: 390 },
-] as const) {
-  test(`доступность: причина и просмотр компании, ${theme} тема, ширина ${width}`, async ({ page, product }) => {
-    const firm = await knownFirm(product, `Доступная фирма ${width}`);
-    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-    await page.setViewportSize({ width, height: 844 });
-    await openStaff(page, 'super', firm.screen);
-    await reason(page).press('Control+Enter');
-    await expect(page.getByText('Напишите причину: её увидит компания.')).toBeVisible();
-    expect(await seriousFaults(page)).toEqual([]);
-    await fitsScreen(page);
-    await reason(page).fill('Обращение 20: проверяем доступность длинной причиной, которая займёт не одну строку на телефоне');
-    await page.getByRole('button', { name: 'Открыть просмотр' }).click();
-    for (const tab of ['Прайс-лист', 'Операции']) {
-      await page.getByRole('tab', { name: tab }).click();
-      await expect(page.getByRole('tabpanel', { name: tab }).getByRole('table')).toBeVisible();
-      expect(await seriousFaults(page), tab).toEqual([]);
-      await fitsScreen(page);
-    }
-  });
-}

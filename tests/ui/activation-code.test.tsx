@@ -23,7 +23,7 @@ function open(answer: () => unknown) {
   return { ...shown, activated, field: screen.getByRole('textbox', { name: 'Код активации' }) };
 }
 
-it('a code gets its capitals, its hyphens and its look-alikes as it is typed', async () => {
+it('an activation code gets capitals, hyphens and replaced look-alikes as it is typed', async () => {
   const { user, field } = open(() => before);
   await user.type(field, 'bсdfghok m');
   expect(field).toHaveValue('BCDF-GH0K-M');
@@ -31,14 +31,14 @@ it('a code gets its capitals, its hyphens and its look-alikes as it is typed', a
   expect(field).toHaveValue('BCDF-GH0');
 });
 
-it('a letter that was pasted whole gives the code that stands in it', async () => {
+it('the text of a whole email pasted into the field gives the activation code in it', async () => {
   const { user, field } = open(() => before);
   await user.click(field);
   await user.paste('Здравствуйте! Ваш код: bcdf-ghjk-mnpq. Введите его на странице «Подписка».');
   expect(field).toHaveValue('BCDF-GHJK-MNPQ');
 });
 
-it('is told what is wrong with it before it is sent', async () => {
+it('an activation code gets its mistakes explained before it is sent', async () => {
   const { user, field, sent } = open(() => before);
   await user.type(field, 'bcdf-ghж');
   expect(field).toHaveAccessibleDescription(/Знака «Ж» в кодах не бывает/);
@@ -49,7 +49,7 @@ it('is told what is wrong with it before it is sent', async () => {
   expect(sent).toEqual([]);
 });
 
-it('the result is told in words with the new date', async () => {
+it('the result of an activation is given in words with the new date', async () => {
   const after = [
     offer(1, 'pro', { until: '2026-07-01T12:00:00Z' }),
     offer(5, 'pro_plus', { is_active: true, until: '2026-06-10T12:00:00Z' }),
@@ -67,13 +67,13 @@ it('the result is told in words with the new date', async () => {
   });
 });
 
-it('a lower plan is said to wait for the present one to end', async () => {
+it('an activated lower plan is said to wait for the present one to end', async () => {
   const { user, field } = open(() => [offer(1, 'pro', { until: '2026-07-01T12:00:00Z' }), ...before.slice(1)]);
   await user.type(field, 'bcdf-ghjk-mnpq{Enter}');
   expect(await screen.findByText(/Тариф «Про» начнётся, когда закончится нынешний, и будет действовать до 01.07.2026/)).toBeVisible();
 });
 
-it('a refused code stays to be corrected, with the server’s sentence', async () => {
+it('a refused activation code stays to be corrected, with the server’s sentence', async () => {
   const { user, field } = open(() => refused(400, 1007, { code: ['Код не подошёл: он введён с ошибкой.'] }));
   await user.type(field, 'bcdf-ghjk-mnpq{Enter}');
   expect(await screen.findByText('Код не подошёл: он введён с ошибкой.')).toBeVisible();
@@ -81,7 +81,7 @@ it('a refused code stays to be corrected, with the server’s sentence', async (
   expect(field).toHaveFocus();
 });
 
-it('after a lost answer the same try is sent again, under the same key', async () => {
+it('an activation whose answer was lost is sent again under the same key', async () => {
   let lost = true;
   const { user, field, sentTo } = open(() => {
     if (!lost) return before;
@@ -96,7 +96,7 @@ it('after a lost answer the same try is sent again, under the same key', async (
   expect(keys[0]).toBe(keys[1]);
 });
 
-it('the same code after a success is another try, which nothing answers for but the server', async () => {
+it('the same activation code after a success is sent to the server under a new key', async () => {
   const { user, field, sentTo } = open(() => before);
   await user.type(field, 'bcdf-ghjk-mnpq{Enter}');
   await screen.findByText('Код принят.');

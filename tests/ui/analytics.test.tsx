@@ -1,11 +1,10 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { expect, it, vi } from 'vitest';
+import { expect, it } from 'vitest';
 import { calls } from '../../contract/calls.ts';
 import { ApiFailure } from '../../src/lib/api-failure.ts';
 import { BILL, empty, OBJECT, openAnalytics, profit } from '../support/analytics-screen.tsx';
 
 // jsdom has neither canvas nor layout: of a chart only its legend is there, and the table says the rest
-vi.mock('../../src/ui/charts/Swatch.tsx', () => ({ Swatch: () => null }));
 
 const plain = (text: string | null | undefined) => (text ?? '').replace(/\u00a0/g, ' ');
 const table = async (name: string) => {
@@ -17,7 +16,7 @@ const table = async (name: string) => {
 const rowOf = (found: HTMLTableElement, title: string) =>
   [...found.rows].map((row) => [...row.cells].map((cell) => plain(cell.textContent))).find(([first]) => first === title);
 
-it('says in tables what the charts show: months without operations as zeros, losses below zero, sums', async () => {
+it('the analytics screen shows in tables what the charts show: months without operations as zeros, losses below zero, sums', async () => {
   openAnalytics();
   const months = await table('По месяцам');
   expect(rowOf(months, 'февраль 2026')).toEqual(['февраль 2026', '0,00', '0,00', '0,00', '0,00', '0,00', '—']);
@@ -32,7 +31,7 @@ it('says in tables what the charts show: months without operations as zeros, los
   expect(plain(balance.textContent)).toBe('450,00 ₽');
 });
 
-it('tells what is behind a figure: the formula with its numbers, the operations, and the way to them', async () => {
+it('the drawer of a figure shows the formula with its numbers, the operations, and the way to them', async () => {
   const { user, asked } = openAnalytics();
   await user.click(await screen.findByLabelText(/^Прибыль, март.2026/));
   const drawer = await screen.findByRole('dialog', { name: /Почему столько\? Прибыль, март.2026/ });
@@ -51,14 +50,14 @@ it('tells what is behind a figure: the formula with its numbers, the operations,
   await waitFor(() => expect(screen.getByLabelText(/^Прибыль, март.2026/)).toHaveFocus());
 });
 
-it('says so when operations have changed since the report', async () => {
+it('the drawer of a figure says when operations have changed since the report', async () => {
   const { user } = openAnalytics();
   await user.click(await screen.findByLabelText(/^Расход, Материалы/));
   const drawer = await screen.findByRole('dialog');
   expect(plain((await within(drawer).findByRole('status')).textContent)).toContain('в отчёте было 300,00 ₽');
 });
 
-it('keeps period, comparison and filter in the address, and asks for what it says', async () => {
+it('the analytics screen keeps period, comparison and filter in the address, and requests what it says', async () => {
   const { user, asked, router } = openAnalytics({ address: `/analytics?from=2026-01-01&to=2026-03-31&object=${OBJECT}&compare=year` });
   await table('По месяцам');
   expect(asked(calls.companyProfit)[0]?.query).toEqual({ from: '2026-01-01', to: '2026-03-31', object: OBJECT, compare: 'year' });
@@ -69,7 +68,7 @@ it('keeps period, comparison and filter in the address, and asks for what it say
   await waitFor(() => expect(asked(calls.companyExpense).at(-1)?.query).toMatchObject({ bill: 'none', compare: 'year' }));
 });
 
-it('tells in words how figures differ from those compared with', async () => {
+it('the analytics screen says in words how figures differ from those compared with', async () => {
   const compare = { income: 800, expense: 400, payment: 200, dividend: 50, profit: 200, margin: 25 };
   openAnalytics({ address: '/analytics?from=2026-01-01&to=2026-03-31&compare=year', profit: { ...profit, compare } });
   await table('По месяцам');
@@ -80,18 +79,18 @@ it('tells in words how figures differ from those compared with', async () => {
   expect(words[4]).toContain('на 25 п. п. выше, чем год назад');
 });
 
-it('says how to begin where there are no operations, and how to go on where the filter hides them', async () => {
+it('the analytics screen without operations offers to enter the first one', async () => {
   openAnalytics({ profit: empty, count: 0 });
   expect(await screen.findByRole('link', { name: 'Внести первую операцию' })).toHaveAttribute('href', '/transactions');
 });
 
-it('offers to take the filter away where nothing is left', async () => {
+it('the analytics screen offers to remove the filter where nothing is left', async () => {
   const { user, router } = openAnalytics({ profit: empty, address: `/analytics?from=2026-01-01&to=2026-03-31&bill=${BILL}` });
   await user.click(await screen.findByRole('button', { name: 'Убрать отбор' }));
   await waitFor(() => expect(router.state.location.search).toBe('?from=2026-01-01&to=2026-03-31'));
 });
 
-it('says why reports did not come and reads them again', async () => {
+it('the analytics screen says why reports failed to load and loads them again', async () => {
   const world = openAnalytics({ refused: new ApiFailure('Сервис временно недоступен.', { kind: 'answer', statusCode: 503, code: 1199 }) });
   const alert = await screen.findByRole('alert');
   expect(alert).toHaveTextContent('Сервис временно недоступен.');
@@ -100,7 +99,7 @@ it('says why reports did not come and reads them again', async () => {
   expect(await table('По месяцам')).toBeVisible();
 });
 
-it('leaves figures plain where the API lists no operations', async () => {
+it('the figures of the analytics screen are no buttons where the API lists no operations', async () => {
   openAnalytics({ extensions: [] });
   const months = await table('По месяцам');
   expect(within(months).queryByRole('button')).toBeNull();

@@ -90,7 +90,7 @@ describe('changing the prices of many services', () => {
     const [tried, done] = [sent.at(0), sent.at(-1)];
     expect(tried?.body).toMatchObject({ dry_run: true, adjust: { field: 'price_per_unit', by: 'percent', value: 12.5, round_to: 0.01 } });
     expect(done?.body).toMatchObject({ dry_run: false, plan: expect.any(String) });
-    expect(await screen.findByText(/Изменены цены: 2.услуги/)).toBeInTheDocument();
+    expect(await screen.findByText(/Изменены цены: 2.услуги/, { ignore: '.visually-hidden' })).toBeInTheDocument();
     expect(await screen.findByText('225,00')).toBeInTheDocument();
   });
 
@@ -114,7 +114,7 @@ describe('changing the prices of many services', () => {
     expect(plain(bodyRow(dialog, /Стены/))).toBe('Стены70,4 %13,0 %');
   });
 
-  it('says what is wrong with the number and keeps it', async () => {
+  it('explains a wrong number and keeps it', async () => {
     const { user, dialog, value, apply } = await openPrices([{}]);
     await user.click(dialog.getByText('До маржи'));
     await user.type(value(), '100');
@@ -127,7 +127,7 @@ describe('changing the prices of many services', () => {
     expect(dialog.getByRole('alert')).toHaveTextContent('Укажите число');
   });
 
-  it('tells that the list has changed, shows the new prices and needs another yes', async () => {
+  it('says that the list has changed, shows the new prices and asks for another confirmation', async () => {
     let first = true;
     const { user, dialog, rows, value, apply, ready } = await openPrices([{}], ({ body }, list) => {
       if (body.dry_run || !first) return undefined;
@@ -146,7 +146,7 @@ describe('changing the prices of many services', () => {
     await waitFor(() => expect(rows.get(service(1, '').guid)?.price_per_unit).toBe(330));
   });
 
-  it('reads the list anew when the server would do something else than is shown', async () => {
+  it('reads the list again when the server would give other prices than shown', async () => {
     let first = true;
     const { user, dialog, value, ready } = await openPrices([{}], (_, list) => {
       const [row] = list.values();
@@ -159,7 +159,7 @@ describe('changing the prices of many services', () => {
     expect(plain(bodyRow(dialog, /Работа 1/))).toContain('400,00440,00');
   });
 
-  it('repeats a change whose answer was lost under the same key, and nothing else meanwhile', async () => {
+  it('repeats a change whose answer was lost under the same key, and allows nothing else meanwhile', async () => {
     let lost = false;
     const { user, dialog, sent, value, apply, ready } = await openPrices([{}], ({ body }) => {
       if (body.dry_run || lost) return undefined;
@@ -179,7 +179,7 @@ describe('changing the prices of many services', () => {
     expect(two).toEqual(one);
   });
 
-  it('waits until what was typed before is saved, and says when it cannot be', async () => {
+  it('waits until earlier edits are saved, and says when they cannot be', async () => {
     const user = userEvent.setup();
     let down = true;
     const { api, rows } = fakeApi(() => (down ? new ApiFailure('Сервис временно недоступен.', { kind: 'network' }) : null));
@@ -208,7 +208,7 @@ describe('changing the prices of many services', () => {
     expect(await dialog.findByText('Сервер проверил: будет ровно так')).toBeInTheDocument();
   });
 
-  it('remembers what was chosen for the next time', async () => {
+  it('remembers the chosen options for the next time', async () => {
     const { user, dialog, value } = await openPrices([{}]);
     await user.click(dialog.getByText('На сумму'));
     await user.type(value(), '50');

@@ -1,11 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import dayjs from 'dayjs';
-import { expect, it, vi } from 'vitest';
+import { expect, it } from 'vitest';
 import { calls } from '../../contract/calls.ts';
 import { monthTitle } from '../../src/lib/monthTitle.ts';
 import { openAnalytics } from '../support/analytics-screen.tsx';
-
-vi.mock('../../src/ui/charts/Swatch.tsx', () => ({ Swatch: () => null }));
 
 const plain = (text: string | null | undefined) => (text ?? '').replace(/\u00a0/g, ' ');
 const sums = (expense: number) => ({ count: 2, income: 1000, expense, payment: 200, dividend: 50, profit: 800 - expense });
@@ -18,7 +16,7 @@ const january = {
   corrections: 1,
 };
 
-it('shows closed months as they are now or as they were closed, and each correction made since', async () => {
+it('the analytics screen shows closed months as they are now or as they were closed, with each correction since', async () => {
   const { user, router } = openAnalytics({ closed: [january] });
   const months = await screen.findByText('По месяцам', { selector: 'caption' });
   const first = () => months.closest('table')?.rows[1] as HTMLElement;
@@ -39,7 +37,7 @@ it('shows closed months as they are now or as they were closed, and each correct
   expect(correction).toContain('Анна, 10.02.2026');
 });
 
-it('closes a month after showing what it holds', async () => {
+it('a month is closed after a dialog shows what it holds', async () => {
   const { user, asked } = openAnalytics();
   const last = dayjs().startOf('month').subtract(1, 'month').format('YYYY-MM');
   await user.click(await screen.findByLabelText(`Закрыть месяц: ${plain(monthTitle(last))}`));
@@ -50,7 +48,7 @@ it('closes a month after showing what it holds', async () => {
   await waitFor(() => expect(asked(calls.monthClose)[0]?.body).toMatchObject({ month: last }));
 });
 
-it('lets a partner see closed months but not close them', async () => {
+it('a partner sees closed months but cannot close them', async () => {
   const { user } = openAnalytics({ role: 'partner', closed: [january] });
   await user.click(await screen.findByText(/^Показать ещё/));
   expect(await screen.findByText(/^Закрыт 03\.02\.2026, Анна$/)).toBeVisible();

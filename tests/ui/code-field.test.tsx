@@ -25,7 +25,7 @@ function open(props: { error?: string; hint?: string } = {}) {
   return { complete, user: userEvent.setup(), field: screen.getByRole<HTMLInputElement>('textbox', { name: 'Код' }) };
 }
 
-it('is one field to a screen reader and to autofill', () => {
+it('the code field is one field to a screen reader and to autofill', () => {
   const { field } = open({ error: 'Неверный код.', hint: 'Код из письма' });
   expect(field).toHaveFocus();
   expect(field).toHaveAttribute('autocomplete', 'one-time-code');
@@ -34,7 +34,7 @@ it('is one field to a screen reader and to autofill', () => {
   expect(field).toHaveAccessibleDescription('Неверный код. Код из письма');
 });
 
-it('takes digits only and says once that the code is complete', async () => {
+it('the code field takes digits only and reports once that the code is complete', async () => {
   const { user, field, complete } = open();
   await user.type(field, '12a 345');
   expect(field).toHaveValue('12345');
@@ -46,7 +46,7 @@ it('takes digits only and says once that the code is complete', async () => {
 });
 
 it.each(['123 456', 'Код 123456', 'Ваш код для входа: 123456. Никому его не говорите.'])(
-  'accepts %j pasted over what is there',
+  'the code field accepts %j pasted over its content',
   async (text) => {
     const { user, field, complete } = open();
     await user.type(field, '98');
@@ -56,13 +56,13 @@ it.each(['123 456', 'Код 123456', 'Ваш код для входа: 123456. �
   },
 );
 
-it('goes back with Backspace', async () => {
+it('the code field deletes digits with Backspace', async () => {
   const { user, field } = open();
   await user.type(field, '123{Backspace}{Backspace}9');
   expect(field).toHaveValue('19');
 });
 
-it('lets a full code be corrected in the middle by arrows, and does not send it at the first correction', async () => {
+it('the code field lets a full code be corrected in the middle by arrows, and does not send the first correction', async () => {
   const { user, field, complete } = open();
   await user.type(field, '193856');
   await user.keyboard('{Home}{ArrowRight}2{ArrowRight}4');

@@ -1,12 +1,10 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { expect, it, vi } from 'vitest';
+import { expect, it } from 'vitest';
 import type { Code } from '../../contract/resources/code.ts';
 import { batchRow, codeRow, openCodes, refused } from '../support/codes-screen.tsx';
 
 // loaded before, for a slow machine may take seconds over it
 await Promise.all([import('../../src/pages/crmCodes/issue/IssueDrawer.tsx'), import('../../src/pages/crmCodes/revoke/RevokeDialog.tsx')]);
-
-vi.mock('../../src/ui/charts/LazyPlot.tsx', () => ({ LazyPlot: () => null }));
 
 const used: Partial<Code> = {
   status: 'used',
@@ -20,7 +18,7 @@ const rowOf = async (text: string) => {
   return within(row);
 };
 
-it('says of each code what it gives, where it is from and what became of it', async () => {
+it('the list of codes says of each code what it gives, where it is from and what became of it', async () => {
   openCodes({ codeList: () => [codeRow(1, { comment: 'Ивановым' }), codeRow(2, { subscription_type: 'pro_plus', period: 3, ...used })] });
   const one = await rowOf('BCDF-GHJK-0001');
   expect(one.getByText('Новый')).toBeVisible();
@@ -32,7 +30,7 @@ it('says of each code what it gives, where it is from and what became of it', as
   expect(screen.getByText('2 кода')).toBeVisible();
 });
 
-it('keeps filters in the address and asks the server for them', async () => {
+it('the list of codes keeps filters in the address and sends them to the server', async () => {
   const { user, sentTo, address } = openCodes({ codeList: () => [codeRow(1)] }, { search: '?status=new&page=1' });
   await user.click(await screen.findByRole('button', { name: /^партия №\s12$/ }));
   await waitFor(() => expect(address()).toBe(`?status=new&batch=${codeRow(1).batch}`));
@@ -44,13 +42,13 @@ it('keeps filters in the address and asks the server for them', async () => {
   await waitFor(() => expect(address()).toBe('?status=new&search=%D0%B8%D0%B2%D0%B0%D0%BD'));
 });
 
-it('copies one code', async () => {
+it('a single code is copied by its button', async () => {
   const { user } = openCodes({ codeList: () => [codeRow(1)] });
   await user.click(await screen.findByRole('button', { name: 'Скопировать код BCDF-GHJK-0001' }));
   expect(await navigator.clipboard.readText()).toBe('BCDF-GHJK-0001');
 });
 
-it('revokes the chosen after a question that counts them', async () => {
+it('the selected codes are revoked after a question that counts them', async () => {
   const { user, sentTo } = openCodes({
     codeList: () => [codeRow(1), codeRow(2, used), codeRow(3)],
     codesRevoke: () => ({ revoked: 2, skipped: 1 }),
@@ -67,7 +65,7 @@ it('revokes the chosen after a question that counts them', async () => {
   await waitFor(() => expect(screen.queryByText('Выбрано: 3 кода')).toBeNull());
 });
 
-it('issues a batch once, however often it is sent, and shows its codes to be copied', async () => {
+it('a batch of codes is issued once, however often it is sent, and its codes are shown to be copied', async () => {
   let lost = true;
   const { user, sentTo } = openCodes({
     codeList: () => [],
@@ -99,7 +97,7 @@ it('issues a batch once, however often it is sent, and shows its codes to be cop
   expect(await navigator.clipboard.readText()).toBe('BCDF-GHJK-0001\nBCDF-GHJK-0002');
 });
 
-it('Enter takes the day that was typed and issues nothing yet', async () => {
+it('Enter in the day field of a batch accepts the typed day and issues nothing yet', async () => {
   const { user, sentTo } = openCodes({ codeList: () => [], codesCreate: () => [] });
   await user.click(await screen.findByRole('button', { name: 'Выпустить коды' }));
   const day = await screen.findByLabelText('Активировать не позже');
@@ -108,7 +106,7 @@ it('Enter takes the day that was typed and issues nothing yet', async () => {
   expect(sentTo('codesCreate')).toEqual([]);
 });
 
-it('batches have counters, a table of months and a way to revoke what is left', async () => {
+it('batches of codes have counters, a table of months and a way to revoke what is left', async () => {
   const { user, sentTo } = openCodes(
     {
       codeBatchList: () => [batchRow],
@@ -132,7 +130,7 @@ it('batches have counters, a table of months and a way to revoke what is left', 
   await waitFor(() => expect(sentTo('codesRevoke')[0]?.input.body).toEqual({ batch: batchRow.guid }));
 });
 
-it('an empty list says how to begin, a failed one offers to try again', async () => {
+it('an empty list of codes says how to begin, and a failed one offers to try again', async () => {
   let fails = true;
   const { user } = openCodes({ codeList: () => (fails ? refused(503, 1199) : []) });
   const alert = within(await screen.findByRole('alert'));
@@ -141,7 +139,7 @@ it('an empty list says how to begin, a failed one offers to try again', async ()
   expect(await screen.findByText(/Кодов пока нет\. Нажмите «Выпустить коды»/)).toBeVisible();
 });
 
-it('over an API of the spec’s calls alone codes are only read', async () => {
+it('the list of codes is read-only over an API with only the specification’s calls', async () => {
   const { guid, code, subscription_type, period, status, batch, comment, created_at, expires_at, activated_at, activated_by } = codeRow(1);
   const bare = { guid, code, subscription_type, period, status, batch, comment, created_at, expires_at, activated_at, activated_by };
   openCodes({ codeList: () => [bare] }, { extensions: [] });

@@ -58,7 +58,7 @@ function open(companies = companiesOf(3)) {
 
 const menu = () => screen.queryByRole('menu');
 
-it('shows the companies under «Компания» and the configured links under «Ссылки»', async () => {
+it('the company menu shows the companies under «Компания» and the configured links under «Ссылки»', async () => {
   const { user, button } = open();
   expect(button()).toHaveAttribute('aria-expanded', 'false');
   await user.click(button());
@@ -74,7 +74,7 @@ it('shows the companies under «Компания» and the configured links unde
   }
 });
 
-it('the button opens it and closes it', async () => {
+it('the company menu is opened and closed by its button', async () => {
   const { user, button } = open();
   expect(menu()).toBeNull();
   await user.click(button());
@@ -84,7 +84,7 @@ it('the button opens it and closes it', async () => {
   expect(button()).toHaveAttribute('aria-expanded', 'false');
 });
 
-it('selects another company and closes; the current one only closes', async () => {
+it('the company menu selects another company and closes, and only closes for the current one', async () => {
   const { user, button, select } = open();
   await user.click(button());
   await user.click(screen.getByRole('menuitemradio', { name: /Ремонт-Мастер/ }));
@@ -98,7 +98,7 @@ it('selects another company and closes; the current one only closes', async () =
   expect(button()).toHaveFocus();
 });
 
-it('opens the profile by keyboard and closes', async () => {
+it('the company menu opens the profile by keyboard and closes', async () => {
   const { user, button } = open();
   await user.click(button());
   await user.keyboard('п');
@@ -109,7 +109,7 @@ it('opens the profile by keyboard and closes', async () => {
   expect(menu()).toBeNull();
 });
 
-it('is worked by keyboard alone', async () => {
+it('the company menu works by keyboard alone', async () => {
   const { user, button } = open();
   await user.tab();
   await user.keyboard('{ArrowDown}');
@@ -127,7 +127,7 @@ it('is worked by keyboard alone', async () => {
   expect(button()).toHaveFocus();
 });
 
-it('opens a link by the space bar as well', async () => {
+it('the company menu opens a link by the space bar as well', async () => {
   const { user, button } = open();
   await user.click(button());
   const link = screen.getByRole('menuitem', { name: /Руководство/ });
@@ -139,7 +139,7 @@ it('opens a link by the space bar as well', async () => {
   expect(menu()).toBeNull();
 });
 
-it('closes by a press elsewhere, by a change of address, and by a request to log out', async () => {
+it('the company menu closes on a press elsewhere, on a change of address, and on a request to log out', async () => {
   const { user, button, onLogout } = open();
   await user.click(button());
   await user.click(screen.getByText('В стороне'));
@@ -153,7 +153,7 @@ it('closes by a press elsewhere, by a change of address, and by a request to log
   expect(onLogout).toHaveBeenCalledOnce();
 });
 
-it('shows logo, title and role of the selected company; the default icon where there is no logo or it does not load', async () => {
+it('the company menu shows logo, title and role of the selected company, and the default icon where no logo loads', async () => {
   const [first, second] = companiesOf(2);
   if (!first || !second) throw new Error('no companies');
   const { button, user } = open([{ ...first, logo_url: '/api/company/1/logo/a' }, second]);
@@ -170,7 +170,7 @@ it('shows logo, title and role of the selected company; the default icon where t
 it.each([
   [4, false],
   [5, true],
-])('with %i companies scrolls with a fade: %s', async (count, long) => {
+])('the company menu with %i companies scrolls with a fade: %s', async (count, long) => {
   const { user, button } = open(companiesOf(count));
   await user.click(button());
   const list = screen.getByRole('menuitemradio', { name: /СтройДом/ }).parentElement;

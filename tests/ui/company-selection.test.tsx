@@ -31,7 +31,7 @@ function open(list = companies) {
   return { selected: () => result.current?.company.guid, select: (guid: string) => act(() => result.current?.select(guid)), asked };
 }
 
-it('is the first company where none is stored, or the stored one is not in the list', () => {
+it('the selected company is the first one where none is stored, or the stored one is not in the list', () => {
   expect(open().selected()).toBe('first');
   expect(localStorage.getItem(KEY)).toBe('first');
   localStorage.setItem(KEY, 'gone');
@@ -39,12 +39,12 @@ it('is the first company where none is stored, or the stored one is not in the l
   expect(open([]).selected()).toBeUndefined();
 });
 
-it('is the stored company', () => {
+it('the selected company is the stored one', () => {
   localStorage.setItem(KEY, 'second');
   expect(open().selected()).toBe('second');
 });
 
-it('that is changed is stored, and expense categories, objects, services and contractors are read anew', () => {
+it('a newly selected company is stored, and expense categories, objects, services and contractors are read again', () => {
   const { select, selected, asked } = open();
   const whole = ['bills', 'categories', 'contractors', 'objects', 'services'];
   expect(asked.sort()).toEqual(whole.map((list) => `first ${list}`));
@@ -58,7 +58,7 @@ it('that is changed is stored, and expense categories, objects, services and con
   expect(asked.sort()).toEqual(whole.map((list) => `first ${list}`));
 });
 
-it('of a company where the role reads no bills and contractors asks for neither', () => {
+it('selecting a company whose role may not read expense categories and contractors requests neither', () => {
   const { select, asked } = open();
   asked.length = 0;
   select('third');

@@ -114,7 +114,7 @@ describe('the settings of a company', () => {
     expect(client.getQueryData(companiesKey)).toMatchObject([{ title: 'Ремонт-Мастер' }]);
   });
 
-  it('are saved over what somebody else changed elsewhere, but not over the same field', async () => {
+  it('are saved over another person’s change of other fields, but not of the same field', async () => {
     const user = await openPage();
     const now = { ...settings, brand_color: '#000000', version: 7 };
     answers.set(calls.companyEdit, ({ ifMatch, input }) =>
@@ -133,7 +133,7 @@ describe('the settings of a company', () => {
     expect(field).toHaveValue('Ремонт плюс!');
   });
 
-  it('put what is wrong with requisites at their fields', async () => {
+  it('show what is wrong with requisites at their fields', async () => {
     const user = await openPage();
     answers.set(calls.companyEdit, () =>
       refuse(422, { error: 1100, detail: 'Проверьте заполнение полей.', fields: { 'requisites.bank': ['Слишком длинно.'] } }),
@@ -145,7 +145,7 @@ describe('the settings of a company', () => {
   });
 });
 
-describe('the logo', () => {
+describe('the logo of a company', () => {
   const picture = () => new File(['x'], 'logo.png', { type: 'image/png' });
   const choose = (file: File) => fireEvent.change(document.querySelector('input[type=file]') as Element, { target: { files: [file] } });
 
@@ -168,7 +168,7 @@ describe('the logo', () => {
     [new File(['<svg/>'], 'logo.svg', { type: 'image/svg+xml' }), logoFaults.svg],
     [new File(['x'], 'logo.pdf', { type: 'application/pdf' }), logoFaults.kind],
     [new File([new Uint8Array(512 * 1024 + 1)], 'logo.png', { type: 'image/png' }), logoFaults.large],
-  ])('that is none is not sent: $name', async (file, sentence) => {
+  ])('is not sent from an unsuitable file: $name', async (file, sentence) => {
     await openPage();
     choose(file);
     expect((await screen.findAllByText(sentence.replaceAll('\u00a0', ' ')))[0]).toBeVisible();
@@ -176,7 +176,7 @@ describe('the logo', () => {
   });
 });
 
-describe('the colour', () => {
+describe('the brand colour of a company', () => {
   it('is judged while it is typed, and a darker one is offered for a pale one', async () => {
     const user = await openPage();
     const field = screen.getByLabelText('Фирменный цвет');
@@ -189,7 +189,7 @@ describe('the colour', () => {
     expect(sent(calls.companyEdit)[0]?.input.body).toEqual({ brand_color: expect.stringMatching(/^#[0-9a-f]{6}$/) });
   });
 
-  it('needs the plan: the page says so and shows what it would be', async () => {
+  it('needs the «Свой бренд» plan, and the page says so and shows a preview', async () => {
     answers.set(calls.companyShow, () => ({ ...settings, own_brand: false }));
     await openPage();
     expect(screen.getByText('Нужен тариф «Свой бренд»')).toBeVisible();
@@ -198,8 +198,8 @@ describe('the colour', () => {
   });
 });
 
-describe('members', () => {
-  it('are invited by e-mail or phone in a role', async () => {
+describe('members of a company', () => {
+  it('are invited by email or phone in a role', async () => {
     answers.set(calls.companyInvite, () => member(2, { login: 'new@example.ru', name: 'new@example.ru', status: 'invited' }));
     const user = await openPage();
     await user.click(screen.getByRole('button', { name: 'Пригласить' }));
@@ -210,7 +210,7 @@ describe('members', () => {
     expect(sent(calls.companyMembers).length).toBeGreaterThan(1);
   });
 
-  it('who did not come are invited again, and removed after a question', async () => {
+  it('who have not accepted are invited again, and removed after a question', async () => {
     answers.set(calls.companyInvite, () => members[1]);
     const user = await openPage();
     const list = within(screen.getByRole('list', { name: 'Участники компании' }));

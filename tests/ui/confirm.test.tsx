@@ -21,7 +21,7 @@ const open = (answers = good, address = LINK) => openEntry('/confirm-code', Conf
 const press = (page: ReturnType<typeof open>) => page.user.click(screen.getByRole('button', { name: 'Подтвердить e-mail' }));
 const heading = (name: string) => screen.findByRole('heading', { name });
 
-it('confirms at the press of a button, never by opening alone', async () => {
+it('an email is confirmed at the press of a button, never by opening the link alone', async () => {
   const page = open();
   expect(shownAddress()).toBe('/confirm-code');
   expect(screen.getByText('a@b.ru')).toBeVisible();
@@ -36,20 +36,20 @@ it('confirms at the press of a button, never by opening alone', async () => {
   expect(await screen.findByText(/Открыто \/services/)).toBeVisible();
 });
 
-it('offers to set a password where the one of the registration does not hold', async () => {
+it('the confirmation page offers to set a password where the one of the registration does not apply', async () => {
   const page = open(but([calls.profile, answer({ has_password: false })]));
   await press(page);
   await page.user.click(await screen.findByRole('button', { name: 'Задать пароль' }));
   expect(await screen.findByText(/Открыто \/profile/)).toBeVisible();
 });
 
-it('keeps the link over a reload', async () => {
+it('the confirmation page keeps the link over a reload', async () => {
   const page = open().reload();
   await press(page);
   expect(await heading('E-mail подтверждён')).toBeVisible();
 });
 
-it('takes the e-mail and the key by hand, or the whole link in place of the key', async () => {
+it('the confirmation page takes the email and the key by hand, or the whole link in place of the key', async () => {
   const page = open(good, '/confirm-code');
   expect(screen.getByLabelText('E-mail')).toHaveFocus();
   await press(page);
@@ -63,7 +63,7 @@ it('takes the e-mail and the key by hand, or the whole link in place of the key'
   expect(page.asked(calls.activate)).toEqual([{ body: { confirmation_key: KEY, email: 'a@b.ru' } }]);
 });
 
-it('says that a key is used or too old, keeps what is typed, and sends another link at one press', async () => {
+it('the confirmation page says that a key is used or expired, keeps what is typed, and sends another link at one press', async () => {
   const page = open(but([calls.activate, dead]), '/confirm-code');
   await page.user.type(screen.getByLabelText('E-mail'), 'a@b.ru');
   await page.user.type(screen.getByLabelText('Ключ из письма'), 'mistyped{Enter}');
@@ -76,7 +76,7 @@ it('says that a key is used or too old, keeps what is typed, and sends another l
   expect(page.asked(calls.registrationResend)).toEqual([{ body: { email: 'a@b.ru' } }]);
 });
 
-it('says the same for a link that was opened', async () => {
+it('the confirmation page says that an opened link is used or expired', async () => {
   const page = open(but([calls.activate, dead], [calls.registrationResend, refuse(400, 1006)]));
   await press(page);
   expect(await screen.findByRole('alert')).toHaveTextContent('Ссылка уже использована или устарела. Запросите новую.');
@@ -89,23 +89,23 @@ it('says the same for a link that was opened', async () => {
 it.each([
   ['does not know how', answer({ extensions: [] })],
   ['does not say', () => Promise.reject(new ApiFailure('Нет связи с сервером.', { kind: 'network' }))],
-])('offers to register again where the server %s to send another link', async (_what, meta) => {
+])('the confirmation page offers to register again where the server %s to send another link', async (_what, meta) => {
   const page = open(but([calls.activate, dead], [calls.meta, meta]));
   await press(page);
   await page.user.click(await screen.findByRole('link', { name: 'Зарегистрироваться заново' }));
   expect(await screen.findByText('Открыто /login {"login":"a@b.ru"}')).toBeVisible();
 });
 
-it('says 1004 in both languages, and leads to /login', async () => {
+it('the confirmation page shows 1004 in Russian, and leads to /login', async () => {
   const page = open(but([calls.activate, refuse(409, 1004)]));
   await press(page);
   expect(await heading('Аккаунт уже активирован')).toHaveFocus();
-  expect(screen.getByText(/подтверждён раньше/)).toHaveTextContent('Account is already activated.');
+  expect(screen.getByText(/подтверждён раньше/)).toHaveTextContent(/^Адрес \S+ подтверждён раньше\. Можно входить\.$/);
   await page.user.click(screen.getByRole('button', { name: 'Войти' }));
   expect(await screen.findByText('Открыто /login {"login":"a@b.ru"}')).toBeVisible();
 });
 
-it('says that there is no connection, and can be pressed again', async () => {
+it('the confirmation page says that there is no connection, and can be tried again', async () => {
   const page = open(but([calls.activate, () => Promise.reject(new ApiFailure('Нет связи с сервером.', { kind: 'network' }))]));
   await press(page);
   expect(await screen.findByRole('alert')).toHaveTextContent('Нет связи с сервером.');

@@ -17,12 +17,12 @@ function open(connected: boolean) {
   return (now: boolean) => act(() => connection.set(now));
 }
 
-it('says nothing while the connection holds', () => {
+it('the connection banner is empty while the connection holds', () => {
   open(true);
   expect(screen.getByRole('status')).toBeEmptyDOMElement();
 });
 
-it('says that edits wait, then for a moment that the connection is back', () => {
+it('the connection banner says that edits wait, then for a moment that the connection is back', () => {
   const set = open(true);
   set(false);
   expect(screen.getByRole('status')).toHaveTextContent('Нет связи. Изменения сохранятся, когда связь вернётся');
@@ -34,7 +34,7 @@ it('says that edits wait, then for a moment that the connection is back', () => 
   expect(screen.getByRole('status')).toBeEmptyDOMElement();
 });
 
-it('lost again at once, the good news is taken back', () => {
+it('the connection banner reports a connection that is lost again at once', () => {
   const set = open(false);
   set(true);
   set(false);
@@ -42,7 +42,7 @@ it('lost again at once, the good news is taken back', () => {
   expect(screen.getByRole('status')).toHaveTextContent('Нет связи.');
 });
 
-it('promises nothing where edits do not wait', () => {
+it('the connection banner promises nothing where edits do not wait', () => {
   render(
     <ConnectionProvider value={externalStore(false)}>
       <ConnectionBanner edits={false} />

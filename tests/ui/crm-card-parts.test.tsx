@@ -15,7 +15,7 @@ const open = (part: string, answers: Answers, superUser = true) =>
   );
 const dialog = async () => within(await screen.findByRole('dialog'));
 
-it('companies: role, plan, how full they are; the way to the data for a super user alone', async () => {
+it('the companies of a user show role, plan and usage, with a link to the data for a super user alone', async () => {
   const company = {
     guid: guidOf(50),
     title: 'Ремонт-Мастер',
@@ -38,7 +38,7 @@ it('companies: role, plan, how full they are; the way to the data for a super us
   expect(screen.queryByRole('link', { name: /Посмотреть данные/ })).toBeNull();
 });
 
-it('gives back what is left of a payment, once the sum is typed twice and a reason given', async () => {
+it('a refund returns what is left of a payment, once the sum is typed twice and a reason given', async () => {
   const { user, sent, client } = open('payments', {
     crmUserPayments: () => [
       paymentOf(1, { status: 'partly_refunded', refunded: 820 }),
@@ -65,7 +65,7 @@ it('gives back what is left of a payment, once the sum is typed twice and a reas
   await waitFor(() => expect(client.getQueryState([...SALES_KEY, 'months'])?.isInvalidated).toBe(true));
 });
 
-it('a manager gives no money back', async () => {
+it('a manager cannot refund a payment', async () => {
   open('payments', { crmUserPayments: () => [paymentOf(1)] }, false);
   expect(await screen.findByText('Оплачено')).toBeVisible();
   expect(screen.queryByRole('button', { name: /Вернуть деньги/ })).toBeNull();
@@ -80,7 +80,7 @@ const session = (n: number, ended_at: string | null) => ({
   ended_at,
 });
 
-it('ends all sessions after asking', async () => {
+it('all sessions of a user are ended after a question', async () => {
   const { user, sent } = open('sessions', { crmUserSessions: () => [session(1, null), session(2, '2026-11-21T09:00:00Z')] });
   expect(await screen.findByText(/Вошёл на 1.устройстве/)).toBeVisible();
   expect(screen.getAllByText('Chrome на Windows')).toHaveLength(2);
@@ -89,7 +89,7 @@ it('ends all sessions after asking', async () => {
   await waitFor(() => expect(sent).toMatchObject([{ name: 'crmUserSessionsEnd', input: { params: { id: '12' } } }]));
 });
 
-it('tells who changed what, as it was and as it is, and why', async () => {
+it('the history of a user says who changed what, from what to what, and why', async () => {
   const event: CrmEvent = {
     guid: guidOf(70),
     at: '2026-11-20T09:00:00Z',
@@ -114,7 +114,7 @@ const note = (n: number, more: Partial<CrmNote> = {}): CrmNote => ({
   ...more,
 });
 
-it('notes are written with Ctrl+Enter, one’s own are edited and taken away', async () => {
+it('notes are written with Ctrl+Enter, and one’s own are edited and deleted', async () => {
   let list = [note(81), note(82, { own: false, author: 'Борис' })];
   const { user, sent } = open('notes', {
     crmNoteList: () => list,
@@ -147,7 +147,7 @@ it('notes are written with Ctrl+Enter, one’s own are edited and taken away', a
   expect(sent.map(({ name }) => name)).toEqual(['crmNoteCreate', 'crmNoteEdit', 'crmNoteDelete']);
 });
 
-it('what is typed on while a note is being sent is another note', async () => {
+it('what is typed while a note is being sent becomes another note', async () => {
   const answers: ((note: CrmNote) => void)[] = [];
   const { user } = open('notes', { crmNoteList: () => [], crmNoteCreate: () => new Promise((answer) => answers.push(answer)) });
   const field = await screen.findByRole('textbox', { name: 'Новая заметка' });
@@ -161,7 +161,7 @@ it('what is typed on while a note is being sent is another note', async () => {
   await user.clear(field);
 });
 
-it('a note that was begun waits while other screens are looked at', async () => {
+it('an unsent note is kept while other screens are open', async () => {
   const { user, router } = open('notes', { crmNoteList: () => [] });
   await user.type(await screen.findByRole('textbox', { name: 'Новая заметка' }), 'Обещал перезвонить');
   await act(() => router.navigate('/elsewhere'));
@@ -172,7 +172,7 @@ it('a note that was begun waits while other screens are looked at', async () => 
   await user.clear(field);
 });
 
-it('a note that was begun waits while another part is looked at', async () => {
+it('an unsent note is kept while another tab of the card is open', async () => {
   const { user } = open('notes', { crmNoteList: () => [], crmUserSessions: () => [] });
   await user.type(await screen.findByRole('textbox', { name: 'Новая заметка' }), 'Обещал перезвонить');
   await user.click(screen.getByRole('tab', { name: 'Сеансы' }));
@@ -182,7 +182,7 @@ it('a note that was begun waits while another part is looked at', async () => {
   await user.clear(field);
 });
 
-it('an edit of a note waits while other screens are looked at', async () => {
+it('an unsaved edit of a note is kept while other screens are open', async () => {
   const { user, router } = open('notes', { crmNoteList: () => [note(81)] });
   const edited = () => screen.getByRole('textbox', { name: /^Заметка: / });
   await user.click(await screen.findByRole('button', { name: /Изменить заметку/ }));
@@ -196,7 +196,7 @@ it('an edit of a note waits while other screens are looked at', async () => {
   await user.type(edited(), 'Заметка 81');
 });
 
-it('Escape asks before an edited note is given up', async () => {
+it('Escape asks before an edited note is discarded', async () => {
   const { user, sent } = open('notes', { crmNoteList: () => [note(81)] });
   await user.click(await screen.findByRole('button', { name: /Изменить заметку/ }));
   await user.type(screen.getByRole('textbox', { name: /^Заметка: / }), ': обещал{Escape}');

@@ -31,7 +31,7 @@ function open(first: Partial<CrmCard> = {}, answers: Answers = {}, world: World 
   return { ...shown, server };
 }
 
-it('says who it is, how to reach them, and what access they have', async () => {
+it('a user card says who the user is, how to reach them, and what access they have', async () => {
   open({ is_active: false });
   expect(await screen.findByRole('heading', { level: 1, name: 'Иван Петров' })).toBeVisible();
   expect(document.title).toBe('Иван Петров — Прорабка');
@@ -44,13 +44,13 @@ it('says who it is, how to reach them, and what access they have', async () => {
   expect(screen.getByRole('link', { name: /2.820,00.₽, 1.платёж/ })).toBeVisible();
 });
 
-it.each(['/crm/user/77', '/crm/user/abc'])('%s is nobody', async (address) => {
+it.each(['/crm/user/77', '/crm/user/abc'])('the address %s shows that there is no such user', async (address) => {
   open({}, { crmUserShow: () => refused(404, 1101) }, { address });
   expect(await screen.findByRole('heading', { name: 'Пользователь не найден' })).toBeVisible();
   expect(screen.getByRole('link', { name: 'К списку пользователей' })).toHaveAttribute('href', '/crm/user');
 });
 
-it('goes back to the list as it was, and to the neighbours in it', async () => {
+it('a user card links back to the list as it was, and to its neighbours there', async () => {
   const { user, router } = open({}, {}, { state: placeState('?status=waiting&page=2', [11, 12, 13]) });
   expect(await screen.findByRole('link', { name: 'Пользователи' })).toHaveAttribute('href', '/crm/user?status=waiting&page=2');
   expect(screen.getByText('2 из 3')).toBeVisible();
@@ -62,7 +62,7 @@ it('goes back to the list as it was, and to the neighbours in it', async () => {
   expect(await screen.findByText('2 из 3')).toBeVisible();
 });
 
-it('the next card hands the keyboard to the same field, or to who it is; a link that is pressed stays', async () => {
+it('the next user card puts the focus into the same field or on its heading, and a pressed link keeps it', async () => {
   const answers: Answers = { crmUserShow: ({ params }) => cardOf({ id: Number(params?.id), name: `Клиент ${params?.id}` }) };
   const { user } = open({}, answers, { state: placeState('', [11, 12, 13, 14]) });
   await screen.findByRole('heading', { name: 'Клиент 12' });
@@ -80,7 +80,7 @@ it('the next card hands the keyboard to the same field, or to who it is; a link 
   await waitFor(() => expect(screen.getByRole('link', { name: /Следующий/ })).toHaveFocus());
 });
 
-it('saves a field when it is left, on the version that is known', async () => {
+it('a user card saves a field when it is left, on the known version', async () => {
   const { user, sent } = open();
   const field = await screen.findByRole('textbox', { name: 'Комментарий' });
   await user.type(field, ' завтра');
@@ -91,7 +91,7 @@ it('saves a field when it is left, on the version that is known', async () => {
   ]);
 });
 
-it('another field changed by somebody else is no obstacle; the same one is shown to choose from', async () => {
+it('a user card saves over another field changed by somebody else, and offers a choice for the same one', async () => {
   const { user, sent, server } = open();
   const telegram = await screen.findByRole('textbox', { name: 'Telegram' });
   server.card = { ...server.card, status: 'paid', version: 4 };
@@ -110,7 +110,7 @@ it('another field changed by somebody else is no obstacle; the same one is shown
   await waitFor(() => expect(server.card.comment).toBe('Просил перезвонить!'));
 });
 
-it('what could not be saved stays, with the reason and another try', async () => {
+it('a user card keeps what could not be saved, with the reason and another try', async () => {
   let refuse = true;
   const { user } = open(
     {},
@@ -126,7 +126,7 @@ it('what could not be saved stays, with the reason and another try', async () =>
   expect(await screen.findByText('Сохранено')).toBeVisible();
 });
 
-it('what only lacked a connection is saved when it is back', async () => {
+it('a user card saves what only lacked a connection when it is back', async () => {
   let connected = false;
   const heard = new EventTarget();
   const connection: Connection = {
@@ -151,7 +151,7 @@ it('what only lacked a connection is saved when it is back', async () => {
   expect(sent.map(({ input }) => input.body)).toEqual([{ telegram: '@ivan_petrov1' }, { telegram: '@ivan_petrov1' }]);
 });
 
-it('a day that is being typed is saved when the next card is opened by its key', async () => {
+it('a day being typed in a user card is saved when the next card is opened by its key', async () => {
   const { user, sent, router } = open({}, {}, { state: placeState('', [12, 13]) });
   await user.click(await screen.findByRole('textbox', { name: 'Следующий контакт' }));
   await user.paste('24.11.2027');
@@ -160,7 +160,7 @@ it('a day that is being typed is saved when the next card is opened by its key',
   await waitFor(() => expect(sent).toMatchObject([{ input: { params: { id: '12' }, body: { next_time: '2027-11-24' } } }]));
 });
 
-it('what a card that is left could not save waits in the list', async () => {
+it('an edit that a closed user card could not save waits in the list', async () => {
   let refuse = true;
   const CardOrList = () => (useParams().id === '0' ? <UsersScreen /> : <UserScreen />);
   const { user, sent, router } = openStaffScreen(
@@ -182,7 +182,7 @@ it('what a card that is left could not save waits in the list', async () => {
   expect(sent.at(-1)).toMatchObject({ input: { body: { telegram: '@ivan_petrov1' } }, options: { ifMatch: 3 } });
 });
 
-it('a manager is offered nothing that the API refuses, nor is a super user at their own card', async () => {
+it('a manager is offered no action on a user card that the API refuses', async () => {
   open({}, {}, { superUser: false });
   await screen.findByRole('tab', { name: 'Платежи' });
   expect(screen.queryByRole('button', { name: /Действия/ })).toBeNull();
@@ -195,7 +195,7 @@ it('nobody is offered to deactivate themselves', async () => {
   expect(screen.queryByRole('button', { name: /Действия/ })).toBeNull();
 });
 
-it('an invitation is sent again', async () => {
+it('an invitation is sent again from a user card', async () => {
   const until = '2099-01-01T09:00:00Z';
   const { user, sent, asked } = open(
     { has_password: false, invited_until: '2026-01-01T09:00:00Z' },
@@ -209,7 +209,7 @@ it('an invitation is sent again', async () => {
   await waitFor(() => expect(asked.filter(({ name }) => name === 'crmUserEvents')).toHaveLength(2));
 });
 
-it('which part is open stands in the address, and the way back to the list stays', async () => {
+it('the open tab of a user card is in the address, and the way back to the list stays', async () => {
   const { user, router } = open({}, {}, { state: placeState('?status=new', [12]), address: '/crm/user/12?part=events' });
   expect(await screen.findByRole('tab', { name: 'История' })).toHaveAttribute('aria-selected', 'true');
   expect(await screen.findByText('Карточку ещё не меняли.')).toBeVisible();

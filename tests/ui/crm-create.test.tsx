@@ -23,7 +23,7 @@ async function openForm() {
   return { ...shown, drawer, day: drawer.getByRole('textbox', { name: 'Следующий контакт' }) };
 }
 
-it('Ctrl+Enter takes the day that is being typed along', async () => {
+it('Ctrl+Enter creates a user with the day that is being typed', async () => {
   const { user, sentTo, day } = await openForm();
   await user.click(day);
   await user.paste('завтра');
@@ -31,7 +31,7 @@ it('Ctrl+Enter takes the day that is being typed along', async () => {
   await waitFor(() => expect(sentTo('crmUserCreate')[0]?.input.body).toMatchObject({ name: 'Пётр', next_time: '2026-11-23' }));
 });
 
-it('nobody is invited while the day makes no sense', async () => {
+it('a new user is not invited while the day makes no sense', async () => {
   const { user, sentTo, drawer, day } = await openForm();
   await user.click(day);
   await user.paste('когда-нибудь');

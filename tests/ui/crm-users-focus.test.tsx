@@ -10,7 +10,7 @@ beforeAll(() => {
 });
 beforeEach(() => localStorage.clear());
 
-it('hands the keyboard on from rows that a bulk change took out of the queue, then from the empty queue', async () => {
+it('the focus moves on from rows that a bulk change took out of the queue, then from the empty queue', async () => {
   let kept = [2, 3, 4].map((id) => crmUser(id));
   const { user } = openUsers(
     kept,

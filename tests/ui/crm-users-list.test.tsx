@@ -15,7 +15,7 @@ beforeAll(() => {
 });
 beforeEach(() => localStorage.clear());
 
-it('keeps counters, queues and search in the address and asks the server for them', async () => {
+it('the list of users keeps counters, queues and search in the address and sends them to the server', async () => {
   const { user, sentTo, address } = openUsers([crmUser(2)]);
   await rowShown('Клиент 2');
   await user.click(screen.getByRole('button', { name: /Без подписки\s*5/ }));
@@ -39,7 +39,7 @@ it('keeps counters, queues and search in the address and asks the server for the
   await waitFor(() => expect(address()).toBe('/crm/user'));
 });
 
-it('a condition that is taken away hands the keyboard on', async () => {
+it('the focus moves on when a condition of the list of users is removed', async () => {
   const { user } = openUsers([crmUser(2)], {}, { search: '?status=new&plan=pro&is_active=true' });
   await rowShown('Клиент 2');
   await user.click(screen.getByRole('button', { name: 'Убрать условие: Статус: Новый' }));
@@ -48,14 +48,14 @@ it('a condition that is taken away hands the keyboard on', async () => {
   await waitFor(() => expect(screen.getByRole('searchbox')).toHaveFocus());
 });
 
-it('says kindly that a queue is empty', async () => {
+it('an empty queue of users says so and offers to show all users', async () => {
   const { user } = openUsers([], {}, { search: '?queue=today' });
   expect(await screen.findByText(/На сегодня звонков больше нет/)).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Показать всех' }));
   await waitFor(() => expect(screen.getByRole('searchbox')).toHaveFocus());
 });
 
-it('says why the list did not come, and asks again', async () => {
+it('the list of users says why it failed to load, and loads again', async () => {
   let lost = true;
   const { user } = openUsers([crmUser(2)], {
     crmUserList: () => (lost ? refused(503, 1199, { detail: 'Сервис недоступен.' }) : [crmUser(2)]),
@@ -66,7 +66,7 @@ it('says why the list did not come, and asks again', async () => {
   await rowShown('Клиент 2');
 });
 
-it('changes the chosen together after the server counted them', async () => {
+it('the selected users are changed together after the server counted them', async () => {
   const { user, sentTo } = openUsers([crmUser(2), crmUser(3)], { crmUserBulk: () => ({ affected: 2 }) });
   await rowShown('Клиент 2');
   await user.click(screen.getByRole('checkbox', { name: 'Выбрать всех на странице' }));
@@ -82,7 +82,7 @@ it('changes the chosen together after the server counted them', async () => {
   await waitFor(() => expect(screen.queryByText(/^Выбрано:/)).toBeNull());
 });
 
-it('offers who has a login that is taken', async () => {
+it('the form of a new user shows who has a login that is taken', async () => {
   const { user, sentTo } = openUsers([crmUser(2)], {
     crmUserCreate: () => refused(409, 1001, { current: crmUser(7, { name: 'Пётр Ильин' }) }),
   });
@@ -101,7 +101,7 @@ it('offers who has a login that is taken', async () => {
   expect(sentTo('crmUserCreate')[0]?.input.body).toEqual({ email: 'petr@demo.example', name: 'Пётр', status: 'new' });
 });
 
-it('a bulk change that failed says so of its own value alone; a count that failed is asked again', async () => {
+it('a failed bulk change reports it for its own value alone, and a failed count is repeated', async () => {
   let counting = false;
   const { user } = openUsers([crmUser(2)], {
     crmUserBulk: ({ body }) =>
@@ -124,7 +124,7 @@ it('a bulk change that failed says so of its own value alone; a count that faile
   await waitFor(() => expect(dialog.queryByText('Не записано.')).toBeNull());
 });
 
-it('deletes only after the login was typed', async () => {
+it('a user is deleted only after the login was typed', async () => {
   const { user, sentTo } = openUsers([crmUser(2)]);
   await rowShown('Клиент 2');
   await user.click(screen.getByRole('button', { name: 'Действия: Клиент 2' }));
@@ -148,14 +148,14 @@ it('deletes only after the login was typed', async () => {
 it.each([
   ['a manager', false, 2],
   ['nobody to themselves', true, 1],
-])('offers none of a super user’s actions: %s', async (_, superUser, id) => {
+])('the menu of a user offers none of a super user’s actions: %s', async (_, superUser, id) => {
   const { user } = openUsers([crmUser(id, { guid: id === 1 ? ME : crmUser(id).guid })], {}, { superUser });
   await rowShown(`Клиент ${id}`);
   await user.click(screen.getByRole('button', { name: `Действия: Клиент ${id}` }));
   expect((await screen.findAllByRole('menuitem')).map(({ textContent }) => textContent)).toEqual(['Открыть карточку']);
 });
 
-it('still lists and edits where the API has the spec’s calls alone', async () => {
+it('the list of users still lists and edits over an API with only the specification’s calls', async () => {
   const { user, sentTo } = openUsers([crmUser(2)], {}, { extensions: [] });
   await rowShown('Клиент 2');
   expect(screen.queryByRole('button', { name: /Сегодня/ })).toBeNull();
@@ -167,7 +167,7 @@ it('still lists and edits where the API has the spec’s calls alone', async () 
   expect(sentTo('crmUserQueue')).toEqual([]);
 });
 
-it('remembers which columns are shown', async () => {
+it('the list of users remembers which columns are shown', async () => {
   const { user } = openUsers([crmUser(2)]);
   await rowShown('Клиент 2');
   await user.click(screen.getByRole('button', { name: 'Вид' }));
@@ -176,7 +176,7 @@ it('remembers which columns are shown', async () => {
   expect(localStorage.getItem(`columns:crm-users:${ME}`)).toContain('telegram');
 });
 
-it('comes with the columns that fit, and goes back to them', async () => {
+it('the list of users starts with the columns that fit, and goes back to them', async () => {
   const { user } = openUsers([crmUser(2)]);
   await rowShown('Клиент 2');
   const companies = () => document.querySelector('[data-cell="2:companies"]');
@@ -189,7 +189,7 @@ it('comes with the columns that fit, and goes back to them', async () => {
   expect(localStorage.getItem(`columns:crm-users:${ME}`)).toBeNull();
 });
 
-it('counts «завтра» from the day of the queues wherever a contact is set', async () => {
+it('the list of users counts «завтра» from the day of the queues wherever a contact is set', async () => {
   const { user, sentTo } = openUsers([crmUser(2)], {
     crmUserQueue: () => ({ day: '2026-12-31', time_zone: 'Europe/Moscow', today: 0, overdue: 0 }),
     crmUserBulk: () => ({ affected: 1 }),

@@ -7,7 +7,7 @@ beforeAll(() => {
 });
 beforeEach(() => localStorage.clear());
 
-it('says of each user who they are and when to call, late ones in words', async () => {
+it('the table of users says of each user who they are and when to call, overdue calls in words', async () => {
   openUsers([
     crmUser(2, { phone: '+79161234567', next_time: '2026-11-20', telegram: '@petr_ilyin', comment: 'Просил скидку', is_active: false }),
     crmUser(3, { subscription_type: 'pro', subscription_until: '2020-01-01T00:00:00Z', next_time: '2026-11-22' }),
@@ -22,7 +22,7 @@ it('says of each user who they are and when to call, late ones in words', async 
   expect(screen.getByRole('button', { name: /Сегодня\s*2/ })).toBeVisible();
 });
 
-it('works through rows by keyboard: status, comment, day, and down to the next row where it began', async () => {
+it('the table of users is edited by keyboard: status, comment, day, and down to the next row where it began', async () => {
   const { user, sentTo } = openUsers([crmUser(2), crmUser(3)]);
   await rowShown('Клиент 2');
   cell(2, 'status').focus();
@@ -43,7 +43,7 @@ it('works through rows by keyboard: status, comment, day, and down to the next r
   await waitFor(() => expect(sentTo('crmUserEdit').at(-1)?.input).toEqual({ params: { id: '3' }, body: { status: 'waiting' } }));
 });
 
-it('moves nothing but the list of choices, so that the page stays where the row is', async () => {
+it('choosing a status in the table of users scrolls nothing but the list of choices', async () => {
   const into = vi.spyOn(Element.prototype, 'scrollIntoView');
   const { user } = openUsers([crmUser(2)]);
   await rowShown('Клиент 2');
@@ -53,7 +53,7 @@ it('moves nothing but the list of choices, so that the page stays where the row 
   expect(into.mock.contexts.filter((element) => element instanceof Element && element.matches('[role="option"]'))).toEqual([]);
 });
 
-it('leaves a cell as it was on Escape, clears it on Delete, and keeps a day that makes no sense to be mended', async () => {
+it('a user cell is left as it was on Escape, cleared on Delete, and keeps a day that makes no sense to be corrected', async () => {
   const { user, sentTo } = openUsers([crmUser(2, { comment: 'Было', next_time: '2026-11-23' })]);
   await rowShown('Клиент 2');
   cell(2, 'comment').focus();
@@ -71,7 +71,7 @@ it('leaves a cell as it was on Escape, clears it on Delete, and keeps a day that
   await waitFor(() => expect(sentTo('crmUserEdit')[0]?.input.body).toEqual({ next_time: null }));
 });
 
-it('keeps an edit that was refused, and sends it again', async () => {
+it('the table of users keeps a refused edit, and sends it again', async () => {
   let lost = true;
   const kept = [crmUser(2)];
   const { user, sentTo } = openUsers(kept, {
@@ -90,7 +90,7 @@ it('keeps an edit that was refused, and sends it again', async () => {
   expect(cell(2, 'comment')).toHaveTextContent('Звонил');
 });
 
-it('shows what another person wrote into the same field, and lets one choose', async () => {
+it('the table of users shows what another person wrote into the same field, and lets one choose', async () => {
   const kept = [crmUser(2, { comment: 'Было' })];
   const theirs = crmUser(2, { comment: 'Не звонить', version: 5 });
   const { user, sentTo } = openUsers(kept, {
@@ -108,7 +108,7 @@ it('shows what another person wrote into the same field, and lets one choose', a
   await waitFor(() => expect(screen.queryByText('Не звонить')).toBeNull());
 });
 
-it('keeps a row in its place when it no longer fits the filter, and says so', async () => {
+it('the table of users keeps a row in its place when it no longer fits the filter, and says so', async () => {
   const { user } = openUsers([crmUser(2, { next_time: '2026-11-22' })], {}, { search: '?queue=today' });
   await rowShown('Клиент 2');
   await screen.findByRole('button', { name: /Сегодня/, pressed: true });
@@ -118,7 +118,7 @@ it('keeps a row in its place when it no longer fits the filter, and says so', as
   expect(cell(2, 'next_time')).toHaveTextContent('23.11.2026');
 });
 
-it('opens a card by Ctrl+Enter, and comes back to the same cell', async () => {
+it('the table of users opens a card by Ctrl+Enter, and returns to the same cell', async () => {
   const { user, address, go } = openUsers([crmUser(2), crmUser(3)], {}, { search: '?status=new' });
   await rowShown('Клиент 3');
   cell(3, 'status').focus();
@@ -129,7 +129,7 @@ it('opens a card by Ctrl+Enter, and comes back to the same cell', async () => {
   await waitFor(() => expect(cell(3, 'status')).toHaveFocus());
 });
 
-it('saves the text that is being typed when the screen is left by the browser’s buttons', async () => {
+it('the table of users saves the text being typed when the screen is left by the browser’s buttons', async () => {
   const { user, sentTo, go } = openUsers([crmUser(2, { comment: 'Звонил' })]);
   await rowShown('Клиент 2');
   cell(2, 'status').focus();
@@ -144,7 +144,7 @@ it('saves the text that is being typed when the screen is left by the browser’
   await waitFor(() => expect(sentTo('crmUserEdit').map(({ input }) => input.body)).toEqual([{ comment: 'Звонил, занято' }]));
 });
 
-it('says nothing of edits while another filter is on its way', async () => {
+it('the table of users does not mention edited rows while another filter is loading', async () => {
   let answer: (users: unknown[]) => void = () => undefined;
   const { user } = openUsers([crmUser(2)], {
     crmUserList: ({ query }) => (query.queue ? new Promise((resolve) => (answer = resolve)) : [crmUser(2)]),

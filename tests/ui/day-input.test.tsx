@@ -9,7 +9,7 @@ function Form() {
   return <DayInput label="День" today="2026-11-22" value={day} onDay={setDay} />;
 }
 
-it('says in words that a day makes no sense, and no more once it does', async () => {
+it('a day field says in words that a day makes no sense, and no more once it does', async () => {
   const user = userEvent.setup();
   render(<Form />);
   const field = screen.getByRole('textbox', { name: 'День' });

@@ -1,13 +1,12 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { expect, it, vi } from 'vitest';
+import { expect, it } from 'vitest';
 import { calls } from '../../contract/calls.ts';
 import type { Role } from '../../contract/permissions.ts';
 import ObjectScreen from '../../src/resources/objects/ObjectScreen.tsx';
 import { directoryApi, guidOf, openScreen, person, type Sent, site } from '../support/directory-screen.tsx';
 
 // jsdom has no canvas, and the table says the same
-vi.mock('../../src/ui/charts/Plot.tsx', () => ({ default: () => null }));
 
 const summary = { count: 27, income: 3_285_022.5, expense: 1_980_002.25, payment: 880_000, dividend: 0, profit: 425_020.25 };
 const operation = {
@@ -34,7 +33,7 @@ function open(at = guidOf(1), role: Role = 'company') {
   return { user: userEvent.setup(), ...server, ...place };
 }
 
-it('tells plan, fact and profit of an object, in words too', async () => {
+it('an object card shows plan, fact and profit, in words too', async () => {
   const { sentTo } = open();
   const figures = within(await screen.findByRole('region', { name: 'План и факт' }));
   expect(await figures.findByText(/111.%/)).toBeInTheDocument();
@@ -45,7 +44,7 @@ it('tells plan, fact and profit of an object, in words too', async () => {
   expect(sentTo(calls.transactionSummary)[0]?.input.query).toMatchObject({ object: guidOf(1), is_deleted: 'false' });
 });
 
-it('leads from a month and from the last operations to all of them', async () => {
+it('an object card links from a month and from the last operations to all of them', async () => {
   open();
   expect(await screen.findByRole('link', { name: /февраль.2026/ })).toHaveAttribute(
     'href',
@@ -57,7 +56,7 @@ it('leads from a month and from the last operations to all of them', async () =>
   expect(last.getByRole('link', { name: /Все операции \(27\)/ })).toHaveAttribute('href', `/transactions?object=${guidOf(1)}`);
 });
 
-it('says so to a role that sees only its own operations, and asks nothing that it may not know', async () => {
+it('an object card tells a role that it sees only its own operations, and requests nothing forbidden', async () => {
   const { sentTo } = open(guidOf(1), 'contractor');
   expect(await screen.findByText(/только операции, в которых контрагент — вы/)).toBeInTheDocument();
   await screen.findByText('Плитка');
@@ -65,12 +64,12 @@ it('says so to a role that sees only its own operations, and asks nothing that i
   expect(screen.queryByRole('button', { name: 'Изменить' })).not.toBeInTheDocument();
 });
 
-it('says when there is no such object', async () => {
+it('an object card says when there is no such object', async () => {
   open(guidOf(77));
   expect(await screen.findByText('Объект не найден')).toBeInTheDocument();
 });
 
-it('marks a deleted object and brings it back', async () => {
+it('an object card marks a deleted object and restores it', async () => {
   const { user, kept } = open();
   await user.click(await screen.findByRole('button', { name: 'Удалить' }));
   await user.click(within(await screen.findByRole('article')).getByRole('button', { name: 'Вернуть' }));

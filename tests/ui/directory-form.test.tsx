@@ -32,7 +32,7 @@ async function editFirst(user: ReturnType<typeof userEvent.setup>) {
   return within(await screen.findByRole('dialog', { name: 'Объект' }));
 }
 
-it('adds an object by keyboard; sums are read as people type them', async () => {
+it('an object form adds an object by keyboard, and sums are read as people type them', async () => {
   const { user, sentTo } = openObjects();
   const { drawer, title } = await openForm(user, 'Добавить объект');
   await put(user, title, 'Баня');
@@ -45,7 +45,7 @@ it('adds an object by keyboard; sums are read as people type them', async () => 
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
 });
 
-it('says at the field what is wrong, goes there, and sends nothing', async () => {
+it('an object form says at the field what is wrong, focuses it, and sends nothing', async () => {
   const { user, sentTo } = openObjects();
   const { drawer, title } = await openForm(user, 'Добавить объект');
   await user.click(drawer.getByRole('button', { name: 'Сохранить' }));
@@ -54,7 +54,7 @@ it('says at the field what is wrong, goes there, and sends nothing', async () =>
   expect(sentTo(calls.objectCreate)).toEqual([]);
 });
 
-it('keeps what is typed when the server refuses, with its sentence at the field', async () => {
+it('an object form keeps what is typed when the server refuses, with its sentence at the field', async () => {
   const fields = { title: ['Такое название не подходит.'] };
   const { user } = openObjects(({ call }) => {
     if (call === calls.objectCreate)
@@ -68,7 +68,7 @@ it('keeps what is typed when the server refuses, with its sentence at the field'
   expect(title).toHaveValue('Баня');
 });
 
-it('sends only what was changed, with the version that was seen', async () => {
+it('an object form sends only what was changed, with the version that was seen', async () => {
   const { user, sentTo } = openObjects();
   const drawer = await editFirst(user);
   await user.type(await drawer.findByRole('textbox', { name: 'Адрес' }), 'а');
@@ -78,7 +78,44 @@ it('sends only what was changed, with the version that was seen', async () => {
   await waitFor(() => expect(screen.getByRole('button', { name: 'Действия: Дача на Лесной' })).toHaveFocus());
 });
 
-it('asks before it closes on something unsaved', async () => {
+/** The server makes the object at the first try, but its answer does not come back. */
+async function openLost() {
+  let lost = true;
+  const opened = openObjects(({ call, input: { body } }) => {
+    if (call !== calls.objectCreate) return undefined;
+    const { kept } = opened;
+    const made = kept.objects?.find(({ guid }) => guid === body.guid);
+    if (made || !lost) return made;
+    lost = false;
+    const { company: _, ...row } = body;
+    kept.objects = [...(kept.objects ?? []), { ...site(1, ''), ...row } as ReturnType<typeof site>];
+    throw new ApiFailure('Нет связи с сервером.', { kind: 'network' });
+  });
+  const { user } = opened;
+  const { drawer, title } = await openForm(user, 'Добавить объект');
+  await put(user, title, 'Баня');
+  await user.click(drawer.getByRole('button', { name: 'Сохранить' }));
+  expect(await drawer.findByText(/Нет связи с сервером/)).toBeInTheDocument();
+  const titles = () => opened.kept.objects?.filter(({ is_deleted }) => !is_deleted).map((row) => row.title);
+  expect(titles()).toEqual(['Дача на Лесной', 'Баня']);
+  return { user, drawer, title, titles };
+}
+
+it('an object form corrected after a lost answer makes one object', async () => {
+  const { user, drawer, title, titles } = await openLost();
+  await put(user, title, ' большая');
+  await user.click(drawer.getByRole('button', { name: /Сохранить/ }));
+  await waitFor(() => expect(titles()).toEqual(['Дача на Лесной', 'Баня большая']));
+});
+
+it('an object form given up after a lost answer leaves no object', async () => {
+  const { user, drawer, titles } = await openLost();
+  await user.click(drawer.getByRole('button', { name: 'Отменить' }));
+  await user.click(await screen.findByRole('button', { name: 'Закрыть без сохранения' }));
+  await waitFor(() => expect(titles()).toEqual(['Дача на Лесной']));
+});
+
+it('an object form asks before it closes on something unsaved', async () => {
   const { user } = openObjects();
   const { title } = await openForm(user, 'Добавить объект');
   await put(user, title, 'Баня');
@@ -91,7 +128,7 @@ it('asks before it closes on something unsaved', async () => {
   expect(title).toHaveValue('Баня');
 });
 
-it('shows both values when somebody else changed the row meanwhile, and saves mine over theirs when told so', async () => {
+it('an object form shows both values when somebody else changed the row meanwhile, and saves mine over theirs on request', async () => {
   const current = site(1, 'Дача Петровых', { address: 'Лесная, 2', version: 5 });
   const { user, sentTo, kept } = openObjects(({ call, options }) => {
     if (call !== calls.objectEdit || options.ifMatch === 5) return undefined;
@@ -110,7 +147,7 @@ it('shows both values when somebody else changed the row meanwhile, and saves mi
   expect(sentTo(calls.objectEdit)[1]).toMatchObject({ input: { body: { address: 'Лесная, 1а' } }, options: { ifMatch: 5 } });
 });
 
-it('warns of a contractor that is likely there already, and checks the ИНН', async () => {
+it('a contractor form warns of a likely duplicate, and checks the ИНН', async () => {
   const user = userEvent.setup();
   const { api, sentTo } = directoryApi({ contractors: [person(1, 'ООО «Чистый двор»', { phone: '+79000001005' })] }, ({ call }) =>
     call === calls.contractorCategoryList ? [] : undefined,

@@ -22,7 +22,7 @@ function open(
   return { user, ...server, ...place };
 }
 
-it('shows the living rows, and finds as one types; the address says what was looked for', async () => {
+it('the list of objects leaves out deleted rows and searches while one types, with the search in the address', async () => {
   const { user, address } = open();
   expect(await screen.findByRole('link', { name: 'Дача на Лесной' })).toHaveAttribute('href', `/objects/${guidOf(1)}`);
   expect(screen.queryByText('Старый склад')).not.toBeInTheDocument();
@@ -33,7 +33,7 @@ it('shows the living rows, and finds as one types; the address says what was loo
   expect(address()).toBe(`/objects?search=${encodeURIComponent('офис')}`);
 });
 
-it('opens as its address says, and the way back restores what was shown', async () => {
+it('the list of objects opens as its address says, and going back restores what was shown', async () => {
   const objects = Array.from({ length: 45 }, (_, index) => site(100 + index, `Объект ${index}`, { status: 'done' }));
   const { user, sentTo, router, address } = open('/objects?status=done&ordering=-title&page=2&page_size=20', { objects });
   expect(await screen.findByText('Объект 20')).toBeInTheDocument();
@@ -47,13 +47,13 @@ it('opens as its address says, and the way back restores what was shown', async 
   expect(await screen.findByText('Объект 20')).toBeInTheDocument();
 });
 
-it('goes to the last page when there is none of that number any more', async () => {
+it('the list of objects goes to the last page when the page of the address no longer exists', async () => {
   const { address } = open('/objects?page=7');
   expect(await screen.findByText('Дача на Лесной')).toBeInTheDocument();
   await waitFor(() => expect(address()).toBe('/objects'));
 });
 
-it('deletes softly with a way back, and brings back what was deleted before', async () => {
+it('the list of objects deletes softly with an undo, and restores what was deleted before', async () => {
   const { user, kept, sentTo } = open();
   await user.click(await screen.findByRole('button', { name: 'Действия: Дача на Лесной' }));
   await user.click(await screen.findByRole('menuitem', { name: /Удалить/ }));
@@ -68,7 +68,7 @@ it('deletes softly with a way back, and brings back what was deleted before', as
   await waitFor(() => expect(kept.objects?.every((row) => !row.is_deleted)).toBe(true));
 });
 
-it('says what the server refuses to delete, and leaves the row', async () => {
+it('the list of objects says what the server refuses to delete, and keeps the row', async () => {
   const refusal = new ApiFailure('Последнего сотрудника удалить нельзя.', { kind: 'answer', statusCode: 403, code: 1102 });
   const { user } = open('/objects', {
     answer: ({ call }) => {
@@ -82,7 +82,7 @@ it('says what the server refuses to delete, and leaves the row', async () => {
   expect(screen.getByRole('link', { name: 'Дача на Лесной' })).toBeInTheDocument();
 });
 
-it('only shows to those who may not write', async () => {
+it('the list of objects is read-only for those who may not write', async () => {
   open('/objects', { role: 'client' });
   const row = within((await screen.findByText('Дача на Лесной')).closest('tr') ?? document.body);
   expect(row.queryByRole('button')).not.toBeInTheDocument();

@@ -30,7 +30,7 @@ async function chooseTwo(user: ReturnType<typeof userEvent.setup>) {
   return within(await screen.findByRole('dialog', { name: 'Объединить объекты' }));
 }
 
-it('tells how many operations go over, merges, and takes it back', async () => {
+it('a merge of objects says how many operations move, merges, and is undone', async () => {
   const { user, sentTo } = open();
   const dialog = await chooseTwo(user);
   expect(await dialog.findByText(/перейдёт: 12.операций/)).toBeInTheDocument();
@@ -45,7 +45,7 @@ it('tells how many operations go over, merges, and takes it back', async () => {
   expect(sentTo(calls.changesetRevert)[0]?.input).toMatchObject({ params: { guid: CHANGESET }, body: { dry_run: false } });
 });
 
-it('says why it was refused and stays open', async () => {
+it('the dialog of a merge says why it was refused and stays open', async () => {
   const { user } = open((sent) => {
     if (sent.call === calls.objectMerge && sent.input.body.dry_run === false) throw new Error('Объекты уже объединили.');
     return merged(sent);
@@ -56,7 +56,7 @@ it('says why it was refused and stays open', async () => {
   expect(await dialog.findByRole('alert')).toHaveTextContent('Объекты уже объединили.');
 });
 
-it('finds likely duplicates in the whole directory', async () => {
+it('likely duplicates are found in the whole directory', async () => {
   const { user } = open();
   await user.click(await screen.findByRole('button', { name: 'Найти дубли' }));
   const drawer = within(await screen.findByRole('dialog', { name: 'Похожие записи' }));

@@ -16,7 +16,7 @@ function openBills(answer?: (sent: Sent) => unknown) {
   return { user: userEvent.setup(), ...server };
 }
 
-it('adds an expense category, and says when there is one of nearly that name', async () => {
+it('an expense category is added, with a warning when there is one of nearly that name', async () => {
   const { user, sentTo } = openBills();
   const field = await screen.findByRole('textbox', { name: 'Новая статья расходов' });
   await user.click(field);
@@ -30,7 +30,7 @@ it('adds an expense category, and says when there is one of nearly that name', a
   expect(field).toHaveValue('');
 });
 
-it('renames in place; Escape gives up, and what was refused stays with the reason', async () => {
+it('an expense category is renamed in place; Escape cancels, and a refused name stays with the reason', async () => {
   let refused = true;
   const { user, kept } = openBills(({ call }) => {
     if (call !== calls.billEdit || !refused) return undefined;
@@ -49,7 +49,26 @@ it('renames in place; Escape gives up, and what was refused stays with the reaso
   expect(kept.bills?.[1]?.title).toBe('Доставка и подъём');
 });
 
-it('deletes a category and brings it back from the deleted ones', async () => {
+it('an expense category corrected after a lost answer is made once', async () => {
+  let lost = true;
+  const { user, kept } = openBills(({ call, input: { body } }) => {
+    if (call !== calls.billCreate) return undefined;
+    const made = kept.bills?.find(({ guid }) => guid === body.guid);
+    if (made || !lost) return made;
+    lost = false;
+    kept.bills = [...(kept.bills ?? []), { ...bill(3, String(body.title)), guid: String(body.guid) }];
+    throw new ApiFailure('Нет связи.', { kind: 'network' });
+  });
+  await user.click(await screen.findByRole('textbox', { name: 'Новая статья расходов' }));
+  await user.paste('Аренда');
+  await user.keyboard('{Enter}');
+  expect(await screen.findByText('Нет связи.')).toBeInTheDocument();
+  await user.paste(' склада');
+  await user.keyboard('{Enter}');
+  await waitFor(() => expect(kept.bills?.map(({ title }) => title)).toEqual(['Материалы', 'Доставка', 'Аренда склада']));
+});
+
+it('an expense category is deleted and restored from the deleted ones', async () => {
   const { user } = openBills();
   await user.click(await screen.findByRole('button', { name: 'Удалить: Доставка' }));
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Удалить: Доставка' })).not.toBeInTheDocument());
@@ -61,17 +80,22 @@ it('deletes a category and brings it back from the deleted ones', async () => {
 
 function openCategories(role: Role) {
   const list = [{ guid: guidOf(9), title: 'Дизайнеры', contractor_type: 6 }];
-  const server = directoryApi({}, ({ call, input }) => {
+  /** answers that do not come back although the server did what was asked */
+  const lost = { answers: 0 };
+  const server = directoryApi({}, ({ call, input: { body } }) => {
     if (call === calls.contractorCategoryList) return [...list];
-    if (call === calls.contractorCategoryCreate) list.push({ guid: guidOf(10), title: String(input.body.title), contractor_type: 1 });
-    return call === calls.contractorCategoryCreate ? list.at(-1) : undefined;
+    if (call !== calls.contractorCategoryCreate) return undefined;
+    const guid = String(body.guid);
+    if (!list.some((one) => one.guid === guid)) list.push({ guid, title: String(body.title), contractor_type: 1 });
+    if (lost.answers-- > 0) throw new ApiFailure('Нет связи.', { kind: 'network' });
+    return list.find((one) => one.guid === guid);
   });
   const Screen = () => <CategoriesDrawer onClose={() => undefined} />;
   openScreen(Screen, server.api, { path: '/contractors', at: '/contractors', role });
-  return { user: userEvent.setup(), ...server };
+  return { user: userEvent.setup(), list, lost, ...server };
 }
 
-it('shows which role a category gives, and lets the owner add one', async () => {
+it('a contractor category shows which role it gives, and the owner can add one', async () => {
   const { user, sentTo } = openCategories('company');
   const row = within((await screen.findByText('Дизайнеры')).closest('tr') ?? document.body);
   expect(row.getByText('роль «Партнёр»')).toBeInTheDocument();
@@ -79,10 +103,28 @@ it('shows which role a category gives, and lets the owner add one', async () => 
   await user.paste('Сантехники');
   await user.keyboard('{Enter}');
   expect(await screen.findByText('Сантехники')).toBeInTheDocument();
-  expect(sentTo(calls.contractorCategoryCreate)[0]?.input.body).toEqual({ company: COMPANY, title: 'Сантехники', contractor_type: 1 });
+  expect(sentTo(calls.contractorCategoryCreate)[0]?.input.body).toMatchObject({
+    company: COMPANY,
+    title: 'Сантехники',
+    contractor_type: 1,
+  });
 });
 
-it('only shows categories to a partner', async () => {
+it('a contractor category added again after a lost answer is made once', async () => {
+  const { user, sentTo, list, lost } = openCategories('company');
+  lost.answers = 1;
+  await user.click(await screen.findByRole('textbox', { name: 'Название категории' }));
+  await user.paste('Сантехники');
+  await user.keyboard('{Enter}');
+  expect(await screen.findByText('Нет связи.')).toBeInTheDocument();
+  await user.keyboard('{Enter}');
+  expect(await screen.findByText('Сантехники')).toBeInTheDocument();
+  expect(list.map(({ title }) => title)).toEqual(['Дизайнеры', 'Сантехники']);
+  const [first, second] = sentTo(calls.contractorCategoryCreate);
+  expect(second?.options.idempotencyKey).toBe(first?.options.idempotencyKey);
+});
+
+it('contractor categories are read-only for a partner', async () => {
   openCategories('partner');
   expect(await screen.findByText('Дизайнеры')).toBeInTheDocument();
   expect(screen.queryByRole('textbox')).not.toBeInTheDocument();

@@ -15,7 +15,7 @@ function Login() {
   return <LoginField id="login" label="E-mail или телефон" error={undefined} value={value} onChange={setValue} />;
 }
 
-it('writes a phone with spaces as it is typed, and an e-mail as it is', async () => {
+it('the login field writes a phone with spaces as it is typed, and an email as it is', async () => {
   const user = userEvent.setup();
   render(<Login />);
   const field = screen.getByLabelText<HTMLInputElement>('E-mail или телефон');
@@ -30,7 +30,7 @@ it('writes a phone with spaces as it is typed, and an e-mail as it is', async ()
   expect(field).toHaveValue('79ivan@mail.ru');
 });
 
-it('gets past its own space by Delete', () => {
+it('Delete in the login field passes over a space of the formatting', () => {
   render(<Login />);
   const field = screen.getByLabelText<HTMLInputElement>('E-mail или телефон');
   fireEvent.change(field, { target: { value: '89161' } });
@@ -53,7 +53,7 @@ function NewPassword() {
   );
 }
 
-it('judges a new password in words, and shows it on request', async () => {
+it('the new password field judges a password in words, and shows it on request', async () => {
   const user = userEvent.setup();
   render(<NewPassword />);
   const field = screen.getByLabelText('Новый пароль');
@@ -72,7 +72,7 @@ it('judges a new password in words, and shows it on request', async () => {
   expect(screen.getByRole('button', { name: 'Показать пароль', pressed: true })).toBeVisible();
 });
 
-it('warns of Caps Lock', () => {
+it('the password field warns of Caps Lock', () => {
   render(<PasswordField id="password" label="Пароль" error={undefined} value="" onChange={() => {}} />);
   const field = screen.getByLabelText('Пароль');
   expect(field).toHaveAttribute('autocomplete', 'current-password');
@@ -82,7 +82,7 @@ it('warns of Caps Lock', () => {
   expect(field).not.toHaveAccessibleDescription();
 });
 
-it('sends again when the time has come, also after the tab slept', () => {
+it('the resend button works again when the time has come, also after the tab slept', () => {
   vi.useFakeTimers({ now: 1_000_000 });
   const resend = vi.fn();
   render(<ResendButton until={1_042_000} onResend={resend} />);
@@ -101,7 +101,7 @@ it('sends again when the time has come, also after the tab slept', () => {
   expect(resend).toHaveBeenCalledTimes(1);
 });
 
-it('reads a new step out, or gives its heading the focus', () => {
+it('a new sign-in step is read out, or its heading gets the focus', () => {
   const { rerender, container } = render(<EntryCard title="Первый шаг">…</EntryCard>);
   const news = container.querySelector('[aria-live]');
   expect(document.title).toBe('Первый шаг — Прорабка');

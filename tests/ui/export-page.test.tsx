@@ -88,7 +88,7 @@ function open({ jobs = [], address = '/export', analytics = true }: World = {}) 
 
 const jobs = () => within(screen.getByRole('list', { name: 'Выгрузки' })).getAllByRole('listitem');
 
-it('begins an export of the operations that a link means, and shows it under way until it is called off', async () => {
+it('the export page starts an export of the operations that a link names, and shows it in progress until it is cancelled', async () => {
   const { user, sent } = open({ address: `/export?from=2026-10-01&to=2026-10-31&types=expense&object=${OBJECT}&amount_from=100` });
   expect(await screen.findByText('Объект: Дом в Химках')).toBeVisible();
   await user.click(screen.getByRole('button', { name: /Убрать условие: Сумма/ }));
@@ -103,7 +103,7 @@ it('begins an export of the operations that a link means, and shows it under way
   await waitFor(() => expect(jobs()[0]).toHaveTextContent('Прервана'));
 });
 
-it('sends the period of reports, and of directories nothing but what they are', async () => {
+it('an export sends the period of reports, and of directories nothing but their kind', async () => {
   const { user, sent } = open({ address: '/export?from=2026-01-01&to=2026-12-31&types=income' });
   await user.click(await screen.findByRole('radio', { name: /Аналитика/ }));
   await user.click(screen.getByRole('button', { name: 'Выгрузить' }));
@@ -116,13 +116,13 @@ it('sends the period of reports, and of directories nothing but what they are', 
   expect(Object.keys(sent[1]?.body as object).sort()).toEqual(['company', 'format', 'guid', 'kind']);
 });
 
-it('offers no reports without access to analytics', async () => {
+it('the export page offers no reports without access to analytics', async () => {
   open({ analytics: false });
   expect(await screen.findByRole('radio', { name: /Операции/ })).toBeChecked();
   expect(screen.queryByRole('radio', { name: /Аналитика/ })).toBeNull();
 });
 
-it('says why an export was refused, what became of each, and begins it again', async () => {
+it('the export page says why an export was refused, what became of each, and starts it again', async () => {
   const failed = job(2, { status: 'failed', error: 'Не хватило места.', kind: 'everything', format: 'csv' });
   const { user, sent, refuse } = open({ jobs: [job(1), failed, job(3, { status: 'expired' })] });
   await waitFor(() => expect(jobs()).toHaveLength(3));
@@ -137,7 +137,7 @@ it('says why an export was refused, what became of each, and begins it again', a
   await waitFor(() => expect(sent.at(-1)).toMatchObject({ call: calls.exportCreate, body: { kind: 'everything', format: 'csv' } }));
 });
 
-it('tells a newcomer what to do', async () => {
+it('the empty export page says what to do', async () => {
   open();
   expect(await screen.findByText(/Пока ничего не выгружали/)).toBeVisible();
 });

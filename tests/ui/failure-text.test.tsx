@@ -1,6 +1,6 @@
-import { render, screen } from '@testing-library/react';
+import { act, render, screen } from '@testing-library/react';
 import { AxiosError, CanceledError } from 'axios';
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { errorCatalogue } from '../../contract/errors.ts';
 import { answerFailure, toFailure } from '../../src/providers/http/failure.ts';
 import { FormMessage } from '../../src/ui/FormMessage.tsx';
@@ -11,14 +11,21 @@ const show = (sentence: string) => {
 };
 const without = (text: string, code: string, timeout = 0) => toFailure(new AxiosError(text, code, { timeout } as never)).message;
 
-it.each(Object.entries(errorCatalogue))('code %s is shown with its exact text', (code, { http, message }) => {
-  const shown = show(answerFailure(http, { error: Number(code), detail: '' }).message);
-  expect(shown).toHaveTextContent(message);
-  const english = shown.querySelector('[lang="en"]');
-  expect(english?.textContent ?? message).toBe(message);
-  // the English four have a Russian sentence before them, the others nothing but their text
-  expect(english === null).toBe(/[а-я]/.test(message));
-});
+const detailOf = (shown: HTMLElement) => shown.querySelector('[title]')?.getAttribute('title') ?? null;
+
+it.each(Object.entries(errorCatalogue))(
+  'code %s is shown in Russian, by its exact text where that is Russian',
+  (code, { http, message }) => {
+    const shown = show(answerFailure(http, { error: Number(code), detail: '' }).message);
+    if (/[а-я]/.test(message)) {
+      expect(shown).toHaveTextContent(message);
+      expect(detailOf(shown)).toBeNull();
+    } else {
+      expect(shown.textContent).toMatch(/^[А-Я][^a-z]*\.$/);
+      expect(detailOf(shown)).toBe(message);
+    }
+  },
+);
 
 it.each([
   ['Error', answerFailure(400, { error: 'boom' }).message],
@@ -28,18 +35,19 @@ it.each([
   ['Unsupported protocol', without('Unsupported protocol ftp:', 'ERR_BAD_REQUEST')],
   ['Request failed with status code 502', answerFailure(502, '<html>').message],
   ['canceled', toFailure(new CanceledError()).message],
-])('«%s» stands in small print beside a Russian sentence', (english, sentence) => {
+])('the English text «%s» is a detail of a Russian sentence', (english, sentence) => {
   const shown = show(sentence);
-  expect(shown.querySelector('small[lang="en"]')).toHaveTextContent(english);
-  expect(shown.textContent).toMatch(/^[А-Я][^a-z]*[.)] /);
+  expect(detailOf(shown)).toBe(english);
+  expect(shown.textContent).toMatch(/^[А-Я][^a-z]*\.$/);
 });
 
-it('a sentence around it changes nothing', () => {
+it('sentences around a failure do not change how its text is shown', () => {
   const shown = show(`Не получилось завершить. ${without('Network Error', 'ERR_NETWORK')} Нажмите ещё раз.`);
-  expect(shown).toHaveTextContent(/^Не получилось завершить\. Нет связи.*Нажмите ещё раз\. Network Error$/);
+  expect(shown).toHaveTextContent(/^Не получилось завершить\. Нет связи.*Нажмите ещё раз\.$/);
+  expect(detailOf(shown)).toBe('Network Error');
 });
 
-it.each([1106, 1110])('%s is said in the server’s words, with the way to the plans wherever it is shown', (error) => {
+it.each([1106, 1110])('code %s is shown in the server’s words, with a link to the plans wherever it is shown', (error) => {
   const detail = `На тарифе «Бесплатный» — до 5 объектов (${error}).`;
   const shown = show(`Не сохранено. ${answerFailure(402, { error, detail }).message}`);
   expect(shown).toHaveTextContent(detail);
@@ -49,7 +57,18 @@ it.each([1106, 1110])('%s is said in the server’s words, with the way to the p
   expect(way).toHaveAttribute('target', '_blank');
 });
 
-it('no other refusal leads to the plans', () => {
+it('no refusal of another code links to the plans', () => {
   show(answerFailure(403, { error: 1102, detail: 'Недостаточно прав.' }).message);
   expect(screen.queryByRole('link')).toBeNull();
+});
+
+it('how long to wait is counted down, and does not stay when it is over', () => {
+  vi.useFakeTimers();
+  const shown = show(`Не сохранено. ${answerFailure(429, { error: 1111, detail: '' }, '3').message}`);
+  expect(shown).toHaveTextContent(/Осталось ждать: 3 секунды\.$/);
+  act(() => void vi.advanceTimersByTime(2001));
+  expect(shown).toHaveTextContent(/Осталось ждать: 1 секунда\.$/);
+  act(() => void vi.advanceTimersByTime(1001));
+  expect(shown).toHaveTextContent(/Можно повторить\.$/);
+  vi.useRealTimers();
 });

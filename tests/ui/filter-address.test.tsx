@@ -12,7 +12,7 @@ const Page = ({ children }: { children: ReactNode }) => (
   </Router>
 );
 
-it('shows what is asked for at once, and what the address says when the browser goes back before that was shown', () => {
+it('a filter shows its new value at once, and that of the address when the browser goes back before it was shown', () => {
   const { result } = renderHook(useFilterAddress, { wrapper: Page });
   expect(result.current.query).toBe('types=income');
   act(() => result.current.setFilter({ ...result.current.filter, types: ['expense'] }));

@@ -20,7 +20,7 @@ describe('the clipboard of a sheet', () => {
     expect(await screen.findByText('Скопировано: 8 ячеек.')).toBeInTheDocument();
   });
 
-  it('cut copies and empties in one step what may be empty', async () => {
+  it('copies a cut block and clears in one step the cells that may be empty', async () => {
     const { told } = openSheet();
     await user.click(cell('Окраска'));
     await user.keyboard('{Shift>}{ArrowRight}{ArrowRight}{ArrowRight}{/Shift}');
@@ -28,7 +28,7 @@ describe('the clipboard of a sheet', () => {
     expect(told).toEqual([{ how: 'cut', edits: ['1.unit=', '1.price=0'] }]);
   });
 
-  it('pastes a block from the cursor as one action, past computed columns, and says what came of it', async () => {
+  it('pastes a block from the cursor as one action, skipping computed columns, and reports the result', async () => {
     const { told } = openSheet();
     await user.click(cell('Окраска'));
     paste('Обои\tрулон\tчужое\t1\u00a0234,50 ₽\r\nЛепнина\tм\tчужое\tсто\r\n');
@@ -71,7 +71,7 @@ describe('the clipboard of a sheet', () => {
     expect(clipboard('copy').kept['text/plain']).toBe('Окраска\tм²\t50 %\t200');
   });
 
-  it('says what to do when the browser keeps its clipboard from a menu', async () => {
+  it('says what to do when the browser denies a menu access to it', async () => {
     const { handle } = openSheet();
     await user.click(cell('Окраска'));
     vi.spyOn(navigator.clipboard, 'read').mockRejectedValue(new DOMException('denied', 'NotAllowedError'));
@@ -84,7 +84,7 @@ describe('the clipboard of a sheet', () => {
     expect(paste('чужое').taken).toBe(false);
   });
 
-  it('says so where nothing may be changed, and still copies', async () => {
+  it('says that a read-only sheet cannot be changed, and still copies', async () => {
     openSheet({ readOnly: true });
     await user.click(cell('Окраска'));
     expect(clipboard('copy').kept['text/plain']).toBe('Окраска');
@@ -107,7 +107,7 @@ describe('a block that is longer than its group', () => {
     return { ...kept, question };
   }
 
-  it('is asked about, and adds the rest as new rows with the cells in one call', async () => {
+  it('opens a question, and its rest is added as new rows with the cells in one call', async () => {
     const { told, beyond, question } = await asked();
     expect(within(question).getByRole('button', { name: 'Добавить 2\u00a0новые строки в «Стены»' })).toHaveFocus();
     await user.keyboard('{Enter}');
@@ -123,7 +123,7 @@ describe('a block that is longer than its group', () => {
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   });
 
-  it('goes over the next group only when told to', async () => {
+  it('overwrites the next group only on request', async () => {
     const { told, question } = await asked();
     await user.click(within(question).getByRole('button', { name: 'Вставить поверх 2\u00a0следующих строк' }));
     expect(told[0]?.edits).toEqual(['2.title=один', '3.title=два', '4.title=три', '5.title=четыре']);
@@ -136,7 +136,7 @@ describe('a block that is longer than its group', () => {
     expect(await screen.findAllByText(/Не поместилось: 2 строки/)).not.toHaveLength(0);
   });
 
-  it('Escape pastes nothing and gives the keyboard back to the sheet', async () => {
+  it('is not pasted on Escape, which gives the focus back to the sheet', async () => {
     const { told, beyond } = await asked();
     await user.keyboard('{Escape}');
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();

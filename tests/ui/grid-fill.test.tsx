@@ -3,11 +3,11 @@ import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { cell, openSheet, wideWindow } from '../support/sheet.tsx';
 
-describe('filling', () => {
+describe('filling cells of a sheet', () => {
   const user = userEvent.setup();
   beforeEach(wideWindow);
 
-  it('Ctrl+D on the Russian layout copies the top row of the selection down', async () => {
+  it('by Ctrl+D on the Russian layout copies the top row of the selection down', async () => {
     const { told } = openSheet();
     await user.click(cell('Окраска'));
     await user.keyboard('{Shift>}{ArrowDown}{ArrowDown}{/Shift}');
@@ -16,7 +16,7 @@ describe('filling', () => {
     expect(await screen.findByText('Заполнено: 2 ячейки.')).toBeInTheDocument();
   });
 
-  it('Ctrl+R copies to the right and does not reload the page', async () => {
+  it('by Ctrl+R copies to the right and does not reload the page', async () => {
     const { told } = openSheet();
     await user.click(cell('Окраска'));
     await user.keyboard('{Shift>}{ArrowRight}{/Shift}');
@@ -25,7 +25,7 @@ describe('filling', () => {
     expect(told).toEqual([{ how: 'filled', edits: ['1.unit=Окраска'] }]);
   });
 
-  it('a double click on the handle fills down to the end of the group', async () => {
+  it('by a double click on the handle goes down to the end of the group', async () => {
     const { told } = openSheet();
     await user.click(cell('Окраска'));
     const handle = document.querySelector('.sheet-fill-handle');
@@ -34,7 +34,7 @@ describe('filling', () => {
     expect(told).toEqual([{ how: 'filled', edits: ['2.title=Окраска', '3.title=Окраска'] }]);
   });
 
-  it('has no handle where nothing may be changed', async () => {
+  it('has no handle in a read-only sheet', async () => {
     openSheet({ readOnly: true });
     await user.click(cell('Окраска'));
     expect(document.querySelector('.sheet-fill-handle')).not.toBeInTheDocument();

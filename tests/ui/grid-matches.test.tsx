@@ -3,7 +3,7 @@ import { expect, it, vi } from 'vitest';
 import { useMatches } from '../../src/grid/search/useMatches.ts';
 import type { SheetHandle } from '../../src/grid/sheetTypes.ts';
 
-it('goes to the match by an Enter that came before the list had followed the typing', () => {
+it('Enter in the search goes to the match even before the list has followed the typing', () => {
   const showCell = vi.fn(() => true);
   const focusCell = vi.fn(() => true);
   const sheet = { current: { showCell, focusCell, selectedRows: (): string[] => [] } as Partial<SheetHandle> as SheetHandle };

@@ -93,7 +93,7 @@ describe('selecting cells of a sheet', () => {
     vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(800);
   });
 
-  it('is a multiselectable tree of rows; Shift+arrows select past the header of a group', async () => {
+  it('works in a multiselectable tree of rows, and Shift+arrows pass the header of a group', async () => {
     const { user, handle } = open();
     expect(screen.getByRole('treegrid')).toHaveAttribute('aria-multiselectable', 'true');
     await user.click(cell('Обои', 1));
@@ -102,7 +102,7 @@ describe('selecting cells of a sheet', () => {
     expect(handle.current?.selectedRows()).toEqual(['Обои', 'Плитка']);
   });
 
-  it('says what is selected below the sheet, aloud, and to the owner', async () => {
+  it('is reported below the sheet, to screen readers, and to the owner', async () => {
     const { user, onSelect } = open();
     await user.click(cell('Окраска', 2));
     await user.keyboard('{Shift>}{ArrowDown}{ArrowDown}{/Shift}');
@@ -114,7 +114,7 @@ describe('selecting cells of a sheet', () => {
     expect(selected()).toEqual(['10']);
   });
 
-  it('selects by Shift+click and by dragging, and collapses on a click', async () => {
+  it('works by Shift+click and by dragging, and a click collapses the selection', async () => {
     const { user } = open();
     await user.click(cell('Окраска', 1));
     await user.keyboard('{Shift>}');
@@ -135,7 +135,7 @@ describe('selecting cells of a sheet', () => {
     expect(selected()).toEqual(['1']);
   });
 
-  it('selects everything, rows, columns and to the edge of data by keys of any layout', async () => {
+  it('takes everything, rows, columns and up to the edge of data by keys of any layout', async () => {
     const { user, handle } = open();
     await user.click(cell('Шпатлёвка', 1));
     fireEvent.keyDown(document.activeElement as Element, { key: 'ф', code: 'KeyA', ctrlKey: true });
@@ -155,7 +155,7 @@ describe('selecting cells of a sheet', () => {
     expect(cell('Окраска', 2)).toHaveFocus();
   });
 
-  it('selects a whole column by Ctrl+click on its heading, more with Shift', async () => {
+  it('takes a whole column by Ctrl+click on its heading, and more with Shift', async () => {
     const { user } = open();
     await user.keyboard('{Control>}');
     await user.click(screen.getByRole('columnheader', { name: /Закупка/ }));
@@ -166,7 +166,7 @@ describe('selecting cells of a sheet', () => {
     expect(selected()).toHaveLength(10);
   });
 
-  it('stays on its rows when others come, and goes with a row of its corner', async () => {
+  it('keeps the selection on its rows when others come, and drops it with a row of its corner', async () => {
     const { user, show } = open();
     await user.click(cell('Шпатлёвка', 1));
     await user.keyboard('{Shift>}{ArrowDown}{/Shift}');
@@ -185,7 +185,7 @@ describe('typing into a selection', () => {
     vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(800);
   });
 
-  it('the cursor and the focus stay in their place when their row goes', async () => {
+  it('the cursor and the focus stay in their place when their row is removed', async () => {
     const { user, show } = open();
     await user.click(cell('Шпатлёвка', 1));
     act(() => show([{ ...WALLS, rows: rowsOf('Окраска', 'Обои') }, FLOORS]));
@@ -199,7 +199,7 @@ describe('typing into a selection', () => {
     expect(cell('Обои', 1)).toHaveFocus();
   });
 
-  it('goes around inside it by Tab and Enter, saving what is typed on the way', async () => {
+  it('moves inside the selection by Tab and Enter, saving what is typed on the way', async () => {
     const { user, handed } = open();
     await user.click(cell('Обои', 1));
     await user.keyboard('{Shift>}{ArrowDown}{ArrowRight}{/Shift}');
@@ -213,7 +213,7 @@ describe('typing into a selection', () => {
     expect(handed.map(({ cells }) => cells)).toEqual([['Обои.cost=7'], ['Обои.price=8'], ['Плитка.cost=9']]);
   });
 
-  it('Ctrl+Enter puts the text into every cell as one action', async () => {
+  it('puts the text into every cell as one action on Ctrl+Enter', async () => {
     const { user, handed } = open();
     await user.click(cell('Обои', 2));
     await user.keyboard('{Shift>}{ArrowDown}{ArrowDown}{/Shift}55{Control>}{Enter}{/Control}');
@@ -223,7 +223,7 @@ describe('typing into a selection', () => {
     expect(screen.getByRole('status')).toHaveTextContent('Заполнено: 3 ячейки.');
   });
 
-  it('Ctrl+Enter leaves what follows from the written columns to follow, and writes it where it is selected alone', async () => {
+  it('does not write a computed column on Ctrl+Enter beside its source, but does where it is selected alone', async () => {
     const { user, handed } = open([WALLS], [...columns, margin]);
     await user.click(cell('Окраска', 2));
     await user.keyboard('{Shift>}{ArrowRight}{/Shift}55{Control>}{Enter}{/Control}');
@@ -232,7 +232,7 @@ describe('typing into a selection', () => {
     expect(handed.map(({ cells }) => cells)).toEqual([['Окраска.price=55'], ['Окраска.margin=7', 'Шпатлёвка.margin=7']]);
   });
 
-  it('Ctrl+Enter without typing repeats the value of the cell, and on a single cell only saves it', async () => {
+  it('repeats the value of the cell on Ctrl+Enter without typing, and on a single cell only saves it', async () => {
     const { user, handed } = open();
     await user.click(cell('Окраска', 1));
     await user.keyboard('{Shift>}{ArrowDown}{/Shift}{F2}{Control>}{Enter}{/Control}{Escape}');
@@ -244,7 +244,7 @@ describe('typing into a selection', () => {
     expect(cell('Окраска', 1)).toHaveFocus();
   });
 
-  it.each(['Delete', 'Backspace'])('%s clears what can be cleared as one action', async (key) => {
+  it.each(['Delete', 'Backspace'])('clears as one action on %s what can be cleared', async (key) => {
     const { user, handed } = open();
     await user.click(cell('Окраска', 0));
     await user.keyboard(`{Shift>}{ArrowDown}{End}{/Shift}{${key}}`);
@@ -252,7 +252,7 @@ describe('typing into a selection', () => {
     expect(screen.getByRole('status')).toHaveTextContent('Очищено: 4 ячейки.');
   });
 
-  it('says below the sheet why the text under the cursor was not accepted', async () => {
+  it('the sheet shows below why the text under the cursor was not accepted', async () => {
     const refused = columns.map((column) => (column.key === 'cost' ? { ...column, refused: refusedCost } : column));
     const { user } = open([WALLS], refused);
     await user.click(cell('Окраска', 2));
@@ -263,7 +263,7 @@ describe('typing into a selection', () => {
     expect(screen.queryByText('Сумма не может быть отрицательной.')).toBeNull();
   });
 
-  it('Escape in the editor gives back the value and keeps the selection', async () => {
+  it('is cancelled by Escape in the editor, which restores the value and keeps the selection', async () => {
     const { user, handed } = open();
     await user.click(cell('Окраска', 2));
     await user.keyboard('{Shift>}{ArrowDown}{/Shift}99{Escape}');
@@ -271,7 +271,7 @@ describe('typing into a selection', () => {
     expect(handed).toEqual([]);
   });
 
-  it('says that a group is closed and how many rows it hides', async () => {
+  it('the sheet says that a group is closed and how many rows it hides', async () => {
     const { user } = open();
     await user.click(within(row('Стены')).getByText('Стены'));
     await user.keyboard('{ArrowLeft}');

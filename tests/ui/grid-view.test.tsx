@@ -112,7 +112,7 @@ describe('the view of the price list', () => {
     expect(titles()).toHaveLength(3);
   });
 
-  it('goes from match to match by Enter and F3, round and round, and marks them', async () => {
+  it('goes from match to match by Enter and F3, in a circle, and marks them', async () => {
     const { user } = open();
     await heading(/Цена/);
     await user.keyboard('{Control>}f{/Control}');
@@ -134,7 +134,7 @@ describe('the view of the price list', () => {
     await waitFor(() => expect(screen.getByRole('gridcell', { name: 'Штукатурка стен' })).toHaveFocus());
   });
 
-  it('goes on from the cell of the cursor by the first F3 there', async () => {
+  it('goes on from the cell of the cursor at the first F3', async () => {
     const { user } = open();
     await heading(/Цена/);
     await user.type(screen.getByRole('textbox', { name: 'Поиск по наименованию' }), 'стен');
@@ -146,7 +146,7 @@ describe('the view of the price list', () => {
     await waitFor(() => expect(screen.getByRole('gridcell', { name: 'Штукатурка стен' })).toHaveFocus());
   });
 
-  it('keeps all rows in sight where found ones are only to be marked, and remembers that', async () => {
+  it('keeps all rows visible where matches are only to be marked, and remembers that', async () => {
     const { user, unmount } = open();
     await heading(/Цена/);
     const field = screen.getByRole('textbox', { name: 'Поиск по наименованию' });

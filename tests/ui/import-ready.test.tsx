@@ -21,7 +21,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-it('a ready price list stands at the plan at once, under its own name, and is loaded from there', async () => {
+it('a ready price list opens at the plan at once, under its own name, and is loaded from there', async () => {
   const { commits, place } = openImport({ at, ready: [list] });
   expect(await heading(/^Шаг 4 из 5/)).toBeInTheDocument();
   expect(screen.getByText('Готовый прайс-лист «Ремонт, Москва»')).toBeInTheDocument();
@@ -34,7 +34,7 @@ it('a ready price list stands at the plan at once, under its own name, and is lo
   expect(commit?.body.rows).toEqual(list.rows.map(({ cost_per_unit: _, ...values }, index) => ({ row: index + 2, ...values })));
 });
 
-it('a reload goes on where it was', async () => {
+it('the import of a ready price list continues where it was after a reload', async () => {
   const first = openImport({ at, ready: [list] });
   await heading(/^Шаг 4 из 5/);
   await press('Назад');
@@ -46,7 +46,7 @@ it('a reload goes on where it was', async () => {
   expect(await heading(/^Шаг 3 из 5/)).toBeInTheDocument();
 });
 
-it('what does not come says why, and may be tried again or left for a file', async () => {
+it('a ready price list that failed to load says why, and can be tried again or left for a file', async () => {
   const refused = new ApiFailure('Нужна активная подписка: с ней готовые прайс-листы загружаются.', {
     kind: 'answer',
     statusCode: 402,

@@ -41,7 +41,7 @@ async function open(load: (real: Module) => Module | Promise<Module>) {
 
 afterEach(() => vi.doUnmock('../../src/ui/ModalHost.tsx'));
 
-it('asks once the library is there, tells each answer, and asks again at once', async () => {
+it('a lazy dialog opens once its library has loaded, passes on each answer, and opens again at once', async () => {
   let come: (() => void) | undefined;
   const { answers, press } = await open((real) => new Promise((resolve) => (come = () => resolve(real))));
   press();
@@ -57,7 +57,7 @@ it('asks once the library is there, tells each answer, and asks again at once', 
   await waitFor(() => expect(answers).toEqual([true, false]));
 });
 
-it('shows nothing that was taken back before it could be shown', async () => {
+it('a lazy dialog taken back before it could be shown is not shown', async () => {
   const { answers, press, takeBack } = await open((real) => real);
   takeBack();
   press();
@@ -66,7 +66,7 @@ it('shows nothing that was taken back before it could be shown', async () => {
   await waitFor(() => expect(screen.queryByText('Лишнее')).toBeNull());
 });
 
-it('counts a question that cannot be loaded as refused, and says why', async () => {
+it('a lazy dialog that cannot be loaded counts as refused, and says why', async () => {
   const { answers, press } = await open(() => {
     throw new TypeError('Failed to fetch dynamically imported module');
   });

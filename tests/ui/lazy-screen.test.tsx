@@ -28,12 +28,12 @@ const press = () =>
   });
 const failure = () => screen.findByRole('heading', { name: 'Страница не загрузилась' });
 
-it('shows the screen when its code has come', async () => {
+it('a lazy screen is shown when its code has loaded', async () => {
   await open(async () => module);
   expect(await screen.findByText('Экран')).toBeVisible();
 });
 
-it('says that it did not come, and tries again at a press, as often as it takes', async () => {
+it('a lazy screen says that it failed to load, and tries again at a press, as often as it takes', async () => {
   const load = vi.fn(lost as () => Promise<typeof module>);
   await open(load);
   await failure();
@@ -45,7 +45,7 @@ it('says that it did not come, and tries again at a press, as often as it takes'
   expect(await screen.findByText('Экран')).toBeVisible();
 });
 
-it('opens by itself when the connection returns', async () => {
+it('a lazy screen that failed to load opens by itself when the connection returns', async () => {
   const load = vi.fn(lost as () => Promise<typeof module>);
   const { connection } = await open(load, false);
   await failure();
@@ -54,7 +54,7 @@ it('opens by itself when the connection returns', async () => {
   expect(await screen.findByText('Экран')).toBeVisible();
 });
 
-it('left and opened again asks anew', async () => {
+it('a lazy screen that failed to load is requested again when it is left and reopened', async () => {
   const load = vi.fn(lost as () => Promise<typeof module>);
   const { show } = await open(load);
   await failure();

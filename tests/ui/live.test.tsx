@@ -133,7 +133,7 @@ beforeEach(() => {
 });
 
 describe('the open price list', () => {
-  it('shows what another person changed while somebody types in another row, and touches neither text nor cursor', async () => {
+  it('shows what another person changed while somebody types in another row, and keeps text and cursor', async () => {
     const user = userEvent.setup();
     const { change, tell, edits } = open();
     await user.dblClick(await cell(/Окраска стен/, '200,00'));
@@ -150,7 +150,7 @@ describe('the open price list', () => {
     await waitFor(() => expect(edits).toEqual([{ price_per_unit: 345 }]));
   });
 
-  it('reads once for many changes at a time, and not at all for its own', async () => {
+  it('is read again once for many changes at a time, and not at all for its own', async () => {
     const user = userEvent.setup();
     const { change, tell, edits, reads } = open();
     await cell(/Окраска стен/, '200,00');

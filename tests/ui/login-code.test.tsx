@@ -20,7 +20,7 @@ async function goToCode(answers: Answers = server) {
   return { ...page, field: await codeField() };
 }
 
-it('sends a code, says where it went, and signs in when the sixth digit is there', async () => {
+it('the code step sends a code, says where it went, and signs in at the sixth digit', async () => {
   const { user, field, asked, signIn } = await goToCode();
   expect(asked('request-code')).toEqual([{ query: { login: '8 916 123-45-67' } }]);
   expect(window.location.search).toBe('?step=code');
@@ -32,14 +32,14 @@ it('sends a code, says where it went, and signs in when the sixth digit is there
   expect(asked('sign-in')).toEqual([{ body: { login: '8 916 123-45-67', code: '123456' } }]);
 });
 
-it('takes a pasted code', async () => {
+it('the code step takes a pasted code', async () => {
   const { user, field, asked } = await goToCode();
   await user.click(field);
   await user.paste('Ваш код: 654 321');
   await waitFor(() => expect(asked('sign-in')).toMatchObject([{ body: { code: '654321' } }]));
 });
 
-it('a wrong code stays to be corrected, with the tries that are left', async () => {
+it('a wrong sign-in code stays to be corrected, with the tries that are left', async () => {
   const wrong = refuse(400, 1007, { code: ['Неверный код. Осталось попыток: 3.'] });
   const { user, field, signIn } = await goToCode({ ...server, 'sign-in': wrong });
   await user.type(field, '123456');
@@ -49,7 +49,7 @@ it('a wrong code stays to be corrected, with the tries that are left', async () 
   expect(signIn).not.toHaveBeenCalled();
 });
 
-it('instead of a dead code a new one is offered by the main button', async () => {
+it('the main button offers a new sign-in code when the old one no longer works', async () => {
   const answers: Answers = { ...server, 'request-code': answer({ resend_in: 0, expires_in: 600 }) };
   answers['sign-in'] = refuse(400, 1007, { code: [DEAD_CODE] });
   const { user, field, asked } = await goToCode(answers);
@@ -62,7 +62,7 @@ it('instead of a dead code a new one is offered by the main button', async () =>
   expect(await button('Войти')).toBeEnabled();
 });
 
-it('counts down to the next sending, also after a reload, and asks the server once', async () => {
+it('the code step counts down to the next sending, also after a reload, and asks the server once', async () => {
   const page = await goToCode();
   expect(await button(/^Отправить ещё раз через\s(1:00|0:59)$/)).toBeVisible();
   await page.user.click(await button(/^Отправить ещё раз/));
@@ -77,7 +77,7 @@ it('counts down to the next sending, also after a reload, and asks the server on
   expect(again.asked('request-code')).toHaveLength(0);
 });
 
-it('a sending refused for a while moves the countdown and leaves the code alone', async () => {
+it('a temporary refusal to send a code moves the countdown and keeps the typed digits', async () => {
   const answers: Answers = { ...server, 'request-code': answer({ resend_in: 0, expires_in: 600 }) };
   const { user, field } = await goToCode(answers);
   answers['request-code'] = refuse(429, 1105, undefined, 3000);
@@ -96,7 +96,7 @@ it('an invited user without a password goes straight to the code', async () => {
   expect(screen.queryByRole('button', { name: 'Войти по паролю' })).toBeNull();
 });
 
-it('the answer to a code of a step that was left signs nobody in', async () => {
+it('the late answer to a sign-in code signs nobody in once its step was left', async () => {
   const resolve = vi.fn<(body: unknown) => void>();
   const late = () => new Promise<unknown>((done) => resolve.mockImplementation(done));
   const { user, field, asked, signIn } = await goToCode({ ...server, 'sign-in': late });

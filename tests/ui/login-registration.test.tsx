@@ -43,7 +43,7 @@ async function fillForm({ user }: Page, company = 'Дом') {
   await user.keyboard('{Enter}');
 }
 
-it('makes an account: newcomer, code, form, success', async () => {
+it('the registration makes an account: newcomer, code, form, success', async () => {
   const page = await goToForm();
   expect(page.asked('create-process')).toEqual([{ body: { login: 'new@b.ru' } }]);
   expect(page.asked('verify-code')).toEqual([{ query: { process, code: '123456' } }]);
@@ -64,7 +64,7 @@ it('makes an account: newcomer, code, form, success', async () => {
   expect(JSON.stringify(sessionStorage)).not.toMatch(/Анна|Дом|new@b|process-/);
 });
 
-it('the last step outlives a reload and leads to where the visitor was going', async () => {
+it('the last step of the registration survives a reload and leads to where the visitor was going', async () => {
   const first = await goToForm(server(), '/login?to=%2Fservices%3Ffrom%3Dletter');
   await fillForm(first);
   await button('Открыть прайс-лист');
@@ -75,18 +75,18 @@ it('the last step outlives a reload and leads to where the visitor was going', a
   expect(screen.getByText('Другая страница')).toBeVisible();
 });
 
-it('somebody signed in who types the last step’s address goes where others go', async () => {
+it('somebody signed in who opens the address of the last step goes where others go', async () => {
   openLogin({}, { address: '/login?step=done', status: { signedIn: true, user: 'u' } });
   await waitFor(() => expect(window.location.pathname).toBe('/services'));
 });
 
-it('a button closed by 1105 hands the focus over to the other one', async () => {
+it('a button disabled by 1105 hands the focus over to the other one', async () => {
   const page = await goToNewcomer({ ...server(), 'create-process': refuse(429, 1105, undefined, 90) });
   await page.user.click(await button('Зарегистрироваться'));
   await waitFor(async () => expect(await button('Исправить')).toHaveFocus());
 });
 
-it('the form says whose account it will be, and leads back to the login', async () => {
+it('the registration form says whose account it will be, and leads back to the login', async () => {
   const page = await goToForm();
   expect(screen.getByText('new@b.ru')).toBeVisible();
   await page.user.type(await field('Ваше имя'), 'Анна');
@@ -94,7 +94,7 @@ it('the form says whose account it will be, and leads back to the login', async 
   expect(screen.getByLabelText('E-mail или телефон')).toHaveValue('new@b.ru');
 });
 
-it('says that there is no such account and lets correct the login', async () => {
+it('the newcomer step says that there is no such account and lets one correct the login', async () => {
   const page = await goToNewcomer();
   expect(screen.getByText(/^Аккаунта с e-mail/)).toHaveTextContent('Аккаунта с e-mail new@b.ru нет. Проверьте, нет ли опечатки');
   await page.user.click(await button('Исправить'));
@@ -102,7 +102,7 @@ it('says that there is no such account and lets correct the login', async () => 
   expect(screen.getByLabelText('E-mail или телефон')).toHaveFocus();
 });
 
-it('a reload keeps name, company and step, never the password or the code, which is asked for again', async () => {
+it('a reload of the registration form keeps name, company and step, but no password or code, which is requested again', async () => {
   const first = await goToForm();
   await fillForm(first, '');
   await first.user.type(await field('Название компании'), 'Дом');
@@ -118,7 +118,7 @@ it('a reload keeps name, company and step, never the password or the code, which
   expect(page.asked('create-account')).toMatchObject([{ body: { process, code: '123456', name: 'Анна' } }]);
 });
 
-it('offers signing in when the login was taken meanwhile, and keeps what was typed until then', async () => {
+it('the registration form offers signing in when the login was taken meanwhile, and keeps what was typed until then', async () => {
   const page = await goToForm({ ...server(), 'create-account': refuse(409, 1001) });
   await fillForm(page);
   expect(await screen.findByRole('alert')).toHaveTextContent('Email уже зарегистрирован.');
@@ -129,7 +129,7 @@ it('offers signing in when the login was taken meanwhile, and keeps what was typ
   expect(window.location.search).toBe('?step=password');
 });
 
-it('says 1011 at the company and the rules of the password at the password; the first wrong field has the focus', async () => {
+it('the registration form shows 1011 at the company and password rules at the password, and focuses the first wrong field', async () => {
   const answers: Answers = { ...server(), 'create-account': refuse(400, 1011) };
   const page = await goToForm(answers);
   await fillForm(page, 'Не то');
@@ -142,7 +142,7 @@ it('says 1011 at the company and the rules of the password at the password; the 
   expect(await field('Название компании')).toHaveValue('Не то');
 });
 
-it('asks for what is missing without asking the server', async () => {
+it('the registration form asks for what is missing without asking the server', async () => {
   const page = await goToForm();
   await page.user.click(await button('Создать аккаунт'));
   expect(await field('Название компании')).toHaveAccessibleDescription(/^Некорректное имя компании\./);
@@ -151,7 +151,7 @@ it('asks for what is missing without asking the server', async () => {
   expect(page.asked('create-account')).toEqual([]);
 });
 
-it('a code that died while the form was filled in is asked for at the form, and nothing typed is lost', async () => {
+it('a code that expired while the registration form was filled in is requested at the form, and nothing typed is lost', async () => {
   const answers: Answers = { ...server(), 'create-process': answer({ process, resend_in: 0, expires_in: 600 }) };
   answers['create-account'] = refuse(400, 1007, { code: [DEAD_CODE] });
   const page = await goToForm(answers);
@@ -169,7 +169,7 @@ it('a code that died while the form was filled in is asked for at the form, and 
   });
 });
 
-it('a code asked for anew at its own step is asked for at the form too: the old one belongs to nothing', async () => {
+it('a registration code sent again at its own step is requested at the form too, as the old one is void', async () => {
   const answers: Answers = { ...server(), 'create-process': answer({ process, resend_in: 0, expires_in: 600 }) };
   const page = await goToForm(answers);
   window.history.back();
@@ -185,7 +185,7 @@ it('a code asked for anew at its own step is asked for at the form too: the old 
   expect(page.asked('create-account')).toMatchObject([{ body: { process: 'another-abcdefghijklmnop', code: '777777' } }]);
 });
 
-it('without a connection says so and keeps everything', async () => {
+it('the registration form without a connection says so and keeps everything', async () => {
   const offline = () => Promise.reject(new ApiFailure('Нет связи с сервером. Проверьте интернет и повторите.', { kind: 'network' }));
   const answers: Answers = { ...server(), 'create-account': offline };
   const page = await goToForm(answers);

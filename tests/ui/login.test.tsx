@@ -18,7 +18,7 @@ async function goToPassword({ user }: Opened, typed = 'a@b.ru') {
   return password();
 }
 
-it('asks for the login, then for the password, and signs in', async () => {
+it('the login page asks for the login, then for the password, and signs in', async () => {
   const page = openLogin({ 'check-login': known, 'sign-in': answer(tokens) }, { device: 'known' });
   expect(login()).toHaveFocus();
   expect(login()).toHaveAttribute('autocomplete', 'username');
@@ -36,7 +36,7 @@ it('asks for the login, then for the password, and signs in', async () => {
   expect(sessionStorage.length).toBe(0);
 });
 
-it('a step under way says so on its button and is not sent twice, then leads on or gives the button back', async () => {
+it('a sign-in step in progress says so on its button and is not sent twice, then leads on or enables the button', async () => {
   const waiting: ((outcome: 'wrong' | 'right') => void)[] = [];
   const page = openLogin({
     'check-login': known,
@@ -61,14 +61,14 @@ it('a step under way says so on its button and is not sent twice, then leads on 
   await waitFor(() => expect(page.signIn).toHaveBeenCalledOnce());
 });
 
-it('formats a phone as it is typed', async () => {
+it('the login page formats a phone as it is typed', async () => {
   const page = openLogin({ 'check-login': answer({ kind: 'phone', exists: true, next: 'password' }) });
   await goToPassword(page, '89161234567');
   expect(page.asked('check-login')).toEqual([{ body: { login: '8 916 123-45-67' } }]);
   expect(screen.getByText('+7 916 123-45-67')).toBeVisible();
 });
 
-it('says 1010 at the login, keeps it and takes the sentence away with the next key', async () => {
+it('the login page shows 1010 at the login, keeps it and removes the error at the next key', async () => {
   const { user } = openLogin({ 'check-login': refuse(400, 1010) });
   await user.type(login(), 'operator@{Enter}');
   await waitFor(() => expect(login()).toHaveAccessibleDescription('Некорректный email.'));
@@ -78,7 +78,7 @@ it('says 1010 at the login, keeps it and takes the sentence away with the next k
   expect(login()).not.toBeInvalid();
 });
 
-it('says 1002 at the password, keeps what was typed and focuses it', async () => {
+it('the login page shows 1002 at the password, keeps what was typed and focuses it', async () => {
   const page = openLogin({ 'check-login': known, 'sign-in': refuse(401, 1002) });
   await page.user.type(await goToPassword(page), 'tajna-1{Enter}');
   const field = await password();
@@ -88,14 +88,14 @@ it('says 1002 at the password, keeps what was typed and focuses it', async () =>
   expect(page.signIn).not.toHaveBeenCalled();
 });
 
-it('says 1000 above the form', async () => {
+it('the login page shows 1000 above the form', async () => {
   const page = openLogin({ 'check-login': known, 'sign-in': refuse(403, 1000) });
   await page.user.type(await goToPassword(page), 'tajna-1{Enter}');
   expect(await screen.findByRole('alert')).toHaveTextContent('Пользователь не активен.');
   expect(await password()).not.toBeInvalid();
 });
 
-it('after 1105 the button counts the seconds and opens by itself', async () => {
+it('after 1105 the sign-in button counts the seconds and is enabled by itself', async () => {
   const page = openLogin({ 'check-login': known, 'sign-in': refuse(429, 1105, undefined, 2) });
   await page.user.type(await goToPassword(page), 'tajna-1{Enter}');
   expect(await screen.findByRole('alert')).toHaveTextContent('Слишком много попыток. Повторите позже.');
@@ -105,7 +105,7 @@ it('after 1105 the button counts the seconds and opens by itself', async () => {
   expect(await password()).toHaveValue('tajna-1');
 });
 
-it.each(['check-login', 'sign-in'])('says that there is no connection for %s, keeps what was typed and lets try again', async (broken) => {
+it.each(['check-login', 'sign-in'])('the login page reports no connection for %s, keeps the text and can try again', async (broken) => {
   const answers = { 'check-login': known, 'sign-in': answer(tokens), [broken]: offline };
   const page = openLogin(answers);
   await page.user.type(login(), 'a@b.ru{Enter}');
@@ -118,7 +118,7 @@ it.each(['check-login', 'sign-in'])('says that there is no connection for %s, ke
   else expect(await password()).toHaveFocus();
 });
 
-it('asks for what is missing without asking the server', async () => {
+it('the login page asks for what is missing without asking the server', async () => {
   const page = openLogin({ 'check-login': known });
   await page.user.click(button('Продолжить'));
   expect(login()).toHaveAccessibleDescription('Укажите e-mail или телефон.');
@@ -129,7 +129,7 @@ it('asks for what is missing without asking the server', async () => {
   expect(await password()).toHaveFocus();
 });
 
-it('keeps the step and the login over a reload, and the browser’s buttons lead back and forth', async () => {
+it('the login page keeps the step and the login over a reload, and the browser’s buttons lead back and forth', async () => {
   const first = openLogin({ 'check-login': known });
   await first.user.type(await goToPassword(first), 'tajna-1');
   const page = first.reload();
@@ -144,7 +144,7 @@ it('keeps the step and the login over a reload, and the browser’s buttons lead
   expect(login()).toHaveValue('a@b.ru');
 });
 
-it('lets nobody see the password of a login that was changed meanwhile', async () => {
+it('the password step is not shown for a login that was changed meanwhile', async () => {
   const page = openLogin({ 'check-login': known });
   await goToPassword(page);
   window.history.back();
@@ -156,7 +156,7 @@ it('lets nobody see the password of a login that was changed meanwhile', async (
 });
 
 it.each(['password', 'code', 'newcomer', 'confirm', 'registration', 'done', 'nonsense'])(
-  'an address typed by hand, ?step=%s, leads to the first step',
+  'the address ?step=%s typed by hand leads to the first sign-in step',
   async (step) => {
     openLogin({}, { address: `/login?step=${step}&to=%2Fservices%3Ffrom%3Dletter` });
     expect(login()).toBeVisible();
@@ -164,7 +164,7 @@ it.each(['password', 'code', 'newcomer', 'confirm', 'registration', 'done', 'non
   },
 );
 
-it('comes back to where the visitor was going, and restoring the password knows whose it is', async () => {
+it('the login page returns to where the visitor was going, and passes that on to restoring the password', async () => {
   const page = openLogin({ 'check-login': known, 'sign-in': answer(tokens) }, { address: '/login?to=%2Fservices%3Ffrom%3Dletter' });
   const field = await goToPassword(page);
   expect(screen.getByRole('link', { name: 'Забыли пароль?' })).toHaveAttribute('href', '/restore-pass?to=%2Fservices%3Ffrom%3Dletter');
@@ -172,14 +172,14 @@ it('comes back to where the visitor was going, and restoring the password knows 
   await waitFor(() => expect(window.location.pathname + window.location.search).toBe('/services?from=letter'));
 });
 
-it('hands the login over to the restoring of the password', async () => {
+it('the login page passes the login on to restoring the password', async () => {
   const page = openLogin({ 'check-login': known });
   await goToPassword(page);
   await page.user.click(screen.getByRole('link', { name: 'Забыли пароль?' }));
   expect(window.history.state).toMatchObject({ usr: { login: 'a@b.ru' } });
 });
 
-it('shows the password on demand', async () => {
+it('the login page shows the password on request', async () => {
   const page = openLogin({ 'check-login': known });
   const field = await goToPassword(page);
   expect(field).toHaveAttribute('type', 'password');
@@ -187,7 +187,7 @@ it('shows the password on demand', async () => {
   expect(field).toHaveAttribute('type', 'text');
 });
 
-it('says why the visitor is here after the server ended the session', () => {
+it('the login page says why the visitor is here after the server ended the session', () => {
   openLogin({}, { status: { signedIn: false, reason: 'ended' } });
   expect(screen.getByText('Сессия завершена. Войдите снова.')).toBeVisible();
 });

@@ -38,20 +38,20 @@ function open() {
   return { user: userEvent.setup(), logout };
 }
 
-it('asks in the exact words, at most 450 px wide', () => {
+it('the logout dialog asks in the exact words, at most 450 px wide', () => {
   open();
   const dialog = screen.getByRole('dialog', { name: 'Вы действительно хотите выйти из аккаунта?' });
   expect(dialog.style.width).toBe('450px');
 });
 
-it('«Отменить» closes and leaves everything', async () => {
+it('«Отменить» closes the logout dialog and changes nothing', async () => {
   const { user, logout } = open();
   await user.click(screen.getByRole('button', { name: 'Отменить' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(logout).not.toHaveBeenCalled();
 });
 
-it('«Выйти» logs out, closes and goes to /login', async () => {
+it('«Выйти» logs out, closes the dialog and goes to /login', async () => {
   const { user, logout } = open();
   await user.click(screen.getByRole('button', { name: 'Выйти' }));
   await waitFor(() => expect(screen.getByRole('status')).toHaveTextContent('/login'));

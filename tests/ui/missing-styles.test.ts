@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { reloadMissingStyles } from '../../src/ui/missingStyles.ts';
 
-it('only style sheets that did not come are asked for again, once', () => {
+it('only style sheets that failed to load are requested again, once', () => {
   document.head.innerHTML =
     '<link rel="stylesheet" href="/here.css"><link rel="stylesheet" href="/lost.css"><link rel="icon" href="/i.svg">';
   const before = [...document.head.querySelectorAll('link')];

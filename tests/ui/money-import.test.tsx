@@ -34,7 +34,7 @@ afterEach(() => {
 });
 
 describe('the import of operations', () => {
-  it('goes from a table to the summary and loads exactly the plan that was shown, then takes it back', async () => {
+  it('goes from a table to the summary, loads exactly the plan that was shown, and is undone', async () => {
     const plan = { create: 1, duplicate: 1, new_objects: ['Ленина, 5'] };
     const { sent, commits, reverts } = openOperations({ plan });
     await chooseOperations(table);
@@ -93,7 +93,7 @@ describe('the import of operations', () => {
     expect(sent[0]?.body.rows).toEqual([{ row: 2, type: 'dividend', date: '2026-11-20', amount: 100 }]);
   });
 
-  it('a refusal for a closed month asks the owner, and the agreed months go with the same plan', async () => {
+  it('asks the owner about a closed month, and sends the agreed months with the same plan', async () => {
     const closed = new ApiFailure('Месяц закрыт.', { kind: 'answer', statusCode: 409, code: 1111, fields: { months: ['2026-11'] } });
     const { commits } = openOperations({ commit: (tries) => (tries === 1 ? closed : undefined) });
     await chooseOperations(table);
@@ -107,7 +107,7 @@ describe('the import of operations', () => {
     expect(second?.options.idempotencyKey).not.toBe(first?.options.idempotencyKey);
   });
 
-  it('is closed to those who only look', async () => {
+  it('is closed to read-only users', async () => {
     openOperations({ role: 'client' });
     expect(await screen.findByText(/ваша роль только смотрит их/)).toBeInTheDocument();
     await press('К операциям');
@@ -119,7 +119,7 @@ describe('a bank statement', () => {
   const brigade = { guid: 'b', title: 'Бригадиров', category: 'k', inn: BRIGADE_INN, phone: '', email: '', comment: '', is_deleted: false };
   const lists = { contractors: [brigade], categories: [{ guid: 'k', title: 'Бригады', contractor_type: 1 }] };
 
-  it('is told by its first line; what went to a brigade is suggested as a payment', async () => {
+  it('is recognised by its first line, and money sent to a brigade is suggested as a payment', async () => {
     const { sent } = openOperations({ lists });
     await chooseOperations(statement());
     expect(await screen.findByText(/^Это выписка банка для 1С\..*Найдены 2\sоперации\.$/)).toBeInTheDocument();
@@ -136,13 +136,14 @@ describe('a bank statement', () => {
     ]);
   });
 
-  it('with a broken document loads only once that is left out', async () => {
+  it('with a broken document loads only once that document is left out', async () => {
     const { sent } = openOperations();
     const { Сумма: _, ...broken } = outgoing;
     await chooseOperations(statement([incoming, broken]));
     expect(await screen.findByText(/не прочитано разделов: 1/)).toBeInTheDocument();
     await press('Дальше: проверка');
     expect((await screen.findAllByText(/В документе нет поля «Сумма»/)).length).toBeGreaterThan(0);
+    expect(screen.getByText(/^Строка 26, документ № 18, ИП Бригадиров\. В документе нет поля «Сумма»\.$/)).toBeInTheDocument();
     expect(await button('Дальше: план')).toBeDisabled();
     await press('Пропустить строки с ошибками (1)');
     await press('Дальше: план');
@@ -150,7 +151,7 @@ describe('a bank statement', () => {
     expect(sent[0]?.body.rows).toHaveLength(1);
   });
 
-  it('that is cut off is refused with a way out', async () => {
+  it('that is cut off is refused with an explanation', async () => {
     openOperations();
     const cut = statementText([incoming]).replace('КонецФайла', '');
     await chooseOperations(new File([encoded(cut, 'windows-1251')], 'kl_to_1c.txt'));

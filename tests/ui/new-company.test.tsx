@@ -104,8 +104,8 @@ const refusal =
   () =>
     answerFailure(status, { error, detail, fields });
 
-describe('who has no company', () => {
-  it('makes one and is let into it', async () => {
+describe('a user without a company', () => {
+  it('creates a company and enters it', async () => {
     const user = await open();
     expect(screen.getByRole('heading', { name: 'У вас пока нет компаний' })).toBeVisible();
     expect(field()).toHaveValue('');
@@ -125,7 +125,7 @@ describe('who has no company', () => {
     expect(sent).toEqual([]);
   });
 
-  it('reads 1011 at the field, where the text stays, and tries again under the same guid', async () => {
+  it('sees 1011 at the field, where the text stays, and tries again under the same guid', async () => {
     const user = await open();
     const sentence = 'Некорректное имя компании. Уберите переносы строк и скрытые знаки.';
     refuse = refusal(400, 1011, 'Некорректное имя компании.', { title: [sentence] });
@@ -145,15 +145,15 @@ describe('who has no company', () => {
     expect(new Set(sent.map(({ guid }) => guid)).size).toBe(1);
   });
 
-  it('comes into the company that was made in another tab meanwhile', async () => {
+  it('enters the company that was created in another tab meanwhile', async () => {
     const user = await open();
-    refuse = refusal(409, 1100, 'У вас уже есть своя компания — «Дом».');
+    refuse = refusal(409, 1112, 'У вас уже есть своя компания — «Дом».');
     list = [companyOf('Дом', 'Компания')];
     await user.type(field(), 'Дом{Enter}');
     expect(await screen.findByRole('button', { name: /Дом/ })).toHaveTextContent('Компания');
   });
 
-  it('asks again whether somebody has added them, keeping what is typed', async () => {
+  it('checks again whether somebody has added them, keeping what is typed', async () => {
     const user = await open();
     await user.type(field(), 'Новый дом');
     await user.click(screen.getByRole('button', { name: 'Проверить снова' }));
@@ -164,14 +164,14 @@ describe('who has no company', () => {
     expect(await screen.findByRole('button', { name: /Чужая/ })).toBeVisible();
   });
 
-  it('is shown no form where the server makes no companies', async () => {
+  it('sees no form where the server creates no companies', async () => {
     await open([]);
     expect(screen.getByRole('heading', { name: 'У вас пока нет компаний' })).toBeVisible();
     expect(screen.queryByLabelText('Название компании')).toBeNull();
     expect(screen.getByText(/Попросите владельца компании/)).toBeVisible();
   });
 
-  it('is told so where the server names company settings but makes no companies', async () => {
+  it('is told that no company can be created where the server has only company settings', async () => {
     const user = await open();
     refuse = refusal(405, 1100, 'Так этот адрес не вызывают.');
     await user.type(field(), 'Дом{Enter}');
@@ -180,11 +180,11 @@ describe('who has no company', () => {
   });
 });
 
-describe('who only belongs to companies of others', () => {
+describe('creating one’s own company from the menu', () => {
   const item = () => screen.queryByRole('menuitem', { name: 'Создать свою компанию' });
   const openMenu = (user: Awaited<ReturnType<typeof open>>, title: RegExp) => user.click(screen.getByRole('button', { name: title }));
 
-  it('makes one of their own out of the menu and is in it', async () => {
+  it('brings a member of other companies into it', async () => {
     list = [companyOf('Чужая', 'Партнёр')];
     const user = await open();
     await openMenu(user, /Чужая/);

@@ -22,7 +22,7 @@ async function openEntry(refusing?: Refusing, role: Role = 'company') {
   return { fake, sum: await sumField() };
 }
 
-describe('quick entry', () => {
+describe('quick entry of operations', () => {
   it('saves at Enter, counts the sum, keeps type, date and focus, and loses none of many', async () => {
     const { fake, sum } = await openEntry();
     fireEvent.change(screen.getByRole('textbox', { name: 'Дата' }), { target: { value: '5.11.2026' } });
@@ -38,7 +38,7 @@ describe('quick entry', () => {
     expect(bodies.every(({ date }) => date === '2026-11-05')).toBe(true);
   });
 
-  it('takes the type by Alt and the number of its key, and the last one back by Ctrl+Z', async () => {
+  it('sets the type by Alt and the number of its key, and undoes the last operation by Ctrl+Z', async () => {
     const { fake, sum } = await openEntry();
     fireEvent.keyDown(sum, { code: 'Digit1', key: '!', altKey: true });
     press(sum, '77,7');
@@ -57,7 +57,7 @@ describe('quick entry', () => {
     expect(fake.asked(calls.expenseCreate)).toHaveLength(0);
   });
 
-  it('keeps what the server refused, says why, and takes it up again', async () => {
+  it('keeps what the server refused, says why, and opens it again for correction', async () => {
     const fields = { date: ['Слишком далёкая дата.'] };
     const { fake, sum } = await openEntry((call) => {
       if (call === calls.expenseCreate) {
@@ -73,7 +73,7 @@ describe('quick entry', () => {
     expect(fake.living()).toHaveLength(1);
   });
 
-  it('outlasts its line: put away on a phone, and opened by what was not saved', async () => {
+  it('can be hidden on a phone without losing what is typed, and reopens for what was not saved', async () => {
     const { sum } = await openEntry((call) => {
       if (call === calls.expenseCreate) throw new ApiFailure('Нельзя.', { kind: 'answer', statusCode: 422, code: 1100 });
     });
@@ -91,13 +91,96 @@ describe('quick entry', () => {
   });
 });
 
+describe('operations that the server could not take', () => {
+  it('go again by themselves after an error of the server and after too many requests', async () => {
+    const failures = [
+      new ApiFailure('Сервис временно недоступен.', { kind: 'answer', statusCode: 503 }),
+      new ApiFailure('Слишком много запросов.', { kind: 'answer', statusCode: 429, retryAfter: 1 }),
+    ];
+    const { fake, sum } = await openEntry((call) => {
+      const failure = call === calls.expenseCreate ? failures.shift() : undefined;
+      if (failure) throw failure;
+    });
+    press(sum, '55');
+    expect(await screen.findByRole('alert')).toHaveTextContent(/Сервис временно недоступен/);
+    await waitFor(() => expect(fake.living()).toHaveLength(2), { timeout: 8000 });
+    await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
+  });
+
+  it('are all repeated by one button, refused ones too', async () => {
+    let closed = true;
+    const { fake, sum } = await openEntry((call) => {
+      if (call === calls.expenseCreate && closed) throw new ApiFailure('Нельзя.', { kind: 'answer', statusCode: 422, code: 1100 });
+    });
+    for (const typed of ['5', '6', '7']) press(sum, typed);
+    const all = await screen.findByRole('button', { name: /Повторить все: 3/ });
+    closed = false;
+    fireEvent.click(all);
+    await waitFor(() => expect(fake.living()).toHaveLength(4));
+  });
+});
+
+describe('an operation whose answer was lost', () => {
+  /** The server makes the row, but its answer does not come back. */
+  async function openLost() {
+    let lost = true;
+    const { fake, sum } = await openEntry(() => undefined);
+    const { call } = fake.api;
+    const losing = async (...asked: Parameters<typeof call>) => {
+      const answer = await call(...asked);
+      const creation = asked[0] === calls.expenseCreate;
+      if (creation && lost) {
+        lost = false;
+        throw new ApiFailure('Нет связи с сервером.', { kind: 'network' });
+      }
+      return answer;
+    };
+    fake.api.call = losing as typeof call;
+    press(sum, '55');
+    const list = within(await screen.findByRole('list', { name: 'Не сохранено' }));
+    expect(list.getByRole('alert')).toHaveTextContent(/Неизвестно, сохранено ли.*Расход, 55,00/);
+    return { fake, sum, list };
+  }
+
+  it('is edited where it is when it is corrected', async () => {
+    const { fake, sum, list } = await openLost();
+    fireEvent.click(list.getByRole('button', { name: 'Исправить' }));
+    press(sum, '66');
+    await waitFor(() => expect(screen.queryByRole('list', { name: 'Не сохранено' })).toBeNull());
+    expect(fake.living().map(({ amount }) => amount)).toEqual([66, 1]);
+    const [first, second] = fake.asked(calls.expenseCreate);
+    expect(second?.input.body.guid).toBe(first?.input.body.guid);
+  });
+
+  it('becomes another one when its type is corrected', async () => {
+    const { fake, sum, list } = await openLost();
+    fireEvent.click(list.getByRole('button', { name: 'Исправить' }));
+    fireEvent.keyDown(sum, { code: 'Digit1', key: '!', altKey: true });
+    press(sum, '55');
+    await waitFor(() =>
+      expect(fake.living().map(({ type, amount }) => [type, amount])).toEqual([
+        ['income', 55],
+        ['expense', 1],
+      ]),
+    );
+  });
+
+  it('is removed when it is not to be saved', async () => {
+    const { fake, list } = await openLost();
+    expect(fake.living()).toHaveLength(2);
+    fireEvent.click(list.getByRole('button', { name: 'Не сохранять' }));
+    await waitFor(() => expect(fake.living()).toHaveLength(1));
+    await waitFor(() => expect(screen.queryByRole('list', { name: 'Не сохранено' })).toBeNull());
+  });
+});
+
 describe('a closed month', () => {
   const closed: Refusing = (call, _input, { confirmClosed }) => {
     if (call !== calls.expenseCreate || confirmClosed?.includes('2026-10')) return;
     throw new ApiFailure('Месяц закрыт.', { kind: 'answer', statusCode: 409, code: 1111, fields: { months: ['2026-10'] } });
   };
 
-  it('is changed after the owner has said so', async () => {
+  it('is changed after the owner confirms', async () => {
     const { fake, sum } = await openEntry(closed);
     press(sum, '5');
     const dialog = within(await screen.findByRole('dialog', { name: /октябрь.2026/ }));
@@ -107,7 +190,7 @@ describe('a closed month', () => {
     expect(fake.asked(calls.expenseCreate).map(({ options }) => options.confirmClosed)).toEqual([[], ['2026-10']]);
   });
 
-  it('is not for others to change: they are told who can', async () => {
+  it('is not changed by others, who are told who can', async () => {
     const { fake, sum } = await openEntry(closed, 'partner');
     press(sum, '5');
     expect(await screen.findByRole('alert')).toHaveTextContent(/октябрь.2026.*ролью «Компания»/);
@@ -118,7 +201,7 @@ describe('a closed month', () => {
 });
 
 describe('changing an operation', () => {
-  it('shows both values when somebody else was faster, and saves mine over theirs when told so', async () => {
+  it('shows both values when somebody else was faster, and saves mine over theirs on request', async () => {
     const theirs = { ...operation(1), description: 'чужое', version: 7 };
     const { fake } = await openEntry((call, _input, { ifMatch }) => {
       if (call === calls.expenseEdit && ifMatch !== 7) {

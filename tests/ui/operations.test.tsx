@@ -31,7 +31,7 @@ describe('the list of operations', () => {
     operation(5, { is_deleted: true }),
   ];
 
-  it('shows four types, newest first, told by a word and a sign, with the sums of all', async () => {
+  it('shows four types, newest first, marked by a word and a sign, with the sums of all', async () => {
     openOperations(fakeOperations(kept).api);
     const shown = await rows();
     expect(shown.map((row) => row.textContent?.replace(/\u00a0/g, ' '))).toEqual([
@@ -46,7 +46,7 @@ describe('the list of operations', () => {
     expect(screen.getByRole('link', { name: 'Дом на Озёрной' })).toHaveAttribute('href', `/objects/${OBJECT}`);
   });
 
-  it('merges the four lists where the API has nothing else, filters them and changes nothing', async () => {
+  it('merges the four lists where the API has nothing else, filters them and is read-only', async () => {
     const fake = fakeOperations(kept);
     openOperations(fake.api, { extensions: [], address: '/transactions?types=income,payment' });
     expect((await rows()).map((row) => row.querySelector('.money-type')?.textContent?.trim())).toEqual(['Выплата', 'Приход']);
@@ -59,7 +59,7 @@ describe('the list of operations', () => {
     expect(screen.getByText('Только просмотр')).toBeInTheDocument();
   });
 
-  it('is only read by a client', async () => {
+  it('is read-only for a client', async () => {
     openOperations(fakeOperations(kept).api, { role: 'client' });
     await rows();
     expect(screen.queryByRole('region', { name: 'Быстрый ввод' })).toBeNull();
@@ -96,7 +96,7 @@ describe('many operations at once', () => {
     expect((await totals('Итоги по выбранным')).textContent).toMatch(/^10.операций.*Расход1,00/);
   });
 
-  it('are not changed while the new date makes no sense or is still to be typed', async () => {
+  it('are not changed while the new date makes no sense or is still being typed', async () => {
     const user = userEvent.setup();
     const fake = fakeOperations(kept);
     openOperations(fake.api);
@@ -121,7 +121,7 @@ describe('many operations at once', () => {
     await waitFor(() => expect(act()).toBeEnabled());
   });
 
-  it('are deleted across everything that matches, after saying how many, and brought back', async () => {
+  it('are deleted across everything that matches, after saying how many, and restored', async () => {
     const user = userEvent.setup();
     const fake = fakeOperations(kept, undefined, 3);
     openOperations(fake.api, { address: '/transactions?types=expense' });

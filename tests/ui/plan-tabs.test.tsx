@@ -5,7 +5,7 @@ import { type PlanTab, PlanTabs } from '../../src/importing/plan/PlanTabs.tsx';
 
 const tab = (name: string): PlanTab => ({ key: name, label: name, view: () => <button type="button">{`Внутри: ${name}`}</button> });
 
-it('shows one list at a time, chosen by mouse, by arrows, Home and End', async () => {
+it('the tabs of a plan show one list at a time, chosen by mouse, by arrows, Home and End', async () => {
   render(<PlanTabs label="Списки плана" tabs={[tab('Проверьте'), tab('Изменятся'), tab('Новые')]} />);
   const list = within(screen.getByRole('tablist', { name: 'Списки плана' }));
   const shows = (name: string) => {

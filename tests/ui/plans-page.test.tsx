@@ -14,7 +14,7 @@ async function newTerms(user: ReturnType<typeof open>['user']) {
   return { price, save: screen.getByText('Сохранить') };
 }
 
-it('shows what will be, what is in force and since when', async () => {
+it('the plans page shows future terms, current terms and since when', async () => {
   open();
   const rows = within(await screen.findByRole('table')).getAllByRole('row');
   const texts = rows.map(({ textContent }) => plain(textContent));
@@ -22,7 +22,7 @@ it('shows what will be, what is in force and since when', async () => {
   expect(texts.find((text) => text.includes('Описание тарифа Бесплатный'))).toMatch(/^Действуют.*———+5555С самого начала$/);
 });
 
-it('begins new terms with those in force, says what changes and sends it all', async () => {
+it('the form of new terms begins with those in force, says what changes and sends it all', async () => {
   const { user, sent } = open({ planCreate: () => future });
   const { price, save } = await newTerms(user);
   expect(price).toHaveValue(plain('2 820,00').replace(' ', '\u00a0'));
@@ -41,7 +41,7 @@ it('begins new terms with those in force, says what changes and sends it all', a
   ]);
 });
 
-it('what is wrong is said at its field; a refusal keeps what was typed', async () => {
+it('the form of new terms says at its field what is wrong, and keeps what was typed after a refusal', async () => {
   const { user, sent } = open({ planCreate: () => refusal(409, 1108, 'На этот момент условия уже есть.') });
   const { price, save } = await newTerms(user);
   await user.clear(price);
@@ -72,7 +72,7 @@ it('new terms are not saved while their day makes no sense', async () => {
   expect(sent).toEqual([]);
 });
 
-it('takes terms that are not in force yet away, after asking', async () => {
+it('terms that are not in force yet are removed after a question', async () => {
   const { user, sent } = open({ planDelete: () => undefined });
   await user.click(await screen.findByLabelText(/^Убрать условия «Про 2027»/));
   await user.click(within(await screen.findByRole('dialog')).getByText('Убрать'));

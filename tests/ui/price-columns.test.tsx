@@ -62,7 +62,7 @@ describe('prices on the sheet', () => {
     expect((await row()).queryByText(/не менялась/)).toBeNull();
   });
 
-  it('who only reads is told neither cost, margin nor age', async () => {
+  it('a read-only user sees neither cost, margin nor age', async () => {
     openOne({ cost_per_unit: null, price_changed_at: daysAgo(400) }, { role: 'client' });
     expect((await row()).getByText('200,00')).toBeInTheDocument();
     expect((await row()).queryByText(/не менялась/)).toBeNull();

@@ -66,7 +66,7 @@ async function openHistory(user: ReturnType<typeof userEvent.setup>) {
   return within(await screen.findByRole('dialog', { name: 'История прайс-листа' }));
 }
 
-it('tells who changed what, by day, and shows the rows of a change', async () => {
+it('the history of the price list says who changed what, by day, and shows the rows of a change', async () => {
   const { user } = open();
   const history = await openHistory(user);
   const today = within(await history.findByRole('region', { name: 'Сегодня' }));
@@ -77,7 +77,7 @@ it('tells who changed what, by day, and shows the rows of a change', async () =>
   expect(await history.findByText(/Изменена услуга «Окраска стен»/)).toHaveTextContent('Цена: 100,00 → 110,00');
 });
 
-it('takes a change back after showing what that would do', async () => {
+it('a change in the history of the price list is undone after showing what that would do', async () => {
   const { user, sent } = open();
   const history = await openHistory(user);
   await user.click(await history.findByRole('button', { name: 'Отменить: Изменены цены: +10 %' }));
@@ -92,7 +92,7 @@ it('takes a change back after showing what that would do', async () => {
   await waitFor(() => expect(history.getByText('Отменено: Изменены цены')).toBeInTheDocument());
 });
 
-it('a look of support stands with its reason, without rows and with nothing to take back', async () => {
+it('a support view is in the history of the price list with its reason, without rows and without undo', async () => {
   const { user } = open();
   const history = await openHistory(user);
   const item = (await history.findByText(LOOKED)).closest('li');
@@ -100,7 +100,7 @@ it('a look of support stands with its reason, without rows and with nothing to t
   expect(within(item ?? document.body).queryByRole('button')).toBeNull();
 });
 
-it("offers a partner the way back of the partner's own changes alone", async () => {
+it('the history of the price list lets a partner undo the partner’s own changes alone', async () => {
   const { user } = open('partner');
   const history = await openHistory(user);
   expect(await history.findByRole('button', { name: 'Отменить: Изменены цены: +10 %' })).toBeVisible();
@@ -108,7 +108,7 @@ it("offers a partner the way back of the partner's own changes alone", async () 
   expect(history.queryByRole('button', { name: 'Отменить: Старое' })).toBeNull();
 });
 
-it('tells the price of one service over time', async () => {
+it('the history of a service shows its price over time', async () => {
   const { user } = open();
   await user.click(await screen.findByRole('button', { name: 'Действия: Окраска стен' }));
   await user.click(await screen.findByRole('menuitem', { name: 'История услуги' }));

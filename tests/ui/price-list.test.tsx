@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { calls } from '../../contract/calls.ts';
 import { ApiFailure } from '../../src/lib/api-failure.ts';
 import { COMPANY, fakeApi, openPriceList, service, WALLS } from '../support/price-screen.tsx';
 
@@ -36,7 +37,7 @@ describe('the price list', () => {
     expect(edits).toEqual([expect.objectContaining({ body: { price_per_unit: 191.5 }, ifMatch: 1, idempotencyKey: expect.any(String) })]);
   });
 
-  it('Escape restores the value and saves nothing', async () => {
+  it('restores the value on Escape and saves nothing', async () => {
     const user = userEvent.setup();
     const { api, edits } = fakeApi();
     openPriceList(api);
@@ -120,7 +121,7 @@ describe('the price list', () => {
     await waitFor(() => expect(edits.at(-1)?.body).toMatchObject({ is_deleted: true }));
   });
 
-  it('shows what somebody else made of a row that is to go, before it goes', async () => {
+  it('shows what somebody else changed in a row before it is deleted', async () => {
     const current = { ...service(1, 'Окраска стен'), price_per_unit: 500, version: 7 };
     const { api, edits } = fakeApi(() =>
       edits.length === 1
@@ -139,7 +140,7 @@ describe('the price list', () => {
     await waitFor(() => expect(edits[1]).toMatchObject({ body: { is_deleted: true }, ifMatch: 7 }));
   });
 
-  it('offers the same when somebody else renamed the category', async () => {
+  it('shows the name that somebody else gave a category before it is deleted', async () => {
     const theirs = { guid: WALLS, title: 'Чужое имя', company: COMPANY, position: 1, is_deleted: false, version: 2 };
     const { api, edits } = fakeApi((input) =>
       input.params.guid === WALLS && edits.length === 1
@@ -167,7 +168,18 @@ describe('the price list', () => {
     expect(await screen.findByRole('textbox', { name: 'Наименование' })).toHaveValue('Услуга');
   });
 
-  it('deletes with a way back', async () => {
+  it.each(['Добавить услугу', 'Добавить категорию'])('adds one row at a double click on «%s»', async (button) => {
+    const made = (call: unknown, { body }: { body: object }) =>
+      call === calls.serviceCategoryCreate ? { position: 2, is_deleted: false, version: 1, ...body } : undefined;
+    openPriceList(fakeApi(undefined, made).api);
+    await row(/Окраска стен/);
+    const before = screen.getAllByRole('row').length;
+    await userEvent.dblClick(screen.getByRole('button', { name: button }));
+    await screen.findByText('Всё сохранено');
+    expect(screen.getAllByRole('row')).toHaveLength(before + 1);
+  });
+
+  it('deletes a service with an undo', async () => {
     const user = userEvent.setup();
     const { api, rows } = fakeApi();
     openPriceList(api);
@@ -179,7 +191,7 @@ describe('the price list', () => {
     await waitFor(() => expect(rows.get(service(1, '').guid)?.is_deleted).toBe(false));
   });
 
-  it('finds services as one types and says how many', async () => {
+  it('finds services while one types and says how many', async () => {
     const user = userEvent.setup();
     openPriceList(fakeApi().api);
     await row(/Окраска стен/);
@@ -188,7 +200,7 @@ describe('the price list', () => {
     await waitFor(() => expect(screen.queryByRole('row', { name: /Окраска/ })).not.toBeInTheDocument());
   });
 
-  it('only shows the list to those who only read: no cost, no buttons', async () => {
+  it('is read-only for those who may only look: no cost, no buttons', async () => {
     openPriceList(fakeApi().api, 'client');
     await row(/Окраска стен/);
     expect(screen.getByText('Только просмотр')).toBeInTheDocument();

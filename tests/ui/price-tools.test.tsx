@@ -32,7 +32,7 @@ describe('the check of the price list', () => {
     return { rows: [service(3, 'Окраска стен')], stale: [service(2, 'Чужое')], changeset: CHANGESET };
   };
 
-  it('shows each fix before it is made and makes those taken as one change', async () => {
+  it('shows each fix before it is made and makes the chosen ones as one change', async () => {
     sent.length = 0;
     const { user, dialog } = await openTool('Проверка прайса', 'Проверка прайса', answers);
     const section = (name: string) => within(dialog.getByRole('region', { name }));
@@ -83,7 +83,7 @@ describe('clearing the price list', () => {
     expect(dialog.getByRole('textbox')).toHaveValue('очистить');
   });
 
-  it('is the owner’s alone', async () => {
+  it('is offered to the owner alone', async () => {
     const user = userEvent.setup();
     openPriceList(fakeApi().api, 'partner', ['changesets', 'bulk']);
     await user.click(await screen.findByRole('button', { name: /Ещё/ }));
@@ -92,8 +92,8 @@ describe('clearing the price list', () => {
   });
 });
 
-describe('printing', () => {
-  it('puts titles, units and prices on paper, and the cost nowhere', async () => {
+describe('printing the price list', () => {
+  it('puts titles, units and prices on paper, but no cost', async () => {
     const requisites = { company_name: 'ООО «Дом»', inn: '7707083893', kpp: '', ogrn: '', legal_address: 'Москва' };
     const { user, dialog } = await openTool('Скачать или напечатать', 'Скачать или напечатать прайс-лист', (call) =>
       call === calls.requisites ? requisites : undefined,

@@ -6,7 +6,7 @@ import { openProfile as openPage, refusal, section } from '../support/profile.ts
 const openProfile = (answers: Parameters<typeof openPage>[0] = {}) => openPage(answers, ['requisites']);
 const save = () => section('Реквизиты').getByRole('button', { name: 'Сохранить реквизиты' });
 
-it('shows long numbers in groups, and takes, keeps and copies them plain', async () => {
+it('the requisites form shows long numbers in groups, and takes, keeps and copies them plain', async () => {
   const { user, sent } = openProfile();
   const account = await screen.findByLabelText<HTMLInputElement>('Расчётный счёт');
   expect(screen.getByLabelText('Корреспондентский счёт')).toHaveValue('30101 810 4 0000 0000225');
@@ -27,7 +27,7 @@ it('shows long numbers in groups, and takes, keeps and copies them plain', async
   expect(sent.map(({ input }) => input.body)).toEqual([{ bank: 'ПАО Сбербанк (ПАО)' }]);
 });
 
-it('explains a wrong control digit when the field is left, not while it is typed', async () => {
+it('the requisites form explains a wrong control digit when the field is left, not while it is typed', async () => {
   const { user } = openProfile();
   const inn = await screen.findByLabelText('ИНН');
   await user.clear(inn);
@@ -39,7 +39,7 @@ it('explains a wrong control digit when the field is left, not while it is typed
   expect(inn).not.toBeInvalid();
 });
 
-it('checks an account against the bank before anything is sent, and goes to the first wrong field', async () => {
+it('the requisites form checks an account against the bank before anything is sent, and focuses the first wrong field', async () => {
   const { user, sent } = openProfile();
   const account = await screen.findByLabelText('Расчётный счёт');
   await user.type(account, '40702810100000000000{Enter}');
@@ -48,7 +48,7 @@ it('checks an account against the bank before anything is sent, and goes to the 
   expect(sent).toEqual([]);
 });
 
-it('says what the server refuses at its field and keeps what was typed', async () => {
+it('the requisites form says what the server refuses at its field and keeps what was typed', async () => {
   const { user } = openProfile({ requisitesEdit: () => refusal(422, 1100, { legal_address: ['Слишком длинный адрес.'] }) });
   const address = await screen.findByLabelText('Юридический адрес');
   await user.type(address, ', Тверская{Enter}');
@@ -57,7 +57,7 @@ it('says what the server refuses at its field and keeps what was typed', async (
   expect(address).toHaveValue('Москва, Тверская');
 });
 
-it('keeps unsaved edits over an error and another screen, and asks before the page is closed', async () => {
+it('the requisites form keeps unsaved edits over an error and another screen, and asks before the page is closed', async () => {
   const { user, leave, comeBack } = openProfile({
     requisitesEdit: () => new ApiFailure('Нет связи с сервером.', { kind: 'network' }),
   });

@@ -19,7 +19,7 @@ async function confirm(user: ReturnType<typeof openProfile>['user'], words: RegE
   await user.click(within(dialog).getByRole('button', { name: 'Завершить' }));
 }
 
-it('tells the devices in words, the present one first', async () => {
+it('the list of sessions describes the devices in words, the present one first', async () => {
   openProfile({ sessions: three });
   await screen.findByText('Этот сеанс');
   expect(rows()[0]).toHaveTextContent(/Chrome на Windows.*Этот сеанс.*Активность: сейчас/);
@@ -28,7 +28,7 @@ it('tells the devices in words, the present one first', async () => {
   expect(within(rows()[0] ?? document.body).queryByRole('button', { name: /Завершить/ })).toBeNull();
 });
 
-it('ends one session after asking and takes it off the list', async () => {
+it('one session is ended after a question and removed from the list', async () => {
   let list = three();
   const { user, sent } = openProfile({
     sessions: () => list,
@@ -43,7 +43,7 @@ it('ends one session after asking and takes it off the list', async () => {
   expect(rows()).toHaveLength(2);
 });
 
-it('keeps the row of a session that could not be ended', async () => {
+it('the row of a session that could not be ended stays', async () => {
   const { user } = openProfile({ sessions: three, endSession: () => offline });
   await user.click(await screen.findByRole('button', { name: /Завершить сеанс: Chrome/ }));
   await confirm(user, /Chrome на Windows/);
@@ -51,14 +51,14 @@ it('keeps the row of a session that could not be ended', async () => {
   expect(rows()).toHaveLength(3);
 });
 
-it('takes a session that is gone already for ended', async () => {
+it('a session that is gone already is taken for ended', async () => {
   const { user } = openProfile({ sessions: three, endSession: () => refusal(404, 1101) });
   await user.click(await screen.findByRole('button', { name: /Завершить сеанс: Chrome/ }));
   await confirm(user, /Chrome на Windows/);
   expect(await screen.findByText(/^Сеанс завершён:/)).toBeVisible();
 });
 
-it('ends all the others at once', async () => {
+it('all the other sessions are ended at once', async () => {
   let list = three();
   const { user, sent } = openProfile({
     sessions: () => list,
@@ -76,7 +76,7 @@ it('ends all the others at once', async () => {
   expect(screen.queryByRole('button', { name: /Завершить все/ })).toBeNull();
 });
 
-it('tells security events in sentences, marks the dangerous ones by a word and advises', async () => {
+it('security events are described in sentences, and dangerous ones are marked by a word, with advice', async () => {
   openProfile({ securityEvents: () => [eventOf(11, 'refresh_reuse'), eventOf(12, 'password_changed')] });
   const events = await section('Безопасность').findAllByRole('listitem');
   expect(events[0]).toHaveTextContent(/старому ключу.*Проверьте.*Chrome на Windows.*10\.0\.0\.9/);
@@ -85,7 +85,7 @@ it('tells security events in sentences, marks the dangerous ones by a word and a
   expect(section('Безопасность').getByRole('link', { name: 'смените пароль' })).toHaveAttribute('href', '#password');
 });
 
-it('shows more events on demand and goes to the first of them', async () => {
+it('more security events are shown on request, and the first of them gets the focus', async () => {
   const first = Array.from({ length: 20 }, (_, index) => eventOf(100 + index));
   // a new event has moved the pages on by one meanwhile
   const pages: Record<string, unknown> = { 1: first, 2: [eventOf(119), eventOf(120, 'signed_out')] };
@@ -96,7 +96,7 @@ it('shows more events on demand and goes to the first of them', async () => {
   expect(screen.queryByRole('button', { name: 'Показать ещё' })).toBeNull();
 });
 
-it('has words for nothing to show and for a failure', async () => {
+it('the security events have words for an empty list and for a failure', async () => {
   const first = openProfile({ securityEvents: () => [] });
   expect(await screen.findByText('Событий пока нет.')).toBeVisible();
   first.unmount();

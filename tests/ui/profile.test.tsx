@@ -8,7 +8,7 @@ const openProfile = (answers: Parameters<typeof openPage>[0] = {}, extensions = 
 const personal = () => section('Личные данные');
 const password = () => section('Пароль');
 
-it('shows only the sections that the API can serve', async () => {
+it('the profile shows only the sections that the API can serve', async () => {
   openProfile({}, ['profile', 'sessions']);
   expect((await screen.findAllByRole('heading', { level: 2 })).map(({ textContent }) => textContent)).toEqual([
     'Личные данные',
@@ -18,14 +18,14 @@ it('shows only the sections that the API can serve', async () => {
   expect(screen.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual(['#personal', '#password', '#sessions']);
 });
 
-it('says what did not load and loads it on demand', async () => {
+it('the profile says what did not load and loads it on request', async () => {
   let tries = 0;
   const { user } = openProfile({ profile: () => (++tries === 1 ? offline : profile) });
   await user.click(await screen.findByRole('button', { name: 'Повторить: личные данные' }));
   expect(await screen.findByText('ivan@demo.example')).toBeVisible();
 });
 
-it('saves the name and says so', async () => {
+it('the profile saves the name and says so', async () => {
   const { user, sent } = openProfile();
   const name = await screen.findByLabelText('Имя');
   expect(name).toHaveAttribute('autocomplete', 'name');
@@ -36,7 +36,7 @@ it('saves the name and says so', async () => {
   expect(name).toHaveValue('Иван Петров');
 });
 
-it('keeps a name that could not be saved', async () => {
+it('the profile keeps a name that could not be saved', async () => {
   const { user } = openProfile({ profileEdit: () => offline });
   const name = await screen.findByLabelText('Имя');
   await user.type(name, ' Второй{Enter}');
@@ -44,7 +44,7 @@ it('keeps a name that could not be saved', async () => {
   expect(name).toHaveValue('Иван Второй');
 });
 
-it('adds a phone by the code that was sent to it', async () => {
+it('the profile adds a phone by the code that was sent to it', async () => {
   const wrong = refusal(400, 1007, { code: ['Неверный код. Осталось попыток: 4.'] });
   const { user, sent } = openProfile({
     contactCode: () => ({ resend_in: 60, expires_in: 600 }),
@@ -71,7 +71,7 @@ it('adds a phone by the code that was sent to it', async () => {
   expect(sent.map(({ input }) => input.body)).toEqual([contact, { ...contact, code: '111111' }, { ...contact, code: '123456' }]);
 });
 
-it('says a taken address and a wrong password at their fields, and keeps both', async () => {
+it('the profile shows a taken address and a wrong password at their fields, and keeps both', async () => {
   const refusals = [refusal(400, 1005), refusal(409, 1001), refusal(400, 1010)];
   const { user } = openProfile({ contactCode: () => refusals.shift() });
   await user.click(await screen.findByRole('button', { name: 'Изменить e-mail' }));
@@ -92,7 +92,7 @@ it('says a taken address and a wrong password at their fields, and keeps both', 
   expect(screen.getByRole('button', { name: 'Изменить e-mail' })).toHaveFocus();
 });
 
-it('waits with another code as long as the server says', async () => {
+it('the profile waits with another code as long as the server says', async () => {
   const { user } = openProfile({ contactCode: () => refusal(429, 1105), profile: () => ({ ...profile, has_password: false }) });
   await user.click(await screen.findByRole('button', { name: 'Изменить e-mail' }));
   expect(screen.queryByLabelText('Ваш пароль')).toBeNull();
@@ -100,7 +100,7 @@ it('waits with another code as long as the server says', async () => {
   expect(await screen.findByRole('alert')).toHaveTextContent('Слишком много попыток.');
 });
 
-it('changes the password and says what became of the other sessions', async () => {
+it('the profile changes the password and says what became of the other sessions', async () => {
   const { user, sent } = openProfile();
   const old = await screen.findByLabelText('Нынешний пароль');
   const next = screen.getByLabelText('Новый пароль');
@@ -114,7 +114,7 @@ it('changes the password and says what became of the other sessions', async () =
   expect(next).toHaveValue('');
 });
 
-it('says a wrong old password and a broken rule at their fields', async () => {
+it('the profile shows a wrong old password and a broken rule at their fields', async () => {
   const common = refusal(422, 1100, { password: ['Этот пароль угадывают первым. Придумайте другой.'] });
   const refusals = [refusal(400, 1005), common];
   const { user } = openProfile({ profileEdit: () => refusals.shift() });
@@ -132,7 +132,7 @@ it('says a wrong old password and a broken rule at their fields', async () => {
   expect(next).toHaveValue('password');
 });
 
-it('sets a first password without an old one', async () => {
+it('the profile sets a first password without an old one', async () => {
   const { user, sent } = openProfile({ profile: () => ({ ...profile, has_password: false }) });
   await user.type(await screen.findByLabelText('Новый пароль'), 'корова летит на юг{Enter}');
   expect(await screen.findByText(/^Пароль задан\./)).toBeVisible();

@@ -13,8 +13,8 @@ const titles = async () => (await cards()).map((card) => within(card).getByRole(
 const button = (name: string | RegExp) => screen.findByRole('button', { name });
 const link = (name: string) => screen.findByRole('link', { name });
 
-describe('the lists', () => {
-  it('say what they are, the latest first, and are narrowed by the address', async () => {
+describe('the ready price lists', () => {
+  it('are described, the latest first, and filtered by the address', async () => {
     const { place, user } = openPrices();
     expect(await titles()).toEqual(['Кровля', 'Ремонт квартир']);
     const [, second] = await cards();
@@ -24,23 +24,23 @@ describe('the lists', () => {
     expect(new URLSearchParams(place.search).get('search')).toBe('тверь');
   });
 
-  it('are found, and put in order, by an address that was sent', async () => {
+  it('are filtered and sorted by an address that was shared', async () => {
     openPrices({ at: '/price?region=Москва&ordering=title' });
     expect(await titles()).toEqual(['Ремонт квартир']);
   });
 
-  it('that nothing fits offer the way back to all', async () => {
+  it('offer to show all of them when none match', async () => {
     const { user } = openPrices({ at: '/price?search=мосты' });
     await user.click(await button('Показать все'));
     expect(await titles()).toHaveLength(2);
   });
 
-  it('that are not there, or do not come, say so', async () => {
+  it('say so when there are none', async () => {
     openPrices({ prices: [] });
     expect(await screen.findByText(/Готовых прайс-листов пока нет/)).toBeInTheDocument();
   });
 
-  it('that did not come are asked for again', async () => {
+  it('that failed to load are requested again', async () => {
     const { refuse, user } = openPrices({
       fails: new ApiFailure('Сервис временно недоступен.', { kind: 'answer', statusCode: 503 }),
     });
@@ -51,8 +51,8 @@ describe('the lists', () => {
   });
 });
 
-describe('a preview', () => {
-  it('is at an address of its own, and shows categories, first rows and how much more there is', async () => {
+describe('the preview of a ready price list', () => {
+  it('has an address of its own, and shows categories, first rows and how much more there is', async () => {
     const { user, place } = openPrices();
     await user.click(await button('Посмотреть: Ремонт квартир, Москва'));
     const drawer = await screen.findByRole('dialog');
@@ -67,7 +67,7 @@ describe('a preview', () => {
   });
 });
 
-describe('a download', () => {
+describe('the download of a ready price list', () => {
   it('goes by a link with the token of the subscription', async () => {
     const { user, followed, probed } = openPrices();
     await user.click(await button('Скачать: Ремонт квартир, Москва'));
@@ -76,7 +76,7 @@ describe('a download', () => {
     expect(await screen.findByText(/Скачивается: Ремонт квартир/)).toBeInTheDocument();
   });
 
-  it('takes a new token where the old one is no longer good', async () => {
+  it('takes a new token where the old one is no longer valid', async () => {
     const { user, followed } = openPrices({ heads: [401, 200] });
     await user.click(await button('Скачать: Ремонт квартир, Москва'));
     await waitFor(() => expect(followed).toHaveBeenCalledExactlyOnceWith('https://api.example/price/1?token=token-2'));
@@ -97,22 +97,22 @@ describe('a download', () => {
     [[503], /сервер занят/],
     [[401, 401], /сервер не принял ссылку/],
     [[new TypeError('Failed to fetch')], /нет связи с сервером/],
-  ])('that would fail (%s) is told in words instead', async (heads, words) => {
+  ])('that would fail (%s) is explained in words instead', async (heads, words) => {
     const { user, followed } = openPrices({ heads });
     await user.click(await button('Скачать: Ремонт квартир, Москва'));
     expect((await screen.findAllByText(words)).length).toBeGreaterThan(0);
     expect(followed).not.toHaveBeenCalled();
   });
 
-  it('is begun even where the API answers no look at the head', async () => {
+  it('is started even where the API does not answer a HEAD request', async () => {
     const { user, followed } = openPrices({ heads: [405] });
     await user.click(await button('Скачать: Ремонт квартир, Москва'));
     await waitFor(() => expect(followed).toHaveBeenCalledOnce());
   });
 });
 
-describe('who may what', () => {
-  it('without a subscription there are the reason and the way instead of dead buttons', async () => {
+describe('access to ready price lists', () => {
+  it('without a subscription shows the reason and a link instead of disabled buttons', async () => {
     const { user, place } = openPrices({ subscribed: false });
     expect(await screen.findByText(/с активной подпиской/)).toBeInTheDocument();
     await titles();
@@ -127,19 +127,19 @@ describe('who may what', () => {
     expect(place.path).toBe('/subscription');
   });
 
-  it('a list goes into the import of the selected company', async () => {
+  it('leads a list into the import of the selected company', async () => {
     const { user, place } = openPrices();
     await user.click(await link('Загрузить в мой прайс: Кровля, Тверь'));
     expect(place).toEqual({ path: '/services/import', search: '?ready=2' });
   });
 
-  it('who only reads the price list downloads, and loads nothing', async () => {
+  it('of somebody who only reads the price list allows the download, but not the import', async () => {
     openPrices({ role: 'client' });
     expect(await button('Скачать: Кровля, Тверь')).toBeInTheDocument();
     expect(screen.queryByRole('link', { name: /^Загрузить/ })).not.toBeInTheDocument();
   });
 
-  it('an API of the spec’s calls alone lists and downloads', async () => {
+  it('over an API with only the specification’s calls allows listing and downloading', async () => {
     const bare = ({ version: _, categories_count: __, has_cost: ___, ...price }: typeof moscow) => price;
     openPrices({ extensions: [], superUser: true, prices: [bare(moscow), bare(tver)] });
     expect(await button('Скачать: Кровля, Тверь')).toBeInTheDocument();
@@ -150,7 +150,7 @@ describe('who may what', () => {
 });
 
 describe('a super user', () => {
-  it('publishes the list of a company where they may write, without costs unless said', async () => {
+  it('publishes the list of a company where they may write, without costs unless chosen', async () => {
     const { user, sent, refuse } = openPrices({ superUser: true });
     await user.click(await button('Опубликовать'));
     const drawer = await screen.findByRole('dialog');
@@ -178,7 +178,7 @@ describe('a super user', () => {
     ]);
   });
 
-  it('publishes a new version over the one that is shown', async () => {
+  it('publishes a new version over the ready price list that is shown', async () => {
     const { user, sent } = openPrices({ superUser: true });
     await user.click(await button('Действия: Ремонт квартир, Москва'));
     await user.click(await screen.findByRole('menuitem', { name: 'Опубликовать новую версию' }));
@@ -190,7 +190,7 @@ describe('a super user', () => {
     );
   });
 
-  it('renames a list', async () => {
+  it('renames a ready price list', async () => {
     const { user, sent } = openPrices({ superUser: true });
     await user.click(await button('Действия: Ремонт квартир, Москва'));
     await user.click(await screen.findByRole('menuitem', { name: 'Переименовать' }));
@@ -200,7 +200,7 @@ describe('a super user', () => {
     await waitFor(() => expect(sent).toMatchObject([{ call: calls.readyPriceEdit, body: { title: 'Отделка' }, options: { ifMatch: 3 } }]));
   });
 
-  it('takes a list away once that is confirmed', async () => {
+  it('removes a ready price list once that is confirmed', async () => {
     const { user, sent } = openPrices({ superUser: true });
     await user.click(await button('Действия: Кровля, Тверь'));
     await user.click(await screen.findByRole('menuitem', { name: 'Убрать' }));

@@ -1,13 +1,10 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { expect, it, vi } from 'vitest';
+import { expect, it } from 'vitest';
 import { refused } from '../support/codes-screen.tsx';
 import { cohorts, figures, months, noMonths, openSales, rowBehind } from '../support/sales-screen.tsx';
 
 // loaded before, for a slow machine may take seconds over it
 await import('../../src/pages/sales/behind/FigureDrawer.tsx');
-
-vi.mock('../../src/ui/charts/LazyPlot.tsx', () => ({ LazyPlot: () => null }));
-vi.mock('../../src/ui/charts/Swatch.tsx', () => ({ Swatch: () => null }));
 
 const plain = (text: string | null | undefined) => (text ?? '').replace(/\u00a0/g, ' ');
 const rowOf = (table: HTMLElement, title: RegExp) => {
@@ -15,7 +12,7 @@ const rowOf = (table: HTMLElement, title: RegExp) => {
   return [...(row?.cells ?? [])].slice(1).map((cell) => plain(cell.textContent));
 };
 
-it('says how much came in and how it has changed, by sign and in words', async () => {
+it('the sales page says how much came in and how it has changed, by sign and in words', async () => {
   openSales();
   const total = within(await screen.findByRole('region', { name: /^Выручка: март.2026/ }));
   expect(plain((await total.findByText(/4.680,00.₽/)).textContent)).toBe('4 680,00 ₽');
@@ -26,12 +23,12 @@ it('says how much came in and how it has changed, by sign and in words', async (
 it.each([
   [null, 'в предыдущем периоде той же длины выручка 0 ₽: сравнить не с чем'],
   [-40, '−40 %: меньше, чем в предыдущем периоде той же длины'],
-])('tells a change of %s', async (percentage, words) => {
+])('the sales page describes a change of %s', async (percentage, words) => {
   openSales({ answers: { crmProfit: () => ({ total: 10, percentage }) } });
   expect(await screen.findByText((text) => plain(text) === words)).toBeVisible();
 });
 
-it('says the months in a table, marks the one that goes on, and makes one the period by a key', async () => {
+it('the sales page shows the months in a table, marks the one in progress, and makes one the period by a key', async () => {
   const { user, address, sentTo } = openSales();
   await user.click(await screen.findByText('Показать таблицей'));
   const table = screen.getByRole('table', { name: 'По месяцам' });
@@ -46,7 +43,7 @@ it('says the months in a table, marks the one that goes on, and makes one the pe
   await waitFor(() => expect(sentTo('crmProfit').at(-1)?.input.query).toEqual({ from: '2026-02-01', to: '2026-02-28' }));
 });
 
-it('shows each figure beside what it was, with its meaning on a key and its rows in the address', async () => {
+it('the sales page shows each figure beside what it was, with its meaning on a key and its rows in the address', async () => {
   const { user, address, sentTo } = openSales();
   const figures = within(await screen.findByRole('region', { name: 'Показатели' }));
   const [revenue] = await figures.findAllByRole('definition');
@@ -72,7 +69,7 @@ it('shows each figure beside what it was, with its meaning on a key and its rows
   await waitFor(() => expect(figures.getByRole('button', { name: /^Поступления: .*Показать строки/ })).toHaveFocus());
 });
 
-it('opens the rows that an address names, and says how many of them are shown', async () => {
+it('the sales page opens the rows that an address names, and says how many of them are shown', async () => {
   openSales({
     search: '?from=2026-03-01&to=2026-03-31&figure=mrr',
     answers: { crmProfitRows: () => [] },
@@ -80,7 +77,7 @@ it('opens the rows that an address names, and says how many of them are shown', 
   expect(await screen.findByText('За этот период таких строк нет.')).toBeVisible();
 });
 
-it('keeps the figures where they could not be read again, and says why', async () => {
+it('the sales page keeps the figures where they could not be read again, and says why', async () => {
   let down = false;
   const { user } = openSales({ answers: { crmProfitFigures: () => (down ? refused(503, 1199) : figures) } });
   const section = within(await screen.findByRole('region', { name: 'Показатели' }));
@@ -96,7 +93,7 @@ it('keeps the figures where they could not be read again, and says why', async (
   expect(section.getByRole('button', revenue)).toBeVisible();
 });
 
-it('says beside a share of churn, and over its rows, out of how many it is', async () => {
+it('the sales page says beside a share of churn, and over its rows, out of how many it is', async () => {
   const shares = {
     logo_churn: { value: 50, before: 10, part: 2, whole: 4 },
     revenue_churn: { value: 12.5, before: 0, part: 990, whole: 7920 },
@@ -112,7 +109,7 @@ it('says beside a share of churn, and over its rows, out of how many it is', asy
   );
 });
 
-it('names the days that the percentage is of, and that it is not of the year before', async () => {
+it('the sales page names the days that the percentage is of, and that it is not of the year before', async () => {
   const answer = { total: 10, percentage: 12.5, compare_from: '2026-02-01', compare_to: '2026-02-28' };
   const { user } = openSales({ answers: { crmProfit: () => answer } });
   expect(await screen.findByText(/^\+12,5.% к.01\.02–28\.02\.2026: больше/)).toBeVisible();
@@ -127,7 +124,7 @@ it.each([
   ['crmProfit', { name: /^Выручка: / }, /4.680,00.₽/],
   ['crmProfitByMonth', undefined, 'Показать таблицей'],
   ['crmProfitCohorts', { name: 'Когорты' }, /^25.%$/],
-] as const)('keeps what %s gave where it could not be read again, and says why', async (call, region, shown) => {
+] as const)('the sales page keeps what %s gave where it could not be read again, and says why', async (call, region, shown) => {
   let down = false;
   const first: Partial<Record<typeof call, unknown>> = {
     crmProfit: { total: 4680, percentage: 12.5 },
@@ -147,7 +144,7 @@ it.each([
   expect(place.getByText(shown)).toBeVisible();
 });
 
-it('has cohorts as a table whose measure is in the address', async () => {
+it('the sales page has cohorts as a table whose measure is in the address', async () => {
   const { user, address } = openSales();
   const table = await screen.findByRole('table', { name: 'Когорты: Доля, %' });
   expect(rowOf(table, /февраль/)).toEqual(['4', '100 %', '25 %']);
@@ -156,7 +153,7 @@ it('has cohorts as a table whose measure is in the address', async () => {
   expect(address()).toContain('cohorts=money');
 });
 
-it('asks again for a section that did not come, while the others stand', async () => {
+it('the sales page requests again a section that failed to load, while the others stay', async () => {
   let down = true;
   const { user } = openSales({
     answers: { crmProfitCohorts: () => (down ? refused(503, 1199) : []), crmProfitRows: () => [rowBehind(1, 1)] },
@@ -168,7 +165,7 @@ it('asks again for a section that did not come, while the others stand', async (
   expect(await screen.findByText('Платежей ещё не было.')).toBeVisible();
 });
 
-it('says that nothing has been sold yet instead of empty charts', async () => {
+it('the sales page says that nothing has been sold yet instead of empty charts', async () => {
   openSales({
     answers: { crmProfitByMonth: () => noMonths, crmProfit: () => ({ total: 0, percentage: null }), crmProfitHistory: () => [] },
   });
@@ -176,7 +173,7 @@ it('says that nothing has been sold yet instead of empty charts', async () => {
   expect(screen.queryByRole('heading', { name: 'Когорты' })).toBeNull();
 });
 
-it('works with the calls of the specification alone', async () => {
+it('the sales page works over an API with only the specification’s calls', async () => {
   const { sent } = openSales({ extensions: [] });
   expect(await screen.findByText(/4.680,00.₽/)).toBeVisible();
   expect(await screen.findByText('Виктор Орлов')).toBeVisible();

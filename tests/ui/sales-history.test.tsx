@@ -1,18 +1,20 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { expect, it, vi } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 import { refused } from '../support/codes-screen.tsx';
 import { openSales, paymentRow } from '../support/sales-screen.tsx';
 
-vi.mock('../../src/ui/charts/LazyPlot.tsx', () => ({ LazyPlot: () => null }));
-vi.mock('../../src/ui/charts/Swatch.tsx', () => ({ Swatch: () => null }));
-
 const saved: string[] = [];
-vi.mock('../../src/lib/saveFile.ts', () => ({ saveFile: (_: Blob, name: string) => saved.push(name) }));
+beforeEach(() => {
+  URL.createObjectURL = () => 'blob:file';
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
+    if (this.download) saved.push(this.download);
+  });
+});
 
 const plain = (text: string | null | undefined) => (text ?? '').replace(/\u00a0/g, ' ');
 const payments = async () => within(await screen.findByRole('region', { name: 'История платежей' }));
 
-it('says of each payment when by Moscow time, whose, what for and what became of it', async () => {
+it('the sales history says of each payment when by Moscow time, whose, what for and what became of it', async () => {
   openSales({
     answers: {
       crmProfitHistory: () => [
@@ -31,7 +33,7 @@ it('says of each payment when by Moscow time, whose, what for and what became of
   expect(list.getByText('П-000001')).toBeVisible();
 });
 
-it('keeps filters, order and the view in one address, and counts what they leave', async () => {
+it('the sales history keeps filters, order and the view in one address, and counts the rows that match', async () => {
   const { user, address, sentTo } = openSales({ search: '?from=2026-03-01&to=2026-03-31&compare=year&kind=renewal&ordering=-amount' });
   const list = await payments();
   expect(plain((await list.findByText(/оплачено/)).textContent)).toBe(
@@ -52,7 +54,7 @@ it('keeps filters, order and the view in one address, and counts what they leave
   await waitFor(() => expect(sentTo('crmProfitSummary').at(-1)?.input.query).toMatchObject({ search: 'орлов' }));
 });
 
-it('has a period of its own beside the one of the page', async () => {
+it('the sales history has a period of its own beside the one of the page', async () => {
   const { user, address, sentTo } = openSales({ answers: { crmProfitHistory: ({ query }) => (query?.from ? [] : [paymentRow(1)]) } });
   const list = await payments();
   await user.click(await list.findByRole('button', { name: 'Показать за всё время' }));
@@ -63,14 +65,14 @@ it('has a period of its own beside the one of the page', async () => {
   expect(sentTo('crmProfit')).toHaveLength(1);
 });
 
-it('takes every condition away where nothing is left', async () => {
+it('the sales history removes every condition where nothing is left', async () => {
   const { user, address } = openSales({ search: '?period=lastMonth&status=failed&search=нет', answers: { crmProfitHistory: () => [] } });
   await user.click(await screen.findByRole('button', { name: 'Сбросить поиск и фильтры' }));
   await waitFor(() => expect(address()).toBe('?period=lastMonth'));
   await waitFor(() => expect((document.activeElement as HTMLElement | null)?.matches('.sales-history [type="search"]')).toBe(true));
 });
 
-it('saves what the filter leaves as a file, and says what is in the way', async () => {
+it('the sales history saves the filtered rows as a file, and says why when it cannot', async () => {
   let down = true;
   const { user, sentTo } = openSales({
     search: '?from=2026-03-01&to=2026-03-31&source=card',
@@ -90,7 +92,7 @@ it('saves what the filter leaves as a file, and says what is in the way', async 
   expect(sentTo('crmProfitExport').at(-1)?.input.query).toEqual({ from: '2026-03-01', to: '2026-03-31', source: 'card', format: 'xlsx' });
 });
 
-it('makes one file at a time, and shows that it is being made', async () => {
+it('the sales history makes one file at a time, and shows that it is being made', async () => {
   let answer = (_: Blob) => {};
   const { user, sentTo } = openSales({
     answers: {
@@ -113,7 +115,7 @@ it('makes one file at a time, and shows that it is being made', async () => {
   expect(saved).toHaveLength(files + 1);
 });
 
-it('says why payments did not come and reads them again', async () => {
+it('the sales history says why payments failed to load and loads them again', async () => {
   let down = true;
   const { user } = openSales({ answers: { crmProfitHistory: () => (down ? refused(503, 1199) : [paymentRow(1)]) } });
   const list = await payments();

@@ -11,7 +11,7 @@ afterEach(() => {
 });
 
 it.each(['left', 'ended'] as const)(
-  'who comes after a session that %s finds nothing of its owner, but for the edits kept for him',
+  'the next user after a session that %s finds nothing of its owner, except the edits kept for the owner',
   (how) => {
     session.signIn({ token: 't', refreshToken: 'r' });
     loginMemory.save({ ...blankLogin, login: 'anna@b.ru' });
@@ -24,7 +24,7 @@ it.each(['left', 'ended'] as const)(
   },
 );
 
-it('what is typed on the way in outlives a reload, also where another version wrote it', () => {
+it('what is typed while signing in survives a reload, and data of another version is ignored', () => {
   const flow = { ...blankLogin, login: 'a@b.ru', known: { login: 'a@b.ru', kind: 'email', next: 'password' } } as const;
   loginMemory.save(flow);
   expect(loginMemory.load()).toEqual(flow);

@@ -37,7 +37,7 @@ function open(permissions = nobody, all = everything) {
 
 const labels = () => [...document.querySelectorAll('.sidebar-link')].map((link) => link.textContent);
 
-it('shows only what the flags allow', () => {
+it('the sidebar shows only what the flags allow', () => {
   open();
   expect(labels()).toEqual(['Импорт', 'Подписка', 'Прайс-лист']);
   expect(screen.getByRole('separator')).toBeInTheDocument();
@@ -53,18 +53,18 @@ it.each([
     ['Аналитика', 'Пользователи', 'Коды', 'Продажи'],
   ],
   [{ ...nobody, own_codes_access: true, super_user: true }, []],
-])('for %o adds %o', (permissions, added) => {
+])('the sidebar for %o adds %o', (permissions, added) => {
   open(permissions);
   expect(labels()).toEqual(['Импорт', ...added, 'Подписка', 'Прайс-лист']);
 });
 
-it('lists no screen that is not built', () => {
+it('the sidebar lists no screen that is not built', () => {
   open(nobody, builtScreens([], [{ ...services, component }, ...planned.map(({ component: _, ...unbuilt }) => unbuilt)]));
   expect(labels()).toEqual(['Импорт']);
   expect(screen.queryByRole('separator')).toBeNull();
 });
 
-it('marks the open screen, with its other icon', async () => {
+it('the sidebar marks the open screen, with its other icon', async () => {
   const [entry, ...others] = builtScreens([], [{ ...services, component }]);
   if (!entry?.sidebar || others.length > 0) throw new Error('one screen is meant');
   const sidebar = { ...entry.sidebar, icon: () => <i>контур</i>, activeIcon: () => <i>заливка</i> };
@@ -79,7 +79,7 @@ it('marks the open screen, with its other icon', async () => {
   expect(labels()).toEqual(['контурИмпорт', 'заливкаПрайс-лист']);
 });
 
-it('expands to «Разделы» with the version, and collapses on Escape and on a change of address', async () => {
+it('the sidebar expands to «Разделы» with the version, and collapses on Escape and on a change of address', async () => {
   const user = open();
   expect(screen.queryByText('Версия 0.2.2')).toBeNull();
   await user.click(screen.getByRole('button', { name: 'Разделы' }));
@@ -93,7 +93,7 @@ it('expands to «Разделы» with the version, and collapses on Escape and 
   expect(screen.queryByText('Версия 0.2.2')).toBeNull();
 });
 
-it('says what an entry is for when it is pointed at', async () => {
+it('the sidebar says what an entry is for when it is hovered', async () => {
   const user = open();
   await user.hover(screen.getByRole('link', { name: 'Импорт' }));
   expect(await screen.findByRole('tooltip')).toHaveTextContent('Прайс-лист и его загрузка');

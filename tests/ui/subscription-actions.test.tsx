@@ -18,6 +18,8 @@ const open = (answers: Answers = {}, world: Parameters<typeof openBilling>[2] = 
 const plain = (text: string | null | undefined) => (text ?? '').replaceAll('\u00a0', ' ');
 const made = { order: guidOf(77), number: 'П-000012', amount: 990, currency: 'RUB', payment_url: '/pay/77' };
 const left: string[] = [];
+/** on the page, not in what is announced, which stays for seconds */
+const seen = { ignore: '.visually-hidden' };
 
 beforeEach(() => {
   left.length = 0;
@@ -36,7 +38,7 @@ async function confirm(user: ReturnType<typeof open>['user'], words: RegExp, but
   await user.click(within(dialog).getByRole('button', { name: button }));
 }
 
-it('an order: the sum, what is charged later, the e-mail for the receipt; then away to the payment', async () => {
+it('an order shows the sum, later charges and the email for the receipt, then leads to the payment', async () => {
   const { user, sent } = open({ paymentOrder: () => made });
   const dialog = await choose(user, 'Про');
   const email = dialog.getByLabelText('E-mail для чека');
@@ -55,7 +57,7 @@ it('an upgrade explains what is credited', async () => {
   expect(words).toMatch(/начнётся сразу после оплаты, а «Про» на этом закончится/);
 });
 
-it('a wrong e-mail is said at its field and nothing is sent', async () => {
+it('a wrong email of an order is reported at its field and nothing is sent', async () => {
   const { user, sent } = open({ paymentOrder: () => made, profile: () => ({ name: '', email: null, phone: '+79161234567' }) });
   const dialog = await choose(user, 'Про');
   const pay = dialog.getByRole('button', { name: /Перейти к оплате/ });
@@ -68,7 +70,7 @@ it('a wrong e-mail is said at its field and nothing is sent', async () => {
   expect(sent).toEqual([]);
 });
 
-it('the order may be placed before the e-mail has come', async () => {
+it('an order may be placed before the email of the profile has loaded', async () => {
   const { user, sent } = open({
     paymentOrder: () => made,
     profile: async () => {
@@ -82,7 +84,7 @@ it('the order may be placed before the e-mail has come', async () => {
   expect(sent[0]?.input.body).toEqual({ subscription: 1, email: 'ivan@demo.example' });
 });
 
-it('a double press makes one order, and one tried again after a lost answer has the same key', async () => {
+it('a double press makes one order, and a repeat after a lost answer has the same key', async () => {
   let fails = true;
   const { user, sent } = open({
     paymentOrder: async () => {
@@ -104,7 +106,7 @@ it('a double press makes one order, and one tried again after a lost answer has 
   expect(sent[1]?.key).toBe(sent[0]?.key);
 });
 
-it('never follows a script as the payment’s address', async () => {
+it('an order never follows a script as the payment’s address', async () => {
   const { user } = open({ paymentOrder: () => ({ ...made, payment_url: 'javascript:alert(1)' }) });
   const dialog = await choose(user, 'Про');
   await waitFor(() => expect(dialog.getByLabelText('E-mail для чека')).toHaveValue('ivan@demo.example'));
@@ -113,7 +115,7 @@ it('never follows a script as the payment’s address', async () => {
   expect(left).toEqual([]);
 });
 
-it('renewal is switched off after asking, and what is left is said', async () => {
+it('automatic renewal is switched off after a question, and the rest of the access is named', async () => {
   let state = activeState;
   const { user, sent } = open({
     subscriptionShow: () => state,
@@ -126,24 +128,24 @@ it('renewal is switched off after asking, and what is left is said', async () =>
   });
   await user.click(await screen.findByRole('button', { name: 'Отключить автопродление' }));
   await confirm(user, /Доступ останется до \d\d\.\d\d\.\d{4}, всё оплаченное вы сможете использовать/, 'Отключить автопродление');
-  expect(await screen.findByText(/^Автопродление отключено\. Доступ остаётся до/)).toBeVisible();
+  expect(await screen.findByText(/^Автопродление отключено\. Доступ остаётся до/, seen)).toBeVisible();
   expect(screen.getByRole('heading', { name: 'Про', level: 2 })).toHaveFocus();
   await user.click(screen.getByRole('button', { name: 'Включить автопродление' }));
-  expect(plain((await screen.findByText(/^Автопродление включено/)).textContent)).toMatch(/Следующее списание — .*, 2 820 ₽\./);
+  expect(plain((await screen.findByText(/^Автопродление включено/, seen)).textContent)).toMatch(/Следующее списание — .*, 2 820 ₽\./);
   expect(sent.map(({ name }) => name)).toEqual(['subscriptionCancel', 'subscriptionResume']);
 });
 
-it('the card is taken off after asking; a refusal is said in the server’s words', async () => {
+it('the card is removed after a question, and a refusal is shown in the server’s words', async () => {
   const { user } = open({
     subscriptionShow: () => activeState,
     subscriptionCardRemove: () => refusal(409, 1108, 'Карта уже отвязана.'),
   });
   await user.click(await screen.findByRole('button', { name: 'Отвязать карту' }));
   await confirm(user, /С этой минуты с карты ничего не спишется/, 'Отвязать карту');
-  expect(await screen.findByText('Карта уже отвязана.')).toBeVisible();
+  expect(await screen.findByText('Карта уже отвязана.', seen)).toBeVisible();
 });
 
-it('an order that waits: pay, check, cancel', async () => {
+it('a pending order can be paid, checked and cancelled', async () => {
   let state = pendingState;
   const { user, sent } = open({
     subscriptionShow: () => state,
@@ -158,7 +160,7 @@ it('an order that waits: pay, check, cancel', async () => {
   expect(order.getByRole('heading')).toHaveFocus();
   await user.click(order.getByRole('button', { name: 'Отменить заказ' }));
   await confirm(user, /Отменить заказ П-000012\?/, 'Отменить заказ');
-  expect(await screen.findByText('Заказ П-000012 отменён.')).toBeVisible();
+  expect(await screen.findByText('Заказ П-000012 отменён.', seen)).toBeVisible();
   expect(screen.queryByRole('region', { name: /Заказ П-000012/ })).toBeNull();
   expect(sent.map(({ name, input }) => [name, input.params])).toEqual([
     ['subscriptionForceUpdate', undefined],
@@ -166,7 +168,7 @@ it('an order that waits: pay, check, cancel', async () => {
   ]);
 });
 
-it('coming back from a payment that went through: says what was bought and moves there', async () => {
+it('returning from a successful payment says what was bought and moves the focus there', async () => {
   open(
     {
       subscriptionShow: () => activeState,
@@ -185,7 +187,7 @@ it('coming back from a payment that went through: says what was bought and moves
   expect(plain(title.parentElement?.textContent)).toMatch(/«Про», 3 месяца: 2 820,00 ₽\. Доступ открыт до \d\d\.\d\d\.\d{4}\./);
 });
 
-it('coming back from a declined payment: why, and a way to try again', async () => {
+it('returning from a declined payment says why, and offers to try again', async () => {
   const pending = { ...pendingState.pending, last_failure: 'Недостаточно средств' };
   const { user } = open({ subscriptionShow: () => ({ ...pendingState, pending }) }, { address: `/subscription?order=${guidOf(77)}` });
   const notice = within(await screen.findByRole('region', { name: 'Оплата не прошла' }));
@@ -194,7 +196,7 @@ it('coming back from a declined payment: why, and a way to try again', async () 
   expect(left).toEqual(['/pay/77']);
 });
 
-it('why there is access: asked for only when wanted, newest first', async () => {
+it('the access timeline is requested only on demand, newest first', async () => {
   const asked: unknown[] = [];
   const step = { kind: 'paid', detail: 'Карта Visa', amount: 2820, subscription_type: 'pro', author: '' };
   const { user } = open({
@@ -224,7 +226,7 @@ it('why there is access: asked for only when wanted, newest first', async () => 
   expect(asked).toMatchObject([{ ordering: '-at', page: '1' }]);
 });
 
-it('the club: prefilled, checked before it is sent, an open request told', async () => {
+it('the club request is prefilled, checked before it is sent, and an open one is reported', async () => {
   let waits = false;
   const { user, sent } = open({ clubRequest: () => (waits ? refusal(409, 1108, 'Заявка уже есть.') : { guid: guidOf(5) }) });
   const club = within(await screen.findByRole('region', { name: /^Клуб/ }));

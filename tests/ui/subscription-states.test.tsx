@@ -18,7 +18,7 @@ const head = async (title: string) => within(await screen.findByRole('region', {
 const plain = (text: string | null | undefined) => (text ?? '').replaceAll('\u00a0', ' ');
 const soon = new Date(Date.now() + 2 * 86_400_000).toISOString();
 
-it('without a subscription says so, and what is free', async () => {
+it('the page without a subscription says so, and what is free', async () => {
   open();
   const none = await head('Бесплатный');
   expect(none.getByText('Подписки нет')).toBeVisible();
@@ -26,7 +26,7 @@ it('without a subscription says so, and what is free', async () => {
   expect(none.queryByRole('button')).toBeNull();
 });
 
-it('an active one: days left, the next charge, the card, what is in it', async () => {
+it('an active subscription shows the days left, the next charge, the card, and what is in it', async () => {
   withState(activeState);
   const current = await head('Про');
   expect(current.getByText('Действует')).toBeVisible();
@@ -40,7 +40,7 @@ it('an active one: days left, the next charge, the card, what is in it', async (
   ]);
 });
 
-it('one without renewal: till when it lasts, what follows, and the way back', async () => {
+it('a subscription without renewal shows its end, what follows, and how to turn renewal on again', async () => {
   const rest = { subscription_type: 'pro', title: 'Про', from: soon, until: '2027-03-01T10:00:00Z' };
   withState({
     ...activeState,
@@ -59,7 +59,7 @@ it('one without renewal: till when it lasts, what follows, and the way back', as
   expect(current.queryByRole('button', { name: 'Отключить автопродление' })).toBeNull();
 });
 
-it('grace: why the charge failed, till when access lasts, how often it is tried, and a way to pay now', async () => {
+it('a subscription in grace shows why the charge failed, the end of access, the tries left, and a way to pay now', async () => {
   withState({
     ...activeState,
     state: 'grace',
@@ -77,7 +77,7 @@ it('grace: why the charge failed, till when access lasts, how often it is tried,
 it.each([
   ['expired', 'Закончилась', /Подписка закончилась 12\.11\.2026\. Всё, что вы внесли, на месте/],
   ['refunded', 'Деньги возвращены', /возвращены, доступ закрыт 12\.11\.2026/],
-])('%s is told with its date, and what was entered stays', async (state, badge, words) => {
+])('a subscription that is %s is shown with its date, and what was entered stays', async (state, badge, words) => {
   withState({ ...noSubscription, state, subscription_type: 'pro', title: 'Про', period: 3, until: '2026-11-12T10:00:00Z' });
   const current = await head('Про');
   expect(current.getByText(badge)).toBeVisible();
@@ -85,20 +85,20 @@ it.each([
   expect(current.getByRole('heading', { name: 'Что доступно сейчас' })).toBeVisible();
 });
 
-it('expired after grace is told with the day on which access ended', async () => {
+it('a subscription expired after grace shows the day on which access ended', async () => {
   const grace = { until: '2026-11-09T10:00:00Z', grace_until: '2026-11-12T10:00:00Z' };
   withState({ ...noSubscription, state: 'expired', subscription_type: 'pro', title: 'Про', period: 3, ...grace });
   expect((await head('Про')).getByText(/^Подписка закончилась 12\.11\.2026\./)).toBeVisible();
 });
 
-it('an order that waits stands above all, with why it was not paid', async () => {
+it('a pending order is shown above all, with why it was not paid', async () => {
   withState({ ...pendingState, pending: { ...pendingState.pending, last_failure: 'Карта заблокирована' } });
   const order = await head('Заказ П-000012 ждёт оплаты');
   expect(plain(order.getByText(/«Про Плюс»/).textContent)).toMatch(/12 месяцев — 19 080,00 ₽\. Оплатить можно до/);
   expect(order.getByText('Прошлая попытка не удалась. Карта заблокирована.')).toBeVisible();
 });
 
-it('plans by period: the active one first, prices and saving in words, the own brand in every period', async () => {
+it('the plans by period show the active one first, prices and saving in words, the own brand in every period', async () => {
   const { user } = withState(activeState);
   const pro = await screen.findByRole('listitem', { name: 'Про' });
   expect(plain(pro.textContent)).toMatch(/Ваш тариф2 820 ₽ за 3 месяца940 ₽ в месяцэкономия 150 ₽ за 3 месяца/);
@@ -118,7 +118,7 @@ it('an offer that cannot be bought says why instead of a button', async () => {
   expect(pro.queryByRole('button')).toBeNull();
 });
 
-it('usage against the limits: near and full in words, a way to the list', async () => {
+it('the usage against the limits is near and full in words, with a link to the list', async () => {
   open();
   const usage = await head('Сколько занято: Ремонт');
   expect(plain((await usage.findByText('можно добавить ещё 1')).closest('li')?.textContent)).toMatch(/^Объекты4 из 5/);
@@ -126,7 +126,7 @@ it('usage against the limits: near and full in words, a way to the list', async 
   expect(usage.getByRole('link', { name: 'Объекты' })).toHaveAttribute('href', '/objects');
 });
 
-it('payments: what became of each, receipts in a new tab; nothing yet is said too', async () => {
+it('the payments show what became of each, with receipts in a new tab, or say that there are none', async () => {
   open({
     ownPayments: () => [
       paymentOf(1, { receipt_url: 'https://receipts.example/1' }),
@@ -141,7 +141,7 @@ it('payments: what became of each, receipts in a new tab; nothing yet is said to
   expect(third).toHaveTextContent(/по коду активации.*Выдано/);
 });
 
-it('works where the API tells only the offers', async () => {
+it('the subscription page works where the API gives only the offers', async () => {
   open(
     { subscriptions: () => offersOf({ 5: { is_active: true, auto_renewal: true, has_remaining_subscription_period: true, until: soon } }) },
     { extensions: [] },
@@ -154,7 +154,7 @@ it('works where the API tells only the offers', async () => {
   expect(screen.getByRole('region', { name: /^Клуб/ })).toBeVisible();
 });
 
-it('a failure to load is said, with a way to try again', async () => {
+it('the subscription page says that it failed to load, with a way to try again', async () => {
   let fails = true;
   const { user } = open({ subscriptions: () => (fails ? refusal(503, 1199, 'Сервис временно недоступен.') : offersOf()) });
   expect(await screen.findByRole('alert')).toHaveTextContent('Тарифы и подписка не загрузились. Сервис временно недоступен.');

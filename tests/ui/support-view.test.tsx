@@ -45,8 +45,10 @@ function open(address: string, { isOpen = true, ...answers }: Answers & { isOpen
   return { ...shown, server };
 }
 
-it('asks for a reason before anything is shown', async () => {
-  const { user, sent, asked } = open(`/crm/company/${GUID}`, { isOpen: false });
+it('the support view asks for a reason before anything is shown', async () => {
+  const { user, sent, asked, client } = open(`/crm/company/${GUID}`, { isOpen: false });
+  const history = ['crm', 'users', 'card', 12, 'events'];
+  client.setQueryData(history, { pages: [], pageParams: [] });
   const field = await screen.findByRole('textbox', { name: 'Зачем нужны данные компании' });
   // nothing that would be refused: a refusal is an error in the browser's console
   expect(asked.map(({ name }) => name)).toEqual(['crmCompanyView']);
@@ -57,19 +59,26 @@ it('asks for a reason before anything is shown', async () => {
   await user.type(field, ' связи с банком{Control>}{Enter}{/Control}');
   expect(await screen.findByRole('heading', { level: 1, name: 'Ремонт-Мастер' })).toBeVisible();
   expect(sent).toMatchObject([{ name: 'crmCompanyOpen', input: { params: { guid: GUID }, body: { reason: 'нет связи с банком' } } }]);
+  // the history of the owner's card has grown by this view
+  expect(client.getQueryState(history)?.isInvalidated).toBe(true);
 });
 
-it('says all the while that it is a view of support, why and until when; closing leads back to the card', async () => {
-  const { user, router, sent } = open(`/crm/company/${GUID}?user=12`);
+it('the support view always says that it is one, why and until when, and closing it leads back to the card', async () => {
+  const { user, router, sent, asked, client } = open(`/crm/company/${GUID}?user=12`);
   const banner = await screen.findByRole('region', { name: 'Просмотр поддержки' });
   expect(banner).toHaveTextContent(/только чтение · причина: Обращение 123 · до \d\d:\d\d/);
   expect(screen.getByRole('link', { name: 'Иван Петров' })).toHaveAttribute('href', '/crm/user/12');
+  asked.length = 0;
   await user.click(within(banner).getByRole('button', { name: 'Закрыть просмотр' }));
   await waitFor(() => expect(router.state.location.pathname).toBe('/crm/user/12'));
   expect(sent.map(({ name }) => name)).toEqual(['crmCompanyClose']);
+  // nothing of the company stays, and nothing of it is asked for on the way out
+  expect(await screen.findByText('Другой экран')).toBeVisible();
+  expect(client.getQueryCache().findAll({ queryKey: ['support'] })).toEqual([]);
+  expect(asked).toEqual([]);
 });
 
-it('shows the price list under its categories, with nothing to change it by', async () => {
+it('the support view shows the price list under its categories, with nothing to change it by', async () => {
   open(`/crm/company/${GUID}`);
   const table = within(await screen.findByRole('table', { name: 'Прайс-лист' }));
   await waitFor(() => expect(table.getAllByRole('rowheader').map(({ textContent }) => textContent)).toEqual(['Стены']));
@@ -78,7 +87,7 @@ it('shows the price list under its categories, with nothing to change it by', as
   expect(screen.queryByText(/Войти как/i)).toBeNull();
 });
 
-it('a view that ran out asks again and leads back to the same place', async () => {
+it('an expired support view asks again and leads back to the same place', async () => {
   const { user, router, server } = open(`/crm/company/${GUID}?list=operations&search=кирпич`);
   expect(await screen.findByText('Ничего не нашлось. Измените поиск.')).toBeVisible();
   server.isOpen = false;
@@ -91,7 +100,7 @@ it('a view that ran out asks again and leads back to the same place', async () =
   expect(new URLSearchParams(router.state.location.search).get('search')).toBe('кирпичи');
 });
 
-it.each([`/crm/company/${GUID}`, '/crm/company/abc'])('%s may be no company', async (address) => {
+it.each([`/crm/company/${GUID}`, '/crm/company/abc'])('the support view at %s says that there is no such company', async (address) => {
   open(address, { crmCompanyView: () => refused(404, 1101) });
   expect(await screen.findByRole('heading', { name: 'Компания не найдена' })).toBeVisible();
 });

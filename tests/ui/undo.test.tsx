@@ -111,14 +111,14 @@ async function type(price: string, name = /Окраска стен/, old = '200,
   await saved();
 }
 
-describe('taking back on the price list', () => {
+describe('undo on the price list', () => {
   beforeEach(() => {
     sessionStorage.clear();
     vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(1400);
     vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(800);
   });
 
-  it('by Ctrl+Z, and doing again by Ctrl+Y and Ctrl+Shift+Z, goes by the key on the Russian layout', async () => {
+  it('works by Ctrl+Z, and redo by Ctrl+Y and Ctrl+Shift+Z, by the place of the key on the Russian layout', async () => {
     const { rows } = open();
     await type('250');
     press('KeyZ', 'я');
@@ -174,7 +174,7 @@ describe('taking back on the price list', () => {
     expect(rows.get(mine.guid)?.price_per_unit).toBe(500);
   });
 
-  it('is still there when the screen is opened again', async () => {
+  it('is still available when the screen is opened again', async () => {
     const { tree, unmount } = open();
     await type('250');
     unmount();
@@ -215,7 +215,7 @@ describe('taking back on the price list', () => {
     expect(screen.getByRole('button', { name: 'Отменить' })).toBeDisabled();
   });
 
-  it('of a change that the server made tells what was kept, and a failure leaves it to be tried again', async () => {
+  it('of a change that the server made says what was kept, and can be tried again after a failure', async () => {
     const { failing, writes, guid } = open();
     await row(/Окраска стен/);
     findStack(`anna:me:${guid}`).push({ kind: 'changeset', title: 'Изменены цены', changeset: 'changeset-1' } as never);

@@ -88,7 +88,7 @@ function open({ role = 'company', extensions = ['transactions', 'usage'], crm = 
 const known = (count: number) => ({ count, pending: false });
 const unknown = { count: null, pending: false };
 
-it('counts what is not deleted, each counter pending on its own', async () => {
+it('the usage counters leave out deleted rows, and each is pending on its own', async () => {
   const { usage } = open({ crm: true });
   expect(usage()).toMatchObject({ objects: { count: null, pending: true }, services: { pending: true }, transactions: { pending: true } });
   await waitFor(() =>
@@ -102,7 +102,7 @@ it('counts what is not deleted, each counter pending on its own', async () => {
   );
 });
 
-it('asks nobody for what the role or the flags do not show', async () => {
+it('the usage counters request nothing that the role or the flags do not show', async () => {
   const { usage, asked } = open({ role: 'client' });
   await waitFor(() => expect(usage().transactions).toEqual(known(1200)));
   expect(usage()).toMatchObject({ contractors: unknown, crmUsers: unknown });
@@ -110,12 +110,12 @@ it('asks nobody for what the role or the flags do not show', async () => {
   expect(asked).not.toContain(calls.crmUserCount);
 });
 
-it('adds up the four lists where the API has no summary', async () => {
+it('the usage counter of operations adds up the four lists where the API has no summary', async () => {
   const { usage } = open({ extensions: [] });
   await waitFor(() => expect(usage().transactions).toEqual(known(100)));
 });
 
-it('follows what somebody writes', async () => {
+it('the usage counters follow changes of the data', async () => {
   const { usage, lists, tell } = open({});
   await waitFor(() => expect(usage().transactions).toEqual(known(1200)));
   lists.set(calls.transactionSummary, { count: 1201 });

@@ -3,13 +3,13 @@ import { AS_IT_COMES } from '../../src/grid/view/columnLayout.ts';
 import { loadLayout, saveLayout } from '../../src/grid/view/layoutStorage.ts';
 import { viewMemory, WHOLE_SHEET } from '../../src/grid/view/viewMemory.ts';
 
-describe('what is remembered of a view', () => {
+describe('the remembered view of a sheet', () => {
   beforeEach(() => {
     localStorage.clear();
     sessionStorage.clear();
   });
 
-  it('comes back as it was', () => {
+  it('is restored as it was', () => {
     const layout = { order: ['price'], hidden: ['unit'], frozen: ['title'], widths: { price: 200 } };
     saveLayout('prices:me', layout);
     expect(loadLayout('prices:me')).toEqual(layout);
@@ -22,14 +22,14 @@ describe('what is remembered of a view', () => {
     expect(viewMemory('prices').load()).toEqual(view);
   });
 
-  it('leaves nothing behind when all is as the sheet comes', () => {
+  it('leaves nothing in storage when it is the default one', () => {
     saveLayout('prices:me', { ...AS_IT_COMES, hidden: ['unit'] });
     saveLayout('prices:me', AS_IT_COMES);
     viewMemory('prices').save(WHOLE_SHEET);
     expect([localStorage.length, sessionStorage.length]).toEqual([0, 0]);
   });
 
-  it('passes over what makes no sense', () => {
+  it('leaves out stored values that make no sense', () => {
     localStorage.setItem('columns:prices:me', '{"order":[1,"price"],"hidden":7,"widths":{"price":-5,"unit":99,"title":"wide"}}');
     expect(loadLayout('prices:me')).toEqual({ order: ['price'], hidden: [], frozen: null, widths: { unit: 99 } });
     localStorage.setItem('columns:prices:me', 'nothing of ours');

@@ -31,14 +31,14 @@ function open(counter: number | null) {
 
 const question = () => screen.queryByRole('region', { name: 'Статистика посещений' });
 
-it('asks nothing and reports nothing where no counter is configured', async () => {
+it('visit analytics ask nothing and report nothing where no counter is configured', async () => {
   const { user, ym } = open(null);
   await user.click(screen.getByText('Аналитика'));
   expect(question()).toBeNull();
   expect(ym).not.toHaveBeenCalled();
 });
 
-it('reports every change of the page once the visitor has agreed, without keys and e-mails', async () => {
+it('visit analytics report every change of the page once the visitor has agreed, without keys and emails', async () => {
   const { user, ym, hits } = open(COUNTER);
   expect(question()).toBeVisible();
   expect(ym).not.toHaveBeenCalled();
