@@ -21,16 +21,17 @@ export function endOfAccess(db: Db, now: () => Date, tell: (trx: Trx, ended: End
     name: 'end of access',
     concurrency: 1,
     everyMs: 30_000,
-    async runOne() {
+    async runOne(_, aside) {
       const moment = now();
-      const [found] = (await ended(moment).execute(db)).rows;
-      if (found) {
-        await inTransaction(db, async (trx) => {
+      const [found] = (await ended(moment, sql`and s.user_guid <> all(${aside.keys()}::uuid[])`).execute(db)).rows;
+      if (!found) return false;
+      await aside.attempt(found.user_guid, () =>
+        inTransaction(db, async (trx) => {
           const noted = await noteEnd(trx, found.user_guid, moment);
           if (noted) await tell(trx, noted);
-        });
-      }
-      return found !== undefined;
+        }),
+      );
+      return true;
     },
   };
 }
@@ -51,7 +52,7 @@ async function noteEnd(trx: Trx, user: string, now: Date): Promise<Ended | undef
 }
 
 /** The last stretch of a user where it is over and nothing in the ledger tells of the end. */
-function ended(now: Date, which: RawBuilder<unknown> = sql``): RawBuilder<Ended> {
+function ended(now: Date, which: RawBuilder<unknown>): RawBuilder<Ended> {
   const at = now.toISOString();
   const end = (row: string) => sql`coalesce(${sql.ref(`${row}.grace_until`)}, ${sql.ref(`${row}.until`)})`;
   return sql<Ended>`

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { Background } from './background.ts';
+import { Failures } from './failures.ts';
 import { keepHouse } from './housekeeping.ts';
 import { createLoop } from './loop.ts';
 
@@ -74,7 +75,7 @@ it('a stop waits for the hourly purge that is under way', async () => {
   const background = new Background();
   const { work, end } = openWork();
   const purge = vi.fn(() => work);
-  keepHouse({ api: { db: null, background } } as unknown as FastifyInstance, [purge]);
+  keepHouse({ api: { db: null, background, failures: new Failures(() => {}) } } as unknown as FastifyInstance, [purge]);
   await vi.advanceTimersByTimeAsync(3_600_000);
   expect(purge).toHaveBeenCalledTimes(1);
   background.stop();

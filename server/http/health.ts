@@ -7,8 +7,8 @@ import { Readiness } from './readiness.ts';
 
 /** For whoever runs the server: /healthz (the process is up), /readyz (the database answers and takes writes), /metrics (only with the configured token). */
 export function watchHealth(app: FastifyInstance): void {
-  const { db, config, background, shutdown } = app.api;
-  const metrics = new Metrics();
+  const { db, config, background, failures, shutdown } = app.api;
+  const metrics = new Metrics(failures);
   const readiness = new Readiness(db, background);
   metrics.watch(app);
   const quiet = { logLevel: 'warn' as const };
@@ -17,7 +17,9 @@ export function watchHealth(app: FastifyInstance): void {
     // no failure: nothing of it in the log
     if (shutdown.begun) return sendRefusal(reply, new ApiError(1199, { detail: 'Сервер останавливается.' }));
     await readiness.check();
-    return { status: 'ready' };
+    const failing = failures.list();
+    // requests are served all the same: whoever watches looks what does not go on behind them
+    return { status: 'ready', ...(failing.length > 0 && { failing }) };
   });
   app.get('/metrics', quiet, async (request, reply) => {
     const { metricsToken } = config;

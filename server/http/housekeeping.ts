@@ -9,8 +9,10 @@ type Purge = (db: Db) => Promise<unknown>;
 
 /** Runs every purge once an hour; one that fails hinders no other. */
 export function keepHouse(app: FastifyInstance, purges: readonly Purge[]): void {
-  const { db, background } = app.api;
-  const failed = (error: unknown) => app.log.warn({ err: error }, 'old rows were not purged');
-  const round = async () => void (await Promise.all(purges.map((purge) => purge(db).catch(failed))));
-  background.own(createLoop(HOUR_MS, round, failed, background.stopping)).start();
+  const { db, background, failures } = app.api;
+  const round = async () => {
+    const failed = (await Promise.allSettled(purges.map((purge) => purge(db)))).find(({ status }) => status === 'rejected');
+    if (failed?.status === 'rejected') throw failed.reason;
+  };
+  background.own(createLoop(HOUR_MS, round, failures.of('purge of old rows'), background.stopping)).start();
 }

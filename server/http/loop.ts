@@ -9,12 +9,11 @@ export type Loop = {
 };
 
 /**
- * @param onFailure told when rounds begin to fail, and again only after one has worked meanwhile
+ * @param tell told of each round: what it failed with, or null
  * @param stopping the loop does not begin any more once this is aborted
  */
-export function createLoop(pauseMs: number, round: () => Promise<void>, onFailure: (error: unknown) => void, stopping?: AbortSignal): Loop {
+export function createLoop(pauseMs: number, round: () => Promise<void>, tell: (error: unknown) => void, stopping?: AbortSignal): Loop {
   let wanted = false;
-  let failing = false;
   let again = false;
   let timer: NodeJS.Timeout | undefined;
   let running: Promise<void> | null = null;
@@ -24,10 +23,9 @@ export function createLoop(pauseMs: number, round: () => Promise<void>, onFailur
       again = false;
       try {
         await round();
-        failing = false;
+        tell(null);
       } catch (error) {
-        if (wanted && !failing) onFailure(error);
-        failing = true;
+        if (wanted) tell(error);
       }
     } while (again && wanted);
     running = null;

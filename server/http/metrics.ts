@@ -1,10 +1,16 @@
 import type { FastifyInstance } from 'fastify';
+import type { Failures } from './failures.ts';
 
 type Seen = { count: number; seconds: number };
 
-/** Counts requests by route and status for `GET /metrics` (Prometheus text). */
+/** Counts requests by route and status, and tells what background work fails, for `GET /metrics` (Prometheus text). */
 export class Metrics {
+  readonly #failures: Failures;
   readonly #seen = new Map<string, Seen>();
+
+  constructor(failures: Failures) {
+    this.#failures = failures;
+  }
 
   /** Starts counting; before any route. */
   watch(app: FastifyInstance): void {
@@ -26,6 +32,8 @@ export class Metrics {
       ...of((seen) => seen.count, 'http_requests_total'),
       '# TYPE http_request_seconds_total counter',
       ...of((seen) => seen.seconds, 'http_request_seconds_total'),
+      '# TYPE background_failures gauge',
+      ...this.#failures.list().map(({ name, times }) => `background_failures{work="${name}"} ${times}`),
       '# TYPE process_resident_memory_bytes gauge',
       `process_resident_memory_bytes ${memory.rss}`,
       '# TYPE process_cpu_seconds_total counter',

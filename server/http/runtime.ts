@@ -7,9 +7,10 @@ import { createWorker, type Worker } from '../outbox/worker.ts';
 import { Background, holdRequests } from './background.ts';
 import { type Clock, createClock } from './clock.ts';
 import type { Deps } from './deps.ts';
+import { Failures } from './failures.ts';
 import { GracefulShutdown } from './gracefulShutdown.ts';
 import { sandboxAccess } from './sandbox-access.ts';
-import { loadSecrets, type Secrets } from './secrets.ts';
+import { loadDatabaseId, loadSecrets, type Secrets } from './secrets.ts';
 
 /** What routes share: found on the app as `app.api`. */
 export type ApiRuntime = Pick<Deps, 'db' | 'config'> & {
@@ -17,9 +18,13 @@ export type ApiRuntime = Pick<Deps, 'db' | 'config'> & {
   /** what `now` is read from */
   clock: Clock;
   secrets: Secrets;
+  /** changes when a backup is restored */
+  databaseId: string;
   outbox: Outbox;
   /** what has to end before the database is closed */
   background: Background;
+  /** background work that fails at the moment */
+  failures: Failures;
   /** graceful shutdown of the HTTP server */
   shutdown: GracefulShutdown;
   /** does what waits in queues, from when the server listens until it is told to stop */
@@ -44,7 +49,8 @@ export async function decorateRuntime(app: FastifyInstance, deps: Deps): Promise
   const background = new Background();
   app.addHook('preClose', async () => background.stop());
   holdRequests(app, background);
-  const worker = background.own(createWorker({ onFailure: (queue, error) => app.log.error({ err: error, queue }, 'queue failed') }));
+  const failures = new Failures((work, error, times) => app.log.error({ err: error, work, times }, 'background work failed'));
+  const worker = background.own(createWorker({ tell: (queue, error) => failures.of(queue)(error) }));
   const clock = createClock(deps.now ?? (() => new Date()));
   app.decorate('api', {
     db: deps.db,
@@ -52,8 +58,10 @@ export async function decorateRuntime(app: FastifyInstance, deps: Deps): Promise
     now: clock.now,
     clock,
     secrets,
+    databaseId: await loadDatabaseId(deps.db),
     outbox: createOutbox(secrets('outbox'), () => worker.wake()),
     background,
+    failures,
     shutdown: new GracefulShutdown(app),
     worker,
     payments: choosePayments(deps.config.payments, sandboxAccess(app, secrets)),

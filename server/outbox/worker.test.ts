@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { createWorker, type Queue, type Worker } from './worker.ts';
 
-const onFailure = vi.fn();
+const tell = vi.fn();
 const workers: Worker[] = [];
 afterEach(async () => {
   await Promise.all(workers.splice(0).map((worker) => worker.stop()));
@@ -11,7 +11,7 @@ afterEach(async () => {
 
 /** A worker that looks only when woken. */
 function workerOf(...queues: Queue[]): Worker {
-  const worker = createWorker({ onFailure, everyMs: 3_600_000, patienceMs: 50 });
+  const worker = createWorker({ tell, everyMs: 3_600_000, patienceMs: 50 });
   workers.push(worker);
   for (const queue of queues) worker.serve(queue);
   worker.start();
@@ -76,7 +76,7 @@ describe('a worker of queues', () => {
     await vi.waitFor(() => expect(seen.done).toBe(2));
   });
 
-  test('serves the other queues while one hangs or fails, and reports a failure once', async () => {
+  test('serves the other queues while one hangs or fails, and tells of each failure', async () => {
     const { queue, seen, add } = queueOf(3);
     const hangs: Queue = {
       name: 'hangs',
@@ -89,7 +89,26 @@ describe('a worker of queues', () => {
     add(2);
     worker.wake();
     await vi.waitFor(() => expect(seen.done).toBe(5));
-    expect(onFailure.mock.calls).toEqual([['fails', expect.objectContaining({ message: 'lost' })]]);
+    const failure = ['fails', expect.objectContaining({ message: 'lost' })];
+    expect(tell.mock.calls.filter(([, error]) => error !== null)).toEqual([failure, failure]);
+  });
+
+  test('passes over a piece that always fails, and tells that the queue fails until the piece has worked', async () => {
+    const due = ['a', 'b', 'c'];
+    const runOne: Queue['runOne'] = async (_, aside) => {
+      const [piece] = due.filter((one) => !aside.keys().includes(one));
+      if (piece === undefined) return false;
+      await aside.attempt(piece, async () => {
+        if (piece === 'a') throw new Error('broken');
+        due.splice(due.indexOf(piece), 1);
+      });
+      return true;
+    };
+    const worker = workerOf({ name: 'q', concurrency: 1, runOne });
+    await vi.waitFor(() => expect(due).toEqual(['a']));
+    worker.wake();
+    await worker.stop();
+    expect(tell.mock.calls).toEqual([['q', expect.objectContaining({ message: 'broken' })]]);
   });
 
   test('stops after the work under way, begins nothing more, and aborts work that it cannot wait for', async () => {

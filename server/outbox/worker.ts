@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { Aside } from './aside.ts';
 
 /** Work that waits in the database, shared by all instances. */
 export type Queue = {
@@ -7,8 +8,11 @@ export type Queue = {
   concurrency: number;
   /** between two looks that nobody asks for; the worker's own unless said */
   everyMs?: number;
-  /** Does one piece that is due: false when there was none. `stop` is aborted when the server cannot wait for it any longer. */
-  runOne(stop: AbortSignal): Promise<boolean>;
+  /**
+   * Does one piece that is due: false when there was none. `stop` is aborted when the server cannot wait for it any longer. What may fail for one
+   * piece alone goes through `aside`, and the pieces set aside there are passed over.
+   */
+  runOne(stop: AbortSignal, aside: Aside): Promise<boolean>;
 };
 
 export type Worker = {
@@ -23,14 +27,14 @@ export type Worker = {
 };
 
 type Options = {
-  /** told when a queue begins to fail, and again only after it has worked meanwhile */
-  onFailure: (queue: string, error: unknown) => void;
+  /** told of each failure of a queue, and with null when nothing of it fails any more */
+  tell: (queue: string, error: unknown) => void;
   everyMs?: number;
   patienceMs?: number;
 };
 
 /** Serves queues: looks every second, or as often as the queue says, and when woken. One queue never waits for another. Does not keep the process alive. */
-export function createWorker({ onFailure, everyMs = 1000, patienceMs = 10_000 }: Options): Worker {
+export function createWorker({ tell, everyMs = 1000, patienceMs = 10_000 }: Options): Worker {
   const lanes: Lane[] = [];
   const stop = new AbortController();
   const timers: NodeJS.Timeout[] = [];
@@ -39,7 +43,7 @@ export function createWorker({ onFailure, everyMs = 1000, patienceMs = 10_000 }:
     if (timers.length > 0) for (const lane of lanes) lane.look();
   };
   return {
-    serve: (queue) => void lanes.push(new Lane(queue, stop.signal, (error) => onFailure(queue.name, error))),
+    serve: (queue) => void lanes.push(new Lane(queue, stop.signal, (error) => tell(queue.name, error))),
     start() {
       if (stopped || timers.length > 0) return;
       for (const lane of lanes) timers.push(setInterval(() => lane.look(), lane.everyMs ?? everyMs).unref());
@@ -64,18 +68,19 @@ class Lane {
   readonly everyMs: number | undefined;
   readonly #queue: Queue;
   readonly #stop: AbortSignal;
-  readonly #onFailure: (error: unknown) => void;
+  readonly #tell: (error: unknown) => void;
+  readonly #aside: Aside;
   readonly #busy = new Set<Promise<void>>();
   #ended = false;
-  #failing = false;
   /** asked to look while everybody was busy: what came may have been missed by those about to finish */
   #again = false;
 
-  constructor(queue: Queue, stop: AbortSignal, onFailure: (error: unknown) => void) {
+  constructor(queue: Queue, stop: AbortSignal, tell: (error: unknown) => void) {
     this.everyMs = queue.everyMs;
     this.#queue = queue;
     this.#stop = stop;
-    this.#onFailure = onFailure;
+    this.#tell = tell;
+    this.#aside = new Aside(tell);
   }
 
   look(): void {
@@ -98,12 +103,11 @@ class Lane {
       do {
         this.#again = false;
         // where one was due more may be: somebody else looks while this one goes on
-        while (!this.#ended && (await this.#queue.runOne(this.#stop))) this.look();
-        this.#failing = false;
+        while (!this.#ended && (await this.#queue.runOne(this.#stop, this.#aside))) this.look();
+        if (this.#aside.isEmpty()) this.#tell(null);
       } while (this.#again && !this.#ended);
     } catch (error) {
-      if (!this.#failing && !this.#ended) this.#onFailure(error);
-      this.#failing = true;
+      if (!this.#ended) this.#tell(error);
     }
   }
 }

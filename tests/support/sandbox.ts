@@ -28,6 +28,10 @@ export type OwnSandbox = {
   pay: (page: string, over?: Record<string, string>) => Promise<{ status: number; html: string; address: string }>;
 };
 
+const tell = (queue: string, error: unknown) => {
+  if (error !== null) console.error(queue, error);
+};
+
 /** The sandbox alone, on a database of its own, with a shop that writes down what it is told. */
 export async function startSandbox(): Promise<OwnSandbox> {
   // the server's own sandbox would send the same notifications to itself
@@ -36,7 +40,7 @@ export async function startSandbox(): Promise<OwnSandbox> {
   let shifted = 0;
   const app = Fastify();
   const address = () => `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`;
-  let worker = createWorker({ onFailure: (queue, error) => console.error(queue, error), everyMs: 50 });
+  let worker = createWorker({ tell, everyMs: 50 });
   const sandbox: Sandbox = {
     db,
     now: () => new Date(Date.now() + shifted),
@@ -71,7 +75,7 @@ export async function startSandbox(): Promise<OwnSandbox> {
     },
     restart: async () => {
       await worker.stop();
-      worker = createWorker({ onFailure: (queue, error) => console.error(queue, error), everyMs: 50 });
+      worker = createWorker({ tell, everyMs: 50 });
       begin();
     },
     pay: (page, over) => fillCard(page, over),

@@ -1,4 +1,3 @@
-import type { FastifyBaseLogger } from 'fastify';
 import { createLoop, type Loop } from '../../http/loop.ts';
 import type { ApiRuntime } from '../../http/runtime.ts';
 import type { Listener } from './listener.ts';
@@ -19,15 +18,15 @@ export class Hub {
   readonly #listeners = new Set<Listener>();
   readonly #loops: readonly [changes: Loop, access: Loop, beat: Loop];
 
-  constructor(api: ApiRuntime, log: FastifyBaseLogger) {
+  constructor(api: ApiRuntime) {
     this.#api = api;
-    const { background, config } = api;
-    const loop = (pauseMs: number, round: () => Promise<void>, failure: string) =>
-      background.own(createLoop(pauseMs, round, (error) => log.error({ err: error }, failure), background.stopping));
+    const { background, config, failures } = api;
+    const loop = (pauseMs: number, round: () => Promise<void>, name: string) =>
+      background.own(createLoop(pauseMs, round, failures.of(name), background.stopping));
     this.#loops = [
-      loop(config.eventsPollMs, () => this.#tellChanges(), 'changes could not be looked at for event streams'),
-      loop(CHECK_MS, () => this.#checkAccess(), 'access of event streams could not be checked'),
-      loop(config.eventsHeartbeatSeconds * 1000, async () => this.#beat(), 'event streams could not be kept alive'),
+      loop(config.eventsPollMs, () => this.#tellChanges(), 'changes for event streams'),
+      loop(CHECK_MS, () => this.#checkAccess(), 'access of event streams'),
+      loop(config.eventsHeartbeatSeconds * 1000, async () => this.#beat(), 'heartbeat of event streams'),
     ];
   }
 

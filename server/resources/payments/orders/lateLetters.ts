@@ -13,18 +13,16 @@ export function lateLetters(till: Till, everyMs: number): Queue {
     name: 'letters about payments',
     concurrency: 1,
     everyMs,
-    async runOne() {
+    async runOne(_, aside) {
       const before = new Date(till.now().getTime() - PATIENCE_MS).toISOString();
-      const told = await inTransaction(till.db, async (trx) => {
-        const { rows } = await sql<{ guid: string }>`
-          select guid from payment where told_at is null and paid_at <= ${before} order by paid_at limit 1 for update skip locked`.execute(
-          trx,
-        );
-        if (rows[0]) await tellOfPayment(trx, till, rows[0].guid);
-        return rows[0] !== undefined;
-      });
-      if (told) till.outbox.wake();
-      return told;
+      const { rows } = await sql<{ guid: string }>`
+        select guid from payment where told_at is null and paid_at <= ${before} and guid <> all(${aside.keys()}::uuid[])
+        order by paid_at limit 1`.execute(till.db);
+      const [late] = rows;
+      if (!late) return false;
+      await aside.attempt(late.guid, () => inTransaction(till.db, (trx) => tellOfPayment(trx, till, late.guid)));
+      till.outbox.wake();
+      return true;
     },
   };
 }

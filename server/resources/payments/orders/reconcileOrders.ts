@@ -17,16 +17,18 @@ export function reconcileOrders(till: Till, everyMs: number): Queue {
     name: 'orders to ask about',
     concurrency: 1,
     everyMs,
-    async runOne() {
+    async runOne(_, aside) {
       const order = await takeDue(till);
       if (!order) return false;
-      try {
-        await askAboutOrder(till, order);
-        if (Date.parse(order.expires_at) <= till.now().getTime()) await expire(till, order);
-      } catch (error) {
-        if (!(error instanceof GatewayUnavailable)) throw error;
-        till.log.warn({ order: order.guid, reason: error.message }, 'the payment provider did not answer about an order');
-      }
+      await aside.attempt(order.guid, async () => {
+        try {
+          await askAboutOrder(till, order);
+          if (Date.parse(order.expires_at) <= till.now().getTime()) await expire(till, order);
+        } catch (error) {
+          if (!(error instanceof GatewayUnavailable)) throw error;
+          till.log.warn({ order: order.guid, reason: error.message }, 'the payment provider did not answer about an order');
+        }
+      });
       return true;
     },
   };

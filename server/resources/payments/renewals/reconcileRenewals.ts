@@ -15,32 +15,56 @@ const MOST_DAYS = 5;
 
 /** Renewals whose charge is due and of which nothing was heard: the provider is asked, ten minutes later and then each hour. */
 export function reconcileRenewals(till: Till, everyMs: number): Queue {
+  let listDay = eachDayOnce(till);
   return {
     name: 'renewals to ask about',
     concurrency: 1,
     everyMs,
-    async runOne() {
+    async runOne(_, aside) {
       const agreement = await takeDue(till);
-      if (!agreement) return false;
-      try {
-        await askAboutRenewal(till, agreement);
-      } catch (error) {
-        if (!(error instanceof GatewayUnavailable)) throw error;
-        till.log.warn({ agreement: agreement.guid, reason: error.message }, 'the payment provider did not answer about a renewal');
+      if (!agreement) {
+        listDay = eachDayOnce(till);
+        return false;
       }
-      await keepAccess(till, agreement);
+      await aside.attempt(agreement.guid, async () => {
+        try {
+          await askAboutRenewal(till, agreement, listDay);
+        } catch (error) {
+          if (!(error instanceof GatewayUnavailable)) throw error;
+          till.log.warn({ agreement: agreement.guid, reason: error.message }, 'the payment provider did not answer about a renewal');
+        } finally {
+          await keepAccess(till, agreement);
+        }
+      });
       return true;
     },
   };
 }
 
+type ListDay = Till['gateway']['listPayments'];
+
+/** The payments of a day, asked for once for all agreements of one pass. */
+function eachDayOnce({ gateway }: Till): ListDay {
+  const days = new Map<string, ReturnType<ListDay>>();
+  return (day) => {
+    const known = days.get(day) ?? gateway.listPayments(day);
+    days.set(day, known);
+    known.catch(() => days.delete(day));
+    return known;
+  };
+}
+
 /** Asks the provider what it charged for an agreement and whether it goes on, and acts on that. */
-export async function askAboutRenewal(till: Till, { gateway_id, user_guid, next_charge_at }: Agreement): Promise<void> {
+export async function askAboutRenewal(
+  till: Till,
+  { gateway_id, user_guid, next_charge_at }: Agreement,
+  listDay: ListDay = (day) => till.gateway.listPayments(day),
+): Promise<void> {
   if (gateway_id === null || next_charge_at === null) return;
   const today = till.now().getTime();
   const since = Math.max(Date.parse(next_charge_at) - DAY_MS, today - MOST_DAYS * DAY_MS);
   for (let moment = since; dayOf(moment) <= dayOf(today); moment += DAY_MS) {
-    const payments = (await till.gateway.listPayments(dayOf(moment))).filter(({ subscriptionId }) => subscriptionId === gateway_id);
+    const payments = (await listDay(dayOf(moment))).filter(({ subscriptionId }) => subscriptionId === gateway_id);
     const inOrder = payments.sort((one, other) => (one.paidAt?.getTime() ?? 0) - (other.paidAt?.getTime() ?? 0));
     for (const payment of inOrder) await takeAsked(till, payment);
   }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Agreement } from '../../../billing/agreement.ts';
 import type { Till } from '../../../billing/till.ts';
-import type { Trx } from '../../../database/connection.ts';
+import type { Db, Trx } from '../../../database/connection.ts';
 import { inTransaction } from '../../../database/transaction.ts';
 import { chargeSoonMessage } from '../../../letters/payments.ts';
 import type { Queue } from '../../../outbox/worker.ts';
@@ -15,26 +15,36 @@ export function reminders(till: Till, everyMs: number): Queue {
     name: 'reminders of charges',
     concurrency: 1,
     everyMs,
-    async runOne() {
-      const reminded = await inTransaction(till.db, async (trx) => {
-        const agreement = await takeDue(trx, till.now().toISOString());
-        if (agreement) await remind(trx, till, agreement);
-        return agreement !== undefined;
-      });
-      if (reminded) till.outbox.wake();
-      return reminded;
+    async runOne(_, aside) {
+      const now = till.now().toISOString();
+      const found = await findDue(till.db, now, aside.keys());
+      if (!found) return false;
+      await aside.attempt(found.guid, () =>
+        inTransaction(till.db, async (trx) => {
+          const agreement = await takeDue(trx, now, found.guid);
+          if (agreement) await remind(trx, till, agreement);
+        }),
+      );
+      till.outbox.wake();
+      return true;
     },
   };
 }
 
-async function takeDue(trx: Trx, now: string): Promise<Agreement | undefined> {
+const due = (now: string) => sql`
+  status = 'on' and next_charge_at > ${now} and next_charge_at <= ${now}::timestamptz + make_interval(days => ${DAYS_BEFORE})
+  and reminded_for is distinct from next_charge_at`;
+
+async function findDue(db: Db, now: string, aside: string[]): Promise<Pick<Agreement, 'guid'> | undefined> {
+  const { rows } = await sql<Pick<Agreement, 'guid'>>`
+    select guid from agreement where ${due(now)} and guid <> all(${aside}::uuid[]) order by next_charge_at limit 1`.execute(db);
+  return rows[0];
+}
+
+/** @returns nothing where another instance was quicker */
+async function takeDue(trx: Trx, now: string, guid: string): Promise<Agreement | undefined> {
   const { rows } = await sql<Agreement>`
-    update agreement set reminded_for = next_charge_at where guid = (
-      select guid from agreement
-      where status = 'on' and next_charge_at > ${now} and next_charge_at <= ${now}::timestamptz + make_interval(days => ${DAYS_BEFORE})
-        and reminded_for is distinct from next_charge_at
-      order by next_charge_at limit 1 for update skip locked)
-    returning *`.execute(trx);
+    update agreement set reminded_for = next_charge_at where guid = ${guid} and ${due(now)} returning *`.execute(trx);
   return rows[0];
 }
 
