@@ -11,16 +11,36 @@ export class NotModified extends Error {}
 
 /**
  * Answers a company's list with its ETag (api.md «caching»): the company's change counter, the caller's role, who asked
- * for what (contractors see rows of their own), and the program's version: the next one may give rows another shape.
+ * for what (contractors see rows of their own), the database, for after a restore its counters begin at old values, and the program's version:
+ * the next one may give rows another shape.
  * A caller who has it already gets 304 before `read` touches a row. The counter was read before the rows, so a tag is never newer than they are.
  */
 export async function companyList(context: ListContext, read: () => Promise<ListPage>): Promise<JsonText> {
-  const { request, reply, caller, membership } = context;
-  const asked = createHash('sha256').update(`${packageFile.version} ${caller.guid} ${request.url}`).digest('base64url').slice(0, 10);
-  const etag = `"${membership.changeCounter}-${membership.role}-${asked}"`;
+  const { request, caller, membership } = context;
+  const { databaseId } = request.server.api;
+  const asked = digest(`${packageFile.version} ${databaseId} ${caller.guid} ${request.url}`);
+  offerTag(context, `"${membership.changeCounter}-${membership.role}-${asked}"`);
+  return answer(context, await read());
+}
+
+/** A list that names users, whose changes the company's counter does not count: the tag is that of what was read. */
+export async function listWithUsers(context: ListContext, read: () => Promise<ListPage>): Promise<JsonText> {
+  const page = await read();
+  offerTag(context, `"${digest(`${packageFile.version} ${page.total} ${page.json.text}`)}"`);
+  return answer(context, page);
+}
+
+function digest(text: string): string {
+  return createHash('sha256').update(text).digest('base64url').slice(0, 20);
+}
+
+/** @throws NotModified where the caller has it */
+function offerTag({ request, reply }: ListContext, etag: string): void {
   reply.header('ETag', etag).header('Cache-Control', 'private, no-cache').header('Vary', 'Authorization, Origin');
   if (hasTag(request.headers['if-none-match'], etag)) throw new NotModified();
-  const page = await read();
+}
+
+function answer({ request, reply }: ListContext, page: ListPage): JsonText {
   reply.header('X-Total-Count', String(page.total));
   const links = page.cursors ? linksOf(request.url, page.cursors) : '';
   if (links !== '') reply.header('Link', links);

@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import type { Changeset, ChangesetRow, RevertAnswer } from '../../contract/resources/changeset.ts';
 import type { ImportAnswer } from '../../contract/resources/serviceImport.ts';
 import { type Firm, openFirm } from '../support/firm.ts';
+import { serverOfFile } from '../support/server.ts';
 
 let firm: Firm;
 let category: string;
@@ -168,6 +169,24 @@ describe('the change log', () => {
       { field: 'title', before: 'Стяжка', after: 'Стяжка пола' },
     ]);
     expect(body.slice(2).every((row) => row.before === null)).toBe(true);
+  });
+
+  it('is read anew once its author has another name', async () => {
+    const service = await firm.addService(category);
+    const lists = [`/api/changeset/list/?id=${firm.company}`, `/api/service/history/${service}/`];
+    const firsts = await Promise.all(lists.map((path) => firm.owner.get<{ author: { name: string } }[]>(path)));
+    const again = () =>
+      Promise.all(
+        lists.map((path, at) =>
+          firm.owner.get<{ author: { name: string } }[]>(path, { 'If-None-Match': firsts[at]?.headers.get('etag') ?? '' }),
+        ),
+      );
+    expect((await again()).map(({ status }) => status)).toEqual([304, 304]);
+    await (await serverOfFile()).db.updateTable('app_user').set({ name: 'Новое Имя' }).where('guid', '=', firm.owner.user).execute();
+    expect((await again()).map(({ status, body }) => [status, body[0]?.author.name])).toEqual([
+      [200, 'Новое Имя'],
+      [200, 'Новое Имя'],
+    ]);
   });
 
   it('is closed to readers and strangers', async () => {
