@@ -2,16 +2,17 @@ import { type Browser, type CDPSession, chromium, type Page } from '@playwright/
 import { findChromium } from '../support/chromium.ts';
 import { standPage } from './grid/standPage.ts';
 import { medianOf } from './measure.ts';
+import { amount } from './short.ts';
 
-const SERVICES = 50_000;
-const WANTED = 9;
+const SERVICES = amount(50_000, 500);
+const WANTED = amount(9, 1);
 const MOST = 24;
 /** Slices of the limit around ours that differ by more say that the machine was busy with something else. */
 const STEADY = 0.25;
-const FRAMES = 90;
+const FRAMES = amount(90, 5);
 /** px a frame: more than a screen, so that every row of it is new */
 const STEP = 1300;
-const KEYS = 4;
+const KEYS = amount(4, 1);
 
 type SideName = 'ours' | 'bare';
 /** ms; `scroll`: the frame that 95 of 100 do not exceed */

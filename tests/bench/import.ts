@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import pg from 'pg';
 import { copyInto, copyLine } from './copyInto.ts';
+import { amount } from './short.ts';
 import type { Stage } from './stage.ts';
 
 /** Times of the product's dry run and commit as multiples of the bare one's; milliseconds. */
@@ -8,7 +9,7 @@ export type ImportCost = { plan: number; commit: number; ours: { plan: number; c
 
 type FileRow = { row: number; category: string; title: string; unit_of_measure: string; cost_per_unit: number; price_per_unit: number };
 
-const ROUNDS = 5;
+const ROUNDS = amount(5, 1);
 
 /**
  * Imports `count` new services into a company that has its own already, by the product and by bare `COPY` of the same rows and of their change

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { Agent, request } from 'node:http';
+import { amount } from './short.ts';
 
 /** One of the two servers compared: how to ask it, and whose processor time counts. */
 export type Side = {
@@ -16,8 +17,8 @@ type Slice = { perSecond: number; cpuMs: number };
 /** Result of a comparison: ours to the limit (1 is as fast), CPU milliseconds of Node per request on both sides. */
 export type Comparison = { ratio: number; kept: number; taken: number; ours: Slice; limit: Slice };
 
-const SLICE_MS = 2500;
-const WANTED = 9;
+const SLICE_MS = amount(2500, 200);
+const WANTED = amount(9, 1);
 const MOST = 24;
 /** Slices of the limit around ours that differ by more say that the machine was busy with something else. */
 const STEADY = 0.25;
@@ -25,8 +26,8 @@ const CONNECTIONS = 8;
 
 /** Adjacent slices limit, ours, limit, …; the ratio of ours to the mean of its two neighbours; the median of those that were steady. */
 export async function compare(ours: Side, limit: Side): Promise<Comparison> {
-  await slice(limit, 1000);
-  await slice(ours, 1500);
+  await slice(limit, amount(1000, 200));
+  await slice(ours, amount(1500, 200));
   const kept: { ratio: number; ours: Slice; limit: Slice }[] = [];
   let before = await slice(limit);
   let taken = 0;

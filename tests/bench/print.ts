@@ -39,11 +39,6 @@ export function printMoney({ what, goal, ours, bare }: MoneyCost): void {
   console.log(`${mark} ${what}: p50 ${ours.p50.toFixed(1)} мс, p95 ${ours.p95.toFixed(1)} мс (цель ${goal})${limit}`);
 }
 
-export function printWeight(what: string, bytes: number, goal: number): void {
-  const kilobytes = bytes / 1000;
-  console.log(`${kilobytes <= goal ? '✓' : '✗'} ${what}: ${kilobytes.toFixed(0)} кБ gzip (цель ${goal})`);
-}
-
 /** A repaint takes at most one frame more, of sixty a second. */
 const FRAME = 1000 / 60;
 

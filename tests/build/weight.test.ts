@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { gzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 
-/** Budgets in thousands of gzip bytes, with what is loaded by then. The bench measures the same in a browser. */
+/** Budgets in thousands of gzip bytes, with what is loaded by then. */
 const budgets = [
   { what: 'the login screen', chunks: ['LoginPage'], goal: 214, limit: 250 },
   {

@@ -1,10 +1,11 @@
+import { amount } from '../short.ts';
 import { bareUsers } from './bareUsers.ts';
 
 /** A page of users: how the product is asked for it, and the same rows by a statement spelled by hand. */
 export type UserQuestion = { what: string; query: string; bare: string };
 
 /** Users in the bench. */
-export const USERS = 100_000;
+export const USERS = amount(100_000, 2000);
 const SIZE = 100;
 
 const orders = {

@@ -1,11 +1,12 @@
 import { Agent } from 'node:http';
 import { ask, type Side } from '../measure.ts';
+import { amount } from '../short.ts';
 
 /** Milliseconds of one request at a time: half of them and nineteen of twenty took no longer. */
 export type Latency = { p50: number; p95: number };
 
-const WARM_UP = 5;
-const REQUESTS = 60;
+const WARM_UP = amount(5, 1);
+const REQUESTS = amount(60, 2);
 
 /** Asks both sides in turn, so that what else the machine does meets both alike. */
 export async function latencies(ours: Side, bare: Side | null): Promise<{ ours: Latency; bare: Latency | null }> {

@@ -18,18 +18,18 @@ export async function* measureMoney(stage: Stage, operations: number): AsyncGene
     const headers = { 'Content-Type': 'application/json', 'App-Version': '0.2.2.0', Authorization: `JWT ${stage.token}` };
     return { port, pid, method: 'GET', path, headers, body: () => undefined };
   };
-  for (const { what, path, goal = PAGE_MS, bare } of await questions(stage, filled)) {
+  for (const { what, path, goal = PAGE_MS, bare } of await questions(stage, filled, operations)) {
     const limit = bare === undefined ? null : side(stage.bare.port, stage.bare.pid, `/money/${bare}`);
     yield { what, goal, ...(await latencies(side(stage.ours.port, stage.ours.pid, path), limit)) };
   }
 }
 
-async function questions(stage: Stage, { object, contractor, bill }: Filled): Promise<Question[]> {
+async function questions(stage: Stage, { object, contractor, bill }: Filled, operations: number): Promise<Question[]> {
   const living = `?id=${stage.company}&is_deleted=false`;
   const list = (more = '') => `/api/transaction/list/${living}${more}`;
   const sums = (more = '') => `/api/transaction/summary/?id=${stage.company}${more}`;
   const report = (kind: string, more = '') => `/api/analytics/company-${kind}/${stage.company}/${more}`;
-  const middle = await cursorAt(stage, list('&page=5000'));
+  const middle = await cursorAt(stage, list(`&page=${operations / 200}`));
   const text = (words: string) => `&search=${encodeURIComponent(words)}`;
   const filters = [
     ['одного вида', '&types=dividend'],
