@@ -3,7 +3,7 @@ import { defineConfig } from 'vitest/config';
 /** Tests beside the code that start a database or a whole server: they need seconds, and run with the faults. */
 const PROCESSES = [
   'server/main.test.ts',
-  'server/database/{migrate,pooledDriver}.test.ts',
+  'server/database/{migrate,preparedStatements}.test.ts',
   'server/database/{embedded,seed}/{checkout,startEmbedded,demo}.test.ts',
 ];
 

@@ -1,8 +1,7 @@
 import { Kysely, PostgresDialect, type Transaction } from 'kysely';
 import pg from 'pg';
-import { PooledDriver } from './pooledDriver.ts';
+import { withPreparedStatements } from './preparedStatements.ts';
 import type { Schema } from './schema.ts';
-import { StatementNames } from './statementNames.ts';
 
 export type Db = Kysely<Schema>;
 export type Trx = Transaction<Schema>;
@@ -52,8 +51,6 @@ export function openDatabase(options: DatabaseOptions): Database {
     statement_timeout: statementTimeoutMs === 0 ? false : statementTimeoutMs,
     application_name: 'prorabka',
     keepAlive: true,
-    // lets COMMIT follow the last statement without waiting for its answer (pooledDriver.ts); everything else is awaited one by one
-    pipeline: true,
     types: { getTypeParser: (oid: number, format?: 'text' | 'binary') => parsers.get(oid) ?? pg.types.getTypeParser(oid, format) },
   });
   // without a listener one lost backend would end the whole process
@@ -63,9 +60,6 @@ export function openDatabase(options: DatabaseOptions): Database {
   });
   // the same for a backend lost while a request uses it: its query fails with the error, the pool drops the connection
   pool.on('connect', (client) => client.on('error', () => {}));
-  const names = prepare ? new StatementNames() : null;
-  const dialect = new PostgresDialect({ pool });
-  dialect.createDriver = () => new PooledDriver(pool, names);
-  const db: Db = new Kysely<Schema>({ dialect });
+  const db: Db = new Kysely<Schema>({ dialect: new PostgresDialect({ pool: prepare ? withPreparedStatements(pool) : pool }) });
   return { db, pool, close: () => db.destroy() };
 }

@@ -8,7 +8,6 @@ import { insertChangeset } from './insertChangeset.ts';
 import { checkGrowth } from './plans/checkGrowth.ts';
 import { growthOf, returnedBy } from './plans/growth.ts';
 import type { TakenBack } from './plans/heldBefore.ts';
-import { executeLast } from './pooledDriver.ts';
 import { inTransaction } from './transaction.ts';
 
 /** Who writes, where and as what, and the key under which the answer is kept for a repeated request. */
@@ -106,16 +105,12 @@ export class CompanyWrite {
  */
 export function writeCompany<T>(db: Db, actor: Actor, work: (write: CompanyWrite) => Promise<T>): Promise<T> {
   return inTransaction(db, async (trx) => {
-    // a literal, not a parameter: so it travels with BEGIN (pooledDriver.ts)
-    await sql`select from company where guid = ${sql.lit(actor.company)} for no key update`.execute(trx);
+    await sql`select from company where guid = ${actor.company} for no key update`.execute(trx);
     const write = new CompanyWrite(trx, actor);
     const answer = await work(write);
     await write.checkLimits(actor.limitsAt);
     if (actor.claim) await storeAnswer(trx, actor.claim, answer);
-    const finish = write.finish();
-    const last = finish.pop();
-    for (const statement of finish) await statement.execute(trx);
-    if (last) await executeLast(trx, last);
+    for (const statement of write.finish()) await statement.execute(trx);
     return answer;
   });
 }

@@ -171,10 +171,8 @@ describe('a closed month', () => {
 async function untilWaiting(count: number): Promise<void> {
   for (let turn = 0; turn < 200; turn += 1) {
     const { rows } = await sql<{ count: number }>`
-      select count(*) as count from pg_stat_activity
-      where datname = current_database() and wait_event_type = 'Lock' and query like ${`%from company where guid = '${firm.company}'%`}`.execute(
-      server.db,
-    );
+      select count(distinct pid) as count from pg_locks join pg_stat_activity using (pid)
+      where relation = 'company'::regclass and wait_event_type = 'Lock'`.execute(server.db);
     if (rows[0]?.count === count) return;
     await sleep(20);
   }

@@ -3,6 +3,7 @@ import type { ChangesetQuery, RevertAnswer } from '../../../contract/resources/c
 import type { Db } from '../../database/connection.ts';
 import { isOwner } from '../../database/isOwner.ts';
 import { foreseeGrowth } from '../../database/plans/checkGrowth.ts';
+import { atOneMoment } from '../../database/transaction.ts';
 import { type Actor, writeCompany } from '../../database/write.ts';
 import { ApiError } from '../../http/api-error.ts';
 import type { ListPage } from '../../http/list-query.ts';
@@ -25,8 +26,7 @@ export function history(db: Db, company: string, service: string, query: ListQue
 /** Takes a changeset back, or with `dryRun` only tells what that would do. Others' changes: role `company` only (1102); twice, or one without rows: 1108. */
 export function revert(db: Db, actor: Actor, guid: string, dryRun: boolean): Promise<RevertAnswer> {
   if (dryRun) {
-    const oneMoment = db.transaction().setIsolationLevel('repeatable read').setAccessMode('read only');
-    return oneMoment.execute(async (trx) => {
+    return atOneMoment(db, async (trx) => {
       const asked = { trx, company: actor.company, user: actor.user };
       await revertable(asked, guid);
       const plan = await planOf(asked, guid);

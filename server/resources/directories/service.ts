@@ -3,6 +3,7 @@ import type { ContractorCategory, ContractorCategoryCreate, ObjectQuery } from '
 import type { Merge, MergeAnswer } from '../../../contract/resources/merge.ts';
 import type { Db } from '../../database/connection.ts';
 import type { DirectoryEntity, DirectoryRow } from '../../database/directories/rows.ts';
+import { atOneMoment } from '../../database/transaction.ts';
 import { type Actor, type CompanyWrite, writeCompany } from '../../database/write.ts';
 import type { Membership } from '../../http/call-context.ts';
 import type { ListPage } from '../../http/list-query.ts';
@@ -46,8 +47,7 @@ export function edit<E extends DirectoryEntity>(
 
 export function merge(db: Db, actor: Actor, entity: DirectoryEntity, request: Merge): Promise<MergeAnswer> {
   if (!request.dry_run) return writeCompany(db, actor, (write) => mergeRows(write, entity, request));
-  const oneMoment = db.transaction().setIsolationLevel('repeatable read').setAccessMode('read only');
-  return oneMoment.execute((trx) => tryMerge({ trx, company: actor.company, user: actor.user }, entity, request));
+  return atOneMoment(db, (trx) => tryMerge({ trx, company: actor.company, user: actor.user }, entity, request));
 }
 
 export function createContractorCategory(

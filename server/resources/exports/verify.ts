@@ -1,5 +1,6 @@
 import type { ExportVerifyAnswer, Manifest } from '../../../contract/resources/export.ts';
 import type { Db } from '../../database/connection.ts';
+import { atOneMoment } from '../../database/transaction.ts';
 import { ApiError } from '../../http/api-error.ts';
 import { readTotals } from './moment.ts';
 import { readChangesSince, readCounter } from './store.ts';
@@ -11,8 +12,7 @@ export function verify(db: Db, company: string, manifest: Manifest): Promise<Exp
       fields: { manifest: [`Это выгрузка компании «${manifest.company.title}». Выберите её в шапке и проверьте выгрузку ещё раз.`] },
     });
   }
-  const oneMoment = db.transaction().setIsolationLevel('repeatable read').setAccessMode('read only');
-  return oneMoment.execute(async (trx) => {
+  return atOneMoment(db, async (trx) => {
     const { counter, changesets } = await readCounter(trx, company, manifest.seq);
     if (manifest.seq > counter) {
       throw new ApiError(1100, {

@@ -4,6 +4,7 @@ import { insertDirectoryRows, overwriteDirectoryRows } from '../../database/dire
 import { insertTransactions } from '../../database/money/write.ts';
 import { foreseeGrowth } from '../../database/plans/checkGrowth.ts';
 import type { Growth } from '../../database/plans/growth.ts';
+import { atOneMoment } from '../../database/transaction.ts';
 import { type Actor, type CompanyWrite, writeCompany } from '../../database/write.ts';
 import { guardMembers } from '../../identity/guardMembers.ts';
 import { confirmErrors, confirmPlan, planHash } from './confirm.ts';
@@ -52,8 +53,7 @@ function run<P extends Pick<TransactionPlan, 'errors'>>(
   { answer, growth, carryOut, what }: Work<P>,
 ): Promise<MoneyImportAnswer> {
   if (request.dry_run) {
-    const oneMoment = db.transaction().setIsolationLevel('repeatable read').setAccessMode('read only');
-    return oneMoment.execute(async (trx) => {
+    return atOneMoment(db, async (trx) => {
       const foreseen = answer(await planIn(trx), null);
       await foreseeGrowth(trx, actor, growth(foreseen));
       return foreseen;

@@ -4,6 +4,7 @@ import type { Db, Trx } from '../../database/connection.ts';
 import { overwriteServices } from '../../database/priceList/bulk.ts';
 import { readNamedCategories } from '../../database/priceList/read.ts';
 import { settleServices } from '../../database/priceList/settle.ts';
+import { atOneMoment } from '../../database/transaction.ts';
 import { type Actor, type CompanyWrite, writeCompany } from '../../database/write.ts';
 import { ApiError } from '../../http/api-error.ts';
 import { type BulkPlan, planBulk } from './plan.ts';
@@ -14,8 +15,7 @@ import { titleOf } from './title.ts';
 /** Shows what a change of many services would do, or does it: all of it or nothing. */
 export function changeServices(db: Db, actor: Actor, request: ServiceBulk): Promise<BulkAnswer> {
   if (request.dry_run) {
-    const oneMoment = db.transaction().setIsolationLevel('repeatable read').setAccessMode('read only');
-    return oneMoment.execute(async (trx) => {
+    return atOneMoment(db, async (trx) => {
       const { plan, hash } = await prepare(trx, actor.company, request);
       return answerOf(plan, hash, null);
     });

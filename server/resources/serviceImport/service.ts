@@ -5,6 +5,7 @@ import { foreseeGrowth } from '../../database/plans/checkGrowth.ts';
 import { readCategories, readLivingServices, readServices } from '../../database/priceList/read.ts';
 import type { ServiceRow } from '../../database/priceList/rows.ts';
 import { readUsedGuids } from '../../database/readUsedGuids.ts';
+import { atOneMoment } from '../../database/transaction.ts';
 import { isUniqueViolation } from '../../database/uniqueViolation.ts';
 import { type Actor, writeCompany } from '../../database/write.ts';
 import { ApiError } from '../../http/api-error.ts';
@@ -22,8 +23,7 @@ export function importServices(db: Db, actor: Actor, request: ServiceImport): Pr
 }
 
 function tryOut(db: Db, actor: Actor, request: ServiceImport): Promise<ImportAnswer> {
-  const oneMoment = db.transaction().setIsolationLevel('repeatable read').setAccessMode('read only');
-  return oneMoment.execute(async (trx) => {
+  return atOneMoment(db, async (trx) => {
     const list = await readList(trx, actor.company, request);
     const answer = answerOf(planImport(list, request), list, planHash(list, request));
     await foreseeGrowth(trx, actor, { services: answer.create - answer.delete });

@@ -4,6 +4,7 @@ import { checkReferences, newReferences } from '../../database/money/references.
 import type { TransactionRow } from '../../database/money/rows.ts';
 import { overwriteTransactions } from '../../database/money/write.ts';
 import { foreseeGrowth } from '../../database/plans/checkGrowth.ts';
+import { atOneMoment } from '../../database/transaction.ts';
 import { type Actor, writeCompany } from '../../database/write.ts';
 import { ApiError } from '../../http/api-error.ts';
 import { countTargets, readReturning, readTargets, readTitles, type Targets } from './store.ts';
@@ -18,8 +19,7 @@ const MAX_CHANGED = 100_000;
  */
 export function changeTransactions(db: Db, actor: Actor, request: TransactionBulk): Promise<TransactionBulkAnswer> {
   if (request.dry_run) {
-    const oneMoment = db.transaction().setIsolationLevel('repeatable read').setAccessMode('read only');
-    return oneMoment.execute(async (trx) => {
+    return atOneMoment(db, async (trx) => {
       const targets = await check(trx, actor.company, request);
       const returning = await readReturning(trx, actor.company, request);
       await foreseeGrowth(trx, actor, { transactions: returning.length }, { deletionsOf: returning });
