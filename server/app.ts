@@ -16,6 +16,7 @@ import { sendMessages } from './http/messages.ts';
 import { protect } from './http/protection.ts';
 import { decorateRuntime } from './http/runtime.ts';
 import { serverOptions } from './http/server-options.ts';
+import { closeStalled } from './http/stalledConnections.ts';
 import { purgeTokens } from './http/token-pair.ts';
 import { purgeIdentity } from './identity/purge.ts';
 import { purgeOutbox } from './outbox/purge.ts';
@@ -67,6 +68,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   const app: FastifyInstance = Fastify(serverOptions(deps));
   await decorateRuntime(app, deps);
   answerErrors(app);
+  closeStalled(app);
   parseJsonBodies(app);
   await protect(app);
   watchHealth(app);

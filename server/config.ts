@@ -106,6 +106,7 @@ export function parseConfig(env: NodeJS.ProcessEnv, terminal = false) {
     dbPrepare: v.DB_PREPARE ?? true,
     statementTimeoutMs: v.STATEMENT_TIMEOUT_MS,
     requestTimeoutMs: v.REQUEST_TIMEOUT_MS,
+    stallTimeoutMs: v.STALL_TIMEOUT_MS,
     /** time between the signal to stop and the first closed connection: /readyz answers 503, requests are still served */
     stopDelayMs: v.STOP_DELAY_MS,
     /** between two looks at the change counters of companies that somebody listens to */

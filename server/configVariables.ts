@@ -135,6 +135,7 @@ export const variables = z.object({
   DB_PREPARE: flag('должно быть 0 или 1'),
   STATEMENT_TIMEOUT_MS: wholeNumber(0, 3_600_000, 30_000),
   REQUEST_TIMEOUT_MS: wholeNumber(1000, 3_600_000, 120_000),
+  STALL_TIMEOUT_MS: wholeNumber(500, 600_000, 12_000),
   STOP_DELAY_MS: wholeNumber(0, 300_000, 500),
   EVENTS_POLL_MS: wholeNumber(50, 60_000, 500),
   EVENTS_HEARTBEAT_SECONDS: wholeNumber(1, 600, 25),

@@ -4,8 +4,11 @@ import type { FastifyHttpOptions, FastifyRequest } from 'fastify';
 import { answerBadAddress, answerBrokenRequest } from './broken-request.ts';
 import type { Deps } from './deps.ts';
 
-const HEADERS_TIMEOUT_MS = 15_000;
 const KEEP_ALIVE_MS = 65_000;
+/** Between two looks at who is late with a request. */
+const LOOK_MS = 1000;
+/** A body that goes on coming may take so long. */
+const LONGEST_BODY_MS = 15 * 60_000;
 
 /** Limits, logs and addresses of the server. */
 export function serverOptions({ config, logTo }: Pick<Deps, 'config' | 'logTo'>): FastifyHttpOptions<Server> {
@@ -22,10 +25,11 @@ export function serverOptions({ config, logTo }: Pick<Deps, 'config' | 'logTo'>)
     requestIdHeader: false,
     trustProxy: config.trustProxy.length > 0 ? config.trustProxy : false,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
-    requestTimeout: config.requestTimeoutMs,
-    connectionTimeout: config.requestTimeoutMs,
+    requestTimeout: LONGEST_BODY_MS,
+    // from the first request on by stalledConnections.ts
+    connectionTimeout: config.stallTimeoutMs,
     keepAliveTimeout: KEEP_ALIVE_MS,
-    http: { headersTimeout: Math.min(HEADERS_TIMEOUT_MS, config.requestTimeoutMs) },
+    http: { headersTimeout: config.stallTimeoutMs, connectionsCheckingInterval: LOOK_MS },
     frameworkErrors: answerBadAddress,
     clientErrorHandler: answerBrokenRequest,
     // draining: requests under way end, idle connections close

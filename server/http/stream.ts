@@ -34,8 +34,6 @@ export function streamRoute<C extends Call>(app: FastifyInstance, call: C, open:
     stream.once('close', () => running.delete(stream));
     // asked for before the stop, opened after it
     if (app.api.background.stopping.aborted) stream.end();
-    // limits on silence are for those who keep us waiting: here it is we who are silent
-    request.raw.socket.setTimeout(0);
     return reply.send(stream);
   });
 

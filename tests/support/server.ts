@@ -43,9 +43,9 @@ export function stopAtEndOfFile(stop: () => Promise<void>): void {
   started.push(stop);
 }
 
-/** The one server that the whole test file shares. */
-export function serverOfFile(): Promise<TestServer> {
-  shared ??= startTestServer();
+/** The one server that the whole test file shares; as who asks first wants it. */
+export function serverOfFile(options: Options = {}): Promise<TestServer> {
+  shared ??= startTestServer(options);
   return shared;
 }
 
