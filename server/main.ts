@@ -1,6 +1,6 @@
 import { pino } from 'pino';
 import { type Config, ConfigError, parseConfig } from './config.ts';
-import { StartError } from './database/startError.ts';
+import { sayFailure } from './database/startError.ts';
 import { localAddress } from './loopback.ts';
 import { outboxNotice } from './outbox/shown.ts';
 import { type Started, start, type Undo } from './start.ts';
@@ -23,14 +23,14 @@ try {
   process.exit(0);
 } catch (error) {
   const asked = stop.aborted;
-  if (!asked) console.error(error instanceof StartError || error instanceof ConfigError ? error.message : error);
+  if (!asked) console.error(error instanceof ConfigError ? error.message : sayFailure(error));
   await undoAll();
   process.exit(asked ? 0 : 1);
 }
 
 async function undoAll(): Promise<void> {
   // whatever one end runs into, a database that was started must not be left running
-  for (const end of undo.splice(0).reverse()) await end().catch((failure: unknown) => console.error(failure));
+  for (const end of undo.splice(0).reverse()) await end().catch((failure: unknown) => console.error(sayFailure(failure)));
 }
 
 function logTo(level: string): (line: string) => void {

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
 import { ConfigError, parseConfig } from '../config.ts';
 import { openConfigured } from '../database/openConfigured.ts';
-import { StartError } from '../database/startError.ts';
+import { sayFailure } from '../database/startError.ts';
 import { backup } from './backup.ts';
 import { BadBackup } from './format.ts';
 import { load } from './load.ts';
@@ -23,8 +23,7 @@ try {
   else if (command === 'restore' && path !== undefined) await (values.check ? check(path) : restore(path));
   else throw new BadBackup(USAGE);
 } catch (error) {
-  const known = error instanceof BadBackup || error instanceof StartError || error instanceof ConfigError;
-  console.error(known ? error.message : sayUnknown(error));
+  console.error(error instanceof BadBackup || error instanceof ConfigError ? error.message : sayFailure(error));
   process.exitCode = 1;
 }
 
@@ -55,12 +54,4 @@ async function check(path: string): Promise<void> {
 async function ownVersion(): Promise<string> {
   const text = await readFile(new URL('../../package.json', import.meta.url), 'utf8');
   return (JSON.parse(text) as { version: string }).version;
-}
-
-function sayUnknown(error: unknown): unknown {
-  const code = error instanceof Error && 'code' in error ? error.code : '';
-  if (code === 'ENOENT') return 'Файл не найден: проверьте его имя.';
-  if (code === 'ENOSPC') return 'На диске не хватило места: копия не сделана.';
-  if (code === 'EACCES') return 'Нет права читать или писать этот файл.';
-  return error;
 }

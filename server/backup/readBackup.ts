@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
-import { createInterface } from 'node:readline';
+import { pipeline } from 'node:stream';
 import { createGunzip } from 'node:zlib';
 import type * as z from 'zod';
 import { BadBackup, backupEnd, type Head, head, tableEnd, tableStart } from './format.ts';
@@ -63,18 +63,22 @@ export async function readBackup(path: string, reader: Reader = {}): Promise<{ h
 }
 
 async function* linesOf(path: string): AsyncGenerator<string> {
-  const file = createReadStream(path);
-  const unzipped = createGunzip();
-  // readline hears nothing of a failure of the file itself
-  file.on('error', (error) => unzipped.destroy(error));
-  const lines = createInterface({ input: file.pipe(unzipped), crlfDelay: Number.POSITIVE_INFINITY });
+  const unzipped = createGunzip().setEncoding('utf8');
+  // a failure of either stream is thrown by the loop below
+  pipeline(createReadStream(path), unzipped, () => {});
+  let rest = '';
   try {
-    for await (const line of lines) yield line;
+    for await (const part of unzipped) {
+      const lines = (rest + part).split('\n');
+      rest = lines.pop() ?? '';
+      yield* lines;
+    }
   } catch (error) {
     const code = error instanceof Error && 'code' in error ? String(error.code) : '';
-    if (code.startsWith('Z_') || code === 'ERR_STREAM_PREMATURE_CLOSE') throw new BadBackup('Это не резервная копия, или она обрывается.');
+    if (code.startsWith('Z_') || code === 'ERR_STREAM_PREMATURE_CLOSE') throw new BadBackup('Это не резервная копия, или она повреждена.');
     throw error;
   }
+  if (rest !== '') yield rest;
 }
 
 function parsed<T>(schema: z.ZodType<T>, line: string): T {

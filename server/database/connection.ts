@@ -61,5 +61,13 @@ export function openDatabase(options: DatabaseOptions): Database {
   // the same for a backend lost while a request uses it: its query fails with the error, the pool drops the connection
   pool.on('connect', (client) => client.on('error', () => {}));
   const db: Db = new Kysely<Schema>({ dialect: new PostgresDialect({ pool: prepare ? withPreparedStatements(pool) : pool }) });
-  return { db, pool, close: () => db.destroy() };
+  return {
+    db,
+    pool,
+    close: async () => {
+      await db.destroy();
+      // a Kysely that was never asked anything leaves its pool open
+      if (!pool.ending) await pool.end();
+    },
+  };
 }

@@ -2,3 +2,31 @@
 export class StartError extends Error {
   override readonly name = 'StartError';
 }
+
+export const DISK_FULL = 'На диске не хватает места: освободите его и запустите снова.';
+
+const SENTENCES: Record<string, string> = {
+  ENOSPC: DISK_FULL,
+  ENOENT: 'Файл не найден: проверьте его имя.',
+  EDQUOT: 'Исчерпана квота на диске: освободите место и запустите снова.',
+  EROFS: 'Диск открыт только для чтения: задайте другой каталог в PRORABKA_DATA.',
+  EACCES: 'Нет права читать или писать файл: запустите программу под его владельцем.',
+};
+/** SQLSTATE disk_full; other failures of PostgreSQL come with the system's own words */
+const SQL_DISK_FULL = '53100';
+
+/** What whoever started the program is told: a sentence where one is known, else the error itself, for its stack. */
+export function sayFailure(error: unknown): unknown {
+  if (!(error instanceof Error)) return error;
+  if (error instanceof StartError) return error.message;
+  const code = 'code' in error ? String(error.code) : '';
+  if (code === SQL_DISK_FULL || isDiskFull(error.message)) return DISK_FULL;
+  const sentence = SENTENCES[code];
+  const file = 'path' in error && typeof error.path === 'string' ? ` Файл: ${error.path}` : '';
+  return sentence === undefined ? error : sentence + file;
+}
+
+/** Does a program of PostgreSQL say that the disk is full? */
+export function isDiskFull(said: string): boolean {
+  return said.includes('No space left on device');
+}

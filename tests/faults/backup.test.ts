@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -45,7 +45,7 @@ it('a backup made while the product works brings everything back in an empty dat
   await product.stop();
 
   expect(await run(there, 'restore', file, '--check')).toMatchObject({ code: 0, said: expect.stringContaining('Копия цела') });
-  expect(await run(there, 'restore', file)).toMatchObject({ code: 0, said: expect.stringContaining('Восстановлено') });
+  expect(await run(there, 'restore', file)).toMatchObject({ code: 0, said: expect.stringMatching(/Восстановлено: [^\n]*\n$/) });
   const again = await startProduct(there);
   try {
     // the session is restored as well: the same key opens the same company
@@ -74,6 +74,19 @@ it('a backup of v0.2.2 is restored and opened by the present version', { timeout
     expect((await client.get(`/api/transaction/income/list/?id=${company?.guid}`)).body.length).toBeGreaterThan(50);
   } finally {
     await product.stop();
+  }
+});
+
+it('a backup damaged anywhere is refused by one sentence, without a stack', { timeout: 60_000 }, async () => {
+  const whole = await readFile(old);
+  const file = join(folder, 'порча.backup');
+  for (const place of [0.1, 0.5, 0.9]) {
+    const spoiled = Buffer.from(whole);
+    const at = Math.floor(whole.length * place);
+    spoiled.fill(0x55, at, at + 16);
+    await writeFile(file, spoiled);
+    const { code, said } = await run(join(folder, 'пусто'), 'restore', file, '--check');
+    expect([code, said.trim().split('\n')]).toEqual([1, [expect.stringMatching(/^[А-Я][^\n]*\.$/)]]);
   }
 });
 

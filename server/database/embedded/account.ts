@@ -1,5 +1,6 @@
 import { execFile } from 'node:child_process';
 import { stat } from 'node:fs/promises';
+import { userInfo } from 'node:os';
 import { promisify } from 'node:util';
 import { StartError } from '../startError.ts';
 
@@ -24,6 +25,11 @@ export async function chooseAccount(cluster: string): Promise<Account> {
         `База в ${cluster} принадлежит другому пользователю системы: запустите программу под ним (или под root) либо задайте другой каталог в PRORABKA_DATA.`,
       );
     }
+    if (!found && !isNamed()) {
+      throw new StartError(
+        `У пользователя системы с номером ${own} нет имени, а без него PostgreSQL не создаст базу: добавьте его в /etc/passwd (в контейнере запустите образ с --user существующего пользователя) или задайте свою базу в DATABASE_URL.`,
+      );
+    }
     return {};
   }
   if (found && found.uid !== 0) return { uid: found.uid, gid: found.gid };
@@ -34,6 +40,15 @@ export async function chooseAccount(cluster: string): Promise<Account> {
   throw new StartError(
     'PostgreSQL не работает под root, а непривилегированной учётной записи (postgres или nobody) в системе нет: создайте её или запустите программу под обычным пользователем.',
   );
+}
+
+/** Does the system know our own account by a name? */
+function isNamed(): boolean {
+  try {
+    return userInfo().username !== '';
+  } catch {
+    return false;
+  }
 }
 
 async function idOf(flag: '-u' | '-g', name: string): Promise<number> {

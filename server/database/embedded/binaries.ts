@@ -78,8 +78,17 @@ function binariesIn(folder: string): Binaries {
 
 function cacheFolders(): string[] {
   const own = process.getuid?.() ?? 0;
-  const home = process.env.XDG_CACHE_HOME ?? (own === 0 ? '/var/cache' : join(homedir(), '.cache'));
+  const home = process.env.XDG_CACHE_HOME ?? (own === 0 ? '/var/cache' : join(homeFolder(), '.cache'));
   return [join(home, 'prorabka'), join(tmpdir(), `prorabka-${own}`), `/tmp/prorabka-${own}`];
+}
+
+/** A container's account may have no home and no name to look it up by. */
+function homeFolder(): string {
+  try {
+    return homedir();
+  } catch {
+    return tmpdir();
+  }
 }
 
 /** The copy is made beside its place and renamed, so a copy cut short is never taken for a whole one. */

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { chown, mkdir, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
-import { StartError } from '../startError.ts';
+import { DISK_FULL, isDiskFull, StartError } from '../startError.ts';
 import type { Account } from './account.ts';
 import type { Binaries } from './binaries.ts';
 import { type DataDirectory, exists, newUnfinishedPath, removeUnfinished, type Secrets } from './dataDirectory.ts';
@@ -52,6 +52,7 @@ async function initdb(program: string, cluster: string, account: Account, passwo
   const [code] = (await once(child, 'close')) as [number | null];
   if (code !== 0) {
     const why = (await said).join('\n').trim().split('\n').slice(-3).join(' ');
+    if (isDiskFull(why)) throw new StartError(DISK_FULL);
     throw new StartError(`Не удалось создать базу данных (${why}): проверьте место на диске и права на каталог PRORABKA_DATA.`);
   }
 }

@@ -13,9 +13,9 @@ type Owner = { pid: number; started: string };
 export async function takeOwnership(directory: DataDirectory): Promise<() => Promise<void>> {
   const mine = JSON.stringify({ pid: process.pid, started: (await startTime(process.pid)) ?? '' } satisfies Owner);
   const draft = `${directory.lock}.${randomBytes(4).toString('hex')}`;
-  await writeFile(draft, mine, { mode: 0o644 });
-  await giveToOwnerOf(directory.root, draft);
   try {
+    await writeFile(draft, mine, { mode: 0o644 });
+    await giveToOwnerOf(directory.root, draft);
     for (;;) {
       // a link appears at once with its whole content, and only if nothing stands there
       if (await linked(draft, directory.lock)) return () => rm(directory.lock, { force: true });
