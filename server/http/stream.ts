@@ -21,7 +21,7 @@ const HEADERS = {
  * answered. `open` may refuse by throwing; it gives the stream, which the caller keeps telling and which closes when the reader has gone.
  * A stopping server ends all streams by itself.
  */
-export function streamRoute<C extends Call>(app: FastifyInstance, call: C, open: (context: CallContext<C>) => EventStream): void {
+export function streamRoute<C extends Call>(app: FastifyInstance, call: C, open: (context: CallContext<C>) => Promise<EventStream>): void {
   const running = new Map<EventStream, ServerResponse>();
 
   register(app, call, async (request, reply) => {
@@ -29,7 +29,7 @@ export function streamRoute<C extends Call>(app: FastifyInstance, call: C, open:
     reply.headers(HEADERS).type('text/event-stream; charset=utf-8');
     if (request.method === 'HEAD') return reply.send();
     // what CallContext<C> promises for the access rule of C: see route.ts
-    const stream = open({ ...input, ...admitted, claim: null, request, reply } as unknown as CallContext<C>);
+    const stream = await open({ ...input, ...admitted, claim: null, request, reply } as unknown as CallContext<C>);
     running.set(stream, reply.raw);
     stream.once('close', () => running.delete(stream));
     // asked for before the stop, opened after it

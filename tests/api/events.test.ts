@@ -219,6 +219,15 @@ describe('access to an event stream', () => {
     await ear.ended;
   });
 
+  it('tells nothing of what is changed after its session has ended', async () => {
+    const pair = await signIn(server, userOf('partner'));
+    const ear = await listen(new Client(server.url, pair.token));
+    await new Client(server.url).post('/api/auth/sign-out/', { refresh_token: pair.refresh_token });
+    await addService('После конца сеанса');
+    await ear.ended;
+    expect(ear.rest().map(({ event }) => event)).toEqual(['session']);
+  });
+
   it('outlasts the access token while the session lives', async () => {
     const strict = await startTestServer({ env: { ...env, ACCESS_TOKEN_SECONDS: '1' } });
     const user = await createUser(strict.db);

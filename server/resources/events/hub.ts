@@ -16,6 +16,7 @@ const MOST_BEHIND = 100;
 export class Hub {
   readonly #api: ApiRuntime;
   readonly #listeners = new Set<Listener>();
+  #checked: Promise<void> = Promise.resolve();
   readonly #loops: readonly [changes: Loop, access: Loop, beat: Loop];
 
   constructor(api: ApiRuntime) {
@@ -25,7 +26,7 @@ export class Hub {
       background.own(createLoop(pauseMs, round, failures.of(name), background.stopping));
     this.#loops = [
       loop(config.eventsPollMs, () => this.#tellChanges(), 'changes for event streams'),
-      loop(CHECK_MS, () => this.#checkAccess(), 'access of event streams'),
+      loop(CHECK_MS, () => this.#checkAccess(this.#all()), 'access of event streams'),
       loop(config.eventsHeartbeatSeconds * 1000, async () => this.#beat(), 'heartbeat of event streams'),
     ];
   }
@@ -35,16 +36,23 @@ export class Hub {
     return [...this.#listeners].filter((listener) => listener.user === user).length;
   }
 
-  add(listener: Listener): void {
+  /** From now on the listener is told of everything; resolves when it has been looked at once, so that no later difference is missed. */
+  async add(listener: Listener): Promise<void> {
     this.#listeners.add(listener);
     listener.stream.once('close', () => {
       this.#listeners.delete(listener);
       if (this.#listeners.size === 0) void this.#rest();
     });
     const [changes, access, beat] = this.#loops;
-    changes.now();
-    access.now();
+    access.start();
     beat.start();
+    try {
+      await this.#checkAccess([listener]);
+    } catch (error) {
+      listener.stream.destroy();
+      throw error;
+    }
+    changes.now();
   }
 
   /** Looks no more until somebody listens again. */
@@ -55,30 +63,30 @@ export class Hub {
   async #tellChanges(): Promise<void> {
     const { db } = this.#api;
     const counters = await readCounters(db, [...new Set(this.#all().map(({ company }) => company))]);
+    const counterOf = (listener: Listener) => counters.get(listener.company) ?? listener.seq;
+    const late = this.#all().filter((listener) => counterOf(listener) !== listener.seq);
+    if (late.length === 0) return;
+    // a higher number than there is comes from another database, or from before it was restored
+    const near = late.filter((listener) => counterOf(listener) > listener.seq && counterOf(listener) - listener.seq <= MOST_BEHIND);
     const after = new Map<string, number>();
-    const behind: { listener: Listener; counter: number }[] = [];
-    for (const listener of this.#all()) {
-      const counter = counters.get(listener.company) ?? listener.seq;
-      if (counter === listener.seq) continue;
-      // a higher one than there is comes from another database, or from before it was restored
-      if (listener.seq > counter || counter - listener.seq > MOST_BEHIND) listener.tellReload(counter);
-      else {
-        behind.push({ listener, counter });
-        after.set(listener.company, Math.min(after.get(listener.company) ?? listener.seq, listener.seq));
-      }
-    }
-    if (behind.length === 0) return;
-    const changes = await readChanges(db, { after, limit: MOST_BEHIND, openEntities });
-    // a contractor may be a person: their role, or whether they belong here at all, is looked at without delay
-    // and a change of no row is one of the company's settings
-    if (changes.some(({ entities }) => entities.length === 0 || entities.includes('contractor'))) this.#loops[1].now();
-    for (const { listener } of behind) {
-      for (const change of changes) if (change.company === listener.company) listener.tellChange(change);
+    for (const { company, seq } of near) after.set(company, Math.min(after.get(company) ?? seq, seq));
+    const changes = near.length === 0 ? [] : await readChanges(db, { after, limit: MOST_BEHIND, openEntities });
+    // after the changes: whose session or membership had ended before one of them hears nothing of it
+    await this.#checkAccess(late);
+    for (const listener of late) {
+      if (!near.includes(listener)) listener.tellReload(counterOf(listener));
+      else for (const change of changes) if (change.company === listener.company) listener.tellChange(change);
     }
   }
 
-  async #checkAccess(): Promise<void> {
-    const listeners = this.#all();
+  /** One after another: an answer that comes late must not undo a newer one. */
+  #checkAccess(listeners: readonly Listener[]): Promise<void> {
+    const check = this.#checked.then(() => this.#check(listeners));
+    this.#checked = check.catch(() => undefined);
+    return check;
+  }
+
+  async #check(listeners: readonly Listener[]): Promise<void> {
     const standings = await readStandings(this.#api.db, listeners, this.#api.now());
     for (const [index, listener] of listeners.entries()) {
       const standing = standings[index];

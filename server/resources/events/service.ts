@@ -13,7 +13,11 @@ type Wish = { caller: Caller; membership: Membership; lastEventId: string | unde
  * Begins to tell a member of what happens in a company: from now on, or after the event they name. Throws 1105 when the user has too many
  * streams open. The stream begins with the id that it starts after.
  */
-export function listen(hub: Hub, { config, checkAnswers }: ApiRuntime, { caller, membership, lastEventId }: Wish): EventStream {
+export async function listen(
+  hub: Hub,
+  { config, checkAnswers }: ApiRuntime,
+  { caller, membership, lastEventId }: Wish,
+): Promise<EventStream> {
   if (hub.countOf(caller.guid) >= config.eventsStreamsPerUser) throw tooMany(SECONDS_TO_WAIT);
   const { company, role, changeCounter } = membership;
   const who = { company, role, user: caller.guid, session: caller.session, permissions: caller.permissions };
@@ -21,7 +25,7 @@ export function listen(hub: Hub, { config, checkAnswers }: ApiRuntime, { caller,
   const listener = new Listener(who, seq ?? changeCounter, checkAnswers);
   if (seq === null) listener.tellReload(changeCounter);
   else listener.stream.mark(seq);
-  hub.add(listener);
+  await hub.add(listener);
   return listener.stream;
 }
 
