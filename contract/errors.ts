@@ -56,6 +56,8 @@ export const errorEnvelope = z.object({
   detail: z.string(),
   fields: z.record(z.string(), z.array(z.string())).optional(),
   current: z.unknown().optional(),
+  /** closed months (`YYYY-MM`) that a write would change (1111) */
+  months: z.array(z.string()).optional(),
 });
 export type ErrorEnvelope = z.infer<typeof errorEnvelope>;
 

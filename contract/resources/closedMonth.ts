@@ -5,7 +5,7 @@ import { summary, transactionTypes } from './transaction.ts';
 
 /**
  * Header of a write that the owner of the company confirms although it touches closed months: the months, comma-separated
- * (`2026-01,2026-02`). Without it, or with a month missing, such a write is refused: 409, code 1111, `fields.months` names them.
+ * (`2026-01,2026-02`). Without it, or with a month missing, such a write is refused: 409, code 1111, `months` names them.
  */
 export const CONFIRM_CLOSED = 'Confirm-Closed-Months';
 

@@ -7,12 +7,15 @@ export class Refusal extends Error {
   readonly code: ErrorCode;
   readonly detail: string | undefined;
   readonly fields: FieldErrors | undefined;
+  /** closed months, for 1111 */
+  readonly months: string[] | undefined;
 
-  constructor(code: ErrorCode, { detail, fields }: { detail?: string; fields?: FieldErrors } = {}) {
+  constructor(code: ErrorCode, { detail, fields, months }: { detail?: string; fields?: FieldErrors; months?: string[] } = {}) {
     super(detail ?? `refused with ${code}`);
     this.name = 'Refusal';
     this.code = code;
     this.detail = detail;
     this.fields = fields;
+    this.months = months;
   }
 }

@@ -8,6 +8,8 @@ type Options = {
   fields?: FieldErrors;
   /** the row as it stands now (1103) */
   current?: unknown;
+  /** closed months (1111) */
+  months?: string[];
   headers?: Record<string, string>;
 };
 
@@ -28,12 +30,13 @@ export class ApiError extends Error {
   }
 
   get envelope(): ErrorEnvelope {
-    const { fields, current } = this.#options;
+    const { fields, current, months } = this.#options;
     return {
       error: this.code,
       detail: this.message,
       ...(fields === undefined ? {} : { fields }),
       ...(current === undefined ? {} : { current }),
+      ...(months === undefined ? {} : { months }),
     };
   }
 }

@@ -7,7 +7,11 @@ export async function withRefusals<T>(run: () => T | Promise<T>): Promise<T> {
     return await run();
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
-    const { code, detail, fields } = error;
-    throw new ApiError(code, { ...(detail !== undefined && { detail }), ...(fields !== undefined && { fields }) });
+    const { code, detail, fields, months } = error;
+    throw new ApiError(code, {
+      ...(detail !== undefined && { detail }),
+      ...(fields !== undefined && { fields }),
+      ...(months !== undefined && { months }),
+    });
   }
 }

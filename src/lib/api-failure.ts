@@ -15,6 +15,7 @@ export type FailureDetails = {
   technical?: string;
   fields?: FieldErrors;
   current?: unknown;
+  months?: readonly string[];
   retryAfter?: number | null;
 };
 
@@ -33,6 +34,8 @@ export class ApiFailure extends Error {
   readonly errors: FieldErrors;
   /** the row as it is now, with 412 */
   readonly current: unknown;
+  /** closed months (`YYYY-MM`) that the write would change, with 1111 */
+  readonly months: readonly string[];
   /** seconds to wait, from `Retry-After` */
   readonly retryAfter: number | null;
 
@@ -46,6 +49,7 @@ export class ApiFailure extends Error {
     this.fields = details.fields ?? {};
     this.errors = this.fields;
     this.current = details.current;
+    this.months = details.months ?? [];
     this.retryAfter = details.retryAfter ?? null;
   }
 }

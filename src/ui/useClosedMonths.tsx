@@ -37,8 +37,8 @@ export function useClosedMonths(): <T>(send: Send<T>) => Promise<T> {
 }
 
 /** Closed months (`YYYY-MM`) that a write was refused for, earliest first. */
-function closedMonthsOf({ fields }: ApiFailure): readonly string[] {
-  return (fields.months ?? []).filter((month) => /^\d{4}-\d{2}$/.test(month)).sort();
+function closedMonthsOf({ months }: ApiFailure): readonly string[] {
+  return months.filter((month) => /^\d{4}-\d{2}$/.test(month)).sort();
 }
 
 /** The refusal in words that say which months, and who may change them all the same. */
@@ -47,8 +47,8 @@ function refusal(failure: ApiFailure, owner: boolean): ApiFailure {
   if (months.length === 0) return failure;
   const closed = `${months.length === 1 ? 'Месяц закрыт' : 'Месяцы закрыты'}: ${months.map(monthTitle).join(', ')}.`;
   const then = owner ? 'Ничего не изменено.' : 'Менять операции закрытого месяца может только сотрудник с ролью «Компания».';
-  const { kind, statusCode, code, fields } = failure;
-  return new ApiFailure(`${closed} ${then}`, { kind, statusCode, code, fields });
+  const { kind, statusCode, code } = failure;
+  return new ApiFailure(`${closed} ${then}`, { kind, statusCode, code, months });
 }
 
 function question(months: readonly string[]) {

@@ -116,7 +116,7 @@ describe('reverting a change of operations', () => {
     await editIncome(guid, { amount: 2000 });
     const changeset = await newest();
     await firm.owner.post('/api/month/close/', { company: firm.company, month: '2026-03' });
-    expect(await revert(changeset)).toMatchObject({ status: 409, body: { error: 1111, fields: { months: ['2026-03'] } } });
+    expect(await revert(changeset)).toMatchObject({ status: 409, body: { error: 1111, months: ['2026-03'] } });
     expect(await row('transaction/income', guid)).toMatchObject({ amount: 2000 });
     expect((await revert(changeset, { [CONFIRM_CLOSED]: '2026-03' })).body).toMatchObject({ reverted: 1 });
     expect(await row('transaction/income', guid)).toMatchObject({ amount: 1000.5 });

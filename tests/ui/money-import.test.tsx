@@ -94,7 +94,7 @@ describe('the import of operations', () => {
   });
 
   it('asks the owner about a closed month, and sends the agreed months with the same plan', async () => {
-    const closed = new ApiFailure('Месяц закрыт.', { kind: 'answer', statusCode: 409, code: 1111, fields: { months: ['2026-11'] } });
+    const closed = new ApiFailure('Месяц закрыт.', { kind: 'answer', statusCode: 409, code: 1111, months: ['2026-11'] });
     const { commits } = openOperations({ commit: (tries) => (tries === 1 ? closed : undefined) });
     await chooseOperations(table);
     await toPlan();

@@ -177,7 +177,7 @@ describe('an operation whose answer was lost', () => {
 describe('a closed month', () => {
   const closed: Refusing = (call, _input, { confirmClosed }) => {
     if (call !== calls.expenseCreate || confirmClosed?.includes('2026-10')) return;
-    throw new ApiFailure('Месяц закрыт.', { kind: 'answer', statusCode: 409, code: 1111, fields: { months: ['2026-10'] } });
+    throw new ApiFailure('Месяц закрыт.', { kind: 'answer', statusCode: 409, code: 1111, months: ['2026-10'] });
   };
 
   it('is changed after the owner confirms', async () => {

@@ -15,7 +15,7 @@ type InMonth = { month: string; guid: string; type: string; before: number | nul
  * Lets changes of operations into closed months only where the owner of the company has confirmed every month they touch.
  * @param changes those in which a sum, a day, what it leads to or deletion changes
  * @returns the corrections to be recorded once the changes are noted
- * @throws Refusal 1111, `fields.months` names the months
+ * @throws Refusal 1111, `months` names them
  */
 export async function passClosedMonths(write: CompanyWrite, changes: readonly Change[]): Promise<InMonth[]> {
   const touched = changes.flatMap(inMonths);
@@ -54,9 +54,10 @@ function inMonths({ before, after }: Change): InMonth[] {
 
 function refusal(months: string[], mayConfirm: boolean): Refusal {
   const [names, one] = [months.map(monthTitle).join(', '), months.length === 1];
-  const closed = one ? `Месяц закрыт: ${names}.` : `Месяцы закрыты: ${names}.`;
+  // the title of a month ends with the full stop of «г.»
+  const closed = one ? `Месяц закрыт: ${names}` : `Месяцы закрыты: ${names}`;
   const advice = mayConfirm
     ? `Подтвердите исправление (заголовок ${CONFIRM_CLOSED}) или сначала откройте ${one ? 'месяц' : 'месяцы'}.`
     : 'Изменить их операции может только владелец компании: попросите его внести исправление или открыть месяц.';
-  return new Refusal(1111, { detail: `${closed} ${advice}`, fields: { months } });
+  return new Refusal(1111, { detail: `${closed} ${advice}`, months });
 }

@@ -1,10 +1,16 @@
 import type { FieldErrors } from '../../../contract/errors.ts';
 
 /** What a body says about a failure, whichever server wrote it. */
-export type ErrorBody = { code: number | string | null; detail: string | null; fields: FieldErrors; current: unknown };
+export type ErrorBody = {
+  code: number | string | null;
+  detail: string | null;
+  fields: FieldErrors;
+  current: unknown;
+  months: readonly string[];
+};
 
-const nothing: ErrorBody = { code: null, detail: null, fields: {}, current: undefined };
-const ENVELOPE = new Set(['error', 'detail', 'fields', 'current', 'code', 'message', 'status', 'statusCode']);
+const nothing: ErrorBody = { code: null, detail: null, fields: {}, current: undefined, months: [] };
+const ENVELOPE = new Set(['error', 'detail', 'fields', 'current', 'months', 'code', 'message', 'status', 'statusCode']);
 
 /**
  * Reads the product's envelope, a bare `{code}`, `{error: {code}}`, DRF's `{detail}` and field maps (api.md «Errors»).
@@ -18,6 +24,7 @@ export function readErrorBody(body: unknown): ErrorBody {
     detail: asText(body.detail) ?? asText(inner.detail) ?? asText(inner.message),
     fields: isRecord(body.fields) ? readFields(body.fields) : readFields(body, ENVELOPE),
     current: body.current,
+    months: Array.isArray(body.months) ? body.months.filter((month) => typeof month === 'string') : [],
   };
 }
 

@@ -17,7 +17,7 @@ export function toFailure(error: unknown): ApiFailure {
 
 /** A refusal: the catalogue's sentence for a known code, else the server's own, else one for the status. */
 export function answerFailure(statusCode: number, body: unknown, retryAfterHeader?: unknown): ApiFailure {
-  const { code, detail, fields, current } = readErrorBody(body);
+  const { code, detail, fields, current, months } = readErrorBody(body);
   const retryAfter = readRetryAfter(retryAfterHeader);
   const { russian: message, english } = textFor(code, detail, statusCode);
   rememberPlanRefusal(code, message);
@@ -28,6 +28,7 @@ export function answerFailure(statusCode: number, body: unknown, retryAfterHeade
     technical: english,
     fields,
     current,
+    months,
     retryAfter,
   });
 }
