@@ -1,5 +1,5 @@
 import type * as z from 'zod';
-import type { ErrorCode } from './errors.ts';
+import { type ErrorCode, errorCatalogue, universalCodes } from './errors.ts';
 import type { Flag, Role } from './permissions.ts';
 
 /** Entities whose guid alone leads to their company (the guid → company table). */
@@ -55,6 +55,8 @@ export type Call = {
   status?: 200 | 201 | 202 | 204;
   /** answer's shape; absent for 204, `{file: mime}` for a download */
   answer?: z.ZodType | FileAnswer;
+  /** a creation that finds its row there already answers it with 200 (api.md «ids») */
+  answersExisting?: true;
   /** codes besides `universalCodes` and those that follow from the access rule */
   errors?: readonly ErrorCode[];
   /** largest body in bytes; 1 MB unless said */
@@ -89,6 +91,26 @@ export type Extension =
   | 'support'
   | 'ready-prices'
   | 'events';
+
+/** Every refusal of a call: its code and its status. */
+export function refusalsOf({ access, method, body, issuesSecrets, errors = [] }: Call): { code: ErrorCode; http: number }[] {
+  const hasToken = access.who === 'user' || access.who === 'member';
+  const takesKey = hasToken && method !== 'GET' && !issuesSecrets;
+  const codes: ErrorCode[] = [
+    ...universalCodes,
+    ...(hasToken ? ([1000, 1017, 1102, 1109] as const) : []),
+    ...(access.who === 'member' ? ([1101] as const) : []),
+    ...(takesKey ? ([1104] as const) : []),
+    ...errors,
+  ];
+  return [
+    ...[...new Set(codes)].map((code) => ({ code, http: errorCatalogue[code].http })),
+    // the first request of the key is still being answered
+    ...(takesKey ? [{ code: 1104 as const, http: 409 }] : []),
+    // no JSON, or not said to be
+    ...(body ? [400, 415].map((http) => ({ code: 1100 as const, http })) : []),
+  ];
+}
 
 /** Declares a call, keeping the exact types of its schemas. */
 export function call<const C extends Call>(declaration: C): C {

@@ -35,7 +35,7 @@ export const changesetCalls = {
     params: byGuid,
     body: changesets.revert,
     answer: changesets.revertAnswer,
-    errors: [1108, 1111, 1112],
+    errors: [1106, 1108, 1111, 1112],
   }),
   serviceHistory: call({
     method: 'GET',

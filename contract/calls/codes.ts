@@ -25,6 +25,7 @@ export const codeCalls = {
     extension,
     body: codes.codesCreate,
     status: 201,
+    answersExisting: true,
     answer: z.array(codes.code),
     // an answer kept for its repetition would hold the codes unsealed
     issuesSecrets: true,

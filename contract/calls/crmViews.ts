@@ -25,6 +25,7 @@ export const crmViewCalls = {
     extension,
     body: views.staffViewCreate,
     status: 201,
+    answersExisting: true,
     answer: views.staffView,
   }),
   crmViewEdit: call({

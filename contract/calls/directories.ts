@@ -50,6 +50,7 @@ export const directoryCalls = {
     extension: 'directories',
     body: directory.directoryCreate(directory.billFields),
     status: 201,
+    answersExisting: true,
     answer: directory.bill,
     errors: [1101],
   }),
@@ -72,8 +73,9 @@ export const directoryCalls = {
     extension: 'directories',
     body: directory.directoryCreate(directory.siteObjectFields),
     status: 201,
+    answersExisting: true,
     answer: directory.siteObject,
-    errors: [1101],
+    errors: [1101, 1106],
   }),
   objectEdit: call({
     method: 'PATCH',
@@ -84,7 +86,7 @@ export const directoryCalls = {
     params: byGuid,
     body: directory.directoryEdit(directory.siteObjectFields),
     answer: directory.siteObject,
-    errors: [1101, 1103],
+    errors: [1101, 1103, 1106],
   }),
   contractorCreate: call({
     method: 'POST',
@@ -94,6 +96,7 @@ export const directoryCalls = {
     extension: 'directories',
     body: directory.directoryCreate(directory.contractorFields),
     status: 201,
+    answersExisting: true,
     answer: directory.contractor,
     errors: [1101, 1112],
   }),
@@ -146,6 +149,7 @@ export const directoryCalls = {
     extension: 'directories',
     body: directory.contractorCategoryCreate,
     status: 201,
+    answersExisting: true,
     answer: directory.contractorCategory,
   }),
   contractorCategoryEdit: call({

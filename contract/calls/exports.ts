@@ -23,6 +23,7 @@ export const exportCalls = {
     extension: 'exports',
     body: exports.exportCreate,
     status: 201,
+    answersExisting: true,
     answer: exports.exportJob,
     errors: [1101, 1102],
   }),

@@ -14,7 +14,7 @@ export const moneyImportCalls = {
     extension: 'money-import',
     body: imports.transactionImport,
     answer: imports.moneyImportAnswer,
-    errors: [1103, 1111],
+    errors: [1103, 1106, 1111],
     bodyLimit: BODY_LIMIT,
   }),
   contractorImport: call({

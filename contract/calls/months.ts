@@ -25,6 +25,7 @@ export const monthCalls = {
     extension: 'months',
     body: months.monthClose,
     status: 201,
+    answersExisting: true,
     answer: months.closedMonth,
   }),
   monthReopen: call({

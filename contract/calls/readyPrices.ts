@@ -55,6 +55,7 @@ export const readyPriceCalls = {
     extension: 'ready-prices',
     body: prices.readyPricePublish,
     status: 201,
+    answersExisting: true,
     answer: prices.readyPrice,
     errors: [1101, 1103],
   }),

@@ -33,6 +33,7 @@ export const serviceCalls = {
     access: { who: 'member', company: { body: 'company' }, roles: writers },
     body: categories.serviceCategoryCreate,
     status: 201,
+    answersExisting: true,
     answer: categories.serviceCategory,
   }),
   serviceCategoryEdit: call({
@@ -43,7 +44,7 @@ export const serviceCalls = {
     params: byGuid,
     body: categories.serviceCategoryEdit,
     answer: categories.serviceCategory,
-    errors: [1103],
+    errors: [1103, 1106],
   }),
   serviceCategoryPosition: call({
     method: 'PATCH',
@@ -68,8 +69,9 @@ export const serviceCalls = {
     access: { who: 'member', company: { body: 'company' }, roles: writers },
     body: services.serviceCreate,
     status: 201,
+    answersExisting: true,
     answer: services.service,
-    errors: [1101],
+    errors: [1101, 1106],
   }),
   serviceEdit: call({
     method: 'PATCH',
@@ -79,7 +81,7 @@ export const serviceCalls = {
     params: byGuid,
     body: services.serviceEdit,
     answer: services.service,
-    errors: [1101, 1103],
+    errors: [1101, 1103, 1106],
   }),
   serviceDeleteAll: call({
     method: 'DELETE',
@@ -97,7 +99,7 @@ export const serviceCalls = {
     extension: 'import',
     body: imports.serviceImport,
     answer: imports.importAnswer,
-    errors: [1103],
+    errors: [1103, 1106],
     bodyLimit: 32 * 1024 * 1024,
   }),
   serviceBulk: call({
@@ -108,7 +110,7 @@ export const serviceCalls = {
     extension: 'bulk',
     body: imports.serviceBulk,
     answer: imports.bulkAnswer,
-    errors: [1103],
+    errors: [1103, 1106],
     // a selection names its services one by one
     bodyLimit: 8 * 1024 * 1024,
   }),

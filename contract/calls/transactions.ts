@@ -22,8 +22,9 @@ export const transactionCalls = {
     extension: 'transactions',
     body: transactions.expenseBodies.create,
     status: 201,
+    answersExisting: true,
     answer: transactions.transaction,
-    errors: [1101, 1111],
+    errors: [1101, 1106, 1111],
   }),
   expenseEdit: call({
     method: 'PATCH',
@@ -34,7 +35,7 @@ export const transactionCalls = {
     params: byGuid,
     body: transactions.expenseBodies.edit,
     answer: transactions.transaction,
-    errors: [1101, 1103, 1111],
+    errors: [1101, 1103, 1106, 1111],
   }),
   paymentList: call({
     method: 'GET',
@@ -52,8 +53,9 @@ export const transactionCalls = {
     extension: 'transactions',
     body: transactions.transactionBodies.create,
     status: 201,
+    answersExisting: true,
     answer: transactions.transaction,
-    errors: [1101, 1111],
+    errors: [1101, 1106, 1111],
   }),
   paymentEdit: call({
     method: 'PATCH',
@@ -64,7 +66,7 @@ export const transactionCalls = {
     params: byGuid,
     body: transactions.transactionBodies.edit,
     answer: transactions.transaction,
-    errors: [1101, 1103, 1111],
+    errors: [1101, 1103, 1106, 1111],
   }),
   incomeList: call({
     method: 'GET',
@@ -82,8 +84,9 @@ export const transactionCalls = {
     extension: 'transactions',
     body: transactions.transactionBodies.create,
     status: 201,
+    answersExisting: true,
     answer: transactions.transaction,
-    errors: [1101, 1111],
+    errors: [1101, 1106, 1111],
   }),
   incomeEdit: call({
     method: 'PATCH',
@@ -94,7 +97,7 @@ export const transactionCalls = {
     params: byGuid,
     body: transactions.transactionBodies.edit,
     answer: transactions.transaction,
-    errors: [1101, 1103, 1111],
+    errors: [1101, 1103, 1106, 1111],
   }),
   dividendList: call({
     method: 'GET',
@@ -112,8 +115,9 @@ export const transactionCalls = {
     extension: 'transactions',
     body: transactions.transactionBodies.create,
     status: 201,
+    answersExisting: true,
     answer: transactions.transaction,
-    errors: [1101, 1111],
+    errors: [1101, 1106, 1111],
   }),
   dividendEdit: call({
     method: 'PATCH',
@@ -124,7 +128,7 @@ export const transactionCalls = {
     params: byGuid,
     body: transactions.transactionBodies.edit,
     answer: transactions.transaction,
-    errors: [1101, 1103, 1111],
+    errors: [1101, 1103, 1106, 1111],
   }),
   transactionList: call({
     method: 'GET',
@@ -161,7 +165,7 @@ export const transactionCalls = {
     extension: 'transactions',
     body: bulk.transactionBulk,
     answer: bulk.transactionBulkAnswer,
-    errors: [1101, 1103, 1111],
+    errors: [1101, 1103, 1106, 1111],
     bodyLimit: 8 * 1024 * 1024,
   }),
 };

@@ -22,6 +22,7 @@ export const viewCalls = {
     extension: 'views',
     body: views.savedViewCreate,
     status: 201,
+    answersExisting: true,
     answer: views.savedView,
   }),
   viewEdit: call({

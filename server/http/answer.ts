@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import * as z from 'zod';
-import type { Call } from '../../contract/call.ts';
+import { type Call, refusalsOf } from '../../contract/call.ts';
+import type { ApiError } from './api-error.ts';
 import { JsonText } from './call-context.ts';
 
 /** The JSON text of what a handler returned: text of PostgreSQL passes through untouched. */
@@ -9,8 +10,18 @@ export function textOf(answer: unknown): string {
   return answer instanceof JsonText ? answer.text : JSON.stringify(answer);
 }
 
+/** Throws when a refusal is none of those that the contract names for the call. */
+export function checkRefusal(call: Call, { code, http }: ApiError): void {
+  // an unforeseen failure is 500, an outage 503
+  if (http >= 500 || refusalsOf(call).some((one) => one.code === code && one.http === http)) return;
+  throw new Error(`${call.method} ${call.path} refuses with ${code} (${http}), which the contract does not name`);
+}
+
 /** Throws when an answer is not the contract's shape, or has fields that the contract does not name. */
-export function checkAnswer(call: Call, text: string): void {
+export function checkAnswer(call: Call, { status, text }: { status: number; text: string }): void {
+  if (status !== (call.status ?? 200) && !(status === 200 && call.answersExisting)) {
+    throw new Error(`${call.method} ${call.path} answers ${status}, which the contract does not name`);
+  }
   if (!(call.answer instanceof z.ZodType)) {
     if (text !== '' && call.answer === undefined)
       throw new Error(`${call.method} ${call.path} answers a body that the contract does not declare`);

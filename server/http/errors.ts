@@ -1,4 +1,5 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { checkRefusal } from './answer.ts';
 import { ApiError } from './api-error.ts';
 
 /** Most that is read of the body of a refused request; far above the body limit of any call. */
@@ -9,6 +10,8 @@ export function answerErrors(app: FastifyInstance): void {
   app.setErrorHandler<FastifyError>((error, request, reply) => {
     const refusal = refusalOf(error);
     if (refusal.http >= 500) request.log.error({ err: error }, 'request failed');
+    const { call } = request.routeOptions.config;
+    if (call && app.api.checkAnswers) complain(() => checkRefusal(call, refusal), request);
     return sendRefusal(reply, refusal);
   });
 }
@@ -21,6 +24,15 @@ export function sendRefusal(reply: FastifyReply, refusal: ApiError): FastifyRepl
     .removeHeader('ETag')
     .type('application/json; charset=utf-8')
     .send(JSON.stringify(refusal.envelope));
+}
+
+/** A slip of the contract spoils no answer: it is logged. */
+function complain(check: () => void, { log }: FastifyRequest): void {
+  try {
+    check();
+  } catch (error) {
+    log.error({ err: error }, 'the contract does not name an answer');
+  }
 }
 
 /** What an unknown address is answered: 405 where another method would do, else 404. */

@@ -17,6 +17,12 @@ import { validate, validateQuery } from './validation.ts';
 /** Largest body in bytes unless the call says otherwise (api.md, error 1107). */
 const BODY_LIMIT = 1024 * 1024;
 
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    call?: Call;
+  }
+}
+
 const names = new Map<Call, string>(Object.entries(calls).map(([name, call]) => [call, name]));
 const tokens = new WeakMap<FastifyRequest, AccessClaims>();
 
@@ -40,6 +46,7 @@ export function register(
     method: call.method,
     url: call.path.replace(/\{(\w+)\}/g, ':$1'),
     bodyLimit: call.bodyLimit ?? BODY_LIMIT,
+    config: { call },
     // a GET that sends or uses up a code must not do so where nobody can read the answer
     exposeHeadRoute: !call.issuesSecrets,
     // before the body is read: a stranger must not make the server parse 32 MB
@@ -83,8 +90,9 @@ async function answer(call: Call, run: () => unknown, claim: IdempotencyClaim | 
   try {
     const work = async () => {
       const text = textOf(await run());
-      if (checkAnswers) checkAnswer(call, text);
-      return { status: reply.statusCode, text };
+      const answered = { status: reply.statusCode, text };
+      if (checkAnswers) checkAnswer(call, answered);
+      return answered;
     };
     const { text } = claim ? await underClaim(db, claim, work) : await work();
     return send(reply, text);

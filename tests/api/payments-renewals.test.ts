@@ -244,6 +244,8 @@ describe('the status of a subscription at the provider', () => {
 
   it.each(['fail, recurrent', 'recurrent, fail'])('Rejected and the last refusal mean the same in the order %s', async (order) => {
     const { buyer, subscription, until } = await subscriber();
+    till.minutes(11);
+    await till.until(async () => (await till.payments(buyer))[0]?.told_at);
     for (const day of [0, 1]) {
       go(until + day * DAY);
       await till.tell('fail', till.renewal(subscription, declined));

@@ -1,6 +1,6 @@
 import * as z from 'zod';
-import type { Access, Call } from '../../../contract/call.ts';
-import { type ErrorCode, errorCatalogue, errorEnvelope, universalCodes } from '../../../contract/errors.ts';
+import { type Access, type Call, refusalsOf } from '../../../contract/call.ts';
+import { errorCatalogue, errorEnvelope } from '../../../contract/errors.ts';
 import packageFile from '../../../package.json' with { type: 'json' };
 
 type Json = Record<string, unknown>;
@@ -30,7 +30,7 @@ function operation(name: string, call: Call): Json {
     ...(needsToken(call.access) && { security: [{ jwt: [] }] }),
     parameters: [...parameters('path', call.params), ...parameters('query', call.query)],
     ...(call.body && { requestBody: { required: true, content: { 'application/json': { schema: schemaOf(call.body, 'input') } } } }),
-    responses: { [String(call.status ?? 200)]: success(call), ...refusals(call) },
+    responses: { ...(call.answersExisting && { 200: success(call) }), [call.status ?? 200]: success(call), ...refusals(call) },
   };
 }
 
@@ -48,13 +48,10 @@ function success({ answer }: Call): Json {
 
 /** Refusals by status; a status lists the codes that come with it. */
 function refusals(call: Call): Record<string, Json> {
-  const codes: ErrorCode[] = [...universalCodes, ...(call.errors ?? []), ...(needsToken(call.access) ? ([1017, 1102, 1109] as const) : [])];
-  if (call.access.who === 'member') codes.push(1101);
+  const all = refusalsOf(call);
   const byStatus: Record<string, Json> = {};
-  for (const status of new Set(codes.map((code) => errorCatalogue[code].http))) {
-    const texts = [...new Set(codes)]
-      .filter((code) => errorCatalogue[code].http === status)
-      .map((code) => `${code} ${errorCatalogue[code].message}`);
+  for (const status of new Set(all.map(({ http }) => http))) {
+    const texts = all.filter(({ http }) => http === status).map(({ code }) => `${code} ${errorCatalogue[code].message}`);
     byStatus[status] = {
       description: texts.join(' '),
       content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } },
