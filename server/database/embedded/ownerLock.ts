@@ -1,8 +1,12 @@
-import { randomBytes } from 'node:crypto';
-import { link, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { createHash, randomBytes } from 'node:crypto';
+import { link, readFile, rm, writeFile } from 'node:fs/promises';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { StartError } from '../startError.ts';
 import { type DataDirectory, giveToOwnerOf } from './dataDirectory.ts';
 import { startTime } from './processIdentity.ts';
+
+/** Between two looks at a claim that another starter holds. */
+const WAIT_MS = 20;
 
 type Owner = { pid: number; started: string };
 
@@ -12,18 +16,29 @@ type Owner = { pid: number; started: string };
  */
 export async function takeOwnership(directory: DataDirectory): Promise<() => Promise<void>> {
   const mine = JSON.stringify({ pid: process.pid, started: (await startTime(process.pid)) ?? '' } satisfies Owner);
-  const draft = `${directory.lock}.${randomBytes(4).toString('hex')}`;
+  for (;;) {
+    const found = await place(directory, directory.lock, mine);
+    if (found === null) return () => rm(directory.lock, { force: true });
+    if (await isLiving(found)) {
+      throw new StartError(
+        `Каталог данных ${directory.root} уже использует другой запуск программы (процесс ${readOwner(found)?.pid}): остановите его или задайте другой каталог в PRORABKA_DATA.`,
+      );
+    }
+    await removeStale(directory, directory.lock, { stale: found, mine });
+  }
+}
+
+/** Puts the text at a path where nothing stands. @returns what stands there instead; null: the text is there now */
+async function place(directory: DataDirectory, path: string, text: string): Promise<string | null> {
+  const draft = `${path}.${randomBytes(4).toString('hex')}`;
   try {
-    await writeFile(draft, mine, { mode: 0o644 });
+    await writeFile(draft, text, { mode: 0o644 });
     await giveToOwnerOf(directory.root, draft);
     for (;;) {
       // a link appears at once with its whole content, and only if nothing stands there
-      if (await linked(draft, directory.lock)) return () => rm(directory.lock, { force: true });
-      const found = await readFile(directory.lock, 'utf8').catch(() => null);
-      if (found !== null) {
-        await refuseLiving(found, directory);
-        await removeStale(directory.lock, found);
-      }
+      if (await linked(draft, path)) return null;
+      const found = await readFile(path, 'utf8').catch(() => null);
+      if (found !== null) return found;
     }
   } finally {
     await rm(draft, { force: true });
@@ -40,22 +55,23 @@ async function linked(from: string, to: string): Promise<boolean> {
   }
 }
 
-async function refuseLiving(text: string, directory: DataDirectory): Promise<void> {
+async function isLiving(text: string): Promise<boolean> {
   const owner = readOwner(text);
-  if (owner && owner.started === (await startTime(owner.pid))) {
-    throw new StartError(
-      `Каталог данных ${directory.root} уже использует другой запуск программы (процесс ${owner.pid}): остановите его или задайте другой каталог в PRORABKA_DATA.`,
-    );
-  }
+  return owner !== null && owner.started === (await startTime(owner.pid));
 }
 
-/** Another starter may have replaced the stale lock by its own meanwhile: then that one is put back. */
-async function removeStale(lock: string, stale: string): Promise<void> {
-  const aside = `${lock}.${randomBytes(4).toString('hex')}`;
-  await rename(lock, aside).catch(() => {});
-  const taken = await readFile(aside, 'utf8').catch(() => null);
-  if (taken !== null && taken !== stale) await linked(aside, lock);
-  await rm(aside, { force: true });
+/**
+ * Removes the lock of a dead process. Only who holds the claim to a stale text may remove a lock with that text: so a lock that another starter
+ * has just put in its place is never taken away. A claim whose holder died is removed in the same way.
+ */
+async function removeStale(directory: DataDirectory, path: string, { stale, mine }: { stale: string; mine: string }): Promise<void> {
+  const claim = `${path}.${createHash('sha256').update(stale).digest('hex').slice(0, 8)}`;
+  const holder = await place(directory, claim, mine);
+  if (holder === null) {
+    if ((await readFile(path, 'utf8').catch(() => null)) === stale) await rm(path, { force: true });
+    await rm(claim, { force: true });
+  } else if (await isLiving(holder)) await sleep(WAIT_MS);
+  else await removeStale(directory, claim, { stale: holder, mine });
 }
 
 function readOwner(text: string): Owner | null {
