@@ -14,6 +14,8 @@ export type SidebarEntry = {
   /** shown on the active entry */
   activeIcon: ComponentType;
   group: SidebarGroup;
+  /** listed only where the API has it; the screen stands without */
+  extension?: Extension;
   /** stands behind the entry of that screen, where the order of registration is not the sidebar's */
   after?: Path;
 };

@@ -4,11 +4,13 @@ import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { App } from 'antd';
 import { MemoryRouter } from 'react-router';
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { calls } from '../../contract/calls.ts';
 import type { ExportJob } from '../../contract/resources/export.ts';
+import type { Meta } from '../../contract/resources/meta.ts';
 import { type Api, ApiProvider } from '../../src/lib/api.ts';
 import { CompanyProvider } from '../../src/lib/company-context.tsx';
+import { MetaProvider } from '../../src/lib/meta-context.tsx';
 import ExportPage from '../../src/pages/export/ExportPage.tsx';
 import { createDataProvider } from '../../src/providers/data/data-provider.ts';
 import { answerFailure } from '../../src/providers/http/failure.ts';
@@ -38,13 +40,18 @@ const job = (number: number, more: Partial<ExportJob> = {}): ExportJob => ({
   ...more,
 });
 
-type World = { jobs?: ExportJob[]; address?: string; analytics?: boolean };
+type World = { jobs?: ExportJob[]; address?: string; analytics?: boolean; extensions?: string[] };
 
-function open({ jobs = [], address = '/export', analytics = true }: World = {}) {
+function open({ jobs = [], address = '/export', analytics = true, extensions = ['exports'] }: World = {}) {
   const sent: { call: unknown; body?: unknown; params?: unknown }[] = [];
   const refuse: { next: Error | null } = { next: null };
   const answer = async (call: unknown, input: { body?: unknown; params?: unknown }): Promise<unknown> => {
     if (call === calls.exportList) return [...jobs];
+    if (call === calls.companyZip || call === calls.companyAnalyticCsv) {
+      sent.push({ call, ...input });
+      if (refuse.next) throw refuse.next;
+      return new Blob(['zip']);
+    }
     if (call === calls.objectList) return [{ guid: OBJECT, title: 'Дом в Химках', is_deleted: false }];
     if (call === calls.contractorList || call === calls.billList) return [];
     sent.push({ call, ...input });
@@ -68,17 +75,19 @@ function open({ jobs = [], address = '/export', analytics = true }: World = {}) 
     <MemoryRouter initialEntries={[address]}>
       <QueryClientProvider client={client}>
         <ApiProvider value={api}>
-          <CompanyProvider value={{ companies: [company], company, role: 'company', select: () => undefined }}>
-            <Refine
-              dataProvider={createDataProvider(api, '')}
-              authProvider={auth}
-              options={{ disableTelemetry: true, reactQuery: { clientConfig: client } }}
-            >
-              <App>
-                <ExportPage />
-              </App>
-            </Refine>
-          </CompanyProvider>
+          <MetaProvider value={{ extensions } as unknown as Meta}>
+            <CompanyProvider value={{ companies: [company], company, role: 'company', select: () => undefined }}>
+              <Refine
+                dataProvider={createDataProvider(api, '')}
+                authProvider={auth}
+                options={{ disableTelemetry: true, reactQuery: { clientConfig: client } }}
+              >
+                <App>
+                  <ExportPage />
+                </App>
+              </Refine>
+            </CompanyProvider>
+          </MetaProvider>
         </ApiProvider>
       </QueryClientProvider>
     </MemoryRouter>,
@@ -140,4 +149,19 @@ it('the export page says why an export was refused, what became of each, and sta
 it('the empty export page says what to do', async () => {
   open();
   expect(await screen.findByText(/Пока ничего не выгружали/)).toBeVisible();
+});
+
+it('the export page of an API without exports offers the two archives of the specification, and tells why one did not come', async () => {
+  const saved: string[] = [];
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
+    saved.push(this.download);
+  });
+  const { user, sent, refuse } = open({ extensions: [] });
+  await user.click(await screen.findByRole('button', { name: 'Скачать архив', description: 'Все данные компании' }));
+  await waitFor(() => expect(saved).toEqual(['Ремонт.zip']));
+  expect(sent).toEqual([{ call: calls.companyZip, query: { id: COMPANY } }]);
+  refuse.next = answerFailure(503, { error: 1199, detail: 'Сервис временно недоступен.' });
+  await user.click(await screen.findByRole('button', { name: 'Скачать архив', description: 'Отчёты' }));
+  expect(await screen.findByRole('alert')).toHaveTextContent('Сервис временно недоступен.');
+  expect(screen.queryByRole('list', { name: 'Выгрузки' })).toBeNull();
 });

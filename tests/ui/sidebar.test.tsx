@@ -4,9 +4,11 @@ import userEvent from '@testing-library/user-event';
 import { lazy } from 'react';
 import { Link, MemoryRouter } from 'react-router';
 import { expect, it } from 'vitest';
+import type { Meta } from '../../contract/resources/meta.ts';
 import { builtScreens } from '../../src/app/registry/registry.ts';
 import { screens as planned } from '../../src/app/registry/screens.ts';
 import { Sidebar } from '../../src/app/shell/Sidebar.tsx';
+import { MetaProvider } from '../../src/lib/meta-context.tsx';
 import { paths } from '../../src/lib/paths.ts';
 import type { ScreenDescriptor } from '../../src/lib/resource.ts';
 import { crmUsers } from '../../src/resources/crmUsers/index.tsx';
@@ -28,7 +30,9 @@ const nobody = { super_user: false, own_codes_access: false, analytics_access: f
 function open(permissions = nobody, all = everything) {
   render(
     <MemoryRouter initialEntries={['/services']}>
-      <Sidebar screens={all} permissions={permissions} />
+      <MetaProvider value={{ extensions: [] as string[] } as Meta}>
+        <Sidebar screens={all} permissions={permissions} />
+      </MetaProvider>
       <Link to="/elsewhere">Дальше</Link>
     </MemoryRouter>,
   );

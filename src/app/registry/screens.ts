@@ -54,11 +54,11 @@ export const screens: readonly ScreenDescriptor[] = [
   {
     path: paths.export,
     title: 'Экспорт',
-    extension: 'exports',
     roles: writers,
     sidebar: {
       label: 'Экспорт',
       tooltip: 'Экспорт данных в файлы',
+      extension: 'exports',
       icon: ExportOutlined,
       activeIcon: ExportOutlined,
       group: 'more',

@@ -1,6 +1,7 @@
 import { Tooltip } from 'antd';
 import { Fragment } from 'react';
 import { NavLink } from 'react-router';
+import { useMeta } from '../../lib/meta-context.tsx';
 import type { SidebarEntry, SidebarGroup } from '../../lib/resource.ts';
 import type { BuiltScreen } from '../registry/registry.ts';
 
@@ -10,7 +11,9 @@ const groups: readonly SidebarGroup[] = ['work', 'account', 'more'];
 
 /** The entries in their groups, a separator between any two that have entries. */
 export function SidebarGroups({ screens, expanded, collapse }: Props) {
-  const group = (name: SidebarGroup) => screens.filter((screen) => screen.sidebar?.group === name);
+  const { extensions } = useMeta();
+  const group = (name: SidebarGroup) =>
+    screens.filter(({ sidebar }) => sidebar?.group === name && (!sidebar.extension || extensions.includes(sidebar.extension)));
   const filled = groups.map((name) => ({ name, screens: group(name) })).filter((each) => each.screens.length > 0);
   return filled.map((each, index) => (
     <Fragment key={each.name}>

@@ -1,20 +1,30 @@
+import { useExtension } from '../../lib/meta-context.tsx';
 import { LiveRegion } from '../../ui/announce.tsx';
 import { JobList } from './JobList.tsx';
 import { NewExport } from './NewExport.tsx';
+import { PlainExport } from './PlainExport.tsx';
 import { useExports } from './useExports.ts';
 import { VerifySection } from './VerifySection.tsx';
 import './export-page.css';
 
 /** /export: takes the company's data out as files, keeps them for a week, and checks an archive taken out before. */
 export default function ExportPage() {
-  const exports = useExports();
   return (
     <div className="export-page">
       <LiveRegion />
       <h1>Экспорт</h1>
+      {useExtension('exports') ? <Exports /> : <PlainExport />}
+    </div>
+  );
+}
+
+function Exports() {
+  const exports = useExports();
+  return (
+    <>
       <NewExport start={exports.start} />
       <JobList exports={exports} />
       <VerifySection />
-    </div>
+    </>
   );
 }
