@@ -1,8 +1,10 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
 import type { Db, Trx } from './connection.ts';
 
 /** A single statement of a snapshot may take longer than one that a person waits for: it may sort all that a company has. */
 const STATEMENT_MS = 300_000;
+const CANCEL_AGAIN_MS = 100;
 
 /**
  * Everything that `read` reads is of one moment, however long it takes: one read-only transaction, which holds a connection until the last
@@ -12,15 +14,17 @@ export async function* inSnapshot<T>(db: Db, signal: AbortSignal, read: (trx: Tr
   const trx = await db.startTransaction().setIsolationLevel('repeatable read').setAccessMode('read only').execute();
   let cancelled: Promise<unknown> = Promise.resolve();
   let cancel = () => {};
+  let over = false;
   try {
     const pid = await begin(trx);
     cancel = () => {
-      cancelled = sql`select pg_cancel_backend(${pid}::int)`.execute(db).catch(() => undefined);
+      cancelled = cancelUntil(db, pid, () => over);
     };
     signal.addEventListener('abort', cancel, { once: true });
     signal.throwIfAborted();
     yield* read(trx);
   } finally {
+    over = true;
     signal.removeEventListener('abort', cancel);
     // the connection must not be another's by the time that the cancelling arrives
     await cancelled;
@@ -34,4 +38,12 @@ async function begin(trx: Trx): Promise<number> {
   await sql`set local statement_timeout = ${sql.lit(STATEMENT_MS)}`.execute(trx);
   const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(trx);
   return rows[0]?.pid ?? 0;
+}
+
+/** Between two statements there is nothing to cancel, and the next one would run: so it is said again until the reading is over. */
+async function cancelUntil(db: Db, pid: number, isOver: () => boolean): Promise<void> {
+  while (!isOver()) {
+    await sql`select pg_cancel_backend(${pid}::int)`.execute(db).catch(() => undefined);
+    if (!isOver()) await sleep(CANCEL_AGAIN_MS);
+  }
 }
