@@ -3,7 +3,7 @@ import type { Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import { answerTooSlow } from './broken-request.ts';
 
-/** A request being served: when it came, since when nothing has come or gone, and what the last look saw; `performance.now()`. */
+/** A request being served: when it had come whole, since when nothing has come or gone, and what the last look saw; `performance.now()`. */
 type Exchange = {
   request: IncomingMessage;
   response: ServerResponse;
@@ -27,27 +27,33 @@ export function closeStalled(app: FastifyInstance): void {
   app.addHook('onRequest', async ({ raw: request }, { raw: response }) => {
     const { socket } = request;
     const now = performance.now();
-    exchanges.set(socket, { request, response, since: now, silentSince: now, seen: { at: now, bytes: bytesOf(socket) } });
+    const exchange = { request, response, since: now, silentSince: now, seen: { at: now, bytes: bytesOf(socket) } };
+    exchanges.set(socket, exchange);
+    request.once('end', () => {
+      exchange.since = performance.now();
+    });
     response.once('close', () => {
       if (exchanges.get(socket)?.response === response) exchanges.delete(socket);
     });
     socket.setTimeout(pause);
   });
 
-  // so long after something has come or was handed over to be sent; a look falls out when part of what was handed over has gone
+  // Node emits this a pause after the last byte that came or was handed over to be sent (`bytesWritten` counts that, not what has gone out),
+  // and leaves one out while the part that waits to go out grows smaller: a missed look is progress too
   app.server.on('timeout', (socket: Socket) => {
     const exchange = exchanges.get(socket);
     if (!exchange) return socket.destroy();
     const { request, response, since } = exchange;
     const now = performance.now();
     const bytes = bytesOf(socket);
-    if (bytes !== exchange.seen.bytes || now - exchange.seen.at > pause * 1.5) exchange.silentSince = now - pause;
+    const missedLook = now - exchange.seen.at > pause * 1.5;
+    if (bytes !== exchange.seen.bytes || missedLook) exchange.silentSince = now - pause;
     exchange.seen = { at: now, bytes };
     const isStalled = now - exchange.silentSince >= stallTimeoutMs - pause / 2;
     const isWorking = request.complete && !response.headersSent && now - since < requestTimeoutMs;
     const isQuiet = request.complete && response.headersSent && socket.writableLength === 0;
     if (!isStalled || isWorking || isQuiet) socket.setTimeout(pause);
-    else if (response.headersSent) socket.destroy();
+    else if (response.headersSent || request.complete) socket.destroy();
     else answerTooSlow(socket);
   });
 }
