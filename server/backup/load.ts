@@ -38,8 +38,6 @@ export async function load(pool: pg.Pool, path: string, log: Log): Promise<{ row
       rows: (table, lines) => insert(client, table, lines),
     });
     await continueCounting(client);
-    // what was cached of the same counters before belongs to another history (http/company-list.ts)
-    await client.query(`delete from server_secret where name = 'database'`);
     for (const { table, name, definition } of keys) {
       await client.query(`alter table ${quoted(table)} add constraint ${quoted(name)} ${definition}`);
     }

@@ -69,6 +69,11 @@ async function* linesOf(path: string): AsyncGenerator<string> {
   let rest = '';
   try {
     for await (const part of unzipped) {
+      // a row may be megabytes long
+      if (!part.includes('\n')) {
+        rest += part;
+        continue;
+      }
       const lines = (rest + part).split('\n');
       rest = lines.pop() ?? '';
       yield* lines;

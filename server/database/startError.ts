@@ -9,8 +9,8 @@ const SENTENCES: Record<string, string> = {
   ENOSPC: DISK_FULL,
   ENOENT: 'Файл не найден: проверьте его имя.',
   EDQUOT: 'Исчерпана квота на диске: освободите место и запустите снова.',
-  EROFS: 'Диск открыт только для чтения: задайте другой каталог в PRORABKA_DATA.',
-  EACCES: 'Нет права читать или писать файл: запустите программу под его владельцем.',
+  EROFS: 'Диск открыт только для чтения: выберите другое место.',
+  EACCES: 'Нет права читать или писать файл: запустите программу под его владельцем или выберите другое место.',
 };
 /** SQLSTATE disk_full; other failures of PostgreSQL come with the system's own words */
 const SQL_DISK_FULL = '53100';

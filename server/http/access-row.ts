@@ -17,6 +17,7 @@ export type AccessRow = {
   crm_access: boolean;
   company: string | null;
   change_counter: number | null;
+  newest_change: string | null;
   contractor_type: number | null;
 };
 
@@ -27,18 +28,19 @@ export async function readAccess(db: Db, { claims, from, input, now }: Asked): P
   const at = now.toISOString();
   const membership = from
     ? sql`left join lateral (
-        select c.guid as company, c.change_counter, g.contractor_type
+        select c.guid as company, c.change_counter, g.contractor_type,
+          (select s.guid from changeset s where s.company = c.guid and s.seq = c.change_counter) as newest_change
         from contractor k
         join contractor_category g on g.company = k.company and g.guid = k.category
         join company c on c.guid = k.company
         where k.company = ${companyOf(from, input)} and k.user_guid = u.guid and not k.is_deleted) m on true`
-    : sql`cross join (select null::uuid as company, null::bigint as change_counter, null::smallint as contractor_type) m`;
+    : sql`cross join (select null::uuid as company, null::bigint as change_counter, null::smallint as contractor_type, null::uuid as newest_change) m`;
   const { rows } = await sql<AccessRow>`
     select u.name, u.is_active, u.super_user, u.own_codes_access, u.crm_access,
       u.analytics_access or exists (
         select from subscription p where p.user_guid = u.guid and p.starts_at <= ${at} and coalesce(p.grace_until, p.until) > ${at} and p.subscription_type in ('pro_plus', 'svoy')
       ) as analytics_access,
-      m.company, m.change_counter, m.contractor_type
+      m.company, m.change_counter, m.contractor_type, m.newest_change
     from session s join app_user u on u.guid = s.user_guid ${membership}
     where s.guid = ${claims.session} and s.user_guid = ${claims.user} and s.ended_at is null`.execute(db);
   return rows[0];

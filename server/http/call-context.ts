@@ -8,7 +8,12 @@ import type { IdempotencyClaim } from '../database/idempotency.ts';
 export type Caller = { guid: string; session: string; name: string; permissions: Permissions };
 
 /** The company a call works in and what the caller is there. */
-export type Membership = { company: string; role: Role; changeCounter: number };
+export type Membership = {
+  company: string;
+  role: Role;
+  changeCounter: number /** guid of the newest changeset */;
+  newestChange: string | null;
+};
 
 type For<A extends Access> = A extends { who: 'member' }
   ? { caller: Caller; membership: Membership; claim: IdempotencyClaim | null }

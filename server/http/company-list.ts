@@ -11,19 +11,18 @@ export class NotModified extends Error {}
 
 /**
  * Answers a company's list with its ETag (api.md «caching»): the company's change counter, the caller's role, who asked
- * for what (contractors see rows of their own), the database, for after a restore its counters begin at old values, and the program's version:
- * the next one may give rows another shape.
+ * for what (contractors see rows of their own), the newest change itself, for after a restore the counter comes to old values once more, and the
+ * program's version: the next one may give rows another shape.
  * A caller who has it already gets 304 before `read` touches a row. The counter was read before the rows, so a tag is never newer than they are.
  */
 export async function companyList(context: ListContext, read: () => Promise<ListPage>): Promise<JsonText> {
   const { request, caller, membership } = context;
-  const { databaseId } = request.server.api;
-  const asked = digest(`${packageFile.version} ${databaseId} ${caller.guid} ${request.url}`);
+  const asked = digest(`${packageFile.version} ${membership.newestChange} ${caller.guid} ${request.url}`);
   offerTag(context, `"${membership.changeCounter}-${membership.role}-${asked}"`);
   return answer(context, await read());
 }
 
-/** A list that names users, whose changes the company's counter does not count: the tag is that of what was read. */
+/** A list that names users, whose changes the company's counter does not count: the tag is that of the rows, so these are read before a 304. */
 export async function listWithUsers(context: ListContext, read: () => Promise<ListPage>): Promise<JsonText> {
   const page = await read();
   offerTag(context, `"${digest(`${packageFile.version} ${page.total} ${page.json.text}`)}"`);

@@ -42,5 +42,5 @@ function membershipOf(row: AccessRow, roles: readonly string[]): Membership {
   const role = row.contractor_type === null ? undefined : roleOfContractorType[row.contractor_type];
   if (row.company === null || role === undefined) throw new ApiError(1101);
   if (!roles.includes(role)) throw new ApiError(1102);
-  return { company: row.company, role, changeCounter: row.change_counter ?? 0 };
+  return { company: row.company, role, changeCounter: row.change_counter ?? 0, newestChange: row.newest_change };
 }

@@ -10,7 +10,7 @@ import type { Deps } from './deps.ts';
 import { Failures } from './failures.ts';
 import { GracefulShutdown } from './gracefulShutdown.ts';
 import { sandboxAccess } from './sandbox-access.ts';
-import { loadDatabaseId, loadSecrets, type Secrets } from './secrets.ts';
+import { loadSecrets, type Secrets } from './secrets.ts';
 
 /** What routes share: found on the app as `app.api`. */
 export type ApiRuntime = Pick<Deps, 'db' | 'config'> & {
@@ -18,8 +18,6 @@ export type ApiRuntime = Pick<Deps, 'db' | 'config'> & {
   /** what `now` is read from */
   clock: Clock;
   secrets: Secrets;
-  /** changes when a backup is restored */
-  databaseId: string;
   outbox: Outbox;
   /** what has to end before the database is closed */
   background: Background;
@@ -58,7 +56,6 @@ export async function decorateRuntime(app: FastifyInstance, deps: Deps): Promise
     now: clock.now,
     clock,
     secrets,
-    databaseId: await loadDatabaseId(deps.db),
     outbox: createOutbox(secrets('outbox'), () => worker.wake()),
     background,
     failures,

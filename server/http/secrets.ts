@@ -22,7 +22,7 @@ export type Secrets = (purpose: Purpose) => Uint8Array;
 
 /** The master secret: from configuration, else made once and shared by all instances through table `server_secret`. */
 export async function loadSecrets(db: Db, configured: string | null): Promise<Secrets> {
-  const master = configured === null ? await kept(db, 'master') : Buffer.from(configured);
+  const master = configured === null ? await sharedSecret(db) : Buffer.from(configured);
   const known = new Map<Purpose, Uint8Array>();
   return (purpose) => {
     const key = known.get(purpose) ?? createHmac('sha256', master).update(purpose).digest();
@@ -31,15 +31,10 @@ export async function loadSecrets(db: Db, configured: string | null): Promise<Se
   };
 }
 
-/** Tells one database from another with the same history: each has its own, and a restore makes a new one (backup/load.ts). */
-export async function loadDatabaseId(db: Db): Promise<string> {
-  return (await kept(db, 'database')).toString('base64url');
-}
-
 /** Made by whoever asks first. */
-async function kept(db: Db, name: 'master' | 'database'): Promise<Buffer> {
-  await sql`insert into server_secret (name, value) values (${name}, ${randomBytes(32)}) on conflict do nothing`.execute(db);
-  const { rows } = await sql<{ value: Buffer }>`select value from server_secret where name = ${name}`.execute(db);
-  if (!rows[0]) throw new Error(`server_secret has no ${name}`);
+async function sharedSecret(db: Db): Promise<Buffer> {
+  await sql`insert into server_secret (name, value) values ('master', ${randomBytes(32)}) on conflict do nothing`.execute(db);
+  const { rows } = await sql<{ value: Buffer }>`select value from server_secret where name = 'master'`.execute(db);
+  if (!rows[0]) throw new Error('server_secret has no master key');
   return rows[0].value;
 }

@@ -13,7 +13,6 @@ import { readTables } from '../../server/backup/tables.ts';
 import { openDatabase } from '../../server/database/connection.ts';
 import { migrate } from '../../server/database/migrate.ts';
 import { seedDemo } from '../../server/database/seed/demo.ts';
-import { loadDatabaseId } from '../../server/http/secrets.ts';
 
 const DATE = new Date('2026-11-21T10:00:00.000Z');
 const quiet = () => {};
@@ -84,18 +83,6 @@ it('a restored database holds every row of every table and continues the numberi
         where k.connamespace = current_schema()::regnamespace order by 1, 2`)
     ).rows;
   expect(await rules(pool)).toEqual(await rules(source));
-});
-
-it('a restored database has another identity than the one that was saved, so that no ETag of the one is taken for the other', async () => {
-  const saved = await emptyDatabase();
-  await migrate(saved.pool);
-  const before = await loadDatabaseId(saved.db);
-  expect(await loadDatabaseId(saved.db)).toBe(before);
-  const file = join(folder, 'с именем.backup');
-  await backup(saved.pool, file, '0.2.2');
-  const restored = await emptyDatabase();
-  await load(restored.pool, file, quiet);
-  expect(await loadDatabaseId(restored.db)).not.toBe(before);
 });
 
 it('a backup is a snapshot of one moment, whatever is written while it is made', async () => {

@@ -1,6 +1,8 @@
+import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Service } from '../../contract/resources/service.ts';
 import { type Firm, openFirm } from '../support/firm.ts';
+import { serverOfFile } from '../support/server.ts';
 
 let firm: Firm;
 let category: string;
@@ -30,6 +32,24 @@ describe('the list of services', () => {
     expect(await titles('search=ЕЛОЧ')).toEqual([['Ёлочка'], '1']);
     expect(await titles(`search=${encodeURIComponent('%')}`)).toEqual([['Обои 100%'], '1']);
     expect(await own.owner.get(`/api/service/list/?id=${own.company}&ordering=version`)).toMatchObject({ status: 422 });
+  });
+
+  it('is read anew when another history has come to the same number of changes, as after a restore', async () => {
+    const path = `/api/service/list/?id=${firm.company}`;
+    const { db } = await serverOfFile();
+    await firm.addService(category, { title: 'До восстановления' });
+    const etag = (await firm.owner.get(path)).headers.get('etag') ?? '';
+    await sql`
+      with newest as (select guid, seq from changeset where company = ${firm.company} order by seq desc limit 1),
+        rows as (delete from change using newest where company = ${firm.company} and changeset = newest.guid returning change.guid),
+        gone as (delete from service using rows where company = ${firm.company} and service.guid = rows.guid)
+      update company set change_counter = newest.seq - 1 from newest where company.guid = ${firm.company}`.execute(db);
+    await sql`delete from changeset where company = ${firm.company} and seq > (select change_counter from company where guid = ${firm.company})`.execute(
+      db,
+    );
+    await firm.addService(category, { title: 'После восстановления' });
+    const again = await firm.owner.get<Service[]>(path, { 'If-None-Match': etag });
+    expect([again.status, again.body.map(({ title }) => title).includes('После восстановления')]).toEqual([200, true]);
   });
 
   it('answers 304 until something in the company changes', async () => {
