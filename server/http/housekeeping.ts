@@ -11,8 +11,9 @@ type Purge = (db: Db) => Promise<unknown>;
 export function keepHouse(app: FastifyInstance, purges: readonly Purge[]): void {
   const { db, background, failures } = app.api;
   const round = async () => {
-    const failed = (await Promise.allSettled(purges.map((purge) => purge(db)))).find(({ status }) => status === 'rejected');
-    if (failed?.status === 'rejected') throw failed.reason;
+    const ended = await Promise.allSettled(purges.map((purge) => purge(db)));
+    const reasons = ended.flatMap((one) => (one.status === 'rejected' ? [one.reason] : []));
+    if (reasons.length > 0) throw new AggregateError(reasons);
   };
   background.own(createLoop(HOUR_MS, round, failures.of('purge of old rows'), background.stopping)).start();
 }

@@ -55,6 +55,8 @@ export function createLoop(pauseMs: number, round: () => Promise<void>, tell: (e
       wanted = false;
       clearTimeout(timer);
       await running;
+      // what nobody wants any more does not fail
+      if (!wanted) tell(null);
     },
   };
 }

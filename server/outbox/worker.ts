@@ -10,7 +10,7 @@ export type Queue = {
   everyMs?: number;
   /**
    * Does one piece that is due: false when there was none. `stop` is aborted when the server cannot wait for it any longer. What may fail for one
-   * piece alone goes through `aside`, and the pieces set aside there are passed over.
+   * piece alone goes through `aside`; pieces set aside there are passed over, unless their rows say themselves when they are tried again.
    */
   runOne(stop: AbortSignal, aside: Aside): Promise<boolean>;
 };

@@ -10,6 +10,8 @@ import { forgetPayment } from './forgetPayment.ts';
 
 /** Notifications come within seconds: whoever is told nothing for so long asks. */
 const FIRST_ASKED_MS = 5 * 60_000;
+/** An order waits for so long. */
+const DAY_MS = 86_400_000;
 
 /** Pending orders, asked about after 5 minutes and then each time after as long as they have been waiting; ended after a day, asked about once more. */
 export function reconcileOrders(till: Till, everyMs: number): Queue {
@@ -20,7 +22,7 @@ export function reconcileOrders(till: Till, everyMs: number): Queue {
     async runOne(_, aside) {
       const order = await takeDue(till);
       if (!order) return false;
-      await aside.attempt(order.guid, async () => {
+      const ask = async () => {
         try {
           await askAboutOrder(till, order);
           if (Date.parse(order.expires_at) <= till.now().getTime()) await expire(till, order);
@@ -28,7 +30,8 @@ export function reconcileOrders(till: Till, everyMs: number): Queue {
           if (!(error instanceof GatewayUnavailable)) throw error;
           till.log.warn({ order: order.guid, reason: error.message }, 'the payment provider did not answer about an order');
         }
-      });
+      };
+      await aside.attempt(order.guid, ask, DAY_MS);
       return true;
     },
   };

@@ -10,32 +10,32 @@ import { keepAccess } from './keepAccess.ts';
 const LATE_S = 600;
 const AGAIN_S = 3600;
 const DAY_MS = 86_400_000;
+/** How long a list of payments serves for other agreements. */
+const FRESH_MS = 5000;
 /** How far back payments are looked through: a renewal is tried on three days. */
 const MOST_DAYS = 5;
 
 /** Renewals whose charge is due and of which nothing was heard: the provider is asked, ten minutes later and then each hour. */
 export function reconcileRenewals(till: Till, everyMs: number): Queue {
-  let listDay = eachDayOnce(till);
+  const listDay = eachDayOnce(till);
   return {
     name: 'renewals to ask about',
     concurrency: 1,
     everyMs,
     async runOne(_, aside) {
       const agreement = await takeDue(till);
-      if (!agreement) {
-        listDay = eachDayOnce(till);
-        return false;
-      }
-      await aside.attempt(agreement.guid, async () => {
+      if (!agreement) return false;
+      const ask = async () => {
         try {
           await askAboutRenewal(till, agreement, listDay);
         } catch (error) {
           if (!(error instanceof GatewayUnavailable)) throw error;
           till.log.warn({ agreement: agreement.guid, reason: error.message }, 'the payment provider did not answer about a renewal');
-        } finally {
-          await keepAccess(till, agreement);
         }
-      });
+      };
+      await aside.attempt(agreement.guid, ask, AGAIN_S * 1000);
+      // whatever came of the question: nobody loses access because of it
+      await keepAccess(till, agreement);
       return true;
     },
   };
@@ -43,14 +43,16 @@ export function reconcileRenewals(till: Till, everyMs: number): Queue {
 
 type ListDay = Till['gateway']['listPayments'];
 
-/** The payments of a day, asked for once for all agreements of one pass. */
+/** The payments of a day, asked for once for all agreements that are asked about together. */
 function eachDayOnce({ gateway }: Till): ListDay {
-  const days = new Map<string, ReturnType<ListDay>>();
+  const days = new Map<string, { payments: ReturnType<ListDay>; at: number }>();
   return (day) => {
-    const known = days.get(day) ?? gateway.listPayments(day);
-    days.set(day, known);
-    known.catch(() => days.delete(day));
-    return known;
+    const known = days.get(day);
+    if (known && performance.now() - known.at < FRESH_MS) return known.payments;
+    const payments = gateway.listPayments(day);
+    days.set(day, { payments, at: performance.now() });
+    payments.catch(() => days.delete(day));
+    return payments;
   };
 }
 

@@ -17,14 +17,17 @@ export function tellProvider(till: Till, everyMs: number): Queue {
     name: 'renewals to tell of',
     concurrency: 1,
     everyMs,
-    async runOne() {
+    async runOne(_, aside) {
       const agreement = await takeDue(till);
       if (!agreement) return false;
-      try {
-        await (agreement.status === 'off' ? endRenewal(till, agreement) : beginRenewal(till, agreement));
-      } catch (error) {
-        await failed(till, agreement, error);
-      }
+      const work = async () => {
+        try {
+          await (agreement.status === 'off' ? endRenewal(till, agreement) : beginRenewal(till, agreement));
+        } catch (error) {
+          await failed(till, agreement, error);
+        }
+      };
+      await aside.attempt(agreement.guid, work, LONGEST_PAUSE_S * 1000);
       return true;
     },
   };
