@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config';
+import { secondTries } from './tests/support/second-tries.ts';
 
 /** Tests beside the code that start a database or a whole server: they need seconds, and run with the faults. */
 const PROCESSES = [
@@ -16,10 +17,12 @@ const BY_ADDRESS = ['backup', 'events', 'outbox', 'position-races', 'services', 
  */
 export default defineConfig({
   test: {
-    reporters: ['default'],
+    reporters: ['default', secondTries()],
     maxWorkers: 2,
     // a slow or busy machine only makes a test longer
     testTimeout: 30_000,
+    // as a journey (playwright.config.ts): what needed its second try is named at the end
+    retry: 1,
     hookTimeout: 120_000,
     // a worker keeps the modules from file to file: to load them anew took half of the time
     isolate: false,

@@ -32,7 +32,7 @@ it('the login page asks for the login, then for the password, and signs in', asy
   await page.user.type(field, 'tajna-1{Enter}');
   await waitFor(() => expect(page.signIn).toHaveBeenCalledWith(tokens, 'a@b.ru'));
   expect(page.asked('sign-in')).toEqual([{ body: { login: 'a@b.ru', password: 'tajna-1', device_token: 'known' } }]);
-  expect(window.location.pathname).toBe('/services');
+  await waitFor(() => expect(window.location.pathname).toBe('/services'));
   expect(sessionStorage.length).toBe(0);
 });
 
