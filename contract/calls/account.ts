@@ -16,7 +16,7 @@ export const accountCalls = {
     access: anyone,
     body: account.emailSignIn,
     answer: auth.tokens,
-    errors: [1000, 1002, 1010, 1105],
+    errors: [1000, 1002, 1010],
     issuesSecrets: true,
   }),
   registration: call({
@@ -27,7 +27,7 @@ export const accountCalls = {
     body: account.registration,
     status: 202,
     answer: notice,
-    errors: [1001, 1010, 1011, 1105],
+    errors: [1001, 1010, 1011],
     issuesSecrets: true,
   }),
   registrationResend: call({
@@ -39,7 +39,7 @@ export const accountCalls = {
     body: account.registrationResend,
     status: 202,
     answer: notice,
-    errors: [1004, 1006, 1010, 1105],
+    errors: [1004, 1006, 1010],
     issuesSecrets: true,
   }),
   activate: call({
@@ -49,7 +49,7 @@ export const accountCalls = {
     access: anyone,
     body: account.activation,
     answer: auth.tokens,
-    errors: [1004, 1007, 1105],
+    errors: [1004, 1007],
     issuesSecrets: true,
   }),
   recoveryRequest: call({
@@ -59,7 +59,7 @@ export const accountCalls = {
     access: anyone,
     query: account.recoveryQuery,
     answer: notice,
-    errors: [1006, 1010, 1105],
+    errors: [1006, 1010],
     issuesSecrets: true,
   }),
   recoveryCheck: call({
@@ -69,7 +69,7 @@ export const accountCalls = {
     access: anyone,
     body: account.recoveryCheck,
     answer: account.valid,
-    errors: [1007, 1105],
+    errors: [1007],
     issuesSecrets: true,
   }),
   recoveryPassword: call({
@@ -79,7 +79,7 @@ export const accountCalls = {
     access: anyone,
     body: account.recoveryPassword,
     answer: notice,
-    errors: [1007, 1105],
+    errors: [1007],
     issuesSecrets: true,
   }),
   profile: call({ method: 'GET', path: '/api/user/profile/', title: 'Свой профиль', access: user, answer: account.profile }),
@@ -91,7 +91,7 @@ export const accountCalls = {
     extension: 'profile',
     body: account.profileEdit,
     answer: account.profile,
-    errors: [1001, 1005, 1007, 1010, 1105],
+    errors: [1001, 1005, 1007, 1010],
     // its body carries passwords: no digest of them is to be kept for replays
     issuesSecrets: true,
   }),
@@ -103,7 +103,7 @@ export const accountCalls = {
     extension: 'profile',
     body: account.contactCode,
     answer: auth.codeSent,
-    errors: [1001, 1005, 1010, 1105],
+    errors: [1001, 1005, 1010],
     issuesSecrets: true,
   }),
   securityEvents: call({

@@ -14,7 +14,7 @@ export const authCalls = {
     access: anyone,
     body: auth.checkLogin,
     answer: auth.checkedLogin,
-    errors: [1010, 1105],
+    errors: [1010],
   }),
   signIn: call({
     method: 'POST',
@@ -23,7 +23,7 @@ export const authCalls = {
     access: anyone,
     body: auth.signIn,
     answer: auth.tokens,
-    errors: [1000, 1002, 1007, 1010, 1105],
+    errors: [1000, 1002, 1007, 1010],
     issuesSecrets: true,
   }),
   createProcess: call({
@@ -33,7 +33,7 @@ export const authCalls = {
     access: anyone,
     body: auth.checkLogin,
     answer: auth.processStarted,
-    errors: [1001, 1010, 1105],
+    errors: [1001, 1010],
     issuesSecrets: true,
   }),
   createAccount: call({
@@ -53,7 +53,7 @@ export const authCalls = {
     access: anyone,
     query: z.strictObject({ login }),
     answer: auth.codeSent,
-    errors: [1006, 1010, 1105],
+    errors: [1006, 1010],
     issuesSecrets: true,
   }),
   verifyCode: call({

@@ -87,6 +87,6 @@ export const codeCalls = {
     extension,
     body: codes.codeActivation,
     answer: z.array(offer),
-    errors: [1007, 1105],
+    errors: [1007],
   }),
 };

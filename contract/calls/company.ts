@@ -77,7 +77,7 @@ export const companyCalls = {
     status: 201,
     answersExisting: true,
     answer: company.companyMember,
-    errors: [1010, 1105, 1112],
+    errors: [1010, 1112],
   }),
   companyMembers: call({
     method: 'GET',
@@ -106,6 +106,5 @@ export const companyCalls = {
     extension: 'events',
     query: eventQuery,
     answer: { file: 'text/event-stream' },
-    errors: [1105],
   }),
 };

@@ -36,7 +36,7 @@ export const crmCalls = {
     body: crm.crmUserCreate,
     status: 201,
     answer: crm.crmUser,
-    errors: [1001, 1010, 1011, 1105],
+    errors: [1001, 1010, 1011],
   }),
   crmUserEdit: call({
     method: 'PATCH',
@@ -148,7 +148,7 @@ export const crmCalls = {
     extension,
     params: byNumber,
     answer: crm.crmCard,
-    errors: [1101, 1105, 1108],
+    errors: [1101, 1108],
   }),
   crmNoteList: call({
     method: 'GET',

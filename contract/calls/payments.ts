@@ -26,7 +26,7 @@ export const paymentCalls = {
     access: user,
     body: payment.order,
     answer: payment.orderMade,
-    errors: [1101, 1105],
+    errors: [1101],
   }),
   subscriptionWebhook: call({
     method: 'POST',
@@ -35,7 +35,7 @@ export const paymentCalls = {
     access: machine,
     body: payment.subscriptionWebhook,
     answer: payment.webhookAccepted,
-    errors: [1006, 1101, 1102, 1105],
+    errors: [1006, 1101, 1102],
   }),
   paymentCheck: notificationOf('check', 'Платёжная система: можно ли принять оплату'),
   paymentPay: notificationOf('pay', 'Платёжная система: оплата прошла'),

@@ -43,7 +43,6 @@ export const subscriptionCalls = {
     title: 'Спросить у платёжной системы ещё раз',
     access: user,
     answer: offers,
-    errors: [1105],
   }),
   clubRequest: call({
     method: 'POST',
