@@ -11,6 +11,8 @@ import { readBackup } from './readBackup.ts';
 
 const USAGE = 'Использование: npm run backup -- [файл] · npm run restore -- файл · npm run restore -- файл --check';
 
+const MISSING = 'Файл не найден: проверьте его имя.';
+
 const log = (line: string) => console.log(line);
 const counted = ({ tables, rows }: { tables: number; rows: number }) =>
   `таблиц ${tables}, строк ${rows.toLocaleString('ru-RU', { useGrouping: 'always' })}`;
@@ -23,7 +25,9 @@ try {
   else if (command === 'restore' && path !== undefined) await (values.check ? check(path) : restore(path));
   else throw new BadBackup(USAGE);
 } catch (error) {
-  console.error(error instanceof BadBackup || error instanceof ConfigError ? error.message : sayFailure(error));
+  console.error(
+    error instanceof BadBackup || error instanceof ConfigError ? error.message : isMissing(error) ? MISSING : sayFailure(error),
+  );
   process.exitCode = 1;
 }
 
@@ -54,4 +58,8 @@ async function check(path: string): Promise<void> {
 async function ownVersion(): Promise<string> {
   const text = await readFile(new URL('../../package.json', import.meta.url), 'utf8');
   return (JSON.parse(text) as { version: string }).version;
+}
+
+function isMissing(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && error.code === 'ENOENT';
 }

@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
-import { answerTooSlow } from './broken-request.ts';
+import { answerBrokenRequest } from './broken-request.ts';
 
 /** A request being served: when it had come whole, since when nothing has come or gone, and what the last look saw; `performance.now()`. */
 type Exchange = {
@@ -54,7 +54,7 @@ export function closeStalled(app: FastifyInstance): void {
     const isQuiet = request.complete && response.headersSent && socket.writableLength === 0;
     if (!isStalled || isWorking || isQuiet) socket.setTimeout(pause);
     else if (response.headersSent || request.complete) socket.destroy();
-    else answerTooSlow(socket);
+    else answerBrokenRequest({ code: 'ERR_HTTP_REQUEST_TIMEOUT' }, socket);
   });
 }
 
