@@ -24,7 +24,7 @@ export function cleanLine(typed: string): string {
     .trim();
 }
 
-/** What is wrong with a line that `cleanLine` has cleaned, in words for the user; null when nothing is. For screens, which load no schema library. */
+/** The sentence for the user about an invalid line, null for a valid one. Expects text from `cleanLine`. For screens: they do not load zod. */
 export function lineProblem(text: string, rule: LineRule): string | null {
   if (text === '' && !rule.mayBeEmpty) return lineSentences.empty(rule);
   if (text.length > rule.max) return lineSentences.long(rule);

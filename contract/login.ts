@@ -39,7 +39,7 @@ function plainPhone(typed: string): string {
   return typed.replace(UNSEEN, '').replace(DASHES, '-').trim();
 }
 
-/** E-mail or phone as typed; normalised by `parseLogin` where it is used. Wrong form, an empty one too, is error 1010, so the schema only bounds it. */
+/** E-mail or phone as typed. The schema limits only its length: `parseLogin` normalises it and refuses a wrong or an empty one with error 1010. */
 export const login = z.string({ error: 'Укажите e-mail или телефон.' }).trim().max(254, 'Слишком длинный логин.');
 
 /** E-mail in its stored form. */

@@ -44,7 +44,7 @@ export const instant = z.iso.datetime({ error: 'Укажите время в в�
 export const month = z.string().regex(/^(19|20|21)\d\d-(0[1-9]|1[0-2])$/, 'Укажите месяц в виде ГГГГ-ММ.');
 
 /**
- * One line of text typed by a person: trimmed and without unseen marks, not empty, at most `max` characters.
+ * One line of text typed by a person: trimmed, invisible characters removed, not empty, at most `max` characters.
  * @param what the field's name in the nominative, used in the sentence shown to the user
  */
 export function line(what: string, max = 300) {
@@ -67,7 +67,7 @@ export function optionalLine(what: string, max = 300) {
     .refine(noControlCharacters, lineSentences.control(rule));
 }
 
-/** Text of several lines, without unseen marks; may be empty. */
+/** Text of several lines, may be empty. Invisible characters are removed. */
 export function text(what: string, max = 4000) {
   return z
     .string({ error: `Поле «${what}» должно быть текстом.` })

@@ -27,7 +27,7 @@ export function withPreparedStatements(pool: pg.Pool) {
         } catch (error) {
           if (!isChangedResult(error)) throw error;
           names.renew();
-          // within a transaction nothing but its end is answered any more: it is repeated as a whole (transaction.ts)
+          // inside a transaction this fails as well, because PostgreSQL has aborted it: then the caller repeats the whole transaction (transaction.ts)
           return client.query(text, values).catch(() => Promise.reject(error));
         }
       };

@@ -7,7 +7,7 @@ export class Refusal extends Error {
   readonly code: ErrorCode;
   readonly detail: string | undefined;
   readonly fields: FieldErrors | undefined;
-  /** closed months, for 1111 */
+  /** the closed months (`YYYY-MM`) that the write would have changed; only with code 1111 */
   readonly months: string[] | undefined;
 
   constructor(code: ErrorCode, { detail, fields, months }: { detail?: string; fields?: FieldErrors; months?: string[] } = {}) {

@@ -7,12 +7,11 @@ export const DISK_FULL = 'На диске не хватает места: осв
 
 const SENTENCES: Record<string, string> = {
   ENOSPC: DISK_FULL,
-  ENOENT: 'Файл не найден: проверьте его имя.',
   EDQUOT: 'Исчерпана квота на диске: освободите место и запустите снова.',
   EROFS: 'Диск открыт только для чтения: выберите другое место.',
   EACCES: 'Нет права читать или писать файл: запустите программу под его владельцем или выберите другое место.',
 };
-/** SQLSTATE disk_full; other failures of PostgreSQL come with the system's own words */
+/** SQLSTATE `disk_full`. PostgreSQL reports some other writes to a full disk only by the operating system's message, see `isDiskFull`. */
 const SQL_DISK_FULL = '53100';
 
 /** What whoever started the program is told: a sentence where one is known, else the error itself, for its stack. */

@@ -11,7 +11,8 @@ export type Caller = { guid: string; session: string; name: string; permissions:
 export type Membership = {
   company: string;
   role: Role;
-  changeCounter: number /** guid of the newest changeset */;
+  changeCounter: number;
+  /** guid of the newest changeset */
   newestChange: string | null;
 };
 

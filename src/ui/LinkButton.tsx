@@ -10,7 +10,7 @@ type Props = {
   about?: string;
   /** little room: the sign without words */
   brief?: boolean;
-  /** what the screen is there for */
+  /** the main action of the screen: shown as antd's primary button */
   primary?: boolean;
 };
 

@@ -61,8 +61,9 @@ async function isLiving(text: string): Promise<boolean> {
 }
 
 /**
- * Removes the lock of a dead process. Only who holds the claim to a stale text may remove a lock with that text: so a lock that another starter
- * has just put in its place is never taken away. A claim whose holder died is removed in the same way.
+ * Removes the lock file of a dead process. Several processes may find it at once, so each first creates a second lock file, named after the
+ * content of the stale one; only the process that succeeds deletes the stale file. A new lock of another process has other content and is never
+ * deleted. A second lock file whose process died is removed in the same way.
  */
 async function removeStale(directory: DataDirectory, path: string, { stale, mine }: { stale: string; mine: string }): Promise<void> {
   const claim = `${path}.${createHash('sha256').update(stale).digest('hex').slice(0, 8)}`;

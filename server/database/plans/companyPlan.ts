@@ -13,7 +13,7 @@ export type CompanyPlan = {
 
 /**
  * The plan of a company at a moment: the best that is active for any of its members of type 5 (api.md «Who may do what»), on the terms
- * that they bought; the free plan as it stands at that moment where none has any.
+ * that they bought. If no member has an active plan, it is the free plan on the terms of that moment.
  */
 export async function companyPlan(db: Db | Trx, company: string, now: Date): Promise<CompanyPlan> {
   const at = now.toISOString();

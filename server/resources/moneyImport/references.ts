@@ -40,7 +40,7 @@ export class References {
     this.#createMissing = createMissing;
   }
 
-  /** Where a row of the file leads. Faults are told to `fail`; a row that has any makes nothing. */
+  /** Finds the object, contractor and bill that a row of the file names. Problems are reported to `fail`; a row with a problem creates nothing new. */
   lead(row: TransactionImportRow, fail: (problem: Omit<Problem, 'row'>) => void): Leads {
     const inn = plainInn(row.inn);
     const fault = innFault(inn);

@@ -1,6 +1,7 @@
 /** How a file of some shape (see `SeenSheet.shape`) was read the last time. */
 export type ShapeMemory = {
-  columns: readonly string[] /** of the tables further down */;
+  columns: readonly string[];
+  /** of the tables further down */
   more?: readonly (readonly string[])[];
   options: object;
 };

@@ -79,7 +79,7 @@ export function usePriceCommands({ queues, groups, sheet, editNew, onMove, onCla
   }
   function duplicate(guids: readonly string[], category: string) {
     const [first, ...more] = actions.duplicate(guids);
-    // one copy is about to get its own name; of several none is more so than the others
+    // the title of a single copy opens for editing; with several copies none is opened
     if (first) editNew('service', first, category, more.length === 0);
   }
   function remove(guids: readonly string[]) {

@@ -104,7 +104,7 @@ export class SaveQueue<R extends Versioned> {
     this.pump();
   }
 
-  /** Gives up what was typed in a row; a row made here is gone with it, and is removed where the server may have it. */
+  /** Discards the unsaved edits of a row. A row that was created here disappears, and is deleted on the server if an earlier request may have saved it. */
   discard(guid: string) {
     const entries = new Map(this.#state.entries);
     const entry = entries.get(guid);

@@ -46,7 +46,7 @@ function sumOf(header: string, column: number): Sum | null {
   const name = nameOf(header, priceWords);
   const text = header.toLowerCase();
   const part = PART.test(text);
-  // «Работа» alone is a title by its name; over sums it is the price of the work.
+  // a heading «Работа» normally means the title column; above a column of sums it means the price of the work
   const side = name?.role === 'cost' || name?.role === 'price' ? name.role : part && (!name || isWeakTitle(name)) ? 'price' : null;
   if (!side) return null;
   return { column, side, kind: part ? 'part' : TOTAL.test(text) ? 'total' : 'whole', rank: SURE.test(text) ? 1 : 0 };

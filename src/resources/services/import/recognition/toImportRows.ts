@@ -49,7 +49,7 @@ export function toImportRows(sheet: SheetTable, mapping: PriceMapping, options: 
   let depth = 0;
   let withoutPrice = 0;
   let above = columnsAt(0);
-  /** services have come since the last section */
+  /** at least one service was read since the last section heading */
   let served = false;
   for (const [index, row] of sheet.rows.entries()) {
     const column = columnsAt(index);
