@@ -1,6 +1,7 @@
 import { externalStore } from '../lib/external-store.ts';
 import { forgetSessionMemories } from '../lib/sessionMemory.ts';
 import { createDataProvider } from '../providers/data/data-provider.ts';
+import { createOwnWrites } from '../providers/data/own-writes.ts';
 import { browserConnection } from '../providers/http/browser-connection.ts';
 import { createClient } from '../providers/http/client.ts';
 import { createPendingCalls } from '../providers/http/pending.ts';
@@ -19,6 +20,7 @@ export const connection = browserConnection(baseURL);
 export const api = createClient({ baseURL, session, pending, connection, lock: tabLock('prorabka-refresh') });
 /** The list of a company that was read last, and the tag that the server gave it. */
 export const lastList = externalStore<{ company: string; etag: string } | null>(null);
+export const ownWrites = createOwnWrites();
 export const dataProvider = createDataProvider(api, baseURL, (company, etag) => lastList.set({ company, etag }));
 
 /** Yandex Metrica's counter, known once `GET /api/meta/` has answered. */

@@ -5,9 +5,12 @@ import type { Bill, Contractor, SiteObject } from '../../contract/resources/dire
 import type { Service } from '../../contract/resources/service.ts';
 import type { ServiceCategory } from '../../contract/resources/serviceCategory.ts';
 
-/** Root of everything cached for one company: rows of two companies never share a key. */
+/**
+ * Root of everything cached for one company: rows of two companies never share a key. Refine begins its keys likewise, `data`, then the
+ * provider's name, which is the company's guid, then the resource: one invalidation reaches what either of the two has read.
+ */
 export function companyKey(company: string, ...rest: readonly unknown[]): QueryKey {
-  return ['company', company, ...rest];
+  return ['data', company, ...rest];
 }
 
 /** The lists of a company that the console keeps whole, through Refine's data provider; the same key everywhere, so that they load once. */

@@ -13,9 +13,14 @@ const silent: Live = { subscribe: () => () => {} };
 const LiveContext = createContext<Live>(silent);
 export const LiveProvider = LiveContext.Provider;
 
+/** The events themselves, for what is no component: Refine's live provider. */
+export function useLiveEvents(): Live {
+  return useContext(LiveContext);
+}
+
 /** Hears an event while the component is mounted; of several handlers of an event each hears it. */
 export function useLive<N extends EventName>(event: N, handler: (data: EventData[N]) => void): void {
-  const live = useContext(LiveContext);
+  const live = useLiveEvents();
   const latest = useRef(handler);
   latest.current = handler;
   useEffect(() => live.subscribe(event, (data) => latest.current(data)), [live, event]);

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import { saveFile } from '../lib/saveFile.ts';
 import { announce } from './announce.tsx';
-import { useNotices } from './useNotices.tsx';
+import { useNotices } from './useNotices.ts';
 
 /** Makes a file and saves it, one at a time; that it is being made, that it is there and what is in the way is said. */
 export function useFileWork(): { busy: boolean; save(name: string, make: () => Promise<Blob>): Promise<void> } {

@@ -1,8 +1,6 @@
-import { Refine } from '@refinedev/core';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { render } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { App } from 'antd';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import type { Call, Extension } from '../../contract/call.ts';
 import { calls } from '../../contract/calls.ts';
@@ -15,7 +13,7 @@ import { type Api, ApiProvider } from '../../src/lib/api.ts';
 import { CompanyProvider } from '../../src/lib/company-context.tsx';
 import { MetaProvider } from '../../src/lib/meta-context.tsx';
 import AnalyticsScreen from '../../src/pages/analytics/AnalyticsScreen.tsx';
-import { createDataProvider } from '../../src/providers/data/data-provider.ts';
+import { TestRefine } from './refine.tsx';
 
 const COMPANY = '00000000-0000-4000-8000-000000000001';
 export const OBJECT = '00000000-0000-4000-8000-0000000000b1';
@@ -147,11 +145,9 @@ export function openAnalytics({
       <ApiProvider value={api}>
         <MetaProvider value={meta}>
           <CompanyProvider value={{ companies: [company], company, role, select: () => undefined }}>
-            <Refine dataProvider={createDataProvider(api, '')} options={{ disableTelemetry: true, reactQuery: { clientConfig: client } }}>
-              <App>
-                <RouterProvider router={router} />
-              </App>
-            </Refine>
+            <TestRefine api={api} cache={client} company={company.guid}>
+              <RouterProvider router={router} />
+            </TestRefine>
           </CompanyProvider>
         </MetaProvider>
       </ApiProvider>

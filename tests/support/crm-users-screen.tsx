@@ -1,8 +1,7 @@
-import { Refine } from '@refinedev/core';
+import type { AuthProvider } from '@refinedev/core';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { App } from 'antd';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import type { Call } from '../../contract/call.ts';
 import { calls } from '../../contract/calls.ts';
@@ -12,9 +11,9 @@ import { type Api, ApiProvider } from '../../src/lib/api.ts';
 import { MetaProvider } from '../../src/lib/meta-context.tsx';
 import { paths } from '../../src/lib/paths.ts';
 import { SessionProvider } from '../../src/lib/session-context.tsx';
-import { createDataProvider } from '../../src/providers/data/data-provider.ts';
 import { answerFailure } from '../../src/providers/http/failure.ts';
 import UsersScreen from '../../src/resources/crmUsers/UsersScreen.tsx';
+import { TestRefine } from './refine.tsx';
 
 const guidOf = (n: number) => `00000000-0000-4000-8000-${String(n).padStart(12, '0')}`;
 /** Who is signed in. */
@@ -92,17 +91,11 @@ export function openUsers(
   const api = { call, reply } as unknown as Api;
   const client = new QueryClient({ defaultOptions: { queries: { retry: false, staleTime: 30_000 } } });
   const permissions = { ...none, crm_access: true, super_user: superUser };
-  const auth = { getPermissions: async () => permissions } as unknown as NonNullable<Parameters<typeof Refine>[0]['authProvider']>;
+  const auth = { getPermissions: async () => permissions } as unknown as AuthProvider;
   const shown = (
-    <Refine
-      dataProvider={createDataProvider(api, '')}
-      authProvider={auth}
-      options={{ disableTelemetry: true, reactQuery: { clientConfig: client } }}
-    >
-      <App>
-        <UsersScreen />
-      </App>
-    </Refine>
+    <TestRefine api={api} cache={client} authProvider={auth}>
+      <UsersScreen />
+    </TestRefine>
   );
   const router = createMemoryRouter(
     [

@@ -1,7 +1,5 @@
-import { Refine } from '@refinedev/core';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { render } from '@testing-library/react';
-import { App } from 'antd';
 import type { ComponentType } from 'react';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { calls } from '../../contract/calls.ts';
@@ -10,7 +8,7 @@ import type { Contractor, SiteObject } from '../../contract/resources/directory.
 import { type Api, ApiProvider } from '../../src/lib/api.ts';
 import { CompanyProvider } from '../../src/lib/company-context.tsx';
 import { MetaProvider } from '../../src/lib/meta-context.tsx';
-import { createDataProvider } from '../../src/providers/data/data-provider.ts';
+import { TestRefine } from './refine.tsx';
 
 export const COMPANY = '00000000-0000-4000-8000-000000000001';
 export const guidOf = (n: number) => `00000000-0000-4000-8000-${String(n).padStart(12, '0')}`;
@@ -126,11 +124,9 @@ export function openScreen(
     typeof MetaProvider
   >[0]['value'];
   const screen = (
-    <Refine dataProvider={createDataProvider(api, '')} options={{ disableTelemetry: true, reactQuery: { clientConfig: cache } }}>
-      <App>
-        <Screen />
-      </App>
-    </Refine>
+    <TestRefine api={api} cache={cache} company={COMPANY}>
+      <Screen />
+    </TestRefine>
   );
   const router = createMemoryRouter(
     [

@@ -1,7 +1,5 @@
-import { Refine } from '@refinedev/core';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { fireEvent, render, screen } from '@testing-library/react';
-import { App } from 'antd';
 import type { ComponentType } from 'react';
 import { MemoryRouter, Route, Routes } from 'react-router';
 import { vi } from 'vitest';
@@ -15,7 +13,7 @@ import { CompanyProvider } from '../../src/lib/company-context.tsx';
 import { MetaProvider } from '../../src/lib/meta-context.tsx';
 import { paths } from '../../src/lib/paths.ts';
 import { SessionProvider } from '../../src/lib/session-context.tsx';
-import { createDataProvider } from '../../src/providers/data/data-provider.ts';
+import { TestRefine } from './refine.tsx';
 import { keeperHere } from './source-worker.ts';
 
 const COMPANY = '00000000-0000-4000-8000-000000000001';
@@ -84,17 +82,15 @@ export function openMoneyImport<K extends ImportKind>(Screen: ComponentType, rea
         <MetaProvider value={meta}>
           <SessionProvider value={{ status: { signedIn: true, user: USER }, signIn: () => undefined, deviceToken: () => null }}>
             <CompanyProvider value={{ companies: [company], company, role: rules.role ?? 'company', select: () => undefined }}>
-              <Refine dataProvider={createDataProvider(api, '')} options={{ disableTelemetry: true, reactQuery: { clientConfig: cache } }}>
-                <App>
-                  <MemoryRouter initialEntries={['/?step=file']}>
-                    <Routes>
-                      <Route path={paths.root} element={<Screen />} />
-                      <Route path={paths.transactions} element={<p>Список операций</p>} />
-                      <Route path={paths.contractors} element={<p>Список контрагентов</p>} />
-                    </Routes>
-                  </MemoryRouter>
-                </App>
-              </Refine>
+              <TestRefine api={api} cache={cache} company={company.guid}>
+                <MemoryRouter initialEntries={['/?step=file']}>
+                  <Routes>
+                    <Route path={paths.root} element={<Screen />} />
+                    <Route path={paths.transactions} element={<p>Список операций</p>} />
+                    <Route path={paths.contractors} element={<p>Список контрагентов</p>} />
+                  </Routes>
+                </MemoryRouter>
+              </TestRefine>
             </CompanyProvider>
           </SessionProvider>
         </MetaProvider>

@@ -1,7 +1,5 @@
-import { Refine } from '@refinedev/core';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { render } from '@testing-library/react';
-import { App } from 'antd';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import type { Call, Extension } from '../../contract/call.ts';
 import { calls } from '../../contract/calls.ts';
@@ -12,8 +10,8 @@ import { CompanyProvider } from '../../src/lib/company-context.tsx';
 import { MetaProvider } from '../../src/lib/meta-context.tsx';
 import { moneyTypes } from '../../src/lib/moneyFilter.ts';
 import { SessionProvider } from '../../src/lib/session-context.tsx';
-import { createDataProvider } from '../../src/providers/data/data-provider.ts';
 import TransactionsScreen from '../../src/resources/transactions/TransactionsScreen.tsx';
+import { TestRefine } from './refine.tsx';
 
 const COMPANY = '00000000-0000-4000-8000-000000000001';
 export const OBJECT = '00000000-0000-4000-8000-0000000000b1';
@@ -138,11 +136,9 @@ export function openOperations(
         <SessionProvider value={{ status: { signedIn: true, user }, signIn: () => undefined, deviceToken: () => null }}>
           <MetaProvider value={meta}>
             <CompanyProvider value={{ companies: [company], company, role, select: () => undefined }}>
-              <Refine dataProvider={createDataProvider(api, '')} options={{ disableTelemetry: true, reactQuery: { clientConfig: cache } }}>
-                <App>
-                  <TransactionsScreen />
-                </App>
-              </Refine>
+              <TestRefine api={api} cache={cache} company={company.guid}>
+                <TransactionsScreen />
+              </TestRefine>
             </CompanyProvider>
           </MetaProvider>
         </SessionProvider>

@@ -1,7 +1,5 @@
-import { Refine } from '@refinedev/core';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { render } from '@testing-library/react';
-import { App } from 'antd';
 import type { Extension } from '../../contract/call.ts';
 import { calls } from '../../contract/calls.ts';
 import type { Role } from '../../contract/permissions.ts';
@@ -10,8 +8,8 @@ import { type Api, ApiProvider } from '../../src/lib/api.ts';
 import { CompanyProvider } from '../../src/lib/company-context.tsx';
 import { MetaProvider } from '../../src/lib/meta-context.tsx';
 import { SessionProvider } from '../../src/lib/session-context.tsx';
-import { createDataProvider } from '../../src/providers/data/data-provider.ts';
 import PriceListScreen from '../../src/resources/services/PriceListScreen.tsx';
+import { TestRefine } from './refine.tsx';
 
 export const COMPANY = '00000000-0000-4000-8000-000000000001';
 export const USER = '00000000-0000-4000-8000-0000000000aa';
@@ -91,11 +89,9 @@ export function openPriceList(api: Api, role: Role = 'company', extensions: read
         <SessionProvider value={{ status: { signedIn: true, user: USER }, signIn: () => undefined, deviceToken: () => null }}>
           <MetaProvider value={meta}>
             <CompanyProvider value={{ companies: [company], company, role, select: () => undefined }}>
-              <Refine dataProvider={createDataProvider(api, '')} options={{ disableTelemetry: true, reactQuery: { clientConfig: cache } }}>
-                <App>
-                  <PriceListScreen />
-                </App>
-              </Refine>
+              <TestRefine api={api} cache={cache} company={company.guid}>
+                <PriceListScreen />
+              </TestRefine>
             </CompanyProvider>
           </MetaProvider>
         </SessionProvider>

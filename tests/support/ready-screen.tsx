@@ -1,8 +1,6 @@
-import { Refine } from '@refinedev/core';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { render } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { App } from 'antd';
 import { MemoryRouter, Route, Routes, useLocation } from 'react-router';
 import { vi } from 'vitest';
 import type { Extension } from '../../contract/call.ts';
@@ -15,7 +13,7 @@ import { MetaProvider } from '../../src/lib/meta-context.tsx';
 import { paths } from '../../src/lib/paths.ts';
 import { browserDownload } from '../../src/pages/price/download/browserDownload.ts';
 import PriceScreen from '../../src/pages/price/PriceScreen.tsx';
-import { createDataProvider } from '../../src/providers/data/data-provider.ts';
+import { TestRefine } from './refine.tsx';
 
 const guid = (number: number) => `00000000-0000-4000-8000-00000000000${number}`;
 const company = (number: number, title: string, label: string) => ({
@@ -117,19 +115,13 @@ export function openPrices(world: World = {}) {
         <ApiProvider value={api}>
           <MetaProvider value={{ extensions } as unknown as Parameters<typeof MetaProvider>[0]['value']}>
             <CompanyProvider value={{ companies, company: own, role, select: () => undefined }}>
-              <Refine
-                dataProvider={createDataProvider(api, '')}
-                authProvider={auth}
-                options={{ disableTelemetry: true, reactQuery: { clientConfig: client } }}
-              >
-                <App>
-                  <Watch />
-                  <Routes>
-                    <Route path={paths.price} element={<PriceScreen />} />
-                    <Route path="*" element={null} />
-                  </Routes>
-                </App>
-              </Refine>
+              <TestRefine api={api} cache={client} company={own.guid} authProvider={auth}>
+                <Watch />
+                <Routes>
+                  <Route path={paths.price} element={<PriceScreen />} />
+                  <Route path="*" element={null} />
+                </Routes>
+              </TestRefine>
             </CompanyProvider>
           </MetaProvider>
         </ApiProvider>

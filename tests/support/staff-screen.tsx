@@ -1,8 +1,6 @@
-import { Refine } from '@refinedev/core';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { render } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { App } from 'antd';
 import type { ComponentType } from 'react';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import type { Call } from '../../contract/call.ts';
@@ -13,8 +11,8 @@ import { type Api, ApiProvider, type CallOptions } from '../../src/lib/api.ts';
 import { type Connection, ConnectionProvider } from '../../src/lib/connection.ts';
 import { MetaProvider } from '../../src/lib/meta-context.tsx';
 import { SessionProvider } from '../../src/lib/session-context.tsx';
-import { createDataProvider } from '../../src/providers/data/data-provider.ts';
 import { answerFailure } from '../../src/providers/http/failure.ts';
+import { TestRefine } from './refine.tsx';
 
 export const guidOf = (n: number) => `00000000-0000-4000-8000-${String(n).padStart(12, '0')}`;
 /** Who is signed in. */
@@ -124,17 +122,11 @@ export function openStaffScreen(Screen: ComponentType, answers: Answers, world: 
       <ApiProvider value={api}>
         <SessionProvider value={session}>
           <MetaProvider value={meta}>
-            <Refine
-              dataProvider={createDataProvider(api, '')}
-              authProvider={auth}
-              options={{ disableTelemetry: true, reactQuery: { clientConfig: client } }}
-            >
+            <TestRefine api={api} cache={client} authProvider={auth}>
               <ConnectionProvider value={connection}>
-                <App>
-                  <RouterProvider router={router} />
-                </App>
+                <RouterProvider router={router} />
               </ConnectionProvider>
-            </Refine>
+            </TestRefine>
           </MetaProvider>
         </SessionProvider>
       </ApiProvider>

@@ -1,8 +1,6 @@
-import { Refine } from '@refinedev/core';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { render } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { App } from 'antd';
 import type { ComponentType } from 'react';
 import { MemoryRouter } from 'react-router';
 import type { Call } from '../../contract/call.ts';
@@ -14,8 +12,8 @@ import type { Offer } from '../../contract/resources/subscription.ts';
 import { type Api, ApiProvider } from '../../src/lib/api.ts';
 import { CompanyProvider } from '../../src/lib/company-context.tsx';
 import { MetaProvider } from '../../src/lib/meta-context.tsx';
-import { createDataProvider } from '../../src/providers/data/data-provider.ts';
 import { answerFailure } from '../../src/providers/http/failure.ts';
+import { TestRefine } from './refine.tsx';
 
 export const guidOf = (number: number) => `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`;
 
@@ -190,15 +188,9 @@ export function openBilling(Page: ComponentType, answers: Answers = {}, world: W
         <ApiProvider value={api}>
           <MetaProvider value={meta}>
             <CompanyProvider value={{ companies: [company], company, role, select: () => undefined }}>
-              <Refine
-                dataProvider={createDataProvider(api, '')}
-                authProvider={auth}
-                options={{ disableTelemetry: true, reactQuery: { clientConfig: client } }}
-              >
-                <App>
-                  <Page />
-                </App>
-              </Refine>
+              <TestRefine api={api} cache={client} company={company.guid} authProvider={auth}>
+                <Page />
+              </TestRefine>
             </CompanyProvider>
           </MetaProvider>
         </ApiProvider>

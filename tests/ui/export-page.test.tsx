@@ -1,8 +1,6 @@
-import { Refine } from '@refinedev/core';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { App } from 'antd';
 import { MemoryRouter } from 'react-router';
 import { expect, it, vi } from 'vitest';
 import { calls } from '../../contract/calls.ts';
@@ -12,8 +10,8 @@ import { type Api, ApiProvider } from '../../src/lib/api.ts';
 import { CompanyProvider } from '../../src/lib/company-context.tsx';
 import { MetaProvider } from '../../src/lib/meta-context.tsx';
 import ExportPage from '../../src/pages/export/ExportPage.tsx';
-import { createDataProvider } from '../../src/providers/data/data-provider.ts';
 import { answerFailure } from '../../src/providers/http/failure.ts';
+import { TestRefine } from '../support/refine.tsx';
 
 const COMPANY = '00000000-0000-4000-8000-000000000001';
 const OBJECT = '00000000-0000-4000-8000-0000000000b1';
@@ -77,15 +75,9 @@ function open({ jobs = [], address = '/export', analytics = true, extensions = [
         <ApiProvider value={api}>
           <MetaProvider value={{ extensions } as unknown as Meta}>
             <CompanyProvider value={{ companies: [company], company, role: 'company', select: () => undefined }}>
-              <Refine
-                dataProvider={createDataProvider(api, '')}
-                authProvider={auth}
-                options={{ disableTelemetry: true, reactQuery: { clientConfig: client } }}
-              >
-                <App>
-                  <ExportPage />
-                </App>
-              </Refine>
+              <TestRefine api={api} cache={client} company={company.guid} authProvider={auth}>
+                <ExportPage />
+              </TestRefine>
             </CompanyProvider>
           </MetaProvider>
         </ApiProvider>

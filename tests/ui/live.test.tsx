@@ -1,8 +1,6 @@
-import { Refine } from '@refinedev/core';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { App } from 'antd';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { calls } from '../../contract/calls.ts';
 import type { ChangesetMade, EventData } from '../../contract/resources/event.ts';
@@ -12,8 +10,8 @@ import { CompanyProvider } from '../../src/lib/company-context.tsx';
 import { type Live, LiveProvider } from '../../src/lib/live.ts';
 import { MetaProvider } from '../../src/lib/meta-context.tsx';
 import { SessionProvider } from '../../src/lib/session-context.tsx';
-import { createDataProvider } from '../../src/providers/data/data-provider.ts';
 import PriceListScreen from '../../src/resources/services/PriceListScreen.tsx';
+import { TestRefine } from '../support/refine.tsx';
 
 const COMPANY = '00000000-0000-4000-8000-000000000001';
 const USER = '00000000-0000-4000-8000-0000000000aa';
@@ -101,14 +99,9 @@ function open() {
           <MetaProvider value={meta}>
             <CompanyProvider value={{ companies: [company], company, role: 'company', select: () => undefined }}>
               <LiveProvider value={live}>
-                <Refine
-                  dataProvider={createDataProvider(api, '')}
-                  options={{ disableTelemetry: true, reactQuery: { clientConfig: cache } }}
-                >
-                  <App>
-                    <PriceListScreen />
-                  </App>
-                </Refine>
+                <TestRefine api={api} cache={cache} company={company.guid}>
+                  <PriceListScreen />
+                </TestRefine>
               </LiveProvider>
             </CompanyProvider>
           </MetaProvider>

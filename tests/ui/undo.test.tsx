@@ -1,8 +1,6 @@
-import { Refine } from '@refinedev/core';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { App } from 'antd';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { calls } from '../../contract/calls.ts';
 import type { Service, ServiceOwnEdit } from '../../contract/resources/service.ts';
@@ -12,8 +10,8 @@ import { ApiFailure } from '../../src/lib/api-failure.ts';
 import { CompanyProvider } from '../../src/lib/company-context.tsx';
 import { MetaProvider } from '../../src/lib/meta-context.tsx';
 import { SessionProvider } from '../../src/lib/session-context.tsx';
-import { createDataProvider } from '../../src/providers/data/data-provider.ts';
 import PriceListScreen from '../../src/resources/services/PriceListScreen.tsx';
+import { TestRefine } from '../support/refine.tsx';
 
 const WALLS = '00000000-0000-4000-8000-0000000000c1';
 const service = (n: number, title: string): Service => ({
@@ -79,14 +77,9 @@ function open() {
         <SessionProvider value={{ status: { signedIn: true, user: 'anna' }, signIn: () => undefined, deviceToken: () => null }}>
           <MetaProvider value={meta as unknown as Parameters<typeof MetaProvider>[0]['value']}>
             <CompanyProvider value={{ companies: [firm], company: firm, role: 'company', select: () => undefined }}>
-              <Refine
-                dataProvider={createDataProvider(fake.api, '')}
-                options={{ disableTelemetry: true, reactQuery: { clientConfig: cache } }}
-              >
-                <App>
-                  <PriceListScreen />
-                </App>
-              </Refine>
+              <TestRefine api={fake.api} cache={cache} company={firm.guid}>
+                <PriceListScreen />
+              </TestRefine>
             </CompanyProvider>
           </MetaProvider>
         </SessionProvider>

@@ -1,4 +1,3 @@
-import { Refine } from '@refinedev/core';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, renderHook, waitFor } from '@testing-library/react';
 import type { ReactNode } from 'react';
@@ -11,7 +10,7 @@ import { CompanyProvider } from '../../src/lib/company-context.tsx';
 import { type Live, LiveProvider } from '../../src/lib/live.ts';
 import { MetaProvider } from '../../src/lib/meta-context.tsx';
 import { useUsage } from '../../src/lib/useUsage.ts';
-import { createDataProvider } from '../../src/providers/data/data-provider.ts';
+import { TestRefine } from '../support/refine.tsx';
 
 const COMPANY = '00000000-0000-4000-8000-000000000001';
 const company = { guid: COMPANY, id: COMPANY, title: 'Ремонт', logo_url: null, user_type_for_web: 'Компания', user_contractor_id: COMPANY };
@@ -62,13 +61,9 @@ function open({ role = 'company', extensions = ['transactions', 'usage'], crm = 
         <MetaProvider value={{ extensions, links: {} } as unknown as Parameters<typeof MetaProvider>[0]['value']}>
           <CompanyProvider value={{ companies: [company], company, role, select: () => undefined }}>
             <LiveProvider value={live}>
-              <Refine
-                dataProvider={createDataProvider(api, '')}
-                authProvider={auth}
-                options={{ disableTelemetry: true, reactQuery: { clientConfig: client } }}
-              >
+              <TestRefine api={api} cache={client} company={company.guid} authProvider={auth}>
                 {children}
-              </Refine>
+              </TestRefine>
             </LiveProvider>
           </CompanyProvider>
         </MetaProvider>

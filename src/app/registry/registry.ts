@@ -36,9 +36,22 @@ export function flagsOfResource(name: string): readonly Flag[] {
   return resources.find((resource) => resource.name === name)?.screen?.flags ?? [];
 }
 
-/** For Refine, whose resource list only needs to know names, labels and list routes. */
-export const refineResources = resources.map(({ name, label, screen }) => ({
-  name,
-  ...(screen ? { list: screen.path } : {}),
-  meta: { label },
-}));
+/** Resources whose rows belong to a company: read and written through the provider of its name. */
+const ofCompany: ReadonlySet<string> = new Set([
+  'services',
+  'categories',
+  'bills',
+  'objects',
+  'contractors',
+  'contractorCategories',
+  'transactions',
+]);
+
+/** For Refine, whose resource list only needs to know names, labels, list routes and providers. */
+export function refineResources(company: string) {
+  return resources.map(({ name, label, screen }) => ({
+    name,
+    ...(screen ? { list: screen.path } : {}),
+    meta: { label, ...(ofCompany.has(name) ? { dataProviderName: company } : {}) },
+  }));
+}

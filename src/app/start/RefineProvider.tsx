@@ -1,16 +1,19 @@
 import { Refine } from '@refinedev/core';
-import routerProvider from '@refinedev/react-router';
 import { type UseQueryResult, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo, useRef } from 'react';
 import type { Permissions } from '../../../contract/permissions.ts';
 import { brand } from '../../lib/brand.ts';
 import { useCompany } from '../../lib/company-context.tsx';
+import { useLiveEvents } from '../../lib/live.ts';
 import { useMeta } from '../../lib/meta-context.tsx';
 import { type AccessSnapshot, createAccessControlProvider } from '../../providers/access/access-control-provider.ts';
 import { createAuthProvider } from '../../providers/auth/auth-provider.ts';
+import { companyData } from '../../providers/data/company-data.ts';
 import { i18nProvider } from '../../providers/i18n/i18n-provider.ts';
-import { notificationProvider } from '../../providers/notification/notification-provider.tsx';
-import { api, baseURL, dataProvider, session } from '../console.ts';
+import { createLiveProvider } from '../../providers/live/live-provider.ts';
+import { useNotificationProvider } from '../../providers/notification/notification-provider.tsx';
+import { routerProvider } from '../../providers/router/router-provider.ts';
+import { api, baseURL, dataProvider, ownWrites, session } from '../console.ts';
 import { flagsOfResource, refineResources } from '../registry/registry.ts';
 import { Shell } from '../shell/Shell.tsx';
 
@@ -18,7 +21,8 @@ import { Shell } from '../shell/Shell.tsx';
 export function RefineProvider({ permissions }: { permissions: UseQueryResult<Permissions> }) {
   const client = useQueryClient();
   const meta = useMeta();
-  const { role } = useCompany();
+  const { company, role } = useCompany();
+  const live = useLiveEvents();
   const canSignOut = meta.extensions.includes('sign-out');
   const snapshot = useRef<AccessSnapshot | null>(null);
   snapshot.current = permissions.data ? { permissions: permissions.data, role } : null;
@@ -29,7 +33,6 @@ export function RefineProvider({ permissions }: { permissions: UseQueryResult<Pe
 
   const providers = useMemo(
     () => ({
-      dataProvider,
       authProvider: createAuthProvider({
         api,
         session,
@@ -38,18 +41,26 @@ export function RefineProvider({ permissions }: { permissions: UseQueryResult<Pe
         canSignOut: () => canSignOut,
       }),
       accessControlProvider: createAccessControlProvider(() => snapshot.current, flagsOfResource),
-      options: { disableTelemetry: true, title: { text: brand }, reactQuery: { clientConfig: client } },
+      options: { liveMode: 'auto' as const, disableTelemetry: true, title: { text: brand }, reactQuery: { clientConfig: client } },
     }),
     [canSignOut, client],
+  );
+  const ofCompany = useMemo(
+    () => ({
+      dataProvider: { default: dataProvider, [company.guid]: companyData(dataProvider, company.guid, ownWrites.add) },
+      liveProvider: createLiveProvider(live, ownWrites),
+      resources: refineResources(company.guid),
+    }),
+    [company.guid, live],
   );
 
   return (
     <Refine
       {...providers}
+      {...ofCompany}
       routerProvider={routerProvider}
       i18nProvider={i18nProvider}
-      notificationProvider={notificationProvider}
-      resources={refineResources}
+      notificationProvider={useNotificationProvider}
     >
       <Shell permissions={permissions} />
     </Refine>

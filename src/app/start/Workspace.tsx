@@ -3,7 +3,6 @@ import { App as AntApp } from 'antd';
 import { useState } from 'react';
 import { createQueryClient, followConnection } from '../../providers/query-client.ts';
 import { connection } from '../console.ts';
-import { NotificationBridge } from './NotificationBridge.tsx';
 import { StartGate } from './StartGate.tsx';
 
 followConnection(connection);
@@ -14,7 +13,6 @@ export default function Workspace() {
   return (
     <QueryClientProvider client={client}>
       <AntApp component={false}>
-        <NotificationBridge />
         <StartGate />
       </AntApp>
     </QueryClientProvider>

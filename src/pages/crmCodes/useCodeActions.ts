@@ -5,7 +5,7 @@ import type { CodesRevoke } from '../../../contract/resources/code.ts';
 import { useApi } from '../../lib/api.ts';
 import { copyText } from '../../lib/copyText.ts';
 import { saveFile } from '../../lib/saveFile.ts';
-import { useNotices } from '../../ui/useNotices.tsx';
+import { useNotices } from '../../ui/useNotices.ts';
 import { CODES_KEY } from './codesQueries.ts';
 import { codesText } from './codeWords.ts';
 

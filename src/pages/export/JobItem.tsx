@@ -6,7 +6,7 @@ import { periodWords } from '../../lib/periods.ts';
 import { counted } from '../../lib/plural.ts';
 import { sizeWords } from '../../lib/sizeWords.ts';
 import { announce } from '../../ui/announce.tsx';
-import { useNotices } from '../../ui/useNotices.tsx';
+import { useNotices } from '../../ui/useNotices.ts';
 import { hasPeriod, isUnderWay, kindWords, statusWords } from './exportWords.ts';
 import type { Exports } from './useExports.ts';
 

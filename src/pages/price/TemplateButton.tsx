@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useApi } from '../../lib/api.ts';
 import { downloadTemplate } from '../../lib/downloadTemplate.ts';
 import { announce } from '../../ui/announce.tsx';
-import { useNotices } from '../../ui/useNotices.tsx';
+import { useNotices } from '../../ui/useNotices.ts';
 
 /** The empty book for a price list of one's own. Needs no subscription. */
 export function TemplateButton() {

@@ -9,7 +9,7 @@ import { useAttempts } from '../../lib/attempts.ts';
 import { useBirth } from '../../lib/useBirth.ts';
 import { useRowWrites } from '../../ui/directory/useRowWrites.ts';
 import { Field } from '../../ui/Field.tsx';
-import { useNotices } from '../../ui/useNotices.tsx';
+import { useNotices } from '../../ui/useNotices.ts';
 import { billDirectory } from './billDirectory.ts';
 
 /** Adds an expense category; says when there is one of nearly that name. What is typed stays until it is saved. */

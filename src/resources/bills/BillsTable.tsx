@@ -6,7 +6,7 @@ import { InlineTitle } from '../../ui/directory/InlineTitle.tsx';
 import { useRemoval } from '../../ui/directory/useRemoval.ts';
 import { useRowWrites } from '../../ui/directory/useRowWrites.ts';
 import type { Selection } from '../../ui/directory/useSelection.ts';
-import { useNotices } from '../../ui/useNotices.tsx';
+import { useNotices } from '../../ui/useNotices.ts';
 import { billDirectory } from './billDirectory.ts';
 
 /** The categories by title, each renamed and deleted where it stands. */

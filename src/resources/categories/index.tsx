@@ -3,7 +3,7 @@ import type { ResourceDescriptor } from '../../lib/resource.ts';
 
 /** Categories live on the price list's screen; other resources know them by name. */
 export const categories: ResourceDescriptor<ServiceCategory> = {
-  name: 'service-categories',
+  name: 'categories',
   label: 'Категории услуг',
   represent: (category) => category.title,
 };

@@ -6,7 +6,7 @@ import { useAttempts } from '../../lib/attempts.ts';
 import { useCompany } from '../../lib/company-context.tsx';
 import { companyKey } from '../../lib/company-lists.ts';
 import { InlineTitle } from '../../ui/directory/InlineTitle.tsx';
-import { useNotices } from '../../ui/useNotices.tsx';
+import { useNotices } from '../../ui/useNotices.ts';
 
 /** A category's title, renamed in its place. */
 export function CategoryTitle({ category: { guid, title } }: { category: ContractorCategory }) {

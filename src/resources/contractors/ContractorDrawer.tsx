@@ -4,7 +4,7 @@ import { AlikeWarning } from '../../ui/directory/AlikeWarning.tsx';
 import { RowDrawer, type RowFormProps } from '../../ui/directory/RowDrawer.tsx';
 import { useRowForm } from '../../ui/directory/useRowForm.ts';
 import { useWholeList } from '../../ui/directory/useWholeList.ts';
-import { useNotices } from '../../ui/useNotices.tsx';
+import { useNotices } from '../../ui/useNotices.ts';
 import { ContractorFields } from './ContractorFields.tsx';
 import { contractorDirectory } from './contractorDirectory.tsx';
 import { contractorForm } from './contractorForm.ts';

@@ -4,7 +4,7 @@ import { type Api, useApi } from '../../lib/api.ts';
 import { ApiFailure } from '../../lib/api-failure.ts';
 import { useCompany } from '../../lib/company-context.tsx';
 import { companyKey } from '../../lib/company-lists.ts';
-import { useNotices } from '../../ui/useNotices.tsx';
+import { useNotices } from '../../ui/useNotices.ts';
 
 /** One write of a category at a time; what is refused is a sentence for its field. */
 export function useCategoryWrite() {

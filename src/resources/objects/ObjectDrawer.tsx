@@ -3,7 +3,7 @@ import { AlikeWarning } from '../../ui/directory/AlikeWarning.tsx';
 import { RowDrawer, type RowFormProps } from '../../ui/directory/RowDrawer.tsx';
 import { useRowForm } from '../../ui/directory/useRowForm.ts';
 import { useWholeList } from '../../ui/directory/useWholeList.ts';
-import { useNotices } from '../../ui/useNotices.tsx';
+import { useNotices } from '../../ui/useNotices.ts';
 import { ObjectFields } from './ObjectFields.tsx';
 import { objectDirectory } from './objectDirectory.tsx';
 import { objectForm } from './objectForm.ts';

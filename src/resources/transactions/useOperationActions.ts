@@ -3,7 +3,7 @@ import type { TransactionBulkAnswer } from '../../../contract/resources/transact
 import { useApi } from '../../lib/api.ts';
 import { counted } from '../../lib/plural.ts';
 import { useClosedMonths } from '../../ui/useClosedMonths.tsx';
-import { useNotices } from '../../ui/useNotices.tsx';
+import { useNotices } from '../../ui/useNotices.ts';
 import type { Saved } from './edit/useEditForm.ts';
 import { type MoneyStep, noteVersion } from './history/moneyHistory.ts';
 import type { MoneyHistory } from './history/useMoneyHistory.ts';

@@ -11,7 +11,7 @@ import { monthTitle } from '../../lib/monthTitle.ts';
 import { counted } from '../../lib/plural.ts';
 import { Loaded } from '../Loaded.tsx';
 import { monthDays } from '../money/monthDays.ts';
-import { useNotices } from '../useNotices.tsx';
+import { useNotices } from '../useNotices.ts';
 
 type Props = { what: 'close' | 'reopen'; month: string; onClose(): void };
 

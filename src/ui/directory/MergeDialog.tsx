@@ -2,7 +2,7 @@ import { Modal, Radio, Spin } from 'antd';
 import { useState } from 'react';
 import { counted } from '../../lib/plural.ts';
 import { FormMessage } from '../FormMessage.tsx';
-import { useNotices } from '../useNotices.tsx';
+import { useNotices } from '../useNotices.ts';
 import type { Directory, DirectoryRow } from './directory.ts';
 import './merge-dialog.css';
 import { useMerge } from './useMerge.ts';

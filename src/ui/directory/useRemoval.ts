@@ -1,5 +1,5 @@
 import { useAttempts } from '../../lib/attempts.ts';
-import { useNotices } from '../useNotices.tsx';
+import { useNotices } from '../useNotices.ts';
 import type { Directory, DirectoryRow } from './directory.ts';
 import { useRowWrites } from './useRowWrites.ts';
 

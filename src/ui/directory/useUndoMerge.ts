@@ -6,7 +6,7 @@ import { useCompany } from '../../lib/company-context.tsx';
 import { companyKey } from '../../lib/company-lists.ts';
 import { counted } from '../../lib/plural.ts';
 import { useClosedMonths } from '../useClosedMonths.tsx';
-import { useNotices } from '../useNotices.tsx';
+import { useNotices } from '../useNotices.ts';
 import type { DirectoryName } from './directory.ts';
 
 /** Takes a merge back as one change: deleted rows return, and so do their operations, but for those edited since. */

@@ -1,4 +1,3 @@
-import { Refine } from '@refinedev/core';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { App } from 'antd';
 import { useState } from 'react';
@@ -9,9 +8,9 @@ import { type Api, ApiProvider } from '../../../src/lib/api.ts';
 import { CompanyProvider } from '../../../src/lib/company-context.tsx';
 import { MetaProvider } from '../../../src/lib/meta-context.tsx';
 import { SessionProvider } from '../../../src/lib/session-context.tsx';
-import { createDataProvider } from '../../../src/providers/data/data-provider.ts';
 import { createQueryClient } from '../../../src/providers/query-client.ts';
 import PriceListScreen from '../../../src/resources/services/PriceListScreen.tsx';
+import { TestRefine } from '../../support/refine.tsx';
 import { type Answers, COMPANY, serviceAt } from './data.ts';
 
 /** An answer of a server near by, ms */
@@ -59,14 +58,11 @@ export function Ours({ data, arrived }: { data: Answers; arrived: Promise<void> 
           <SessionProvider value={{ status: { signedIn: true, user: 'bench' }, signIn: () => undefined, deviceToken: () => null }}>
             <MetaProvider value={meta}>
               <CompanyProvider value={{ companies: [company], company, role: 'company', select: () => undefined }}>
-                <Refine
-                  dataProvider={createDataProvider(api, '')}
-                  options={{ disableTelemetry: true, reactQuery: { clientConfig: cache } }}
-                >
+                <TestRefine api={api} cache={cache} company={company.guid}>
                   <App className="bench-stand">
                     <PriceListScreen />
                   </App>
-                </Refine>
+                </TestRefine>
               </CompanyProvider>
             </MetaProvider>
           </SessionProvider>

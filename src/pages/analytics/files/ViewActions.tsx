@@ -7,7 +7,7 @@ import { useCompany } from '../../../lib/company-context.tsx';
 import { copyText } from '../../../lib/copyText.ts';
 import { saveFile } from '../../../lib/saveFile.ts';
 import { fileName } from '../../../ui/report/files/fileName.ts';
-import { useNotices } from '../../../ui/useNotices.tsx';
+import { useNotices } from '../../../ui/useNotices.ts';
 import { type AnalyticsView, reportQuery, viewQuery } from '../view/analyticsView.ts';
 
 /** The view as a link, as tables, on paper. */

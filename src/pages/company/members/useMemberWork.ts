@@ -8,7 +8,7 @@ import { useAttempts } from '../../../lib/attempts.ts';
 import { useCompany } from '../../../lib/company-context.tsx';
 import { companyKey } from '../../../lib/company-lists.ts';
 import { focusSection } from '../../../ui/settings/Section.tsx';
-import { useNotices } from '../../../ui/useNotices.tsx';
+import { useNotices } from '../../../ui/useNotices.ts';
 import { roleOfType } from './memberWords.ts';
 
 /** What is done with one member at a time; guid of the one that is waited for. */

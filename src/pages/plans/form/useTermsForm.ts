@@ -7,7 +7,7 @@ import { useApi } from '../../../lib/api.ts';
 import { ApiFailure } from '../../../lib/api-failure.ts';
 import { useAttempts } from '../../../lib/attempts.ts';
 import { SUBSCRIPTION_KEY } from '../../../lib/subscription/subscriptionQueries.ts';
-import { useNotices } from '../../../ui/useNotices.tsx';
+import { useNotices } from '../../../ui/useNotices.ts';
 import { changesOf } from '../changesOf.ts';
 import { termsAt } from '../termsByPlan.ts';
 import { type Draft, draftOf, type Faults, readDraft } from './draft.ts';

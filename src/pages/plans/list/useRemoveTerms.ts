@@ -5,7 +5,7 @@ import type { PlanTerms } from '../../../../contract/resources/plan.ts';
 import { useApi } from '../../../lib/api.ts';
 import { instant } from '../../../lib/dates.ts';
 import { SUBSCRIPTION_KEY } from '../../../lib/subscription/subscriptionQueries.ts';
-import { useNotices } from '../../../ui/useNotices.tsx';
+import { useNotices } from '../../../ui/useNotices.ts';
 
 /** Takes away terms that are not in force yet, after asking. */
 export function useRemoveTerms(): (terms: PlanTerms) => void {

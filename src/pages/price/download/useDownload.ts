@@ -4,7 +4,7 @@ import { calls } from '../../../../contract/calls.ts';
 import type { ReadyPrice } from '../../../../contract/resources/readyPrice.ts';
 import { useApi } from '../../../lib/api.ts';
 import { announce } from '../../../ui/announce.tsx';
-import { useNotices } from '../../../ui/useNotices.tsx';
+import { useNotices } from '../../../ui/useNotices.ts';
 import { priceQueries, TOKEN_MS } from '../priceQueries.ts';
 import { browserDownload } from './browserDownload.ts';
 import { downloadProblem, downloadWords } from './downloadProblem.ts';

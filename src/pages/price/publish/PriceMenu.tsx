@@ -5,7 +5,7 @@ import { calls } from '../../../../contract/calls.ts';
 import type { ReadyPrice } from '../../../../contract/resources/readyPrice.ts';
 import { useApi } from '../../../lib/api.ts';
 import { isFailure } from '../../../lib/api-failure.ts';
-import { useNotices } from '../../../ui/useNotices.tsx';
+import { useNotices } from '../../../ui/useNotices.ts';
 import { priceQueries } from '../priceQueries.ts';
 import { seen } from './seen.ts';
 

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { cleanLine, lineProblem } from '../../../../contract/lineText.ts';
 import { isFailure } from '../../../lib/api-failure.ts';
-import { useNotices } from '../../../ui/useNotices.tsx';
+import { useNotices } from '../../../ui/useNotices.ts';
 import { priceQueries } from '../priceQueries.ts';
 
 const TITLE = { what: 'Название', max: 200 };

@@ -8,7 +8,7 @@ import type { SupportView } from '../../../../contract/resources/support.ts';
 import { useApi } from '../../../lib/api.ts';
 import { isFailure } from '../../../lib/api-failure.ts';
 import { time } from '../../../lib/dates.ts';
-import { useNotices } from '../../../ui/useNotices.tsx';
+import { useNotices } from '../../../ui/useNotices.ts';
 import { forgetCompany } from '../supportQueries.ts';
 import { useCardOf } from '../useCardOf.ts';
 

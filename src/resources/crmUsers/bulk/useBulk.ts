@@ -5,7 +5,7 @@ import { calls } from '../../../../contract/calls.ts';
 import { useApi } from '../../../lib/api.ts';
 import { useAttempts } from '../../../lib/attempts.ts';
 import { CRM_USERS_KEY } from '../../../lib/crmUsersKey.ts';
-import { useNotices } from '../../../ui/useNotices.tsx';
+import { useNotices } from '../../../ui/useNotices.ts';
 import { usersText } from './usersText.ts';
 
 type Body = CallInput<typeof calls.crmUserBulk>['body'];

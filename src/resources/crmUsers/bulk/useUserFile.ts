@@ -2,7 +2,7 @@ import type { CallInput } from '../../../../contract/call.ts';
 import { calls } from '../../../../contract/calls.ts';
 import { useApi } from '../../../lib/api.ts';
 import { useFileWork } from '../../../ui/useFileWork.ts';
-import { useNotices } from '../../../ui/useNotices.tsx';
+import { useNotices } from '../../../ui/useNotices.ts';
 
 type Wish = CallInput<typeof calls.crmUserExport>['query'];
 

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import { isFailure } from '../../../lib/api-failure.ts';
 import { useAttempts } from '../../../lib/attempts.ts';
-import { useNotices } from '../../../ui/useNotices.tsx';
+import { useNotices } from '../../../ui/useNotices.ts';
 import { userName } from '../userName.ts';
 import { useUserWrites } from '../useUserWrites.ts';
 import { type CreateDraft, type CreateFaults, emptyDraft, faultsOf, readCreateDraft } from './createForm.ts';

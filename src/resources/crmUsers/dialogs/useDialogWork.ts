@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import type { CrmUser } from '../../../../contract/resources/crm.ts';
 import { isFailure } from '../../../lib/api-failure.ts';
-import { useNotices } from '../../../ui/useNotices.tsx';
+import { useNotices } from '../../../ui/useNotices.ts';
 
 type State = { busy: boolean; failure: string | null; faults: Readonly<Record<string, string>> };
 

@@ -9,7 +9,7 @@ import { companyKey } from '../../../lib/company-lists.ts';
 import { counted } from '../../../lib/plural.ts';
 import { useSession } from '../../../lib/session-context.tsx';
 import { useClosedMonths } from '../../../ui/useClosedMonths.tsx';
-import { useNotices } from '../../../ui/useNotices.tsx';
+import { useNotices } from '../../../ui/useNotices.ts';
 import { editOperation } from '../operationCalls.ts';
 import { type MoneyStep, moneyStack, noteVersion, versionOf } from './moneyHistory.ts';
 

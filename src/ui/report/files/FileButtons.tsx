@@ -3,7 +3,7 @@ import { Button } from 'antd';
 import { useState } from 'react';
 import { saveFile } from '../../../lib/saveFile.ts';
 import type { Drawing } from '../../charts/Drawing.ts';
-import { useNotices } from '../../useNotices.tsx';
+import { useNotices } from '../../useNotices.ts';
 import type { TableModel } from '../Cell.ts';
 import { useCaptions } from './Captions.ts';
 import { fileName } from './fileName.ts';

@@ -6,7 +6,7 @@ import { lacksAnswer } from '../../../../lib/api-failure.ts';
 import { useConnection } from '../../../../lib/connection.ts';
 import { announce } from '../../../../ui/announce.tsx';
 import { useLeaveGuard } from '../../../../ui/useLeaveGuard.ts';
-import { useNotices } from '../../../../ui/useNotices.tsx';
+import { useNotices } from '../../../../ui/useNotices.ts';
 import { useUserEdits } from '../../saving/useUserEdits.ts';
 import { userName } from '../../userName.ts';
 import { cardQueries } from '../cardQueries.ts';

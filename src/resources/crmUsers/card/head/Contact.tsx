@@ -1,7 +1,7 @@
 import { CopyOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
 import { copyText } from '../../../../lib/copyText.ts';
-import { useNotices } from '../../../../ui/useNotices.tsx';
+import { useNotices } from '../../../../ui/useNotices.ts';
 
 type Props = {
   /** what it is, for those who hear the button alone: «e-mail» */

@@ -6,7 +6,7 @@ import type { CrmCard } from '../../../../../contract/resources/crm.ts';
 import { useApi } from '../../../../lib/api.ts';
 import { instant } from '../../../../lib/dates.ts';
 import { phoneText } from '../../../../lib/phoneText.ts';
-import { useNotices } from '../../../../ui/useNotices.tsx';
+import { useNotices } from '../../../../ui/useNotices.ts';
 import { cardQueries } from '../cardQueries.ts';
 import { settleUser } from '../settleUser.ts';
 

@@ -5,7 +5,7 @@ import type { CrmNote } from '../../../../../contract/resources/crm.ts';
 import { useApi } from '../../../../lib/api.ts';
 import { isFailure } from '../../../../lib/api-failure.ts';
 import { useAttempts } from '../../../../lib/attempts.ts';
-import { useNotices } from '../../../../ui/useNotices.tsx';
+import { useNotices } from '../../../../ui/useNotices.ts';
 import { cardKey, cardQueries } from '../cardQueries.ts';
 
 /** Writes notes about a user. Adding and editing reject with what the server says; removing asks first. */

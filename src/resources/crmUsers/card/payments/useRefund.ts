@@ -8,7 +8,7 @@ import { useAttempts } from '../../../../lib/attempts.ts';
 import { CRM_USERS_KEY } from '../../../../lib/crmUsersKey.ts';
 import { money } from '../../../../lib/format.ts';
 import { SALES_KEY } from '../../../../lib/salesKey.ts';
-import { useNotices } from '../../../../ui/useNotices.tsx';
+import { useNotices } from '../../../../ui/useNotices.ts';
 
 type State = { busy: boolean; failure: string | null; faults: Record<string, string | undefined> };
 const calm: State = { busy: false, failure: null, faults: {} };

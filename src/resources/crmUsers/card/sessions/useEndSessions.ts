@@ -5,7 +5,7 @@ import { calls } from '../../../../../contract/calls.ts';
 import type { CrmCard } from '../../../../../contract/resources/crm.ts';
 import { useApi } from '../../../../lib/api.ts';
 import { counted } from '../../../../lib/plural.ts';
-import { useNotices } from '../../../../ui/useNotices.tsx';
+import { useNotices } from '../../../../ui/useNotices.ts';
 import { userName } from '../../userName.ts';
 import { cardKey } from '../cardQueries.ts';
 

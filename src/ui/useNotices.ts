@@ -1,0 +1,19 @@
+import { useNotification } from '@refinedev/core';
+import { useCallback } from 'react';
+
+export type NoticeAction = { label: string; run(): void };
+
+/** Sentences about what was done or refused, shown by the notification provider; one of what was done may have a button. */
+export function useNotices() {
+  const { open } = useNotification();
+  const done = useCallback(
+    (message: string, action?: NoticeAction) =>
+      open?.({ type: 'success', message, ...(action ? { description: action.label, cancelMutation: action.run } : {}) }),
+    [open],
+  );
+  const failed = useCallback(
+    (error: unknown) => open?.({ type: 'error', message: error instanceof Error ? error.message : String(error) }),
+    [open],
+  );
+  return { done, failed };
+}
