@@ -1,0 +1,43 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { gzipSync } from 'node:zlib';
+
+const folder = new URL('../dist/console/', import.meta.url);
+
+/** Screens that open first: the address and the chunks loaded by then, with all behind a click closed. */
+export const firstScreens = {
+  '/login': ['LoginPage'],
+  // after the login
+  '/services': ['LoginPage', 'Workspace', 'PriceListScreen'],
+} as const;
+
+export type FirstScreen = keyof typeof firstScreens;
+
+/** What a first screen weighs, in thousands of gzip bytes. Needs the build, as all here does. */
+export function kilobytesOf(screen: FirstScreen): number {
+  return loadedFor(screen).reduce((sum, file) => sum + gzipSync(builtText(file), { level: 9 }).length, 0) / 1000;
+}
+
+export function builtText(path: string): string {
+  return readFileSync(new URL(path, folder), 'utf8');
+}
+
+/** The page, its entry, the chunks of a screen, all that they import at once, and the style sheets of all these. */
+export function loadedFor(screen: FirstScreen): string[] {
+  const assets = readdirSync(new URL('assets/', folder));
+  const files = new Set<string>(['index.html', 'icon.svg', 'manifest.webmanifest']);
+  const add = (file: string) => {
+    if (files.has(file)) return;
+    files.add(file);
+    if (!file.endsWith('.js')) return;
+    for (const [, name] of builtText(file).matchAll(/(?:from|import)\s*["']\.\/([\w-]+\.js)["']/g)) add(`assets/${name}`);
+    const stem = file.replace(/^assets\/(.*)-[\w-]{8}\.js$/, '$1');
+    for (const style of assets) if (style.endsWith('.css') && style.slice(0, -'-xxxxxxxx.css'.length) === stem) add(`assets/${style}`);
+  };
+  for (const [, file] of builtText('index.html').matchAll(/(?:src|href)="\/(assets\/[^"]+)"/g)) add(file ?? '');
+  for (const chunk of firstScreens[screen]) {
+    const file = assets.find((name) => name.startsWith(`${chunk}-`) && name.endsWith('.js'));
+    if (!file) throw new Error(`dist/console has no chunk ${chunk}: run npm run build`);
+    add(`assets/${file}`);
+  }
+  return [...files];
+}
