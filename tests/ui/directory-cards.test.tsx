@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
 import { calls } from '../../contract/calls.ts';
 import type { Role } from '../../contract/permissions.ts';
-import ObjectScreen from '../../src/resources/objects/ObjectScreen.tsx';
+import ObjectScreen from '../../src/features/directories/ObjectCard.tsx';
 import { directoryApi, guidOf, openScreen, person, type Sent, site } from '../support/directory-screen.tsx';
 
 // jsdom has no canvas, and the table says the same

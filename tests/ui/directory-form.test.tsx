@@ -2,9 +2,9 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
 import { calls } from '../../contract/calls.ts';
+import ContractorsScreen from '../../src/features/directories/ContractorList.tsx';
+import ObjectsScreen from '../../src/features/directories/ObjectList.tsx';
 import { ApiFailure } from '../../src/lib/api-failure.ts';
-import ContractorsScreen from '../../src/resources/contractors/ContractorsScreen.tsx';
-import ObjectsScreen from '../../src/resources/objects/ObjectsScreen.tsx';
 import { directoryApi, openScreen, person, type Sent, site } from '../support/directory-screen.tsx';
 
 function openObjects(answer?: (sent: Sent) => unknown) {

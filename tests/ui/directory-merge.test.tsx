@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
 import { calls } from '../../contract/calls.ts';
-import ObjectsScreen from '../../src/resources/objects/ObjectsScreen.tsx';
+import ObjectsScreen from '../../src/features/directories/ObjectList.tsx';
 import { directoryApi, guidOf, openScreen, type Sent, site } from '../support/directory-screen.tsx';
 
 const CHANGESET = guidOf(900);

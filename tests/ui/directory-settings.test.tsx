@@ -3,9 +3,9 @@ import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
 import { calls } from '../../contract/calls.ts';
 import type { Role } from '../../contract/permissions.ts';
+import { CategoriesDrawer } from '../../src/features/directories/CategoriesDrawer.tsx';
+import SettingsScreen from '../../src/features/directories/SettingsScreen.tsx';
 import { ApiFailure } from '../../src/lib/api-failure.ts';
-import SettingsScreen from '../../src/resources/bills/SettingsScreen.tsx';
-import { CategoriesDrawer } from '../../src/resources/contractors/CategoriesDrawer.tsx';
 import { COMPANY, directoryApi, guidOf, openScreen, type Sent } from '../support/directory-screen.tsx';
 
 const bill = (n: number, title: string) => ({ guid: guidOf(n), title, is_deleted: false, version: 1 });

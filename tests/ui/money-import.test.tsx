@@ -1,9 +1,9 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import ContractorImportScreen from '../../src/features/directories/import/ImportScreen.tsx';
+import { contractorReader } from '../../src/features/directories/import/recognition/contractorReader.ts';
 import { ApiFailure } from '../../src/lib/api-failure.ts';
-import ContractorImportScreen from '../../src/resources/contractors/import/ImportScreen.tsx';
-import { contractorReader } from '../../src/resources/contractors/import/recognition/contractorReader.ts';
 import OperationImportScreen from '../../src/resources/transactions/import/ImportScreen.tsx';
 import { operationReader } from '../../src/resources/transactions/import/recognition/operationReader.ts';
 import { button, csv, heading, press } from '../support/import-screen.tsx';

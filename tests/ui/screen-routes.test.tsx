@@ -5,7 +5,7 @@ import { ScreenRoutes } from '../../src/app/shell/ScreenRoutes.tsx';
 import { useStep } from '../../src/importing/steps/useStep.ts';
 import { CompanyProvider } from '../../src/lib/company-context.tsx';
 import { paths } from '../../src/lib/paths.ts';
-import { SearchField } from '../../src/ui/directory/SearchField.tsx';
+import { SearchField } from '../../src/lists/SearchField.tsx';
 import { lazyScreen } from '../../src/ui/lazyScreen.tsx';
 
 const company = { guid: 'c', id: 'c', title: 'Прораб', logo_url: null, user_type_for_web: 'Компания', user_contractor_id: 'u' };

@@ -1,9 +1,9 @@
+import { bills } from '../../features/directories/bills.tsx';
+import { contractors } from '../../features/directories/contractors.tsx';
+import { objects } from '../../features/directories/objects.tsx';
 import type { ResourceDescriptor } from '../../lib/resource.ts';
-import { bills } from '../../resources/bills/index.tsx';
 import { categories } from '../../resources/categories/index.tsx';
-import { contractors } from '../../resources/contractors/index.tsx';
 import { crmUsers } from '../../resources/crmUsers/index.tsx';
-import { objects } from '../../resources/objects/index.tsx';
 import { services } from '../../resources/services/index.tsx';
 import { transactions } from '../../resources/transactions/index.tsx';
 

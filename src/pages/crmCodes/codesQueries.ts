@@ -3,7 +3,7 @@ import { calls } from '../../../contract/calls.ts';
 import type { CodeStatus } from '../../../contract/resources/code.ts';
 import type { SubscriptionType } from '../../../contract/resources/subscription.ts';
 import type { Api } from '../../lib/api.ts';
-import type { ListQuery } from '../../ui/directory/listQuery.ts';
+import type { ListQuery } from '../../lists/listQuery.ts';
 
 /** All that is known of codes: an issue or a revocation makes it stale. */
 export const CODES_KEY = ['activation-codes'] as const;

@@ -1,5 +1,5 @@
 import { Button, Empty } from 'antd';
-import type { ListQueryChange } from '../../ui/directory/useListQuery.ts';
+import type { ListQueryChange } from '../../lists/useListQuery.ts';
 
 type Props = { narrowed: boolean; publishes: boolean; onQuery(change: ListQueryChange): void };
 

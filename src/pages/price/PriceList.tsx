@@ -1,6 +1,6 @@
 import type { ReadyPrice } from '../../../contract/resources/readyPrice.ts';
-import type { ListQuery } from '../../ui/directory/listQuery.ts';
-import type { ListQueryChange } from '../../ui/directory/useListQuery.ts';
+import type { ListQuery } from '../../lists/listQuery.ts';
+import type { ListQueryChange } from '../../lists/useListQuery.ts';
 import { NoPrices } from './NoPrices.tsx';
 import { usePriceAbilities } from './PriceAbilities.tsx';
 import { PriceCard } from './PriceCard.tsx';

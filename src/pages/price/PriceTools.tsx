@@ -1,7 +1,7 @@
 import { Select } from 'antd';
-import type { ListQuery } from '../../ui/directory/listQuery.ts';
-import { SearchField } from '../../ui/directory/SearchField.tsx';
-import type { ListQueryChange } from '../../ui/directory/useListQuery.ts';
+import type { ListQuery } from '../../lists/listQuery.ts';
+import { SearchField } from '../../lists/SearchField.tsx';
+import type { ListQueryChange } from '../../lists/useListQuery.ts';
 import { orderingOf, orderings } from './visiblePrices.ts';
 
 type Props = { query: ListQuery; onQuery(change: ListQueryChange, replace?: boolean): void; regions: readonly string[] };

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { ListFailure } from '../../ui/directory/ListFailure.tsx';
+import { ListFailure } from '../../lists/ListFailure.tsx';
 import { Loaded } from '../../ui/Loaded.tsx';
 
 type Query<T> = { data: T | undefined; error: Error | null; isFetching: boolean; refetch(): unknown };

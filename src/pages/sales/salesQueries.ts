@@ -4,7 +4,7 @@ import type { SaleFigureName } from '../../../contract/resources/sale.ts';
 import type { Api } from '../../lib/api.ts';
 import { pagesOf } from '../../lib/pagesOf.ts';
 import { SALES_KEY } from '../../lib/salesKey.ts';
-import type { ListQuery } from '../../ui/directory/listQuery.ts';
+import type { ListQuery } from '../../lists/listQuery.ts';
 import { filterOf } from './history/historyQuery.ts';
 import { askedDays } from './view/askedDays.ts';
 import type { Comparison, Days } from './view/salesView.ts';

@@ -2,7 +2,7 @@ import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/reac
 import { calls } from '../../../contract/calls.ts';
 import type { TransactionType } from '../../../contract/resources/transaction.ts';
 import type { Api, Reply } from '../../lib/api.ts';
-import type { ListQuery } from '../../ui/directory/listQuery.ts';
+import type { ListQuery } from '../../lists/listQuery.ts';
 
 /** All that was read of a company under a view; gone with the view. */
 export const supportKey = (guid: string, ...part: readonly unknown[]) => ['support', guid, ...part] as const;

@@ -3,6 +3,7 @@ import { Button, Input, type InputRef } from 'antd';
 import { useMemo, useRef, useState } from 'react';
 import { cleanLine, lineProblem } from '../../../contract/lineText.ts';
 import type { Bill } from '../../../contract/resources/directory.ts';
+import { billDirectory } from '../../features/directories/billDirectory.ts';
 import { alikeRows } from '../../lib/alike.ts';
 import { ApiFailure } from '../../lib/api-failure.ts';
 import { useAttempts } from '../../lib/attempts.ts';
@@ -10,7 +11,6 @@ import { useBirth } from '../../lib/useBirth.ts';
 import { useRowWrites } from '../../ui/directory/useRowWrites.ts';
 import { Field } from '../../ui/Field.tsx';
 import { useNotices } from '../../ui/useNotices.ts';
-import { billDirectory } from './billDirectory.ts';
 
 /** Adds an expense category; says when there is one of nearly that name. What is typed stays until it is saved. */
 export function BillForm({ bills }: { bills: readonly Bill[] }) {

@@ -1,14 +1,14 @@
 import { useMemo } from 'react';
 import type { Contractor } from '../../../contract/resources/directory.ts';
-import { AlikeWarning } from '../../ui/directory/AlikeWarning.tsx';
-import { RowDrawer, type RowFormProps } from '../../ui/directory/RowDrawer.tsx';
+import { AlikeWarning } from '../../features/directories/AlikeWarning.tsx';
+import { contractorDirectory } from '../../features/directories/contractorDirectory.tsx';
+import { contractorForm } from '../../features/directories/contractorFields.ts';
+import { useCategories } from '../../features/directories/useCategories.ts';
+import { RowDrawer, type RowFormProps } from '../../forms/FormDrawer.tsx';
 import { useRowForm } from '../../ui/directory/useRowForm.ts';
 import { useWholeList } from '../../ui/directory/useWholeList.ts';
 import { useNotices } from '../../ui/useNotices.ts';
 import { ContractorFields } from './ContractorFields.tsx';
-import { contractorDirectory } from './contractorDirectory.tsx';
-import { contractorForm } from './contractorForm.ts';
-import { useCategories } from './useCategories.ts';
 
 /** Adds or edits a contractor. */
 export function ContractorDrawer({ row, onClose }: RowFormProps<Contractor>) {

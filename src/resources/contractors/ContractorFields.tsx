@@ -1,10 +1,10 @@
 import { Select } from 'antd';
 import type { Contractor, ContractorCategory } from '../../../contract/resources/directory.ts';
+import { roleWord } from '../../features/directories/categoryWords.ts';
+import type { ContractorField } from '../../features/directories/contractorFields.ts';
 import { FormLine } from '../../ui/directory/FormLine.tsx';
 import type { RowForm } from '../../ui/directory/useRowForm.ts';
 import { Field } from '../../ui/Field.tsx';
-import { roleWord } from './categoryWords.ts';
-import type { ContractorField } from './contractorForm.ts';
 
 type Props = { form: RowForm<Contractor, ContractorField>; categories: readonly ContractorCategory[] | undefined };
 

@@ -1,9 +1,9 @@
 import { Select } from 'antd';
 import type { SiteObject } from '../../../contract/resources/directory.ts';
+import type { ObjectField } from '../../features/directories/objectFields.ts';
 import { FormLine } from '../../ui/directory/FormLine.tsx';
 import type { RowForm } from '../../ui/directory/useRowForm.ts';
 import { Field } from '../../ui/Field.tsx';
-import type { ObjectField } from './objectForm.ts';
 import { statusOptions } from './objectStatuses.ts';
 
 /** The one form body of an object, new or old. */

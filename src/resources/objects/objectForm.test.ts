@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
+import { objectForm } from '../../features/directories/objectFields.ts';
 import { readDraft } from '../../ui/directory/rowForm.ts';
-import { objectForm } from './objectForm.ts';
 
 const draft = { title: ' Дача ', address: '', status: 'active', planned_income: '1 250 000,5', planned_expense: '' };
 

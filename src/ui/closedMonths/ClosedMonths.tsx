@@ -7,7 +7,7 @@ import { amount } from '../../lib/format.ts';
 import { useExtension } from '../../lib/meta-context.tsx';
 import { monthTitle } from '../../lib/monthTitle.ts';
 import { counted } from '../../lib/plural.ts';
-import { useFocusBack } from '../directory/useFocusBack.ts';
+import { useFocusBack } from '../../lists/useFocusBack.ts';
 import { Loaded } from '../Loaded.tsx';
 import { lazyDialog } from '../lazyDialog.tsx';
 import './closed-months.css';

@@ -1,5 +1,5 @@
 import { Button, Descriptions, Modal, Space } from 'antd';
-import type { DirectoryRow } from './directory.ts';
+import type { DirectoryRow } from '../../features/directories/directory.ts';
 import { differing } from './rowForm.ts';
 import type { RowForm } from './useRowForm.ts';
 

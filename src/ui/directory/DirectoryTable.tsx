@@ -1,11 +1,11 @@
 import { Table, type TableColumnsType } from 'antd';
 import type { SorterResult } from 'antd/es/table/interface';
-import type { Directory, DirectoryRow } from './directory.ts';
-import { type ListQuery, pageSizes } from './listQuery.ts';
-import { RowMenu } from './RowMenu.tsx';
-import { RowTitle } from './RowTitle.tsx';
-import type { ListQueryChange } from './useListQuery.ts';
-import type { Selection } from './useSelection.ts';
+import type { Directory, DirectoryRow } from '../../features/directories/directory.ts';
+import { RowTitle } from '../../features/directories/RowTitle.tsx';
+import { type ListQuery, pageSizes } from '../../lists/listQuery.ts';
+import { RowMenu } from '../../lists/RowMenu.tsx';
+import type { ListQueryChange } from '../../lists/useListQuery.ts';
+import type { Selection } from '../../lists/useSelection.ts';
 
 /** A column after the title; `sorts` where the API orders by it. */
 export type DirectoryColumn<R> = { key: string; title: string; sorts?: boolean; align?: 'right'; render(row: R): React.ReactNode };

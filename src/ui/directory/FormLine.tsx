@@ -1,7 +1,7 @@
 import { Input } from 'antd';
 import type { HTMLAttributes } from 'react';
+import type { DirectoryRow } from '../../features/directories/directory.ts';
 import { Field } from '../Field.tsx';
-import type { DirectoryRow } from './directory.ts';
 import type { RowForm } from './useRowForm.ts';
 
 type Props<R extends DirectoryRow, F extends string> = {

@@ -1,6 +1,6 @@
+import type { Directory, DirectoryRow } from '../../features/directories/directory.ts';
 import { useAttempts } from '../../lib/attempts.ts';
 import { useNotices } from '../useNotices.ts';
-import type { Directory, DirectoryRow } from './directory.ts';
 import { useRowWrites } from './useRowWrites.ts';
 
 /** Deletes a row softly, with the way back in the message, and brings a deleted one back. What the server refuses is said. */

@@ -1,11 +1,11 @@
 import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
+import type { DirectoryName, DirectoryRow } from '../../features/directories/directory.ts';
 import { ApiFailure, isFailure } from '../../lib/api-failure.ts';
 import { useAttempts } from '../../lib/attempts.ts';
 import { useBirth } from '../../lib/useBirth.ts';
 import { useLeaveGuard } from '../useLeaveGuard.ts';
 import { useNotices } from '../useNotices.ts';
-import type { DirectoryName, DirectoryRow } from './directory.ts';
 import { type Draft, differing, type FieldFaults, fieldsOf, type RowFormKind, readDraft } from './rowForm.ts';
 import { useRowWrites } from './useRowWrites.ts';
 

@@ -1,8 +1,8 @@
 import { useDataProvider } from '@refinedev/core';
 import { useQueryClient } from '@tanstack/react-query';
+import type { DirectoryName, DirectoryRow } from '../../features/directories/directory.ts';
 import { useCompany } from '../../lib/company-context.tsx';
 import { companyKey } from '../../lib/company-lists.ts';
-import type { DirectoryName, DirectoryRow } from './directory.ts';
 
 /** What is known of a write: `key` makes its repetition harmless, `version` is the row as it was seen. */
 export type WriteOptions = { key: string; version?: number };

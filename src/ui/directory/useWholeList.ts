@@ -1,10 +1,10 @@
 import { type DataProvider, useDataProvider } from '@refinedev/core';
 import { type UseQueryOptions, type UseQueryResult, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { Bill, Contractor, SiteObject } from '../../../contract/resources/directory.ts';
+import type { DirectoryName } from '../../features/directories/directory.ts';
 import { useCompany } from '../../lib/company-context.tsx';
 import { companyKey, companyLists, listOfEntity } from '../../lib/company-lists.ts';
 import { useLive } from '../../lib/live.ts';
-import type { DirectoryName } from './directory.ts';
 
 type RowOf = { bills: Bill; objects: SiteObject; contractors: Contractor };
 type Options<N extends DirectoryName> = (data: DataProvider, company: string) => UseQueryOptions<RowOf[N][]>;

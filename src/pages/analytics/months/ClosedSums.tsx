@@ -2,8 +2,8 @@ import { Button, Segmented } from 'antd';
 import { useState } from 'react';
 import { monthTitle } from '../../../lib/monthTitle.ts';
 import { counted } from '../../../lib/plural.ts';
+import { useFocusBack } from '../../../lists/useFocusBack.ts';
 import { CorrectionsDrawer } from '../../../ui/closedMonths/LazyCorrections.tsx';
-import { useFocusBack } from '../../../ui/directory/useFocusBack.ts';
 import type { AnalyticsView } from '../view/analyticsView.ts';
 import type { ClosedView } from './useClosedSums.ts';
 

@@ -1,5 +1,5 @@
 import { Skeleton } from 'antd';
-import { ListFailure } from '../../../ui/directory/ListFailure.tsx';
+import { ListFailure } from '../../../lists/ListFailure.tsx';
 import type { AnalyticsView } from '../view/analyticsView.ts';
 import { useReports } from '../view/useReports.ts';
 import { BillsSection } from './BillsSection.tsx';

@@ -1,6 +1,6 @@
 import { Select } from 'antd';
+import { SavedViews } from '../../../lists/views/SavedViews.tsx';
 import { PeriodSelect } from '../../../ui/PeriodSelect.tsx';
-import { SavedViews } from '../../../ui/views/SavedViews.tsx';
 import { type AnalyticsView, analyticsPeriods, type Comparison, readView, viewQuery } from './analyticsView.ts';
 import { RefChoice } from './RefChoice.tsx';
 

@@ -3,9 +3,9 @@ import { Link } from 'react-router';
 import type { CodeBatch } from '../../../../contract/resources/code.ts';
 import { day, instant } from '../../../lib/dates.ts';
 import { paths } from '../../../lib/paths.ts';
-import type { ListQuery } from '../../../ui/directory/listQuery.ts';
-import { orderingOf, paginationOf, sortingOf } from '../../../ui/directory/pagedTable.ts';
-import type { ListQueryChange } from '../../../ui/directory/useListQuery.ts';
+import type { ListQuery } from '../../../lists/listQuery.ts';
+import { orderingOf, paginationOf, sortingOf } from '../../../lists/pagedTable.ts';
+import type { ListQueryChange } from '../../../lists/useListQuery.ts';
 import { planText } from '../codeWords.ts';
 import { type BatchActions, BatchMenu } from './BatchMenu.tsx';
 

@@ -4,7 +4,7 @@ import { LiveRegion } from '../../../ui/announce.tsx';
 import { FormMessage } from '../../../ui/FormMessage.tsx';
 import { focusFirst } from '../../../ui/focusFirst.ts';
 import { useUnsavedQuestion } from '../../../ui/useUnsavedQuestion.ts';
-import '../../../ui/directory/row-drawer.css';
+import '../../../forms/form-drawer.css';
 import { IssuedCodes } from './IssuedCodes.tsx';
 import { IssueFields } from './IssueFields.tsx';
 import './issue.css';

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { PlanTerms } from '../../../../contract/resources/plan.ts';
 import { FormMessage } from '../../../ui/FormMessage.tsx';
 import { useUnsavedQuestion } from '../../../ui/useUnsavedQuestion.ts';
-import '../../../ui/directory/row-drawer.css';
+import '../../../forms/form-drawer.css';
 import { ChangeList } from './ChangeList.tsx';
 import { TermsFields } from './TermsFields.tsx';
 import { useTermsForm } from './useTermsForm.ts';

@@ -3,7 +3,7 @@ import { Skeleton } from 'antd';
 import { type SaleFigureName, saleFigureNames } from '../../../../contract/resources/sale.ts';
 import { useApi } from '../../../lib/api.ts';
 import { periodWords } from '../../../lib/periods.ts';
-import { ListFailure } from '../../../ui/directory/ListFailure.tsx';
+import { ListFailure } from '../../../lists/ListFailure.tsx';
 import { salesQueries } from '../salesQueries.ts';
 import type { SalesView } from '../view/salesView.ts';
 import { FigureCard } from './FigureCard.tsx';

@@ -1,6 +1,6 @@
 import { periodPresets } from '../../../lib/periods.ts';
-import type { ListQuery } from '../../../ui/directory/listQuery.ts';
-import type { ListQueryChange } from '../../../ui/directory/useListQuery.ts';
+import type { ListQuery } from '../../../lists/listQuery.ts';
+import type { ListQueryChange } from '../../../lists/useListQuery.ts';
 import { PeriodSelect } from '../../../ui/PeriodSelect.tsx';
 import type { Days } from '../view/salesView.ts';
 import { ownPeriodValues, periodOf } from './historyQuery.ts';

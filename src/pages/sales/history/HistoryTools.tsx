@@ -2,10 +2,10 @@ import { DownloadOutlined } from '@ant-design/icons';
 import { Button, Dropdown } from 'antd';
 import { planTitles } from '../../../../contract/planTitles.ts';
 import { saleKindTitles, saleSourceTitles, saleStatusTitles } from '../../../../contract/saleTitles.ts';
-import { FilterSelect } from '../../../ui/directory/FilterSelect.tsx';
-import type { ListQuery } from '../../../ui/directory/listQuery.ts';
-import { SearchField } from '../../../ui/directory/SearchField.tsx';
-import type { ListQueryChange } from '../../../ui/directory/useListQuery.ts';
+import { FilterSelect } from '../../../lists/FilterSelect.tsx';
+import type { ListQuery } from '../../../lists/listQuery.ts';
+import { SearchField } from '../../../lists/SearchField.tsx';
+import type { ListQueryChange } from '../../../lists/useListQuery.ts';
 import type { Days } from '../view/salesView.ts';
 import { HistoryPeriod } from './HistoryPeriod.tsx';
 

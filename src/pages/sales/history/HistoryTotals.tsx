@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useApi } from '../../../lib/api.ts';
 import { money } from '../../../lib/format.ts';
 import { counted } from '../../../lib/plural.ts';
-import type { ListQuery } from '../../../ui/directory/listQuery.ts';
+import type { ListQuery } from '../../../lists/listQuery.ts';
 import { salesQueries } from '../salesQueries.ts';
 import type { Days } from '../view/salesView.ts';
 

@@ -1,7 +1,7 @@
 import { Button, Empty } from 'antd';
-import { focusSearch } from '../../../ui/directory/focusSearch.ts';
-import type { ListQuery } from '../../../ui/directory/listQuery.ts';
-import type { ListQueryChange } from '../../../ui/directory/useListQuery.ts';
+import { focusSearch } from '../../../lists/focusSearch.ts';
+import type { ListQuery } from '../../../lists/listQuery.ts';
+import type { ListQueryChange } from '../../../lists/useListQuery.ts';
 import { isNarrowed, noFilters, ownPeriodValues } from './historyQuery.ts';
 
 /** Says why there is nothing to see, and what to do about it. */

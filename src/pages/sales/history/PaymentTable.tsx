@@ -1,9 +1,9 @@
 import { Table } from 'antd';
 import type { ReactNode } from 'react';
 import type { ProfitHistoryRow } from '../../../../contract/resources/sale.ts';
-import type { ListQuery } from '../../../ui/directory/listQuery.ts';
-import { orderingOf, paginationOf, sortingOf } from '../../../ui/directory/pagedTable.ts';
-import type { ListQueryChange } from '../../../ui/directory/useListQuery.ts';
+import type { ListQuery } from '../../../lists/listQuery.ts';
+import { orderingOf, paginationOf, sortingOf } from '../../../lists/pagedTable.ts';
+import type { ListQueryChange } from '../../../lists/useListQuery.ts';
 import { useZonedTime } from '../view/zone.ts';
 import { paymentColumns } from './paymentColumns.tsx';
 

@@ -1,6 +1,6 @@
 import dayjs from 'dayjs';
 import { expect, it } from 'vitest';
-import { readListQuery } from '../../../ui/directory/listQuery.ts';
+import { readListQuery } from '../../../lists/listQuery.ts';
 import { filterOf, historyFilters, isNarrowed, ownPeriodValues, periodOf } from './historyQuery.ts';
 
 const today = dayjs('2026-11-22');

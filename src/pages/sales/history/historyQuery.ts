@@ -2,7 +2,7 @@ import dayjs, { type Dayjs } from 'dayjs';
 import type { saleKinds, saleSources, saleStatusFilters } from '../../../../contract/resources/sale.ts';
 import type { SubscriptionType } from '../../../../contract/resources/subscription.ts';
 import { type Period, periodPresets } from '../../../lib/periods.ts';
-import type { ListQuery } from '../../../ui/directory/listQuery.ts';
+import type { ListQuery } from '../../../lists/listQuery.ts';
 import type { Days } from '../view/salesView.ts';
 
 /** Names of the filters in the address that only this product's own API has. */

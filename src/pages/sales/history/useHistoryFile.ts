@@ -1,6 +1,6 @@
 import { calls } from '../../../../contract/calls.ts';
 import { useApi } from '../../../lib/api.ts';
-import type { ListQuery } from '../../../ui/directory/listQuery.ts';
+import type { ListQuery } from '../../../lists/listQuery.ts';
 import { useFileWork } from '../../../ui/useFileWork.ts';
 import type { Days } from '../view/salesView.ts';
 import { filterOf, periodOf } from './historyQuery.ts';

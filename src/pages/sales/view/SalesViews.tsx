@@ -1,6 +1,6 @@
 import { useLocation, useNavigate } from 'react-router';
 import { keepNamedPeriod, openNamedPeriod } from '../../../lib/namedPeriod.ts';
-import { StaffViews } from '../../../ui/views/StaffViews.tsx';
+import { StaffViews } from '../../../lists/views/StaffViews.tsx';
 
 /** What the address says beside what is kept of it. */
 const passing = ['figure', 'page'];

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router';
 import type { SaleFigureName } from '../../../../contract/resources/sale.ts';
-import { useListQuery } from '../../../ui/directory/useListQuery.ts';
+import { useListQuery } from '../../../lists/useListQuery.ts';
 import { historyFilters } from '../history/historyQuery.ts';
 import { readView, viewNames } from './salesView.ts';
 

@@ -3,7 +3,7 @@ import { Tag } from 'antd';
 import type { Contractor } from '../../../../contract/resources/directory.ts';
 import { useApi } from '../../../lib/api.ts';
 import { phoneText } from '../../../lib/phoneText.ts';
-import { SearchField } from '../../../ui/directory/SearchField.tsx';
+import { SearchField } from '../../../lists/SearchField.tsx';
 import { supportQueries } from '../supportQueries.ts';
 import { RowName } from './RowName.tsx';
 import { type SupportColumn, SupportTable } from './SupportTable.tsx';

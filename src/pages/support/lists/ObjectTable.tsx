@@ -3,7 +3,7 @@ import type { SiteObject } from '../../../../contract/resources/directory.ts';
 import { useApi } from '../../../lib/api.ts';
 import { money } from '../../../lib/format.ts';
 import { objectStatusWords } from '../../../lib/objectStatusWords.ts';
-import { SearchField } from '../../../ui/directory/SearchField.tsx';
+import { SearchField } from '../../../lists/SearchField.tsx';
 import { supportQueries } from '../supportQueries.ts';
 import { RowName } from './RowName.tsx';
 import { type SupportColumn, SupportTable } from './SupportTable.tsx';

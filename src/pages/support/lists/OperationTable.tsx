@@ -7,7 +7,7 @@ import { money } from '../../../lib/format.ts';
 import { typeWords } from '../../../lib/moneyFilterWords.ts';
 import { titlesOf } from '../../../lib/titlesOf.ts';
 import { typedDay } from '../../../lib/typedDay.ts';
-import { SearchField } from '../../../ui/directory/SearchField.tsx';
+import { SearchField } from '../../../lists/SearchField.tsx';
 import { supportQueries } from '../supportQueries.ts';
 import { type SupportColumn, SupportTable } from './SupportTable.tsx';
 import { useSupportQuery } from './useSupportQuery.ts';

@@ -5,7 +5,7 @@ import { useApi } from '../../../lib/api.ts';
 import { day } from '../../../lib/dates.ts';
 import { money } from '../../../lib/format.ts';
 import { titlesOf } from '../../../lib/titlesOf.ts';
-import { SearchField } from '../../../ui/directory/SearchField.tsx';
+import { SearchField } from '../../../lists/SearchField.tsx';
 import { supportQueries } from '../supportQueries.ts';
 import { RowName } from './RowName.tsx';
 import { type SupportColumn, SupportTable } from './SupportTable.tsx';

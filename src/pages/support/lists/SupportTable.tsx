@@ -2,10 +2,10 @@ import { type UseQueryResult, useQueryClient } from '@tanstack/react-query';
 import { Pagination, Skeleton } from 'antd';
 import { Fragment, type ReactNode, useEffect } from 'react';
 import { isFailure } from '../../../lib/api-failure.ts';
-import { ListFailure } from '../../../ui/directory/ListFailure.tsx';
-import { type ListQuery, pageSizes } from '../../../ui/directory/listQuery.ts';
-import { useLastPage } from '../../../ui/directory/useLastPage.ts';
-import type { ListQueryChange } from '../../../ui/directory/useListQuery.ts';
+import { ListFailure } from '../../../lists/ListFailure.tsx';
+import { type ListQuery, pageSizes } from '../../../lists/listQuery.ts';
+import { useLastPage } from '../../../lists/useLastPage.ts';
+import type { ListQueryChange } from '../../../lists/useListQuery.ts';
 import { type SupportPage, supportKey } from '../supportQueries.ts';
 
 export type SupportColumn<R> = {

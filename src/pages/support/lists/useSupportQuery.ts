@@ -1,4 +1,4 @@
-import { useListQuery } from '../../../ui/directory/useListQuery.ts';
+import { useListQuery } from '../../../lists/useListQuery.ts';
 
 /** What a list shows, by the address, which also says which list it is and from whose card the company was opened. */
 export function useSupportQuery() {

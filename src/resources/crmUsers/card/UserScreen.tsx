@@ -4,7 +4,7 @@ import { useParams } from 'react-router';
 import { useApi } from '../../../lib/api.ts';
 import { isFailure } from '../../../lib/api-failure.ts';
 import { Loaded } from '../../../ui/Loaded.tsx';
-import '../../../ui/directory/card.css';
+import '../../../ui/card.css';
 import './user-card.css';
 import { CardWay } from './CardWay.tsx';
 import { cardQueries } from './cardQueries.ts';

@@ -1,5 +1,5 @@
-import type { ListQuery } from '../../../ui/directory/listQuery.ts';
-import type { ListQueryChange } from '../../../ui/directory/useListQuery.ts';
+import type { ListQuery } from '../../../lists/listQuery.ts';
+import type { ListQueryChange } from '../../../lists/useListQuery.ts';
 
 /** The change after which nothing narrows the list. */
 export function resetOf({ filters }: Pick<ListQuery, 'filters'>): ListQueryChange {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { readListQuery, writeListQuery } from '../../../ui/directory/listQuery.ts';
+import { readListQuery, writeListQuery } from '../../../lists/listQuery.ts';
 import { fitsFilter } from './fitsFilter.ts';
 import { knownFilters, narrowing, orderingOf, userFilters } from './userFilters.ts';
 import { userFilterWords } from './userFilterWords.ts';

@@ -1,7 +1,7 @@
 import { crmStatisticTitles, crmStatusTitles } from '../../../../contract/crmTitles.ts';
 import { isDayOfWork } from '../../../../contract/days.ts';
 import { planTitles } from '../../../lib/planTitles.ts';
-import type { ListQuery } from '../../../ui/directory/listQuery.ts';
+import type { ListQuery } from '../../../lists/listQuery.ts';
 
 export const ranges = ['next', 'joined', 'seen'] as const;
 export type Range = (typeof ranges)[number];

@@ -1,7 +1,7 @@
 import { Button, Empty } from 'antd';
-import { focusSearch } from '../../../ui/directory/focusSearch.ts';
-import type { ListQuery } from '../../../ui/directory/listQuery.ts';
-import type { ListQueryChange } from '../../../ui/directory/useListQuery.ts';
+import { focusSearch } from '../../../lists/focusSearch.ts';
+import type { ListQuery } from '../../../lists/listQuery.ts';
+import type { ListQueryChange } from '../../../lists/useListQuery.ts';
 import { resetOf } from '../filter/resetOf.ts';
 
 type Props = { query: ListQuery; onQuery(change: ListQueryChange): void };

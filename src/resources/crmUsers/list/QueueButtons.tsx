@@ -2,8 +2,8 @@ import { BellOutlined, ClockCircleOutlined } from '@ant-design/icons';
 import { useQuery } from '@tanstack/react-query';
 import { Button } from 'antd';
 import { useApi } from '../../../lib/api.ts';
-import type { ListQuery } from '../../../ui/directory/listQuery.ts';
-import type { ListQueryChange } from '../../../ui/directory/useListQuery.ts';
+import type { ListQuery } from '../../../lists/listQuery.ts';
+import type { ListQueryChange } from '../../../lists/useListQuery.ts';
 import { userQueue } from '../userQueue.ts';
 
 type Props = { query: ListQuery; onQuery(change: ListQueryChange): void };

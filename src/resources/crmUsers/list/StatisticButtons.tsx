@@ -1,7 +1,7 @@
 import { Button } from 'antd';
 import { crmStatisticTitles } from '../../../../contract/crmTitles.ts';
-import type { ListQuery } from '../../../ui/directory/listQuery.ts';
-import type { ListQueryChange } from '../../../ui/directory/useListQuery.ts';
+import type { ListQuery } from '../../../lists/listQuery.ts';
+import type { ListQueryChange } from '../../../lists/useListQuery.ts';
 import type { Statistic } from './readStatistic.ts';
 
 type Props = { statistic: Statistic | null | undefined; query: ListQuery; onQuery(change: ListQueryChange): void };

@@ -1,7 +1,7 @@
 import { Pagination } from 'antd';
-import type { ListQuery } from '../../../ui/directory/listQuery.ts';
-import { paginationOf } from '../../../ui/directory/pagedTable.ts';
-import type { ListQueryChange } from '../../../ui/directory/useListQuery.ts';
+import type { ListQuery } from '../../../lists/listQuery.ts';
+import { paginationOf } from '../../../lists/pagedTable.ts';
+import type { ListQueryChange } from '../../../lists/useListQuery.ts';
 
 type Props = { query: ListQuery; total: number; onQuery(change: ListQueryChange): void };
 

@@ -1,7 +1,7 @@
 import { useCallback, useMemo, useState } from 'react';
 import type { CrmUser } from '../../../../contract/resources/crm.ts';
 import { copyText } from '../../../lib/copyText.ts';
-import { type ListQuery, writeListQuery } from '../../../ui/directory/listQuery.ts';
+import { type ListQuery, writeListQuery } from '../../../lists/listQuery.ts';
 import { useNotices } from '../../../ui/useNotices.ts';
 import { useSalesZone } from '../useSalesZone.ts';
 import type { ListContext } from './cells/CellContent.tsx';

@@ -1,8 +1,8 @@
 import { useDataProvider } from '@refinedev/core';
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
-import type { ListQuery } from '../../../ui/directory/listQuery.ts';
-import { useLastPage } from '../../../ui/directory/useLastPage.ts';
+import type { ListQuery } from '../../../lists/listQuery.ts';
+import { useLastPage } from '../../../lists/useLastPage.ts';
 import { userPage } from './userPages.ts';
 
 /** The page that the address asks for; the one before stays until it comes, the next one is fetched ahead. */

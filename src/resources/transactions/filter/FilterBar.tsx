@@ -5,7 +5,7 @@ import type { MoneyFilter } from '../../../lib/moneyFilter.ts';
 import { withFields, withoutFields } from '../../../lib/moneyFilterFields.ts';
 import { type FilterNames, moneyFilterWords } from '../../../lib/moneyFilterWords.ts';
 import { periodPresets } from '../../../lib/periods.ts';
-import { SearchField } from '../../../ui/directory/SearchField.tsx';
+import { SearchField } from '../../../lists/SearchField.tsx';
 import { FilterChips } from '../../../ui/money/FilterChips.tsx';
 import { PeriodSelect } from '../../../ui/PeriodSelect.tsx';
 import type { Directories } from '../list/useNames.ts';

@@ -1,0 +1,58 @@
+import { Button, Drawer, Empty } from 'antd';
+import { useMemo, useState } from 'react';
+import { Link } from 'react-router';
+import { alikeGroups, alikeWords, type Comparable } from '../../lib/alike.ts';
+import { counted } from '../../lib/plural.ts';
+import { Loaded } from '../../ui/Loaded.tsx';
+import { usePages } from '../../ui/usePages.tsx';
+import type { Directory, DirectoryRow } from './directory.ts';
+import { MergeDialog } from './MergeDialog.tsx';
+import './merge-dialog.css';
+import { useWholeList } from '../../ui/directory/useWholeList.ts';
+
+type Row = DirectoryRow & Comparable;
+type Props = { directory: Directory<DirectoryRow>; onClose(): void };
+
+/** «Найти дубли»: rows of the whole directory that are likely the same, in groups that can be merged. */
+export function AlikeDrawer({ directory, onClose }: Props) {
+  const rows = useWholeList(directory.name);
+  return (
+    <Drawer open title="Похожие записи" width={620} onClose={onClose}>
+      <Loaded query={rows} rows={6} what="Записи">
+        {(all) => <Groups directory={directory} rows={all} />}
+      </Loaded>
+    </Drawer>
+  );
+}
+
+function Groups({ directory, rows }: { directory: Directory<DirectoryRow>; rows: readonly Row[] }) {
+  const groups = useMemo(() => alikeGroups(rows.filter((row) => !row.is_deleted)), [rows]);
+  const [merging, setMerging] = useState<readonly Row[] | null>(null);
+  const { shown, pager } = usePages(groups, 'alike-pager');
+  if (groups.length === 0) return <Empty description="Похожих записей нет: телефоны, e-mail, ИНН и названия различаются." />;
+  return (
+    <>
+      <p role="status">Найдено: {counted(groups.length, 'группа', 'группы', 'групп')} похожих записей.</p>
+      <ul className="alike-groups">
+        {shown.map((group) => (
+          <li key={group.rows[0]?.guid} className="alike-group">
+            <strong>{group.by.map((kind) => alikeWords[kind]).join(', ')}</strong>
+            <ul>
+              {group.rows.map((row) => (
+                <li key={row.guid}>
+                  {directory.address ? <Link to={directory.address(row.guid)}>{row.title}</Link> : row.title}
+                  <span className="merge-brief">{directory.brief(row)}</span>
+                </li>
+              ))}
+            </ul>
+            <Button aria-label={`Объединить: ${group.rows.map((row) => row.title).join(', ')}`} onClick={() => setMerging(group.rows)}>
+              Объединить…
+            </Button>
+          </li>
+        ))}
+      </ul>
+      {pager}
+      {merging && <MergeDialog directory={directory} rows={merging} onClose={() => setMerging(null)} onMerged={() => setMerging(null)} />}
+    </>
+  );
+}

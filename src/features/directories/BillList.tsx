@@ -1,0 +1,65 @@
+import { Button, Checkbox } from 'antd';
+import { useState } from 'react';
+import type { Bill } from '../../../contract/resources/directory.ts';
+import { CardSection } from './CardFrame.tsx';
+import '../../lists/list.css';
+import { SelectionLine } from '../../lists/SelectionLine.tsx';
+import { useFocusBack } from '../../lists/useFocusBack.ts';
+import { useSelection } from '../../lists/useSelection.ts';
+import { BillForm } from '../../resources/bills/BillForm.tsx';
+import { useWholeList } from '../../ui/directory/useWholeList.ts';
+import { Loaded } from '../../ui/Loaded.tsx';
+import { lazyDialog } from '../../ui/lazyDialog.tsx';
+import { BillsTable } from './BillsTable.tsx';
+import { billDirectory } from './billDirectory.ts';
+import type { Directory, DirectoryRow } from './directory.ts';
+
+const MergeDialog = lazyDialog(() => import('./MergeDialog.tsx').then((module) => module.MergeDialog));
+const AlikeDrawer = lazyDialog(() => import('./AlikeDrawer.tsx').then((module) => module.AlikeDrawer));
+const directory = billDirectory as unknown as Directory<DirectoryRow>;
+
+/** «Статьи расходов»: added, renamed in their place, deleted, brought back, merged. */
+export function BillsSection() {
+  const bills = useWholeList('bills');
+  const selection = useSelection<Bill>();
+  const [withDeleted, setWithDeleted] = useState(false);
+  const [open, setOpen] = useState<'merge' | 'alike' | null>(null);
+  const focusBack = useFocusBack(open !== null);
+  const close = () => {
+    setOpen(null);
+    focusBack();
+  };
+  return (
+    <CardSection title="Статьи расходов">
+      <Loaded query={bills} rows={8} what="Статьи расходов">
+        {(all) => (
+          <div className="directory">
+            <BillForm bills={all} />
+            <div className="directory-tools">
+              <Checkbox checked={withDeleted} onChange={({ target }) => setWithDeleted(target.checked)}>
+                Показать удалённые
+              </Checkbox>
+              <Button size="small" onClick={() => setOpen('alike')}>
+                Найти дубли
+              </Button>
+            </div>
+            <SelectionLine selection={selection} words={billDirectory.words} onMerge={() => setOpen('merge')} />
+            <BillsTable bills={all.filter((bill) => withDeleted || !bill.is_deleted)} selection={selection} />
+          </div>
+        )}
+      </Loaded>
+      {open === 'merge' && (
+        <MergeDialog
+          directory={directory}
+          rows={selection.rows}
+          onClose={close}
+          onMerged={() => {
+            selection.clear();
+            close();
+          }}
+        />
+      )}
+      {open === 'alike' && <AlikeDrawer directory={directory} onClose={close} />}
+    </CardSection>
+  );
+}

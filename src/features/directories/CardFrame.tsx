@@ -1,0 +1,88 @@
+import { ArrowLeftOutlined, DeleteOutlined, EditOutlined, RollbackOutlined } from '@ant-design/icons';
+import { Button, Result, Tag } from 'antd';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { isWriter } from '../../../contract/permissions.ts';
+import { pageTitle } from '../../lib/brand.ts';
+import { useCompany } from '../../lib/company-context.tsx';
+import { LiveRegion } from '../../ui/announce.tsx';
+import '../../ui/card.css';
+import { useRemoval } from '../../ui/directory/useRemoval.ts';
+import type { Directory, DirectoryRow } from './directory.ts';
+
+type Props<R extends DirectoryRow> = {
+  directory: Directory<R>;
+  /** address of the list */
+  list: string;
+  row: R;
+  about: ReactNode;
+  onEdit(): void;
+  children: ReactNode;
+};
+
+/** Head of a row's card: the way back, the name, what can be done with it. */
+export function CardFrame<R extends DirectoryRow>({ directory, list, row, about, onEdit, children }: Props<R>) {
+  const { role } = useCompany();
+  const removal = useRemoval(directory);
+  return (
+    <article className="card">
+      <title>{pageTitle(row.title)}</title>
+      <LiveRegion />
+      <Link to={list} className="card-back">
+        <ArrowLeftOutlined aria-hidden /> {directory.words.many}
+      </Link>
+      <header className="card-head">
+        <h1>{row.title}</h1>
+        {row.is_deleted && <Tag>Удалено</Tag>}
+        {role !== undefined && isWriter(role) && (
+          <div className="card-buttons">
+            {row.is_deleted ? (
+              <Button icon={<RollbackOutlined aria-hidden />} onClick={() => void removal.restore(row)}>
+                Вернуть
+              </Button>
+            ) : (
+              <>
+                <Button icon={<EditOutlined aria-hidden />} onClick={onEdit}>
+                  Изменить
+                </Button>
+                <Button icon={<DeleteOutlined aria-hidden />} onClick={() => void removal.remove(row)}>
+                  Удалить
+                </Button>
+              </>
+            )}
+          </div>
+        )}
+      </header>
+      {about}
+      {children}
+    </article>
+  );
+}
+
+/** A section of a card. */
+export function CardSection({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section className="card-section" aria-label={title}>
+      <h2>{title}</h2>
+      {children}
+    </section>
+  );
+}
+
+/** There is no row of that address. */
+export function NoCard({ sentence, list, label }: { sentence: string; list: string; label: string }) {
+  return (
+    <Result
+      status="404"
+      title={sentence}
+      subTitle="Возможно, адрес набран неверно или запись принадлежит другой компании."
+      extra={
+        <Link to={list}>
+          <Button type="primary" tabIndex={-1}>
+            {label}
+          </Button>
+        </Link>
+      }
+    />
+  );
+}

@@ -1,0 +1,53 @@
+import { useState } from 'react';
+import { useParams } from 'react-router';
+import type { Contractor } from '../../../contract/resources/directory.ts';
+import { useExtension } from '../../lib/meta-context.tsx';
+import { paths } from '../../lib/paths.ts';
+import { useFocusBack } from '../../lists/useFocusBack.ts';
+import { useWholeList } from '../../ui/directory/useWholeList.ts';
+import { Loaded } from '../../ui/Loaded.tsx';
+import { lazyDialog } from '../../ui/lazyDialog.tsx';
+import { CardFrame, NoCard } from './CardFrame.tsx';
+import { ContractorMoney } from './ContractorMoney.tsx';
+import { contractorDirectory } from './contractorDirectory.tsx';
+import { Requisites } from './Requisites.tsx';
+
+const ContractorDrawer = lazyDialog(() =>
+  import('../../resources/contractors/ContractorDrawer.tsx').then((module) => module.ContractorDrawer),
+);
+
+/** /contractors/:guid */
+export default function ContractorScreen() {
+  const { guid } = useParams();
+  const contractors = useWholeList('contractors');
+  return (
+    <Loaded query={contractors} rows={8} what="Данные контрагента">
+      {(rows) => {
+        const contractor = rows.find((row) => row.guid === guid);
+        if (!contractor) return <NoCard sentence="Контрагент не найден" list={paths.contractors} label="К списку контрагентов" />;
+        return <ContractorCard key={contractor.guid} contractor={contractor} />;
+      }}
+    </Loaded>
+  );
+}
+
+function ContractorCard({ contractor }: { contractor: Contractor }) {
+  const [editing, setEditing] = useState(false);
+  const focusBack = useFocusBack(editing);
+  const hasMoney = useExtension('transactions');
+  return (
+    <CardFrame directory={contractorDirectory} list={paths.contractors} row={contractor} onEdit={() => setEditing(true)} about={null}>
+      <Requisites contractor={contractor} />
+      {hasMoney && <ContractorMoney contractor={contractor} />}
+      {editing && (
+        <ContractorDrawer
+          row={contractor}
+          onClose={() => {
+            setEditing(false);
+            focusBack();
+          }}
+        />
+      )}
+    </CardFrame>
+  );
+}

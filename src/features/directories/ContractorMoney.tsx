@@ -1,0 +1,48 @@
+import type { Contractor } from '../../../contract/resources/directory.ts';
+import { money } from '../../lib/format.ts';
+import { Loaded } from '../../ui/Loaded.tsx';
+import { Figure } from '../../ui/money/Figure.tsx';
+import { LastOperations } from '../../ui/money/LastOperations.tsx';
+import { MonthsOf } from '../../ui/money/MonthsOf.tsx';
+import { useMoneyOf } from '../../ui/money/useMoneyOf.ts';
+import { CardSection } from './CardFrame.tsx';
+import { ObjectName } from './ObjectName.tsx';
+
+/** Turnover with a contractor, with the operations behind it. */
+export function ContractorMoney({ contractor }: { contractor: Contractor }) {
+  const of = { contractor: contractor.guid };
+  const { summary, months, last } = useMoneyOf(of);
+  return (
+    <>
+      <CardSection title="Обороты">
+        <Loaded query={summary} rows={2} what="Обороты">
+          {({ income, expense, payment, dividend }) => (
+            <dl className="card-figures">
+              <Figure label="Приход" note="получено от контрагента">
+                {money(income)}
+              </Figure>
+              <Figure label="Расход" note="куплено у контрагента">
+                {money(expense)}
+              </Figure>
+              <Figure label="Выплаты" note="за работу">
+                {money(payment)}
+              </Figure>
+              {dividend > 0 && <Figure label="Дивиденды">{money(dividend)}</Figure>}
+            </dl>
+          )}
+        </Loaded>
+      </CardSection>
+      <CardSection title="По месяцам">
+        <MonthsOf of={of} query={months} />
+      </CardSection>
+      <CardSection title="Последние операции">
+        <LastOperations
+          of={of}
+          query={last}
+          count={summary.data?.count}
+          about={(row) => row.stroiobject && <ObjectName guid={row.stroiobject} />}
+        />
+      </CardSection>
+    </>
+  );
+}

@@ -1,0 +1,100 @@
+import { EditOutlined } from '@ant-design/icons';
+import { Button, Input } from 'antd';
+import { useRef, useState } from 'react';
+import { cleanLine, lineProblem } from '../../contract/lineText.ts';
+import { FailureText } from '../ui/FailureText.tsx';
+
+type Props = {
+  title: string;
+  max: number;
+  /** rejects with the sentence that says why not */
+  onRename(title: string): Promise<void>;
+};
+
+/** A title that is renamed in its place: Enter saves, Escape gives up, and what was refused stays with the reason. */
+export function InlineTitle({ title, max, onRename }: Props) {
+  const [typed, setTyped] = useState<string | null>(null);
+  const [fault, setFault] = useState<string | null>(null);
+  const [busy, setBusy] = useState(false);
+  const button = useRef<HTMLButtonElement>(null);
+  /** leaving the field after Enter or Escape is no further answer */
+  const answered = useRef(false);
+
+  const close = () => {
+    answered.current = true;
+    setTyped(null);
+    setFault(null);
+    window.setTimeout(() => button.current?.focus());
+  };
+
+  async function save(text: string) {
+    if (answered.current) return;
+    const line = cleanLine(text);
+    if (line === title) return close();
+    const wrong = lineProblem(line, { what: 'Название', max });
+    if (wrong !== null) return setFault(wrong);
+    answered.current = true;
+    setBusy(true);
+    try {
+      await onRename(line);
+      close();
+    } catch (error) {
+      answered.current = false;
+      setFault(error instanceof Error ? error.message : String(error));
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  if (typed === null) {
+    return (
+      <span className="inline-title">
+        <span>{title}</span>
+        <Button
+          ref={button}
+          type="text"
+          size="small"
+          icon={<EditOutlined aria-hidden />}
+          aria-label={`Переименовать: ${title}`}
+          onClick={() => {
+            answered.current = false;
+            setTyped(title);
+          }}
+        />
+      </span>
+    );
+  }
+  return (
+    <span className="inline-title inline-title-edit">
+      <Input
+        autoFocus
+        size="small"
+        aria-label={`Новое название: ${title}`}
+        aria-invalid={fault !== null}
+        status={fault ? 'error' : ''}
+        value={typed}
+        readOnly={busy}
+        onChange={({ target }) => {
+          setTyped(target.value);
+          setFault(null);
+        }}
+        onKeyDown={(event) => {
+          if (event.code === 'Escape') {
+            event.stopPropagation();
+            close();
+          }
+          if (event.code === 'Enter' || event.code === 'NumpadEnter') {
+            event.preventDefault();
+            void save(typed);
+          }
+        }}
+        onBlur={() => void save(typed)}
+      />
+      {fault && (
+        <span role="alert" className="field-error">
+          <FailureText>{fault}</FailureText>
+        </span>
+      )}
+    </span>
+  );
+}

@@ -1,0 +1,20 @@
+import { DeleteOutlined, EditOutlined, MoreOutlined, RollbackOutlined } from '@ant-design/icons';
+import { Button, Dropdown } from 'antd';
+import type { DirectoryRow } from '../features/directories/directory.ts';
+
+type Props<R extends DirectoryRow> = { row: R; onEdit(row: R): void; onRemove(row: R): void; onRestore(row: R): void };
+
+/** What can be done with one row. */
+export function RowMenu<R extends DirectoryRow>({ row, onEdit, onRemove, onRestore }: Props<R>) {
+  const items = row.is_deleted
+    ? [{ key: 'restore', icon: <RollbackOutlined aria-hidden />, label: 'Вернуть', onClick: () => onRestore(row) }]
+    : [
+        { key: 'edit', icon: <EditOutlined aria-hidden />, label: 'Изменить', onClick: () => onEdit(row) },
+        { key: 'remove', icon: <DeleteOutlined aria-hidden />, label: 'Удалить', danger: true, onClick: () => onRemove(row) },
+      ];
+  return (
+    <Dropdown menu={{ items }} trigger={['click']} placement="bottomRight" autoFocus>
+      <Button type="text" size="small" icon={<MoreOutlined aria-hidden />} aria-label={`Действия: ${row.title}`} data-menu={row.guid} />
+    </Dropdown>
+  );
+}

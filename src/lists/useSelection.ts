@@ -1,0 +1,29 @@
+import { useState } from 'react';
+import type { DirectoryRow } from '../features/directories/directory.ts';
+
+export type Selection<R extends DirectoryRow> = {
+  rows: readonly R[];
+  has(guid: string): boolean;
+  toggle(rows: readonly R[], yes: boolean): void;
+  clear(): void;
+};
+
+/** Rows that were chosen, also on pages that are no longer shown. */
+export function useSelection<R extends DirectoryRow>(): Selection<R> {
+  const [chosen, setChosen] = useState<ReadonlyMap<string, R>>(new Map());
+  return {
+    rows: [...chosen.values()],
+    has: (guid) => chosen.has(guid),
+    toggle(rows, yes) {
+      setChosen((before) => {
+        const after = new Map(before);
+        for (const row of rows) {
+          if (yes) after.set(row.guid, row);
+          else after.delete(row.guid);
+        }
+        return after;
+      });
+    },
+    clear: () => setChosen(new Map()),
+  };
+}
