@@ -1,27 +1,24 @@
-import { Button, Drawer } from 'antd';
-import type { ReactNode } from 'react';
-import type { DirectoryRow } from '../features/directories/directory.ts';
-import { ClashDialog } from '../ui/directory/ClashDialog.tsx';
+import { Button, Drawer, Form } from 'antd';
+import { type ReactNode, useRef } from 'react';
 import { FormMessage } from '../ui/FormMessage.tsx';
 import { focusFirst } from '../ui/focusFirst.ts';
 import { useUnsavedQuestion } from '../ui/useUnsavedQuestion.ts';
+import { ConflictDialog } from './ConflictDialog.tsx';
 import './form-drawer.css';
-import type { RowForm } from '../ui/directory/useRowForm.ts';
+import type { FormRow, RecordForm } from './useRecordForm.ts';
 
-/** What a form of a directory is opened with; null is a new row. */
-export type RowFormProps<R> = { row: R | null; onClose(): void };
-
-type Props<R extends DirectoryRow, F extends string> = {
-  form: RowForm<R, F>;
+type Props<R extends FormRow, F extends string> = {
+  form: RecordForm<R, F>;
   title: string;
   onClose(): void;
   /** stands above the buttons, where it is seen wherever the fields are scrolled to */
-  note: ReactNode;
+  note?: ReactNode;
   children: ReactNode;
 };
 
 /** The drawer around a form body. Ctrl+Enter saves; closing asks when something is not saved. */
-export function RowDrawer<R extends DirectoryRow, F extends string>({ form, title, onClose, note, children }: Props<R, F>) {
+export function FormDrawer<R extends FormRow, F extends string>({ form, title, onClose, note, children }: Props<R, F>) {
+  const box = useRef<HTMLDivElement>(null);
   const askUnsaved = useUnsavedQuestion();
   const dirty = form.changed.length > 0;
 
@@ -43,7 +40,7 @@ export function RowDrawer<R extends DirectoryRow, F extends string>({ form, titl
       className="row-drawer"
       onClose={ask}
       maskClosable={!dirty}
-      afterOpenChange={(open) => open && focusFirst(form.form.current, 'input')}
+      afterOpenChange={(open) => open && focusFirst(box.current, 'input')}
       footer={
         <div className="row-drawer-footer">
           {note}
@@ -57,24 +54,21 @@ export function RowDrawer<R extends DirectoryRow, F extends string>({ form, titl
         </div>
       }
     >
-      <form
-        ref={form.form}
-        noValidate
-        onKeyDown={(event) => {
-          if ((event.code !== 'Enter' && event.code !== 'NumpadEnter') || !(event.ctrlKey || event.metaKey)) return;
-          event.preventDefault();
-          form.save();
-        }}
-        onSubmit={(event) => {
-          event.preventDefault();
-          form.save();
-        }}
-      >
-        {form.message && <FormMessage kind="error">{form.message}</FormMessage>}
-        {children}
-        <input type="submit" hidden aria-hidden />
-      </form>
-      {form.clash && <ClashDialog form={form} />}
+      <div ref={box}>
+        <Form
+          {...form.props}
+          onKeyDown={(event) => {
+            if ((event.code !== 'Enter' && event.code !== 'NumpadEnter') || !(event.ctrlKey || event.metaKey)) return;
+            event.preventDefault();
+            form.save();
+          }}
+        >
+          {form.message && <FormMessage kind="error">{form.message}</FormMessage>}
+          {children}
+          <input type="submit" hidden aria-hidden />
+        </Form>
+      </div>
+      {form.conflict && <ConflictDialog form={form} />}
     </Drawer>
   );
 }

@@ -17,9 +17,9 @@ export function companyKey(company: string, ...rest: readonly unknown[]): QueryK
 export const companyLists = {
   services: wholeList<Service>('services'),
   categories: wholeList<ServiceCategory>('categories'),
-  bills: wholeList<Bill>('bills'),
-  objects: wholeList<SiteObject>('objects'),
-  contractors: wholeList<Contractor>('contractors'),
+  bills: refineList<Bill>('bills'),
+  objects: refineList<SiteObject>('objects'),
+  contractors: refineList<Contractor>('contractors'),
 };
 
 /** The list, by its name in the data provider and in `companyKey`, that shows rows of an entity. */
@@ -39,5 +39,15 @@ function wholeList<R extends BaseRecord>(resource: string) {
     queryOptions({
       queryKey: companyKey(company, resource),
       queryFn: async ({ signal }) => (await data.getList<R>({ resource, pagination: { mode: 'off' }, meta: { company, signal } })).data,
+    });
+}
+
+/** As Refine's `useList` without paging caches it: both read and refresh the same. */
+function refineList<R extends BaseRecord>(resource: string) {
+  return (data: DataProvider, company: string) =>
+    queryOptions({
+      queryKey: companyKey(company, resource, 'list', {}),
+      queryFn: ({ signal }) => data.getList<R>({ resource, pagination: { mode: 'off' }, meta: { company, signal } }),
+      select: ({ data: rows }) => rows,
     });
 }

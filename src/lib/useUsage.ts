@@ -24,8 +24,8 @@ export function useUsage(): Usage {
   const readsDirectories = role !== undefined && isWriter(role);
   const seesUsers = useExtension('usage') && permissions?.crm_access === true;
 
-  const objects = useQuery({ ...companyLists.objects(data, company.guid), select: living });
-  const contractors = useQuery({ ...companyLists.contractors(data, company.guid), select: living, enabled: readsDirectories });
+  const objects = useQuery({ ...companyLists.objects(data, company.guid), select: livingOfList });
+  const contractors = useQuery({ ...companyLists.contractors(data, company.guid), select: livingOfList, enabled: readsDirectories });
   const services = useQuery({ ...companyLists.services(data, company.guid), select: living });
   const transactions = useQuery({
     queryKey: companyKey(company.guid, 'transactions', 'usage', summarised),
@@ -60,6 +60,10 @@ function counterOf({ data, isPending }: UseQueryResult<number | null>, enabled: 
 
 function living(rows: readonly { is_deleted: boolean }[]): number {
   return rows.filter((row) => !row.is_deleted).length;
+}
+
+function livingOfList(list: { data: readonly { is_deleted: boolean }[] }): number {
+  return living(list.data);
 }
 
 type Counted = { company: string; summarised: boolean; signal: AbortSignal };

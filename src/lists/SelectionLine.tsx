@@ -1,16 +1,17 @@
 import { Button } from 'antd';
-import type { DirectoryRow, DirectoryWords } from '../features/directories/directory.ts';
 import { counted } from '../lib/plural.ts';
+import type { ListRow } from './useListScreen.ts';
 import type { Selection } from './useSelection.ts';
 
-type Props<R extends DirectoryRow> = { selection: Selection<R>; words: DirectoryWords; onMerge(): void };
+/** `count`: «объект», «объекта», «объектов» */
+type Props<R extends ListRow> = { selection: Selection<R>; count: readonly [string, string, string]; onMerge(): void };
 
 /** How many rows are chosen, and what can be done with them together. */
-export function SelectionLine<R extends DirectoryRow>({ selection, words, onMerge }: Props<R>) {
+export function SelectionLine<R extends ListRow>({ selection, count, onMerge }: Props<R>) {
   const { length } = selection.rows;
   return (
     <div className="directory-selection" hidden={length === 0}>
-      <span role="status">{length > 0 && `Выбрано: ${counted(length, ...words.count)}`}</span>
+      <span role="status">{length > 0 && `Выбрано: ${counted(length, ...count)}`}</span>
       <Button size="small" disabled={length < 2} onClick={onMerge}>
         Объединить…
       </Button>

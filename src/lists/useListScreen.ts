@@ -1,35 +1,30 @@
-import { useDataProvider } from '@refinedev/core';
-import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect } from 'react';
-import type { DirectoryName, DirectoryRow } from '../features/directories/directory.ts';
-import { useCompany } from '../lib/company-context.tsx';
-import { companyKey, listOfEntity } from '../lib/company-lists.ts';
-import { useLive } from '../lib/live.ts';
+import { type BaseRecord, useList } from '@refinedev/core';
+import { keepPreviousData } from '@tanstack/react-query';
+import type { ApiFailure } from '../lib/api-failure.ts';
 import type { ListQuery } from './listQuery.ts';
+import { useLastPage } from './useLastPage.ts';
+import { useListQuery } from './useListQuery.ts';
+import { useSelection } from './useSelection.ts';
 
-/** One page of a directory, kept in step with what the company's people write. */
-export function useRowPage<R extends DirectoryRow>(name: DirectoryName, query: ListQuery, toPage: (page: number) => void) {
-  const data = useDataProvider()();
-  const client = useQueryClient();
-  const { company } = useCompany();
-  const rows = useQuery({
-    queryKey: companyKey(company.guid, name, 'page', query),
-    placeholderData: keepPreviousData,
-    queryFn: ({ signal }) => data.getList<R>({ resource: name, ...asked(query), meta: { company: company.guid, signal } }),
-  });
-  useLive('changeset', (change) => {
-    if ('reload' in change || change.entities.some((entity) => listOfEntity[entity] === name)) {
-      void client.invalidateQueries({ queryKey: companyKey(company.guid, name) });
-    }
-  });
+export type ListRow = BaseRecord & { guid: string; title: string; is_deleted: boolean; version: number };
 
-  const total = rows.data?.total ?? 0;
-  const last = Math.max(1, Math.ceil(total / query.size));
-  const beyond = rows.isSuccess && !rows.isPlaceholderData && total > 0 && query.page > last;
-  useEffect(() => {
-    if (beyond) toPage(last);
+export type ListScreen<R extends ListRow> = ReturnType<typeof useListScreen<R>>;
+
+/**
+ * One page of a resource, as the address says it: search, filters, order, page and size. Other people's changes come by themselves.
+ * @param filters names of the filters in the address
+ */
+export function useListScreen<R extends ListRow>(resource: string, filters: readonly string[] = []) {
+  const { query, change } = useListQuery(filters);
+  const { query: page } = useList<R, ApiFailure>({
+    resource,
+    ...asked(query),
+    errorNotification: false,
+    queryOptions: { placeholderData: keepPreviousData },
   });
-  return rows;
+  useLastPage(page, query, (last) => change({ page: last }, true));
+  const selection = useSelection<R>();
+  return { query, change, page, selection };
 }
 
 function asked({ search, ordering, page, size, withDeleted, filters }: ListQuery) {

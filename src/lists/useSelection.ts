@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import type { DirectoryRow } from '../features/directories/directory.ts';
+import type { ListRow } from './useListScreen.ts';
 
-export type Selection<R extends DirectoryRow> = {
+export type Selection<R extends ListRow> = {
   rows: readonly R[];
   has(guid: string): boolean;
   toggle(rows: readonly R[], yes: boolean): void;
@@ -9,7 +9,7 @@ export type Selection<R extends DirectoryRow> = {
 };
 
 /** Rows that were chosen, also on pages that are no longer shown. */
-export function useSelection<R extends DirectoryRow>(): Selection<R> {
+export function useSelection<R extends ListRow>(): Selection<R> {
   const [chosen, setChosen] = useState<ReadonlyMap<string, R>>(new Map());
   return {
     rows: [...chosen.values()],

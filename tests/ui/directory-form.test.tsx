@@ -49,8 +49,8 @@ it('an object form says at the field what is wrong, focuses it, and sends nothin
   const { user, sentTo } = openObjects();
   const { drawer, title } = await openForm(user, 'Добавить объект');
   await user.click(drawer.getByRole('button', { name: 'Сохранить' }));
-  expect(title).toHaveAccessibleDescription('Заполните поле «Название».');
-  expect(title).toHaveFocus();
+  await waitFor(() => expect(title).toHaveAccessibleDescription(/^Заполните поле «Название»\./));
+  await waitFor(() => expect(title).toHaveFocus());
   expect(sentTo(calls.objectCreate)).toEqual([]);
 });
 
@@ -161,6 +161,6 @@ it('a contractor form warns of a likely duplicate, and checks the ИНН', async
   await waitFor(() => expect(found.closest('li')).toHaveTextContent('тот же телефон, похожее название'));
   await put(user, drawer.getByRole('textbox', { name: 'ИНН' }), '7707083894');
   await user.click(drawer.getByRole('button', { name: 'Сохранить' }));
-  expect(drawer.getByRole('textbox', { name: 'ИНН' })).toHaveAccessibleDescription(/контрольная цифра/);
+  await waitFor(() => expect(drawer.getByRole('textbox', { name: 'ИНН' })).toHaveAccessibleDescription(/контрольная цифра/));
   expect(sentTo(calls.contractorCreate)).toEqual([]);
 });

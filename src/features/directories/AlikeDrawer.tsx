@@ -8,7 +8,7 @@ import { usePages } from '../../ui/usePages.tsx';
 import type { Directory, DirectoryRow } from './directory.ts';
 import { MergeDialog } from './MergeDialog.tsx';
 import './merge-dialog.css';
-import { useWholeList } from '../../ui/directory/useWholeList.ts';
+import { useWholeList } from '../../lists/useWholeList.ts';
 
 type Row = DirectoryRow & Comparable;
 type Props = { directory: Directory<DirectoryRow>; onClose(): void };

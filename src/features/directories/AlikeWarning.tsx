@@ -1,22 +1,22 @@
 import { Alert } from 'antd';
 import { useDeferredValue, useMemo } from 'react';
 import { Link } from 'react-router';
+import type { RecordForm } from '../../forms/useRecordForm.ts';
 import { type Alike, alikeRows, alikeWords, type Comparable } from '../../lib/alike.ts';
-import type { RowForm } from '../../ui/directory/useRowForm.ts';
 import type { Directory, DirectoryRow } from './directory.ts';
 
 const SHOWN = 3;
 
 type Props<R extends DirectoryRow, F extends string> = {
   directory: Directory<R>;
-  form: RowForm<R, F>;
+  form: RecordForm<R, F>;
   /** the whole directory; undefined while it is not here */
   rows: readonly R[] | undefined;
 };
 
 /** Says, while a row is being typed, that there is one which is likely the same; nothing is forbidden. */
 export function AlikeWarning<R extends DirectoryRow & Comparable, F extends string>({ directory, form, rows }: Props<R, F>) {
-  const typed = useDeferredValue(form.draft) as Readonly<Record<string, string>>;
+  const typed = useDeferredValue(form.typed) as Readonly<Record<string, string>>;
   const found = useMemo(() => {
     if (!rows || form.changed.length === 0) return [];
     const others = rows.filter((row) => row.guid !== form.guid && !row.is_deleted);

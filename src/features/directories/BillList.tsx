@@ -1,15 +1,15 @@
 import { Button, Checkbox } from 'antd';
 import { useState } from 'react';
 import type { Bill } from '../../../contract/resources/directory.ts';
-import { CardSection } from './CardFrame.tsx';
+import { CardSection } from '../../ui/CardSection.tsx';
 import '../../lists/list.css';
 import { SelectionLine } from '../../lists/SelectionLine.tsx';
 import { useFocusBack } from '../../lists/useFocusBack.ts';
 import { useSelection } from '../../lists/useSelection.ts';
-import { BillForm } from '../../resources/bills/BillForm.tsx';
-import { useWholeList } from '../../ui/directory/useWholeList.ts';
+import { useWholeList } from '../../lists/useWholeList.ts';
 import { Loaded } from '../../ui/Loaded.tsx';
 import { lazyDialog } from '../../ui/lazyDialog.tsx';
+import { BillForm } from './BillForm.tsx';
 import { BillsTable } from './BillsTable.tsx';
 import { billDirectory } from './billDirectory.ts';
 import type { Directory, DirectoryRow } from './directory.ts';
@@ -19,7 +19,7 @@ const AlikeDrawer = lazyDialog(() => import('./AlikeDrawer.tsx').then((module) =
 const directory = billDirectory as unknown as Directory<DirectoryRow>;
 
 /** «Статьи расходов»: added, renamed in their place, deleted, brought back, merged. */
-export function BillsSection() {
+export function BillList() {
   const bills = useWholeList('bills');
   const selection = useSelection<Bill>();
   const [withDeleted, setWithDeleted] = useState(false);
@@ -43,7 +43,7 @@ export function BillsSection() {
                 Найти дубли
               </Button>
             </div>
-            <SelectionLine selection={selection} words={billDirectory.words} onMerge={() => setOpen('merge')} />
+            <SelectionLine selection={selection} count={billDirectory.words.count} onMerge={() => setOpen('merge')} />
             <BillsTable bills={all.filter((bill) => withDeleted || !bill.is_deleted)} selection={selection} />
           </div>
         )}

@@ -1,25 +1,24 @@
 import { DeleteOutlined, RollbackOutlined } from '@ant-design/icons';
+import { useUpdate } from '@refinedev/core';
 import { Button, Empty, Table } from 'antd';
 import type { Bill } from '../../../contract/resources/directory.ts';
-import { useAttempts } from '../../lib/attempts.ts';
+import type { ApiFailure } from '../../lib/api-failure.ts';
+import { rowSelection } from '../../lists/DataTable.tsx';
 import { InlineTitle } from '../../lists/InlineTitle.tsx';
 import type { Selection } from '../../lists/useSelection.ts';
-import { useRemoval } from '../../ui/directory/useRemoval.ts';
-import { useRowWrites } from '../../ui/directory/useRowWrites.ts';
-import { useNotices } from '../../ui/useNotices.ts';
+import { useSoftDelete } from '../../lists/useSoftDelete.ts';
 import { billDirectory } from './billDirectory.ts';
 
 /** The categories by title, each renamed and deleted where it stands. */
 export function BillsTable({ bills, selection }: { bills: readonly Bill[]; selection: Selection<Bill> }) {
-  const writes = useRowWrites<Bill>('bills');
-  const removal = useRemoval(billDirectory);
-  const { done } = useNotices();
-  const once = useAttempts();
+  const { words } = billDirectory;
+  const { mutateAsync: update } = useUpdate<Bill, ApiFailure>({ resource: 'bills', errorNotification: false });
+  const { remove, restore } = useSoftDelete<Bill>('bills', words);
   const rows = [...bills].sort((one, other) => one.title.localeCompare(other.title, 'ru'));
 
   async function rename({ guid, version }: Bill, title: string) {
-    await once([title, version], (key) => writes.edit(guid, { title }, { key, version }), guid);
-    done(`${billDirectory.words.saved}: «${title}».`);
+    const successNotification = { type: 'success' as const, message: `${words.saved}: «${title}».` };
+    await update({ id: guid, values: { title, version }, successNotification });
   }
 
   return (
@@ -31,17 +30,9 @@ export function BillsTable({ bills, selection }: { bills: readonly Bill[]; selec
       pagination={{ pageSize: 100, hideOnSinglePage: true, showSizeChanger: false }}
       rowClassName={({ is_deleted }) => (is_deleted ? 'directory-deleted' : '')}
       locale={{
-        emptyText: (
-          <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={`${billDirectory.words.none} ${billDirectory.words.noneHint}`} />
-        ),
+        emptyText: <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={`${words.none} ${words.noneHint}`} />,
       }}
-      rowSelection={{
-        columnWidth: 40,
-        selectedRowKeys: selection.rows.map((bill) => bill.guid),
-        getCheckboxProps: ({ title, is_deleted }) => ({ 'aria-label': `Выбрать: ${title}`, disabled: is_deleted }),
-        onSelect: (bill, yes) => selection.toggle([bill], yes),
-        onSelectMultiple: (yes, _all, changed) => selection.toggle(changed, yes),
-      }}
+      rowSelection={rowSelection(selection)}
       columns={[
         {
           title: 'Название',
@@ -54,7 +45,7 @@ export function BillsTable({ bills, selection }: { bills: readonly Bill[]; selec
           align: 'right',
           render: (_, bill) =>
             bill.is_deleted ? (
-              <Button size="small" icon={<RollbackOutlined aria-hidden />} onClick={() => void removal.restore(bill)}>
+              <Button size="small" icon={<RollbackOutlined aria-hidden />} onClick={() => void restore(bill)}>
                 Вернуть
               </Button>
             ) : (
@@ -65,7 +56,7 @@ export function BillsTable({ bills, selection }: { bills: readonly Bill[]; selec
                 aria-label={`Удалить: ${bill.title}`}
                 onClick={() => {
                   selection.toggle([bill], false);
-                  void removal.remove(bill);
+                  void remove(bill);
                 }}
               />
             ),

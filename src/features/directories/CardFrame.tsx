@@ -7,7 +7,7 @@ import { pageTitle } from '../../lib/brand.ts';
 import { useCompany } from '../../lib/company-context.tsx';
 import { LiveRegion } from '../../ui/announce.tsx';
 import '../../ui/card.css';
-import { useRemoval } from '../../ui/directory/useRemoval.ts';
+import { useSoftDelete } from '../../lists/useSoftDelete.ts';
 import type { Directory, DirectoryRow } from './directory.ts';
 
 type Props<R extends DirectoryRow> = {
@@ -23,7 +23,7 @@ type Props<R extends DirectoryRow> = {
 /** Head of a row's card: the way back, the name, what can be done with it. */
 export function CardFrame<R extends DirectoryRow>({ directory, list, row, about, onEdit, children }: Props<R>) {
   const { role } = useCompany();
-  const removal = useRemoval(directory);
+  const removal = useSoftDelete<R>(directory.name, directory.words);
   return (
     <article className="card">
       <title>{pageTitle(row.title)}</title>
@@ -56,16 +56,6 @@ export function CardFrame<R extends DirectoryRow>({ directory, list, row, about,
       {about}
       {children}
     </article>
-  );
-}
-
-/** A section of a card. */
-export function CardSection({ title, children }: { title: string; children: ReactNode }) {
-  return (
-    <section className="card-section" aria-label={title}>
-      <h2>{title}</h2>
-      {children}
-    </section>
   );
 }
 

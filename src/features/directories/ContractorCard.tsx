@@ -4,7 +4,7 @@ import type { Contractor } from '../../../contract/resources/directory.ts';
 import { useExtension } from '../../lib/meta-context.tsx';
 import { paths } from '../../lib/paths.ts';
 import { useFocusBack } from '../../lists/useFocusBack.ts';
-import { useWholeList } from '../../ui/directory/useWholeList.ts';
+import { useWholeList } from '../../lists/useWholeList.ts';
 import { Loaded } from '../../ui/Loaded.tsx';
 import { lazyDialog } from '../../ui/lazyDialog.tsx';
 import { CardFrame, NoCard } from './CardFrame.tsx';
@@ -12,12 +12,10 @@ import { ContractorMoney } from './ContractorMoney.tsx';
 import { contractorDirectory } from './contractorDirectory.tsx';
 import { Requisites } from './Requisites.tsx';
 
-const ContractorDrawer = lazyDialog(() =>
-  import('../../resources/contractors/ContractorDrawer.tsx').then((module) => module.ContractorDrawer),
-);
+const ContractorForm = lazyDialog(() => import('./ContractorForm.tsx').then((module) => module.ContractorForm));
 
 /** /contractors/:guid */
-export default function ContractorScreen() {
+export default function ContractorCard() {
   const { guid } = useParams();
   const contractors = useWholeList('contractors');
   return (
@@ -25,13 +23,13 @@ export default function ContractorScreen() {
       {(rows) => {
         const contractor = rows.find((row) => row.guid === guid);
         if (!contractor) return <NoCard sentence="Контрагент не найден" list={paths.contractors} label="К списку контрагентов" />;
-        return <ContractorCard key={contractor.guid} contractor={contractor} />;
+        return <Card key={contractor.guid} contractor={contractor} />;
       }}
     </Loaded>
   );
 }
 
-function ContractorCard({ contractor }: { contractor: Contractor }) {
+function Card({ contractor }: { contractor: Contractor }) {
   const [editing, setEditing] = useState(false);
   const focusBack = useFocusBack(editing);
   const hasMoney = useExtension('transactions');
@@ -40,7 +38,7 @@ function ContractorCard({ contractor }: { contractor: Contractor }) {
       <Requisites contractor={contractor} />
       {hasMoney && <ContractorMoney contractor={contractor} />}
       {editing && (
-        <ContractorDrawer
+        <ContractorForm
           row={contractor}
           onClose={() => {
             setEditing(false);

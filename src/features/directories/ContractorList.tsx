@@ -1,26 +1,23 @@
 import { UploadOutlined } from '@ant-design/icons';
-import { Button, Select, Tag } from 'antd';
+import { Button, Select, type TableColumnsType, Tag } from 'antd';
 import { useMemo, useState } from 'react';
 import type { Contractor, ContractorCategory } from '../../../contract/resources/directory.ts';
 import { useExtension } from '../../lib/meta-context.tsx';
 import { paths } from '../../lib/paths.ts';
 import { phoneText } from '../../lib/phoneText.ts';
 import { useFocusBack } from '../../lists/useFocusBack.ts';
-import type { DirectoryColumn } from '../../ui/directory/DirectoryTable.tsx';
 import { LinkButton } from '../../ui/LinkButton.tsx';
 import { lazyDialog } from '../../ui/lazyDialog.tsx';
 import { roleWord } from './categoryWords.ts';
 import { contractorDirectory } from './contractorDirectory.tsx';
-import { DirectoryScreen } from './DirectoryList.tsx';
+import { DirectoryList } from './DirectoryList.tsx';
 import { useCategories } from './useCategories.ts';
 
-const ContractorDrawer = lazyDialog(() =>
-  import('../../resources/contractors/ContractorDrawer.tsx').then((module) => module.ContractorDrawer),
-);
+const ContractorForm = lazyDialog(() => import('./ContractorForm.tsx').then((module) => module.ContractorForm));
 const CategoriesDrawer = lazyDialog(() => import('./CategoriesDrawer.tsx').then((module) => module.CategoriesDrawer));
 
 /** /contractors */
-export default function ContractorsScreen() {
+export default function ContractorList() {
   const { data: categories } = useCategories();
   const columns = useMemo(() => columnsOf(categories), [categories]);
   const [open, setOpen] = useState(false);
@@ -28,7 +25,7 @@ export default function ContractorsScreen() {
   const imports = useExtension('money-import');
   return (
     <>
-      <DirectoryScreen
+      <DirectoryList
         directory={contractorDirectory}
         columns={columns}
         filterNames={['category']}
@@ -52,7 +49,7 @@ export default function ContractorsScreen() {
             <Button onClick={() => setOpen(true)}>Категории</Button>
           </>
         }
-        Form={ContractorDrawer}
+        Form={ContractorForm}
       />
       {open && (
         <CategoriesDrawer
@@ -66,14 +63,14 @@ export default function ContractorsScreen() {
   );
 }
 
-function columnsOf(categories: readonly ContractorCategory[] = []): DirectoryColumn<Contractor>[] {
+function columnsOf(categories: readonly ContractorCategory[] = []): TableColumnsType<Contractor> {
   const byGuid = new Map(categories.map((category) => [category.guid, category]));
   return [
-    { key: 'category', title: 'Категория', render: ({ category }) => <Category category={byGuid.get(category ?? '')} /> },
-    { key: 'phone', title: 'Телефон', sorts: true, render: ({ phone }) => <span className="directory-money">{phoneText(phone)}</span> },
-    { key: 'email', title: 'E-mail', sorts: true, render: ({ email }) => <span className="directory-email">{email}</span> },
-    { key: 'inn', title: 'ИНН', render: ({ inn }) => inn },
-    { key: 'member', title: 'Участник', render: ({ is_member }) => is_member && <Tag>да</Tag> },
+    { key: 'category', title: 'Категория', render: (_, { category }) => <Category category={byGuid.get(category ?? '')} /> },
+    { key: 'phone', title: 'Телефон', sorter: true, render: (_, { phone }) => <span className="directory-money">{phoneText(phone)}</span> },
+    { key: 'email', title: 'E-mail', sorter: true, render: (_, { email }) => <span className="directory-email">{email}</span> },
+    { key: 'inn', title: 'ИНН', render: (_, { inn }) => inn },
+    { key: 'member', title: 'Участник', render: (_, { is_member }) => is_member && <Tag>да</Tag> },
   ];
 }
 

@@ -1,11 +1,11 @@
 import type { Contractor } from '../../../contract/resources/directory.ts';
 import { money } from '../../lib/format.ts';
+import { CardSection } from '../../ui/CardSection.tsx';
 import { Loaded } from '../../ui/Loaded.tsx';
 import { Figure } from '../../ui/money/Figure.tsx';
 import { LastOperations } from '../../ui/money/LastOperations.tsx';
 import { MonthsOf } from '../../ui/money/MonthsOf.tsx';
 import { useMoneyOf } from '../../ui/money/useMoneyOf.ts';
-import { CardSection } from './CardFrame.tsx';
 import { ObjectName } from './ObjectName.tsx';
 
 /** Turnover with a contractor, with the operations behind it. */

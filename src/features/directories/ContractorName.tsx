@@ -1,6 +1,6 @@
 import { generatePath, Link } from 'react-router';
 import { paths } from '../../lib/paths.ts';
-import { useWholeList } from '../../ui/directory/useWholeList.ts';
+import { useWholeList } from '../../lists/useWholeList.ts';
 
 type Props = { guid: string | null; whole: boolean };
 

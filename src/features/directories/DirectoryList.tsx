@@ -1,63 +1,70 @@
 import { PlusOutlined } from '@ant-design/icons';
-import { Button, Checkbox } from 'antd';
+import { Button, Checkbox, type TableColumnsType } from 'antd';
 import { type ComponentType, type ReactNode, useState } from 'react';
 import { isWriter } from '../../../contract/permissions.ts';
 import { useCompany } from '../../lib/company-context.tsx';
 import { counted } from '../../lib/plural.ts';
-import { LiveRegion } from '../../ui/announce.tsx';
-import { type DirectoryColumn, DirectoryTable } from '../../ui/directory/DirectoryTable.tsx';
-import { lazyDialog } from '../../ui/lazyDialog.tsx';
-import '../../lists/list.css';
-import type { RowFormProps } from '../../forms/FormDrawer.tsx';
+import { DataTable } from '../../lists/DataTable.tsx';
 import { ListFailure } from '../../lists/ListFailure.tsx';
+import '../../lists/list.css';
 import type { ListQuery } from '../../lists/listQuery.ts';
 import { NoRows } from '../../lists/NoRows.tsx';
+import { RowMenu } from '../../lists/RowMenu.tsx';
 import { SearchField } from '../../lists/SearchField.tsx';
 import { SelectionLine } from '../../lists/SelectionLine.tsx';
 import { focusRow, useFocusBack } from '../../lists/useFocusBack.ts';
-import { type ListQueryChange, useListQuery } from '../../lists/useListQuery.ts';
-import { useRowPage } from '../../lists/useListScreen.ts';
-import { useSelection } from '../../lists/useSelection.ts';
-import { useRemoval } from '../../ui/directory/useRemoval.ts';
-import type { Directory, DirectoryRow } from './directory.ts';
+import type { ListQueryChange } from '../../lists/useListQuery.ts';
+import { useListScreen } from '../../lists/useListScreen.ts';
+import { useSoftDelete } from '../../lists/useSoftDelete.ts';
+import { LiveRegion } from '../../ui/announce.tsx';
+import { lazyDialog } from '../../ui/lazyDialog.tsx';
+import type { Directory, DirectoryRow, RecordFormProps } from './directory.ts';
+import { RowTitle } from './RowTitle.tsx';
 
 const MergeDialog = lazyDialog(() => import('./MergeDialog.tsx').then((module) => module.MergeDialog));
 const AlikeDrawer = lazyDialog(() => import('./AlikeDrawer.tsx').then((module) => module.AlikeDrawer));
 
 type Props<R extends DirectoryRow> = {
   directory: Directory<R>;
-  columns: readonly DirectoryColumn<R>[];
+  /** columns after the title; a narrow screen shows `brief` in their place */
+  columns: TableColumnsType<R>;
   /** names of the filters in the address */
   filterNames: readonly string[];
   filters?(query: ListQuery, onQuery: (change: ListQueryChange) => void): ReactNode;
   /** further buttons of the head */
   tools?: ReactNode;
-  Form: ComponentType<RowFormProps<R>>;
+  Form: ComponentType<RecordFormProps<R>>;
 };
 
 type Open<R> = { what: 'form'; row: R | null } | { what: 'merge'; rows: readonly R[] } | { what: 'alike' } | null;
 
 /** A directory as a list: search, filters, order and page in the address; writers add, edit, delete and merge. */
-export function DirectoryScreen<R extends DirectoryRow>({ directory, columns, filterNames, filters, tools, Form }: Props<R>) {
+export function DirectoryList<R extends DirectoryRow>({ directory, columns, filterNames, filters, tools, Form }: Props<R>) {
   const { words, name } = directory;
   const { role } = useCompany();
   const writable = role !== undefined && isWriter(role);
-  const { query, change } = useListQuery(filterNames);
-  const rows = useRowPage<R>(name, query, (page) => change({ page }, true));
-  const selection = useSelection<R>();
-  const removal = useRemoval(directory);
+  const list = useListScreen<R>(name, filterNames);
+  const { query, change, page, selection } = list;
+  const { remove, restore } = useSoftDelete<R>(name, words);
   const [open, setOpen] = useState<Open<R>>(null);
   const focusBack = useFocusBack(open !== null);
 
-  const edit = (row: R | null) => setOpen({ what: 'form', row });
   const close = () => {
     setOpen(null);
     focusBack();
   };
-  const remove = async (row: R) => {
-    if (!(await removal.remove(row))) return focusRow(row.guid);
+  const removeRow = async (row: R) => {
+    if (!(await remove(row))) return focusRow(row.guid);
     selection.toggle([row], false);
   };
+  const menu = (_: unknown, row: R) => (
+    <RowMenu
+      row={row}
+      onEdit={() => setOpen({ what: 'form', row })}
+      onRemove={() => void removeRow(row)}
+      onRestore={() => void restore(row)}
+    />
+  );
 
   return (
     <section className="directory">
@@ -65,13 +72,13 @@ export function DirectoryScreen<R extends DirectoryRow>({ directory, columns, fi
       <div className="directory-head">
         <h1>{words.many}</h1>
         <span className="directory-quiet" role="status">
-          {rows.data && counted(rows.data.total ?? 0, ...words.count)}
+          {page.data && counted(page.data.total ?? 0, ...words.count)}
         </span>
         <div className="directory-head-buttons">
           {tools}
           {writable && <Button onClick={() => setOpen({ what: 'alike' })}>Найти дубли</Button>}
           {writable && (
-            <Button type="primary" icon={<PlusOutlined aria-hidden />} onClick={() => edit(null)}>
+            <Button type="primary" icon={<PlusOutlined aria-hidden />} onClick={() => setOpen({ what: 'form', row: null })}>
               {words.add}
             </Button>
           )}
@@ -84,23 +91,24 @@ export function DirectoryScreen<R extends DirectoryRow>({ directory, columns, fi
           Показать удалённые
         </Checkbox>
       </div>
-      {writable && <SelectionLine selection={selection} words={words} onMerge={() => setOpen({ what: 'merge', rows: selection.rows })} />}
-      {rows.error && <ListFailure error={rows.error} retry={() => void rows.refetch()} />}
-      {(!rows.error || rows.data) && (
-        <DirectoryTable<R>
-          directory={directory}
-          columns={columns}
-          rows={rows.data?.data ?? []}
-          total={rows.data?.total ?? 0}
-          loading={rows.isPending || rows.isPlaceholderData}
-          query={query}
-          onQuery={change}
-          actions={
-            writable
-              ? { selection, onEdit: edit, onRemove: (row) => void remove(row), onRestore: (row) => void removal.restore(row) }
-              : undefined
-          }
-          empty={rows.isPending ? ' ' : <NoRows words={words} query={query} onQuery={change} writable={writable} />}
+      {writable && (
+        <SelectionLine selection={selection} count={words.count} onMerge={() => setOpen({ what: 'merge', rows: selection.rows })} />
+      )}
+      {page.error && <ListFailure error={page.error} retry={() => void page.refetch()} />}
+      {(!page.error || page.data) && (
+        <DataTable<R>
+          list={list}
+          label={words.many}
+          selectable={writable}
+          columns={[
+            { key: 'title', title: 'Название', sorter: true, render: (_, row) => <RowTitle directory={directory} row={row} /> },
+            ...columns.map((column) => ({ ...column, className: 'directory-wide' })),
+            // no width of a `<col>`, which would stay with the columns that a narrow screen hides
+            ...(writable
+              ? [{ key: 'menu', className: 'directory-menu', title: <span className="visually-hidden">Действия</span>, render: menu }]
+              : []),
+          ]}
+          empty={<NoRows none={words.none} hint={words.noneHint} query={query} onQuery={change} writable={writable} />}
         />
       )}
       {open?.what === 'form' && <Form row={open.row} onClose={close} />}

@@ -6,18 +6,18 @@ import { useCompany } from '../../lib/company-context.tsx';
 import { useExtension } from '../../lib/meta-context.tsx';
 import { paths } from '../../lib/paths.ts';
 import { useFocusBack } from '../../lists/useFocusBack.ts';
-import { useWholeList } from '../../ui/directory/useWholeList.ts';
+import { useWholeList } from '../../lists/useWholeList.ts';
 import { Loaded } from '../../ui/Loaded.tsx';
 import { lazyDialog } from '../../ui/lazyDialog.tsx';
 import { CardFrame, NoCard } from './CardFrame.tsx';
 import { ObjectMoney } from './ObjectMoney.tsx';
-import { StatusTag } from './ObjectStatus.tsx';
+import { ObjectStatus } from './ObjectStatus.tsx';
 import { objectDirectory } from './objectDirectory.tsx';
 
-const ObjectDrawer = lazyDialog(() => import('./ObjectForm.tsx').then((module) => module.ObjectDrawer));
+const ObjectForm = lazyDialog(() => import('./ObjectForm.tsx').then((module) => module.ObjectForm));
 
 /** /objects/:guid */
-export default function ObjectScreen() {
+export default function ObjectCard() {
   const { guid } = useParams();
   const objects = useWholeList('objects');
   return (
@@ -25,13 +25,13 @@ export default function ObjectScreen() {
       {(rows) => {
         const object = rows.find((row) => row.guid === guid);
         if (!object) return <NoCard sentence="Объект не найден" list={paths.objects} label="К списку объектов" />;
-        return <ObjectCard key={object.guid} object={object} />;
+        return <Card key={object.guid} object={object} />;
       }}
     </Loaded>
   );
 }
 
-function ObjectCard({ object }: { object: SiteObject }) {
+function Card({ object }: { object: SiteObject }) {
   const { role } = useCompany();
   const [editing, setEditing] = useState(false);
   const focusBack = useFocusBack(editing);
@@ -45,7 +45,7 @@ function ObjectCard({ object }: { object: SiteObject }) {
       onEdit={() => setEditing(true)}
       about={
         <p className="card-about">
-          <StatusTag status={object.status} /> {object.address}
+          <ObjectStatus status={object.status} /> {object.address}
         </p>
       }
     >
@@ -56,7 +56,7 @@ function ObjectCard({ object }: { object: SiteObject }) {
       )}
       {hasMoney && <ObjectMoney object={object} whole={whole} />}
       {editing && (
-        <ObjectDrawer
+        <ObjectForm
           row={object}
           onClose={() => {
             setEditing(false);

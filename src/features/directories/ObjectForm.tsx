@@ -1,35 +1,47 @@
+import { Form, Select } from 'antd';
 import type { SiteObject } from '../../../contract/resources/directory.ts';
-import { RowDrawer, type RowFormProps } from '../../forms/FormDrawer.tsx';
-import { ObjectFields } from '../../resources/objects/ObjectFields.tsx';
-import { useRowForm } from '../../ui/directory/useRowForm.ts';
-import { useWholeList } from '../../ui/directory/useWholeList.ts';
+import { FormDrawer } from '../../forms/FormDrawer.tsx';
+import { TextField } from '../../forms/TextField.tsx';
+import { useRecordForm } from '../../forms/useRecordForm.ts';
+import { useWholeList } from '../../lists/useWholeList.ts';
 import { useNotices } from '../../ui/useNotices.ts';
 import { AlikeWarning } from './AlikeWarning.tsx';
+import type { RecordFormProps } from './directory.ts';
+import { statusOptions } from './ObjectStatus.tsx';
 import { objectDirectory } from './objectDirectory.tsx';
-import { objectForm } from './objectFields.ts';
+import { objectFields } from './objectFields.ts';
 
 /** Adds or edits an object. */
-export function ObjectDrawer({ row, onClose }: RowFormProps<SiteObject>) {
+export function ObjectForm({ row, onClose }: RecordFormProps<SiteObject>) {
   const { done } = useNotices();
   const all = useWholeList('objects');
   const { words } = objectDirectory;
-  const form = useRowForm({
-    name: 'objects',
-    kind: objectForm,
+  const form = useRecordForm({
+    resource: 'objects',
+    fields: objectFields,
     row,
     onSaved(saved, created) {
       done(`${created ? words.added : words.saved}: «${saved.title}».`);
       onClose();
     },
   });
+  const money = { inputMode: 'decimal', suffix: '₽' } as const;
   return (
-    <RowDrawer
+    <FormDrawer
       form={form}
       title={row ? 'Объект' : 'Новый объект'}
       onClose={onClose}
       note={<AlikeWarning directory={objectDirectory} form={form} rows={all.data} />}
     >
-      <ObjectFields form={form} />
-    </RowDrawer>
+      <TextField form={form} name="title" hint="Как вы называете объект между собой" />
+      <TextField form={form} name="address" />
+      <Form.Item name="status" label={objectFields.labels.status}>
+        <Select options={statusOptions} />
+      </Form.Item>
+      <div className="row-drawer-pair">
+        <TextField form={form} name="planned_income" {...money} hint="Можно с пробелами и запятой: 1 250 000,50" />
+        <TextField form={form} name="planned_expense" {...money} hint="Расходы и выплаты вместе" />
+      </div>
+    </FormDrawer>
   );
 }

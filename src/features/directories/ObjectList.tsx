@@ -1,42 +1,40 @@
-import { Select } from 'antd';
+import { Select, type TableColumnsType } from 'antd';
 import { isWriter } from '../../../contract/permissions.ts';
 import type { SiteObject } from '../../../contract/resources/directory.ts';
 import { useCompany } from '../../lib/company-context.tsx';
 import { money } from '../../lib/format.ts';
-import { statusOptions } from '../../resources/objects/objectStatuses.ts';
-import type { DirectoryColumn } from '../../ui/directory/DirectoryTable.tsx';
 import { lazyDialog } from '../../ui/lazyDialog.tsx';
 import { Unbroken } from '../../ui/Unbroken.tsx';
-import { DirectoryScreen } from './DirectoryList.tsx';
-import { StatusTag } from './ObjectStatus.tsx';
+import { DirectoryList } from './DirectoryList.tsx';
+import { ObjectStatus, statusOptions } from './ObjectStatus.tsx';
 import { objectDirectory } from './objectDirectory.tsx';
 
-const ObjectDrawer = lazyDialog(() => import('./ObjectForm.tsx').then((module) => module.ObjectDrawer));
+const ObjectForm = lazyDialog(() => import('./ObjectForm.tsx').then((module) => module.ObjectForm));
 
 const plan = (roubles: number | null) => <span className="directory-money">{money(roubles) || '—'}</span>;
-const columns: readonly DirectoryColumn<SiteObject>[] = [
+const columns: TableColumnsType<SiteObject> = [
   {
     key: 'address',
     title: 'Адрес',
-    render: ({ address }) => (
+    render: (_, { address }) => (
       <span className="directory-long">
         <Unbroken text={address} />
       </span>
     ),
   },
-  { key: 'status', title: 'Статус', sorts: true, render: ({ status }) => <StatusTag status={status} /> },
-  { key: 'planned_income', title: 'План прихода', sorts: true, align: 'right', render: (row) => plan(row.planned_income) },
-  { key: 'planned_expense', title: 'План расхода', sorts: true, align: 'right', render: (row) => plan(row.planned_expense) },
+  { key: 'status', title: 'Статус', sorter: true, render: (_, { status }) => <ObjectStatus status={status} /> },
+  { key: 'planned_income', title: 'План прихода', sorter: true, align: 'right', render: (_, row) => plan(row.planned_income) },
+  { key: 'planned_expense', title: 'План расхода', sorter: true, align: 'right', render: (_, row) => plan(row.planned_expense) },
 ];
 
 /** who only reads is not told what the firm means to spend */
 const columnsOfReaders = columns.filter(({ key }) => key !== 'planned_expense');
 
 /** /objects */
-export default function ObjectsScreen() {
+export default function ObjectList() {
   const { role } = useCompany();
   return (
-    <DirectoryScreen
+    <DirectoryList
       directory={objectDirectory}
       columns={role !== undefined && isWriter(role) ? columns : columnsOfReaders}
       filterNames={['status']}
@@ -51,7 +49,7 @@ export default function ObjectsScreen() {
           onChange={(status: string | undefined) => onQuery({ filters: { status } })}
         />
       )}
-      Form={ObjectDrawer}
+      Form={ObjectForm}
     />
   );
 }

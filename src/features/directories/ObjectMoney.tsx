@@ -2,13 +2,13 @@ import { fromKopecks, toKopecks } from '../../../contract/primitives.ts';
 import type { SiteObject } from '../../../contract/resources/directory.ts';
 import type { TransactionSummary } from '../../../contract/resources/transaction.ts';
 import { money, number } from '../../lib/format.ts';
+import { CardSection } from '../../ui/CardSection.tsx';
 import { Loaded } from '../../ui/Loaded.tsx';
 import { Figure } from '../../ui/money/Figure.tsx';
 import { LastOperations } from '../../ui/money/LastOperations.tsx';
 import { MonthsOf } from '../../ui/money/MonthsOf.tsx';
 import { PlanFact } from '../../ui/money/PlanFact.tsx';
 import { useMoneyOf } from '../../ui/money/useMoneyOf.ts';
-import { CardSection } from './CardFrame.tsx';
 import { ContractorName } from './ContractorName.tsx';
 
 /** What the object was to bring and has brought, with the operations behind it. `whole`: the caller sees everybody's operations. */

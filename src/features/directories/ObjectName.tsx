@@ -1,6 +1,6 @@
 import { generatePath, Link } from 'react-router';
 import { paths } from '../../lib/paths.ts';
-import { useWholeList } from '../../ui/directory/useWholeList.ts';
+import { useWholeList } from '../../lists/useWholeList.ts';
 import { Unbroken } from '../../ui/Unbroken.tsx';
 
 /** The object of an operation, leading to its card. */

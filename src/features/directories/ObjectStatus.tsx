@@ -4,12 +4,15 @@ import type { ReactNode } from 'react';
 import type { SiteObject } from '../../../contract/resources/directory.ts';
 import { objectStatusWords } from '../../lib/objectStatusWords.ts';
 
+export const statusOptions = Object.entries(objectStatusWords).map(([value, label]) => ({ value, label }));
+
 const icons: Record<SiteObject['status'], ReactNode> = {
   active: <ToolOutlined aria-hidden />,
   done: <CheckOutlined aria-hidden />,
   archived: <InboxOutlined aria-hidden />,
 };
 
-export function StatusTag({ status }: { status: SiteObject['status'] }) {
+/** The status of an object as a tag. */
+export function ObjectStatus({ status }: { status: SiteObject['status'] }) {
   return <Tag icon={icons[status]}>{objectStatusWords[status]}</Tag>;
 }

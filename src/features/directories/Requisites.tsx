@@ -1,9 +1,9 @@
 import { Tag } from 'antd';
 import type { Contractor } from '../../../contract/resources/directory.ts';
+import { roleWord } from '../../features/directories/categoryWords.ts';
+import { useCategories } from '../../features/directories/useCategories.ts';
 import { phoneText } from '../../lib/phoneText.ts';
-import { CardSection } from './CardFrame.tsx';
-import { roleWord } from './categoryWords.ts';
-import { useCategories } from './useCategories.ts';
+import { CardSection } from '../../ui/CardSection.tsx';
 
 /** What is known of a contractor. */
 export function Requisites({ contractor: { category, phone, email, inn, comment, is_member } }: { contractor: Contractor }) {

@@ -4,7 +4,7 @@ import { paths } from '../../lib/paths.ts';
 import { LiveRegion } from '../../ui/announce.tsx';
 import { ClosedMonths } from '../../ui/closedMonths/ClosedMonths.tsx';
 import '../../ui/card.css';
-import { BillsSection } from './BillList.tsx';
+import { BillList } from './BillList.tsx';
 
 /** /transactions/settings: what operations are sorted by. Each section is a `CardSection` of its own file. */
 export default function SettingsScreen() {
@@ -15,7 +15,7 @@ export default function SettingsScreen() {
         <ArrowLeftOutlined aria-hidden /> Операции
       </Link>
       <h1>Настройки операций</h1>
-      <BillsSection />
+      <BillList />
       <ClosedMonths />
     </div>
   );

@@ -1,16 +1,16 @@
 import { innFault } from '../../../contract/requisites.ts';
 import type { Contractor } from '../../../contract/resources/directory.ts';
+import { type RecordFields, readLine } from '../../forms/recordFields.ts';
 import { phoneText } from '../../lib/phoneText.ts';
-import { type RowFormKind, readLine } from '../../ui/directory/rowForm.ts';
 
 export type ContractorField = 'title' | 'category' | 'phone' | 'email' | 'inn' | 'comment';
 
 /** How a contractor is typed, read and shown. @param categoryTitle of a guid */
-export function contractorForm(categoryTitle: (guid: string) => string): RowFormKind<Contractor, ContractorField> {
+export function contractorFields(categoryTitle: (guid: string) => string): RecordFields<Contractor, ContractorField> {
   return {
     labels: { title: 'Название', category: 'Категория', phone: 'Телефон', email: 'E-mail', inn: 'ИНН', comment: 'Комментарий' },
     blank: { title: '', category: '', phone: '', email: '', inn: '', comment: '' },
-    draftOf: ({ title, category, phone, email, inn, comment }) => ({
+    typedOf: ({ title, category, phone, email, inn, comment }) => ({
       title,
       category: category ?? '',
       phone: phoneText(phone),

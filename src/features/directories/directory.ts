@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react';
+import type { ListRow } from '../../lists/useListScreen.ts';
 
 /** What rows of every directory have. */
-export type DirectoryRow = { guid: string; title: string; is_deleted: boolean; version: number };
+export type DirectoryRow = ListRow;
 
 /** Its name in the data provider and in `companyKey`. */
 export type DirectoryName = 'bills' | 'objects' | 'contractors';
@@ -39,3 +40,6 @@ export type Directory<R extends DirectoryRow> = {
   /** one line that tells two rows of the same title apart */
   brief(row: R): ReactNode;
 };
+
+/** What a form of a directory is opened with; null is a new row. */
+export type RecordFormProps<R> = { row: R | null; onClose(): void };

@@ -1,8 +1,8 @@
 import type { SiteObject } from '../../../contract/resources/directory.ts';
+import { type RecordFields, readLine } from '../../forms/recordFields.ts';
 import { moneyEditText, parseMoneyCell } from '../../grid/moneyCell.ts';
 import { money } from '../../lib/format.ts';
 import { objectStatusWords } from '../../lib/objectStatusWords.ts';
-import { type RowFormKind, readLine } from '../../ui/directory/rowForm.ts';
 
 export type ObjectField = 'title' | 'address' | 'status' | 'planned_income' | 'planned_expense';
 
@@ -15,10 +15,10 @@ const labels: Record<ObjectField, string> = {
 };
 
 /** How an object is typed, read and shown. */
-export const objectForm: RowFormKind<SiteObject, ObjectField> = {
+export const objectFields: RecordFields<SiteObject, ObjectField> = {
   labels,
   blank: { title: '', address: '', status: 'active', planned_income: '', planned_expense: '' },
-  draftOf: ({ title, address, status, planned_income, planned_expense }) => ({
+  typedOf: ({ title, address, status, planned_income, planned_expense }) => ({
     title,
     address,
     status,

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import type { FilterNames } from '../../lib/moneyFilterWords.ts';
 import { titlesOf } from '../../lib/titlesOf.ts';
-import { useWholeList } from '../directory/useWholeList.ts';
+import { useWholeList } from '../../lists/useWholeList.ts';
 
 /** How objects, contractors and bills are called. */
 export function useTitles(): FilterNames {

@@ -2,7 +2,7 @@ import { Select } from 'antd';
 import { useMemo } from 'react';
 import { WITHOUT } from '../../../lib/moneyFilter.ts';
 import { optionMatches, rowOptions } from '../../../lib/rowOptions.ts';
-import { useWholeList } from '../../../ui/directory/useWholeList.ts';
+import { useWholeList } from '../../../lists/useWholeList.ts';
 
 const words = {
   objects: { label: 'Объект', all: 'Все объекты', without: 'Без объекта' },

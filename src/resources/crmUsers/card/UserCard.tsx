@@ -1,7 +1,7 @@
 import type { CrmCard } from '../../../../contract/resources/crm.ts';
-import { CardSection } from '../../../features/directories/CardFrame.tsx';
 import { pageTitle } from '../../../lib/brand.ts';
 import { LiveRegion } from '../../../ui/announce.tsx';
+import { CardSection } from '../../../ui/CardSection.tsx';
 import { userName } from '../userName.ts';
 import { CardTabs } from './CardTabs.tsx';
 import { CrmFields } from './fields/CrmFields.tsx';

@@ -1,0 +1,69 @@
+import { Form, Select } from 'antd';
+import { useMemo } from 'react';
+import type { Contractor } from '../../../contract/resources/directory.ts';
+import { FormDrawer } from '../../forms/FormDrawer.tsx';
+import { TextField } from '../../forms/TextField.tsx';
+import { useRecordForm } from '../../forms/useRecordForm.ts';
+import { useWholeList } from '../../lists/useWholeList.ts';
+import { useNotices } from '../../ui/useNotices.ts';
+import { AlikeWarning } from './AlikeWarning.tsx';
+import { roleWord } from './categoryWords.ts';
+import { contractorDirectory } from './contractorDirectory.tsx';
+import { contractorFields } from './contractorFields.ts';
+import type { RecordFormProps } from './directory.ts';
+import { useCategories } from './useCategories.ts';
+
+/** Adds or edits a contractor. */
+export function ContractorForm({ row, onClose }: RecordFormProps<Contractor>) {
+  const { done } = useNotices();
+  const all = useWholeList('contractors');
+  const { data: categories = [] } = useCategories();
+  const fields = useMemo(
+    () => contractorFields((guid) => categories.find((one) => one.guid === guid)?.title ?? 'удалённая категория'),
+    [categories],
+  );
+  const { words } = contractorDirectory;
+  const form = useRecordForm({
+    resource: 'contractors',
+    fields,
+    row,
+    onSaved(saved, created) {
+      done(`${created ? words.added : words.saved}: «${saved.title}».`);
+      onClose();
+    },
+  });
+  return (
+    <FormDrawer
+      form={form}
+      title={row ? 'Контрагент' : 'Новый контрагент'}
+      onClose={onClose}
+      note={<AlikeWarning directory={contractorDirectory} form={form} rows={all.data} />}
+    >
+      <TextField form={form} name="title" hint="Имя человека или название фирмы" />
+      <Form.Item
+        name="category"
+        label={fields.labels.category}
+        extra="Категория определяет роль: что увидит контрагент, если войдёт в систему"
+        getValueProps={(guid: string) => ({ value: guid || undefined })}
+        normalize={(guid: string | undefined) => guid ?? ''}
+      >
+        <Select
+          allowClear
+          showSearch
+          optionFilterProp="label"
+          placeholder="Без категории"
+          options={categories.map(({ guid, title, contractor_type }) => ({
+            value: guid,
+            label: `${title} — ${roleWord(contractor_type)}`,
+          }))}
+        />
+      </Form.Item>
+      <div className="row-drawer-pair">
+        <TextField form={form} name="phone" inputMode="tel" />
+        <TextField form={form} name="email" inputMode="email" />
+      </div>
+      <TextField form={form} name="inn" inputMode="numeric" hint="10 цифр у фирмы, 12 у предпринимателя" />
+      <TextField form={form} name="comment" rows={3} />
+    </FormDrawer>
+  );
+}

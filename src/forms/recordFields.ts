@@ -1,0 +1,42 @@
+import { cleanLine, type LineRule, lineProblem } from '../../contract/lineText.ts';
+
+/** What is typed, by field: text, as it stands in the form. */
+export type Typed<F extends string> = Record<F, string>;
+
+/** How the fields of a resource's form are called, read and shown. */
+export type RecordFields<R, F extends string> = {
+  labels: Readonly<Record<F, string>>;
+  blank: Typed<F>;
+  typedOf(row: R): Typed<F>;
+  /** the value for the API, or a sentence that says what is wrong */
+  read(field: F, typed: string): { value: unknown } | { error: string };
+  /** a typed value as a person reads it beside another one */
+  shown(field: F, typed: string): string;
+};
+
+export function namesOf<R, F extends string>(fields: RecordFields<R, F>): F[] {
+  return Object.keys(fields.labels) as F[];
+}
+
+/** The fields in which two forms differ. */
+export function differing<R, F extends string>(fields: RecordFields<R, F>, one: Typed<F>, other: Typed<F>): F[] {
+  return namesOf(fields).filter((name) => one[name] !== other[name]);
+}
+
+/** Values for the API of the named fields; the form has already refused what cannot be read. */
+export function valuesOf<R, F extends string>(fields: RecordFields<R, F>, typed: Typed<F>, names: readonly F[]): Record<string, unknown> {
+  return Object.fromEntries(
+    names.map((name) => {
+      const read = fields.read(name, typed[name]);
+      if ('error' in read) throw new Error(read.error);
+      return [name, read.value];
+    }),
+  );
+}
+
+/** Reads one line of text as the schema of the contract does. */
+export function readLine(typed: string, rule: LineRule): { value: string } | { error: string } {
+  const value = cleanLine(typed);
+  const error = lineProblem(value, rule);
+  return error === null ? { value } : { error };
+}

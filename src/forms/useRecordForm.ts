@@ -1,0 +1,183 @@
+import { useForm } from '@refinedev/antd';
+import { type BaseRecord, useUpdate } from '@refinedev/core';
+import { Form } from 'antd';
+import { useRef, useState } from 'react';
+import { type ApiFailure, isFailure } from '../lib/api-failure.ts';
+import { useBirth } from '../lib/useBirth.ts';
+import { useLeaveGuard } from '../ui/useLeaveGuard.ts';
+import { differing, namesOf, type RecordFields, type Typed, valuesOf } from './recordFields.ts';
+
+export type FormRow = BaseRecord & { guid: string; version: number };
+
+/** what stands in the fields, and what is sent */
+type Values = Record<string, NonNullable<unknown> | null>;
+
+type Options<R extends FormRow, F extends string> = {
+  resource: string;
+  fields: RecordFields<R, F>;
+  /** null: a new one */
+  row: R | null;
+  onSaved(row: R, created: boolean): void;
+};
+
+export type RecordForm<R extends FormRow, F extends string> = ReturnType<typeof useRecordForm<R, F>>;
+
+/**
+ * One form for creating and editing a record, over Refine's `useForm`. It sends what was changed, with the version of the row it began
+ * from; what the server says of a field stands at the field, the rest in `message`, a change of somebody else (1103) in `conflict`. What
+ * is typed stays until it is saved or given up. A new record keeps its guid until it is surely made, however often that is tried.
+ */
+export function useRecordForm<R extends FormRow, F extends string>({ resource, fields, row, onSaved }: Options<R, F>) {
+  const [base, setBase] = useState(row);
+  const [message, setMessage] = useState<string | null>(null);
+  const [conflict, setConflict] = useState<R | null>(null);
+  const birth = useBirth();
+  const running = useRef(false);
+  const quiet = { successNotification: false, errorNotification: false } as const;
+  const { form, onFinish, formLoading } = useForm<R, ApiFailure, Values>({
+    resource,
+    action: row ? 'edit' : 'create',
+    ...(row ? { id: row.guid } : {}),
+    queryOptions: { enabled: false },
+    mutationMode: 'pessimistic',
+    redirect: false,
+    warnWhenUnsavedChanges: false,
+    ...quiet,
+  });
+  const { mutateAsync: update, mutation } = useUpdate<R, ApiFailure>({ resource, ...quiet });
+
+  const before = base ? fields.typedOf(base) : fields.blank;
+  const watched = Form.useWatch([], form) as Partial<Typed<F>> | undefined;
+  const typed: Typed<F> = { ...before, ...watched };
+  const changed = watched ? differing(fields, typed, before) : [];
+  useLeaveGuard({ unsaved: () => changed.length > 0, leftBehind: () => null });
+
+  async function save(values = { ...before, ...form.getFieldsValue(true) } as Typed<F>, from = base): Promise<void> {
+    if (running.current) return;
+    const names = from ? differing(fields, values, fields.typedOf(from)) : namesOf(fields);
+    if (from && names.length === 0) return onSaved(from, false);
+    running.current = true;
+    setMessage(null);
+    try {
+      const body = valuesOf(fields, values, names);
+      const saved = from
+        ? await send({ ...body, version: from.version })
+        : await birth.make(
+            (guid) => send({ guid, ...body }),
+            (made) => correct(made, values),
+          );
+      onSaved(saved, from === null);
+    } catch (error) {
+      refuse(error);
+    } finally {
+      running.current = false;
+    }
+  }
+
+  async function send(values: Values): Promise<R> {
+    const answer = await onFinish(values);
+    if (!answer) throw new Error(`${resource}: nothing was answered`);
+    return answer.data;
+  }
+
+  /** An earlier try may have made the row: it is given what was typed since. */
+  async function correct(made: R, values: Typed<F>): Promise<R> {
+    const body = valuesOf(fields, values, differing(fields, values, fields.typedOf(made)));
+    if (Object.keys(body).length === 0) return made;
+    return (await update({ id: made.guid, values: { ...body, version: made.version } })).data;
+  }
+
+  /** Closes the form without saving: deletes the new row if an earlier try may have made it. */
+  function giveUp(): void {
+    if (row || !birth.maybe()) return;
+    const values = { is_deleted: true };
+    const errorNotification = (error?: ApiFailure) =>
+      error?.statusCode === 404 ? (false as const) : { type: 'error' as const, message: error?.message ?? '' };
+    void update({ id: birth.guid(), values, errorNotification }).catch(() => undefined);
+  }
+
+  /** Refine has put the sentences of the form's own fields under these. */
+  function refuse(error: unknown): void {
+    if (isFailure(error, 1103) && isRow<R>(error.current)) {
+      setConflict(error.current);
+      return;
+    }
+    if (!isFailure(error)) {
+      setMessage(error instanceof Error ? error.message : String(error));
+      return;
+    }
+    const own: readonly string[] = namesOf(fields);
+    const others = Object.entries(error.fields).flatMap(([name, sentences]) => (own.includes(name) ? [] : sentences));
+    const placed = own.some((name) => error.fields[name]) && others.length === 0;
+    if (!placed) setMessage([error.message, ...others].join(' '));
+    focusWrong();
+  }
+
+  /** To the first field with a mistake, once antd has marked it: a screen reader speaks the field's description at that moment. */
+  function focusWrong(): void {
+    requestAnimationFrame(() => {
+      const wrong = form.getFieldsError().find(({ errors }) => errors.length > 0);
+      if (wrong) form.focusField(wrong.name);
+    });
+  }
+
+  /** `mine` is saved over theirs, or `theirs` takes the place of mine where both changed. */
+  function settleConflict(choice: 'mine' | 'theirs' | 'later'): void {
+    const current = conflict;
+    setConflict(null);
+    if (!current || choice === 'later') return;
+    const theirs = fields.typedOf(current);
+    const merged = { ...theirs };
+    for (const name of changed) if (choice === 'mine' || theirs[name] === before[name]) merged[name] = typed[name];
+    setBase(current);
+    form.setFieldsValue(merged as Values);
+    if (choice === 'mine') void save(merged, current);
+  }
+
+  return {
+    /** props of antd's `Form` */
+    props: {
+      form,
+      name: resource,
+      initialValues: before,
+      layout: 'vertical' as const,
+      requiredMark: false as const,
+      validateTrigger: 'onSubmit',
+      onFinish: () => void save(),
+      onFinishFailed: focusWrong,
+      onValuesChange(values: object) {
+        setMessage(null);
+        const wrong = Object.keys(values).filter((name) => form.getFieldError(name).length > 0);
+        form.setFields(wrong.map((name) => ({ name, errors: [] })));
+      },
+    },
+    fields,
+    guid: row?.guid ?? birth.guid(),
+    busy: formLoading || mutation.isPending,
+    before,
+    typed,
+    changed,
+    message,
+    conflict,
+    save: () => form.submit(),
+    /** empties the form for the next record */
+    reset: () => form.setFieldsValue(fields.blank as Values),
+    giveUp,
+    settleConflict,
+    /** What antd checks when the form is sent: fields left as they were pass, whatever stands in them. */
+    rules: (name: F) => [
+      {
+        async validator(_rule: unknown, value: string | undefined) {
+          const text = value ?? '';
+          if (base && text === before[name]) return;
+          const read = fields.read(name, text);
+          if ('error' in read) throw new Error(read.error);
+        },
+      },
+    ],
+  };
+}
+
+function isRow<R extends FormRow>(value: unknown): value is R {
+  return typeof value === 'object' && value !== null && 'guid' in value && 'version' in value;
+}

@@ -1,0 +1,33 @@
+import { useUpdate } from '@refinedev/core';
+import type { ApiFailure } from '../lib/api-failure.ts';
+import type { ListRow } from './useListScreen.ts';
+
+/**
+ * Marks a row as deleted, with the way back in the notice, and restores a deleted one. What the server refuses is a notice too.
+ * @param words «Объект удалён», «Объект возвращён»
+ */
+export function useSoftDelete<R extends ListRow>(resource: string, words: { deleted: string; restored: string }) {
+  const { mutateAsync } = useUpdate<R, ApiFailure>({
+    resource,
+    errorNotification: (error) => ({ type: 'error', message: error?.message ?? '' }),
+  });
+
+  /** @returns was it done? */
+  async function mark({ guid, title, version }: R, is_deleted: boolean): Promise<boolean> {
+    try {
+      await mutateAsync({
+        id: guid,
+        values: { is_deleted, version },
+        successNotification: (answer) => ({
+          type: 'success',
+          message: `${is_deleted ? words.deleted : words.restored}: «${title}».`,
+          ...(is_deleted && answer ? { cancelMutation: () => void mark(answer.data as R, false) } : {}),
+        }),
+      });
+      return true;
+    } catch {
+      return false;
+    }
+  }
+  return { remove: (row: R) => mark(row, true), restore: (row: R) => mark(row, false) };
+}
