@@ -14,14 +14,14 @@ import { Requisites } from './Requisites.tsx';
 
 const ContractorDrawer = lazyDialog(() => import('./ContractorDrawer.tsx').then((module) => module.ContractorDrawer));
 
-/** /contractors/:guid */
+/** /contractors/:id */
 export default function ContractorScreen() {
-  const { guid } = useParams();
+  const { id } = useParams();
   const contractors = useWholeList('contractors');
   return (
     <Loaded query={contractors} rows={8} what="Данные контрагента">
       {(rows) => {
-        const contractor = rows.find((row) => row.guid === guid);
+        const contractor = rows.find((row) => row.guid === id);
         if (!contractor) return <NoCard sentence="Контрагент не найден" list={paths.contractors} label="К списку контрагентов" />;
         return <ContractorCard key={contractor.guid} contractor={contractor} />;
       }}

@@ -8,7 +8,7 @@ export function ObjectName({ guid }: { guid: string }) {
   const { data } = useWholeList('objects');
   const object = data?.find((row) => row.guid === guid);
   return object ? (
-    <Link to={generatePath(paths.object, { guid })}>
+    <Link to={generatePath(paths.object, { id: guid })}>
       <Unbroken text={object.title} />
     </Link>
   ) : null;

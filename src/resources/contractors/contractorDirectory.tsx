@@ -20,7 +20,7 @@ export const contractorDirectory: Directory<Contractor> = {
     noneHint: 'Добавьте первого: подрядчика, клиента или поставщика.',
     search: 'Название, телефон, e-mail, ИНН',
   },
-  address: (guid) => generatePath(paths.contractor, { guid }),
+  address: (guid) => generatePath(paths.contractor, { id: guid }),
   brief: ({ phone, email, inn, is_member }) =>
     [phoneText(phone), email, inn && `ИНН ${inn}`, is_member && 'участник'].filter(Boolean).join(' · '),
 };

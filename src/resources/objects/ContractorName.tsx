@@ -12,5 +12,5 @@ export function ContractorName({ guid, whole }: Props) {
 function Named({ guid }: { guid: string }) {
   const { data } = useWholeList('contractors');
   const contractor = data?.find((row) => row.guid === guid);
-  return contractor ? <Link to={generatePath(paths.contractor, { guid })}>{contractor.title}</Link> : null;
+  return contractor ? <Link to={generatePath(paths.contractor, { id: guid })}>{contractor.title}</Link> : null;
 }

@@ -16,14 +16,14 @@ import { StatusTag } from './StatusTag.tsx';
 
 const ObjectDrawer = lazyDialog(() => import('./ObjectDrawer.tsx').then((module) => module.ObjectDrawer));
 
-/** /objects/:guid */
+/** /objects/:id */
 export default function ObjectScreen() {
-  const { guid } = useParams();
+  const { id } = useParams();
   const objects = useWholeList('objects');
   return (
     <Loaded query={objects} rows={8} what="Данные объекта">
       {(rows) => {
-        const object = rows.find((row) => row.guid === guid);
+        const object = rows.find((row) => row.guid === id);
         if (!object) return <NoCard sentence="Объект не найден" list={paths.objects} label="К списку объектов" />;
         return <ObjectCard key={object.guid} object={object} />;
       }}

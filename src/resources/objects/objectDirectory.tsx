@@ -21,7 +21,7 @@ export const objectDirectory: Directory<SiteObject> = {
     noneHint: 'Добавьте первый: квартиру, дом или другое место работ.',
     search: 'Название или адрес',
   },
-  address: (guid) => generatePath(paths.object, { guid }),
+  address: (guid) => generatePath(paths.object, { id: guid }),
   brief: ({ address, status, planned_income }) =>
     [address, objectStatusWords[status], planned_income === null ? '' : `план ${money(planned_income)}`].filter(Boolean).join(' · '),
 };

@@ -11,7 +11,7 @@ export function RefLink({ to, guid, name }: Props) {
   if (guid === null) return null;
   if (name === undefined) return <span className="money-quiet">…</span>;
   return cards ? (
-    <Link to={generatePath(paths[to], { guid })}>
+    <Link to={generatePath(paths[to], { id: guid })}>
       <Unbroken text={name} />
     </Link>
   ) : (
