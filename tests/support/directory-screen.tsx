@@ -7,6 +7,8 @@ import { createMemoryRouter, RouterProvider } from 'react-router';
 import { calls } from '../../contract/calls.ts';
 import type { Role } from '../../contract/permissions.ts';
 import type { Contractor, SiteObject } from '../../contract/resources/directory.ts';
+import { refineResources } from '../../src/app/refineResources.ts';
+import { resources } from '../../src/app/resources.ts';
 import { type Api, ApiProvider } from '../../src/lib/api.ts';
 import { CompanyProvider } from '../../src/lib/company-context.tsx';
 import { MetaProvider } from '../../src/lib/meta-context.tsx';
@@ -126,7 +128,11 @@ export function openScreen(
     typeof MetaProvider
   >[0]['value'];
   const screen = (
-    <Refine dataProvider={createDataProvider(api, '')} options={{ disableTelemetry: true, reactQuery: { clientConfig: cache } }}>
+    <Refine
+      dataProvider={createDataProvider(api, '')}
+      resources={refineResources(resources, COMPANY, ['directories'])}
+      options={{ disableTelemetry: true, reactQuery: { clientConfig: cache } }}
+    >
       <App>
         <Screen />
       </App>

@@ -7,6 +7,8 @@ import type { Call, Extension } from '../../contract/call.ts';
 import { calls } from '../../contract/calls.ts';
 import type { Role } from '../../contract/permissions.ts';
 import type { TransactionType, TypedTransaction } from '../../contract/resources/transaction.ts';
+import { refineResources } from '../../src/app/refineResources.ts';
+import { resources } from '../../src/app/resources.ts';
 import { type Api, ApiProvider } from '../../src/lib/api.ts';
 import { CompanyProvider } from '../../src/lib/company-context.tsx';
 import { MetaProvider } from '../../src/lib/meta-context.tsx';
@@ -138,7 +140,11 @@ export function openOperations(
         <SessionProvider value={{ status: { signedIn: true, user }, signIn: () => undefined, deviceToken: () => null }}>
           <MetaProvider value={meta}>
             <CompanyProvider value={{ companies: [company], company, role, select: () => undefined }}>
-              <Refine dataProvider={createDataProvider(api, '')} options={{ disableTelemetry: true, reactQuery: { clientConfig: cache } }}>
+              <Refine
+                dataProvider={createDataProvider(api, '')}
+                resources={refineResources(resources, COMPANY, extensions)}
+                options={{ disableTelemetry: true, reactQuery: { clientConfig: cache } }}
+              >
                 <App>
                   <TransactionsScreen />
                 </App>
