@@ -1,7 +1,6 @@
 import { type BaseRecord, ResourceContext } from '@refinedev/core';
 import { use } from 'react';
 import { generatePath, Link, type LinkProps } from 'react-router';
-import { describedBy } from '../lib/resource.ts';
 import { Unbroken } from './Unbroken.tsx';
 
 type Props = Omit<LinkProps, 'to' | 'resource'> & {
@@ -14,7 +13,7 @@ type Props = Omit<LinkProps, 'to' | 'resource'> & {
 /** What a record is called, leading to its card where there are cards. */
 export function RecordLink({ resource: name, record, ...link }: Props) {
   const resource = use(ResourceContext).resources.find((each) => each.name === name);
-  const text = <Unbroken text={describedBy(resource)?.recordTitle?.(record as never) ?? ''} />;
+  const text = <Unbroken text={resource?.meta?.recordTitle?.(record) ?? ''} />;
   if (!resource?.show) return text;
   return (
     <Link {...link} to={generatePath(resource.show, { id: String(record.guid ?? record.id) })}>
