@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react';
 import type { Extension } from '../../contract/call.ts';
-import { type Flag, isWriter, members, type Role } from '../../contract/permissions.ts';
+import { type Flag, type Role, writers } from '../../contract/permissions.ts';
 import type { Path } from './paths.ts';
 
 /** What a screen or an action needs. */
@@ -51,6 +51,8 @@ type Description<R> = Needs & {
   recordTitle?(record: R): string;
   /** its records belong to one company: read through the company's data provider, written by writers only */
   ofCompany?: boolean;
+  /** what actions without a screen need in place of what the resource needs: deleting, for one */
+  actions?: { readonly [action: string]: Needs };
   /** shown in place of a screen to a fitting role without the flags, where a plan gives these */
   withoutPlan?: ComponentType;
   menu?: MenuEntry;
@@ -80,11 +82,6 @@ export function needsOf(resource: Resource, action: string): Needs {
 
 const writing = new Set(['create', 'edit', 'delete', 'clone', 'import']);
 
-function ownNeeds({ flags, roles, extension, ofCompany }: Needs & { ofCompany?: boolean }, action: string): Needs {
-  return { flags, roles: ofCompany && writing.has(action) ? (roles ?? members).filter(isWriter) : roles, extension };
-}
-
-/** The resource behind one of Refine's, which carries it in its `meta`. */
-export function describedBy(refineResource: { meta?: Record<string, unknown> } | undefined): Resource | undefined {
-  return refineResource?.meta?.descriptor as Resource | undefined;
+function ownNeeds({ flags, roles, extension, ofCompany, actions }: Description<never>, action: string): Needs {
+  return { flags, roles: ofCompany && writing.has(action) ? writers : roles, extension, ...actions?.[action] };
 }

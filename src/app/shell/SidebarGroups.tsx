@@ -2,7 +2,7 @@ import { useMenu } from '@refinedev/core';
 import { Tooltip } from 'antd';
 import { Fragment } from 'react';
 import { NavLink } from 'react-router';
-import { describedBy, type MenuGroup } from '../../lib/resource.ts';
+import type { MenuGroup, Resource } from '../../lib/resource.ts';
 import { type Caller, lackOf } from '../../providers/access/access-control-provider.ts';
 
 type Props = { caller: Caller; expanded: boolean; collapse(): void };
@@ -15,7 +15,7 @@ const groups: readonly MenuGroup[] = ['work', 'account', 'more'];
  */
 export function SidebarGroups({ caller, expanded, collapse }: Props) {
   const entries = useMenu().menuItems.flatMap((item) => {
-    const resource = describedBy(item);
+    const resource = item.meta?.descriptor as Resource | undefined;
     return resource?.menu && !lackOf(resource, 'list', caller) ? [{ ...item, menu: resource.menu }] : [];
   });
   const filled = groups.map((name) => entries.filter(({ menu }) => menu.group === name)).filter((group) => group.length > 0);

@@ -1,5 +1,5 @@
 import { IdcardFilled, IdcardOutlined } from '@ant-design/icons';
-import { writers } from '../../../contract/permissions.ts';
+import { owners, writers } from '../../../contract/permissions.ts';
 import type { Contractor, ContractorCategory } from '../../../contract/resources/directory.ts';
 import { paths } from '../../lib/paths.ts';
 import { defineResource } from '../../lib/resource.ts';
@@ -24,6 +24,8 @@ export const contractors = defineResource<Contractor>({
   menu: { tooltip: 'Контрагенты: подрядчики, клиенты, партнёры', group: 'more', icon: IdcardOutlined, activeIcon: IdcardFilled },
 });
 
+const byOwners = { roles: owners };
+
 /** Kept in a drawer of the contractors' list. */
 export const contractorCategories = defineResource<ContractorCategory>({
   name: 'contractorCategories',
@@ -32,4 +34,5 @@ export const contractorCategories = defineResource<ContractorCategory>({
   ofCompany: true,
   extension: 'directories',
   roles: writers,
+  actions: { create: byOwners, edit: byOwners, delete: byOwners },
 });

@@ -10,6 +10,7 @@ export const crmUsers = defineResource<CrmUser>({
   label: 'Пользователи',
   recordTitle: ({ name, email, phone, id }) => name || email || phone || `№\u00a0${id}`,
   flags: ['crm_access'],
+  actions: { delete: { flags: ['crm_access', 'super_user'] } },
   list: { path: paths.crmUsers, component: lazyScreen(() => import('./UsersScreen.tsx')) },
   show: {
     path: paths.crmUser,
