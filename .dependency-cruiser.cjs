@@ -182,7 +182,7 @@ module.exports = {
     },
     {
       name: 'console-resources-are-siblings',
-      comment: 'A cross-link goes by resource name through the registry, so that one screen can be removed or rebuilt alone.',
+      comment: 'A cross-link goes by the resource’s name (`RecordLink`), so that one screen can be removed or rebuilt alone.',
       severity: 'error',
       from: { path: '^src/(features|resources|pages)/([^/]+)/' },
       to: { path: '^src/(features|resources|pages)/', pathNot: ['^src/$1/$2/', '^src/features/[^/]+/shared\\.tsx?$'] },

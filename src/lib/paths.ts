@@ -22,9 +22,9 @@ export const paths = {
   transactionsImport: '/transactions/import',
   transactionsSettings: '/transactions/settings',
   objects: '/objects',
-  object: '/objects/:guid',
+  object: '/objects/:id',
   contractors: '/contractors',
-  contractor: '/contractors/:guid',
+  contractor: '/contractors/:id',
   contractorsImport: '/contractors/import',
 } as const;
 

@@ -1,50 +1,87 @@
 import type { ComponentType } from 'react';
 import type { Extension } from '../../contract/call.ts';
-import type { Flag, Role } from '../../contract/permissions.ts';
+import { type Flag, type Role, writers } from '../../contract/permissions.ts';
 import type { Path } from './paths.ts';
 
-/** Part of the sidebar between separators (spec.md section 2): work above, the account's own pages below, then what the spec does not name. */
-export type SidebarGroup = 'work' | 'account' | 'more';
+/** What a screen or an action needs. */
+type Needs = {
+  /** every listed flag */
+  flags?: readonly Flag[] | undefined;
+  /** one of these roles in the selected company; every role unless said */
+  roles?: readonly Role[] | undefined;
+  /** the API has it; else there is no such screen */
+  extension?: Extension | undefined;
+};
 
-/** Place in the sidebar. */
-export type SidebarEntry = {
-  label: string;
+/** A screen of a resource. */
+export type Screen = Needs & {
+  path: Path;
+  /** of the page: «Объект — Прорабка» */
+  title: string;
+  /** `lazyScreen(() => import('../features/directories/ObjectList.tsx'))`: a screen is never part of the first load */
+  component: ComponentType;
+};
+
+/** Actions that have screens; all but `import` are known to Refine. */
+export const screenActions = ['list', 'show', 'create', 'edit', 'import'] as const;
+type ScreenAction = (typeof screenActions)[number];
+
+/** Part of the sidebar between separators (spec.md section 2): work above, the account's own pages below, then what the spec does not name. */
+export type MenuGroup = 'work' | 'account' | 'more';
+
+/** Entry of the sidebar that leads to the list of a resource. */
+type MenuEntry = {
+  /** the resource's unless said */
+  label?: string;
   tooltip: string;
-  icon: ComponentType;
-  /** shown on the active entry */
-  activeIcon: ComponentType;
-  group: SidebarGroup;
+  group: MenuGroup;
   /** listed only where the API has it; the screen stands without */
   extension?: Extension;
-  /** stands behind the entry of that screen, where the order of registration is not the sidebar's */
-  after?: Path;
+  icon: ComponentType;
+  /** shown on the entry of the open screen; the same icon unless said */
+  activeIcon?: ComponentType;
 };
 
-/** A screen of the shell. Routable, and listed in the sidebar, only when it has a component and the API its extension. */
-export type ScreenDescriptor = {
-  path: Path;
-  /** page title: «Прайс-лист — Прорабка» */
-  title: string;
-  /** every listed flag is needed */
-  flags?: readonly Flag[];
-  extension?: Extension;
-  /** roles in the selected company that may open it; every role unless said */
-  roles?: readonly Role[];
-  /** shown instead to a fitting role without the flags, where a plan gives these */
-  withoutPlan?: ComponentType;
-  sidebar?: SidebarEntry;
-  /** `lazyScreen(() => import('./ServicesScreen.tsx'))`: a screen is never part of the first load */
-  component?: ComponentType;
-};
-
-/** A resource, known to the rest of the console by its name only. */
-export type ResourceDescriptor<R = never> = {
+type Description<R> = Needs & {
+  /** the data provider's name of it; unique */
   name: string;
   /** plural, as a heading: «Услуги» */
   label: string;
   /** how one record is called in sentences and links */
-  represent(record: R): string;
-  screen?: ScreenDescriptor;
-  /** opened from that screen, not from the sidebar */
-  more?: readonly ScreenDescriptor[];
+  recordTitle?(record: R): string;
+  /** its records belong to one company: read through the company's data provider, written by writers only */
+  ofCompany?: boolean;
+  /** what actions without a screen need in place of what the resource needs: deleting, for one */
+  actions?: { readonly [action: string]: Needs };
+  /** shown in place of a screen to a fitting role without the flags, where a plan gives these */
+  withoutPlan?: ComponentType;
+  menu?: MenuEntry;
 };
+
+/** A resource of the console as `defineResource` completes it; Refine's resources, the routes, the menu and the access rules derive from it. */
+export type Resource = Description<never> & { screens: { readonly [A in ScreenAction]?: Screen } };
+
+/** A screen as it is written: what it does not say holds as for the resource. */
+type Screens = { [A in ScreenAction]?: Omit<Screen, 'title'> & Partial<Pick<Screen, 'title'>> };
+
+export function defineResource<R = never>(definition: Description<R> & Screens): Resource {
+  const { list, show, create, edit, import: importing, ...resource } = definition;
+  const written: Screens = { list, show, create, edit, import: importing };
+  const screens: Partial<Record<ScreenAction, Screen>> = {};
+  for (const action of screenActions) {
+    const screen = written[action];
+    if (screen) screens[action] = { title: resource.label, ...ownNeeds(resource, action), ...screen };
+  }
+  return { ...resource, screens };
+}
+
+/** What an action on a resource needs. */
+export function needsOf(resource: Resource, action: string): Needs {
+  return resource.screens[action as ScreenAction] ?? ownNeeds(resource, action);
+}
+
+const writing = new Set(['create', 'edit', 'delete', 'clone', 'import']);
+
+function ownNeeds({ flags, roles, extension, ofCompany, actions }: Description<never>, action: string): Needs {
+  return { flags, roles: ofCompany && writing.has(action) ? writers : roles, extension, ...actions?.[action] };
+}

@@ -1,7 +1,6 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { render } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { App } from 'antd';
 import type { ReactNode } from 'react';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import type { Call } from '../../contract/call.ts';
@@ -12,6 +11,7 @@ import { MetaProvider } from '../../src/lib/meta-context.tsx';
 import { paths } from '../../src/lib/paths.ts';
 import CodesScreen from '../../src/pages/crmCodes/CodesScreen.tsx';
 import { answerFailure } from '../../src/providers/http/failure.ts';
+import { TestRefine } from './refine.tsx';
 
 const guidOf = (n: number) => `00000000-0000-4000-8000-${String(n).padStart(12, '0')}`;
 
@@ -93,9 +93,9 @@ export function showOver(
     <QueryClientProvider client={client}>
       <ApiProvider value={api}>
         <MetaProvider value={{ extensions } as unknown as Parameters<typeof MetaProvider>[0]['value']}>
-          <App>
+          <TestRefine api={api} cache={client}>
             <RouterProvider router={router} />
-          </App>
+          </TestRefine>
         </MetaProvider>
       </ApiProvider>
     </QueryClientProvider>,

@@ -124,7 +124,7 @@ export function openScreen(
     typeof MetaProvider
   >[0]['value'];
   const screen = (
-    <TestRefine api={api} cache={cache} company={COMPANY}>
+    <TestRefine api={api} cache={cache} company={COMPANY} role={role} extensions={['directories', ...extensions]}>
       <Screen />
     </TestRefine>
   );

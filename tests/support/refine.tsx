@@ -3,9 +3,12 @@ import type { QueryClient } from '@tanstack/react-query';
 import { App } from 'antd';
 import { useMemo } from 'react';
 import { useInRouterContext } from 'react-router';
-import { refineResources } from '../../src/app/registry/registry.ts';
+import type { Permissions, Role } from '../../contract/permissions.ts';
+import { refineResources } from '../../src/app/refineResources.ts';
+import { resources } from '../../src/app/resources.ts';
 import type { Api } from '../../src/lib/api.ts';
 import { useLiveEvents } from '../../src/lib/live.ts';
+import { createAccessControlProvider } from '../../src/providers/access/access-control-provider.ts';
 import { companyData } from '../../src/providers/data/company-data.ts';
 import { createDataProvider } from '../../src/providers/data/data-provider.ts';
 import { createOwnWrites } from '../../src/providers/data/own-writes.ts';
@@ -13,10 +16,20 @@ import { createLiveProvider } from '../../src/providers/live/live-provider.ts';
 import { useNotificationProvider } from '../../src/providers/notification/notification-provider.tsx';
 import { routerProvider } from '../../src/providers/router/router-provider.ts';
 
-type Props = Pick<RefineProps, 'authProvider' | 'children'> & { api: Api; company?: string; cache: QueryClient };
+type Props = Pick<RefineProps, 'authProvider' | 'children'> & {
+  api: Api;
+  cache: QueryClient;
+  company?: string;
+  /** in the company */
+  role?: Role;
+  extensions?: readonly string[];
+};
+
+const permissions: Permissions = { super_user: false, own_codes_access: false, analytics_access: false, crm_access: false };
+const directories: readonly string[] = ['directories'];
 
 /** antd's `App` and Refine as the console sets them up, over an API of the test's own. */
-export function TestRefine({ api, company = '', cache, ...props }: Props) {
+export function TestRefine({ api, cache, company = '', role = 'company', extensions = directories, ...props }: Props) {
   const live = useLiveEvents();
   const ofCompany = useMemo(() => {
     const own = createOwnWrites();
@@ -24,10 +37,11 @@ export function TestRefine({ api, company = '', cache, ...props }: Props) {
     return {
       dataProvider: { default: data, [company]: companyData(data, company, own.add) },
       liveProvider: createLiveProvider(live, own),
-      resources: refineResources(company),
+      accessControlProvider: createAccessControlProvider(() => ({ permissions, role, extensions }), resources),
+      resources: refineResources(resources, company, extensions),
       options: { liveMode: 'auto' as const, disableTelemetry: true, reactQuery: { clientConfig: cache } },
     };
-  }, [api, company, cache, live]);
+  }, [api, company, role, extensions, cache, live]);
   const router = useInRouterContext() ? { routerProvider } : {};
   return (
     <App>

@@ -29,7 +29,7 @@ function money({ call }: Sent): unknown {
 function open(at = guidOf(1), role: Role = 'company') {
   const objects = [site(1, 'Дача', { address: 'Лесная, 1', planned_income: 2_950_000, planned_expense: 2_120_000 })];
   const server = directoryApi({ objects, contractors: [person(2, 'Бригада')] }, money);
-  const place = openScreen(ObjectScreen, server.api, { path: '/objects/:guid', at: `/objects/${at}`, role, extensions: ['transactions'] });
+  const place = openScreen(ObjectScreen, server.api, { path: '/objects/:id', at: `/objects/${at}`, role, extensions: ['transactions'] });
   return { user: userEvent.setup(), ...server, ...place };
 }
 

@@ -1,18 +1,17 @@
 import { act, screen } from '@testing-library/react';
-import { lazy } from 'react';
 import { expect, it } from 'vitest';
-import { builtScreens } from '../../src/app/registry/registry.ts';
-import { screens as planned } from '../../src/app/registry/screens.ts';
+import { resources } from '../../src/app/resources.ts';
 import { ScreenRoutes } from '../../src/app/shell/ScreenRoutes.tsx';
 import { openBilling } from '../support/subscription-page.tsx';
 
-const component = lazy(async () => ({ default: () => <h1>Сам раздел</h1> }));
-const screens = builtScreens(
-  ['billing', 'exports'],
-  planned.map((each) => ({ ...each, component })),
-);
-const shown = (world: Parameters<typeof openBilling>[2]) =>
-  act(async () => openBilling(() => <ScreenRoutes screens={screens} permissions={flags} />, {}, world));
+const shown = (world: NonNullable<Parameters<typeof openBilling>[2]>) =>
+  act(async () =>
+    openBilling(
+      () => <ScreenRoutes resources={resources} caller={{ permissions: flags, role: world.role ?? 'company', extensions: ['billing'] }} />,
+      {},
+      world,
+    ),
+  );
 const flags = { super_user: false, own_codes_access: false, analytics_access: false, crm_access: false };
 
 it('an owner whose plan lacks analytics is told what they give, which plan has them, and its price', async () => {

@@ -3,12 +3,10 @@ import { BrowserRouter, Link, useSearchParams } from 'react-router';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { ScreenRoutes } from '../../src/app/shell/ScreenRoutes.tsx';
 import { useStep } from '../../src/importing/steps/useStep.ts';
-import { CompanyProvider } from '../../src/lib/company-context.tsx';
 import { paths } from '../../src/lib/paths.ts';
+import { defineResource } from '../../src/lib/resource.ts';
 import { SearchField } from '../../src/lists/SearchField.tsx';
 import { lazyScreen } from '../../src/ui/lazyScreen.tsx';
-
-const company = { guid: 'c', id: 'c', title: 'Прораб', logo_url: null, user_type_for_web: 'Компания', user_contractor_id: 'u' };
 
 /** A list and a card whose code comes when the test says so, in the console's own routes; `steps`: the steps of an import on the list. */
 async function open() {
@@ -25,17 +23,15 @@ async function open() {
         code.comes = () => resolve({ default: () => <p>О пользователе</p> });
       }),
   );
-  const screens = [
-    { path: paths.objects, title: 'Список', component: List },
-    { path: paths.contractors, title: 'Карточка', component: Card },
+  const resources = [
+    defineResource({ name: 'objects', label: 'Список', list: { path: paths.objects, component: List } }),
+    defineResource({ name: 'contractors', label: 'Карточка', list: { path: paths.contractors, component: Card } }),
   ];
   await act(async () =>
     render(
       <BrowserRouter useTransitions={false}>
         <Link to="/contractors">Карточка</Link>
-        <CompanyProvider value={{ companies: [company], company, role: 'company', select: () => undefined }}>
-          <ScreenRoutes screens={screens} permissions={undefined} />
-        </CompanyProvider>
+        <ScreenRoutes resources={resources} caller={{ permissions: undefined, role: 'company', extensions: [] }} />
       </BrowserRouter>,
     ),
   );

@@ -1,42 +1,42 @@
-import { AppstoreFilled, AppstoreOutlined } from '@ant-design/icons';
+import { AppstoreOutlined } from '@ant-design/icons';
+import { Refine } from '@refinedev/core';
+import routerProvider from '@refinedev/react-router';
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { lazy } from 'react';
 import { Link, MemoryRouter } from 'react-router';
 import { expect, it } from 'vitest';
-import type { Meta } from '../../contract/resources/meta.ts';
-import { builtScreens } from '../../src/app/registry/registry.ts';
-import { screens as planned } from '../../src/app/registry/screens.ts';
+import { refineResources } from '../../src/app/refineResources.ts';
+import { resources as all } from '../../src/app/resources.ts';
 import { Sidebar } from '../../src/app/shell/Sidebar.tsx';
-import { MetaProvider } from '../../src/lib/meta-context.tsx';
 import { paths } from '../../src/lib/paths.ts';
-import type { ScreenDescriptor } from '../../src/lib/resource.ts';
-import { crmUsers } from '../../src/resources/crmUsers/index.tsx';
+import { defineResource } from '../../src/lib/resource.ts';
+import type { Caller } from '../../src/providers/access/access-control-provider.ts';
 
-const component = lazy(async () => ({ default: () => null }));
-const services: ScreenDescriptor = {
-  path: paths.services,
-  title: 'Прайс-лист',
-  sidebar: { label: 'Импорт', tooltip: 'Прайс-лист и его загрузка', icon: AppstoreOutlined, activeIcon: AppstoreFilled, group: 'work' },
-};
-const ofResources = [services, ...(crmUsers.screen ? [crmUsers.screen] : [])];
-/** Every screen of the specification, as if all were built. */
-const everything = builtScreens(
-  [],
-  [...ofResources, ...planned].map((each) => ({ ...each, component })),
-);
+const component = () => null;
+const services = defineResource({
+  name: 'services',
+  label: 'Услуги',
+  list: { path: paths.services, component },
+  menu: { label: 'Импорт', tooltip: 'Прайс-лист и его загрузка', group: 'work', icon: AppstoreOutlined },
+});
+/** Every screen of the specification but the operations; an API without extensions has no other. */
+const everything = [services, ...all.filter(({ name }) => name !== 'services' && name !== 'transactions')];
 const nobody = { super_user: false, own_codes_access: false, analytics_access: false, crm_access: false };
+const data = {} as Parameters<typeof Refine>[0]['dataProvider'];
 
-function open(permissions = nobody, all = everything) {
-  render(
+function open(permissions = nobody, resources = everything) {
+  const known = refineResources(resources, 'c', []);
+  const shown = (caller: Caller) => (
     <MemoryRouter initialEntries={['/services']}>
-      <MetaProvider value={{ extensions: [] as string[] } as Meta}>
-        <Sidebar screens={all} permissions={permissions} />
-      </MetaProvider>
-      <Link to="/elsewhere">Дальше</Link>
-    </MemoryRouter>,
+      <Refine dataProvider={data} routerProvider={routerProvider} resources={known} options={{ disableTelemetry: true }}>
+        <Sidebar caller={caller} />
+        <Link to="/elsewhere">Дальше</Link>
+      </Refine>
+    </MemoryRouter>
   );
-  return userEvent.setup();
+  const caller: Caller = { permissions, role: 'company', extensions: [] };
+  const { rerender } = render(shown(caller));
+  return { user: userEvent.setup(), becomes: (change: Partial<Caller>) => rerender(shown({ ...caller, ...change })) };
 }
 
 const labels = () => [...document.querySelectorAll('.sidebar-link')].map((link) => link.textContent);
@@ -62,19 +62,26 @@ it.each([
   expect(labels()).toEqual(['Импорт', ...added, 'Подписка', 'Прайс-лист']);
 });
 
-it('the sidebar lists no screen that is not built', () => {
-  open(nobody, builtScreens([], [{ ...services, component }, ...planned.map(({ component: _, ...unbuilt }) => unbuilt)]));
+it('the sidebar is that of another role and of other flags as soon as they change', () => {
+  const { becomes } = open({ ...nobody, analytics_access: true });
+  expect(labels()).toContain('Аналитика');
+  becomes({ role: 'client' });
+  expect(labels()).not.toContain('Аналитика');
+  becomes({ permissions: { ...nobody, crm_access: true } });
+  expect(labels()).toEqual(['Импорт', 'Пользователи', 'Продажи', 'Подписка', 'Прайс-лист']);
+});
+
+it('the sidebar lists no resource that has no screen', () => {
+  open(nobody, [services, ...everything.slice(1).map((each) => ({ ...each, screens: {} }))]);
   expect(labels()).toEqual(['Импорт']);
   expect(screen.queryByRole('separator')).toBeNull();
 });
 
 it('the sidebar marks the open screen, with its other icon', async () => {
-  const [entry, ...others] = builtScreens([], [{ ...services, component }]);
-  if (!entry?.sidebar || others.length > 0) throw new Error('one screen is meant');
-  const sidebar = { ...entry.sidebar, icon: () => <i>контур</i>, activeIcon: () => <i>заливка</i> };
-  const user = open(nobody, [
-    { ...entry, sidebar },
-    { ...entry, path: paths.price, sidebar: { ...sidebar, label: 'Прайс-лист' } },
+  const menu = { tooltip: '', group: 'work' as const, icon: () => <i>контур</i>, activeIcon: () => <i>заливка</i> };
+  const { user } = open(nobody, [
+    defineResource({ name: 'services', label: 'Импорт', list: { path: paths.services, component }, menu }),
+    defineResource({ name: 'prices', label: 'Прайс-лист', list: { path: paths.price, component }, menu }),
   ]);
   expect(screen.getByRole('link', { name: 'Импорт' })).toHaveAttribute('aria-current', 'page');
   expect(labels()).toEqual(['заливкаИмпорт', 'контурПрайс-лист']);
@@ -84,7 +91,7 @@ it('the sidebar marks the open screen, with its other icon', async () => {
 });
 
 it('the sidebar expands to «Разделы» with the version, and collapses on Escape and on a change of address', async () => {
-  const user = open();
+  const { user } = open();
   expect(screen.queryByText('Версия 0.2.2')).toBeNull();
   await user.click(screen.getByRole('button', { name: 'Разделы' }));
   expect(screen.getByText('Разделы')).toBeVisible();
@@ -98,7 +105,7 @@ it('the sidebar expands to «Разделы» with the version, and collapses on
 });
 
 it('the sidebar says what an entry is for when it is hovered', async () => {
-  const user = open();
+  const { user } = open();
   await user.hover(screen.getByRole('link', { name: 'Импорт' }));
   expect(await screen.findByRole('tooltip')).toHaveTextContent('Прайс-лист и его загрузка');
 });

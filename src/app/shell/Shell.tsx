@@ -3,10 +3,10 @@ import { useState } from 'react';
 import { useLocation } from 'react-router';
 import type { Permissions } from '../../../contract/permissions.ts';
 import { useCompany } from '../../lib/company-context.tsx';
-import { useMeta } from '../../lib/meta-context.tsx';
 import { paths } from '../../lib/paths.ts';
+import type { Caller } from '../../providers/access/access-control-provider.ts';
 import { lazyDialog } from '../../ui/lazyDialog.tsx';
-import { builtScreens, suitsRole } from '../registry/registry.ts';
+import { resources } from '../resources.ts';
 import { StartFailure } from '../start/StartFailure.tsx';
 import { LateStrip } from '../subscription/LateStrip.tsx';
 import { ConnectionBanner } from './ConnectionBanner.tsx';
@@ -19,13 +19,11 @@ import './shell.css';
 const LogoutDialog = lazyDialog(async () => (await import('./LogoutDialog.tsx')).LogoutDialog);
 
 /** Top bar, sidebar and the open screen. */
-export function Shell({ permissions }: { permissions: UseQueryResult<Permissions> }) {
-  const { extensions } = useMeta();
-  const { company, role } = useCompany();
+export function Shell({ permissions, caller }: { permissions: UseQueryResult<Permissions>; caller: Caller }) {
+  const { company } = useCompany();
   const [leaving, setLeaving] = useState(false);
   const main = useRouteFocus();
   const { pathname } = useLocation();
-  const screens = builtScreens(extensions);
 
   if (permissions.isError && !permissions.data) return <StartFailure error={permissions.error} retry={() => permissions.refetch()} />;
   return (
@@ -35,11 +33,11 @@ export function Shell({ permissions }: { permissions: UseQueryResult<Permissions
       </a>
       <ConnectionBanner edits={pathname !== paths.profile} />
       <TopBar onLogout={() => setLeaving(true)} />
-      {permissions.data ? <Sidebar screens={screens.filter((screen) => suitsRole(screen, role))} permissions={permissions.data} /> : null}
+      {permissions.data ? <Sidebar caller={caller} /> : null}
       <LateStrip />
       <main ref={main} id="content" className="shell-main" tabIndex={-1}>
         {/* Another company is another screen: no row, selection or unfinished edit crosses over. */}
-        <ScreenRoutes key={company.guid} screens={screens} permissions={permissions.data} />
+        <ScreenRoutes key={company.guid} resources={resources} caller={caller} />
       </main>
       {leaving ? <LogoutDialog onClose={() => setLeaving(false)} /> : null}
     </div>

@@ -1,9 +1,7 @@
 import { CloseOutlined, MenuOutlined } from '@ant-design/icons';
 import { useRef, useState } from 'react';
-import type { Permissions } from '../../../contract/permissions.ts';
 import { versionLabel } from '../../lib/version.ts';
-import { hasFlags } from '../../providers/access/access-control-provider.ts';
-import type { BuiltScreen } from '../registry/registry.ts';
+import type { Caller } from '../../providers/access/access-control-provider.ts';
 import { SidebarGroups } from './SidebarGroups.tsx';
 import { useDismiss } from './use-dismiss.ts';
 import './sidebar.css';
@@ -12,11 +10,10 @@ import './sidebar.css';
  * The sections (spec.md section 2 «Sidebar»): a strip of icons that a toggle expands to the panel «Разделы»; on small
  * screens a round button that opens a full-width menu. One list serves both, the style sheet tells them apart.
  */
-export function Sidebar({ screens, permissions }: { screens: readonly BuiltScreen[]; permissions: Permissions }) {
+export function Sidebar({ caller }: { caller: Caller }) {
   const [expanded, setExpanded] = useState(false);
   const box = useRef<HTMLElement>(null);
   const toggle = useRef<HTMLButtonElement>(null);
-  const shown = screens.filter((screen) => screen.sidebar && hasFlags(permissions, screen.flags));
 
   useDismiss(box, expanded, (focusBack) => {
     setExpanded(false);
@@ -38,7 +35,7 @@ export function Sidebar({ screens, permissions }: { screens: readonly BuiltScree
       </button>
       {expanded ? <p className="sidebar-title">Разделы</p> : null}
       <div id="sidebar-entries" className="sidebar-entries">
-        <SidebarGroups screens={shown} expanded={expanded} collapse={() => setExpanded(false)} />
+        <SidebarGroups caller={caller} expanded={expanded} collapse={() => setExpanded(false)} />
       </div>
       {expanded ? <p className="sidebar-version">Версия {versionLabel}</p> : null}
     </nav>

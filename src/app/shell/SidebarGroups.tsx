@@ -1,56 +1,46 @@
+import { useMenu } from '@refinedev/core';
 import { Tooltip } from 'antd';
 import { Fragment } from 'react';
 import { NavLink } from 'react-router';
-import { useMeta } from '../../lib/meta-context.tsx';
-import type { SidebarEntry, SidebarGroup } from '../../lib/resource.ts';
-import type { BuiltScreen } from '../registry/registry.ts';
+import type { MenuGroup, Resource } from '../../lib/resource.ts';
+import { type Caller, lackOf } from '../../providers/access/access-control-provider.ts';
 
-type Props = { screens: readonly BuiltScreen[]; expanded: boolean; collapse(): void };
+type Props = { caller: Caller; expanded: boolean; collapse(): void };
 
-const groups: readonly SidebarGroup[] = ['work', 'account', 'more'];
+const groups: readonly MenuGroup[] = ['work', 'account', 'more'];
 
-/** The entries in their groups, a separator between any two that have entries. */
-export function SidebarGroups({ screens, expanded, collapse }: Props) {
-  const { extensions } = useMeta();
-  const group = (name: SidebarGroup) =>
-    screens.filter(({ sidebar }) => sidebar?.group === name && (!sidebar.extension || extensions.includes(sidebar.extension)));
-  const filled = groups.map((name) => ({ name, screens: group(name) })).filter((each) => each.screens.length > 0);
-  return filled.map((each, index) => (
-    <Fragment key={each.name}>
+/**
+ * The entries that the caller may open, in their groups, a separator between any two that have entries. The access rule is asked
+ * directly: `useCan` answers a frame later, and entries would come and go after a change of company or flags.
+ */
+export function SidebarGroups({ caller, expanded, collapse }: Props) {
+  const entries = useMenu().menuItems.flatMap((item) => {
+    const resource = item.meta?.descriptor as Resource | undefined;
+    return resource?.menu && !lackOf(resource, 'list', caller) ? [{ ...item, menu: resource.menu }] : [];
+  });
+  const filled = groups.map((name) => entries.filter(({ menu }) => menu.group === name)).filter((group) => group.length > 0);
+  return filled.map((group, index) => (
+    <Fragment key={group[0]?.menu.group}>
       {index > 0 ? <hr className="sidebar-separator" /> : null}
-      <Entries screens={each.screens} expanded={expanded} collapse={collapse} />
-    </Fragment>
-  ));
-}
-
-function Entries({ screens, expanded, collapse }: Props) {
-  if (screens.length === 0) return null;
-  return (
-    <ul>
-      {screens.map(({ path, sidebar }) =>
-        sidebar ? (
-          <li key={path}>
-            <Tooltip title={expanded ? null : sidebar.tooltip} placement="right" mouseEnterDelay={0.2}>
+      <ul>
+        {group.map(({ key, label, route = '', icon, menu: { label: ownLabel = label, tooltip, activeIcon: ActiveIcon } }) => (
+          <li key={key}>
+            <Tooltip title={expanded ? null : tooltip} placement="right" mouseEnterDelay={0.2}>
               {/* The entry of the open screen changes no address, but is a choice all the same. */}
-              <NavLink to={path} className="sidebar-link" onClick={collapse}>
-                {({ isActive }) => <Entry sidebar={sidebar} isActive={isActive} />}
+              <NavLink to={route} className="sidebar-link" onClick={collapse}>
+                {({ isActive }) => (
+                  <>
+                    <span className="sidebar-icon" aria-hidden="true">
+                      {isActive && ActiveIcon ? <ActiveIcon /> : icon}
+                    </span>
+                    <span className="sidebar-label">{ownLabel}</span>
+                  </>
+                )}
               </NavLink>
             </Tooltip>
           </li>
-        ) : null,
-      )}
-    </ul>
-  );
-}
-
-function Entry({ sidebar, isActive }: { sidebar: SidebarEntry; isActive: boolean }) {
-  const Icon = isActive ? sidebar.activeIcon : sidebar.icon;
-  return (
-    <>
-      <span className="sidebar-icon" aria-hidden="true">
-        <Icon />
-      </span>
-      <span className="sidebar-label">{sidebar.label}</span>
-    </>
-  );
+        ))}
+      </ul>
+    </Fragment>
+  ));
 }

@@ -6,7 +6,7 @@ import { brand } from '../../lib/brand.ts';
 import { useCompany } from '../../lib/company-context.tsx';
 import { useLiveEvents } from '../../lib/live.ts';
 import { useMeta } from '../../lib/meta-context.tsx';
-import { type AccessSnapshot, createAccessControlProvider } from '../../providers/access/access-control-provider.ts';
+import { type Caller, createAccessControlProvider } from '../../providers/access/access-control-provider.ts';
 import { createAuthProvider } from '../../providers/auth/auth-provider.ts';
 import { companyData } from '../../providers/data/company-data.ts';
 import { i18nProvider } from '../../providers/i18n/i18n-provider.ts';
@@ -14,18 +14,20 @@ import { createLiveProvider } from '../../providers/live/live-provider.ts';
 import { useNotificationProvider } from '../../providers/notification/notification-provider.tsx';
 import { routerProvider } from '../../providers/router/router-provider.ts';
 import { api, baseURL, dataProvider, ownWrites, session } from '../console.ts';
-import { flagsOfResource, refineResources } from '../registry/registry.ts';
+import { refineResources } from '../refineResources.ts';
+import { resources } from '../resources.ts';
 import { Shell } from '../shell/Shell.tsx';
 
 /** Refine with the product's providers, around the shell. */
 export function RefineProvider({ permissions }: { permissions: UseQueryResult<Permissions> }) {
   const client = useQueryClient();
-  const meta = useMeta();
+  const { extensions } = useMeta();
   const { company, role } = useCompany();
   const live = useLiveEvents();
-  const canSignOut = meta.extensions.includes('sign-out');
-  const snapshot = useRef<AccessSnapshot | null>(null);
-  snapshot.current = permissions.data ? { permissions: permissions.data, role } : null;
+  const canSignOut = extensions.includes('sign-out');
+  const caller: Caller = { permissions: permissions.data, role, extensions };
+  const latest = useRef(caller);
+  latest.current = caller;
 
   useEffect(() => {
     if (permissions.data) client.invalidateQueries({ queryKey: ['access'] });
@@ -37,10 +39,10 @@ export function RefineProvider({ permissions }: { permissions: UseQueryResult<Pe
         api,
         session,
         baseURL,
-        permissions: () => snapshot.current?.permissions ?? null,
+        permissions: () => latest.current.permissions ?? null,
         canSignOut: () => canSignOut,
       }),
-      accessControlProvider: createAccessControlProvider(() => snapshot.current, flagsOfResource),
+      accessControlProvider: createAccessControlProvider(() => latest.current, resources),
       options: { liveMode: 'auto' as const, disableTelemetry: true, title: { text: brand }, reactQuery: { clientConfig: client } },
     }),
     [canSignOut, client],
@@ -49,9 +51,9 @@ export function RefineProvider({ permissions }: { permissions: UseQueryResult<Pe
     () => ({
       dataProvider: { default: dataProvider, [company.guid]: companyData(dataProvider, company.guid, ownWrites.add) },
       liveProvider: createLiveProvider(live, ownWrites),
-      resources: refineResources(company.guid),
+      resources: refineResources(resources, company.guid, extensions),
     }),
-    [company.guid, live],
+    [company.guid, extensions, live],
   );
 
   return (
@@ -62,7 +64,7 @@ export function RefineProvider({ permissions }: { permissions: UseQueryResult<Pe
       i18nProvider={i18nProvider}
       notificationProvider={useNotificationProvider}
     >
-      <Shell permissions={permissions} />
+      <Shell permissions={permissions} caller={caller} />
     </Refine>
   );
 }

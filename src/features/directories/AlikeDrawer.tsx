@@ -1,9 +1,9 @@
 import { Button, Drawer, Empty } from 'antd';
 import { useMemo, useState } from 'react';
-import { Link } from 'react-router';
 import { alikeGroups, alikeWords, type Comparable } from '../../lib/alike.ts';
 import { counted } from '../../lib/plural.ts';
 import { Loaded } from '../../ui/Loaded.tsx';
+import { RecordLink } from '../../ui/RecordLink.tsx';
 import { usePages } from '../../ui/usePages.tsx';
 import type { Directory, DirectoryRow } from './directory.ts';
 import { MergeDialog } from './MergeDialog.tsx';
@@ -40,7 +40,7 @@ function Groups({ directory, rows }: { directory: Directory<DirectoryRow>; rows:
             <ul>
               {group.rows.map((row) => (
                 <li key={row.guid}>
-                  {directory.address ? <Link to={directory.address(row.guid)}>{row.title}</Link> : row.title}
+                  <RecordLink resource={directory.name} record={row} />
                   <span className="merge-brief">{directory.brief(row)}</span>
                 </li>
               ))}

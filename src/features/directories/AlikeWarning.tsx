@@ -1,8 +1,8 @@
 import { Alert } from 'antd';
 import { useDeferredValue, useMemo } from 'react';
-import { Link } from 'react-router';
 import type { RecordForm } from '../../forms/useRecordForm.ts';
 import { type Alike, alikeRows, alikeWords, type Comparable } from '../../lib/alike.ts';
+import { RecordLink } from '../../ui/RecordLink.tsx';
 import type { Directory, DirectoryRow } from './directory.ts';
 
 const SHOWN = 3;
@@ -37,13 +37,7 @@ function Found<R extends DirectoryRow>({ directory, found }: { directory: Direct
       <ul>
         {found.slice(0, SHOWN).map(({ row, by }) => (
           <li key={row.guid}>
-            {directory.address ? (
-              <Link to={directory.address(row.guid)} target="_blank">
-                {row.title}
-              </Link>
-            ) : (
-              row.title
-            )}
+            <RecordLink resource={directory.name} record={row} target="_blank" />
             {' — '}
             {by.map((kind) => alikeWords[kind]).join(', ')}
           </li>

@@ -1,8 +1,8 @@
 import { ArrowLeftOutlined, DeleteOutlined, EditOutlined, RollbackOutlined } from '@ant-design/icons';
+import { CanAccess } from '@refinedev/core';
 import { Button, Result, Tag } from 'antd';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { isWriter } from '../../../contract/permissions.ts';
 import { pageTitle } from '../../lib/brand.ts';
 import { useCompany } from '../../lib/company-context.tsx';
 import { LiveRegion } from '../../ui/announce.tsx';
@@ -34,7 +34,7 @@ export function CardFrame<R extends DirectoryRow>({ directory, list, row, about,
       <header className="card-head">
         <h1>{row.title}</h1>
         {row.is_deleted && <Tag>Удалено</Tag>}
-        {role !== undefined && isWriter(role) && (
+        <CanAccess resource={directory.name} action="edit" params={{ role }}>
           <div className="card-buttons">
             {row.is_deleted ? (
               <Button icon={<RollbackOutlined aria-hidden />} onClick={() => void removal.restore(row)}>
@@ -51,7 +51,7 @@ export function CardFrame<R extends DirectoryRow>({ directory, list, row, about,
               </>
             )}
           </div>
-        )}
+        </CanAccess>
       </header>
       {about}
       {children}

@@ -14,14 +14,14 @@ import { Requisites } from './Requisites.tsx';
 
 const ContractorForm = lazyDialog(() => import('./ContractorForm.tsx').then((module) => module.ContractorForm));
 
-/** /contractors/:guid */
+/** /contractors/:id */
 export default function ContractorCard() {
-  const { guid } = useParams();
+  const { id } = useParams();
   const contractors = useWholeList('contractors');
   return (
     <Loaded query={contractors} rows={8} what="Данные контрагента">
       {(rows) => {
-        const contractor = rows.find((row) => row.guid === guid);
+        const contractor = rows.find((row) => row.guid === id);
         if (!contractor) return <NoCard sentence="Контрагент не найден" list={paths.contractors} label="К списку контрагентов" />;
         return <Card key={contractor.guid} contractor={contractor} />;
       }}

@@ -6,7 +6,6 @@ import { Figure } from '../../ui/money/Figure.tsx';
 import { LastOperations } from '../../ui/money/LastOperations.tsx';
 import { MonthsOf } from '../../ui/money/MonthsOf.tsx';
 import { useMoneyOf } from '../../ui/money/useMoneyOf.ts';
-import { ObjectName } from './ObjectName.tsx';
 
 /** Turnover with a contractor, with the operations behind it. */
 export function ContractorMoney({ contractor }: { contractor: Contractor }) {
@@ -36,12 +35,7 @@ export function ContractorMoney({ contractor }: { contractor: Contractor }) {
         <MonthsOf of={of} query={months} />
       </CardSection>
       <CardSection title="Последние операции">
-        <LastOperations
-          of={of}
-          query={last}
-          count={summary.data?.count}
-          about={(row) => row.stroiobject && <ObjectName guid={row.stroiobject} />}
-        />
+        <LastOperations of={of} query={last} count={summary.data?.count} other="objects" />
       </CardSection>
     </>
   );

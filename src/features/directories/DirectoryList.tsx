@@ -1,7 +1,7 @@
 import { PlusOutlined } from '@ant-design/icons';
+import { useCan } from '@refinedev/core';
 import { Button, Checkbox, type TableColumnsType } from 'antd';
 import { type ComponentType, type ReactNode, useState } from 'react';
-import { isWriter } from '../../../contract/permissions.ts';
 import { useCompany } from '../../lib/company-context.tsx';
 import { counted } from '../../lib/plural.ts';
 import { DataTable } from '../../lists/DataTable.tsx';
@@ -42,7 +42,7 @@ type Open<R> = { what: 'form'; row: R | null } | { what: 'merge'; rows: readonly
 export function DirectoryList<R extends DirectoryRow>({ directory, columns, filterNames, filters, tools, Form }: Props<R>) {
   const { words, name } = directory;
   const { role } = useCompany();
-  const writable = role !== undefined && isWriter(role);
+  const writable = useCan({ resource: name, action: 'edit', params: { role } }).data?.can === true;
   const list = useListScreen<R>(name, filterNames);
   const { query, change, page, selection } = list;
   const { remove, restore } = useSoftDelete<R>(name, words);

@@ -16,14 +16,14 @@ import { objectDirectory } from './objectDirectory.tsx';
 
 const ObjectForm = lazyDialog(() => import('./ObjectForm.tsx').then((module) => module.ObjectForm));
 
-/** /objects/:guid */
+/** /objects/:id */
 export default function ObjectCard() {
-  const { guid } = useParams();
+  const { id } = useParams();
   const objects = useWholeList('objects');
   return (
     <Loaded query={objects} rows={8} what="Данные объекта">
       {(rows) => {
-        const object = rows.find((row) => row.guid === guid);
+        const object = rows.find((row) => row.guid === id);
         if (!object) return <NoCard sentence="Объект не найден" list={paths.objects} label="К списку объектов" />;
         return <Card key={object.guid} object={object} />;
       }}

@@ -9,7 +9,6 @@ import { LastOperations } from '../../ui/money/LastOperations.tsx';
 import { MonthsOf } from '../../ui/money/MonthsOf.tsx';
 import { PlanFact } from '../../ui/money/PlanFact.tsx';
 import { useMoneyOf } from '../../ui/money/useMoneyOf.ts';
-import { ContractorName } from './ContractorName.tsx';
 
 /** What the object was to bring and has brought, with the operations behind it. `whole`: the caller sees everybody's operations. */
 export function ObjectMoney({ object, whole }: { object: SiteObject; whole: boolean }) {
@@ -28,12 +27,7 @@ export function ObjectMoney({ object, whole }: { object: SiteObject; whole: bool
         </CardSection>
       )}
       <CardSection title="Последние операции">
-        <LastOperations
-          of={of}
-          query={last}
-          count={summary.data?.count}
-          about={(row) => <ContractorName guid={row.contractor} whole={whole} />}
-        />
+        <LastOperations of={of} query={last} count={summary.data?.count} other={whole ? 'contractors' : undefined} />
       </CardSection>
     </>
   );

@@ -1,19 +1,20 @@
 import { writers } from '../../../contract/permissions.ts';
 import type { Bill } from '../../../contract/resources/directory.ts';
 import { paths } from '../../lib/paths.ts';
-import type { ResourceDescriptor } from '../../lib/resource.ts';
+import { defineResource } from '../../lib/resource.ts';
 import { lazyScreen } from '../../ui/lazyScreen.tsx';
 
 /** Expense categories, kept in the settings of operations. */
-export const bills: ResourceDescriptor<Bill> = {
+export const bills = defineResource<Bill>({
   name: 'bills',
   label: 'Статьи расходов',
-  represent: (bill) => bill.title,
-  screen: {
+  recordTitle: (bill) => bill.title,
+  ofCompany: true,
+  extension: 'directories',
+  roles: writers,
+  list: {
     path: paths.transactionsSettings,
     title: 'Настройки операций',
-    extension: 'directories',
-    roles: writers,
     component: lazyScreen(() => import('./SettingsScreen.tsx')),
   },
-};
+});

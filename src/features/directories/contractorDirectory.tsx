@@ -1,6 +1,4 @@
-import { generatePath } from 'react-router';
 import type { Contractor } from '../../../contract/resources/directory.ts';
-import { paths } from '../../lib/paths.ts';
 import { phoneText } from '../../lib/phoneText.ts';
 import type { Directory } from './directory.ts';
 
@@ -20,7 +18,6 @@ export const contractorDirectory: Directory<Contractor> = {
     noneHint: 'Добавьте первого: подрядчика, клиента или поставщика.',
     search: 'Название, телефон, e-mail, ИНН',
   },
-  address: (guid) => generatePath(paths.contractor, { guid }),
   brief: ({ phone, email, inn, is_member }) =>
     [phoneText(phone), email, inn && `ИНН ${inn}`, is_member && 'участник'].filter(Boolean).join(' · '),
 };

@@ -1,43 +1,38 @@
 import { IdcardFilled, IdcardOutlined } from '@ant-design/icons';
-import { writers } from '../../../contract/permissions.ts';
-import type { Contractor } from '../../../contract/resources/directory.ts';
+import { owners, writers } from '../../../contract/permissions.ts';
+import type { Contractor, ContractorCategory } from '../../../contract/resources/directory.ts';
 import { paths } from '../../lib/paths.ts';
-import type { ResourceDescriptor } from '../../lib/resource.ts';
+import { defineResource } from '../../lib/resource.ts';
 import { lazyScreen } from '../../ui/lazyScreen.tsx';
 
 /** Contractors, clients, partners and the company's own people. */
-export const contractors: ResourceDescriptor<Contractor> = {
+export const contractors = defineResource<Contractor>({
   name: 'contractors',
   label: 'Контрагенты',
-  represent: (contractor) => contractor.title,
-  screen: {
-    path: paths.contractors,
-    title: 'Контрагенты',
-    extension: 'directories',
-    roles: writers,
-    sidebar: {
-      label: 'Контрагенты',
-      tooltip: 'Контрагенты: подрядчики, клиенты, партнёры',
-      icon: IdcardOutlined,
-      activeIcon: IdcardFilled,
-      group: 'more',
-    },
-    component: lazyScreen(() => import('./ContractorList.tsx')),
+  recordTitle: (contractor) => contractor.title,
+  ofCompany: true,
+  extension: 'directories',
+  roles: writers,
+  list: { path: paths.contractors, component: lazyScreen(() => import('./ContractorList.tsx')) },
+  show: { path: paths.contractor, title: 'Контрагент', component: lazyScreen(() => import('./ContractorCard.tsx')) },
+  import: {
+    path: paths.contractorsImport,
+    title: 'Импорт контрагентов',
+    extension: 'money-import',
+    component: lazyScreen(() => import('./import/ImportScreen.tsx')),
   },
-  more: [
-    {
-      path: paths.contractor,
-      title: 'Контрагент',
-      extension: 'directories',
-      roles: writers,
-      component: lazyScreen(() => import('./ContractorCard.tsx')),
-    },
-    {
-      path: paths.contractorsImport,
-      title: 'Импорт контрагентов',
-      extension: 'money-import',
-      roles: writers,
-      component: lazyScreen(() => import('./import/ImportScreen.tsx')),
-    },
-  ],
-};
+  menu: { tooltip: 'Контрагенты: подрядчики, клиенты, партнёры', group: 'more', icon: IdcardOutlined, activeIcon: IdcardFilled },
+});
+
+const byOwners = { roles: owners };
+
+/** Kept in a drawer of the contractors' list. */
+export const contractorCategories = defineResource<ContractorCategory>({
+  name: 'contractorCategories',
+  label: 'Категории контрагентов',
+  recordTitle: (category) => category.title,
+  ofCompany: true,
+  extension: 'directories',
+  roles: writers,
+  actions: { create: byOwners, edit: byOwners, delete: byOwners },
+});

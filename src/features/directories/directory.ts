@@ -35,8 +35,6 @@ export type DirectoryWords = {
 export type Directory<R extends DirectoryRow> = {
   name: DirectoryName;
   words: DirectoryWords;
-  /** address of the row's card */
-  address?(guid: string): string;
   /** one line that tells two rows of the same title apart */
   brief(row: R): ReactNode;
 };

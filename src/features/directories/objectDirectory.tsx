@@ -1,8 +1,6 @@
-import { generatePath } from 'react-router';
 import type { SiteObject } from '../../../contract/resources/directory.ts';
 import { money } from '../../lib/format.ts';
 import { objectStatusWords } from '../../lib/objectStatusWords.ts';
-import { paths } from '../../lib/paths.ts';
 import type { Directory } from './directory.ts';
 
 export const objectDirectory: Directory<SiteObject> = {
@@ -21,7 +19,6 @@ export const objectDirectory: Directory<SiteObject> = {
     noneHint: 'Добавьте первый: квартиру, дом или другое место работ.',
     search: 'Название или адрес',
   },
-  address: (guid) => generatePath(paths.object, { guid }),
   brief: ({ address, status, planned_income }) =>
     [address, objectStatusWords[status], planned_income === null ? '' : `план ${money(planned_income)}`].filter(Boolean).join(' · '),
 };

@@ -1,31 +1,47 @@
 import type { AccessControlProvider } from '@refinedev/core';
-import { type Flag, isWriter, type Permissions, type Role } from '../../../contract/permissions.ts';
+import type { Permissions, Role } from '../../../contract/permissions.ts';
+import { needsOf, type Resource } from '../../lib/resource.ts';
 
 /** What is known of the caller; answers come from here at once, never from a request. */
-export type AccessSnapshot = { permissions: Permissions; role: Role | undefined };
+export type Caller = {
+  /** undefined: not loaded yet */
+  permissions: Permissions | undefined;
+  /** in the selected company; undefined for a role of another deployment, which may what every role may */
+  role: Role | undefined;
+  /** what the API can do beyond the specification */
+  extensions: readonly string[];
+};
 
-const writing = new Set(['create', 'edit', 'delete', 'clone', 'import']);
-const refusal = { can: false, reason: 'Недостаточно прав.' };
+/** What a caller lacks; `plan`: flags that a plan gives, `permissions`: flags are needed and not loaded yet. */
+export type Lack = 'extension' | 'role' | 'permissions' | 'plan';
 
-/** @param flagsOf flags that a resource's screen needs */
-export function createAccessControlProvider(
-  snapshot: () => AccessSnapshot | null,
-  flagsOf: (resource: string) => readonly Flag[],
-): AccessControlProvider {
-  return {
-    async can({ resource, action }) {
-      const known = snapshot();
-      if (!known) return refusal;
-      if (!hasFlags(known.permissions, resource ? flagsOf(resource) : [])) return refusal;
-      if (writing.has(action) && !(known.role && isWriter(known.role))) return refusal;
-      return { can: true };
-    },
-    // The snapshot changes with the company; the answers are kept no longer than it.
-    options: { buttons: { enableAccessControl: true, hideIfUnauthorized: true }, queryOptions: { staleTime: 0 } },
-  };
+const reasons: Record<Lack, string> = {
+  extension: 'Сервер этого не умеет.',
+  role: 'Недостаточно прав.',
+  permissions: 'Права ещё не загружены.',
+  plan: 'На вашем тарифе этого нет.',
+};
+
+/** What the caller lacks for an action on a resource (spec.md section 6); null: nothing. The routes and the menu ask this too. */
+export function lackOf(resource: Resource, action: string, { permissions, role, extensions }: Caller): Lack | null {
+  const { extension, roles, flags = [] } = needsOf(resource, action);
+  if (extension && !extensions.includes(extension)) return 'extension';
+  if (roles && !(role && roles.includes(role))) return 'role';
+  if (flags.length === 0) return null;
+  if (!permissions) return 'permissions';
+  if (flags.every((flag) => permissions[flag])) return null;
+  return resource.withoutPlan ? 'plan' : 'role';
 }
 
-/** Every listed flag is needed (spec.md section 6). */
-export function hasFlags(permissions: Permissions, flags: readonly Flag[] = []): boolean {
-  return flags.every((flag) => permissions[flag]);
+/** `useCan` and `CanAccess` keep answers by resource, action and params: name the role in `params`, for the answer changes with it. */
+export function createAccessControlProvider(caller: () => Caller, resources: readonly Resource[]): AccessControlProvider {
+  return {
+    async can({ resource: name, action }) {
+      const resource = resources.find((each) => each.name === name);
+      const lack = resource ? lackOf(resource, action, caller()) : 'role';
+      return lack ? { can: false, reason: reasons[lack] } : { can: true };
+    },
+    // The caller changes with the company; the answers are kept no longer than that.
+    options: { buttons: { enableAccessControl: true, hideIfUnauthorized: true }, queryOptions: { staleTime: 0 } },
+  };
 }

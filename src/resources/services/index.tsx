@@ -1,32 +1,32 @@
 import { ImportOutlined } from '@ant-design/icons';
 import type { Service } from '../../../contract/resources/service.ts';
+import type { ServiceCategory } from '../../../contract/resources/serviceCategory.ts';
 import { paths } from '../../lib/paths.ts';
-import type { ResourceDescriptor } from '../../lib/resource.ts';
+import { defineResource } from '../../lib/resource.ts';
 import { lazyScreen } from '../../ui/lazyScreen.tsx';
 
 /** Services of the price list (spec.md: the sidebar calls the screen «Импорт», its title is «Прайс-лист»). */
-export const services: ResourceDescriptor<Service> = {
+export const services = defineResource<Service>({
   name: 'services',
   label: 'Услуги',
-  represent: (service) => service.title,
-  screen: {
-    path: paths.services,
-    title: 'Прайс-лист',
-    sidebar: {
-      label: 'Импорт',
-      tooltip: 'Импорт и правка прайс-листа',
-      icon: ImportOutlined,
-      activeIcon: ImportOutlined,
-      group: 'work',
-    },
-    component: lazyScreen(() => import('./PriceListScreen.tsx')),
+  recordTitle: (service) => service.title,
+  ofCompany: true,
+  list: { path: paths.services, title: 'Прайс-лист', component: lazyScreen(() => import('./PriceListScreen.tsx')) },
+  import: {
+    path: paths.servicesImport,
+    title: 'Импорт прайс-листа',
+    extension: 'import',
+    // every role opens it: who only reads the price list is told there who may import
+    roles: undefined,
+    component: lazyScreen(() => import('./import/ImportScreen.tsx')),
   },
-  more: [
-    {
-      path: paths.servicesImport,
-      title: 'Импорт прайс-листа',
-      extension: 'import',
-      component: lazyScreen(() => import('./import/ImportScreen.tsx')),
-    },
-  ],
-};
+  menu: { label: 'Импорт', tooltip: 'Импорт и правка прайс-листа', group: 'work', icon: ImportOutlined },
+});
+
+/** Edited on the price list's screen. */
+export const categories = defineResource<ServiceCategory>({
+  name: 'categories',
+  label: 'Категории услуг',
+  recordTitle: (category) => category.title,
+  ofCompany: true,
+});

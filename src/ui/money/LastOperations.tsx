@@ -1,22 +1,31 @@
 import { Button, Empty, Table, type TableColumnsType } from 'antd';
-import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { TypedTransaction } from '../../../contract/resources/transaction.ts';
 import { day } from '../../lib/dates.ts';
 import { moneyFilterQuery } from '../../lib/moneyFilter.ts';
 import { typeWords } from '../../lib/moneyFilterWords.ts';
 import { paths } from '../../lib/paths.ts';
+import { useWholeList } from '../../lists/useWholeList.ts';
 import { Loaded } from '../Loaded.tsx';
+import { RecordLink } from '../RecordLink.tsx';
 import { signedMoney } from './signedMoney.ts';
 import type { CardMoney, MoneyOf } from './useMoneyOf.ts';
 
-type Props = { of: MoneyOf; query: CardMoney['last']; count: number | undefined; about(row: TypedTransaction): ReactNode };
+type OtherSide = 'objects' | 'contractors';
+type Props = {
+  of: MoneyOf;
+  query: CardMoney['last'];
+  count: number | undefined;
+  /** what stands beside the description; undefined: the caller may not read it */
+  other: OtherSide | undefined;
+};
 
-/**
- * The latest operations, with the way to all of them.
- * @param about what stands beside the description: the other side of the operation
- */
-export function LastOperations({ of, query, count, about }: Props) {
+/** The latest operations, with the way to all of them. */
+export function LastOperations({ of, query, count, other }: Props) {
+  const otherOf = ({ stroiobject, contractor }: TypedTransaction) => {
+    const guid = other === 'objects' ? stroiobject : contractor;
+    return other && guid && <Other resource={other} guid={guid} />;
+  };
   const columns: TableColumnsType<TypedTransaction> = [
     { title: 'Дата', className: 'card-wide', render: (_, row) => <span className="card-figure">{day(row.date)}</span> },
     {
@@ -28,7 +37,7 @@ export function LastOperations({ of, query, count, about }: Props) {
             {typeWords[row.type].one}
           </span>
           {row.description}
-          <span className="card-quiet">{about(row)}</span>
+          <span className="card-quiet">{otherOf(row)}</span>
         </>
       ),
     },
@@ -60,4 +69,9 @@ export function LastOperations({ of, query, count, about }: Props) {
       }
     </Loaded>
   );
+}
+
+function Other({ resource, guid }: { resource: OtherSide; guid: string }) {
+  const record = useWholeList(resource).data?.find((each) => each.guid === guid);
+  return record && <RecordLink resource={resource} record={record} />;
 }

@@ -35,7 +35,7 @@ export function contractorsTable(rows: readonly ContractorRow[], view: Analytics
     rows: rows.map((row) => ({
       key: contractorKey(row),
       title: row.title,
-      to: row.guid === null ? undefined : generatePath(paths.contractor, { guid: row.guid }),
+      to: row.guid === null ? undefined : generatePath(paths.contractor, { id: row.guid }),
       cells: columns.map((column) => moneyCell(row[column], contractorQuestion(row, view, column))),
     })),
     sums: columns.map((column) => moneyCell(sum(column), { measure: column, of: WHOLE, filter: filterOf(view), figure: sum(column) })),

@@ -45,7 +45,7 @@ export function objectsTable(rows: readonly ObjectRow[], view: AnalyticsView): R
       return {
         key: objectKey(row),
         title: row.title,
-        to: row.guid === null ? undefined : generatePath(paths.object, { guid: row.guid }),
+        to: row.guid === null ? undefined : generatePath(paths.object, { id: row.guid }),
         cells: [
           ...money.map((measure) => moneyCell(row[measure], ask(measure, row[measure]))),
           percentCell(margin, ask('margin', margin)),

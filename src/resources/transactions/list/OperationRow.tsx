@@ -4,8 +4,8 @@ import type { MouseEvent } from 'react';
 import { amount as amountText } from '../../../lib/format.ts';
 import type { FilterNames } from '../../../lib/moneyFilterWords.ts';
 import { typedDay } from '../../../lib/typedDay.ts';
+import { RecordLink } from '../../../ui/RecordLink.tsx';
 import { type Operation, signOf } from '../operation.ts';
-import { RefLink } from './RefLink.tsx';
 import { TypeMark } from './TypeMark.tsx';
 
 export type RowActions = {
@@ -75,16 +75,25 @@ export function OperationRow({ row, names, full, closed, fresh, selected, action
         )}
       </td>
       <td className="money-ref">
-        <RefLink to="object" guid={stroiobject} name={stroiobject ? names.object(stroiobject) : undefined} />
+        <Ref resource="objects" guid={stroiobject} nameOf={names.object} />
       </td>
       {full && (
         <>
           <td className="money-ref">
-            <RefLink to="contractor" guid={contractor} name={contractor ? names.contractor(contractor) : undefined} />
+            <Ref resource="contractors" guid={contractor} nameOf={names.contractor} />
           </td>
           <td className="money-ref">{bill && names.bill(bill)}</td>
         </>
       )}
     </tr>
   );
+}
+
+type RefProps = { resource: 'objects' | 'contractors'; guid: string | null; nameOf(guid: string): string | undefined };
+
+/** What the operation is connected with; «…» until its name is known. */
+function Ref({ resource, guid, nameOf }: RefProps) {
+  if (guid === null) return null;
+  const title = nameOf(guid);
+  return title === undefined ? <span className="money-quiet">…</span> : <RecordLink resource={resource} record={{ guid, title }} />;
 }

@@ -1,0 +1,49 @@
+// @vitest-environment jsdom
+import { expect, it } from 'vitest';
+import type { Call } from '../../contract/call.ts';
+import { flags, members } from '../../contract/permissions.ts';
+import { type Caller, lackOf } from '../providers/access/access-control-provider.ts';
+import { resourceCalls } from '../providers/data/resource-calls.ts';
+import { refineResources } from './refineResources.ts';
+import { resources } from './resources.ts';
+
+it('the resources of the data provider are described by its names, those of a company as such', () => {
+  const described = Object.fromEntries(resources.map(({ name, ofCompany = false }) => [name, ofCompany]));
+  const asked = Object.fromEntries(Object.entries(resourceCalls).map(([name, { companyIn }]) => [name, companyIn !== undefined]));
+  expect(described).toMatchObject(asked);
+});
+
+const everything = { super_user: true, own_codes_access: true, analytics_access: true, crm_access: true };
+/** Callers who lack one thing at most. */
+const callers: Caller[] = [
+  ...members.map((role) => ({ role, permissions: everything })),
+  ...flags.map((flag) => ({ role: 'company' as const, permissions: { ...everything, [flag]: false } })),
+].map((caller) => ({ ...caller, extensions: ['directories', 'crm'] }));
+
+const actions = Object.entries(resourceCalls).flatMap(([name, { list, create, edit, remove }]) =>
+  Object.entries({ list, create, edit, delete: remove }).flatMap(([action, call]) => (call ? [{ name, action, call }] : [])),
+);
+
+it.each(actions)('$action of $name is open to just whom the API lets', ({ name, action, call }) => {
+  const resource = resources.find((each) => each.name === name);
+  const open = callers.filter((caller) => resource && !lackOf(resource, action, caller));
+  expect(open).toEqual(callers.filter((caller) => mayCall(call, caller)));
+});
+
+function mayCall({ access }: Call, { role, permissions }: Caller): boolean {
+  if (access.who !== 'user' && access.who !== 'member') return true;
+  const flagged = (access.flags ?? []).every((flag) => permissions?.[flag]);
+  return flagged && (access.who === 'user' || (role !== undefined && access.roles.includes(role)));
+}
+
+it('every screen has an address of its own, and every resource a name', () => {
+  const paths = resources.flatMap(({ screens }) => Object.values(screens).map(({ path }) => path));
+  expect(new Set(paths).size).toBe(paths.length);
+  expect(new Set(resources.map(({ name }) => name)).size).toBe(resources.length);
+});
+
+it('Refine is told the provider of the company and the screens that the API has extensions for', () => {
+  const told = (extensions: string[]) => refineResources(resources, 'company-guid', extensions).find(({ name }) => name === 'objects');
+  expect(told(['directories'])).toMatchObject({ list: '/objects', show: '/objects/:id', meta: { dataProviderName: 'company-guid' } });
+  expect(told([])).toMatchObject({ list: undefined, show: undefined });
+});

@@ -1,0 +1,128 @@
+import {
+  CrownFilled,
+  CrownOutlined,
+  ExportOutlined,
+  FileTextFilled,
+  FileTextOutlined,
+  FundFilled,
+  FundOutlined,
+  GoldOutlined,
+  PieChartFilled,
+  PieChartOutlined,
+  TagsFilled,
+  TagsOutlined,
+} from '@ant-design/icons';
+import { owners, writers } from '../../contract/permissions.ts';
+import { bills } from '../features/directories/bills.tsx';
+import { contractorCategories, contractors } from '../features/directories/contractors.tsx';
+import { objects } from '../features/directories/objects.tsx';
+import { paths } from '../lib/paths.ts';
+import { defineResource, type Resource } from '../lib/resource.ts';
+import { crmUsers } from '../resources/crmUsers/index.tsx';
+import { categories, services } from '../resources/services/index.tsx';
+import { transactions } from '../resources/transactions/index.tsx';
+import { lazyScreen } from '../ui/lazyScreen.tsx';
+
+const analytics = defineResource({
+  name: 'analytics',
+  label: 'Аналитика',
+  flags: ['analytics_access'],
+  roles: writers,
+  list: { path: paths.analytics, component: lazyScreen(() => import('../pages/analytics/AnalyticsScreen.tsx')) },
+  withoutPlan: lazyScreen(() => import('../pages/analytics/noPlan/AnalyticsNoPlan.tsx')),
+  menu: { tooltip: 'Аналитика: расходы и прибыль', group: 'work', icon: PieChartOutlined, activeIcon: PieChartFilled },
+});
+
+const codes = defineResource({
+  name: 'codes',
+  label: 'Коды',
+  flags: ['crm_access', 'own_codes_access', 'super_user'],
+  list: { path: paths.crmCodes, component: lazyScreen(() => import('../pages/crmCodes/CodesScreen.tsx')) },
+  menu: { tooltip: 'Коды активации', group: 'work', icon: TagsOutlined, activeIcon: TagsFilled },
+});
+
+const sales = defineResource({
+  name: 'sales',
+  label: 'Продажи',
+  flags: ['crm_access'],
+  list: { path: paths.crmProfit, component: lazyScreen(() => import('../pages/sales/SalesScreen.tsx')) },
+  menu: { tooltip: 'Продажи подписок', group: 'work', icon: FundOutlined, activeIcon: FundFilled },
+});
+
+const subscription = defineResource({
+  name: 'subscription',
+  label: 'Подписка',
+  list: { path: paths.subscription, component: lazyScreen(() => import('../pages/subscription/SubscriptionPage.tsx')) },
+  menu: { tooltip: 'Подписка и оплата', group: 'account', icon: CrownOutlined, activeIcon: CrownFilled },
+});
+
+const readyPrices = defineResource({
+  name: 'readyPrices',
+  label: 'Прайс-лист',
+  list: { path: paths.price, component: lazyScreen(() => import('../pages/price/PriceScreen.tsx')) },
+  menu: { tooltip: 'Готовые прайс-листы', group: 'account', icon: FileTextOutlined, activeIcon: FileTextFilled },
+});
+
+const exporting = defineResource({
+  name: 'export',
+  label: 'Экспорт',
+  roles: writers,
+  list: { path: paths.export, component: lazyScreen(() => import('../pages/export/ExportPage.tsx')) },
+  menu: { tooltip: 'Экспорт данных в файлы', group: 'more', extension: 'exports', icon: ExportOutlined },
+});
+
+const plans = defineResource({
+  name: 'plans',
+  label: 'Тарифы',
+  flags: ['crm_access', 'super_user'],
+  extension: 'billing',
+  list: { path: paths.crmPlans, component: lazyScreen(() => import('../pages/plans/PlansPage.tsx')) },
+  menu: { tooltip: 'Тарифы: цены и пределы', group: 'more', icon: GoldOutlined },
+});
+
+/** Opened from a user's card. */
+const support = defineResource({
+  name: 'support',
+  label: 'Просмотр компании',
+  flags: ['crm_access', 'super_user'],
+  extension: 'support',
+  list: { path: paths.crmCompany, component: lazyScreen(() => import('../pages/support/SupportScreen.tsx')) },
+});
+
+// the next two are opened from the company dropdown
+const profile = defineResource({
+  name: 'profile',
+  label: 'Профиль',
+  extension: 'profile',
+  list: { path: paths.profile, component: lazyScreen(() => import('../pages/profile/ProfilePage.tsx')) },
+});
+
+const company = defineResource({
+  name: 'company',
+  label: 'Настройки компании',
+  extension: 'company',
+  roles: owners,
+  list: { path: paths.company, component: lazyScreen(() => import('../pages/company/CompanyPage.tsx')) },
+});
+
+/** Every resource of the console; those with a menu entry stand in the order of the sidebar. */
+export const resources: readonly Resource[] = [
+  services,
+  analytics,
+  crmUsers,
+  codes,
+  sales,
+  subscription,
+  readyPrices,
+  objects,
+  contractors,
+  transactions,
+  exporting,
+  plans,
+  categories,
+  bills,
+  contractorCategories,
+  support,
+  profile,
+  company,
+];
