@@ -1,4 +1,5 @@
 import type { Readable } from 'node:stream';
+import { setImmediate as turn } from 'node:timers/promises';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Call } from '../../contract/call.ts';
 import { calls } from '../../contract/calls.ts';
@@ -16,6 +17,9 @@ import { validate, validateQuery } from './validation.ts';
 
 /** Largest body in bytes unless the call says otherwise (api.md, error 1107). */
 const BODY_LIMIT = 1024 * 1024;
+
+/** Characters of an answer that takes some ten milliseconds to encode. */
+const LONG_TEXT = 1024 * 1024;
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -120,6 +124,8 @@ async function answer(call: Call, run: () => unknown, claim: IdempotencyClaim | 
       return answered;
     };
     const { text } = claim ? await underClaim(db, claim, work) : await work();
+    // it has just been decoded or written: others have their turn before it is encoded
+    if (text.length > LONG_TEXT) await turn();
     return send(reply, text);
   } catch (error) {
     if (error instanceof NotModified) return reply.code(304).send();
