@@ -1,4 +1,4 @@
-// Bundles the server into dist/server/main.js and its backup command into backup.js; packages stay in node_modules. Migrations lie beside it as they are.
+// Bundles the server into dist/server/main.js, its thread for big calls into thread.js and its backup command into backup.js; packages stay in node_modules. Migrations lie beside it as they are.
 import { cpSync, rmSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { build } from 'esbuild';
@@ -7,7 +7,7 @@ const root = fileURLToPath(new URL('../', import.meta.url));
 rmSync(`${root}dist/server`, { recursive: true, force: true });
 await build({
   absWorkingDir: root,
-  entryPoints: { main: 'server/main.ts', backup: 'server/backup/main.ts' },
+  entryPoints: { main: 'server/main.ts', thread: 'server/thread.ts', backup: 'server/backup/main.ts' },
   outdir: 'dist/server',
   bundle: true,
   packages: 'external',

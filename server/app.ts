@@ -68,7 +68,8 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   const app: FastifyInstance = Fastify(serverOptions(deps));
   await decorateRuntime(app, deps);
   answerErrors(app);
-  closeStalled(app);
+  // what is handed over has no connection
+  if (!deps.handedOver) closeStalled(app);
   parseJsonBodies(app);
   await protect(app);
   watchHealth(app);

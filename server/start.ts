@@ -8,6 +8,7 @@ import { migrate } from './database/migrate.ts';
 import { openConfigured } from './database/openConfigured.ts';
 import { prepareDemo } from './database/seed/prepareDemo.ts';
 import { StartError } from './database/startError.ts';
+import { BigCallThread } from './http/bigCallThread.ts';
 import { localAddress } from './loopback.ts';
 import { seedDemoCodes } from './resources/codes/demo/seedDemoCodes.ts';
 
@@ -18,6 +19,8 @@ export type Started = { port: number; logins: { who: string; login: string; pass
 
 /** No request under way has ended for so long since the server was told to stop: the others are given up. */
 const DRAIN_MS = 10_000;
+/** Program of the thread for big calls; there is none where the server runs from its sources, which a thread cannot load. */
+const THREAD = import.meta.url.endsWith('.js') ? new URL('./thread.js', import.meta.url) : null;
 
 /** Starts everything in order; each thing started adds its end to `undo`. Throws StartError, or the signal's reason when told to stop. */
 export async function start(config: Config, log: Log, undo: Undo, signal: AbortSignal): Promise<Started> {
@@ -36,7 +39,9 @@ export async function start(config: Config, log: Log, undo: Undo, signal: AbortS
   const logins = await prepareDemo(database.db, config.demo, log);
   signal.throwIfAborted();
   log('Запускаю сервер…');
-  const app = await buildApp({ db: database.db, config, consoleFolder, ...(config.forPerson && { say: log }) });
+  const thread = THREAD && new BigCallThread(THREAD, { config, address: database.address });
+  if (thread) undo.push(() => thread.stop());
+  const app = await buildApp({ db: database.db, config, consoleFolder, thread, ...(config.forPerson && { say: log }) });
   undo.push(() => drain(app, config.stopDelayMs));
   if (config.demo) await seedDemoPayments(app.api);
   if (config.demo) await seedDemoCodes(app.api);

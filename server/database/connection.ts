@@ -6,7 +6,7 @@ import type { Schema } from './schema.ts';
 export type Db = Kysely<Schema>;
 export type Trx = Transaction<Schema>;
 
-export type DatabaseOptions = {
+export type DatabaseAddress = {
   /** `postgresql://…`; without it the parts below are used. */
   connectionString?: string;
   /** A host name or the directory of a Unix socket. */
@@ -15,6 +15,9 @@ export type DatabaseOptions = {
   user?: string;
   password?: string;
   database?: string;
+};
+
+export type DatabaseOptions = DatabaseAddress & {
   poolSize: number;
   /** 0 for none. */
   statementTimeoutMs: number;

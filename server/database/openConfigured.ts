@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Config } from '../config.ts';
-import { type Database, openDatabase } from './connection.ts';
+import { type Database, type DatabaseAddress, openDatabase } from './connection.ts';
 import { startEmbedded } from './embedded/startEmbedded.ts';
 import { StartError } from './startError.ts';
 
@@ -10,7 +10,7 @@ const POOL_CLOSE_MS = 5000;
 type Log = (line: string) => void;
 
 /** Opens the database that the configuration names; `close` of the embedded one also stops its server. StartError when it cannot be reached. */
-export async function openConfigured(config: Config, log: Log): Promise<Database> {
+export async function openConfigured(config: Config, log: Log): Promise<Database & { address: DatabaseAddress }> {
   const pool = {
     poolSize: config.dbPoolSize,
     statementTimeoutMs: config.statementTimeoutMs,
@@ -18,14 +18,16 @@ export async function openConfigured(config: Config, log: Log): Promise<Database
     onConnectionLost: (error: Error) => log(`Потеряно соединение с базой: ${error.message}`),
   };
   if (config.databaseUrl !== null) {
-    const database = openDatabase({ ...pool, connectionString: config.databaseUrl });
+    const address = { connectionString: config.databaseUrl };
+    const database = openDatabase({ ...pool, ...address });
     await refuseUnfit(database, new URL(config.databaseUrl).host);
-    return database;
+    return { ...database, address };
   }
   const embedded = await startEmbedded({ dataDir: config.dataDir, log });
   const database = openDatabase({ ...pool, ...embedded.connection });
   return {
     ...database,
+    address: embedded.connection,
     close: async () => {
       // a statement that still runs is cancelled by the server's stop
       await Promise.race([database.close(), sleep(POOL_CLOSE_MS)]);

@@ -1,5 +1,6 @@
 import type { Config } from '../config.ts';
 import type { Db } from '../database/connection.ts';
+import type { BigCallThread } from './bigCallThread.ts';
 
 /** Everything the app is built of. */
 export type Deps = {
@@ -11,6 +12,10 @@ export type Deps = {
   consoleFolder?: string | null;
   /** where the log is written, line by line; standard output unless given */
   logTo?: { write(line: string): void };
+  /** serves calls of very many rows; this app itself unless given */
+  thread?: BigCallThread | null;
+  /** this app serves what another one hands over, under its request ids and unlogged: the other logs it */
+  handedOver?: boolean;
   /** tells a person who watches the output; nobody unless given */
   say?: (line: string) => void;
 };

@@ -1,4 +1,5 @@
 import type { Readable } from 'node:stream';
+import { setImmediate as turn } from 'node:timers/promises';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Call } from '../../contract/call.ts';
 import { calls } from '../../contract/calls.ts';
@@ -17,9 +18,14 @@ import { validate, validateQuery } from './validation.ts';
 /** Largest body in bytes unless the call says otherwise (api.md, error 1107). */
 const BODY_LIMIT = 1024 * 1024;
 
+/** Characters of an answer that takes some ten milliseconds to encode. */
+const LONG_TEXT = 1024 * 1024;
+
 declare module 'fastify' {
   interface FastifyContextConfig {
     call?: Call;
+    /** the thread for big calls may serve it */
+    big?: boolean;
   }
 }
 
@@ -34,11 +40,34 @@ export function route<C extends Call>(app: FastifyInstance, call: C, handler: Ha
   register(app, call, (request, reply) => serve(call, handler, request, reply));
 }
 
+/** Input before anything of it is checked. */
+type Unchecked = { params: Record<string, string>; query: Record<string, unknown>; body: Record<string, unknown> };
+
+/**
+ * As `route`, for a call that may read or write very many rows: where there is a thread for big calls, it serves requests with a large body and
+ * those that are big. @param isBig asked when only the token has been checked; always unless given
+ */
+export function bigRoute<C extends Call>(
+  app: FastifyInstance,
+  call: C,
+  handler: Handler<C>,
+  isBig: (input: Unchecked) => boolean | Promise<boolean> = () => true,
+): void {
+  const { thread } = app.api;
+  const serveOrHandOver = async (request: FastifyRequest, reply: FastifyReply) => {
+    const { params, query, body } = request as Unchecked;
+    const isHandedOver = thread && (Buffer.isBuffer(body) || (await isBig({ params, query, body: Object(body) })));
+    return isHandedOver ? thread.serve(request, reply) : serve(call, handler, request, reply);
+  };
+  register(app, call, serveOrHandOver, { big: thread !== null });
+}
+
 /** Puts a call of the contract at its address, known to meta and openapi.json, closed to who is not signed in. */
 export function register(
   app: FastifyInstance,
   call: Call,
   handler: (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>,
+  { big = false } = {},
 ): void {
   app.api.implemented.set(names.get(call) ?? `${call.method} ${call.path}`, call);
   const needsToken = call.access.who === 'user' || call.access.who === 'member';
@@ -46,7 +75,7 @@ export function register(
     method: call.method,
     url: call.path.replace(/\{(\w+)\}/g, ':$1'),
     bodyLimit: call.bodyLimit ?? BODY_LIMIT,
-    config: { call },
+    config: { call, big },
     // a GET that sends or uses up a code must not do so where nobody can read the answer
     exposeHeadRoute: !call.issuesSecrets,
     // before the body is read: a stranger must not make the server parse 32 MB
@@ -95,6 +124,8 @@ async function answer(call: Call, run: () => unknown, claim: IdempotencyClaim | 
       return answered;
     };
     const { text } = claim ? await underClaim(db, claim, work) : await work();
+    // it has just been decoded or written: others have their turn before it is encoded
+    if (text.length > LONG_TEXT) await turn();
     return send(reply, text);
   } catch (error) {
     if (error instanceof NotModified) return reply.code(304).send();

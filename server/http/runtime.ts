@@ -5,6 +5,7 @@ import type { PaymentGateway } from '../gateways/payments/gateway.ts';
 import { createOutbox, type Outbox } from '../outbox/outbox.ts';
 import { createWorker, type Worker } from '../outbox/worker.ts';
 import { Background, holdRequests } from './background.ts';
+import type { BigCallThread } from './bigCallThread.ts';
 import { type Clock, createClock } from './clock.ts';
 import type { Deps } from './deps.ts';
 import { Failures } from './failures.ts';
@@ -29,6 +30,8 @@ export type ApiRuntime = Pick<Deps, 'db' | 'config'> & {
   worker: Worker;
   /** where cards are charged; null: payments are not set up */
   payments: PaymentGateway | null;
+  /** serves calls of very many rows; null: they are served here */
+  thread: BigCallThread | null;
   /** Calls that have a route: meta, openapi.json and the tests read what is implemented from here. */
   implemented: Map<string, Call>;
   /** answers are checked against the contract */
@@ -62,6 +65,7 @@ export async function decorateRuntime(app: FastifyInstance, deps: Deps): Promise
     shutdown: new GracefulShutdown(app),
     worker,
     payments: choosePayments(deps.config.payments, sandboxAccess(app, secrets)),
+    thread: deps.thread ?? null,
     implemented: new Map(),
     checkAnswers: deps.config.checkAnswers,
   });

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Server } from 'node:http';
-import type { FastifyHttpOptions, FastifyRequest } from 'fastify';
+import { type FastifyHttpOptions, type FastifyRequest, LogController } from 'fastify';
 import { answerBadAddress, answerBrokenRequest } from './broken-request.ts';
 import type { Deps } from './deps.ts';
 
@@ -11,7 +11,11 @@ const LOOK_MS = 1000;
 const LONGEST_BODY_MS = 15 * 60_000;
 
 /** Limits, logs and addresses of the server. */
-export function serverOptions({ config, logTo }: Pick<Deps, 'config' | 'logTo'>): FastifyHttpOptions<Server> {
+export function serverOptions({
+  config,
+  logTo,
+  handedOver = false,
+}: Pick<Deps, 'config' | 'logTo' | 'handedOver'>): FastifyHttpOptions<Server> {
   const stream = logTo ?? (config.forPerson ? process.stderr : undefined);
   return {
     logger: {
@@ -22,7 +26,8 @@ export function serverOptions({ config, logTo }: Pick<Deps, 'config' | 'logTo'>)
       serializers: { req: describeRequest },
     },
     genReqId: () => randomUUID(),
-    requestIdHeader: false,
+    requestIdHeader: handedOver && 'x-request-id',
+    logController: new LogController({ disableRequestLogging: handedOver }),
     trustProxy: config.trustProxy.length > 0 ? config.trustProxy : false,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
     requestTimeout: LONGEST_BODY_MS,

@@ -7,9 +7,9 @@ const console = sourcesIn(['src'], /\.tsx?$/)
   .filter(({ path }) => !/\.test\.tsx?$/.test(path))
   .map(({ path, text }) => ({ path, text: text.replace(/^\s*(\/?\*|\/\/).*$/gm, '') }));
 
-/** Calls named by `route(app, calls.x, …)` or `streamRoute(…)` in the server's resources. */
+/** Calls named by `route(app, calls.x, …)`, `bigRoute(…)` or `streamRoute(…)` in the server's resources. */
 const routed = server.flatMap(({ path, text }) =>
-  [...text.matchAll(/\b(?:route|streamRoute)\(\s*app,\s*calls\.(\w+)/g)].map((match) => ({ path, name: match[1] ?? '' })),
+  [...text.matchAll(/\b(?:route|bigRoute|streamRoute)\(\s*app,\s*calls\.(\w+)/g)].map((match) => ({ path, name: match[1] ?? '' })),
 );
 
 describe('contract, routes and console', () => {

@@ -82,7 +82,7 @@ function settings({ socketDirectory, tcpPort, port }: Listening): string[] {
     port: String(port),
     listen_addresses: tcpPort === null ? '' : '127.0.0.1',
     ...(socketDirectory !== null && { unix_socket_directories: `"${socketDirectory}"`, unix_socket_permissions: '0700' }),
-    max_connections: '100',
+    max_connections: '120',
     shared_buffers: '128MB',
     // the product's statements are short: compiling them costs more than it gives
     jit: 'off',

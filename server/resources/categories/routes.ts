@@ -4,7 +4,7 @@ import { actorOf } from '../../http/actor.ts';
 import { answerExisting } from '../../http/answer-existing.ts';
 import { companyList } from '../../http/company-list.ts';
 import { seenVersion } from '../../http/if-match.ts';
-import { route } from '../../http/route.ts';
+import { bigRoute, route } from '../../http/route.ts';
 import * as categories from './service.ts';
 
 /** Categories of the price list (api.md «Services»). */
@@ -16,8 +16,12 @@ export function categoryRoutes(app: FastifyInstance): void {
   route(app, calls.serviceCategoryCreate, (context) =>
     categories.create(db, actorOf(context), context.body, () => answerExisting(context)),
   );
-  route(app, calls.serviceCategoryEdit, (context) =>
-    categories.edit(db, actorOf(context), context.params.guid, context.body, seenVersion(context.request)),
+  bigRoute(
+    app,
+    calls.serviceCategoryEdit,
+    (context) => categories.edit(db, actorOf(context), context.params.guid, context.body, seenVersion(context.request)),
+    // with all of its services
+    ({ body }) => body.is_deleted !== undefined,
   );
   route(app, calls.serviceCategoryPosition, (context) => categories.sort(db, actorOf(context), context.body));
 }

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { calls } from '../../../contract/calls.ts';
 import { actorOf } from '../../http/actor.ts';
 import { listWithUsers } from '../../http/company-list.ts';
-import { route } from '../../http/route.ts';
+import { bigRoute, route } from '../../http/route.ts';
 import * as changesets from './service.ts';
 
 /** The log of changes and the way back (api.md «Changesets»). */
@@ -11,10 +11,18 @@ export function changesetRoutes(app: FastifyInstance): void {
   route(app, calls.changesetList, (context) =>
     listWithUsers(context, () => changesets.list(db, context.membership.company, context.query)),
   );
-  route(app, calls.changesetShow, (context) =>
-    listWithUsers(context, () => changesets.rows(db, context.membership.company, context.params.guid, context.query)),
+  bigRoute(
+    app,
+    calls.changesetShow,
+    (context) => listWithUsers(context, () => changesets.rows(db, context.membership.company, context.params.guid, context.query)),
+    ({ params, query }) => query.page === undefined && query.page_size === undefined && changesets.isLong(db, params.guid),
   );
-  route(app, calls.changesetRevert, (context) => changesets.revert(db, actorOf(context), context.params.guid, context.body.dry_run));
+  bigRoute(
+    app,
+    calls.changesetRevert,
+    (context) => changesets.revert(db, actorOf(context), context.params.guid, context.body.dry_run),
+    ({ params }) => changesets.isLong(db, params.guid),
+  );
   route(app, calls.serviceHistory, (context) =>
     listWithUsers(context, () => changesets.history(db, context.membership.company, context.params.guid, context.query)),
   );

@@ -1,3 +1,4 @@
+import { guid as guidOf } from '../../../contract/primitives.ts';
 import type { ListQuery } from '../../../contract/query.ts';
 import type { ChangesetQuery, RevertAnswer } from '../../../contract/resources/changeset.ts';
 import type { Db } from '../../database/connection.ts';
@@ -9,7 +10,10 @@ import { ApiError } from '../../http/api-error.ts';
 import type { ListPage } from '../../http/list-query.ts';
 import { listChangesets } from '../../lists/changesets.ts';
 import { type Asked, answerOf, carryOut, growthByPlan, planOf } from './revert.ts';
-import { listChanges, listHistory, readChangeset, type StoredChangeset } from './store.ts';
+import { countRows, listChanges, listHistory, readChangeset, type StoredChangeset } from './store.ts';
+
+/** Rows of a changeset that take some ten milliseconds to read. */
+const LONG = 2000;
 
 export function list(db: Db, company: string, query: ChangesetQuery): Promise<ListPage> {
   return listChangesets(db, company, query);
@@ -17,6 +21,12 @@ export function list(db: Db, company: string, query: ChangesetQuery): Promise<Li
 
 export function rows(db: Db, company: string, changeset: string, query: ListQuery): Promise<ListPage> {
   return listChanges(db, company, changeset, query);
+}
+
+/** Has a changeset so many rows that others should not wait for them? @param guid not checked yet */
+export async function isLong(db: Db, guid: string | undefined): Promise<boolean> {
+  const { data } = guidOf.safeParse(guid);
+  return data !== undefined && (await countRows(db, data)) > LONG;
 }
 
 export function history(db: Db, company: string, service: string, query: ListQuery): Promise<ListPage> {

@@ -68,6 +68,14 @@ export async function readChangeset(trx: Trx, company: string, guid: string): Pr
   return rows[0];
 }
 
+/** Rows of a changeset of any company; 0 where there is none. */
+export async function countRows(db: Db, guid: string): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select c.count from row_company r join changeset c on c.company = r.company and c.guid = r.guid
+    where r.guid = ${guid} and r.entity = 'changeset'`.execute(db);
+  return rows[0]?.count ?? 0;
+}
+
 export async function readChanges(trx: Trx, company: string, changeset: string): Promise<(ChangesetRow & { entity: ChangedEntity })[]> {
   const { rows } = await sql<ChangesetRow>`
     select entity, guid, title, before, after from change where company = ${company} and changeset = ${changeset} order by ordinal`.execute(

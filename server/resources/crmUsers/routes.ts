@@ -4,7 +4,7 @@ import { calls } from '../../../contract/calls.ts';
 import { crmStatistics } from '../../../contract/resources/crm.ts';
 import { attachment } from '../../http/file.ts';
 import { seenVersion } from '../../http/if-match.ts';
-import { route } from '../../http/route.ts';
+import { bigRoute, route } from '../../http/route.ts';
 import { bulkUsers } from './bulk.ts';
 import { createCrmUser } from './create.ts';
 import { editUser } from './edit.ts';
@@ -31,7 +31,12 @@ export function crmUserRoutes(app: FastifyInstance): void {
   route(app, calls.crmUserDelete, ({ caller, params, query, request }) =>
     removeUser(api, { id: params.id, caller, version: seenVersion(request) }, query.confirm),
   );
-  route(app, calls.crmUserBulk, ({ caller, body }) => bulkUsers(api, caller.guid, body));
+  bigRoute(
+    app,
+    calls.crmUserBulk,
+    ({ caller, body }) => bulkUsers(api, caller.guid, body),
+    ({ body }) => body.ids === undefined,
+  );
   route(app, calls.crmUserExport, async ({ query, reply }) => {
     const { name, bytes } = await exportUsers(api, query);
     const { format } = query;

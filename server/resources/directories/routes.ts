@@ -4,16 +4,16 @@ import { actorOf } from '../../http/actor.ts';
 import { answerExisting } from '../../http/answer-existing.ts';
 import { companyList } from '../../http/company-list.ts';
 import { seenVersion } from '../../http/if-match.ts';
-import { route } from '../../http/route.ts';
+import { bigRoute, route } from '../../http/route.ts';
 import * as directories from './service.ts';
 
 /** The company's directories (api.md «Company data»). */
 export function directoryRoutes(app: FastifyInstance): void {
   lists(app);
   const { db } = app.api;
-  route(app, calls.billMerge, (call) => directories.merge(db, actorOf(call), 'bill', call.body));
-  route(app, calls.objectMerge, (call) => directories.merge(db, actorOf(call), 'object', call.body));
-  route(app, calls.contractorMerge, (call) => directories.merge(db, actorOf(call), 'contractor', call.body));
+  bigRoute(app, calls.billMerge, (call) => directories.merge(db, actorOf(call), 'bill', call.body));
+  bigRoute(app, calls.objectMerge, (call) => directories.merge(db, actorOf(call), 'object', call.body));
+  bigRoute(app, calls.contractorMerge, (call) => directories.merge(db, actorOf(call), 'contractor', call.body));
   route(app, calls.billCreate, (call) => directories.create(db, actorOf(call), 'bill', call.body, () => answerExisting(call)));
   route(app, calls.billEdit, (call) => directories.edit(db, actorOf(call), 'bill', call.params.guid, call.body, seenVersion(call.request)));
   route(app, calls.objectCreate, (call) => directories.create(db, actorOf(call), 'object', call.body, () => answerExisting(call)));

@@ -3,7 +3,7 @@ import { calls } from '../../../contract/calls.ts';
 import { answerExisting } from '../../http/answer-existing.ts';
 import { attachment } from '../../http/file.ts';
 import { seenVersion } from '../../http/if-match.ts';
-import { route } from '../../http/route.ts';
+import { bigRoute, route } from '../../http/route.ts';
 import { downloader } from './downloader.ts';
 import { fileName } from './fileName.ts';
 import { publish } from './publish.ts';
@@ -25,7 +25,7 @@ export function readyPriceRoutes(app: FastifyInstance): void {
   });
   route(app, calls.readyPricePreview, ({ params }) => prices.preview(api, params.id));
   route(app, calls.readyPriceRows, ({ caller, params }) => prices.rows(api, caller.guid, params.id));
-  route(app, calls.readyPricePublish, async (context) => {
+  bigRoute(app, calls.readyPricePublish, async (context) => {
     const { caller, membership, body, request } = context;
     const made = await publish(api, body, { user: caller.guid, company: membership.company, seen: seenVersion(request) });
     if (body.id !== undefined) answerExisting(context);

@@ -4,7 +4,7 @@ import { actorOf } from '../../http/actor.ts';
 import { answerExisting } from '../../http/answer-existing.ts';
 import { companyList } from '../../http/company-list.ts';
 import { seenVersion } from '../../http/if-match.ts';
-import { route } from '../../http/route.ts';
+import { bigRoute, route } from '../../http/route.ts';
 import * as services from './service.ts';
 
 /** Services of the price list (api.md «Services»). */
@@ -17,6 +17,11 @@ export function serviceRoutes(app: FastifyInstance): void {
   route(app, calls.serviceEdit, (context) =>
     services.edit(db, actorOf(context), context.params.guid, context.body, seenVersion(context.request)),
   );
-  route(app, calls.servicePosition, (context) => services.sort(db, actorOf(context), context.body));
-  route(app, calls.serviceDeleteAll, (context) => services.deleteAll(db, actorOf(context)));
+  bigRoute(
+    app,
+    calls.servicePosition,
+    (context) => services.sort(db, actorOf(context), context.body),
+    () => false,
+  );
+  bigRoute(app, calls.serviceDeleteAll, (context) => services.deleteAll(db, actorOf(context)));
 }

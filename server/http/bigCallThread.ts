@@ -1,0 +1,105 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { Worker } from 'node:worker_threads';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Config } from '../config.ts';
+import type { DatabaseAddress } from '../database/connection.ts';
+import { rawBodyOf } from './json-body.ts';
+
+/** What the thread is started with. */
+export type ThreadData = { config: Config; address: DatabaseAddress };
+
+/** A request handed over to the thread. `shiftedMs`: how far the clock has been moved (dev-clock.ts). */
+export type HandedOver = {
+  id: number;
+  method: string;
+  url: string;
+  headers: Record<string, string | string[] | undefined>;
+  body: Uint8Array | undefined;
+  shiftedMs: number;
+};
+export type ThreadAnswer = { id: number; status: number; headers: Record<string, string | string[]>; body: Uint8Array };
+
+type Waiting = { resolve: (answer: ThreadAnswer) => void; reject: (error: Error) => void };
+
+const STOP_MS = 5000;
+/** Headers of one connection, and what is counted anew from the body. */
+const OF_CONNECTION = ['connection', 'keep-alive', 'transfer-encoding', 'content-length', 'expect', 'upgrade', 'date'];
+
+/**
+ * A thread that serves whole requests by an app and database connections of its own, so that the event loop of the main thread stays free
+ * (decision 034). It is started by the first request; after a crash the next request starts another.
+ */
+export class BigCallThread {
+  readonly #file: URL;
+  readonly #data: ThreadData;
+  readonly #waiting = new Map<number, Waiting>();
+  #worker: Worker | null = null;
+  #last = 0;
+
+  /** @param file the program of the thread */
+  constructor(file: URL, data: ThreadData) {
+    this.#file = file;
+    this.#data = data;
+  }
+
+  /** Serves a request as it came. Throws when the thread ends before it answers. */
+  async serve(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+    const body = Buffer.isBuffer(request.body) ? request.body : Buffer.from(rawBodyOf(request));
+    const answer = await this.#ask({
+      method: request.method,
+      url: request.url,
+      headers: { ...passedOn(request.headers), 'x-request-id': request.id },
+      body: body.length > 0 ? body : undefined,
+      shiftedMs: request.server.api.clock.shifted(),
+    });
+    const { buffer, byteOffset, byteLength } = answer.body;
+    return reply
+      .code(answer.status)
+      .headers(passedOn(answer.headers))
+      .send(Buffer.from(buffer, byteOffset, byteLength));
+  }
+
+  /** Ends it; requests must have been answered before. */
+  async stop(): Promise<void> {
+    const worker = this.#worker;
+    if (!worker) return;
+    const ended = new Promise((resolve) => worker.once('exit', resolve));
+    worker.postMessage('stop');
+    await Promise.race([ended, sleep(STOP_MS, undefined, { ref: false })]);
+    await worker.terminate();
+  }
+
+  #ask(request: Omit<HandedOver, 'id'>): Promise<ThreadAnswer> {
+    this.#worker ??= this.#start();
+    const worker = this.#worker;
+    this.#last += 1;
+    const id = this.#last;
+    return new Promise((resolve, reject) => {
+      this.#waiting.set(id, { resolve, reject });
+      worker.postMessage({ ...request, id } satisfies HandedOver);
+    });
+  }
+
+  #start(): Worker {
+    const worker = new Worker(this.#file, { workerData: this.#data });
+    worker.on('message', (answer: ThreadAnswer) => {
+      this.#waiting.get(answer.id)?.resolve(answer);
+      this.#waiting.delete(answer.id);
+    });
+    // 'exit' follows
+    let reason = new Error('the thread for big calls has ended');
+    worker.on('error', (error) => {
+      reason = error;
+    });
+    worker.on('exit', () => {
+      this.#worker = null;
+      for (const { reject } of this.#waiting.values()) reject(reason);
+      this.#waiting.clear();
+    });
+    return worker;
+  }
+}
+
+function passedOn<T>(headers: Record<string, T>): Record<string, T> {
+  return Object.fromEntries(Object.entries(headers).filter(([name]) => !OF_CONNECTION.includes(name)));
+}
