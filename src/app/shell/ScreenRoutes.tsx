@@ -4,6 +4,7 @@ import type { Permissions } from '../../../contract/permissions.ts';
 import { pageTitle } from '../../lib/brand.ts';
 import { useCompany } from '../../lib/company-context.tsx';
 import { home, paths } from '../../lib/paths.ts';
+import { SectionContext } from '../../lib/section-context.ts';
 import { hasFlags } from '../../providers/access/access-control-provider.ts';
 import { ErrorBoundary } from '../ErrorBoundary.tsx';
 import { type BuiltScreen, suitsRole } from '../registry/registry.ts';
@@ -52,7 +53,9 @@ function Screen({ screen, permissions }: { screen: BuiltScreen; permissions: Per
   return (
     <>
       <title>{pageTitle(screen.title)}</title>
-      <Content />
+      <SectionContext value={screen.title}>
+        <Content />
+      </SectionContext>
     </>
   );
 }
