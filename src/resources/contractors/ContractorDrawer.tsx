@@ -11,7 +11,7 @@ import { contractorForm } from './contractorForm.ts';
 import { useCategories } from './useCategories.ts';
 
 /** Adds or edits a contractor. */
-export function ContractorDrawer({ row, onClose }: RowFormProps<Contractor>) {
+export function ContractorDrawer({ row, kept, onClose }: RowFormProps<Contractor>) {
   const { done } = useNotices();
   const all = useWholeList('contractors');
   const { data: categories } = useCategories();
@@ -24,6 +24,7 @@ export function ContractorDrawer({ row, onClose }: RowFormProps<Contractor>) {
     name: 'contractors',
     kind,
     row,
+    kept,
     onSaved(saved, created) {
       done(`${created ? words.added : words.saved}: «${saved.title}».`);
       onClose();

@@ -5,6 +5,7 @@ import { useExtension } from '../../lib/meta-context.tsx';
 import { paths } from '../../lib/paths.ts';
 import { CardFrame, NoCard } from '../../ui/directory/CardFrame.tsx';
 import { useFocusBack } from '../../ui/directory/useFocusBack.ts';
+import type { KeptRowForm } from '../../ui/directory/useRowForm.ts';
 import { useWholeList } from '../../ui/directory/useWholeList.ts';
 import { Loaded } from '../../ui/Loaded.tsx';
 import { lazyDialog } from '../../ui/lazyDialog.tsx';
@@ -30,18 +31,25 @@ export default function ContractorScreen() {
 }
 
 function ContractorCard({ contractor }: { contractor: Contractor }) {
-  const [editing, setEditing] = useState(false);
-  const focusBack = useFocusBack(editing);
+  const [editing, setEditing] = useState<{ kept?: KeptRowForm<Contractor> | undefined } | null>(null);
+  const focusBack = useFocusBack(editing !== null);
   const hasMoney = useExtension('transactions');
   return (
-    <CardFrame directory={contractorDirectory} list={paths.contractors} row={contractor} onEdit={() => setEditing(true)} about={null}>
+    <CardFrame
+      directory={contractorDirectory}
+      list={paths.contractors}
+      row={contractor}
+      onEdit={(kept) => setEditing({ kept })}
+      about={null}
+    >
       <Requisites contractor={contractor} />
       {hasMoney && <ContractorMoney contractor={contractor} />}
       {editing && (
         <ContractorDrawer
-          row={contractor}
+          row={editing.kept?.row ?? contractor}
+          kept={editing.kept}
           onClose={() => {
-            setEditing(false);
+            setEditing(null);
             focusBack();
           }}
         />

@@ -9,7 +9,7 @@ import { objectDirectory } from './objectDirectory.tsx';
 import { objectForm } from './objectForm.ts';
 
 /** Adds or edits an object. */
-export function ObjectDrawer({ row, onClose }: RowFormProps<SiteObject>) {
+export function ObjectDrawer({ row, kept, onClose }: RowFormProps<SiteObject>) {
   const { done } = useNotices();
   const all = useWholeList('objects');
   const { words } = objectDirectory;
@@ -17,6 +17,7 @@ export function ObjectDrawer({ row, onClose }: RowFormProps<SiteObject>) {
     name: 'objects',
     kind: objectForm,
     row,
+    kept,
     onSaved(saved, created) {
       done(`${created ? words.added : words.saved}: «${saved.title}».`);
       onClose();

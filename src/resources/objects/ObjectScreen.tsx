@@ -7,6 +7,7 @@ import { useExtension } from '../../lib/meta-context.tsx';
 import { paths } from '../../lib/paths.ts';
 import { CardFrame, NoCard } from '../../ui/directory/CardFrame.tsx';
 import { useFocusBack } from '../../ui/directory/useFocusBack.ts';
+import type { KeptRowForm } from '../../ui/directory/useRowForm.ts';
 import { useWholeList } from '../../ui/directory/useWholeList.ts';
 import { Loaded } from '../../ui/Loaded.tsx';
 import { lazyDialog } from '../../ui/lazyDialog.tsx';
@@ -33,8 +34,8 @@ export default function ObjectScreen() {
 
 function ObjectCard({ object }: { object: SiteObject }) {
   const { role } = useCompany();
-  const [editing, setEditing] = useState(false);
-  const focusBack = useFocusBack(editing);
+  const [editing, setEditing] = useState<{ kept?: KeptRowForm<SiteObject> | undefined } | null>(null);
+  const focusBack = useFocusBack(editing !== null);
   const hasMoney = useExtension('transactions');
   const whole = role !== undefined && isWriter(role);
   return (
@@ -42,7 +43,7 @@ function ObjectCard({ object }: { object: SiteObject }) {
       directory={objectDirectory}
       list={paths.objects}
       row={object}
-      onEdit={() => setEditing(true)}
+      onEdit={(kept) => setEditing({ kept })}
       about={
         <p className="card-about">
           <StatusTag status={object.status} /> {object.address}
@@ -57,9 +58,10 @@ function ObjectCard({ object }: { object: SiteObject }) {
       {hasMoney && <ObjectMoney object={object} whole={whole} />}
       {editing && (
         <ObjectDrawer
-          row={object}
+          row={editing.kept?.row ?? object}
+          kept={editing.kept}
           onClose={() => {
-            setEditing(false);
+            setEditing(null);
             focusBack();
           }}
         />

@@ -6,9 +6,11 @@ import { isWriter } from '../../../contract/permissions.ts';
 import { pageTitle } from '../../lib/brand.ts';
 import { useCompany } from '../../lib/company-context.tsx';
 import { LiveRegion } from '../announce.tsx';
+import { KeptOffer } from '../KeptOffer.tsx';
 import './card.css';
 import type { Directory, DirectoryRow } from './directory.ts';
 import { useRemoval } from './useRemoval.ts';
+import type { KeptRowForm } from './useRowForm.ts';
 
 type Props<R extends DirectoryRow> = {
   directory: Directory<R>;
@@ -16,7 +18,8 @@ type Props<R extends DirectoryRow> = {
   list: string;
   row: R;
   about: ReactNode;
-  onEdit(): void;
+  /** @param kept what stood in the form when a session ended */
+  onEdit(kept?: KeptRowForm<R>): void;
   children: ReactNode;
 };
 
@@ -42,7 +45,7 @@ export function CardFrame<R extends DirectoryRow>({ directory, list, row, about,
               </Button>
             ) : (
               <>
-                <Button icon={<EditOutlined aria-hidden />} onClick={onEdit}>
+                <Button icon={<EditOutlined aria-hidden />} onClick={() => onEdit()}>
                   Изменить
                 </Button>
                 <Button icon={<DeleteOutlined aria-hidden />} onClick={() => void removal.remove(row)}>
@@ -53,6 +56,9 @@ export function CardFrame<R extends DirectoryRow>({ directory, list, row, about,
           </div>
         )}
       </header>
+      {role !== undefined && isWriter(role) && (
+        <KeptOffer<KeptRowForm<R>> place={directory.name} fits={(kept) => kept.row?.guid === row.guid} onRestore={onEdit} />
+      )}
       {about}
       {children}
     </article>

@@ -5,6 +5,7 @@ import { isWriter } from '../../../contract/permissions.ts';
 import { useCompany } from '../../lib/company-context.tsx';
 import { counted } from '../../lib/plural.ts';
 import { LiveRegion } from '../announce.tsx';
+import { KeptOffer } from '../KeptOffer.tsx';
 import { lazyDialog } from '../lazyDialog.tsx';
 import { type DirectoryColumn, DirectoryTable } from './DirectoryTable.tsx';
 import './directory.css';
@@ -18,6 +19,7 @@ import { SelectionLine } from './SelectionLine.tsx';
 import { focusRow, useFocusBack } from './useFocusBack.ts';
 import { type ListQueryChange, useListQuery } from './useListQuery.ts';
 import { useRemoval } from './useRemoval.ts';
+import type { KeptRowForm } from './useRowForm.ts';
 import { useRowPage } from './useRowPage.ts';
 import { useSelection } from './useSelection.ts';
 
@@ -35,7 +37,7 @@ type Props<R extends DirectoryRow> = {
   Form: ComponentType<RowFormProps<R>>;
 };
 
-type Open<R> = { what: 'form'; row: R | null } | { what: 'merge'; rows: readonly R[] } | { what: 'alike' } | null;
+type Open<R> = { what: 'form'; row: R | null; kept?: KeptRowForm<R> } | { what: 'merge'; rows: readonly R[] } | { what: 'alike' } | null;
 
 /** A directory as a list: search, filters, order and page in the address; writers add, edit, delete and merge. */
 export function DirectoryScreen<R extends DirectoryRow>({ directory, columns, filterNames, filters, tools, Form }: Props<R>) {
@@ -84,6 +86,7 @@ export function DirectoryScreen<R extends DirectoryRow>({ directory, columns, fi
           Показать удалённые
         </Checkbox>
       </div>
+      {writable && <KeptOffer<KeptRowForm<R>> place={name} onRestore={(kept) => setOpen({ what: 'form', row: kept.row, kept })} />}
       {writable && <SelectionLine selection={selection} words={words} onMerge={() => setOpen({ what: 'merge', rows: selection.rows })} />}
       {rows.error && <ListFailure error={rows.error} retry={() => void rows.refetch()} />}
       {(!rows.error || rows.data) && (
@@ -103,7 +106,7 @@ export function DirectoryScreen<R extends DirectoryRow>({ directory, columns, fi
           empty={rows.isPending ? ' ' : <NoRows words={words} query={query} onQuery={change} writable={writable} />}
         />
       )}
-      {open?.what === 'form' && <Form row={open.row} onClose={close} />}
+      {open?.what === 'form' && <Form row={open.row} kept={open.kept} onClose={close} />}
       {open?.what === 'merge' && (
         <MergeDialog
           directory={directory as unknown as Directory<DirectoryRow>}

@@ -6,10 +6,10 @@ import { useUnsavedQuestion } from '../useUnsavedQuestion.ts';
 import { ClashDialog } from './ClashDialog.tsx';
 import type { DirectoryRow } from './directory.ts';
 import './row-drawer.css';
-import type { RowForm } from './useRowForm.ts';
+import type { KeptRowForm, RowForm } from './useRowForm.ts';
 
-/** What a form of a directory is opened with; null is a new row. */
-export type RowFormProps<R> = { row: R | null; onClose(): void };
+/** What a form of a directory is opened with: a row, null for a new one, or what stood in it when a session ended. */
+export type RowFormProps<R> = { row: R | null; kept?: KeptRowForm<R> | undefined; onClose(): void };
 
 type Props<R extends DirectoryRow, F extends string> = {
   form: RowForm<R, F>;

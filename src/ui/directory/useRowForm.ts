@@ -2,6 +2,7 @@ import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { ApiFailure, isFailure } from '../../lib/api-failure.ts';
 import { useAttempts } from '../../lib/attempts.ts';
+import { keptWork, useWorkPlace } from '../../lib/keptWork.ts';
 import { useBirth } from '../../lib/useBirth.ts';
 import { useLeaveGuard } from '../useLeaveGuard.ts';
 import { useNotices } from '../useNotices.tsx';
@@ -9,11 +10,21 @@ import type { DirectoryName, DirectoryRow } from './directory.ts';
 import { type Draft, differing, type FieldFaults, fieldsOf, type RowFormKind, readDraft } from './rowForm.ts';
 import { useRowWrites } from './useRowWrites.ts';
 
+/** A form when a session ended: the row that it was opened with, null for a new one, and what stood in it. */
+export type KeptRowForm<R> = {
+  row: R | null;
+  draft: Readonly<Record<string, string>>;
+  guid: string;
+  /** may the server have the new row? */
+  maybe: boolean;
+};
+
 type Options<R extends DirectoryRow, F extends string> = {
   name: DirectoryName;
   kind: RowFormKind<R, F>;
   /** null: a new one */
   row: R | null;
+  kept?: KeptRowForm<R> | undefined;
   onSaved(row: R, created: boolean): void;
 };
 
@@ -22,21 +33,30 @@ type State<R, F extends string> = { busy: boolean; faults: FieldFaults<F>; messa
 export type RowForm<R extends DirectoryRow, F extends string> = ReturnType<typeof useRowForm<R, F>>;
 
 /** One form for creating and editing a row. What is typed stays until it is saved or given up, whatever the server says. */
-export function useRowForm<R extends DirectoryRow, F extends string>({ name, kind, row, onSaved }: Options<R, F>) {
+export function useRowForm<R extends DirectoryRow, F extends string>({ name, kind, row, kept, onSaved }: Options<R, F>) {
   const writes = useRowWrites<R>(name);
   const form = useRef<HTMLFormElement>(null);
   const [base, setBase] = useState(row);
-  const birth = useBirth();
+  const birth = useBirth(kept);
   const [guid] = useState(() => row?.guid ?? birth.guid());
   const { failed } = useNotices();
-  const [draft, setDraft] = useState<Draft<F>>(() => (row ? kind.draftOf(row) : kind.blank));
+  const [draft, setDraft] = useState<Draft<F>>(() => ({ ...(row ? kind.draftOf(row) : kind.blank), ...kept?.draft }));
   const [state, setState] = useState<State<R, F>>({ busy: false, faults: {}, message: null, clash: null });
   const once = useAttempts();
   const running = useRef(false);
 
   const before = base ? kind.draftOf(base) : kind.blank;
   const changed = differing(kind, draft, before);
-  useLeaveGuard({ unsaved: () => changed.length > 0, leftBehind: () => null });
+  const place = useWorkPlace(name);
+  useLeaveGuard({
+    unsaved: () => changed.length > 0,
+    leftBehind: () => null,
+    keep() {
+      const title = (draft as Readonly<Record<string, string>>).title?.trim() || base?.title;
+      const work: KeptRowForm<R> = { row: base, draft, guid, maybe: birth.maybe() || running.current };
+      return keptWork.put(place, title ? `«${title}»` : 'форма без\u00a0названия', work);
+    },
+  });
 
   function complain(faults: FieldFaults<F>, message: string | null): void {
     // the field must be marked before it is focused: a screen reader speaks its description at that moment
@@ -63,6 +83,8 @@ export function useRowForm<R extends DirectoryRow, F extends string>({ name, kin
     } catch (error) {
       if (isFailure(error, 1103) && isRow<R>(error.current)) {
         const current = error.current;
+        // an edit of a session that ended may have arrived: its answer was lost with the session
+        if (differing(kind, typed, kind.draftOf(current)).length === 0) return onSaved(current, false);
         setState({ busy: false, faults: {}, message: null, clash: current });
       } else if (error instanceof ApiFailure) refuse(error);
       else complain({}, error instanceof Error ? error.message : String(error));
