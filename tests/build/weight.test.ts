@@ -8,7 +8,7 @@ const budgets = [
   {
     what: '/services with all behind a click closed, after the login',
     chunks: ['LoginPage', 'Workspace', 'PriceListScreen'],
-    goal: 396,
+    goal: 398,
     limit: 400,
   },
 ];
