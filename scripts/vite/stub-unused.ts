@@ -3,6 +3,7 @@ import type { Plugin } from 'vite';
 
 const unused = fileURLToPath(new URL('./unused-dependency.ts', import.meta.url));
 const lazyModals = fileURLToPath(new URL('../../src/ui/lazyModals.tsx', import.meta.url));
+const noNotifications = fileURLToPath(new URL('./no-notifications.ts', import.meta.url));
 const flatQuery = fileURLToPath(new URL('./flat-query.ts', import.meta.url));
 
 /** Package → what stands in for it, and whose import of it is meant: our own code would get the real one. */
@@ -11,6 +12,7 @@ const stubs: Record<string, { by: string; importer: string }> = {
   pluralize: { by: unused, importer: '/@refinedev/' },
   '@refinedev/devtools-internal': { by: unused, importer: '/@refinedev/' },
   '../modal/useModal': { by: lazyModals, importer: '/antd/es/app/App.js' },
+  '../notification/useNotification': { by: noNotifications, importer: '/antd/es/app/App.js' },
   qs: { by: flatQuery, importer: '/@refinedev/' },
 };
 
@@ -20,7 +22,7 @@ const FORM_WORDS = / {2}Form: \{.*?\n {2}\},\n/s;
 
 /**
  * Keeps out of the build what dependencies bring for things that the console does not use: file import, English plurals, developer tools,
- * nested values in addresses, words of antd’s forms; and out of the first screen what it uses later: antd’s questions.
+ * nested values in addresses, antd's notifications, words of antd’s forms; and out of the first screen what it uses later: antd’s questions.
  */
 export function stubUnused(): Plugin {
   return {

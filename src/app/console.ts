@@ -1,5 +1,6 @@
 import { externalStore } from '../lib/external-store.ts';
 import { forgetSessionMemories } from '../lib/sessionMemory.ts';
+import { keepUnsaved } from '../lib/unsavedWork.ts';
 import { createDataProvider } from '../providers/data/data-provider.ts';
 import { createOwnWrites } from '../providers/data/own-writes.ts';
 import { browserConnection } from '../providers/http/browser-connection.ts';
@@ -7,13 +8,20 @@ import { createClient } from '../providers/http/client.ts';
 import { createPendingCalls } from '../providers/http/pending.ts';
 import { tabLock } from '../providers/http/tab-lock.ts';
 import { browserSession } from '../providers/session/browser-session.ts';
+import type { SessionState } from '../providers/session/session.ts';
 import { pageSetting } from './page-settings.ts';
+import { answerOtherTabs } from './session/otherTabs.ts';
 
 /** The parts that live as long as the page: made once, handed down by context. */
 export const session = browserSession();
+let signedInUser = userOf(session.state.get());
 session.state.subscribe(() => {
-  if (!session.state.get().signedIn) forgetSessionMemories();
+  const user = userOf(session.state.get());
+  if (signedInUser !== null) keepUnsaved();
+  if (user === null) forgetSessionMemories();
+  signedInUser = user;
 });
+answerOtherTabs(() => userOf(session.state.get()));
 export const pending = createPendingCalls();
 export const baseURL = pageSetting('api-url') ?? '';
 export const connection = browserConnection(baseURL);
@@ -25,3 +33,7 @@ export const dataProvider = createDataProvider(api, baseURL, (company, etag) => 
 
 /** Yandex Metrica's counter, known once `GET /api/meta/` has answered. */
 export const metrikaId = externalStore<number | null>(null);
+
+function userOf(state: SessionState): string | null {
+  return state.signedIn ? state.user : null;
+}

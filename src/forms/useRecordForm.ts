@@ -3,6 +3,7 @@ import { type BaseRecord, useUpdate } from '@refinedev/core';
 import { Form } from 'antd';
 import { useRef, useState } from 'react';
 import { type ApiFailure, isFailure } from '../lib/api-failure.ts';
+import { keptWork, useWorkPlace } from '../lib/keptWork.ts';
 import { useBirth } from '../lib/useBirth.ts';
 import { useLeaveGuard } from '../ui/useLeaveGuard.ts';
 import { differing, namesOf, type RecordFields, type Typed, valuesOf } from './recordFields.ts';
@@ -12,11 +13,21 @@ export type FormRow = BaseRecord & { guid: string; version: number };
 /** what stands in the fields, and what is sent */
 type Values = Record<string, NonNullable<unknown> | null>;
 
+/** A form when a session ended: the row that it was opened with, null for a new one, and what stood in it. */
+export type KeptForm<R> = {
+  row: R | null;
+  typed: Readonly<Record<string, string>>;
+  guid: string;
+  /** may the server have the new row? */
+  maybe: boolean;
+};
+
 type Options<R extends FormRow, F extends string> = {
   resource: string;
   fields: RecordFields<R, F>;
   /** null: a new one */
   row: R | null;
+  kept?: KeptForm<R> | undefined;
   onSaved(row: R, created: boolean): void;
 };
 
@@ -27,11 +38,11 @@ export type RecordForm<R extends FormRow, F extends string> = ReturnType<typeof 
  * from; what the server says of a field stands at the field, the rest in `message`, a change of somebody else (1103) in `conflict`. What
  * is typed stays until it is saved or given up. A new record keeps its guid until it is surely made, however often that is tried.
  */
-export function useRecordForm<R extends FormRow, F extends string>({ resource, fields, row, onSaved }: Options<R, F>) {
+export function useRecordForm<R extends FormRow, F extends string>({ resource, fields, row, kept, onSaved }: Options<R, F>) {
   const [base, setBase] = useState(row);
   const [message, setMessage] = useState<string | null>(null);
   const [conflict, setConflict] = useState<R | null>(null);
-  const birth = useBirth();
+  const birth = useBirth(kept);
   const running = useRef(false);
   const quiet = { successNotification: false, errorNotification: false } as const;
   const { form, onFinish, formLoading } = useForm<R, ApiFailure, Values>({
@@ -46,11 +57,21 @@ export function useRecordForm<R extends FormRow, F extends string>({ resource, f
   });
   const { mutateAsync: update, mutation } = useUpdate<R, ApiFailure>({ resource, ...quiet });
 
+  const guid = row?.guid ?? birth.guid();
   const before = base ? fields.typedOf(base) : fields.blank;
   const watched = Form.useWatch([], form) as Partial<Typed<F>> | undefined;
   const typed: Typed<F> = { ...before, ...watched };
   const changed = watched ? differing(fields, typed, before) : [];
-  useLeaveGuard({ unsaved: () => changed.length > 0, leftBehind: () => null });
+  const place = useWorkPlace(resource);
+  useLeaveGuard({
+    unsaved: () => changed.length > 0,
+    leftBehind: () => null,
+    keep() {
+      const title = (typed as Readonly<Record<string, string>>).title?.trim() || base?.title;
+      const work: KeptForm<R> = { row: base, typed, guid, maybe: birth.maybe() || running.current };
+      return keptWork.put(place, title ? `«${title}»` : 'форма без\u00a0названия', work);
+    },
+  });
 
   async function save(values = { ...before, ...form.getFieldsValue(true) } as Typed<F>, from = base): Promise<void> {
     if (running.current) return;
@@ -68,7 +89,10 @@ export function useRecordForm<R extends FormRow, F extends string>({ resource, f
           );
       onSaved(saved, from === null);
     } catch (error) {
-      refuse(error);
+      // an edit of a session that ended may have arrived: its answer was lost with the session
+      const saved = isFailure(error, 1103) && isRow<R>(error.current) ? error.current : null;
+      if (saved && differing(fields, values, fields.typedOf(saved)).length === 0) onSaved(saved, false);
+      else refuse(error);
     } finally {
       running.current = false;
     }
@@ -139,7 +163,7 @@ export function useRecordForm<R extends FormRow, F extends string>({ resource, f
     props: {
       form,
       name: resource,
-      initialValues: before,
+      initialValues: { ...before, ...kept?.typed },
       layout: 'vertical' as const,
       requiredMark: false as const,
       validateTrigger: 'onSubmit',
@@ -152,7 +176,7 @@ export function useRecordForm<R extends FormRow, F extends string>({ resource, f
       },
     },
     fields,
-    guid: row?.guid ?? birth.guid(),
+    guid,
     busy: formLoading || mutation.isPending,
     before,
     typed,

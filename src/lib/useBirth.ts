@@ -14,9 +14,10 @@ export type Birth = {
   make<R>(create: (guid: string) => Promise<R>, correct: (row: R) => Promise<R>): Promise<R>;
 };
 
-export function createBirth(newOne: () => string = newGuid): Birth {
-  let guid = newOne();
-  let maybe = false;
+/** @param begun a row that another form began, and whether the server may have it */
+export function createBirth(newOne: () => string = newGuid, begun?: { guid: string; maybe: boolean }): Birth {
+  let guid = begun?.guid ?? newOne();
+  let maybe = begun?.maybe ?? false;
   return {
     guid: () => guid,
     maybe: () => maybe,
@@ -35,6 +36,6 @@ export function createBirth(newOne: () => string = newGuid): Birth {
   };
 }
 
-export function useBirth(): Birth {
-  return useState(() => createBirth())[0];
+export function useBirth(begun?: { guid: string; maybe: boolean }): Birth {
+  return useState(() => createBirth(newGuid, begun))[0];
 }

@@ -1,18 +1,34 @@
 import { App } from 'antd';
-import { useEffect, useRef } from 'react';
+import { useContext, useEffect, useRef } from 'react';
+import { SectionContext } from '../lib/section-context.ts';
+import { holdWork } from '../lib/unsavedWork.ts';
 
 type Guard = {
   /** is there something that closing the page would lose? Asked at the last moment, so it may first take over what is being typed */
   unsaved(): boolean;
   /** what to say when another screen is opened; null says nothing */
   leftBehind(): string | null;
+  /** keeps what is unsaved because the session is over (`UnsavedWork`) */
+  keep?(): boolean;
 };
 
-/** The browser asks before it closes the page on something unsaved; going to another screen is told what stays behind. */
+/** Signing out and closing the page ask first when something is unsaved; going to another screen is told what stays behind. */
 export function useLeaveGuard(guard: Guard): void {
   const { message } = App.useApp();
+  const section = useContext(SectionContext);
   const latest = useRef(guard);
   latest.current = guard;
+  const keeps = guard.keep !== undefined;
+  const kept = useRef(false);
+
+  useEffect(() => {
+    const unsaved = () => latest.current.unsaved();
+    const keep = () => {
+      kept.current = latest.current.keep?.() ?? false;
+      return kept.current;
+    };
+    return holdWork({ section, unsaved, ...(keeps && { keep }) });
+  }, [section, keeps]);
 
   useEffect(() => {
     const ask = (event: BeforeUnloadEvent) => {
@@ -24,7 +40,7 @@ export function useLeaveGuard(guard: Guard): void {
 
   useEffect(
     () => () => {
-      const sentence = latest.current.leftBehind();
+      const sentence = kept.current ? null : latest.current.leftBehind();
       if (sentence !== null) void message.warning(sentence, 8);
     },
     [message],

@@ -8,6 +8,7 @@ import type { Contractor, SiteObject } from '../../contract/resources/directory.
 import { type Api, ApiProvider } from '../../src/lib/api.ts';
 import { CompanyProvider } from '../../src/lib/company-context.tsx';
 import { MetaProvider } from '../../src/lib/meta-context.tsx';
+import { SessionProvider } from '../../src/lib/session-context.tsx';
 import { TestRefine } from './refine.tsx';
 
 export const COMPANY = '00000000-0000-4000-8000-000000000001';
@@ -112,12 +113,10 @@ function write(kept: Record<string, Row[]>, { call, input: { params, body } }: S
   return row;
 }
 
+type Opened = { path: string; at: string; user?: string; role?: Role; extensions?: readonly string[] };
+
 /** A screen of a company, mounted at an address. */
-export function openScreen(
-  Screen: ComponentType,
-  api: Api,
-  { path, at, role = 'company', extensions = [] }: { path: string; at: string; role?: Role; extensions?: readonly string[] },
-) {
+export function openScreen(Screen: ComponentType, api: Api, { path, at, user = 'anna', role = 'company', extensions = [] }: Opened) {
   const company = { guid: COMPANY, id: COMPANY, title: 'Ремонт-Мастер', logo_url: null, user_type_for_web: '', user_contractor_id: '' };
   const cache = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   const meta = { name: 'Прорабка', version: '', api: '1', extensions, links: {}, metrika_id: null } as unknown as Parameters<
@@ -138,11 +137,13 @@ export function openScreen(
   render(
     <QueryClientProvider client={cache}>
       <ApiProvider value={api}>
-        <MetaProvider value={meta}>
-          <CompanyProvider value={{ companies: [company], company, role, select: () => undefined }}>
-            <RouterProvider router={router} />
-          </CompanyProvider>
-        </MetaProvider>
+        <SessionProvider value={{ status: { signedIn: true, user }, signIn: () => undefined, deviceToken: () => null }}>
+          <MetaProvider value={meta}>
+            <CompanyProvider value={{ companies: [company], company, role, select: () => undefined }}>
+              <RouterProvider router={router} />
+            </CompanyProvider>
+          </MetaProvider>
+        </SessionProvider>
       </ApiProvider>
     </QueryClientProvider>,
   );

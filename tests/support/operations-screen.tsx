@@ -108,14 +108,20 @@ function sums(rows: readonly TypedTransaction[]) {
   return { count: rows.length, income: income / 100, expense: expense / 100, payment: payment / 100, dividend: dividend / 100, profit };
 }
 
-type Opened = { role?: Role; extensions?: readonly Extension[]; address?: string };
+type Opened = {
+  role?: Role;
+  extensions?: readonly Extension[];
+  address?: string;
+  /** one who has opened the screen before, in the same test; else somebody new, whose queue and steps are empty */
+  user?: string;
+};
 
 /** The screen «Операции» of a company at an address. */
 export function openOperations(
   api: Api,
-  { role = 'company', extensions = ['transactions', 'directories', 'changesets'], address = '/transactions' }: Opened = {},
+  { role = 'company', extensions = ['transactions', 'directories', 'changesets'], address = '/transactions', user }: Opened = {},
 ) {
-  localStorage.clear();
+  if (!user) localStorage.clear();
   const company = {
     guid: COMPANY,
     id: COMPANY,
@@ -128,12 +134,12 @@ export function openOperations(
   const meta = { name: 'Прорабка', version: '0.2.2', api: '1', extensions, links: {}, metrika_id: null } as unknown as Parameters<
     typeof MetaProvider
   >[0]['value'];
-  // a user of its own for each test: queue and steps outlive the screen
-  const user = crypto.randomUUID();
   const screen = (
     <QueryClientProvider client={cache}>
       <ApiProvider value={api}>
-        <SessionProvider value={{ status: { signedIn: true, user }, signIn: () => undefined, deviceToken: () => null }}>
+        <SessionProvider
+          value={{ status: { signedIn: true, user: user ?? crypto.randomUUID() }, signIn: () => undefined, deviceToken: () => null }}
+        >
           <MetaProvider value={meta}>
             <CompanyProvider value={{ companies: [company], company, role, select: () => undefined }}>
               <TestRefine api={api} cache={cache} company={company.guid}>

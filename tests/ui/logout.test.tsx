@@ -6,7 +6,10 @@ import { ConfigProvider } from 'antd';
 import { useState } from 'react';
 import { MemoryRouter, useLocation } from 'react-router';
 import { expect, it, vi } from 'vitest';
+import { answerOtherTabs } from '../../src/app/session/otherTabs.ts';
 import { LogoutDialog } from '../../src/app/shell/LogoutDialog.tsx';
+import { SessionProvider } from '../../src/lib/session-context.tsx';
+import { holdWork } from '../../src/lib/unsavedWork.ts';
 
 function Page() {
   const [open, setOpen] = useState(true);
@@ -28,11 +31,13 @@ function open() {
   };
   render(
     <MemoryRouter initialEntries={['/services']}>
-      <Refine authProvider={authProvider} routerProvider={routerProvider} options={{ disableTelemetry: true }}>
-        <ConfigProvider theme={{ token: { motion: false } }}>
-          <Page />
-        </ConfigProvider>
-      </Refine>
+      <SessionProvider value={{ status: { signedIn: true, user: 'anna' }, signIn: () => undefined, deviceToken: () => null }}>
+        <Refine authProvider={authProvider} routerProvider={routerProvider} options={{ disableTelemetry: true }}>
+          <ConfigProvider theme={{ token: { motion: false } }}>
+            <Page />
+          </ConfigProvider>
+        </Refine>
+      </SessionProvider>
     </MemoryRouter>,
   );
   return { user: userEvent.setup(), logout };
@@ -57,4 +62,41 @@ it('«Выйти» logs out, closes the dialog and goes to /login', async () => 
   await waitFor(() => expect(screen.getByRole('status')).toHaveTextContent('/login'));
   expect(logout).toHaveBeenCalledOnce();
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+});
+
+it('the logout dialog names what is unsaved in this tab and in another one', async () => {
+  const release = holdWork({ section: 'Операции', unsaved: () => true, keep: () => true });
+  const other = new BroadcastChannel('prorabka-unsaved');
+  other.onmessage = ({ data }) => {
+    if (!data.unsaved && data.user === 'anna')
+      other.postMessage({ user: 'anna', unsaved: { sections: ['Прайс-лист', 'Объекты'], kept: true } });
+  };
+  open();
+  const warning = await screen.findByText(/В другой вкладке есть несохранённое: «Прайс-лист», «Объекты»\./);
+  expect(warning).toHaveTextContent('В этой вкладке есть несохранённое: «Операции».');
+  expect(warning).toHaveTextContent('войдите снова, и его можно будет вернуть.');
+  other.close();
+  release();
+});
+
+it('the logout dialog says that not everything can be restored', () => {
+  const release = holdWork({ section: 'Профиль', unsaved: () => true });
+  open();
+  expect(screen.getByText(/Вернуть после выхода можно будет не всё/)).toBeVisible();
+  release();
+});
+
+it('a tab with unsaved work answers a question about its own user only', async () => {
+  const release = holdWork({ section: 'Объекты', unsaved: () => true });
+  let user: string | null = 'anna';
+  answerOtherTabs(() => user);
+  const other = new BroadcastChannel('prorabka-unsaved');
+  const answers: unknown[] = [];
+  other.onmessage = ({ data }) => answers.push(data);
+  other.postMessage({ user: 'boris' });
+  other.postMessage({ user: 'anna' });
+  await waitFor(() => expect(answers).toEqual([{ user: 'anna', unsaved: { sections: ['Объекты'], kept: false } }]));
+  user = null;
+  other.close();
+  release();
 });

@@ -1,10 +1,20 @@
 import { useLogout } from '@refinedev/core';
 import { Modal } from 'antd';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
+import { useSession } from '../../lib/session-context.tsx';
+import { type Unsaved, unsavedHere } from '../../lib/unsavedWork.ts';
+import { FormMessage } from '../../ui/FormMessage.tsx';
+import { askOtherTabs } from '../session/otherTabs.ts';
 
-/** spec.md section 4, texts verbatim; at most 450 px wide. */
+/** spec.md section 4, texts verbatim; at most 450 px wide. Says what is unsaved, in this tab and in the others. */
 export function LogoutDialog({ onClose }: { onClose(): void }) {
   const [open, setOpen] = useState(true);
+  const [here] = useState(unsavedHere);
+  const [others, setOthers] = useState<readonly Unsaved[]>([]);
+  const { status } = useSession();
+  const user = status.signedIn ? status.user : '';
+  useEffect(() => askOtherTabs(user, (unsaved) => setOthers((known) => [...known, unsaved])), [user]);
+  const warning = warningOf(here, others);
   const { mutate: logout } = useLogout();
   const close = () => setOpen(false);
   return (
@@ -23,6 +33,26 @@ export function LogoutDialog({ onClose }: { onClose(): void }) {
         logout();
         close();
       }}
-    />
+    >
+      {warning && <FormMessage kind="info">{warning}</FormMessage>}
+    </Modal>
   );
+}
+
+/** null: everything is saved. */
+function warningOf(here: Unsaved, others: readonly Unsaved[]): string | null {
+  const away = [...new Set(others.flatMap(({ sections }) => sections))];
+  if (here.sections.length + away.length === 0) return null;
+  const places = [
+    ...(here.sections.length > 0 ? [`В\u00a0этой вкладке есть несохранённое: ${named(here.sections)}.`] : []),
+    ...(away.length > 0 ? [`В\u00a0другой вкладке есть несохранённое: ${named(away)}.`] : []),
+  ];
+  const after = [here, ...others].every(({ kept }) => kept)
+    ? 'После выхода оно останется в\u00a0этом браузере на\u00a07\u00a0дней: войдите снова, и\u00a0его можно будет вернуть.'
+    : 'Вернуть после выхода можно будет не\u00a0всё: сначала сохраните.';
+  return [...places, after].join(' ');
+}
+
+function named(sections: readonly string[]): string {
+  return sections.map((section) => `«${section}»`).join(', ');
 }

@@ -3,6 +3,7 @@ import { Navigate, Route, Routes, useLocation } from 'react-router';
 import { pageTitle } from '../../lib/brand.ts';
 import { home, paths } from '../../lib/paths.ts';
 import { type Resource, type Screen, screenActions } from '../../lib/resource.ts';
+import { SectionContext } from '../../lib/section-context.ts';
 import { type Caller, type Lack, lackOf } from '../../providers/access/access-control-provider.ts';
 import { ErrorBoundary } from '../ErrorBoundary.tsx';
 import { Waiting } from '../Waiting.tsx';
@@ -56,7 +57,9 @@ function Guarded({ screen, lack, withoutPlan: Offered }: { screen: Screen; lack:
   return (
     <>
       <title>{pageTitle(screen.title)}</title>
-      <Content />
+      <SectionContext value={screen.title}>
+        <Content />
+      </SectionContext>
     </>
   );
 }

@@ -3,7 +3,7 @@ import { Button, Form, Input } from 'antd';
 import { useMemo } from 'react';
 import type { Bill } from '../../../contract/resources/directory.ts';
 import { type RecordFields, readLine } from '../../forms/recordFields.ts';
-import { useRecordForm } from '../../forms/useRecordForm.ts';
+import { type KeptForm, useRecordForm } from '../../forms/useRecordForm.ts';
 import { alikeRows } from '../../lib/alike.ts';
 import { FormMessage } from '../../ui/FormMessage.tsx';
 import { useNotices } from '../../ui/useNotices.ts';
@@ -18,12 +18,13 @@ const fields: RecordFields<Bill, 'title'> = {
 };
 
 /** Adds an expense category; says when there is one of nearly that name. What is typed stays until it is saved. */
-export function BillForm({ bills }: { bills: readonly Bill[] }) {
+export function BillForm({ bills, kept }: { bills: readonly Bill[]; kept: KeptForm<Bill> | undefined }) {
   const { done } = useNotices();
   const form = useRecordForm({
     resource: 'bills',
     fields,
     row: null,
+    kept,
     onSaved(bill) {
       form.reset();
       done(`${billDirectory.words.added}: «${bill.title}».`);

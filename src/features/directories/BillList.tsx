@@ -3,10 +3,12 @@ import { useState } from 'react';
 import type { Bill } from '../../../contract/resources/directory.ts';
 import { CardSection } from '../../ui/CardSection.tsx';
 import '../../lists/list.css';
+import type { KeptForm } from '../../forms/useRecordForm.ts';
 import { SelectionLine } from '../../lists/SelectionLine.tsx';
 import { useFocusBack } from '../../lists/useFocusBack.ts';
 import { useSelection } from '../../lists/useSelection.ts';
 import { useWholeList } from '../../lists/useWholeList.ts';
+import { KeptOffer } from '../../ui/KeptOffer.tsx';
 import { Loaded } from '../../ui/Loaded.tsx';
 import { lazyDialog } from '../../ui/lazyDialog.tsx';
 import { BillForm } from './BillForm.tsx';
@@ -22,6 +24,7 @@ const directory = billDirectory as unknown as Directory<DirectoryRow>;
 export function BillList() {
   const bills = useWholeList('bills');
   const selection = useSelection<Bill>();
+  const [kept, setKept] = useState<KeptForm<Bill>>();
   const [withDeleted, setWithDeleted] = useState(false);
   const [open, setOpen] = useState<'merge' | 'alike' | null>(null);
   const focusBack = useFocusBack(open !== null);
@@ -34,7 +37,8 @@ export function BillList() {
       <Loaded query={bills} rows={8} what="Статьи расходов">
         {(all) => (
           <div className="directory">
-            <BillForm bills={all} />
+            <KeptOffer<KeptForm<Bill>> place="bills" onRestore={setKept} />
+            <BillForm key={kept?.guid} bills={all} kept={kept} />
             <div className="directory-tools">
               <Checkbox checked={withDeleted} onChange={({ target }) => setWithDeleted(target.checked)}>
                 Показать удалённые

@@ -3,11 +3,13 @@ import { CanAccess } from '@refinedev/core';
 import { Button, Result, Tag } from 'antd';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
+import type { KeptForm } from '../../forms/useRecordForm.ts';
 import { pageTitle } from '../../lib/brand.ts';
 import { useCompany } from '../../lib/company-context.tsx';
+import { useSoftDelete } from '../../lists/useSoftDelete.ts';
 import { LiveRegion } from '../../ui/announce.tsx';
 import '../../ui/card.css';
-import { useSoftDelete } from '../../lists/useSoftDelete.ts';
+import { KeptOffer } from '../../ui/KeptOffer.tsx';
 import type { Directory, DirectoryRow } from './directory.ts';
 
 type Props<R extends DirectoryRow> = {
@@ -16,7 +18,8 @@ type Props<R extends DirectoryRow> = {
   list: string;
   row: R;
   about: ReactNode;
-  onEdit(): void;
+  /** @param kept what stood in the form when a session ended */
+  onEdit(kept?: KeptForm<R>): void;
   children: ReactNode;
 };
 
@@ -42,7 +45,7 @@ export function CardFrame<R extends DirectoryRow>({ directory, list, row, about,
               </Button>
             ) : (
               <>
-                <Button icon={<EditOutlined aria-hidden />} onClick={onEdit}>
+                <Button icon={<EditOutlined aria-hidden />} onClick={() => onEdit()}>
                   Изменить
                 </Button>
                 <Button icon={<DeleteOutlined aria-hidden />} onClick={() => void removal.remove(row)}>
@@ -53,6 +56,9 @@ export function CardFrame<R extends DirectoryRow>({ directory, list, row, about,
           </div>
         </CanAccess>
       </header>
+      <CanAccess resource={directory.name} action="edit" params={{ role }}>
+        <KeptOffer<KeptForm<R>> place={directory.name} fits={(kept) => kept.row?.guid === row.guid} onRestore={onEdit} />
+      </CanAccess>
       {about}
       {children}
     </article>

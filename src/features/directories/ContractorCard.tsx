@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useParams } from 'react-router';
 import type { Contractor } from '../../../contract/resources/directory.ts';
+import type { KeptForm } from '../../forms/useRecordForm.ts';
 import { useExtension } from '../../lib/meta-context.tsx';
 import { paths } from '../../lib/paths.ts';
 import { useFocusBack } from '../../lists/useFocusBack.ts';
@@ -30,18 +31,25 @@ export default function ContractorCard() {
 }
 
 function Card({ contractor }: { contractor: Contractor }) {
-  const [editing, setEditing] = useState(false);
-  const focusBack = useFocusBack(editing);
+  const [editing, setEditing] = useState<{ kept?: KeptForm<Contractor> | undefined } | null>(null);
+  const focusBack = useFocusBack(editing !== null);
   const hasMoney = useExtension('transactions');
   return (
-    <CardFrame directory={contractorDirectory} list={paths.contractors} row={contractor} onEdit={() => setEditing(true)} about={null}>
+    <CardFrame
+      directory={contractorDirectory}
+      list={paths.contractors}
+      row={contractor}
+      onEdit={(kept) => setEditing({ kept })}
+      about={null}
+    >
       <Requisites contractor={contractor} />
       {hasMoney && <ContractorMoney contractor={contractor} />}
       {editing && (
         <ContractorForm
-          row={contractor}
+          row={editing.kept?.row ?? contractor}
+          kept={editing.kept}
           onClose={() => {
-            setEditing(false);
+            setEditing(null);
             focusBack();
           }}
         />

@@ -14,7 +14,7 @@ import type { RecordFormProps } from './directory.ts';
 import { useCategories } from './useCategories.ts';
 
 /** Adds or edits a contractor. */
-export function ContractorForm({ row, onClose }: RecordFormProps<Contractor>) {
+export function ContractorForm({ row, kept, onClose }: RecordFormProps<Contractor>) {
   const { done } = useNotices();
   const all = useWholeList('contractors');
   const { data: categories = [] } = useCategories();
@@ -27,6 +27,7 @@ export function ContractorForm({ row, onClose }: RecordFormProps<Contractor>) {
     resource: 'contractors',
     fields,
     row,
+    kept,
     onSaved(saved, created) {
       done(`${created ? words.added : words.saved}: «${saved.title}».`);
       onClose();

@@ -2,6 +2,7 @@ import { PlusOutlined } from '@ant-design/icons';
 import { useCan } from '@refinedev/core';
 import { Button, Checkbox, type TableColumnsType } from 'antd';
 import { type ComponentType, type ReactNode, useState } from 'react';
+import type { KeptForm } from '../../forms/useRecordForm.ts';
 import { useCompany } from '../../lib/company-context.tsx';
 import { counted } from '../../lib/plural.ts';
 import { DataTable } from '../../lists/DataTable.tsx';
@@ -17,6 +18,7 @@ import type { ListQueryChange } from '../../lists/useListQuery.ts';
 import { useListScreen } from '../../lists/useListScreen.ts';
 import { useSoftDelete } from '../../lists/useSoftDelete.ts';
 import { LiveRegion } from '../../ui/announce.tsx';
+import { KeptOffer } from '../../ui/KeptOffer.tsx';
 import { lazyDialog } from '../../ui/lazyDialog.tsx';
 import type { Directory, DirectoryRow, RecordFormProps } from './directory.ts';
 import { RowTitle } from './RowTitle.tsx';
@@ -36,7 +38,7 @@ type Props<R extends DirectoryRow> = {
   Form: ComponentType<RecordFormProps<R>>;
 };
 
-type Open<R> = { what: 'form'; row: R | null } | { what: 'merge'; rows: readonly R[] } | { what: 'alike' } | null;
+type Open<R> = { what: 'form'; row: R | null; kept?: KeptForm<R> } | { what: 'merge'; rows: readonly R[] } | { what: 'alike' } | null;
 
 /** A directory as a list: search, filters, order and page in the address; writers add, edit, delete and merge. */
 export function DirectoryList<R extends DirectoryRow>({ directory, columns, filterNames, filters, tools, Form }: Props<R>) {
@@ -91,6 +93,7 @@ export function DirectoryList<R extends DirectoryRow>({ directory, columns, filt
           Показать удалённые
         </Checkbox>
       </div>
+      {writable && <KeptOffer<KeptForm<R>> place={name} onRestore={(kept) => setOpen({ what: 'form', row: kept.row, kept })} />}
       {writable && (
         <SelectionLine selection={selection} count={words.count} onMerge={() => setOpen({ what: 'merge', rows: selection.rows })} />
       )}
@@ -111,7 +114,7 @@ export function DirectoryList<R extends DirectoryRow>({ directory, columns, filt
           empty={<NoRows none={words.none} hint={words.noneHint} query={query} onQuery={change} writable={writable} />}
         />
       )}
-      {open?.what === 'form' && <Form row={open.row} onClose={close} />}
+      {open?.what === 'form' && <Form row={open.row} kept={open.kept} onClose={close} />}
       {open?.what === 'merge' && (
         <MergeDialog
           directory={directory as unknown as Directory<DirectoryRow>}

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { useParams } from 'react-router';
 import { isWriter } from '../../../contract/permissions.ts';
 import type { SiteObject } from '../../../contract/resources/directory.ts';
+import type { KeptForm } from '../../forms/useRecordForm.ts';
 import { useCompany } from '../../lib/company-context.tsx';
 import { useExtension } from '../../lib/meta-context.tsx';
 import { paths } from '../../lib/paths.ts';
@@ -33,8 +34,8 @@ export default function ObjectCard() {
 
 function Card({ object }: { object: SiteObject }) {
   const { role } = useCompany();
-  const [editing, setEditing] = useState(false);
-  const focusBack = useFocusBack(editing);
+  const [editing, setEditing] = useState<{ kept?: KeptForm<SiteObject> | undefined } | null>(null);
+  const focusBack = useFocusBack(editing !== null);
   const hasMoney = useExtension('transactions');
   const whole = role !== undefined && isWriter(role);
   return (
@@ -42,7 +43,7 @@ function Card({ object }: { object: SiteObject }) {
       directory={objectDirectory}
       list={paths.objects}
       row={object}
-      onEdit={() => setEditing(true)}
+      onEdit={(kept) => setEditing({ kept })}
       about={
         <p className="card-about">
           <ObjectStatus status={object.status} /> {object.address}
@@ -57,9 +58,10 @@ function Card({ object }: { object: SiteObject }) {
       {hasMoney && <ObjectMoney object={object} whole={whole} />}
       {editing && (
         <ObjectForm
-          row={object}
+          row={editing.kept?.row ?? object}
+          kept={editing.kept}
           onClose={() => {
-            setEditing(false);
+            setEditing(null);
             focusBack();
           }}
         />

@@ -12,7 +12,7 @@ import { objectDirectory } from './objectDirectory.tsx';
 import { objectFields } from './objectFields.ts';
 
 /** Adds or edits an object. */
-export function ObjectForm({ row, onClose }: RecordFormProps<SiteObject>) {
+export function ObjectForm({ row, kept, onClose }: RecordFormProps<SiteObject>) {
   const { done } = useNotices();
   const all = useWholeList('objects');
   const { words } = objectDirectory;
@@ -20,6 +20,7 @@ export function ObjectForm({ row, onClose }: RecordFormProps<SiteObject>) {
     resource: 'objects',
     fields: objectFields,
     row,
+    kept,
     onSaved(saved, created) {
       done(`${created ? words.added : words.saved}: «${saved.title}».`);
       onClose();

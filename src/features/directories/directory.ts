@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import type { KeptForm } from '../../forms/useRecordForm.ts';
 import type { ListRow } from '../../lists/useListScreen.ts';
 
 /** What rows of every directory have. */
@@ -39,5 +40,5 @@ export type Directory<R extends DirectoryRow> = {
   brief(row: R): ReactNode;
 };
 
-/** What a form of a directory is opened with; null is a new row. */
-export type RecordFormProps<R> = { row: R | null; onClose(): void };
+/** What a form of a directory is opened with: a row, null for a new one, or what stood in it when a session ended. */
+export type RecordFormProps<R> = { row: R | null; kept?: KeptForm<R> | undefined; onClose(): void };

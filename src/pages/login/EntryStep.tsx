@@ -5,6 +5,7 @@ import { errorCatalogue } from '../../../contract/errors.ts';
 import { useApi } from '../../lib/api.ts';
 import { useCountdown } from '../../lib/countdown.ts';
 import { useSession } from '../../lib/session-context.tsx';
+import { wasKept } from '../../lib/unsavedWork.ts';
 import { EntryForm } from '../../ui/EntryForm.tsx';
 import { FormMessage } from '../../ui/FormMessage.tsx';
 import { LoginField } from '../../ui/LoginField.tsx';
@@ -51,6 +52,11 @@ export function EntryStep({ machine }: StepProps) {
       {!form.failure && !status.signedIn && status.reason === 'ended' ? (
         <FormMessage kind="info">{errorCatalogue[1017].message}</FormMessage>
       ) : null}
+      {wasKept() && (
+        <FormMessage kind="info">
+          {'Несохранённое осталось в\u00a0этом браузере. Войдите снова под тем\u00a0же именем, и\u00a0его можно будет вернуть.'}
+        </FormMessage>
+      )}
       <LoginField
         id="login"
         label="E-mail или телефон"

@@ -7,6 +7,7 @@ import type { MenuTarget, SheetHandle } from '../../grid/sheetTypes.ts';
 import { FilterBar } from '../../grid/view/FilterBar.tsx';
 import { SheetFrame } from '../../grid/view/SheetFrame.tsx';
 import { useCompany } from '../../lib/company-context.tsx';
+import { KeptOffer } from '../../ui/KeptOffer.tsx';
 import { lazyDialog } from '../../ui/lazyDialog.tsx';
 import { ImportDock } from './import/ImportDock.tsx';
 import type { MergedGroup } from './mergeRows.ts';
@@ -25,7 +26,7 @@ import { useLateWrites } from './useLateWrites.ts';
 import { useMoveRefusal } from './useMoveRefusal.tsx';
 import { usePendingFocus } from './usePendingFocus.ts';
 import { usePriceCommands } from './usePriceCommands.ts';
-import type { PriceQueues } from './usePriceQueues.ts';
+import { type KeptPrices, PRICES_PLACE, type PriceQueues } from './usePriceQueues.ts';
 import { usePriceShortcuts } from './usePriceShortcuts.ts';
 import { usePriceView } from './usePriceView.ts';
 import { useSelectedRows } from './useSelectedRows.ts';
@@ -124,6 +125,7 @@ export function PriceList({ queues, read }: Props) {
         onToSheet={toFirst}
         onTool={(key) => setTool({ key, selected: sheet.current?.selectedRows() ?? [] })}
       />
+      {canEdit && <KeptOffer<KeptPrices> place={PRICES_PLACE} onRestore={queues.restore} />}
       <ImportDock />
       <FilterBar control={control} count={list.count} total={list.total} />
       <SheetFrame control={control} words={list.words} rows={() => groups.flatMap((group) => group.rows)} onLeave={toSheet}>

@@ -4,7 +4,7 @@ import type { Service } from '../../../contract/resources/service.ts';
 import type { ServiceCategory } from '../../../contract/resources/serviceCategory.ts';
 import { createMerger } from './mergeRows.ts';
 import { newEntry } from './saving/entry.ts';
-import type { QueueState } from './saving/SaveQueue.ts';
+import type { QueueState } from './saving/queueOptions.ts';
 import { typed } from './saving/transitions.ts';
 
 const service = (guid: string, more: Partial<Service> = {}): Service => ({

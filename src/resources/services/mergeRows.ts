@@ -1,7 +1,7 @@
 import type { Service } from '../../../contract/resources/service.ts';
 import type { ServiceCategory } from '../../../contract/resources/serviceCategory.ts';
 import type { PriceRow } from './priceRow.ts';
-import type { QueueState } from './saving/SaveQueue.ts';
+import type { QueueState } from './saving/queueOptions.ts';
 import { createShelves, type Merged } from './shelves.ts';
 
 export type MergedGroup = { category: Merged<ServiceCategory>; rows: readonly PriceRow[] };

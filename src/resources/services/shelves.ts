@@ -1,7 +1,7 @@
 import { arrange, type Placed } from '../../../contract/arrange.ts';
 import { entryOf } from './entryOf.ts';
 import { type Entry, shownRow, type Versioned } from './saving/entry.ts';
-import type { QueueState } from './saving/SaveQueue.ts';
+import type { QueueState } from './saving/queueOptions.ts';
 import { type Listed, serverOrder } from './serverOrder.ts';
 
 export type Merged<R extends Versioned> = { shown: R; entry: Entry<R> | null; touched: boolean };

@@ -7,9 +7,12 @@ import { useApi } from '../../lib/api.ts';
 import { useCompany } from '../../lib/company-context.tsx';
 import { companyLists } from '../../lib/company-lists.ts';
 import { useConnection } from '../../lib/connection.ts';
+import { keptWork, useWorkPlace } from '../../lib/keptWork.ts';
 import { useExtension } from '../../lib/meta-context.tsx';
 import { newGuid } from '../../lib/newGuid.ts';
+import { counted } from '../../lib/plural.ts';
 import { useSession } from '../../lib/session-context.tsx';
+import { holdWork } from '../../lib/unsavedWork.ts';
 import { findShownOrder, type ShownOrder } from './commands/shownOrder.ts';
 import { createCategoryGate } from './saving/categoryGate.ts';
 import type { Attempt } from './saving/entry.ts';
@@ -19,7 +22,10 @@ import { queuePair } from './saving/queuePair.ts';
 import { findQueue, holdQueue, type Queue } from './saving/queueRegistry.ts';
 import { SaveQueue } from './saving/SaveQueue.ts';
 import { sendCategory, sendService, sendServices } from './saving/sendServices.ts';
-import { sessionUnsavedStore } from './saving/unsavedStore.ts';
+import { type Packed, packed, sessionUnsavedStore, unpacked } from './saving/unsavedStore.ts';
+
+/** Edits that were unsaved when a session ended. */
+export type KeptPrices = { categories: Packed<ServiceCategory>[]; services: Packed<Service>[] };
 
 export type PriceQueues = {
   services: SaveQueue<Service>;
@@ -30,7 +36,16 @@ export type PriceQueues = {
   late: LateWrites;
   /** reads the list anew, soon: rows may have other places */
   reload(): void;
+  /** the session is over: what is unsaved is kept for its owner, and nothing more is sent. @returns false: only in this tab */
+  keep(): boolean;
+  restore(kept: KeptPrices): void;
 };
+
+/** Where those edits are kept (`keptWork`). */
+export const PRICES_PLACE = 'services';
+
+/** By owner: what ends the counting of their edits as unsaved. Edits that failed are counted after their screen is gone, too. */
+const counting = new Map<string, () => void>();
 
 const RELOAD_PAUSE = 600;
 
@@ -46,6 +61,7 @@ export function usePriceQueues(): PriceQueues {
   // A queue outlives its screen: what one person typed is never sent as another.
   const who = { company: company.guid, onlyAs: status.signedIn ? status.user : '' };
   const owner = `${company.user_contractor_id}:${company.guid}`;
+  const place = useWorkPlace(PRICES_PLACE);
   const make = (): PriceQueues & Queue => {
     const order = findShownOrder(owner);
     const late = createLateWrites();
@@ -81,10 +97,31 @@ export function usePriceQueues(): PriceQueues {
         late.note(saved);
       },
     });
-    return { services, categories, order, late, reload, ...queuePair(categories, services) };
+    const unsaved = () => services.unsaved + categories.unsaved;
+    const keep = () => {
+      if (unsaved() === 0) return true;
+      const work: KeptPrices = {
+        categories: [...categories.getState().entries.values()].map(packed),
+        services: [...services.getState().entries.values()].map(packed),
+      };
+      const kept = keptWork.put(place, counted(unsaved(), 'строка', 'строки', 'строк'), work);
+      for (const queue of [categories, services]) queue.retire(kept);
+      return kept;
+    };
+    const restore = (kept: KeptPrices) => {
+      categories.adopt(kept.categories.map(unpacked<ServiceCategory>));
+      services.adopt(kept.services.map(unpacked<Service>));
+    };
+    counting.get(owner)?.();
+    counting.set(owner, holdWork({ section: 'Прайс-лист', unsaved: () => unsaved() > 0, keep }));
+    return { services, categories, order, late, reload, keep, restore, ...queuePair(categories, services) };
   };
   const [queues] = useState(() => findQueue(owner, make));
-  useEffect(() => holdQueue(owner, queues), [owner, queues]);
+  useEffect(() => {
+    const release = holdQueue(owner, queues);
+    for (const kept of keptWork.takeOwn<KeptPrices>(place)) queues.restore(kept);
+    return release;
+  }, [owner, place, queues]);
   return queues;
 }
 

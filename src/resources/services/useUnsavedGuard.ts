@@ -23,6 +23,7 @@ export function useUnsavedGuard(queues: PriceQueues, sheet: RefObject<SheetHandl
       sheet.current?.commit();
       return queues.services.unsaved + queues.categories.unsaved > 0;
     },
+    keep: queues.keep,
     leftBehind() {
       const { failed, waiting } = summarise([
         ...queues.services.getState().entries.values(),

@@ -4,17 +4,21 @@ import { useMemo, useState } from 'react';
 import { isWriter } from '../../../contract/permissions.ts';
 import { HistoryButtons } from '../../grid/commands/HistoryButtons.tsx';
 import { useCompany } from '../../lib/company-context.tsx';
+import { keptWork, useWorkPlace } from '../../lib/keptWork.ts';
 import { useExtension } from '../../lib/meta-context.tsx';
 import { readMoneyFilter } from '../../lib/moneyFilter.ts';
 import { ListFailure } from '../../lists/ListFailure.tsx';
 import { SavedViews } from '../../lists/views/SavedViews.tsx';
 import { LiveRegion } from '../../ui/announce.tsx';
+import { KeptOffer } from '../../ui/KeptOffer.tsx';
 import { lazyDialog } from '../../ui/lazyDialog.tsx';
 import { bulkTarget } from './bulk/bulkTarget.ts';
 import { SelectionBar } from './bulk/SelectionBar.tsx';
 import { useChosen } from './bulk/useChosen.ts';
+import { EDIT_PLACE, type KeptEdit } from './edit/useEditForm.ts';
+import type { OperationDraft } from './entry/operationDraft.ts';
 import { QuickEntry } from './entry/QuickEntry.tsx';
-import { useEntryQueue } from './entry/useEntryQueue.ts';
+import { ENTRY_PLACE, useEntryQueue } from './entry/useEntryQueue.ts';
 import { FilterBar } from './filter/FilterBar.tsx';
 import { useFilterAddress } from './filter/useFilterAddress.ts';
 import { useHistoryKeys } from './history/useHistoryKeys.ts';
@@ -38,6 +42,8 @@ const BulkDialog = lazyDialog(() => import('./bulk/BulkDialog.tsx').then((module
 
 const none: readonly Operation[] = [];
 
+type Opened = { row: Operation; draft?: OperationDraft };
+
 /** The operations of one company. An API without the extension is only read. */
 export function OperationList() {
   const { company, role } = useCompany();
@@ -53,16 +59,17 @@ export function OperationList() {
   const actions = useOperationActions(history);
   const [fresh, setFresh] = useState<ReadonlySet<string>>(new Set());
   const entering = useEntryQueue(history, ({ guid }) => setFresh((now) => new Set([...now, guid])));
-  const [open, setOpen] = useState<Operation | null>(null);
+  const [open, setOpen] = useState<Opened | null>(null);
   const [bulk, setBulk] = useState<'edit' | 'remove' | null>(null);
-  const [entryOpen, setEntryOpen] = useState(false);
+  const entryPlace = useWorkPlace(ENTRY_PLACE);
+  const [entryOpen, setEntryOpen] = useState(() => keptWork.list(entryPlace).length > 0);
   // what is not saved yet keeps the line open, and so does taking it up again
   if (entering.entries.length > 0 && !entryOpen) setEntryOpen(true);
   const focusBack = useFocusReturn(open !== null || bulk !== null);
   const onKeyDown = useHistoryKeys(history, writes);
   const target = useMemo(() => bulkTarget(chosen, filter), [chosen, filter]);
   const rowActions = useMemo(
-    () => ({ onOpen: setOpen, onSelect: chosen.select, onSelectPage: chosen.selectPage }),
+    () => ({ onOpen: (row: Operation) => setOpen({ row }), onSelect: chosen.select, onSelectPage: chosen.selectPage }),
     [chosen.select, chosen.selectPage],
   );
   const close = () => {
@@ -82,6 +89,7 @@ export function OperationList() {
           </Button>
         )}
       </ListHead>
+      {writes && <KeptOffer<KeptEdit> place={EDIT_PLACE} onRestore={setOpen} />}
       {writes && (md !== false || entryOpen) && <QuickEntry entering={entering} directories={directories} />}
       <FilterBar filter={filter} names={names} directories={directories} onFilter={setFilter}>
         <SavedViews screen="transactions" query={query} onApply={(kept) => setFilter(readMoneyFilter(new URLSearchParams(kept)))} />
@@ -111,8 +119,9 @@ export function OperationList() {
       <SelectionBar chosen={chosen} summary={summary} onEdit={() => setBulk('edit')} onRemove={() => setBulk('remove')} />
       {open && (
         <EditDrawer
-          key={open.guid}
-          row={open}
+          key={open.row.guid}
+          row={open.row}
+          kept={open.draft}
           names={names}
           directories={directories}
           onClose={close}

@@ -3,6 +3,7 @@ import { useEffect, useRef } from 'react';
 import { LiveRegion } from '../../../ui/announce.tsx';
 import { FormMessage } from '../../../ui/FormMessage.tsx';
 import { focusFirst } from '../../../ui/focusFirst.ts';
+import { useLeaveGuard } from '../../../ui/useLeaveGuard.ts';
 import { useUnsavedQuestion } from '../../../ui/useUnsavedQuestion.ts';
 import '../../../forms/form-drawer.css';
 import { IssuedCodes } from './IssuedCodes.tsx';
@@ -15,6 +16,7 @@ export function IssueDrawer({ onClose }: { onClose(): void }) {
   const { draft, change, issue, codes, dirty, busy, faults, message } = useIssue();
   const form = useRef<HTMLFormElement>(null);
   const askUnsaved = useUnsavedQuestion();
+  useLeaveGuard({ unsaved: () => dirty, leftBehind: () => null });
   const wrong = Object.keys(faults).length > 0;
   useEffect(() => {
     if (wrong) form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus();

@@ -2,6 +2,7 @@ import { Button, Drawer } from 'antd';
 import { useEffect, useRef, useState } from 'react';
 import type { PlanTerms } from '../../../../contract/resources/plan.ts';
 import { FormMessage } from '../../../ui/FormMessage.tsx';
+import { useLeaveGuard } from '../../../ui/useLeaveGuard.ts';
 import { useUnsavedQuestion } from '../../../ui/useUnsavedQuestion.ts';
 import '../../../forms/form-drawer.css';
 import { ChangeList } from './ChangeList.tsx';
@@ -12,6 +13,7 @@ import { useTermsForm } from './useTermsForm.ts';
 export function TermsDrawer({ history, onClose }: { history: readonly PlanTerms[]; onClose(): void }) {
   const { draft, faults, changes, same, busy, message, unsaved, change, choose, save } = useTermsForm(history, onClose);
   const ask = useUnsavedQuestion();
+  useLeaveGuard({ unsaved: () => unsaved, leftBehind: () => null });
   const form = useRef<HTMLFormElement>(null);
   const [tries, setTries] = useState(0);
   useEffect(() => {

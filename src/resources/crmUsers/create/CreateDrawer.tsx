@@ -10,6 +10,7 @@ import { Field } from '../../../ui/Field.tsx';
 import { FormMessage } from '../../../ui/FormMessage.tsx';
 import { focusFirst } from '../../../ui/focusFirst.ts';
 import { LoginField } from '../../../ui/LoginField.tsx';
+import { useLeaveGuard } from '../../../ui/useLeaveGuard.ts';
 import { useUnsavedQuestion } from '../../../ui/useUnsavedQuestion.ts';
 import { cardAddress } from '../cardPlace.ts';
 import { useSalesToday } from '../useSalesToday.ts';
@@ -23,6 +24,7 @@ export function CreateDrawer({ onClose }: { onClose(): void }) {
   const { draft, change, submit, busy, faults, message, taken, dirty } = useCreate(onClose);
   const form = useRef<HTMLFormElement>(null);
   const askUnsaved = useUnsavedQuestion();
+  useLeaveGuard({ unsaved: () => dirty, leftBehind: () => null });
   const today = useSalesToday();
   useEffect(() => {
     if (Object.keys(faults).length > 0) form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus();

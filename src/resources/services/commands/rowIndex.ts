@@ -1,5 +1,5 @@
 import { type Entry, shownRow, type Versioned } from '../saving/entry.ts';
-import type { QueueState } from '../saving/SaveQueue.ts';
+import type { QueueState } from '../saving/queueOptions.ts';
 
 /** A row as it stands now, deleted ones too. */
 export type FoundRow<R extends Versioned> = { shown: R; entry: Entry<R> | null };

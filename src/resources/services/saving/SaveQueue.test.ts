@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Attempt, Entry } from './entry.ts';
 import { SaveQueue } from './SaveQueue.ts';
 import type { Outcome } from './transitions.ts';
-import { sessionUnsavedStore } from './unsavedStore.ts';
+import { packed, sessionUnsavedStore, unpacked } from './unsavedStore.ts';
 
 type Row = { guid: string; version: number; price: number };
 const row = (guid: string): Row => ({ guid, version: 1, price: 200 });
@@ -65,6 +65,43 @@ describe('SaveQueue', () => {
     expect(queue.getState().fresh.get('a')).toEqual({ guid: 'a', version: 3, price: 230 });
   });
 
+  it('sends and writes down nothing after it has retired, and another one goes on under the same key', async () => {
+    const { queue, sent, storage } = open();
+    queue.edit(row('a'), { price: 210 });
+    queue.edit(row('a'), { price: 220 });
+    const kept = [...queue.getState().entries.values()].map((entry) => unpacked(packed(entry)));
+    queue.retire(true);
+    expect(queue.isBusy()).toBe(false);
+    expect(open(storage).queue.unsaved).toBe(0);
+    await at(sent, 0).answer(lost);
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(sent).toHaveLength(1);
+
+    const next = open(storage);
+    next.queue.adopt(kept);
+    expect(next.sent.map(({ attempt }) => attempt)).toEqual([at(sent, 0).attempt]);
+    await at(next.sent, 0).answer({ kind: 'saved', row: { guid: 'a', version: 2, price: 210 } });
+    expect(at(next.sent, 1).attempt).toMatchObject({ version: 2, values: { price: 220 } });
+  });
+
+  it('leaves its edits in the store when they could not be kept elsewhere', () => {
+    const { queue, storage } = open();
+    queue.edit(row('a'), { price: 210 });
+    queue.retire(false);
+    expect(open(storage).queue.unsaved).toBe(1);
+  });
+
+  it('takes over kept edits of a row under those that were typed since', async () => {
+    const before = open();
+    before.queue.edit(row('a'), { price: 210, unit: 'м²' });
+    const kept = [...before.queue.getState().entries.values()].map((entry) => unpacked(packed(entry)));
+    const { queue, sent } = open();
+    queue.edit(row('a'), { price: 300 });
+    queue.adopt(kept);
+    await at(sent, 0).answer({ kind: 'saved', row: { guid: 'a', version: 2, price: 300 } });
+    expect(at(sent, 1).attempt).toMatchObject({ version: 2, values: { price: 300, unit: 'м²' } });
+  });
+
   it('sends no more requests at a time than it has lanes', async () => {
     const { queue, sent } = open();
     for (const guid of ['a', 'b', 'c']) queue.edit(row(guid), { price: 1 });
@@ -123,7 +160,7 @@ describe('SaveQueue', () => {
   it('continues after a reload with what was not saved, under the same key', async () => {
     const before = open();
     before.queue.edit(row('a'), { price: 210 });
-    before.queue.refuse(row('b'), 'price', 'сто', 'Укажите сумму числом.');
+    before.queue.refuseMany([{ row: row('b'), field: 'price', text: 'сто', error: 'Укажите сумму числом.' }]);
     before.queue.close();
     const after = open(before.storage);
     after.queue.pump();

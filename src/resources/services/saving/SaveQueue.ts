@@ -1,19 +1,11 @@
 import { afterRequest } from './afterRequest.ts';
 import { type Entry, type FieldValues, isUnborn, newEntry, statusOf, type Together, type Versioned } from './entry.ts';
-import { type Batch, growingPause, type QueueOptions } from './queueOptions.ts';
+import { type Batch, growingPause, type QueueOptions, type QueueState } from './queueOptions.ts';
 import { nextRequests, type Request } from './requests.ts';
 import { Retries } from './retries.ts';
 import { sendRequest } from './sendRequest.ts';
-import { forgiven, heldBack, isSettled, refusedHere, resolved, sent, typed, yielded } from './transitions.ts';
+import { forgiven, heldBack, isSettled, joined, refusedHere, resolved, sent, typed, yielded } from './transitions.ts';
 import { written } from './written.ts';
-
-/** What the queue knows, replaced as a whole at each change so that React sees it. */
-export type QueueState<R extends Versioned> = {
-  /** rows with something the server does not have */
-  entries: ReadonlyMap<string, Entry<R>>;
-  /** rows as the server last answered them: newer than a list loaded before */
-  fresh: ReadonlyMap<string, R>;
-};
 
 /**
  * Saves rows one request at a time each, several rows at once, and what one action did to many rows in one request. Whatever was
@@ -26,6 +18,7 @@ export class SaveQueue<R extends Versioned> {
   readonly #retries = new Retries();
   #state: QueueState<R>;
   #closed = false;
+  #retired = false;
   #flying = 0;
   #turn = 0;
   #awaited: Promise<void> | null = null;
@@ -62,10 +55,6 @@ export class SaveQueue<R extends Versioned> {
     this.writeMany({ edits: [{ row: base, values }] }, '');
   }
 
-  editMany(edits: Batch<R>['edits'], title: string) {
-    this.writeMany({ edits }, title);
-  }
-
   /** One action on many rows, and its name: shown at once and, where the API can, saved in one request. Each row is named once. */
   writeMany(batch: Batch<R>, title: string) {
     const many = (batch.edits?.length ?? 0) + (batch.creates?.length ?? 0) > 1 && this.#options.sendMany !== undefined;
@@ -73,10 +62,6 @@ export class SaveQueue<R extends Versioned> {
     const { isOrdered } = this.#options;
     this.#put(written(batch, { entryOf: (row) => this.#entryOf(row), together, turn: ++this.#turn, isOrdered }));
     this.pump();
-  }
-
-  refuse(base: R, field: string, text: string, error: string) {
-    this.refuseMany([{ row: base, field, text, error }]);
   }
 
   refuseMany(refusals: readonly { row: R; field: string; text: string; error: string }[]) {
@@ -149,6 +134,20 @@ export class SaveQueue<R extends Versioned> {
     this.#retries.keepWaiting();
   }
 
+  /** Takes over edits that were kept when a session ended. What was typed here since goes before them. */
+  adopt(kept: readonly Entry<R>[]) {
+    this.#put(kept.map((entry) => joined(entry, this.#state.entries.get(entry.guid))));
+    this.pump();
+  }
+
+  /** The session is over: nothing is sent or written down any more. @param elsewhere false: the edits stay in the store */
+  retire(elsewhere: boolean) {
+    if (elsewhere) this.#options.store.keep(new Map());
+    this.#options.store.flush?.();
+    this.#retired = true;
+    this.#change({ ...this.#state, entries: new Map() });
+  }
+
   /** Starts what may be started; without a connection it waits, in sight. */
   pump() {
     if (this.#isHeld()) this.#put([...this.#state.entries.values()].map(heldBack));
@@ -172,7 +171,7 @@ export class SaveQueue<R extends Versioned> {
 
   #start() {
     const { lanes = 4, newKey, sendMany, mostRows, isOrdered, held } = this.#options;
-    if (this.#flying >= lanes) return;
+    if (this.#flying >= lanes || this.#retired) return;
     for (const request of nextRequests(this.#state.entries, { newKey, isOrdered, most: sendMany ? mostRows : 1 })) {
       const wait = held?.(request.items.map(({ guid }) => guid)) ?? null;
       if (wait) this.#goOnAfter(wait);
@@ -244,7 +243,7 @@ export class SaveQueue<R extends Versioned> {
 
   #change(state: QueueState<R>) {
     this.#state = state;
-    this.#options.store.keep(state.entries);
+    if (!this.#retired) this.#options.store.keep(state.entries);
     for (const listener of this.#listeners) listener();
   }
 }

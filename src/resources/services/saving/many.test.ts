@@ -67,7 +67,7 @@ afterEach(() => void vi.useRealTimers());
 describe('one action on many rows', () => {
   it('is sent in one request under the name of the action, and is shown before the answer', async () => {
     const { queue, requests, single } = open();
-    queue.editMany(edits(rows(3), 210), 'Вставка: 3 ячейки');
+    queue.writeMany({ edits: edits(rows(3), 210) }, 'Вставка: 3 ячейки');
     expect([...queue.getState().entries.values()].map(statusOf)).toEqual(['saving', 'saving', 'saving']);
     await settle();
     expect(requests).toHaveLength(1);
@@ -83,7 +83,7 @@ describe('one action on many rows', () => {
     answers.many = () => lost;
     const many = edits(rows(10_000), 210);
     const start = process.cpuUsage();
-    queue.editMany(many, 'Вставка');
+    queue.writeMany({ edits: many }, 'Вставка');
     const { user, system } = process.cpuUsage(start);
     // its own work, in µs: the machine may be busy with something else
     expect(user + system).toBeLessThan(200_000);
@@ -100,7 +100,7 @@ describe('one action on many rows', () => {
   it('is repeated whole under the same key when the answer was lost', async () => {
     const { queue, requests, answers } = open();
     answers.many = () => lost;
-    queue.editMany(edits(rows(3), 210), 'Вставка');
+    queue.writeMany({ edits: edits(rows(3), 210) }, 'Вставка');
     await settle();
     answers.many = savedRows;
     await vi.advanceTimersByTimeAsync(1000);
@@ -111,7 +111,7 @@ describe('one action on many rows', () => {
   it('waits for one of its rows that is still being saved, so that all go together', async () => {
     const { queue, requests, single } = open();
     queue.edit(row('r0'), { title: 'Раньше' });
-    queue.editMany(edits(rows(3), 210), 'Вставка');
+    queue.writeMany({ edits: edits(rows(3), 210) }, 'Вставка');
     expect(requests).toHaveLength(0);
     await settle();
     expect(single).toHaveLength(1);
@@ -132,7 +132,7 @@ describe('one action on many rows', () => {
       const done = savedRows({ ...request, items: request.items.filter(({ guid }) => !gone.has(guid)) });
       return { ...done, stale } as BatchOutcome<Row>;
     };
-    queue.editMany(edits(rows(4), 210), 'Вставка');
+    queue.writeMany({ edits: edits(rows(4), 210) }, 'Вставка');
     await settle();
     expect(guidsOf(requests[1])).toEqual(['r0', 'r3']);
     expect(requests[1]).toMatchObject({ title: 'Вставка', items: [{ attempt: { version: 5 } }, {}] });
@@ -145,7 +145,7 @@ describe('one action on many rows', () => {
       answers.many = savedRows;
       return { kind: 'refused', detail: 'Проверьте.', fields: { 'edits.1.price': 'Слишком много.' } };
     };
-    queue.editMany(edits(rows(4), 210), 'Вставка');
+    queue.writeMany({ edits: edits(rows(4), 210) }, 'Вставка');
     await settle();
     expect(guidsOf(requests[1])).toEqual(['r0', 'r2', 'r3']);
     expect([...queue.getState().entries.keys()]).toEqual(['r1']);
@@ -160,7 +160,7 @@ describe('one action on many rows', () => {
       guid === 'r5'
         ? { kind: 'failed', detail: 'Запись не найдена.', passing: false, mayHaveHappened: false }
         : { kind: 'saved', row: { ...row(guid), ...attempt.values, version: 2 } };
-    queue.editMany(edits(rows(20), 210), 'Вставка');
+    queue.writeMany({ edits: edits(rows(20), 210) }, 'Вставка');
     await settle();
     expect([...queue.getState().entries.values()].map(({ guid, failure }) => [guid, failure])).toEqual([['r5', 'Запись не найдена.']]);
   });
@@ -168,7 +168,7 @@ describe('one action on many rows', () => {
   it('is refused in every row at once when all have the same error', async () => {
     const { queue, requests, answers } = open();
     answers.many = () => ({ kind: 'refused', detail: 'Проверьте.', fields: { price: 'Нельзя.' } });
-    queue.editMany(edits(rows(50), 210), 'Вставка');
+    queue.writeMany({ edits: edits(rows(50), 210) }, 'Вставка');
     await settle();
     expect(requests).toHaveLength(1);
     expect([...queue.getState().entries.values()].every((entry) => statusOf(entry) === 'refused')).toBe(true);

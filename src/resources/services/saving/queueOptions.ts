@@ -1,6 +1,6 @@
 import type { Connection } from '../../../lib/connection.ts';
 import type { BatchOutcome } from './batchOutcome.ts';
-import type { Attempt, FieldValues, Versioned } from './entry.ts';
+import type { Attempt, Entry, FieldValues, Versioned } from './entry.ts';
 import type { Request } from './requests.ts';
 import type { Outcome } from './transitions.ts';
 import type { UnsavedStore } from './unsavedStore.ts';
@@ -16,6 +16,14 @@ export type RowValues<R> = { row: R; values: FieldValues };
 
 /** What one action asks of many rows. */
 export type Batch<R> = { edits?: readonly RowValues<R>[]; creates?: readonly RowValues<R>[] };
+
+/** What the queue knows, replaced as a whole at each change so that React sees it. */
+export type QueueState<R extends Versioned> = {
+  /** rows with something the server does not have */
+  entries: ReadonlyMap<string, Entry<R>>;
+  /** rows as the server last answered them: newer than a list loaded before */
+  fresh: ReadonlyMap<string, R>;
+};
 
 export type QueueOptions<R extends Versioned> = {
   send: Send<R>;

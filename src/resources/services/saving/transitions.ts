@@ -25,6 +25,15 @@ export function typed<R extends Versioned>(entry: Entry<R>, values: FieldValues,
   };
 }
 
+/** An edit that was kept from an earlier session, under what was typed since. */
+export function joined<R extends Versioned>(kept: Entry<R>, own: Entry<R> | undefined): Entry<R> {
+  return own ? typed(own, { ...unsentValues(kept), ...unsentValues(own) }) : kept;
+}
+
+function unsentValues<R extends Versioned>({ attempt, pending }: Entry<R>): FieldValues {
+  return { ...attempt?.values, ...pending };
+}
+
 /** A row that goes has nothing to be corrected or chosen any more, and nobody could see it. */
 function withoutDispute<R extends Versioned>(entry: Entry<R>): Entry<R> {
   return { ...entry, base: entry.clash?.current ?? entry.base, refusals: {}, clash: null };

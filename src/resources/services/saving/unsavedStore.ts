@@ -31,7 +31,7 @@ export function sessionUnsavedStore<R extends Versioned>(owner: string, storage:
     waiting = null;
     try {
       if (entries.length === 0) storage.removeItem(name);
-      else storage.setItem(name, JSON.stringify(entries.map(brief)));
+      else storage.setItem(name, JSON.stringify(entries.map(packed)));
     } catch {
       // A full or forbidden storage must not stop the saving itself.
     }
@@ -41,9 +41,7 @@ export function sessionUnsavedStore<R extends Versioned>(owner: string, storage:
       try {
         const entries: unknown = JSON.parse(storage.getItem(name) ?? '[]');
         // What was on its way when the page went is sent again under the same key.
-        return Array.isArray(entries)
-          ? entries.map((entry: Kept<R>) => ({ ...newEntry({ guid: entry.guid } as R), base: null, ...entry }))
-          : [];
+        return Array.isArray(entries) ? entries.map(unpacked<R>) : [];
       } catch {
         return [];
       }
@@ -60,10 +58,15 @@ export function sessionUnsavedStore<R extends Versioned>(owner: string, storage:
   };
 }
 
-type Kept<R extends Versioned> = Partial<Entry<R>> & { guid: string };
+/** An entry as it is written down. */
+export type Packed<R extends Versioned> = Partial<Entry<R>> & { guid: string };
+
+export function unpacked<R extends Versioned>(entry: Packed<R>): Entry<R> {
+  return { ...newEntry({ guid: entry.guid } as R), base: null, ...entry };
+}
 
 /** Only what says something: ten thousand rows have to fit. How the last try went is forgotten. */
-function brief<R extends Versioned>({ guid, base, draft, pending, attempt, together, refusals, clash }: Entry<R>): Kept<R> {
+export function packed<R extends Versioned>({ guid, base, draft, pending, attempt, together, refusals, clash }: Entry<R>): Packed<R> {
   const has = (values: object) => Object.keys(values).length > 0;
   return {
     guid,

@@ -89,7 +89,7 @@ describe('without a connection', () => {
   it('a row that the server refused for good does not count as waiting', async () => {
     const { queue, statuses, network } = start();
     queue.open();
-    queue.refuse(row('a'), 'price', 'сто', 'Укажите сумму числом.');
+    queue.refuseMany([{ row: row('a'), field: 'price', text: 'сто', error: 'Укажите сумму числом.' }]);
     network(false);
     queue.edit(row('b'), { price: 1 });
     expect(statuses()).toEqual(['refused', 'waiting']);

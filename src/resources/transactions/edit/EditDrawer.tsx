@@ -6,6 +6,7 @@ import { focusFirst } from '../../../ui/focusFirst.ts';
 import { useUnsavedQuestion } from '../../../ui/useUnsavedQuestion.ts';
 import { formKeys } from '../entry/formKeys.ts';
 import { OperationFields } from '../entry/OperationFields.tsx';
+import type { OperationDraft } from '../entry/operationDraft.ts';
 import type { Directories } from '../list/useNames.ts';
 import type { Operation } from '../operation.ts';
 import { operationTitle } from '../operationTitle.ts';
@@ -14,6 +15,8 @@ import { type Saved, useEditForm } from './useEditForm.ts';
 
 type Props = {
   row: Operation;
+  /** what stood in the form when a session ended */
+  kept?: OperationDraft | undefined;
   names: FilterNames;
   directories: Directories;
   /** null: nothing was changed */
@@ -23,9 +26,9 @@ type Props = {
 };
 
 /** One operation, to be changed or deleted. */
-export function EditDrawer({ row, names, directories, onSaved, onRemove, onClose }: Props) {
+export function EditDrawer({ row, kept, names, directories, onSaved, onRemove, onClose }: Props) {
   const askUnsaved = useUnsavedQuestion();
-  const form = useEditForm(row, onSaved);
+  const form = useEditForm(row, onSaved, kept);
 
   const ask = () => {
     if (form.busy) return;

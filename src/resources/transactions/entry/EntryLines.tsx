@@ -14,7 +14,7 @@ type Props = {
   onRemove(entry: Entry): void;
 };
 
-const BUSY = 'Сначала сохраните или сотрите то, что набрано в строке ввода';
+export const BUSY = 'Сначала сохраните или сотрите то, что набрано в строке ввода';
 
 /** Operations that are not saved yet, each with the reason when it failed. */
 export function EntryLines({ entering, busy, onCorrect, onLeave, onRemove }: Props) {

@@ -1,6 +1,9 @@
 import type { TransactionType } from '../../../../contract/resources/transaction.ts';
 import { ApiFailure, mayHaveHappened } from '../../../lib/api-failure.ts';
 import { type ExternalStore, externalStore } from '../../../lib/external-store.ts';
+import { keptWork } from '../../../lib/keptWork.ts';
+import { counted } from '../../../lib/plural.ts';
+import { holdWork } from '../../../lib/unsavedWork.ts';
 import type { Operation } from '../operation.ts';
 import type { OperationBody, OperationDraft } from './operationDraft.ts';
 
@@ -28,6 +31,9 @@ export type Entry = {
 export type SendEntry = (entry: Entry) => Promise<Operation | null>;
 
 export type TypedEntry = Pick<Entry, 'guid' | 'type' | 'body' | 'draft'>;
+
+/** What was unsaved when a session ended: operations that were not sent, and the one that was being typed. */
+export type KeptEntries = { entries: (TypedEntry & Pick<Entry, 'maybe' | 'gone'>)[]; line: OperationDraft | null };
 
 const fresh = { state: 'waiting', failure: null, gone: false, tries: 0, due: null } as const;
 
@@ -76,6 +82,32 @@ export class EntryQueue {
   /** No more is done about the entry, whatever the server has. */
   forget(guid: string): void {
     this.#entries.set(this.get().filter((one) => one.guid !== guid));
+  }
+
+  /** Takes over operations that were kept when a session ended; they are sent in their turn. */
+  adopt(kept: KeptEntries['entries']): void {
+    this.#entries.set([...this.get(), ...kept.map((entry) => ({ ...fresh, ...entry }))]);
+  }
+
+  /**
+   * The session is over: what is unsaved is kept at that place for its owner, and the queue is empty.
+   * @returns false: it could not be kept, and stays here
+   */
+  keep(place: string): boolean {
+    const entries = this.get().map(({ guid, type, body, draft, maybe, gone, state }) => {
+      return { guid, type, body, draft, gone, maybe: state === 'sending' ? (maybe ?? type) : maybe };
+    });
+    const { line } = this;
+    if (entries.length === 0 && line === null) return true;
+    const parts = [
+      ...(entries.length > 0 ? [counted(entries.length, 'операция', 'операции', 'операций')] : []),
+      ...(line ? [`набранное в\u00a0строке ввода «${line.amount.trim() || line.description.trim()}»`] : []),
+    ];
+    const work: KeptEntries = { entries, line };
+    if (!keptWork.put(place, parts.join(' и\u00a0'), work)) return false;
+    this.#entries.set([]);
+    this.line = null;
+    return true;
   }
 
   /** What did not reach the server is sent again, and one that was refused if it is meant: a month may have been opened since. */
@@ -138,10 +170,29 @@ function pauseBefore(tries: number, retryAfter: number | null): number {
 
 const queues = new Map<string, EntryQueue>();
 
-/** The queue of one user in one company: it lives as long as the page, whatever happens to the screen. */
-export function entryQueue(company: string, user: string): EntryQueue {
-  const owner = `${company} ${user}`;
-  const known = queues.get(owner) ?? new EntryQueue();
-  queues.set(owner, known);
+/** The queue at a place that names one user in one company (`useWorkPlace`): it lives as long as the page, whatever happens to the screen. */
+export function entryQueue(place: string): EntryQueue {
+  const known = queues.get(place) ?? newQueue(place);
+  queues.set(place, known);
   return known;
+}
+
+function newQueue(place: string): EntryQueue {
+  const queue = new EntryQueue();
+  for (const kept of keptWork.takeOwn<KeptEntries>(place)) {
+    queue.adopt(kept.entries);
+    queue.line ??= kept.line;
+  }
+  const end = holdWork({
+    section: 'Операции',
+    unsaved: () => queue.get().length > 0 || queue.line !== null,
+    keep() {
+      const kept = queue.keep(place);
+      if (!kept) return false;
+      queues.delete(place);
+      end();
+      return true;
+    },
+  });
+  return queue;
 }

@@ -1,21 +1,24 @@
 import { PlusOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
+import { KeptOffer } from '../../../ui/KeptOffer.tsx';
 import type { Directories } from '../list/useNames.ts';
-import { EntryLines } from './EntryLines.tsx';
+import { BUSY, EntryLines } from './EntryLines.tsx';
+import type { KeptEntries } from './EntryQueue.ts';
 import { formKeys } from './formKeys.ts';
 import { OperationFields } from './OperationFields.tsx';
 import './quick-entry.css';
 import { TypeChoice } from './TypeChoice.tsx';
-import type { Entering } from './useEntryQueue.ts';
+import { ENTRY_PLACE, type Entering } from './useEntryQueue.ts';
 import { useQuickEntry } from './useQuickEntry.ts';
 
 type Props = { entering: Entering; directories: Directories };
 
 /** Operations one after another from the keyboard: Enter saves and begins the next one. */
 export function QuickEntry({ entering, directories }: Props) {
-  const { form, draft, faults, dirty, last, change, submit, correct, leave, remove } = useQuickEntry(entering, directories);
+  const { form, draft, faults, dirty, last, change, submit, correct, leave, remove, restore } = useQuickEntry(entering, directories);
   return (
     <section className="money-entry" aria-label="Быстрый ввод">
+      <KeptOffer<KeptEntries> place={ENTRY_PLACE} busy={dirty ? BUSY : null} onRestore={restore} />
       <form
         ref={form}
         noValidate

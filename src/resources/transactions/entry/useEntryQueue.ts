@@ -1,8 +1,9 @@
-import { useCallback, useEffect, useRef, useSyncExternalStore } from 'react';
+import { useCallback, useEffect, useMemo, useRef, useSyncExternalStore } from 'react';
 import { type Api, type CallOptions, useApi } from '../../../lib/api.ts';
 import { isFailure } from '../../../lib/api-failure.ts';
 import { useCompany } from '../../../lib/company-context.tsx';
 import { useConnected } from '../../../lib/connection.ts';
+import { useWorkPlace } from '../../../lib/keptWork.ts';
 import { useSession } from '../../../lib/session-context.tsx';
 import { useClosedMonths } from '../../../ui/useClosedMonths.tsx';
 import { noteVersion } from '../history/moneyHistory.ts';
@@ -10,12 +11,18 @@ import type { MoneyHistory } from '../history/useMoneyHistory.ts';
 import type { Operation } from '../operation.ts';
 import { createOperation, editOperation } from '../operationCalls.ts';
 import { operationTitle } from '../operationTitle.ts';
-import { type Entry, type EntryQueue, entryQueue, type TypedEntry } from './EntryQueue.ts';
+import { type Entry, type EntryQueue, entryQueue, type KeptEntries, type TypedEntry } from './EntryQueue.ts';
 import { changedFields } from './operationDraft.ts';
+
+/** Where they are kept when the session ends (`keptWork`). */
+export const ENTRY_PLACE = 'operations-entry';
 
 export type Entering = {
   entries: readonly Entry[];
   add(entry: TypedEntry): void;
+  adopt(kept: KeptEntries['entries']): void;
+  /** The session is over (`UnsavedWork.keep`). */
+  keep(): boolean;
   correct(guid: string): Entry | undefined;
   leave(guid: string): void;
   remove(guid: string): void;
@@ -34,7 +41,8 @@ export function useEntryQueue(history: MoneyHistory, onSaved: (row: Operation) =
   const connected = useConnected();
   const overClosedMonths = useClosedMonths();
   const user = status.signedIn ? status.user : '';
-  const queue = entryQueue(company.guid, user);
+  const place = useWorkPlace(ENTRY_PLACE);
+  const queue = useMemo(() => entryQueue(place), [place]);
   const entries = useSyncExternalStore(queue.subscribe, queue.get);
   const heard = useRef(onSaved);
   heard.current = onSaved;
@@ -85,6 +93,11 @@ export function useEntryQueue(history: MoneyHistory, onSaved: (row: Operation) =
       queue.add(entry);
       run();
     },
+    adopt(kept) {
+      queue.adopt(kept);
+      run();
+    },
+    keep: () => queue.keep(place),
     correct: (guid) => queue.correct(guid),
     leave: (guid) => queue.leave(guid),
     remove(guid) {

@@ -9,7 +9,7 @@ import { announce } from '../../../ui/announce.tsx';
 import { useLeaveGuard } from '../../../ui/useLeaveGuard.ts';
 import type { Directories } from '../list/useNames.ts';
 import { operationTitle } from '../operationTitle.ts';
-import type { Entry } from './EntryQueue.ts';
+import type { Entry, KeptEntries } from './EntryQueue.ts';
 import { faultsOf } from './faultsOf.ts';
 import { keepLastObject, lastObject } from './lastObject.ts';
 import { type DraftFaults, type OperationDraft, readDraft } from './operationDraft.ts';
@@ -38,7 +38,11 @@ export function useQuickEntry(entering: Entering, directories: Directories) {
     [typed],
   );
   useLeaveGuard({
-    unsaved: () => dirty || entering.entries.length > 0,
+    unsaved() {
+      typed.line = left.current;
+      return dirty || entering.entries.length > 0;
+    },
+    keep: entering.keep,
     leftBehind: () =>
       entering.entries.length > 0
         ? `Ещё не сохранено: ${counted(entering.entries.length, 'операция', 'операции', 'операций')}. Они ждут на экране «Операции».`
@@ -74,6 +78,11 @@ export function useQuickEntry(entering: Entering, directories: Directories) {
     /** the operation entered last, in words */
     last: last && `Последняя: ${last}`,
     submit,
+    /** Operations that were kept when a session ended, and the one that was being typed. */
+    restore({ entries, line }: KeptEntries): void {
+      entering.adopt(entries);
+      if (line) setDraft({ ...blankDraft(company.guid), ...line });
+    },
     change(part: Partial<OperationDraft>): void {
       setDraft((now) => ({ ...now, ...part }));
       setFaults((now) => ({ ...now, ...Object.fromEntries(Object.keys(part).map((field) => [field, undefined])) }));

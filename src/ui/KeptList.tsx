@@ -1,0 +1,45 @@
+import { Button } from 'antd';
+import { useRef } from 'react';
+import { instant } from '../lib/dates.ts';
+import type { Kept } from '../lib/keptWork.ts';
+import './kept-list.css';
+
+type Props = {
+  kept: readonly Kept<unknown>[];
+  busy: string | null;
+  /** @param restore false: it is discarded */
+  onTake(id: string, restore: boolean): void;
+  /** for `lazyDialog`: the code of the list did not come */
+  onClose(): void;
+};
+
+/** Unsaved work of sessions that ended, each with a way to restore or discard it. */
+export function KeptList({ kept, busy, onTake }: Props) {
+  const list = useRef<HTMLElement>(null);
+
+  function take(id: string, restore: boolean): void {
+    // the button goes, and the focus must not go with it
+    if (list.current?.contains(document.activeElement)) document.getElementById('content')?.focus();
+    onTake(id, restore);
+  }
+
+  return (
+    <section ref={list} className="kept-list" aria-label="Несохранённое">
+      {kept.map(({ id, at, title }) => (
+        <div key={id} className="kept-line">
+          <span>
+            Сеанс завершился, а&nbsp;это осталось несохранённым: {title} ({instant(new Date(at).toISOString())}).
+          </span>
+          <span className="kept-buttons">
+            <Button size="small" type="primary" disabled={busy !== null} title={busy ?? undefined} onClick={() => take(id, true)}>
+              Вернуть несохранённое
+            </Button>
+            <Button size="small" onClick={() => take(id, false)}>
+              Отбросить
+            </Button>
+          </span>
+        </div>
+      ))}
+    </section>
+  );
+}

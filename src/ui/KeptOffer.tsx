@@ -1,0 +1,40 @@
+import { useEffect, useState } from 'react';
+import { type Kept, keptWork, useWorkPlace } from '../lib/keptWork.ts';
+import { lazyDialog } from './lazyDialog.tsx';
+
+type Props<W> = {
+  /** where the work was kept: `useWorkPlace` */
+  place: string;
+  /** is it to be offered here? */
+  fits?(work: W): boolean;
+  /** why nothing can be restored now */
+  busy?: string | null;
+  onRestore(work: W): void;
+};
+
+const KeptList = lazyDialog(() => import('./KeptList.tsx').then((module) => module.KeptList));
+
+/** Offers what was unsaved when a session of the same person ended. */
+export function KeptOffer<W>({ place: what, fits, busy = null, onRestore }: Props<W>) {
+  const place = useWorkPlace(what);
+  const [kept, setKept] = useState<readonly Kept<W>[]>([]);
+  useEffect(() => {
+    const read = () => setKept(keptWork.list<W>(place));
+    read();
+    return keptWork.subscribe(read);
+  }, [place]);
+
+  const offered = kept.filter(({ work }) => fits?.(work) ?? true);
+  if (offered.length === 0) return null;
+  return (
+    <KeptList
+      kept={offered}
+      busy={busy}
+      onTake={(id, restore) => {
+        const work = keptWork.take<W>(place, id);
+        if (restore && work !== null) onRestore(work);
+      }}
+      onClose={() => setKept([])}
+    />
+  );
+}
