@@ -9,6 +9,7 @@ import { resources } from '../../src/app/resources.ts';
 import type { Api } from '../../src/lib/api.ts';
 import { useLiveEvents } from '../../src/lib/live.ts';
 import { createAccessControlProvider } from '../../src/providers/access/access-control-provider.ts';
+import { createAuditLogProvider } from '../../src/providers/audit/audit-log-provider.ts';
 import { companyData } from '../../src/providers/data/company-data.ts';
 import { createDataProvider } from '../../src/providers/data/data-provider.ts';
 import { createOwnWrites } from '../../src/providers/data/own-writes.ts';
@@ -37,6 +38,7 @@ export function TestRefine({ api, cache, company = '', role = 'company', extensi
     return {
       dataProvider: { default: data, [company]: companyData(data, company, own.add) },
       liveProvider: createLiveProvider(live, own),
+      auditLogProvider: createAuditLogProvider(api),
       accessControlProvider: createAccessControlProvider(() => ({ permissions, role, extensions }), resources),
       resources: refineResources(resources, company, extensions),
       options: { liveMode: 'auto' as const, disableTelemetry: true, reactQuery: { clientConfig: cache } },

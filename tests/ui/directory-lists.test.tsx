@@ -14,11 +14,16 @@ const rows = () => [
 
 function open(
   at = '/objects',
-  more: { role?: 'company' | 'client'; answer?: (sent: Sent) => unknown; objects?: ReturnType<typeof rows> } = {},
+  more: { role?: 'company' | 'client'; answer?: (sent: Sent) => unknown; objects?: ReturnType<typeof rows>; extensions?: string[] } = {},
 ) {
   const user = userEvent.setup();
   const server = directoryApi({ objects: more.objects ?? rows() }, more.answer);
-  const place = openScreen(ObjectsScreen, server.api, { path: '/objects', at, role: more.role ?? 'company' });
+  const place = openScreen(ObjectsScreen, server.api, {
+    path: '/objects',
+    at,
+    role: more.role ?? 'company',
+    extensions: more.extensions ?? [],
+  });
   return { user, ...server, ...place };
 }
 
@@ -88,4 +93,20 @@ it('the list of objects is read-only for those who may not write', async () => {
   expect(row.queryByRole('button')).not.toBeInTheDocument();
   expect(row.queryByRole('checkbox')).not.toBeInTheDocument();
   expect(screen.queryByRole('button', { name: /Добавить|дубли/ })).not.toBeInTheDocument();
+});
+
+it('the history of objects names each change, who made it and when', async () => {
+  const author = { guid: guidOf(9), name: 'Анна Белова' };
+  const change = { guid: guidOf(8), company: guidOf(1), kind: 'edit', title: 'Объект «Дача на Лесной»: адрес', author, count: 1 };
+  const { user, sentTo } = open('/objects', {
+    extensions: ['changesets'],
+    answer: ({ call }) =>
+      call === calls.changesetList ? [{ ...change, created_at: '2026-11-20T09:30:00Z', reverted_by: guidOf(7) }] : undefined,
+  });
+  await user.click(await screen.findByRole('button', { name: 'История' }));
+  const drawer = within(await screen.findByRole('dialog', { name: 'История: объекты' }));
+  expect(await drawer.findByText('Объект «Дача на Лесной»: адрес')).toBeInTheDocument();
+  expect(drawer.getByText(/20\.11\.2026, \d\d:30 · Анна Белова · 1.строка/)).toBeInTheDocument();
+  expect(drawer.getByText('Отменено')).toBeInTheDocument();
+  expect(sentTo(calls.changesetList)[0]?.input.query).toMatchObject({ entity: 'object' });
 });

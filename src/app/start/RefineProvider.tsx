@@ -7,6 +7,7 @@ import { useCompany } from '../../lib/company-context.tsx';
 import { useLiveEvents } from '../../lib/live.ts';
 import { useMeta } from '../../lib/meta-context.tsx';
 import { type Caller, createAccessControlProvider } from '../../providers/access/access-control-provider.ts';
+import { createAuditLogProvider } from '../../providers/audit/audit-log-provider.ts';
 import { createAuthProvider } from '../../providers/auth/auth-provider.ts';
 import { companyData } from '../../providers/data/company-data.ts';
 import { i18nProvider } from '../../providers/i18n/i18n-provider.ts';
@@ -42,6 +43,7 @@ export function RefineProvider({ permissions }: { permissions: UseQueryResult<Pe
         permissions: () => latest.current.permissions ?? null,
         canSignOut: () => canSignOut,
       }),
+      auditLogProvider: createAuditLogProvider(api),
       accessControlProvider: createAccessControlProvider(() => latest.current, resources),
       options: { liveMode: 'auto' as const, disableTelemetry: true, title: { text: brand }, reactQuery: { clientConfig: client } },
     }),

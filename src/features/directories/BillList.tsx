@@ -4,6 +4,7 @@ import type { Bill } from '../../../contract/resources/directory.ts';
 import { CardSection } from '../../ui/CardSection.tsx';
 import '../../lists/list.css';
 import type { KeptForm } from '../../forms/useRecordForm.ts';
+import { useExtension } from '../../lib/meta-context.tsx';
 import { SelectionLine } from '../../lists/SelectionLine.tsx';
 import { useFocusBack } from '../../lists/useFocusBack.ts';
 import { useSelection } from '../../lists/useSelection.ts';
@@ -16,6 +17,7 @@ import { BillsTable } from './BillsTable.tsx';
 import { billDirectory } from './billDirectory.ts';
 import type { Directory, DirectoryRow } from './directory.ts';
 
+const HistoryDrawer = lazyDialog(() => import('../../lists/HistoryDrawer.tsx').then((module) => module.HistoryDrawer));
 const MergeDialog = lazyDialog(() => import('./MergeDialog.tsx').then((module) => module.MergeDialog));
 const AlikeDrawer = lazyDialog(() => import('./AlikeDrawer.tsx').then((module) => module.AlikeDrawer));
 const directory = billDirectory as unknown as Directory<DirectoryRow>;
@@ -26,7 +28,8 @@ export function BillList() {
   const selection = useSelection<Bill>();
   const [kept, setKept] = useState<KeptForm<Bill>>();
   const [withDeleted, setWithDeleted] = useState(false);
-  const [open, setOpen] = useState<'merge' | 'alike' | null>(null);
+  const [open, setOpen] = useState<'merge' | 'alike' | 'history' | null>(null);
+  const hasHistory = useExtension('changesets');
   const focusBack = useFocusBack(open !== null);
   const close = () => {
     setOpen(null);
@@ -46,6 +49,11 @@ export function BillList() {
               <Button size="small" onClick={() => setOpen('alike')}>
                 Найти дубли
               </Button>
+              {hasHistory && (
+                <Button size="small" onClick={() => setOpen('history')}>
+                  История
+                </Button>
+              )}
             </div>
             <SelectionLine selection={selection} count={billDirectory.words.count} onMerge={() => setOpen('merge')} />
             <BillsTable bills={all.filter((bill) => withDeleted || !bill.is_deleted)} selection={selection} />
@@ -63,6 +71,7 @@ export function BillList() {
           }}
         />
       )}
+      {open === 'history' && <HistoryDrawer resource="bills" title="История: статьи расходов" onClose={close} />}
       {open === 'alike' && <AlikeDrawer directory={directory} onClose={close} />}
     </CardSection>
   );

@@ -4,6 +4,7 @@ import { Button, Checkbox, type TableColumnsType } from 'antd';
 import { type ComponentType, type ReactNode, useState } from 'react';
 import type { KeptForm } from '../../forms/useRecordForm.ts';
 import { useCompany } from '../../lib/company-context.tsx';
+import { useExtension } from '../../lib/meta-context.tsx';
 import { counted } from '../../lib/plural.ts';
 import { DataTable } from '../../lists/DataTable.tsx';
 import { ListFailure } from '../../lists/ListFailure.tsx';
@@ -23,6 +24,7 @@ import { lazyDialog } from '../../ui/lazyDialog.tsx';
 import type { Directory, DirectoryRow, RecordFormProps } from './directory.ts';
 import { RowTitle } from './RowTitle.tsx';
 
+const HistoryDrawer = lazyDialog(() => import('../../lists/HistoryDrawer.tsx').then((module) => module.HistoryDrawer));
 const MergeDialog = lazyDialog(() => import('./MergeDialog.tsx').then((module) => module.MergeDialog));
 const AlikeDrawer = lazyDialog(() => import('./AlikeDrawer.tsx').then((module) => module.AlikeDrawer));
 
@@ -38,7 +40,12 @@ type Props<R extends DirectoryRow> = {
   Form: ComponentType<RecordFormProps<R>>;
 };
 
-type Open<R> = { what: 'form'; row: R | null; kept?: KeptForm<R> } | { what: 'merge'; rows: readonly R[] } | { what: 'alike' } | null;
+type Open<R> =
+  | { what: 'history' }
+  | { what: 'form'; row: R | null; kept?: KeptForm<R> }
+  | { what: 'merge'; rows: readonly R[] }
+  | { what: 'alike' }
+  | null;
 
 /** A directory as a list: search, filters, order and page in the address; writers add, edit, delete and merge. */
 export function DirectoryList<R extends DirectoryRow>({ directory, columns, filterNames, filters, tools, Form }: Props<R>) {
@@ -48,6 +55,7 @@ export function DirectoryList<R extends DirectoryRow>({ directory, columns, filt
   const list = useListScreen<R>(name, filterNames);
   const { query, change, page, selection } = list;
   const { remove, restore } = useSoftDelete<R>(name, words);
+  const hasHistory = useExtension('changesets');
   const [open, setOpen] = useState<Open<R>>(null);
   const focusBack = useFocusBack(open !== null);
 
@@ -78,6 +86,7 @@ export function DirectoryList<R extends DirectoryRow>({ directory, columns, filt
         </span>
         <div className="directory-head-buttons">
           {tools}
+          {writable && hasHistory && <Button onClick={() => setOpen({ what: 'history' })}>История</Button>}
           {writable && <Button onClick={() => setOpen({ what: 'alike' })}>Найти дубли</Button>}
           {writable && (
             <Button type="primary" icon={<PlusOutlined aria-hidden />} onClick={() => setOpen({ what: 'form', row: null })}>
@@ -126,6 +135,7 @@ export function DirectoryList<R extends DirectoryRow>({ directory, columns, filt
           }}
         />
       )}
+      {open?.what === 'history' && <HistoryDrawer resource={name} title={`История: ${words.many.toLowerCase()}`} onClose={close} />}
       {open?.what === 'alike' && <AlikeDrawer directory={directory as unknown as Directory<DirectoryRow>} onClose={close} />}
     </section>
   );

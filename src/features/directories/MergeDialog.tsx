@@ -1,37 +1,55 @@
+import { useQuery } from '@tanstack/react-query';
 import { Modal, Radio, Spin } from 'antd';
 import { useState } from 'react';
+import { calls } from '../../../contract/calls.ts';
+import { useWrite } from '../../forms/useWrite.ts';
+import { useApi } from '../../lib/api.ts';
+import { useCompany } from '../../lib/company-context.tsx';
+import { companyKey } from '../../lib/company-lists.ts';
 import { counted } from '../../lib/plural.ts';
 import { FormMessage } from '../../ui/FormMessage.tsx';
-import { useNotices } from '../../ui/useNotices.ts';
+import { useClosedMonths } from '../../ui/useClosedMonths.tsx';
 import type { Directory, DirectoryRow } from './directory.ts';
 import './merge-dialog.css';
-import { useMerge } from './useMerge.ts';
-import { useUndoMerge } from './useUndoMerge.ts';
+
+const mergeCalls = { bills: calls.billMerge, objects: calls.objectMerge, contractors: calls.contractorMerge } as const;
 
 type Props<R extends DirectoryRow> = { directory: Directory<R>; rows: readonly R[]; onClose(): void; onMerged(): void };
 
 const operations = (count: number) => counted(count, 'операция', 'операции', 'операций');
 
-/** Asks which of the rows stays, says what would go over to it, and makes them one; the message about it has the way back. */
+/** Asks which of the rows stays, says what would go over to it, and makes them one; the notice about it has the way back. */
 export function MergeDialog<R extends DirectoryRow>({ directory: { name, words, brief }, rows, onClose, onMerged }: Props<R>) {
+  const api = useApi();
+  const { company } = useCompany();
+  const confirmed = useClosedMonths();
   const [keep, setKeep] = useState(rows[0]?.guid ?? '');
-  const others = rows.filter((row) => row.guid !== keep);
-  const merge = useMerge(
-    name,
-    keep,
-    others.map((row) => row.guid),
-  );
-  const undo = useUndoMerge(name);
-  const { done } = useNotices();
-
-  async function run() {
-    const answer = await merge.run();
-    if (!answer) return;
-    const { changeset } = answer;
-    const said = `Объединено: ${counted(answer.merged + 1, ...words.count)}. Перешло: ${operations(answer.transactions)}.`;
-    done(said, changeset === null ? undefined : { label: 'Отменить', run: () => void undo(changeset) });
-    onMerged();
-  }
+  const others = rows.map((row) => row.guid).filter((guid) => guid !== keep);
+  const body = { company: company.guid, keep, merge: others };
+  const refresh = [name, 'transactions'];
+  const plan = useQuery({
+    queryKey: companyKey(company.guid, 'merge-plan', name, body),
+    queryFn: ({ signal }) => api.call(mergeCalls[name], { body: { ...body, dry_run: true } }, { signal }),
+    gcTime: 0,
+  });
+  const undo = useWrite(calls.changesetRevert, {
+    refresh,
+    around: confirmed,
+    done: ({ conflicts: { length: left } }) =>
+      left > 0 ? `Объединение отменено, кроме правленного после него: ${counted(left, 'поле', 'поля', 'полей')}.` : 'Объединение отменено.',
+  });
+  const merge = useWrite(mergeCalls[name], {
+    refresh,
+    around: confirmed,
+    showsError: true,
+    done({ merged, transactions, changeset }) {
+      const sentence = `Объединено: ${counted(merged + 1, ...words.count)}. Перешло: ${operations(transactions)}.`;
+      const takeBack = (guid: string) => undo.mutate({ params: { guid }, body: { dry_run: false } });
+      return { sentence, action: changeset === null ? undefined : { label: 'Отменить', run: () => takeBack(changeset) } };
+    },
+  });
+  const failure = merge.error ?? plan.error;
+  const moved = plan.data?.transactions;
 
   return (
     <Modal
@@ -39,18 +57,25 @@ export function MergeDialog<R extends DirectoryRow>({ directory: { name, words, 
       title={words.merge}
       okText="Объединить"
       cancelText="Не объединять"
-      confirmLoading={merge.busy}
-      okButtonProps={{ disabled: merge.transactions === null }}
-      onOk={() => void run()}
+      confirmLoading={merge.isPending}
+      okButtonProps={{ disabled: moved === undefined }}
+      onOk={() => merge.mutate({ body: { ...body, dry_run: false } }, { onSuccess: onMerged })}
       onCancel={onClose}
-      closable={!merge.busy}
-      keyboard={!merge.busy}
+      closable={!merge.isPending}
+      keyboard={!merge.isPending}
       maskClosable={false}
     >
-      {merge.failure && <FormMessage kind="error">{merge.failure}</FormMessage>}
+      {failure && <FormMessage kind="error">{failure.message}</FormMessage>}
       <fieldset className="merge-rows">
         <legend>{words.keep}</legend>
-        <Radio.Group value={keep} disabled={merge.busy} onChange={({ target }) => setKeep(String(target.value))}>
+        <Radio.Group
+          value={keep}
+          disabled={merge.isPending}
+          onChange={({ target }) => {
+            merge.reset();
+            setKeep(String(target.value));
+          }}
+        >
           {rows.map((row) => (
             <Radio key={row.guid} value={row.guid}>
               {row.title}
@@ -60,13 +85,13 @@ export function MergeDialog<R extends DirectoryRow>({ directory: { name, words, 
         </Radio.Group>
       </fieldset>
       <div role="status" className="merge-plan">
-        {merge.transactions === null && !merge.failure && (
+        {moved === undefined && !failure && (
           <>
             <Spin size="small" /> Считаем операции…
           </>
         )}
-        {merge.transactions !== null &&
-          `К выбранной записи перейдёт: ${operations(merge.transactions)}. Остальные записи (${others.length}) будут удалены; их поля не переносятся. Объединение можно отменить.`}
+        {moved !== undefined &&
+          `К выбранной записи перейдёт: ${operations(moved)}. Остальные записи (${others.length}) будут удалены; их поля не переносятся. Объединение можно отменить.`}
       </div>
     </Modal>
   );

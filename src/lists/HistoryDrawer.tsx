@@ -1,0 +1,40 @@
+import { useLogList } from '@refinedev/core';
+import { Drawer, Empty, List, Tag } from 'antd';
+import type { Changeset } from '../../contract/resources/changeset.ts';
+import type { ApiFailure } from '../lib/api-failure.ts';
+import { useCompany } from '../lib/company-context.tsx';
+import { instant } from '../lib/dates.ts';
+import { counted } from '../lib/plural.ts';
+import { useSession } from '../lib/session-context.tsx';
+import { Loaded } from '../ui/Loaded.tsx';
+
+type Props = { resource: string; title: string; onClose(): void };
+
+/** Who changed what in the rows of a resource and when, the newest changes first. */
+export function HistoryDrawer({ resource, title, onClose }: Props) {
+  const { company } = useCompany();
+  const { status } = useSession();
+  const log = useLogList<Changeset[], ApiFailure>({ resource, meta: { company: company.guid }, queryOptions: { staleTime: 0 } });
+  const nameOf = ({ guid, name }: Changeset['author']) => (status.signedIn && status.user === guid ? 'вы' : name);
+  return (
+    <Drawer open title={title} width={520} onClose={onClose}>
+      <Loaded query={log} rows={8} what="Изменения">
+        {(changes) => (
+          <List
+            dataSource={changes}
+            rowKey="guid"
+            locale={{ emptyText: <Empty description="Изменений ещё не было." /> }}
+            renderItem={({ title: what, created_at, author, count, reverted_by }) => (
+              <List.Item extra={reverted_by !== null && <Tag>Отменено</Tag>}>
+                <List.Item.Meta
+                  title={what}
+                  description={`${instant(created_at)} · ${nameOf(author)} · ${counted(count, 'строка', 'строки', 'строк')}`}
+                />
+              </List.Item>
+            )}
+          />
+        )}
+      </Loaded>
+    </Drawer>
+  );
+}
