@@ -15,7 +15,12 @@ type Props<R extends FormRow, F extends string> = {
 /** A text field of a record's form. */
 export function TextField<R extends FormRow, F extends string>({ form, name, hint, inputMode, suffix, rows }: Props<R, F>) {
   return (
-    <Form.Item name={name as string} label={form.fields.labels[name]} extra={hint} rules={form.rules(name)}>
+    <Form.Item
+      name={name as string}
+      label={form.fields.labels[name]}
+      extra={form.isWrong(name) ? undefined : hint}
+      rules={form.rules(name)}
+    >
       {rows ? (
         <Input.TextArea rows={rows} />
       ) : (

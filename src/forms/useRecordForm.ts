@@ -22,6 +22,8 @@ export type KeptForm<R> = {
   maybe: boolean;
 };
 
+type FieldState = { name?: unknown; errors?: readonly string[] };
+
 type Options<R extends FormRow, F extends string> = {
   resource: string;
   fields: RecordFields<R, F>;
@@ -41,6 +43,7 @@ export type RecordForm<R extends FormRow, F extends string> = ReturnType<typeof 
 export function useRecordForm<R extends FormRow, F extends string>({ resource, fields, row, kept, onSaved }: Options<R, F>) {
   const [base, setBase] = useState(row);
   const [message, setMessage] = useState<string | null>(null);
+  const [wrong, setWrong] = useState<readonly string[]>([]);
   const [conflict, setConflict] = useState<R | null>(null);
   const birth = useBirth(kept);
   const running = useRef(false);
@@ -140,8 +143,8 @@ export function useRecordForm<R extends FormRow, F extends string>({ resource, f
   /** To the first field with a mistake, once antd has marked it: a screen reader speaks the field's description at that moment. */
   function focusWrong(): void {
     requestAnimationFrame(() => {
-      const wrong = form.getFieldsError().find(({ errors }) => errors.length > 0);
-      if (wrong) form.focusField(wrong.name);
+      const first = form.getFieldsError().find(({ errors }) => errors.length > 0);
+      if (first) form.focusField(first.name);
     });
   }
 
@@ -149,7 +152,12 @@ export function useRecordForm<R extends FormRow, F extends string>({ resource, f
   function settleConflict(choice: 'mine' | 'theirs' | 'later'): void {
     const current = conflict;
     setConflict(null);
-    if (!current || choice === 'later') return;
+    if (!current || choice === 'later') {
+      // the dialog takes the focus along when it goes
+      const [first] = changed;
+      if (first) window.setTimeout(() => form.focusField(first as string));
+      return;
+    }
     const theirs = fields.typedOf(current);
     const merged = { ...theirs };
     for (const name of changed) if (choice === 'mine' || theirs[name] === before[name]) merged[name] = typed[name];
@@ -169,10 +177,14 @@ export function useRecordForm<R extends FormRow, F extends string>({ resource, f
       validateTrigger: 'onSubmit',
       onFinish: () => void save(),
       onFinishFailed: focusWrong,
+      onFieldsChange(_changed: unknown, all: readonly FieldState[]) {
+        const now = all.filter(({ errors }) => errors?.length).map(({ name }) => String(name));
+        setWrong((before) => (before.join() === now.join() ? before : now));
+      },
       onValuesChange(values: object) {
         setMessage(null);
-        const wrong = Object.keys(values).filter((name) => form.getFieldError(name).length > 0);
-        form.setFields(wrong.map((name) => ({ name, errors: [] })));
+        const mended = Object.keys(values).filter((name) => form.getFieldError(name).length > 0);
+        form.setFields(mended.map((name) => ({ name, errors: [] })));
       },
     },
     fields,
@@ -182,6 +194,8 @@ export function useRecordForm<R extends FormRow, F extends string>({ resource, f
     typed,
     changed,
     message,
+    /** is the field marked as wrong? */
+    isWrong: (name: F) => wrong.includes(name),
     conflict,
     save: () => form.submit(),
     /** empties the form for the next record */

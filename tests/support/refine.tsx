@@ -36,7 +36,7 @@ export function TestRefine({ api, cache, company = '', role = 'company', extensi
     const own = createOwnWrites();
     const data = createDataProvider(api, '');
     return {
-      dataProvider: { default: data, [company]: companyData(data, company, own.add) },
+      dataProvider: { default: data, [company]: companyData(data, company, undefined, own.add) },
       liveProvider: createLiveProvider(live, own),
       auditLogProvider: createAuditLogProvider(api),
       accessControlProvider: createAccessControlProvider(() => ({ permissions, role, extensions }), resources),

@@ -64,6 +64,7 @@ it('the list of objects deletes softly with an undo, and restores what was delet
   await user.click(await screen.findByRole('menuitem', { name: /Удалить/ }));
   expect(await screen.findByText(/Объект удалён: «Дача на Лесной»/, { selector: '.ant-message *' })).toBeInTheDocument();
   await waitFor(() => expect(screen.queryByRole('link', { name: 'Дача на Лесной' })).not.toBeInTheDocument());
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Действия: Офис «Вектор»' })).toHaveFocus());
   expect(sentTo(calls.objectEdit)[0]).toMatchObject({ input: { body: { is_deleted: true } }, options: { ifMatch: 1 } });
   await user.click(screen.getByRole('button', { name: 'Вернуть' }));
   expect(await screen.findByRole('link', { name: 'Дача на Лесной' })).toBeInTheDocument();

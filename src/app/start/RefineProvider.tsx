@@ -6,6 +6,7 @@ import { brand } from '../../lib/brand.ts';
 import { useCompany } from '../../lib/company-context.tsx';
 import { useLiveEvents } from '../../lib/live.ts';
 import { useMeta } from '../../lib/meta-context.tsx';
+import { useSession } from '../../lib/session-context.tsx';
 import { type Caller, createAccessControlProvider } from '../../providers/access/access-control-provider.ts';
 import { createAuditLogProvider } from '../../providers/audit/audit-log-provider.ts';
 import { createAuthProvider } from '../../providers/auth/auth-provider.ts';
@@ -25,6 +26,8 @@ export function RefineProvider({ permissions }: { permissions: UseQueryResult<Pe
   const { extensions } = useMeta();
   const { company, role } = useCompany();
   const live = useLiveEvents();
+  const { status } = useSession();
+  const user = status.signedIn ? status.user : undefined;
   const canSignOut = extensions.includes('sign-out');
   const caller: Caller = { permissions: permissions.data, role, extensions };
   const latest = useRef(caller);
@@ -51,11 +54,11 @@ export function RefineProvider({ permissions }: { permissions: UseQueryResult<Pe
   );
   const ofCompany = useMemo(
     () => ({
-      dataProvider: { default: dataProvider, [company.guid]: companyData(dataProvider, company.guid, ownWrites.add) },
+      dataProvider: { default: dataProvider, [company.guid]: companyData(dataProvider, company.guid, user, ownWrites.add) },
       liveProvider: createLiveProvider(live, ownWrites),
       resources: refineResources(resources, company.guid, extensions),
     }),
-    [company.guid, extensions, live],
+    [company.guid, extensions, live, user],
   );
 
   return (

@@ -45,7 +45,7 @@ export function BillForm({ bills, kept }: { bills: readonly Bill[]; kept: KeptFo
           name="title"
           label={fields.labels.title}
           rules={form.rules('title')}
-          extra={alike && `Похоже, такая статья уже есть: «${alike.title}».`}
+          extra={alike && !form.isWrong('title') && `Похоже, такая статья уже есть: «${alike.title}».`}
         >
           <Input placeholder="Например, «Аренда инструмента»" autoComplete="off" />
         </Form.Item>

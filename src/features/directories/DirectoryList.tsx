@@ -64,8 +64,13 @@ export function DirectoryList<R extends DirectoryRow>({ directory, columns, filt
     focusBack();
   };
   const removeRow = async (row: R) => {
+    const rows = page.data?.data ?? [];
+    const place = rows.findIndex(({ guid }) => guid === row.guid);
     if (!(await remove(row))) return focusRow(row.guid);
     selection.toggle([row], false);
+    // its button goes with the row: the keyboard goes on at a neighbour, unless somebody has gone on elsewhere meanwhile
+    const next = query.withDeleted ? row : (rows[place + 1] ?? rows[place - 1]);
+    if (next && !document.activeElement?.closest('input, textarea, [role="dialog"]')) focusRow(next.guid);
   };
   const menu = (_: unknown, row: R) => (
     <RowMenu

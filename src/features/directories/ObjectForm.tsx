@@ -40,7 +40,7 @@ export function ObjectForm({ row, kept, onClose }: RecordFormProps<SiteObject>) 
         <Select options={statusOptions} />
       </Form.Item>
       <div className="row-drawer-pair">
-        <TextField form={form} name="planned_income" {...money} hint="Можно с пробелами и запятой: 1 250 000,50" />
+        <TextField form={form} name="planned_income" {...money} hint={'Можно с пробелами и запятой: 1\u00a0250\u00a0000,50'} />
         <TextField form={form} name="planned_expense" {...money} hint="Расходы и выплаты вместе" />
       </div>
     </FormDrawer>

@@ -14,18 +14,18 @@ function open() {
   const own = createOwnWrites();
   const data = { update, create } as unknown as Parameters<typeof companyData>[0];
   const keys = (calls: typeof update) => calls.mock.calls.map(([{ meta }]) => meta?.idempotencyKey);
-  return { data: companyData(data, COMPANY, own.add), update, create, own, keys };
+  return { data: companyData(data, COMPANY, 'anna', own.add), update, create, own, keys };
 }
 
 describe('the data provider of a company', () => {
-  it('names the company and turns the version among the values into a precondition', async () => {
+  it('names the company and the user, and turns the version among the values into a precondition', async () => {
     const { data, update } = open();
     await data.update({ resource: 'objects', id: GUID, variables: { title: 'Дача', version: 3 } });
     expect(update).toHaveBeenCalledWith({
       resource: 'objects',
       id: GUID,
       variables: { title: 'Дача' },
-      meta: { company: COMPANY, version: 3, idempotencyKey: expect.any(String) },
+      meta: { company: COMPANY, version: 3, onlyAs: 'anna', idempotencyKey: expect.any(String) },
     });
   });
 

@@ -10,10 +10,12 @@ type Variables = { guid?: string; version?: number };
  * never meet, and a late write cannot land in the company chosen since. A write keeps its `Idempotency-Key` until an answer comes, so
  * that the same write tried again after a lost answer happens once; a caller may bring a key of its own in `meta.idempotencyKey`.
  *
+ * @param user guid of the signed-in user: what is written is sent under this user's session or not at all
  * @param wrote told of every row that this tab wrote, as the API answered it
  */
-export function companyData(data: DataProvider, company: string, wrote: OwnWrites['add']): DataProvider {
+export function companyData(data: DataProvider, company: string, user: string | undefined, wrote: OwnWrites['add']): DataProvider {
   const once = createAttempts();
+  const onlyAs = user === undefined ? {} : { onlyAs: user };
   const inCompany = (meta?: MetaQuery): MetaQuery => ({ ...meta, company });
 
   async function write<T>(
@@ -24,7 +26,7 @@ export function companyData(data: DataProvider, company: string, wrote: OwnWrite
     send: (meta: MetaQuery) => Promise<T>,
   ) {
     const row = `${resource}/${id ?? ''}`;
-    const answer = await once(attempt, (idempotencyKey) => send({ idempotencyKey, ...meta }), row);
+    const answer = await once(attempt, (idempotencyKey) => send({ idempotencyKey, ...onlyAs, ...meta }), row);
     wrote(resource, (answer as { data: unknown }).data);
     return answer;
   }
