@@ -1,84 +1,98 @@
-import { Button, Input, type InputRef, Select } from 'antd';
-import { useRef, useState } from 'react';
-import { calls } from '../../../contract/calls.ts';
+import { useForm } from '@refinedev/antd';
+import { type BaseRecord, useUpdate } from '@refinedev/core';
+import { Button, Form, Input, Select } from 'antd';
 import { cleanLine, lineProblem } from '../../../contract/lineText.ts';
 import type { ContractorCategory } from '../../../contract/resources/directory.ts';
-import type { Api } from '../../lib/api.ts';
-import { useAttempts } from '../../lib/attempts.ts';
+import { type ApiFailure, isFailure } from '../../lib/api-failure.ts';
 import { useBirth } from '../../lib/useBirth.ts';
-import { Field } from '../../ui/Field.tsx';
+import { useNotices } from '../../ui/useNotices.ts';
 import { typeOptions, typeWord } from './categoryWords.ts';
-import { useCategoryWrite } from './useCategoryWrite.ts';
+
+type Category = ContractorCategory & BaseRecord;
+type Typed = { title: string; contractor_type: number };
+
+const resource = 'contractorCategories';
+const quiet = { successNotification: false, errorNotification: false } as const;
 
 /** Adds a category of contractors. */
 export function CategoryForm() {
-  const input = useRef<InputRef>(null);
-  const [title, setTitle] = useState('');
-  const [type, setType] = useState(1);
+  const { done } = useNotices();
   const birth = useBirth();
-  const once = useAttempts();
-  const { write, company, busy, fault, setFault } = useCategoryWrite();
+  const { form, onFinish, formLoading } = useForm<Category, ApiFailure, Typed & { guid?: string }>({
+    resource,
+    action: 'create',
+    redirect: false,
+    warnWhenUnsavedChanges: false,
+    ...quiet,
+  });
+  const { mutateAsync: update, mutation } = useUpdate<Category, ApiFailure>({ resource, ...quiet });
+  const busy = formLoading || mutation.isPending;
 
   /** An earlier try has made it: it is renamed; its type cannot be changed any more. */
-  async function correct(api: Api, made: ContractorCategory): Promise<ContractorCategory> {
-    if (made.contractor_type !== type) {
+  async function correct(made: ContractorCategory, { title, contractor_type }: Typed): Promise<ContractorCategory> {
+    if (made.contractor_type !== contractor_type) {
       throw new Error(
         `Категория уже добавлена при первой попытке: «${made.title}», ${typeWord(made.contractor_type)}. Её тип не меняется.`,
       );
     }
-    const renamed = { params: { guid: made.guid }, body: { title: cleanLine(title) } };
-    return made.title === renamed.body.title ? made : api.call(calls.contractorCategoryEdit, renamed);
+    return made.title === title ? made : (await update({ id: made.guid, values: { title } })).data;
   }
 
-  async function add() {
-    const line = cleanLine(title);
-    const wrong = lineProblem(line, { what: 'Название', max: 100 });
-    if (wrong !== null) {
-      setFault(wrong);
-      return input.current?.focus();
+  async function add(typed: Typed): Promise<void> {
+    if (busy) return;
+    const values = { ...typed, title: cleanLine(typed.title) };
+    try {
+      await birth.make(
+        async (guid) => {
+          const answer = await onFinish({ ...values, guid });
+          if (!answer) throw new Error('the creation of a category was not answered');
+          return answer.data;
+        },
+        (made) => correct(made, values),
+      );
+      form.setFieldsValue({ title: '' });
+      done(`Категория добавлена: «${values.title}».`);
+    } catch (error) {
+      const told = isFailure(error) ? Object.values(error.fields).flat().join(' ') : '';
+      form.setFields([{ name: 'title', errors: [told || (error instanceof Error ? error.message : String(error))] }]);
     }
-    const body = { company, title: line, contractor_type: type };
-    const added = await write(`Категория добавлена: «${line}».`, (api) =>
-      birth.make(
-        (guid) =>
-          once([guid, body], (idempotencyKey) => api.call(calls.contractorCategoryCreate, { body: { ...body, guid } }, { idempotencyKey })),
-        (made) => correct(api, made),
-      ),
-    );
-    if (added) setTitle('');
-    input.current?.focus();
+    form.focusField('title');
   }
 
   return (
-    <form
+    <Form
+      form={form}
+      name={resource}
       className="category-form"
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        void add();
-      }}
+      layout="vertical"
+      requiredMark={false}
+      validateTrigger="onSubmit"
+      initialValues={{ title: '', contractor_type: 1 }}
+      onFinish={(typed: Typed) => void add(typed)}
+      onFinishFailed={() => form.focusField('title')}
+      onValuesChange={() => form.getFieldError('title').length > 0 && form.setFields([{ name: 'title', errors: [] }])}
     >
       <h3>Новая категория</h3>
-      <Field id="category-title" label="Название категории" error={fault}>
-        {(aria, status) => (
-          <Input
-            {...aria}
-            ref={input}
-            status={status}
-            value={title}
-            onChange={({ target }) => {
-              setTitle(target.value);
-              setFault(undefined);
-            }}
-          />
-        )}
-      </Field>
-      <Field id="category-type" label="Тип и роль" error={undefined}>
-        {(aria) => <Select {...aria} className="row-drawer-select" options={typeOptions} value={type} onChange={setType} />}
-      </Field>
+      <Form.Item
+        name="title"
+        label="Название категории"
+        rules={[
+          {
+            async validator(_rule: unknown, typed: string) {
+              const problem = lineProblem(cleanLine(typed), { what: 'Название', max: 100 });
+              if (problem !== null) throw new Error(problem);
+            },
+          },
+        ]}
+      >
+        <Input />
+      </Form.Item>
+      <Form.Item name="contractor_type" label="Тип и роль">
+        <Select className="row-drawer-select" options={typeOptions} />
+      </Form.Item>
       <Button type="primary" htmlType="submit" loading={busy}>
         Добавить категорию
       </Button>
-    </form>
+    </Form>
   );
 }

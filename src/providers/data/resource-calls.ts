@@ -49,5 +49,10 @@ export const resourceCalls: Record<string, ResourceCalls> = {
     key: 'id',
     headers: ['X-Statistic'],
   },
-  contractorCategories: { list: calls.contractorCategoryList, companyIn: 'company_id' },
+  contractorCategories: {
+    list: calls.contractorCategoryList,
+    companyIn: 'company_id',
+    create: calls.contractorCategoryCreate,
+    edit: calls.contractorCategoryEdit,
+  },
 };

@@ -1,12 +1,10 @@
-import { useDataProvider } from '@refinedev/core';
-import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { isWriter } from '../../../../contract/permissions.ts';
 import type { Bill, Contractor, SiteObject } from '../../../../contract/resources/directory.ts';
 import { useCompany } from '../../../lib/company-context.tsx';
-import { companyLists } from '../../../lib/company-lists.ts';
 import type { FilterNames } from '../../../lib/moneyFilterWords.ts';
 import { titlesOf } from '../../../lib/titlesOf.ts';
+import { useWholeList } from '../../../lists/useWholeList.ts';
 
 /** The directories that operations are connected with, deleted rows too: what was deleted keeps its name. */
 export type Directories = { object: readonly SiteObject[]; contractor: readonly Contractor[]; bill: readonly Bill[] };
@@ -15,12 +13,11 @@ const none: readonly never[] = [];
 
 /** Names of what operations are connected with; `full`: contractors and expense categories too, which not every role may read. */
 export function useNames(): { names: FilterNames; directories: Directories; full: boolean } {
-  const data = useDataProvider()();
-  const { company, role } = useCompany();
+  const { role } = useCompany();
   const full = role === undefined || isWriter(role);
-  const objects = useQuery(companyLists.objects(data, company.guid)).data;
-  const contractors = useQuery({ ...companyLists.contractors(data, company.guid), enabled: full }).data;
-  const bills = useQuery({ ...companyLists.bills(data, company.guid), enabled: full }).data;
+  const objects = useWholeList('objects').data;
+  const contractors = useWholeList('contractors', full).data;
+  const bills = useWholeList('bills', full).data;
   return useMemo(
     () => ({
       names: { object: titlesOf(objects), contractor: titlesOf(contractors), bill: titlesOf(bills) },
