@@ -122,6 +122,17 @@ describe('SaveQueue', () => {
     expect(queue.unsaved).toBe(0);
   });
 
+  it('repeats a refused request no sooner than the server asked for', async () => {
+    const { queue, sent } = open();
+    queue.edit(row('a'), { price: 210 });
+    await at(sent, 0).answer({ kind: 'failed', detail: 'Слишком часто.', passing: true, mayHaveHappened: true, retryAfter: 20 });
+    await vi.advanceTimersByTimeAsync(19_000);
+    expect(sent).toHaveLength(1);
+    await vi.advanceTimersByTimeAsync(1000);
+    expect(sent).toHaveLength(2);
+    expect(at(sent, 1).attempt.key).toBe(at(sent, 0).attempt.key);
+  });
+
   it('repeats a lost request by itself after a pause, with the same key', async () => {
     const { queue, sent } = open();
     queue.edit(row('a'), { price: 210 });

@@ -203,16 +203,18 @@ export class SaveQueue<R extends Versioned> {
     const next = afterRequest(this.#state.entries, request, outcomes);
     this.#put(next);
     const [failed] = next.filter((entry) => entry.failure && entry.passing);
-    if (failed) this.#later(request, failed);
+    const wait = [...outcomes.values()].map((one) => (one.kind === 'failed' ? (one.retryAfter ?? 0) : 0));
+    if (failed) this.#later(request, failed, Math.max(...wait) * 1000);
     if (saved.length > 0) this.#options.onSaved?.(saved);
     this.pump();
     this.#leave();
   }
 
-  #later({ id, items }: Request, { tries, waits }: Entry<R>) {
+  /** @param least ms that the server asked to wait */
+  #later({ id, items }: Request, { tries, waits }: Entry<R>, least: number) {
     // A call may fail alone: where the connection is not lost, no news of its return will come.
     if (this.#isHeld() || (this.#closed && !waits)) return;
-    this.#retries.plan(id, waits, (this.#options.pause ?? growingPause)(tries), () => {
+    this.#retries.plan(id, waits, Math.max(least, (this.#options.pause ?? growingPause)(tries)), () => {
       this.#put(items.flatMap(({ guid }) => this.#state.entries.get(guid) ?? []).map(forgiven));
       this.pump();
     });

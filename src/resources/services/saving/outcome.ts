@@ -16,5 +16,11 @@ export function outcomeOf<R extends Versioned>(error: unknown): Outcome<R> {
   }
   // 409 1104: the same request is still being worked on. 401: signed out meanwhile; the edit is kept for the next session.
   const passing = statusCode >= 500 || statusCode === 429 || statusCode === 409;
-  return { kind: 'failed', detail: message, passing, mayHaveHappened: passing };
+  return {
+    kind: 'failed',
+    detail: message,
+    passing,
+    mayHaveHappened: passing,
+    ...(error.retryAfter ? { retryAfter: error.retryAfter } : {}),
+  };
 }

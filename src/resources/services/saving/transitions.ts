@@ -7,8 +7,8 @@ export type Outcome<R> =
   /** the server refused these fields */
   | { kind: 'refused'; detail: string; fields: Readonly<Record<string, string>> }
   | { kind: 'stale'; current: R }
-  /** `passing`: worth trying again by itself (no connection, 5xx, 429); `waits`: for nothing but the connection */
-  | { kind: 'failed'; detail: string; passing: boolean; mayHaveHappened: boolean; waits?: boolean };
+  /** `passing`: worth trying again by itself (no connection, 5xx, 429), `retryAfter` seconds later at the earliest; `waits`: for nothing but the connection */
+  | { kind: 'failed'; detail: string; passing: boolean; mayHaveHappened: boolean; waits?: boolean; retryAfter?: number };
 
 /** The user changed fields: whatever was refused about them before is forgotten. A row that was not sent yet is made with them; its going is an edit of its own. */
 export function typed<R extends Versioned>(entry: Entry<R>, values: FieldValues, together: Together | null = null): Entry<R> {
