@@ -4,7 +4,7 @@ import { FormMessage } from '../ui/FormMessage.tsx';
 import { focusFirst } from '../ui/focusFirst.ts';
 import { useUnsavedQuestion } from '../ui/useUnsavedQuestion.ts';
 import { ConflictDialog } from './ConflictDialog.tsx';
-import './form-drawer.css';
+import './forms.css';
 import type { FormRow, RecordForm } from './useRecordForm.ts';
 
 type Props<R extends FormRow, F extends string> = {

@@ -3,13 +3,16 @@ import { cleanLine, type LineRule, lineProblem } from '../../contract/lineText.t
 /** What is typed, by field: text, as it stands in the form. */
 export type Typed<F extends string> = Record<F, string>;
 
+/** What is sent, by field. */
+export type Values = Record<string, NonNullable<unknown> | null>;
+
 /** How the fields of a resource's form are called, read and shown. */
 export type RecordFields<R, F extends string> = {
   labels: Readonly<Record<F, string>>;
   blank: Typed<F>;
   typedOf(row: R): Typed<F>;
   /** the value for the API, or a sentence that says what is wrong */
-  read(field: F, typed: string): { value: unknown } | { error: string };
+  read(field: F, typed: string): { value: NonNullable<unknown> | null } | { error: string };
   /** a typed value as a person reads it beside another one */
   shown(field: F, typed: string): string;
 };
@@ -24,7 +27,7 @@ export function differing<R, F extends string>(fields: RecordFields<R, F>, one: 
 }
 
 /** Values for the API of the named fields; the form has already refused what cannot be read. */
-export function valuesOf<R, F extends string>(fields: RecordFields<R, F>, typed: Typed<F>, names: readonly F[]): Record<string, unknown> {
+export function valuesOf<R, F extends string>(fields: RecordFields<R, F>, typed: Typed<F>, names: readonly F[]): Values {
   return Object.fromEntries(
     names.map((name) => {
       const read = fields.read(name, typed[name]);

@@ -1,17 +1,14 @@
 import { useForm } from '@refinedev/antd';
 import { type BaseRecord, useUpdate } from '@refinedev/core';
 import { Form } from 'antd';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { type ApiFailure, isFailure } from '../lib/api-failure.ts';
 import { keptWork, useWorkPlace } from '../lib/keptWork.ts';
 import { useBirth } from '../lib/useBirth.ts';
 import { useLeaveGuard } from '../ui/useLeaveGuard.ts';
-import { differing, namesOf, type RecordFields, type Typed, valuesOf } from './recordFields.ts';
+import { differing, namesOf, type RecordFields, type Typed, type Values, valuesOf } from './recordFields.ts';
 
 export type FormRow = BaseRecord & { guid: string; version: number };
-
-/** what stands in the fields, and what is sent */
-type Values = Record<string, NonNullable<unknown> | null>;
 
 /** A form when a session ended: the row that it was opened with, null for a new one, and what stood in it. */
 export type KeptForm<R> = {
@@ -20,6 +17,8 @@ export type KeptForm<R> = {
   guid: string;
   /** may the server have the new row? */
   maybe: boolean;
+  /** of the kept piece, which is removed when a form has taken it over */
+  id?: string;
 };
 
 type FieldState = { name?: unknown; errors?: readonly string[] };
@@ -56,6 +55,7 @@ export function useRecordForm<R extends FormRow, F extends string>({ resource, f
     mutationMode: 'pessimistic',
     redirect: false,
     warnWhenUnsavedChanges: false,
+    disableServerSideValidation: true,
     ...quiet,
   });
   const { mutateAsync: update, mutation } = useUpdate<R, ApiFailure>({ resource, ...quiet });
@@ -76,6 +76,10 @@ export function useRecordForm<R extends FormRow, F extends string>({ resource, f
     },
   });
 
+  useEffect(() => {
+    if (kept?.id) keptWork.take(place, kept.id);
+  }, [place, kept?.id]);
+
   async function save(values = { ...before, ...form.getFieldsValue(true) } as Typed<F>, from = base): Promise<void> {
     if (running.current) return;
     const names = from ? differing(fields, values, fields.typedOf(from)) : namesOf(fields);
@@ -84,12 +88,14 @@ export function useRecordForm<R extends FormRow, F extends string>({ resource, f
     setMessage(null);
     try {
       const body = valuesOf(fields, values, names);
-      const saved = from
-        ? await send({ ...body, version: from.version })
-        : await birth.make(
+      const saved = !from
+        ? await birth.make(
             (guid) => send({ guid, ...body }),
             (made) => correct(made, values),
-          );
+          )
+        : row
+          ? await send({ ...body, version: from.version })
+          : await change(from, body);
       onSaved(saved, from === null);
     } catch (error) {
       // an edit of a session that ended may have arrived: its answer was lost with the session
@@ -111,7 +117,12 @@ export function useRecordForm<R extends FormRow, F extends string>({ resource, f
   async function correct(made: R, values: Typed<F>): Promise<R> {
     const body = valuesOf(fields, values, differing(fields, values, fields.typedOf(made)));
     if (Object.keys(body).length === 0) return made;
-    return (await update({ id: made.guid, values: { ...body, version: made.version } })).data;
+    return change(made, body);
+  }
+
+  /** Refine's `useForm` of a new row only creates. */
+  async function change({ guid: id, version }: R, body: Values): Promise<R> {
+    return (await update({ id, values: { ...body, version } })).data;
   }
 
   /** Closes the form without saving: deletes the new row if an earlier try may have made it. */
@@ -123,7 +134,6 @@ export function useRecordForm<R extends FormRow, F extends string>({ resource, f
     void update({ id: birth.guid(), values, errorNotification }).catch(() => undefined);
   }
 
-  /** Refine has put the sentences of the form's own fields under these. */
   function refuse(error: unknown): void {
     if (isFailure(error, 1103) && isRow<R>(error.current)) {
       setConflict(error.current);
@@ -134,6 +144,7 @@ export function useRecordForm<R extends FormRow, F extends string>({ resource, f
       return;
     }
     const own: readonly string[] = namesOf(fields);
+    form.setFields(own.flatMap((name) => (error.fields[name] ? [{ name, errors: error.fields[name] }] : [])));
     const others = Object.entries(error.fields).flatMap(([name, sentences]) => (own.includes(name) ? [] : sentences));
     const placed = own.some((name) => error.fields[name]) && others.length === 0;
     if (!placed) setMessage([error.message, ...others].join(' '));

@@ -3,7 +3,6 @@ import type { ListRow } from './useListScreen.ts';
 
 export type Selection<R extends ListRow> = {
   rows: readonly R[];
-  has(guid: string): boolean;
   toggle(rows: readonly R[], yes: boolean): void;
   clear(): void;
 };
@@ -13,7 +12,6 @@ export function useSelection<R extends ListRow>(): Selection<R> {
   const [chosen, setChosen] = useState<ReadonlyMap<string, R>>(new Map());
   return {
     rows: [...chosen.values()],
-    has: (guid) => chosen.has(guid),
     toggle(rows, yes) {
       setChosen((before) => {
         const after = new Map(before);

@@ -1,4 +1,5 @@
 import { useUpdate } from '@refinedev/core';
+import { useRef } from 'react';
 import type { ApiFailure } from '../lib/api-failure.ts';
 import type { ListRow } from './useListScreen.ts';
 
@@ -12,8 +13,13 @@ export function useSoftDelete<R extends ListRow>(resource: string, words: { dele
     errorNotification: (error) => ({ type: 'error', message: error?.message ?? '' }),
   });
 
+  const running = useRef(new Set<string>());
+
   /** @returns was it done? */
   async function mark({ guid, title, version }: R, is_deleted: boolean): Promise<boolean> {
+    // pressed twice
+    if (running.current.has(guid)) return false;
+    running.current.add(guid);
     try {
       await mutateAsync({
         id: guid,
@@ -27,6 +33,8 @@ export function useSoftDelete<R extends ListRow>(resource: string, words: { dele
       return true;
     } catch {
       return false;
+    } finally {
+      running.current.delete(guid);
     }
   }
   return { remove: (row: R) => mark(row, true), restore: (row: R) => mark(row, false) };

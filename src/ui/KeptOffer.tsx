@@ -9,13 +9,16 @@ type Props<W> = {
   fits?(work: W): boolean;
   /** why nothing can be restored now */
   busy?: string | null;
-  onRestore(work: W): void;
+  /** @param id of the piece, for a form that takes it over only once it stands */
+  onRestore(work: W, id: string): void;
+  /** who restores it removes it too: it stays until then, should the code of the form not load */
+  leaves?: boolean;
 };
 
 const KeptList = lazyDialog(() => import('./KeptList.tsx').then((module) => module.KeptList));
 
 /** Offers what was unsaved when a session of the same person ended. */
-export function KeptOffer<W>({ place: what, fits, busy = null, onRestore }: Props<W>) {
+export function KeptOffer<W>({ place: what, fits, busy = null, onRestore, leaves = false }: Props<W>) {
   const place = useWorkPlace(what);
   const [kept, setKept] = useState<readonly Kept<W>[]>([]);
   useEffect(() => {
@@ -31,8 +34,8 @@ export function KeptOffer<W>({ place: what, fits, busy = null, onRestore }: Prop
       kept={offered}
       busy={busy}
       onTake={(id, restore) => {
-        const work = keptWork.take<W>(place, id);
-        if (restore && work !== null) onRestore(work);
+        const work = restore && leaves ? kept.find((one) => one.id === id)?.work : keptWork.take<W>(place, id);
+        if (restore && work) onRestore(work, id);
       }}
       onClose={() => setKept([])}
     />

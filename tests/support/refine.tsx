@@ -13,6 +13,7 @@ import { createAuditLogProvider } from '../../src/providers/audit/audit-log-prov
 import { companyData } from '../../src/providers/data/company-data.ts';
 import { createDataProvider } from '../../src/providers/data/data-provider.ts';
 import { createOwnWrites } from '../../src/providers/data/own-writes.ts';
+import { i18nProvider } from '../../src/providers/i18n/i18n-provider.ts';
 import { createLiveProvider } from '../../src/providers/live/live-provider.ts';
 import { useNotificationProvider } from '../../src/providers/notification/notification-provider.tsx';
 import { routerProvider } from '../../src/providers/router/router-provider.ts';
@@ -47,7 +48,7 @@ export function TestRefine({ api, cache, company = '', role = 'company', extensi
   const router = useInRouterContext() ? { routerProvider } : {};
   return (
     <App>
-      <Refine {...ofCompany} {...router} notificationProvider={useNotificationProvider} {...props} />
+      <Refine {...ofCompany} {...router} i18nProvider={i18nProvider} notificationProvider={useNotificationProvider} {...props} />
     </App>
   );
 }

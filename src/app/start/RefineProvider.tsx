@@ -2,7 +2,6 @@ import { Refine } from '@refinedev/core';
 import { type UseQueryResult, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo, useRef } from 'react';
 import type { Permissions } from '../../../contract/permissions.ts';
-import { brand } from '../../lib/brand.ts';
 import { useCompany } from '../../lib/company-context.tsx';
 import { useLiveEvents } from '../../lib/live.ts';
 import { useMeta } from '../../lib/meta-context.tsx';
@@ -48,7 +47,7 @@ export function RefineProvider({ permissions }: { permissions: UseQueryResult<Pe
       }),
       auditLogProvider: createAuditLogProvider(api),
       accessControlProvider: createAccessControlProvider(() => latest.current, resources),
-      options: { liveMode: 'auto' as const, disableTelemetry: true, title: { text: brand }, reactQuery: { clientConfig: client } },
+      options: { liveMode: 'auto' as const, disableTelemetry: true, reactQuery: { clientConfig: client } },
     }),
     [canSignOut, client],
   );

@@ -2,10 +2,12 @@ import { PlusOutlined } from '@ant-design/icons';
 import { Button, Form, Input } from 'antd';
 import { useMemo } from 'react';
 import type { Bill } from '../../../contract/resources/directory.ts';
+import '../../forms/forms.css';
 import { type RecordFields, readLine } from '../../forms/recordFields.ts';
 import { type KeptForm, useRecordForm } from '../../forms/useRecordForm.ts';
 import { alikeRows } from '../../lib/alike.ts';
 import { FormMessage } from '../../ui/FormMessage.tsx';
+import { KeptOffer } from '../../ui/KeptOffer.tsx';
 import { useNotices } from '../../ui/useNotices.ts';
 import { billDirectory } from './billDirectory.ts';
 
@@ -17,8 +19,10 @@ const fields: RecordFields<Bill, 'title'> = {
   shown: (_name, typed) => typed,
 };
 
+type Props = { bills: readonly Bill[]; kept: KeptForm<Bill> | undefined; onRestore(kept: KeptForm<Bill>): void };
+
 /** Adds an expense category; says when there is one of nearly that name. What is typed stays until it is saved. */
-export function BillForm({ bills, kept }: { bills: readonly Bill[]; kept: KeptForm<Bill> | undefined }) {
+export function BillForm({ bills, kept, onRestore }: Props) {
   const { done } = useNotices();
   const form = useRecordForm({
     resource: 'bills',
@@ -39,6 +43,12 @@ export function BillForm({ bills, kept }: { bills: readonly Bill[]; kept: KeptFo
 
   return (
     <Form {...form.props} className="bill-form">
+      <KeptOffer<KeptForm<Bill>>
+        place="bills"
+        busy={form.changed.length > 0 ? 'Сначала добавьте или сотрите то, что набрано в поле.' : null}
+        leaves
+        onRestore={(work, id) => onRestore({ ...work, id })}
+      />
       {form.message && <FormMessage kind="error">{form.message}</FormMessage>}
       <div className="bill-form-line">
         <Form.Item

@@ -9,7 +9,6 @@ import { SelectionLine } from '../../lists/SelectionLine.tsx';
 import { useFocusBack } from '../../lists/useFocusBack.ts';
 import { useSelection } from '../../lists/useSelection.ts';
 import { useWholeList } from '../../lists/useWholeList.ts';
-import { KeptOffer } from '../../ui/KeptOffer.tsx';
 import { Loaded } from '../../ui/Loaded.tsx';
 import { lazyDialog } from '../../ui/lazyDialog.tsx';
 import { BillForm } from './BillForm.tsx';
@@ -40,8 +39,7 @@ export function BillList() {
       <Loaded query={bills} rows={8} what="Статьи расходов">
         {(all) => (
           <div className="directory">
-            <KeptOffer<KeptForm<Bill>> place="bills" onRestore={setKept} />
-            <BillForm key={kept?.guid} bills={all} kept={kept} />
+            <BillForm key={kept?.guid} bills={all} kept={kept} onRestore={setKept} />
             <div className="directory-tools">
               <Checkbox checked={withDeleted} onChange={({ target }) => setWithDeleted(target.checked)}>
                 Показать удалённые

@@ -54,9 +54,8 @@ export function BillsTable({ bills, selection }: { bills: readonly Bill[]; selec
                 size="small"
                 icon={<DeleteOutlined aria-hidden />}
                 aria-label={`Удалить: ${bill.title}`}
-                onClick={() => {
-                  selection.toggle([bill], false);
-                  void remove(bill);
+                onClick={async () => {
+                  if (await remove(bill)) selection.toggle([bill], false);
                 }}
               />
             ),

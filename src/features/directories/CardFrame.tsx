@@ -57,7 +57,12 @@ export function CardFrame<R extends DirectoryRow>({ directory, list, row, about,
         </CanAccess>
       </header>
       <CanAccess resource={directory.name} action="edit" params={{ role }}>
-        <KeptOffer<KeptForm<R>> place={directory.name} fits={(kept) => kept.row?.guid === row.guid} onRestore={onEdit} />
+        <KeptOffer<KeptForm<R>>
+          place={directory.name}
+          fits={(kept) => kept.row?.guid === row.guid}
+          leaves
+          onRestore={(kept, id) => onEdit({ ...kept, id })}
+        />
       </CanAccess>
       {about}
       {children}

@@ -107,7 +107,13 @@ export function DirectoryList<R extends DirectoryRow>({ directory, columns, filt
           Показать удалённые
         </Checkbox>
       </div>
-      {writable && <KeptOffer<KeptForm<R>> place={name} onRestore={(kept) => setOpen({ what: 'form', row: kept.row, kept })} />}
+      {writable && (
+        <KeptOffer<KeptForm<R>>
+          place={name}
+          leaves
+          onRestore={(kept, id) => setOpen({ what: 'form', row: kept.row, kept: { ...kept, id } })}
+        />
+      )}
       {writable && (
         <SelectionLine selection={selection} count={words.count} onMerge={() => setOpen({ what: 'merge', rows: selection.rows })} />
       )}

@@ -58,8 +58,9 @@ export function MergeDialog<R extends DirectoryRow>({ directory: { name, words, 
       okText="Объединить"
       cancelText="Не объединять"
       confirmLoading={merge.isPending}
+      cancelButtonProps={{ disabled: merge.isPending }}
       okButtonProps={{ disabled: moved === undefined }}
-      onOk={() => merge.mutate({ body: { ...body, dry_run: false } }, { onSuccess: onMerged })}
+      onOk={() => merge.mutate({ body: { ...body, dry_run: false } }, { onSuccess: onMerged, onError: () => void plan.refetch() })}
       onCancel={onClose}
       closable={!merge.isPending}
       keyboard={!merge.isPending}

@@ -41,7 +41,7 @@ export function createAccessControlProvider(caller: () => Caller, resources: rea
       const lack = resource ? lackOf(resource, action, caller()) : 'role';
       return lack ? { can: false, reason: reasons[lack] } : { can: true };
     },
-    // The caller changes with the company; the answers are kept no longer than that.
-    options: { buttons: { enableAccessControl: true, hideIfUnauthorized: true }, queryOptions: { staleTime: 0 } },
+    // kept answers (`access`) are invalidated when the company, its role or the flags change
+    options: { queryOptions: { staleTime: 0 } },
   };
 }

@@ -2,7 +2,6 @@ import type { AuthProvider } from '@refinedev/core';
 import { calls } from '../../../contract/calls.ts';
 import type { Permissions } from '../../../contract/permissions.ts';
 import type { Api } from '../../lib/api.ts';
-import { isFailure } from '../../lib/api-failure.ts';
 import { paths } from '../../lib/paths.ts';
 import type { Session } from '../session/session.ts';
 import { leave } from './leave.ts';
@@ -28,9 +27,8 @@ export function createAuthProvider({ api, session, baseURL, permissions, canSign
     async check() {
       return session.tokens() ? { authenticated: true } : { authenticated: false, redirectTo: paths.login };
     },
-    async onError(error: unknown) {
-      return isFailure(error, 1017) ? { logout: false, redirectTo: paths.login, error } : {};
-    },
+    // the HTTP client ends the session, and the gate leads to /login with the address to return to, which Refine's redirect would drop
+    onError: async () => ({}),
     getIdentity: () => api.call(calls.profile, {}),
     getPermissions: async () => permissions(),
   };

@@ -11,6 +11,9 @@ const WITH_BUTTON = 10;
 const REFUSED = 8;
 const REFUSED_BY_PLAN = 20;
 
+/** notices with a button so far: two of the same words keep theirs */
+let buttons = 0;
+
 /**
  * All notices of the workspace, Refine's own too: short sentences about what was done or refused, seen and said aloud. With
  * `cancelMutation` a notice has a button that takes back what was done: «Вернуть», or the word that stands in `description`.
@@ -27,7 +30,7 @@ export function useNotificationProvider(): NotificationProvider {
           return void notices.error({ content: <FailureText>{sentence}</FailureText>, duration, ...(key ? { key } : {}) });
         }
         if (!cancelMutation) return void notices.success(key ? { key, content: sentence } : sentence);
-        const name = key ?? `notice-${sentence}`;
+        const name = key ?? `notice-${++buttons}`;
         const takeBack = () => {
           notices.destroy(name);
           cancelMutation();

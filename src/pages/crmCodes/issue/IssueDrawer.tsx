@@ -5,7 +5,7 @@ import { FormMessage } from '../../../ui/FormMessage.tsx';
 import { focusFirst } from '../../../ui/focusFirst.ts';
 import { useLeaveGuard } from '../../../ui/useLeaveGuard.ts';
 import { useUnsavedQuestion } from '../../../ui/useUnsavedQuestion.ts';
-import '../../../forms/form-drawer.css';
+import '../../../forms/forms.css';
 import { IssuedCodes } from './IssuedCodes.tsx';
 import { IssueFields } from './IssueFields.tsx';
 import './issue.css';

@@ -4,7 +4,7 @@ import type { PlanTerms } from '../../../../contract/resources/plan.ts';
 import { FormMessage } from '../../../ui/FormMessage.tsx';
 import { useLeaveGuard } from '../../../ui/useLeaveGuard.ts';
 import { useUnsavedQuestion } from '../../../ui/useUnsavedQuestion.ts';
-import '../../../forms/form-drawer.css';
+import '../../../forms/forms.css';
 import { ChangeList } from './ChangeList.tsx';
 import { TermsFields } from './TermsFields.tsx';
 import { useTermsForm } from './useTermsForm.ts';

@@ -5,7 +5,7 @@ import { crmStatusTitles } from '../../../../contract/crmTitles.ts';
 import type { CrmUser } from '../../../../contract/resources/crm.ts';
 import { LiveRegion } from '../../../ui/announce.tsx';
 import { DayInput } from '../../../ui/DayInput.tsx';
-import '../../../forms/form-drawer.css';
+import '../../../forms/forms.css';
 import { Field } from '../../../ui/Field.tsx';
 import { FormMessage } from '../../../ui/FormMessage.tsx';
 import { focusFirst } from '../../../ui/focusFirst.ts';
