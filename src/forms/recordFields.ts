@@ -37,6 +37,32 @@ export function valuesOf<R, F extends string>(fields: RecordFields<R, F>, typed:
   );
 }
 
+/** A form when a session ended: the row that it was opened with, null for a new one, and what stood in it. */
+export type KeptForm<R> = {
+  row: R | null;
+  typed: Readonly<Record<string, string>>;
+  guid: string;
+  /** may the server have the new row? */
+  maybe: boolean;
+  /** of the kept piece, which is removed when a form has taken it over */
+  id?: string;
+};
+
+type Versions<F extends string> = { theirs: Typed<F>; before: Typed<F>; typed: Typed<F> };
+
+/** Two people changed a record: `mine` stands over theirs, or `theirs` takes the place of mine where both changed. */
+export function mergedWith<R, F extends string>(
+  fields: RecordFields<R, F>,
+  { theirs, before, typed }: Versions<F>,
+  choice: 'mine' | 'theirs',
+): Typed<F> {
+  const merged = { ...theirs };
+  for (const name of differing(fields, typed, before)) {
+    if (choice === 'mine' || theirs[name] === before[name]) merged[name] = typed[name];
+  }
+  return merged;
+}
+
 /** Reads one line of text as the schema of the contract does. */
 export function readLine(typed: string, rule: LineRule): { value: string } | { error: string } {
   const value = cleanLine(typed);

@@ -6,20 +6,9 @@ import { type ApiFailure, isFailure } from '../lib/api-failure.ts';
 import { keptWork, useWorkPlace } from '../lib/keptWork.ts';
 import { useBirth } from '../lib/useBirth.ts';
 import { useLeaveGuard } from '../ui/useLeaveGuard.ts';
-import { differing, namesOf, type RecordFields, type Typed, type Values, valuesOf } from './recordFields.ts';
+import { differing, type KeptForm, mergedWith, namesOf, type RecordFields, type Typed, type Values, valuesOf } from './recordFields.ts';
 
 export type FormRow = BaseRecord & { guid: string; version: number };
-
-/** A form when a session ended: the row that it was opened with, null for a new one, and what stood in it. */
-export type KeptForm<R> = {
-  row: R | null;
-  typed: Readonly<Record<string, string>>;
-  guid: string;
-  /** may the server have the new row? */
-  maybe: boolean;
-  /** of the kept piece, which is removed when a form has taken it over */
-  id?: string;
-};
 
 type FieldState = { name?: unknown; errors?: readonly string[] };
 
@@ -169,9 +158,7 @@ export function useRecordForm<R extends FormRow, F extends string>({ resource, f
       if (first) window.setTimeout(() => form.focusField(first as string));
       return;
     }
-    const theirs = fields.typedOf(current);
-    const merged = { ...theirs };
-    for (const name of changed) if (choice === 'mine' || theirs[name] === before[name]) merged[name] = typed[name];
+    const merged = mergedWith(fields, { theirs: fields.typedOf(current), before, typed }, choice);
     setBase(current);
     form.setFieldsValue(merged as Values);
     if (choice === 'mine') void save(merged, current);

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { Bill } from '../../../contract/resources/directory.ts';
 import { CardSection } from '../../ui/CardSection.tsx';
 import '../../lists/list.css';
-import type { KeptForm } from '../../forms/useRecordForm.ts';
+import type { KeptForm } from '../../forms/recordFields.ts';
 import { useExtension } from '../../lib/meta-context.tsx';
 import { SelectionLine } from '../../lists/SelectionLine.tsx';
 import { useFocusBack } from '../../lists/useFocusBack.ts';

@@ -3,7 +3,7 @@ import { CanAccess } from '@refinedev/core';
 import { Button, Result, Tag } from 'antd';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import type { KeptForm } from '../../forms/useRecordForm.ts';
+import type { KeptForm } from '../../forms/recordFields.ts';
 import { pageTitle } from '../../lib/brand.ts';
 import { useCompany } from '../../lib/company-context.tsx';
 import { useSoftDelete } from '../../lists/useSoftDelete.ts';

@@ -2,7 +2,7 @@ import { PlusOutlined } from '@ant-design/icons';
 import { useCan } from '@refinedev/core';
 import { Button, Checkbox, type TableColumnsType } from 'antd';
 import { type ComponentType, type ReactNode, useState } from 'react';
-import type { KeptForm } from '../../forms/useRecordForm.ts';
+import type { KeptForm } from '../../forms/recordFields.ts';
 import { useCompany } from '../../lib/company-context.tsx';
 import { useExtension } from '../../lib/meta-context.tsx';
 import { counted } from '../../lib/plural.ts';

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useParams } from 'react-router';
 import { isWriter } from '../../../contract/permissions.ts';
 import type { SiteObject } from '../../../contract/resources/directory.ts';
-import type { KeptForm } from '../../forms/useRecordForm.ts';
+import type { KeptForm } from '../../forms/recordFields.ts';
 import { useCompany } from '../../lib/company-context.tsx';
 import { useExtension } from '../../lib/meta-context.tsx';
 import { paths } from '../../lib/paths.ts';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { KeptForm } from '../../forms/useRecordForm.ts';
+import type { KeptForm } from '../../forms/recordFields.ts';
 import type { ListRow } from '../../lists/useListScreen.ts';
 
 /** What rows of every directory have. */

@@ -210,9 +210,8 @@ export class SaveQueue<R extends Versioned> {
     this.#leave();
   }
 
-  /** @param least ms that the server asked to wait */
+  /** Where the connection is not lost, no news of its return will come. @param least ms that the server asked to wait */
   #later({ id, items }: Request, { tries, waits }: Entry<R>, least: number) {
-    // A call may fail alone: where the connection is not lost, no news of its return will come.
     if (this.#isHeld() || (this.#closed && !waits)) return;
     this.#retries.plan(id, waits, Math.max(least, (this.#options.pause ?? growingPause)(tries)), () => {
       this.#put(items.flatMap(({ guid }) => this.#state.entries.get(guid) ?? []).map(forgiven));
