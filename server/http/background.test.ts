@@ -75,7 +75,9 @@ it('a stop waits for the hourly purge that is under way', async () => {
   const background = new Background();
   const { work, end } = openWork();
   const purge = vi.fn(() => work);
-  keepHouse({ api: { db: null, background, failures: new Failures(() => {}) } } as unknown as FastifyInstance, [purge]);
+  // a server that listens
+  const addHook = (_name: string, listen: () => unknown) => void listen();
+  keepHouse({ api: { db: null, background, failures: new Failures(() => {}) }, addHook } as unknown as FastifyInstance, [purge]);
   await vi.advanceTimersByTimeAsync(3_600_000);
   expect(purge).toHaveBeenCalledTimes(1);
   background.stop();
