@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { BigCallThread, type ThreadData } from './bigCallThread.ts';
 import type { ApiRuntime } from './runtime.ts';
 
-/** Answers with what it was handed, and ends without an answer when told to. */
+/** A worker that answers with the request it received, and exits without an answer when the request says so. */
 const PROGRAM = `
 import { parentPort } from 'node:worker_threads';
 parentPort.on('message', (message) => {

@@ -24,7 +24,7 @@ const LONG_TEXT = 1024 * 1024;
 declare module 'fastify' {
   interface FastifyContextConfig {
     call?: Call;
-    /** the thread for big calls may serve it */
+    /** requests with many rows are served by the worker thread (bigCallThread.ts) */
     big?: boolean;
   }
 }

@@ -26,7 +26,7 @@ export type Screen = Needs & {
 export const screenActions = ['list', 'show', 'create', 'edit', 'import'] as const;
 type ScreenAction = (typeof screenActions)[number];
 
-/** Part of the sidebar between separators (spec.md section 2): work above, the account's own pages below, then what the spec does not name. */
+/** Group of sidebar entries between separators (spec.md section 2), from the top: work, the account's own pages, pages that the spec does not name. */
 export type MenuGroup = 'work' | 'account' | 'more';
 
 /** Entry of the sidebar that leads to the list of a resource. */

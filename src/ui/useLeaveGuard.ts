@@ -12,7 +12,7 @@ type Guard = {
   keep?(): boolean;
 };
 
-/** Signing out and closing the page ask first when something is unsaved; going to another screen is told what stays behind. */
+/** Asks before signing out or closing the page while something is unsaved; on leaving the screen a notice says what stays unsaved. */
 export function useLeaveGuard(guard: Guard): void {
   const { message } = App.useApp();
   const section = useContext(SectionContext);

@@ -39,7 +39,7 @@ export function LogoutDialog({ onClose }: { onClose(): void }) {
   );
 }
 
-/** null: everything is saved. */
+/** The warning about unsaved work; null when there is none. */
 function warningOf(here: Unsaved, others: readonly Unsaved[]): string | null {
   const away = [...new Set(others.flatMap(({ sections }) => sections))];
   if (here.sections.length + away.length === 0) return null;

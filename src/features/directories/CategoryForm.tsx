@@ -24,6 +24,8 @@ export function CategoryForm() {
     action: 'create',
     redirect: false,
     warnWhenUnsavedChanges: false,
+    // every refusal stands under the title
+    disableServerSideValidation: true,
     ...quiet,
   });
   const { mutateAsync: update, mutation } = useUpdate<Category, ApiFailure>({ resource, ...quiet });

@@ -1,10 +1,11 @@
 import { UploadOutlined } from '@ant-design/icons';
-import { Button, Select, type TableColumnsType, Tag } from 'antd';
+import { Button, type TableColumnsType, Tag } from 'antd';
 import { useMemo, useState } from 'react';
 import type { Contractor, ContractorCategory } from '../../../contract/resources/directory.ts';
 import { useExtension } from '../../lib/meta-context.tsx';
 import { paths } from '../../lib/paths.ts';
 import { phoneText } from '../../lib/phoneText.ts';
+import { FilterSelect } from '../../lists/FilterSelect.tsx';
 import { useFocusBack } from '../../lists/useFocusBack.ts';
 import { LinkButton } from '../../ui/LinkButton.tsx';
 import { lazyDialog } from '../../ui/lazyDialog.tsx';
@@ -30,17 +31,13 @@ export default function ContractorList() {
         columns={columns}
         filterNames={['category']}
         filters={(query, onQuery) => (
-          <Select
-            className="directory-filter"
-            aria-label="Категория"
-            placeholder="Любая категория"
-            allowClear
-            showSearch
-            optionFilterProp="label"
-            popupMatchSelectWidth={false}
-            options={categories?.map(({ guid, title }) => ({ value: guid, label: title }))}
+          <FilterSelect
+            label="Категория"
+            title="Любая категория"
+            searchable
+            options={categories?.map(({ guid, title }) => ({ value: guid, label: title })) ?? []}
             value={query.filters.category}
-            onChange={(category: string | undefined) => onQuery({ filters: { category } })}
+            onChange={(category) => onQuery({ filters: { category } })}
           />
         )}
         tools={

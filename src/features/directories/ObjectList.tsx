@@ -1,8 +1,9 @@
-import { Select, type TableColumnsType } from 'antd';
+import type { TableColumnsType } from 'antd';
 import { isWriter } from '../../../contract/permissions.ts';
 import type { SiteObject } from '../../../contract/resources/directory.ts';
 import { useCompany } from '../../lib/company-context.tsx';
 import { money } from '../../lib/format.ts';
+import { FilterSelect } from '../../lists/FilterSelect.tsx';
 import { lazyDialog } from '../../ui/lazyDialog.tsx';
 import { Unbroken } from '../../ui/Unbroken.tsx';
 import { DirectoryList } from './DirectoryList.tsx';
@@ -39,14 +40,12 @@ export default function ObjectList() {
       columns={role !== undefined && isWriter(role) ? columns : columnsOfReaders}
       filterNames={['status']}
       filters={(query, onQuery) => (
-        <Select
-          className="directory-filter"
-          aria-label="Статус"
-          placeholder="Любой статус"
-          allowClear
+        <FilterSelect
+          label="Статус"
+          title="Любой статус"
           options={statusOptions}
           value={query.filters.status}
-          onChange={(status: string | undefined) => onQuery({ filters: { status } })}
+          onChange={(status) => onQuery({ filters: { status } })}
         />
       )}
       Form={ObjectForm}
