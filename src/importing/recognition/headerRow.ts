@@ -5,6 +5,8 @@ import { moneyCell } from './moneyCell.ts';
 
 /** How far down a header is looked for. */
 export const SEARCHED_ROWS = 50;
+/** Columns further to the right are of no table that people make. */
+export const MOST_COLUMNS = 100;
 /** Most rows of a header above its lowest one. */
 const MOST_ABOVE = 2;
 
@@ -32,17 +34,17 @@ export type Scored<Role extends string> = { header: Header<Role>; score: number 
 
 /** The header whose lowest row this is, and how much of one it is; 0: nothing like it. */
 export function scoredAt<Role extends string>(sheet: SheetTable, index: number, words: HeaderWords<Role>): Scored<Role> {
-  const row = sheet.rows[index] ?? [];
+  const row = (sheet.rows[index] ?? []).slice(0, MOST_COLUMNS);
   const named = namesIn(
     row.map((cell) => (typeof cell === 'string' ? [cell] : [])),
     words,
   );
   let best: Scored<Role> = { header: { index, above: 0, named }, score: hasNumbers(row) ? 0 : scoreOf(named, row, words) };
   for (let above = 1; above <= MOST_ABOVE && above <= index; above++) {
-    const upper = sheet.rows[index - above] ?? [];
+    const upper = (sheet.rows[index - above] ?? []).slice(0, MOST_COLUMNS);
     if (upper.length === 0 || [...upper, ...row].some((cell) => cell !== null && typeof moneyCell(cell) === 'number')) break;
     if (row.filter((cell) => cell !== null).length < 2) break;
-    const joined = namesIn(headerTexts(sheet, index, above), words);
+    const joined = namesIn(headerTexts(sheet, index, above).slice(0, MOST_COLUMNS), words);
     const score =
       scoreOf(joined, row.length > upper.length ? row : upper, words) +
       (belongsBelow(sheet, index, above, joined.indexOf(words.main)) ? 0.5 : -0.05);

@@ -18,6 +18,8 @@ const MAX_HEADER = 80;
 
 /** What the text of a header cell says about its column; null when nothing. */
 export function nameOf<Role extends string>(header: string, { rules }: HeaderWords<Role>): Named<Role> | null {
+  // cells of thousands of characters are not searched for spaces
+  if (header.length > 10 * MAX_HEADER) return null;
   const text = header
     .toLowerCase()
     .replace(/[\s\u00a0]+/g, ' ')

@@ -1,6 +1,6 @@
 import type { Cell, SheetTable } from '../reading/sheetTable.ts';
 import { findTables } from './findTables.ts';
-import { findHeader, type Header, headerAt } from './headerRow.ts';
+import { findHeader, type Header, headerAt, MOST_COLUMNS } from './headerRow.ts';
 import { joinedHeader } from './headerTexts.ts';
 import type { HeaderWords } from './headerWords.ts';
 import type { Mapping, TableMapping } from './mapping.ts';
@@ -21,9 +21,6 @@ export type ColumnGuess<Role extends string> = {
   /** are these columns what such a file has? A sheet with them is preferred */
   complete(named: readonly (Role | 'ignore' | null)[]): boolean;
 };
-
-/** Columns further to the right are of no table that people make. */
-const MOST_COLUMNS = 100;
 
 /** How a sheet is most likely to be read: its tables, and the role of every column of each. */
 export function recognise<Role extends string>(sheet: SheetTable, columns: ColumnGuess<Role>): Mapping<Role> {
