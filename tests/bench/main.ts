@@ -6,7 +6,7 @@ import { compare, type Side } from './measure.ts';
 import { measureMoney } from './money/money.ts';
 import { print, printExport, printGrid, printImport, printMoney } from './print.ts';
 import { measureSales } from './sales/sales.ts';
-import { amount } from './short.ts';
+import { amount, short } from './short.ts';
 import { type Stage, setStage } from './stage.ts';
 
 const SERVICES = amount(10_000, 200);
@@ -18,69 +18,71 @@ const PAYMENTS = amount(1_000_000, 2000);
 const part = process.argv[2];
 if (part && !['grid', 'server', 'money', 'export', 'users', 'sales'].includes(part))
   throw new Error(`Нет такой части: ${part}. Есть grid, server, money, export, users и sales.`);
-if (!part || part === 'grid') {
-  console.log('Меряю таблицу с 50 000 строк (около пяти минут)…');
-  printGrid(await compareGrids());
+let shared: Promise<Stage> | undefined;
+
+try {
+  if (!part || part === 'grid') {
+    console.log('Меряю таблицу с 50 000 строк (около пяти минут)…');
+    printGrid(await compareGrids());
+  }
+  if (!part || part === 'server') await measureServer();
+  if (!part || part === 'money') await measureOperations();
+  if (!part || part === 'export') await measureExport();
+  if (!part || part === 'users') await measureCrm();
+  if (!part || part === 'sales') await measureProfit();
+} finally {
+  await (await shared)?.close();
 }
-if (!part || part === 'server') await measureServer();
-if (!part || part === 'money') await measureOperations();
-if (!part || part === 'export') await measureExport();
-if (!part || part === 'users') await measureCrm();
-if (!part || part === 'sales') await measureProfit();
+
+/** Work on a database of its own, so that parts do not weigh on each other; a short run has one for all parts. */
+async function onStage(services: number, work: (stage: Stage) => Promise<void>): Promise<void> {
+  if (short) shared ??= setStage(SERVICES);
+  const stage = await (shared ?? setStage(services));
+  try {
+    await work(stage);
+  } finally {
+    if (!shared) await stage.close();
+  }
+}
 
 async function measureServer(): Promise<void> {
   console.log(`Готовлю базу и два сервера на ней: ${SERVICES} услуг…`);
-  const stage = await setStage(SERVICES);
-  try {
+  await onStage(SERVICES, async (stage) => {
     console.log('Меряю список (около минуты)…');
     print('Список 10 000 услуг', await compare(list(stage, 'ours'), list(stage, 'bare')), 0.7);
     console.log('Меряю правку одной цены (около минуты)…');
     print('PATCH одной услуги', await compare(patch(stage, 'ours'), patch(stage, 'bare')), 0.4);
     console.log(`Меряю импорт ${IMPORTED} строк (около двух минут)…`);
     printImport(await compareImport(stage, IMPORTED), 2);
-  } finally {
-    await stage.close();
-  }
+  });
 }
 
 async function measureOperations(): Promise<void> {
   console.log(`Готовлю базу и два сервера на ней: ${OPERATIONS} операций (около двух минут)…`);
-  const stage = await setStage(10);
-  try {
+  await onStage(10, async (stage) => {
     for await (const cost of measureMoney(stage, OPERATIONS)) printMoney(cost);
-  } finally {
-    await stage.close();
-  }
+  });
 }
 
 async function measureExport(): Promise<void> {
   console.log(`Готовлю базу: ${OPERATIONS} операций (несколько минут)…`);
-  const stage = await setStage(10);
-  try {
+  await onStage(10, async (stage) => {
     for (const cost of await measureExports(stage, OPERATIONS)) printExport(cost, 200);
-  } finally {
-    await stage.close();
-  }
+  });
 }
 
 async function measureCrm(): Promise<void> {
   console.log('Готовлю базу и два сервера на ней: 100 000 пользователей (около минуты)…');
-  const stage = await setStage(10);
-  try {
+  await onStage(10, async (stage) => {
     for await (const cost of measureUsers(stage)) printMoney(cost);
-  } finally {
-    await stage.close();
-  }
+  });
 }
 
 async function measureProfit(): Promise<void> {
   console.log(`Готовлю базу и два сервера на ней: ${PAYMENTS} платежей (около трёх минут)…`);
-  const stage = await setStage(10);
-  try {
+  await onStage(10, async (stage) => {
     for await (const cost of measureSales(stage, PAYMENTS)) printMoney(cost);
-  } finally {
-    await stage.close();
-  }
+  });
 }
 
 function list(stage: Stage, side: 'ours' | 'bare'): Side {
