@@ -85,7 +85,10 @@ export function useRecordForm<R extends FormRow, F extends string>({ resource, f
         : row
           ? await send({ ...body, version: from.version })
           : await change(from, body);
-      onSaved(saved, from === null);
+      if (row && typedAfter(values)) {
+        setBase(saved);
+        setMessage('Сохранено, а\u00a0то, что набрано за\u00a0это время, ещё не\u00a0сохранено.');
+      } else onSaved(saved, from === null);
     } catch (error) {
       // an edit of a session that ended may have arrived: its answer was lost with the session
       const saved = isFailure(error, 1103) && isRow<R>(error.current) ? error.current : null;
@@ -95,6 +98,8 @@ export function useRecordForm<R extends FormRow, F extends string>({ resource, f
       running.current = false;
     }
   }
+
+  const typedAfter = (sent: Typed<F>) => differing(fields, { ...sent, ...form.getFieldsValue(true) }, sent).length > 0;
 
   async function send(values: Values): Promise<R> {
     const answer = await onFinish(values);

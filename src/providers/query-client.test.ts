@@ -3,7 +3,7 @@ import { AxiosError } from 'axios';
 import { afterEach, expect, it, vi } from 'vitest';
 import { externalStore } from '../lib/external-store.ts';
 import { toFailure } from './http/failure.ts';
-import { createQueryClient, followConnection } from './query-client.ts';
+import { createQueryClient, followConnection, readsEnd } from './query-client.ts';
 
 const lost = () => toFailure(new AxiosError('Network Error', AxiosError.ERR_NETWORK));
 
@@ -61,4 +61,25 @@ it('a mutation is not postponed in silence: signing out without a connection hap
   const mutation = client.getMutationCache().build(client, { mutationFn: leave });
   await expect(mutation.execute(undefined)).resolves.toBe('left');
   client.unmount();
+});
+
+it('reads end once the last of a key does, others aside', async () => {
+  const { client } = start();
+  const answers: (() => void)[] = [];
+  const read = (...queryKey: string[]) =>
+    client.prefetchQuery({ queryKey, queryFn: () => new Promise<string>((resolve) => answers.push(() => resolve('row'))) });
+  void read('objects', 'page 1');
+  void read('objects', 'page 2');
+  void read('bills');
+  let ended = false;
+  const end = readsEnd(client, ['objects']).then(() => {
+    ended = true;
+  });
+  answers[0]?.();
+  await vi.waitFor(() => expect(client.isFetching({ queryKey: ['objects'] })).toBe(1));
+  expect(ended).toBe(false);
+  answers[1]?.();
+  await end;
+  expect(client.isFetching({ queryKey: ['bills'] })).toBe(1);
+  await readsEnd(client, ['objects']);
 });

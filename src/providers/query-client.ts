@@ -1,4 +1,4 @@
-import { onlineManager, QueryClient } from '@tanstack/react-query';
+import { onlineManager, QueryClient, type QueryKey } from '@tanstack/react-query';
 import { isFailure } from '../lib/api-failure.ts';
 import type { Connection } from '../lib/connection.ts';
 
@@ -35,5 +35,18 @@ export function createQueryClient(): QueryClient {
       },
       mutations: { retry: false, networkMode: 'always' },
     },
+  });
+}
+
+/** Resolves once nothing under the key is being read. */
+export function readsEnd(client: QueryClient, queryKey: QueryKey): Promise<void> {
+  return new Promise((resolve) => {
+    const stop = client.getQueryCache().subscribe(check);
+    function check(): void {
+      if (client.isFetching({ queryKey }) > 0) return;
+      stop();
+      resolve();
+    }
+    check();
   });
 }

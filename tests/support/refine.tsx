@@ -7,6 +7,7 @@ import type { Permissions, Role } from '../../contract/permissions.ts';
 import { refineResources } from '../../src/app/refineResources.ts';
 import { resources } from '../../src/app/resources.ts';
 import type { Api } from '../../src/lib/api.ts';
+import { companyKey } from '../../src/lib/company-lists.ts';
 import { useLiveEvents } from '../../src/lib/live.ts';
 import { createAccessControlProvider } from '../../src/providers/access/access-control-provider.ts';
 import { createAuditLogProvider } from '../../src/providers/audit/audit-log-provider.ts';
@@ -16,6 +17,7 @@ import { createOwnWrites } from '../../src/providers/data/own-writes.ts';
 import { i18nProvider } from '../../src/providers/i18n/i18n-provider.ts';
 import { createLiveProvider } from '../../src/providers/live/live-provider.ts';
 import { useNotificationProvider } from '../../src/providers/notification/notification-provider.tsx';
+import { readsEnd } from '../../src/providers/query-client.ts';
 import { routerProvider } from '../../src/providers/router/router-provider.ts';
 
 type Props = Pick<RefineProps, 'authProvider' | 'children'> & {
@@ -38,7 +40,7 @@ export function TestRefine({ api, cache, company = '', role = 'company', extensi
     const data = createDataProvider(api, '');
     return {
       dataProvider: { default: data, [company]: companyData(data, company, undefined, own.add) },
-      liveProvider: createLiveProvider(live, own),
+      liveProvider: createLiveProvider(live, own, (resource) => readsEnd(cache, companyKey(company, resource))),
       auditLogProvider: createAuditLogProvider(api),
       accessControlProvider: createAccessControlProvider(() => ({ permissions, role, extensions }), resources),
       resources: refineResources(resources, company, extensions),

@@ -7,6 +7,8 @@ import ObjectsScreen from '../../src/features/directories/ObjectList.tsx';
 import { ApiFailure } from '../../src/lib/api-failure.ts';
 import { directoryApi, openScreen, person, type Sent, site } from '../support/directory-screen.tsx';
 
+type Kept = ReturnType<typeof directoryApi>['kept'];
+
 function openObjects(answer?: (sent: Sent) => unknown) {
   const user = userEvent.setup();
   const server = directoryApi({ objects: [site(1, 'Дача на Лесной', { address: 'Лесная, 1' })] }, answer);
@@ -79,10 +81,12 @@ it('an object form sends only what was changed, with the version that was seen',
 });
 
 /** The server makes the object at the first try, but its answer does not come back. */
-async function openLost() {
+async function openLost(answer?: (sent: Sent, kept: Kept) => unknown) {
   let lost = true;
-  const opened = openObjects(({ call, input: { body } }) => {
-    if (call !== calls.objectCreate) return undefined;
+  const opened = openObjects((sent) => {
+    const { call, input } = sent;
+    const { body } = input;
+    if (call !== calls.objectCreate) return answer?.(sent, opened.kept);
     const { kept } = opened;
     const made = kept.objects?.find(({ guid }) => guid === body.guid);
     if (made || !lost) return made;
@@ -106,6 +110,48 @@ it('an object form corrected after a lost answer makes one object', async () => 
   await put(user, title, ' большая');
   await user.click(drawer.getByRole('button', { name: /Сохранить/ }));
   await waitFor(() => expect(titles()).toEqual(['Дача на Лесной', 'Баня большая']));
+});
+
+it('an object form corrected after a lost answer, and changed by somebody else meanwhile, saves mine over theirs as the same object', async () => {
+  const { user, drawer, title, titles } = await openLost(({ call, options }, kept) => {
+    if (call !== calls.objectEdit || options.ifMatch === 5) return undefined;
+    const current = { ...kept.objects?.[1], title: 'Баня Петровых', version: 5 } as ReturnType<typeof site>;
+    kept.objects = [...(kept.objects ?? []).slice(0, 1), current];
+    throw new ApiFailure('Запись изменил другой пользователь.', { kind: 'answer', statusCode: 412, code: 1103, current });
+  });
+  await put(user, title, ' большая');
+  await user.click(drawer.getByRole('button', { name: /Сохранить/ }));
+  await screen.findByText('Запись изменил другой пользователь');
+  await user.click(screen.getByRole('button', { name: 'Сохранить моё' }));
+  await waitFor(() => expect(titles()).toEqual(['Дача на Лесной', 'Баня большая']));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+});
+
+it('an object form keeps what is typed while it saves', async () => {
+  let answerIt = () => {};
+  const { user, sentTo, kept } = openObjects(({ call, input: { body } }) => {
+    if (call !== calls.objectEdit || sentTo(calls.objectEdit).length > 1) return undefined;
+    return new Promise((resolve) => {
+      answerIt = () => {
+        const row = { ...kept.objects?.[0], ...body, version: 2 } as ReturnType<typeof site>;
+        kept.objects = [row];
+        resolve(row);
+      };
+    });
+  });
+  const drawer = await editFirst(user);
+  const address = await drawer.findByRole('textbox', { name: 'Адрес' });
+  await put(user, address, 'а');
+  await user.click(drawer.getByRole('button', { name: 'Сохранить' }));
+  await waitFor(() => expect(sentTo(calls.objectEdit)).toHaveLength(1));
+  await put(user, address, ', дом 2');
+  answerIt();
+  expect(await drawer.findByText(/то, что набрано за это время, ещё не сохранено/)).toBeInTheDocument();
+  expect(address).toHaveValue('Лесная, 1а, дом 2');
+  await user.click(drawer.getByRole('button', { name: /Сохранить/ }));
+  await waitFor(() => expect(sentTo(calls.objectEdit)).toHaveLength(2));
+  expect(sentTo(calls.objectEdit)[1]).toMatchObject({ input: { body: { address: 'Лесная, 1а, дом 2' } }, options: { ifMatch: 2 } });
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });
 
 it('an object form given up after a lost answer leaves no object', async () => {

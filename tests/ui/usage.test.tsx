@@ -9,7 +9,7 @@ import { type Api, ApiProvider } from '../../src/lib/api.ts';
 import { CompanyProvider } from '../../src/lib/company-context.tsx';
 import { type Live, LiveProvider } from '../../src/lib/live.ts';
 import { MetaProvider } from '../../src/lib/meta-context.tsx';
-import { useUsage } from '../../src/lib/useUsage.ts';
+import { useUsage } from '../../src/pages/subscription/usage/useUsage.ts';
 import { TestRefine } from '../support/refine.tsx';
 
 const COMPANY = '00000000-0000-4000-8000-000000000001';

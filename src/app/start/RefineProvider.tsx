@@ -3,6 +3,7 @@ import { type UseQueryResult, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo, useRef } from 'react';
 import type { Permissions } from '../../../contract/permissions.ts';
 import { useCompany } from '../../lib/company-context.tsx';
+import { companyKey } from '../../lib/company-lists.ts';
 import { useLiveEvents } from '../../lib/live.ts';
 import { useMeta } from '../../lib/meta-context.tsx';
 import { useSession } from '../../lib/session-context.tsx';
@@ -13,6 +14,7 @@ import { companyData } from '../../providers/data/company-data.ts';
 import { i18nProvider } from '../../providers/i18n/i18n-provider.ts';
 import { createLiveProvider } from '../../providers/live/live-provider.ts';
 import { useNotificationProvider } from '../../providers/notification/notification-provider.tsx';
+import { readsEnd } from '../../providers/query-client.ts';
 import { routerProvider } from '../../providers/router/router-provider.ts';
 import { api, baseURL, dataProvider, ownWrites, session } from '../console.ts';
 import { refineResources } from '../refineResources.ts';
@@ -54,10 +56,10 @@ export function RefineProvider({ permissions }: { permissions: UseQueryResult<Pe
   const ofCompany = useMemo(
     () => ({
       dataProvider: { default: dataProvider, [company.guid]: companyData(dataProvider, company.guid, user, ownWrites.add) },
-      liveProvider: createLiveProvider(live, ownWrites),
+      liveProvider: createLiveProvider(live, ownWrites, (resource) => readsEnd(client, companyKey(company.guid, resource))),
       resources: refineResources(resources, company.guid, extensions),
     }),
-    [company.guid, extensions, live, user],
+    [client, company.guid, extensions, live, user],
   );
 
   return (

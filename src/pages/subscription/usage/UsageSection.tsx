@@ -5,9 +5,9 @@ import { useApi } from '../../../lib/api.ts';
 import { useCompany } from '../../../lib/company-context.tsx';
 import { useExtension } from '../../../lib/meta-context.tsx';
 import { SUBSCRIPTION_KEY } from '../../../lib/subscription/subscriptionQueries.ts';
-import { useUsage } from '../../../lib/useUsage.ts';
 import { SubscriptionSection } from '../SubscriptionSection.tsx';
 import { UsageLine } from './UsageLine.tsx';
+import { useUsage } from './useUsage.ts';
 
 /** How much of its plan's limits the selected company has taken. Its plan is the best one among the people of the company. */
 export function UsageSection() {

@@ -1,12 +1,13 @@
 import { useDataProvider, usePermissions } from '@refinedev/core';
-import { type UseQueryResult, useQuery } from '@tanstack/react-query';
-import { calls } from '../../contract/calls.ts';
-import { isWriter, type Permissions } from '../../contract/permissions.ts';
-import { type Api, useApi } from './api.ts';
-import { useCompany } from './company-context.tsx';
-import { companyKey, companyLists } from './company-lists.ts';
-import { useLive } from './live.ts';
-import { useExtension } from './meta-context.tsx';
+import { useQuery } from '@tanstack/react-query';
+import { calls } from '../../../../contract/calls.ts';
+import { isWriter, type Permissions } from '../../../../contract/permissions.ts';
+import { type Api, useApi } from '../../../lib/api.ts';
+import { useCompany } from '../../../lib/company-context.tsx';
+import { companyKey, companyLists } from '../../../lib/company-lists.ts';
+import { useLive } from '../../../lib/live.ts';
+import { useExtension } from '../../../lib/meta-context.tsx';
+import { useWholeList } from '../../../lists/useWholeList.ts';
 
 /** One counter. `count` is null until it is known, and where the caller may not know it or the API cannot tell. */
 export type UsageCounter = { count: number | null; pending: boolean };
@@ -24,8 +25,8 @@ export function useUsage(): Usage {
   const readsDirectories = role !== undefined && isWriter(role);
   const seesUsers = useExtension('usage') && permissions?.crm_access === true;
 
-  const objects = useQuery({ ...companyLists.objects(data, company.guid), select: livingOfList });
-  const contractors = useQuery({ ...companyLists.contractors(data, company.guid), select: livingOfList, enabled: readsDirectories });
+  const objects = useWholeList('objects');
+  const contractors = useWholeList('contractors', readsDirectories);
   const services = useQuery({ ...companyLists.services(data, company.guid), select: living });
   const transactions = useQuery({
     queryKey: companyKey(company.guid, 'transactions', 'usage', summarised),
@@ -38,32 +39,26 @@ export function useUsage(): Usage {
   });
 
   useLive('changeset', (change) => {
-    const touches = (entity: 'object' | 'contractor' | 'service' | 'transaction') => 'reload' in change || change.entities.includes(entity);
-    if (touches('object')) void objects.refetch();
-    if (touches('contractor') && readsDirectories) void contractors.refetch();
+    const touches = (entity: 'service' | 'transaction') => 'reload' in change || change.entities.includes(entity);
     if (touches('service')) void services.refetch();
     if (touches('transaction')) void transactions.refetch();
   });
 
   return {
-    objects: counterOf(objects, true),
-    contractors: counterOf(contractors, readsDirectories),
+    objects: counterOf({ ...objects, data: objects.data && living(objects.data) }, true),
+    contractors: counterOf({ ...contractors, data: contractors.data && living(contractors.data) }, readsDirectories),
     transactions: counterOf(transactions, true),
     services: counterOf(services, true),
     crmUsers: counterOf(crmUsers, seesUsers),
   };
 }
 
-function counterOf({ data, isPending }: UseQueryResult<number | null>, enabled: boolean): UsageCounter {
+function counterOf({ data, isPending }: { data?: number | null | undefined; isPending: boolean }, enabled: boolean): UsageCounter {
   return { count: data ?? null, pending: enabled && isPending };
 }
 
 function living(rows: readonly { is_deleted: boolean }[]): number {
   return rows.filter((row) => !row.is_deleted).length;
-}
-
-function livingOfList(list: { data: readonly { is_deleted: boolean }[] }): number {
-  return living(list.data);
 }
 
 type Counted = { company: string; summarised: boolean; signal: AbortSignal };
