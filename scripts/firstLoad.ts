@@ -5,9 +5,9 @@ const folder = new URL('../dist/console/', import.meta.url);
 
 /** Screens that open first: the address and the chunks loaded by then, with all behind a click closed. */
 export const firstScreens = {
-  '/login': ['LoginPage'],
+  '/login': ['WayIn', 'LoginPage'],
   // after the login
-  '/services': ['LoginPage', 'Workspace', 'PriceListScreen'],
+  '/services': ['WayIn', 'LoginPage', 'Workspace', 'PriceListScreen'],
 } as const;
 
 export type FirstScreen = keyof typeof firstScreens;

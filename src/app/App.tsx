@@ -1,6 +1,5 @@
-import { type ReactNode, Suspense, useSyncExternalStore } from 'react';
+import { type ComponentType, type ReactNode, Suspense, useSyncExternalStore } from 'react';
 import { BrowserRouter, Route, Routes } from 'react-router';
-import type { Tokens } from '../../contract/resources/auth.ts';
 import { ApiProvider } from '../lib/api.ts';
 import { ConnectionProvider } from '../lib/connection.ts';
 import { paths } from '../lib/paths.ts';
@@ -15,13 +14,23 @@ import { ThemeProvider } from './theme/ThemeProvider.tsx';
 import { VisitAnalytics } from './VisitAnalytics.tsx';
 import { Waiting } from './Waiting.tsx';
 
-const LoginPage = lazyScreen(() => import('../pages/login/LoginPage.tsx'));
-const ConfirmPage = lazyScreen(() => import('../pages/confirm/ConfirmPage.tsx'));
-const RestorePage = lazyScreen(() => import('../pages/restore/RestorePage.tsx'));
+const LoginPage = wayIn(() => import('../pages/login/LoginPage.tsx'));
+const ConfirmPage = wayIn(() => import('../pages/confirm/ConfirmPage.tsx'));
+const RestorePage = wayIn(() => import('../pages/restore/RestorePage.tsx'));
 const Workspace = lazyScreen(() => import('./start/Workspace.tsx'));
 
-function signIn({ token, refresh_token, device_token }: Tokens, login?: string): void {
-  session.signIn({ token, refreshToken: refresh_token }, device_token === undefined ? undefined : { token: device_token, login });
+/** A page of the ways in, within Refine; both load at once. */
+function wayIn(page: () => Promise<{ default: ComponentType }>) {
+  return lazyScreen(async () => {
+    const [{ WayIn }, { default: Page }] = await Promise.all([import('./session/WayIn.tsx'), page()]);
+    return {
+      default: () => (
+        <WayIn>
+          <Page />
+        </WayIn>
+      ),
+    };
+  });
 }
 
 /** The whole console. The sign-in page stands apart from the workspace, which is loaded only for a signed-in user. */
@@ -30,7 +39,7 @@ export function App() {
   return (
     <ThemeProvider>
       <ErrorBoundary>
-        <SessionProvider value={{ status, signIn, deviceToken: session.deviceToken }}>
+        <SessionProvider value={{ status }}>
           <ApiProvider value={api}>
             <ConnectionProvider value={connection}>
               {/* the screen follows the address at once: one that is being left would still take presses and change the address */}

@@ -3,7 +3,7 @@ import { builtText, kilobytesOf, loadedFor } from '../../scripts/firstLoad.ts';
 
 /** Budgets in thousands of gzip bytes. */
 const budgets = [
-  { screen: '/login', goal: 214, limit: 250 },
+  { screen: '/login', goal: 254, limit: 275 },
   { screen: '/services', goal: 396, limit: 400 },
 ] as const;
 

@@ -137,7 +137,7 @@ export function openScreen(Screen: ComponentType, api: Api, { path, at, user = '
   render(
     <QueryClientProvider client={cache}>
       <ApiProvider value={api}>
-        <SessionProvider value={{ status: { signedIn: true, user }, signIn: () => undefined, deviceToken: () => null }}>
+        <SessionProvider value={{ status: { signedIn: true, user } }}>
           <MetaProvider value={meta}>
             <CompanyProvider value={{ companies: [company], company, role, select: () => undefined }}>
               <RouterProvider router={router} />

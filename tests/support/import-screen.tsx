@@ -117,7 +117,7 @@ export function openImport(rules: ImportRules = {}) {
     <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
       <ApiProvider value={{ call: answer, reply: answer } as unknown as Api}>
         <MetaProvider value={meta}>
-          <SessionProvider value={{ status: { signedIn: true, user: USER }, signIn: () => undefined, deviceToken: () => null }}>
+          <SessionProvider value={{ status: { signedIn: true, user: USER } }}>
             <CompanyProvider value={{ companies: [company], company, role: rules.role ?? 'company', select: () => undefined }}>
               <App>
                 <MemoryRouter initialEntries={[rules.at ?? paths.services]}>

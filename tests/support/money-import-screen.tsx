@@ -80,7 +80,7 @@ export function openMoneyImport<K extends ImportKind>(Screen: ComponentType, rea
     <QueryClientProvider client={cache}>
       <ApiProvider value={api}>
         <MetaProvider value={meta}>
-          <SessionProvider value={{ status: { signedIn: true, user: USER }, signIn: () => undefined, deviceToken: () => null }}>
+          <SessionProvider value={{ status: { signedIn: true, user: USER } }}>
             <CompanyProvider value={{ companies: [company], company, role: rules.role ?? 'company', select: () => undefined }}>
               <TestRefine api={api} cache={cache} company={company.guid}>
                 <MemoryRouter initialEntries={['/?step=file']}>

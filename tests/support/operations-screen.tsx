@@ -137,9 +137,7 @@ export function openOperations(
   const screen = (
     <QueryClientProvider client={cache}>
       <ApiProvider value={api}>
-        <SessionProvider
-          value={{ status: { signedIn: true, user: user ?? crypto.randomUUID() }, signIn: () => undefined, deviceToken: () => null }}
-        >
+        <SessionProvider value={{ status: { signedIn: true, user: user ?? crypto.randomUUID() } }}>
           <MetaProvider value={meta}>
             <CompanyProvider value={{ companies: [company], company, role, select: () => undefined }}>
               <TestRefine api={api} cache={cache} company={company.guid}>

@@ -86,7 +86,7 @@ export function openPriceList(api: Api, role: Role = 'company', extensions: read
   return render(
     <QueryClientProvider client={cache}>
       <ApiProvider value={api}>
-        <SessionProvider value={{ status: { signedIn: true, user: USER }, signIn: () => undefined, deviceToken: () => null }}>
+        <SessionProvider value={{ status: { signedIn: true, user: USER } }}>
           <MetaProvider value={meta}>
             <CompanyProvider value={{ companies: [company], company, role, select: () => undefined }}>
               <TestRefine api={api} cache={cache} company={company.guid}>

@@ -107,7 +107,7 @@ export function openStaffScreen(Screen: ComponentType, answers: Answers, world: 
     onError: async () => ({}),
     getPermissions: async () => ({ super_user: superUser, own_codes_access: false, analytics_access: false, crm_access: true }),
   };
-  const session = { status: { signedIn: true, user: STAFF } as const, signIn: () => undefined, deviceToken: () => null };
+  const session = { status: { signedIn: true, user: STAFF } as const };
   const meta = { extensions, links: {} } as unknown as Parameters<typeof MetaProvider>[0]['value'];
   const Elsewhere = () => <p>Другой экран</p>;
   const router = createMemoryRouter(

@@ -95,7 +95,7 @@ function open() {
   render(
     <QueryClientProvider client={cache}>
       <ApiProvider value={api}>
-        <SessionProvider value={{ status: { signedIn: true, user: USER }, signIn: () => undefined, deviceToken: () => null }}>
+        <SessionProvider value={{ status: { signedIn: true, user: USER } }}>
           <MetaProvider value={meta}>
             <CompanyProvider value={{ companies: [company], company, role: 'company', select: () => undefined }}>
               <LiveProvider value={live}>

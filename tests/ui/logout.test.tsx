@@ -31,7 +31,7 @@ function open() {
   };
   render(
     <MemoryRouter initialEntries={['/services']}>
-      <SessionProvider value={{ status: { signedIn: true, user: 'anna' }, signIn: () => undefined, deviceToken: () => null }}>
+      <SessionProvider value={{ status: { signedIn: true, user: 'anna' } }}>
         <Refine authProvider={authProvider} routerProvider={routerProvider} options={{ disableTelemetry: true }}>
           <ConfigProvider theme={{ token: { motion: false } }}>
             <Page />

@@ -74,7 +74,7 @@ function open() {
   const tree = (
     <QueryClientProvider client={cache}>
       <ApiProvider value={fake.api}>
-        <SessionProvider value={{ status: { signedIn: true, user: 'anna' }, signIn: () => undefined, deviceToken: () => null }}>
+        <SessionProvider value={{ status: { signedIn: true, user: 'anna' } }}>
           <MetaProvider value={meta as unknown as Parameters<typeof MetaProvider>[0]['value']}>
             <CompanyProvider value={{ companies: [firm], company: firm, role: 'company', select: () => undefined }}>
               <TestRefine api={fake.api} cache={cache} company={firm.guid}>

@@ -2,13 +2,11 @@ import { Button, type InputRef } from 'antd';
 import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { Link } from 'react-router';
-import { calls } from '../../../contract/calls.ts';
-import { useApi } from '../../lib/api.ts';
 import { isFailure } from '../../lib/api-failure.ts';
+import { useSignIn } from '../../lib/auth.ts';
 import { useCountdown } from '../../lib/countdown.ts';
 import { typedKey } from '../../lib/letterLink.ts';
 import { paths } from '../../lib/paths.ts';
-import { useSession } from '../../lib/session-context.tsx';
 import { EntryForm } from '../../ui/EntryForm.tsx';
 import { FormMessage } from '../../ui/FormMessage.tsx';
 import { StepFailure } from '../../ui/StepFailure.tsx';
@@ -22,8 +20,7 @@ import { useResend } from './use-resend.ts';
 
 /** One press confirms: never by opening alone, for mail scanners open links too. */
 export function ConfirmStep({ confirm }: StepProps) {
-  const api = useApi();
-  const session = useSession();
+  const signIn = useSignIn();
   const emailRef = useRef<InputRef>(null);
   const keyRef = useRef<InputRef>(null);
   /** why no further press can succeed */
@@ -61,7 +58,7 @@ export function ConfirmStep({ confirm }: StepProps) {
       'activate',
       async (signal) => {
         try {
-          session.signIn(await api.call(calls.activate, { body: { confirmation_key: typed.key, email: address } }, { signal }), address);
+          await signIn({ login: address, key: typed.key, signal });
         } catch (error) {
           if (!isFailure(error, 1004)) throw error;
           confirm.change({ step: 'already', email: address, key: '' });

@@ -1,16 +1,14 @@
 import { Button } from 'antd';
-import { calls } from '../../../contract/calls.ts';
-import { useApi } from '../../lib/api.ts';
-import { useSession } from '../../lib/session-context.tsx';
+import { useSignIn } from '../../lib/auth.ts';
 import { CodeForm } from '../../ui/CodeForm.tsx';
-import { knownOf, sentOf } from './flow.ts';
+import { blank, knownOf, sentOf } from './flow.ts';
+import { flowMemory } from './flow-memory.ts';
 import type { StepProps } from './step-props.ts';
 import { useRequestCode } from './use-request-code.ts';
 
 /** The one-time code that signs in. */
-export function CodeStep({ machine, enter }: StepProps) {
-  const api = useApi();
-  const session = useSession();
+export function CodeStep({ machine }: StepProps) {
+  const signIn = useSignIn();
   const requestCode = useRequestCode(machine);
   const known = knownOf(machine.state.flow);
   if (!known) return null;
@@ -23,10 +21,8 @@ export function CodeStep({ machine, enter }: StepProps) {
       busyLabel="Входим…"
       resendAt={sentOf(machine.state.flow)?.resendAt ?? null}
       submit={async (code, signal) => {
-        const device = session.deviceToken(login);
-        const body = { login, code, ...(device === null ? {} : { device_token: device }) };
-        const tokens = await api.call(calls.signIn, { body }, { signal });
-        if (!signal.aborted) enter(tokens);
+        await signIn({ login, code, signal });
+        flowMemory.save(blank);
       }}
       resend={requestCode}
       onEdit={() => machine.send('edit')}

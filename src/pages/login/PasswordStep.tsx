@@ -1,27 +1,25 @@
 import { Button, type InputRef } from 'antd';
 import { useRef, useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
-import { calls } from '../../../contract/calls.ts';
-import { useApi } from '../../lib/api.ts';
+import { useSignIn } from '../../lib/auth.ts';
 import { clockText, useCountdown } from '../../lib/countdown.ts';
 import { paths } from '../../lib/paths.ts';
 import { withReturn } from '../../lib/return-address.ts';
-import { useSession } from '../../lib/session-context.tsx';
 import { EntryForm } from '../../ui/EntryForm.tsx';
 import { PasswordField } from '../../ui/PasswordField.tsx';
 import { ShownLogin } from '../../ui/ShownLogin.tsx';
 import { StepFailure } from '../../ui/StepFailure.tsx';
 import { SubmitButton } from '../../ui/SubmitButton.tsx';
 import { useStepForm } from '../../ui/use-step-form.ts';
-import { knownOf } from './flow.ts';
+import { blank, knownOf } from './flow.ts';
+import { flowMemory } from './flow-memory.ts';
 import { atPassword } from './place-failure.ts';
 import type { StepProps } from './step-props.ts';
 import { useRequestCode } from './use-request-code.ts';
 
 /** The password of a known login, or the ways around it. */
-export function PasswordStep({ machine, enter }: StepProps) {
-  const api = useApi();
-  const session = useSession();
+export function PasswordStep({ machine }: StepProps) {
+  const signIn = useSignIn();
   const [search] = useSearchParams();
   const [password, setPassword] = useState('');
   const field = useRef<InputRef>(null);
@@ -41,10 +39,8 @@ export function PasswordStep({ machine, enter }: StepProps) {
     void form.run(
       'sign-in',
       async (signal) => {
-        const device = session.deviceToken(login);
-        const body = { login, password, ...(device === null ? {} : { device_token: device }) };
-        const tokens = await api.call(calls.signIn, { body }, { signal });
-        if (!signal.aborted) enter(tokens);
+        await signIn({ login, password, signal });
+        flowMemory.save(blank);
       },
       atPassword,
     );

@@ -1,7 +1,7 @@
 import type { InputRef } from 'antd';
 import { type RefObject, useRef, useState } from 'react';
-import { calls } from '../../../contract/calls.ts';
-import { useApi } from '../../lib/api.ts';
+import { flushSync } from 'react-dom';
+import { useRegister } from '../../lib/auth.ts';
 import { useCountdown } from '../../lib/countdown.ts';
 import { codeLabel } from '../../lib/loginWords.ts';
 import { CodeField, type CodeFieldHandle } from '../../ui/CodeField.tsx';
@@ -23,8 +23,8 @@ import { useStartRegistration } from './use-start-registration.ts';
 type Fields = 'code' | 'name' | 'company' | 'password';
 
 /** Who you are, what the company is called, and a password. The code is asked for again only where it is lost or dead. */
-export function RegistrationStep({ machine, code: confirmed, keepCode, enterNew }: StepProps) {
-  const api = useApi();
+export function RegistrationStep({ machine, code: confirmed, keepCode }: StepProps) {
+  const register = useRegister();
   const [code, setCode] = useState(confirmed);
   const [askCode, setAskCode] = useState(confirmed === '');
   const [again, setAgain] = useState(false);
@@ -61,9 +61,10 @@ export function RegistrationStep({ machine, code: confirmed, keepCode, enterNew 
     void form.run(
       'create',
       async (signal) => {
-        const body = { process, code, name: name.trim(), company_title: company.trim(), password };
-        const tokens = await api.call(calls.createAccount, { body }, { signal });
-        if (!signal.aborted) enterNew(tokens);
+        const account = { process, code, name: name.trim(), company_title: company.trim(), password };
+        // the last step has its address before signing in leads away from all the others
+        const made = () => flushSync(() => machine.send('created'));
+        await register({ ...account, login: machine.flow().login.trim(), made, signal });
       },
       (failure) => {
         const errors = atRegistration(failure);

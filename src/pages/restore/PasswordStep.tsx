@@ -1,9 +1,7 @@
 import type { InputRef } from 'antd';
 import { useRef, useState } from 'react';
-import { calls } from '../../../contract/calls.ts';
-import { useApi } from '../../lib/api.ts';
+import { useUpdatePassword } from '../../lib/auth.ts';
 import { useCountdown } from '../../lib/countdown.ts';
-import { useSession } from '../../lib/session-context.tsx';
 import { EntryForm } from '../../ui/EntryForm.tsx';
 import { FormMessage } from '../../ui/FormMessage.tsx';
 import { SubmitButton } from '../../ui/SubmitButton.tsx';
@@ -16,8 +14,7 @@ import { useRequests } from './use-requests.ts';
 
 /** The new password, after a right code. */
 export function PasswordStep({ restore, password, onPassword }: StepProps) {
-  const api = useApi();
-  const session = useSession();
+  const updatePassword = useUpdatePassword();
   const field = useRef<InputRef>(null);
   const [late, setLate] = useState(false);
   const form = useStepForm<'password'>(() => field.current?.focus(), 'password');
@@ -35,7 +32,7 @@ export function PasswordStep({ restore, password, onPassword }: StepProps) {
       'restore',
       async (signal) => {
         try {
-          session.signIn(await api.call(calls.restorePassword, { body: { ticket, password } }, { signal }), login);
+          await updatePassword({ login, ticket, password, signal });
         } catch (error) {
           if (isDead(error)) {
             setLate(true);

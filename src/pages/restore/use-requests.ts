@@ -1,6 +1,5 @@
-import { calls } from '../../../contract/calls.ts';
-import { useApi } from '../../lib/api.ts';
 import { isFailure } from '../../lib/api-failure.ts';
+import { useForgotPassword } from '../../lib/auth.ts';
 import { own } from './flow.ts';
 import type { RestoreFlow } from './use-restore-flow.ts';
 
@@ -9,7 +8,7 @@ const LETTER_PAUSE = 60;
 
 /** Asks for a code or a letter, once each time: these calls are never repeated by themselves. */
 export function useRequests({ step, flow, send }: RestoreFlow) {
-  const api = useApi();
+  const forgotPassword = useForgotPassword();
   const inSeconds = (seconds: number) => Date.now() + seconds * 1000;
 
   async function code(login: string, signal: AbortSignal): Promise<void> {
@@ -20,8 +19,8 @@ export function useRequests({ step, flow, send }: RestoreFlow) {
       return;
     }
     try {
-      const { resend_in } = await api.call(calls.requestCode, { query: { login } }, { signal });
-      send({ type: 'codeSent', login, resendAt: inSeconds(resend_in) });
+      const { resend_in } = await forgotPassword({ login, by: 'code', signal });
+      send({ type: 'codeSent', login, resendAt: inSeconds(resend_in as number) });
     } catch (error) {
       if (isFailure(error, 1105) && error.retryAfter !== null) send({ type: 'codeLater', at: inSeconds(error.retryAfter) });
       throw error;
@@ -30,7 +29,7 @@ export function useRequests({ step, flow, send }: RestoreFlow) {
 
   async function letter(email: string, signal: AbortSignal): Promise<void> {
     try {
-      await api.call(calls.recoveryRequest, { query: { email } }, { signal });
+      await forgotPassword({ login: email, by: 'letter', signal });
       send({ type: 'letterSent', email, resendAt: inSeconds(LETTER_PAUSE) });
     } catch (error) {
       if (isFailure(error, 1105) && error.retryAfter !== null) send({ type: 'letterLater', at: inSeconds(error.retryAfter) });

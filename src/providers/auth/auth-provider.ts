@@ -1,25 +1,82 @@
-import type { AuthProvider } from '@refinedev/core';
+import type { AuthActionResponse, AuthProvider } from '@refinedev/core';
 import { calls } from '../../../contract/calls.ts';
 import type { Permissions } from '../../../contract/permissions.ts';
+import type { Tokens } from '../../../contract/resources/auth.ts';
 import type { Api } from '../../lib/api.ts';
+import { ApiFailure } from '../../lib/api-failure.ts';
+import type { ForgotPassword, Register, SignIn, UpdatePassword } from '../../lib/auth.ts';
 import { paths } from '../../lib/paths.ts';
 import type { Session } from '../session/session.ts';
 import { leave } from './leave.ts';
 
 type Deps = {
   api: Api;
-  session: Session;
+  session: Pick<Session, 'signIn' | 'signOut' | 'tokens' | 'deviceToken'>;
   baseURL: string;
-  permissions(): Permissions | null;
+  /** null: not known, or nobody is signed in */
+  permissions?: () => Permissions | null;
   /** does the API know sign-out (an extension)? */
-  canSignOut(): boolean;
+  canSignOut?: () => boolean;
 };
 
-/** Refine's view of the session. The HTTP client itself refreshes and ends sessions; here nothing is logged out by a failed request. */
-export function createAuthProvider({ api, session, baseURL, permissions, canSignOut }: Deps): AuthProvider {
+/**
+ * Refine's view of the session. The HTTP client itself refreshes and ends sessions; here nothing is logged out by a failed request.
+ * What the ways in are refused is the `error` of their answer, an `ApiFailure`.
+ */
+export function createAuthProvider({
+  api,
+  session,
+  baseURL,
+  permissions = () => null,
+  canSignOut = () => true,
+}: Deps): Required<Pick<AuthProvider, 'register' | 'forgotPassword' | 'updatePassword'>> & AuthProvider {
+  /** @param login what was typed: tells apart the device tokens of several people at one browser */
+  function enter({ token, refresh_token, device_token }: Tokens, login: string): void {
+    session.signIn({ token, refreshToken: refresh_token }, device_token === undefined ? undefined : { token: device_token, login });
+  }
+
+  async function signIn(how: SignIn): Promise<void> {
+    const { login, signal } = how;
+    if ('key' in how) {
+      enter(await api.call(calls.activate, { body: { confirmation_key: how.key, email: login } }, { signal }), login);
+      return;
+    }
+    const device = session.deviceToken(login);
+    const secret = 'password' in how ? { password: how.password } : { code: how.code };
+    const tokens = await api.call(
+      calls.signIn,
+      { body: { login, ...secret, ...(device !== null && { device_token: device }) } },
+      { signal },
+    );
+    // the step was left meanwhile
+    if (!signal?.aborted) enter(tokens, login);
+  }
+
   return {
-    /** Refine stands behind the session: the ways in are pages of their own, outside it. */
-    login: async () => ({ success: false, redirectTo: paths.login }),
+    login: (how: SignIn) => answered(() => signIn(how)),
+    register: ({ login, made, signal, ...account }: Register) =>
+      answered(async () => {
+        const tokens = await api.call(calls.createAccount, { body: account }, { signal });
+        if (signal?.aborted) return;
+        made();
+        enter(tokens, login);
+      }),
+    forgotPassword: ({ login, by, signal }: ForgotPassword) =>
+      answered(async () => {
+        if (by === 'letter') await api.call(calls.recoveryRequest, { query: { email: login } }, { signal });
+        else return api.call(calls.requestCode, { query: { login } }, { signal });
+      }),
+    updatePassword: (how: UpdatePassword) =>
+      answered(async () => {
+        const { login, password, signal } = how;
+        if ('ticket' in how) {
+          enter(await api.call(calls.restorePassword, { body: { ticket: how.ticket, password } }, { signal }), login);
+          return { entered: true };
+        }
+        await api.call(calls.recoveryPassword, { body: { confirmation_key: how.key, password, password_repeat: how.repeat } }, { signal });
+        // this call brings no session; the password is changed whatever comes of signing in with it
+        return { entered: (await answered(() => signIn({ login, password }))).success };
+      }),
     async logout() {
       leave(session, baseURL, canSignOut());
       return { success: true, redirectTo: paths.login };
@@ -32,4 +89,14 @@ export function createAuthProvider({ api, session, baseURL, permissions, canSign
     getIdentity: () => api.call(calls.profile, {}),
     getPermissions: async () => permissions(),
   };
+}
+
+async function answered(work: () => Promise<unknown>): Promise<AuthActionResponse> {
+  try {
+    const answer = await work();
+    return { ...(answer as object | undefined), success: true };
+  } catch (error) {
+    if (error instanceof ApiFailure) return { success: false, error };
+    throw error;
+  }
 }

@@ -7,7 +7,7 @@ import type { Session } from '../session/session.ts';
  * question survives the page being closed (`keepalive`).
  * @param canSignOut false: the API is known to lack sign-out (an extension)
  */
-export function leave(session: Session, baseURL: string, canSignOut = true): void {
+export function leave(session: Pick<Session, 'tokens' | 'signOut'>, baseURL: string, canSignOut = true): void {
   const refreshToken = session.tokens()?.refreshToken;
   if (refreshToken && canSignOut) endOnServer(baseURL, refreshToken);
   session.signOut('left');

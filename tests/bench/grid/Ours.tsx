@@ -55,7 +55,7 @@ export function Ours({ data, arrived }: { data: Answers; arrived: Promise<void> 
     <ThemeProvider>
       <QueryClientProvider client={cache}>
         <ApiProvider value={api}>
-          <SessionProvider value={{ status: { signedIn: true, user: 'bench' }, signIn: () => undefined, deviceToken: () => null }}>
+          <SessionProvider value={{ status: { signedIn: true, user: 'bench' } }}>
             <MetaProvider value={meta}>
               <CompanyProvider value={{ companies: [company], company, role: 'company', select: () => undefined }}>
                 <TestRefine api={api} cache={cache} company={company.guid}>
