@@ -55,6 +55,7 @@ test('операция и импорт сверх предела: текст н�
   await next(page, 'проверка');
   await next(page, 'план');
   const refusal = page.getByRole('alert');
+  await expect(page.getByRole('progressbar', { name: 'Сравниваем файл с прайс-листом…' })).toBeHidden({ timeout: 30_000 });
   await expect(refusal).toContainText('На тарифе «Бесплатный» — до 2 услуг, у вас уже 0. Добавляется 3, лишних — 1.');
   await expect(refusal.getByRole('link', { name: /^Посмотреть тарифы/ })).toHaveAttribute('target', '_blank');
   await expect(page.getByRole('button', { name: /^Загрузить: / })).toBeHidden();
