@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Navigate, useSearchParams } from 'react-router';
 import { RETURN_TO, returnAddress } from '../../lib/return-address.ts';
 import { useSession } from '../../lib/session-context.tsx';
-import { askedStep } from '../../pages/login/step-address.ts';
+import { stepsOfLogin } from '../../pages/login/step-address.ts';
 
 /**
  * A signed-in user has no business at /login: on to where he was going. Also how signing in ends, in this tab or another.
@@ -11,6 +11,6 @@ import { askedStep } from '../../pages/login/step-address.ts';
 export function LoginGate({ children }: { children: ReactNode }) {
   const { status } = useSession();
   const [search] = useSearchParams();
-  if (!status.signedIn || askedStep(search) === 'done') return children;
+  if (!status.signedIn || stepsOfLogin.askedStep(search) === 'done') return children;
   return <Navigate to={returnAddress(search.get(RETURN_TO))} replace />;
 }

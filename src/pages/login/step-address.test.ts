@@ -1,7 +1,8 @@
 import { expect, it } from 'vitest';
 import { steps } from './flow.ts';
-import { askedStep, stepAddress } from './step-address.ts';
+import { stepsOfLogin } from './step-address.ts';
 
+const { askedStep, stepAddress } = stepsOfLogin;
 const query = (text: string) => new URLSearchParams(text);
 
 it('every sign-in step has an address, from which the step is read back', () => {

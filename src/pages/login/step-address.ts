@@ -2,4 +2,4 @@ import { paths } from '../../lib/paths.ts';
 import { stepAddresses } from '../../lib/step-addresses.ts';
 import { steps } from './flow.ts';
 
-export const { askedStep, stepAddress } = stepAddresses(paths.login, steps);
+export const stepsOfLogin = stepAddresses(paths.login, steps);

@@ -27,8 +27,6 @@ export type Events = {
   created: [];
   /** «Открыть прайс-лист» */
   leave: [];
-  /** a step's address was opened: by the browser's buttons, by a reload, by hand */
-  opened: [step: Step];
 };
 export type EventName = keyof Events;
 
@@ -37,7 +35,6 @@ type Rules = { [E in EventName]?: (flow: Flow, ...what: Events[E]) => State };
 /** Everywhere alike. Other fields need no check here: a step's form sends only its own. */
 const anywhere = {
   typed: (step: Step): Rules => ({ typed: (flow, field, text) => ({ step, flow: { ...flow, [field]: text } }) }),
-  opened: { opened: (flow, step) => ({ step: allowedStep(step, flow), flow }) } satisfies Rules,
   edit: { edit: (flow) => ({ step: 'entry', flow }) } satisfies Rules,
 };
 
@@ -66,7 +63,6 @@ const useAccount: Rules = {
  */
 const table: { [S in Step]: Rules } = {
   entry: {
-    ...anywhere.opened,
     ...anywhere.typed('entry'),
     ...codeSent,
     ...toSentCode,
@@ -74,34 +70,29 @@ const table: { [S in Step]: Rules } = {
     checked: (flow, known) => ({ step: afterCheck[known.next], flow: { ...flow, known, created: false } }),
   },
   password: {
-    ...anywhere.opened,
     ...anywhere.edit,
     ...codeSent,
     ...toSentCode,
   },
   code: {
-    ...anywhere.opened,
     ...anywhere.edit,
     ...codeSent,
     usePassword: (flow) => ({ step: allowedStep('password', flow), flow }),
     resendLater: (flow, at) => ({ step: 'code', flow: { ...flow, sent: flow.sent && { ...flow.sent, resendAt: at } } }),
   },
   newcomer: {
-    ...anywhere.opened,
     ...anywhere.edit,
     ...useAccount,
     useSentCode: (flow) => ({ step: allowedStep('confirm', flow), flow }),
     started: (flow, started) => ({ step: 'confirm', flow: { ...flow, started: { ...started, confirmed: false } } }),
   },
   confirm: {
-    ...anywhere.opened,
     ...anywhere.edit,
     ...useAccount,
     ...startedAgain('confirm'),
     confirmed: (flow) => ({ step: 'registration', flow: { ...flow, started: flow.started && { ...flow.started, confirmed: true } } }),
   },
   registration: {
-    ...anywhere.opened,
     ...anywhere.edit,
     ...anywhere.typed('registration'),
     ...useAccount,
@@ -109,7 +100,6 @@ const table: { [S in Step]: Rules } = {
     created: () => ({ step: 'done', flow: { ...blank, created: true } }),
   },
   done: {
-    ...anywhere.opened,
     leave: () => ({ step: 'entry', flow: blank }),
   },
 };
