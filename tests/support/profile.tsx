@@ -5,11 +5,13 @@ import { App } from 'antd';
 import type { ReactNode } from 'react';
 import type { Call } from '../../contract/call.ts';
 import { calls } from '../../contract/calls.ts';
-import type { Profile, Requisites, SecurityEvent } from '../../contract/resources/account.ts';
+import type { Company, Profile, Requisites, SecurityEvent } from '../../contract/resources/account.ts';
 import type { Session } from '../../contract/resources/auth.ts';
 import { type Api, ApiProvider } from '../../src/lib/api.ts';
+import { CompanyProvider } from '../../src/lib/company-context.tsx';
 import { MetaProvider } from '../../src/lib/meta-context.tsx';
 import { paths } from '../../src/lib/paths.ts';
+import { SessionProvider } from '../../src/lib/session-context.tsx';
 import ProfilePage from '../../src/pages/profile/ProfilePage.tsx';
 import { answerFailure } from '../../src/providers/http/failure.ts';
 
@@ -56,6 +58,15 @@ export function eventOf(number: number, kind: SecurityEvent['kind'] = 'sign_in')
   return { guid: guidOf(number), kind, created_at: '2026-01-02T03:04:05Z', ip: '10.0.0.9', user_agent: chrome, current: false };
 }
 
+const company: Company = {
+  guid: guidOf(50),
+  id: guidOf(50),
+  title: 'Ремонт',
+  logo_url: null,
+  user_type_for_web: 'Компания',
+  user_contractor_id: guidOf(51),
+};
+
 /** A refusal as the server says it. */
 export const refusal = (status: number, error: number, fields: Record<string, string[]> = {}) =>
   answerFailure(status, { error, detail: '', fields });
@@ -98,7 +109,11 @@ export function openProfile(answers: Answers = {}, extensions: string[] = ['prof
     <QueryClientProvider client={client}>
       <ApiProvider value={{ call, reply } as unknown as Api}>
         <MetaProvider value={meta}>
-          <App>{screenOf}</App>
+          <SessionProvider value={{ status: { signedIn: true, user: profile.guid } }}>
+            <CompanyProvider value={{ companies: [company], company, role: 'company', select: () => undefined }}>
+              <App>{screenOf}</App>
+            </CompanyProvider>
+          </SessionProvider>
         </MetaProvider>
       </ApiProvider>
     </QueryClientProvider>
