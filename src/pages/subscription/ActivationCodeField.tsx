@@ -1,9 +1,9 @@
 import type { InputRef } from 'antd';
 import { Input } from 'antd';
 import { type ChangeEvent, type ClipboardEvent, type Ref, useImperativeHandle, useRef } from 'react';
-import { codeWithin } from '../../contract/activationCode.ts';
+import { codeWithin } from '../../../contract/activationCode.ts';
+import { Field } from '../../ui/Field.tsx';
 import { formatCode, MOST_TYPED } from './activationCodeText.ts';
-import { Field } from './Field.tsx';
 
 export type ActivationCodeHandle = { focus(): void };
 

@@ -1,19 +1,19 @@
 import { LoadingOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
 import { useRef, useState } from 'react';
-import { codeProblem, startProblem } from '../../contract/activationCode.ts';
-import { calls } from '../../contract/calls.ts';
-import { planTitles } from '../../contract/planTitles.ts';
-import type { Offer } from '../../contract/resources/subscription.ts';
-import { useApi } from '../lib/api.ts';
-import type { ApiFailure } from '../lib/api-failure.ts';
-import { useAttempts } from '../lib/attempts.ts';
-import { clockText, useCountdown } from '../lib/countdown.ts';
+import { codeProblem, startProblem } from '../../../contract/activationCode.ts';
+import { calls } from '../../../contract/calls.ts';
+import { planTitles } from '../../../contract/planTitles.ts';
+import type { Offer } from '../../../contract/resources/subscription.ts';
+import { useApi } from '../../lib/api.ts';
+import type { ApiFailure } from '../../lib/api-failure.ts';
+import { useAttempts } from '../../lib/attempts.ts';
+import { clockText, useCountdown } from '../../lib/countdown.ts';
+import { EntryForm } from '../../ui/EntryForm.tsx';
+import { FormMessage } from '../../ui/FormMessage.tsx';
+import { useStepForm } from '../../ui/use-step-form.ts';
 import { ActivationCodeField, type ActivationCodeHandle } from './ActivationCodeField.tsx';
 import { activationWords } from './activationWords.ts';
-import { EntryForm } from './EntryForm.tsx';
-import { FormMessage } from './FormMessage.tsx';
-import { useStepForm } from './use-step-form.ts';
 import './activation-code.css';
 
 type Props = {
