@@ -1,10 +1,10 @@
 import type { CompanySettings } from '../../../contract/resources/company.ts';
+import { RequisitesForm } from '../../forms/requisites/RequisitesForm.tsx';
+import { type RequisiteName, requisiteNames } from '../../forms/requisites/requisiteFields.ts';
+import type { RequisitesDraft } from '../../forms/requisites/use-requisites-draft.ts';
 import type { ApiFailure } from '../../lib/api-failure.ts';
 import { companyKey } from '../../lib/company-lists.ts';
 import { paths } from '../../lib/paths.ts';
-import { RequisitesForm } from '../../ui/requisites/RequisitesForm.tsx';
-import { type RequisiteName, requisiteNames } from '../../ui/requisites/requisite-fields.ts';
-import type { RequisitesDraft } from '../../ui/requisites/use-requisites-draft.ts';
 import { type Complaint, complaintOf } from '../../ui/settings/complaint.ts';
 import { useSettingsEdit } from './useSettingsEdit.ts';
 

@@ -1,10 +1,10 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { calls } from '../../../contract/calls.ts';
+import { RequisitesForm } from '../../forms/requisites/RequisitesForm.tsx';
+import type { RequisitesPlace } from '../../forms/requisites/use-requisites-form.ts';
 import { useApi } from '../../lib/api.ts';
 import { paths } from '../../lib/paths.ts';
 import { Loaded } from '../../ui/Loaded.tsx';
-import { RequisitesForm } from '../../ui/requisites/RequisitesForm.tsx';
-import type { RequisitesPlace } from '../../ui/requisites/use-requisites-form.ts';
 import { Section } from '../../ui/settings/Section.tsx';
 import { accountQueries } from './account-queries.ts';
 import { sectionIds } from './section-ids.ts';

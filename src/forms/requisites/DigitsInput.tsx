@@ -1,6 +1,6 @@
 import { Input, type InputRef } from 'antd';
 import { type ChangeEvent, type ClipboardEvent, type FocusEventHandler, useLayoutEffect, useRef } from 'react';
-import type { FieldAria } from '../Field.tsx';
+import type { FieldAria } from '../../ui/Field.tsx';
 import { caretAfter, type Groups, grouped, readTyped } from './digit-groups.ts';
 
 type Props = {

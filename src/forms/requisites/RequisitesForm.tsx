@@ -1,12 +1,12 @@
 import { Button, Input } from 'antd';
-import { Field } from '../Field.tsx';
-import { FormMessage } from '../FormMessage.tsx';
-import { Done } from '../settings/Done.tsx';
-import { keepFocus } from '../settings/keep-focus.ts';
-import { SaveButton } from '../settings/SaveButton.tsx';
-import { focusSection } from '../settings/Section.tsx';
+import { Field } from '../../ui/Field.tsx';
+import { FormMessage } from '../../ui/FormMessage.tsx';
+import { Done } from '../../ui/settings/Done.tsx';
+import { keepFocus } from '../../ui/settings/keep-focus.ts';
+import { SaveButton } from '../../ui/settings/SaveButton.tsx';
+import { focusSection } from '../../ui/settings/Section.tsx';
 import { DigitsInput } from './DigitsInput.tsx';
-import { requisiteFields } from './requisite-fields.ts';
+import { requisiteFields } from './requisiteFields.ts';
 import { type RequisitesPlace, useRequisitesForm } from './use-requisites-form.ts';
 
 /** All requisites in one form; what is wrong is said at its field. @param section whose heading takes the focus once edits are given up */

@@ -4,10 +4,10 @@ import { requisiteFaults } from '../../../contract/requisites.ts';
 import type { Requisites } from '../../../contract/resources/account.ts';
 import type { ApiFailure } from '../../lib/api-failure.ts';
 import type { Path } from '../../lib/paths.ts';
-import { type Complaint, complaintOf } from '../settings/complaint.ts';
-import { useSubmit } from '../settings/use-submit.ts';
-import { useLeaveGuard } from '../useLeaveGuard.ts';
-import { type RequisiteName, requisiteNames } from './requisite-fields.ts';
+import { type Complaint, complaintOf } from '../../ui/settings/complaint.ts';
+import { useSubmit } from '../../ui/settings/use-submit.ts';
+import { useLeaveGuard } from '../../ui/useLeaveGuard.ts';
+import { type RequisiteName, requisiteNames } from './requisiteFields.ts';
 import { type RequisitesDraft, useRequisitesDraft } from './use-requisites-draft.ts';
 
 /** Whose requisites a form is of, and what becomes of them. */

@@ -2,7 +2,7 @@ import { type QueryKey, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { compactRequisite } from '../../../contract/requisites.ts';
 import type { Requisites } from '../../../contract/resources/account.ts';
-import { type RequisiteName, requisiteFields, requisiteNames } from './requisite-fields.ts';
+import { type RequisiteName, requisiteFields, requisiteNames } from './requisiteFields.ts';
 
 export type RequisitesDraft = Partial<Requisites>;
 
