@@ -6,10 +6,13 @@ import { useUnsavedQuestion } from '../ui/useUnsavedQuestion.ts';
 import { ConflictDialog } from './ConflictDialog.tsx';
 import './forms.css';
 import type { FormRow, RecordForm } from './useRecordForm.ts';
+import type { WriteForm } from './useWriteForm.ts';
 
 type Props<R extends FormRow, F extends string> = {
-  form: RecordForm<R, F>;
+  form: RecordForm<R, F> | WriteForm<F>;
   title: string;
+  /** the button that sends the form */
+  submit?: string;
   onClose(): void;
   /** stands above the buttons, where it is seen wherever the fields are scrolled to */
   note?: ReactNode;
@@ -17,7 +20,14 @@ type Props<R extends FormRow, F extends string> = {
 };
 
 /** The drawer around a form body. Ctrl+Enter saves; closing asks when something is not saved. */
-export function FormDrawer<R extends FormRow, F extends string>({ form, title, onClose, note, children }: Props<R, F>) {
+export function FormDrawer<R extends FormRow, F extends string>({
+  form,
+  title,
+  submit = 'Сохранить',
+  onClose,
+  note,
+  children,
+}: Props<R, F>) {
   const box = useRef<HTMLDivElement>(null);
   const askUnsaved = useUnsavedQuestion();
   const dirty = form.changed.length > 0;
@@ -44,12 +54,12 @@ export function FormDrawer<R extends FormRow, F extends string>({ form, title, o
       footer={
         <div className="row-drawer-footer">
           {note}
-          <span className="row-drawer-hint">Ctrl+Enter — сохранить</span>
+          <span className="row-drawer-hint">Ctrl+Enter — {submit.toLowerCase()}</span>
           <Button onClick={ask} disabled={form.busy}>
             Отменить
           </Button>
           <Button type="primary" loading={form.busy} onClick={form.save}>
-            Сохранить
+            {submit}
           </Button>
         </div>
       }
@@ -68,7 +78,7 @@ export function FormDrawer<R extends FormRow, F extends string>({ form, title, o
           <input type="submit" hidden aria-hidden />
         </Form>
       </div>
-      {form.conflict && <ConflictDialog form={form} />}
+      {'conflict' in form && form.conflict && <ConflictDialog form={form} />}
     </Drawer>
   );
 }

@@ -10,16 +10,18 @@ type Props<F extends string> = {
   suffix?: string;
   /** several lines */
   rows?: number;
+  /** characters that may be typed */
+  max?: number;
 };
 
 /** A text field of a form. */
-export function TextField<F extends string>({ form, name, hint, inputMode, suffix, rows }: Props<F>) {
+export function TextField<F extends string>({ form, name, hint, inputMode, suffix, rows, max }: Props<F>) {
   return (
     <Form.Item {...form.item(name, hint)}>
       {rows ? (
-        <Input.TextArea rows={rows} />
+        <Input.TextArea rows={rows} {...(max && { maxLength: max })} />
       ) : (
-        <Input autoComplete="off" {...(inputMode ? { inputMode } : {})} {...(suffix ? { suffix } : {})} />
+        <Input autoComplete="off" {...(max && { maxLength: max })} {...(inputMode ? { inputMode } : {})} {...(suffix ? { suffix } : {})} />
       )}
     </Form.Item>
   );

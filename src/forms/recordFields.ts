@@ -21,6 +21,11 @@ export function namesOf<R, F extends string>(fields: RecordFields<R, F>): F[] {
   return Object.keys(fields.labels) as F[];
 }
 
+/** A text for each field. */
+export function textsOf<F extends string>(names: readonly F[], textOf: (name: F) => string): Typed<F> {
+  return Object.fromEntries(names.map((name) => [name, textOf(name)])) as Typed<F>;
+}
+
 /** The fields in which two forms differ. */
 export function differing<R, F extends string>(fields: RecordFields<R, F>, one: Typed<F>, other: Typed<F>): F[] {
   return namesOf(fields).filter((name) => one[name] !== other[name]);

@@ -5,7 +5,7 @@ import { FailureText } from '../ui/FailureText.tsx';
 import { differing, namesOf, type RecordFields, type Typed, type Values } from './recordFields.ts';
 
 type FieldState = { name?: unknown; errors?: readonly string[] };
-type FieldData = { name: string; errors: string[] };
+type Mark = { name: string; errors: readonly string[] };
 
 type Options<R, F extends string> = {
   form: FormInstance;
@@ -50,6 +50,20 @@ export function useFieldForm<R, F extends string>(options: Options<R, F>) {
     },
   ];
 
+  /** Marks fields without checking them: antd's `onFieldsChange` is not told of that. */
+  function mark(marks: readonly Mark[]): void {
+    form.setFields(marks.map(({ name, errors }) => ({ name, errors: [...errors] })));
+    setErrors((before) => ({ ...before, ...Object.fromEntries(marks.map(({ name, errors }) => [name, errors.join(' ')])) }));
+  }
+
+  /** Takes away what was said of these fields and of the form. */
+  function forgive(names: readonly string[]): void {
+    setMessage(null);
+    const wrong = names.filter((field) => form.getFieldError(field).length > 0);
+    form.setFields(wrong.map((name) => ({ name, errors: [] })));
+    setErrors((before) => Object.fromEntries(Object.entries(before).filter(([name]) => !wrong.includes(name))));
+  }
+
   /** To the first field with a mistake, once antd has marked it: a screen reader speaks the field's description at that moment. */
   function focusWrong(): void {
     requestAnimationFrame(() => {
@@ -68,10 +82,15 @@ export function useFieldForm<R, F extends string>(options: Options<R, F>) {
     const said = Object.entries(error.fields).map(([field, sentences]) => ({ name: places[field] ?? field, errors: sentences }));
     const meant = places[error.code ?? ''];
     if (meant && !said.some((one) => own.includes(one.name))) said.push({ name: meant, errors: [error.message] });
-    form.setFields(said.filter((one) => own.includes(one.name)) as FieldData[]);
+    mark(said.filter((one) => own.includes(one.name)));
     const others = said.filter((one) => !own.includes(one.name)).flatMap((one) => one.errors);
     if (said.length === 0 || others.length > 0) setMessage([error.message, ...others].join(' '));
     focusWrong();
+  }
+
+  function typedIn(values: object): void {
+    forgive(Object.keys(values));
+    onType?.(now());
   }
 
   return {
@@ -90,12 +109,7 @@ export function useFieldForm<R, F extends string>(options: Options<R, F>) {
         const wrong = all.flatMap(({ name, errors }) => (errors?.length ? [[String(name), errors.join(' ')] as const] : []));
         setErrors((before) => (sameErrors(before, wrong) ? before : Object.fromEntries(wrong)));
       },
-      onValuesChange(values: object) {
-        setMessage(null);
-        const mended = Object.keys(values).filter((field) => form.getFieldError(field).length > 0);
-        form.setFields(mended.map((field) => ({ name: field, errors: [] })));
-        onType?.(now());
-      },
+      onValuesChange: typedIn,
     },
     /** Props of the antd `Form.Item` of a field. @param hint shown while nothing is wrong with it */
     item: (field: F, hint?: ReactNode) => ({
@@ -115,9 +129,14 @@ export function useFieldForm<R, F extends string>(options: Options<R, F>) {
     rules,
     save: () => form.submit(),
     refuse,
+    forgive,
     focusWrong,
-    /** puts text into fields as if it had been typed */
     fill: (values: Readonly<Record<string, string>>) => form.setFieldsValue(values as Values),
+    /** Fills fields as if a person did. */
+    type(values: Readonly<Record<string, string>>): void {
+      form.setFieldsValue(values as Values);
+      typedIn(values);
+    },
   };
 }
 

@@ -10,14 +10,14 @@ type Options<R, F extends string> = {
   fields: RecordFields<R, F>;
   /** as it is saved; null: nothing is, the fields begin blank */
   row: R | null;
-  /** Sends what was read of the changed fields, of all where there is no row. Answers the row as it is saved now. */
-  // biome-ignore lint/suspicious/noConfusingVoidType: what a write of nothing saved answers is of no use
-  send(values: Values, typed: Typed<F>): Promise<R | void>;
+  /** Sends what was read of the changed fields, of all where there is no row. */
+  send(values: Values, typed: Typed<F>): Promise<Sent<R>>;
   /** the sentence that stands in `done` afterwards */
   said?: string;
   /** stands there when nothing was changed */
   unchanged?: string;
-  onSaved?(typed: Typed<F>): void;
+  /** @param typedOn something was typed while it was being sent */
+  onSaved?(typedOn: boolean): void;
   places?: Readonly<Record<string | number, F>>;
   /** checks fields that were left as they are saved too */
   checksAll?: boolean;
@@ -25,7 +25,10 @@ type Options<R, F extends string> = {
   draftKey?: QueryKey;
 };
 
-export type WriteForm<F extends string> = Omit<ReturnType<typeof useWriteForm<never, F>>, 'send'>;
+/** The row as it is saved now; null: nothing is, the fields become blank; `typed`: what is typed stays. */
+type Sent<R> = R | null | 'typed';
+
+export type WriteForm<F extends string> = ReturnType<typeof useWriteForm<never, F>>;
 
 /**
  * A form that is sent by a call of its own: settings, a password, a request. It sends once however often it is pressed, says in `done` what
@@ -59,9 +62,10 @@ export function useWriteForm<R, F extends string>(options: Options<R, F>) {
 
   /** Fields whose value for the API differs from the saved one, or that cannot be read. */
   const changesIn = (typed: Typed<F>, from: Typed<F>) =>
-    differing(fields, typed, from).filter(
-      (field) => JSON.stringify(fields.read(field, typed[field], typed)) !== JSON.stringify(fields.read(field, from[field], from)),
-    );
+    differing(fields, typed, from).filter((field) => {
+      const [now, saved] = [fields.read(field, typed[field], typed), fields.read(field, from[field], from)];
+      return 'error' in now || 'error' in saved || now.value !== saved.value;
+    });
 
   const shown = useRef(before);
   useEffect(() => {
@@ -90,20 +94,30 @@ export function useWriteForm<R, F extends string>(options: Options<R, F>) {
     keepDraft(fieldForm.now());
   }
 
-  async function submit(): Promise<void> {
-    if (running.current) return;
+  function submit(): Promise<void> | void {
     const typed = fieldForm.now();
     const names = row === null ? namesOf(fields) : changesIn(typed, before);
-    if (names.length === 0) return setDone(unchanged ?? said);
+    if (names.length === 0) {
+      setDone(unchanged ?? said);
+      return onSaved?.(false);
+    }
+    return run(() => send(valuesOf(fields, typed, names), typed), said);
+  }
+
+  /** Does what belongs to the form unless it is busy; a refusal is shown in it. @param sentence says what was done */
+  async function run(work: () => Promise<Sent<R>>, sentence = ''): Promise<void> {
+    if (running.current) return;
     running.current = true;
     setBusy(true);
     setDone('');
     fieldForm.setMessage(null);
+    const typed = fieldForm.now();
     try {
-      const saved = await send(valuesOf(fields, typed, names), typed);
-      settle(typed, saved ? fields.typedOf(saved) : fields.blank);
-      setDone(said);
-      onSaved?.(typed);
+      const sent = await work();
+      const typedOn = differing(fields, fieldForm.now(), typed).length > 0;
+      if (sent !== 'typed') settle(typed, sent === null ? fields.blank : fields.typedOf(sent));
+      setDone(sentence);
+      onSaved?.(typedOn);
     } catch (error) {
       fieldForm.refuse(error);
     } finally {
@@ -117,17 +131,12 @@ export function useWriteForm<R, F extends string>(options: Options<R, F>) {
     changed: changesIn(fieldForm.typed, before),
     busy,
     done,
-    say: setDone,
-    /** Types over what stands in the fields. */
-    restore(typed: Readonly<Record<string, string>>): void {
-      fieldForm.fill(typed);
-      keepDraft(fieldForm.now());
-    },
-    /** Back to what is saved. */
-    giveUp(): void {
-      form.resetFields();
-      fieldForm.setMessage(null);
+    run,
+    /** Back to what is saved. @param sentence says so */
+    giveUp(sentence = ''): void {
       fieldForm.fill(before);
+      fieldForm.forgive(namesOf(fields));
+      setDone(sentence);
       keepDraft(before);
     },
   };

@@ -5,15 +5,14 @@ import { App } from 'antd';
 import type { ReactNode } from 'react';
 import type { Call } from '../../contract/call.ts';
 import { calls } from '../../contract/calls.ts';
-import type { Company, Profile, Requisites, SecurityEvent } from '../../contract/resources/account.ts';
+import type { Profile, Requisites, SecurityEvent } from '../../contract/resources/account.ts';
 import type { Session } from '../../contract/resources/auth.ts';
 import { type Api, ApiProvider } from '../../src/lib/api.ts';
-import { CompanyProvider } from '../../src/lib/company-context.tsx';
 import { MetaProvider } from '../../src/lib/meta-context.tsx';
 import { paths } from '../../src/lib/paths.ts';
-import { SessionProvider } from '../../src/lib/session-context.tsx';
 import ProfilePage from '../../src/pages/profile/ProfilePage.tsx';
 import { answerFailure } from '../../src/providers/http/failure.ts';
+import { SignedIn } from './signed-in.tsx';
 
 const chrome = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/130.0.0.0 Safari/537.36';
 
@@ -58,15 +57,6 @@ export function eventOf(number: number, kind: SecurityEvent['kind'] = 'sign_in')
   return { guid: guidOf(number), kind, created_at: '2026-01-02T03:04:05Z', ip: '10.0.0.9', user_agent: chrome, current: false };
 }
 
-const company: Company = {
-  guid: guidOf(50),
-  id: guidOf(50),
-  title: 'Ремонт',
-  logo_url: null,
-  user_type_for_web: 'Компания',
-  user_contractor_id: guidOf(51),
-};
-
 /** A refusal as the server says it. */
 export const refusal = (status: number, error: number, fields: Record<string, string[]> = {}) =>
   answerFailure(status, { error, detail: '', fields });
@@ -109,11 +99,9 @@ export function openProfile(answers: Answers = {}, extensions: string[] = ['prof
     <QueryClientProvider client={client}>
       <ApiProvider value={{ call, reply } as unknown as Api}>
         <MetaProvider value={meta}>
-          <SessionProvider value={{ status: { signedIn: true, user: profile.guid } }}>
-            <CompanyProvider value={{ companies: [company], company, role: 'company', select: () => undefined }}>
-              <App>{screenOf}</App>
-            </CompanyProvider>
-          </SessionProvider>
+          <SignedIn user={profile.guid}>
+            <App>{screenOf}</App>
+          </SignedIn>
         </MetaProvider>
       </ApiProvider>
     </QueryClientProvider>
