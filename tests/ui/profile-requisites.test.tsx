@@ -34,17 +34,17 @@ it('the requisites form explains a wrong control digit when the field is left, n
   await user.type(inn, '7707083894');
   expect(inn).not.toBeInvalid();
   await user.tab();
-  expect(inn).toHaveAccessibleDescription(/не сходится контрольная цифра/);
+  await waitFor(() => expect(inn).toHaveAccessibleDescription(/не сходится контрольная цифра/));
   await user.type(inn, '{Backspace}3');
-  expect(inn).not.toBeInvalid();
+  await waitFor(() => expect(inn).not.toBeInvalid());
 });
 
 it('the requisites form checks an account against the bank before anything is sent, and focuses the first wrong field', async () => {
   const { user, sent } = openProfile();
   const account = await screen.findByLabelText('Расчётный счёт');
   await user.type(account, '40702810100000000000{Enter}');
-  expect(account).toHaveAccessibleDescription(/не подходит к БИК/);
-  expect(account).toHaveFocus();
+  await waitFor(() => expect(account).toHaveAccessibleDescription(/не подходит к БИК/));
+  await waitFor(() => expect(account).toHaveFocus());
   expect(sent).toEqual([]);
 });
 
@@ -53,7 +53,7 @@ it('the requisites form says what the server refuses at its field and keeps what
   const address = await screen.findByLabelText('Юридический адрес');
   await user.type(address, ', Тверская{Enter}');
   await waitFor(() => expect(address).toHaveAccessibleDescription('Слишком длинный адрес.'));
-  expect(address).toHaveFocus();
+  await waitFor(() => expect(address).toHaveFocus());
   expect(address).toHaveValue('Москва, Тверская');
 });
 
