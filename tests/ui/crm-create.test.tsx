@@ -37,6 +37,6 @@ it('a new user is not invited while the day makes no sense', async () => {
   await user.paste('когда-нибудь');
   await user.click(drawer.getByRole('button', { name: 'Пригласить' }));
   expect(day).toBeInvalid();
-  expect(day).toHaveFocus();
+  await waitFor(() => expect(day).toHaveFocus());
   expect(sentTo('crmUserCreate')).toEqual([]);
 });
