@@ -1,20 +1,20 @@
 import { LoadingOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { codeProblem, startProblem } from '../../../contract/activationCode.ts';
 import { calls } from '../../../contract/calls.ts';
 import { planTitles } from '../../../contract/planTitles.ts';
 import type { Offer } from '../../../contract/resources/subscription.ts';
-import { useApi } from '../../lib/api.ts';
-import type { ApiFailure } from '../../lib/api-failure.ts';
-import { useAttempts } from '../../lib/attempts.ts';
+import { OwnField } from '../../forms/OwnField.tsx';
+import { PageForm } from '../../forms/PageForm.tsx';
+import type { RecordFields } from '../../forms/recordFields.ts';
+import { useWrite } from '../../forms/useWrite.ts';
+import { useWriteForm } from '../../forms/useWriteForm.ts';
+import { ApiFailure, isFailure } from '../../lib/api-failure.ts';
 import { clockText, useCountdown } from '../../lib/countdown.ts';
-import { EntryForm } from '../../ui/EntryForm.tsx';
-import { FormMessage } from '../../ui/FormMessage.tsx';
-import { useStepForm } from '../../ui/use-step-form.ts';
-import { ActivationCodeField, type ActivationCodeHandle } from './ActivationCodeField.tsx';
-import { activationWords } from './activationWords.ts';
+import { ActivationCodeField } from './ActivationCodeField.tsx';
 import './activation-code.css';
+import { activationWords } from './activationWords.ts';
 
 type Props = {
   /** the caller's offers as the page knows them: by them the result says what has changed */
@@ -27,62 +27,69 @@ type Props = {
 
 const spinner = <LoadingOutlined aria-hidden spin />;
 
+const fields: RecordFields<null, 'code'> = {
+  labels: { code: 'Код активации' },
+  blank: { code: '' },
+  typedOf: () => fields.blank,
+  read(_name, typed) {
+    const problem = codeProblem(typed);
+    return problem === null ? { value: typed } : { error: problem };
+  },
+  shown: (_name, typed) => typed,
+};
+
 /** A code that gives months of a plan: typed in any way, checked before it is sent, its result told in words with the new date. */
 export function ActivationCode({ offers, onActivated, titleOf = (offer) => planTitles[offer.subscription_type] }: Props) {
-  const api = useApi();
-  const once = useAttempts();
-  const [code, setCode] = useState('');
+  const activate = useWrite(calls.codeActivate, { showsError: true });
   const [said, setSaid] = useState<string | null>(null);
-  const field = useRef<ActivationCodeHandle>(null);
-  const form = useStepForm<'code'>(() => field.current?.focus(), 'code');
-  const wait = useCountdown(form.until);
-
-  function submit(): void {
-    if (wait > 0) return;
-    setSaid(null);
-    const problem = codeProblem(code);
-    if (problem !== null) {
-      form.complain({ code: problem });
-      return;
-    }
-    void form.run(
-      'activate',
-      async (signal) => {
-        const after = await once(code, (idempotencyKey) => api.call(calls.codeActivate, { body: { code } }, { signal, idempotencyKey }));
+  const [until, setUntil] = useState<number | null>(null);
+  const wait = useCountdown(until);
+  const form = useWriteForm({
+    name: 'activation',
+    fields,
+    row: null,
+    async send({ code }) {
+      setSaid(null);
+      try {
+        const after = await activate.mutateAsync({ body: { code: String(code) } });
         setSaid(activationWords(offers, after, titleOf));
-        setCode('');
-        field.current?.focus();
         onActivated(after);
-      },
-      atField,
-    );
-  }
+        return null;
+      } catch (error) {
+        // a button that waits cannot have the focus
+        if (isFailure(error, 1105) && error.retryAfter !== null) setUntil(Date.now() + error.retryAfter * 1000);
+        throw isFailure(error, 1007) ? atField(error) : error;
+      } finally {
+        form.props.form.focusField('code');
+      }
+    },
+  });
 
   return (
-    <EntryForm onSubmit={submit}>
+    <PageForm form={form} size="middle">
       <div className="activation-code">
-        <ActivationCodeField
-          ref={field}
-          value={code}
-          error={form.errors.code ?? startProblem(code) ?? undefined}
-          disabled={form.busy !== null}
-          onChange={(typed) => {
-            setCode(typed);
-            form.forget();
-          }}
-        />
-        <Button type="primary" htmlType="submit" disabled={wait > 0} icon={form.busy !== null && spinner} aria-busy={form.busy !== null}>
+        <OwnField form={form} name="code">
+          {(control) => (
+            <ActivationCodeField
+              {...control}
+              label={form.labels.code}
+              error={control.error ?? startProblem(control.value) ?? undefined}
+              disabled={form.busy}
+            />
+          )}
+        </OwnField>
+        <Button type="primary" htmlType="submit" disabled={wait > 0} icon={form.busy && spinner} aria-busy={form.busy}>
           {wait > 0 ? `Активировать через\u00a0${clockText(wait)}` : 'Активировать'}
         </Button>
       </div>
-      {form.failure && <FormMessage kind="error">{form.failure.message}</FormMessage>}
       <div aria-live="polite">{said !== null && <p className="form-message form-message-info">{said}</p>}</div>
-    </EntryForm>
+    </PageForm>
   );
 }
 
 /** 1007: what the server says of the code, before the catalogue's sentence about codes of letters. */
-function atField(failure: ApiFailure): { code?: string } {
-  const said = failure.fields.code?.[0] ?? (failure.code === 1007 ? 'Код не подошёл. Проверьте, верно ли он введён.' : undefined);
-  return said === undefined ? {} : { code: said };
+function atField(failure: ApiFailure): ApiFailure {
+  if (failure.fields.code) return failure;
+  const sentence = 'Код не подошёл. Проверьте, верно ли он введён.';
+  return new ApiFailure(sentence, { kind: 'answer', fields: { code: [sentence] } });
 }
