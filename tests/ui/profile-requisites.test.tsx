@@ -1,10 +1,13 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
-import { expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import { ApiFailure } from '../../src/lib/api-failure.ts';
+import { keepUnsaved } from '../../src/lib/unsavedWork.ts';
 import { openProfile as openPage, refusal, section } from '../support/profile.tsx';
 
 const openProfile = (answers: Parameters<typeof openPage>[0] = {}) => openPage(answers, ['requisites']);
 const save = () => section('Реквизиты').getByRole('button', { name: 'Сохранить реквизиты' });
+
+beforeEach(() => localStorage.clear());
 
 it('the requisites form shows long numbers in groups, and takes, keeps and copies them plain', async () => {
   const { user, sent } = openProfile();
@@ -74,4 +77,17 @@ it('the requisites form keeps unsaved edits over an error and another screen, an
   await user.click(screen.getByRole('button', { name: 'Отменить правки' }));
   expect(screen.getByLabelText('Банк')).toHaveValue('ПАО Сбербанк');
   expect(screen.getByRole('heading', { name: 'Реквизиты' })).toHaveFocus();
+});
+
+it('unsaved requisites are offered to their owner after the session', async () => {
+  const { user, unmount } = openProfile();
+  await user.type(await screen.findByLabelText('Банк'), ' (ПАО)');
+  keepUnsaved();
+  unmount();
+  openProfile();
+  expect(await screen.findByRole('region', { name: 'Несохранённое' })).toHaveTextContent(/реквизиты в.профиле/);
+  expect(screen.getByLabelText('Банк')).toHaveValue('ПАО Сбербанк');
+  await user.click(screen.getByRole('button', { name: 'Вернуть несохранённое' }));
+  expect(screen.getByLabelText('Банк')).toHaveValue('ПАО Сбербанк (ПАО)');
+  expect(screen.queryByRole('region', { name: 'Несохранённое' })).toBeNull();
 });
