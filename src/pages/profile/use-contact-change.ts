@@ -94,6 +94,9 @@ export function useContactChange(kind: ContactKind, profile: Profile, onChanged:
       const { old_password } = form.now();
       void form.run(() => sendCode(sent.address, needsPassword ? { old_password } : {}));
     },
-    back: () => setSent(null),
+    back() {
+      form.forgive(['code']);
+      setSent(null);
+    },
   };
 }
