@@ -11,26 +11,20 @@ import type { WriteForm } from './useWriteForm.ts';
 type Props<R extends FormRow, F extends string> = {
   form: RecordForm<R, F> | WriteForm<F>;
   title: string;
-  /** the button that sends the form */
-  submit?: string;
+  /** what its main button and the hint about Ctrl+Enter say */
+  words?: { send: string; hint: string };
   onClose(): void;
   /** stands above the buttons, where it is seen wherever the fields are scrolled to */
   note?: ReactNode;
   children: ReactNode;
 };
 
+const saving = { send: 'Сохранить', hint: 'сохранить' };
+
 /** The drawer around a form body. Ctrl+Enter saves; closing asks when something is not saved. */
-export function FormDrawer<R extends FormRow, F extends string>({
-  form,
-  title,
-  submit = 'Сохранить',
-  onClose,
-  note,
-  children,
-}: Props<R, F>) {
+export function FormDrawer<R extends FormRow, F extends string>({ form, title, words = saving, onClose, note, children }: Props<R, F>) {
   const box = useRef<HTMLDivElement>(null);
   const askUnsaved = useUnsavedQuestion();
-  const dirty = form.changed.length > 0;
 
   const ask = () => {
     if (form.busy) return;
@@ -38,7 +32,7 @@ export function FormDrawer<R extends FormRow, F extends string>({
       form.giveUp();
       onClose();
     };
-    if (dirty) askUnsaved(giveUp);
+    if (form.dirty) askUnsaved(giveUp);
     else giveUp();
   };
 
@@ -49,17 +43,17 @@ export function FormDrawer<R extends FormRow, F extends string>({
       width={520}
       className="row-drawer"
       onClose={ask}
-      maskClosable={!dirty}
+      maskClosable={!form.dirty}
       afterOpenChange={(open) => open && focusFirst(box.current, 'input')}
       footer={
         <div className="row-drawer-footer">
           {note}
-          <span className="row-drawer-hint">Ctrl+Enter — {submit.toLowerCase()}</span>
+          <span className="row-drawer-hint">{`Ctrl+Enter — ${words.hint}`}</span>
           <Button onClick={ask} disabled={form.busy}>
             Отменить
           </Button>
           <Button type="primary" loading={form.busy} onClick={form.save}>
-            {submit}
+            {words.send}
           </Button>
         </div>
       }

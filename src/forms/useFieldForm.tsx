@@ -36,6 +36,7 @@ export function useFieldForm<R, F extends string>(options: Options<R, F>) {
   const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});
   const watched = Form.useWatch([], form) as Partial<Typed<F>> | undefined;
   const typed: Typed<F> = { ...before, ...begun, ...watched };
+  const changed = watched ? differing(fields, typed, before) : [];
   const now = (): Typed<F> => ({ ...before, ...form.getFieldsValue(true) });
 
   /** What antd checks when the form is sent. */
@@ -122,7 +123,8 @@ export function useFieldForm<R, F extends string>(options: Options<R, F>) {
     typed,
     /** what is typed at this moment */
     now,
-    changed: watched ? differing(fields, typed, before) : [],
+    changed,
+    dirty: changed.length > 0,
     message,
     setMessage,
     errorOf: (field: F): string | undefined => errors[field],

@@ -126,9 +126,11 @@ export function useWriteForm<R, F extends string>(options: Options<R, F>) {
     }
   }
 
+  const changed = changesIn(fieldForm.typed, before);
   return {
     ...fieldForm,
-    changed: changesIn(fieldForm.typed, before),
+    changed,
+    dirty: changed.length > 0,
     busy,
     done,
     run,

@@ -51,7 +51,7 @@ export function CreateDrawer({ onClose }: { onClose(): void }) {
   });
 
   return (
-    <FormDrawer form={form} title="Новый пользователь" submit="Пригласить" onClose={onClose}>
+    <FormDrawer form={form} title="Новый пользователь" words={{ send: 'Пригласить', hint: 'пригласить' }} onClose={onClose}>
       <LiveRegion />
       <KeptTyping form={form} kept={{ place: 'crm-user-new', title: 'новый пользователь' }} />
       <OwnField form={form} name="login">
