@@ -15,7 +15,7 @@ export type Keeping = {
 /** Asks before what is typed in a form is lost, keeps it when the session ends, and offers it when the form is opened again. */
 export function KeptTyping<F extends string>({ form, kept }: { form: WriteForm<F>; kept: Keeping }) {
   const place = useWorkPlace(kept.place);
-  const dirty = form.changed.length > 0;
+  const { dirty } = form;
   useLeaveGuard({
     unsaved: () => dirty,
     leftBehind: () => (dirty ? (kept.leftBehind?.() ?? null) : null),
