@@ -6,21 +6,25 @@ import { useUnsavedQuestion } from '../ui/useUnsavedQuestion.ts';
 import { ConflictDialog } from './ConflictDialog.tsx';
 import './forms.css';
 import type { FormRow, RecordForm } from './useRecordForm.ts';
+import type { WriteForm } from './useWriteForm.ts';
 
 type Props<R extends FormRow, F extends string> = {
-  form: RecordForm<R, F>;
+  form: RecordForm<R, F> | WriteForm<F>;
   title: string;
+  /** what its main button and the hint about Ctrl+Enter say */
+  words?: { send: string; hint: string };
   onClose(): void;
   /** stands above the buttons, where it is seen wherever the fields are scrolled to */
   note?: ReactNode;
   children: ReactNode;
 };
 
+const saving = { send: 'Сохранить', hint: 'сохранить' };
+
 /** The drawer around a form body. Ctrl+Enter saves; closing asks when something is not saved. */
-export function FormDrawer<R extends FormRow, F extends string>({ form, title, onClose, note, children }: Props<R, F>) {
+export function FormDrawer<R extends FormRow, F extends string>({ form, title, words = saving, onClose, note, children }: Props<R, F>) {
   const box = useRef<HTMLDivElement>(null);
   const askUnsaved = useUnsavedQuestion();
-  const dirty = form.changed.length > 0;
 
   const ask = () => {
     if (form.busy) return;
@@ -28,7 +32,7 @@ export function FormDrawer<R extends FormRow, F extends string>({ form, title, o
       form.giveUp();
       onClose();
     };
-    if (dirty) askUnsaved(giveUp);
+    if (form.dirty) askUnsaved(giveUp);
     else giveUp();
   };
 
@@ -39,17 +43,17 @@ export function FormDrawer<R extends FormRow, F extends string>({ form, title, o
       width={520}
       className="row-drawer"
       onClose={ask}
-      maskClosable={!dirty}
+      maskClosable={!form.dirty}
       afterOpenChange={(open) => open && focusFirst(box.current, 'input')}
       footer={
         <div className="row-drawer-footer">
           {note}
-          <span className="row-drawer-hint">Ctrl+Enter — сохранить</span>
+          <span className="row-drawer-hint">{`Ctrl+Enter — ${words.hint}`}</span>
           <Button onClick={ask} disabled={form.busy}>
             Отменить
           </Button>
           <Button type="primary" loading={form.busy} onClick={form.save}>
-            Сохранить
+            {words.send}
           </Button>
         </div>
       }
@@ -68,7 +72,7 @@ export function FormDrawer<R extends FormRow, F extends string>({ form, title, o
           <input type="submit" hidden aria-hidden />
         </Form>
       </div>
-      {form.conflict && <ConflictDialog form={form} />}
+      {'conflict' in form && form.conflict && <ConflictDialog form={form} />}
     </Drawer>
   );
 }

@@ -1,30 +1,27 @@
 import { Form, Input } from 'antd';
 import type { HTMLAttributes } from 'react';
-import type { FormRow, RecordForm } from './useRecordForm.ts';
+import type { FieldForm } from './useFieldForm.tsx';
 
-type Props<R extends FormRow, F extends string> = {
-  form: RecordForm<R, F>;
+type Props<F extends string> = {
+  form: FieldForm<F>;
   name: F;
   hint?: string;
   inputMode?: HTMLAttributes<HTMLInputElement>['inputMode'];
   suffix?: string;
   /** several lines */
   rows?: number;
+  /** characters that may be typed */
+  max?: number;
 };
 
-/** A text field of a record's form. */
-export function TextField<R extends FormRow, F extends string>({ form, name, hint, inputMode, suffix, rows }: Props<R, F>) {
+/** A text field of a form. */
+export function TextField<F extends string>({ form, name, hint, inputMode, suffix, rows, max }: Props<F>) {
   return (
-    <Form.Item
-      name={name as string}
-      label={form.fields.labels[name]}
-      extra={form.isWrong(name) ? undefined : hint}
-      rules={form.rules(name)}
-    >
+    <Form.Item {...form.item(name, hint)}>
       {rows ? (
-        <Input.TextArea rows={rows} />
+        <Input.TextArea rows={rows} {...(max && { maxLength: max })} />
       ) : (
-        <Input autoComplete="off" {...(inputMode ? { inputMode } : {})} {...(suffix ? { suffix } : {})} />
+        <Input autoComplete="off" {...(max && { maxLength: max })} {...(inputMode ? { inputMode } : {})} {...(suffix ? { suffix } : {})} />
       )}
     </Form.Item>
   );

@@ -11,14 +11,19 @@ export type RecordFields<R, F extends string> = {
   labels: Readonly<Record<F, string>>;
   blank: Typed<F>;
   typedOf(row: R): Typed<F>;
-  /** the value for the API, or a sentence that says what is wrong */
-  read(field: F, typed: string): { value: NonNullable<unknown> | null } | { error: string };
+  /** The value for the API, or a sentence that says what is wrong. @param all what stands in the whole form */
+  read(field: F, typed: string, all?: Typed<F>): { value: NonNullable<unknown> | null } | { error: string };
   /** a typed value as a person reads it beside another one */
   shown(field: F, typed: string): string;
 };
 
 export function namesOf<R, F extends string>(fields: RecordFields<R, F>): F[] {
   return Object.keys(fields.labels) as F[];
+}
+
+/** A text for each field. */
+export function textsOf<F extends string>(names: readonly F[], textOf: (name: F) => string): Typed<F> {
+  return Object.fromEntries(names.map((name) => [name, textOf(name)])) as Typed<F>;
 }
 
 /** The fields in which two forms differ. */
@@ -30,7 +35,7 @@ export function differing<R, F extends string>(fields: RecordFields<R, F>, one: 
 export function valuesOf<R, F extends string>(fields: RecordFields<R, F>, typed: Typed<F>, names: readonly F[]): Values {
   return Object.fromEntries(
     names.map((name) => {
-      const read = fields.read(name, typed[name]);
+      const read = fields.read(name, typed[name], typed);
       if ('error' in read) throw new Error(read.error);
       return [name, read.value];
     }),

@@ -1,16 +1,14 @@
 import { useForm } from '@refinedev/antd';
 import { type BaseRecord, useUpdate } from '@refinedev/core';
-import { Form } from 'antd';
 import { useEffect, useRef, useState } from 'react';
 import { type ApiFailure, isFailure } from '../lib/api-failure.ts';
 import { keptWork, useWorkPlace } from '../lib/keptWork.ts';
 import { useBirth } from '../lib/useBirth.ts';
 import { useLeaveGuard } from '../ui/useLeaveGuard.ts';
 import { differing, type KeptForm, mergedWith, namesOf, type RecordFields, type Typed, type Values, valuesOf } from './recordFields.ts';
+import { useFieldForm } from './useFieldForm.tsx';
 
 export type FormRow = BaseRecord & { guid: string; version: number };
-
-type FieldState = { name?: unknown; errors?: readonly string[] };
 
 type Options<R extends FormRow, F extends string> = {
   resource: string;
@@ -30,8 +28,6 @@ export type RecordForm<R extends FormRow, F extends string> = ReturnType<typeof 
  */
 export function useRecordForm<R extends FormRow, F extends string>({ resource, fields, row, kept, onSaved }: Options<R, F>) {
   const [base, setBase] = useState(row);
-  const [message, setMessage] = useState<string | null>(null);
-  const [wrong, setWrong] = useState<readonly string[]>([]);
   const [conflict, setConflict] = useState<R | null>(null);
   const birth = useBirth(kept);
   const running = useRef(false);
@@ -51,9 +47,16 @@ export function useRecordForm<R extends FormRow, F extends string>({ resource, f
 
   const guid = row?.guid ?? birth.guid();
   const before = base ? fields.typedOf(base) : fields.blank;
-  const watched = Form.useWatch([], form) as Partial<Typed<F>> | undefined;
-  const typed: Typed<F> = { ...before, ...watched };
-  const changed = watched ? differing(fields, typed, before) : [];
+  const fieldForm = useFieldForm({
+    form,
+    name: resource,
+    fields,
+    before,
+    begun: kept?.typed,
+    trustsSaved: base !== null,
+    onSubmit: () => void save(),
+  });
+  const { typed, changed } = fieldForm;
   const place = useWorkPlace(resource);
   useLeaveGuard({
     unsaved: () => changed.length > 0,
@@ -69,12 +72,12 @@ export function useRecordForm<R extends FormRow, F extends string>({ resource, f
     if (kept?.id) keptWork.take(place, kept.id);
   }, [place, kept?.id]);
 
-  async function save(values = { ...before, ...form.getFieldsValue(true) } as Typed<F>, from = base): Promise<void> {
+  async function save(values = fieldForm.now(), from = base): Promise<void> {
     if (running.current) return;
     const names = from ? differing(fields, values, fields.typedOf(from)) : namesOf(fields);
     if (from && names.length === 0) return onSaved(from, false);
     running.current = true;
-    setMessage(null);
+    fieldForm.setMessage(null);
     try {
       const body = valuesOf(fields, values, names);
       const saved = !from
@@ -87,7 +90,7 @@ export function useRecordForm<R extends FormRow, F extends string>({ resource, f
           : await change(from, body);
       if (row && typedAfter(values)) {
         setBase(saved);
-        setMessage('Сохранено, а\u00a0то, что набрано за\u00a0это время, ещё не\u00a0сохранено.');
+        fieldForm.setMessage('Сохранено, а\u00a0то, что набрано за\u00a0это время, ещё не\u00a0сохранено.');
       } else onSaved(saved, from === null);
     } catch (error) {
       // an edit of a session that ended may have arrived: its answer was lost with the session
@@ -99,7 +102,7 @@ export function useRecordForm<R extends FormRow, F extends string>({ resource, f
     }
   }
 
-  const typedAfter = (sent: Typed<F>) => differing(fields, { ...sent, ...form.getFieldsValue(true) }, sent).length > 0;
+  const typedAfter = (sent: Typed<F>) => differing(fields, fieldForm.now(), sent).length > 0;
 
   async function send(values: Values): Promise<R> {
     const answer = await onFinish(values);
@@ -129,28 +132,8 @@ export function useRecordForm<R extends FormRow, F extends string>({ resource, f
   }
 
   function refuse(error: unknown): void {
-    if (isFailure(error, 1103) && isRow<R>(error.current)) {
-      setConflict(error.current);
-      return;
-    }
-    if (!isFailure(error)) {
-      setMessage(error instanceof Error ? error.message : String(error));
-      return;
-    }
-    const own: readonly string[] = namesOf(fields);
-    form.setFields(own.flatMap((name) => (error.fields[name] ? [{ name, errors: error.fields[name] }] : [])));
-    const others = Object.entries(error.fields).flatMap(([name, sentences]) => (own.includes(name) ? [] : sentences));
-    const placed = own.some((name) => error.fields[name]) && others.length === 0;
-    if (!placed) setMessage([error.message, ...others].join(' '));
-    focusWrong();
-  }
-
-  /** To the first field with a mistake, once antd has marked it: a screen reader speaks the field's description at that moment. */
-  function focusWrong(): void {
-    requestAnimationFrame(() => {
-      const first = form.getFieldsError().find(({ errors }) => errors.length > 0);
-      if (first) form.focusField(first.name);
-    });
+    if (isFailure(error, 1103) && isRow<R>(error.current)) setConflict(error.current);
+    else fieldForm.refuse(error);
   }
 
   /** `mine` is saved over theirs, or `theirs` takes the place of mine where both changed. */
@@ -165,57 +148,21 @@ export function useRecordForm<R extends FormRow, F extends string>({ resource, f
     }
     const merged = mergedWith(fields, { theirs: fields.typedOf(current), before, typed }, choice);
     setBase(current);
-    form.setFieldsValue(merged as Values);
+    fieldForm.fill(merged);
     if (choice === 'mine') void save(merged, current);
   }
 
   return {
-    /** props of antd's `Form` */
-    props: {
-      form,
-      name: resource,
-      initialValues: { ...before, ...kept?.typed },
-      layout: 'vertical' as const,
-      requiredMark: false as const,
-      validateTrigger: 'onSubmit',
-      onFinish: () => void save(),
-      onFinishFailed: focusWrong,
-      onFieldsChange(_changed: unknown, all: readonly FieldState[]) {
-        const now = all.filter(({ errors }) => errors?.length).map(({ name }) => String(name));
-        setWrong((before) => (before.join() === now.join() ? before : now));
-      },
-      onValuesChange(values: object) {
-        setMessage(null);
-        const mended = Object.keys(values).filter((name) => form.getFieldError(name).length > 0);
-        form.setFields(mended.map((name) => ({ name, errors: [] })));
-      },
-    },
+    ...fieldForm,
     fields,
     guid,
     busy: formLoading || mutation.isPending,
     before,
-    typed,
-    changed,
-    message,
-    /** is the field marked as wrong? */
-    isWrong: (name: F) => wrong.includes(name),
     conflict,
-    save: () => form.submit(),
     /** empties the form for the next record */
-    reset: () => form.setFieldsValue(fields.blank as Values),
+    reset: () => fieldForm.fill(fields.blank),
     giveUp,
     settleConflict,
-    /** What antd checks when the form is sent: fields left as they were pass, whatever stands in them. */
-    rules: (name: F) => [
-      {
-        async validator(_rule: unknown, value: string | undefined) {
-          const text = value ?? '';
-          if (base && text === before[name]) return;
-          const read = fields.read(name, text);
-          if ('error' in read) throw new Error(read.error);
-        },
-      },
-    ],
   };
 }
 

@@ -1,4 +1,4 @@
-import { type UseMutationResult, useMutation, useQueryClient } from '@tanstack/react-query';
+import { type QueryKey, type UseMutationResult, useMutation, useQueryClient } from '@tanstack/react-query';
 import type { Call, CallAnswer, CallInput } from '../../contract/call.ts';
 import { useApi } from '../lib/api.ts';
 import type { ApiFailure } from '../lib/api-failure.ts';
@@ -10,8 +10,8 @@ import { type NoticeAction, useNotices } from '../ui/useNotices.ts';
 type Options<C extends Call> = {
   /** the notice of what was done; null says nothing */
   done?(answer: CallAnswer<C>, input: CallInput<C>): string | { sentence: string; action: NoticeAction | undefined } | null;
-  /** names of the company's cached resources that this write makes stale */
-  refresh?: readonly string[];
+  /** what this write makes stale: names of the company's cached resources, and keys of what belongs to no company */
+  refresh?: readonly (string | QueryKey)[];
   /** asks whether closed months may be touched, and sends once more: `useClosedMonths` */
   around?<T>(send: (confirmClosed?: readonly string[]) => Promise<T>): Promise<T>;
   /** a refusal is a notice unless the caller shows `error` itself */
@@ -45,7 +45,9 @@ export function useWrite<C extends Call>(
       if (!showsError) notices.failed(error);
     },
     onSettled() {
-      for (const name of refresh) void client.invalidateQueries({ queryKey: companyKey(company.guid, name) });
+      for (const one of refresh) {
+        void client.invalidateQueries({ queryKey: typeof one === 'string' ? companyKey(company.guid, one) : one });
+      }
     },
   });
 }

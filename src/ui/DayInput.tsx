@@ -6,6 +6,7 @@ import './day-input.css';
 import './field.css';
 
 type Props = {
+  id?: string;
   label: string;
   placeholder?: string;
   /** `YYYY-MM-DD`; undefined: none */
@@ -19,7 +20,7 @@ type Props = {
 };
 
 /** A day typed as people do (lib/typedDay.ts). What is no day stays in the field, is told so in words, and changes nothing. */
-export function DayInput({ label, placeholder, value, today, onDay, onWrong }: Props) {
+export function DayInput({ id, label, placeholder, value, today, onDay, onWrong }: Props) {
   const shown = value === undefined ? '' : typedDay(value);
   const [text, setText] = useState(shown);
   const [wrong, setWrong] = useState(false);
@@ -41,6 +42,7 @@ export function DayInput({ label, placeholder, value, today, onDay, onWrong }: P
   return (
     <>
       <Input
+        {...(id && { id })}
         className="day-input"
         aria-label={label}
         aria-invalid={wrong || undefined}

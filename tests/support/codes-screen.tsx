@@ -12,6 +12,7 @@ import { paths } from '../../src/lib/paths.ts';
 import CodesScreen from '../../src/pages/crmCodes/CodesScreen.tsx';
 import { answerFailure } from '../../src/providers/http/failure.ts';
 import { TestRefine } from './refine.tsx';
+import { SignedIn } from './signed-in.tsx';
 
 const guidOf = (n: number) => `00000000-0000-4000-8000-${String(n).padStart(12, '0')}`;
 
@@ -94,7 +95,9 @@ export function showOver(
       <ApiProvider value={api}>
         <MetaProvider value={{ extensions } as unknown as Parameters<typeof MetaProvider>[0]['value']}>
           <TestRefine api={api} cache={client}>
-            <RouterProvider router={router} />
+            <SignedIn>
+              <RouterProvider router={router} />
+            </SignedIn>
           </TestRefine>
         </MetaProvider>
       </ApiProvider>

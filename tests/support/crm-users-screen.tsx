@@ -10,10 +10,10 @@ import type { CrmUser } from '../../contract/resources/crm.ts';
 import { type Api, ApiProvider } from '../../src/lib/api.ts';
 import { MetaProvider } from '../../src/lib/meta-context.tsx';
 import { paths } from '../../src/lib/paths.ts';
-import { SessionProvider } from '../../src/lib/session-context.tsx';
 import { answerFailure } from '../../src/providers/http/failure.ts';
 import UsersScreen from '../../src/resources/crmUsers/UsersScreen.tsx';
 import { TestRefine } from './refine.tsx';
+import { SignedIn } from './signed-in.tsx';
 
 const guidOf = (n: number) => `00000000-0000-4000-8000-${String(n).padStart(12, '0')}`;
 /** Who is signed in. */
@@ -104,15 +104,14 @@ export function openUsers(
     ],
     { initialEntries: [`${paths.crmUsers}${search}`] },
   );
-  const session = { status: { signedIn: true, user: ME } } as unknown as Parameters<typeof SessionProvider>[0]['value'];
   render(
     <QueryClientProvider client={client}>
       <ApiProvider value={api}>
-        <SessionProvider value={session}>
+        <SignedIn user={ME}>
           <MetaProvider value={{ extensions } as unknown as Parameters<typeof MetaProvider>[0]['value']}>
             <RouterProvider router={router} />
           </MetaProvider>
-        </SessionProvider>
+        </SignedIn>
       </ApiProvider>
     </QueryClientProvider>,
   );

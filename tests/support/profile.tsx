@@ -12,6 +12,7 @@ import { MetaProvider } from '../../src/lib/meta-context.tsx';
 import { paths } from '../../src/lib/paths.ts';
 import ProfilePage from '../../src/pages/profile/ProfilePage.tsx';
 import { answerFailure } from '../../src/providers/http/failure.ts';
+import { SignedIn } from './signed-in.tsx';
 
 const chrome = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/130.0.0.0 Safari/537.36';
 
@@ -98,7 +99,9 @@ export function openProfile(answers: Answers = {}, extensions: string[] = ['prof
     <QueryClientProvider client={client}>
       <ApiProvider value={{ call, reply } as unknown as Api}>
         <MetaProvider value={meta}>
-          <App>{screenOf}</App>
+          <SignedIn user={profile.guid}>
+            <App>{screenOf}</App>
+          </SignedIn>
         </MetaProvider>
       </ApiProvider>
     </QueryClientProvider>

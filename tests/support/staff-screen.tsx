@@ -10,9 +10,9 @@ import type { SupportCompany } from '../../contract/resources/support.ts';
 import { type Api, ApiProvider, type CallOptions } from '../../src/lib/api.ts';
 import { type Connection, ConnectionProvider } from '../../src/lib/connection.ts';
 import { MetaProvider } from '../../src/lib/meta-context.tsx';
-import { SessionProvider } from '../../src/lib/session-context.tsx';
 import { answerFailure } from '../../src/providers/http/failure.ts';
 import { TestRefine } from './refine.tsx';
+import { SignedIn } from './signed-in.tsx';
 
 export const guidOf = (n: number) => `00000000-0000-4000-8000-${String(n).padStart(12, '0')}`;
 /** Who is signed in. */
@@ -107,7 +107,6 @@ export function openStaffScreen(Screen: ComponentType, answers: Answers, world: 
     onError: async () => ({}),
     getPermissions: async () => ({ super_user: superUser, own_codes_access: false, analytics_access: false, crm_access: true }),
   };
-  const session = { status: { signedIn: true, user: STAFF } as const };
   const meta = { extensions, links: {} } as unknown as Parameters<typeof MetaProvider>[0]['value'];
   const Elsewhere = () => <p>Другой экран</p>;
   const router = createMemoryRouter(
@@ -120,7 +119,7 @@ export function openStaffScreen(Screen: ComponentType, answers: Answers, world: 
   const shown = render(
     <QueryClientProvider client={client}>
       <ApiProvider value={api}>
-        <SessionProvider value={session}>
+        <SignedIn user={STAFF}>
           <MetaProvider value={meta}>
             <TestRefine api={api} cache={client} authProvider={auth}>
               <ConnectionProvider value={connection}>
@@ -128,7 +127,7 @@ export function openStaffScreen(Screen: ComponentType, answers: Answers, world: 
               </ConnectionProvider>
             </TestRefine>
           </MetaProvider>
-        </SessionProvider>
+        </SignedIn>
       </ApiProvider>
     </QueryClientProvider>,
   );

@@ -12,6 +12,7 @@ import type { Offer } from '../../contract/resources/subscription.ts';
 import { type Api, ApiProvider } from '../../src/lib/api.ts';
 import { CompanyProvider } from '../../src/lib/company-context.tsx';
 import { MetaProvider } from '../../src/lib/meta-context.tsx';
+import { SessionProvider } from '../../src/lib/session-context.tsx';
 import { answerFailure } from '../../src/providers/http/failure.ts';
 import { TestRefine } from './refine.tsx';
 
@@ -182,6 +183,7 @@ export function openBilling(Page: ComponentType, answers: Answers = {}, world: W
     onError: async () => ({}),
     getPermissions: async () => ({ super_user: superUser, own_codes_access: false, analytics_access: false, crm_access: superUser }),
   };
+  const session = { status: { signedIn: true, user: guidOf(1) } as const };
   const shown = render(
     <MemoryRouter initialEntries={[address]}>
       <QueryClientProvider client={client}>
@@ -189,7 +191,9 @@ export function openBilling(Page: ComponentType, answers: Answers = {}, world: W
           <MetaProvider value={meta}>
             <CompanyProvider value={{ companies: [company], company, role, select: () => undefined }}>
               <TestRefine api={api} cache={client} company={company.guid} authProvider={auth}>
-                <Page />
+                <SessionProvider value={session}>
+                  <Page />
+                </SessionProvider>
               </TestRefine>
             </CompanyProvider>
           </MetaProvider>

@@ -1,7 +1,7 @@
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import type { Offer } from '../../contract/resources/subscription.ts';
-import { ActivationCode } from '../../src/ui/ActivationCode.tsx';
+import { ActivationCode } from '../../src/pages/subscription/ActivationCode.tsx';
 import { refused, showOver } from '../support/codes-screen.tsx';
 
 const offer = (id: number, subscription_type: Offer['subscription_type'], more: Partial<Offer> = {}): Offer => ({
@@ -44,7 +44,7 @@ it('an activation code gets its mistakes explained before it is sent', async () 
   expect(field).toHaveAccessibleDescription(/Знака «Ж» в кодах не бывает/);
   await user.clear(field);
   await user.type(field, 'bcdf-ghjk{Enter}');
-  expect(field).toHaveAccessibleDescription(/не хватает: 4/);
+  await waitFor(() => expect(field).toHaveAccessibleDescription(/не хватает: 4/));
   expect(field).toBeInvalid();
   expect(sent).toEqual([]);
 });

@@ -12,6 +12,7 @@ import { type Api, ApiProvider } from '../../src/lib/api.ts';
 import { companiesKey } from '../../src/lib/companiesKey.ts';
 import { CompanyProvider } from '../../src/lib/company-context.tsx';
 import { paths } from '../../src/lib/paths.ts';
+import { SessionProvider } from '../../src/lib/session-context.tsx';
 import CompanyPage from '../../src/pages/company/CompanyPage.tsx';
 import { answerFailure } from '../../src/providers/http/failure.ts';
 
@@ -85,9 +86,11 @@ async function openPage() {
       <App>
         <ApiProvider value={api}>
           <CompanyProvider value={{ companies: [company], company, role: 'company', select: () => {} }}>
-            <MemoryRouter>
-              <CompanyPage />
-            </MemoryRouter>
+            <SessionProvider value={{ status: { signedIn: true, user: 'anna' } }}>
+              <MemoryRouter>
+                <CompanyPage />
+              </MemoryRouter>
+            </SessionProvider>
           </CompanyProvider>
         </ApiProvider>
       </App>
@@ -140,8 +143,8 @@ describe('the settings of a company', () => {
     );
     await user.type(screen.getByLabelText('Банк'), 'Банк');
     await user.click(screen.getByRole('button', { name: 'Сохранить реквизиты' }));
-    expect(await screen.findByText('Слишком длинно.')).toBeVisible();
-    expect(screen.getByLabelText('Банк')).toHaveFocus();
+    await waitFor(() => expect(screen.getByLabelText('Банк')).toHaveAccessibleDescription('Слишком длинно.'));
+    await waitFor(() => expect(screen.getByLabelText('Банк')).toHaveFocus());
   });
 });
 

@@ -54,7 +54,7 @@ it('a refund returns what is left of a payment, once the sum is typed twice and 
   client.setQueryData([...SALES_KEY, 'months'], []);
   expect(form.getByLabelText('Сумма возврата, ₽')).toHaveValue('2\u00a0000,00');
   await user.click(form.getByText('Вернуть деньги'));
-  expect(form.getByLabelText('Причина')).toHaveAccessibleDescription(/причину/);
+  await waitFor(() => expect(form.getByLabelText('Причина')).toHaveAccessibleDescription(/причину/));
   expect(sent).toEqual([]);
   await user.type(form.getByLabelText('Причина'), 'Оплатил дважды');
   await user.type(form.getByLabelText(/ещё раз/), '2000');

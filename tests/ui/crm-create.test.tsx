@@ -1,5 +1,6 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, it } from 'vitest';
+import { keepUnsaved } from '../../src/lib/unsavedWork.ts';
 import { crmUser, openUsers, rowShown, TODAY } from '../support/crm-users-screen.tsx';
 
 // loaded before, for a slow machine may take seconds over it
@@ -7,20 +8,26 @@ await import('../../src/resources/crmUsers/create/CreateDrawer.tsx');
 
 beforeEach(() => localStorage.clear());
 
-/** The form of a new user with the fields that are needed filled in. */
-async function openForm() {
+/** The form of a new user. */
+async function openBlank() {
   const shown = openUsers([crmUser(2)], {
     crmUserQueue: () => ({ day: TODAY, time_zone: 'Europe/Moscow', today: 0, overdue: 0 }),
     crmUserCreate: () => crmUser(3),
   });
   await rowShown('Клиент 2');
   await shown.user.click(screen.getByRole('button', { name: /Добавить/ }));
-  const drawer = within(await screen.findByRole('dialog', { name: 'Новый пользователь' }));
+  return { ...shown, drawer: within(await screen.findByRole('dialog', { name: 'Новый пользователь' })) };
+}
+
+/** With the fields that are needed filled in. */
+async function openForm() {
+  const shown = await openBlank();
+  const { drawer } = shown;
   await shown.user.click(drawer.getByRole('textbox', { name: 'E-mail или телефон' }));
   await shown.user.paste('petr@demo.example');
   await shown.user.click(drawer.getByRole('textbox', { name: 'Имя' }));
   await shown.user.paste('Пётр');
-  return { ...shown, drawer, day: drawer.getByRole('textbox', { name: 'Следующий контакт' }) };
+  return { ...shown, day: drawer.getByRole('textbox', { name: 'Следующий контакт' }) };
 }
 
 it('Ctrl+Enter creates a user with the day that is being typed', async () => {
@@ -37,6 +44,16 @@ it('a new user is not invited while the day makes no sense', async () => {
   await user.paste('когда-нибудь');
   await user.click(drawer.getByRole('button', { name: 'Пригласить' }));
   expect(day).toBeInvalid();
-  expect(day).toHaveFocus();
+  await waitFor(() => expect(day).toHaveFocus());
   expect(sentTo('crmUserCreate')).toEqual([]);
+});
+
+it('a new user that was not sent is offered again after the session', async () => {
+  await openForm();
+  keepUnsaved();
+  cleanup();
+  const { user, drawer } = await openBlank();
+  await user.click(await drawer.findByRole('button', { name: 'Вернуть несохранённое' }));
+  expect(drawer.getByRole('textbox', { name: 'E-mail или телефон' })).toHaveValue('petr@demo.example');
+  expect(drawer.getByRole('textbox', { name: 'Имя' })).toHaveValue('Пётр');
 });

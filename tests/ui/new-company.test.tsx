@@ -120,8 +120,8 @@ describe('a user without a company', () => {
   it('is asked for a title before anything is sent', async () => {
     const user = await open();
     await user.type(field(), '   {Enter}');
-    expect(field()).toHaveAccessibleDescription('Напишите, как называется ваша компания.');
-    expect(field()).toHaveFocus();
+    await waitFor(() => expect(field()).toHaveAccessibleDescription('Напишите, как называется ваша компания.'));
+    await waitFor(() => expect(field()).toHaveFocus());
     expect(sent).toEqual([]);
   });
 
@@ -132,9 +132,9 @@ describe('a user without a company', () => {
     await user.type(field(), 'Дом{Enter}');
     await waitFor(() => expect(field()).toHaveAccessibleDescription(sentence));
     expect(field()).toHaveValue('Дом');
-    expect(field()).toHaveFocus();
+    await waitFor(() => expect(field()).toHaveFocus());
     await user.type(field(), '!');
-    expect(field()).not.toHaveAccessibleDescription();
+    await waitFor(() => expect(field()).not.toHaveAccessibleDescription());
     refuse = () => new ApiFailure('Нет связи с сервером.', { kind: 'network' });
     await user.click(send());
     expect(await screen.findByRole('alert')).toHaveTextContent('Нет связи с сервером.');

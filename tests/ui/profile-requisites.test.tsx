@@ -1,10 +1,13 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
-import { expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import { ApiFailure } from '../../src/lib/api-failure.ts';
+import { keepUnsaved } from '../../src/lib/unsavedWork.ts';
 import { openProfile as openPage, refusal, section } from '../support/profile.tsx';
 
 const openProfile = (answers: Parameters<typeof openPage>[0] = {}) => openPage(answers, ['requisites']);
 const save = () => section('Реквизиты').getByRole('button', { name: 'Сохранить реквизиты' });
+
+beforeEach(() => localStorage.clear());
 
 it('the requisites form shows long numbers in groups, and takes, keeps and copies them plain', async () => {
   const { user, sent } = openProfile();
@@ -34,17 +37,17 @@ it('the requisites form explains a wrong control digit when the field is left, n
   await user.type(inn, '7707083894');
   expect(inn).not.toBeInvalid();
   await user.tab();
-  expect(inn).toHaveAccessibleDescription(/не сходится контрольная цифра/);
+  await waitFor(() => expect(inn).toHaveAccessibleDescription(/не сходится контрольная цифра/));
   await user.type(inn, '{Backspace}3');
-  expect(inn).not.toBeInvalid();
+  await waitFor(() => expect(inn).not.toBeInvalid());
 });
 
 it('the requisites form checks an account against the bank before anything is sent, and focuses the first wrong field', async () => {
   const { user, sent } = openProfile();
   const account = await screen.findByLabelText('Расчётный счёт');
   await user.type(account, '40702810100000000000{Enter}');
-  expect(account).toHaveAccessibleDescription(/не подходит к БИК/);
-  expect(account).toHaveFocus();
+  await waitFor(() => expect(account).toHaveAccessibleDescription(/не подходит к БИК/));
+  await waitFor(() => expect(account).toHaveFocus());
   expect(sent).toEqual([]);
 });
 
@@ -53,7 +56,7 @@ it('the requisites form says what the server refuses at its field and keeps what
   const address = await screen.findByLabelText('Юридический адрес');
   await user.type(address, ', Тверская{Enter}');
   await waitFor(() => expect(address).toHaveAccessibleDescription('Слишком длинный адрес.'));
-  expect(address).toHaveFocus();
+  await waitFor(() => expect(address).toHaveFocus());
   expect(address).toHaveValue('Москва, Тверская');
 });
 
@@ -74,4 +77,17 @@ it('the requisites form keeps unsaved edits over an error and another screen, an
   await user.click(screen.getByRole('button', { name: 'Отменить правки' }));
   expect(screen.getByLabelText('Банк')).toHaveValue('ПАО Сбербанк');
   expect(screen.getByRole('heading', { name: 'Реквизиты' })).toHaveFocus();
+});
+
+it('unsaved requisites are offered to their owner after the session', async () => {
+  const { user, unmount } = openProfile();
+  await user.type(await screen.findByLabelText('Банк'), ' (ПАО)');
+  keepUnsaved();
+  unmount();
+  openProfile();
+  expect(await screen.findByRole('region', { name: 'Несохранённое' })).toHaveTextContent(/реквизиты в.профиле/);
+  expect(screen.getByLabelText('Банк')).toHaveValue('ПАО Сбербанк');
+  await user.click(screen.getByRole('button', { name: 'Вернуть несохранённое' }));
+  expect(screen.getByLabelText('Банк')).toHaveValue('ПАО Сбербанк (ПАО)');
+  expect(screen.queryByRole('region', { name: 'Несохранённое' })).toBeNull();
 });

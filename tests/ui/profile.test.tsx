@@ -54,7 +54,7 @@ it('the profile adds a phone by the code that was sent to it', async () => {
   const phone = screen.getByRole('textbox', { name: 'Новый телефон' });
   expect(phone).toHaveFocus();
   await user.type(phone, '8916123{Enter}');
-  expect(phone).toHaveAccessibleDescription(/Укажите российский номер/);
+  await waitFor(() => expect(phone).toHaveAccessibleDescription(/Укажите российский номер/));
   expect(phone).toHaveFocus();
   await user.type(phone, '4567');
   await user.type(screen.getByLabelText('Ваш пароль'), 'tajna-1{Enter}');
@@ -62,7 +62,7 @@ it('the profile adds a phone by the code that was sent to it', async () => {
   expect(personal().getByText('+7 916 123-45-67')).toBeVisible();
   await user.type(code, '111111');
   await waitFor(() => expect(code).toHaveAccessibleDescription('Неверный код. Осталось попыток: 4.'));
-  expect(code).toHaveFocus();
+  await waitFor(() => expect(code).toHaveFocus());
   await user.clear(code);
   await user.type(code, '123456');
   expect(await screen.findByText('Телефон сохранён: +7 916 123-45-67.')).toBeVisible();
@@ -80,10 +80,10 @@ it('the profile shows a taken address and a wrong password at their fields, and 
   await user.type(email, 'new@demo.example');
   await user.type(old, 'wrong{Enter}');
   await waitFor(() => expect(old).toHaveAccessibleDescription('Старый пароль неверен.'));
-  expect(old).toHaveFocus();
+  await waitFor(() => expect(old).toHaveFocus());
   await user.keyboard('{Enter}');
   await waitFor(() => expect(email).toHaveAccessibleDescription(/Email уже зарегистрирован\./));
-  expect(email).toHaveFocus();
+  await waitFor(() => expect(email).toHaveFocus());
   await user.keyboard('{Enter}');
   await waitFor(() => expect(email).toHaveAccessibleDescription(/Некорректный email\./));
   expect(email).toHaveValue('new@demo.example');
@@ -121,14 +121,14 @@ it('the profile shows a wrong old password and a broken rule at their fields', a
   const old = await screen.findByLabelText('Нынешний пароль');
   const next = screen.getByLabelText('Новый пароль');
   await user.click(password().getByRole('button', { name: 'Изменить пароль' }));
-  expect(old).toHaveAccessibleDescription('Введите нынешний пароль.');
-  expect(old).toHaveFocus();
+  await waitFor(() => expect(old).toHaveAccessibleDescription('Введите нынешний пароль.'));
+  await waitFor(() => expect(old).toHaveFocus());
   await user.type(old, 'wrong');
   await user.type(next, 'password{Enter}');
   await waitFor(() => expect(old).toHaveAccessibleDescription('Старый пароль неверен.'));
   await user.keyboard('{Enter}');
   await waitFor(() => expect(next).toHaveAccessibleDescription(/угадывают первым/));
-  expect(next).toHaveFocus();
+  await waitFor(() => expect(next).toHaveFocus());
   expect(next).toHaveValue('password');
 });
 

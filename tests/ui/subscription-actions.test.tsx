@@ -235,7 +235,7 @@ it('the club request is prefilled, checked before it is sent, and an open one is
   await user.clear(club.getByLabelText('Телефон'));
   await user.type(club.getByLabelText('Телефон'), '123');
   await user.click(club.getByRole('button', { name: 'Отправить заявку' }));
-  expect(club.getByLabelText('Телефон')).toHaveAccessibleDescription(/российский номер/);
+  await waitFor(() => expect(club.getByLabelText('Телефон')).toHaveAccessibleDescription(/российский номер/));
   expect(sent).toEqual([]);
   await user.clear(club.getByLabelText('Телефон'));
   await user.type(club.getByLabelText('Телефон'), '8 916 123 45 67');

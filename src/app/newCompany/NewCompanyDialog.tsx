@@ -1,7 +1,7 @@
 import { Modal } from 'antd';
 import { useEffect, useRef, useState } from 'react';
 import { useCompany } from '../../lib/company-context.tsx';
-import { focusFirst } from '../../ui/focusFirst.ts';
+import { focusOpened } from '../../ui/focusOpened.ts';
 import { NewCompanyForm } from './NewCompanyForm.tsx';
 import { useNewCompany } from './useNewCompany.ts';
 
@@ -27,11 +27,11 @@ export function NewCompanyDialog({ onClose }: { onClose(): void }) {
       cancelText="Отменить"
       cancelButtonProps={{ disabled: company.busy }}
       closable={!company.busy}
-      maskClosable={company.title === ''}
+      maskClosable={company.changed.length === 0}
       keyboard={!company.busy}
-      onOk={() => void company.create()}
+      onOk={company.save}
       onCancel={onClose}
-      afterOpenChange={(open) => open && focusFirst(company.form.current, 'input')}
+      afterOpenChange={focusOpened('#new-company_title')}
       width={460}
     >
       <p>Вы будете её владельцем: со своим прайс-листом, объектами и операциями. В&nbsp;остальных компаниях ничего не&nbsp;изменится.</p>

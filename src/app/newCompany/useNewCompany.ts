@@ -1,14 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { App } from 'antd';
-import { useState } from 'react';
 import { calls } from '../../../contract/calls.ts';
 import type { Company } from '../../../contract/resources/account.ts';
+import type { RecordFields } from '../../forms/recordFields.ts';
+import { useWriteForm } from '../../forms/useWriteForm.ts';
 import { useApi } from '../../lib/api.ts';
-import type { ApiFailure } from '../../lib/api-failure.ts';
+import { isFailure } from '../../lib/api-failure.ts';
 import { companiesKey } from '../../lib/companiesKey.ts';
 import { useBirth } from '../../lib/useBirth.ts';
-import { type Complaint, complaintOf } from '../../ui/settings/complaint.ts';
-import { useSubmit } from '../../ui/settings/use-submit.ts';
 
 /**
  * A company of one’s own in the making. Its guid is chosen at once: sent again after a lost answer it is made once. What is typed stays after
@@ -19,17 +18,31 @@ export function useNewCompany(onMade?: (company: Company) => void) {
   const client = useQueryClient();
   const { message } = App.useApp();
   const birth = useBirth();
-  const [title, setTitle] = useState('');
-  const { form, busy, complaint, submit, complain, forget } = useSubmit<'title'>();
+  return useWriteForm<null, 'title'>({
+    name: 'new-company',
+    fields,
+    row: null,
+    places: { 1011: 'title' },
+    async send(values) {
+      try {
+        await make(String(values.title));
+        return null;
+      } catch (error) {
+        // who owns one by now has it in the list
+        if (isFailure(error) && error.statusCode === 409) void client.invalidateQueries({ queryKey: companiesKey });
+        const unknown = isFailure(error) && (error.statusCode === 404 || error.statusCode === 405);
+        throw unknown ? new Error('Здесь компанию создать нельзя. Попросите владельца компании добавить вас.') : error;
+      }
+    },
+  });
 
-  async function make(): Promise<string> {
-    const named = title.trim();
+  async function make(title: string): Promise<void> {
     const made = await birth.make(
-      (guid) => api.call(calls.companyCreate, { body: { guid, title: named } }),
+      (guid) => api.call(calls.companyCreate, { body: { guid, title } }),
       async (company) => {
-        if (company.title === named) return company;
-        await api.call(calls.companyEdit, { params: { guid: company.guid }, body: { title: named } });
-        return { ...company, title: named };
+        if (company.title === title) return company;
+        await api.call(calls.companyEdit, { params: { guid: company.guid }, body: { title } });
+        return { ...company, title };
       },
     );
     const { guid } = made;
@@ -39,35 +52,15 @@ export function useNewCompany(onMade?: (company: Company) => void) {
     void client.invalidateQueries({ queryKey: companiesKey });
     void message.success(`Компания «${made.title}» создана.`);
     onMade?.(made);
-    return '';
   }
-
-  function create(): Promise<void> | void {
-    if (title.trim() === '') return complain({ fields: { title: 'Напишите, как называется ваша компания.' }, message: null });
-    return submit(make, (failure) => {
-      // who owns one by now has it in the list
-      if (failure.statusCode === 409) void client.invalidateQueries({ queryKey: companiesKey });
-      return placeOf(failure);
-    });
-  }
-
-  return {
-    form,
-    busy,
-    complaint,
-    title,
-    create,
-    type(text: string): void {
-      setTitle(text);
-      forget('title');
-    },
-  };
 }
 
 export type NewCompany = ReturnType<typeof useNewCompany>;
 
-function placeOf(failure: ApiFailure): Complaint<'title'> {
-  const unknown = failure.statusCode === 404 || failure.statusCode === 405;
-  if (unknown) return { fields: {}, message: 'Здесь компанию создать нельзя. Попросите владельца компании добавить вас.' };
-  return complaintOf(failure, ['title'], { 1011: 'title' });
-}
+const fields: RecordFields<null, 'title'> = {
+  labels: { title: 'Название компании' },
+  blank: { title: '' },
+  typedOf: () => fields.blank,
+  read: (_name, typed) => (typed.trim() === '' ? { error: 'Напишите, как называется ваша компания.' } : { value: typed.trim() }),
+  shown: (_name, typed) => typed,
+};

@@ -51,12 +51,7 @@ export function BillForm({ bills, kept, onRestore }: Props) {
       />
       {form.message && <FormMessage kind="error">{form.message}</FormMessage>}
       <div className="bill-form-line">
-        <Form.Item
-          name="title"
-          label={fields.labels.title}
-          rules={form.rules('title')}
-          extra={alike && !form.isWrong('title') && `Похоже, такая статья уже есть: «${alike.title}».`}
-        >
+        <Form.Item {...form.item('title', alike && `Похоже, такая статья уже есть: «${alike.title}».`)}>
           <Input placeholder="Например, «Аренда инструмента»" autoComplete="off" />
         </Form.Item>
         <Button type="primary" htmlType="submit" loading={form.busy} icon={<PlusOutlined aria-hidden />}>

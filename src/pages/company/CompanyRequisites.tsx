@@ -1,12 +1,12 @@
 import type { CompanySettings } from '../../../contract/resources/company.ts';
-import type { ApiFailure } from '../../lib/api-failure.ts';
+import { RequisitesForm } from '../../forms/requisites/RequisitesForm.tsx';
+import { requisiteNames } from '../../forms/requisites/requisiteFields.ts';
 import { companyKey } from '../../lib/company-lists.ts';
 import { paths } from '../../lib/paths.ts';
-import { RequisitesForm } from '../../ui/requisites/RequisitesForm.tsx';
-import { type RequisiteName, requisiteNames } from '../../ui/requisites/requisite-fields.ts';
-import type { RequisitesDraft } from '../../ui/requisites/use-requisites-draft.ts';
-import { type Complaint, complaintOf } from '../../ui/settings/complaint.ts';
 import { useSettingsEdit } from './useSettingsEdit.ts';
+
+/** The API speaks of `requisites.inn`. */
+const places = Object.fromEntries(requisiteNames.map((name) => [`requisites.${name}`, name]));
 
 /** The requisites of the company, which are not those of the person who fills them in. */
 export function CompanyRequisites({ settings }: { settings: CompanySettings }) {
@@ -14,32 +14,17 @@ export function CompanyRequisites({ settings }: { settings: CompanySettings }) {
   return (
     <RequisitesForm
       section="requisites"
-      place={{
-        saved: settings.requisites,
-        draftKey: companyKey(settings.guid, 'requisites-draft'),
-        path: paths.company,
-        leftBehind: 'Реквизиты компании не сохранены. Правки ждут вас в настройках компании.',
-        save: (changed) => edit({ requisites: changed }, { settings, same: (now) => isSame(changed, settings, now) }),
-        placeOf,
+      saved={settings.requisites}
+      draftKey={companyKey(settings.guid, 'requisites-draft')}
+      kept={{ place: 'requisites', title: 'реквизиты компании' }}
+      path={paths.company}
+      leftBehind="Реквизиты компании не сохранены. Правки ждут вас в настройках компании."
+      places={places}
+      save={async (changed) => {
+        const same = ({ requisites }: CompanySettings) =>
+          requisiteNames.every((name) => changed[name] === undefined || requisites[name] === settings.requisites[name]);
+        return (await edit({ requisites: changed }, { settings, same })).requisites;
       }}
     />
   );
-}
-
-/** Has nobody else changed what is about to be saved? */
-function isSame(changed: RequisitesDraft, before: CompanySettings, now: CompanySettings): boolean {
-  return requisiteNames.every((name) => changed[name] === undefined || now.requisites[name] === before.requisites[name]);
-}
-
-/** The API speaks of `requisites.inn`. */
-function placeOf(failure: ApiFailure): Complaint<RequisiteName> {
-  const { fields, message } = complaintOf(
-    failure,
-    requisiteNames.map((name) => `requisites.${name}` as const),
-  );
-  const own = requisiteNames.flatMap((name) => {
-    const sentence = fields[`requisites.${name}`];
-    return sentence === undefined ? [] : [[name, sentence] as const];
-  });
-  return { fields: Object.fromEntries(own), message };
 }

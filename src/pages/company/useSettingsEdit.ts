@@ -16,7 +16,7 @@ type Seen = { settings: CompanySettings; same(now: CompanySettings): boolean };
  * Saves some of the settings and shows them everywhere at once: here, in the header, on the next paper. When somebody else has changed the same
  * field meanwhile nothing is saved: the page shows their value and the failure says so.
  */
-export function useSettingsEdit(): (edit: CompanyEdit, seen: Seen) => Promise<void> {
+export function useSettingsEdit(): (edit: CompanyEdit, seen: Seen) => Promise<CompanySettings> {
   const api = useApi();
   const client = useQueryClient();
   return useCallback(
@@ -39,6 +39,7 @@ export function useSettingsEdit(): (edit: CompanyEdit, seen: Seen) => Promise<vo
         companies?.map((company) => (company.guid === guid ? { ...company, title: now.title, logo_url: now.logo_url } : company)),
       );
       void client.invalidateQueries({ queryKey: companyKey(guid, 'brand') });
+      return now;
     },
     [api, client],
   );

@@ -1,4 +1,5 @@
 import { Button } from 'antd';
+import { OwnField } from '../../forms/OwnField.tsx';
 import { formatLogin } from '../../lib/loginText.ts';
 import { CodeField } from '../../ui/CodeField.tsx';
 import { ResendButton } from '../../ui/ResendButton.tsx';
@@ -16,19 +17,11 @@ export function ContactCodeStep({ kind, change, sent }: Props) {
         {kind === 'email' ? 'Письмо с кодом отправлено на' : 'SMS с кодом отправлено на'}{' '}
         <b className={kind === 'phone' ? 'profile-unbroken' : undefined}>{address}</b>
       </p>
-      <CodeField
-        key={sent.resendAt}
-        id={`profile-${kind}-code`}
-        label="Код подтверждения"
-        error={change.complaint.fields.code}
-        value={change.code}
-        onChange={change.setCode}
-        onComplete={change.confirm}
-        disabled={change.busy}
-        autoFocus
-      />
+      <OwnField key={sent.resendAt} form={change} name="code">
+        {(control) => <CodeField {...control} label={change.labels.code} onComplete={change.save} disabled={change.busy} autoFocus />}
+      </OwnField>
       <div className="profile-code-ways">
-        <ResendButton until={sent.resendAt} onResend={() => void change.resend()} busy={change.busy} />
+        <ResendButton until={sent.resendAt} onResend={change.resend} busy={change.busy} />
         <Button type="link" onClick={change.back} disabled={change.busy}>
           {kind === 'email' ? 'Указать другой e-mail' : 'Указать другой номер'}
         </Button>

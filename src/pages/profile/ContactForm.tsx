@@ -1,6 +1,7 @@
 import { Button } from 'antd';
 import type { Profile } from '../../../contract/resources/account.ts';
-import { FormMessage } from '../../ui/FormMessage.tsx';
+import { OwnField } from '../../forms/OwnField.tsx';
+import { PageForm } from '../../forms/PageForm.tsx';
 import { PasswordField } from '../../ui/PasswordField.tsx';
 import { SaveButton } from '../../ui/settings/SaveButton.tsx';
 import { UsernameForManager } from '../../ui/UsernameForManager.tsx';
@@ -14,45 +15,29 @@ type Props = { kind: ContactKind; profile: Profile; onClose(): void; onChanged(s
 /** Changes an e-mail or phone: where the code is to go and the password, then the code itself. */
 export function ContactForm({ kind, profile, onClose, onChanged }: Props) {
   const change = useContactChange(kind, profile, onChanged);
-  const { form, busy, complaint, sent } = change;
-  const words = contactWords[kind];
+  const { busy, sent, labels } = change;
+  const { formLabel, hint } = contactWords[kind];
   return (
-    <form
-      ref={form}
-      noValidate
+    <PageForm
+      form={change}
       className="profile-contact-form"
-      aria-label={words.formLabel}
-      onSubmit={(event) => {
-        event.preventDefault();
-        void (sent ? change.confirm(change.code) : change.ask());
-      }}
+      label={formLabel}
       onKeyDown={(event) => {
         if (event.key === 'Escape' && !busy) onClose();
       }}
     >
-      {complaint.message ? <FormMessage kind="error">{complaint.message}</FormMessage> : null}
       {sent ? (
         <ContactCodeStep kind={kind} change={change} sent={sent} />
       ) : (
         <>
           <UsernameForManager login={profile.email ?? profile.phone ?? ''} />
-          <ContactInput
-            kind={kind}
-            id={`profile-${kind}`}
-            label={words.fieldLabel}
-            hint={words.hint}
-            error={complaint.fields.address}
-            value={change.typed}
-            onChange={change.setTyped}
-          />
+          <OwnField form={change} name="address">
+            {(control) => <ContactInput {...control} kind={kind} label={labels.address} hint={hint} />}
+          </OwnField>
           {change.needsPassword ? (
-            <PasswordField
-              id={`profile-${kind}-password`}
-              label="Ваш пароль"
-              error={complaint.fields.old_password}
-              value={change.password}
-              onChange={change.setPassword}
-            />
+            <OwnField form={change} name="old_password">
+              {(control) => <PasswordField {...control} label={labels.old_password} />}
+            </OwnField>
           ) : null}
         </>
       )}
@@ -66,6 +51,6 @@ export function ContactForm({ kind, profile, onClose, onChanged }: Props) {
           Отменить
         </Button>
       </div>
-    </form>
+    </PageForm>
   );
 }

@@ -1,76 +1,50 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { Input } from 'antd';
-import { useState } from 'react';
+import { Form, Input } from 'antd';
 import { calls } from '../../../contract/calls.ts';
 import type { Profile } from '../../../contract/resources/account.ts';
+import { PageForm } from '../../forms/PageForm.tsx';
+import type { RecordFields } from '../../forms/recordFields.ts';
+import { useWriteForm } from '../../forms/useWriteForm.ts';
 import { useApi } from '../../lib/api.ts';
-import { Field } from '../../ui/Field.tsx';
-import { FormMessage } from '../../ui/FormMessage.tsx';
-import { complaintOf } from '../../ui/settings/complaint.ts';
 import { Done } from '../../ui/settings/Done.tsx';
 import { SaveButton } from '../../ui/settings/SaveButton.tsx';
-import { useSubmit } from '../../ui/settings/use-submit.ts';
-import { useLeaveGuard } from '../../ui/useLeaveGuard.ts';
 import { accountQueries } from './account-queries.ts';
+
+const fields: RecordFields<Profile, 'name'> = {
+  labels: { name: 'Имя' },
+  blank: { name: '' },
+  typedOf: ({ name }) => ({ name }),
+  read: (_name, typed) => ({ value: typed.trim() }),
+  shown: (_name, typed) => typed,
+};
 
 /** How colleagues see the user. */
 export function NameForm({ profile }: { profile: Profile }) {
   const api = useApi();
   const client = useQueryClient();
-  const [typed, setTyped] = useState<string | null>(null);
-  const { form, busy, complaint, done, submit, say, forget } = useSubmit<'name'>();
-  const name = typed ?? profile.name;
-  const changed = name.trim() !== profile.name;
-  useLeaveGuard({ unsaved: () => changed, leftBehind: () => null });
-
-  function save(): Promise<void> | void {
-    if (!changed) return say('Имя уже сохранено.');
-    return submit(
-      async () => {
-        const { queryKey } = accountQueries.profile(api);
-        const now = await api.call(calls.profileEdit, { body: { name: name.trim() } });
-        await client.cancelQueries({ queryKey });
-        client.setQueryData(queryKey, now);
-        // What was typed meanwhile stays.
-        setTyped((latest) => (latest === null || latest.trim() === name.trim() ? null : latest));
-        return 'Имя сохранено.';
-      },
-      (failure) => complaintOf(failure, ['name']),
-    );
-  }
-
+  const form = useWriteForm({
+    name: 'profile',
+    fields,
+    row: profile,
+    said: 'Имя сохранено.',
+    unchanged: 'Имя уже сохранено.',
+    async send(body) {
+      const { queryKey } = accountQueries.profile(api);
+      const now = await api.call(calls.profileEdit, { body });
+      await client.cancelQueries({ queryKey });
+      client.setQueryData(queryKey, now);
+      return now;
+    },
+  });
   return (
-    <form
-      ref={form}
-      noValidate
-      className="profile-name"
-      onSubmit={(event) => {
-        event.preventDefault();
-        void save();
-      }}
-    >
-      {complaint.message ? <FormMessage kind="error">{complaint.message}</FormMessage> : null}
-      <Field id="profile-name" label="Имя" error={complaint.fields.name}>
-        {(aria, status) => (
-          <div className="settings-inline">
-            <Input
-              {...aria}
-              status={status}
-              size="large"
-              name="name"
-              value={name}
-              maxLength={120}
-              autoComplete="name"
-              onChange={(event) => {
-                setTyped(event.target.value);
-                forget('name');
-              }}
-            />
-            <SaveButton busy={busy} label="Сохранить имя" busyLabel="Сохраняем…" />
-          </div>
-        )}
-      </Field>
-      <Done>{done}</Done>
-    </form>
+    <PageForm form={form} kept={{ place: 'profile-name', title: 'имя в\u00a0профиле' }}>
+      <div className="settings-inline">
+        <Form.Item {...form.item('name')}>
+          <Input name="name" maxLength={120} autoComplete="name" />
+        </Form.Item>
+        <SaveButton busy={form.busy} label="Сохранить имя" busyLabel="Сохраняем…" />
+      </div>
+      <Done>{form.done}</Done>
+    </PageForm>
   );
 }

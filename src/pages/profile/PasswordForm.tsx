@@ -1,49 +1,74 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { calls } from '../../../contract/calls.ts';
 import type { Profile } from '../../../contract/resources/account.ts';
-import { FormMessage } from '../../ui/FormMessage.tsx';
+import { OwnField } from '../../forms/OwnField.tsx';
+import { PageForm } from '../../forms/PageForm.tsx';
+import type { RecordFields } from '../../forms/recordFields.ts';
+import { useWriteForm } from '../../forms/useWriteForm.ts';
+import { useApi } from '../../lib/api.ts';
 import { NewPasswordField } from '../../ui/NewPasswordField.tsx';
 import { PasswordField } from '../../ui/PasswordField.tsx';
 import { Done } from '../../ui/settings/Done.tsx';
 import { SaveButton } from '../../ui/settings/SaveButton.tsx';
 import { UsernameForManager } from '../../ui/UsernameForManager.tsx';
-import { usePasswordChange } from './use-password-change.ts';
+import { accountQueries } from './account-queries.ts';
 
-/** Old and new password; only the new one where there is none yet. */
+const fields: RecordFields<null, 'old_password' | 'password'> = {
+  labels: { old_password: 'Нынешний пароль', password: 'Новый пароль' },
+  blank: { old_password: '', password: '' },
+  typedOf: () => fields.blank,
+  read: (_name, typed) => ({ value: typed }),
+  shown: () => '•••',
+};
+const missing = { old_password: 'Введите нынешний пароль.', password: 'Придумайте новый пароль.' };
+const places = { 1005: 'old_password', 1105: 'old_password' } as const;
+
+/** Old and new password; only the new one where there is none yet, for a user who signs in by codes. */
 export function PasswordForm({ profile }: { profile: Profile }) {
-  const { form, complaint, busy, done, hasPassword, old, password, setOld, setPassword, change } = usePasswordChange(profile);
+  const api = useApi();
+  const client = useQueryClient();
+  const hasPassword = profile.has_password !== false;
+  const form = useWriteForm({
+    name: 'password',
+    fields: {
+      ...fields,
+      read: (name, typed) => (typed || (name === 'old_password' && !hasPassword) ? { value: typed } : { error: missing[name] }),
+    },
+    row: null,
+    said: `Пароль ${hasPassword ? 'изменён' : 'задан'}. Остальные сеансы завершены.`,
+    places,
+    async send(_values, { old_password, password }) {
+      const body = hasPassword ? { old_password, password } : { password };
+      const now = await api.call(calls.profileEdit, { body });
+      client.setQueryData(accountQueries.profile(api).queryKey, now);
+      void client.invalidateQueries({ queryKey: accountQueries.sessions(api).queryKey });
+      void client.invalidateQueries({ queryKey: accountQueries.events(api).queryKey });
+      return null;
+    },
+  });
+  const login = profile.email ?? profile.phone ?? '';
   return (
-    <form
-      ref={form}
-      noValidate
-      aria-label="Смена пароля"
-      onSubmit={(event) => {
-        event.preventDefault();
-        void change();
-      }}
-    >
+    <PageForm form={form} label="Смена пароля">
       <p className="settings-about">
         {hasPassword
           ? 'После смены пароля на остальных устройствах нужно будет войти снова.'
           : 'Пароля пока нет: вы входите по одноразовому коду. Задайте пароль, чтобы входить и по нему.'}
       </p>
-      {complaint.message ? <FormMessage kind="error">{complaint.message}</FormMessage> : null}
-      <UsernameForManager login={profile.email ?? profile.phone ?? ''} />
+      <UsernameForManager login={login} />
       <div className="settings-narrow">
         {hasPassword ? (
-          <PasswordField id="old-password" label="Нынешний пароль" error={complaint.fields.old_password} value={old} onChange={setOld} />
+          <OwnField form={form} name="old_password">
+            {(control) => <PasswordField {...control} label={form.labels.old_password} />}
+          </OwnField>
         ) : null}
-        <NewPasswordField
-          id="new-password"
-          label="Новый пароль"
-          error={complaint.fields.password}
-          value={password}
-          onChange={setPassword}
-          login={profile.email ?? profile.phone ?? ''}
-        />
+        <OwnField form={form} name="password">
+          {(control) => <NewPasswordField {...control} label={form.labels.password} login={login} />}
+        </OwnField>
       </div>
       <div className="settings-actions">
-        <SaveButton busy={busy} label={hasPassword ? 'Изменить пароль' : 'Задать пароль'} busyLabel="Сохраняем…" />
-        <Done>{done}</Done>
+        <SaveButton busy={form.busy} label={hasPassword ? 'Изменить пароль' : 'Задать пароль'} busyLabel="Сохраняем…" />
+        <Done>{form.done}</Done>
       </div>
-    </form>
+    </PageForm>
   );
 }

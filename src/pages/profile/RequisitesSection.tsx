@@ -1,10 +1,9 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { calls } from '../../../contract/calls.ts';
+import { RequisitesForm } from '../../forms/requisites/RequisitesForm.tsx';
 import { useApi } from '../../lib/api.ts';
 import { paths } from '../../lib/paths.ts';
 import { Loaded } from '../../ui/Loaded.tsx';
-import { RequisitesForm } from '../../ui/requisites/RequisitesForm.tsx';
-import type { RequisitesPlace } from '../../ui/requisites/use-requisites-form.ts';
 import { Section } from '../../ui/settings/Section.tsx';
 import { accountQueries } from './account-queries.ts';
 import { sectionIds } from './section-ids.ts';
@@ -14,21 +13,26 @@ export function RequisitesSection() {
   const api = useApi();
   const client = useQueryClient();
   const query = useQuery(accountQueries.requisites(api));
-  const place: Omit<RequisitesPlace, 'saved'> = {
-    draftKey: ['account', 'requisites-draft'],
-    path: paths.profile,
-    leftBehind: 'Реквизиты не сохранены. Правки ждут вас в профиле.',
-    async save(changed) {
-      const { queryKey } = accountQueries.requisites(api);
-      const now = await api.call(calls.requisitesEdit, { body: changed });
-      await client.cancelQueries({ queryKey });
-      client.setQueryData(queryKey, now);
-    },
-  };
   return (
     <Section id={sectionIds.requisites} title="Реквизиты" about="Понадобятся для договоров и счетов. Контрольные цифры проверим сразу.">
       <Loaded query={query} rows={7} what="Реквизиты">
-        {(saved) => <RequisitesForm place={{ ...place, saved }} section={sectionIds.requisites} />}
+        {(saved) => (
+          <RequisitesForm
+            section={sectionIds.requisites}
+            saved={saved}
+            draftKey={['account', 'requisites-draft']}
+            kept={{ place: 'own-requisites', title: 'реквизиты в\u00a0профиле' }}
+            path={paths.profile}
+            leftBehind="Реквизиты не сохранены. Правки ждут вас в профиле."
+            save={async (changed) => {
+              const { queryKey } = accountQueries.requisites(api);
+              const now = await api.call(calls.requisitesEdit, { body: changed });
+              await client.cancelQueries({ queryKey });
+              client.setQueryData(queryKey, now);
+              return now;
+            }}
+          />
+        )}
       </Loaded>
     </Section>
   );

@@ -1,80 +1,78 @@
-import { Button, Input } from 'antd';
-import type { CompanySettings } from '../../../../contract/resources/company.ts';
-import { Field } from '../../../ui/Field.tsx';
-import { FormMessage } from '../../../ui/FormMessage.tsx';
+import { Button, Form, Input } from 'antd';
+import type { CompanyEdit, CompanySettings } from '../../../../contract/resources/company.ts';
+import { PageForm } from '../../../forms/PageForm.tsx';
+import type { RecordFields, Values } from '../../../forms/recordFields.ts';
+import { useWriteForm } from '../../../forms/useWriteForm.ts';
 import { Done } from '../../../ui/settings/Done.tsx';
 import { keepFocus } from '../../../ui/settings/keep-focus.ts';
 import { SaveButton } from '../../../ui/settings/SaveButton.tsx';
-import { colourAdvice } from './colourAdvice.ts';
+import { useSettingsEdit } from '../useSettingsEdit.ts';
+import { colourAdvice, readColour } from './colourAdvice.ts';
 import { NoOwnBrand } from './NoOwnBrand.tsx';
 import { PaperPreview } from './PaperPreview.tsx';
-import { useColour } from './useColour.ts';
 
 /** Shown where no colour is chosen yet. */
 const SAMPLE = '#0f766e';
 
+const fields: RecordFields<CompanySettings, 'brand_color'> = {
+  labels: { brand_color: 'Фирменный цвет' },
+  blank: { brand_color: '' },
+  typedOf: ({ brand_color }) => ({ brand_color: brand_color ?? '' }),
+  read(_name, typed) {
+    const value = readColour(typed);
+    return value === null ? { error: 'Это не\u00a0цвет. Выберите его из\u00a0палитры или напишите, например, #0f766e.' } : { value };
+  },
+  shown: (_name, typed) => typed,
+};
+
 /** The colour of the company, and how its paper will look. */
 export function BrandForm({ settings }: { settings: CompanySettings }) {
-  const { form, typed, colour, busy, complaint, done, change, save, remove } = useColour(settings);
+  const edit = useSettingsEdit();
+  const save = (values: Values) => edit(values as CompanyEdit, { settings, same: (now) => now.brand_color === settings.brand_color });
+  const form = useWriteForm({
+    name: 'brand',
+    fields,
+    row: settings,
+    said: 'Цвет сохранён.',
+    unchanged: 'Цвет уже сохранён.',
+    places: { 1110: 'brand_color' },
+    checksAll: true,
+    send: save,
+  });
+  const colour = readColour(form.typed.brand_color);
   const advice = colour === null ? null : colourAdvice(colour);
   return (
     <>
       {settings.own_brand ? null : <NoOwnBrand kept={settings.brand_color !== null} />}
       {settings.own_brand || settings.brand_color !== null ? (
-        <form
-          ref={form}
-          noValidate
-          onSubmit={(event) => {
-            event.preventDefault();
-            void save();
-          }}
-        >
-          {complaint.message ? <FormMessage kind="error">{complaint.message}</FormMessage> : null}
-          <Field
-            id="brand-colour"
-            label="Фирменный цвет"
-            error={complaint.fields.brand_color}
-            hint={advice?.sentence ?? `Без цвета шапка чёрная. Пример: ${SAMPLE}.`}
-          >
-            {(aria, status) => (
-              <div className="company-colour">
-                <input
-                  type="color"
-                  aria-label="Выбрать цвет"
-                  value={colour ?? SAMPLE}
-                  disabled={!settings.own_brand}
-                  onChange={(event) => change(event.target.value)}
-                />
-                <Input
-                  {...aria}
-                  size="large"
-                  status={status}
-                  value={typed}
-                  maxLength={9}
-                  placeholder="#rrggbb"
-                  autoComplete="off"
-                  spellCheck={false}
-                  disabled={!settings.own_brand}
-                  onChange={(event) => change(event.target.value)}
-                />
-              </div>
-            )}
-          </Field>
+        <PageForm form={form} kept={{ place: 'brand', title: 'фирменный цвет' }}>
+          <div className="company-colour">
+            <input
+              type="color"
+              aria-label="Выбрать цвет"
+              value={colour ?? SAMPLE}
+              disabled={!settings.own_brand}
+              onChange={(event) => form.type({ brand_color: event.target.value })}
+            />
+            <Form.Item {...form.item('brand_color', advice?.sentence ?? `Без цвета шапка чёрная. Пример: ${SAMPLE}.`)}>
+              <Input maxLength={9} placeholder="#rrggbb" autoComplete="off" spellCheck={false} disabled={!settings.own_brand} />
+            </Form.Item>
+          </div>
           <div className="settings-actions">
-            {settings.own_brand ? <SaveButton busy={busy} label="Сохранить цвет" busyLabel="Сохраняем…" /> : null}
+            {settings.own_brand ? <SaveButton busy={form.busy} label="Сохранить цвет" busyLabel="Сохраняем…" /> : null}
             {advice?.better && settings.own_brand ? (
-              <Button size="large" onMouseDown={keepFocus} onClick={() => change(advice.better ?? '')}>
+              <Button size="large" onMouseDown={keepFocus} onClick={() => form.type({ brand_color: advice.better ?? '' })}>
                 <span className="company-swatch" style={{ background: advice.better }} aria-hidden /> Взять темнее: {advice.better}
               </Button>
             ) : null}
-            {settings.brand_color !== null && !busy ? (
-              <Button size="large" onClick={remove}>
+            {settings.brand_color !== null && !form.busy ? (
+              <Button size="large" onClick={() => void form.run(() => save({ brand_color: null }), 'Цвет убран.')}>
                 Убрать цвет
               </Button>
             ) : null}
-            <Done>{done}</Done>
+            <Done>{form.done}</Done>
           </div>
-        </form>
+        </PageForm>
       ) : null}
       <PaperPreview settings={settings} colour={colour ?? settings.brand_color ?? (settings.own_brand ? null : SAMPLE)} />
     </>

@@ -1,148 +1,110 @@
-import { Button, Drawer, Input, Select } from 'antd';
-import { useEffect, useRef } from 'react';
+import { Form, Select } from 'antd';
+import { useState } from 'react';
 import { Link } from 'react-router';
 import { crmStatusTitles } from '../../../../contract/crmTitles.ts';
 import type { CrmUser } from '../../../../contract/resources/crm.ts';
+import { FormDrawer } from '../../../forms/FormDrawer.tsx';
+import { KeptTyping } from '../../../forms/KeptTyping.tsx';
+import { OwnField } from '../../../forms/OwnField.tsx';
+import { TextField } from '../../../forms/TextField.tsx';
+import { useWriteForm } from '../../../forms/useWriteForm.ts';
+import { isFailure } from '../../../lib/api-failure.ts';
+import { useAttempts } from '../../../lib/attempts.ts';
 import { LiveRegion } from '../../../ui/announce.tsx';
 import { DayInput } from '../../../ui/DayInput.tsx';
-import '../../../forms/forms.css';
-import { Field } from '../../../ui/Field.tsx';
-import { FormMessage } from '../../../ui/FormMessage.tsx';
-import { focusFirst } from '../../../ui/focusFirst.ts';
 import { LoginField } from '../../../ui/LoginField.tsx';
-import { useLeaveGuard } from '../../../ui/useLeaveGuard.ts';
-import { useUnsavedQuestion } from '../../../ui/useUnsavedQuestion.ts';
+import { useNotices } from '../../../ui/useNotices.ts';
 import { cardAddress } from '../cardPlace.ts';
+import { userName } from '../userName.ts';
 import { useSalesToday } from '../useSalesToday.ts';
-import type { CreateDraft, CreateField } from './createForm.ts';
-import { useCreate } from './useCreate.ts';
+import { useUserWrites } from '../useUserWrites.ts';
+import { type CreateField, createBody, createFields, NO_DAY } from './createForm.ts';
 
-const statuses = Object.entries(crmStatusTitles).map(([value, label]) => ({ value: value as CrmUser['status'], label }));
+const statuses = Object.entries(crmStatusTitles).map(([value, label]) => ({ value, label }));
+const places = { 1001: 'login', email: 'login', phone: 'login' } as const;
 
-/** A new user, invited by a code. Ctrl+Enter sends; closing a form that was begun asks. */
+/** A new user, invited by a code. Sent again after a lost answer it makes nobody twice; a taken login names who has it. */
 export function CreateDrawer({ onClose }: { onClose(): void }) {
-  const { draft, change, submit, busy, faults, message, taken, dirty } = useCreate(onClose);
-  const form = useRef<HTMLFormElement>(null);
-  const askUnsaved = useUnsavedQuestion();
-  useLeaveGuard({ unsaved: () => dirty, leftBehind: () => null });
+  const { create } = useUserWrites();
+  const { done } = useNotices();
+  const once = useAttempts();
   const today = useSalesToday();
-  useEffect(() => {
-    if (Object.keys(faults).length > 0) form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus();
-  }, [faults]);
-
-  const close = () => {
-    if (busy) return;
-    if (dirty) askUnsaved(onClose);
-    else onClose();
-  };
-  const line = (field: CreateField, label: string, key: 'name' | 'company' | 'telegram', max: number, hint?: string) => (
-    <Field id={`create-${field}`} label={label} error={faults[field]} hint={hint}>
-      {(aria, status) => (
-        <Input
-          {...aria}
-          status={status}
-          value={draft[key]}
-          maxLength={max}
-          autoComplete="off"
-          onChange={({ target }) => change({ [key]: target.value } as Partial<CreateDraft>)}
-        />
-      )}
-    </Field>
-  );
+  const [taken, setTaken] = useState<Taken | null>(null);
+  const form = useWriteForm<CrmUser, CreateField>({
+    name: 'create',
+    fields: createFields,
+    row: null,
+    places,
+    async send(_values, typed) {
+      setTaken(null);
+      const body = createBody(typed);
+      try {
+        const user = await once(body, (key) => create(body, key));
+        done(`Приглашение отправлено: ${userName(user)}.`);
+      } catch (error) {
+        setTaken(isFailure(error) ? takenBy(error.current) : null);
+        throw error;
+      }
+      return null;
+    },
+    onSaved: onClose,
+  });
 
   return (
-    <Drawer
-      open
-      title="Новый пользователь"
-      width={520}
-      onClose={close}
-      maskClosable={!dirty}
-      afterOpenChange={(open) => open && focusFirst(form.current, 'input')}
-      footer={
-        <div className="row-drawer-footer">
-          <span className="row-drawer-hint">Ctrl+Enter — пригласить</span>
-          <Button onClick={close} disabled={busy}>
-            Отменить
-          </Button>
-          <Button type="primary" loading={busy} onClick={() => void submit()}>
-            Пригласить
-          </Button>
-        </div>
-      }
-    >
+    <FormDrawer form={form} title="Новый пользователь" words={{ send: 'Пригласить', hint: 'пригласить' }} onClose={onClose}>
       <LiveRegion />
-      <form
-        ref={form}
-        noValidate
-        onKeyDown={(event) => {
-          if ((event.code !== 'Enter' && event.code !== 'NumpadEnter') || !(event.ctrlKey || event.metaKey)) return;
-          event.preventDefault();
-          void submit();
-        }}
-        onSubmit={(event) => {
-          event.preventDefault();
-          void submit();
-        }}
-      >
-        {message && <FormMessage kind="error">{message}</FormMessage>}
-        <LoginField
-          id="create-login"
-          label="E-mail или телефон"
-          error={faults.login}
-          hint="Сюда придёт код для первого входа, он действует 7 дней."
-          value={draft.login}
-          onChange={(login) => change({ login })}
-        />
-        {taken && (
-          <p>
-            Открыть карточку: <Link to={cardAddress(taken.id)}>{taken.name}</Link>
-          </p>
-        )}
-        {line('name', 'Имя', 'name', 120)}
-        {line(
-          'company_title',
-          'Компания',
-          'company',
-          120,
-          'Заведём её вместе с\u00a0ним. Без компании человек войдёт и\u00a0создаст свою сам или подождёт, пока его добавят в\u00a0чужую.',
-        )}
-        <div className="field">
-          <label htmlFor="create-status">Статус</label>
-          <Select
-            id="create-status"
-            className="row-drawer-select"
-            options={statuses}
-            value={draft.status}
-            onChange={(status) => change({ status })}
-          />
-        </div>
-        {line('telegram', 'Telegram', 'telegram', 64)}
-        <div className="field">
-          <span>Следующий контакт</span>
-          <DayInput
-            label="Следующий контакт"
-            placeholder="например, завтра, +3 или 24.11"
-            value={draft.next}
-            today={today}
-            onDay={(next) => change({ next })}
-            onWrong={(nextWrong) => nextWrong !== draft.nextWrong && change({ nextWrong })}
-          />
-          {faults.next_time && <FormMessage kind="error">{faults.next_time}</FormMessage>}
-        </div>
-        <Field id="create-comment" label="Комментарий" error={faults.comment}>
-          {(aria, status) => (
-            <Input.TextArea
-              {...aria}
-              status={status}
-              rows={3}
-              maxLength={4000}
-              value={draft.comment}
-              onChange={({ target }) => change({ comment: target.value })}
-            />
-          )}
-        </Field>
-        <input type="submit" hidden aria-hidden />
-      </form>
-    </Drawer>
+      <KeptTyping form={form} kept={{ place: 'crm-user-new', title: 'новый пользователь' }} />
+      <OwnField form={form} name="login">
+        {(control) => <LoginField {...control} label={form.labels.login} hint="Сюда придёт код для первого входа, он действует 7 дней." />}
+      </OwnField>
+      {taken && form.errorOf('login') && (
+        <p>
+          Открыть карточку: <Link to={cardAddress(taken.id)}>{taken.name}</Link>
+        </p>
+      )}
+      <TextField form={form} name="name" max={120} />
+      <TextField
+        form={form}
+        name="company_title"
+        max={120}
+        hint={
+          'Заведём её вместе с\u00a0ним. Без компании человек войдёт и\u00a0создаст свою сам или подождёт, пока его добавят в\u00a0чужую.'
+        }
+      />
+      <Form.Item {...form.item('status')}>
+        <Select className="row-drawer-select" options={statuses} />
+      </Form.Item>
+      <TextField form={form} name="telegram" max={64} />
+      <Form.Item {...form.item('next_time')}>
+        <NextTime label={form.labels.next_time} today={today} />
+      </Form.Item>
+      <TextField form={form} name="comment" rows={3} max={4000} />
+    </FormDrawer>
   );
+}
+
+type NextTimeProps = { id?: string; label: string; today: string; value?: string; onChange?(typed: string): void };
+
+/** Hands over the day, marked while something else is typed. */
+function NextTime({ value = '', onChange, ...more }: NextTimeProps) {
+  const day = value.replace(NO_DAY, '');
+  return (
+    <DayInput
+      {...more}
+      placeholder="например, завтра, +3 или 24.11"
+      value={day || undefined}
+      onDay={(next) => onChange?.(next ?? '')}
+      onWrong={(wrong) => wrong !== value.startsWith(NO_DAY) && onChange?.(wrong ? `${NO_DAY}${day}` : day)}
+    />
+  );
+}
+
+type Taken = { id: number; name: string };
+
+function takenBy(current: unknown): Taken | null {
+  if (typeof current !== 'object' || current === null || !('id' in current) || typeof current.id !== 'number') return null;
+  return {
+    id: current.id,
+    name: 'name' in current && typeof current.name === 'string' && current.name ? current.name : `№\u00a0${current.id}`,
+  };
 }

@@ -1,17 +1,26 @@
 import { expect, it } from 'vitest';
-import { emptyDraft, faultsOf, readCreateDraft } from './createForm.ts';
+import { createBody, createFields, NO_DAY } from './createForm.ts';
+
+const blank = createFields.blank;
 
 it('a new user is sent with the login as email or phone, and with only what was typed', () => {
-  expect(readCreateDraft({ ...emptyDraft, login: '8 916 123-45-67', name: ' Иван ', telegram: 't.me/ivan_petrov' })).toEqual({
-    body: { phone: '+79161234567', name: 'Иван', status: 'new', telegram: '@ivan_petrov' },
+  expect(createBody({ ...blank, login: '8 916 123-45-67', name: ' Иван ', telegram: 't.me/ivan_petrov' })).toEqual({
+    phone: '+79161234567',
+    name: 'Иван',
+    status: 'new',
+    telegram: '@ivan_petrov',
   });
-  expect(readCreateDraft({ ...emptyDraft, login: 'Ivan@Demo.example', name: 'Иван', next: '2026-11-23' })).toEqual({
-    body: { email: 'ivan@demo.example', name: 'Иван', status: 'new', next_time: '2026-11-23' },
+  expect(createBody({ ...blank, login: 'Ivan@Demo.example', name: 'Иван', next_time: '2026-11-23' })).toEqual({
+    email: 'ivan@demo.example',
+    name: 'Иван',
+    status: 'new',
+    next_time: '2026-11-23',
   });
 });
 
 it('a form of a new user names the fields that are missing or wrong', () => {
-  const read = readCreateDraft({ ...emptyDraft, login: 'иван' });
-  expect('faults' in read && Object.keys(read.faults)).toEqual(['login', 'name']);
-  expect(faultsOf({ phone: ['Занят.'], company_title: ['Длинно.'], other: ['?'] })).toEqual({ login: 'Занят.', company_title: 'Длинно.' });
+  expect(createFields.read('login', 'иван')).toHaveProperty('error');
+  expect(createFields.read('name', ' ')).toHaveProperty('error');
+  expect(createFields.read('next_time', `${NO_DAY}2026-11-23`)).toHaveProperty('error');
+  expect(createFields.read('comment', '')).toEqual({ value: '' });
 });

@@ -1,22 +1,22 @@
-import { Button, Input } from 'antd';
-import { useRef, useState } from 'react';
-import { Field } from '../../../../ui/Field.tsx';
-import { useLeaveGuard } from '../../../../ui/useLeaveGuard.ts';
+import { Button, Form, Input } from 'antd';
+import type { KeyboardEvent } from 'react';
+import { PageForm } from '../../../../forms/PageForm.tsx';
+import type { RecordFields } from '../../../../forms/recordFields.ts';
+import { useWriteForm } from '../../../../forms/useWriteForm.ts';
 import { useUnsavedQuestion } from '../../../../ui/useUnsavedQuestion.ts';
-import type { NoteDraft } from './useNoteDraft.ts';
+import { type NotePlace, noteDraftKey, noteKeptAt } from './noteDraft.ts';
 
 type Props = {
-  id: string;
+  place: NotePlace;
   label: string;
   submit: string;
+  /** of a note that is edited */
   text?: string;
-  /** a text that was begun before, and where one that is left is kept */
-  draft: NoteDraft;
   /** said when the form is left with what is not sent */
   leftBehind: string;
   /** taken at once, not gone back to */
   autoFocus?: boolean;
-  /** rejects with the sentence that says why not: what is typed stays */
+  /** rejects with what is refused: what is typed stays */
   onSubmit(text: string): Promise<void>;
   /** of an edit: saved or given up */
   onClose?(): void;
@@ -25,83 +25,61 @@ type Props = {
 /** The contract's longest. */
 const MOST = 4000;
 
+const fields: RecordFields<{ text: string }, 'text'> = {
+  labels: { text: 'Заметка' },
+  blank: { text: '' },
+  typedOf: ({ text }) => ({ text }),
+  read: (_name, typed) => (typed.trim() === '' ? { error: 'Напишите заметку.' } : { value: typed.trim() }),
+  shown: (_name, typed) => typed,
+};
+
 /** A note being written; Ctrl+Enter sends it, Escape gives an edit up: one with other words than before is asked about. */
-export function NoteForm({ id, label, submit, text = '', draft, leftBehind, autoFocus = false, onSubmit, onClose }: Props) {
-  const [typed, setTyped] = useState(draft.text || text);
-  const [error, setError] = useState<string>();
-  const [busy, setBusy] = useState(false);
-  const going = useRef(false);
-  const latest = useRef(typed);
-  latest.current = typed;
-  const changed = typed.trim() !== '' && typed !== text;
+export function NoteForm({ place, label, submit, text, leftBehind, autoFocus = false, onSubmit, onClose }: Props) {
   const askUnsaved = useUnsavedQuestion();
-  useLeaveGuard({ unsaved: () => changed, leftBehind: () => (draft.text.trim() === '' ? null : leftBehind) });
+  const form = useWriteForm({
+    name: `note-${place.guid ?? 'new'}`,
+    fields,
+    row: text === undefined ? null : { text },
+    draftKey: noteDraftKey(place),
+    async send(_values, typed) {
+      await onSubmit(typed.text.trim());
+      return text === undefined ? null : { text: typed.text.trim() };
+    },
+    // what was typed on while it was being sent is another note, or a further edit
+    onSaved: (typedOn) => !typedOn && onClose?.(),
+  });
 
-  function type(now: string): void {
-    setTyped(now);
-    draft.keep(now === text ? '' : now);
+  function giveUp(): void {
+    if (!onClose || form.busy) return;
+    const close = () => {
+      form.giveUp('');
+      onClose();
+    };
+    if (form.changed.length > 0) askUnsaved(close);
+    else close();
   }
-  function close(): void {
-    draft.keep('');
-    onClose?.();
-  }
-  const giveUp = () => onClose && !going.current && (changed ? askUnsaved(close) : close());
-
-  async function send(): Promise<void> {
-    if (going.current) return;
-    if (typed.trim() === '') return setError('Напишите заметку.');
-    going.current = true;
-    setBusy(true);
-    try {
-      await onSubmit(typed.trim());
-      // what was typed on while it was being sent is another note, or a further edit
-      if (latest.current === typed) {
-        if (onClose) close();
-        else type('');
-      }
-      setError(undefined);
-    } catch (failure) {
-      setError(failure instanceof Error ? failure.message : String(failure));
-    } finally {
-      going.current = false;
-      setBusy(false);
-    }
+  function pressed(event: KeyboardEvent): void {
+    if (event.code === 'Escape') giveUp();
+    if ((event.ctrlKey || event.metaKey) && (event.code === 'Enter' || event.code === 'NumpadEnter')) form.save();
   }
 
   return (
-    <form
+    <PageForm
+      form={form}
+      size="middle"
       className="user-note-form"
-      onSubmit={(event) => {
-        event.preventDefault();
-        void send();
-      }}
+      kept={{ place: noteKeptAt(place), title: 'заметка о\u00a0пользователе', leftBehind: () => leftBehind }}
+      onKeyDown={pressed}
     >
-      <Field id={id} label={label} error={error} hint="Ctrl+Enter — сохранить">
-        {(aria, status) => (
-          <Input.TextArea
-            {...aria}
-            status={status}
-            autoFocus={autoFocus}
-            autoSize={{ minRows: 2, maxRows: 12 }}
-            maxLength={MOST}
-            value={typed}
-            onChange={({ target }) => {
-              type(target.value);
-              setError(undefined);
-            }}
-            onKeyDown={(event) => {
-              if (event.code === 'Escape') giveUp();
-              if ((event.ctrlKey || event.metaKey) && (event.code === 'Enter' || event.code === 'NumpadEnter')) void send();
-            }}
-          />
-        )}
-      </Field>
+      <Form.Item {...form.item('text', 'Ctrl+Enter — сохранить')} label={label}>
+        <Input.TextArea autoFocus={autoFocus} autoSize={{ minRows: 2, maxRows: 12 }} maxLength={MOST} />
+      </Form.Item>
       <span className="user-field-choice">
-        <Button type="primary" htmlType="submit" loading={busy}>
+        <Button type="primary" htmlType="submit" loading={form.busy}>
           {submit}
         </Button>
         {onClose && <Button onClick={giveUp}>Отменить</Button>}
       </span>
-    </form>
+    </PageForm>
   );
 }

@@ -4,15 +4,15 @@ import { useRef, useState } from 'react';
 import type { CrmNote } from '../../../../../contract/resources/crm.ts';
 import { instant } from '../../../../lib/dates.ts';
 import { NoteForm } from './NoteForm.tsx';
-import { useNoteDraft } from './useNoteDraft.ts';
+import { useBegunEdit } from './noteDraft.ts';
 
 type Props = { /** number of the user it is about */ id: number; note: CrmNote; onEdit(text: string): Promise<void>; onRemove(): void };
 
 /** One note; its author may change it or take it away. An edit that was begun stands open when the card is opened again. */
 export function NoteItem({ id, note, onEdit, onRemove }: Props) {
   const { guid, text, author, own, created_at, edited_at } = note;
-  const draft = useNoteDraft(id, guid);
-  const [editing, setEditing] = useState<'begun' | 'pressed' | null>(() => (own && draft.text !== '' ? 'begun' : null));
+  const begun = useBegunEdit({ user: id, guid });
+  const [editing, setEditing] = useState<'begun' | 'pressed' | null>(own && begun ? 'begun' : null);
   const button = useRef<HTMLButtonElement>(null);
   const close = () => {
     setEditing(null);
@@ -23,16 +23,13 @@ export function NoteItem({ id, note, onEdit, onRemove }: Props) {
     <li className="user-item">
       {editing ? (
         <NoteForm
-          id={`note-${guid}`}
+          place={{ user: id, guid }}
           label={`Заметка: ${about}`}
           submit="Сохранить"
           text={text}
-          draft={draft}
           leftBehind={'Правка заметки не сохранена. Она ждёт вас в\u00a0той карточке, где вы её начали.'}
           autoFocus={editing === 'pressed'}
-          onSubmit={async (edited) => {
-            if (edited !== text) await onEdit(edited);
-          }}
+          onSubmit={onEdit}
           onClose={close}
         />
       ) : (

@@ -5,21 +5,18 @@ import { Loaded } from '../../../../ui/Loaded.tsx';
 import { cardQueries } from '../cardQueries.ts';
 import { NoteForm } from './NoteForm.tsx';
 import { NoteItem } from './NoteItem.tsx';
-import { useNoteDraft } from './useNoteDraft.ts';
 import { useNotes } from './useNotes.ts';
 
 /** What staff wrote down about a user, newest first. Everybody reads, each edits their own. */
 export function UserNotes({ card }: { card: CrmCard }) {
   const query = useQuery(cardQueries.notes(useApi(), card.id));
   const notes = useNotes(card.id);
-  const draft = useNoteDraft(card.id);
   return (
     <>
       <NoteForm
-        id="note-new"
+        place={{ user: card.id }}
         label="Новая заметка"
         submit="Добавить"
-        draft={draft}
         leftBehind={'Заметка не отправлена. Она ждёт вас в\u00a0той карточке, где вы её начали.'}
         onSubmit={notes.add}
       />

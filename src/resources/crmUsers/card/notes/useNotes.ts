@@ -2,9 +2,9 @@ import { useQueryClient } from '@tanstack/react-query';
 import { App } from 'antd';
 import { calls } from '../../../../../contract/calls.ts';
 import type { CrmNote } from '../../../../../contract/resources/crm.ts';
+import { useWrite } from '../../../../forms/useWrite.ts';
 import { useApi } from '../../../../lib/api.ts';
-import { isFailure } from '../../../../lib/api-failure.ts';
-import { useAttempts } from '../../../../lib/attempts.ts';
+import { ApiFailure, isFailure } from '../../../../lib/api-failure.ts';
 import { useNotices } from '../../../../ui/useNotices.ts';
 import { cardKey, cardQueries } from '../cardQueries.ts';
 
@@ -14,19 +14,16 @@ export function useNotes(id: number) {
   const client = useQueryClient();
   const { modal } = App.useApp();
   const { done, failed } = useNotices();
-  const once = useAttempts();
   const { queryKey } = cardQueries.notes(api, id);
   const settle = () => client.invalidateQueries({ queryKey: cardKey(id, 'notes') });
   const show = (change: (notes: CrmNote[]) => CrmNote[]) => client.setQueryData(queryKey, (notes) => notes && change(notes));
+  const create = useWrite(calls.crmNoteCreate, { done: () => 'Заметка добавлена.', showsError: true });
   const params = (guid: string) => ({ id: String(id), guid });
 
   return {
     async add(text: string): Promise<void> {
-      const note = await once(text, (idempotencyKey) =>
-        api.call(calls.crmNoteCreate, { params: { id: String(id) }, body: { text } }, { idempotencyKey }),
-      );
+      const note = await create.mutateAsync({ params: { id: String(id) }, body: { text } });
       show((notes) => [note, ...notes]);
-      done('Заметка добавлена.');
       void settle();
     },
     async edit({ guid, version }: CrmNote, text: string): Promise<void> {
@@ -35,7 +32,7 @@ export function useNotes(id: number) {
         show((notes) => notes.map((one) => (one.guid === guid ? note : one)));
         done('Заметка сохранена.');
       } catch (error) {
-        if (isFailure(error, 1103)) throw new Error(changedText(error.current));
+        if (isFailure(error, 1103)) throw changed(error);
         throw error;
       } finally {
         void settle();
@@ -68,7 +65,8 @@ export function useNotes(id: number) {
 }
 
 /** The same author at another device. */
-function changedText(current: unknown): string {
+function changed({ kind, current }: ApiFailure): ApiFailure {
   const text = typeof current === 'object' && current !== null && 'text' in current ? String(current.text) : '';
-  return `Эту заметку изменили в другом окне: «${text}». Проверьте и сохраните ещё раз.`;
+  const sentence = `Эту заметку изменили в другом окне: «${text}». Проверьте и сохраните ещё раз.`;
+  return new ApiFailure(sentence, { kind, fields: { text: [sentence] } });
 }

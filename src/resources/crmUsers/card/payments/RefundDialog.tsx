@@ -1,80 +1,82 @@
-import { Input, Modal } from 'antd';
-import { useRef, useState } from 'react';
+import { Modal } from 'antd';
+import { calls } from '../../../../../contract/calls.ts';
 import type { PaymentRow } from '../../../../../contract/resources/billing.ts';
 import type { CrmCard } from '../../../../../contract/resources/crm.ts';
+import { PageForm } from '../../../../forms/PageForm.tsx';
+import type { RecordFields } from '../../../../forms/recordFields.ts';
+import { TextField } from '../../../../forms/TextField.tsx';
+import { useWrite } from '../../../../forms/useWrite.ts';
+import { useWriteForm } from '../../../../forms/useWriteForm.ts';
+import { CRM_USERS_KEY } from '../../../../lib/crmUsersKey.ts';
 import { amount as amountText, money } from '../../../../lib/format.ts';
-import { Field } from '../../../../ui/Field.tsx';
-import { FormMessage } from '../../../../ui/FormMessage.tsx';
+import { SALES_KEY } from '../../../../lib/salesKey.ts';
 import { focusOpened } from '../../../../ui/focusOpened.ts';
 import { userName } from '../../userName.ts';
 import { leftToRefund } from './leftToRefund.ts';
-import { type RefundDraft, type RefundFault, readRefund } from './refundDraft.ts';
-import { useRefund } from './useRefund.ts';
+import { type RefundDraft, readRefund } from './refundDraft.ts';
 
 type Props = { payment: PaymentRow; card: CrmCard; onClose(): void };
 const REASON = 500;
 
-/** Gives money back for a payment: how much, why, and the sum once more. */
+/** How a refund is typed and read. @param left roubles that can still be given back */
+function refundFields(left: number): RecordFields<null, keyof RefundDraft> {
+  const blank = { amount: amountText(left), reason: '', confirm: '' };
+  return {
+    labels: { amount: 'Сумма возврата, ₽', reason: 'Причина', confirm: 'Сумма ещё раз, для подтверждения' },
+    blank,
+    typedOf: () => blank,
+    read(name, typed, all = blank) {
+      const read = readRefund(all, left);
+      const fault = 'fault' in read ? read.fault[name] : undefined;
+      return fault === undefined ? { value: typed } : { error: fault };
+    },
+    shown: (_name, typed) => typed,
+  };
+}
+
+/** Gives money back for a payment: how much, why, and the sum once more. Tried again after a lost answer, it is given back once. */
 export function RefundDialog({ payment, card, onClose }: Props) {
   const left = leftToRefund(payment);
-  const { busy, failure, faults, refund, forget } = useRefund(payment, onClose);
-  const [draft, setDraft] = useState<RefundDraft>({ amount: amountText(left), confirm: '', reason: '' });
-  const [wrong, setWrong] = useState<RefundFault>({});
-  const form = useRef<HTMLFormElement>(null);
-  const set = (field: keyof RefundDraft) => (event: { target: { value: string } }) => {
-    setDraft({ ...draft, [field]: event.target.value });
-    setWrong({ ...wrong, [field]: undefined });
-    forget();
-  };
-  function submit(): void {
-    const read = readRefund(draft, left);
-    setWrong('fault' in read ? read.fault : {});
-    if (!('fault' in read)) return void refund(read);
-    window.setTimeout(() => form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus());
-  }
+  const refund = useWrite(calls.crmPaymentRefund, {
+    done: (_answer, { body }) => `Возвращено ${money(body.amount)} по платежу ${payment.number}.`,
+    refresh: [CRM_USERS_KEY, SALES_KEY],
+    showsError: true,
+  });
+  const form = useWriteForm({
+    name: 'refund',
+    fields: refundFields(left),
+    row: null,
+    async send(_values, typed) {
+      const asked = readRefund(typed, left);
+      if (!('fault' in asked)) await refund.mutateAsync({ params: { guid: payment.guid }, body: asked });
+      return null;
+    },
+    onSaved: onClose,
+  });
   return (
     <Modal
       open
       title={`Вернуть деньги за платёж ${payment.number}?`}
       onCancel={onClose}
-      onOk={submit}
+      onOk={form.save}
       okText="Вернуть деньги"
       okButtonProps={{ danger: true }}
       cancelText="Не возвращать"
-      confirmLoading={busy}
+      confirmLoading={form.busy}
       maskClosable={false}
-      afterOpenChange={focusOpened('#refund-amount')}
+      afterOpenChange={focusOpened('#refund_amount')}
     >
-      {failure && <FormMessage kind="error">{failure}</FormMessage>}
       <p>
         {userName(card)}: оплачено {money(payment.amount)}
         {payment.refunded > 0 && `, уже возвращено ${money(payment.refunded)}`}. Если вернуть всё, доступ по этому платежу закончится и
         продлеваться не будет; возврат части срока не меняет. Отменить возврат нельзя.
       </p>
-      <form
-        ref={form}
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          submit();
-        }}
-      >
-        <Field id="refund-amount" label="Сумма возврата, ₽" error={wrong.amount ?? faults.amount} hint={`Не больше ${money(left)}.`}>
-          {(aria, status) => (
-            <Input {...aria} status={status} autoComplete="off" inputMode="decimal" value={draft.amount} onChange={set('amount')} />
-          )}
-        </Field>
-        <Field id="refund-reason" label="Причина" error={wrong.reason ?? faults.reason}>
-          {(aria, status) => (
-            <Input.TextArea {...aria} status={status} rows={2} maxLength={REASON} value={draft.reason} onChange={set('reason')} />
-          )}
-        </Field>
-        <Field id="refund-confirm" label="Сумма ещё раз, для подтверждения" error={wrong.confirm}>
-          {(aria, status) => (
-            <Input {...aria} status={status} autoComplete="off" inputMode="decimal" value={draft.confirm} onChange={set('confirm')} />
-          )}
-        </Field>
-      </form>
+      <PageForm form={form} size="middle">
+        <TextField form={form} name="amount" inputMode="decimal" hint={`Не больше ${money(left)}.`} />
+        <TextField form={form} name="reason" rows={2} max={REASON} />
+        <TextField form={form} name="confirm" inputMode="decimal" />
+        <input type="submit" hidden aria-hidden />
+      </PageForm>
     </Modal>
   );
 }

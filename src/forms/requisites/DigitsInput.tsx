@@ -1,20 +1,16 @@
-import { Input, type InputRef } from 'antd';
-import { type ChangeEvent, type ClipboardEvent, type FocusEventHandler, useLayoutEffect, useRef } from 'react';
-import type { FieldAria } from '../Field.tsx';
+import { Input, type InputProps, type InputRef } from 'antd';
+import { type ChangeEvent, type ClipboardEvent, useLayoutEffect, useRef } from 'react';
 import { caretAfter, type Groups, grouped, readTyped } from './digit-groups.ts';
 
-type Props = {
-  aria: FieldAria;
-  status: 'error' | '';
-  /** digits alone */
-  value: string;
+type Props = Omit<InputProps, 'value' | 'onChange'> & {
   groups: Groups;
-  onChange(digits: string): void;
-  onBlur: FocusEventHandler;
+  /** digits alone */
+  value?: string;
+  onChange?(digits: string): void;
 };
 
 /** A long number, parted into groups for reading while its value stays plain; also what is copied from it. */
-export function DigitsInput({ aria, status, value, groups, onChange, onBlur }: Props) {
+export function DigitsInput({ value = '', groups, onChange, ...more }: Props) {
   const input = useRef<InputRef>(null);
   const before = useRef<number | null>(null);
   const text = grouped(value, groups);
@@ -31,7 +27,7 @@ export function DigitsInput({ aria, status, value, groups, onChange, onBlur }: P
     const inputType = nativeEvent instanceof InputEvent ? nativeEvent.inputType : '';
     const typed = readTyped(value, target.value, target.selectionStart ?? target.value.length, inputType);
     before.current = typed.before;
-    onChange(typed.digits);
+    onChange?.(typed.digits);
   }
 
   function copyPlain(event: ClipboardEvent<HTMLInputElement>): void {
@@ -44,16 +40,13 @@ export function DigitsInput({ aria, status, value, groups, onChange, onBlur }: P
 
   return (
     <Input
-      {...aria}
+      {...more}
       ref={input}
-      size="large"
-      status={status}
       value={text}
       inputMode="numeric"
       autoComplete="off"
       onChange={edit}
       onCopy={copyPlain}
-      onBlur={onBlur}
       className="settings-digits"
     />
   );

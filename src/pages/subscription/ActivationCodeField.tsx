@@ -1,25 +1,20 @@
-import type { InputRef } from 'antd';
 import { Input } from 'antd';
-import { type ChangeEvent, type ClipboardEvent, type Ref, useImperativeHandle, useRef } from 'react';
-import { codeWithin } from '../../contract/activationCode.ts';
+import type { ChangeEvent, ClipboardEvent } from 'react';
+import { codeWithin } from '../../../contract/activationCode.ts';
+import { Field } from '../../ui/Field.tsx';
 import { formatCode, MOST_TYPED } from './activationCodeText.ts';
-import { Field } from './Field.tsx';
-
-export type ActivationCodeHandle = { focus(): void };
 
 type Props = {
+  id: string;
+  label: string;
   value: string;
   error: string | undefined;
   disabled: boolean;
   onChange(code: string): void;
-  ref: Ref<ActivationCodeHandle>;
 };
 
 /** Where a code is typed: it gets its capitals and hyphens on the way, and a pasted letter gives the code that stands in it. */
-export function ActivationCodeField({ value, error, disabled, onChange, ref }: Props) {
-  const input = useRef<InputRef>(null);
-  useImperativeHandle(ref, () => ({ focus: () => input.current?.focus() }));
-
+export function ActivationCodeField({ id, label, value, error, disabled, onChange }: Props) {
   function typed({ nativeEvent }: ChangeEvent<HTMLInputElement>): void {
     // antd hands over a copy of the field: what is to be written must be written into the field itself
     const field = nativeEvent.target;
@@ -42,11 +37,10 @@ export function ActivationCodeField({ value, error, disabled, onChange, ref }: P
   }
 
   return (
-    <Field id="activation-code" label="Код активации" error={error} hint="12 знаков, например BCDF-1234-GHJK">
+    <Field id={id} label={label} error={error} hint="12 знаков, например BCDF-1234-GHJK">
       {(aria, status) => (
         <Input
           {...aria}
-          ref={input}
           status={status}
           className="activation-code-input"
           value={value}

@@ -1,5 +1,5 @@
-import { codeSigns, groupedCode } from '../../contract/activationCode.ts';
-import type { CaretText } from '../lib/loginText.ts';
+import { codeSigns, groupedCode } from '../../../contract/activationCode.ts';
+import type { CaretText } from '../../lib/loginText.ts';
 
 /** Longer than a code, so that a sign too many is seen and not silently dropped. */
 export const MOST_TYPED = 40;

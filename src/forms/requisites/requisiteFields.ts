@@ -1,4 +1,6 @@
+import { compactRequisite, requisiteFaults } from '../../../contract/requisites.ts';
 import type { Requisites } from '../../../contract/resources/account.ts';
+import { type RecordFields, textsOf } from '../recordFields.ts';
 import type { Groups } from './digit-groups.ts';
 
 export type RequisiteName = keyof Requisites;
@@ -19,7 +21,7 @@ type RequisiteShape = {
 const accountGroups = [5, 3, 1, 4, 7];
 
 /** The requisites in the order of a contract: the firm, then its bank. */
-export const requisiteFields: readonly RequisiteShape[] = [
+export const requisiteShapes: readonly RequisiteShape[] = [
   { name: 'company_name', label: 'Название организации или ИП', span: 6, max: 300, autoComplete: 'organization' },
   { name: 'inn', label: 'ИНН', span: 2, groups: [12], hint: '10 цифр, у ИП — 12' },
   { name: 'kpp', label: 'КПП', span: 2, max: 11, hint: '9 знаков, у ИП нет' },
@@ -31,4 +33,24 @@ export const requisiteFields: readonly RequisiteShape[] = [
   { name: 'correspondent_account', label: 'Корреспондентский счёт', span: 3, groups: accountGroups },
 ];
 
-export const requisiteNames = requisiteFields.map(({ name }) => name);
+export const requisiteNames = requisiteShapes.map(({ name }) => name);
+
+const numbers = new Set<RequisiteName>(['kpp', ...requisiteShapes.flatMap(({ name, groups }) => (groups ? [name] : []))]);
+
+/** All of them are checked together: an account belongs to its bank. */
+export const requisiteFields: RecordFields<Requisites, RequisiteName> = {
+  labels: textsOf(requisiteNames, (name) => requisiteShapes.find((shape) => shape.name === name)?.label ?? ''),
+  blank: textsOf(requisiteNames, () => ''),
+  typedOf: (saved) => textsOf(requisiteNames, (name) => saved[name]),
+  read(name, typed, all) {
+    const faults: Partial<Record<RequisiteName, string>> = requisiteFaults(all ?? requisiteFields.blank);
+    return faults[name] === undefined ? { value: plain(name, typed) } : { error: faults[name] };
+  },
+  shown: (_name, typed) => typed,
+};
+
+/** As the API stores it. */
+function plain(name: RequisiteName, typed: string): string {
+  if (name === 'kpp') return compactRequisite(typed).toUpperCase();
+  return numbers.has(name) ? compactRequisite(typed) : typed.trim();
+}

@@ -1,0 +1,31 @@
+import { keptWork, useWorkPlace } from '../lib/keptWork.ts';
+import { KeptOffer } from '../ui/KeptOffer.tsx';
+import { useLeaveGuard } from '../ui/useLeaveGuard.ts';
+import type { WriteForm } from './useWriteForm.ts';
+
+export type Keeping = {
+  /** where: `useWorkPlace` */
+  place: string;
+  /** what it is, in words */
+  title: string;
+  /** what to say when another screen is opened */
+  leftBehind?(): string | null;
+};
+
+/** Asks before what is typed in a form is lost, keeps it when the session ends, and offers it when the form is opened again. */
+export function KeptTyping<F extends string>({ form, kept }: { form: WriteForm<F>; kept: Keeping }) {
+  const place = useWorkPlace(kept.place);
+  const { dirty } = form;
+  useLeaveGuard({
+    unsaved: () => dirty,
+    leftBehind: () => (dirty ? (kept.leftBehind?.() ?? null) : null),
+    keep: () => keptWork.put(place, kept.title, Object.fromEntries(form.changed.map((name) => [name, form.typed[name]]))),
+  });
+  return (
+    <KeptOffer<Readonly<Record<string, string>>>
+      place={kept.place}
+      busy={dirty ? 'Сначала сохраните или сотрите то, что набрано в\u00a0форме.' : null}
+      onRestore={form.type}
+    />
+  );
+}

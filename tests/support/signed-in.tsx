@@ -1,0 +1,23 @@
+import type { ReactNode } from 'react';
+import type { Company } from '../../contract/resources/account.ts';
+import { CompanyProvider } from '../../src/lib/company-context.tsx';
+import { SessionProvider } from '../../src/lib/session-context.tsx';
+
+const GUID = '00000000-0000-4000-8000-000000000050';
+const company: Company = {
+  guid: GUID,
+  id: GUID,
+  title: 'Ремонт',
+  logo_url: null,
+  user_type_for_web: 'Компания',
+  user_contractor_id: GUID,
+};
+
+/** A screen as a person of a company sees it. @param user guid of the person */
+export function SignedIn({ user = 'anna', children }: { user?: string; children: ReactNode }) {
+  return (
+    <SessionProvider value={{ status: { signedIn: true, user } }}>
+      <CompanyProvider value={{ companies: [company], company, role: 'company', select: () => undefined }}>{children}</CompanyProvider>
+    </SessionProvider>
+  );
+}
