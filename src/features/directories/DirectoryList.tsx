@@ -122,7 +122,7 @@ export function DirectoryList<R extends DirectoryRow>({ directory, columns, filt
         <DataTable<R>
           list={list}
           label={words.many}
-          selectable={writable}
+          selection={writable ? selection : undefined}
           columns={[
             { key: 'title', title: 'Название', sorter: true, render: (_, row) => <RowTitle directory={directory} row={row} /> },
             ...columns.map((column) => ({ ...column, className: 'directory-wide' })),
