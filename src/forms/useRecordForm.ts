@@ -7,10 +7,9 @@ import { keptWork, useWorkPlace } from '../lib/keptWork.ts';
 import { useBirth } from '../lib/useBirth.ts';
 import { useLeaveGuard } from '../ui/useLeaveGuard.ts';
 import { differing, type KeptForm, mergedWith, namesOf, type RecordFields, type Typed, type Values, valuesOf } from './recordFields.ts';
+import { useFaults } from './useFaults.ts';
 
 export type FormRow = BaseRecord & { guid: string; version: number };
-
-type FieldState = { name?: unknown; errors?: readonly string[] };
 
 type Options<R extends FormRow, F extends string> = {
   resource: string;
@@ -30,8 +29,6 @@ export type RecordForm<R extends FormRow, F extends string> = ReturnType<typeof 
  */
 export function useRecordForm<R extends FormRow, F extends string>({ resource, fields, row, kept, onSaved }: Options<R, F>) {
   const [base, setBase] = useState(row);
-  const [message, setMessage] = useState<string | null>(null);
-  const [wrong, setWrong] = useState<readonly string[]>([]);
   const [conflict, setConflict] = useState<R | null>(null);
   const birth = useBirth(kept);
   const running = useRef(false);
@@ -49,6 +46,7 @@ export function useRecordForm<R extends FormRow, F extends string>({ resource, f
   });
   const { mutateAsync: update, mutation } = useUpdate<R, ApiFailure>({ resource, ...quiet });
 
+  const faults = useFaults(form);
   const guid = row?.guid ?? birth.guid();
   const before = base ? fields.typedOf(base) : fields.blank;
   const watched = Form.useWatch([], form) as Partial<Typed<F>> | undefined;
@@ -74,7 +72,7 @@ export function useRecordForm<R extends FormRow, F extends string>({ resource, f
     const names = from ? differing(fields, values, fields.typedOf(from)) : namesOf(fields);
     if (from && names.length === 0) return onSaved(from, false);
     running.current = true;
-    setMessage(null);
+    faults.forget();
     try {
       const body = valuesOf(fields, values, names);
       const saved = !from
@@ -87,7 +85,7 @@ export function useRecordForm<R extends FormRow, F extends string>({ resource, f
           : await change(from, body);
       if (row && typedAfter(values)) {
         setBase(saved);
-        setMessage('Сохранено, а\u00a0то, что набрано за\u00a0это время, ещё не\u00a0сохранено.');
+        faults.say('Сохранено, а\u00a0то, что набрано за\u00a0это время, ещё не\u00a0сохранено.');
       } else onSaved(saved, from === null);
     } catch (error) {
       // an edit of a session that ended may have arrived: its answer was lost with the session
@@ -133,24 +131,7 @@ export function useRecordForm<R extends FormRow, F extends string>({ resource, f
       setConflict(error.current);
       return;
     }
-    if (!isFailure(error)) {
-      setMessage(error instanceof Error ? error.message : String(error));
-      return;
-    }
-    const own: readonly string[] = namesOf(fields);
-    form.setFields(own.flatMap((name) => (error.fields[name] ? [{ name, errors: error.fields[name] }] : [])));
-    const others = Object.entries(error.fields).flatMap(([name, sentences]) => (own.includes(name) ? [] : sentences));
-    const placed = own.some((name) => error.fields[name]) && others.length === 0;
-    if (!placed) setMessage([error.message, ...others].join(' '));
-    focusWrong();
-  }
-
-  /** To the first field with a mistake, once antd has marked it: a screen reader speaks the field's description at that moment. */
-  function focusWrong(): void {
-    requestAnimationFrame(() => {
-      const first = form.getFieldsError().find(({ errors }) => errors.length > 0);
-      if (first) form.focusField(first.name);
-    });
+    faults.refuse(error);
   }
 
   /** `mine` is saved over theirs, or `theirs` takes the place of mine where both changed. */
@@ -175,20 +156,8 @@ export function useRecordForm<R extends FormRow, F extends string>({ resource, f
       form,
       name: resource,
       initialValues: { ...before, ...kept?.typed },
-      layout: 'vertical' as const,
-      requiredMark: false as const,
-      validateTrigger: 'onSubmit',
+      ...faults.props,
       onFinish: () => void save(),
-      onFinishFailed: focusWrong,
-      onFieldsChange(_changed: unknown, all: readonly FieldState[]) {
-        const now = all.filter(({ errors }) => errors?.length).map(({ name }) => String(name));
-        setWrong((before) => (before.join() === now.join() ? before : now));
-      },
-      onValuesChange(values: object) {
-        setMessage(null);
-        const mended = Object.keys(values).filter((name) => form.getFieldError(name).length > 0);
-        form.setFields(mended.map((name) => ({ name, errors: [] })));
-      },
     },
     fields,
     guid,
@@ -196,9 +165,9 @@ export function useRecordForm<R extends FormRow, F extends string>({ resource, f
     before,
     typed,
     changed,
-    message,
-    /** is the field marked as wrong? */
-    isWrong: (name: F) => wrong.includes(name),
+    dirty: changed.length > 0,
+    message: faults.message,
+    isWrong: faults.isWrong,
     conflict,
     save: () => form.submit(),
     /** empties the form for the next record */

@@ -1,17 +1,15 @@
-import { type UseMutationResult, useMutation, useQueryClient } from '@tanstack/react-query';
+import { type QueryKey, type UseMutationResult, useMutation, useQueryClient } from '@tanstack/react-query';
 import type { Call, CallAnswer, CallInput } from '../../contract/call.ts';
 import { useApi } from '../lib/api.ts';
 import type { ApiFailure } from '../lib/api-failure.ts';
 import { useAttempts } from '../lib/attempts.ts';
-import { useCompany } from '../lib/company-context.tsx';
-import { companyKey } from '../lib/company-lists.ts';
 import { type NoticeAction, useNotices } from '../ui/useNotices.ts';
 
 type Options<C extends Call> = {
   /** the notice of what was done; null says nothing */
   done?(answer: CallAnswer<C>, input: CallInput<C>): string | { sentence: string; action: NoticeAction | undefined } | null;
-  /** names of the company's cached resources that this write makes stale */
-  refresh?: readonly string[];
+  /** what this write makes stale: names of cached resources, keys of what is cached beside them */
+  refresh?: readonly (string | QueryKey)[];
   /** asks whether closed months may be touched, and sends once more: `useClosedMonths` */
   around?<T>(send: (confirmClosed?: readonly string[]) => Promise<T>): Promise<T>;
   /** a refusal is a notice unless the caller shows `error` itself */
@@ -28,7 +26,6 @@ export function useWrite<C extends Call>(
 ): UseMutationResult<CallAnswer<C>, ApiFailure, CallInput<C>> {
   const api = useApi();
   const client = useQueryClient();
-  const { company } = useCompany();
   const notices = useNotices();
   const once = useAttempts();
   return useMutation({
@@ -45,7 +42,10 @@ export function useWrite<C extends Call>(
       if (!showsError) notices.failed(error);
     },
     onSettled() {
-      for (const name of refresh) void client.invalidateQueries({ queryKey: companyKey(company.guid, name) });
+      const names = refresh.filter((one) => typeof one === 'string');
+      // as Refine caches them: `data`, the data provider's name, the resource
+      void client.invalidateQueries({ predicate: ({ queryKey: [root, , name] }) => root === 'data' && names.includes(name as string) });
+      for (const queryKey of refresh) if (typeof queryKey !== 'string') void client.invalidateQueries({ queryKey });
     },
   });
 }

@@ -1,0 +1,74 @@
+import { Form } from 'antd';
+import { useRef, useState } from 'react';
+import type { ApiFailure } from '../lib/api-failure.ts';
+import { useLeaveGuard } from '../ui/useLeaveGuard.ts';
+import { useFaults } from './useFaults.ts';
+
+type Options<V> = {
+  /** begins the ids of its fields; unique on the page */
+  name: string;
+  initial: V;
+  /** sends what was typed, once at a time; a rejection is placed in the form */
+  send(values: V): Promise<unknown>;
+  /** where a refusal belongs when that is not the field the server names */
+  faultsOf?(failure: ApiFailure): ApiFailure['fields'];
+  /** false: the browser may close the page without asking, though something was typed */
+  guarded?: boolean;
+};
+
+export type CallForm<V extends object = object> = ReturnType<typeof useCallForm<V>>;
+
+/**
+ * A form of a write that is no record: issuing, publishing, inviting; `useRecordForm` serves the others. What the server says of a field
+ * stands at the field, the rest in `message`, and what is typed stays. Its write is a `useWrite` with `showsError`.
+ */
+export function useCallForm<V extends object>({ name, initial, send, faultsOf, guarded = true }: Options<V>) {
+  const [form] = Form.useForm<V>();
+  const faults = useFaults(form);
+  const running = useRef(false);
+  const [busy, setBusy] = useState(false);
+  const values: V = { ...initial, ...(Form.useWatch([], form) as Partial<V> | undefined) };
+  const dirty = textOf(values) !== textOf(initial);
+  useLeaveGuard({ unsaved: () => guarded && dirty, leftBehind: () => null });
+
+  async function finish(): Promise<void> {
+    if (running.current) return;
+    running.current = true;
+    setBusy(true);
+    faults.forget();
+    try {
+      await send({ ...initial, ...form.getFieldsValue(true) });
+    } catch (error) {
+      faults.refuse(error, faultsOf);
+    } finally {
+      running.current = false;
+      setBusy(false);
+    }
+  }
+
+  return {
+    /** props of antd's `Form` */
+    props: { form, name, initialValues: initial, ...faults.props, onFinish: () => void finish() },
+    values,
+    busy,
+    dirty,
+    message: faults.message,
+    isWrong: faults.isWrong,
+    save: () => form.submit(),
+  };
+}
+
+/** Nothing typed and nothing chosen are the same. */
+function textOf(values: object): string {
+  return JSON.stringify(values, (_name, value: unknown) => (value === '' || value === null ? undefined : value));
+}
+
+/** What antd checks when a form is sent. @param problem the sentence that says what is wrong with a value */
+export function ruleOf<T>(problem: (value: T) => string | null) {
+  return {
+    async validator(_rule: unknown, value: T) {
+      const said = problem(value);
+      if (said !== null) throw new Error(said);
+    },
+  };
+}
