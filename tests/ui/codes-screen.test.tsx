@@ -4,7 +4,7 @@ import type { Code } from '../../contract/resources/code.ts';
 import { batchRow, codeRow, openCodes, refused } from '../support/codes-screen.tsx';
 
 // loaded before, for a slow machine may take seconds over it
-await Promise.all([import('../../src/pages/crmCodes/issue/IssueDrawer.tsx'), import('../../src/pages/crmCodes/revoke/RevokeDialog.tsx')]);
+await Promise.all([import('../../src/pages/crmCodes/IssueDrawer.tsx'), import('../../src/pages/crmCodes/RevokeDialog.tsx')]);
 
 const used: Partial<Code> = {
   status: 'used',

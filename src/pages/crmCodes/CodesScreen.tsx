@@ -8,14 +8,14 @@ import { useFocusBack } from '../../lists/useFocusBack.ts';
 import { LiveRegion } from '../../ui/announce.tsx';
 import { lazyDialog } from '../../ui/lazyDialog.tsx';
 import '../../lists/list.css';
-import { BatchList } from './batches/BatchList.tsx';
+import { BatchList } from './BatchList.tsx';
 import './codes.css';
-import { CodeList } from './list/CodeList.tsx';
-import type { RevokeQuestion } from './revoke/question.ts';
+import { CodeList } from './CodeList.tsx';
+import type { RevokeQuestion } from './question.ts';
 import { useCodeActions } from './useCodeActions.ts';
 
-const IssueDrawer = lazyDialog(() => import('./issue/IssueDrawer.tsx').then((module) => module.IssueDrawer));
-const RevokeDialog = lazyDialog(() => import('./revoke/RevokeDialog.tsx').then((module) => module.RevokeDialog));
+const IssueDrawer = lazyDialog(() => import('./IssueDrawer.tsx').then((module) => module.IssueDrawer));
+const RevokeDialog = lazyDialog(() => import('./RevokeDialog.tsx').then((module) => module.RevokeDialog));
 
 type Open = { what: 'issue' } | { what: 'revoke'; question: RevokeQuestion; done(): void } | null;
 

@@ -1,7 +1,7 @@
 import { Modal } from 'antd';
 import { useState } from 'react';
-import type { CodesRevoke } from '../../../../contract/resources/code.ts';
-import { codesText } from '../codeWords.ts';
+import type { CodesRevoke } from '../../../contract/resources/code.ts';
+import { codesText } from './codeWords.ts';
 import type { RevokeQuestion } from './question.ts';
 
 type Props = { question: RevokeQuestion; onRevoke(which: CodesRevoke): Promise<void>; onClose(): void };

@@ -1,9 +1,9 @@
 import { Table } from 'antd';
 import type { ReactNode } from 'react';
-import type { Code } from '../../../../contract/resources/code.ts';
-import type { ListQuery } from '../../../lists/listQuery.ts';
-import { orderingOf, paginationOf, sortingOf } from '../../../lists/pagedTable.ts';
-import type { ListQueryChange } from '../../../lists/useListQuery.ts';
+import type { Code } from '../../../contract/resources/code.ts';
+import type { ListQuery } from '../../lists/listQuery.ts';
+import { orderingOf, paginationOf, sortingOf } from '../../lists/pagedTable.ts';
+import type { ListQueryChange } from '../../lists/useListQuery.ts';
 import { CodeMenu } from './CodeMenu.tsx';
 import { CodeText } from './CodeText.tsx';
 import { codeColumns } from './codeColumns.tsx';

@@ -1,6 +1,6 @@
 import { DownloadOutlined, MoreOutlined, StopOutlined, UnorderedListOutlined } from '@ant-design/icons';
 import { Button, Dropdown } from 'antd';
-import type { CodeBatch } from '../../../../contract/resources/code.ts';
+import type { CodeBatch } from '../../../contract/resources/code.ts';
 
 export type BatchActions = {
   onOpen(batch: CodeBatch): void;

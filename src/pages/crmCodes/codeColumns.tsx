@@ -1,8 +1,8 @@
 import { Button, type TableColumnsType } from 'antd';
-import type { Code } from '../../../../contract/resources/code.ts';
-import { day, instant } from '../../../lib/dates.ts';
-import { planText } from '../codeWords.ts';
-import { StatusTag } from '../StatusTag.tsx';
+import type { Code } from '../../../contract/resources/code.ts';
+import { day, instant } from '../../lib/dates.ts';
+import { planText } from './codeWords.ts';
+import { StatusTag } from './StatusTag.tsx';
 
 type Sorting = (key: string) => object;
 

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { Code } from '../../../../contract/resources/code.ts';
+import type { Code } from '../../../contract/resources/code.ts';
 
 export type Chosen = { codes: readonly Code[]; toggle(codes: readonly Code[], yes: boolean): void; clear(): void };
 

@@ -1,7 +1,7 @@
-import type { CallInput } from '../../../../contract/call.ts';
-import type { calls } from '../../../../contract/calls.ts';
-import { MOST_CODES } from '../../../../contract/resources/code.ts';
-import type { Offer, SubscriptionType } from '../../../../contract/resources/subscription.ts';
+import type { CallInput } from '../../../contract/call.ts';
+import type { calls } from '../../../contract/calls.ts';
+import { MOST_CODES } from '../../../contract/resources/code.ts';
+import type { Offer, SubscriptionType } from '../../../contract/resources/subscription.ts';
 
 export type IssueField = 'count' | 'subscription_type' | 'period' | 'expires_at' | 'comment';
 

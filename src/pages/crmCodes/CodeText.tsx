@@ -1,8 +1,8 @@
 import { CopyOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
-import type { Code } from '../../../../contract/resources/code.ts';
-import { day } from '../../../lib/dates.ts';
-import { planText } from '../codeWords.ts';
+import type { Code } from '../../../contract/resources/code.ts';
+import { day } from '../../lib/dates.ts';
+import { planText } from './codeWords.ts';
 
 /** The code with a button that copies it; on a narrow screen with what the hidden columns say. */
 export function CodeText({ code, onCopy }: { code: Code; onCopy(code: Code): void }) {

@@ -1,6 +1,6 @@
-import type { Code } from '../../../../contract/resources/code.ts';
-import { codesText } from '../codeWords.ts';
-import type { RevokeQuestion } from '../revoke/question.ts';
+import type { Code } from '../../../contract/resources/code.ts';
+import { codesText } from './codeWords.ts';
+import type { RevokeQuestion } from './question.ts';
 
 /** What is neither used nor revoked; an expired code may be revoked as well. */
 export function isRevocable({ status }: Code): boolean {

@@ -1,9 +1,9 @@
 import { DatePicker, Input, Radio } from 'antd';
 import dayjs from 'dayjs';
-import { planTitles } from '../../../../contract/planTitles.ts';
-import { monthsText } from '../../../lib/subscription/periodWords.ts';
-import { Field } from '../../../ui/Field.tsx';
-import { periodsOf, plans } from '../codeWords.ts';
+import { planTitles } from '../../../contract/planTitles.ts';
+import { monthsText } from '../../lib/subscription/periodWords.ts';
+import { Field } from '../../ui/Field.tsx';
+import { periodsOf, plans } from './codeWords.ts';
 import type { IssueDraft, IssueField } from './issueForm.ts';
 
 type Props = { draft: IssueDraft; faults: Partial<Record<IssueField, string>>; onChange(part: Partial<IssueDraft>): void };

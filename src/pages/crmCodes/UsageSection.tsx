@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
-import { planTitles } from '../../../../contract/planTitles.ts';
-import type { CodeUsage } from '../../../../contract/resources/code.ts';
-import { useApi } from '../../../lib/api.ts';
-import { monthTitle } from '../../../lib/monthTitle.ts';
-import { CountsChart } from '../../../ui/charts/CountsChart.tsx';
-import { Loaded } from '../../../ui/Loaded.tsx';
-import { codesQueries } from '../codesQueries.ts';
-import { plans } from '../codeWords.ts';
+import { planTitles } from '../../../contract/planTitles.ts';
+import type { CodeUsage } from '../../../contract/resources/code.ts';
+import { useApi } from '../../lib/api.ts';
+import { monthTitle } from '../../lib/monthTitle.ts';
+import { CountsChart } from '../../ui/charts/CountsChart.tsx';
+import { Loaded } from '../../ui/Loaded.tsx';
+import { codesQueries } from './codesQueries.ts';
+import { plans } from './codeWords.ts';
 
 /** Codes used in each of the last twelve months: a chart, and a table that says the same. */
 export function UsageSection() {

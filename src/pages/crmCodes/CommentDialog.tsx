@@ -1,9 +1,9 @@
 import { Input, Modal } from 'antd';
 import { useRef, useState } from 'react';
-import type { Code } from '../../../../contract/resources/code.ts';
-import { Field } from '../../../ui/Field.tsx';
-import { focusOpened } from '../../../ui/focusOpened.ts';
-import { useCodeActions } from '../useCodeActions.ts';
+import type { Code } from '../../../contract/resources/code.ts';
+import { Field } from '../../ui/Field.tsx';
+import { focusOpened } from '../../ui/focusOpened.ts';
+import { useCodeActions } from './useCodeActions.ts';
 
 const MOST = 500;
 

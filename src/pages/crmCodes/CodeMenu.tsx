@@ -1,6 +1,6 @@
 import { EditOutlined, MoreOutlined, StopOutlined } from '@ant-design/icons';
 import { Button, Dropdown } from 'antd';
-import type { Code } from '../../../../contract/resources/code.ts';
+import type { Code } from '../../../contract/resources/code.ts';
 import type { CodeActions } from './CodeTable.tsx';
 
 type Props = { code: Code; actions: CodeActions };

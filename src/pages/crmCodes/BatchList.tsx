@@ -1,18 +1,18 @@
 import { useQuery } from '@tanstack/react-query';
 import { Checkbox } from 'antd';
 import { useNavigate } from 'react-router';
-import type { CodeBatch } from '../../../../contract/resources/code.ts';
-import { useApi } from '../../../lib/api.ts';
-import { paths } from '../../../lib/paths.ts';
-import { ListFailure } from '../../../lists/ListFailure.tsx';
-import { SearchField } from '../../../lists/SearchField.tsx';
-import { useLastPage } from '../../../lists/useLastPage.ts';
-import { useListQuery } from '../../../lists/useListQuery.ts';
-import { batchFilters, codesQueries } from '../codesQueries.ts';
-import type { RevokeQuestion } from '../revoke/question.ts';
-import { useCodeActions } from '../useCodeActions.ts';
+import type { CodeBatch } from '../../../contract/resources/code.ts';
+import { useApi } from '../../lib/api.ts';
+import { paths } from '../../lib/paths.ts';
+import { ListFailure } from '../../lists/ListFailure.tsx';
+import { SearchField } from '../../lists/SearchField.tsx';
+import { useLastPage } from '../../lists/useLastPage.ts';
+import { useListQuery } from '../../lists/useListQuery.ts';
 import { BatchTable } from './BatchTable.tsx';
+import { batchFilters, codesQueries } from './codesQueries.ts';
+import type { RevokeQuestion } from './question.ts';
 import { UsageSection } from './UsageSection.tsx';
+import { useCodeActions } from './useCodeActions.ts';
 
 /** Batches: what became of the codes of each, and how many were used month by month. */
 export function BatchList({ onRevoke }: { onRevoke(question: RevokeQuestion, done: () => void): void }) {

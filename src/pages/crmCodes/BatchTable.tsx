@@ -1,13 +1,13 @@
 import { Empty, Table, type TableColumnsType } from 'antd';
 import { Link } from 'react-router';
-import type { CodeBatch } from '../../../../contract/resources/code.ts';
-import { day, instant } from '../../../lib/dates.ts';
-import { paths } from '../../../lib/paths.ts';
-import type { ListQuery } from '../../../lists/listQuery.ts';
-import { orderingOf, paginationOf, sortingOf } from '../../../lists/pagedTable.ts';
-import type { ListQueryChange } from '../../../lists/useListQuery.ts';
-import { planText } from '../codeWords.ts';
+import type { CodeBatch } from '../../../contract/resources/code.ts';
+import { day, instant } from '../../lib/dates.ts';
+import { paths } from '../../lib/paths.ts';
+import type { ListQuery } from '../../lists/listQuery.ts';
+import { orderingOf, paginationOf, sortingOf } from '../../lists/pagedTable.ts';
+import type { ListQueryChange } from '../../lists/useListQuery.ts';
 import { type BatchActions, BatchMenu } from './BatchMenu.tsx';
+import { planText } from './codeWords.ts';
 
 type Props = BatchActions & {
   batches: readonly CodeBatch[];

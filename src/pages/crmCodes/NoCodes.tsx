@@ -1,6 +1,6 @@
 import { Button, Empty } from 'antd';
-import type { ListQuery } from '../../../lists/listQuery.ts';
-import type { ListQueryChange } from '../../../lists/useListQuery.ts';
+import type { ListQuery } from '../../lists/listQuery.ts';
+import type { ListQueryChange } from '../../lists/useListQuery.ts';
 
 /** Says why there is nothing to see, and what to do about it. */
 export function NoCodes({ query, onQuery }: { query: ListQuery; onQuery(change: ListQueryChange): void }) {

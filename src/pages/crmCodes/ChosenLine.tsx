@@ -1,7 +1,7 @@
 import { Button } from 'antd';
-import type { Code } from '../../../../contract/resources/code.ts';
-import { MOST_CODES } from '../../../../contract/resources/code.ts';
-import { codesText } from '../codeWords.ts';
+import type { Code } from '../../../contract/resources/code.ts';
+import { MOST_CODES } from '../../../contract/resources/code.ts';
+import { codesText } from './codeWords.ts';
 import type { Chosen } from './useChosen.ts';
 
 type Props = { chosen: Chosen; onCopy(codes: readonly Code[]): void; onRevoke(codes: readonly Code[]): void };

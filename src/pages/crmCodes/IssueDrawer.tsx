@@ -1,11 +1,11 @@
 import { Button, Drawer } from 'antd';
 import { useEffect, useRef } from 'react';
-import { LiveRegion } from '../../../ui/announce.tsx';
-import { FormMessage } from '../../../ui/FormMessage.tsx';
-import { focusFirst } from '../../../ui/focusFirst.ts';
-import { useLeaveGuard } from '../../../ui/useLeaveGuard.ts';
-import { useUnsavedQuestion } from '../../../ui/useUnsavedQuestion.ts';
-import '../../../forms/forms.css';
+import { LiveRegion } from '../../ui/announce.tsx';
+import { FormMessage } from '../../ui/FormMessage.tsx';
+import { focusFirst } from '../../ui/focusFirst.ts';
+import { useLeaveGuard } from '../../ui/useLeaveGuard.ts';
+import { useUnsavedQuestion } from '../../ui/useUnsavedQuestion.ts';
+import '../../forms/forms.css';
 import { IssuedCodes } from './IssuedCodes.tsx';
 import { IssueFields } from './IssueFields.tsx';
 import './issue.css';

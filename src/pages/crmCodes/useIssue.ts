@@ -1,13 +1,13 @@
 import { useRef, useState } from 'react';
-import { calls } from '../../../../contract/calls.ts';
-import type { Code } from '../../../../contract/resources/code.ts';
-import { useApi } from '../../../lib/api.ts';
-import { isFailure } from '../../../lib/api-failure.ts';
-import { useAttempts } from '../../../lib/attempts.ts';
-import { announce } from '../../../ui/announce.tsx';
-import { codesText } from '../codeWords.ts';
-import { useCodeActions } from '../useCodeActions.ts';
+import { calls } from '../../../contract/calls.ts';
+import type { Code } from '../../../contract/resources/code.ts';
+import { useApi } from '../../lib/api.ts';
+import { isFailure } from '../../lib/api-failure.ts';
+import { useAttempts } from '../../lib/attempts.ts';
+import { announce } from '../../ui/announce.tsx';
+import { codesText } from './codeWords.ts';
 import { emptyDraft, type IssueDraft, type IssueField, readDraft } from './issueForm.ts';
+import { useCodeActions } from './useCodeActions.ts';
 
 type State = { busy: boolean; faults: Partial<Record<IssueField, string>>; message: string | null };
 

@@ -1,11 +1,11 @@
 import { DownloadOutlined } from '@ant-design/icons';
 import { Button, Dropdown } from 'antd';
-import { codeStatusTitles } from '../../../../contract/codeStatusTitles.ts';
-import { planTitles } from '../../../../contract/planTitles.ts';
-import { FilterSelect } from '../../../lists/FilterSelect.tsx';
-import type { ListQuery } from '../../../lists/listQuery.ts';
-import { SearchField } from '../../../lists/SearchField.tsx';
-import type { ListQueryChange } from '../../../lists/useListQuery.ts';
+import { codeStatusTitles } from '../../../contract/codeStatusTitles.ts';
+import { planTitles } from '../../../contract/planTitles.ts';
+import { FilterSelect } from '../../lists/FilterSelect.tsx';
+import type { ListQuery } from '../../lists/listQuery.ts';
+import { SearchField } from '../../lists/SearchField.tsx';
+import type { ListQueryChange } from '../../lists/useListQuery.ts';
 
 type Props = {
   query: ListQuery;
