@@ -41,6 +41,12 @@ const codes = defineResource({
   menu: { tooltip: 'Коды активации', group: 'work', icon: TagsOutlined, activeIcon: TagsFilled },
 });
 
+/** Codes that were issued together; a tab of the codes. */
+const codeBatches = defineResource({ name: 'codeBatches', label: 'Партии кодов', flags: ['crm_access', 'own_codes_access', 'super_user'] });
+
+/** What was paid; a section of the sales. */
+const payments = defineResource({ name: 'payments', label: 'Платежи', flags: ['crm_access'] });
+
 const sales = defineResource({
   name: 'sales',
   label: 'Продажи',
@@ -122,6 +128,8 @@ export const resources: readonly Resource[] = [
   categories,
   bills,
   contractorCategories,
+  codeBatches,
+  payments,
   support,
   profile,
   company,

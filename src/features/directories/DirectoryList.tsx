@@ -114,9 +114,7 @@ export function DirectoryList<R extends DirectoryRow>({ directory, columns, filt
           onRestore={(kept, id) => setOpen({ what: 'form', row: kept.row, kept: { ...kept, id } })}
         />
       )}
-      {writable && (
-        <MergeLine selection={selection} count={words.count} onMerge={() => setOpen({ what: 'merge', rows: selection.rows })} />
-      )}
+      {writable && <MergeLine selection={selection} count={words.count} onMerge={() => setOpen({ what: 'merge', rows: selection.rows })} />}
       {page.error && <ListFailure error={page.error} retry={() => void page.refetch()} />}
       {(!page.error || page.data) && (
         <DataTable<R>

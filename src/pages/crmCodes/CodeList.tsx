@@ -1,26 +1,26 @@
 import { CloseOutlined } from '@ant-design/icons';
-import { useQuery } from '@tanstack/react-query';
 import { Button } from 'antd';
 import { useState } from 'react';
-import type { Code } from '../../../contract/resources/code.ts';
-import { useApi } from '../../lib/api.ts';
+import { type Code, MOST_CODES } from '../../../contract/resources/code.ts';
+import { DataTable } from '../../lists/DataTable.tsx';
+import { focusSearch } from '../../lists/focusSearch.ts';
 import { ListFailure } from '../../lists/ListFailure.tsx';
+import type { ListQuery } from '../../lists/listQuery.ts';
+import { NoRows } from '../../lists/NoRows.tsx';
+import { SelectionLine } from '../../lists/SelectionLine.tsx';
 import { useFocusBack } from '../../lists/useFocusBack.ts';
-import { useLastPage } from '../../lists/useLastPage.ts';
-import { useListQuery } from '../../lists/useListQuery.ts';
+import { useListScreen } from '../../lists/useListScreen.ts';
 import { lazyDialog } from '../../ui/lazyDialog.tsx';
-import { ChosenLine } from './ChosenLine.tsx';
-import { CodeTable } from './CodeTable.tsx';
-import { CodeTools } from './CodeTools.tsx';
-import { codeFilters, codesQueries, filterOf } from './codesQueries.ts';
-import { codesText } from './codeWords.ts';
-import { NoCodes } from './NoCodes.tsx';
-import type { RevokeQuestion } from './question.ts';
-import { isRevocable, questionOf } from './questionOf.ts';
-import { useChosen } from './useChosen.ts';
+import { type CodeFilter, CodeTools } from './CodeTools.tsx';
+import { codeColumns } from './codeColumns.tsx';
+import { codesCount, codesText, isRevocable, type RevokeQuestion } from './codeWords.ts';
 import { useCodeActions } from './useCodeActions.ts';
 
 const CommentDialog = lazyDialog(() => import('./CommentDialog.tsx').then((module) => module.CommentDialog));
+
+/** Names of the filters in the address, which are the API's. */
+const filters = ['status', 'subscription_type', 'batch'] as const;
+const orderings = ['created_at', 'expires_at', 'activated_at'];
 
 type Props = {
   /** false: an API of the spec's calls alone, where codes are only read */
@@ -30,24 +30,22 @@ type Props = {
 
 /** Codes one by one: search, filters, order and page in the address. */
 export function CodeList({ extended, onRevoke }: Props) {
-  const api = useApi();
-  const { query, change } = useListQuery(codeFilters);
-  const page = useQuery(codesQueries.page(api, query));
+  const list = useListScreen<Code>('codes', filters, { narrowed, orderings });
+  const { query, change, page, selection } = list;
   const { copy, save } = useCodeActions();
-  const chosen = useChosen();
   const [noted, setNoted] = useState<Code | null>(null);
   const focusBack = useFocusBack(noted !== null);
-  useLastPage(page, query, (last) => change({ page: last }, true));
   const codes = page.data?.data ?? [];
   const { batch } = query.filters;
-  const revoke = (which: readonly Code[]) => onRevoke(questionOf(which), chosen.clear);
+  const tooMany = selection.rows.length > MOST_CODES;
+  const revoke = (which: readonly Code[]) => onRevoke(questionOf(which), selection.clear);
 
   return (
     <div className="codes-list">
       <CodeTools
         query={query}
         onQuery={change}
-        onSave={extended ? (format) => void save({ ...filterOf(query), format }, 'Коды активации') : undefined}
+        onSave={extended ? (format) => void save({ ...(narrowed(query) as CodeFilter), format }, 'Коды активации') : undefined}
       />
       <div className="directory-tools">
         <span className="directory-quiet" role="status">
@@ -59,24 +57,52 @@ export function CodeList({ extended, onRevoke }: Props) {
             icon={<CloseOutlined aria-hidden />}
             iconPosition="end"
             title="Показать коды всех партий"
-            onClick={() => change({ filters: { batch: undefined } })}
+            onClick={({ currentTarget }) => {
+              change({ filters: { batch: undefined } });
+              focusSearch(currentTarget);
+            }}
           >
             {`Только партия${codes[0]?.batch_number === undefined ? '' : ` №\u00a0${codes[0].batch_number}`}`}
           </Button>
         )}
       </div>
-      {extended && <ChosenLine chosen={chosen} onCopy={(them) => void copy(them.map(({ code }) => code))} onRevoke={revoke} />}
+      {extended && (
+        <SelectionLine
+          selection={selection}
+          count={codesCount}
+          note={tooMany && `За один раз отзывают не больше ${codesText(MOST_CODES)}.`}
+        >
+          <Button size="small" onClick={() => void copy(selection.rows.map(({ code }) => code))}>
+            Скопировать
+          </Button>
+          <Button size="small" danger disabled={tooMany} onClick={() => revoke(selection.rows)}>
+            Отозвать…
+          </Button>
+        </SelectionLine>
+      )}
       {page.error && <ListFailure error={page.error} retry={() => void page.refetch()} />}
       {(!page.error || page.data) && (
-        <CodeTable
-          codes={codes}
-          total={page.data?.total ?? 0}
-          loading={page.isPending || page.isPlaceholderData}
-          query={query}
-          onQuery={change}
-          onCopy={(code) => void copy([code.code])}
-          actions={extended ? { chosen, onRevoke: (code) => revoke([code]), onComment: setNoted, isRevocable } : undefined}
-          empty={page.isPending ? ' ' : <NoCodes query={query} onQuery={change} />}
+        <DataTable<Code>
+          list={list}
+          label="Коды активации"
+          className="codes-table"
+          selection={extended ? selection : undefined}
+          rowTitle={({ code }) => `код ${code}`}
+          columns={codeColumns({
+            onCopy: (code) => void copy([code.code]),
+            onBatch: (guid) => change({ filters: { batch: guid } }),
+            actions: extended ? { onComment: setNoted, onRevoke: (code) => revoke([code]) } : undefined,
+          })}
+          empty={
+            <NoRows
+              none="Кодов пока нет."
+              hint="Нажмите «Выпустить коды»: их можно раздать клиентам, и каждый даст месяцы подписки."
+              nothing="Ничего не нашлось. Код ищется целиком или группами по четыре знака."
+              query={query}
+              onQuery={change}
+              writable={extended}
+            />
+          }
         />
       )}
       {noted && (
@@ -90,4 +116,21 @@ export function CodeList({ extended, onRevoke }: Props) {
       )}
     </div>
   );
+}
+
+/** What narrows the list of codes and a file of them alike. What an address says wrongly the server refuses in words. */
+function narrowed({ search, filters: { status, subscription_type, batch } }: ListQuery) {
+  return {
+    ...(search && { search }),
+    ...(status && { status }),
+    ...(subscription_type && { subscription_type }),
+    ...(batch && { batch }),
+  };
+}
+
+function questionOf(codes: readonly Code[]): RevokeQuestion {
+  const count = codes.filter(isRevocable).length;
+  const [only] = codes;
+  const title = only && codes.length === 1 ? `Отозвать код ${only.code}?` : `Отозвать выбранное: ${codesText(codes.length)}?`;
+  return { which: { guids: codes.map(({ guid }) => guid) }, title, count, kept: codes.length - count };
 }

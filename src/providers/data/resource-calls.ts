@@ -40,6 +40,9 @@ export const resourceCalls: Record<string, ResourceCalls> = {
     softDelete: true,
   },
   transactions: { list: calls.transactionList, companyIn: 'id' },
+  codes: { list: calls.codeList, edit: calls.codeEdit },
+  codeBatches: { list: calls.codeBatchList },
+  payments: { list: calls.crmProfitHistory },
   crmUsers: {
     list: calls.crmUserList,
     one: calls.crmUserShow,
