@@ -1,5 +1,5 @@
 import { Form } from 'antd';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { ApiFailure } from '../lib/api-failure.ts';
 import { useLeaveGuard } from '../ui/useLeaveGuard.ts';
 import { useFaults } from './useFaults.ts';
@@ -26,23 +26,27 @@ export function useCallForm<V extends object>({ name, initial, send, faultsOf, g
   const [form] = Form.useForm<V>();
   const faults = useFaults(form);
   const running = useRef(false);
-  const [busy, setBusy] = useState(false);
+  const [state, setState] = useState({ busy: false });
   const values: V = { ...initial, ...(Form.useWatch([], form) as Partial<V> | undefined) };
   const dirty = textOf(values) !== textOf(initial);
   useLeaveGuard({ unsaved: () => guarded && dirty, leftBehind: () => null });
 
+  // only once it is shown: the second press of a double one is not to send again what was sent and is about to close
+  useEffect(() => {
+    running.current = state.busy;
+  }, [state]);
+
   async function finish(): Promise<void> {
     if (running.current) return;
     running.current = true;
-    setBusy(true);
+    setState({ busy: true });
     faults.forget();
     try {
       await send({ ...initial, ...form.getFieldsValue(true) });
     } catch (error) {
       faults.refuse(error, faultsOf);
     } finally {
-      running.current = false;
-      setBusy(false);
+      setState({ busy: false });
     }
   }
 
@@ -50,7 +54,7 @@ export function useCallForm<V extends object>({ name, initial, send, faultsOf, g
     /** props of antd's `Form` */
     props: { form, name, initialValues: initial, ...faults.props, onFinish: () => void finish() },
     values,
-    busy,
+    busy: state.busy,
     dirty,
     message: faults.message,
     isWrong: faults.isWrong,

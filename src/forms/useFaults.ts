@@ -57,9 +57,15 @@ export function useFaults(form: FormInstance) {
       },
       onValuesChange(values: object) {
         setMessage(null);
-        const mended = Object.keys(values).filter((name) => form.getFieldError(name).length > 0);
-        form.setFields(mended.map((name) => ({ name: name, errors: [] })));
+        const mended = form.getFieldsError().filter(({ name, errors }) => errors.length > 0 && holds(values, name));
+        form.setFields(mended.map(({ name }) => ({ name, errors: [] })));
       },
     },
   };
+}
+
+/** Is there a value of the field among what was changed? */
+function holds(values: unknown, [first, ...rest]: readonly (string | number)[]): boolean {
+  if (first === undefined) return true;
+  return typeof values === 'object' && values !== null && first in values && holds((values as Record<string, unknown>)[first], rest);
 }

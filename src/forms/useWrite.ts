@@ -5,6 +5,9 @@ import type { ApiFailure } from '../lib/api-failure.ts';
 import { useAttempts } from '../lib/attempts.ts';
 import { type NoticeAction, useNotices } from '../ui/useNotices.ts';
 
+/** `version` of the row as it was seen becomes `If-Match`. */
+type Asked<C extends Call> = CallInput<C> & { version?: number | undefined };
+
 type Options<C extends Call> = {
   /** the notice of what was done; null says nothing */
   done?(answer: CallAnswer<C>, input: CallInput<C>): string | { sentence: string; action: NoticeAction | undefined } | null;
@@ -23,16 +26,19 @@ type Options<C extends Call> = {
 export function useWrite<C extends Call>(
   call: C,
   { done, refresh = [], around = (send) => send(), showsError = false }: Options<C> = {},
-): UseMutationResult<CallAnswer<C>, ApiFailure, CallInput<C>> {
+): UseMutationResult<CallAnswer<C>, ApiFailure, Asked<C>> {
   const api = useApi();
   const client = useQueryClient();
   const notices = useNotices();
   const once = useAttempts();
   return useMutation({
-    mutationFn: (input) =>
-      around((confirmClosed = []) =>
-        once([input, confirmClosed], (idempotencyKey) => api.call(call, input, { idempotencyKey, confirmClosed })),
-      ),
+    mutationFn({ version, ...asked }) {
+      const input = asked as unknown as CallInput<C>;
+      const seen = version === undefined ? {} : { ifMatch: version };
+      return around((confirmClosed = []) =>
+        once([input, version, confirmClosed], (idempotencyKey) => api.call(call, input, { idempotencyKey, confirmClosed, ...seen })),
+      );
+    },
     onSuccess(answer, input) {
       const said = done?.(answer, input) ?? null;
       if (typeof said === 'string') notices.done(said);
