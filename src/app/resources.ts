@@ -62,9 +62,12 @@ const subscription = defineResource({
   menu: { tooltip: 'Подписка и оплата', group: 'account', icon: CrownOutlined, activeIcon: CrownFilled },
 });
 
+const bySuperUsers = { flags: ['super_user' as const] };
+
 const readyPrices = defineResource({
   name: 'readyPrices',
   label: 'Прайс-лист',
+  actions: { edit: bySuperUsers, delete: bySuperUsers },
   list: { path: paths.price, component: lazyScreen(() => import('../pages/price/PriceScreen.tsx')) },
   menu: { tooltip: 'Готовые прайс-листы', group: 'account', icon: FileTextOutlined, activeIcon: FileTextFilled },
 });

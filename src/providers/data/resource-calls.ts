@@ -42,6 +42,8 @@ export const resourceCalls: Record<string, ResourceCalls> = {
   transactions: { list: calls.transactionList, companyIn: 'id' },
   codes: { list: calls.codeList, edit: calls.codeEdit },
   codeBatches: { list: calls.codeBatchList },
+  export: { list: calls.exportList, companyIn: 'id' },
+  readyPrices: { list: calls.readyPriceList, edit: calls.readyPriceEdit, remove: calls.readyPriceDelete, key: 'id' },
   payments: { list: calls.crmProfitHistory },
   crmUsers: {
     list: calls.crmUserList,
