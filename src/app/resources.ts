@@ -75,6 +75,7 @@ const readyPrices = defineResource({
 const exporting = defineResource({
   name: 'export',
   label: 'Экспорт',
+  ofCompany: true,
   roles: writers,
   list: { path: paths.export, component: lazyScreen(() => import('../pages/export/ExportPage.tsx')) },
   menu: { tooltip: 'Экспорт данных в файлы', group: 'more', extension: 'exports', icon: ExportOutlined },
