@@ -16,8 +16,6 @@ type Options<V> = {
   guarded?: boolean;
 };
 
-export type CallForm<V extends object = object> = ReturnType<typeof useCallForm<V>>;
-
 /**
  * A form of a write that is no record: issuing, publishing, inviting; `useRecordForm` serves the others. What the server says of a field
  * stands at the field, the rest in `message`, and what is typed stays. Its write is a `useWrite` with `showsError`.

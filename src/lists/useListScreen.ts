@@ -21,8 +21,6 @@ type Options = {
   narrowed?(query: ListQuery): Readonly<Record<string, string | undefined>>;
 };
 
-export type ListScreen<R extends ListRow> = ReturnType<typeof useListScreen<R>>;
-
 /**
  * One page of a resource, as the address says it: search, filters, order, page and size. Other people's changes come by themselves.
  * @param filters names of the filters in the address
