@@ -41,6 +41,12 @@ const codes = defineResource({
   menu: { tooltip: 'Коды активации', group: 'work', icon: TagsOutlined, activeIcon: TagsFilled },
 });
 
+/** Codes that were issued together; a tab of the codes. */
+const codeBatches = defineResource({ name: 'codeBatches', label: 'Партии кодов', flags: ['crm_access', 'own_codes_access', 'super_user'] });
+
+/** What was paid; a section of the sales. */
+const payments = defineResource({ name: 'payments', label: 'Платежи', flags: ['crm_access'] });
+
 const sales = defineResource({
   name: 'sales',
   label: 'Продажи',
@@ -56,9 +62,12 @@ const subscription = defineResource({
   menu: { tooltip: 'Подписка и оплата', group: 'account', icon: CrownOutlined, activeIcon: CrownFilled },
 });
 
+const bySuperUsers = { flags: ['super_user' as const] };
+
 const readyPrices = defineResource({
   name: 'readyPrices',
   label: 'Прайс-лист',
+  actions: { edit: bySuperUsers, delete: bySuperUsers },
   list: { path: paths.price, component: lazyScreen(() => import('../pages/price/PriceScreen.tsx')) },
   menu: { tooltip: 'Готовые прайс-листы', group: 'account', icon: FileTextOutlined, activeIcon: FileTextFilled },
 });
@@ -66,6 +75,7 @@ const readyPrices = defineResource({
 const exporting = defineResource({
   name: 'export',
   label: 'Экспорт',
+  ofCompany: true,
   roles: writers,
   list: { path: paths.export, component: lazyScreen(() => import('../pages/export/ExportPage.tsx')) },
   menu: { tooltip: 'Экспорт данных в файлы', group: 'more', extension: 'exports', icon: ExportOutlined },
@@ -122,6 +132,8 @@ export const resources: readonly Resource[] = [
   categories,
   bills,
   contractorCategories,
+  codeBatches,
+  payments,
   support,
   profile,
   company,

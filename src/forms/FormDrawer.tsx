@@ -1,77 +1,79 @@
-import { Button, Drawer, Form } from 'antd';
+import { Button, Drawer } from 'antd';
 import { type ReactNode, useRef } from 'react';
-import { FormMessage } from '../ui/FormMessage.tsx';
 import { focusFirst } from '../ui/focusFirst.ts';
-import { useUnsavedQuestion } from '../ui/useUnsavedQuestion.ts';
 import { ConflictDialog } from './ConflictDialog.tsx';
-import './forms.css';
+import { type AnyForm, FormBody } from './FormBody.tsx';
+import { useFormClose } from './useFormClose.ts';
 import type { FormRow, RecordForm } from './useRecordForm.ts';
-import type { WriteForm } from './useWriteForm.ts';
 
 type Props<R extends FormRow, F extends string> = {
-  form: RecordForm<R, F> | WriteForm<F>;
+  form: RecordForm<R, F> | AnyForm;
   title: string;
+  width?: number;
+  onClose(): void;
   /** what its main button and the hint about Ctrl+Enter say */
   words?: { send: string; hint: string };
-  onClose(): void;
+  /** false: there is nothing to send */
+  sendable?: boolean;
   /** stands above the buttons, where it is seen wherever the fields are scrolled to */
   note?: ReactNode;
+  /** takes the place of the form when it has been sent */
+  result?: ReactNode;
   children: ReactNode;
 };
 
 const saving = { send: 'Сохранить', hint: 'сохранить' };
 
-/** The drawer around a form body. Ctrl+Enter saves; closing asks when something is not saved. */
-export function FormDrawer<R extends FormRow, F extends string>({ form, title, words = saving, onClose, note, children }: Props<R, F>) {
+/** The drawer around a form body. Ctrl+Enter sends; closing asks when something is not saved. */
+export function FormDrawer<R extends FormRow, F extends string>({
+  form,
+  title,
+  width = 520,
+  onClose,
+  words = saving,
+  sendable = true,
+  note,
+  result,
+  children,
+}: Props<R, F>) {
   const box = useRef<HTMLDivElement>(null);
-  const askUnsaved = useUnsavedQuestion();
-
-  const ask = () => {
-    if (form.busy) return;
-    const giveUp = () => {
-      form.giveUp();
-      onClose();
-    };
-    if (form.dirty) askUnsaved(giveUp);
-    else giveUp();
-  };
+  const ask = useFormClose(form, onClose);
 
   return (
     <Drawer
       open
       title={title}
-      width={520}
+      width={width}
       className="row-drawer"
-      onClose={ask}
-      maskClosable={!form.dirty}
+      onClose={result ? onClose : ask}
+      maskClosable={!form.dirty || Boolean(result)}
       afterOpenChange={(open) => open && focusFirst(box.current, 'input')}
       footer={
         <div className="row-drawer-footer">
           {note}
-          <span className="row-drawer-hint">{`Ctrl+Enter — ${words.hint}`}</span>
-          <Button onClick={ask} disabled={form.busy}>
-            Отменить
-          </Button>
-          <Button type="primary" loading={form.busy} onClick={form.save}>
-            {words.send}
-          </Button>
+          {result ? (
+            <Button type="primary" onClick={onClose}>
+              Готово
+            </Button>
+          ) : (
+            <>
+              <span className="row-drawer-hint">{`Ctrl+Enter — ${words.hint}`}</span>
+              <Button onClick={ask} disabled={form.busy}>
+                Отменить
+              </Button>
+              <Button type="primary" loading={form.busy} disabled={!sendable} onClick={form.save}>
+                {words.send}
+              </Button>
+            </>
+          )}
         </div>
       }
     >
-      <div ref={box}>
-        <Form
-          {...form.props}
-          onKeyDown={(event) => {
-            if ((event.code !== 'Enter' && event.code !== 'NumpadEnter') || !(event.ctrlKey || event.metaKey)) return;
-            event.preventDefault();
-            form.save();
-          }}
-        >
-          {form.message && <FormMessage kind="error">{form.message}</FormMessage>}
-          {children}
-          <input type="submit" hidden aria-hidden />
-        </Form>
-      </div>
+      {result ?? (
+        <div ref={box}>
+          <FormBody form={form}>{children}</FormBody>
+        </div>
+      )}
       {'conflict' in form && form.conflict && <ConflictDialog form={form} />}
     </Drawer>
   );

@@ -1,7 +1,5 @@
-import { Form } from 'antd';
 import type { KeyboardEventHandler, ReactNode } from 'react';
-import { FormMessage } from '../ui/FormMessage.tsx';
-import './forms.css';
+import { FormBody } from './FormBody.tsx';
 import { type Keeping, KeptTyping } from './KeptTyping.tsx';
 import type { WriteForm } from './useWriteForm.ts';
 
@@ -20,16 +18,9 @@ type Props<F extends string> = {
 /** A form that stands on a page or in a dialog. */
 export function PageForm<F extends string>({ form, label, className, size = 'large', kept, onKeyDown, children }: Props<F>) {
   return (
-    <Form
-      {...form.props}
-      size={size}
-      {...(label && { 'aria-label': label })}
-      {...(className && { className })}
-      {...(onKeyDown && { onKeyDown })}
-    >
+    <FormBody form={form} size={size} {...(label && { 'aria-label': label })} {...(className && { className })} onKeyDown={onKeyDown}>
       {kept && <KeptTyping form={form} kept={kept} />}
-      {form.message && <FormMessage kind="error">{form.message}</FormMessage>}
       {children}
-    </Form>
+    </FormBody>
   );
 }

@@ -1,11 +1,9 @@
 import { Form, type FormInstance } from 'antd';
-import { type ReactNode, useState } from 'react';
-import { isFailure } from '../lib/api-failure.ts';
+import type { ReactNode } from 'react';
+import type { ApiFailure } from '../lib/api-failure.ts';
 import { FailureText } from '../ui/FailureText.tsx';
 import { differing, namesOf, type RecordFields, type Typed, type Values } from './recordFields.ts';
-
-type FieldState = { name?: unknown; errors?: readonly string[] };
-type Mark = { name: string; errors: readonly string[] };
+import { type Sentences, useFaults } from './useFaults.ts';
 
 type Options<R, F extends string> = {
   form: FormInstance;
@@ -32,8 +30,7 @@ export type FieldForm<F extends string> = ReturnType<typeof useFieldForm<never, 
  */
 export function useFieldForm<R, F extends string>(options: Options<R, F>) {
   const { form, name, fields, before, begun, trustsSaved, places = {}, onSubmit, onType } = options;
-  const [message, setMessage] = useState<string | null>(null);
-  const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});
+  const faults = useFaults(form);
   const watched = Form.useWatch([], form) as Partial<Typed<F>> | undefined;
   const typed: Typed<F> = { ...before, ...begun, ...watched };
   const changed = watched ? differing(fields, typed, before) : [];
@@ -51,46 +48,15 @@ export function useFieldForm<R, F extends string>(options: Options<R, F>) {
     },
   ];
 
-  /** Marks fields without checking them: antd's `onFieldsChange` is not told of that. */
-  function mark(marks: readonly Mark[]): void {
-    form.setFields(marks.map(({ name, errors }) => ({ name, errors: [...errors] })));
-    setErrors((before) => ({ ...before, ...Object.fromEntries(marks.map(({ name, errors }) => [name, errors.join(' ')])) }));
-  }
-
-  /** Takes away what was said of these fields and of the form. */
-  function forgive(names: readonly string[]): void {
-    setMessage(null);
-    const wrong = names.filter((field) => form.getFieldError(field).length > 0);
-    form.setFields(wrong.map((name) => ({ name, errors: [] })));
-    setErrors((before) => Object.fromEntries(Object.entries(before).filter(([name]) => !wrong.includes(name))));
-  }
-
-  /** To the first field with a mistake, once antd has marked it: a screen reader speaks the field's description at that moment. */
-  function focusWrong(): void {
-    requestAnimationFrame(() => {
-      const first = form.getFieldsError().find(({ errors }) => errors.length > 0);
-      if (first) form.focusField(first.name);
-    });
-  }
-
-  /** Sentences about fields stand at them; the server's own sentence and those about no field of the form above it. */
-  function refuse(error: unknown): void {
-    if (!isFailure(error)) {
-      setMessage(error instanceof Error ? error.message : String(error));
-      return;
-    }
-    const own: readonly string[] = namesOf(fields);
-    const said = Object.entries(error.fields).map(([field, sentences]) => ({ name: places[field] ?? field, errors: sentences }));
-    const meant = places[error.code ?? ''];
-    if (meant && !said.some((one) => own.includes(one.name))) said.push({ name: meant, errors: [error.message] });
-    mark(said.filter((one) => own.includes(one.name)));
-    const others = said.filter((one) => !own.includes(one.name)).flatMap((one) => one.errors);
-    if (said.length === 0 || others.length > 0) setMessage([error.message, ...others].join(' '));
-    focusWrong();
+  /** The server's sentences by field; a sentence of the catalogue where it names none of them. */
+  function faultsOf({ fields: said, code, message }: ApiFailure): Sentences {
+    const placed = Object.fromEntries(Object.entries(said).map(([field, sentences]) => [places[field] ?? field, sentences]));
+    const meant = places[code ?? ''];
+    return meant && !namesOf(fields).some((field) => placed[field]) ? { ...placed, [meant]: [message] } : placed;
   }
 
   function typedIn(values: object): void {
-    forgive(Object.keys(values));
+    faults.props.onValuesChange(values);
     onType?.(now());
   }
 
@@ -100,16 +66,8 @@ export function useFieldForm<R, F extends string>(options: Options<R, F>) {
       form,
       name,
       initialValues: { ...before, ...begun },
-      layout: 'vertical' as const,
-      requiredMark: false as const,
-      validateTrigger: 'onSubmit',
-      noValidate: true,
+      ...faults.props,
       onFinish: onSubmit,
-      onFinishFailed: focusWrong,
-      onFieldsChange(_changed: unknown, all: readonly FieldState[]) {
-        const wrong = all.flatMap(({ name, errors }) => (errors?.length ? [[String(name), errors.join(' ')] as const] : []));
-        setErrors((before) => (sameErrors(before, wrong) ? before : Object.fromEntries(wrong)));
-      },
       onValuesChange: typedIn,
     },
     /** Props of the antd `Form.Item` of a field. @param hint shown while nothing is wrong with it */
@@ -117,7 +75,7 @@ export function useFieldForm<R, F extends string>(options: Options<R, F>) {
       name: field as string,
       label: fields.labels[field],
       rules: rules(field),
-      ...(errors[field] ? { help: <FailureText>{errors[field]}</FailureText> } : hint ? { extra: hint } : {}),
+      ...(faults.errorOf(field) ? { help: <FailureText>{faults.errorOf(field) ?? ''}</FailureText> } : hint ? { extra: hint } : {}),
     }),
     labels: fields.labels,
     typed,
@@ -125,14 +83,15 @@ export function useFieldForm<R, F extends string>(options: Options<R, F>) {
     now,
     changed,
     dirty: changed.length > 0,
-    message,
-    setMessage,
-    errorOf: (field: F): string | undefined => errors[field],
+    message: faults.message,
+    setMessage: faults.setMessage,
+    errorOf: (field: F): string | undefined => faults.errorOf(field),
     rules,
     save: () => form.submit(),
-    refuse,
-    forgive,
-    focusWrong,
+    refuse: (error: unknown) => faults.refuse(error, faultsOf),
+    /** Takes away what was said of these fields and of the form. */
+    forgive: (names: readonly F[]) => faults.forgive(([name]) => names.some((one) => one === name)),
+    focusWrong: faults.focusWrong,
     fill: (values: Readonly<Record<string, string>>) => form.setFieldsValue(values as Values),
     /** Fills fields as if a person did. */
     type(values: Readonly<Record<string, string>>): void {
@@ -140,8 +99,4 @@ export function useFieldForm<R, F extends string>(options: Options<R, F>) {
       typedIn(values);
     },
   };
-}
-
-function sameErrors(before: Readonly<Record<string, string>>, wrong: readonly (readonly [string, string])[]): boolean {
-  return Object.keys(before).length === wrong.length && wrong.every(([name, text]) => before[name] === text);
 }

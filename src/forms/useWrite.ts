@@ -3,14 +3,15 @@ import type { Call, CallAnswer, CallInput } from '../../contract/call.ts';
 import { useApi } from '../lib/api.ts';
 import type { ApiFailure } from '../lib/api-failure.ts';
 import { useAttempts } from '../lib/attempts.ts';
-import { useCompany } from '../lib/company-context.tsx';
-import { companyKey } from '../lib/company-lists.ts';
 import { type NoticeAction, useNotices } from '../ui/useNotices.ts';
+
+/** `version` of the row as it was seen becomes `If-Match`. */
+type Asked<C extends Call> = CallInput<C> & { version?: number | undefined };
 
 type Options<C extends Call> = {
   /** the notice of what was done; null says nothing */
   done?(answer: CallAnswer<C>, input: CallInput<C>): string | { sentence: string; action: NoticeAction | undefined } | null;
-  /** what this write makes stale: names of the company's cached resources, and keys of what belongs to no company */
+  /** what this write makes stale: names of cached resources, keys of what is cached beside them */
   refresh?: readonly (string | QueryKey)[];
   /** asks whether closed months may be touched, and sends once more: `useClosedMonths` */
   around?<T>(send: (confirmClosed?: readonly string[]) => Promise<T>): Promise<T>;
@@ -25,17 +26,19 @@ type Options<C extends Call> = {
 export function useWrite<C extends Call>(
   call: C,
   { done, refresh = [], around = (send) => send(), showsError = false }: Options<C> = {},
-): UseMutationResult<CallAnswer<C>, ApiFailure, CallInput<C>> {
+): UseMutationResult<CallAnswer<C>, ApiFailure, Asked<C>> {
   const api = useApi();
   const client = useQueryClient();
-  const { company } = useCompany();
   const notices = useNotices();
   const once = useAttempts();
   return useMutation({
-    mutationFn: (input) =>
-      around((confirmClosed = []) =>
-        once([input, confirmClosed], (idempotencyKey) => api.call(call, input, { idempotencyKey, confirmClosed })),
-      ),
+    mutationFn({ version, ...asked }) {
+      const input = asked as unknown as CallInput<C>;
+      const seen = version === undefined ? {} : { ifMatch: version };
+      return around((confirmClosed = []) =>
+        once([input, version, confirmClosed], (idempotencyKey) => api.call(call, input, { idempotencyKey, confirmClosed, ...seen })),
+      );
+    },
     onSuccess(answer, input) {
       const said = done?.(answer, input) ?? null;
       if (typeof said === 'string') notices.done(said);
@@ -45,9 +48,10 @@ export function useWrite<C extends Call>(
       if (!showsError) notices.failed(error);
     },
     onSettled() {
-      for (const one of refresh) {
-        void client.invalidateQueries({ queryKey: typeof one === 'string' ? companyKey(company.guid, one) : one });
-      }
+      const names = refresh.filter((one) => typeof one === 'string');
+      // as Refine caches them: `data`, the data provider's name, the resource
+      void client.invalidateQueries({ predicate: ({ queryKey: [root, , name] }) => root === 'data' && names.includes(name as string) });
+      for (const queryKey of refresh) if (typeof queryKey !== 'string') void client.invalidateQueries({ queryKey });
     },
   });
 }

@@ -13,6 +13,11 @@ export function companyKey(company: string, ...rest: readonly unknown[]): QueryK
   return ['data', company, ...rest];
 }
 
+/** As `companyKey`, for resources that belong to no company: codes, payments. */
+export function productKey(...rest: readonly unknown[]): QueryKey {
+  return companyKey('default', ...rest);
+}
+
 /** The lists of a company that the console keeps whole, through Refine's data provider; the same key everywhere, so that they load once. */
 export const companyLists = {
   services: wholeList<Service>('services'),

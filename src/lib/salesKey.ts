@@ -1,2 +1,4 @@
-/** Root of all that is cached of sales: «Обновить» makes it stale, and so does a refund or a subscription given by hand. */
-export const SALES_KEY = ['sales'] as const;
+import { productKey } from './company-lists.ts';
+
+/** Root of all that is cached of sales, the list of payments too: «Обновить» makes it stale, and so does a refund or a subscription given by hand. */
+export const SALES_KEY = productKey('payments');

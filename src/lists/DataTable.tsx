@@ -1,25 +1,38 @@
 import { Table, type TableColumnsType } from 'antd';
 import type { ReactNode } from 'react';
+import type { ListQuery } from './listQuery.ts';
 import { orderingOf, paginationOf, sortingOf } from './pagedTable.ts';
-import type { ListRow, ListScreen } from './useListScreen.ts';
+import type { ListQueryChange } from './useListQuery.ts';
+import type { ListRow } from './useListScreen.ts';
 import type { Selection } from './useSelection.ts';
 
+/** One page of a list and the address that names it: `useListScreen`, or a list that is no resource. */
+type Listed<R> = {
+  query: ListQuery;
+  change(change: ListQueryChange): void;
+  page: { data?: { data: R[]; total?: number | null } | undefined; isPending: boolean; isPlaceholderData: boolean };
+};
+
 type Props<R extends ListRow> = {
-  list: ListScreen<R>;
+  list: Listed<R>;
   /** what the table is called to those who cannot see it */
   label: string;
+  className?: string;
   /** those with `sorter: true` are ordered by the server, by the name in `key` */
   columns: TableColumnsType<R>;
-  /** rows can be chosen, also on several pages */
-  selectable: boolean;
+  /** absent: rows cannot be chosen */
+  selection?: Selection<R> | undefined;
+  /** how a row is called beside its checkbox; its title unless said */
+  rowTitle?(row: R): string;
   empty: ReactNode;
 };
 
 /** One page of a list, sorted and paged by the server; the address follows. */
-export function DataTable<R extends ListRow>({ list: { query, change, page, selection }, label, columns, selectable, empty }: Props<R>) {
+export function DataTable<R extends ListRow>({ list, label, className = '', columns, selection, rowTitle, empty }: Props<R>) {
+  const { query, change, page } = list;
   return (
     <Table<R>
-      className="directory-table"
+      className={`directory-table ${className}`}
       aria-label={label}
       rowKey="guid"
       size="middle"
@@ -28,7 +41,7 @@ export function DataTable<R extends ListRow>({ list: { query, change, page, sele
       loading={page.isPending || page.isPlaceholderData}
       locale={{ emptyText: page.isPending ? ' ' : empty }}
       rowClassName={(row) => (row.is_deleted ? 'directory-deleted' : '')}
-      {...(selectable ? { rowSelection: rowSelection(selection) } : {})}
+      {...(selection ? { rowSelection: rowSelection(selection, rowTitle) } : {})}
       pagination={paginationOf(query, page.data?.total ?? 0)}
       onChange={({ current = 1, pageSize = query.size }, _filters, sorter, { action }) => {
         if (action === 'sort') change({ ordering: orderingOf(sorter) });
@@ -39,12 +52,12 @@ export function DataTable<R extends ListRow>({ list: { query, change, page, sele
 }
 
 /** antd's own marks of chosen rows, kept over pages; deleted rows cannot be chosen. */
-export function rowSelection<R extends ListRow>({ toggle, rows: chosen }: Selection<R>) {
+export function rowSelection<R extends ListRow>({ toggle, rows: chosen }: Selection<R>, rowTitle = (row: R): string => String(row.title)) {
   return {
     columnWidth: 40,
     selectedRowKeys: chosen.map((row) => row.guid),
     getTitleCheckboxProps: () => ({ 'aria-label': 'Выбрать всё на странице' }),
-    getCheckboxProps: (row: R) => ({ 'aria-label': `Выбрать: ${row.title}`, disabled: row.is_deleted }),
+    getCheckboxProps: (row: R) => ({ 'aria-label': `Выбрать: ${rowTitle(row)}`, disabled: row.is_deleted === true }),
     onSelect: (row: R, yes: boolean) => toggle([row], yes),
     onSelectAll: (yes: boolean, _all: R[], changed: R[]) => toggle(changed, yes),
     onSelectMultiple: (yes: boolean, _all: R[], changed: R[]) => toggle(changed, yes),

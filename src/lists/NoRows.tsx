@@ -1,18 +1,35 @@
 import { Button, Empty } from 'antd';
+import { focusSearch } from './focusSearch.ts';
 import type { ListQuery } from './listQuery.ts';
 import type { ListQueryChange } from './useListQuery.ts';
 
-/** `none` and `hint`: «Объектов пока нет.», «Добавьте первый…» to those who may write */
-type Props = { none: string; hint: string; query: ListQuery; onQuery(change: ListQueryChange): void; writable: boolean };
+type Props = {
+  /** «Объектов пока нет.» */
+  none: string;
+  /** to those who may write: «Добавьте первый…» */
+  hint: string;
+  /** said of a search or filter that leaves nothing */
+  nothing?: string;
+  query: ListQuery;
+  onQuery(change: ListQueryChange): void;
+  writable: boolean;
+};
 
 /** Says why there is nothing to see, and what to do about it. */
-export function NoRows({ none, hint, query, onQuery, writable }: Props) {
+export function NoRows({ none, hint, nothing = 'Ничего не нашлось.', query, onQuery, writable }: Props) {
   const narrowed = query.search !== '' || Object.keys(query.filters).length > 0;
   const off = Object.fromEntries(Object.keys(query.filters).map((name) => [name, undefined]));
   if (narrowed) {
     return (
-      <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description="Ничего не нашлось.">
-        <Button onClick={() => onQuery({ search: '', filters: off })}>Сбросить поиск и фильтры</Button>
+      <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={nothing}>
+        <Button
+          onClick={({ currentTarget }) => {
+            onQuery({ search: '', filters: off });
+            focusSearch(currentTarget);
+          }}
+        >
+          Сбросить поиск и фильтры
+        </Button>
       </Empty>
     );
   }

@@ -1,11 +1,11 @@
 import { DeleteOutlined, EditOutlined, MoreOutlined, RollbackOutlined } from '@ant-design/icons';
 import { Button, Dropdown } from 'antd';
-import type { ListRow } from './useListScreen.ts';
+import type { DeletableRow } from './useListScreen.ts';
 
-type Props<R extends ListRow> = { row: R; onEdit(row: R): void; onRemove(row: R): void; onRestore(row: R): void };
+type Props<R extends DeletableRow> = { row: R; onEdit(row: R): void; onRemove(row: R): void; onRestore(row: R): void };
 
 /** What can be done with one row. */
-export function RowMenu<R extends ListRow>({ row, onEdit, onRemove, onRestore }: Props<R>) {
+export function RowMenu<R extends DeletableRow>({ row, onEdit, onRemove, onRestore }: Props<R>) {
   const items = row.is_deleted
     ? [{ key: 'restore', icon: <RollbackOutlined aria-hidden />, label: 'Вернуть', onClick: () => onRestore(row) }]
     : [

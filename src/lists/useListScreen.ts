@@ -3,22 +3,45 @@ import { keepPreviousData } from '@tanstack/react-query';
 import type { ApiFailure } from '../lib/api-failure.ts';
 import type { ListQuery } from './listQuery.ts';
 import { useLastPage } from './useLastPage.ts';
-import { useListQuery } from './useListQuery.ts';
+import { type ListQueryChange, useListQuery } from './useListQuery.ts';
 import { useSelection } from './useSelection.ts';
 
-export type ListRow = BaseRecord & { guid: string; title: string; is_deleted: boolean; version: number };
+export type ListRow = BaseRecord & { guid: string; is_deleted?: boolean };
 
-export type ListScreen<R extends ListRow> = ReturnType<typeof useListScreen<R>>;
+/** A row that is deleted softly and can be brought back. */
+export type DeletableRow = ListRow & { title: string; is_deleted: boolean; version: number };
+
+/** What the address says of a list, and the way to say something else. */
+type ListAddress = { query: ListQuery; change(change: ListQueryChange, replace?: boolean): void };
+
+type Options = {
+  /** what the server orders by; anything else in the address is left out. All unless said */
+  orderings?: readonly string[];
+  /** what narrows the list, by the names of the API; search, filters and deleted rows as the address has them unless said */
+  narrowed?(query: ListQuery): Readonly<Record<string, string | undefined>>;
+};
 
 /**
  * One page of a resource, as the address says it: search, filters, order, page and size. Other people's changes come by themselves.
  * @param filters names of the filters in the address
  */
-export function useListScreen<R extends ListRow>(resource: string, filters: readonly string[] = []) {
-  const { query, change } = useListQuery(filters);
+export function useListScreen<R extends ListRow>(resource: string, filters: readonly string[] = [], options: Options = {}) {
+  return useListPage<R>(resource, useListQuery(filters), options);
+}
+
+/** As `useListScreen`, where the address says more than the list. */
+export function useListPage<R extends ListRow>(
+  resource: string,
+  { query, change }: ListAddress,
+  { orderings, narrowed = asInAddress }: Options = {},
+) {
+  const field = query.ordering.replace('-', '');
+  const ordered = field !== '' && (orderings?.includes(field) ?? true);
   const { query: page } = useList<R, ApiFailure>({
     resource,
-    ...asked(query),
+    pagination: { currentPage: query.page, pageSize: query.size },
+    sorters: ordered ? [{ field, order: query.ordering.startsWith('-') ? 'desc' : 'asc' }] : [],
+    filters: Object.entries(narrowed(query)).map(([name, value]) => ({ field: name, operator: 'eq' as const, value })),
     errorNotification: false,
     queryOptions: { placeholderData: keepPreviousData },
   });
@@ -27,14 +50,6 @@ export function useListScreen<R extends ListRow>(resource: string, filters: read
   return { query, change, page, selection };
 }
 
-function asked({ search, ordering, page, size, withDeleted, filters }: ListQuery) {
-  const equal = Object.entries({ ...filters, ...(withDeleted ? {} : { is_deleted: 'false' }) });
-  return {
-    pagination: { currentPage: page, pageSize: size },
-    sorters: ordering ? [{ field: ordering.replace('-', ''), order: ordering.startsWith('-') ? ('desc' as const) : ('asc' as const) }] : [],
-    filters: [
-      { field: 'search', operator: 'contains' as const, value: search },
-      ...equal.map(([field, value]) => ({ field, operator: 'eq' as const, value })),
-    ],
-  };
+function asInAddress({ search, withDeleted, filters }: ListQuery) {
+  return { search, ...filters, is_deleted: withDeleted ? undefined : 'false' };
 }

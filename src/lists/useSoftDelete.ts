@@ -1,13 +1,13 @@
 import { useUpdate } from '@refinedev/core';
 import { useRef } from 'react';
 import type { ApiFailure } from '../lib/api-failure.ts';
-import type { ListRow } from './useListScreen.ts';
+import type { DeletableRow } from './useListScreen.ts';
 
 /**
  * Marks a row as deleted, with the way back in the notice, and restores a deleted one. What the server refuses is a notice too.
  * @param words «Объект удалён», «Объект возвращён»
  */
-export function useSoftDelete<R extends ListRow>(resource: string, words: { deleted: string; restored: string }) {
+export function useSoftDelete<R extends DeletableRow>(resource: string, words: { deleted: string; restored: string }) {
   const { mutateAsync } = useUpdate<R, ApiFailure>({
     resource,
     errorNotification: (error) => ({ type: 'error', message: error?.message ?? '' }),

@@ -1,13 +1,20 @@
 import { type BaseRecord, useList } from '@refinedev/core';
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { Bill, Contractor, ContractorCategory, SiteObject } from '../../contract/resources/directory.ts';
+import type { ReadyPrice } from '../../contract/resources/readyPrice.ts';
 import type { ApiFailure } from '../lib/api-failure.ts';
 
-type RowOf = { bills: Bill; objects: SiteObject; contractors: Contractor; contractorCategories: ContractorCategory };
+type RowOf = {
+  bills: Bill;
+  objects: SiteObject;
+  contractors: Contractor;
+  contractorCategories: ContractorCategory;
+  readyPrices: ReadyPrice;
+};
 type WholeList<R> = Omit<UseQueryResult<unknown, ApiFailure>, 'data'> & { data: R[] | undefined };
 
 /**
- * All rows of a directory, deleted ones too: one list that the console keeps of each company, kept in step with what its people write.
+ * All rows of a resource, deleted ones too: one list that the console keeps, of a company's rows in step with what its people write.
  * @param enabled false: not asked for, because the role may not read it
  */
 export function useWholeList<N extends keyof RowOf>(resource: N, enabled = true): WholeList<RowOf[N]> {

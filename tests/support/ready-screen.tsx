@@ -81,7 +81,7 @@ export function openPrices(world: World = {}) {
   };
   const api = {
     call: answer,
-    reply: answer,
+    reply: async (...asked: Parameters<typeof answer>) => ({ data: await answer(...asked), total: null, header: () => null }),
     address: (_call: unknown, { params, query }: { params: { id: string }; query: { token: string } }) =>
       `https://api.example/price/${params.id}?token=${query.token}`,
   } as unknown as Api;

@@ -4,7 +4,7 @@ import type { Code } from '../../contract/resources/code.ts';
 import { batchRow, codeRow, openCodes, refused } from '../support/codes-screen.tsx';
 
 // loaded before, for a slow machine may take seconds over it
-await Promise.all([import('../../src/pages/crmCodes/issue/IssueDrawer.tsx'), import('../../src/pages/crmCodes/revoke/RevokeDialog.tsx')]);
+await Promise.all([import('../../src/pages/crmCodes/IssueDrawer.tsx'), import('../../src/pages/crmCodes/RevokeDialog.tsx')]);
 
 const used: Partial<Code> = {
   status: 'used',
@@ -53,7 +53,7 @@ it('the selected codes are revoked after a question that counts them', async () 
     codeList: () => [codeRow(1), codeRow(2, used), codeRow(3)],
     codesRevoke: () => ({ revoked: 2, skipped: 1 }),
   });
-  await user.click(await screen.findByRole('checkbox', { name: 'Выбрать все на странице' }));
+  await user.click(await screen.findByRole('checkbox', { name: 'Выбрать всё на странице' }));
   expect(screen.getByText('Выбрано: 3 кода')).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Отозвать…' }));
   const dialog = within(await screen.findByRole('dialog', { name: /^Отозвать выбранное: 3\sкода\?$/ }));
@@ -80,7 +80,7 @@ it('a batch of codes is issued once, however often it is sent, and its codes are
   await user.clear(count);
   await user.type(count, '1001');
   await user.click(screen.getByRole('button', { name: 'Выпустить' }));
-  expect(count).toHaveAccessibleDescription(/от 1 до 1000/i);
+  await waitFor(() => expect(count).toHaveAccessibleDescription(/от 1 до 1000/i));
   expect(sentTo('codesCreate')).toEqual([]);
   await user.clear(count);
   await user.type(count, '2');

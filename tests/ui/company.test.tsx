@@ -206,7 +206,7 @@ describe('members of a company', () => {
     answers.set(calls.companyInvite, () => member(2, { login: 'new@example.ru', name: 'new@example.ru', status: 'invited' }));
     const user = await openPage();
     await user.click(screen.getByRole('button', { name: 'Пригласить' }));
-    expect(screen.getByText('Укажите e-mail или телефон.')).toBeVisible();
+    expect(await screen.findByText('Укажите e-mail или телефон.')).toBeVisible();
     await user.type(screen.getByLabelText('E-mail или телефон'), 'new@example.ru{Enter}');
     expect(await screen.findByText(/Приглашение отправлено: new@example.ru/)).toBeVisible();
     expect(sent(calls.companyInvite)[0]?.input.body).toEqual({ login: 'new@example.ru', contractor_type: 3 });

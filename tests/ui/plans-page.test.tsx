@@ -47,7 +47,7 @@ it('the form of new terms says at its field what is wrong, and keeps what was ty
   await user.clear(price);
   await user.type(price, 'дорого');
   await user.click(save);
-  expect(price).toHaveAccessibleDescription(/Укажите цену/);
+  await waitFor(() => expect(price).toHaveAccessibleDescription(/Укажите цену/));
   expect(sent).toEqual([]);
   await user.clear(price);
   await user.type(price, '3000');

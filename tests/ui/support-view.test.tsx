@@ -54,7 +54,7 @@ it('the support view asks for a reason before anything is shown', async () => {
   expect(asked.map(({ name }) => name)).toEqual(['crmCompanyView']);
   await user.type(field, 'нет');
   await user.click(screen.getByRole('button', { name: 'Открыть просмотр' }));
-  expect(field).toHaveAccessibleDescription(/Напишите причину/);
+  await waitFor(() => expect(field).toHaveAccessibleDescription(/Напишите причину/));
   expect(sent).toEqual([]);
   await user.type(field, ' связи с банком{Control>}{Enter}{/Control}');
   expect(await screen.findByRole('heading', { level: 1, name: 'Ремонт-Мастер' })).toBeVisible();

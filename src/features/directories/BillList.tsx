@@ -5,7 +5,6 @@ import { CardSection } from '../../ui/CardSection.tsx';
 import '../../lists/list.css';
 import type { KeptForm } from '../../forms/recordFields.ts';
 import { useExtension } from '../../lib/meta-context.tsx';
-import { SelectionLine } from '../../lists/SelectionLine.tsx';
 import { useFocusBack } from '../../lists/useFocusBack.ts';
 import { useSelection } from '../../lists/useSelection.ts';
 import { useWholeList } from '../../lists/useWholeList.ts';
@@ -15,6 +14,7 @@ import { BillForm } from './BillForm.tsx';
 import { BillsTable } from './BillsTable.tsx';
 import { billDirectory } from './billDirectory.ts';
 import type { Directory, DirectoryRow } from './directory.ts';
+import { MergeLine } from './MergeLine.tsx';
 
 const HistoryDrawer = lazyDialog(() => import('../../lists/HistoryDrawer.tsx').then((module) => module.HistoryDrawer));
 const MergeDialog = lazyDialog(() => import('./MergeDialog.tsx').then((module) => module.MergeDialog));
@@ -53,7 +53,7 @@ export function BillList() {
                 </Button>
               )}
             </div>
-            <SelectionLine selection={selection} count={billDirectory.words.count} onMerge={() => setOpen('merge')} />
+            <MergeLine selection={selection} count={billDirectory.words.count} onMerge={() => setOpen('merge')} />
             <BillsTable bills={all.filter((bill) => withDeleted || !bill.is_deleted)} selection={selection} />
           </div>
         )}

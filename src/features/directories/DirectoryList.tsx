@@ -13,7 +13,6 @@ import type { ListQuery } from '../../lists/listQuery.ts';
 import { NoRows } from '../../lists/NoRows.tsx';
 import { RowMenu } from '../../lists/RowMenu.tsx';
 import { SearchField } from '../../lists/SearchField.tsx';
-import { SelectionLine } from '../../lists/SelectionLine.tsx';
 import { focusRow, useFocusBack } from '../../lists/useFocusBack.ts';
 import type { ListQueryChange } from '../../lists/useListQuery.ts';
 import { useListScreen } from '../../lists/useListScreen.ts';
@@ -22,6 +21,7 @@ import { LiveRegion } from '../../ui/announce.tsx';
 import { KeptOffer } from '../../ui/KeptOffer.tsx';
 import { lazyDialog } from '../../ui/lazyDialog.tsx';
 import type { Directory, DirectoryRow, RecordFormProps } from './directory.ts';
+import { MergeLine } from './MergeLine.tsx';
 import { RowTitle } from './RowTitle.tsx';
 
 const HistoryDrawer = lazyDialog(() => import('../../lists/HistoryDrawer.tsx').then((module) => module.HistoryDrawer));
@@ -114,15 +114,13 @@ export function DirectoryList<R extends DirectoryRow>({ directory, columns, filt
           onRestore={(kept, id) => setOpen({ what: 'form', row: kept.row, kept: { ...kept, id } })}
         />
       )}
-      {writable && (
-        <SelectionLine selection={selection} count={words.count} onMerge={() => setOpen({ what: 'merge', rows: selection.rows })} />
-      )}
+      {writable && <MergeLine selection={selection} count={words.count} onMerge={() => setOpen({ what: 'merge', rows: selection.rows })} />}
       {page.error && <ListFailure error={page.error} retry={() => void page.refetch()} />}
       {(!page.error || page.data) && (
         <DataTable<R>
           list={list}
           label={words.many}
-          selectable={writable}
+          selection={writable ? selection : undefined}
           columns={[
             { key: 'title', title: 'Название', sorter: true, render: (_, row) => <RowTitle directory={directory} row={row} /> },
             ...columns.map((column) => ({ ...column, className: 'directory-wide' })),

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import type { KeptForm } from '../../forms/recordFields.ts';
-import type { ListRow } from '../../lists/useListScreen.ts';
+import type { DeletableRow } from '../../lists/useListScreen.ts';
 
 /** What rows of every directory have. */
-export type DirectoryRow = ListRow;
+export type DirectoryRow = DeletableRow;
 
 /** Its name in the data provider and in `companyKey`. */
 export type DirectoryName = 'bills' | 'objects' | 'contractors';

@@ -2,40 +2,32 @@ import { PlusOutlined } from '@ant-design/icons';
 import { Button, Tabs } from 'antd';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
-import type { CodesRevoke } from '../../../contract/resources/code.ts';
 import { useExtension } from '../../lib/meta-context.tsx';
 import { useFocusBack } from '../../lists/useFocusBack.ts';
 import { LiveRegion } from '../../ui/announce.tsx';
 import { lazyDialog } from '../../ui/lazyDialog.tsx';
 import '../../lists/list.css';
-import { BatchList } from './batches/BatchList.tsx';
+import { BatchList } from './BatchList.tsx';
 import './codes.css';
-import { CodeList } from './list/CodeList.tsx';
-import type { RevokeQuestion } from './revoke/question.ts';
-import { useCodeActions } from './useCodeActions.ts';
+import { CodeList } from './CodeList.tsx';
+import type { RevokeQuestion } from './codeWords.ts';
 
-const IssueDrawer = lazyDialog(() => import('./issue/IssueDrawer.tsx').then((module) => module.IssueDrawer));
-const RevokeDialog = lazyDialog(() => import('./revoke/RevokeDialog.tsx').then((module) => module.RevokeDialog));
+const IssueDrawer = lazyDialog(() => import('./IssueDrawer.tsx').then((module) => module.IssueDrawer));
+const RevokeDialog = lazyDialog(() => import('./RevokeDialog.tsx').then((module) => module.RevokeDialog));
 
-type Open = { what: 'issue' } | { what: 'revoke'; question: RevokeQuestion; done(): void } | null;
+type Open = { what: 'issue' } | { what: 'revoke'; question: RevokeQuestion; done?: (() => void) | undefined } | null;
 
 /** /crm/code: codes one by one and by batches; issuing, revoking and files where the API has them. */
 export default function CodesScreen() {
   const extended = useExtension('codes');
   const [params, setParams] = useSearchParams();
-  const { revoke } = useCodeActions();
   const [open, setOpen] = useState<Open>(null);
   const focusBack = useFocusBack(open !== null);
   const close = () => {
     setOpen(null);
     focusBack();
   };
-  const ask = (question: RevokeQuestion, done: () => void) => setOpen({ what: 'revoke', question, done });
-  const carryOut = async (which: CodesRevoke, done: () => void) => {
-    if (!(await revoke(which))) return;
-    done();
-    close();
-  };
+  const ask = (question: RevokeQuestion, done?: () => void) => setOpen({ what: 'revoke', question, done });
   const list = <CodeList extended={extended} onRevoke={ask} />;
 
   return (
@@ -67,7 +59,14 @@ export default function CodesScreen() {
       )}
       {open?.what === 'issue' && <IssueDrawer onClose={close} />}
       {open?.what === 'revoke' && (
-        <RevokeDialog question={open.question} onClose={close} onRevoke={(which) => carryOut(which, open.done)} />
+        <RevokeDialog
+          question={open.question}
+          onClose={close}
+          onRevoked={() => {
+            open.done?.();
+            close();
+          }}
+        />
       )}
     </section>
   );

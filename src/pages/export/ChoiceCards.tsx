@@ -1,14 +1,15 @@
 type Props<T extends string> = {
   legend: string;
-  name: string;
+  /** tells the radios from those of another choice */
+  group: string;
   values: readonly T[];
   words: Record<T, { label: string; note: string }>;
-  value: T;
-  onChange(value: T): void;
+  value?: T;
+  onChange?(value: T): void;
 };
 
 /** One of several, each with a word on what it is. */
-export function ChoiceCards<T extends string>({ legend, name, values, words, value, onChange }: Props<T>) {
+export function ChoiceCards<T extends string>({ legend, group, values, words, value, onChange }: Props<T>) {
   return (
     <fieldset className="export-choices">
       <legend>{legend}</legend>
@@ -16,14 +17,14 @@ export function ChoiceCards<T extends string>({ legend, name, values, words, val
         <label key={each} className="export-choice">
           <input
             type="radio"
-            name={name}
+            name={group}
             checked={each === value}
-            onChange={() => onChange(each)}
-            aria-describedby={`export-${name}-${each}`}
+            onChange={() => onChange?.(each)}
+            aria-describedby={`export-${group}-${each}`}
           />
           <span>
             {words[each].label}
-            <span id={`export-${name}-${each}`} className="export-note">
+            <span id={`export-${group}-${each}`} className="export-note">
               {words[each].note}
             </span>
           </span>

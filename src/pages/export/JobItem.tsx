@@ -19,7 +19,7 @@ export function JobItem({ job, exports }: Props) {
   const title = titleOf(job);
   useEndNews(job, title);
 
-  async function act(work: () => Promise<void>) {
+  async function act(work: () => Promise<unknown>) {
     setBusy(true);
     try {
       await work();

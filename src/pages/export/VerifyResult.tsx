@@ -4,6 +4,7 @@ import { instant } from '../../lib/dates.ts';
 import { counted } from '../../lib/plural.ts';
 import { FormMessage } from '../../ui/FormMessage.tsx';
 import type { CheckedFile, CheckedZip } from './checkZip.ts';
+import { FiguresTable } from './FiguresTable.tsx';
 import { VerifySince } from './VerifySince.tsx';
 
 type Props = { name: string; checked: CheckedZip; since: ExportVerifyAnswer | null; failure: string | null };
@@ -29,27 +30,12 @@ export function VerifyResult({ name, checked: { manifest, files, extra }, since,
       <p className="export-about">
         Компания «{manifest.company.title}», выгружено {instant(manifest.created_at)}.
       </p>
-      <table className="export-table">
-        <caption className="visually-hidden">Файлы архива</caption>
-        <thead>
-          <tr>
-            <th scope="col">Файл</th>
-            <th scope="col" className="export-number">
-              Строк
-            </th>
-            <th scope="col">Состояние</th>
-          </tr>
-        </thead>
-        <tbody>
-          {files.map((file) => (
-            <tr key={file.name}>
-              <th scope="row">{file.name}</th>
-              <td className="export-number">{file.rows.toLocaleString('ru-RU')}</td>
-              <td>{states[file.state]}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      <FiguresTable
+        label="Файлы архива"
+        titles={['Файл', 'Строк']}
+        rows={files.map(({ name: title, rows }) => ({ title, figures: [rows.toLocaleString('ru-RU')] }))}
+        last={{ title: 'Состояние', of: (title) => states[files.find((file) => file.name === title)?.state ?? 'missing'] }}
+      />
       {extra.length > 0 ? <p className="export-about">Лишнее, чего нет в описи: {extra.join(', ')}.</p> : null}
       {failure ? <FormMessage kind="error">{failure}</FormMessage> : null}
       {since ? <VerifySince since={since} /> : null}

@@ -2,7 +2,10 @@ import type { ExportVerifyAnswer } from '../../../contract/resources/export.ts';
 import type { TransactionSummary } from '../../../contract/resources/transaction.ts';
 import { money } from '../../lib/format.ts';
 import { counted } from '../../lib/plural.ts';
+import { FiguresTable } from './FiguresTable.tsx';
 import { tableWord } from './tableWord.ts';
+
+const count = (value: number) => value.toLocaleString('ru-RU');
 
 /** What has changed in the company since the archive was made. */
 export function VerifySince({ since }: { since: ExportVerifyAnswer }) {
@@ -12,33 +15,14 @@ export function VerifySince({ since }: { since: ExportVerifyAnswer }) {
     <>
       <p>С тех пор данные меняли: {counted(since.changesets, 'изменение', 'изменения', 'изменений')}.</p>
       {changed.length > 0 ? (
-        <table className="export-table">
-          <caption className="visually-hidden">Что изменилось с тех пор</caption>
-          <thead>
-            <tr>
-              <th scope="col">Где</th>
-              <th scope="col" className="export-number">
-                Добавлено
-              </th>
-              <th scope="col" className="export-number">
-                Изменено
-              </th>
-              <th scope="col" className="export-number">
-                Удалено
-              </th>
-            </tr>
-          </thead>
-          <tbody>
-            {changed.map(({ table, created, edited, deleted }) => (
-              <tr key={table}>
-                <th scope="row">{tableWord(table)}</th>
-                <td className="export-number">{created.toLocaleString('ru-RU')}</td>
-                <td className="export-number">{edited.toLocaleString('ru-RU')}</td>
-                <td className="export-number">{deleted.toLocaleString('ru-RU')}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
+        <FiguresTable
+          label="Что изменилось с тех пор"
+          titles={['Где', 'Добавлено', 'Изменено', 'Удалено']}
+          rows={changed.map(({ table, created, edited, deleted }) => ({
+            title: tableWord(table),
+            figures: [created, edited, deleted].map(count),
+          }))}
+        />
       ) : null}
       <Totals before={since.before} now={since.now} />
     </>
@@ -57,33 +41,16 @@ function Totals({ before, now }: Pick<ExportVerifyAnswer, 'before' | 'now'>) {
   const differing = figures.filter(({ field }) => before[field] !== now[field]);
   if (differing.length === 0 && before.count === now.count) return <p>Итоги операций те же, что в архиве.</p>;
   return (
-    <table className="export-table">
-      <caption>Итоги операций</caption>
-      <thead>
-        <tr>
-          <th scope="col">Что</th>
-          <th scope="col" className="export-number">
-            В архиве
-          </th>
-          <th scope="col" className="export-number">
-            Сейчас
-          </th>
-        </tr>
-      </thead>
-      <tbody>
-        <tr>
-          <th scope="row">Операций</th>
-          <td className="export-number">{before.count.toLocaleString('ru-RU')}</td>
-          <td className="export-number">{now.count.toLocaleString('ru-RU')}</td>
-        </tr>
-        {differing.map(({ field, label }) => (
-          <tr key={field}>
-            <th scope="row">{label}</th>
-            <td className="export-number">{money(before[field])}</td>
-            <td className="export-number">{money(now[field])}</td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
+    <>
+      <p className="export-table-title">Итоги операций</p>
+      <FiguresTable
+        label="Итоги операций"
+        titles={['Что', 'В архиве', 'Сейчас']}
+        rows={[
+          { title: 'Операций', figures: [before.count, now.count].map(count) },
+          ...differing.map(({ field, label }) => ({ title: label, figures: [money(before[field]), money(now[field])] })),
+        ]}
+      />
+    </>
   );
 }

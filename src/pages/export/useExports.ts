@@ -1,61 +1,45 @@
-import { type UseQueryResult, useQuery, useQueryClient } from '@tanstack/react-query';
+import { type BaseRecord, useList } from '@refinedev/core';
 import { calls } from '../../../contract/calls.ts';
 import type { ExportCreate, ExportJob } from '../../../contract/resources/export.ts';
+import { useWrite } from '../../forms/useWrite.ts';
 import { useApi } from '../../lib/api.ts';
+import type { ApiFailure } from '../../lib/api-failure.ts';
 import { useAttempts } from '../../lib/attempts.ts';
 import { useCompany } from '../../lib/company-context.tsx';
-import { companyKey } from '../../lib/company-lists.ts';
 import { saveFile } from '../../lib/saveFile.ts';
 import { isUnderWay } from './exportWords.ts';
 
 /** How often a job under way is asked about, in ms. */
 const POLL = 1000;
-const SHOWN = '50';
+const SHOWN = 50;
 
 export type ExportRequest = Omit<ExportCreate, 'company' | 'guid'>;
 
-export type Exports = {
-  query: UseQueryResult<ExportJob[]>;
-  /** starts an export; rejects with the server's sentence */
-  start(request: ExportRequest): Promise<void>;
-  cancel(job: ExportJob): Promise<void>;
-  save(job: ExportJob): Promise<void>;
-};
+export type Exports = ReturnType<typeof useExports>;
 
 /** The company's exports, newest first; asked again every second while one is under way. */
-export function useExports(): Exports {
+export function useExports() {
   const api = useApi();
-  const client = useQueryClient();
   const once = useAttempts();
   const { company } = useCompany();
-  const key = companyKey(company.guid, 'exports');
-  const query = useQuery({
-    queryKey: key,
-    queryFn: ({ signal }) =>
-      api.call(
-        calls.exportList,
-        { query: { id: company.guid, page: '1', page_size: SHOWN, ordering: '-created_at' } },
-        { signal, quiet: true },
-      ),
-    refetchInterval: ({ state }) => (state.data?.some(isUnderWay) ? POLL : false),
+  const { query } = useList<ExportJob & BaseRecord, ApiFailure>({
+    resource: 'export',
+    pagination: { pageSize: SHOWN },
+    sorters: [{ field: 'created_at', order: 'desc' }],
+    meta: { quiet: true },
+    errorNotification: false,
+    queryOptions: { refetchInterval: ({ state }) => (state.data?.data.some(isUnderWay) ? POLL : false) },
   });
-  const changed = () => client.invalidateQueries({ queryKey: key });
+  const stale = { refresh: ['export'], showsError: true };
+  const create = useWrite(calls.exportCreate, stale);
+  const { mutateAsync: cancel } = useWrite(calls.exportCancel, stale);
   return {
-    query,
-    async start(request) {
-      await once([company.guid, request], (guid) =>
-        api.call(calls.exportCreate, { body: { ...request, company: company.guid, guid } }, { idempotencyKey: guid }),
-      );
-      await changed();
-    },
-    async cancel(job) {
-      try {
-        await api.call(calls.exportCancel, { params: { guid: job.guid } });
-      } finally {
-        await changed();
-      }
-    },
-    async save(job) {
+    query: { ...query, data: query.data?.data },
+    /** starts an export; rejects with the server's sentence */
+    start: (request: ExportRequest) =>
+      once([company.guid, request], (guid) => create.mutateAsync({ body: { ...request, company: company.guid, guid } })),
+    cancel: ({ guid }: ExportJob) => cancel({ params: { guid } }),
+    async save(job: ExportJob) {
       const file = await api.call(calls.exportFile, { params: { guid: job.guid } }, { quiet: true });
       saveFile(file, job.file_name ?? 'Выгрузка');
     },

@@ -3,21 +3,28 @@ import { useQuery } from '@tanstack/react-query';
 import { Button } from 'antd';
 import { useState } from 'react';
 import { Link } from 'react-router';
+import { calls } from '../../../contract/calls.ts';
 import { useApi } from '../../lib/api.ts';
 import { paths } from '../../lib/paths.ts';
+import { SUBSCRIPTION_KEY } from '../../lib/subscription/subscriptionQueries.ts';
+import { useFocusBack } from '../../lists/useFocusBack.ts';
 import { LiveRegion } from '../../ui/announce.tsx';
 import { Loaded } from '../../ui/Loaded.tsx';
 import { lazyDialog } from '../../ui/lazyDialog.tsx';
 import { TermsTable } from './list/TermsTable.tsx';
-import { plansQueries } from './plansQueries.ts';
 import './plans-page.css';
 
 const TermsDrawer = lazyDialog(async () => (await import('./form/TermsDrawer.tsx')).TermsDrawer);
 
 /** /crm/plans: what the plans are called, cost and allow; what was, is and will be. */
 export default function PlansPage() {
-  const history = useQuery(plansQueries.history(useApi()));
+  const api = useApi();
+  const history = useQuery({
+    queryKey: [...SUBSCRIPTION_KEY, 'plan-history'],
+    queryFn: ({ signal }) => api.call(calls.planHistory, {}, { signal }),
+  });
   const [adding, setAdding] = useState(false);
+  const focusBack = useFocusBack(adding);
   return (
     <div className="plans-page">
       <LiveRegion />
@@ -35,7 +42,15 @@ export default function PlansPage() {
       <Loaded query={history} rows={10} what="Тарифы">
         {(terms) => <TermsTable history={terms} />}
       </Loaded>
-      {adding && history.data && <TermsDrawer history={history.data} onClose={() => setAdding(false)} />}
+      {adding && history.data && (
+        <TermsDrawer
+          history={history.data}
+          onClose={() => {
+            setAdding(false);
+            focusBack();
+          }}
+        />
+      )}
     </div>
   );
 }

@@ -1,4 +1,5 @@
 import { Button, Empty } from 'antd';
+import { focusSearch } from '../../lists/focusSearch.ts';
 import type { ListQueryChange } from '../../lists/useListQuery.ts';
 
 type Props = { narrowed: boolean; publishes: boolean; onQuery(change: ListQueryChange): void };
@@ -8,7 +9,14 @@ export function NoPrices({ narrowed, publishes, onQuery }: Props) {
   if (narrowed) {
     return (
       <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description="Таких прайс-листов нет.">
-        <Button onClick={() => onQuery({ search: '', filters: { region: undefined } })}>Показать все</Button>
+        <Button
+          onClick={({ currentTarget }) => {
+            onQuery({ search: '', filters: { region: undefined } });
+            focusSearch(currentTarget);
+          }}
+        >
+          Показать все
+        </Button>
       </Empty>
     );
   }

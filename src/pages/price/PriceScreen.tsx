@@ -8,6 +8,7 @@ import { useLive } from '../../lib/live.ts';
 import { counted } from '../../lib/plural.ts';
 import { useFocusBack } from '../../lists/useFocusBack.ts';
 import { useListQuery } from '../../lists/useListQuery.ts';
+import { useWholeList } from '../../lists/useWholeList.ts';
 import { LiveRegion } from '../../ui/announce.tsx';
 import { Loaded } from '../../ui/Loaded.tsx';
 import { lazyDialog } from '../../ui/lazyDialog.tsx';
@@ -31,7 +32,7 @@ type Open = { what: 'publish'; over: ReadyPrice | null } | { what: 'rename'; pri
 export default function PriceScreen() {
   const api = useApi();
   const abilities = useAbilities();
-  const prices = useQuery(priceQueries.list(api));
+  const prices = useWholeList('readyPrices');
   const access = useQuery(priceQueries.access(api));
   useLive('subscription', () => void access.refetch());
   const { query, change } = useListQuery(['region', 'price']);
@@ -89,7 +90,7 @@ export default function PriceScreen() {
           />
         )}
         {open?.what === 'publish' && <PublishDrawer prices={all} over={open.over} onClose={close} />}
-        {open?.what === 'rename' && <RenameDialog price={open.price} onClose={close} />}
+        {open?.what === 'rename' && <RenameDialog price={open.price} regions={regionsOf(all)} onClose={close} />}
       </section>
     </PriceAbilitiesProvider>
   );

@@ -1,22 +1,19 @@
 import { queryOptions } from '@tanstack/react-query';
 import { calls } from '../../../contract/calls.ts';
 import type { Api } from '../../lib/api.ts';
+import { productKey } from '../../lib/company-lists.ts';
 import { SUBSCRIPTION_KEY } from '../../lib/subscription/subscriptionQueries.ts';
 
 /** The token lives for 15 minutes: an older one than this is not trusted with the beginning of a download. */
 export const TOKEN_MS = 10 * 60_000;
 
-/** Ready price lists belong to no company: their cache goes with the user's workspace. */
+/** Root of all that is cached of the ready price lists, which belong to no company: the list itself is Refine's. */
+export const PRICES_KEY = productKey('readyPrices');
+
 export const priceQueries = {
-  all: ['ready-prices'] as const,
-  list: (api: Api) =>
-    queryOptions({
-      queryKey: ['ready-prices', 'list'],
-      queryFn: ({ signal }) => api.call(calls.readyPriceList, { query: {} }, { signal }),
-    }),
   preview: (api: Api, id: number) =>
     queryOptions({
-      queryKey: ['ready-prices', 'preview', id],
+      queryKey: [...PRICES_KEY, 'preview', id],
       queryFn: ({ signal }) => api.call(calls.readyPricePreview, { params: { id: String(id) } }, { signal }),
     }),
   /** Is there a subscription, and the token that a link downloads with; read anew when something happens to the subscription. */

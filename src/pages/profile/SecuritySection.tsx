@@ -18,7 +18,7 @@ export function SecuritySection() {
   return (
     <Section id={sectionIds.security} title="Безопасность" about="Входы, неудачные попытки и перемены в учётной записи.">
       <Loaded query={{ ...query, data: query.data?.pages }} rows={6} what="События">
-        {(pages) => <Events events={distinct(pages.flatMap(({ events }) => events))} query={query} />}
+        {(pages) => <Events events={distinct(pages.flatMap(({ rows }) => rows))} query={query} />}
       </Loaded>
     </Section>
   );

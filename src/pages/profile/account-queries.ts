@@ -1,6 +1,7 @@
-import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import { queryOptions } from '@tanstack/react-query';
 import { calls } from '../../../contract/calls.ts';
 import type { Api } from '../../lib/api.ts';
+import { pagesOf } from '../../lib/pagesOf.ts';
 
 const EVENTS_PER_PAGE = 20;
 
@@ -13,18 +14,5 @@ export const accountQueries = {
   sessions: (api: Api) =>
     queryOptions({ queryKey: ['account', 'sessions'], queryFn: ({ signal }) => api.call(calls.sessions, {}, { signal }) }),
   events: (api: Api) =>
-    infiniteQueryOptions({
-      queryKey: ['account', 'events'],
-      initialPageParam: 1,
-      async queryFn({ signal, pageParam }) {
-        const query = { page: String(pageParam), page_size: String(EVENTS_PER_PAGE) };
-        const { data, total } = await api.reply(calls.securityEvents, { query }, { signal });
-        return { events: data, total };
-      },
-      getNextPageParam: (last, pages) => {
-        const known = pages.reduce((sum, { events }) => sum + events.length, 0);
-        const more = last.total === null ? last.events.length === EVENTS_PER_PAGE : known < last.total && last.events.length > 0;
-        return more ? pages.length + 1 : undefined;
-      },
-    }),
+    pagesOf(['account', 'events'], EVENTS_PER_PAGE, (query, signal) => api.reply(calls.securityEvents, { query }, { signal })),
 };

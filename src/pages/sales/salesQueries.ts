@@ -9,9 +9,6 @@ import { filterOf } from './history/historyQuery.ts';
 import { askedDays } from './view/askedDays.ts';
 import type { Comparison, Days } from './view/salesView.ts';
 
-type History = { query: ListQuery; page: Days; extended: boolean };
-
-const orderings = ['date', '-date', 'amount', '-amount'] as const;
 const BEHIND = 50;
 
 export const salesQueries = {
@@ -41,22 +38,8 @@ export const salesQueries = {
   },
   cohorts: (api: Api) =>
     queryOptions({ queryKey: [...SALES_KEY, 'cohorts'], queryFn: ({ signal }) => api.call(calls.crmProfitCohorts, {}, { signal }) }),
-  history: (api: Api, { query, page, extended }: History) => {
-    const order = orderings.find((one) => one === query.ordering);
-    const asked = {
-      ...filterOf(query, page, extended),
-      page: String(query.page),
-      page_size: String(query.size),
-      ...(order && { ordering: order }),
-    };
-    return queryOptions({
-      queryKey: [...SALES_KEY, 'history', asked],
-      placeholderData: keepPreviousData,
-      queryFn: ({ signal }) => api.reply(calls.crmProfitHistory, { query: asked }, { signal }),
-    });
-  },
   /** totals of everything that the list's filter leaves */
-  summary: (api: Api, { query, page }: Pick<History, 'query' | 'page'>) => {
+  summary: (api: Api, { query, page }: { query: ListQuery; page: Days }) => {
     const asked = filterOf(query, page, true);
     return queryOptions({
       queryKey: [...SALES_KEY, 'summary', asked],

@@ -40,6 +40,11 @@ export const resourceCalls: Record<string, ResourceCalls> = {
     softDelete: true,
   },
   transactions: { list: calls.transactionList, companyIn: 'id' },
+  codes: { list: calls.codeList, edit: calls.codeEdit },
+  codeBatches: { list: calls.codeBatchList },
+  export: { list: calls.exportList, companyIn: 'id' },
+  readyPrices: { list: calls.readyPriceList, edit: calls.readyPriceEdit, remove: calls.readyPriceDelete, key: 'id' },
+  payments: { list: calls.crmProfitHistory },
   crmUsers: {
     list: calls.crmUserList,
     one: calls.crmUserShow,

@@ -8,22 +8,27 @@ type Props<R> = {
   rows: UseInfiniteQueryResult<InfiniteData<{ rows: readonly R[]; total?: number | null }>>;
   /** what they are, for who waits: «Операции» */
   what: string;
-  /** said where there are none */
-  none: string;
+  /** lines of the shadow till they are there */
+  lines?: number;
+  /** shown where there are none; words alone stand below a picture of that */
+  none: ReactNode;
+  /** what the button says */
+  more?: string;
   /** the rows so far, and how many there are in all where the API says it */
   children(rows: readonly R[], total: number | null): ReactNode;
 };
 
-/** The rows behind a figure, with the way to the next page of them. */
-export function PagedRows<R>({ rows: query, what, none, children }: Props<R>) {
+/** Rows that are read a page at a time (`pagesOf`), with the way to the next page of them. */
+export function PagedRows<R>({ rows: query, what, lines = 10, none, more = 'Показать ещё', children }: Props<R>) {
   const rows = query.data?.pages.flatMap((page) => page.rows);
+  const empty = typeof none === 'string' ? <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={none} /> : none;
   const total = query.data?.pages.at(-1)?.total ?? null;
   const { list, asked } = useFocusAfterLast(query.hasNextPage);
   return (
-    <Loaded query={{ ...query, data: rows }} rows={10} what={what}>
+    <Loaded query={{ ...query, data: rows }} rows={lines} what={what}>
       {(found) =>
         found.length === 0 ? (
-          <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={none} />
+          empty
         ) : (
           <div ref={list} tabIndex={-1} className="report-rows">
             {children(found, total)}
@@ -41,7 +46,7 @@ export function PagedRows<R>({ rows: query, what, none, children }: Props<R>) {
                   void query.fetchNextPage();
                 }}
               >
-                Показать ещё
+                {more}
               </Button>
             )}
           </div>

@@ -1,107 +1,85 @@
-import { Input, Select } from 'antd';
+import { Form, Input, Select } from 'antd';
 import { useState } from 'react';
 import { calls } from '../../../../contract/calls.ts';
-import { useApi } from '../../../lib/api.ts';
+import { FormBody } from '../../../forms/FormBody.tsx';
+import { ruleOf, useCallForm } from '../../../forms/useCallForm.ts';
+import { useWrite } from '../../../forms/useWrite.ts';
 import { useCompany } from '../../../lib/company-context.tsx';
 import { shownLogin } from '../../../lib/loginWords.ts';
-import { Field } from '../../../ui/Field.tsx';
-import { FormMessage } from '../../../ui/FormMessage.tsx';
 import { LoginField } from '../../../ui/LoginField.tsx';
-import { complaintOf } from '../../../ui/settings/complaint.ts';
 import { Done } from '../../../ui/settings/Done.tsx';
 import { SaveButton } from '../../../ui/settings/SaveButton.tsx';
-import { useSubmit } from '../../../ui/settings/use-submit.ts';
 import { invitedTypes, roleOfType } from './memberWords.ts';
+
+type Typed = { login: string; name: string; contractor_type: number };
+
+const initial: Typed = { login: '', name: '', contractor_type: invitedTypes[0].type };
+const loginRule = ruleOf((login: string) => (login.trim() === '' ? 'Укажите e-mail или телефон.' : null));
 
 /** Who else is to see the company, and as what. @param onInvited resolves when the list is read anew */
 export function InviteForm({ onInvited }: { onInvited(): Promise<unknown> }) {
-  const api = useApi();
   const { company } = useCompany();
-  const { form, busy, complaint, done, submit, complain, forget } = useSubmit<'login' | 'name'>();
-  const [login, setLogin] = useState('');
-  const [name, setName] = useState('');
-  const [type, setType] = useState<number>(invitedTypes[0].type);
-
-  function invite(): Promise<void> | void {
-    const typed = login.trim();
-    if (typed === '') return complain({ fields: { login: 'Укажите e-mail или телефон.' }, message: null });
-    return submit(
-      async () => {
-        const named = name.trim() === '' ? {} : { name: name.trim() };
-        const body = { login: typed, contractor_type: type, ...named };
-        const member = await api.call(calls.companyInvite, { params: { guid: company.guid }, body });
-        await onInvited();
-        setLogin('');
-        setName('');
-        return member.status === 'active'
+  const [done, setDone] = useState('');
+  const invite = useWrite(calls.companyInvite, { showsError: true });
+  const form = useCallForm<Typed>({
+    name: 'invite',
+    initial,
+    guarded: false,
+    faultsOf: ({ fields, code, message }) => (code === 1010 && !fields.login ? { ...fields, login: [message] } : fields),
+    async send({ login, name, contractor_type }) {
+      setDone('');
+      const named = name.trim() === '' ? {} : { name: name.trim() };
+      const body = { login: login.trim(), contractor_type, ...named };
+      const member = await invite.mutateAsync({ params: { guid: company.guid }, body });
+      await onInvited();
+      form.props.form.setFieldsValue({ login: '', name: '' });
+      setDone(
+        member.status === 'active'
           ? `${member.name}: компания уже в\u00a0списке этого человека.`
-          : `Приглашение отправлено: ${shownLogin(member.login)}. Оно действует 7\u00a0дней.`;
-      },
-      (failure) => complaintOf(failure, ['login', 'name'], { 1010: 'login' }),
-    );
-  }
+          : `Приглашение отправлено: ${shownLogin(member.login)}. Оно действует 7\u00a0дней.`,
+      );
+    },
+  });
+  const wrongLogin = form.errorOf('login');
 
   return (
-    <form
-      ref={form}
-      noValidate
-      className="company-invite"
-      aria-label="Пригласить в компанию"
-      onSubmit={(event) => {
-        event.preventDefault();
-        void invite();
-      }}
-    >
+    <FormBody form={form} className="company-invite" aria-label="Пригласить в компанию">
       <h3>Пригласить</h3>
-      {complaint.message ? <FormMessage kind="error">{complaint.message}</FormMessage> : null}
       <div className="settings-grid">
         <div className="settings-span-3">
-          <LoginField
-            id="invite-login"
-            label="E-mail или телефон"
-            error={complaint.fields.login}
-            hint="Придёт письмо или SMS с кодом для входа"
-            value={login}
-            onChange={(text) => {
-              setLogin(text);
-              forget('login');
-            }}
-          />
+          <Form.Item name="login" noStyle rules={[loginRule]}>
+            <LoginInput error={wrongLogin} />
+          </Form.Item>
         </div>
         <div className="settings-span-3">
-          <Field id="invite-name" label="Имя (необязательно)" error={complaint.fields.name}>
-            {(aria, status) => (
-              <Input
-                {...aria}
-                size="large"
-                status={status}
-                value={name}
-                maxLength={120}
-                autoComplete="off"
-                onChange={(event) => {
-                  setName(event.target.value);
-                  forget('name');
-                }}
-              />
-            )}
-          </Field>
+          <Form.Item name="name" label="Имя (необязательно)">
+            <Input size="large" maxLength={120} autoComplete="off" />
+          </Form.Item>
         </div>
       </div>
-      <Field id="invite-role" label="Роль" error={undefined} hint={invitedTypes.find((each) => each.type === type)?.about}>
-        {(aria) => (
-          <Select
-            {...aria}
-            size="large"
-            value={type}
-            onChange={setType}
-            options={invitedTypes.map(({ type: value }) => ({ value, label: roleOfType(value) }))}
-          />
-        )}
-      </Field>
+      <Form.Item name="contractor_type" label="Роль" extra={invitedTypes.find(({ type }) => type === form.values.contractor_type)?.about}>
+        <Select size="large" options={invitedTypes.map(({ type }) => ({ value: type, label: roleOfType(type) }))} />
+      </Form.Item>
       <div className="settings-actions">
-        <SaveButton busy={busy} label="Пригласить" busyLabel="Приглашаем…" />
-        <Done>{done}</Done>
+        <SaveButton busy={form.busy} label="Пригласить" busyLabel="Приглашаем…" />
+        <Done>{form.values.login === '' ? done : ''}</Done>
       </div>
-    </form>
+    </FormBody>
+  );
+}
+
+type LoginProps = { error: string | undefined; value?: string; onChange?(login: string): void };
+
+/** Its label and sentences are those of the ways in. */
+function LoginInput({ error, value = '', onChange }: LoginProps) {
+  return (
+    <LoginField
+      id="invite_login"
+      label="E-mail или телефон"
+      error={error}
+      hint="Придёт письмо или SMS с кодом для входа"
+      value={value}
+      onChange={(login) => onChange?.(login)}
+    />
   );
 }

@@ -3,6 +3,7 @@ import { App } from 'antd';
 import { useState } from 'react';
 import { calls } from '../../../../contract/calls.ts';
 import type { CompanyMember } from '../../../../contract/resources/company.ts';
+import { useWrite } from '../../../forms/useWrite.ts';
 import { useApi } from '../../../lib/api.ts';
 import { useAttempts } from '../../../lib/attempts.ts';
 import { useCompany } from '../../../lib/company-context.tsx';
@@ -21,6 +22,8 @@ export function useMemberWork() {
   const { company } = useCompany();
   const [busy, setBusy] = useState<string | null>(null);
   const params = { guid: company.guid };
+  const invite = useWrite(calls.companyInvite, { showsError: true });
+  const dismissal = useWrite(calls.companyMemberRemove, { showsError: true });
 
   async function work({ guid }: CompanyMember, act: () => Promise<string>): Promise<void> {
     setBusy(guid);
@@ -47,7 +50,7 @@ export function useMemberWork() {
     reloaded,
     again: (member: CompanyMember) =>
       work(member, async () => {
-        await api.call(calls.companyInvite, { params, body: { login: member.login, contractor_type: member.contractor_type } });
+        await invite.mutateAsync({ params, body: { login: member.login, contractor_type: member.contractor_type } });
         return 'Приглашение отправлено снова.';
       }),
     changeRole: (member: CompanyMember, type: number) =>
@@ -73,7 +76,7 @@ export function useMemberWork() {
       });
       if (!sure) return;
       await work(member, async () => {
-        await api.call(calls.companyMemberRemove, { params: { ...params, member: member.guid } });
+        await dismissal.mutateAsync({ params: { ...params, member: member.guid } });
         return `${member.name}: больше не\u00a0участник компании.`;
       });
       focusSection('members');

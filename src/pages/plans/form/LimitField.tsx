@@ -1,48 +1,49 @@
-import { Checkbox, Input } from 'antd';
-import { useState } from 'react';
+import { Checkbox, Form, Input } from 'antd';
+import { type ComponentProps, useState } from 'react';
 import type { LimitedThing } from '../../../../contract/resources/plan.ts';
-import { Field } from '../../../ui/Field.tsx';
 import { limitTitles } from '../planFields.ts';
-
-type Props = {
-  thing: LimitedThing;
-  /** null: without limit */
-  value: string | null;
-  error: string | undefined;
-  onChange(value: string | null): void;
-};
+import { draftRule } from './draft.ts';
 
 /** A limit, or «без предела»; the number that stood there comes back with the tick taken away. */
-export function LimitField({ thing, value, error, onChange }: Props) {
+export function LimitField({ thing }: { thing: LimitedThing }) {
+  return (
+    <Form.Item name={['limits', thing]} label={limitTitles[thing]} rules={[draftRule(`limits.${thing}`)]}>
+      <LimitInput title={limitTitles[thing]} />
+    </Form.Item>
+  );
+}
+
+type Props = Omit<ComponentProps<typeof Input>, 'value' | 'onChange' | 'title'> & {
+  title: string;
+  /** null: without limit */
+  value?: string | null;
+  onChange?(value: string | null): void;
+};
+
+function LimitInput({ title, value = null, onChange, ...input }: Props) {
   const [last, setLast] = useState(value ?? '');
   return (
-    <div>
-      <Field id={`terms-limit-${thing}`} label={limitTitles[thing]} error={error}>
-        {(aria, status) => (
-          <Input
-            {...aria}
-            status={status}
-            inputMode="numeric"
-            autoComplete="off"
-            value={value ?? ''}
-            placeholder={value === null ? 'без предела' : ''}
-            disabled={value === null}
-            maxLength={12}
-            onChange={({ target }) => {
-              setLast(target.value);
-              onChange(target.value);
-            }}
-          />
-        )}
-      </Field>
+    <>
+      <Input
+        {...input}
+        inputMode="numeric"
+        autoComplete="off"
+        value={value ?? ''}
+        placeholder={value === null ? 'без предела' : ''}
+        disabled={value === null}
+        maxLength={12}
+        onChange={({ target }) => {
+          setLast(target.value);
+          onChange?.(target.value);
+        }}
+      />
       <Checkbox
-        className="terms-unlimited"
         checked={value === null}
-        aria-label={`${limitTitles[thing]}: без предела`}
-        onChange={({ target }) => onChange(target.checked ? null : last)}
+        aria-label={`${title}: без предела`}
+        onChange={({ target }) => onChange?.(target.checked ? null : last)}
       >
         без предела
       </Checkbox>
-    </div>
+    </>
   );
 }

@@ -1,66 +1,85 @@
-import { Button, Drawer } from 'antd';
-import { useEffect, useRef, useState } from 'react';
-import type { PlanTerms } from '../../../../contract/resources/plan.ts';
-import { FormMessage } from '../../../ui/FormMessage.tsx';
-import { useLeaveGuard } from '../../../ui/useLeaveGuard.ts';
-import { useUnsavedQuestion } from '../../../ui/useUnsavedQuestion.ts';
-import '../../../forms/forms.css';
-import { ChangeList } from './ChangeList.tsx';
+import dayjs from 'dayjs';
+import { useMemo, useState } from 'react';
+import { calls } from '../../../../contract/calls.ts';
+import type { PlanName, PlanTerms } from '../../../../contract/resources/plan.ts';
+import { FormDrawer } from '../../../forms/FormDrawer.tsx';
+import { useCallForm } from '../../../forms/useCallForm.ts';
+import { useWrite } from '../../../forms/useWrite.ts';
+import { day } from '../../../lib/dates.ts';
+import { SUBSCRIPTION_KEY } from '../../../lib/subscription/subscriptionQueries.ts';
+import { changesOf, type TermsChange } from '../changesOf.ts';
+import { termsAt } from '../termsByPlan.ts';
+import { type Draft, draftOf, readDraft } from './draft.ts';
 import { TermsFields } from './TermsFields.tsx';
-import { useTermsForm } from './useTermsForm.ts';
 
 /** New terms of a plan: begins with those in force, shows what would change, saves. */
 export function TermsDrawer({ history, onClose }: { history: readonly PlanTerms[]; onClose(): void }) {
-  const { draft, faults, changes, same, busy, message, unsaved, change, choose, save } = useTermsForm(history, onClose);
-  const ask = useUnsavedQuestion();
-  useLeaveGuard({ unsaved: () => unsaved, leftBehind: () => null });
-  const form = useRef<HTMLFormElement>(null);
-  const [tries, setTries] = useState(0);
-  useEffect(() => {
-    if (tries > 0) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
-  }, [tries]);
-
-  const close = () => {
-    if (busy) return;
-    if (unsaved) ask(onClose);
-    else onClose();
-  };
-  const submit = () => {
-    setTries(tries + 1);
-    void save();
-  };
+  const [plan, setPlan] = useState<PlanName>('pro');
+  const initial = useMemo(() => begun(history, plan), [history, plan]);
+  const create = useWrite(calls.planCreate, {
+    refresh: [SUBSCRIPTION_KEY],
+    showsError: true,
+    done: (_terms, { body: { title, effective_from: from } }) =>
+      from ? `Условия «${title}» вступят в силу ${day(from)}.` : `Новые условия «${title}» действуют.`,
+  });
+  const form = useCallForm<Draft>({
+    name: 'terms',
+    initial,
+    faultsOf: ({ fields: { effective_from, ...fields } }) => (effective_from ? { ...fields, from: effective_from } : fields),
+    async send({ from, comment, ...draft }) {
+      const { typed } = readDraft({ ...draft, from, comment });
+      if (!typed || changesFrom(history, { ...draft, from, comment })?.length === 0) return;
+      const said = comment.trim();
+      const when = from && { effective_from: dayjs(from).toISOString() };
+      await create.mutateAsync({ body: { ...typed, ...when, ...(said && { comment: said }) } });
+      onClose();
+    },
+  });
+  const changes = changesFrom(history, form.values);
 
   return (
-    <Drawer
-      open
-      title="Новые условия тарифа"
-      width={560}
-      onClose={close}
-      maskClosable={!unsaved}
-      footer={
-        <div className="row-drawer-footer">
-          <Button onClick={close} disabled={busy}>
-            Отменить
-          </Button>
-          <Button type="primary" aria-busy={busy} disabled={!busy && same} onClick={submit}>
-            {busy ? 'Сохраняем…' : 'Сохранить'}
-          </Button>
-        </div>
-      }
-    >
-      <form
-        ref={form}
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          submit();
+    <FormDrawer form={form} title="Новые условия тарифа" width={560} sendable={changes?.length !== 0} onClose={onClose}>
+      <TermsFields
+        plan={plan}
+        onPlan={(chosen) => {
+          setPlan(chosen);
+          form.props.form.setFieldsValue(begun(history, chosen));
         }}
-      >
-        {message && <FormMessage kind="error">{message}</FormMessage>}
-        <TermsFields draft={draft} faults={faults} onChange={change} onPlan={choose} />
-        <ChangeList changes={changes} from={draft.from} />
-        <input type="submit" hidden aria-hidden />
-      </form>
-    </Drawer>
+      />
+      <ChangeList changes={changes ?? []} from={form.values.from} />
+    </FormDrawer>
+  );
+}
+
+/** A draft begins with the terms in force. */
+function begun(history: readonly PlanTerms[], plan: PlanName): Draft {
+  return draftOf(plan, termsAt(history, plan, Date.now()));
+}
+
+/** What the draft changes on its day; null while something in it is wrong. */
+function changesFrom(history: readonly PlanTerms[], draft: Draft): TermsChange[] | null {
+  const { typed } = readDraft(draft);
+  const moment = draft.from === undefined ? Date.now() : dayjs(draft.from).valueOf();
+  return typed && changesOf(termsAt(history, draft.plan, moment), typed);
+}
+
+/** What the new terms change, before they are saved. */
+function ChangeList({ changes, from }: { changes: readonly TermsChange[]; from: string | undefined }) {
+  return (
+    <section className="terms-changes" aria-labelledby="terms-changes">
+      <h3 id="terms-changes">Что изменится {from ? `с ${day(from)}` : 'сразу'}</h3>
+      {changes.length === 0 ? (
+        <p>Пока ничего: измените название, цену или предел.</p>
+      ) : (
+        <ul>
+          {changes.map(({ label, before, after }) => (
+            <li key={label}>
+              {label}: {before && <del>{before}</del>} {before && '→ '}
+              <b>{after || 'пусто'}</b>
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
   );
 }

@@ -1,112 +1,61 @@
-import { Input, Select } from 'antd';
+import { Form, Input, Select } from 'antd';
+import dayjs from 'dayjs';
+import { useState } from 'react';
 import { type PlanName, planNames } from '../../../../contract/resources/plan.ts';
+import { ruleOf } from '../../../forms/useCallForm.ts';
 import { DayInput } from '../../../ui/DayInput.tsx';
-import { Field } from '../../../ui/Field.tsx';
 import { periodsOf, planLabels, priceLabel, things } from '../planFields.ts';
-import type { Draft, Faults } from './draft.ts';
+import { draftRule } from './draft.ts';
 import { LimitField } from './LimitField.tsx';
 
-type Props = { draft: Draft; faults: Faults; onChange(part: Partial<Draft>): void; onPlan(plan: PlanName): void };
-
-export function TermsFields({ draft, faults, onChange, onPlan }: Props) {
-  const periods = periodsOf(draft.plan);
+/** What terms consist of. */
+export function TermsFields({ plan, onPlan }: { plan: PlanName; onPlan(plan: PlanName): void }) {
+  const periods = periodsOf(plan);
+  const [noDay, setNoDay] = useState(false);
+  const dayRule = ruleOf((from: string | undefined) => {
+    if (noDay) return 'Исправьте день или сотрите его.';
+    return from && !dayjs(from).isAfter(dayjs()) ? 'Укажите день позже сегодняшнего или оставьте пустым: тогда сразу.' : null;
+  });
   return (
     <>
-      <Field id="terms-plan" label="Тариф" error={faults.plan}>
-        {(aria) => (
-          <Select<PlanName>
-            {...aria}
-            style={{ width: '100%' }}
-            value={draft.plan}
-            onChange={onPlan}
-            options={planNames.map((value) => ({ value, label: planLabels[value] }))}
-          />
-        )}
-      </Field>
-      <Field id="terms-title" label="Название" error={faults.title}>
-        {(aria, status) => (
-          <Input
-            {...aria}
-            status={status}
-            value={draft.title}
-            maxLength={60}
-            onChange={({ target }) => onChange({ title: target.value })}
-          />
-        )}
-      </Field>
-      <Field id="terms-description" label="Описание" error={faults.description}>
-        {(aria, status) => (
-          <Input.TextArea
-            {...aria}
-            status={status}
-            rows={2}
-            value={draft.description}
-            maxLength={500}
-            onChange={({ target }) => onChange({ description: target.value })}
-          />
-        )}
-      </Field>
+      <Form.Item name="plan" label="Тариф">
+        <Select<PlanName> onChange={onPlan} options={planNames.map((value) => ({ value, label: planLabels[value] }))} />
+      </Form.Item>
+      <Form.Item name="title" label="Название" rules={[draftRule('title')]}>
+        <Input maxLength={60} />
+      </Form.Item>
+      <Form.Item name="description" label="Описание">
+        <Input.TextArea rows={2} maxLength={500} />
+      </Form.Item>
       {periods.length > 0 && (
         <fieldset className="terms-pair">
           <legend>Цены в рублях за весь срок; пусто — не продаётся</legend>
           {periods.map((period) => (
-            <Field key={period} id={`terms-price-${period}`} label={priceLabel(period)} error={faults[`prices.${period}`]}>
-              {(aria, status) => (
-                <Input
-                  {...aria}
-                  status={status}
-                  inputMode="decimal"
-                  autoComplete="off"
-                  suffix="₽"
-                  value={draft.prices[period] ?? ''}
-                  maxLength={20}
-                  onChange={({ target }) => onChange({ prices: { ...draft.prices, [period]: target.value } })}
-                />
-              )}
-            </Field>
+            <Form.Item key={period} name={['prices', String(period)]} label={priceLabel(period)} rules={[draftRule(`prices.${period}`)]}>
+              <Input inputMode="decimal" autoComplete="off" suffix="₽" maxLength={20} />
+            </Form.Item>
           ))}
         </fieldset>
       )}
       <fieldset className="terms-pair">
         <legend>Пределы</legend>
         {things.map((thing) => (
-          <LimitField
-            key={thing}
-            thing={thing}
-            value={draft.limits[thing]}
-            error={faults[`limits.${thing}`]}
-            onChange={(value) => onChange({ limits: { ...draft.limits, [thing]: value } })}
-          />
+          // another plan begins a draft of its own
+          <LimitField key={`${plan} ${thing}`} thing={thing} />
         ))}
       </fieldset>
-      <div className="field">
-        <span className="terms-label">С какого дня</span>
-        <DayInput
-          // another plan begins a draft of its own
-          key={draft.plan}
-          label="С какого дня"
-          placeholder="сразу"
-          value={draft.from}
-          onDay={(from) => onChange({ from })}
-          onWrong={(fromWrong) => fromWrong !== draft.fromWrong && onChange({ fromWrong })}
-        />
-        {faults.from && (
-          <p className="field-error" role="alert">
-            {faults.from}
-          </p>
-        )}
-      </div>
-      <Field id="terms-comment" label="Комментарий" error={faults.comment} hint="Для коллег: почему меняем.">
-        {(aria, status) => (
-          <Input
-            {...aria}
-            status={status}
-            value={draft.comment}
-            maxLength={500}
-            onChange={({ target }) => onChange({ comment: target.value })}
-          />
-        )}
-      </Field>
+      <Form.Item name="from" label="С какого дня" trigger="onDay" rules={[dayRule]}>
+        <TermsDay key={plan} onWrong={setNoDay} />
+      </Form.Item>
+      <Form.Item name="comment" label="Комментарий" extra="Для коллег: почему меняем.">
+        <Input maxLength={500} />
+      </Form.Item>
     </>
   );
+}
+
+type DayProps = { value?: string; onDay?(day: string | undefined): void; onWrong(wrong: boolean): void };
+
+function TermsDay({ value, onDay, onWrong }: DayProps) {
+  return <DayInput label="С какого дня" placeholder="сразу" value={value} onDay={(from) => onDay?.(from)} onWrong={onWrong} />;
 }

@@ -1,12 +1,14 @@
+import type { FormRule } from 'antd';
 import { readMoney } from '../../../../contract/numberText.ts';
 import { MAX_MONEY, toKopecks } from '../../../../contract/primitives.ts';
 import type { LimitedThing, PlanLimits, PlanName, PlanTerms } from '../../../../contract/resources/plan.ts';
+import { ruleOf } from '../../../forms/useCallForm.ts';
 import { amount } from '../../../lib/format.ts';
 import { periodsOf, things } from '../planFields.ts';
 
 type PlanPeriod = 1 | 3 | 6 | 12;
 
-/** New terms as they are typed; a limit that is not a text has none. */
+/** New terms as they are typed; a limit that is not a text has none. Its parts are named as the API names its fields. */
 export type Draft = {
   plan: PlanName;
   title: string;
@@ -16,11 +18,9 @@ export type Draft = {
   comment: string;
   /** `YYYY-MM-DD`; undefined: at once */
   from: string | undefined;
-  /** what is typed for the day is none; the field itself says so */
-  fromWrong: boolean;
 };
 
-export type Faults = Partial<Record<string, string>>;
+type Faults = Partial<Record<string, string>>;
 export type Typed = Pick<PlanTerms, 'plan' | 'title' | 'description' | 'prices' | 'limits'>;
 
 const LARGEST_LIMIT = 10_000_000;
@@ -44,7 +44,6 @@ export function draftOf(plan: PlanName, terms: PlanTerms | undefined): Draft {
     },
     comment: '',
     from: undefined,
-    fromWrong: false,
   };
 }
 
@@ -70,7 +69,6 @@ export function readDraft(draft: Draft): { typed: Typed | null; faults: Faults }
     if (limit === null) faults[`limits.${thing}`] = 'Укажите целое число или отметьте «без предела».';
     else limits[thing] = limit;
   }
-  if (draft.fromWrong) faults.from = '';
   const wrong = Object.keys(faults).length > 0;
   return { typed: wrong ? null : { plan: draft.plan, title, description: draft.description.trim(), prices, limits }, faults };
 }
@@ -78,4 +76,9 @@ export function readDraft(draft: Draft): { typed: Typed | null; faults: Faults }
 function readCount(text: string): number | null {
   const digits = text.replace(/[\s\u00a0\u202f]/g, '');
   return /^\d{1,8}$/.test(digits) && Number(digits) <= LARGEST_LIMIT ? Number(digits) : null;
+}
+
+/** What is wrong with one part of the draft, said when the form is sent. */
+export function draftRule(name: string): FormRule {
+  return ({ getFieldsValue }) => ruleOf(() => readDraft(getFieldsValue(true)).faults[name] ?? null);
 }

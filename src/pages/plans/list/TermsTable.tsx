@@ -1,65 +1,137 @@
+import { DeleteOutlined } from '@ant-design/icons';
+import { App, Button, type TableColumnsType } from 'antd';
+import { calls } from '../../../../contract/calls.ts';
 import type { PlanTerms } from '../../../../contract/resources/plan.ts';
 import { subscriptionPeriods } from '../../../../contract/resources/subscription.ts';
+import { useWrite } from '../../../forms/useWrite.ts';
+import { instant } from '../../../lib/dates.ts';
+import { amount, number } from '../../../lib/format.ts';
 import { monthsText } from '../../../lib/subscription/periodWords.ts';
+import { SUBSCRIPTION_KEY } from '../../../lib/subscription/subscriptionQueries.ts';
+import { GroupedTable } from '../../../lists/GroupedTable.tsx';
+import { useNotices } from '../../../ui/useNotices.ts';
 import { limitTitles, planLabels, things } from '../planFields.ts';
-import { termsByPlan } from '../termsByPlan.ts';
-import { TermsRow } from './TermsRow.tsx';
-import { useRemoveTerms } from './useRemoveTerms.ts';
+import { type DatedTerms, termsByPlan, type When } from '../termsByPlan.ts';
 
-/** Future, present and former terms of every plan in one table; where it is too wide it scrolls by itself. */
+const words: Record<When, string> = { future: 'Вступят в силу', current: 'Действуют', past: 'Прежние' };
+
+/** Future, present and former terms, the plans one below the other; where the table is too wide it scrolls by itself. */
 export function TermsTable({ history }: { history: readonly PlanTerms[] }) {
-  const remove = useRemoveTerms();
+  const ask = useRemoval();
+  const rows = termsByPlan(history, Date.now()).flatMap((plan) => plan.rows);
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
     <section className="terms-scroll" aria-label="Условия тарифов" tabIndex={0}>
-      <table className="terms">
-        <thead>
-          <tr>
-            <th scope="col" rowSpan={2}>
-              Действуют с
-            </th>
-            <th scope="col" rowSpan={2}>
-              Название
-            </th>
-            <th scope="colgroup" colSpan={subscriptionPeriods.length}>
-              Цена, ₽
-            </th>
-            <th scope="colgroup" colSpan={things.length}>
-              Предел
-            </th>
-            <th scope="col" rowSpan={2}>
-              Кто и зачем
-            </th>
-            <th scope="col" rowSpan={2}>
-              <span className="visually-hidden">Действия</span>
-            </th>
-          </tr>
-          <tr>
-            {subscriptionPeriods.map((period) => (
-              <th key={period} scope="col" className="terms-number">
-                {monthsText(period)}
-              </th>
-            ))}
-            {things.map((thing) => (
-              <th key={thing} scope="col" className="terms-number">
-                {limitTitles[thing]}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        {termsByPlan(history, Date.now()).map(({ plan, rows }) => (
-          <tbody key={plan}>
-            <tr>
-              <th scope="rowgroup" colSpan={4 + subscriptionPeriods.length + things.length} className="terms-plan">
-                {planLabels[plan]}
-              </th>
-            </tr>
-            {rows.map((terms) => (
-              <TermsRow key={terms.guid} terms={terms} onRemove={() => remove(terms)} />
-            ))}
-          </tbody>
-        ))}
-      </table>
+      <GroupedTable<DatedTerms>
+        label="Условия тарифов"
+        className="terms"
+        rows={rows}
+        keyOf={({ plan, effective_from }) => `${plan} ${effective_from}`}
+        groupOf={({ plan }) => planLabels[plan]}
+        rowClassName={({ when }) => `terms-${when}`}
+        columns={columnsOf(ask)}
+      />
     </section>
   );
+}
+
+const figure = { align: 'right' as const, className: 'terms-number' };
+
+function columnsOf(onRemove: (terms: PlanTerms) => void): TableColumnsType<DatedTerms> {
+  return [
+    {
+      title: 'Действуют с',
+      render: (_, { when, effective_from }) => (
+        <>
+          <span className="terms-when">{words[when]}</span>
+          <time dateTime={effective_from}>{instant(effective_from)}</time>
+        </>
+      ),
+    },
+    {
+      title: 'Название',
+      className: 'terms-title',
+      render: (_, { title, description }) => (
+        <>
+          <b>{title}</b>
+          {description && <span>{description}</span>}
+        </>
+      ),
+    },
+    {
+      title: 'Цена, ₽',
+      children: subscriptionPeriods.map((period) => ({
+        title: monthsText(period),
+        ...figure,
+        render: (_, { prices }) => (prices[period] === undefined ? '—' : amount(prices[period])),
+      })),
+    },
+    {
+      title: 'Предел',
+      children: things.map((thing) => ({
+        title: limitTitles[thing],
+        ...figure,
+        render: (_, { limits }) => <Limit of={limits[thing]} />,
+      })),
+    },
+    {
+      title: 'Кто и зачем',
+      className: 'terms-author',
+      render: (_, { author, comment }) => (
+        <>
+          {author ?? 'С самого начала'}
+          {comment && <span>{comment}</span>}
+        </>
+      ),
+    },
+    {
+      title: <span className="visually-hidden">Действия</span>,
+      render: (_, terms) => terms.when === 'future' && <RemoveButton terms={terms} onRemove={() => onRemove(terms)} />,
+    },
+  ];
+}
+
+function RemoveButton({ terms: { title, effective_from }, onRemove }: { terms: PlanTerms; onRemove(): void }) {
+  return (
+    <Button
+      type="text"
+      danger
+      icon={<DeleteOutlined aria-hidden />}
+      aria-label={`Убрать условия «${title}» с ${instant(effective_from)}`}
+      title="Убрать"
+      onClick={onRemove}
+    />
+  );
+}
+
+/** No limit is a sign: four columns of the words would push the last one out of sight. */
+function Limit({ of: limit }: { of: number | null }) {
+  if (limit !== null) return number(limit, 0);
+  return (
+    <>
+      <span aria-hidden title="Без предела">
+        ∞
+      </span>
+      <span className="visually-hidden">без предела</span>
+    </>
+  );
+}
+
+/** Takes away terms that are not in force yet, after asking. */
+function useRemoval(): (terms: PlanTerms) => void {
+  const { modal } = App.useApp();
+  const remove = useWrite(calls.planDelete, { refresh: [SUBSCRIPTION_KEY] });
+  const { done } = useNotices();
+  return ({ guid, title, effective_from }) =>
+    void modal.confirm({
+      icon: null,
+      centered: true,
+      autoFocusButton: 'cancel',
+      title: `Убрать условия «${title}»?`,
+      content: `Они не вступят в силу ${instant(effective_from)}: останутся те, что действуют до них.`,
+      okText: 'Убрать',
+      okButtonProps: { danger: true },
+      cancelText: 'Оставить',
+      onOk: () => remove.mutate({ params: { guid } }, { onSuccess: () => done(`Условия «${title}» убраны.`) }),
+    });
 }

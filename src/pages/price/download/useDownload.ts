@@ -5,7 +5,7 @@ import type { ReadyPrice } from '../../../../contract/resources/readyPrice.ts';
 import { useApi } from '../../../lib/api.ts';
 import { announce } from '../../../ui/announce.tsx';
 import { useNotices } from '../../../ui/useNotices.ts';
-import { priceQueries, TOKEN_MS } from '../priceQueries.ts';
+import { PRICES_KEY, priceQueries, TOKEN_MS } from '../priceQueries.ts';
 import { browserDownload } from './browserDownload.ts';
 import { downloadProblem, downloadWords } from './downloadProblem.ts';
 
@@ -42,7 +42,7 @@ export function useDownload() {
       const problem = await attempt(id);
       if (problem === null) return announce(`Скачивается: ${title}.`);
       notices.failed(new Error(downloadWords[problem]));
-      if (problem === 'gone') await cache.invalidateQueries({ queryKey: priceQueries.all });
+      if (problem === 'gone') await cache.invalidateQueries({ queryKey: PRICES_KEY });
       if (problem === 'subscription') await cache.invalidateQueries({ queryKey: access.queryKey });
     } catch (error) {
       notices.failed(error);

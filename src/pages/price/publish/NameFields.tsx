@@ -1,41 +1,34 @@
-import { AutoComplete, Input } from 'antd';
-import { useId } from 'react';
-import { Field } from '../../../ui/Field.tsx';
-import type { PriceForm } from './usePriceForm.ts';
+import { AutoComplete, Form, Input } from 'antd';
+import { cleanLine, type LineRule, lineProblem } from '../../../../contract/lineText.ts';
+import { ruleOf } from '../../../forms/useCallForm.ts';
+
+export type Names = { title: string; region: string };
+
+const ruleOfLine = (rule: LineRule) => ruleOf((typed: string) => lineProblem(cleanLine(typed), rule));
+const titleRule = ruleOfLine({ what: 'Название', max: 200 });
+const regionRule = ruleOfLine({ what: 'Регион', max: 120 });
+
+/** What is sent of the two. */
+export function namesOf({ title, region }: Names): Names {
+  return { title: cleanLine(title), region: cleanLine(region) };
+}
 
 /** What a list is called and where its prices hold; regions that there are already are offered. */
-export function NameFields({ form, regions }: { form: PriceForm; regions: readonly string[] }) {
-  const id = useId();
-  const { names, faults, change } = form;
+export function NameFields({ regions }: { regions: readonly string[] }) {
   return (
     <>
-      <Field id={`${id}-title`} label="Название" error={faults.title}>
-        {(aria, status) => (
-          <Input
-            {...aria}
-            status={status}
-            value={names.title}
-            maxLength={200}
-            placeholder="Например, Ремонт квартир под ключ"
-            onChange={({ target }) => change({ title: target.value })}
-          />
-        )}
-      </Field>
-      <Field id={`${id}-region`} label="Регион" error={faults.region}>
-        {(aria, status) => (
-          <AutoComplete
-            {...aria}
-            className="price-region"
-            status={status}
-            value={names.region}
-            maxLength={120}
-            options={regions.map((value) => ({ value }))}
-            filterOption={(typed, option) => (option?.value ?? '').toLowerCase().includes(typed.toLowerCase())}
-            placeholder="Город или область"
-            onChange={(region) => change({ region })}
-          />
-        )}
-      </Field>
+      <Form.Item name="title" label="Название" rules={[titleRule]}>
+        <Input maxLength={200} placeholder="Например, Ремонт квартир под ключ" autoComplete="off" />
+      </Form.Item>
+      <Form.Item name="region" label="Регион" rules={[regionRule]}>
+        <AutoComplete
+          className="price-region"
+          maxLength={120}
+          options={regions.map((value) => ({ value }))}
+          filterOption={(typed, option) => (option?.value ?? '').toLowerCase().includes(typed.toLowerCase())}
+          placeholder="Город или область"
+        />
+      </Form.Item>
     </>
   );
 }

@@ -1,40 +1,39 @@
 import { CloudUploadOutlined, DeleteOutlined, EditOutlined, MoreOutlined } from '@ant-design/icons';
-import { useQueryClient } from '@tanstack/react-query';
+import { type BaseRecord, useDelete, useInvalidate } from '@refinedev/core';
 import { App, Button, Dropdown } from 'antd';
-import { calls } from '../../../../contract/calls.ts';
 import type { ReadyPrice } from '../../../../contract/resources/readyPrice.ts';
-import { useApi } from '../../../lib/api.ts';
-import { isFailure } from '../../../lib/api-failure.ts';
-import { useNotices } from '../../../ui/useNotices.ts';
-import { priceQueries } from '../priceQueries.ts';
-import { seen } from './seen.ts';
+import type { ApiFailure } from '../../../lib/api-failure.ts';
 
 type Props = { price: ReadyPrice; onPublish(): void; onRename(): void };
 
+const resource = 'readyPrices';
+
 /** What a super user does with a list that is published. */
-export function PriceMenu({ price, onPublish, onRename }: Props) {
-  const api = useApi();
-  const cache = useQueryClient();
+export function PriceMenu({ price: { id, version, title, region }, onPublish, onRename }: Props) {
   const { modal } = App.useApp();
-  const { done, failed } = useNotices();
+  const { mutate } = useDelete<ReadyPrice & BaseRecord, ApiFailure>();
+  const invalidate = useInvalidate();
 
   async function remove(): Promise<void> {
     const sure = await modal.confirm({
-      title: `Убрать «${price.title}», ${price.region}?`,
+      title: `Убрать «${title}», ${region}?`,
       content: 'Прайс-лист исчезнет у всех. То, что уже скачали и загрузили, останется.',
       okText: 'Убрать',
       okButtonProps: { danger: true },
       cancelText: 'Оставить',
     });
     if (!sure) return;
-    try {
-      await api.call(calls.readyPriceDelete, { params: { id: String(price.id) } }, seen(price));
-      done(`Прайс-лист «${price.title}» убран.`);
-    } catch (error) {
-      // somebody was quicker: that is what was wanted
-      if (!isFailure(error, 1101)) failed(error);
-    }
-    await cache.invalidateQueries({ queryKey: priceQueries.all });
+    mutate(
+      {
+        resource,
+        id,
+        meta: { version },
+        successNotification: { type: 'success', message: `Прайс-лист «${title}» убран.` },
+        // somebody was quicker: that is what was wanted
+        errorNotification: (error) => (error?.code === 1101 ? false : { type: 'error', message: error?.message ?? '' }),
+      },
+      { onError: () => void invalidate({ resource, invalidates: ['all'] }) },
+    );
   }
 
   const items = [
@@ -44,12 +43,7 @@ export function PriceMenu({ price, onPublish, onRename }: Props) {
   ];
   return (
     <Dropdown menu={{ items }} trigger={['click']} placement="bottomRight" autoFocus>
-      <Button
-        type="text"
-        icon={<MoreOutlined aria-hidden />}
-        aria-label={`Действия: ${price.title}, ${price.region}`}
-        data-menu={String(price.id)}
-      />
+      <Button type="text" icon={<MoreOutlined aria-hidden />} aria-label={`Действия: ${title}, ${region}`} data-menu={String(id)} />
     </Dropdown>
   );
 }

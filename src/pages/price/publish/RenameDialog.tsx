@@ -1,50 +1,29 @@
-import { useQuery } from '@tanstack/react-query';
-import { Modal } from 'antd';
-import { calls } from '../../../../contract/calls.ts';
+import { type BaseRecord, useUpdate } from '@refinedev/core';
 import type { ReadyPrice } from '../../../../contract/resources/readyPrice.ts';
-import { useApi } from '../../../lib/api.ts';
-import { FormMessage } from '../../../ui/FormMessage.tsx';
-import { priceQueries } from '../priceQueries.ts';
-import { regionsOf } from '../visiblePrices.ts';
-import { NameFields } from './NameFields.tsx';
-import { seen } from './seen.ts';
-import { usePriceForm } from './usePriceForm.ts';
+import { FormDialog } from '../../../forms/FormDialog.tsx';
+import { useCallForm } from '../../../forms/useCallForm.ts';
+import type { ApiFailure } from '../../../lib/api-failure.ts';
+import { NameFields, type Names, namesOf } from './NameFields.tsx';
 import './publish.css';
 
-/** Another title or region for a list; its rows and its date stay. */
-export function RenameDialog({ price, onClose }: { price: ReadyPrice; onClose(): void }) {
-  const api = useApi();
-  const { data = [] } = useQuery(priceQueries.list(api));
-  const form = usePriceForm({ title: price.title, region: price.region });
+type Props = { price: ReadyPrice; regions: readonly string[]; onClose(): void };
 
-  async function save(): Promise<void> {
-    const sent = await form.submit(async (body) => {
-      await api.call(calls.readyPriceEdit, { params: { id: String(price.id) }, body }, seen(price));
-      return `Прайс-лист теперь называется «${body.title}», ${body.region}.`;
-    });
-    if (sent) onClose();
-  }
+/** Another title or region for a list; its rows and its date stay. */
+export function RenameDialog({ price: { id, version, title, region }, regions, onClose }: Props) {
+  const { mutateAsync } = useUpdate<ReadyPrice & BaseRecord, ApiFailure>({ resource: 'readyPrices', errorNotification: false });
+  const form = useCallForm<Names>({
+    name: 'rename',
+    initial: { title, region },
+    async send(typed) {
+      const names = namesOf(typed);
+      const message = `Прайс-лист теперь называется «${names.title}», ${names.region}.`;
+      await mutateAsync({ id, values: names, meta: { version }, successNotification: { type: 'success', message } });
+      onClose();
+    },
+  });
   return (
-    <Modal
-      open
-      title="Переименовать прайс-лист"
-      okText="Сохранить"
-      cancelText="Отменить"
-      confirmLoading={form.busy}
-      onOk={() => void save()}
-      onCancel={onClose}
-    >
-      <form
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          void save();
-        }}
-      >
-        {form.message !== null && <FormMessage kind="error">{form.message}</FormMessage>}
-        <NameFields form={form} regions={regionsOf(data)} />
-        <input type="submit" hidden aria-hidden />
-      </form>
-    </Modal>
+    <FormDialog form={form} title="Переименовать прайс-лист" onClose={onClose}>
+      <NameFields regions={regions} />
+    </FormDialog>
   );
 }

@@ -1,3 +1,4 @@
+import { Table } from 'antd';
 import { generatePath, Link } from 'react-router';
 import { fromKopecks, toKopecks } from '../../../../contract/primitives.ts';
 import type { SaleRow } from '../../../../contract/resources/sale.ts';
@@ -15,46 +16,47 @@ export function BehindTable({ rows, total }: Props) {
   const { day } = useZonedTime();
   const isAll = total !== null && rows.length >= total;
   return (
-    <div className="report-scroll">
-      <table className="report-table sales-behind">
-        <caption className="visually-hidden">Строки, из которых сложился показатель</caption>
-        <thead>
-          <tr>
-            <th scope="col">Дата</th>
-            <th scope="col" className="sales-text">
-              Пользователь
-            </th>
-            <th scope="col">Сумма, ₽</th>
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map((row) => (
-            <tr key={row.guid}>
-              <th scope="row">{day(row.date)}</th>
-              <td className="sales-text">
-                {/* in a block of its own: a link within other text would need an underline */}
-                <div>
-                  <Link to={generatePath(paths.crmUser, { id: String(row.user.id) })}>
-                    {row.user.name || row.user.email || `№\u00a0${row.user.id}`}
-                  </Link>
-                </div>
-                <span className="report-note">{row.title}</span>
-              </td>
-              <td className={row.amount < 0 ? 'below-zero' : undefined}>{amount(row.amount)}</td>
-            </tr>
-          ))}
-        </tbody>
-        <tfoot>
-          <tr>
-            <th scope="row">{isAll ? 'Итого' : 'Показано'}</th>
-            <td className="sales-text">
-              {counted(rows.length, 'строка', 'строки', 'строк')}
-              {!isAll && total !== null && ` из ${total.toLocaleString('ru-RU')}`}
-            </td>
-            <td>{amount(sum)}</td>
-          </tr>
-        </tfoot>
-      </table>
-    </div>
+    <Table<SaleRow>
+      className="sales-behind"
+      aria-label="Строки, из которых сложился показатель"
+      rowKey="guid"
+      size="small"
+      pagination={false}
+      dataSource={rows}
+      columns={[
+        { title: 'Дата', rowScope: 'row', render: (_, { date }) => day(date) },
+        { title: 'Пользователь', render: (_, row) => <Payer row={row} /> },
+        {
+          title: 'Сумма, ₽',
+          align: 'right',
+          onCell: (row) => (row.amount < 0 ? { className: 'below-zero' } : {}),
+          render: (_, row) => amount(row.amount),
+        },
+      ]}
+      summary={() => (
+        <Table.Summary.Row>
+          <Table.Summary.Cell index={0}>{isAll ? 'Итого' : 'Показано'}</Table.Summary.Cell>
+          <Table.Summary.Cell index={1}>
+            {counted(rows.length, 'строка', 'строки', 'строк')}
+            {!isAll && total !== null && ` из ${total.toLocaleString('ru-RU')}`}
+          </Table.Summary.Cell>
+          <Table.Summary.Cell index={2} align="right">
+            {amount(sum)}
+          </Table.Summary.Cell>
+        </Table.Summary.Row>
+      )}
+    />
+  );
+}
+
+function Payer({ row: { user, title } }: { row: SaleRow }) {
+  return (
+    <>
+      {/* in a block of its own: a link within other text would need an underline */}
+      <div>
+        <Link to={generatePath(paths.crmUser, { id: String(user.id) })}>{user.name || user.email || `№\u00a0${user.id}`}</Link>
+      </div>
+      <span className="report-note">{title}</span>
+    </>
   );
 }

@@ -1,25 +1,32 @@
 import { CloseOutlined } from '@ant-design/icons';
-import { useQuery } from '@tanstack/react-query';
 import { Button } from 'antd';
-import { useApi } from '../../../lib/api.ts';
+import type { ProfitHistoryRow } from '../../../../contract/resources/sale.ts';
+import { DataTable } from '../../../lists/DataTable.tsx';
 import { focusSearch } from '../../../lists/focusSearch.ts';
 import { ListFailure } from '../../../lists/ListFailure.tsx';
-import { useLastPage } from '../../../lists/useLastPage.ts';
-import { salesQueries } from '../salesQueries.ts';
+import { useListPage } from '../../../lists/useListScreen.ts';
 import type { SalesAddress } from '../view/useSalesView.ts';
+import { useZonedTime } from '../view/zone.ts';
 import { HistoryTools } from './HistoryTools.tsx';
 import { HistoryTotals } from './HistoryTotals.tsx';
+import { filterOf } from './historyQuery.ts';
 import { NoPayments } from './NoPayments.tsx';
-import { PaymentTable } from './PaymentTable.tsx';
+import { paymentColumns } from './paymentColumns.tsx';
 import { userName } from './paymentWords.ts';
 import { useHistoryFile } from './useHistoryFile.ts';
 
+const orderings = ['date', 'amount'];
+
 /** Payments one by one: search, filters, order and page in the address. */
 export function HistorySection({ address: { view, query, change }, extended }: { address: SalesAddress; extended: boolean }) {
-  const api = useApi();
-  const page = useQuery(salesQueries.history(api, { query, page: view, extended }));
+  const list = useListPage<ProfitHistoryRow>(
+    'payments',
+    { query, change },
+    { orderings, narrowed: (all) => filterOf(all, view, extended) },
+  );
+  const { page } = list;
+  const { instant } = useZonedTime();
   const file = useHistoryFile(query, view);
-  useLastPage(page, query, (last) => change({ page: last }, true));
   const payments = page.data?.data ?? [];
   const { user } = query.filters;
   const named = payments.find((row) => String(row.user.id) === user)?.user;
@@ -49,14 +56,12 @@ export function HistorySection({ address: { view, query, change }, extended }: {
       )}
       {page.error && !page.isFetching && <ListFailure error={page.error} retry={() => void page.refetch()} />}
       {(!page.error || page.data) && (
-        <PaymentTable
-          payments={payments}
-          total={page.data?.total ?? payments.length}
-          loading={page.isPending || page.isPlaceholderData}
-          query={query}
-          onQuery={change}
-          onUser={extended ? (id) => change({ filters: { user: String(id) } }) : undefined}
-          empty={page.isPending ? <div className="sales-waiting" /> : <NoPayments query={query} onQuery={change} />}
+        <DataTable<ProfitHistoryRow>
+          list={list}
+          label="История платежей"
+          className="sales-payments"
+          columns={paymentColumns({ instant, onUser: extended ? (id) => change({ filters: { user: String(id) } }) : undefined })}
+          empty={<NoPayments query={query} onQuery={change} />}
         />
       )}
     </section>

@@ -9,17 +9,16 @@ import { PaymentStatus } from './PaymentStatus.tsx';
 import { planWords, statusWords, userName } from './paymentWords.ts';
 
 type Options = {
-  sorting(key: string): object;
   instant(iso: string): string;
   /** absent: the API cannot narrow by user */
   onUser?: ((id: number) => void) | undefined;
 };
 
 /** What stands of a payment; on a narrow screen what the hidden columns say stands below the user. */
-export function paymentColumns({ sorting, instant, onUser }: Options): TableColumnsType<ProfitHistoryRow> {
-  const firstDown = { sortDirections: ['descend', 'ascend'] as ('descend' | 'ascend')[] };
+export function paymentColumns({ instant, onUser }: Options): TableColumnsType<ProfitHistoryRow> {
+  const firstDown = { sorter: true, sortDirections: ['descend', 'ascend'] as ('descend' | 'ascend')[] };
   return [
-    { key: 'date', title: 'Когда', className: 'directory-wide', ...sorting('date'), ...firstDown, render: (_, { date }) => instant(date) },
+    { key: 'date', title: 'Когда', className: 'directory-wide', ...firstDown, render: (_, { date }) => instant(date) },
     {
       key: 'user',
       title: 'Пользователь',
@@ -64,7 +63,6 @@ export function paymentColumns({ sorting, instant, onUser }: Options): TableColu
       title: 'Сумма',
       align: 'right',
       className: 'directory-money',
-      ...sorting('amount'),
       ...firstDown,
       render: (_, { amount, status }) => (status === 'failed' ? <s>{money(amount)}</s> : money(amount)),
     },

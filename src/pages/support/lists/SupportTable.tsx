@@ -1,9 +1,11 @@
 import { type UseQueryResult, useQueryClient } from '@tanstack/react-query';
-import { Pagination, Skeleton } from 'antd';
-import { Fragment, type ReactNode, useEffect } from 'react';
+import { Pagination, Skeleton, type TableColumnsType } from 'antd';
+import { type ReactNode, useEffect } from 'react';
 import { isFailure } from '../../../lib/api-failure.ts';
+import { GroupedTable } from '../../../lists/GroupedTable.tsx';
 import { ListFailure } from '../../../lists/ListFailure.tsx';
-import { type ListQuery, pageSizes } from '../../../lists/listQuery.ts';
+import type { ListQuery } from '../../../lists/listQuery.ts';
+import { paginationOf } from '../../../lists/pagedTable.ts';
 import { useLastPage } from '../../../lists/useLastPage.ts';
 import type { ListQueryChange } from '../../../lists/useListQuery.ts';
 import { type SupportPage, supportKey } from '../supportQueries.ts';
@@ -44,56 +46,32 @@ export function SupportTable<R extends Row>({ guid, caption, page, query, onQuer
   if (rows.length === 0) return <p className="card-note">{query.search ? 'Ничего не нашлось. Измените поиск.' : none}</p>;
   return (
     <>
-      <div className="support-scroll">
-        <table className="support-table" aria-busy={page.isPlaceholderData || undefined}>
-          <caption className="visually-hidden">{caption}</caption>
-          <thead>
-            <tr>
-              {columns.map(({ key, title, number }) => (
-                <th key={key} scope="col" className={number ? 'support-number' : undefined}>
-                  {title}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {rows.map((row, index) => {
-              const group = groupOf?.(row);
-              const before = rows[index - 1];
-              const begins = group !== undefined && (before === undefined || groupOf?.(before) !== group);
-              return (
-                <Fragment key={row.guid}>
-                  {begins && (
-                    <tr className="support-group">
-                      <th scope="rowgroup" colSpan={columns.length}>
-                        {group}
-                      </th>
-                    </tr>
-                  )}
-                  <tr className={row.is_deleted ? 'support-deleted' : undefined}>
-                    {columns.map(({ key, title, number, text, render }) => (
-                      <td key={key} data-title={title} className={number ? 'support-number' : text ? 'support-text' : undefined}>
-                        {render(row)}
-                      </td>
-                    ))}
-                  </tr>
-                </Fragment>
-              );
-            })}
-          </tbody>
-        </table>
-      </div>
+      <GroupedTable<R>
+        label={caption}
+        className="support-table"
+        loading={page.isPlaceholderData}
+        rows={rows}
+        keyOf={(row) => row.guid}
+        groupOf={(row) => groupOf?.(row)}
+        rowClassName={(row) => (row.is_deleted ? 'support-deleted' : '')}
+        columns={columnsOf(columns)}
+      />
       <Pagination
         className="support-pages"
-        current={query.page}
-        pageSize={query.size}
-        total={total}
-        hideOnSinglePage={total <= pageSizes[0]}
-        showSizeChanger={total > pageSizes[0]}
-        pageSizeOptions={[...pageSizes]}
-        showTotal={(count, [from, to]) => `${from}–${to} из ${count.toLocaleString('ru-RU')}`}
+        {...paginationOf(query, total)}
         onChange={(next, size) => onQuery({ page: size === query.size ? next : 1, size })}
       />
     </>
   );
+}
+
+/** On a narrow screen each cell is a line that begins with the title of its column. */
+function columnsOf<R>(columns: readonly SupportColumn<R>[]): TableColumnsType<R> {
+  return columns.map(({ key, title, number, text, render }) => ({
+    key,
+    title,
+    className: number ? 'support-number' : text ? 'support-text' : '',
+    onCell: () => ({ 'data-title': title }) as object,
+    render: (_, row) => render(row),
+  }));
 }

@@ -1,10 +1,9 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { Button } from 'antd';
 import { calls } from '../../../../../contract/calls.ts';
 import type { CrmCard } from '../../../../../contract/resources/crm.ts';
 import { useApi } from '../../../../lib/api.ts';
 import { pagesOf } from '../../../../lib/pagesOf.ts';
-import { Loaded } from '../../../../ui/Loaded.tsx';
+import { PagedRows } from '../../../../ui/report/PagedRows.tsx';
 import { cardKey } from '../cardQueries.ts';
 import { EventItem } from './EventItem.tsx';
 
@@ -19,27 +18,21 @@ export function UserEvents({ card }: { card: CrmCard }) {
       api.reply(calls.crmUserEvents, { params, query: { ...query, ordering: '-at' } }, { signal }),
     ),
   );
-  const rows = events.data?.pages.flatMap((page) => page.rows);
   return (
-    <>
-      <Loaded query={{ ...events, data: rows }} rows={4} what="События">
-        {(list) =>
-          list.length === 0 ? (
-            <p className="card-note">Карточку ещё не меняли.</p>
-          ) : (
-            <ol className="user-list" aria-label="История карточки">
-              {list.map((event) => (
-                <EventItem key={event.guid} event={event} />
-              ))}
-            </ol>
-          )
-        }
-      </Loaded>
-      {events.hasNextPage && (
-        <Button aria-busy={events.isFetchingNextPage} onClick={() => void events.fetchNextPage()}>
-          {events.isFetchingNextPage ? 'Загружаем…' : 'Показать более ранние'}
-        </Button>
+    <PagedRows
+      rows={events}
+      lines={4}
+      what="События"
+      none={<p className="card-note">Карточку ещё не меняли.</p>}
+      more="Показать более ранние"
+    >
+      {(list) => (
+        <ol className="user-list" aria-label="История карточки">
+          {list.map((event) => (
+            <EventItem key={event.guid} event={event} />
+          ))}
+        </ol>
       )}
-    </>
+    </PagedRows>
   );
 }

@@ -60,7 +60,6 @@ export function NoteForm({ place, label, submit, text, leftBehind, autoFocus = f
   }
   function pressed(event: KeyboardEvent): void {
     if (event.code === 'Escape') giveUp();
-    if ((event.ctrlKey || event.metaKey) && (event.code === 'Enter' || event.code === 'NumpadEnter')) form.save();
   }
 
   return (

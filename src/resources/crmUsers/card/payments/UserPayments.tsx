@@ -10,8 +10,8 @@ import { useExtension } from '../../../../lib/meta-context.tsx';
 import { pagesOf } from '../../../../lib/pagesOf.ts';
 import { useFocusBack } from '../../../../lists/useFocusBack.ts';
 import { PaymentItem } from '../../../../ui/billing/PaymentItem.tsx';
-import { Loaded } from '../../../../ui/Loaded.tsx';
 import { lazyDialog } from '../../../../ui/lazyDialog.tsx';
+import { PagedRows } from '../../../../ui/report/PagedRows.tsx';
 import { useCaller } from '../../dialogs/useCaller.ts';
 import { cardKey } from '../cardQueries.ts';
 import { leftToRefund } from './leftToRefund.ts';
@@ -33,7 +33,6 @@ export function UserPayments({ card }: { card: CrmCard }) {
       api.reply(calls.crmUserPayments, { params, query: { ...query, ordering: '-date' } }, { signal }),
     ),
   );
-  const rows = payments.data?.pages.flatMap((page) => page.rows);
   const refund = (payment: PaymentRow) =>
     superUser && billing && leftToRefund(payment) > 0 ? (
       <Button
@@ -48,24 +47,20 @@ export function UserPayments({ card }: { card: CrmCard }) {
     ) : undefined;
   return (
     <>
-      <Loaded query={{ ...payments, data: rows }} rows={4} what="Платежи">
-        {(list) =>
-          list.length === 0 ? (
-            <p className="card-note">Платежей не было. Здесь появятся оплаты, возвраты, коды и чеки.</p>
-          ) : (
-            <ul className="payments" aria-label="Платежи">
-              {list.map((payment) => (
-                <PaymentItem key={payment.guid} payment={payment} actions={refund(payment)} />
-              ))}
-            </ul>
-          )
-        }
-      </Loaded>
-      {payments.hasNextPage && (
-        <Button aria-busy={payments.isFetchingNextPage} onClick={() => void payments.fetchNextPage()}>
-          {payments.isFetchingNextPage ? 'Загружаем…' : 'Показать ещё'}
-        </Button>
-      )}
+      <PagedRows
+        rows={payments}
+        lines={4}
+        what="Платежи"
+        none={<p className="card-note">Платежей не было. Здесь появятся оплаты, возвраты, коды и чеки.</p>}
+      >
+        {(list) => (
+          <ul className="payments" aria-label="Платежи">
+            {list.map((payment) => (
+              <PaymentItem key={payment.guid} payment={payment} actions={refund(payment)} />
+            ))}
+          </ul>
+        )}
+      </PagedRows>
       {refunded && (
         <RefundDialog
           payment={refunded}

@@ -1,11 +1,16 @@
 import { DownloadOutlined } from '@ant-design/icons';
 import { Button, Dropdown } from 'antd';
-import { codeStatusTitles } from '../../../../contract/codeStatusTitles.ts';
-import { planTitles } from '../../../../contract/planTitles.ts';
-import { FilterSelect } from '../../../lists/FilterSelect.tsx';
-import type { ListQuery } from '../../../lists/listQuery.ts';
-import { SearchField } from '../../../lists/SearchField.tsx';
-import type { ListQueryChange } from '../../../lists/useListQuery.ts';
+import type { CallInput } from '../../../contract/call.ts';
+import type { calls } from '../../../contract/calls.ts';
+import { codeStatusTitles } from '../../../contract/codeStatusTitles.ts';
+import { planTitles } from '../../../contract/planTitles.ts';
+import { FilterSelect } from '../../lists/FilterSelect.tsx';
+import type { ListQuery } from '../../lists/listQuery.ts';
+import { SearchField } from '../../lists/SearchField.tsx';
+import type { ListQueryChange } from '../../lists/useListQuery.ts';
+
+/** What a file of codes is narrowed by. */
+export type CodeFilter = CallInput<typeof calls.codeExport>['query'];
 
 type Props = {
   query: ListQuery;

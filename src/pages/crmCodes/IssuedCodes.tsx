@@ -1,10 +1,10 @@
 import { CopyOutlined, DownloadOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
 import { useEffect, useRef } from 'react';
-import type { Code } from '../../../../contract/resources/code.ts';
-import { day } from '../../../lib/dates.ts';
-import { codesText, planText } from '../codeWords.ts';
-import { useCodeActions } from '../useCodeActions.ts';
+import type { Code } from '../../../contract/resources/code.ts';
+import { day } from '../../lib/dates.ts';
+import { codesText, planText } from './codeWords.ts';
+import { useCodeActions } from './useCodeActions.ts';
 
 /** All codes that were just issued, to be copied or saved at once. */
 export function IssuedCodes({ codes }: { codes: readonly Code[] }) {

@@ -1,0 +1,27 @@
+import { Modal } from 'antd';
+import type { ReactNode } from 'react';
+import { focusOpened } from '../ui/focusOpened.ts';
+import { type AnyForm, FormBody } from './FormBody.tsx';
+import { useFormClose } from './useFormClose.ts';
+
+type Props = { form: AnyForm; title: string; send?: string; onClose(): void; children: ReactNode };
+
+/** The dialog around a form of one or two fields. Ctrl+Enter sends; closing asks when something is not saved. */
+export function FormDialog({ form, title, send = 'Сохранить', onClose, children }: Props) {
+  const ask = useFormClose(form, onClose);
+  return (
+    <Modal
+      open
+      title={title}
+      okText={send}
+      cancelText="Отменить"
+      confirmLoading={form.busy}
+      onOk={form.save}
+      onCancel={ask}
+      maskClosable={!form.dirty}
+      afterOpenChange={focusOpened('input, textarea')}
+    >
+      <FormBody form={form}>{children}</FormBody>
+    </Modal>
+  );
+}

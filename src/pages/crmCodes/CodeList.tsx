@@ -1,0 +1,136 @@
+import { CloseOutlined } from '@ant-design/icons';
+import { Button } from 'antd';
+import { useState } from 'react';
+import { type Code, MOST_CODES } from '../../../contract/resources/code.ts';
+import { DataTable } from '../../lists/DataTable.tsx';
+import { focusSearch } from '../../lists/focusSearch.ts';
+import { ListFailure } from '../../lists/ListFailure.tsx';
+import type { ListQuery } from '../../lists/listQuery.ts';
+import { NoRows } from '../../lists/NoRows.tsx';
+import { SelectionLine } from '../../lists/SelectionLine.tsx';
+import { useFocusBack } from '../../lists/useFocusBack.ts';
+import { useListScreen } from '../../lists/useListScreen.ts';
+import { lazyDialog } from '../../ui/lazyDialog.tsx';
+import { type CodeFilter, CodeTools } from './CodeTools.tsx';
+import { codeColumns } from './codeColumns.tsx';
+import { codesCount, codesText, isRevocable, type RevokeQuestion } from './codeWords.ts';
+import { useCodeActions } from './useCodeActions.ts';
+
+const CommentDialog = lazyDialog(() => import('./CommentDialog.tsx').then((module) => module.CommentDialog));
+
+/** Names of the filters in the address, which are the API's. */
+const filters = ['status', 'subscription_type', 'batch'] as const;
+const orderings = ['created_at', 'expires_at', 'activated_at'];
+
+type Props = {
+  /** false: an API of the spec's calls alone, where codes are only read */
+  extended: boolean;
+  onRevoke(question: RevokeQuestion, done: () => void): void;
+};
+
+/** Codes one by one: search, filters, order and page in the address. */
+export function CodeList({ extended, onRevoke }: Props) {
+  const list = useListScreen<Code>('codes', filters, { narrowed, orderings });
+  const { query, change, page, selection } = list;
+  const { copy, save } = useCodeActions();
+  const [noted, setNoted] = useState<Code | null>(null);
+  const focusBack = useFocusBack(noted !== null);
+  const codes = page.data?.data ?? [];
+  const { batch } = query.filters;
+  const tooMany = selection.rows.length > MOST_CODES;
+  const revoke = (which: readonly Code[]) => onRevoke(questionOf(which), selection.clear);
+
+  return (
+    <div className="codes-list">
+      <CodeTools
+        query={query}
+        onQuery={change}
+        onSave={extended ? (format) => void save({ ...(narrowed(query) as CodeFilter), format }, 'Коды активации') : undefined}
+      />
+      <div className="directory-tools">
+        <span className="directory-quiet" role="status">
+          {page.data && codesText(page.data.total ?? codes.length)}
+        </span>
+        {batch && (
+          <Button
+            size="small"
+            icon={<CloseOutlined aria-hidden />}
+            iconPosition="end"
+            title="Показать коды всех партий"
+            onClick={({ currentTarget }) => {
+              change({ filters: { batch: undefined } });
+              focusSearch(currentTarget);
+            }}
+          >
+            {`Только партия${codes[0]?.batch_number === undefined ? '' : ` №\u00a0${codes[0].batch_number}`}`}
+          </Button>
+        )}
+      </div>
+      {extended && (
+        <SelectionLine
+          selection={selection}
+          count={codesCount}
+          note={tooMany && `За один раз отзывают не больше ${codesText(MOST_CODES)}.`}
+        >
+          <Button size="small" onClick={() => void copy(selection.rows.map(({ code }) => code))}>
+            Скопировать
+          </Button>
+          <Button size="small" danger disabled={tooMany} onClick={() => revoke(selection.rows)}>
+            Отозвать…
+          </Button>
+        </SelectionLine>
+      )}
+      {page.error && <ListFailure error={page.error} retry={() => void page.refetch()} />}
+      {(!page.error || page.data) && (
+        <DataTable<Code>
+          list={list}
+          label="Коды активации"
+          className="codes-table"
+          selection={extended ? selection : undefined}
+          rowTitle={({ code }) => `код ${code}`}
+          columns={codeColumns({
+            onCopy: (code) => void copy([code.code]),
+            onBatch: (guid) => change({ filters: { batch: guid } }),
+            actions: extended ? { onComment: setNoted, onRevoke: (code) => revoke([code]) } : undefined,
+          })}
+          empty={
+            <NoRows
+              none="Кодов пока нет."
+              hint="Нажмите «Выпустить коды»: их можно раздать клиентам, и каждый даст месяцы подписки."
+              nothing="Ничего не нашлось. Код ищется целиком или группами по четыре знака."
+              query={query}
+              onQuery={change}
+              writable={extended}
+            />
+          }
+        />
+      )}
+      {noted && (
+        <CommentDialog
+          code={noted}
+          onClose={() => {
+            setNoted(null);
+            focusBack();
+          }}
+        />
+      )}
+    </div>
+  );
+}
+
+/** What narrows the list of codes and a file of them alike. What an address says wrongly the server refuses in words. */
+function narrowed({ search, filters: { status, subscription_type, batch } }: ListQuery) {
+  return {
+    ...(search && { search }),
+    ...(status && { status }),
+    ...(subscription_type && { subscription_type }),
+    ...(batch && { batch }),
+  };
+}
+
+function questionOf(codes: readonly Code[]): RevokeQuestion {
+  const count = codes.filter(isRevocable).length;
+  const [only] = codes;
+  const title = only && codes.length === 1 ? `Отозвать код ${only.code}?` : `Отозвать выбранное: ${codesText(codes.length)}?`;
+  return { which: { guids: codes.map(({ guid }) => guid) }, title, count, kept: codes.length - count };
+}

@@ -1,0 +1,40 @@
+import { Modal } from 'antd';
+import { calls } from '../../../contract/calls.ts';
+import { useWrite } from '../../forms/useWrite.ts';
+import { codesText, type RevokeQuestion } from './codeWords.ts';
+
+type Props = { question: RevokeQuestion; onRevoked(): void; onClose(): void };
+
+/** Asks before codes are revoked, with how many there are: there is no way back. */
+export function RevokeDialog({ question: { which, title, count, kept }, onRevoked, onClose }: Props) {
+  const revoke = useWrite(calls.codesRevoke, {
+    refresh: ['codes', 'codeBatches'],
+    done: ({ revoked, skipped }) => revokedWords(revoked, skipped),
+  });
+  return (
+    <Modal
+      open
+      title={title}
+      onCancel={onClose}
+      onOk={() => revoke.mutate({ body: which }, { onSuccess: onRevoked })}
+      okText={count === 1 ? 'Отозвать' : `Отозвать ${codesText(count)}`}
+      okButtonProps={{ danger: true, disabled: count === 0 }}
+      cancelText="Отменить"
+      cancelButtonProps={{ autoFocus: true }}
+      confirmLoading={revoke.isPending}
+      width={450}
+    >
+      <p>
+        {count === 0
+          ? 'Отзывать нечего: эти коды уже использованы или отозваны.'
+          : 'Отозванный код больше нельзя активировать. Вернуть его не получится, можно только выпустить новый.'}
+      </p>
+      {count > 0 && kept > 0 && <p>{`Не изменятся: ${codesText(kept)}. Они уже использованы или отозваны.`}</p>}
+    </Modal>
+  );
+}
+
+function revokedWords(revoked: number, skipped: number): string {
+  if (revoked === 0) return 'Отзывать нечего: эти коды уже использованы или отозваны.';
+  return `Отозвано: ${codesText(revoked)}.${skipped === 0 ? '' : ` Не изменились: ${codesText(skipped)}, они уже использованы или отозваны.`}`;
+}

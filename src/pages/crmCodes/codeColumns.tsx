@@ -1,0 +1,140 @@
+import { CopyOutlined, EditOutlined, MoreOutlined, StopOutlined } from '@ant-design/icons';
+import { Button, Dropdown, type TableColumnsType } from 'antd';
+import type { Code } from '../../../contract/resources/code.ts';
+import { day, instant } from '../../lib/dates.ts';
+import { isRevocable, planText } from './codeWords.ts';
+import { StatusTag } from './StatusTag.tsx';
+
+type Actions = { onComment(code: Code): void; onRevoke(code: Code): void };
+
+type Options = {
+  onCopy(code: Code): void;
+  onBatch(batch: string): void;
+  /** absent: codes are only read */
+  actions?: Actions | undefined;
+};
+
+/** What the list says of a code; on a narrow screen some of it stands below the code instead. */
+export function codeColumns({ onCopy, onBatch, actions }: Options): TableColumnsType<Code> {
+  const columns: TableColumnsType<Code> = [
+    { key: 'code', title: 'Код', render: (_, code) => <CodeText code={code} onCopy={onCopy} /> },
+    { key: 'status', title: 'Статус', render: (_, { status }) => <StatusTag status={status} /> },
+    { key: 'plan', title: 'Тариф', className: 'directory-wide', render: (_, code) => planText(code) },
+    {
+      key: 'created_at',
+      title: 'Выпущен',
+      className: 'directory-wide',
+      sorter: true,
+      render: (_, code) => <Issued code={code} onBatch={onBatch} />,
+    },
+    { key: 'comment', title: 'Комментарий', className: 'directory-wide codes-comment', render: (_, { comment }) => comment },
+    {
+      key: 'expires_at',
+      title: 'Действует до',
+      className: 'directory-wide',
+      sorter: true,
+      render: (_, { expires_at }) => (expires_at ? day(expires_at) : <span className="directory-quiet">Без срока</span>),
+    },
+    {
+      key: 'activated_at',
+      title: 'Что с ним стало',
+      className: 'directory-wide',
+      sorter: true,
+      render: (_, code) => <Fate code={code} />,
+    },
+  ];
+  if (!actions) return columns;
+  const title = <span className="visually-hidden">Действия</span>;
+  return [...columns, { key: 'menu', className: 'directory-menu', title, render: (_, code) => <CodeMenu code={code} actions={actions} /> }];
+}
+
+/** The code with a button that copies it; on a narrow screen with what the hidden columns say. */
+function CodeText({ code, onCopy }: { code: Code; onCopy(code: Code): void }) {
+  const { expires_at, comment, activated_by } = code;
+  const brief = [planText(code), expires_at && `до ${day(expires_at)}`, activated_by, comment].filter(Boolean).join(' · ');
+  return (
+    <>
+      <span className="codes-text">
+        {code.code === '' ? <span className="directory-quiet">Не читается: ключ сервера изменился</span> : <code>{code.code}</code>}
+        {code.code !== '' && (
+          <Button
+            type="text"
+            size="small"
+            icon={<CopyOutlined aria-hidden />}
+            aria-label={`Скопировать код ${code.code}`}
+            onClick={() => onCopy(code)}
+          />
+        )}
+      </span>
+      <span className="directory-brief">{brief}</span>
+    </>
+  );
+}
+
+/** What can be done with one code. */
+function CodeMenu({ code, actions: { onComment, onRevoke } }: { code: Code; actions: Actions }) {
+  const items = [
+    { key: 'comment', icon: <EditOutlined aria-hidden />, label: 'Комментарий…', onClick: () => onComment(code) },
+    {
+      key: 'revoke',
+      icon: <StopOutlined aria-hidden />,
+      label: 'Отозвать…',
+      danger: true,
+      disabled: !isRevocable(code),
+      onClick: () => onRevoke(code),
+    },
+  ];
+  return (
+    <Dropdown menu={{ items }} trigger={['click']} placement="bottomRight" autoFocus>
+      <Button
+        type="text"
+        size="small"
+        icon={<MoreOutlined aria-hidden />}
+        aria-label={`Действия: код ${code.code}`}
+        data-menu={code.guid}
+      />
+    </Dropdown>
+  );
+}
+
+function Issued({ code, onBatch }: { code: Code; onBatch(batch: string): void }) {
+  const { created_at, issued_by, batch, batch_number } = code;
+  return (
+    <>
+      {instant(created_at)}
+      <span className="directory-second">
+        {issued_by}
+        {batch_number !== undefined && (
+          <>
+            {issued_by ? ', ' : ''}
+            <Button type="link" size="small" className="codes-batch" onClick={() => onBatch(batch)}>
+              {`партия №\u00a0${batch_number}`}
+            </Button>
+          </>
+        )}
+      </span>
+    </>
+  );
+}
+
+/** Who used or revoked it, and when. */
+function Fate({ code }: { code: Code }) {
+  const { activated_at, activated_by, activated_login, revoked_at, revoked_by } = code;
+  if (activated_at) {
+    return (
+      <>
+        {`Активирован ${instant(activated_at)}`}
+        <span className="directory-second directory-email">
+          {[activated_by, activated_login === activated_by ? null : activated_login].filter(Boolean).join(', ')}
+        </span>
+      </>
+    );
+  }
+  if (!revoked_at) return null;
+  return (
+    <>
+      {`Отозван ${instant(revoked_at)}`}
+      <span className="directory-second">{revoked_by}</span>
+    </>
+  );
+}
