@@ -1,5 +1,5 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { calls } from '../../contract/calls.ts';
 import type { Role } from '../../contract/permissions.ts';
 import { ApiFailure } from '../../src/lib/api-failure.ts';
@@ -105,6 +105,18 @@ describe('operations that the server could not take', () => {
     expect(await screen.findByRole('alert')).toHaveTextContent(/Сервис временно недоступен/);
     await waitFor(() => expect(fake.living()).toHaveLength(2), { timeout: 8000 });
     await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
+  });
+
+  it('go again by themselves although the timer fires before the clock shows the moment', async () => {
+    const [clock, timers] = [Date.now(), performance.now()];
+    vi.spyOn(Date, 'now').mockImplementation(() => clock + Math.floor((performance.now() - timers) * 0.9));
+    const failures = [new ApiFailure('Сервис временно недоступен.', { kind: 'answer', statusCode: 503 })];
+    const { fake, sum } = await openEntry((call) => {
+      const failure = call === calls.expenseCreate ? failures.shift() : undefined;
+      if (failure) throw failure;
+    });
+    press(sum, '55');
+    await waitFor(() => expect(fake.living()).toHaveLength(2), { timeout: 8000 });
   });
 
   it('are all repeated by one button, refused ones too', async () => {

@@ -100,10 +100,10 @@ describe('operations typed faster than they are saved', () => {
       const pause = (queue.get()[0]?.due ?? 0) - Date.now();
       pauses.push(pause);
       vi.advanceTimersByTime(pause - 1);
-      queue.retryDue();
+      queue.retryDue(Date.now());
       expect(queue.get()).toMatchObject([{ state: 'unsent' }]);
       vi.advanceTimersByTime(1);
-      queue.retryDue();
+      queue.retryDue(Date.now());
       await queue.run(send, () => undefined);
     }
     expect(pauses).toEqual([1000, 2000, 7000]);

@@ -115,9 +115,9 @@ export class EntryQueue {
     this.#again((entry) => entry.state === 'unsent' || (entry.state === 'refused' && (refused === 'all' || entry.guid === refused)));
   }
 
-  /** What is due by now is sent again. */
-  retryDue(): void {
-    this.#again(({ state, due }) => state === 'unsent' && due !== null && due <= Date.now());
+  /** What is due by that moment is sent again. */
+  retryDue(moment: number): void {
+    this.#again(({ state, due }) => state === 'unsent' && due !== null && due <= moment);
   }
 
   #again(meant: (entry: Entry) => boolean): void {

@@ -79,7 +79,8 @@ export function useEntryQueue(history: MoneyHistory, onSaved: (row: Operation) =
     if (!connected || due === Infinity) return;
     const timer = setTimeout(
       () => {
-        queue.retryDue();
+        // by the moment it was set for: a timer may fire before the clock shows it
+        queue.retryDue(due);
         run();
       },
       Math.max(0, due - Date.now()),
