@@ -1,6 +1,6 @@
 import { Form } from 'antd';
 import { useEffect, useRef, useState } from 'react';
-import type { ApiFailure } from '../lib/api-failure.ts';
+import { type ApiFailure, mayHaveHappened } from '../lib/api-failure.ts';
 import { useLeaveGuard } from '../ui/useLeaveGuard.ts';
 import { useFaults } from './useFaults.ts';
 
@@ -12,19 +12,24 @@ type Options<V> = {
   send(values: V): Promise<unknown>;
   /** where a refusal belongs when that is not the field the server names */
   faultsOf?(failure: ApiFailure): ApiFailure['fields'];
+  /** it makes something: while nobody knows whether that is made, the same is sent again, whatever is typed since, so that it is not made twice */
+  makes?: boolean;
   /** false: the browser may close the page without asking, though something was typed */
   guarded?: boolean;
 };
+
+const UNSURE = 'Возможно, всё уже сделано. Нажмите ещё раз: отправится то\u00a0же\u00a0самое, и\u00a0второй раз ничего не\u00a0создастся.';
 
 /**
  * A form of a write that is no record: issuing, publishing, inviting; `useRecordForm` serves the others. What the server says of a field
  * stands at the field, the rest in `message`, and what is typed stays. Its write is a `useWrite` with `showsError`.
  */
-export function useCallForm<V extends object>({ name, initial, send, faultsOf, guarded = true }: Options<V>) {
+export function useCallForm<V extends object>({ name, initial, send, faultsOf, makes = false, guarded = true }: Options<V>) {
   const [form] = Form.useForm<V>();
   const faults = useFaults(form);
   const running = useRef(false);
   const [state, setState] = useState({ busy: false });
+  const [unsure, setUnsure] = useState<V | null>(null);
   const values: V = { ...initial, ...(Form.useWatch([], form) as Partial<V> | undefined) };
   const dirty = textOf(values) !== textOf(initial);
   useLeaveGuard({ unsaved: () => guarded && dirty, leftBehind: () => null });
@@ -39,10 +44,13 @@ export function useCallForm<V extends object>({ name, initial, send, faultsOf, g
     running.current = true;
     setState({ busy: true });
     faults.setMessage(null);
+    const sent = unsure ?? { ...initial, ...form.getFieldsValue(true) };
     try {
-      await send({ ...initial, ...form.getFieldsValue(true) });
+      await send(sent);
+      setUnsure(null);
     } catch (error) {
       faults.refuse(error, faultsOf);
+      setUnsure(makes && mayHaveHappened(error) ? sent : null);
     } finally {
       setState({ busy: false });
     }
@@ -54,7 +62,7 @@ export function useCallForm<V extends object>({ name, initial, send, faultsOf, g
     values,
     busy: state.busy,
     dirty,
-    message: faults.message,
+    message: unsure && faults.message ? `${faults.message} ${UNSURE}` : faults.message,
     /** what is wrong with a field */
     errorOf: faults.errorOf,
     save: () => form.submit(),

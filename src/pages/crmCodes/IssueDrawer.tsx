@@ -42,6 +42,7 @@ export function IssueDrawer({ onClose }: { onClose(): void }) {
   const form = useCallForm<Typed>({
     name: 'issue',
     initial,
+    makes: true,
     async send({ count, expires_at, comment, ...plan }) {
       const end = expires_at && { expires_at: expires_at.endOf('day').millisecond(0).toISOString() };
       const batch = { count: countOf(count), ...plan, comment: comment.trim(), ...end };

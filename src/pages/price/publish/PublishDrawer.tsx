@@ -34,6 +34,7 @@ export function PublishDrawer({ prices, over, onClose }: Props) {
   const replacedBy = (target: number) => prices.find(({ id }) => id === target);
   const form = useCallForm<Typed>({
     name: 'publish',
+    makes: true,
     initial: {
       company: own.find(({ guid }) => guid === selected.guid)?.guid ?? own[0]?.guid,
       target: over?.id ?? NEW,
