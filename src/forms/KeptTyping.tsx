@@ -1,7 +1,6 @@
 import { keptWork, useWorkPlace } from '../lib/keptWork.ts';
 import { KeptOffer } from '../ui/KeptOffer.tsx';
 import { useLeaveGuard } from '../ui/useLeaveGuard.ts';
-import type { WriteForm } from './useWriteForm.ts';
 
 export type Keeping = {
   /** where: `useWorkPlace` */
@@ -12,20 +11,27 @@ export type Keeping = {
   leftBehind?(): string | null;
 };
 
+type Keepable<D> = {
+  dirty: boolean;
+  /** what is typed, as JSON keeps it */
+  draft(): D;
+  restore(draft: D): void;
+};
+
 /** Asks before what is typed in a form is lost, keeps it when the session ends, and offers it when the form is opened again. */
-export function KeptTyping<F extends string>({ form, kept }: { form: WriteForm<F>; kept: Keeping }) {
+export function KeptTyping<D>({ form, kept }: { form: Keepable<D>; kept: Keeping }) {
   const place = useWorkPlace(kept.place);
   const { dirty } = form;
   useLeaveGuard({
     unsaved: () => dirty,
     leftBehind: () => (dirty ? (kept.leftBehind?.() ?? null) : null),
-    keep: () => keptWork.put(place, kept.title, Object.fromEntries(form.changed.map((name) => [name, form.typed[name]]))),
+    keep: () => keptWork.put(place, kept.title, form.draft()),
   });
   return (
-    <KeptOffer<Readonly<Record<string, string>>>
+    <KeptOffer<D>
       place={kept.place}
       busy={dirty ? 'Сначала сохраните или сотрите то, что набрано в\u00a0форме.' : null}
-      onRestore={form.type}
+      onRestore={form.restore}
     />
   );
 }

@@ -14,7 +14,7 @@ type Options<V> = {
   faultsOf?(failure: ApiFailure): ApiFailure['fields'];
   /** it makes something: while nobody knows whether that is made, the same is sent again, whatever is typed since, so that it is not made twice */
   makes?: boolean;
-  /** false: the browser may close the page without asking, though something was typed */
+  /** false: nothing is asked before something typed is lost, or `KeptTyping` sees to that */
   guarded?: boolean;
 };
 
@@ -65,6 +65,8 @@ export function useCallForm<V extends object>({ name, initial, send, faultsOf, m
     message: unsure && faults.message ? `${faults.message} ${UNSURE}` : faults.message,
     /** what is wrong with a field */
     errorOf: faults.errorOf,
+    draft: () => values,
+    restore: (draft: V) => form.setFieldsValue(draft as Parameters<typeof form.setFieldsValue>[0]),
     save: () => form.submit(),
   };
 }

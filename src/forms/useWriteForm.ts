@@ -134,6 +134,8 @@ export function useWriteForm<R, F extends string>(options: Options<R, F>) {
     busy,
     done,
     run,
+    draft: () => pick(fieldForm.typed, changed),
+    restore: fieldForm.type,
     /** Back to what is saved. @param sentence says so */
     giveUp(sentence = ''): void {
       fieldForm.fill(before);

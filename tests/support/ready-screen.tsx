@@ -11,6 +11,7 @@ import { type Api, ApiProvider } from '../../src/lib/api.ts';
 import { CompanyProvider } from '../../src/lib/company-context.tsx';
 import { MetaProvider } from '../../src/lib/meta-context.tsx';
 import { paths } from '../../src/lib/paths.ts';
+import { SessionProvider } from '../../src/lib/session-context.tsx';
 import { browserDownload } from '../../src/pages/price/download/browserDownload.ts';
 import PriceScreen from '../../src/pages/price/PriceScreen.tsx';
 import { TestRefine } from './refine.tsx';
@@ -115,13 +116,15 @@ export function openPrices(world: World = {}) {
         <ApiProvider value={api}>
           <MetaProvider value={{ extensions } as unknown as Parameters<typeof MetaProvider>[0]['value']}>
             <CompanyProvider value={{ companies, company: own, role, select: () => undefined }}>
-              <TestRefine api={api} cache={client} company={own.guid} authProvider={auth}>
-                <Watch />
-                <Routes>
-                  <Route path={paths.price} element={<PriceScreen />} />
-                  <Route path="*" element={null} />
-                </Routes>
-              </TestRefine>
+              <SessionProvider value={{ status: { signedIn: true, user: 'anna' } }}>
+                <TestRefine api={api} cache={client} company={own.guid} authProvider={auth}>
+                  <Watch />
+                  <Routes>
+                    <Route path={paths.price} element={<PriceScreen />} />
+                    <Route path="*" element={null} />
+                  </Routes>
+                </TestRefine>
+              </SessionProvider>
             </CompanyProvider>
           </MetaProvider>
         </ApiProvider>

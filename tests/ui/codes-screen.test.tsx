@@ -1,6 +1,7 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import type { Code } from '../../contract/resources/code.ts';
+import { keepUnsaved } from '../../src/lib/unsavedWork.ts';
 import { batchRow, codeRow, openCodes, refused } from '../support/codes-screen.tsx';
 
 // loaded before, for a slow machine may take seconds over it
@@ -98,6 +99,32 @@ it('a batch of codes is issued once, however often it is sent, and its codes are
   expect(second).toEqual(first);
   await user.click(screen.getByRole('button', { name: 'Скопировать все' }));
   expect(await navigator.clipboard.readText()).toBe('BCDF-GHJK-0001\nBCDF-GHJK-0002');
+});
+
+it('a batch that was being filled in is offered again after the session', async () => {
+  localStorage.clear();
+  const fill = async () => {
+    const opened = openCodes({ codeList: () => [], codesCreate: () => [] });
+    await opened.user.click(await screen.findByRole('button', { name: 'Выпустить коды' }));
+    return { ...opened, count: await screen.findByRole('textbox', { name: 'Сколько кодов' }) };
+  };
+  const first = await fill();
+  await first.user.clear(first.count);
+  await first.user.type(first.count, '25');
+  await first.user.type(screen.getByLabelText('Активировать не позже'), '31.12.2099{Enter}');
+  keepUnsaved();
+  cleanup();
+
+  const { user, count, sentTo } = await fill();
+  expect(count).toHaveValue('10');
+  const offer = within(await screen.findByRole('region', { name: 'Несохранённое' }));
+  expect(offer.getByText(/выпуск кодов/)).toBeInTheDocument();
+  await user.click(offer.getByRole('button', { name: 'Вернуть несохранённое' }));
+  expect(count).toHaveValue('25');
+  await user.click(screen.getByRole('button', { name: 'Выпустить' }));
+  await waitFor(() =>
+    expect(sentTo('codesCreate')[0]?.input.body).toMatchObject({ count: 25, expires_at: expect.stringMatching(/^2099-12-31/) }),
+  );
 });
 
 it('Enter in the day field of a batch accepts the typed day and issues nothing yet', async () => {

@@ -6,6 +6,7 @@ import { planTitles } from '../../../contract/planTitles.ts';
 import { type Code, MOST_CODES } from '../../../contract/resources/code.ts';
 import type { Offer, SubscriptionType } from '../../../contract/resources/subscription.ts';
 import { FormDrawer } from '../../forms/FormDrawer.tsx';
+import { KeptTyping } from '../../forms/KeptTyping.tsx';
 import { ruleOf, useCallForm } from '../../forms/useCallForm.ts';
 import { useWrite } from '../../forms/useWrite.ts';
 import { useAttempts } from '../../lib/attempts.ts';
@@ -43,6 +44,7 @@ export function IssueDrawer({ onClose }: { onClose(): void }) {
     name: 'issue',
     initial,
     makes: true,
+    guarded: false,
     async send({ count, expires_at, comment, ...plan }) {
       const end = expires_at && { expires_at: expires_at.endOf('day').millisecond(0).toISOString() };
       const batch = { count: countOf(count), ...plan, comment: comment.trim(), ...end };
@@ -62,6 +64,10 @@ export function IssueDrawer({ onClose }: { onClose(): void }) {
       note={<LiveRegion />}
       result={codes && <IssuedCodes codes={codes} />}
     >
+      <KeptTyping
+        form={{ ...form, restore: (draft) => form.restore({ ...draft, expires_at: draft.expires_at && dayjs(draft.expires_at) }) }}
+        kept={{ place: 'codes', title: 'выпуск кодов' }}
+      />
       <Form.Item name="count" label="Сколько кодов" rules={[countRule]} extra={form.errorOf('count') ? undefined : 'От 1 до 1000.'}>
         <Input className="codes-count" inputMode="numeric" autoComplete="off" maxLength={6} />
       </Form.Item>

@@ -3,6 +3,7 @@ import { useMemo, useState } from 'react';
 import { calls } from '../../../../contract/calls.ts';
 import type { PlanName, PlanTerms } from '../../../../contract/resources/plan.ts';
 import { FormDrawer } from '../../../forms/FormDrawer.tsx';
+import { KeptTyping } from '../../../forms/KeptTyping.tsx';
 import { useCallForm } from '../../../forms/useCallForm.ts';
 import { useWrite } from '../../../forms/useWrite.ts';
 import { day } from '../../../lib/dates.ts';
@@ -25,6 +26,7 @@ export function TermsDrawer({ history, onClose }: { history: readonly PlanTerms[
   const form = useCallForm<Draft>({
     name: 'terms',
     initial,
+    guarded: false,
     faultsOf: ({ fields: { effective_from, ...fields } }) => (effective_from ? { ...fields, from: effective_from } : fields),
     async send({ from, comment, ...draft }) {
       const { typed } = readDraft({ ...draft, from, comment });
@@ -39,6 +41,16 @@ export function TermsDrawer({ history, onClose }: { history: readonly PlanTerms[
 
   return (
     <FormDrawer form={form} title="Новые условия тарифа" width={560} sendable={changes?.length !== 0} onClose={onClose}>
+      <KeptTyping
+        form={{
+          ...form,
+          restore(draft) {
+            setPlan(draft.plan);
+            form.restore(draft);
+          },
+        }}
+        kept={{ place: 'plan-terms', title: 'новые условия тарифа' }}
+      />
       <TermsFields
         plan={plan}
         onPlan={(chosen) => {

@@ -3,6 +3,7 @@ import { calls } from '../../../../contract/calls.ts';
 import { isWriter, roleOfLabel } from '../../../../contract/permissions.ts';
 import type { ReadyPrice } from '../../../../contract/resources/readyPrice.ts';
 import { FormDrawer } from '../../../forms/FormDrawer.tsx';
+import { KeptTyping } from '../../../forms/KeptTyping.tsx';
 import { useCallForm } from '../../../forms/useCallForm.ts';
 import { useWrite } from '../../../forms/useWrite.ts';
 import { useCompany } from '../../../lib/company-context.tsx';
@@ -35,6 +36,7 @@ export function PublishDrawer({ prices, over, onClose }: Props) {
   const form = useCallForm<Typed>({
     name: 'publish',
     makes: true,
+    guarded: false,
     initial: {
       company: own.find(({ guid }) => guid === selected.guid)?.guid ?? own[0]?.guid,
       target: over?.id ?? NEW,
@@ -54,6 +56,7 @@ export function PublishDrawer({ prices, over, onClose }: Props) {
 
   return (
     <FormDrawer form={form} title="Опубликовать прайс-лист" words={words} sendable={company !== undefined} onClose={onClose}>
+      <KeptTyping form={form} kept={{ place: 'ready-price', title: 'готовый прайс-лист' }} />
       {own.length === 0 && (
         <FormMessage kind="info">Публиковать нечего: ни в одной компании у вас нет права менять прайс-лист.</FormMessage>
       )}
