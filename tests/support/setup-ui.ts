@@ -2,6 +2,7 @@ import '@testing-library/jest-dom/vitest';
 import { cleanup, configure } from '@testing-library/react';
 import { theme } from 'antd';
 import { afterEach, vi } from 'vitest';
+import { keepUnsaved } from '../../src/lib/unsavedWork.ts';
 
 configure({
   // Slow machines only make a test longer: what is awaited either comes or the test's own limit ends it.
@@ -13,7 +14,9 @@ configure({
 // as for people who ask for less motion: in jsdom a movement never ends, and antd waits for its end
 theme.defaultSeed.motion = false;
 
-// files of one worker share its window
+// files of one worker share its window, and the modules that hold unsaved work: it is taken out, and then nothing of it is known
+keepUnsaved();
+keepUnsaved();
 localStorage.clear();
 sessionStorage.clear();
 window.history.replaceState(null, '', '/');
