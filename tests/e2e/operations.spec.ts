@@ -127,17 +127,20 @@ test('ввод операции: непонятная сумма и отказ �
 
   // saved by the server, and its answer lost on the way
   await page.unroute(creating);
-  let sent = 0;
+  let [sent, answered] = [0, 0];
   await page.route(creating, async (route) => {
     sent += 1;
     const response = await route.fetch();
     await (sent === 1 ? route.fulfill({ status: 502, body: '' }) : route.fulfill({ response }));
+    answered += 1;
   });
   await page.keyboard.press('Enter');
   await expect(failed).toContainText('Гвозди');
   await failed.getByRole('button', { name: 'Повторить' }).click();
   await expect(failed).toBeHidden();
   await expect(operationRow(page, 'Гвозди')).toHaveCount(1);
+  // the row may be known from the news before the answer has come
+  await expect.poll(() => answered).toBe(2);
   expect(sent).toBe(2);
   expect((await livingRows(firm)).map((row) => row.amount)).toEqual([12.5]);
 });

@@ -29,9 +29,9 @@ export class Client {
 
   async call<T = Loose>(method: string, path: string, body?: unknown, headers: Extra = {}): Promise<Answer<T>> {
     const answer = await this.send(method, path, body === undefined ? undefined : JSON.stringify(body), headers);
-    // a stream ends only when its reader leaves; a file is no JSON
-    const isFile = answer.headers.has('content-disposition');
-    if (isFile || answer.headers.get('content-type')?.startsWith('text/event-stream')) await answer.body?.cancel();
+    // a stream ends only when its reader leaves; a file is no JSON, but is read: a download that is left keeps its place for a moment
+    if (answer.headers.get('content-type')?.startsWith('text/event-stream')) await answer.body?.cancel();
+    else if (answer.headers.has('content-disposition')) await answer.arrayBuffer();
     const text = answer.bodyUsed ? '' : await answer.text();
     return { status: answer.status, headers: answer.headers, body: text === '' ? undefined : JSON.parse(text) };
   }

@@ -1,4 +1,5 @@
 import { Table } from 'antd';
+import '../../lists/narrow-table.css';
 
 type Row = { title: string; figures: readonly string[] };
 
@@ -15,7 +16,7 @@ type Props = {
 export function FiguresTable({ label, titles: [first, ...others], rows, last }: Props) {
   return (
     <Table<Row>
-      className="export-table"
+      className="export-table narrow-table"
       aria-label={label}
       rowKey="title"
       size="small"

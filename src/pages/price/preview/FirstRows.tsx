@@ -3,6 +3,7 @@ import type { ReadyPriceRow } from '../../../../contract/resources/readyPrice.ts
 import { amount } from '../../../lib/format.ts';
 import { counted } from '../../../lib/plural.ts';
 import { GroupedTable } from '../../../lists/GroupedTable.tsx';
+import '../../../lists/narrow-table.css';
 
 /** `place` in the list tells services apart that are called alike. */
 type Row = ReadyPriceRow & { place: number };
@@ -19,7 +20,7 @@ export function FirstRows({ rows, hasCost, whole }: Props) {
       <h3 id="price-rows">{title}</h3>
       <GroupedTable<Row>
         label={title}
-        className="price-rows"
+        className="price-rows narrow-table"
         rows={rows.map((row, place) => ({ ...row, place }))}
         keyOf={({ place }) => String(place)}
         groupOf={({ category }) => category}
