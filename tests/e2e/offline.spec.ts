@@ -113,7 +113,7 @@ test('импорт без связи: страница говорит, в чём
   await open(page);
   await context.setOffline(true);
   await expect(banner(page)).toBeVisible();
-  await page.getByRole('button', { name: 'Импорт' }).click();
+  await page.getByRole('button', { name: 'Импорт', exact: true }).click();
   await expect(page.getByRole('heading', { name: 'Страница не загрузилась' })).toBeVisible();
 
   await context.setOffline(false);
