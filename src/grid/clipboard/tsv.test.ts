@@ -1,5 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { stopwatch } from '../../../tests/support/stopwatch.ts';
 import { formatTsv } from './formatTsv.ts';
 import { parseTsv } from './parseTsv.ts';
 
@@ -72,8 +73,8 @@ describe('the reader and writer of TSV', () => {
 
   it('reads a quote that is never closed without scanning the rest again and again', () => {
     const text = '"а\tб\n'.repeat(20_000);
-    const started = performance.now();
+    const spent = stopwatch();
     expect(parseTsv(text).length).toBeGreaterThan(0);
-    expect(performance.now() - started).toBeLessThan(1000);
+    expect(spent()).toBeLessThan(1000);
   });
 });

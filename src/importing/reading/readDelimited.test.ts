@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { stopwatch } from '../../../tests/support/stopwatch.ts';
 import { splitLenient } from './lenientText.ts';
 import { readDelimited } from './readDelimited.ts';
 
@@ -23,13 +24,13 @@ describe('unclosed quotes in a csv file', () => {
   });
 
   it('are read in linear time', () => {
-    const started = performance.now();
+    const spent = stopwatch();
     splitLenient('"a;'.repeat(300_000), ';');
     splitLenient('"""a;""b\n'.repeat(100_000), ';');
     splitLenient(`"q";\n${'"a" b '.repeat(50_000)}`, ';');
     splitLenient(`"q";\n${'"a" b;'.repeat(50_000)}`, ';');
     splitLenient(`"q";\n${' '.repeat(100_000)}"${' '.repeat(100_000)}x`, ';');
-    expect(performance.now() - started).toBeLessThan(2000);
+    expect(spent()).toBeLessThan(2000);
   });
 });
 

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { OpenedSource } from '../../../src/importing/reading/OpenedSource.ts';
 import { openFile, readSource } from '../../../src/importing/reading/readSource.ts';
 import { priceReader } from '../../../src/resources/services/import/recognition/priceReader.ts';
+import { stopwatch } from '../../support/stopwatch.ts';
 import { buildBook } from './buildBook.ts';
 import { lieAboutSize } from './spoil.ts';
 
@@ -12,8 +13,7 @@ const header = '<row r="1"><c r="A1" t="inlineStr"><is><t>Наименовани
 
 /** What comes of a file within two seconds: its filled rows, or the sentence it is refused with. */
 async function outcome(name: string, bytes: Uint8Array): Promise<string> {
-  const started = performance.now();
-  const spent = process.cpuUsage();
+  const spent = stopwatch();
   const result = await readSource(name, bytes).then(
     (source) => {
       const opened = new OpenedSource(source, priceReader);
@@ -23,9 +23,7 @@ async function outcome(name: string, bytes: Uint8Array): Promise<string> {
     },
     (error: Error) => error.message,
   );
-  const { user, system } = process.cpuUsage(spent);
-  // of the two clocks the shorter: others use this machine, and the collector has threads of its own
-  expect(Math.min(performance.now() - started, (user + system) / 1000), `${name}: ${result}`).toBeLessThan(2000);
+  expect(spent(), `${name}: ${result}`).toBeLessThan(2000);
   return result;
 }
 
