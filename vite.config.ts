@@ -2,7 +2,6 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { leanPreloads } from './scripts/vite/lean-preloads.ts';
 import { precompress } from './scripts/vite/precompress.ts';
-import { slimCharts } from './scripts/vite/slim-charts.ts';
 import { slimContract } from './scripts/vite/slim-contract.ts';
 import { spokenRussian } from './scripts/vite/spoken-russian.ts';
 import { stubUnused } from './scripts/vite/stub-unused.ts';
@@ -20,7 +19,7 @@ const shared =
   /\/@ant-design\/icons(-svg)?\/es\/(asn|icons)\/(Arrow(Up|Down)Outlined|Caret(Down|Up)Outlined|(Close|Copy|Delete|Download|Right|Ellipsis|Filter|Search)Outlined|(Filter|Warning|InfoCircle|CheckCircle|ExclamationCircle)Filled)\.js$|\/src\/(lib\/(keptWork|section-context|joinBursts)|ui\/(KeptOffer|useLeaveGuard))\.tsx?$/;
 
 export default defineConfig({
-  plugins: [react(), slimContract(), slimCharts(), stubUnused(), spokenRussian(), preloads.plugin, precompress()],
+  plugins: [react(), slimContract(), stubUnused(), spokenRussian(), preloads.plugin, precompress()],
   // the CommonJS file that antd names its locale by comes out of the bundler wrapped once more, and antd falls back to English
   resolve: { alias: { 'antd/locale/ru_RU': 'antd/es/locale/ru_RU.js' } },
   worker: { plugins: () => [slimContract()] },

@@ -22,7 +22,7 @@ export function Chart<D>({ drawing, onPick }: Props<D>) {
   const { box, width } = useChartWidth();
   return (
     <div className="chart" aria-hidden="true">
-      <ul className="chart-legend">
+      <ul className="bar chart-legend">
         {drawing.legend.map((item) => (
           <li key={item.title}>
             <Swatch item={item} palette={palette} />

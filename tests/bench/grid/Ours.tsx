@@ -50,7 +50,7 @@ const meta = { name: 'Прорабка', version: '0.2.2', api: '1', extensions:
 /** Our price list, the whole screen; waits for the data as the product does for its server. */
 export function Ours({ data, arrived }: { data: Answers; arrived: Promise<void> }) {
   const [api] = useState(() => fakeApi(data, arrived));
-  const [cache] = useState(createQueryClient);
+  const [cache] = useState(() => createQueryClient(api));
   return (
     <ThemeProvider>
       <QueryClientProvider client={cache}>
