@@ -8,6 +8,7 @@ import { print, printExport, printGrid, printImport, printMoney } from './print.
 import { measureSales } from './sales/sales.ts';
 import { amount, short } from './short.ts';
 import { type Stage, setStage } from './stage.ts';
+import { measureTab } from './tab.ts';
 
 const SERVICES = amount(10_000, 200);
 const IMPORTED = amount(50_000, 500);
@@ -16,8 +17,8 @@ const PAYMENTS = amount(1_000_000, 2000);
 
 // `npm run bench grid` measures one part alone.
 const part = process.argv[2];
-if (part && !['grid', 'server', 'money', 'export', 'users', 'sales'].includes(part))
-  throw new Error(`Нет такой части: ${part}. Есть grid, server, money, export, users и sales.`);
+if (part && !['grid', 'server', 'money', 'export', 'users', 'sales', 'tab'].includes(part))
+  throw new Error(`Нет такой части: ${part}. Есть grid, server, money, export, users, sales и tab.`);
 let shared: Promise<Stage> | undefined;
 
 try {
@@ -30,6 +31,8 @@ try {
   if (!part || part === 'export') await measureExport();
   if (!part || part === 'users') await measureCrm();
   if (!part || part === 'sales') await measureProfit();
+  // of the console alone: by its name
+  if (part === 'tab') await measureDay();
 } finally {
   await (await shared)?.close();
 }
@@ -109,4 +112,12 @@ function patch(stage: Stage, side: 'ours' | 'bare'): Side {
 function common(stage: Stage, side: 'ours' | 'bare') {
   const headers = { 'Content-Type': 'application/json', 'App-Version': '0.2.2.0', Authorization: `JWT ${stage.token}` };
   return { port: stage[side].port, pid: stage[side].pid, headers };
+}
+
+async function measureDay(): Promise<void> {
+  console.log('Меряю память вкладки за 500 смен раздела и компании (около десяти минут)…');
+  await onStage(10, async (stage) => {
+    for await (const { changes, megabytes, nodes, listeners } of measureTab(stage))
+      console.log(`  ${changes} смен: ${megabytes.toFixed(1)} МБ, узлов ${nodes}, обработчиков ${listeners}`);
+  });
 }

@@ -1,0 +1,58 @@
+import { type CDPSession, chromium, type Page } from '@playwright/test';
+import { findChromium } from '../support/chromium.ts';
+import { amount } from './short.ts';
+import type { Stage } from './stage.ts';
+
+const CHANGES = amount(500, 10);
+const EVERY = amount(50, 5);
+/** Each of so many changes is a change of company, the others of section. */
+const COMPANY_EACH = 5;
+
+/** What a tab holds after garbage collection: MB of JavaScript, DOM nodes and listeners. */
+export type TabMemory = { changes: number; megabytes: number; nodes: number; listeners: number };
+
+/** A day in one tab: an owner of several companies goes from section to section and from company to company. */
+export async function* measureTab({ ours }: Stage): AsyncGenerator<TabMemory> {
+  const { executablePath, args } = await findChromium();
+  const browser = await chromium.launch({ executablePath, args });
+  try {
+    const page = await browser.newPage({ viewport: { width: 1440, height: 900 }, locale: 'ru-RU' });
+    page.on('pageerror', (error) => console.error(error));
+    await signIn(page, `http://127.0.0.1:${ours.port}`);
+    const cdp = await page.context().newCDPSession(page);
+    const sections = page.getByRole('navigation', { name: 'Разделы' });
+    const links = await sections.getByRole('link').evaluateAll((all) => all.map((one) => one.getAttribute('href') ?? ''));
+    for (let change = 1; change <= CHANGES; change++) {
+      if (change % COMPANY_EACH === 0) await otherCompany(page, change / COMPANY_EACH);
+      else await sections.locator(`a[href="${links[change % links.length]}"]`).click();
+      await page.waitForFunction(
+        () => document.querySelector('main') && !document.querySelector('[aria-busy="true"], .ant-skeleton-active, .ant-spin-spinning'),
+      );
+      if (change % EVERY === 0) yield { changes: change, ...(await memoryOf(cdp)) };
+    }
+  } finally {
+    await browser.close();
+  }
+}
+
+async function signIn(page: Page, origin: string): Promise<void> {
+  await page.goto(`${origin}/login`);
+  await page.getByLabel('E-mail или телефон').fill('owner@demo.example');
+  await page.getByRole('button', { name: 'Продолжить' }).click();
+  await page.getByLabel('Пароль', { exact: true }).fill('prorabka-demo');
+  await page.getByRole('button', { name: 'Войти', exact: true }).click();
+  await page.getByRole('navigation', { name: 'Разделы' }).waitFor();
+}
+
+async function otherCompany(page: Page, turn: number): Promise<void> {
+  await page.locator('.company-button').click();
+  const companies = page.getByRole('group', { name: 'Компания' }).getByRole('menuitemradio');
+  await companies.nth(turn % (await companies.count())).click();
+}
+
+async function memoryOf(cdp: CDPSession): Promise<Omit<TabMemory, 'changes'>> {
+  await cdp.send('HeapProfiler.collectGarbage');
+  const { usedSize } = await cdp.send('Runtime.getHeapUsage');
+  const { nodes, jsEventListeners: listeners } = await cdp.send('Memory.getDOMCounters');
+  return { megabytes: usedSize / 1e6, nodes, listeners };
+}
