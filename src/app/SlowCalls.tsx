@@ -9,7 +9,7 @@ export function SlowCalls() {
   return (
     <div className="slow-calls" role="status">
       {slow.map((call) => (
-        <div key={call.id} className="slow-call">
+        <div key={call.id} className="bar bar-apart floating slow-call">
           <span>
             <strong>Дольше обычного…</strong> {call.title}
           </span>

@@ -3,7 +3,7 @@ import type { KeyboardEventHandler, ReactNode } from 'react';
 import { FormMessage } from '../ui/FormMessage.tsx';
 import './forms.css';
 
-/** A form as what stands around it sees it: `useRecordForm`, `useWriteForm`, `useCallForm`. */
+/** What `useRecordForm`, `useWriteForm` and `useCallForm` have in common: all that drawers, dialogs and pages need of a form. */
 export type AnyForm = {
   props: unknown;
   busy: boolean;

@@ -1,16 +1,23 @@
-import { Modal } from 'antd';
+import { Modal, type ModalProps } from 'antd';
 import type { ReactNode } from 'react';
 import { focusOpened } from '../ui/focusOpened.ts';
 import { type AnyForm, FormBody } from './FormBody.tsx';
 import { useFormClose } from './useFormClose.ts';
 
-type Props = { form: AnyForm; title: string; send?: string; onClose(): void; children: ReactNode };
+type Props = Pick<ModalProps, 'okButtonProps' | 'maskClosable'> & {
+  form: AnyForm;
+  title: string;
+  send?: string;
+  onClose(): void;
+  children: ReactNode;
+};
 
 /** The dialog around a form of one or two fields. Ctrl+Enter sends; closing asks when something is not saved. */
-export function FormDialog({ form, title, send = 'Сохранить', onClose, children }: Props) {
+export function FormDialog({ form, title, send = 'Сохранить', maskClosable = !form.dirty, onClose, children, ...modal }: Props) {
   const ask = useFormClose(form, onClose);
   return (
     <Modal
+      {...modal}
       open
       title={title}
       okText={send}
@@ -18,7 +25,7 @@ export function FormDialog({ form, title, send = 'Сохранить', onClose, 
       confirmLoading={form.busy}
       onOk={form.save}
       onCancel={ask}
-      maskClosable={!form.dirty}
+      maskClosable={maskClosable}
       afterOpenChange={focusOpened('input, textarea')}
     >
       <FormBody form={form}>{children}</FormBody>

@@ -15,7 +15,9 @@ type Props<R extends FormRow, F extends string> = {
   words?: { send: string; hint: string };
   /** false: there is nothing to send */
   sendable?: boolean;
-  /** stands above the buttons, where it is seen wherever the fields are scrolled to */
+  /** selector of the field that gets the focus when the drawer opens; the first input by default */
+  first?: string;
+  /** shown in the footer before the buttons, so that it is always visible: a warning or another button */
   note?: ReactNode;
   /** takes the place of the form when it has been sent */
   result?: ReactNode;
@@ -32,6 +34,7 @@ export function FormDrawer<R extends FormRow, F extends string>({
   onClose,
   words = saving,
   sendable = true,
+  first = 'input',
   note,
   result,
   children,
@@ -47,9 +50,9 @@ export function FormDrawer<R extends FormRow, F extends string>({
       className="row-drawer"
       onClose={result ? onClose : ask}
       maskClosable={!form.dirty || Boolean(result)}
-      afterOpenChange={(open) => open && focusFirst(box.current, 'input')}
+      afterOpenChange={(open) => open && focusFirst(box.current, first)}
       footer={
-        <div className="row-drawer-footer">
+        <div className="bar row-drawer-footer">
           {note}
           {result ? (
             <Button type="primary" onClick={onClose}>

@@ -10,7 +10,7 @@ type Props<F extends string> = {
   suffix?: string;
   /** several lines */
   rows?: number;
-  /** characters that may be typed */
+  /** longest input, in characters */
   max?: number;
 };
 

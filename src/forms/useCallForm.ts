@@ -8,33 +8,34 @@ type Options<V> = {
   /** begins the ids of its fields; unique on the page */
   name: string;
   initial: V;
-  /** sends what was typed, once at a time; a rejection is placed in the form */
-  send(values: V): Promise<unknown>;
+  /** sends what was typed, once at a time; a rejection is placed in the form. @param again the same was sent before, without an answer */
+  send(values: V, again: boolean): Promise<unknown>;
   /** where a refusal belongs when that is not the field the server names */
   faultsOf?(failure: ApiFailure): ApiFailure['fields'];
-  /** it makes something: while nobody knows whether that is made, the same is sent again, whatever is typed since, so that it is not made twice */
+  /** creates a record: after a lost answer the same values are sent again, even if others are typed, so that it is not created twice */
   makes?: boolean;
-  /** false: nothing is asked before something typed is lost, or `KeptTyping` sees to that */
+  /** false: leaving the form asks nothing, because nothing can be lost or `KeptTyping` asks */
   guarded?: boolean;
 };
 
 const UNSURE = 'Возможно, всё уже сделано. Нажмите ещё раз: отправится то\u00a0же\u00a0самое, и\u00a0второй раз ничего не\u00a0создастся.';
 
 /**
- * A form of a write that is no record: issuing, publishing, inviting; `useRecordForm` serves the others. What the server says of a field
- * stands at the field, the rest in `message`, and what is typed stays. Its write is a `useWrite` with `showsError`.
+ * A form of a call that edits no record: issuing, publishing, inviting (`useRecordForm` edits records). A refused field shows the server's
+ * sentence, other refusals stand in `message`, and the typed values stay. `send` usually calls a `useWrite` with `showsError`.
  */
 export function useCallForm<V extends object>({ name, initial, send, faultsOf, makes = false, guarded = true }: Options<V>) {
   const [form] = Form.useForm<V>();
   const faults = useFaults(form);
   const running = useRef(false);
   const [state, setState] = useState({ busy: false });
-  const [unsure, setUnsure] = useState<V | null>(null);
+  /** what was sent without an answer, and why there was none */
+  const [unsure, setUnsure] = useState<{ sent: V; reason: string } | null>(null);
   const values: V = { ...initial, ...(Form.useWatch([], form) as Partial<V> | undefined) };
   const dirty = textOf(values) !== textOf(initial);
   useLeaveGuard({ unsaved: () => guarded && dirty, leftBehind: () => null });
 
-  // only once it is shown: the second press of a double one is not to send again what was sent and is about to close
+  // after the render, so that the second click of a double click does not send again while the form closes
   useEffect(() => {
     running.current = state.busy;
   }, [state]);
@@ -44,26 +45,28 @@ export function useCallForm<V extends object>({ name, initial, send, faultsOf, m
     running.current = true;
     setState({ busy: true });
     faults.setMessage(null);
-    const sent = unsure ?? { ...initial, ...form.getFieldsValue(true) };
+    const sent = unsure?.sent ?? { ...initial, ...form.getFieldsValue(true) };
     try {
-      await send(sent);
+      await send(sent, unsure !== null);
       setUnsure(null);
     } catch (error) {
       faults.refuse(error, faultsOf);
-      setUnsure(makes && mayHaveHappened(error) ? sent : null);
+      setUnsure(makes && mayHaveHappened(error) ? { sent, reason: error instanceof Error ? error.message : String(error) } : null);
     } finally {
       setState({ busy: false });
     }
   }
 
   return {
-    /** props of antd's `Form` */
+    /** for antd's `Form` */
     props: { form, name, initialValues: initial, ...faults.props, onFinish: () => void finish() },
     values,
     busy: state.busy,
     dirty,
-    message: unsure && faults.message ? `${faults.message} ${UNSURE}` : faults.message,
-    /** what is wrong with a field */
+    /** nobody knows whether what was sent is done */
+    unsure: unsure !== null,
+    message: unsure ? `${faults.message ?? unsure.reason} ${UNSURE}` : faults.message,
+    /** the sentences at a field */
     errorOf: faults.errorOf,
     draft: () => values,
     restore: (draft: V) => form.setFieldsValue(draft as Parameters<typeof form.setFieldsValue>[0]),

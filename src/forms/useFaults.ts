@@ -56,7 +56,7 @@ export function useFaults(form: FormInstance) {
     refuse,
     forgive,
     focusWrong,
-    /** props of antd's `Form` */
+    /** for antd's `Form` */
     props: {
       layout: 'vertical' as const,
       requiredMark: false as const,

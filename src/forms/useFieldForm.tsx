@@ -61,7 +61,7 @@ export function useFieldForm<R, F extends string>(options: Options<R, F>) {
   }
 
   return {
-    /** props of antd's `Form` */
+    /** for antd's `Form` */
     props: {
       form,
       name,

@@ -1,5 +1,5 @@
 import { useForm } from '@refinedev/antd';
-import { type BaseRecord, useUpdate } from '@refinedev/core';
+import { type BaseRecord, type MetaQuery, useUpdate } from '@refinedev/core';
 import { useEffect, useRef, useState } from 'react';
 import { type ApiFailure, isFailure } from '../lib/api-failure.ts';
 import { keptWork, useWorkPlace } from '../lib/keptWork.ts';
@@ -16,7 +16,14 @@ type Options<R extends FormRow, F extends string> = {
   /** null: a new one */
   row: R | null;
   kept?: KeptForm<R> | undefined;
-  onSaved(row: R, created: boolean): void;
+  /** what the data provider is told beside the values: the type of the record, for one */
+  meta?: MetaQuery;
+  /** what is typed is called so while it waits for its owner; by the record's title unless said */
+  keptTitle?: string;
+  /** asks whether closed months may be touched, and sends once more: `useClosedMonths` */
+  around?<T>(send: (confirmClosed?: readonly string[]) => Promise<T>): Promise<T>;
+  /** @param before the record as it was before it was edited here */
+  onSaved(row: R, created: boolean, before: R | null): void;
 };
 
 export type RecordForm<R extends FormRow, F extends string> = ReturnType<typeof useRecordForm<R, F>>;
@@ -26,8 +33,11 @@ export type RecordForm<R extends FormRow, F extends string> = ReturnType<typeof 
  * from; what the server says of a field stands at the field, the rest in `message`, a change of somebody else (1103) in `conflict`. What
  * is typed stays until it is saved or given up. A new record keeps its guid until it is surely made, however often that is tried.
  */
-export function useRecordForm<R extends FormRow, F extends string>({ resource, fields, row, kept, onSaved }: Options<R, F>) {
+export function useRecordForm<R extends FormRow, F extends string>(options: Options<R, F>) {
+  const { resource, fields, row, kept, meta = {}, keptTitle, around = (send) => send(), onSaved } = options;
   const [base, setBase] = useState(row);
+  /** as it was before anything was saved here */
+  const origin = useRef(row);
   const [conflict, setConflict] = useState<R | null>(null);
   const birth = useBirth(kept);
   const running = useRef(false);
@@ -41,9 +51,10 @@ export function useRecordForm<R extends FormRow, F extends string>({ resource, f
     redirect: false,
     warnWhenUnsavedChanges: false,
     disableServerSideValidation: true,
+    meta,
     ...quiet,
   });
-  const { mutateAsync: update, mutation } = useUpdate<R, ApiFailure>({ resource, ...quiet });
+  const { mutateAsync: update, mutation } = useUpdate<R, ApiFailure>({ resource, meta, ...quiet });
 
   const guid = row?.guid ?? birth.guid();
   const before = base ? fields.typedOf(base) : fields.blank;
@@ -64,7 +75,7 @@ export function useRecordForm<R extends FormRow, F extends string>({ resource, f
     keep() {
       const title = (typed as Readonly<Record<string, string>>).title?.trim() || base?.title;
       const work: KeptForm<R> = { row: base, typed, guid, maybe: birth.maybe() || running.current };
-      return keptWork.put(place, title ? `«${title}»` : 'форма без\u00a0названия', work);
+      return keptWork.put(place, keptTitle ?? (title ? `«${title}»` : 'форма без\u00a0названия'), work);
     },
   });
 
@@ -75,7 +86,7 @@ export function useRecordForm<R extends FormRow, F extends string>({ resource, f
   async function save(values = fieldForm.now(), from = base): Promise<void> {
     if (running.current) return;
     const names = from ? differing(fields, values, fields.typedOf(from)) : namesOf(fields);
-    if (from && names.length === 0) return onSaved(from, false);
+    if (from && names.length === 0) return onSaved(from, false, origin.current);
     running.current = true;
     fieldForm.setMessage(null);
     try {
@@ -91,11 +102,11 @@ export function useRecordForm<R extends FormRow, F extends string>({ resource, f
       if (row && typedAfter(values)) {
         setBase(saved);
         fieldForm.setMessage('Сохранено, а\u00a0то, что набрано за\u00a0это время, ещё не\u00a0сохранено.');
-      } else onSaved(saved, from === null);
+      } else onSaved(saved, from === null, origin.current);
     } catch (error) {
       // an edit of a session that ended may have arrived: its answer was lost with the session
       const saved = isFailure(error, 1103) && isRow<R>(error.current) ? error.current : null;
-      if (saved && differing(fields, values, fields.typedOf(saved)).length === 0) onSaved(saved, false);
+      if (saved && differing(fields, values, fields.typedOf(saved)).length === 0) onSaved(saved, false, origin.current);
       else refuse(error);
     } finally {
       running.current = false;
@@ -105,7 +116,7 @@ export function useRecordForm<R extends FormRow, F extends string>({ resource, f
   const typedAfter = (sent: Typed<F>) => differing(fields, fieldForm.now(), sent).length > 0;
 
   async function send(values: Values): Promise<R> {
-    const answer = await onFinish(values);
+    const answer = await around((confirmClosed) => onFinish(confirmClosed ? { ...values, confirmClosed } : values));
     if (!answer) throw new Error(`${resource}: nothing was answered`);
     return answer.data;
   }
@@ -119,7 +130,8 @@ export function useRecordForm<R extends FormRow, F extends string>({ resource, f
 
   /** Refine's `useForm` of a new row only creates. */
   async function change({ guid: id, version }: R, body: Values): Promise<R> {
-    return (await update({ id, values: { ...body, version } })).data;
+    const answer = await around((confirmClosed) => update({ id, values: { ...body, version, ...(confirmClosed && { confirmClosed }) } }));
+    return answer.data;
   }
 
   /** Closes the form without saving: deletes the new row if an earlier try may have made it. */
@@ -132,7 +144,7 @@ export function useRecordForm<R extends FormRow, F extends string>({ resource, f
   }
 
   function refuse(error: unknown): void {
-    if (isFailure(error, 1103) && isRow<R>(error.current)) setConflict(error.current);
+    if (isFailure(error, 1103) && isRow<R>(error.current)) setConflict({ ...base, ...error.current });
     else fieldForm.refuse(error);
   }
 
@@ -148,6 +160,7 @@ export function useRecordForm<R extends FormRow, F extends string>({ resource, f
     }
     const merged = mergedWith(fields, { theirs: fields.typedOf(current), before, typed }, choice);
     setBase(current);
+    origin.current = current;
     fieldForm.fill(merged);
     if (choice === 'mine') void save(merged, current);
   }
@@ -155,6 +168,8 @@ export function useRecordForm<R extends FormRow, F extends string>({ resource, f
   return {
     ...fieldForm,
     fields,
+    /** the record as it is being edited; null: a new one */
+    base,
     guid,
     busy: formLoading || mutation.isPending,
     before,

@@ -11,6 +11,8 @@ type Asked<C extends Call> = CallInput<C> & { version?: number | undefined };
 type Options<C extends Call> = {
   /** the notice of what was done; null says nothing */
   done?(answer: CallAnswer<C>, input: CallInput<C>): string | { sentence: string; action: NoticeAction | undefined } | null;
+  /** key of the cached query whose data becomes the answer of this write */
+  shows?: QueryKey;
   /** what this write makes stale: names of cached resources, keys of what is cached beside them */
   refresh?: readonly (string | QueryKey)[];
   /** asks whether closed months may be touched, and sends once more: `useClosedMonths` */
@@ -25,7 +27,7 @@ type Options<C extends Call> = {
  */
 export function useWrite<C extends Call>(
   call: C,
-  { done, refresh = [], around = (send) => send(), showsError = false }: Options<C> = {},
+  { done, shows, refresh = [], around = (send) => send(), showsError = false }: Options<C> = {},
 ): UseMutationResult<CallAnswer<C>, ApiFailure, Asked<C>> {
   const api = useApi();
   const client = useQueryClient();
@@ -39,7 +41,12 @@ export function useWrite<C extends Call>(
         once([input, version, confirmClosed], (idempotencyKey) => api.call(call, input, { idempotencyKey, confirmClosed, ...seen })),
       );
     },
-    onSuccess(answer, input) {
+    async onSuccess(answer, input) {
+      if (shows) {
+        // a read on its way may bring what was there before
+        await client.cancelQueries({ queryKey: shows });
+        client.setQueryData(shows, answer);
+      }
       const said = done?.(answer, input) ?? null;
       if (typeof said === 'string') notices.done(said);
       else if (said) notices.done(said.sentence, said.action);

@@ -1,43 +1,25 @@
-import type { ReactNode } from 'react';
-import { usePages } from '../ui/usePages.tsx';
-import { ScrollRegion } from './ScrollRegion.tsx';
+import { type ReactNode, useMemo } from 'react';
+import { PlainTable, titled } from '../ui/PlainTable.tsx';
 
 export type TableColumn<T> = { title: string; cell(row: T): ReactNode; className?: string };
 
 type Props<T> = { label: string; columns: readonly TableColumn<T>[]; rows: readonly T[] };
 
-/** A plain table, page by page. */
+/** A table of the plan, page by page; on a phone each row is a card. */
 export function PagedTable<T>({ label, columns, rows }: Props<T>) {
-  const { shown: page, first, pager } = usePages(rows, 'import-pages');
   // Rows of a plan never move: a row is its place.
-  const shown = page.map((row, index) => ({ place: first + index, row }));
+  const placed = useMemo(() => rows.map((row, place) => ({ place, row })), [rows]);
   return (
-    <>
-      <ScrollRegion label={label}>
-        <table className="import-table import-stacked">
-          <thead>
-            <tr>
-              {columns.map((column) => (
-                <th key={column.title} scope="col" className={column.className}>
-                  {column.title}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {shown.map(({ place, row }) => (
-              <tr key={place}>
-                {columns.map((column) => (
-                  <td key={column.title} className={column.className} data-label={column.title}>
-                    {column.cell(row)}
-                  </td>
-                ))}
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </ScrollRegion>
-      {pager}
-    </>
+    <PlainTable<{ place: number; row: T }>
+      aria-label={label}
+      className="table-cards"
+      rowKey="place"
+      dataSource={placed}
+      columns={columns.map(({ title, cell, className }) => ({
+        ...titled(title),
+        ...(className && { className }),
+        render: (_, { row }) => cell(row),
+      }))}
+    />
   );
 }

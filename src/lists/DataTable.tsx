@@ -1,5 +1,6 @@
 import { Table, type TableColumnsType } from 'antd';
 import type { ReactNode } from 'react';
+import { ListFailure } from './ListFailure.tsx';
 import type { ListQuery } from './listQuery.ts';
 import { orderingOf, paginationOf, sortingOf } from './pagedTable.ts';
 import type { ListQueryChange } from './useListQuery.ts';
@@ -10,7 +11,13 @@ import type { Selection } from './useSelection.ts';
 type Listed<R> = {
   query: ListQuery;
   change(change: ListQueryChange): void;
-  page: { data?: { data: R[]; total?: number | null } | undefined; isPending: boolean; isPlaceholderData: boolean };
+  page: {
+    data?: { data: R[]; total?: number | null } | undefined;
+    isPending: boolean;
+    isPlaceholderData: boolean;
+    error: Error | null;
+    refetch(): Promise<unknown>;
+  };
 };
 
 type Props<R extends ListRow> = {
@@ -27,10 +34,10 @@ type Props<R extends ListRow> = {
   empty: ReactNode;
 };
 
-/** One page of a list, sorted and paged by the server; the address follows. */
+/** One page of a list, sorted and paged by the server; the address follows. A failed read is told above the rows that were there before. */
 export function DataTable<R extends ListRow>({ list, label, className = '', columns, selection, rowTitle, empty }: Props<R>) {
   const { query, change, page } = list;
-  return (
+  const table = (
     <Table<R>
       className={`directory-table ${className}`}
       aria-label={label}
@@ -49,10 +56,19 @@ export function DataTable<R extends ListRow>({ list, label, className = '', colu
       }}
     />
   );
+  return (
+    <>
+      {page.error && <ListFailure error={page.error} retry={() => void page.refetch()} />}
+      {(!page.error || page.data) && table}
+    </>
+  );
 }
 
 /** antd's own marks of chosen rows, kept over pages; deleted rows cannot be chosen. */
-export function rowSelection<R extends ListRow>({ toggle, rows: chosen }: Selection<R>, rowTitle = (row: R): string => String(row.title)) {
+export function rowSelection<R extends ListRow>(
+  { toggle, rows: chosen }: Pick<Selection<R>, 'toggle' | 'rows'>,
+  rowTitle = (row: R): string => String(row.title),
+) {
   return {
     columnWidth: 40,
     selectedRowKeys: chosen.map((row) => row.guid),

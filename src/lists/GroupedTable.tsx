@@ -1,4 +1,5 @@
-import { Table, type TableColumnsType } from 'antd';
+import type { TableColumnsType } from 'antd';
+import { PlainTable } from '../ui/PlainTable.tsx';
 import './grouped-table.css';
 
 type Props<R extends object> = {
@@ -34,10 +35,9 @@ export function GroupedTable<R extends object>({
     return goesOn ? [row] : [{ heading, key: `${heading} ${at}` }, row];
   });
   return (
-    <Table<R | Heading>
+    <PlainTable<R | Heading>
       className={`grouped-table ${className}`}
       aria-label={label}
-      size="small"
       pagination={false}
       loading={loading}
       dataSource={headed}

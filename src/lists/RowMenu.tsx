@@ -1,5 +1,5 @@
-import { DeleteOutlined, EditOutlined, MoreOutlined, RollbackOutlined } from '@ant-design/icons';
-import { Button, Dropdown } from 'antd';
+import { DeleteOutlined, EditOutlined, RollbackOutlined } from '@ant-design/icons';
+import { ActionsMenu } from './ActionsMenu.tsx';
 import type { DeletableRow } from './useListScreen.ts';
 
 type Props<R extends DeletableRow> = { row: R; onEdit(row: R): void; onRemove(row: R): void; onRestore(row: R): void };
@@ -12,9 +12,5 @@ export function RowMenu<R extends DeletableRow>({ row, onEdit, onRemove, onResto
         { key: 'edit', icon: <EditOutlined aria-hidden />, label: 'Изменить', onClick: () => onEdit(row) },
         { key: 'remove', icon: <DeleteOutlined aria-hidden />, label: 'Удалить', danger: true, onClick: () => onRemove(row) },
       ];
-  return (
-    <Dropdown menu={{ items }} trigger={['click']} placement="bottomRight" autoFocus>
-      <Button type="text" size="small" icon={<MoreOutlined aria-hidden />} aria-label={`Действия: ${row.title}`} data-menu={row.guid} />
-    </Dropdown>
-  );
+  return <ActionsMenu of={row.title} id={row.guid} items={items} />;
 }

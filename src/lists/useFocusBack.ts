@@ -10,8 +10,9 @@ export function focusRow(guid: string): void {
  * Remembers what had the focus when something opened, and gives it back when that is gone. An entry of a menu is gone by then: its row's
  * button takes the focus instead.
  * @param open is it open in this rendering?
+ * @param gone takes the focus when what had it is gone: a selector
  */
-export function useFocusBack(open: boolean): () => void {
+export function useFocusBack(open: boolean, gone?: string): () => void {
   const from = useRef<{ element: Element | null; menu: string | null } | null>(null);
   if (open && !from.current) {
     const element = document.activeElement;
@@ -25,6 +26,7 @@ export function useFocusBack(open: boolean): () => void {
     window.setTimeout(() => {
       if (menu) focusRow(menu);
       else if (element instanceof HTMLElement && element.isConnected) element.focus();
+      else if (gone) document.querySelector<HTMLElement>(gone)?.focus();
     });
-  }, []);
+  }, [gone]);
 }

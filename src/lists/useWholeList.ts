@@ -14,8 +14,8 @@ type RowOf = {
 type WholeList<R> = Omit<UseQueryResult<unknown, ApiFailure>, 'data'> & { data: R[] | undefined };
 
 /**
- * All rows of a resource, deleted ones too: one list that the console keeps, of a company's rows in step with what its people write.
- * @param enabled false: not asked for, because the role may not read it
+ * All rows of a resource, deleted ones too, from one cached list; live events keep the lists of a company up to date.
+ * @param enabled false: not requested, because the role may not read it
  */
 export function useWholeList<N extends keyof RowOf>(resource: N, enabled = true): WholeList<RowOf[N]> {
   const { query } = useList<RowOf[N] & BaseRecord, ApiFailure>({

@@ -1,6 +1,7 @@
 import { onlineManager, QueryObserver } from '@tanstack/react-query';
 import { AxiosError } from 'axios';
 import { afterEach, expect, it, vi } from 'vitest';
+import type { Api } from '../lib/api.ts';
 import { externalStore } from '../lib/external-store.ts';
 import { toFailure } from './http/failure.ts';
 import { createQueryClient, followConnection, readsEnd } from './query-client.ts';
@@ -10,7 +11,7 @@ const lost = () => toFailure(new AxiosError('Network Error', AxiosError.ERR_NETW
 function start() {
   const connection = externalStore(true);
   followConnection(connection);
-  const client = createQueryClient();
+  const client = createQueryClient({} as Api);
   client.mount();
   return { connection, client };
 }

@@ -1,6 +1,8 @@
 import { onlineManager, QueryClient, type QueryKey } from '@tanstack/react-query';
+import type { Api } from '../lib/api.ts';
 import { isFailure } from '../lib/api-failure.ts';
 import type { Connection } from '../lib/connection.ts';
+import { sendRead } from '../lib/read.ts';
 
 const MAX_RETRIES = 2;
 
@@ -22,10 +24,11 @@ export function followConnection(connection: Connection): void {
  * Queries are reads and may be repeated; mutations are not, unless they say so themselves (an Idempotency-Key).
  * Without a connection both try, fail and say so, rather than wait in silence; reads that failed go again when it is back.
  */
-export function createQueryClient(): QueryClient {
+export function createQueryClient(api: Api): QueryClient {
   return new QueryClient({
     defaultOptions: {
       queries: {
+        queryFn: sendRead(api),
         retry: shouldRetry,
         retryDelay: (attempt) => Math.min(500 * 2 ** attempt, 4000),
         staleTime: 30_000,

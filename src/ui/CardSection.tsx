@@ -4,7 +4,7 @@ import './card.css';
 /** A section of a card. */
 export function CardSection({ title, children }: { title: string; children: ReactNode }) {
   return (
-    <section className="card-section" aria-label={title}>
+    <section className="panel card-section" aria-label={title}>
       <h2>{title}</h2>
       {children}
     </section>

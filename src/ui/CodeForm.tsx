@@ -87,7 +87,7 @@ export function CodeForm({ login, label, busyLabel, resendAt, submit, resend, on
       ) : (
         <SubmitButton label={label} busy={form.busy === 'submit' ? busyLabel : null} wait={wait} />
       )}
-      <div className="entry-more">
+      <div className="bar bar-apart entry-more">
         {dead ? null : <ResendButton until={resendAt} busy={form.busy === 'resend'} onResend={sendAnew} />}
         {children?.(form)}
       </div>

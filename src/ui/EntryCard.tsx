@@ -30,7 +30,7 @@ export function EntryCard({ title, page = title, focusTitle = false, children }:
   return (
     <main className="entry">
       <title>{pageTitle(page)}</title>
-      <div className="entry-card">
+      <div className="panel entry-card">
         <Logo />
         <h1 ref={heading} tabIndex={-1}>
           {title}

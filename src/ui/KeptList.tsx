@@ -26,11 +26,11 @@ export function KeptList({ kept, busy, onTake }: Props) {
   return (
     <section ref={list} className="kept-list" aria-label="Несохранённое">
       {kept.map(({ id, at, title }) => (
-        <div key={id} className="kept-line">
+        <div key={id} className="bar bar-apart notice notice-warning">
           <span>
             Сеанс завершился, а&nbsp;это осталось несохранённым: {title} ({instant(new Date(at).toISOString())}).
           </span>
-          <span className="kept-buttons">
+          <span className="bar">
             <Button size="small" type="primary" disabled={busy !== null} title={busy ?? undefined} onClick={() => take(id, true)}>
               Вернуть несохранённое
             </Button>

@@ -2,7 +2,6 @@ import { Button, Result } from 'antd';
 import { Link } from 'react-router';
 import { pageTitle } from '../lib/brand.ts';
 import type { Path } from '../lib/paths.ts';
-import './nothing-there.css';
 
 type Props = {
   /** «Пользователь не найден» */
@@ -19,7 +18,7 @@ export function NothingThere({ title, hint, back }: Props) {
       <title>{pageTitle(title)}</title>
       <Result
         status="404"
-        title={<h1 className="nothing-there">{title}</h1>}
+        title={<h1>{title}</h1>}
         subTitle={hint}
         extra={
           <Link to={back.to}>

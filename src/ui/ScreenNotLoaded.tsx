@@ -28,7 +28,7 @@ export function ScreenNotLoaded({ retrying, onRetry }: { retrying: boolean; onRe
         Похоже, пропала связь. Когда она вернётся, страница откроется сама. Если связь есть, возможно, вышла новая версия: обновите
         страницу.
       </p>
-      <div className="full-page-actions">
+      <div className="bar full-page-actions">
         <Button type="primary" size="large" aria-busy={retrying} onClick={onRetry}>
           {retrying ? 'Загружаем…' : 'Повторить'}
         </Button>

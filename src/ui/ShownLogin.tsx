@@ -15,7 +15,7 @@ type Props = {
 /** Whose password or code the step asks for. */
 export function ShownLogin({ lead, news = false, login, onEdit }: Props) {
   return (
-    <div className="entry-who">
+    <div className="bar bar-apart entry-who">
       <p role={news ? 'status' : undefined}>
         {lead ? `${lead} ` : null}
         <LoginText login={login} />

@@ -4,15 +4,15 @@ import { SectionContext } from '../lib/section-context.ts';
 import { holdWork } from '../lib/unsavedWork.ts';
 
 type Guard = {
-  /** is there something that closing the page would lose? Asked at the last moment, so it may first take over what is being typed */
+  /** true while closing the page would lose something; called just before the page closes, so it may first save what an open cell editor holds */
   unsaved(): boolean;
-  /** what to say when another screen is opened; null says nothing */
+  /** the warning shown after another screen was opened; null shows none */
   leftBehind(): string | null;
-  /** keeps what is unsaved because the session is over (`UnsavedWork`) */
+  /** stores unsaved work because the session has ended (`UnsavedWork`); true when it was stored */
   keep?(): boolean;
 };
 
-/** Asks before signing out or closing the page while something is unsaved; on leaving the screen a notice says what stays unsaved. */
+/** While something is unsaved: asks before signing out or closing the page, and shows a warning after another screen is opened. */
 export function useLeaveGuard(guard: Guard): void {
   const { message } = App.useApp();
   const section = useContext(SectionContext);

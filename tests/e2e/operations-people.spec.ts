@@ -61,8 +61,10 @@ test('двое правят одну операцию: второй видит �
 
   await amount(page).fill('990');
   await save(page);
-  const clash = page.getByRole('dialog', { name: 'Операцию изменил другой пользователь' });
-  await expect(clash.getByRole('row', { name: 'Сумма' }).getByRole('cell')).toHaveText(['990,00\u00a0₽', '1\u00a0250,50\u00a0₽']);
+  const clash = page.getByRole('dialog', { name: 'Запись изменил другой пользователь' });
+  await expect(clash).toContainText('Сумма');
+  await expect(clash.getByRole('row', { name: 'Моё' })).toContainText('990,00\u00a0₽');
+  await expect(clash.getByRole('row', { name: 'Чужое' })).toContainText('1\u00a0250,50\u00a0₽');
   expect(await livingRow(firm, 'Цемент')).toMatchObject({ amount: 1250.5 });
   await clash.getByRole('button', { name: 'Вернуться к правке' }).click();
   await expect(clash).toBeHidden();

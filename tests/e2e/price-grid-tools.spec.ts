@@ -59,7 +59,7 @@ test('«Изменить цены» всего прайса: снижение п
   await expect(drawer.getByText(/^Сервер проверил: будет ровно так; в убыток: 6; скачков: 6$/)).toBeVisible();
   await drawer.getByText(/^Только в убыток · 6$/).click();
   await expect(drawer.getByRole('radio', { name: /^Только в убыток/ })).toBeChecked();
-  const changes = drawer.getByRole('region', { name: 'Было и станет' }).locator('tbody').getByRole('row');
+  const changes = drawer.getByRole('table', { name: 'Было и станет' }).locator('tbody').getByRole('row');
   await expect(changes).toHaveCount(6);
   await expect(changes.first()).toContainText(/^Грунтовка.*20,00.*8,00.*в убыток.*скачок.*-12,00|−12,00/);
   await drawer.getByText(/^Маржа по категориям/).click();

@@ -161,7 +161,7 @@ test('график продаж сохраняется картинкой и т�
     const cohorts = page.getByRole('table', { name: `Когорты: ${label}` });
     const read = () =>
       cohorts
-        .locator('tbody tr')
+        .locator('tbody tr.ant-table-row')
         .evaluateAll((rows) => rows.map((row) => [...row.children].map((cell) => cell.textContent ?? '').filter(Boolean)));
     await expect.poll(read).toEqual(cohortLines(raw, measure, product.now().getTime()));
   }

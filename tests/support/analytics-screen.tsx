@@ -1,4 +1,4 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { QueryClientProvider } from '@tanstack/react-query';
 import { render } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createMemoryRouter, RouterProvider } from 'react-router';
@@ -13,6 +13,7 @@ import { type Api, ApiProvider } from '../../src/lib/api.ts';
 import { CompanyProvider } from '../../src/lib/company-context.tsx';
 import { MetaProvider } from '../../src/lib/meta-context.tsx';
 import AnalyticsScreen from '../../src/pages/analytics/AnalyticsScreen.tsx';
+import { queryClientOf } from './query-client.ts';
 import { TestRefine } from './refine.tsx';
 
 const COMPANY = '00000000-0000-4000-8000-000000000001';
@@ -137,7 +138,7 @@ export function openAnalytics({
   };
   const reply = async (call: Call, input: never) => ({ data: await answer(call, input), total: null, header: () => null });
   const api = { reply, call: answer } as unknown as Api;
-  const client = new QueryClient({ defaultOptions: { queries: { retry: false, staleTime: 30_000 } } });
+  const client = queryClientOf(api, 30_000);
   const router = createMemoryRouter([{ path: '*', element: <AnalyticsScreen /> }], { initialEntries: [address] });
   const meta = { name: 'Прорабка', version: '1', api: '1', extensions, links: {}, metrika_id: null } as unknown as Meta;
   render(

@@ -1,4 +1,4 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { QueryClientProvider } from '@tanstack/react-query';
 import { render } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ReactNode } from 'react';
@@ -11,6 +11,7 @@ import { MetaProvider } from '../../src/lib/meta-context.tsx';
 import { paths } from '../../src/lib/paths.ts';
 import CodesScreen from '../../src/pages/crmCodes/CodesScreen.tsx';
 import { answerFailure } from '../../src/providers/http/failure.ts';
+import { queryClientOf } from './query-client.ts';
 import { TestRefine } from './refine.tsx';
 import { SignedIn } from './signed-in.tsx';
 
@@ -89,7 +90,7 @@ export function showOver(
 ) {
   const { api, sent, sentTo } = apiOf(answers);
   const router = createMemoryRouter([{ path: '*', element: shown }], { initialEntries: [path] });
-  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+  const client = queryClientOf(api);
   render(
     <QueryClientProvider client={client}>
       <ApiProvider value={api}>

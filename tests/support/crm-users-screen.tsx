@@ -1,5 +1,5 @@
 import type { AuthProvider } from '@refinedev/core';
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { QueryClientProvider } from '@tanstack/react-query';
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createMemoryRouter, RouterProvider } from 'react-router';
@@ -12,6 +12,7 @@ import { MetaProvider } from '../../src/lib/meta-context.tsx';
 import { paths } from '../../src/lib/paths.ts';
 import { answerFailure } from '../../src/providers/http/failure.ts';
 import UsersScreen from '../../src/resources/crmUsers/UsersScreen.tsx';
+import { queryClientOf } from './query-client.ts';
 import { TestRefine } from './refine.tsx';
 import { SignedIn } from './signed-in.tsx';
 
@@ -89,7 +90,7 @@ export function openUsers(
     return { data, total: Array.isArray(data) ? data.length : null, header };
   };
   const api = { call, reply } as unknown as Api;
-  const client = new QueryClient({ defaultOptions: { queries: { retry: false, staleTime: 30_000 } } });
+  const client = queryClientOf(api, 30_000);
   const permissions = { ...none, crm_access: true, super_user: superUser };
   const auth = { getPermissions: async () => permissions } as unknown as AuthProvider;
   const shown = (

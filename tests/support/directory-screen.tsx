@@ -1,4 +1,4 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { QueryClientProvider } from '@tanstack/react-query';
 import { render } from '@testing-library/react';
 import type { ComponentType } from 'react';
 import { createMemoryRouter, RouterProvider } from 'react-router';
@@ -9,6 +9,7 @@ import { type Api, ApiProvider } from '../../src/lib/api.ts';
 import { CompanyProvider } from '../../src/lib/company-context.tsx';
 import { MetaProvider } from '../../src/lib/meta-context.tsx';
 import { SessionProvider } from '../../src/lib/session-context.tsx';
+import { queryClientOf } from './query-client.ts';
 import { TestRefine } from './refine.tsx';
 
 export const COMPANY = '00000000-0000-4000-8000-000000000001';
@@ -118,7 +119,7 @@ type Opened = { path: string; at: string; user?: string; role?: Role; extensions
 /** A screen of a company, mounted at an address. */
 export function openScreen(Screen: ComponentType, api: Api, { path, at, user = 'anna', role = 'company', extensions = [] }: Opened) {
   const company = { guid: COMPANY, id: COMPANY, title: 'Ремонт-Мастер', logo_url: null, user_type_for_web: '', user_contractor_id: '' };
-  const cache = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+  const cache = queryClientOf(api);
   const meta = { name: 'Прорабка', version: '', api: '1', extensions, links: {}, metrika_id: null } as unknown as Parameters<
     typeof MetaProvider
   >[0]['value'];

@@ -28,7 +28,7 @@ export function EntrySession({ status, device = null, signIn, call, children }: 
         },
       },
     }),
-    options: { disableTelemetry: true, reactQuery: { clientConfig: createQueryClient() } },
+    options: { disableTelemetry: true, reactQuery: { clientConfig: createQueryClient(api) } },
   }));
   return (
     <SessionProvider value={{ status: now }}>

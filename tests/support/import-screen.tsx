@@ -1,4 +1,4 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { QueryClientProvider } from '@tanstack/react-query';
 import { fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { App } from 'antd';
@@ -22,6 +22,7 @@ import { ImportDock } from '../../src/resources/services/import/ImportDock.tsx';
 import ImportScreen from '../../src/resources/services/import/ImportScreen.tsx';
 import type { PriceKind } from '../../src/resources/services/import/priceKind.ts';
 import { priceReader } from '../../src/resources/services/import/recognition/priceReader.ts';
+import { queryClientOf } from './query-client.ts';
 
 export const COMPANY = '00000000-0000-4000-8000-000000000001';
 export const USER = '00000000-0000-4000-8000-0000000000aa';
@@ -114,7 +115,7 @@ export function openImport(rules: ImportRules = {}) {
     return null;
   }
   const page = render(
-    <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
+    <QueryClientProvider client={queryClientOf({ call: answer, reply: answer } as unknown as Api)}>
       <ApiProvider value={{ call: answer, reply: answer } as unknown as Api}>
         <MetaProvider value={meta}>
           <SessionProvider value={{ status: { signedIn: true, user: USER } }}>

@@ -1,4 +1,4 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { QueryClientProvider } from '@tanstack/react-query';
 import { fireEvent, render, screen } from '@testing-library/react';
 import type { ComponentType } from 'react';
 import { MemoryRouter, Route, Routes } from 'react-router';
@@ -13,6 +13,7 @@ import { CompanyProvider } from '../../src/lib/company-context.tsx';
 import { MetaProvider } from '../../src/lib/meta-context.tsx';
 import { paths } from '../../src/lib/paths.ts';
 import { SessionProvider } from '../../src/lib/session-context.tsx';
+import { queryClientOf } from './query-client.ts';
 import { TestRefine } from './refine.tsx';
 import { keeperHere } from './source-worker.ts';
 
@@ -74,7 +75,7 @@ export function openMoneyImport<K extends ImportKind>(Screen: ComponentType, rea
   });
   const api = { call, reply } as unknown as Api;
   const company = { guid: COMPANY, id: COMPANY, title: 'Прораб', logo_url: null, user_type_for_web: 'Компания', user_contractor_id: USER };
-  const cache = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+  const cache = queryClientOf(api);
   const meta = { extensions: [] } as unknown as Parameters<typeof MetaProvider>[0]['value'];
   const page = render(
     <QueryClientProvider client={cache}>

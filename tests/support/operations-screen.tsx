@@ -1,4 +1,4 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { QueryClientProvider } from '@tanstack/react-query';
 import { render } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import type { Call, Extension } from '../../contract/call.ts';
@@ -10,7 +10,8 @@ import { CompanyProvider } from '../../src/lib/company-context.tsx';
 import { MetaProvider } from '../../src/lib/meta-context.tsx';
 import { moneyTypes } from '../../src/lib/moneyFilter.ts';
 import { SessionProvider } from '../../src/lib/session-context.tsx';
-import TransactionsScreen from '../../src/resources/transactions/TransactionsScreen.tsx';
+import OperationList from '../../src/resources/transactions/OperationList.tsx';
+import { queryClientOf } from './query-client.ts';
 import { TestRefine } from './refine.tsx';
 
 const COMPANY = '00000000-0000-4000-8000-000000000001';
@@ -130,7 +131,7 @@ export function openOperations(
     user_type_for_web: 'Компания',
     user_contractor_id: `u-${role}`,
   };
-  const cache = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+  const cache = queryClientOf(api);
   const meta = { name: 'Прорабка', version: '0.2.2', api: '1', extensions, links: {}, metrika_id: null } as unknown as Parameters<
     typeof MetaProvider
   >[0]['value'];
@@ -141,7 +142,7 @@ export function openOperations(
           <MetaProvider value={meta}>
             <CompanyProvider value={{ companies: [company], company, role, select: () => undefined }}>
               <TestRefine api={api} cache={cache} company={company.guid}>
-                <TransactionsScreen />
+                <OperationList />
               </TestRefine>
             </CompanyProvider>
           </MetaProvider>

@@ -1,4 +1,4 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { QueryClientProvider } from '@tanstack/react-query';
 import { render } from '@testing-library/react';
 import type { Extension } from '../../contract/call.ts';
 import { calls } from '../../contract/calls.ts';
@@ -9,6 +9,7 @@ import { CompanyProvider } from '../../src/lib/company-context.tsx';
 import { MetaProvider } from '../../src/lib/meta-context.tsx';
 import { SessionProvider } from '../../src/lib/session-context.tsx';
 import PriceListScreen from '../../src/resources/services/PriceListScreen.tsx';
+import { queryClientOf } from './query-client.ts';
 import { TestRefine } from './refine.tsx';
 
 export const COMPANY = '00000000-0000-4000-8000-000000000001';
@@ -79,7 +80,7 @@ export function openPriceList(api: Api, role: Role = 'company', extensions: read
     user_type_for_web: 'Компания',
     user_contractor_id: `u-${role}`,
   };
-  const cache = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+  const cache = queryClientOf(api);
   const meta = { name: 'Прорабка', version: '0.2.2', api: '1', extensions, links: {}, metrika_id: null } as unknown as Parameters<
     typeof MetaProvider
   >[0]['value'];

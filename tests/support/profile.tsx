@@ -1,4 +1,4 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { QueryClientProvider } from '@tanstack/react-query';
 import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { App } from 'antd';
@@ -12,6 +12,7 @@ import { MetaProvider } from '../../src/lib/meta-context.tsx';
 import { paths } from '../../src/lib/paths.ts';
 import ProfilePage from '../../src/pages/profile/ProfilePage.tsx';
 import { answerFailure } from '../../src/providers/http/failure.ts';
+import { queryClientOf } from './query-client.ts';
 import { SignedIn } from './signed-in.tsx';
 
 const chrome = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/130.0.0.0 Safari/537.36';
@@ -93,7 +94,7 @@ export function openProfile(answers: Answers = {}, extensions: string[] = ['prof
     const data = await call(asked, input);
     return { data, total: null, header: () => null };
   }
-  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+  const client = queryClientOf({ call, reply } as unknown as Api);
   const meta = { extensions } as unknown as Parameters<typeof MetaProvider>[0]['value'];
   const showing = (screenOf: ReactNode) => (
     <QueryClientProvider client={client}>

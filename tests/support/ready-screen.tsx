@@ -1,4 +1,4 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { QueryClientProvider } from '@tanstack/react-query';
 import { render } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { MemoryRouter, Route, Routes, useLocation } from 'react-router';
@@ -14,6 +14,7 @@ import { paths } from '../../src/lib/paths.ts';
 import { SessionProvider } from '../../src/lib/session-context.tsx';
 import { browserDownload } from '../../src/pages/price/download/browserDownload.ts';
 import PriceScreen from '../../src/pages/price/PriceScreen.tsx';
+import { queryClientOf } from './query-client.ts';
 import { TestRefine } from './refine.tsx';
 
 const guid = (number: number) => `00000000-0000-4000-8000-00000000000${number}`;
@@ -93,7 +94,7 @@ export function openPrices(world: World = {}) {
     return head;
   });
   const followed = vi.spyOn(browserDownload, 'follow').mockImplementation(() => undefined);
-  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+  const client = queryClientOf(api);
   const permissions = { super_user: superUser, own_codes_access: false, analytics_access: false, crm_access: false };
   const auth = {
     login: async () => ({ success: true }),

@@ -1,4 +1,4 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { QueryClientProvider } from '@tanstack/react-query';
 import { render } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ComponentType } from 'react';
@@ -11,6 +11,7 @@ import { type Api, ApiProvider, type CallOptions } from '../../src/lib/api.ts';
 import { type Connection, ConnectionProvider } from '../../src/lib/connection.ts';
 import { MetaProvider } from '../../src/lib/meta-context.tsx';
 import { answerFailure } from '../../src/providers/http/failure.ts';
+import { queryClientOf } from './query-client.ts';
 import { TestRefine } from './refine.tsx';
 import { SignedIn } from './signed-in.tsx';
 
@@ -99,7 +100,7 @@ export function openStaffScreen(Screen: ComponentType, answers: Answers, world: 
     return { data, total: Array.isArray(data) ? data.length : null, header: () => null };
   };
   const api = { call, reply } as unknown as Api;
-  const client = new QueryClient({ defaultOptions: { queries: { retry: false, staleTime: 30_000 } } });
+  const client = queryClientOf(api, 30_000);
   const auth = {
     login: async () => ({ success: true }),
     logout: async () => ({ success: true }),

@@ -1,4 +1,4 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { QueryClientProvider } from '@tanstack/react-query';
 import { render } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ComponentType } from 'react';
@@ -14,6 +14,7 @@ import { CompanyProvider } from '../../src/lib/company-context.tsx';
 import { MetaProvider } from '../../src/lib/meta-context.tsx';
 import { SessionProvider } from '../../src/lib/session-context.tsx';
 import { answerFailure } from '../../src/providers/http/failure.ts';
+import { queryClientOf } from './query-client.ts';
 import { TestRefine } from './refine.tsx';
 
 export const guidOf = (number: number) => `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`;
@@ -174,13 +175,14 @@ export function openBilling(Page: ComponentType, answers: Answers = {}, world: W
   }
   const reply = async (asked: Call, input: Input) => ({ data: await call(asked, input), total: null, header: () => null });
   const api = { call, reply } as unknown as Api;
-  const client = new QueryClient({ defaultOptions: { queries: { retry: false, staleTime: 30_000 } } });
+  const client = queryClientOf(api, 30_000);
   const meta = { extensions, links: {} } as unknown as Parameters<typeof MetaProvider>[0]['value'];
   const auth = {
     login: async () => ({ success: true }),
     logout: async () => ({ success: true }),
     check: async () => ({ authenticated: true }),
     onError: async () => ({}),
+    getIdentity: () => call(calls.profile, {}),
     getPermissions: async () => ({ super_user: superUser, own_codes_access: false, analytics_access: false, crm_access: superUser }),
   };
   const session = { status: { signedIn: true, user: guidOf(1) } as const };

@@ -7,11 +7,7 @@ import { BILL, empty, OBJECT, openAnalytics, profit } from '../support/analytics
 // jsdom has neither canvas nor layout: of a chart only its legend is there, and the table says the rest
 
 const plain = (text: string | null | undefined) => (text ?? '').replace(/\u00a0/g, ' ');
-const table = async (name: string) => {
-  const found = (await screen.findByText(name, { selector: 'caption' })).closest('table');
-  if (!found) throw new Error('a caption outside a table');
-  return found;
-};
+const table = (name: string) => screen.findByLabelText<HTMLTableElement>(name, { selector: 'table' });
 /** The cells of a row by its heading. */
 const rowOf = (found: HTMLTableElement, title: string) =>
   [...found.rows].map((row) => [...row.cells].map((cell) => plain(cell.textContent))).find(([first]) => first === title);

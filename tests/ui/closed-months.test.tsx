@@ -18,8 +18,8 @@ const january = {
 
 it('the analytics screen shows closed months as they are now or as they were closed, with each correction since', async () => {
   const { user, router } = openAnalytics({ closed: [january] });
-  const months = await screen.findByText('По месяцам', { selector: 'caption' });
-  const first = () => months.closest('table')?.rows[1] as HTMLElement;
+  const months = await screen.findByLabelText<HTMLTableElement>('По месяцам', { selector: 'table' });
+  const first = () => months.rows[1] as HTMLElement;
   await waitFor(() => expect(plain(first().textContent)).toContain('закрыт 03.02.2026, после закрытия 1 исправление'));
   expect(plain(first().textContent)).toContain('700,00');
 

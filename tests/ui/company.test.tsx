@@ -1,4 +1,4 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { App } from 'antd';
@@ -15,6 +15,7 @@ import { paths } from '../../src/lib/paths.ts';
 import { SessionProvider } from '../../src/lib/session-context.tsx';
 import CompanyPage from '../../src/pages/company/CompanyPage.tsx';
 import { answerFailure } from '../../src/providers/http/failure.ts';
+import { queryClientOf } from '../support/query-client.ts';
 
 const GUID = '00000000-0000-4000-8000-000000000001';
 const requisites = {
@@ -72,14 +73,14 @@ beforeEach(() => {
 });
 
 async function openPage() {
-  client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
-  client.setQueryData(companiesKey, [{ guid: GUID, title: 'Ремонт', logo_url: null }]);
   const call = async (call: Call, input: Asked['input'], options?: { ifMatch?: number }) => {
     const one = { call, input, ifMatch: options?.ifMatch };
     asked.push(one);
     return (await answers.get(call)?.(one)) as never;
   };
   const api = { call, reply: vi.fn() } as unknown as Api;
+  client = queryClientOf(api);
+  client.setQueryData(companiesKey, [{ guid: GUID, title: 'Ремонт', logo_url: null }]);
   const company = { guid: GUID, id: GUID, title: 'Ремонт', logo_url: null, user_type_for_web: 'Компания', user_contractor_id: GUID };
   render(
     <QueryClientProvider client={client}>

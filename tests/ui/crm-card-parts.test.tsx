@@ -1,6 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import type { CrmEvent, CrmNote } from '../../contract/resources/crm.ts';
+import { ApiFailure } from '../../src/lib/api-failure.ts';
 import { paths } from '../../src/lib/paths.ts';
 import { SALES_KEY } from '../../src/lib/salesKey.ts';
 import UserScreen from '../../src/resources/crmUsers/card/UserScreen.tsx';
@@ -159,6 +160,29 @@ it('what is typed while a note is being sent becomes another note', async () => 
   expect((await screen.findAllByText('Заметка добавлена.')).length).toBeGreaterThan(0);
   expect(field).toHaveValue('Первая, вторая');
   await user.clear(field);
+});
+
+it('a note whose answer was lost and that is changed then stays one note', async () => {
+  let lost = true;
+  const { user, sent } = open('notes', {
+    crmNoteList: () => [],
+    crmNoteCreate({ body }) {
+      if (lost) throw new ApiFailure('Сервер не ответил.', { kind: 'network' });
+      return note(83, { text: String(body?.text), version: 5 });
+    },
+    crmNoteEdit: ({ body }) => note(83, { text: String(body?.text), version: 6 }),
+  });
+  const field = await screen.findByRole('textbox', { name: 'Новая заметка' });
+  await user.type(field, 'Перезвонить{Control>}{Enter}{/Control}');
+  expect(await screen.findByText(/Сервер не ответил/)).toBeVisible();
+  lost = false;
+  await user.type(field, ' в среду{Control>}{Enter}{/Control}');
+  await waitFor(() => expect(field).toHaveValue(''));
+  expect(sent.map(({ name, input }) => [name, (input as { body?: { text?: string } }).body?.text])).toEqual([
+    ['crmNoteCreate', 'Перезвонить'],
+    ['crmNoteCreate', 'Перезвонить'],
+    ['crmNoteEdit', 'Перезвонить в среду'],
+  ]);
 });
 
 it('an unsent note is kept while other screens are open', async () => {

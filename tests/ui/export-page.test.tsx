@@ -1,4 +1,4 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { QueryClientProvider } from '@tanstack/react-query';
 import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router';
@@ -11,6 +11,7 @@ import { CompanyProvider } from '../../src/lib/company-context.tsx';
 import { MetaProvider } from '../../src/lib/meta-context.tsx';
 import ExportPage from '../../src/pages/export/ExportPage.tsx';
 import { answerFailure } from '../../src/providers/http/failure.ts';
+import { queryClientOf } from '../support/query-client.ts';
 import { TestRefine } from '../support/refine.tsx';
 
 const COMPANY = '00000000-0000-4000-8000-000000000001';
@@ -60,7 +61,7 @@ function open({ jobs = [], address = '/export', analytics = true, extensions = [
   };
   const reply = async (call: unknown, input: never) => ({ data: await answer(call, input), total: null, header: () => null });
   const api = { reply, call: answer } as unknown as Api;
-  const client = new QueryClient({ defaultOptions: { queries: { retry: false, staleTime: 30_000 } } });
+  const client = queryClientOf(api, 30_000);
   const permissions = { super_user: false, own_codes_access: false, analytics_access: analytics, crm_access: false };
   const auth = {
     login: async () => ({ success: true }),

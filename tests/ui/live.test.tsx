@@ -1,4 +1,4 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { QueryClientProvider } from '@tanstack/react-query';
 import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it } from 'vitest';
@@ -11,6 +11,7 @@ import { type Live, LiveProvider } from '../../src/lib/live.ts';
 import { MetaProvider } from '../../src/lib/meta-context.tsx';
 import { SessionProvider } from '../../src/lib/session-context.tsx';
 import PriceListScreen from '../../src/resources/services/PriceListScreen.tsx';
+import { queryClientOf } from '../support/query-client.ts';
 import { TestRefine } from '../support/refine.tsx';
 
 const COMPANY = '00000000-0000-4000-8000-000000000001';
@@ -90,7 +91,7 @@ function open() {
     user_type_for_web: 'Компания',
     user_contractor_id: 'u-live',
   };
-  const cache = new QueryClient({ defaultOptions: { queries: { retry: false, staleTime: 30_000 } } });
+  const cache = queryClientOf(api, 30_000);
   const meta = { extensions: [], links: {} } as unknown as Parameters<typeof MetaProvider>[0]['value'];
   render(
     <QueryClientProvider client={cache}>

@@ -1,4 +1,4 @@
-import { QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-query';
+import { QueryClientProvider, useQuery } from '@tanstack/react-query';
 import { act, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { App } from 'antd';
@@ -18,6 +18,7 @@ import { companiesKey } from '../../src/lib/companiesKey.ts';
 import { CompanyProvider } from '../../src/lib/company-context.tsx';
 import { MetaProvider } from '../../src/lib/meta-context.tsx';
 import { answerFailure } from '../../src/providers/http/failure.ts';
+import { queryClientOf } from '../support/query-client.ts';
 
 const LINKS = { telegram: null, help: null, guide: null, privacy: null, license: null, offer: null };
 const metaOf = (extensions: Extension[]): Meta => ({
@@ -75,7 +76,7 @@ function Gate() {
 }
 
 async function open(extensions: Extension[] = ['company']) {
-  const client = new QueryClient({ defaultOptions: { queries: { retry: false, staleTime: Number.POSITIVE_INFINITY } } });
+  const client = queryClientOf({ call } as unknown as Api, Number.POSITIVE_INFINITY);
   client.setQueryData(companiesKey, [...list]);
   await act(async () =>
     render(

@@ -121,6 +121,26 @@ describe('many operations at once', () => {
     await waitFor(() => expect(act()).toBeEnabled());
   });
 
+  it('are changed in the fields that are ticked, for exactly as many as was said', async () => {
+    const user = userEvent.setup();
+    const fake = fakeOperations(kept);
+    openOperations(fake.api);
+    await rows();
+    fireEvent.click(screen.getByRole('checkbox', { name: 'Выбрать все операции на странице' }));
+    await user.click(screen.getByRole('button', { name: 'Изменить…' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Изменить операции' }));
+    await user.click(dialog.getByRole('checkbox', { name: 'Объект' }));
+    await user.click(dialog.getByRole('combobox', { name: 'Объект: новое значение' }));
+    await user.click(await screen.findByTitle('Дом на Озёрной'));
+    await user.click(await dialog.findByRole('button', { name: /^Изменить 10/ }));
+    await waitFor(() => expect(fake.living().map(({ stroiobject }) => stroiobject)).toEqual(kept.map(() => OBJECT)));
+    expect(fake.asked(calls.transactionBulk).at(-1)?.input.body).toMatchObject({
+      set: { stroiobject: OBJECT },
+      count: 10,
+      dry_run: false,
+    });
+  });
+
   it('are deleted across everything that matches, after saying how many, and restored', async () => {
     const user = userEvent.setup();
     const fake = fakeOperations(kept, undefined, 3);

@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
+import { ApiFailure } from '../../src/lib/api-failure.ts';
 import PlansPage from '../../src/pages/plans/PlansPage.tsx';
 import { type Answers, guidOf, openBilling, plans, refusal, termsOf } from '../support/subscription-page.tsx';
 
@@ -54,6 +55,29 @@ it('the form of new terms says at its field what is wrong, and keeps what was ty
   await user.click(save);
   expect(await screen.findByText('На этот момент условия уже есть.')).toBeVisible();
   expect(price).toHaveValue('3000');
+});
+
+it('new terms whose answer was lost are sent again as they were, though others are typed since', async () => {
+  let lost = true;
+  const { user, sent } = open({
+    planCreate() {
+      if (lost) throw new ApiFailure('Сервер не ответил.', { kind: 'network' });
+      return future;
+    },
+  });
+  const { price, save } = await newTerms(user);
+  await user.clear(price);
+  await user.type(price, '3000');
+  await user.click(save);
+  expect(await screen.findByText(/Сервер не ответил\..*отправится то\sже\sсамое/)).toBeVisible();
+  await user.clear(price);
+  await user.type(price, '4000');
+  expect(screen.getByText(/Сервер не ответил/)).toBeVisible();
+  lost = false;
+  await user.click(save);
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  const prices = sent.map(({ input }) => (input as { body: { prices: Record<string, number> } }).body.prices[3]);
+  expect(prices).toEqual([3000, 3000]);
 });
 
 it('new terms are not saved while their day makes no sense', async () => {

@@ -1,4 +1,4 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { QueryClientProvider } from '@tanstack/react-query';
 import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
@@ -11,6 +11,7 @@ import { CompanyProvider } from '../../src/lib/company-context.tsx';
 import { MetaProvider } from '../../src/lib/meta-context.tsx';
 import { SessionProvider } from '../../src/lib/session-context.tsx';
 import PriceListScreen from '../../src/resources/services/PriceListScreen.tsx';
+import { queryClientOf } from '../support/query-client.ts';
 import { TestRefine } from '../support/refine.tsx';
 
 const WALLS = '00000000-0000-4000-8000-0000000000c1';
@@ -69,7 +70,7 @@ function open() {
   const guid = `00000000-0000-4000-8000-00000000f${String(++firms).padStart(3, '0')}`;
   const firm = { guid, id: guid, title: 'Мастер', logo_url: null, user_type_for_web: 'Компания', user_contractor_id: 'me' };
   const fake = fakeApi(guid);
-  const cache = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+  const cache = queryClientOf(fake.api);
   const meta = { name: 'Прорабка', version: '0.2.2', api: '1', extensions: ['bulk', 'changesets'], links: {}, metrika_id: null };
   const tree = (
     <QueryClientProvider client={cache}>

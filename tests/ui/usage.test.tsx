@@ -1,4 +1,4 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { QueryClientProvider } from '@tanstack/react-query';
 import { act, renderHook, waitFor } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { expect, it } from 'vitest';
@@ -10,6 +10,7 @@ import { CompanyProvider } from '../../src/lib/company-context.tsx';
 import { type Live, LiveProvider } from '../../src/lib/live.ts';
 import { MetaProvider } from '../../src/lib/meta-context.tsx';
 import { useUsage } from '../../src/pages/subscription/usage/useUsage.ts';
+import { queryClientOf } from '../support/query-client.ts';
 import { TestRefine } from '../support/refine.tsx';
 
 const COMPANY = '00000000-0000-4000-8000-000000000001';
@@ -46,7 +47,7 @@ function open({ role = 'company', extensions = ['transactions', 'usage'], crm = 
       return () => handlers.delete(handler as never);
     },
   };
-  const client = new QueryClient({ defaultOptions: { queries: { retry: false, staleTime: 30_000 } } });
+  const client = queryClientOf(api, 30_000);
   const permissions = { super_user: false, own_codes_access: false, analytics_access: false, crm_access: crm };
   const auth = {
     login: async () => ({ success: true }),

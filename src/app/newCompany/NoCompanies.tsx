@@ -27,7 +27,7 @@ export default function NoCompanies() {
         {creates ? 'Вас ждут в\u00a0чужой? ' : ''}Попросите владельца компании добавить вас в&nbsp;контрагенты&nbsp;— после этого она
         появится здесь.
       </p>
-      <div className="full-page-actions">
+      <div className="bar full-page-actions">
         <Button type={creates ? 'default' : 'primary'} size="large" aria-busy={busy} onClick={() => void askAgain()}>
           {busy ? 'Проверяем…' : 'Проверить снова'}
         </Button>

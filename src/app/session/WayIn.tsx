@@ -9,7 +9,7 @@ const authProvider = createAuthProvider({ api, session, baseURL });
 
 /** Refine around a page of the ways in: the session alone, for nothing of a company is read there. */
 export function WayIn({ children }: { children: ReactNode }) {
-  const [clientConfig] = useState(createQueryClient);
+  const [clientConfig] = useState(() => createQueryClient(api));
   return (
     <Refine authProvider={authProvider} routerProvider={routerProvider} options={{ disableTelemetry: true, reactQuery: { clientConfig } }}>
       {children}

@@ -15,7 +15,15 @@ export function CompanyMenuPanel({ id, start, close, onCreate, onLogout }: Props
   const heading = useId();
 
   return (
-    <div ref={menu} id={id} className="company-panel" role="menu" aria-label="Компания и аккаунт" tabIndex={-1} onKeyDown={onKeyDown}>
+    <div
+      ref={menu}
+      id={id}
+      className="floating company-panel"
+      role="menu"
+      aria-label="Компания и аккаунт"
+      tabIndex={-1}
+      onKeyDown={onKeyDown}
+    >
       <CompanyChoices heading={`${heading}-company`} close={close} />
       <ProfileChoice close={close} onCreate={onCreate} />
       <LinkChoices heading={`${heading}-links`} close={close} />

@@ -29,7 +29,7 @@ export function ConnectionBanner({ edits = true }: { edits?: boolean }) {
   return (
     <div className="connection" role="status">
       {shown ? (
-        <p className={`connection-${shown}`}>
+        <p className={shown === 'lost' ? 'notice notice-warning' : 'notice notice-success'}>
           {shown === 'lost' ? <DisconnectOutlined aria-hidden /> : <CheckCircleOutlined aria-hidden />}
           {shown === 'lost'
             ? `Нет связи.${edits ? ' Изменения сохранятся, когда связь вернётся' : ' Сохранить пока не получится'}`

@@ -33,7 +33,7 @@ export function SidebarGroups({ caller, expanded, collapse }: Props) {
                     <span className="sidebar-icon" aria-hidden="true">
                       {isActive && ActiveIcon ? <ActiveIcon /> : icon}
                     </span>
-                    <span className="sidebar-label">{ownLabel}</span>
+                    <span className={expanded ? 'sidebar-label' : 'visually-hidden'}>{ownLabel}</span>
                   </>
                 )}
               </NavLink>

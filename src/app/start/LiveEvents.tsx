@@ -1,6 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useEffect } from 'react';
-import { useApi } from '../../lib/api.ts';
 import { useCompany } from '../../lib/company-context.tsx';
 import { LiveProvider } from '../../lib/live.ts';
 import { useExtension } from '../../lib/meta-context.tsx';
@@ -31,14 +30,13 @@ lastList.subscribe(() => {
 /** Hears what happens in the selected company, where the server tells it, and lets all below hear it. */
 export function LiveEvents({ children }: { children: ReactNode }) {
   const client = useQueryClient();
-  const calling = useApi();
   const { company } = useCompany();
   const told = useExtension('events');
 
   useEffect(() => {
     if (!told) return;
-    return live.watch(company.guid, () => void client.invalidateQueries(startQueries.companies(calling)));
-  }, [told, company.guid, client, calling]);
+    return live.watch(company.guid, () => void client.invalidateQueries(startQueries.companies));
+  }, [told, company.guid, client]);
 
   return (
     <LiveProvider value={live}>

@@ -12,8 +12,8 @@ import { startQueries } from './start-queries.ts';
 export function StartGate() {
   const api = useApi();
   const meta = useQuery(startQueries.meta(api));
-  const companies = useQuery(startQueries.companies(api));
-  const permissions = useQuery(startQueries.permissions(api));
+  const companies = useQuery(startQueries.companies);
+  const permissions = useQuery(startQueries.permissions);
   const counter = meta.data?.metrika_id ?? null;
 
   useEffect(() => {

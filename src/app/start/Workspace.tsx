@@ -2,14 +2,14 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { App as AntApp } from 'antd';
 import { useState } from 'react';
 import { createQueryClient, followConnection } from '../../providers/query-client.ts';
-import { connection } from '../console.ts';
+import { api, connection } from '../console.ts';
 import { StartGate } from './StartGate.tsx';
 
 followConnection(connection);
 
 /** Everything for one signed-in user; another user gets another workspace, so that no cache outlives its owner. */
 export default function Workspace() {
-  const [client] = useState(createQueryClient);
+  const [client] = useState(() => createQueryClient(api));
   return (
     <QueryClientProvider client={client}>
       <AntApp component={false}>

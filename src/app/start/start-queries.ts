@@ -5,6 +5,7 @@ import type { Api } from '../../lib/api.ts';
 import { isFailure } from '../../lib/api-failure.ts';
 import { brand } from '../../lib/brand.ts';
 import { companiesKey } from '../../lib/companiesKey.ts';
+import { read } from '../../lib/read.ts';
 
 /** What an API that has the spec's calls alone can do. */
 const bareMeta: Meta = {
@@ -31,7 +32,6 @@ export const startQueries = {
         }
       },
     }),
-  companies: (api: Api) => queryOptions({ queryKey: companiesKey, queryFn: ({ signal }) => api.call(calls.companyList, {}, { signal }) }),
-  permissions: (api: Api) =>
-    queryOptions({ queryKey: ['permissions'], queryFn: ({ signal }) => api.call(calls.permissions, {}, { signal }) }),
+  companies: read(companiesKey, calls.companyList, {}),
+  permissions: read(['permissions'], calls.permissions, {}),
 };

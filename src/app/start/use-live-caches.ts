@@ -1,7 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { ChangedEntity } from '../../../contract/resources/changeset.ts';
 import type { EventData } from '../../../contract/resources/event.ts';
-import { useApi } from '../../lib/api.ts';
 import { useCompany } from '../../lib/company-context.tsx';
 import { companyKey, listOfEntity } from '../../lib/company-lists.ts';
 import { useLive } from '../../lib/live.ts';
@@ -17,7 +16,6 @@ const JOURNAL_SHOWN: ReadonlySet<string> = new Set(['import', 'revert']);
  */
 export function useLiveCaches(): void {
   const client = useQueryClient();
-  const api = useApi();
   const { company, role } = useCompany();
 
   useLive('changeset', (change) => {
@@ -27,8 +25,8 @@ export function useLiveCaches(): void {
     stale(JOURNAL, 'reload' in change || JOURNAL_SHOWN.has(change.kind) ? 'active' : 'none');
   });
   useLive('permissions', (now) => {
-    void client.invalidateQueries({ queryKey: startQueries.permissions(api).queryKey });
-    void client.invalidateQueries({ queryKey: startQueries.companies(api).queryKey });
+    void client.invalidateQueries({ queryKey: startQueries.permissions.queryKey });
+    void client.invalidateQueries({ queryKey: startQueries.companies.queryKey });
     if (now.role === null || now.role === role) return;
     // another role is shown other fields
     void client.invalidateQueries({ queryKey: companyKey(company.guid) });

@@ -2,7 +2,6 @@ import { CloseOutlined } from '@ant-design/icons';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link, useLocation } from 'react-router';
-import { useApi } from '../../lib/api.ts';
 import { day } from '../../lib/dates.ts';
 import { paths } from '../../lib/paths.ts';
 import { subscriptionQueries } from '../../lib/subscription/subscriptionQueries.ts';
@@ -12,14 +11,14 @@ import './subscription-strip.css';
 
 /** A quiet line on every screen but the subscription's own; put away, it comes back the next day. */
 export default function SubscriptionStrip() {
-  const { data: state } = useQuery(subscriptionQueries.state(useApi()));
+  const { data: state } = useQuery(subscriptionQueries.state);
   const { pathname } = useLocation();
   const [hidden, setHidden] = useState('');
   const today = day(new Date().toISOString());
   const words = state ? stripWords(state, Date.now()) : null;
   if (!words || pathname === paths.subscription || hidden === words.text || stripMemory.isHidden(words.text, today)) return null;
   return (
-    <aside className="subscription-strip" aria-label="Подписка">
+    <aside className="notice notice-warning subscription-strip" aria-label="Подписка">
       <p>
         {words.text}. <Link to={paths.subscription}>{words.action}</Link>
       </p>

@@ -24,7 +24,7 @@ export function CategoryForm() {
     action: 'create',
     redirect: false,
     warnWhenUnsavedChanges: false,
-    // every refusal stands under the title
+    // the only field: all refusals are shown at it
     disableServerSideValidation: true,
     ...quiet,
   });

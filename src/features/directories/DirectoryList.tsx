@@ -7,7 +7,6 @@ import { useCompany } from '../../lib/company-context.tsx';
 import { useExtension } from '../../lib/meta-context.tsx';
 import { counted } from '../../lib/plural.ts';
 import { DataTable } from '../../lists/DataTable.tsx';
-import { ListFailure } from '../../lists/ListFailure.tsx';
 import '../../lists/list.css';
 import type { ListQuery } from '../../lists/listQuery.ts';
 import { NoRows } from '../../lists/NoRows.tsx';
@@ -115,23 +114,20 @@ export function DirectoryList<R extends DirectoryRow>({ directory, columns, filt
         />
       )}
       {writable && <MergeLine selection={selection} count={words.count} onMerge={() => setOpen({ what: 'merge', rows: selection.rows })} />}
-      {page.error && <ListFailure error={page.error} retry={() => void page.refetch()} />}
-      {(!page.error || page.data) && (
-        <DataTable<R>
-          list={list}
-          label={words.many}
-          selection={writable ? selection : undefined}
-          columns={[
-            { key: 'title', title: 'Название', sorter: true, render: (_, row) => <RowTitle directory={directory} row={row} /> },
-            ...columns.map((column) => ({ ...column, className: 'directory-wide' })),
-            // no width of a `<col>`, which would stay with the columns that a narrow screen hides
-            ...(writable
-              ? [{ key: 'menu', className: 'directory-menu', title: <span className="visually-hidden">Действия</span>, render: menu }]
-              : []),
-          ]}
-          empty={<NoRows none={words.none} hint={words.noneHint} query={query} onQuery={change} writable={writable} />}
-        />
-      )}
+      <DataTable<R>
+        list={list}
+        label={words.many}
+        selection={writable ? selection : undefined}
+        columns={[
+          { key: 'title', title: 'Название', sorter: true, render: (_, row) => <RowTitle directory={directory} row={row} /> },
+          ...columns.map((column) => ({ ...column, className: 'directory-wide' })),
+          // no `width`: antd would add a `<col>`, which still takes space when a narrow screen hides the column
+          ...(writable
+            ? [{ key: 'menu', className: 'directory-menu', title: <span className="visually-hidden">Действия</span>, render: menu }]
+            : []),
+        ]}
+        empty={<NoRows none={words.none} hint={words.noneHint} query={query} onQuery={change} writable={writable} />}
+      />
       {open?.what === 'form' && <Form row={open.row} kept={open.kept} onClose={close} />}
       {open?.what === 'merge' && (
         <MergeDialog

@@ -3,10 +3,10 @@ import { Modal, Radio, Spin } from 'antd';
 import { useState } from 'react';
 import { calls } from '../../../contract/calls.ts';
 import { useWrite } from '../../forms/useWrite.ts';
-import { useApi } from '../../lib/api.ts';
 import { useCompany } from '../../lib/company-context.tsx';
 import { companyKey } from '../../lib/company-lists.ts';
 import { counted } from '../../lib/plural.ts';
+import { read } from '../../lib/read.ts';
 import { FormMessage } from '../../ui/FormMessage.tsx';
 import { useClosedMonths } from '../../ui/useClosedMonths.tsx';
 import type { Directory, DirectoryRow } from './directory.ts';
@@ -20,7 +20,6 @@ const operations = (count: number) => counted(count, 'операция', 'опе
 
 /** Asks which of the rows stays, says what would go over to it, and makes them one; the notice about it has the way back. */
 export function MergeDialog<R extends DirectoryRow>({ directory: { name, words, brief }, rows, onClose, onMerged }: Props<R>) {
-  const api = useApi();
   const { company } = useCompany();
   const confirmed = useClosedMonths();
   const [keep, setKeep] = useState(rows[0]?.guid ?? '');
@@ -28,8 +27,7 @@ export function MergeDialog<R extends DirectoryRow>({ directory: { name, words, 
   const body = { company: company.guid, keep, merge: others };
   const refresh = [name, 'transactions'];
   const plan = useQuery({
-    queryKey: companyKey(company.guid, 'merge-plan', name, body),
-    queryFn: ({ signal }) => api.call(mergeCalls[name], { body: { ...body, dry_run: true } }, { signal }),
+    ...read(companyKey(company.guid, 'merge-plan', name, body), mergeCalls[name], { body: { ...body, dry_run: true } }),
     gcTime: 0,
   });
   const undo = useWrite(calls.changesetRevert, {
@@ -85,7 +83,7 @@ export function MergeDialog<R extends DirectoryRow>({ directory: { name, words, 
           ))}
         </Radio.Group>
       </fieldset>
-      <div role="status" className="merge-plan">
+      <div role="status" className="merge-plan quiet">
         {moved === undefined && !failure && (
           <>
             <Spin size="small" /> Считаем операции…

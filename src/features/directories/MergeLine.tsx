@@ -6,7 +6,7 @@ import type { DirectoryRow } from './directory.ts';
 /** `count`: «объект», «объекта», «объектов» */
 type Props<R extends DirectoryRow> = { selection: Selection<R>; count: readonly [string, string, string]; onMerge(): void };
 
-/** The chosen rows of a directory, which can be merged. */
+/** The line above a directory that counts the selected rows and has the button that merges them. */
 export function MergeLine<R extends DirectoryRow>({ selection, count, onMerge }: Props<R>) {
   const { length } = selection.rows;
   return (

@@ -45,7 +45,7 @@ function Card({ object }: { object: SiteObject }) {
       row={object}
       onEdit={(kept) => setEditing({ kept })}
       about={
-        <p className="card-about">
+        <p className="quiet">
           <ObjectStatus status={object.status} /> {object.address}
         </p>
       }

@@ -18,10 +18,10 @@ export function Requisites({ contractor: { category, phone, email, inn, comment,
   ] as const;
   return (
     <CardSection title="Реквизиты">
-      <dl className="card-requisites">
+      <dl className="pairs card-requisites">
         {rows.map(([label, value]) =>
           value ? (
-            <div key={label} className="card-requisite">
+            <div key={label}>
               <dt>{label}</dt>
               <dd>{value}</dd>
             </div>

@@ -1,5 +1,5 @@
 import type { QueryKey } from '@tanstack/react-query';
-import { Button, Form, Input } from 'antd';
+import { Button, Flex, Form, Input } from 'antd';
 import type { Requisites } from '../../../contract/resources/account.ts';
 import type { Path } from '../../lib/paths.ts';
 import { Done } from '../../ui/settings/Done.tsx';
@@ -48,7 +48,7 @@ export function RequisitesForm({ saved, draftKey, kept, path, leftBehind, sectio
           </Form.Item>
         ))}
       </div>
-      <div className="settings-actions">
+      <Flex wrap align="center" gap="8px 12px">
         <SaveButton busy={form.busy} label="Сохранить реквизиты" busyLabel="Сохраняем…" />
         {form.changed.length > 0 && !form.busy ? (
           <Button
@@ -63,7 +63,7 @@ export function RequisitesForm({ saved, draftKey, kept, path, leftBehind, sectio
           </Button>
         ) : null}
         <Done>{form.done}</Done>
-      </div>
+      </Flex>
     </PageForm>
   );
 }

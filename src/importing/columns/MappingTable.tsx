@@ -1,5 +1,6 @@
 import { Select } from 'antd';
 import { type ReactNode, useId } from 'react';
+import { PlainTable, titled } from '../../ui/PlainTable.tsx';
 import type { SheetColumn } from '../reading/sourceSession.ts';
 import type { TableMapping } from '../recognition/mapping.ts';
 
@@ -24,51 +25,50 @@ export function MappingTable<Role extends string>({ title = 'Что в стол�
     { value: 'ignore' as const, label: 'Не загружать' },
   ];
   const heading = useId();
+  const isUnsure = (index: number) => table.unsure?.includes(index) ?? false;
   return (
     <section aria-labelledby={heading}>
       <div className="import-mapping-head">
         <h3 id={heading}>{title}</h3>
         {begin}
       </div>
-      <table className="import-table import-stacked import-mapping" aria-labelledby={heading}>
-        <thead>
-          <tr>
-            <th scope="col">Столбец файла</th>
-            <th scope="col">Что это</th>
-            <th scope="col">Первые значения</th>
-          </tr>
-        </thead>
-        <tbody>
-          {columns.map((column, index) => {
-            const role = table.columns[index] ?? 'ignore';
-            const unsure = table.unsure?.includes(index) ?? false;
-            return (
-              <tr key={column.letter} className={role === 'ignore' && !unsure ? 'import-ignored' : undefined}>
-                <td data-label="Столбец">
-                  <span className="import-column">
-                    <span className="import-letter">{column.letter}</span>
-                    <span>{column.header}</span>
-                  </span>
-                </td>
-                <td data-label="Что это">
-                  <Select
-                    aria-label={`Столбец ${column.letter}: ${column.header || 'без заголовка'}`}
-                    value={unsure ? undefined : role}
-                    placeholder="Выберите"
-                    status={unsure ? 'warning' : undefined}
-                    onChange={(value) => onRole(index, value)}
-                    options={roleOptions}
-                    popupMatchSelectWidth={false}
-                  />
-                </td>
-                <td data-label="Значения">
-                  <span className="import-cell">{samplesOf(column)}</span>
-                </td>
-              </tr>
-            );
-          })}
-        </tbody>
-      </table>
+      <PlainTable<SheetColumn & { index: number }>
+        aria-labelledby={heading}
+        className="table-cards import-mapping"
+        rowKey="letter"
+        pagination={false}
+        dataSource={columns.map((column, index) => ({ ...column, index }))}
+        rowClassName={({ index }) => ((table.columns[index] ?? 'ignore') === 'ignore' && !isUnsure(index) ? 'import-ignored' : '')}
+        columns={[
+          {
+            ...titled('Столбец файла', 'Столбец'),
+            render: (_, { letter, header }) => (
+              <span className="import-column">
+                <span className="import-letter">{letter}</span>
+                <span>{header}</span>
+              </span>
+            ),
+          },
+          {
+            ...titled('Что это'),
+            render: (_, { letter, header, index }) => (
+              <Select
+                aria-label={`Столбец ${letter}: ${header || 'без заголовка'}`}
+                value={isUnsure(index) ? undefined : (table.columns[index] ?? 'ignore')}
+                placeholder="Выберите"
+                status={isUnsure(index) ? 'warning' : undefined}
+                onChange={(value) => onRole(index, value)}
+                options={roleOptions}
+                popupMatchSelectWidth={false}
+              />
+            ),
+          },
+          {
+            ...titled('Первые значения', 'Значения'),
+            render: (_, column) => <span className="import-cell">{samplesOf(column)}</span>,
+          },
+        ]}
+      />
     </section>
   );
 }

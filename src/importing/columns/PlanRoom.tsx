@@ -1,11 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { Alert, Button } from 'antd';
-import { calls } from '../../../contract/calls.ts';
 import type { LimitedThing } from '../../../contract/resources/plan.ts';
-import { useApi } from '../../lib/api.ts';
 import { useCompany } from '../../lib/company-context.tsx';
 import { useExtension } from '../../lib/meta-context.tsx';
-import { SUBSCRIPTION_KEY } from '../../lib/subscription/subscriptionQueries.ts';
+import { subscriptionQueries } from '../../lib/subscription/subscriptionQueries.ts';
 import { PlansLink } from '../../ui/PlansLink.tsx';
 
 type Props = {
@@ -20,11 +18,9 @@ type Props = {
 
 /** Says before the work on a file that the company's plan has no room for all of it, and offers to load what fits; nothing where it has. */
 export function PlanRoom({ thing, count, skipped, onFit }: Props) {
-  const api = useApi();
   const { company } = useCompany();
   const known = useQuery({
-    queryKey: [...SUBSCRIPTION_KEY, 'limits', company.guid],
-    queryFn: ({ signal }) => api.call(calls.companyLimits, { query: { id: company.guid } }, { signal }),
+    ...subscriptionQueries.limits(company.guid),
     enabled: useExtension('billing'),
   }).data;
   const limit = known?.enforced ? known.limits[thing] : null;

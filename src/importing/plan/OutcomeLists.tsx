@@ -20,7 +20,7 @@ type Props = {
 };
 
 const nameColumns: TableColumn<string>[] = [{ title: 'Название', cell: (title) => title }];
-const line: TableColumn<{ row: number }> = { title: 'Строка', cell: ({ row }) => row, className: 'import-number import-line' };
+const line: TableColumn<{ row: number }> = { title: 'Строка', cell: ({ row }) => row, className: 'figure import-line' };
 const errorColumns: TableColumn<{ row: number; detail: string }>[] = [line, { title: 'Что не так', cell: ({ detail }) => detail }];
 
 /** What becomes of the rows of a file, list by list, and what is made along the way. */

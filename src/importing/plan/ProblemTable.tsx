@@ -17,7 +17,7 @@ export function ProblemTable({ label, problems, rows, called, fieldLabel }: Prop
   const columns = useMemo<TableColumn<Problem>[]>(() => {
     const titles = new Map(rows.map(({ row, title }) => [row, title]));
     return [
-      { title: 'Строка', cell: ({ row }) => row, className: 'import-number import-line' },
+      { title: 'Строка', cell: ({ row }) => row, className: 'figure import-line' },
       { title: called, cell: ({ row }) => titles.get(row) ?? '—', className: 'import-title' },
       { title: 'Поле', cell: ({ field }) => fieldLabel(field) },
       { title: 'Что не так', cell: ({ detail }) => detail },

@@ -9,7 +9,7 @@ type Props = { rows: readonly KeptRow[]; fieldText(field: KeptField): string };
 /** Rows that stay as they are, with what was edited in them. */
 export function ConflictList({ rows, fieldText }: Props) {
   return (
-    <ul className="import-conflicts" aria-label="Останутся как есть" {...reachable}>
+    <ul className="points import-conflicts" aria-label="Останутся как есть" {...reachable}>
       {rows.slice(0, SHOWN).map(({ guid, title, fields }) => (
         <li key={guid}>
           <strong>{title}</strong>

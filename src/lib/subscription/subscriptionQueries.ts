@@ -1,27 +1,16 @@
-import { queryOptions } from '@tanstack/react-query';
 import { calls } from '../../../contract/calls.ts';
-import type { Api } from '../api.ts';
+import { read } from '../read.ts';
 
 /** What is known of the caller's own subscription. The live event `subscription` makes all of it stale. */
 export const SUBSCRIPTION_KEY = ['subscription'] as const;
 
 /** It belongs to the user, not to a company: its cache goes with the user's workspace. */
 export const subscriptionQueries = {
-  offers: (api: Api) =>
-    queryOptions({
-      queryKey: [...SUBSCRIPTION_KEY, 'offers'],
-      queryFn: ({ signal }) => api.call(calls.subscriptions, {}, { signal }),
-    }),
+  offers: read([...SUBSCRIPTION_KEY, 'offers'], calls.subscriptions, {}),
   /** extension `billing` */
-  state: (api: Api) =>
-    queryOptions({
-      queryKey: [...SUBSCRIPTION_KEY, 'state'],
-      queryFn: ({ signal }) => api.call(calls.subscriptionShow, {}, { signal }),
-    }),
+  state: read([...SUBSCRIPTION_KEY, 'state'], calls.subscriptionShow, {}),
   /** extension `billing`: the terms in force now, `free` among them */
-  plans: (api: Api) =>
-    queryOptions({
-      queryKey: [...SUBSCRIPTION_KEY, 'plans'],
-      queryFn: ({ signal }) => api.call(calls.planList, {}, { signal }),
-    }),
+  plans: read([...SUBSCRIPTION_KEY, 'plans'], calls.planList, {}),
+  /** extension `billing`: what the plan of a company allows and how much of it is used */
+  limits: (company: string) => read([...SUBSCRIPTION_KEY, 'limits', company], calls.companyLimits, { query: { id: company } }),
 };

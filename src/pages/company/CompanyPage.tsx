@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useApi } from '../../lib/api.ts';
+import { Flex } from 'antd';
 import { useCompany } from '../../lib/company-context.tsx';
 import { useLive } from '../../lib/live.ts';
 import { LiveRegion } from '../../ui/announce.tsx';
@@ -15,13 +15,12 @@ import { TitleForm } from './TitleForm.tsx';
 
 /** /company: how the selected company is called, what it shows of itself, and who belongs to it. */
 export default function CompanyPage() {
-  const api = useApi();
   const { company } = useCompany();
-  const settings = useQuery(companyQueries.settings(api, company.guid));
+  const settings = useQuery(companyQueries.settings(company.guid));
   useLive('permissions', () => void settings.refetch());
 
   return (
-    <div className="company-page">
+    <Flex vertical gap="middle" className="company-page">
       <h1>Настройки компании</h1>
       <Section id="title" title="Название и логотип" about="Так компанию видят все её участники.">
         <Loaded query={settings} rows={4} what="Настройки">
@@ -49,6 +48,6 @@ export default function CompanyPage() {
       </Section>
       <MembersSection />
       <LiveRegion />
-    </div>
+    </Flex>
   );
 }

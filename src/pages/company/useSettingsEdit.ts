@@ -22,7 +22,7 @@ export function useSettingsEdit(): (edit: CompanyEdit, seen: Seen) => Promise<Co
   return useCallback(
     async (edit, { settings, same }) => {
       const { guid } = settings;
-      const { queryKey } = companyQueries.settings(api, guid);
+      const { queryKey } = companyQueries.settings(guid);
       const send = (version: number) => api.call(calls.companyEdit, { params: { guid }, body: edit }, { ifMatch: version });
       let now: CompanySettings;
       try {

@@ -94,7 +94,7 @@ export function ConfirmStep({ confirm }: StepProps) {
           onResend={() => void form.run('resend', (signal) => resend(email.trim(), signal), byHand ? atFields : undefined)}
         />
       ) : null}
-      <div className="entry-more">
+      <div className="bar bar-apart entry-more">
         {byHand ? null : (
           <Button type="link" onClick={() => confirm.change({ step: 'typing' })}>
             Ввести ключ вручную

@@ -1,7 +1,6 @@
 import { Button } from 'antd';
 import { Link } from 'react-router';
 import { paths } from '../../lib/paths.ts';
-import './confirm.css';
 
 type Props = {
   /** can the server send another letter? null: not known yet */
@@ -19,7 +18,7 @@ export function NewLink({ can, email, only, busy, onResend }: Props) {
   if (can && email) {
     return (
       <Button
-        className={only ? '' : 'confirm-second'}
+        className={only ? '' : 'entry-second'}
         type={only ? 'primary' : 'default'}
         autoFocus={only}
         size="large"
@@ -31,7 +30,7 @@ export function NewLink({ can, email, only, busy, onResend }: Props) {
     );
   }
   return (
-    <p className="confirm-second">
+    <p className="entry-second">
       <Link to={paths.login} state={{ login: email }}>
         Зарегистрироваться заново
       </Link>

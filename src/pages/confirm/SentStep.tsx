@@ -29,7 +29,7 @@ export function SentStep({ confirm }: StepProps) {
       </p>
       {again ? <FormMessage kind="info">Отправили ещё одно письмо. Действует ссылка из последнего.</FormMessage> : null}
       <StepFailure form={form} />
-      <div className="entry-more">
+      <div className="bar bar-apart entry-more">
         <ResendButton until={resendAt} onResend={once} busy={form.busy === 'resend'} label="Отправить письмо ещё раз" />
         <Button type="link" onClick={() => confirm.change({ step: 'typing' })}>
           Ввести ключ вручную

@@ -1,11 +1,11 @@
-import { DownloadOutlined, MoreOutlined, StopOutlined, UnorderedListOutlined } from '@ant-design/icons';
-import { Button, Checkbox, Dropdown, type TableColumnsType } from 'antd';
+import { DownloadOutlined, StopOutlined, UnorderedListOutlined } from '@ant-design/icons';
+import { Checkbox, Flex, type TableColumnsType } from 'antd';
 import { Link, useNavigate } from 'react-router';
 import type { CodeBatch } from '../../../contract/resources/code.ts';
 import { day, instant } from '../../lib/dates.ts';
 import { paths } from '../../lib/paths.ts';
+import { ActionsMenu } from '../../lists/ActionsMenu.tsx';
 import { DataTable } from '../../lists/DataTable.tsx';
-import { ListFailure } from '../../lists/ListFailure.tsx';
 import type { ListQuery } from '../../lists/listQuery.ts';
 import { NoRows } from '../../lists/NoRows.tsx';
 import { SearchField } from '../../lists/SearchField.tsx';
@@ -20,11 +20,11 @@ const narrowed = ({ search, filters: { left } }: ListQuery) => ({ search, left: 
 /** Batches: what became of the codes of each, and how many were used month by month. */
 export function BatchList({ onRevoke }: { onRevoke(question: RevokeQuestion): void }) {
   const list = useListScreen<CodeBatch>('codeBatches', ['left'], { narrowed, orderings });
-  const { query, change, page } = list;
+  const { query, change } = list;
   const menu = (_: unknown, batch: CodeBatch) => <BatchMenu batch={batch} onRevoke={onRevoke} />;
 
   return (
-    <div className="codes-list">
+    <Flex vertical gap={12} className="codes-list">
       <UsageSection />
       <h2>Партии</h2>
       <div className="directory-tools">
@@ -36,29 +36,25 @@ export function BatchList({ onRevoke }: { onRevoke(question: RevokeQuestion): vo
           Только с остатком
         </Checkbox>
       </div>
-      {page.error && <ListFailure error={page.error} retry={() => void page.refetch()} />}
-      {(!page.error || page.data) && (
-        <DataTable<CodeBatch>
-          list={list}
-          label="Партии кодов"
-          className="codes-table"
-          columns={[
-            ...columns,
-            { key: 'menu', className: 'directory-menu', title: <span className="visually-hidden">Действия</span>, render: menu },
-          ]}
-          empty={
-            <NoRows
-              none="Партий пока нет."
-              hint="Нажмите «Выпустить коды»."
-              nothing="Таких партий нет."
-              query={query}
-              onQuery={change}
-              writable
-            />
-          }
-        />
-      )}
-    </div>
+      <DataTable<CodeBatch>
+        list={list}
+        label="Партии кодов"
+        columns={[
+          ...columns,
+          { key: 'menu', className: 'directory-menu', title: <span className="visually-hidden">Действия</span>, render: menu },
+        ]}
+        empty={
+          <NoRows
+            none="Партий пока нет."
+            hint="Нажмите «Выпустить коды»."
+            nothing="Таких партий нет."
+            query={query}
+            onQuery={change}
+            writable
+          />
+        }
+      />
+    </Flex>
   );
 }
 
@@ -93,17 +89,7 @@ function BatchMenu({ batch, onRevoke }: { batch: CodeBatch; onRevoke(question: R
       onClick: () => onRevoke({ which: { batch: guid }, title, count, kept: issued - count }),
     },
   ];
-  return (
-    <Dropdown menu={{ items }} trigger={['click']} placement="bottomRight" autoFocus>
-      <Button
-        type="text"
-        size="small"
-        icon={<MoreOutlined aria-hidden />}
-        aria-label={`Действия: партия №\u00a0${number}`}
-        data-menu={guid}
-      />
-    </Dropdown>
-  );
+  return <ActionsMenu of={`партия №\u00a0${number}`} id={guid} items={items} />;
 }
 
 /** Of the list of its codes. */

@@ -1,10 +1,9 @@
 import { CloseOutlined } from '@ant-design/icons';
-import { Button } from 'antd';
+import { Button, Flex } from 'antd';
 import { useState } from 'react';
 import { type Code, MOST_CODES } from '../../../contract/resources/code.ts';
 import { DataTable } from '../../lists/DataTable.tsx';
 import { focusSearch } from '../../lists/focusSearch.ts';
-import { ListFailure } from '../../lists/ListFailure.tsx';
 import type { ListQuery } from '../../lists/listQuery.ts';
 import { NoRows } from '../../lists/NoRows.tsx';
 import { SelectionLine } from '../../lists/SelectionLine.tsx';
@@ -41,7 +40,7 @@ export function CodeList({ extended, onRevoke }: Props) {
   const revoke = (which: readonly Code[]) => onRevoke(questionOf(which), selection.clear);
 
   return (
-    <div className="codes-list">
+    <Flex vertical gap={12} className="codes-list">
       <CodeTools
         query={query}
         onQuery={change}
@@ -80,31 +79,27 @@ export function CodeList({ extended, onRevoke }: Props) {
           </Button>
         </SelectionLine>
       )}
-      {page.error && <ListFailure error={page.error} retry={() => void page.refetch()} />}
-      {(!page.error || page.data) && (
-        <DataTable<Code>
-          list={list}
-          label="Коды активации"
-          className="codes-table"
-          selection={extended ? selection : undefined}
-          rowTitle={({ code }) => `код ${code}`}
-          columns={codeColumns({
-            onCopy: (code) => void copy([code.code]),
-            onBatch: (guid) => change({ filters: { batch: guid } }),
-            actions: extended ? { onComment: setNoted, onRevoke: (code) => revoke([code]) } : undefined,
-          })}
-          empty={
-            <NoRows
-              none="Кодов пока нет."
-              hint="Нажмите «Выпустить коды»: их можно раздать клиентам, и каждый даст месяцы подписки."
-              nothing="Ничего не нашлось. Код ищется целиком или группами по четыре знака."
-              query={query}
-              onQuery={change}
-              writable={extended}
-            />
-          }
-        />
-      )}
+      <DataTable<Code>
+        list={list}
+        label="Коды активации"
+        selection={extended ? selection : undefined}
+        rowTitle={({ code }) => `код ${code}`}
+        columns={codeColumns({
+          onCopy: (code) => void copy([code.code]),
+          onBatch: (guid) => change({ filters: { batch: guid } }),
+          actions: extended ? { onComment: setNoted, onRevoke: (code) => revoke([code]) } : undefined,
+        })}
+        empty={
+          <NoRows
+            none="Кодов пока нет."
+            hint="Нажмите «Выпустить коды»: их можно раздать клиентам, и каждый даст месяцы подписки."
+            nothing="Ничего не нашлось. Код ищется целиком или группами по четыре знака."
+            query={query}
+            onQuery={change}
+            writable={extended}
+          />
+        }
+      />
       {noted && (
         <CommentDialog
           code={noted}
@@ -114,7 +109,7 @@ export function CodeList({ extended, onRevoke }: Props) {
           }}
         />
       )}
-    </div>
+    </Flex>
   );
 }
 

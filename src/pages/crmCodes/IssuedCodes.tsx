@@ -1,5 +1,5 @@
 import { CopyOutlined, DownloadOutlined } from '@ant-design/icons';
-import { Button } from 'antd';
+import { Button, Flex } from 'antd';
 import { useEffect, useRef } from 'react';
 import type { Code } from '../../../contract/resources/code.ts';
 import { day } from '../../lib/dates.ts';
@@ -30,13 +30,13 @@ export function IssuedCodes({ codes }: { codes: readonly Code[] }) {
         {first.expires_at ? `, активировать до ${day(first.expires_at)}` : ', без срока'}
         {first.comment && `. ${first.comment}`}
       </p>
-      <div className="codes-issued-tools">
+      <Flex wrap gap="small" className="codes-issued-tools">
         <Button type="primary" icon={<CopyOutlined aria-hidden />} onClick={() => void copy(codes.map(({ code }) => code))}>
           Скопировать все
         </Button>
         {file('csv')}
         {file('xlsx')}
-      </div>
+      </Flex>
       <ol className="codes-issued" aria-label="Выпущенные коды">
         {codes.map(({ guid, code }) => (
           <li key={guid}>

@@ -1,22 +1,18 @@
 import { useQuery } from '@tanstack/react-query';
-import { Table } from 'antd';
 import { calls } from '../../../contract/calls.ts';
 import { planTitles } from '../../../contract/planTitles.ts';
 import type { CodeUsage } from '../../../contract/resources/code.ts';
-import { useApi } from '../../lib/api.ts';
 import { productKey } from '../../lib/company-lists.ts';
 import { monthTitle } from '../../lib/monthTitle.ts';
+import { read } from '../../lib/read.ts';
 import { CountsChart } from '../../ui/charts/CountsChart.tsx';
 import { Loaded } from '../../ui/Loaded.tsx';
+import { PlainTable } from '../../ui/PlainTable.tsx';
 import { plans } from './codeWords.ts';
 
 /** Codes used in each of the last twelve months: a chart, and a table that says the same. */
 export function UsageSection() {
-  const api = useApi();
-  const usage = useQuery({
-    queryKey: productKey('codes', 'usage'),
-    queryFn: ({ signal }) => api.call(calls.codeUsage, { query: {} }, { signal }),
-  });
+  const usage = useQuery(read(productKey('codes', 'usage'), calls.codeUsage, { query: {} }));
   return (
     <section aria-labelledby="codes-usage">
       <h2 id="codes-usage">Использовано по месяцам</h2>
@@ -33,20 +29,19 @@ const figures = [...series, { key: 'used' as const, title: 'Всего' }];
 function Usage({ months }: { months: CodeUsage }) {
   if (months.every(({ used }) => used === 0)) return <p className="directory-quiet">За последние 12 месяцев коды не активировали.</p>;
   return (
-    <div className="codes-usage">
+    <div>
       <CountsChart months={months} series={series} />
       <details>
         <summary>Показать таблицей</summary>
-        <Table
+        <PlainTable
           className="codes-usage-table"
           aria-label="Использовано кодов по месяцам"
           rowKey="month"
-          size="small"
           pagination={false}
           dataSource={months}
           columns={[
             { title: 'Месяц', rowScope: 'row', render: (_, { month }) => monthTitle(month) },
-            ...figures.map(({ key, title }) => ({ key, dataIndex: key, title, align: 'right' as const })),
+            ...figures.map(({ key, title }) => ({ key, dataIndex: key, title, className: 'figure' })),
           ]}
         />
       </details>

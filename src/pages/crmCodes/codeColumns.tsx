@@ -1,7 +1,8 @@
-import { CopyOutlined, EditOutlined, MoreOutlined, StopOutlined } from '@ant-design/icons';
-import { Button, Dropdown, type TableColumnsType } from 'antd';
+import { CopyOutlined, EditOutlined, StopOutlined } from '@ant-design/icons';
+import { Button, type TableColumnsType } from 'antd';
 import type { Code } from '../../../contract/resources/code.ts';
 import { day, instant } from '../../lib/dates.ts';
+import { ActionsMenu } from '../../lists/ActionsMenu.tsx';
 import { isRevocable, planText } from './codeWords.ts';
 import { StatusTag } from './StatusTag.tsx';
 
@@ -54,7 +55,7 @@ function CodeText({ code, onCopy }: { code: Code; onCopy(code: Code): void }) {
   const brief = [planText(code), expires_at && `до ${day(expires_at)}`, activated_by, comment].filter(Boolean).join(' · ');
   return (
     <>
-      <span className="codes-text">
+      <span className="codes-text number">
         {code.code === '' ? <span className="directory-quiet">Не читается: ключ сервера изменился</span> : <code>{code.code}</code>}
         {code.code !== '' && (
           <Button
@@ -84,17 +85,7 @@ function CodeMenu({ code, actions: { onComment, onRevoke } }: { code: Code; acti
       onClick: () => onRevoke(code),
     },
   ];
-  return (
-    <Dropdown menu={{ items }} trigger={['click']} placement="bottomRight" autoFocus>
-      <Button
-        type="text"
-        size="small"
-        icon={<MoreOutlined aria-hidden />}
-        aria-label={`Действия: код ${code.code}`}
-        data-menu={code.guid}
-      />
-    </Dropdown>
-  );
+  return <ActionsMenu of={`код ${code.code}`} id={code.guid} items={items} />;
 }
 
 function Issued({ code, onBatch }: { code: Code; onBatch(batch: string): void }) {

@@ -24,7 +24,7 @@ export function ChoiceCards<T extends string>({ legend, group, values, words, va
           />
           <span>
             {words[each].label}
-            <span id={`export-${group}-${each}`} className="export-note">
+            <span id={`export-${group}-${each}`} className="export-note small">
               {words[each].note}
             </span>
           </span>

@@ -1,3 +1,4 @@
+import { Flex } from 'antd';
 import { useExtension } from '../../lib/meta-context.tsx';
 import { LiveRegion } from '../../ui/announce.tsx';
 import { JobList } from './JobList.tsx';
@@ -10,11 +11,11 @@ import './export-page.css';
 /** /export: takes the company's data out as files, keeps them for a week, and checks an archive taken out before. */
 export default function ExportPage() {
   return (
-    <div className="export-page">
+    <Flex vertical gap="middle" className="export-page">
       <LiveRegion />
       <h1>Экспорт</h1>
       {useExtension('exports') ? <Exports /> : <PlainExport />}
-    </div>
+    </Flex>
   );
 }
 

@@ -5,9 +5,9 @@ type Props = { id: string; title: string; about?: string; children: ReactNode };
 /** One card of the page. */
 export function ExportSection({ id, title, about, children }: Props) {
   return (
-    <section className="export-section" aria-labelledby={`${id}-heading`}>
+    <section className="panel" aria-labelledby={`${id}-heading`}>
       <h2 id={`${id}-heading`}>{title}</h2>
-      {about ? <p className="export-about">{about}</p> : null}
+      {about ? <p className="about">{about}</p> : null}
       {children}
     </section>
   );

@@ -1,5 +1,4 @@
-import { Table } from 'antd';
-import '../../lists/narrow-table.css';
+import { PlainTable } from '../../ui/PlainTable.tsx';
 
 type Row = { title: string; figures: readonly string[] };
 
@@ -15,19 +14,16 @@ type Props = {
 /** A few figures of each row, as the check of an archive shows them. */
 export function FiguresTable({ label, titles: [first, ...others], rows, last }: Props) {
   return (
-    <Table<Row>
-      className="export-table narrow-table"
+    <PlainTable<Row>
       aria-label={label}
       rowKey="title"
-      size="small"
       pagination={false}
       dataSource={rows}
       columns={[
         { title: first, rowScope: 'row', render: (_, { title }) => title },
         ...others.map((title, at) => ({
           title,
-          align: 'right' as const,
-          className: 'export-number',
+          className: 'figure',
           render: (_: unknown, row: Row) => row.figures[at],
         })),
         ...(last ? [{ title: last.title, render: (_: unknown, { title }: Row) => last.of(title) }] : []),

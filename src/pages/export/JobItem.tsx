@@ -1,4 +1,4 @@
-import { Button, Progress } from 'antd';
+import { Button, Flex, Progress } from 'antd';
 import { useEffect, useRef, useState } from 'react';
 import type { ExportJob } from '../../../contract/resources/export.ts';
 import { day, instant } from '../../lib/dates.ts';
@@ -31,15 +31,15 @@ export function JobItem({ job, exports }: Props) {
   }
 
   return (
-    <li className="export-job">
-      <div className="export-job-words">
+    <Flex component="li" wrap align="center" gap="small">
+      <Flex vertical gap={2} className="export-job">
         <strong>{title}</strong>
-        <span className="export-note">
+        <span className="small">
           {instant(job.created_at)}, {job.author.name}
         </span>
         <StatusLine job={job} />
-      </div>
-      <div className="export-job-actions">
+      </Flex>
+      <div>
         {job.status === 'done' ? (
           <Button type="primary" loading={busy} aria-label={`Скачать: ${title}`} onClick={() => act(() => exports.save(job))}>
             Скачать
@@ -56,7 +56,7 @@ export function JobItem({ job, exports }: Props) {
           </Button>
         ) : null}
       </div>
-    </li>
+    </Flex>
   );
 }
 
@@ -64,14 +64,14 @@ function StatusLine({ job }: { job: ExportJob }) {
   if (job.status === 'running') {
     const percent = job.total ? Math.min(100, Math.floor((job.done / job.total) * 100)) : 0;
     return (
-      <span className="export-job-progress">
+      <Flex vertical className="export-job-progress">
         <Progress percent={percent} size="small" aria-label="Готово, процентов" />
-        <span className="export-note">
+        <span className="small">
           {job.total === null
             ? 'Считаем строки…'
             : `${job.done.toLocaleString('ru-RU')} из ${counted(job.total, 'строки', 'строк', 'строк')}`}
         </span>
-      </span>
+      </Flex>
     );
   }
   const parts: string[] = [statusWords[job.status]];
@@ -81,7 +81,7 @@ function StatusLine({ job }: { job: ExportJob }) {
     if (job.size !== null) parts.push(sizeWords(job.size));
     if (job.expires_at) parts.push(`хранится до ${day(job.expires_at)}`);
   }
-  return <span className={`export-status export-status-${job.status}`}>{parts.join(' · ')}</span>;
+  return <span className={`export-status-${job.status}`}>{parts.join(' · ')}</span>;
 }
 
 /** Tells a screen reader that an export which was under way has ended. */

@@ -10,9 +10,9 @@ export function JobList({ exports }: { exports: Exports }) {
       <Loaded query={exports.query} rows={3} what="Выгрузки">
         {(jobs) =>
           jobs.length === 0 ? (
-            <p className="export-about">Пока ничего не выгружали. Выберите выше, что забрать, и нажмите «Выгрузить».</p>
+            <p className="about">Пока ничего не выгружали. Выберите выше, что забрать, и нажмите «Выгрузить».</p>
           ) : (
-            <ul className="export-jobs" aria-label="Выгрузки">
+            <ul className="ruled" aria-label="Выгрузки">
               {jobs.map((job) => (
                 <JobItem key={job.guid} job={job} exports={exports} />
               ))}

@@ -1,4 +1,4 @@
-import { DatePicker } from 'antd';
+import { Button, DatePicker, Flex } from 'antd';
 import dayjs from 'dayjs';
 import { type Period, periodPresets } from '../../lib/periods.ts';
 
@@ -12,19 +12,18 @@ export function PeriodChoice({ period, onChange }: Props) {
   return (
     <fieldset className="export-choices export-period">
       <legend>Период</legend>
-      <div className="export-presets">
+      <Flex wrap gap={6}>
         {periodPresets().map(({ key, label, period: preset }) => (
-          <button
+          <Button
             key={key}
-            type="button"
-            className="export-preset"
+            shape="round"
             aria-pressed={preset.from === period.from && preset.to === period.to}
             onClick={() => onChange(ends(preset.from, preset.to))}
           >
             {label}
-          </button>
+          </Button>
         ))}
-      </div>
+      </Flex>
       <DatePicker.RangePicker
         id={{ start: 'export-from', end: 'export-to' }}
         value={[at(period.from), at(period.to)]}

@@ -1,4 +1,5 @@
 import { CheckCircleFilled, ExclamationCircleFilled } from '@ant-design/icons';
+import { Flex } from 'antd';
 import type { ExportVerifyAnswer } from '../../../contract/resources/export.ts';
 import { instant } from '../../lib/dates.ts';
 import { counted } from '../../lib/plural.ts';
@@ -20,14 +21,14 @@ export function VerifyResult({ name, checked: { manifest, files, extra }, since,
   const faults = files.filter(({ state }) => state !== 'sound');
   const isWhole = faults.length === 0;
   return (
-    <div className="export-verdict">
+    <Flex vertical gap="small" className="export-verdict">
       <p className={isWhole ? 'export-whole' : 'export-broken'}>
         {isWhole ? <CheckCircleFilled aria-hidden /> : <ExclamationCircleFilled aria-hidden />}{' '}
         {isWhole
           ? `Архив «${name}» цел: ${counted(files.length, 'файл', 'файла', 'файлов')}, контрольные суммы совпали.`
           : `В архиве «${name}» не всё цело: ${counted(faults.length, 'файл', 'файла', 'файлов')} из ${files.length}.`}
       </p>
-      <p className="export-about">
+      <p className="quiet">
         Компания «{manifest.company.title}», выгружено {instant(manifest.created_at)}.
       </p>
       <FiguresTable
@@ -36,9 +37,9 @@ export function VerifyResult({ name, checked: { manifest, files, extra }, since,
         rows={files.map(({ name: title, rows }) => ({ title, figures: [rows.toLocaleString('ru-RU')] }))}
         last={{ title: 'Состояние', of: (title) => states[files.find((file) => file.name === title)?.state ?? 'missing'] }}
       />
-      {extra.length > 0 ? <p className="export-about">Лишнее, чего нет в описи: {extra.join(', ')}.</p> : null}
+      {extra.length > 0 ? <p className="quiet">Лишнее, чего нет в описи: {extra.join(', ')}.</p> : null}
       {failure ? <FormMessage kind="error">{failure}</FormMessage> : null}
       {since ? <VerifySince since={since} /> : null}
-    </div>
+    </Flex>
   );
 }

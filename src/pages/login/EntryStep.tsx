@@ -71,7 +71,7 @@ export function EntryStep({ machine }: StepProps) {
         ref={field}
       />
       <SubmitButton label="Продолжить" busy={form.busy ? 'Проверяем…' : null} wait={wait} />
-      <p className="login-note">Впервые здесь? Начните так&nbsp;же: аккаунт создадим на&nbsp;следующих шагах.</p>
+      <p className="login-note small">Впервые здесь? Начните так&nbsp;же: аккаунт создадим на&nbsp;следующих шагах.</p>
     </EntryForm>
   );
 }

@@ -27,7 +27,7 @@ export function LaterSteps(props: LaterProps) {
   }, [Loaded, failed]);
 
   if (Loaded) return <Loaded {...props} />;
-  if (!failed) return <p className="login-loading">Загружаем…</p>;
+  if (!failed) return <p className="login-loading quiet">Загружаем…</p>;
   return (
     <>
       <FormMessage kind="error">Нет связи с сервером. Проверьте интернет и повторите.</FormMessage>

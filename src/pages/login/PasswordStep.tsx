@@ -63,7 +63,7 @@ export function PasswordStep({ machine }: StepProps) {
         ref={field}
       />
       <SubmitButton label="Войти" busy={form.busy === 'sign-in' ? 'Входим…' : null} wait={wait} />
-      <div className="entry-more">
+      <div className="bar bar-apart entry-more">
         <Button type="link" disabled={waitForCode > 0} onClick={() => void form.run('code', requestCode)}>
           {form.busy === 'code'
             ? 'Отправляем код…'

@@ -1,11 +1,11 @@
 import { PlusOutlined } from '@ant-design/icons';
 import { useQuery } from '@tanstack/react-query';
-import { Button } from 'antd';
+import { Button, Flex } from 'antd';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { calls } from '../../../contract/calls.ts';
-import { useApi } from '../../lib/api.ts';
 import { paths } from '../../lib/paths.ts';
+import { read } from '../../lib/read.ts';
 import { SUBSCRIPTION_KEY } from '../../lib/subscription/subscriptionQueries.ts';
 import { useFocusBack } from '../../lists/useFocusBack.ts';
 import { LiveRegion } from '../../ui/announce.tsx';
@@ -18,23 +18,19 @@ const TermsDrawer = lazyDialog(async () => (await import('./form/TermsDrawer.tsx
 
 /** /crm/plans: what the plans are called, cost and allow; what was, is and will be. */
 export default function PlansPage() {
-  const api = useApi();
-  const history = useQuery({
-    queryKey: [...SUBSCRIPTION_KEY, 'plan-history'],
-    queryFn: ({ signal }) => api.call(calls.planHistory, {}, { signal }),
-  });
+  const history = useQuery(read([...SUBSCRIPTION_KEY, 'plan-history'], calls.planHistory, {}));
   const [adding, setAdding] = useState(false);
   const focusBack = useFocusBack(adding);
   return (
-    <div className="plans-page">
+    <Flex vertical gap={12} className="plans-page">
       <LiveRegion />
-      <div className="plans-page-head">
+      <Flex wrap align="center" justify="space-between" gap="8px 16px">
         <h1>Тарифы</h1>
         <Button type="primary" icon={<PlusOutlined aria-hidden />} disabled={!history.data} onClick={() => setAdding(true)}>
           Новые условия
         </Button>
-      </div>
-      <p className="plans-page-about">
+      </Flex>
+      <p className="plans-page-about quiet">
         Новые условия действуют только для новых покупок: купленное и цена автопродления остаются прежними. Пределы бесплатного доступа
         меняются у всех сразу, а внесённое сверх них не пропадает. Как это видят покупатели —{' '}
         <Link to={paths.subscription}>на странице «Подписка»</Link>.
@@ -51,6 +47,6 @@ export default function PlansPage() {
           }}
         />
       )}
-    </div>
+    </Flex>
   );
 }

@@ -3,7 +3,6 @@ import { useQuery } from '@tanstack/react-query';
 import { createContext, useContext } from 'react';
 import { isWriter, type Permissions } from '../../../contract/permissions.ts';
 import type { ReadyPrice } from '../../../contract/resources/readyPrice.ts';
-import { useApi } from '../../lib/api.ts';
 import { useCompany } from '../../lib/company-context.tsx';
 import { useExtension } from '../../lib/meta-context.tsx';
 import { useDownload } from './download/useDownload.ts';
@@ -34,7 +33,7 @@ export function usePriceAbilities(): PriceAbilities {
 export function useAbilities(): PriceAbilities {
   const { role } = useCompany();
   const { data: permissions } = usePermissions<Permissions>({});
-  const { data } = useQuery(priceQueries.access(useApi()));
+  const { data } = useQuery(priceQueries.access);
   const { busy, download } = useDownload();
   const known = useExtension('ready-prices');
   const importing = useExtension('import');

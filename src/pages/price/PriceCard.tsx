@@ -1,5 +1,5 @@
 import { EnvironmentOutlined } from '@ant-design/icons';
-import { Button, Tag } from 'antd';
+import { Button, Flex, Tag } from 'antd';
 import type { ReactNode } from 'react';
 import type { ReadyPrice } from '../../../contract/resources/readyPrice.ts';
 import { usePriceAbilities } from './PriceAbilities.tsx';
@@ -12,24 +12,24 @@ type Props = { price: ReadyPrice; menu: ReactNode; onPreview(): void };
 export function PriceCard({ price, menu, onPreview }: Props) {
   const { previews } = usePriceAbilities();
   return (
-    <li className="price-card">
-      <div className="price-card-head">
+    <Flex component="li" vertical gap={10} className="panel price-card">
+      <Flex align="flex-start" justify="space-between" gap="small" className="price-card-head">
         <h2>{price.title}</h2>
         {menu}
-      </div>
+      </Flex>
       <div>
         <Tag icon={<EnvironmentOutlined aria-hidden />}>{price.region}</Tag>
         {price.has_cost && <Tag>с себестоимостью</Tag>}
       </div>
       <PriceFacts price={price} />
-      <div className="price-card-actions">
+      <Flex wrap gap="small" className="price-card-actions">
         {previews && (
           <Button aria-label={`Посмотреть: ${price.title}, ${price.region}`} data-row={String(price.id)} onClick={onPreview}>
             Посмотреть
           </Button>
         )}
         <PriceActions price={price} />
-      </div>
-    </li>
+      </Flex>
+    </Flex>
   );
 }

@@ -14,7 +14,7 @@ export function PriceFacts({ price }: { price: ReadyPrice }) {
     `обновлён\u00a0${day(price.updated_at)}`,
   ];
   return (
-    <p className="price-facts">
+    <p className="price-facts quiet">
       {facts.map((fact, index) => (
         <Fragment key={fact}>
           <span>{index < facts.length - 1 ? `${fact}\u00a0·` : fact}</span>{' '}

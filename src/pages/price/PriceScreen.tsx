@@ -1,9 +1,8 @@
 import { CloudUploadOutlined } from '@ant-design/icons';
 import { useQuery } from '@tanstack/react-query';
-import { Button } from 'antd';
+import { Button, Flex } from 'antd';
 import { useState } from 'react';
 import type { ReadyPrice } from '../../../contract/resources/readyPrice.ts';
-import { useApi } from '../../lib/api.ts';
 import { useLive } from '../../lib/live.ts';
 import { counted } from '../../lib/plural.ts';
 import { useFocusBack } from '../../lists/useFocusBack.ts';
@@ -30,10 +29,9 @@ type Open = { what: 'publish'; over: ReadyPrice | null } | { what: 'rename'; pri
 
 /** /price: ready price lists of regions to look at, to download and to load into one's own. */
 export default function PriceScreen() {
-  const api = useApi();
   const abilities = useAbilities();
   const prices = useWholeList('readyPrices');
-  const access = useQuery(priceQueries.access(api));
+  const access = useQuery(priceQueries.access);
   useLive('subscription', () => void access.refetch());
   const { query, change } = useListQuery(['region', 'price']);
   const [open, setOpen] = useState<Open>(null);
@@ -46,7 +44,7 @@ export default function PriceScreen() {
   };
   return (
     <PriceAbilitiesProvider value={abilities}>
-      <section className="price-page">
+      <Flex component="section" vertical gap="middle" className="price-page">
         <LiveRegion />
         <div className="directory-head">
           <h1>Готовые прайс-листы</h1>
@@ -61,7 +59,7 @@ export default function PriceScreen() {
               </Button>
             )}
           </div>
-          <p className="price-about">Цены на работы по регионам. Возьмите подходящий прайс-лист за основу и поправьте под себя.</p>
+          <p className="price-about quiet">Цены на работы по регионам. Возьмите подходящий прайс-лист за основу и поправьте под себя.</p>
         </div>
         {abilities.subscribed === false && <SubscriptionNotice />}
         <Loaded query={prices} rows={8} what="Прайс-листы">
@@ -91,7 +89,7 @@ export default function PriceScreen() {
         )}
         {open?.what === 'publish' && <PublishDrawer prices={all} over={open.over} onClose={close} />}
         {open?.what === 'rename' && <RenameDialog price={open.price} regions={regionsOf(all)} onClose={close} />}
-      </section>
+      </Flex>
     </PriceAbilitiesProvider>
   );
 }

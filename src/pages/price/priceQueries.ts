@@ -1,7 +1,6 @@
-import { queryOptions } from '@tanstack/react-query';
 import { calls } from '../../../contract/calls.ts';
-import type { Api } from '../../lib/api.ts';
 import { productKey } from '../../lib/company-lists.ts';
+import { read } from '../../lib/read.ts';
 import { SUBSCRIPTION_KEY } from '../../lib/subscription/subscriptionQueries.ts';
 
 /** The token lives for 15 minutes: an older one than this is not trusted with the beginning of a download. */
@@ -11,16 +10,7 @@ export const TOKEN_MS = 10 * 60_000;
 export const PRICES_KEY = productKey('readyPrices');
 
 export const priceQueries = {
-  preview: (api: Api, id: number) =>
-    queryOptions({
-      queryKey: [...PRICES_KEY, 'preview', id],
-      queryFn: ({ signal }) => api.call(calls.readyPricePreview, { params: { id: String(id) } }, { signal }),
-    }),
+  preview: (id: number) => read([...PRICES_KEY, 'preview', id], calls.readyPricePreview, { params: { id: String(id) } }),
   /** Is there a subscription, and the token that a link downloads with; read anew when something happens to the subscription. */
-  access: (api: Api) =>
-    queryOptions({
-      queryKey: [...SUBSCRIPTION_KEY, 'info'],
-      staleTime: TOKEN_MS,
-      queryFn: ({ signal }) => api.call(calls.subscriptionInfo, {}, { signal }),
-    }),
+  access: { ...read([...SUBSCRIPTION_KEY, 'info'], calls.subscriptionInfo, {}), staleTime: TOKEN_MS },
 };

@@ -15,7 +15,7 @@ export function ContactCodeStep({ kind, change, sent }: Props) {
     <>
       <p className="profile-sent" role="status">
         {kind === 'email' ? 'Письмо с кодом отправлено на' : 'SMS с кодом отправлено на'}{' '}
-        <b className={kind === 'phone' ? 'profile-unbroken' : undefined}>{address}</b>
+        <b className={kind === 'phone' ? 'number' : undefined}>{address}</b>
       </p>
       <OwnField key={sent.resendAt} form={change} name="code">
         {(control) => <CodeField {...control} label={change.labels.code} onComplete={change.save} disabled={change.busy} autoFocus />}

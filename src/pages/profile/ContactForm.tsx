@@ -1,4 +1,4 @@
-import { Button } from 'antd';
+import { Button, Flex } from 'antd';
 import type { Profile } from '../../../contract/resources/account.ts';
 import { OwnField } from '../../forms/OwnField.tsx';
 import { PageForm } from '../../forms/PageForm.tsx';
@@ -41,7 +41,7 @@ export function ContactForm({ kind, profile, onClose, onChanged }: Props) {
           ) : null}
         </>
       )}
-      <div className="settings-actions">
+      <Flex wrap align="center" gap="8px 12px">
         {sent ? (
           <SaveButton busy={busy} label="Подтвердить" busyLabel="Проверяем…" />
         ) : (
@@ -50,7 +50,7 @@ export function ContactForm({ kind, profile, onClose, onChanged }: Props) {
         <Button size="large" onClick={onClose} disabled={busy}>
           Отменить
         </Button>
-      </div>
+      </Flex>
     </PageForm>
   );
 }

@@ -1,4 +1,4 @@
-import { Button } from 'antd';
+import { Button, Flex } from 'antd';
 import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { Profile } from '../../../contract/resources/account.ts';
@@ -26,11 +26,11 @@ export function ContactRow({ kind, profile }: { kind: ContactKind; profile: Prof
 
   return (
     <div className="profile-contact">
-      <div className="profile-contact-row">
-        <p className="profile-contact-value">
-          <span className="profile-contact-label">{label}</span>
-          <span className={value ? undefined : 'profile-none'}>{value ? formatLogin(value, 0).text : none}</span>
-        </p>
+      <Flex align="center" justify="space-between" gap={12}>
+        <Flex component="p" vertical>
+          <span className="small">{label}</span>
+          <span className={value ? undefined : 'quiet'}>{value ? formatLogin(value, 0).text : none}</span>
+        </Flex>
         {open ? null : (
           <Button
             ref={button}
@@ -43,7 +43,7 @@ export function ContactRow({ kind, profile }: { kind: ContactKind; profile: Prof
             {action}
           </Button>
         )}
-      </div>
+      </Flex>
       {open ? <ContactForm kind={kind} profile={profile} onClose={() => close('')} onChanged={close} /> : null}
       <Done>{done}</Done>
     </div>

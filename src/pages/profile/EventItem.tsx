@@ -1,4 +1,5 @@
 import { InfoCircleOutlined, WarningFilled } from '@ant-design/icons';
+import { Flex, Tag } from 'antd';
 import type { SecurityEvent } from '../../../contract/resources/account.ts';
 import { instant } from '../../lib/dates.ts';
 import { deviceWords } from '../../lib/deviceWords.ts';
@@ -11,18 +12,18 @@ export function EventItem({ event }: { event: SecurityEvent }) {
   return (
     <li className={danger ? 'profile-item profile-item-danger' : 'profile-item'} tabIndex={-1}>
       <Icon aria-hidden className="profile-item-icon" />
-      <div className="profile-item-body">
-        <p className="profile-item-title">
+      <div>
+        <Flex component="p" wrap align="center" gap="4px 8px" className="profile-item-title">
           <span>{title}</span>
-          {danger ? <span className="profile-badge profile-badge-danger">Проверьте</span> : null}
-          {event.current ? <span className="profile-badge">С этого устройства</span> : null}
-        </p>
-        <p className="profile-item-note">
+          {danger ? <Tag color="error">Проверьте</Tag> : null}
+          {event.current ? <Tag>С этого устройства</Tag> : null}
+        </Flex>
+        <Flex component="p" wrap gap="2px 14px" className="small">
           <span title={event.user_agent}>{deviceWords(event.user_agent)}</span>
           {event.ip ? <span>Адрес {event.ip}</span> : null}
-        </p>
+        </Flex>
       </div>
-      <time className="profile-item-time" dateTime={event.created_at}>
+      <time className="profile-item-time small number" dateTime={event.created_at}>
         {instant(event.created_at)}
       </time>
     </li>

@@ -1,14 +1,13 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { Form, Input } from 'antd';
 import { calls } from '../../../contract/calls.ts';
 import type { Profile } from '../../../contract/resources/account.ts';
 import { PageForm } from '../../forms/PageForm.tsx';
 import type { RecordFields } from '../../forms/recordFields.ts';
+import { useWrite } from '../../forms/useWrite.ts';
 import { useWriteForm } from '../../forms/useWriteForm.ts';
-import { useApi } from '../../lib/api.ts';
+import { accountQueries } from '../../lib/accountQueries.ts';
 import { Done } from '../../ui/settings/Done.tsx';
 import { SaveButton } from '../../ui/settings/SaveButton.tsx';
-import { accountQueries } from './account-queries.ts';
 
 const fields: RecordFields<Profile, 'name'> = {
   labels: { name: 'Имя' },
@@ -20,21 +19,14 @@ const fields: RecordFields<Profile, 'name'> = {
 
 /** How colleagues see the user. */
 export function NameForm({ profile }: { profile: Profile }) {
-  const api = useApi();
-  const client = useQueryClient();
+  const edit = useWrite(calls.profileEdit, { shows: accountQueries.profile.queryKey, showsError: true });
   const form = useWriteForm({
     name: 'profile',
     fields,
     row: profile,
     said: 'Имя сохранено.',
     unchanged: 'Имя уже сохранено.',
-    async send(body) {
-      const { queryKey } = accountQueries.profile(api);
-      const now = await api.call(calls.profileEdit, { body });
-      await client.cancelQueries({ queryKey });
-      client.setQueryData(queryKey, now);
-      return now;
-    },
+    send: (body) => edit.mutateAsync({ body }),
   });
   return (
     <PageForm form={form} kept={{ place: 'profile-name', title: 'имя в\u00a0профиле' }}>

@@ -1,17 +1,17 @@
-import { useQueryClient } from '@tanstack/react-query';
+import { Flex } from 'antd';
 import { calls } from '../../../contract/calls.ts';
 import type { Profile } from '../../../contract/resources/account.ts';
 import { OwnField } from '../../forms/OwnField.tsx';
 import { PageForm } from '../../forms/PageForm.tsx';
 import type { RecordFields } from '../../forms/recordFields.ts';
+import { useWrite } from '../../forms/useWrite.ts';
 import { useWriteForm } from '../../forms/useWriteForm.ts';
-import { useApi } from '../../lib/api.ts';
+import { accountQueries } from '../../lib/accountQueries.ts';
 import { NewPasswordField } from '../../ui/NewPasswordField.tsx';
 import { PasswordField } from '../../ui/PasswordField.tsx';
 import { Done } from '../../ui/settings/Done.tsx';
 import { SaveButton } from '../../ui/settings/SaveButton.tsx';
 import { UsernameForManager } from '../../ui/UsernameForManager.tsx';
-import { accountQueries } from './account-queries.ts';
 
 const fields: RecordFields<null, 'old_password' | 'password'> = {
   labels: { old_password: 'Нынешний пароль', password: 'Новый пароль' },
@@ -25,8 +25,8 @@ const places = { 1005: 'old_password', 1105: 'old_password' } as const;
 
 /** Old and new password; only the new one where there is none yet, for a user who signs in by codes. */
 export function PasswordForm({ profile }: { profile: Profile }) {
-  const api = useApi();
-  const client = useQueryClient();
+  const { profile: shown, sessions, events } = accountQueries;
+  const edit = useWrite(calls.profileEdit, { shows: shown.queryKey, refresh: [sessions.queryKey, events.queryKey], showsError: true });
   const hasPassword = profile.has_password !== false;
   const form = useWriteForm({
     name: 'password',
@@ -38,18 +38,14 @@ export function PasswordForm({ profile }: { profile: Profile }) {
     said: `Пароль ${hasPassword ? 'изменён' : 'задан'}. Остальные сеансы завершены.`,
     places,
     async send(_values, { old_password, password }) {
-      const body = hasPassword ? { old_password, password } : { password };
-      const now = await api.call(calls.profileEdit, { body });
-      client.setQueryData(accountQueries.profile(api).queryKey, now);
-      void client.invalidateQueries({ queryKey: accountQueries.sessions(api).queryKey });
-      void client.invalidateQueries({ queryKey: accountQueries.events(api).queryKey });
+      await edit.mutateAsync({ body: hasPassword ? { old_password, password } : { password } });
       return null;
     },
   });
   const login = profile.email ?? profile.phone ?? '';
   return (
     <PageForm form={form} label="Смена пароля">
-      <p className="settings-about">
+      <p className="about settings-about">
         {hasPassword
           ? 'После смены пароля на остальных устройствах нужно будет войти снова.'
           : 'Пароля пока нет: вы входите по одноразовому коду. Задайте пароль, чтобы входить и по нему.'}
@@ -65,10 +61,10 @@ export function PasswordForm({ profile }: { profile: Profile }) {
           {(control) => <NewPasswordField {...control} label={form.labels.password} login={login} />}
         </OwnField>
       </div>
-      <div className="settings-actions">
+      <Flex wrap align="center" gap="8px 12px">
         <SaveButton busy={form.busy} label={hasPassword ? 'Изменить пароль' : 'Задать пароль'} busyLabel="Сохраняем…" />
         <Done>{form.done}</Done>
-      </div>
+      </Flex>
     </PageForm>
   );
 }

@@ -1,18 +1,17 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { calls } from '../../../contract/calls.ts';
 import { RequisitesForm } from '../../forms/requisites/RequisitesForm.tsx';
-import { useApi } from '../../lib/api.ts';
+import { useWrite } from '../../forms/useWrite.ts';
+import { accountQueries } from '../../lib/accountQueries.ts';
 import { paths } from '../../lib/paths.ts';
 import { Loaded } from '../../ui/Loaded.tsx';
 import { Section } from '../../ui/settings/Section.tsx';
-import { accountQueries } from './account-queries.ts';
 import { sectionIds } from './section-ids.ts';
 
 /** What goes into contracts and invoices. */
 export function RequisitesSection() {
-  const api = useApi();
-  const client = useQueryClient();
-  const query = useQuery(accountQueries.requisites(api));
+  const edit = useWrite(calls.requisitesEdit, { shows: accountQueries.requisites.queryKey, showsError: true });
+  const query = useQuery(accountQueries.requisites);
   return (
     <Section id={sectionIds.requisites} title="Реквизиты" about="Понадобятся для договоров и счетов. Контрольные цифры проверим сразу.">
       <Loaded query={query} rows={7} what="Реквизиты">
@@ -24,13 +23,7 @@ export function RequisitesSection() {
             kept={{ place: 'own-requisites', title: 'реквизиты в\u00a0профиле' }}
             path={paths.profile}
             leftBehind="Реквизиты не сохранены. Правки ждут вас в профиле."
-            save={async (changed) => {
-              const { queryKey } = accountQueries.requisites(api);
-              const now = await api.call(calls.requisitesEdit, { body: changed });
-              await client.cancelQueries({ queryKey });
-              client.setQueryData(queryKey, now);
-              return now;
-            }}
+            save={(changed) => edit.mutateAsync({ body: changed })}
           />
         )}
       </Loaded>

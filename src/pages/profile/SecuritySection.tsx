@@ -2,19 +2,18 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { Button } from 'antd';
 import { useEffect, useRef } from 'react';
 import type { SecurityEvent } from '../../../contract/resources/account.ts';
-import { useApi } from '../../lib/api.ts';
+import { accountQueries } from '../../lib/accountQueries.ts';
 import { useExtension } from '../../lib/meta-context.tsx';
 import { FormMessage } from '../../ui/FormMessage.tsx';
 import { Loaded } from '../../ui/Loaded.tsx';
 import { Section } from '../../ui/settings/Section.tsx';
-import { accountQueries } from './account-queries.ts';
 import { EventItem } from './EventItem.tsx';
 import { eventWords } from './event-words.ts';
 import { sectionIds } from './section-ids.ts';
 
 /** What happened to the account, newest first. */
 export function SecuritySection() {
-  const query = useInfiniteQuery(accountQueries.events(useApi()));
+  const query = useInfiniteQuery(accountQueries.events);
   return (
     <Section id={sectionIds.security} title="Безопасность" about="Входы, неудачные попытки и перемены в учётной записи.">
       <Loaded query={{ ...query, data: query.data?.pages }} rows={6} what="События">
@@ -49,11 +48,11 @@ function Events({ events, query }: { events: SecurityEvent[]; query: More }) {
     query.fetchNextPage();
   }
 
-  if (events.length === 0) return <p className="profile-empty">Событий пока нет.</p>;
+  if (events.length === 0) return <p className="about">Событий пока нет.</p>;
   return (
     <>
       {events.some((event) => eventWords(event).danger) ? (
-        <p className="profile-advice">
+        <p className="notice notice-warning profile-advice">
           Посмотрите на события с пометкой «Проверьте». Если это были не вы, <a href={`#${sectionIds.password}`}>смените пароль</a>
           {ends ? (
             <>
@@ -64,7 +63,7 @@ function Events({ events, query }: { events: SecurityEvent[]; query: More }) {
           .
         </p>
       ) : null}
-      <ul ref={list} className="profile-list">
+      <ul ref={list} className="ruled profile-list">
         {events.map((event) => (
           <EventItem key={event.guid} event={event} />
         ))}

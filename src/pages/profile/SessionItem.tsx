@@ -1,5 +1,5 @@
 import { DesktopOutlined, LoadingOutlined, MobileOutlined } from '@ant-design/icons';
-import { Button } from 'antd';
+import { Button, Flex, Tag } from 'antd';
 import type { Session } from '../../../contract/resources/auth.ts';
 import { agoWords } from '../../lib/agoWords.ts';
 import { instant } from '../../lib/dates.ts';
@@ -16,18 +16,18 @@ export function SessionItem({ session, now, ending, disabled, onEnd }: Props) {
   return (
     <li className="profile-item">
       <Icon aria-hidden className="profile-item-icon" />
-      <div className="profile-item-body">
-        <p className="profile-item-title">
+      <div>
+        <Flex component="p" wrap align="center" gap="4px 8px" className="profile-item-title">
           <Hint title={user_agent || 'Устройство о себе ничего не сообщило.'}>{device}</Hint>
-          {current ? <span className="profile-badge">Этот сеанс</span> : null}
-        </p>
-        <p className="profile-item-note">
+          {current ? <Tag>Этот сеанс</Tag> : null}
+        </Flex>
+        <Flex component="p" wrap gap="2px 14px" className="small">
           <span>Адрес {ip || 'неизвестен'}</span>
           <span>
             Активность: <Hint title={`Последний запрос: ${instant(last_used_at)}`}>{current ? 'сейчас' : agoWords(last_used_at, now)}</Hint>
           </span>
           <span>Вход: {instant(created_at)}</span>
-        </p>
+        </Flex>
       </div>
       {current ? null : (
         <Button

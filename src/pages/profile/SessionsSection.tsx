@@ -1,20 +1,19 @@
 import { useQuery } from '@tanstack/react-query';
 import { Button } from 'antd';
-import { useApi } from '../../lib/api.ts';
+import { accountQueries } from '../../lib/accountQueries.ts';
 import { counted } from '../../lib/plural.ts';
 import { useNow } from '../../lib/useNow.ts';
 import { FormMessage } from '../../ui/FormMessage.tsx';
 import { Loaded } from '../../ui/Loaded.tsx';
 import { Done } from '../../ui/settings/Done.tsx';
 import { Section } from '../../ui/settings/Section.tsx';
-import { accountQueries } from './account-queries.ts';
 import { SessionItem } from './SessionItem.tsx';
 import { sectionIds } from './section-ids.ts';
 import { useEndSessions } from './use-end-sessions.ts';
 
 /** Where the user is signed in, and the way to end it there. */
 export function SessionsSection() {
-  const query = useQuery(accountQueries.sessions(useApi()));
+  const query = useQuery(accountQueries.sessions);
   const { ending, failure, done, askEndOne, askEndOthers } = useEndSessions();
   const now = useNow();
   const others = query.data?.filter(({ current }) => !current).length ?? 0;
@@ -36,7 +35,7 @@ export function SessionsSection() {
       <Loaded query={query} rows={4} what="Сеансы">
         {(sessions) => (
           <>
-            <ul className="profile-list" aria-label={`Сеансы: ${counted(sessions.length, 'устройство', 'устройства', 'устройств')}`}>
+            <ul className="ruled profile-list" aria-label={`Сеансы: ${counted(sessions.length, 'устройство', 'устройства', 'устройств')}`}>
               {[...sessions]
                 .sort((a, b) => Number(b.current) - Number(a.current) || b.last_used_at.localeCompare(a.last_used_at))
                 .map((session) => (
@@ -50,7 +49,7 @@ export function SessionsSection() {
                   />
                 ))}
             </ul>
-            {others === 0 ? <p className="profile-empty">Других сеансов нет: вы вошли только здесь.</p> : null}
+            {others === 0 ? <p className="about">Других сеансов нет: вы вошли только здесь.</p> : null}
           </>
         )}
       </Loaded>

@@ -1,14 +1,13 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { flushSync } from 'react-dom';
 import { calls } from '../../../contract/calls.ts';
 import type { Profile } from '../../../contract/resources/account.ts';
 import type { RecordFields } from '../../forms/recordFields.ts';
+import { useWrite } from '../../forms/useWrite.ts';
 import { useWriteForm } from '../../forms/useWriteForm.ts';
-import { useApi } from '../../lib/api.ts';
+import { accountQueries } from '../../lib/accountQueries.ts';
 import { isFailure } from '../../lib/api-failure.ts';
 import { codeComplaint } from '../../ui/code-failure.ts';
-import { accountQueries } from './account-queries.ts';
 import { type ContactKind, contactWords, readContact } from './contact-words.ts';
 
 type ContactField = 'address' | 'old_password' | 'code';
@@ -25,8 +24,12 @@ const places = { 1001: 'address', 1010: 'address', email: 'address', phone: 'add
  * @param onChanged the address is changed
  */
 export function useContactChange(kind: ContactKind, profile: Profile, onChanged: (sentence: string) => void) {
-  const api = useApi();
-  const client = useQueryClient();
+  const edit = useWrite(calls.profileEdit, {
+    shows: accountQueries.profile.queryKey,
+    refresh: [accountQueries.events.queryKey],
+    showsError: true,
+  });
+  const askCode = useWrite(calls.contactCode, { showsError: true });
   const [sent, setSent] = useState<SentCode | null>(null);
   const needsPassword = profile.has_password !== false;
 
@@ -54,11 +57,7 @@ export function useContactChange(kind: ContactKind, profile: Profile, onChanged:
       const secret = needsPassword ? { old_password } : {};
       if (!sent) return sendCode(String(address), secret);
       const contact = kind === 'email' ? { email: sent.address } : { phone: sent.address };
-      const now = await backOnRefusal(api.call(calls.profileEdit, { body: { ...contact, code, ...secret } }));
-      const { queryKey } = accountQueries.profile(api);
-      await client.cancelQueries({ queryKey });
-      client.setQueryData(queryKey, now);
-      void client.invalidateQueries({ queryKey: accountQueries.events(api).queryKey });
+      await backOnRefusal(edit.mutateAsync({ body: { ...contact, code, ...secret } }));
       onChanged(contactWords[kind].changed(sent.address));
       return 'typed';
     },
@@ -66,7 +65,7 @@ export function useContactChange(kind: ContactKind, profile: Profile, onChanged:
 
   async function sendCode(address: string, secret: { old_password?: string }): Promise<'typed'> {
     const body = kind === 'email' ? { email: address, ...secret } : { phone: address, ...secret };
-    const { resend_in } = await backOnRefusal(api.call(calls.contactCode, { body }));
+    const { resend_in } = await backOnRefusal(askCode.mutateAsync({ body }));
     setSent({ address, resendAt: Date.now() + resend_in * 1000 });
     form.type({ code: '' });
     return 'typed';

@@ -3,12 +3,12 @@ import { App } from 'antd';
 import { useState } from 'react';
 import { calls } from '../../../contract/calls.ts';
 import type { Session } from '../../../contract/resources/auth.ts';
+import { accountQueries } from '../../lib/accountQueries.ts';
 import { useApi } from '../../lib/api.ts';
 import { ApiFailure, isFailure } from '../../lib/api-failure.ts';
 import { deviceWords } from '../../lib/deviceWords.ts';
 import { counted, plural } from '../../lib/plural.ts';
 import { focusSection } from '../../ui/settings/Section.tsx';
-import { accountQueries } from './account-queries.ts';
 import { sectionIds } from './section-ids.ts';
 
 const nothing = { ending: null, failure: '', done: '' } as const;
@@ -23,7 +23,7 @@ export function useEndSessions() {
   const client = useQueryClient();
   const { modal } = App.useApp();
   const [state, setState] = useState<State>(nothing);
-  const { queryKey } = accountQueries.sessions(api);
+  const { queryKey } = accountQueries.sessions;
 
   async function end(ending: string, kept: (session: Session) => boolean, request: () => Promise<string>): Promise<void> {
     setState({ ...nothing, ending });
@@ -35,7 +35,7 @@ export function useEndSessions() {
       setState({ ...nothing, done });
       focusSection(sectionIds.sessions);
       void client.invalidateQueries({ queryKey });
-      void client.invalidateQueries({ queryKey: accountQueries.events(api).queryKey });
+      void client.invalidateQueries({ queryKey: accountQueries.events.queryKey });
     } catch (error) {
       if (!(error instanceof ApiFailure)) throw error;
       setState({ ...nothing, failure: `Не получилось завершить. ${error.message}` });

@@ -42,7 +42,7 @@ export function ExpiredStep({ restore }: StepProps) {
         wait={wait}
       />
       {email ? (
-        <div className="entry-more">
+        <div className="bar bar-apart entry-more">
           <Button ref={otherwise} type="link" onClick={another}>
             Восстановить иначе
           </Button>

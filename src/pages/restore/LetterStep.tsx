@@ -30,7 +30,7 @@ export function LetterStep({ restore }: StepProps) {
       <p className="entry-lead">Письма нет? Загляните в «Спам» и проверьте адрес.</p>
       {again ? <FormMessage kind="info">Отправили ещё одно письмо. Действует ссылка из последнего.</FormMessage> : null}
       <StepFailure form={form} />
-      <div className="entry-more">
+      <div className="bar bar-apart entry-more">
         <ResendButton until={resendAt} onResend={resend} busy={form.busy === 'resend'} label="Отправить письмо ещё раз" />
         <Button type="link" onClick={() => restore.send({ type: 'startedOver', login: email })}>
           Исправить адрес

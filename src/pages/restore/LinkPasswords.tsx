@@ -1,5 +1,6 @@
 import type { InputRef } from 'antd';
 import { useRef, useState } from 'react';
+import { useUpdatePassword } from '../../lib/auth.ts';
 import { useCountdown } from '../../lib/countdown.ts';
 import { EntryForm } from '../../ui/EntryForm.tsx';
 import { PasswordField } from '../../ui/PasswordField.tsx';
@@ -7,9 +8,8 @@ import { SubmitButton } from '../../ui/SubmitButton.tsx';
 import { useStepForm } from '../../ui/use-step-form.ts';
 import { NewPasswordParts } from './NewPasswordParts.tsx';
 import { passwordComplaint } from './password-complaint.ts';
-import { atPasswords } from './place-failure.ts';
+import { atPasswords, isDead } from './place-failure.ts';
 import type { StepProps } from './step-props.ts';
-import { useLinkPassword } from './use-link-password.ts';
 
 /** The new password, typed twice, after a good link. */
 export function LinkPasswords({ restore, password, onPassword }: StepProps) {
@@ -18,8 +18,18 @@ export function LinkPasswords({ restore, password, onPassword }: StepProps) {
   const repeatRef = useRef<InputRef>(null);
   const form = useStepForm<'password' | 'repeat'>((field) => (field === 'password' ? passwordRef : repeatRef).current?.focus(), 'password');
   const wait = useCountdown(form.until);
-  const change = useLinkPassword(restore);
-  const email = restore.flow.link?.email ?? '';
+  const updatePassword = useUpdatePassword();
+  const { key = '', email = '' } = restore.flow.link ?? {};
+
+  async function change(signal: AbortSignal): Promise<void> {
+    try {
+      const { entered } = await updatePassword({ login: email, key, password, repeat, signal });
+      restore.send({ type: 'changed', login: email, entered: entered === true });
+    } catch (error) {
+      if (!isDead(error)) throw error;
+      restore.send({ type: 'linkExpired' });
+    }
+  }
 
   function submit(): void {
     const complaint = passwordComplaint(password);
@@ -31,7 +41,7 @@ export function LinkPasswords({ restore, password, onPassword }: StepProps) {
       form.complain({ repeat: repeat ? 'Пароли не совпадают.' : 'Введите пароль ещё раз.' });
       return;
     }
-    void form.run('restore', (signal) => change(password, repeat, signal), atPasswords);
+    void form.run('restore', change, atPasswords);
   }
 
   return (

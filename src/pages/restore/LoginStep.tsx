@@ -67,7 +67,7 @@ export function LoginStep({ restore }: StepProps) {
         </p>
       ) : null}
       <SubmitButton label="Получить код" busy={form.busy === 'code' ? 'Отправляем код…' : null} wait={wait} />
-      <div className="entry-more">
+      <div className="bar bar-apart entry-more">
         {login.includes('@') ? (
           <Button type="link" disabled={wait > 0} onClick={() => ask('letter')}>
             {form.busy === 'letter' ? 'Отправляем письмо…' : 'Прислать ссылку письмом'}

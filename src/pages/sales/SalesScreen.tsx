@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
 import { Empty } from 'antd';
-import { useApi } from '../../lib/api.ts';
 import { useExtension } from '../../lib/meta-context.tsx';
 import { useFocusBack } from '../../lists/useFocusBack.ts';
 import { LiveRegion } from '../../ui/announce.tsx';
@@ -27,12 +26,11 @@ const FigureDrawer = lazyDialog(() => import('./behind/FigureDrawer.tsx').then((
 
 /** /crm/profit: how much came in, from whom, and what is behind each figure. */
 export default function SalesScreen() {
-  const api = useApi();
   const extended = useExtension('sales');
   const address = useSalesView();
   const { view, show, openFigure, closeFigure } = address;
-  const months = useQuery(salesQueries.months(api));
-  const zone = useQuery({ ...salesQueries.figures(api, view, view.compare), enabled: extended }).data?.time_zone;
+  const months = useQuery(salesQueries.months);
+  const zone = useQuery({ ...salesQueries.figures(view, view.compare), enabled: extended }).data?.time_zone;
   const focusBack = useFocusBack(view.figure !== null);
   const onDays = (days: Days) => address.change({ filters: periodValues(days) });
   const nothing = months.data?.every(({ total, count, refunds }) => total === 0 && count === 0 && refunds === 0) ?? false;

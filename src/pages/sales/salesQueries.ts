@@ -1,8 +1,7 @@
-import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { keepPreviousData } from '@tanstack/react-query';
 import { calls } from '../../../contract/calls.ts';
 import type { SaleFigureName } from '../../../contract/resources/sale.ts';
-import type { Api } from '../../lib/api.ts';
-import { pagesOf } from '../../lib/pagesOf.ts';
+import { read, readPages } from '../../lib/read.ts';
 import { SALES_KEY } from '../../lib/salesKey.ts';
 import type { ListQuery } from '../../lists/listQuery.ts';
 import { filterOf } from './history/historyQuery.ts';
@@ -10,41 +9,26 @@ import { askedDays } from './view/askedDays.ts';
 import type { Comparison, Days } from './view/salesView.ts';
 
 const BEHIND = 50;
+const placeholderData = keepPreviousData;
 
 export const salesQueries = {
-  total: (api: Api, days: Days) => {
+  total(days: Days) {
     const query = askedDays(days);
-    return queryOptions({
-      queryKey: [...SALES_KEY, 'total', query],
-      placeholderData: keepPreviousData,
-      queryFn: ({ signal }) => api.call(calls.crmProfit, { query }, { signal }),
-    });
+    return { ...read([...SALES_KEY, 'total', query], calls.crmProfit, { query }), placeholderData };
   },
-  months: (api: Api) =>
-    queryOptions({ queryKey: [...SALES_KEY, 'months'], queryFn: ({ signal }) => api.call(calls.crmProfitByMonth, {}, { signal }) }),
-  figures: (api: Api, days: Days, compare: Comparison) => {
+  months: read([...SALES_KEY, 'months'], calls.crmProfitByMonth, {}),
+  figures(days: Days, compare: Comparison) {
     const query = { ...askedDays(days), compare };
-    return queryOptions({
-      queryKey: [...SALES_KEY, 'figures', query],
-      placeholderData: keepPreviousData,
-      queryFn: ({ signal }) => api.call(calls.crmProfitFigures, { query }, { signal }),
-    });
+    return { ...read([...SALES_KEY, 'figures', query], calls.crmProfitFigures, { query }), placeholderData };
   },
-  behind: (api: Api, days: Days, figure: SaleFigureName) => {
+  behind(days: Days, figure: SaleFigureName) {
     const query = { ...askedDays(days), figure, ordering: '-date' as const };
-    return pagesOf([...SALES_KEY, 'rows', query], BEHIND, (paged, signal) =>
-      api.reply(calls.crmProfitRows, { query: { ...paged, ...query } }, { signal }),
-    );
+    return readPages([...SALES_KEY, 'rows', query], calls.crmProfitRows, BEHIND, { query });
   },
-  cohorts: (api: Api) =>
-    queryOptions({ queryKey: [...SALES_KEY, 'cohorts'], queryFn: ({ signal }) => api.call(calls.crmProfitCohorts, {}, { signal }) }),
+  cohorts: read([...SALES_KEY, 'cohorts'], calls.crmProfitCohorts, {}),
   /** totals of everything that the list's filter leaves */
-  summary: (api: Api, { query, page }: { query: ListQuery; page: Days }) => {
+  summary({ query, page }: { query: ListQuery; page: Days }) {
     const asked = filterOf(query, page, true);
-    return queryOptions({
-      queryKey: [...SALES_KEY, 'summary', asked],
-      placeholderData: keepPreviousData,
-      queryFn: ({ signal }) => api.call(calls.crmProfitSummary, { query: asked }, { signal }),
-    });
+    return { ...read([...SALES_KEY, 'summary', asked], calls.crmProfitSummary, { query: asked }), placeholderData };
   },
 };

@@ -82,7 +82,7 @@ export function ActivationCode({ offers, onActivated, titleOf = (offer) => planT
           {wait > 0 ? `Активировать через\u00a0${clockText(wait)}` : 'Активировать'}
         </Button>
       </div>
-      <div aria-live="polite">{said !== null && <p className="form-message form-message-info">{said}</p>}</div>
+      <div aria-live="polite">{said !== null && <p className="form-message notice notice-info">{said}</p>}</div>
     </PageForm>
   );
 }

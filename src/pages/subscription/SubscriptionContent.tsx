@@ -1,7 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Offer } from '../../../contract/resources/subscription.ts';
-import { useApi } from '../../lib/api.ts';
 import { useExtension } from '../../lib/meta-context.tsx';
 import { planTitles } from '../../lib/planTitles.ts';
 import { SUBSCRIPTION_KEY, subscriptionQueries } from '../../lib/subscription/subscriptionQueries.ts';
@@ -19,7 +18,6 @@ const OrderDialog = lazyDialog(async () => (await import('./plans/OrderDialog.ts
 /** What stands on the caller's state: the current plan, the order that waits, the plans on sale, the code. */
 export function SubscriptionContent({ overview }: { overview: Overview }) {
   const { state, offers, plans } = overview;
-  const api = useApi();
   const client = useQueryClient();
   const codes = useExtension('codes');
   const [ordered, setOrdered] = useState<Offer | null>(null);
@@ -28,7 +26,7 @@ export function SubscriptionContent({ overview }: { overview: Overview }) {
   const titleOf = (plan: Offer['subscription_type']) => plans.find((terms) => terms.plan === plan)?.title ?? planTitles[plan];
 
   function activated(after: Offer[]): void {
-    client.setQueryData(subscriptionQueries.offers(api).queryKey, after);
+    client.setQueryData(subscriptionQueries.offers.queryKey, after);
     void client.invalidateQueries({ queryKey: SUBSCRIPTION_KEY });
   }
 

@@ -1,4 +1,4 @@
-import { Skeleton } from 'antd';
+import { Flex, Skeleton } from 'antd';
 import { useExtension } from '../../lib/meta-context.tsx';
 import { LiveRegion } from '../../ui/announce.tsx';
 import { Loaded } from '../../ui/Loaded.tsx';
@@ -18,7 +18,7 @@ export default function SubscriptionPage() {
   const overview = useOverview();
   const rich = useExtension('billing');
   return (
-    <div className="subscription">
+    <Flex vertical gap="middle" className="subscription">
       <LiveRegion />
       <h1>Подписка</h1>
       <PaymentReturn />
@@ -33,27 +33,27 @@ export default function SubscriptionPage() {
       {rich && <PaymentHistory />}
       {rich && <WhySection />}
       <ClubSection />
-    </div>
+    </Flex>
   );
 }
 
 /** Of the size of what comes, so that nothing below jumps. */
 function Shadow() {
   return (
-    <div className="subscription-shadow" aria-busy="true">
+    <Flex vertical gap="middle" className="subscription-shadow" aria-busy="true">
       <span role="status" className="visually-hidden">
         Тарифы и подписка загружаются…
       </span>
-      <div aria-hidden className="subscription-card current">
+      <div aria-hidden className="panel current">
         <Skeleton active paragraph={{ rows: 4 }} />
       </div>
       <ul aria-hidden className="plan-cards">
         {[1, 2, 3].map((card) => (
-          <li key={card} className="subscription-card plan">
+          <li key={card} className="panel plan">
             <Skeleton active paragraph={{ rows: 8 }} />
           </li>
         ))}
       </ul>
-    </div>
+    </Flex>
   );
 }

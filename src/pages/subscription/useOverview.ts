@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query';
 import type { SubscriptionStateOf } from '../../../contract/resources/billing.ts';
 import type { PlanTerms } from '../../../contract/resources/plan.ts';
 import type { Offer } from '../../../contract/resources/subscription.ts';
-import { useApi } from '../../lib/api.ts';
 import { useExtension } from '../../lib/meta-context.tsx';
 import { stateOfOffers } from '../../lib/subscription/stateOfOffers.ts';
 import { subscriptionQueries } from '../../lib/subscription/subscriptionQueries.ts';
@@ -18,11 +17,10 @@ export type Overview = {
 
 /** All that the page stands on, as one query. Without the extension the state is derived of the offers. */
 export function useOverview() {
-  const api = useApi();
   const rich = useExtension('billing');
-  const offers = useQuery(subscriptionQueries.offers(api));
-  const state = useQuery({ ...subscriptionQueries.state(api), enabled: rich });
-  const plans = useQuery({ ...subscriptionQueries.plans(api), enabled: rich });
+  const offers = useQuery(subscriptionQueries.offers);
+  const state = useQuery({ ...subscriptionQueries.state, enabled: rich });
+  const plans = useQuery({ ...subscriptionQueries.plans, enabled: rich });
   const needed = rich ? [offers, state, plans] : [offers];
 
   return {

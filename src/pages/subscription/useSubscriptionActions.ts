@@ -21,7 +21,7 @@ export function useSubscriptionActions({ state, rich }: Overview) {
   const action = useAction(focusSaid);
   const until = state.until ? day(state.until) : '';
 
-  const keep = (now: SubscriptionStateOf) => client.setQueryData(subscriptionQueries.state(api).queryKey, now);
+  const keep = (now: SubscriptionStateOf) => client.setQueryData(subscriptionQueries.state.queryKey, now);
 
   const askCancel = () =>
     modal.confirm({
@@ -32,7 +32,7 @@ export function useSubscriptionActions({ state, rich }: Overview) {
       cancelText: 'Оставить',
       onOk: () =>
         void action.run('cancel', async () => {
-          client.setQueryData(subscriptionQueries.offers(api).queryKey, await api.call(calls.subscriptionCancel, {}));
+          client.setQueryData(subscriptionQueries.offers.queryKey, await api.call(calls.subscriptionCancel, {}));
           return `Автопродление отключено.${until && state.state !== 'grace' ? ` Доступ остаётся до ${until}.` : ''}`;
         }),
     });
@@ -62,9 +62,9 @@ export function useSubscriptionActions({ state, rich }: Overview) {
 
   const check = () =>
     action.run('check', async () => {
-      client.setQueryData(subscriptionQueries.offers(api).queryKey, await api.call(calls.subscriptionForceUpdate, {}));
+      client.setQueryData(subscriptionQueries.offers.queryKey, await api.call(calls.subscriptionForceUpdate, {}));
       if (!rich) return 'Проверили: всё, что оплачено, показано на этой странице.';
-      return checkedText(state, await client.fetchQuery({ ...subscriptionQueries.state(api), staleTime: 0 }));
+      return checkedText(state, await client.fetchQuery({ ...subscriptionQueries.state, staleTime: 0 }));
     });
 
   const askCancelOrder = (order: string, number: string) =>

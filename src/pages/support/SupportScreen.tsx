@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
+import { Flex } from 'antd';
 import { useParams } from 'react-router';
-import { useApi } from '../../lib/api.ts';
 import { isFailure } from '../../lib/api-failure.ts';
 import { pageTitle } from '../../lib/brand.ts';
 import { LiveRegion } from '../../ui/announce.tsx';
@@ -20,19 +20,18 @@ const GUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 export default function SupportScreen() {
   const { guid = '' } = useParams();
   return (
-    <div className="support">
+    <Flex vertical gap={12} className="support">
       <title>{pageTitle('Просмотр компании')}</title>
       <LiveRegion />
       {GUID.test(guid) ? <KnownCompany key={guid} guid={guid} /> : <NoCompany />}
-    </div>
+    </Flex>
   );
 }
 
 function KnownCompany({ guid }: { guid: string }) {
-  const api = useApi();
-  const view = useQuery(supportQueries.view(api, guid));
+  const view = useQuery(supportQueries.view(guid));
   const open = view.data?.view ?? null;
-  const company = useQuery({ ...supportQueries.company(api, guid), enabled: open !== null });
+  const company = useQuery({ ...supportQueries.company(guid), enabled: open !== null });
   useViewEnd(guid, open?.until);
   if (isFailure(view.error, 1101)) return <NoCompany />;
   // what was read before the view ran out is no longer shown

@@ -2,8 +2,8 @@ import type { BaseKey, DataProvider, MetaQuery } from '@refinedev/core';
 import { createAttempts } from '../../lib/attempts.ts';
 import type { OwnWrites } from './own-writes.ts';
 
-/** What Refine's forms and deletes pass: `version`, the row as it was seen, becomes `If-Match`. */
-type Variables = { guid?: string; version?: number };
+/** What Refine's forms and deletes pass: `version`, the row as it was seen, becomes `If-Match`; `confirmClosed`, months that may be changed. */
+type Variables = { guid?: string; version?: number; confirmClosed?: readonly string[] };
 
 /**
  * The data provider of one company. Refine knows it by the company's guid: the name is part of its cache keys, so rows of two companies
@@ -36,13 +36,15 @@ export function companyData(data: DataProvider, company: string, user: string | 
     getList: (params) => data.getList({ ...params, meta: inCompany(params.meta) }),
     getMany: (params) => data.getMany?.({ ...params, meta: inCompany(params.meta) }) ?? Promise.reject(new Error('getMany is missing')),
     getOne: (params) => data.getOne({ ...params, meta: inCompany(params.meta) }),
-    create: (params) =>
-      write(params.resource, (params.variables as Variables).guid, params.variables, inCompany(params.meta), (withKey) =>
-        data.create({ ...params, meta: withKey }),
-      ),
+    create({ variables, meta, ...params }) {
+      const { confirmClosed, ...values } = variables as Variables;
+      return write(params.resource, values.guid, variables, inCompany({ ...(confirmClosed && { confirmClosed }), ...meta }), (withKey) =>
+        data.create({ ...params, variables: values as typeof variables, meta: withKey }),
+      );
+    },
     update({ variables, meta, ...params }) {
-      const { version, ...values } = variables as Variables;
-      const seen = version === undefined ? {} : { version };
+      const { version, confirmClosed, ...values } = variables as Variables;
+      const seen = { ...(version !== undefined && { version }), ...(confirmClosed && { confirmClosed }) };
       return write(params.resource, params.id, variables, inCompany({ ...seen, ...meta }), (withKey) =>
         data.update({ ...params, variables: values as typeof variables, meta: withKey }),
       );

@@ -6,14 +6,14 @@ import { type ResourceCalls, resourceCalls } from './resource-calls.ts';
 
 /**
  * Refine's data methods over the product API. For resources of a company `meta.company` names it, always: a request that is late
- * must not land in the company chosen since. `meta.version` becomes `If-Match`, `meta.idempotencyKey` the header of that name,
- * `meta.quiet`, `meta.onlyAs` and `meta.signal` the options of `Api`.
+ * must not land in the company chosen since. `meta.version` becomes `If-Match`, `meta.idempotencyKey` the header of that name;
+ * `meta.confirmClosed`, `meta.quiet`, `meta.onlyAs` and `meta.signal` are passed on as options of `Api`.
  *
  * @param onList told of each list of a company that was read whole or in part, with its `ETag`
  */
 export function createDataProvider(api: Api, baseURL: string, onList?: (company: string, etag: string) => void): DataProvider {
   async function list(resource: string, meta?: MetaQuery, query: Record<string, string> = {}) {
-    const { list: call, companyIn, headers = [] } = callsOf(resource);
+    const { list: call, companyIn, headers = [] } = callsOf(resource, meta);
     const answer = await api.reply(call, { query: companyIn ? { ...query, [companyIn]: companyOf(meta) } : query }, optionsOf(meta));
     const rows = asRows(answer.data);
     const etag = companyIn && onList ? answer.header('ETag') : null;
@@ -30,7 +30,7 @@ export function createDataProvider(api: Api, baseURL: string, onList?: (company:
   }
 
   async function edit(resource: string, id: string, body: unknown, meta?: MetaQuery) {
-    const call = needed(callsOf(resource).edit, resource, 'edit');
+    const call = needed(callsOf(resource, meta).edit, resource, 'edit');
     return { data: await api.call(call, { params: paramsOf(resource, id), body }, optionsOf(meta)) };
   }
 
@@ -46,7 +46,7 @@ export function createDataProvider(api: Api, baseURL: string, onList?: (company:
       return { data: row };
     },
     async create({ resource, variables, meta }) {
-      const { create, companyIn } = callsOf(resource);
+      const { create, companyIn } = callsOf(resource, meta);
       const body = companyIn ? { company: companyOf(meta), ...(variables as object) } : variables;
       return { data: await api.call(needed(create, resource, 'create'), { body }, optionsOf(meta)) };
     },
@@ -71,8 +71,9 @@ type UntypedProvider = {
   ) => Promise<{ data: unknown; total?: number }>;
 } & Pick<DataProvider, 'getApiUrl'>;
 
-function callsOf(resource: string): ResourceCalls {
-  return needed(resourceCalls[resource], resource, 'calls');
+function callsOf(resource: string, meta?: MetaQuery): ResourceCalls {
+  const calls = needed(resourceCalls[resource], resource, 'calls');
+  return typeof meta?.type === 'string' ? { ...calls, ...calls.ofType?.[meta.type] } : calls;
 }
 
 function paramsOf(resource: string, id: string): Record<string, string> {
@@ -96,6 +97,7 @@ function optionsOf(meta?: MetaQuery): CallOptions {
     ...(meta?.signal instanceof AbortSignal ? { signal: meta.signal } : {}),
     ...(typeof meta?.onlyAs === 'string' ? { onlyAs: meta.onlyAs } : {}),
     ...(meta?.quiet === true ? { quiet: true } : {}),
+    ...(Array.isArray(meta?.confirmClosed) ? { confirmClosed: meta.confirmClosed } : {}),
     ...(typeof meta?.version === 'number' ? { ifMatch: meta.version } : {}),
     ...(typeof meta?.idempotencyKey === 'string' ? { idempotencyKey: meta.idempotencyKey } : {}),
   };

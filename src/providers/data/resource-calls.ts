@@ -18,6 +18,8 @@ export type ResourceCalls = {
   key?: 'guid' | 'id';
   /** headers of a list's answer that come with its rows, as `headers` */
   headers?: readonly string[];
+  /** rows of several types with calls of their own: `meta.type` names the type */
+  ofType?: Readonly<Record<string, { list: Call; create: Call; edit: Call }>>;
 };
 
 /** Resource name → calls. A further resource is one line here. */
@@ -39,7 +41,17 @@ export const resourceCalls: Record<string, ResourceCalls> = {
     edit: calls.contractorEdit,
     softDelete: true,
   },
-  transactions: { list: calls.transactionList, companyIn: 'id' },
+  transactions: {
+    list: calls.transactionList,
+    companyIn: 'id',
+    headers: ['Link'],
+    ofType: {
+      income: { list: calls.incomeList, create: calls.incomeCreate, edit: calls.incomeEdit },
+      expense: { list: calls.expenseList, create: calls.expenseCreate, edit: calls.expenseEdit },
+      payment: { list: calls.paymentList, create: calls.paymentCreate, edit: calls.paymentEdit },
+      dividend: { list: calls.dividendList, create: calls.dividendCreate, edit: calls.dividendEdit },
+    },
+  },
   codes: { list: calls.codeList, edit: calls.codeEdit },
   codeBatches: { list: calls.codeBatchList },
   export: { list: calls.exportList, companyIn: 'id' },

@@ -1,9 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
-import { useApi } from '../../lib/api.ts';
 import { useExtension } from '../../lib/meta-context.tsx';
 import { userQueue } from './userQueue.ts';
 
 /** The time zone in which the server counts days of sales and of the queues; undefined where the API has none, or has not said yet. */
 export function useSalesZone(): string | undefined {
-  return useQuery({ ...userQueue(useApi()), enabled: useExtension('crm') }).data?.time_zone;
+  return useQuery({ ...userQueue, enabled: useExtension('crm') }).data?.time_zone;
 }

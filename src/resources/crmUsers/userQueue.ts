@@ -1,12 +1,6 @@
-import { queryOptions } from '@tanstack/react-query';
 import { calls } from '../../../contract/calls.ts';
-import type { Api } from '../../lib/api.ts';
 import { CRM_USERS_KEY } from '../../lib/crmUsersKey.ts';
+import { read } from '../../lib/read.ts';
 
 /** Whom to call today, and whom somebody forgot to call. */
-export function userQueue(api: Api) {
-  return queryOptions({
-    queryKey: [...CRM_USERS_KEY, 'queue'],
-    queryFn: ({ signal }) => api.call(calls.crmUserQueue, {}, { signal }),
-  });
-}
+export const userQueue = read([...CRM_USERS_KEY, 'queue'], calls.crmUserQueue, {});

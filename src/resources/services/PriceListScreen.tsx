@@ -8,7 +8,7 @@ import { useLivePriceList } from './useLivePriceList.ts';
 import { usePriceList } from './usePriceList.ts';
 import { usePriceQueues } from './usePriceQueues.ts';
 
-/** /services. Mounted anew for each company, so that no row of another one is ever shown. */
+/** The screen /services. A change of company remounts it, so that it never shows rows of another company. */
 export default function PriceListScreen() {
   const { company } = useCompany();
   return <CompanyPriceList key={company.guid} />;

@@ -1,4 +1,5 @@
 import { DownloadOutlined, SettingOutlined, UploadOutlined } from '@ant-design/icons';
+import { Tag } from 'antd';
 import type { ReactNode } from 'react';
 import { useExtension } from '../../lib/meta-context.tsx';
 import { paths } from '../../lib/paths.ts';
@@ -19,10 +20,10 @@ export function ListHead({ writes, query, brief, children }: Props) {
   const exports = useExtension('exports');
   const settings = useExtension('directories');
   return (
-    <div className="money-head">
+    <div className="directory-head">
       <h1>Операции</h1>
-      {!writes && <span className="money-read-only">Только просмотр</span>}
-      <div className="money-head-buttons">
+      {!writes && <Tag>Только просмотр</Tag>}
+      <div className="directory-head-buttons">
         {children}
         {writes && imports && (
           <LinkButton brief={brief} to={paths.transactionsImport} icon={<UploadOutlined aria-hidden />} label="Загрузить из файла" />

@@ -1,22 +1,23 @@
 import { PlusOutlined } from '@ant-design/icons';
-import { Button, Grid, Skeleton } from 'antd';
-import { useMemo, useState } from 'react';
+import { Button, Empty, Grid } from 'antd';
+import { useState } from 'react';
 import { isWriter } from '../../../contract/permissions.ts';
+import type { KeptForm } from '../../forms/recordFields.ts';
 import { HistoryButtons } from '../../grid/commands/HistoryButtons.tsx';
 import { useCompany } from '../../lib/company-context.tsx';
 import { keptWork, useWorkPlace } from '../../lib/keptWork.ts';
 import { useExtension } from '../../lib/meta-context.tsx';
 import { readMoneyFilter } from '../../lib/moneyFilter.ts';
+import { focusSearch } from '../../lists/focusSearch.ts';
 import { ListFailure } from '../../lists/ListFailure.tsx';
+import '../../lists/list.css';
+import { useFocusBack } from '../../lists/useFocusBack.ts';
 import { SavedViews } from '../../lists/views/SavedViews.tsx';
 import { LiveRegion } from '../../ui/announce.tsx';
 import { KeptOffer } from '../../ui/KeptOffer.tsx';
 import { lazyDialog } from '../../ui/lazyDialog.tsx';
-import { bulkTarget } from './bulk/bulkTarget.ts';
 import { SelectionBar } from './bulk/SelectionBar.tsx';
-import { useChosen } from './bulk/useChosen.ts';
-import { EDIT_PLACE, type KeptEdit } from './edit/useEditForm.ts';
-import type { OperationDraft } from './entry/operationDraft.ts';
+import { bulkTarget, useChosen } from './bulk/useChosen.ts';
 import { QuickEntry } from './entry/QuickEntry.tsx';
 import { ENTRY_PLACE, useEntryQueue } from './entry/useEntryQueue.ts';
 import { FilterBar } from './filter/FilterBar.tsx';
@@ -24,16 +25,12 @@ import { useFilterAddress } from './filter/useFilterAddress.ts';
 import { useHistoryKeys } from './history/useHistoryKeys.ts';
 import { useMoneyHistory } from './history/useMoneyHistory.ts';
 import { ListHead } from './ListHead.tsx';
-import { NoOperations } from './list/NoOperations.tsx';
 import { OperationTable } from './list/OperationTable.tsx';
 import { Pager } from './list/Pager.tsx';
 import { TotalsBar } from './list/TotalsBar.tsx';
 import { useNames } from './list/useNames.ts';
 import { useOperations } from './list/useOperations.ts';
 import type { Operation } from './operation.ts';
-import './operation-list.css';
-import { useClosedSet } from './useClosedSet.ts';
-import { useFocusReturn } from './useFocusReturn.ts';
 import { useNews } from './useNews.ts';
 import { useOperationActions } from './useOperationActions.ts';
 
@@ -42,17 +39,22 @@ const BulkDialog = lazyDialog(() => import('./bulk/BulkDialog.tsx').then((module
 
 const none: readonly Operation[] = [];
 
-type Opened = { row: Operation; draft?: OperationDraft };
+type Opened = { row: Operation; kept?: KeptForm<Operation> };
+
+/** The screen /transactions. A change of company remounts it, so that it never shows rows of another company. */
+export default function OperationList() {
+  const { company } = useCompany();
+  return <Operations key={company.guid} />;
+}
 
 /** The operations of one company. An API without the extension is only read. */
-export function OperationList() {
+function Operations() {
   const { company, role } = useCompany();
   const writes = useExtension('transactions') && role !== undefined && isWriter(role);
   const { md } = Grid.useBreakpoint();
   const { filter, query, position, setFilter, go } = useFilterAddress();
   const { names, directories, full } = useNames();
   const { rows, summary, links, stale, error, retry } = useOperations(filter, position, names);
-  const closedMonths = useClosedSet();
   const history = useMoneyHistory();
   const news = useNews(history.refresh);
   const chosen = useChosen(rows ?? none, query);
@@ -65,13 +67,8 @@ export function OperationList() {
   const [entryOpen, setEntryOpen] = useState(() => keptWork.list(entryPlace).length > 0);
   // what is not saved yet keeps the line open, and so does taking it up again
   if (entering.entries.length > 0 && !entryOpen) setEntryOpen(true);
-  const focusBack = useFocusReturn(open !== null || bulk !== null);
+  const focusBack = useFocusBack(open !== null || bulk !== null, '.money-table [data-row]');
   const onKeyDown = useHistoryKeys(history, writes);
-  const target = useMemo(() => bulkTarget(chosen, filter), [chosen, filter]);
-  const rowActions = useMemo(
-    () => ({ onOpen: (row: Operation) => setOpen({ row }), onSelect: chosen.select, onSelectPage: chosen.selectPage }),
-    [chosen.select, chosen.selectPage],
-  );
   const close = () => {
     setOpen(null);
     setBulk(null);
@@ -79,7 +76,7 @@ export function OperationList() {
   };
 
   return (
-    <section className="money-list" aria-label={`Операции: ${company.title}`} onKeyDown={onKeyDown}>
+    <section className="directory" aria-label={`Операции: ${company.title}`} onKeyDown={onKeyDown}>
       <LiveRegion />
       <ListHead writes={writes} query={query} brief={md === false}>
         {writes && <HistoryButtons stack={history.stack} onGo={history.go} />}
@@ -89,30 +86,33 @@ export function OperationList() {
           </Button>
         )}
       </ListHead>
-      {writes && <KeptOffer<KeptEdit> place={EDIT_PLACE} onRestore={setOpen} />}
+      {writes && (
+        <KeptOffer<KeptForm<Operation>>
+          place="transactions"
+          leaves
+          onRestore={(kept, id) => kept.row && setOpen({ row: kept.row, kept: { ...kept, id } })}
+        />
+      )}
       {writes && (md !== false || entryOpen) && <QuickEntry entering={entering} directories={directories} />}
       <FilterBar filter={filter} names={names} directories={directories} onFilter={setFilter}>
         <SavedViews screen="transactions" query={query} onApply={(kept) => setFilter(readMoneyFilter(new URLSearchParams(kept)))} />
       </FilterBar>
       {news.waiting && (
-        <Button className="money-news" type="dashed" onClick={news.show}>
+        <Button type="dashed" onClick={news.show}>
           Есть новые операции — показать
         </Button>
       )}
       <TotalsBar label="Итоги по отбору" summary={summary} stale={stale} />
       {error && <ListFailure error={error} retry={retry} />}
-      {!rows && !error && <Skeleton active title={false} paragraph={{ rows: 12, width: '100%' }} />}
-      {rows?.length === 0 && <NoOperations filtered={query !== ''} writes={writes} onReset={() => setFilter({})} />}
-      {rows && rows.length > 0 && (
+      {(rows || !error) && (
         <OperationTable
           rows={rows}
+          stale={stale}
           names={names}
           full={full}
-          closedMonths={closedMonths}
           fresh={fresh}
-          isSelected={chosen.has}
-          stale={stale}
-          actions={writes ? rowActions : undefined}
+          actions={writes ? { chosen, onOpen: (row) => setOpen({ row }) } : undefined}
+          empty={<NoOperations filtered={query !== ''} writes={writes} onReset={() => setFilter({})} />}
         />
       )}
       <Pager links={links} onGo={go} />
@@ -121,13 +121,13 @@ export function OperationList() {
         <EditDrawer
           key={open.row.guid}
           row={open.row}
-          kept={open.draft}
+          kept={open.kept}
           names={names}
           directories={directories}
           onClose={close}
-          onSaved={(saved) => {
+          onSaved={(before, after) => {
             close();
-            if (saved) actions.edited(saved);
+            actions.edited(before, after);
           }}
           onRemove={(row) => void actions.remove(row).then((gone) => gone && close())}
         />
@@ -135,7 +135,7 @@ export function OperationList() {
       {bulk && (
         <BulkDialog
           action={bulk}
-          target={target}
+          target={bulkTarget(chosen, filter)}
           directories={directories}
           onClose={close}
           onDone={(answer) => {
@@ -147,4 +147,28 @@ export function OperationList() {
       )}
     </section>
   );
+}
+
+type NoneProps = { filtered: boolean; writes: boolean; onReset(): void };
+
+/** Shown in place of the table when it has no rows: says why (the filter, or no operations yet) and what to do next. */
+function NoOperations({ filtered, writes, onReset }: NoneProps) {
+  if (filtered) {
+    return (
+      <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description="Под эти условия ничего не подошло.">
+        <Button
+          onClick={({ currentTarget }) => {
+            onReset();
+            focusSearch(currentTarget);
+          }}
+        >
+          Показать все операции
+        </Button>
+      </Empty>
+    );
+  }
+  const next = writes
+    ? 'Внесите первую вверху или нажмите «Загрузить из файла»: подойдёт таблица Excel или выписка банка.'
+    : 'Здесь появятся операции, в которых участвуете вы.';
+  return <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={`Операций пока нет. ${next}`} />;
 }

@@ -12,7 +12,7 @@ export const transactions = defineResource<Transaction>({
   recordTitle: ({ date, amount, description }) =>
     `${date.split('-').reverse().join('.')}, ${money(amount)}${description ? `, ${description}` : ''}`,
   ofCompany: true,
-  list: { path: paths.transactions, component: lazyScreen(() => import('./TransactionsScreen.tsx')) },
+  list: { path: paths.transactions, component: lazyScreen(() => import('./OperationList.tsx')) },
   import: {
     path: paths.transactionsImport,
     title: 'Импорт операций',

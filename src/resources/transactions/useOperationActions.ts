@@ -1,19 +1,18 @@
 import { useCallback, useMemo } from 'react';
 import type { TransactionBulkAnswer } from '../../../contract/resources/transactionBulk.ts';
-import { useApi } from '../../lib/api.ts';
 import { counted } from '../../lib/plural.ts';
 import { useClosedMonths } from '../../ui/useClosedMonths.tsx';
 import { useNotices } from '../../ui/useNotices.ts';
-import type { Saved } from './edit/useEditForm.ts';
+import { changedFields } from './entry/operationFields.ts';
 import { type MoneyStep, noteVersion } from './history/moneyHistory.ts';
 import type { MoneyHistory } from './history/useMoneyHistory.ts';
 import type { Operation } from './operation.ts';
-import { editOperation } from './operationCalls.ts';
 import { operationTitle } from './operationTitle.ts';
+import { useOperationWrites } from './useOperationWrites.ts';
 
 /** What is done to operations beside entering them: each is said, can be taken back and shows in the list. */
 export function useOperationActions(history: MoneyHistory) {
-  const api = useApi();
+  const writes = useOperationWrites();
   const overClosedMonths = useClosedMonths();
   const { done, failed } = useNotices();
 
@@ -28,10 +27,11 @@ export function useOperationActions(history: MoneyHistory) {
 
   return useMemo(
     () => ({
-      edited({ before, after, edit }: Saved): void {
+      edited(before: Operation, after: Operation): void {
         noteVersion(after);
-        const old: Record<string, unknown> = { ...before };
-        const back = Object.fromEntries(Object.keys(edit).map((field) => [field, old[field] ?? null]));
+        const again = changedFields(before, after);
+        if (Object.keys(again).length === 0) return;
+        const back = changedFields(after, before);
         const { type, guid } = after;
         finish(`Операция сохранена: ${operationTitle(after)}.`, {
           title: `изменение: ${operationTitle(before)}`,
@@ -39,16 +39,14 @@ export function useOperationActions(history: MoneyHistory) {
           type,
           guid,
           back,
-          again: edit,
+          again,
         });
       },
       /** @returns was it deleted? */
       async remove(row: Operation): Promise<boolean> {
         const { type, guid, version } = row;
         try {
-          const gone = await overClosedMonths((confirmClosed) =>
-            editOperation(api, type, guid, { is_deleted: true }, { ifMatch: version, confirmClosed, quiet: true }),
-          );
+          const gone = await overClosedMonths((confirmClosed) => writes.edit(type, guid, { is_deleted: true }, { confirmClosed, version }));
           noteVersion(gone);
           const title = `удаление: ${operationTitle(row)}`;
           finish(`Операция удалена: ${operationTitle(row)}.`, {
@@ -72,6 +70,6 @@ export function useOperationActions(history: MoneyHistory) {
         finish(`${action === 'remove' ? 'Удалено' : 'Изменено'}: ${what}.`, changeset ? { title, kind: 'changeset', changeset } : null);
       },
     }),
-    [api, history, finish, failed, overClosedMonths],
+    [writes, history, finish, failed, overClosedMonths],
   );
 }

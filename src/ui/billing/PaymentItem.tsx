@@ -1,3 +1,4 @@
+import { Flex } from 'antd';
 import type { ReactNode } from 'react';
 import type { PaymentRow } from '../../../contract/resources/billing.ts';
 import { instant } from '../../lib/dates.ts';
@@ -20,17 +21,17 @@ export function PaymentItem({ payment, actions }: Props) {
   const missing = receiptText(payment, Date.now());
   return (
     <li className="payment">
-      <p className="payment-what">
+      <Flex component="p" vertical gap={2}>
         <b>
           «{planTitles[subscription_type]}», {monthsText(period)}
         </b>
-        <span>{[number, wayText(payment)].filter(Boolean).join(' · ')}</span>
-      </p>
-      <p className="payment-sum">
+        <span className="small">{[number, wayText(payment)].filter(Boolean).join(' · ')}</span>
+      </Flex>
+      <Flex component="p" vertical align="flex-end" gap={2} className="number">
         <b>{money(amount)}</b>
-        <span className={`payment-status payment-${status}`}>{statusText(payment)}</span>
-      </p>
-      <p className="payment-when">
+        <span className={`small payment-${status}`}>{statusText(payment)}</span>
+      </Flex>
+      <Flex component="p" vertical gap={2} className="payment-when small">
         <time dateTime={date}>{instant(date)}</time>
         {receipt ? (
           <a href={receipt} target="_blank" rel="noreferrer" aria-label={`Чек по платежу ${number}, откроется в новой вкладке`}>
@@ -39,7 +40,7 @@ export function PaymentItem({ payment, actions }: Props) {
         ) : (
           missing && <span>{missing}</span>
         )}
-      </p>
+      </Flex>
       {actions && <div className="payment-actions">{actions}</div>}
     </li>
   );

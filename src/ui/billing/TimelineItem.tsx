@@ -8,6 +8,7 @@ import {
   RollbackOutlined,
   WarningFilled,
 } from '@ant-design/icons';
+import { Flex } from 'antd';
 import type { ComponentType } from 'react';
 import type { TimelineKind, TimelineStep } from '../../../contract/resources/billing.ts';
 import { day, instant } from '../../lib/dates.ts';
@@ -49,22 +50,22 @@ export function TimelineItem({ step: { at, kind, title, detail, amount, until, a
   return (
     <li className={`timeline-step timeline-${tone}`}>
       <Icon aria-hidden className="timeline-icon" />
-      <div className="timeline-words">
-        <p className="timeline-title">
+      <Flex vertical gap={2} className="timeline-words">
+        <Flex component="p" wrap justify="space-between" gap="0 16px">
           <b>{title}</b>
-          {amount !== null && <span className="timeline-amount">{money(amount)}</span>}
-        </p>
+          {amount !== null && <span className="number">{money(amount)}</span>}
+        </Flex>
         {detail && <p>{detail}</p>}
         {until && (
           <p>
             Доступ до <b>{day(until)}</b>
           </p>
         )}
-        <p className="timeline-when">
+        <Flex component="p" wrap gap="0 12px" className="small">
           <time dateTime={at}>{instant(at)}</time>
           {author && <span>{author}</span>}
-        </p>
-      </div>
+        </Flex>
+      </Flex>
     </li>
   );
 }

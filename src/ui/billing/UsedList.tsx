@@ -1,4 +1,5 @@
 import { ExclamationCircleFilled } from '@ant-design/icons';
+import { Flex } from 'antd';
 import type { LimitedThing } from '../../../contract/resources/plan.ts';
 import { number } from '../../lib/format.ts';
 import './used-list.css';
@@ -19,7 +20,7 @@ const titles: Record<LimitedThing, string> = {
 /** How much a company holds of what its plan allows, as staff reads it. */
 export function UsedList({ used, limits }: Props) {
   return (
-    <ul className="used-list" aria-label="Сколько занято">
+    <Flex component="ul" wrap gap="2px 20px" className="used-list" aria-label="Сколько занято">
       {(Object.keys(titles) as LimitedThing[]).map((thing) => {
         const limit = limits?.[thing] ?? null;
         const full = limit !== null && used[thing] >= limit;
@@ -36,6 +37,6 @@ export function UsedList({ used, limits }: Props) {
           </li>
         );
       })}
-    </ul>
+    </Flex>
   );
 }

@@ -10,6 +10,7 @@ import { counted } from '../../lib/plural.ts';
 import { useFocusBack } from '../../lists/useFocusBack.ts';
 import { Loaded } from '../Loaded.tsx';
 import { lazyDialog } from '../lazyDialog.tsx';
+import { PlainTable } from '../PlainTable.tsx';
 import './closed-months.css';
 import { CorrectionsDrawer } from './LazyCorrections.tsx';
 import { type MonthLine, monthLines } from './monthLines.ts';
@@ -33,9 +34,9 @@ export function ClosedMonths() {
   };
   if (!known) return null;
   return (
-    <section className="closed-months closed-months-box" aria-labelledby={heading}>
+    <section className="panel closed-months-box" aria-labelledby={heading}>
       <h2 id={heading}>Закрытые месяцы</h2>
-      <p className="closed-months-hint">
+      <p className="about closed-months-hint">
         Закройте месяц, когда все его операции внесены. Менять их потом сможет только владелец фирмы, с подтверждением, и каждое исправление
         останется на виду.
       </p>
@@ -56,25 +57,27 @@ function MonthTable({ closed, owner, onAsk }: TableProps) {
   const first = all ? lines : lines.slice(0, 6);
   return (
     <>
-      <div className="closed-months-scroll">
-        <table>
-          <thead>
-            <tr>
-              <th scope="col">Месяц</th>
-              <th scope="col">Состояние</th>
-              <th scope="col">Прибыль, как закрыто, ₽</th>
-              <th scope="col">Прибыль, как сейчас, ₽</th>
-              <th scope="col">Исправления</th>
-              {owner && <th scope="col">Действие</th>}
-            </tr>
-          </thead>
-          <tbody>
-            {first.map((line) => (
-              <MonthRow key={line.month} line={line} owner={owner} onAsk={onAsk} />
-            ))}
-          </tbody>
-        </table>
-      </div>
+      <PlainTable<MonthLine>
+        aria-label="Закрытые месяцы"
+        rowKey="month"
+        pagination={false}
+        dataSource={first}
+        columns={[
+          { title: 'Месяц', rowScope: 'row', fixed: 'left', render: (_, { month }) => monthTitle(month) },
+          {
+            title: 'Состояние',
+            render: (_, { closed }) => (closed ? `Закрыт ${day(closed.closed_at)}, ${closed.closed_by.name}` : 'Открыт'),
+          },
+          {
+            title: 'Прибыль, как закрыто, ₽',
+            className: 'figure',
+            render: (_, { closed }) => (closed ? amount(closed.closed.profit) : '—'),
+          },
+          { title: 'Прибыль, как сейчас, ₽', className: 'figure', render: (_, { closed }) => (closed ? amount(closed.now.profit) : '—') },
+          { title: 'Исправления', render: (_, line) => <Corrections line={line} onAsk={onAsk} /> },
+          ...(owner ? [{ title: 'Действие', render: (_: unknown, line: MonthLine) => <Turn line={line} onAsk={onAsk} /> }] : []),
+        ]}
+      />
       {first.length < lines.length && (
         <Button type="link" onClick={() => setAll(true)}>
           Показать ещё {counted(lines.length - first.length, 'месяц', 'месяца', 'месяцев')}
@@ -84,35 +87,30 @@ function MonthTable({ closed, owner, onAsk }: TableProps) {
   );
 }
 
-function MonthRow({ line: { month, closed }, owner, onAsk }: { line: MonthLine; owner: boolean; onAsk(asked: Asked): void }) {
-  const title = monthTitle(month);
-  const what = closed ? 'reopen' : 'close';
+type CellProps = { line: MonthLine; onAsk(asked: Asked): void };
+
+function Corrections({ line: { month, closed }, onAsk }: CellProps) {
+  if (!closed || closed.corrections === 0) return '—';
   return (
-    <tr>
-      <th scope="row">{title}</th>
-      <td>{closed ? `Закрыт ${day(closed.closed_at)}, ${closed.closed_by.name}` : 'Открыт'}</td>
-      <td className="closed-months-sum">{closed ? amount(closed.closed.profit) : '—'}</td>
-      <td className="closed-months-sum">{closed ? amount(closed.now.profit) : '—'}</td>
-      <td>
-        {closed && closed.corrections > 0 ? (
-          <Button
-            size="small"
-            aria-label={`Исправления за ${title}: ${closed.corrections}`}
-            onClick={() => onAsk({ what: 'corrections', month })}
-          >
-            {counted(closed.corrections, 'исправление', 'исправления', 'исправлений')}
-          </Button>
-        ) : (
-          '—'
-        )}
-      </td>
-      {owner && (
-        <td>
-          <Button size="small" aria-label={`${closed ? 'Открыть' : 'Закрыть'} месяц: ${title}`} onClick={() => onAsk({ what, month })}>
-            {closed ? 'Открыть…' : 'Закрыть…'}
-          </Button>
-        </td>
-      )}
-    </tr>
+    <Button
+      size="small"
+      aria-label={`Исправления за ${monthTitle(month)}: ${closed.corrections}`}
+      onClick={() => onAsk({ what: 'corrections', month })}
+    >
+      {counted(closed.corrections, 'исправление', 'исправления', 'исправлений')}
+    </Button>
+  );
+}
+
+/** Closes an open month, opens a closed one. */
+function Turn({ line: { month, closed }, onAsk }: CellProps) {
+  return (
+    <Button
+      size="small"
+      aria-label={`${closed ? 'Открыть' : 'Закрыть'} месяц: ${monthTitle(month)}`}
+      onClick={() => onAsk({ what: closed ? 'reopen' : 'close', month })}
+    >
+      {closed ? 'Открыть…' : 'Закрыть…'}
+    </Button>
   );
 }

@@ -2,24 +2,22 @@ import { useQuery } from '@tanstack/react-query';
 import { Drawer, Empty } from 'antd';
 import { calls } from '../../../contract/calls.ts';
 import type { Correction } from '../../../contract/resources/closedMonth.ts';
-import { useApi } from '../../lib/api.ts';
 import { useCompany } from '../../lib/company-context.tsx';
 import { companyKey } from '../../lib/company-lists.ts';
 import { instant } from '../../lib/dates.ts';
 import { money } from '../../lib/format.ts';
 import { typeWords } from '../../lib/moneyFilterWords.ts';
 import { monthTitle } from '../../lib/monthTitle.ts';
+import { read } from '../../lib/read.ts';
 import { Loaded } from '../Loaded.tsx';
-import './closed-months.css';
+import { PlainTable } from '../PlainTable.tsx';
 
 /** Each change of a closed month: who made it, when, and the sum before and after. */
 export function CorrectionsDrawer({ month, onClose }: { month: string; onClose(): void }) {
-  const api = useApi();
   const { company } = useCompany();
-  const list = useQuery({
-    queryKey: companyKey(company.guid, 'months', 'corrections', month),
-    queryFn: ({ signal }) => api.call(calls.monthCorrections, { query: { id: company.guid, month } }, { signal }),
-  });
+  const list = useQuery(
+    read(companyKey(company.guid, 'months', 'corrections', month), calls.monthCorrections, { query: { id: company.guid, month } }),
+  );
   return (
     <Drawer open title={`Исправления после закрытия: ${monthTitle(month)}`} width={760} onClose={onClose}>
       <Loaded query={list} rows={6} what="Исправления">
@@ -33,32 +31,20 @@ export function CorrectionsDrawer({ month, onClose }: { month: string; onClose()
 
 function Corrections({ rows }: { rows: readonly Correction[] }) {
   return (
-    <div className="closed-months-scroll closed-months">
-      <table>
-        <thead>
-          <tr>
-            <th scope="col">Операция</th>
-            <th scope="col">Было</th>
-            <th scope="col">Стало</th>
-            <th scope="col">Кто и когда</th>
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map((row) => (
-            <tr key={`${row.changeset} ${row.transaction}`}>
-              <th scope="row">
-                {typeWords[row.type].one}
-                {row.description && `: ${row.description}`}
-              </th>
-              <td className="closed-months-sum">{row.before === null ? 'не было в этом месяце' : money(row.before)}</td>
-              <td className="closed-months-sum">{row.after === null ? 'удалена или перенесена' : money(row.after)}</td>
-              <td>
-                {row.author.name}, {instant(row.changed_at)}
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
+    <PlainTable<Correction>
+      aria-label="Исправления"
+      rowKey={({ changeset, transaction }) => `${changeset} ${transaction}`}
+      dataSource={rows}
+      columns={[
+        {
+          title: 'Операция',
+          rowScope: 'row',
+          render: (_, { type, description }) => typeWords[type].one + (description ? `: ${description}` : ''),
+        },
+        { title: 'Было', className: 'figure', render: (_, { before }) => (before === null ? 'не было в этом месяце' : money(before)) },
+        { title: 'Стало', className: 'figure', render: (_, { after }) => (after === null ? 'удалена или перенесена' : money(after)) },
+        { title: 'Кто и когда', render: (_, { author, changed_at }) => `${author.name}, ${instant(changed_at)}` },
+      ]}
+    />
   );
 }

@@ -9,6 +9,7 @@ import { companyKey } from '../../lib/company-lists.ts';
 import { money } from '../../lib/format.ts';
 import { monthTitle } from '../../lib/monthTitle.ts';
 import { counted } from '../../lib/plural.ts';
+import { read } from '../../lib/read.ts';
 import { Loaded } from '../Loaded.tsx';
 import { monthDays } from '../money/monthDays.ts';
 import { useNotices } from '../useNotices.ts';
@@ -25,10 +26,10 @@ export function MonthDialog({ what, month, onClose }: Props) {
   const title = monthTitle(month);
   const closing = what === 'close';
   const sums = useQuery({
-    queryKey: companyKey(company.guid, 'transactions', 'month', month),
+    ...read(companyKey(company.guid, 'transactions', 'month', month), calls.transactionSummary, {
+      query: { id: company.guid, ...monthDays(month), is_deleted: 'false' },
+    }),
     staleTime: 0,
-    queryFn: ({ signal }) =>
-      api.call(calls.transactionSummary, { query: { id: company.guid, ...monthDays(month), is_deleted: 'false' } }, { signal }),
   });
 
   async function carryOut(): Promise<void> {
@@ -70,7 +71,7 @@ export function MonthDialog({ what, month, onClose }: Props) {
 
 function MonthSumsList({ sums }: { sums: TransactionSummary }) {
   return (
-    <dl className="month-sums">
+    <dl className="sums">
       {(
         [
           ['Операции', counted(sums.count, 'операция', 'операции', 'операций')],

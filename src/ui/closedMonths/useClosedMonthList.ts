@@ -1,6 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { isWriter } from '../../../contract/permissions.ts';
-import { useApi } from '../../lib/api.ts';
 import { useCompany } from '../../lib/company-context.tsx';
 import { useLive } from '../../lib/live.ts';
 import { useExtension } from '../../lib/meta-context.tsx';
@@ -8,11 +7,10 @@ import { closedMonthsOf } from './closedMonthsOf.ts';
 
 /** Closed months of the company with their sums then and now; no data where the API or the role does not tell. */
 export function useClosedMonthList() {
-  const api = useApi();
   const client = useQueryClient();
   const { company, role } = useCompany();
   const known = useExtension('months') && role !== undefined && isWriter(role);
-  const months = closedMonthsOf(api, company.guid);
+  const months = closedMonthsOf(company.guid);
   useLive('changeset', () => void client.invalidateQueries({ queryKey: months.queryKey }));
   return useQuery({ ...months, enabled: known });
 }

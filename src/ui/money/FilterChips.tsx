@@ -25,7 +25,7 @@ export function FilterChips<P extends Part>({ label, parts, onDrop, reset = null
     window.setTimeout(() => (list.current?.querySelector('button') ?? before?.querySelector<HTMLElement>('input, button'))?.focus());
   };
   return (
-    <section ref={list} className="filter-chips" aria-label={label}>
+    <section ref={list} className="bar" aria-label={label}>
       {parts.map((part) => (
         <span key={part.key} className="filter-chip">
           {part.text}

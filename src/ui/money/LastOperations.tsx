@@ -1,4 +1,4 @@
-import { Button, Empty, Table, type TableColumnsType } from 'antd';
+import { Button, Empty, type TableColumnsType } from 'antd';
 import { Link } from 'react-router';
 import type { TypedTransaction } from '../../../contract/resources/transaction.ts';
 import { day } from '../../lib/dates.ts';
@@ -7,6 +7,7 @@ import { typeWords } from '../../lib/moneyFilterWords.ts';
 import { paths } from '../../lib/paths.ts';
 import { useWholeList } from '../../lists/useWholeList.ts';
 import { Loaded } from '../Loaded.tsx';
+import { PlainTable } from '../PlainTable.tsx';
 import { RecordLink } from '../RecordLink.tsx';
 import { signedMoney } from './signedMoney.ts';
 import type { CardMoney, MoneyOf } from './useMoneyOf.ts';
@@ -27,7 +28,7 @@ export function LastOperations({ of, query, count, other }: Props) {
     return other && guid && <Other resource={other} guid={guid} />;
   };
   const columns: TableColumnsType<TypedTransaction> = [
-    { title: 'Дата', className: 'card-wide', render: (_, row) => <span className="card-figure">{day(row.date)}</span> },
+    { title: 'Дата', className: 'card-wide', render: (_, row) => day(row.date) },
     {
       title: 'Операция',
       render: (_, row) => (
@@ -41,7 +42,7 @@ export function LastOperations({ of, query, count, other }: Props) {
         </>
       ),
     },
-    { title: 'Сумма', align: 'right', render: (_, row) => <span className="card-figure">{signedMoney(row.type, row.amount)}</span> },
+    { title: 'Сумма', className: 'figure', render: (_, row) => signedMoney(row.type, row.amount) },
   ];
   return (
     <Loaded query={query} rows={6} what="Операции">
@@ -50,9 +51,8 @@ export function LastOperations({ of, query, count, other }: Props) {
           <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description="Операций пока нет." />
         ) : (
           <>
-            <Table
+            <PlainTable
               aria-label="Последние операции"
-              size="small"
               rowKey="guid"
               pagination={false}
               dataSource={rows}

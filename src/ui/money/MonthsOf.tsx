@@ -1,4 +1,4 @@
-import { Empty, Table, type TableColumnsType } from 'antd';
+import { Empty, type TableColumnsType } from 'antd';
 import { Link, useNavigate } from 'react-router';
 import type { MonthSummary } from '../../../contract/resources/transaction.ts';
 import { amount, number } from '../../lib/format.ts';
@@ -8,6 +8,7 @@ import { paths } from '../../lib/paths.ts';
 import { MonthsChart } from '../charts/MonthsChart.tsx';
 import { marginOf } from '../charts/months/MonthSums.ts';
 import { Loaded } from '../Loaded.tsx';
+import { PlainTable } from '../PlainTable.tsx';
 import { monthDays } from './monthDays.ts';
 import type { CardMoney, MoneyOf } from './useMoneyOf.ts';
 
@@ -29,14 +30,12 @@ export function MonthsOf({ of, query }: { of: MoneyOf; query: CardMoney['months'
               months={months}
               onPick={({ month, measure }) => void navigate(operations(month, measure === 'profit' ? {} : { types: [measure] }))}
             />
-            <Table
+            <PlainTable
               aria-label="Суммы по месяцам"
-              size="small"
               rowKey="month"
               pagination={{ pageSize: 12, size: 'small', hideOnSinglePage: true, showSizeChanger: false }}
               dataSource={[...months].reverse()}
               columns={columnsOf(months, operations)}
-              scroll={{ x: 'max-content' }}
               className="card-table"
             />
           </>
@@ -50,13 +49,13 @@ function columnsOf(months: readonly MonthSummary[], operations: (month: string) 
   const hasDividend = months.some(({ dividend }) => dividend !== 0);
   const shown = (['income', 'expense', 'payment', 'dividend', 'profit'] as const).filter((one) => one !== 'dividend' || hasDividend);
   return [
-    { title: 'Месяц', render: (_, { month }) => <Link to={operations(month)}>{monthTitle(month)}</Link> },
+    { title: 'Месяц', fixed: 'left', render: (_, { month }) => <Link to={operations(month)}>{monthTitle(month)}</Link> },
     ...shown.map((column) => ({
       title: `${titles[column]}, ₽`,
-      align: 'right' as const,
-      render: (_: unknown, row: MonthSummary) => <span className="card-figure">{amount(row[column])}</span>,
+      className: 'figure',
+      render: (_: unknown, row: MonthSummary) => amount(row[column]),
     })),
-    { title: 'Рентабельность', align: 'right', render: (_, row) => marginText(marginOf(row)) },
+    { title: 'Рентабельность', className: 'figure', render: (_, row) => marginText(marginOf(row)) },
   ];
 }
 

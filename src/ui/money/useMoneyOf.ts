@@ -1,10 +1,10 @@
 import { type UseQueryResult, useQuery, useQueryClient } from '@tanstack/react-query';
 import { calls } from '../../../contract/calls.ts';
 import type { MonthSummary, TransactionSummary, TypedTransaction } from '../../../contract/resources/transaction.ts';
-import { useApi } from '../../lib/api.ts';
 import { useCompany } from '../../lib/company-context.tsx';
 import { companyKey } from '../../lib/company-lists.ts';
 import { useLive } from '../../lib/live.ts';
+import { read } from '../../lib/read.ts';
 
 /** Whose money is meant. */
 export type MoneyOf = { object: string } | { contractor: string };
@@ -23,7 +23,6 @@ export const LAST = 10;
  * @param byMonth are the sums by month asked for?
  */
 export function useMoneyOf(of: MoneyOf, byMonth = true): CardMoney {
-  const api = useApi();
   const client = useQueryClient();
   const { company } = useCompany();
   const query = { id: company.guid, ...of, is_deleted: 'false' as const };
@@ -33,16 +32,10 @@ export function useMoneyOf(of: MoneyOf, byMonth = true): CardMoney {
     void client.invalidateQueries({ queryKey: companyKey(company.guid, 'transactions', 'card') });
   });
   return {
-    summary: useQuery({ queryKey: key('summary'), queryFn: ({ signal }) => api.call(calls.transactionSummary, { query }, { signal }) }),
-    months: useQuery({
-      queryKey: key('months'),
-      enabled: byMonth,
-      queryFn: ({ signal }) => api.call(calls.transactionMonths, { query }, { signal }),
-    }),
-    last: useQuery({
-      queryKey: key('last'),
-      queryFn: ({ signal }) =>
-        api.call(calls.transactionList, { query: { ...query, page: '1', page_size: String(LAST), ordering: '-date' } }, { signal }),
-    }),
+    summary: useQuery(read(key('summary'), calls.transactionSummary, { query })),
+    months: useQuery({ ...read(key('months'), calls.transactionMonths, { query }), enabled: byMonth }),
+    last: useQuery(
+      read(key('last'), calls.transactionList, { query: { ...query, page: '1', page_size: String(LAST), ordering: '-date' } }),
+    ),
   };
 }

@@ -1,11 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { calls } from '../../../contract/calls.ts';
 import type { CompanyBrand } from '../../../contract/resources/company.ts';
-import { useApi } from '../../lib/api.ts';
+import { accountQueries } from '../../lib/accountQueries.ts';
 import { useApiAddress } from '../../lib/apiOrigin.ts';
 import { useCompany } from '../../lib/company-context.tsx';
 import { companyKey } from '../../lib/company-lists.ts';
 import { useExtension } from '../../lib/meta-context.tsx';
+import { read } from '../../lib/read.ts';
 import { requisiteLines } from '../../lib/requisiteLines.ts';
 
 /** What stands at the head of a paper or a file. `color`: `#rrggbb` of an own brand. */
@@ -16,19 +17,14 @@ export type PaperHeading = { title: string; logo: string | null; color: string |
  * A server that knows no brands has a logo in its list of companies at most. `own`: the plan gives an own brand.
  */
 export function usePaperHead(): { heading: PaperHeading; own: boolean; loading: boolean } {
-  const api = useApi();
   const address = useApiAddress();
   const { company } = useCompany();
   const branded = useExtension('company');
   const brand = useQuery({
-    queryKey: companyKey(company.guid, 'brand'),
-    queryFn: ({ signal }) => api.call(calls.companyBrand, { params: { guid: company.guid } }, { signal, quiet: true }),
+    ...read(companyKey(company.guid, 'brand'), calls.companyBrand, { params: { guid: company.guid } }, { quiet: true }),
     enabled: branded,
   });
-  const personal = useQuery({
-    queryKey: ['account', 'requisites'],
-    queryFn: ({ signal }) => api.call(calls.requisites, {}, { signal, quiet: true }),
-  });
+  const personal = useQuery(accountQueries.requisites);
   const logo = branded ? (brand.data?.logo_url ?? null) : company.logo_url;
   const ofCompany = linesOf(brand.data);
   return {

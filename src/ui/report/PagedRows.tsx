@@ -18,7 +18,7 @@ type Props<R> = {
   children(rows: readonly R[], total: number | null): ReactNode;
 };
 
-/** Rows that are read a page at a time (`pagesOf`), with the way to the next page of them. */
+/** Rows that are read a page at a time (`readPages`), with the way to the next page of them. */
 export function PagedRows<R>({ rows: query, what, lines = 10, none, more = 'Показать ещё', children }: Props<R>) {
   const rows = query.data?.pages.flatMap((page) => page.rows);
   const empty = typeof none === 'string' ? <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={none} /> : none;

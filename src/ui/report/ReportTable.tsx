@@ -1,6 +1,7 @@
+import { Table } from 'antd';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { usePages } from '../usePages.tsx';
+import { PlainTable } from '../PlainTable.tsx';
 import type { Cell, TableModel, TableRow } from './Cell.ts';
 import { figureText } from './figureText.ts';
 import './report-table.css';
@@ -12,54 +13,49 @@ type Props<C extends Cell> = {
   figure?: (cell: C) => ReactNode;
 };
 
-/** The figures of a chart as a table. Columns that do not fit are scrolled to, also by keyboard. */
-export function ReportTable<C extends Cell>({ caption, table, figure = figureText }: Props<C>) {
-  const { shown, pager } = usePages(table.rows, 'report-pager');
-  const figures = (cells: readonly C[]) =>
-    cells.map((cell, at) => (
-      <td key={table.columns[at]} className={cell.value !== null && cell.value < 0 ? 'below-zero' : undefined}>
-        {figure(cell)}
-      </td>
-    ));
+/** The figures of a chart as a table. */
+export function ReportTable<C extends Cell>({ caption, table: { head, columns, rows, sums }, figure = figureText }: Props<C>) {
   return (
-    <>
-      <div className="report-scroll">
-        <table className="report-table">
-          <caption className="visually-hidden">{caption}</caption>
-          <thead>
-            <tr>
-              <th scope="col">{table.head}</th>
-              {table.columns.map((title) => (
-                <th key={title} scope="col">
-                  {title}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {shown.map((row) => (
-              <tr key={row.key}>
-                <th scope="row">
-                  <RowTitle row={row} />
-                  {row.note && <span className="report-note">{row.note}</span>}
-                </th>
-                {figures(row.cells)}
-              </tr>
+    <PlainTable<TableRow<C>>
+      aria-label={caption}
+      dataSource={rows}
+      columns={[
+        {
+          title: head,
+          rowScope: 'row',
+          fixed: 'left',
+          render: (_, row) => (
+            <>
+              <RowTitle row={row} />
+              {row.note && <span className="table-note">{row.note}</span>}
+            </>
+          ),
+        },
+        ...columns.map((title, at) => ({
+          title,
+          className: 'figure',
+          onCell: ({ cells }: TableRow<C>) => ({ className: signClass(cells[at]) }),
+          render: (_: unknown, { cells }: TableRow<C>) => cells[at] && figure(cells[at]),
+        })),
+      ]}
+      summary={() =>
+        sums && (
+          <Table.Summary.Row>
+            <Table.Summary.Cell index={0}>Итого</Table.Summary.Cell>
+            {sums.map((cell, at) => (
+              <Table.Summary.Cell key={columns[at]} index={at + 1} className={`figure ${signClass(cell)}`}>
+                {figure(cell)}
+              </Table.Summary.Cell>
             ))}
-          </tbody>
-          {table.sums && (
-            <tfoot>
-              <tr>
-                <th scope="row">Итого</th>
-                {figures(table.sums)}
-              </tr>
-            </tfoot>
-          )}
-        </table>
-      </div>
-      {pager}
-    </>
+          </Table.Summary.Row>
+        )
+      }
+    />
   );
+}
+
+function signClass(cell: Cell | undefined): string {
+  return cell?.value != null && cell.value < 0 ? 'below-zero' : '';
 }
 
 function RowTitle({ row: { title, to, onPick, picked } }: { row: TableRow }) {

@@ -6,12 +6,12 @@ type Props = { id: string; title: string; about?: string; extra?: ReactNode; chi
 /** One card of a page of settings. Its heading takes the focus when what had it is gone. */
 export function Section({ id, title, about, extra, children }: Props) {
   return (
-    <section id={id} className="settings-section" aria-labelledby={headingOf(id)}>
+    <section id={id} className="panel settings-section" aria-labelledby={headingOf(id)}>
       <div className="settings-section-head">
         <h2 id={headingOf(id)} tabIndex={-1}>
           {title}
         </h2>
-        {about ? <p className="settings-about">{about}</p> : null}
+        {about ? <p className="about">{about}</p> : null}
         {extra ? <div className="settings-section-extra">{extra}</div> : null}
       </div>
       {children}

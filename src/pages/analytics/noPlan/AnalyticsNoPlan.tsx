@@ -3,7 +3,6 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { type PlanName, planFeatures, planRank } from '../../../../contract/resources/plan.ts';
 import type { Offer } from '../../../../contract/resources/subscription.ts';
-import { useApi } from '../../../lib/api.ts';
 import { pageTitle } from '../../../lib/brand.ts';
 import { useExtension } from '../../../lib/meta-context.tsx';
 import { home, paths } from '../../../lib/paths.ts';
@@ -25,10 +24,9 @@ const GIVES = [
 
 /** Instead of the analytics, for those whose role may open them and whose plan has none: what they give, and which plan has them. */
 export default function AnalyticsNoPlan() {
-  const api = useApi();
   const billing = useExtension('billing');
-  const offers = useQuery(subscriptionQueries.offers(api));
-  const plans = useQuery({ ...subscriptionQueries.plans(api), enabled: billing });
+  const offers = useQuery(subscriptionQueries.offers);
+  const plans = useQuery({ ...subscriptionQueries.plans, enabled: billing });
   const titleOf = (plan: PlanName) => plans.data?.find((terms) => terms.plan === plan)?.title ?? (plan === 'free' ? '' : planTitles[plan]);
 
   return (

@@ -2,24 +2,24 @@ import { useQuery } from '@tanstack/react-query';
 import { Button, Empty } from 'antd';
 import { Link } from 'react-router';
 import { calls } from '../../../../contract/calls.ts';
-import { useApi } from '../../../lib/api.ts';
 import { useCompany } from '../../../lib/company-context.tsx';
 import { companyKey } from '../../../lib/company-lists.ts';
 import { useExtension } from '../../../lib/meta-context.tsx';
 import { paths } from '../../../lib/paths.ts';
+import { read } from '../../../lib/read.ts';
 import { type AnalyticsView, isNarrowed } from '../view/analyticsView.ts';
 
 type Props = { view: AnalyticsView; onView(view: AnalyticsView): void };
 
 /** Nothing to count: because of the filter, of the period, or because nobody has written an operation yet. */
 export function NoFigures({ view, onView }: Props) {
-  const api = useApi();
   const { company } = useCompany();
   const known = useExtension('transactions');
   const all = useQuery({
-    queryKey: companyKey(company.guid, 'transactions', 'count'),
+    ...read(companyKey(company.guid, 'transactions', 'count'), calls.transactionSummary, {
+      query: { id: company.guid, is_deleted: 'false' },
+    }),
     enabled: known,
-    queryFn: ({ signal }) => api.call(calls.transactionSummary, { query: { id: company.guid, is_deleted: 'false' } }, { signal }),
   });
   if (isNarrowed(view)) {
     const { object: _object, contractor: _contractor, bill: _bill, ...rest } = view;

@@ -1,14 +1,13 @@
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { calls } from '../../../../contract/calls.ts';
-import { useApi } from '../../../lib/api.ts';
 import { useCompany } from '../../../lib/company-context.tsx';
 import { companyKey } from '../../../lib/company-lists.ts';
 import { useLive } from '../../../lib/live.ts';
+import { read } from '../../../lib/read.ts';
 import { type AnalyticsView, reportQuery } from './analyticsView.ts';
 
 /** Both reports of a view; the former ones stay on the screen while the next load. They follow what the company's people write. */
 export function useReports(view: AnalyticsView) {
-  const api = useApi();
   const client = useQueryClient();
   const { company } = useCompany();
   const params = { id: company.guid };
@@ -17,14 +16,12 @@ export function useReports(view: AnalyticsView) {
   const key = companyKey(company.guid, 'transactions', 'analytics');
   useLive('changeset', () => void client.invalidateQueries({ queryKey: key }));
   const profit = useQuery({
-    queryKey: [...key, 'profit', query],
+    ...read([...key, 'profit', query], calls.companyProfit, { params, query }),
     placeholderData: keepPreviousData,
-    queryFn: ({ signal }) => api.call(calls.companyProfit, { params, query }, { signal }),
   });
   const expense = useQuery({
-    queryKey: [...key, 'expense', query],
+    ...read([...key, 'expense', query], calls.companyExpense, { params, query }),
     placeholderData: keepPreviousData,
-    queryFn: ({ signal }) => api.call(calls.companyExpense, { params, query }, { signal }),
   });
   return { profit, expense };
 }

@@ -5,6 +5,7 @@ import { useCompany } from '../../../lib/company-context.tsx';
 import { companyKey } from '../../../lib/company-lists.ts';
 import { type MoneyFilter, moneyFilterValues } from '../../../lib/moneyFilter.ts';
 import { nextCursor } from '../../../lib/nextCursor.ts';
+import { read } from '../../../lib/read.ts';
 
 const PAGE = '50';
 
@@ -15,9 +16,8 @@ export function useBehind(filter: MoneyFilter) {
   const query = { id: company.guid, ...moneyFilterValues(filter), is_deleted: 'false' as const };
   const key = companyKey(company.guid, 'transactions', 'behind', filter);
   const sums = useQuery({
-    queryKey: [...key, 'sums'],
+    ...read([...key, 'sums'], calls.transactionSummary, { query }),
     staleTime: 0,
-    queryFn: ({ signal }) => api.call(calls.transactionSummary, { query }, { signal }),
   });
   const rows = useInfiniteQuery({
     queryKey: [...key, 'rows'],

@@ -1,4 +1,4 @@
-import { Button, Form, Input } from 'antd';
+import { Button, Flex, Form, Input } from 'antd';
 import type { CompanyEdit, CompanySettings } from '../../../../contract/resources/company.ts';
 import { PageForm } from '../../../forms/PageForm.tsx';
 import type { RecordFields, Values } from '../../../forms/recordFields.ts';
@@ -46,7 +46,7 @@ export function BrandForm({ settings }: { settings: CompanySettings }) {
       {settings.own_brand ? null : <NoOwnBrand kept={settings.brand_color !== null} />}
       {settings.own_brand || settings.brand_color !== null ? (
         <PageForm form={form} kept={{ place: 'brand', title: 'фирменный цвет' }}>
-          <div className="company-colour">
+          <Flex gap="small" className="company-colour">
             <input
               type="color"
               aria-label="Выбрать цвет"
@@ -57,8 +57,8 @@ export function BrandForm({ settings }: { settings: CompanySettings }) {
             <Form.Item {...form.item('brand_color', advice?.sentence ?? `Без цвета шапка чёрная. Пример: ${SAMPLE}.`)}>
               <Input maxLength={9} placeholder="#rrggbb" autoComplete="off" spellCheck={false} disabled={!settings.own_brand} />
             </Form.Item>
-          </div>
-          <div className="settings-actions">
+          </Flex>
+          <Flex wrap align="center" gap="8px 12px">
             {settings.own_brand ? <SaveButton busy={form.busy} label="Сохранить цвет" busyLabel="Сохраняем…" /> : null}
             {advice?.better && settings.own_brand ? (
               <Button size="large" onMouseDown={keepFocus} onClick={() => form.type({ brand_color: advice.better ?? '' })}>
@@ -71,7 +71,7 @@ export function BrandForm({ settings }: { settings: CompanySettings }) {
               </Button>
             ) : null}
             <Done>{form.done}</Done>
-          </div>
+          </Flex>
         </PageForm>
       ) : null}
       <PaperPreview settings={settings} colour={colour ?? settings.brand_color ?? (settings.own_brand ? null : SAMPLE)} />

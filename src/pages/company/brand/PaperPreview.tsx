@@ -13,7 +13,7 @@ export function PaperPreview({ settings, colour }: { settings: CompanySettings; 
   const head = colour ? { background: colour, color: textOn(colour) } : undefined;
   return (
     <figure className="company-preview" aria-labelledby={heading}>
-      <figcaption id={heading} className="company-quiet">
+      <figcaption id={heading} className="small">
         {settings.own_brand ? 'Так выглядит печатный прайс-лист' : 'Так будет выглядеть печатный прайс-лист'}
       </figcaption>
       <div className="company-paper">

@@ -1,5 +1,5 @@
 import { DeleteOutlined, LoadingOutlined, UploadOutlined } from '@ant-design/icons';
-import { Button } from 'antd';
+import { Button, Flex } from 'antd';
 import { useRef } from 'react';
 import { logoTypes } from '../../../../contract/logo.ts';
 import type { CompanySettings } from '../../../../contract/resources/company.ts';
@@ -27,10 +27,10 @@ export function LogoForm({ settings }: { settings: CompanySettings }) {
         {settings.logo_url ? (
           <img className="company-logo-large" src={address(settings.logo_url)} alt="Логотип компании" />
         ) : (
-          <span className="company-logo-none">Логотипа пока нет</span>
+          <span className="company-logo-none small">Логотипа пока нет</span>
         )}
         <div>
-          <div className="settings-actions">
+          <Flex wrap align="center" gap="8px 12px">
             <Button
               size="large"
               icon={busy ? spinner : <UploadOutlined aria-hidden />}
@@ -45,8 +45,8 @@ export function LogoForm({ settings }: { settings: CompanySettings }) {
                 Убрать логотип
               </Button>
             ) : null}
-          </div>
-          <p id="company-logo-rules" className="company-quiet">
+          </Flex>
+          <p id="company-logo-rules" className="company-rules small">
             Или перетащите картинку сюда, или вставьте её из&nbsp;буфера. PNG, JPEG или WebP до&nbsp;512&nbsp;КБ, не&nbsp;больше
             2048&nbsp;×&nbsp;2048 точек. Обрезать не&nbsp;нужно: логотип впишется целиком.
           </p>

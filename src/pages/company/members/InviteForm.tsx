@@ -1,4 +1,4 @@
-import { Form, Input, Select } from 'antd';
+import { Flex, Form, Input, Select } from 'antd';
 import { useState } from 'react';
 import { calls } from '../../../../contract/calls.ts';
 import { FormBody } from '../../../forms/FormBody.tsx';
@@ -60,10 +60,10 @@ export function InviteForm({ onInvited }: { onInvited(): Promise<unknown> }) {
       <Form.Item name="contractor_type" label="Роль" extra={invitedTypes.find(({ type }) => type === form.values.contractor_type)?.about}>
         <Select size="large" options={invitedTypes.map(({ type }) => ({ value: type, label: roleOfType(type) }))} />
       </Form.Item>
-      <div className="settings-actions">
+      <Flex wrap align="center" gap="8px 12px">
         <SaveButton busy={form.busy} label="Пригласить" busyLabel="Приглашаем…" />
         <Done>{form.values.login === '' ? done : ''}</Done>
-      </div>
+      </Flex>
     </FormBody>
   );
 }

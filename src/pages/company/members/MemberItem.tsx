@@ -1,5 +1,5 @@
 import { DeleteOutlined, MailOutlined } from '@ant-design/icons';
-import { Button, Select } from 'antd';
+import { Button, Flex, Select, Tag } from 'antd';
 import type { CompanyMember } from '../../../../contract/resources/company.ts';
 import { shownLogin } from '../../../lib/loginWords.ts';
 import { invitedTypes, roleOfType, seenWords } from './memberWords.ts';
@@ -22,18 +22,16 @@ export function MemberItem({ member, now, busy, onAgain, onRole, onRemove }: Pro
   return (
     <li className="company-member">
       <div className="company-member-who">
-        <b>{name === login ? shown : name}</b>
-        {is_self ? <span className="company-badge">Это вы</span> : null}
-        {status === 'active' ? null : <span className="company-badge">{status === 'invited' ? 'Приглашён' : 'Приглашение устарело'}</span>}
-        <p className="company-quiet">
+        <b>{name === login ? shown : name}</b> {is_self ? <Tag>Это вы</Tag> : null}
+        {status === 'active' ? null : <Tag>{status === 'invited' ? 'Приглашён' : 'Приглашение устарело'}</Tag>}
+        <Flex component="p" wrap gap="2px 14px" className="small">
           {name === login ? null : <span>{shown}</span>} <span>{seenWords(member, now)}</span>
-        </p>
+        </Flex>
       </div>
       {is_self || !known ? (
-        <span className="company-member-role">{roleOfType(contractor_type)}</span>
+        <span>{roleOfType(contractor_type)}</span>
       ) : (
         <Select
-          className="company-member-role"
           aria-label={`Роль: ${name}`}
           value={typeOfRole}
           disabled={busy}
@@ -42,7 +40,7 @@ export function MemberItem({ member, now, busy, onAgain, onRole, onRemove }: Pro
           onChange={(type) => onRole(type)}
         />
       )}
-      <div className="company-member-actions">
+      <Flex gap="small" justify="flex-end">
         {status === 'active' ? null : (
           <Button icon={<MailOutlined aria-hidden />} disabled={busy} onClick={onAgain} aria-label={`Пригласить снова: ${name}`}>
             Снова
@@ -55,7 +53,7 @@ export function MemberItem({ member, now, busy, onAgain, onRole, onRemove }: Pro
           aria-label={`Исключить: ${name}`}
           title="Исключить"
         />
-      </div>
+      </Flex>
     </li>
   );
 }

@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query';
-import { useApi } from '../../../lib/api.ts';
 import { useCompany } from '../../../lib/company-context.tsx';
 import { useLive } from '../../../lib/live.ts';
 import { Loaded } from '../../../ui/Loaded.tsx';
@@ -11,9 +10,8 @@ import { useMemberWork } from './useMemberWork.ts';
 
 /** People of the company: roles, invitations, farewells. */
 export function MembersSection() {
-  const api = useApi();
   const { company } = useCompany();
-  const members = useQuery(companyQueries.members(api, company.guid));
+  const members = useQuery(companyQueries.members(company.guid));
   const { busy, reloaded, again, changeRole, remove } = useMemberWork();
   useLive('changeset', (change) => {
     if ('reload' in change || change.entities.includes('contractor') || change.entities.length === 0) void members.refetch();
@@ -23,7 +21,7 @@ export function MembersSection() {
     <Section id="members" title="Участники" about="Кто видит эту компанию и что может в ней делать.">
       <Loaded query={members} rows={4} what="Участники">
         {(rows) => (
-          <ul className="company-members" aria-label="Участники компании">
+          <ul className="ruled company-members" aria-label="Участники компании">
             {rows.map((member) => (
               <MemberItem
                 key={member.guid}

@@ -27,10 +27,12 @@ export function TermsDrawer({ history, onClose }: { history: readonly PlanTerms[
     name: 'terms',
     initial,
     guarded: false,
+    makes: true,
     faultsOf: ({ fields: { effective_from, ...fields } }) => (effective_from ? { ...fields, from: effective_from } : fields),
-    async send({ from, comment, ...draft }) {
+    async send({ from, comment, ...draft }, again) {
       const { typed } = readDraft({ ...draft, from, comment });
-      if (!typed || changesFrom(history, { ...draft, from, comment })?.length === 0) return;
+      // after a lost answer the history may hold these very terms
+      if (!typed || (!again && changesFrom(history, { ...draft, from, comment })?.length === 0)) return;
       const said = comment.trim();
       const when = from && { effective_from: dayjs(from).toISOString() };
       await create.mutateAsync({ body: { ...typed, ...when, ...(said && { comment: said }) } });
@@ -40,7 +42,7 @@ export function TermsDrawer({ history, onClose }: { history: readonly PlanTerms[
   const changes = changesFrom(history, form.values);
 
   return (
-    <FormDrawer form={form} title="Новые условия тарифа" width={560} sendable={changes?.length !== 0} onClose={onClose}>
+    <FormDrawer form={form} title="Новые условия тарифа" width={560} sendable={form.unsure || changes?.length !== 0} onClose={onClose}>
       <KeptTyping
         form={{
           ...form,
@@ -78,12 +80,12 @@ function changesFrom(history: readonly PlanTerms[], draft: Draft): TermsChange[]
 /** What the new terms change, before they are saved. */
 function ChangeList({ changes, from }: { changes: readonly TermsChange[]; from: string | undefined }) {
   return (
-    <section className="terms-changes" aria-labelledby="terms-changes">
+    <section className="notice terms-changes" aria-labelledby="terms-changes">
       <h3 id="terms-changes">Что изменится {from ? `с ${day(from)}` : 'сразу'}</h3>
       {changes.length === 0 ? (
         <p>Пока ничего: измените название, цену или предел.</p>
       ) : (
-        <ul>
+        <ul className="points">
           {changes.map(({ label, before, after }) => (
             <li key={label}>
               {label}: {before && <del>{before}</del>} {before && '→ '}

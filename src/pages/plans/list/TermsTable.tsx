@@ -20,22 +20,19 @@ export function TermsTable({ history }: { history: readonly PlanTerms[] }) {
   const ask = useRemoval();
   const rows = termsByPlan(history, Date.now()).flatMap((plan) => plan.rows);
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
-    <section className="terms-scroll" aria-label="Условия тарифов" tabIndex={0}>
-      <GroupedTable<DatedTerms>
-        label="Условия тарифов"
-        className="terms"
-        rows={rows}
-        keyOf={({ plan, effective_from }) => `${plan} ${effective_from}`}
-        groupOf={({ plan }) => planLabels[plan]}
-        rowClassName={({ when }) => `terms-${when}`}
-        columns={columnsOf(ask)}
-      />
-    </section>
+    <GroupedTable<DatedTerms>
+      label="Условия тарифов"
+      className="terms"
+      rows={rows}
+      keyOf={({ plan, effective_from }) => `${plan} ${effective_from}`}
+      groupOf={({ plan }) => planLabels[plan]}
+      rowClassName={({ when }) => `terms-${when}`}
+      columns={columnsOf(ask)}
+    />
   );
 }
 
-const figure = { align: 'right' as const, className: 'terms-number' };
+const figure = { className: 'figure' };
 
 function columnsOf(onRemove: (terms: PlanTerms) => void): TableColumnsType<DatedTerms> {
   return [

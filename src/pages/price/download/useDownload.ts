@@ -15,7 +15,7 @@ export function useDownload() {
   const cache = useQueryClient();
   const notices = useNotices();
   const [busy, setBusy] = useState<number | null>(null);
-  const access = priceQueries.access(api);
+  const access = priceQueries.access;
 
   async function linkOf(id: number, maxAge: number): Promise<string | null> {
     const { is_active, price_download_token: token } = await cache.fetchQuery({ ...access, staleTime: maxAge });

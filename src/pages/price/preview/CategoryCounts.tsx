@@ -1,3 +1,4 @@
+import { Flex } from 'antd';
 import type { ReadyPricePreview } from '../../../../contract/resources/readyPrice.ts';
 
 /** The categories in the order of the list, each with how many services it holds. */
@@ -7,10 +8,10 @@ export function CategoryCounts({ categories }: Pick<ReadyPricePreview, 'categori
       <h3 id="price-categories">Категории</h3>
       <ul className="price-categories">
         {categories.map(({ title, services_count }) => (
-          <li key={title}>
+          <Flex component="li" key={title} justify="space-between" gap={12}>
             <span>{title}</span>
-            <span className="price-number">{services_count.toLocaleString('ru-RU')}</span>
-          </li>
+            <span className="number">{services_count.toLocaleString('ru-RU')}</span>
+          </Flex>
         ))}
       </ul>
     </section>

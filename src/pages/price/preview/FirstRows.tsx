@@ -3,13 +3,12 @@ import type { ReadyPriceRow } from '../../../../contract/resources/readyPrice.ts
 import { amount } from '../../../lib/format.ts';
 import { counted } from '../../../lib/plural.ts';
 import { GroupedTable } from '../../../lists/GroupedTable.tsx';
-import '../../../lists/narrow-table.css';
 
 /** `place` in the list tells services apart that are called alike. */
 type Row = ReadyPriceRow & { place: number };
 type Props = { rows: readonly ReadyPriceRow[]; hasCost: boolean /** these are all that there are */; whole: boolean };
 
-const figure = { align: 'right' as const, className: 'price-number' };
+const figure = { className: 'figure' };
 const cost: TableColumnsType<Row> = [{ title: 'Себест., ₽', ...figure, render: (_, row) => amount(row.cost_per_unit) }];
 
 /** The first services, under the headings of their categories. */
@@ -20,7 +19,7 @@ export function FirstRows({ rows, hasCost, whole }: Props) {
       <h3 id="price-rows">{title}</h3>
       <GroupedTable<Row>
         label={title}
-        className="price-rows narrow-table"
+        className="price-rows"
         rows={rows.map((row, place) => ({ ...row, place }))}
         keyOf={({ place }) => String(place)}
         groupOf={({ category }) => category}

@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { Drawer, Tag } from 'antd';
+import { Drawer, Flex, Tag } from 'antd';
 import type { ReadyPrice, ReadyPricePreview } from '../../../../contract/resources/readyPrice.ts';
-import { useApi } from '../../../lib/api.ts';
 import { counted } from '../../../lib/plural.ts';
 import { Loaded } from '../../../ui/Loaded.tsx';
 import { usePriceAbilities } from '../PriceAbilities.tsx';
@@ -21,7 +20,7 @@ const reachable = { tabIndex: 0 };
 /** What is in a list, before it is downloaded or loaded. */
 export function PreviewDrawer({ id, price, onClose }: Props) {
   const { subscribed } = usePriceAbilities();
-  const preview = useQuery(priceQueries.preview(useApi(), id));
+  const preview = useQuery(priceQueries.preview(id));
   const known = preview.data ?? price;
   const footer = subscribed === false ? <SubscriptionNotice compact /> : known && <PriceActions price={known} />;
   return (
@@ -31,7 +30,11 @@ export function PreviewDrawer({ id, price, onClose }: Props) {
       width={760}
       className="price-preview"
       onClose={onClose}
-      footer={<div className="price-preview-footer">{footer}</div>}
+      footer={
+        <Flex wrap justify="flex-end" gap="small" className="price-preview-footer">
+          {footer}
+        </Flex>
+      }
     >
       {/* in place of the drawer's own body, which scrolls and cannot be reached */}
       <section className="price-preview-scroll" aria-label="Состав прайс-листа" {...reachable}>
@@ -55,7 +58,7 @@ function Content({ preview }: { preview: ReadyPricePreview }) {
     <>
       <CategoryCounts categories={preview.categories} />
       <FirstRows rows={preview.rows} hasCost={preview.has_cost === true} whole={rest <= 0} />
-      <p className="price-facts">{rest > 0 ? `Ещё ${counted(rest, 'услуга', 'услуги', 'услуг')} — в файле.` : 'Это весь прайс-лист.'}</p>
+      <p className="quiet">{rest > 0 ? `Ещё ${counted(rest, 'услуга', 'услуги', 'услуг')} — в файле.` : 'Это весь прайс-лист.'}</p>
     </>
   );
 }

@@ -1,8 +1,9 @@
-import { CloudUploadOutlined, DeleteOutlined, EditOutlined, MoreOutlined } from '@ant-design/icons';
+import { CloudUploadOutlined, DeleteOutlined, EditOutlined } from '@ant-design/icons';
 import { type BaseRecord, useDelete, useInvalidate } from '@refinedev/core';
-import { App, Button, Dropdown } from 'antd';
+import { App } from 'antd';
 import type { ReadyPrice } from '../../../../contract/resources/readyPrice.ts';
 import type { ApiFailure } from '../../../lib/api-failure.ts';
+import { ActionsMenu } from '../../../lists/ActionsMenu.tsx';
 
 type Props = { price: ReadyPrice; onPublish(): void; onRename(): void };
 
@@ -41,9 +42,5 @@ export function PriceMenu({ price: { id, version, title, region }, onPublish, on
     { key: 'rename', icon: <EditOutlined aria-hidden />, label: 'Переименовать', onClick: onRename },
     { key: 'remove', icon: <DeleteOutlined aria-hidden />, label: 'Убрать', danger: true, onClick: () => void remove() },
   ];
-  return (
-    <Dropdown menu={{ items }} trigger={['click']} placement="bottomRight" autoFocus>
-      <Button type="text" icon={<MoreOutlined aria-hidden />} aria-label={`Действия: ${title}, ${region}`} data-menu={String(id)} />
-    </Dropdown>
-  );
+  return <ActionsMenu of={`${title}, ${region}`} id={String(id)} items={items} size="middle" />;
 }

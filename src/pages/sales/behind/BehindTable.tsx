@@ -5,6 +5,7 @@ import type { SaleRow } from '../../../../contract/resources/sale.ts';
 import { amount } from '../../../lib/format.ts';
 import { paths } from '../../../lib/paths.ts';
 import { counted } from '../../../lib/plural.ts';
+import { PlainTable } from '../../../ui/PlainTable.tsx';
 import { useZonedTime } from '../view/zone.ts';
 import '../../../ui/report/report-table.css';
 
@@ -16,11 +17,9 @@ export function BehindTable({ rows, total }: Props) {
   const { day } = useZonedTime();
   const isAll = total !== null && rows.length >= total;
   return (
-    <Table<SaleRow>
-      className="sales-behind"
+    <PlainTable<SaleRow>
       aria-label="Строки, из которых сложился показатель"
       rowKey="guid"
-      size="small"
       pagination={false}
       dataSource={rows}
       columns={[
@@ -28,7 +27,7 @@ export function BehindTable({ rows, total }: Props) {
         { title: 'Пользователь', render: (_, row) => <Payer row={row} /> },
         {
           title: 'Сумма, ₽',
-          align: 'right',
+          className: 'figure',
           onCell: (row) => (row.amount < 0 ? { className: 'below-zero' } : {}),
           render: (_, row) => amount(row.amount),
         },
@@ -40,7 +39,7 @@ export function BehindTable({ rows, total }: Props) {
             {counted(rows.length, 'строка', 'строки', 'строк')}
             {!isAll && total !== null && ` из ${total.toLocaleString('ru-RU')}`}
           </Table.Summary.Cell>
-          <Table.Summary.Cell index={2} align="right">
+          <Table.Summary.Cell index={2} className="figure">
             {amount(sum)}
           </Table.Summary.Cell>
         </Table.Summary.Row>
@@ -56,7 +55,7 @@ function Payer({ row: { user, title } }: { row: SaleRow }) {
       <div>
         <Link to={generatePath(paths.crmUser, { id: String(user.id) })}>{user.name || user.email || `№\u00a0${user.id}`}</Link>
       </div>
-      <span className="report-note">{title}</span>
+      <span className="table-note">{title}</span>
     </>
   );
 }

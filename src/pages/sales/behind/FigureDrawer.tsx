@@ -2,7 +2,6 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { Drawer } from 'antd';
 import type { SaleFigureName } from '../../../../contract/resources/sale.ts';
 import { saleDefinitions } from '../../../../contract/saleDefinitions.ts';
-import { useApi } from '../../../lib/api.ts';
 import { PagedRows } from '../../../ui/report/PagedRows.tsx';
 import { figureWords } from '../figures/figureWords.ts';
 import { partWords } from '../figures/partWords.ts';
@@ -15,9 +14,8 @@ type Props = { figure: SaleFigureName; view: SalesView; onClose(): void };
 
 /** What a figure is made of: its definition, its value and every row behind it. */
 export function FigureDrawer({ figure, view, onClose }: Props) {
-  const api = useApi();
-  const { data } = useQuery(salesQueries.figures(api, view, view.compare));
-  const rows = useInfiniteQuery(salesQueries.behind(api, view, figure));
+  const { data } = useQuery(salesQueries.figures(view, view.compare));
+  const rows = useInfiniteQuery(salesQueries.behind(view, figure));
   const values = data?.figures[figure];
   const parts = values && partWords(figure, values);
   const { title, definition } = saleDefinitions[figure];

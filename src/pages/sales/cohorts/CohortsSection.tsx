@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query';
 import { Segmented } from 'antd';
 import { useMemo } from 'react';
 import type { SaleCohorts } from '../../../../contract/resources/sale.ts';
-import { useApi } from '../../../lib/api.ts';
 import { CaptionsProvider } from '../../../ui/report/files/Captions.ts';
 import { FileButtons } from '../../../ui/report/files/FileButtons.tsx';
 import { Kept } from '../Kept.tsx';
@@ -27,8 +26,7 @@ type Props = {
 
 /** Payers by the month of their first payment: who came back to pay, month after month. */
 export function CohortsSection({ measure, current, onMeasure }: Props) {
-  const api = useApi();
-  const cohorts = useQuery(salesQueries.cohorts(api));
+  const cohorts = useQuery(salesQueries.cohorts);
   return (
     <section className="report" aria-labelledby="sales-cohorts">
       <Kept query={cohorts} rows={12} what="Когорты">

@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Skeleton } from 'antd';
 import { type SaleFigureName, saleFigureNames } from '../../../../contract/resources/sale.ts';
-import { useApi } from '../../../lib/api.ts';
 import { periodWords } from '../../../lib/periods.ts';
 import { ListFailure } from '../../../lists/ListFailure.tsx';
 import { salesQueries } from '../salesQueries.ts';
@@ -14,8 +13,7 @@ type Props = { view: SalesView; onOpen(figure: SaleFigureName): void };
 
 /** Figures of the period beside those compared with; they stay, under the reason, where they could not be read again. */
 export function FiguresSection({ view, onOpen }: Props) {
-  const api = useApi();
-  const { data, error, isFetching, isPlaceholderData, refetch } = useQuery(salesQueries.figures(api, view, view.compare));
+  const { data, error, isFetching, isPlaceholderData, refetch } = useQuery(salesQueries.figures(view, view.compare));
   return (
     <section aria-labelledby="sales-figures" className="reports sales-figures" aria-busy={isFetching && (isPlaceholderData || !data)}>
       <h2 id="sales-figures">Показатели</h2>

@@ -3,7 +3,6 @@ import { Button } from 'antd';
 import type { ProfitHistoryRow } from '../../../../contract/resources/sale.ts';
 import { DataTable } from '../../../lists/DataTable.tsx';
 import { focusSearch } from '../../../lists/focusSearch.ts';
-import { ListFailure } from '../../../lists/ListFailure.tsx';
 import { useListPage } from '../../../lists/useListScreen.ts';
 import type { SalesAddress } from '../view/useSalesView.ts';
 import { useZonedTime } from '../view/zone.ts';
@@ -54,16 +53,13 @@ export function HistorySection({ address: { view, query, change }, extended }: {
           </Button>
         </div>
       )}
-      {page.error && !page.isFetching && <ListFailure error={page.error} retry={() => void page.refetch()} />}
-      {(!page.error || page.data) && (
-        <DataTable<ProfitHistoryRow>
-          list={list}
-          label="История платежей"
-          className="sales-payments"
-          columns={paymentColumns({ instant, onUser: extended ? (id) => change({ filters: { user: String(id) } }) : undefined })}
-          empty={<NoPayments query={query} onQuery={change} />}
-        />
-      )}
+      <DataTable<ProfitHistoryRow>
+        list={list}
+        label="История платежей"
+        className="sales-payments"
+        columns={paymentColumns({ instant, onUser: extended ? (id) => change({ filters: { user: String(id) } }) : undefined })}
+        empty={<NoPayments query={query} onQuery={change} />}
+      />
     </section>
   );
 }

@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query';
-import { useApi } from '../../../lib/api.ts';
 import { money } from '../../../lib/format.ts';
 import { counted } from '../../../lib/plural.ts';
 import type { ListQuery } from '../../../lists/listQuery.ts';
@@ -8,8 +7,7 @@ import type { Days } from '../view/salesView.ts';
 
 /** How many rows the filter leaves, what was paid and given back. */
 export function HistoryTotals({ query, days }: { query: ListQuery; days: Days }) {
-  const api = useApi();
-  const { data, error, isFetching, refetch } = useQuery(salesQueries.summary(api, { query, page: days }));
+  const { data, error, isFetching, refetch } = useQuery(salesQueries.summary({ query, page: days }));
   if (error && !isFetching) {
     return (
       <p className="sales-totals" role="status">

@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query';
-import { useApi } from '../../../lib/api.ts';
 import { money } from '../../../lib/format.ts';
 import { Kept } from '../Kept.tsx';
 import { salesQueries } from '../salesQueries.ts';
@@ -18,8 +17,7 @@ type Props = {
 
 /** How much came in during the period, refunds taken off, and whether that is more than before. */
 export function TotalSection({ days, compare, zone }: Props) {
-  const api = useApi();
-  const total = useQuery(salesQueries.total(api, days));
+  const total = useQuery(salesQueries.total(days));
   return (
     <section className="report sales-total" aria-labelledby="sales-total" aria-busy={total.isPlaceholderData}>
       <h2 id="sales-total">Выручка: {daysWords(days)}</h2>

@@ -1,5 +1,5 @@
 import { CheckCircleFilled, ClockCircleFilled, CloseCircleFilled, LoadingOutlined } from '@ant-design/icons';
-import { Button } from 'antd';
+import { Button, Flex } from 'antd';
 import { useEffect, useRef } from 'react';
 import { leaveFor } from '../../../lib/openAddress.ts';
 import type { Outcome } from './outcome.ts';
@@ -22,27 +22,32 @@ export function PaymentReturn() {
 
   if (waiting) {
     return (
-      <div className="subscription-card return return-waiting" role="status">
-        <LoadingOutlined aria-hidden spin className="return-icon" />
+      <Flex gap="middle" className="panel" role="status">
+        <LoadingOutlined aria-hidden spin className="panel-icon" />
         <div>
-          <p className="return-title">Ждём ответа банка…</p>
+          <b>Ждём ответа банка…</b>
           <p>Обычно это занимает несколько секунд. Платить ещё раз не нужно.</p>
         </div>
-      </div>
+      </Flex>
     );
   }
   if (!outcome) return null;
   const { kind, payAt } = outcome;
   const Icon = icons[kind];
   return (
-    <section className={`subscription-card return return-${kind}`} aria-labelledby="payment-return">
-      <Icon aria-hidden className="return-icon" />
-      <div>
-        <h2 id="payment-return" ref={title} tabIndex={-1} className="return-title">
+    <Flex
+      component="section"
+      gap="middle"
+      className={`panel return-${kind}${kind === 'declined' ? ' notice-error' : ''}`}
+      aria-labelledby="payment-return"
+    >
+      <Icon aria-hidden className="panel-icon" />
+      <div className="panel-words">
+        <h2 id="payment-return" ref={title} tabIndex={-1}>
           {outcome.title}
         </h2>
         <p>{outcome.text}</p>
-        <div className="return-ways">
+        <Flex wrap gap="small" className="return-ways">
           {payAt !== undefined && (
             <Button type="primary" onClick={() => leaveFor(payAt)}>
               Оплатить ещё раз
@@ -52,8 +57,8 @@ export function PaymentReturn() {
           <Button type={kind === 'paid' ? 'primary' : 'text'} onClick={dismiss}>
             Понятно
           </Button>
-        </div>
+        </Flex>
       </div>
-    </section>
+    </Flex>
   );
 }

@@ -35,7 +35,7 @@ export function usePaymentReturn() {
       }
       if (bank) await api.call(calls.subscriptionForceUpdate, {}).catch(ignoreRefusal);
       const [now, payments] = await Promise.all([
-        client.fetchQuery({ ...subscriptionQueries.state(api), staleTime: 0 }),
+        client.fetchQuery({ ...subscriptionQueries.state, staleTime: 0 }),
         api.call(calls.ownPayments, { query: NEWEST }),
       ]);
       return outcomeOf(about, { state: now, payments });

@@ -1,13 +1,13 @@
-import { useQuery } from '@tanstack/react-query';
-import { Button, Form, Input } from 'antd';
+import { useGetIdentity } from '@refinedev/core';
+import { Button, Flex, Form, Input } from 'antd';
 import { useEffect } from 'react';
 import { calls } from '../../../../contract/calls.ts';
 import { parsePhone } from '../../../../contract/login.ts';
+import type { Profile } from '../../../../contract/resources/account.ts';
 import { PageForm } from '../../../forms/PageForm.tsx';
 import type { RecordFields } from '../../../forms/recordFields.ts';
 import { useWrite } from '../../../forms/useWrite.ts';
 import { useWriteForm } from '../../../forms/useWriteForm.ts';
-import { useApi } from '../../../lib/api.ts';
 import { isFailure } from '../../../lib/api-failure.ts';
 import { formatLogin } from '../../../lib/loginText.ts';
 
@@ -29,12 +29,8 @@ const fields: RecordFields<null, 'name' | 'phone' | 'comment'> = {
 
 /** Name and phone stand there already, as far as the profile knows them. */
 export function ClubForm({ onSent, onWaiting, onClose }: Props) {
-  const api = useApi();
   const request = useWrite(calls.clubRequest, { showsError: true });
-  const { data: profile } = useQuery({
-    queryKey: ['account', 'profile'],
-    queryFn: ({ signal }) => api.call(calls.profile, {}, { signal }),
-  });
+  const { data: profile } = useGetIdentity<Profile>();
   const known = { name: profile?.name ?? '', phone: profile?.phone ? formatLogin(profile.phone, 0).text : '', comment: '' };
   const form = useWriteForm({
     name: 'club',
@@ -66,14 +62,14 @@ export function ClubForm({ onSent, onWaiting, onClose }: Props) {
       <Form.Item {...form.item('comment', 'Необязательно: чем занимаетесь, когда удобно говорить.')}>
         <Input.TextArea maxLength={2000} rows={3} />
       </Form.Item>
-      <div className="club-ways">
+      <Flex wrap gap="small">
         <Button type="primary" htmlType="submit" aria-busy={form.busy}>
           {form.busy ? 'Отправляем…' : 'Отправить заявку'}
         </Button>
         <Button onClick={onClose} disabled={form.busy}>
           Отменить
         </Button>
-      </div>
+      </Flex>
     </PageForm>
   );
 }

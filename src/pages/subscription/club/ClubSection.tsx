@@ -20,7 +20,7 @@ export function ClubSection() {
     >
       {step === 'closed' && <Button onClick={() => setStep('open')}>Оставить заявку</Button>}
       {step === 'open' && <ClubForm onSent={() => over('sent')} onWaiting={() => over('waiting')} onClose={() => over('closed')} />}
-      <p role="status" className="club-said">
+      <p role="status">
         {step === 'sent' && 'Заявка принята. Мы позвоним в рабочее время.'}
         {step === 'waiting' && 'Ваша заявка уже у нас: мы позвоним в рабочее время.'}
       </p>

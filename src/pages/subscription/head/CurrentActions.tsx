@@ -1,4 +1,4 @@
-import { Button } from 'antd';
+import { Button, Flex } from 'antd';
 import type { Overview } from '../useOverview.ts';
 import type { SubscriptionActions } from '../useSubscriptionActions.ts';
 import { Said } from './Said.tsx';
@@ -17,7 +17,7 @@ export function CurrentActions({ overview: { state, rich }, actions, onPay }: Pr
   const grace = state.state === 'grace';
   const known = state.state !== 'none' || state.pending !== null || !rich;
   return (
-    <div className="current-actions">
+    <Flex wrap align="center" gap="small" className="current-actions">
       {grace && onPay && (
         <Button type="primary" onClick={onPay}>
           Оплатить другой картой
@@ -44,6 +44,6 @@ export function CurrentActions({ overview: { state, rich }, actions, onPay }: Pr
         </Button>
       )}
       <Said said={said} waits={state.pending !== null} place="plan" />
-    </div>
+    </Flex>
   );
 }

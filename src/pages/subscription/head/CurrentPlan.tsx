@@ -1,3 +1,4 @@
+import { Flex, Tag } from 'antd';
 import { planFeatures } from '../../../../contract/resources/plan.ts';
 import { derivedOf } from '../../../lib/subscription/derived.ts';
 import { featuresOf, limitsText } from '../plans/planWords.ts';
@@ -16,15 +17,15 @@ export function CurrentPlan({ overview, actions, onPay }: Props) {
   const terms = plans.find((each) => each.plan === plan);
   const words = headWords(state, derived, plans.find((each) => each.plan === 'free')?.title);
   return (
-    <section className={`subscription-card current current-${words.tone}`} aria-labelledby="current-plan">
-      <div className="current-words">
-        <p className="current-badge">{words.badge}</p>
+    <section className={`panel current current-${words.tone}`} aria-labelledby="current-plan">
+      <Flex vertical align="flex-start" gap="small">
+        <Tag className="current-badge">{words.badge}</Tag>
         <h2 id="current-plan" tabIndex={-1}>
           {words.title}
         </h2>
         <p className="current-lead">{words.lead}</p>
         {words.facts.length > 0 && (
-          <dl className="current-facts">
+          <dl className="current-facts pairs">
             {words.facts.map(({ label, value }) => (
               <div key={`${label} ${value}`}>
                 <dt>{label}</dt>
@@ -33,11 +34,11 @@ export function CurrentPlan({ overview, actions, onPay }: Props) {
             ))}
           </dl>
         )}
-      </div>
+      </Flex>
       {(terms || planFeatures[plan].length > 0) && (
-        <div className="current-included">
+        <div>
           <h3>{derived.active ? 'Что входит' : 'Что доступно сейчас'}</h3>
-          <ul>
+          <ul className="points">
             {[...featuresOf(plan), ...(terms ? limitsText(terms.limits) : [])].map((line) => (
               <li key={line}>{line}</li>
             ))}

@@ -1,5 +1,5 @@
 import { ClockCircleOutlined } from '@ant-design/icons';
-import { Button } from 'antd';
+import { Button, Flex } from 'antd';
 import type { SubscriptionStateOf } from '../../../../contract/resources/billing.ts';
 import { instant } from '../../../lib/dates.ts';
 import { money } from '../../../lib/format.ts';
@@ -17,20 +17,20 @@ export function PendingOrder({ pending, title, actions }: Props) {
   const { order, number, amount } = pending;
 
   return (
-    <section className="subscription-card pending" aria-labelledby="pending-order">
-      <ClockCircleOutlined aria-hidden className="pending-icon" />
-      <div className="pending-words">
+    <Flex component="section" wrap align="center" gap="8px 16px" className="panel notice-warning" aria-labelledby="pending-order">
+      <ClockCircleOutlined aria-hidden className="panel-icon" />
+      <div className="panel-words">
         <h2 id="pending-order" tabIndex={-1}>
           Заказ {number} ждёт оплаты
         </h2>
         <p>
           «{title}», {monthsText(pending.period)} — <b>{money(amount)}</b>. Оплатить можно до{' '}
-          <span className="pending-until">{instant(pending.expires_at)}</span>.
+          <span className="number">{instant(pending.expires_at)}</span>.
         </p>
-        {pending.last_failure && <p className="pending-failure">Прошлая попытка не удалась. {asSentence(pending.last_failure)}</p>}
+        {pending.last_failure && <p>Прошлая попытка не удалась. {asSentence(pending.last_failure)}</p>}
         <Said said={said} waits place="order" />
       </div>
-      <div className="pending-actions">
+      <Flex wrap gap="small">
         <Button type="primary" onClick={() => leaveFor(pending.payment_url)}>
           Оплатить
         </Button>
@@ -40,7 +40,7 @@ export function PendingOrder({ pending, title, actions }: Props) {
         <Button type="text" disabled={busy !== null} onClick={() => actions.askCancelOrder(order, number)}>
           Отменить заказ
         </Button>
-      </div>
-    </section>
+      </Flex>
+    </Flex>
   );
 }

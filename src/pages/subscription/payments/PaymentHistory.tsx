@@ -1,7 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { calls } from '../../../../contract/calls.ts';
-import { useApi } from '../../../lib/api.ts';
-import { pagesOf } from '../../../lib/pagesOf.ts';
+import { readPages } from '../../../lib/read.ts';
 import { SUBSCRIPTION_KEY } from '../../../lib/subscription/subscriptionQueries.ts';
 import { PaymentItem } from '../../../ui/billing/PaymentItem.tsx';
 import { PagedRows } from '../../../ui/report/PagedRows.tsx';
@@ -11,17 +10,14 @@ const PER_PAGE = 10;
 
 /** All that was paid, given by a code or by support, newest first. */
 export function PaymentHistory() {
-  const api = useApi();
-  const payments = useInfiniteQuery(
-    pagesOf([...SUBSCRIPTION_KEY, 'payments'], PER_PAGE, (query, signal) => api.reply(calls.ownPayments, { query }, { signal })),
-  );
+  const payments = useInfiniteQuery(readPages([...SUBSCRIPTION_KEY, 'payments'], calls.ownPayments, PER_PAGE, { query: {} }));
   return (
     <SubscriptionSection id="payments" title="История платежей">
       <PagedRows
         rows={payments}
         lines={3}
         what="Платежи"
-        none={<p className="subscription-about">Платежей пока не было. Здесь появятся оплаты, возвраты и чеки.</p>}
+        none={<p className="about">Платежей пока не было. Здесь появятся оплаты, возвраты и чеки.</p>}
       >
         {(list) => (
           <ul className="payments">

@@ -1,12 +1,11 @@
 import { LoadingOutlined } from '@ant-design/icons';
-import { useQuery } from '@tanstack/react-query';
+import { useGetIdentity } from '@refinedev/core';
 import { Button, Input, Modal } from 'antd';
 import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { calls } from '../../../../contract/calls.ts';
 import { parseLogin } from '../../../../contract/login.ts';
+import type { Profile } from '../../../../contract/resources/account.ts';
 import type { Offer } from '../../../../contract/resources/subscription.ts';
-import { useApi } from '../../../lib/api.ts';
 import { money } from '../../../lib/format.ts';
 import { useMeta } from '../../../lib/meta-context.tsx';
 import { monthsText } from '../../../lib/subscription/periodWords.ts';
@@ -24,9 +23,8 @@ const EMAIL = 'order-email';
 
 /** What exactly is bought, what is credited and what is to pay; from here one goes to the payment. */
 export function OrderDialog({ offer, title, overview: { state }, onClose }: Props) {
-  const api = useApi();
   const { links } = useMeta();
-  const profile = useQuery({ queryKey: ['account', 'profile'], queryFn: ({ signal }) => api.call(calls.profile, {}, { signal }) });
+  const profile = useGetIdentity<Profile>();
   const [typed, setTyped] = useState<string | null>(null);
   const [complaint, setComplaint] = useState<string | undefined>();
   const form = useRef<HTMLDivElement>(null);
@@ -48,7 +46,7 @@ export function OrderDialog({ offer, title, overview: { state }, onClose }: Prop
     <Modal open centered footer={null} width={520} title={`«${title}» на ${monthsText(offer.period)}`} onCancel={onClose}>
       <div ref={form}>
         <EntryForm onSubmit={() => void submit()}>
-          <dl className="order-sum">
+          <dl className="sums order-sum">
             <div>
               <dt>Стоимость</dt>
               <dd>{money(terms.price)}</dd>
@@ -64,8 +62,8 @@ export function OrderDialog({ offer, title, overview: { state }, onClose }: Prop
               <dd>{money(terms.to_pay)}</dd>
             </div>
           </dl>
-          <p className="order-about">{startText(stepOf(offer, state), terms, state)}</p>
-          <p className="order-about">{renewalText(offer)}</p>
+          <p className="about">{startText(stepOf(offer, state), terms, state)}</p>
+          <p className="about">{renewalText(offer)}</p>
           <Field id={EMAIL} label="E-mail для чека" error={refused} hint="Сюда придёт кассовый чек.">
             {(aria, status) => (
               <Input
@@ -99,7 +97,7 @@ export function OrderDialog({ offer, title, overview: { state }, onClose }: Prop
             {busy ? 'Открываем оплату…' : `Перейти к оплате ${money(terms.to_pay)}`}
           </Button>
           {links.offer && (
-            <p className="order-offer">
+            <p className="order-offer small">
               Оплачивая, вы принимаете{' '}
               <a href={links.offer} target="_blank" rel="noreferrer">
                 договор оферты

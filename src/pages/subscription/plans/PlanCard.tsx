@@ -1,5 +1,5 @@
 import { CheckOutlined } from '@ant-design/icons';
-import { Button } from 'antd';
+import { Button, Flex, Tag } from 'antd';
 import type { Offer } from '../../../../contract/resources/subscription.ts';
 import { planTitles } from '../../../lib/planTitles.ts';
 import { roubles } from '../../../lib/roubles.ts';
@@ -24,19 +24,19 @@ export function PlanCard({ offer, overview: { offers, plans, state }, terms, onC
   const badge = current ? 'Ваш тариф' : offer.has_remaining_subscription_period ? 'Ждёт своей очереди' : '';
 
   return (
-    <li className={current ? 'subscription-card plan plan-current' : 'subscription-card plan'} aria-labelledby={heading}>
-      <div className="plan-top">
+    <li className={current ? 'panel plan plan-current' : 'panel plan'} aria-labelledby={heading}>
+      <Flex wrap align="center" justify="space-between" gap="4px 12px">
         <h3 id={heading}>{title}</h3>
-        {badge && <span className="plan-badge">{badge}</span>}
-      </div>
+        {badge && <Tag>{badge}</Tag>}
+      </Flex>
       <p className="plan-price">
-        <b>{roubles(offer.price)}</b> за&nbsp;{monthsText(offer.period)}
+        <b className="number">{roubles(offer.price)}</b> за&nbsp;{monthsText(offer.period)}
       </p>
-      <p className="plan-month">
+      <p className="bar quiet plan-month">
         {offer.period > 1 ? perMonthText(offer) : plan === 'svoy' && 'Оплачивается помесячно'}
         {saving && <span className="plan-saving">{saving}</span>}
       </p>
-      {described?.description && <p className="plan-description">{described.description}</p>}
+      {described?.description && <p className="quiet">{described.description}</p>}
       <ul className="plan-gives">
         {[...featuresOf(plan), ...(described ? limitsText(described.limits) : [])].map((line) => (
           <li key={line}>
@@ -56,7 +56,7 @@ export function PlanCard({ offer, overview: { offers, plans, state }, terms, onC
           {buttonText(step, terms)}
         </Button>
       ) : (
-        <p className="plan-obstacle">{terms.obstacle}</p>
+        <p className="notice">{terms.obstacle}</p>
       )}
     </li>
   );

@@ -1,5 +1,5 @@
 import { usePermissions } from '@refinedev/core';
-import { Segmented } from 'antd';
+import { Flex, Segmented } from 'antd';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import type { Permissions } from '../../../../contract/permissions.ts';
@@ -25,8 +25,8 @@ export function PlanChoice({ overview, onChoose }: Props) {
   const shown = groups.get(period) ?? [];
 
   return (
-    <section className="subscription-plans" aria-labelledby="subscription-plans">
-      <div className="plans-head">
+    <section aria-labelledby="subscription-plans">
+      <Flex wrap align="center" justify="space-between" gap="8px 16px" className="links plans-head">
         <h2 id="subscription-plans">Тарифы</h2>
         {rich && permissions?.super_user && permissions.crm_access && <Link to={paths.crmPlans}>Изменить условия</Link>}
         {groups.size > 1 && (
@@ -38,9 +38,9 @@ export function PlanChoice({ overview, onChoose }: Props) {
             options={[...groups.keys()].map((value) => ({ value, label: monthsText(value) }))}
           />
         )}
-      </div>
+      </Flex>
       {shown.length === 0 ? (
-        <p className="subscription-about">Сейчас тарифы не продаются. Загляните позже.</p>
+        <p className="about">Сейчас тарифы не продаются. Загляните позже.</p>
       ) : (
         <ul className="plan-cards">
           {shown.map((offer) => (

@@ -23,14 +23,14 @@ export function UsageLine({ thing, count, pending, limit }: Props) {
   const { share, words, level } = fullness(count, limit);
   return (
     <li className={`usage-line usage-${level}`}>
-      <span className="usage-title">{path ? <Link to={path}>{title}</Link> : title}</span>
+      <span className="links">{path ? <Link to={path}>{title}</Link> : title}</span>
       {pending ? (
-        <span className="usage-count" aria-busy="true">
+        <span className="number" aria-busy="true">
           <Skeleton.Input active size="small" style={{ width: 64, minWidth: 64, height: 20 }} />
           <span className="visually-hidden">считаем…</span>
         </span>
       ) : (
-        <span className="usage-count">
+        <span className="number">
           {count === null ? 'неизвестно' : <b>{number(count, 0)}</b>}
           {limit !== null && ` из\u00a0${number(limit, 0)}`}
         </span>

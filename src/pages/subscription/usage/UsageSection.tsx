@@ -1,23 +1,19 @@
 import { useQuery } from '@tanstack/react-query';
-import { calls } from '../../../../contract/calls.ts';
 import { limitedThings } from '../../../../contract/resources/plan.ts';
-import { useApi } from '../../../lib/api.ts';
 import { useCompany } from '../../../lib/company-context.tsx';
 import { useExtension } from '../../../lib/meta-context.tsx';
-import { SUBSCRIPTION_KEY } from '../../../lib/subscription/subscriptionQueries.ts';
+import { subscriptionQueries } from '../../../lib/subscription/subscriptionQueries.ts';
 import { SubscriptionSection } from '../SubscriptionSection.tsx';
 import { UsageLine } from './UsageLine.tsx';
 import { useUsage } from './useUsage.ts';
 
 /** How much of its plan's limits the selected company has taken. Its plan is the best one among the people of the company. */
 export function UsageSection() {
-  const api = useApi();
   const { company } = useCompany();
   const rich = useExtension('billing');
   const usage = useUsage();
   const limits = useQuery({
-    queryKey: [...SUBSCRIPTION_KEY, 'limits', company.guid],
-    queryFn: ({ signal }) => api.call(calls.companyLimits, { query: { id: company.guid } }, { signal }),
+    ...subscriptionQueries.limits(company.guid),
     enabled: rich,
   });
   const known = limits.data;

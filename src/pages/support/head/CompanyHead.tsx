@@ -1,5 +1,5 @@
 import { ArrowLeftOutlined } from '@ant-design/icons';
-import { Tag } from 'antd';
+import { Flex, Tag } from 'antd';
 import { generatePath, Link } from 'react-router';
 import { roleLabel } from '../../../../contract/permissions.ts';
 import type { SupportCompany } from '../../../../contract/resources/support.ts';
@@ -24,19 +24,19 @@ export function CompanyHead({ company }: { company: SupportCompany }) {
         <Tag>Тариф «{planNameTitles[plan]}»</Tag>
       </header>
       <UsedList used={used} limits={limits} />
-      <p className="card-about">
+      <p className="quiet">
         Создана {day(created_at)} · {changed_at ? `последнее изменение ${instant(changed_at)}` : 'ничего не меняли'}
       </p>
-      <section className="card-section" aria-label="Участники">
+      <section className="panel card-section" aria-label="Участники">
         <h2>Участники</h2>
         <ul className="support-members">
           {members.map(({ id, name, email, phone, role, is_active }) => (
-            <li key={id}>
+            <Flex component="li" key={id} wrap align="center" gap="2px 8px">
               <Link to={generatePath(paths.crmUser, { id: String(id) })}>{name || email || (phone && phoneText(phone)) || `№ ${id}`}</Link>
               <Tag>{roleLabel[role]}</Tag>
               {!is_active && <Tag color="error">Вход закрыт</Tag>}
-              <span className="support-contacts">{[email, phone && phoneText(phone)].filter(Boolean).join(' · ')}</span>
-            </li>
+              <span className="support-contacts small">{[email, phone && phoneText(phone)].filter(Boolean).join(' · ')}</span>
+            </Flex>
           ))}
         </ul>
       </section>

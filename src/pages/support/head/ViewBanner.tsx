@@ -1,6 +1,6 @@
 import { EyeOutlined } from '@ant-design/icons';
 import { useQueryClient } from '@tanstack/react-query';
-import { Button } from 'antd';
+import { Button, Flex } from 'antd';
 import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { calls } from '../../../../contract/calls.ts';
@@ -48,7 +48,14 @@ export function ViewBanner({ view: { company, reason, until } }: { view: Support
     void navigate(back.address);
   }
   return (
-    <section className="support-banner" aria-label="Просмотр поддержки">
+    <Flex
+      component="section"
+      wrap
+      align="center"
+      gap="4px 12px"
+      className="notice notice-warning support-banner"
+      aria-label="Просмотр поддержки"
+    >
       <EyeOutlined aria-hidden />
       <p>
         <b>Просмотр поддержки</b> · только чтение · причина:{' '}
@@ -60,6 +67,6 @@ export function ViewBanner({ view: { company, reason, until } }: { view: Support
       <Button size="small" loading={busy} onClick={() => void close()}>
         Закрыть просмотр
       </Button>
-    </section>
+    </Flex>
   );
 }

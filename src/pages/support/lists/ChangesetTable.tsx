@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { Tag } from 'antd';
+import { Flex, Tag } from 'antd';
 import type { Changeset } from '../../../../contract/resources/changeset.ts';
-import { useApi } from '../../../lib/api.ts';
 import { instant } from '../../../lib/dates.ts';
 import { number } from '../../../lib/format.ts';
 import { supportQueries } from '../supportQueries.ts';
@@ -28,9 +27,9 @@ const columns: readonly SupportColumn<Changeset>[] = [
 /** What the company's people changed, the newest first. */
 export function ChangesetTable({ guid }: { guid: string }) {
   const { query, change } = useSupportQuery();
-  const page = useQuery(supportQueries.changesets(useApi(), guid, query));
+  const page = useQuery(supportQueries.changesets(guid, query));
   return (
-    <div className="support-list">
+    <Flex vertical gap={12}>
       <SupportTable
         guid={guid}
         caption="История изменений"
@@ -40,6 +39,6 @@ export function ChangesetTable({ guid }: { guid: string }) {
         columns={columns}
         none="Ничего не меняли."
       />
-    </div>
+    </Flex>
   );
 }

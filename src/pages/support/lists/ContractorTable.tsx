@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { Tag } from 'antd';
+import { Flex, Tag } from 'antd';
 import type { Contractor } from '../../../../contract/resources/directory.ts';
-import { useApi } from '../../../lib/api.ts';
 import { phoneText } from '../../../lib/phoneText.ts';
 import { SearchField } from '../../../lists/SearchField.tsx';
 import { supportQueries } from '../supportQueries.ts';
@@ -26,9 +25,9 @@ const columns: readonly SupportColumn<Contractor>[] = [
 
 export function ContractorTable({ guid }: { guid: string }) {
   const { query, change } = useSupportQuery();
-  const page = useQuery(supportQueries.contractors(useApi(), guid, query));
+  const page = useQuery(supportQueries.contractors(guid, query));
   return (
-    <div className="support-list">
+    <Flex vertical gap={12}>
       <SearchField label="Название, телефон, e-mail" value={query.search} onSearch={(search) => change({ search }, true)} />
       <SupportTable
         guid={guid}
@@ -39,6 +38,6 @@ export function ContractorTable({ guid }: { guid: string }) {
         columns={columns}
         none="Контрагентов нет."
       />
-    </div>
+    </Flex>
   );
 }

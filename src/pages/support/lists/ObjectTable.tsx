@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
+import { Flex } from 'antd';
 import type { SiteObject } from '../../../../contract/resources/directory.ts';
-import { useApi } from '../../../lib/api.ts';
 import { money } from '../../../lib/format.ts';
 import { objectStatusWords } from '../../../lib/objectStatusWords.ts';
 import { SearchField } from '../../../lists/SearchField.tsx';
@@ -19,11 +19,11 @@ const columns: readonly SupportColumn<SiteObject>[] = [
 
 export function ObjectTable({ guid }: { guid: string }) {
   const { query, change } = useSupportQuery();
-  const page = useQuery(supportQueries.objects(useApi(), guid, query));
+  const page = useQuery(supportQueries.objects(guid, query));
   return (
-    <div className="support-list">
+    <Flex vertical gap={12}>
       <SearchField label="Название или адрес" value={query.search} onSearch={(search) => change({ search }, true)} />
       <SupportTable guid={guid} caption="Объекты" page={page} query={query} onQuery={change} columns={columns} none="Объектов нет." />
-    </div>
+    </Flex>
   );
 }

@@ -1,8 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import { Select, Tag } from 'antd';
+import { Flex, Select, Tag } from 'antd';
 import { useMemo } from 'react';
 import type { TypedTransaction } from '../../../../contract/resources/transaction.ts';
-import { useApi } from '../../../lib/api.ts';
 import { money } from '../../../lib/format.ts';
 import { typeWords } from '../../../lib/moneyFilterWords.ts';
 import { titlesOf } from '../../../lib/titlesOf.ts';
@@ -16,12 +15,12 @@ const types = Object.entries(typeWords).map(([value, { many }]) => ({ value, lab
 
 /** Operations, the newest first. */
 export function OperationTable({ guid }: { guid: string }) {
-  const api = useApi();
   const { query, change } = useSupportQuery();
-  const page = useQuery(supportQueries.transactions(api, guid, query));
-  const names = useQuery(supportQueries.names(api, guid)).data;
+  const page = useQuery(supportQueries.transactions(guid, query));
+  const { data: objects } = useQuery(supportQueries.allObjects(guid));
+  const { data: contractors } = useQuery(supportQueries.allContractors(guid));
   const columns = useMemo((): readonly SupportColumn<TypedTransaction>[] => {
-    const [objectOf, contractorOf] = [titlesOf(names?.objects), titlesOf(names?.contractors)];
+    const [objectOf, contractorOf] = [titlesOf(objects), titlesOf(contractors)];
     return [
       { key: 'date', title: 'Дата', render: ({ date }) => typedDay(date) },
       { key: 'type', title: 'Тип', render: ({ type }) => typeWords[type].one },
@@ -39,9 +38,9 @@ export function OperationTable({ guid }: { guid: string }) {
       { key: 'object', title: 'Объект', render: ({ stroiobject }) => stroiobject && objectOf(stroiobject) },
       { key: 'contractor', title: 'Контрагент', render: ({ contractor }) => contractor && contractorOf(contractor) },
     ];
-  }, [names]);
+  }, [objects, contractors]);
   return (
-    <div className="support-list">
+    <Flex vertical gap={12}>
       <div className="directory-tools">
         <SearchField label="Описание, объект, контрагент" value={query.search} onSearch={(search) => change({ search }, true)} />
         <Select
@@ -63,6 +62,6 @@ export function OperationTable({ guid }: { guid: string }) {
         columns={columns}
         none={query.filters.type ? 'Операций такого типа нет.' : 'Операций нет.'}
       />
-    </div>
+    </Flex>
   );
 }

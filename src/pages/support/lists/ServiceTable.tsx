@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
+import { Flex } from 'antd';
 import { useMemo } from 'react';
 import type { Service } from '../../../../contract/resources/service.ts';
-import { useApi } from '../../../lib/api.ts';
 import { day } from '../../../lib/dates.ts';
 import { money } from '../../../lib/format.ts';
 import { titlesOf } from '../../../lib/titlesOf.ts';
@@ -21,13 +21,12 @@ const columns: readonly SupportColumn<Service>[] = [
 
 /** The price list in its own order, under its categories. */
 export function ServiceTable({ guid }: { guid: string }) {
-  const api = useApi();
   const { query, change } = useSupportQuery();
-  const page = useQuery(supportQueries.services(api, guid, query));
-  const categories = useQuery(supportQueries.categories(api, guid));
+  const page = useQuery(supportQueries.services(guid, query));
+  const categories = useQuery(supportQueries.categories(guid));
   const titleOf = useMemo(() => titlesOf(categories.data), [categories.data]);
   return (
-    <div className="support-list">
+    <Flex vertical gap={12}>
       <SearchField label="Наименование услуги" value={query.search} onSearch={(search) => change({ search }, true)} />
       <SupportTable
         guid={guid}
@@ -39,6 +38,6 @@ export function ServiceTable({ guid }: { guid: string }) {
         groupOf={({ category }) => titleOf(category) ?? 'Категория'}
         none="Прайс-лист пуст."
       />
-    </div>
+    </Flex>
   );
 }

@@ -2,13 +2,15 @@ import { type UseQueryResult, useQueryClient } from '@tanstack/react-query';
 import { Pagination, Skeleton, type TableColumnsType } from 'antd';
 import { type ReactNode, useEffect } from 'react';
 import { isFailure } from '../../../lib/api-failure.ts';
+import type { Page } from '../../../lib/read.ts';
 import { GroupedTable } from '../../../lists/GroupedTable.tsx';
 import { ListFailure } from '../../../lists/ListFailure.tsx';
 import type { ListQuery } from '../../../lists/listQuery.ts';
 import { paginationOf } from '../../../lists/pagedTable.ts';
 import { useLastPage } from '../../../lists/useLastPage.ts';
 import type { ListQueryChange } from '../../../lists/useListQuery.ts';
-import { type SupportPage, supportKey } from '../supportQueries.ts';
+import { titled } from '../../../ui/PlainTable.tsx';
+import { supportKey } from '../supportQueries.ts';
 
 export type SupportColumn<R> = {
   key: string;
@@ -22,7 +24,7 @@ type Row = { guid: string; is_deleted?: boolean };
 type Props<R extends Row> = {
   guid: string;
   caption: string;
-  page: UseQueryResult<SupportPage<R>>;
+  page: UseQueryResult<Page<R>>;
   query: ListQuery;
   onQuery(change: ListQueryChange, replace?: boolean): void;
   columns: readonly SupportColumn<R>[];
@@ -43,12 +45,12 @@ export function SupportTable<R extends Row>({ guid, caption, page, query, onQuer
   if (page.error && !expired) return <ListFailure error={page.error} retry={() => void page.refetch()} />;
   if (!page.data) return <Skeleton active title={false} paragraph={{ rows: 8, width: '100%' }} aria-label={`${caption}: загружаем`} />;
   const { rows, total } = page.data;
-  if (rows.length === 0) return <p className="card-note">{query.search ? 'Ничего не нашлось. Измените поиск.' : none}</p>;
+  if (rows.length === 0) return <p className="about">{query.search ? 'Ничего не нашлось. Измените поиск.' : none}</p>;
   return (
     <>
       <GroupedTable<R>
         label={caption}
-        className="support-table"
+        className="table-cards support-table"
         loading={page.isPlaceholderData}
         rows={rows}
         keyOf={(row) => row.guid}
@@ -57,21 +59,18 @@ export function SupportTable<R extends Row>({ guid, caption, page, query, onQuer
         columns={columnsOf(columns)}
       />
       <Pagination
-        className="support-pages"
-        {...paginationOf(query, total)}
+        {...paginationOf(query, total ?? rows.length)}
         onChange={(next, size) => onQuery({ page: size === query.size ? next : 1, size })}
       />
     </>
   );
 }
 
-/** On a narrow screen each cell is a line that begins with the title of its column. */
 function columnsOf<R>(columns: readonly SupportColumn<R>[]): TableColumnsType<R> {
   return columns.map(({ key, title, number, text, render }) => ({
     key,
-    title,
-    className: number ? 'support-number' : text ? 'support-text' : '',
-    onCell: () => ({ 'data-title': title }) as object,
+    ...titled(title),
+    className: number ? 'figure' : text ? 'support-text' : '',
     render: (_, row) => render(row),
   }));
 }

@@ -1,6 +1,6 @@
 import { ArrowLeftOutlined } from '@ant-design/icons';
 import { useQueryClient } from '@tanstack/react-query';
-import { Button, Form, Input } from 'antd';
+import { Button, Flex, Form, Input } from 'antd';
 import { Link } from 'react-router';
 import { calls } from '../../../../contract/calls.ts';
 import { FormBody } from '../../../forms/FormBody.tsx';
@@ -43,7 +43,7 @@ export function ReasonForm({ guid, title }: Props) {
   });
 
   return (
-    <section className="support-reason">
+    <Flex component="section" vertical gap={12} className="support-reason">
       <Link to={back.address} className="card-back">
         <ArrowLeftOutlined aria-hidden /> {back.label}
       </Link>
@@ -61,6 +61,6 @@ export function ReasonForm({ guid, title }: Props) {
           Открыть просмотр
         </Button>
       </FormBody>
-    </section>
+    </Flex>
   );
 }

@@ -5,6 +5,7 @@ import { calls } from '../../../../contract/calls.ts';
 import { useApi } from '../../../lib/api.ts';
 import { useAttempts } from '../../../lib/attempts.ts';
 import { CRM_USERS_KEY } from '../../../lib/crmUsersKey.ts';
+import { read } from '../../../lib/read.ts';
 import { useNotices } from '../../../ui/useNotices.ts';
 import { usersText } from './usersText.ts';
 
@@ -26,10 +27,9 @@ export function useBulk(target: BulkTarget, set: Body['set'] | null, onDone: () 
   const going = useRef(false);
   const asked = JSON.stringify([target, set]);
   const preview = useQuery({
-    queryKey: ['crm', 'bulk-preview', target, set],
+    ...read(['crm', 'bulk-preview', target, set], calls.crmUserBulk, { body: { ...target, set: set ?? {}, dry_run: true } }),
     enabled: set !== null,
     gcTime: 0,
-    queryFn: ({ signal }) => api.call(calls.crmUserBulk, { body: { ...target, set: set ?? {}, dry_run: true } }, { signal }),
   });
 
   async function run(): Promise<void> {

@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { type RefObject, useEffect, useRef } from 'react';
 import { useParams } from 'react-router';
-import { useApi } from '../../../lib/api.ts';
 import { isFailure } from '../../../lib/api-failure.ts';
 import { Loaded } from '../../../ui/Loaded.tsx';
 import '../../../ui/card.css';
@@ -22,7 +21,7 @@ export default function UserScreen() {
 
 function KnownUser({ id, focusNext }: { id: number; focusNext: RefObject<readonly string[]> }) {
   const screen = useRef<HTMLElement>(null);
-  const query = useQuery(cardQueries.head(useApi(), id));
+  const query = useQuery(cardQueries.head(id));
   const loaded = query.data !== undefined;
   useEffect(() => {
     if (!loaded) return;

@@ -1,7 +1,6 @@
-import { queryOptions } from '@tanstack/react-query';
 import { calls } from '../../../../contract/calls.ts';
-import type { Api } from '../../../lib/api.ts';
 import { CRM_USERS_KEY } from '../../../lib/crmUsersKey.ts';
+import { read } from '../../../lib/read.ts';
 
 /** Where a user's card and its parts are cached: what changes the user makes all of them stale. */
 export function cardKey(id: number, ...part: readonly string[]) {
@@ -11,29 +10,9 @@ export function cardKey(id: number, ...part: readonly string[]) {
 const params = (id: number) => ({ id: String(id) });
 
 export const cardQueries = {
-  head: (api: Api, id: number) =>
-    queryOptions({
-      queryKey: cardKey(id, 'head'),
-      queryFn: ({ signal }) => api.call(calls.crmUserShow, { params: params(id) }, { signal }),
-    }),
-  companies: (api: Api, id: number) =>
-    queryOptions({
-      queryKey: cardKey(id, 'companies'),
-      queryFn: ({ signal }) => api.call(calls.crmUserCompanies, { params: params(id) }, { signal }),
-    }),
-  codes: (api: Api, id: number) =>
-    queryOptions({
-      queryKey: cardKey(id, 'codes'),
-      queryFn: ({ signal }) => api.call(calls.crmUserCodes, { params: params(id) }, { signal }),
-    }),
-  sessions: (api: Api, id: number) =>
-    queryOptions({
-      queryKey: cardKey(id, 'sessions'),
-      queryFn: ({ signal }) => api.call(calls.crmUserSessions, { params: params(id) }, { signal }),
-    }),
-  notes: (api: Api, id: number) =>
-    queryOptions({
-      queryKey: cardKey(id, 'notes'),
-      queryFn: ({ signal }) => api.call(calls.crmNoteList, { params: params(id) }, { signal }),
-    }),
+  head: (id: number) => read(cardKey(id, 'head'), calls.crmUserShow, { params: params(id) }),
+  companies: (id: number) => read(cardKey(id, 'companies'), calls.crmUserCompanies, { params: params(id) }),
+  codes: (id: number) => read(cardKey(id, 'codes'), calls.crmUserCodes, { params: params(id) }),
+  sessions: (id: number) => read(cardKey(id, 'sessions'), calls.crmUserSessions, { params: params(id) }),
+  notes: (id: number) => read(cardKey(id, 'notes'), calls.crmNoteList, { params: params(id) }),
 };

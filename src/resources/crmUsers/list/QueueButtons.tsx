@@ -1,7 +1,6 @@
 import { BellOutlined, ClockCircleOutlined } from '@ant-design/icons';
 import { useQuery } from '@tanstack/react-query';
 import { Button } from 'antd';
-import { useApi } from '../../../lib/api.ts';
 import type { ListQuery } from '../../../lists/listQuery.ts';
 import type { ListQueryChange } from '../../../lists/useListQuery.ts';
 import { userQueue } from '../userQueue.ts';
@@ -15,7 +14,7 @@ const queues = [
 
 /** The queues with their counts: pressed, the list is that queue; pressed again, everybody. */
 export function QueueButtons({ query, onQuery }: Props) {
-  const { data } = useQuery(userQueue(useApi()));
+  const { data } = useQuery(userQueue);
   return (
     <section className="crm-queues" aria-label="Кому позвонить">
       {queues.map(({ key, title, hint, Icon }) => {

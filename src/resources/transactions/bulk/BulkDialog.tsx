@@ -1,13 +1,29 @@
-import { Alert, Button, Modal, Spin } from 'antd';
+import { useQuery } from '@tanstack/react-query';
+import { Checkbox, Col, Flex, Form, Input, Row, Select, Spin } from 'antd';
+import type { ReactNode } from 'react';
 import { useState } from 'react';
-import type { TransactionBulkAnswer } from '../../../../contract/resources/transactionBulk.ts';
+import { calls } from '../../../../contract/calls.ts';
+import type { TransactionBulk, TransactionBulkAnswer } from '../../../../contract/resources/transactionBulk.ts';
+import { FormDialog } from '../../../forms/FormDialog.tsx';
+import { useCallForm } from '../../../forms/useCallForm.ts';
+import { useWrite } from '../../../forms/useWrite.ts';
+import { useApi } from '../../../lib/api.ts';
+import { isFailure } from '../../../lib/api-failure.ts';
+import { useCompany } from '../../../lib/company-context.tsx';
+import { companyKey } from '../../../lib/company-lists.ts';
 import { counted } from '../../../lib/plural.ts';
-import { FailureText } from '../../../ui/FailureText.tsx';
+import { optionMatches, rowOptions } from '../../../lib/rowOptions.ts';
+import { readDay } from '../../../lib/typedDay.ts';
+import { ListFailure } from '../../../lists/ListFailure.tsx';
+import { useClosedMonths } from '../../../ui/useClosedMonths.tsx';
 import type { Directories } from '../list/useNames.ts';
-import { type BulkDraft, BulkFields } from './BulkFields.tsx';
-import './bulk.css';
-import type { BulkTarget } from './bulkTarget.ts';
-import { type BulkSet, useBulk } from './useBulk.ts';
+import { refWords } from '../refWords.ts';
+import type { BulkTarget } from './useChosen.ts';
+
+type BulkSet = TransactionBulk['set'];
+type BulkField = 'date' | 'stroiobject' | 'contractor' | 'bill' | 'description';
+/** `on`: the fields that are changed; '' stands for no object, contractor or bill */
+type Typed = Record<BulkField, string> & { on: Partial<Record<BulkField, boolean>> };
 
 type Props = {
   action: 'edit' | 'remove';
@@ -17,80 +33,141 @@ type Props = {
   onClose(): void;
 };
 
-const REMOVAL: BulkSet = { is_deleted: true };
+const PAUSE_MS = 300;
+const initial: Typed = { on: {}, date: '', stroiobject: '', contractor: '', bill: '', description: '' };
+const refs = [
+  ['stroiobject', 'object', ''],
+  ['contractor', 'contractor', ''],
+  ['bill', 'bill', ' (только у расходов)'],
+] as const;
 const words = {
   edit: { title: 'Изменить операции', act: 'Изменить', will: 'Изменится' },
   remove: { title: 'Удалить операции?', act: 'Удалить', will: 'Удалится' },
 } as const;
 
-/** A change to many operations: says of how many before it is made. */
+/** A change to many operations: says of how many before it is made, and is made for exactly as many. */
 export function BulkDialog({ action, target, directories, onDone, onClose }: Props) {
-  const [draft, setDraft] = useState<BulkDraft>({});
-  const [dateWrong, setDateWrong] = useState(false);
+  const api = useApi();
+  const { company } = useCompany();
+  /** the number of operations became another one under the hands */
+  const [moved, setMoved] = useState(false);
+  const change = useWrite(calls.transactionBulk, { around: useClosedMonths(), showsError: true });
+  const form = useCallForm<Typed>({ name: 'bulk', initial, guarded: false, send });
+  const { values } = form;
+  const undated = values.on.date === true && readDay(values.date) === null;
+  const set: BulkSet | null = action === 'remove' ? { is_deleted: true } : undated ? null : setOf(values);
+  const body = { company: company.guid, ...target };
+  const plan = useQuery({
+    queryKey: companyKey(company.guid, 'bulk-plan', body, set),
+    enabled: set !== null,
+    gcTime: 0,
+    async queryFn({ signal }) {
+      await new Promise((go) => setTimeout(go, PAUSE_MS));
+      signal.throwIfAborted();
+      return api.call(calls.transactionBulk, { body: { ...body, set: set ?? {}, dry_run: true } }, { signal, quiet: true });
+    },
+  });
+  const known = plan.isFetching || plan.error ? undefined : plan.data;
+  const nothing = known?.affected === 0;
   const { title, act, will } = words[action];
-  const dated = 'date' in draft;
-  const undated = dated && (dateWrong || draft.date === undefined);
-  const set = action === 'remove' ? REMOVAL : undated ? null : setOf(draft);
-  const bulk = useBulk(target, set, onDone);
-  const { plan, failure, busy, moved } = bulk;
-  const nothing = plan?.affected === 0;
-  const change = (now: BulkDraft) => {
-    setDraft(now);
-    // the field begins anew when it is ticked
-    if ('date' in now !== dated) setDateWrong(false);
-  };
+
+  async function send(): Promise<void> {
+    if (!set || !known || nothing) return;
+    try {
+      onDone(await change.mutateAsync({ body: { ...body, set, count: known.matched, dry_run: false } }));
+    } catch (error) {
+      if (!isFailure(error, 1103)) throw error;
+      setMoved(true);
+      void plan.refetch();
+    }
+  }
+
+  const line = (name: BulkField, label: string, control: ReactNode) => (
+    <Row key={name} gutter={[0, 4]} align="middle">
+      <Col xs={24} sm={10}>
+        <Form.Item noStyle name={['on', name]} valuePropName="checked">
+          <Checkbox>{label}</Checkbox>
+        </Form.Item>
+      </Col>
+      {values.on[name] && (
+        <Col xs={24} sm={14}>
+          <Form.Item noStyle name={name} preserve={false}>
+            {control}
+          </Form.Item>
+        </Col>
+      )}
+    </Row>
+  );
   return (
-    <Modal
-      open
+    <FormDialog
+      form={form}
       title={title}
-      onCancel={onClose}
-      closable={!busy}
-      keyboard={!busy}
+      send={known && !nothing ? `${act} ${counted(known.affected, 'операцию', 'операции', 'операций')}` : act}
+      okButtonProps={{ danger: action === 'remove', disabled: !known || nothing }}
       maskClosable={false}
-      footer={
-        <div className="money-bulk-buttons">
-          <Button onClick={onClose} disabled={busy}>
-            Отменить
-          </Button>
-          <Button type="primary" danger={action === 'remove'} loading={busy} disabled={!plan || nothing} onClick={bulk.run}>
-            {act}
-            {plan && !nothing ? ` ${counted(plan.affected, 'операцию', 'операции', 'операций')}` : ''}
-          </Button>
-        </div>
-      }
+      onClose={onClose}
     >
-      {action === 'edit' && <BulkFields draft={draft} directories={directories} onChange={change} onDateWrong={setDateWrong} />}
+      {action === 'edit' && (
+        <Flex vertical gap={10} role="group" aria-label="Что изменить">
+          {line(
+            'date',
+            'Дата',
+            <Input
+              aria-label="Новая дата"
+              placeholder="21.11"
+              maxLength={20}
+              autoComplete="off"
+              // Enter takes the day that was typed; it is not to change the operations as well
+              onKeyDown={(event) => {
+                if ((event.code === 'Enter' || event.code === 'NumpadEnter') && !event.ctrlKey && !event.metaKey) event.preventDefault();
+              }}
+            />,
+          )}
+          {refs.map(([name, directory, note]) =>
+            line(
+              name,
+              refWords[directory].label + note,
+              <Select
+                className="row-drawer-select"
+                aria-label={`${refWords[directory].label}: новое значение`}
+                showSearch
+                filterOption={optionMatches}
+                options={[{ value: '', label: refWords[directory].without }, ...rowOptions(directories[directory])]}
+              />,
+            ),
+          )}
+          {line('description', 'Описание', <Input aria-label="Новое описание" maxLength={2000} autoComplete="off" />)}
+        </Flex>
+      )}
       <div role="status">
-        {undated && <p>Напишите новую дату или снимите с неё отметку.</p>}
+        {undated && <p>Напишите новую дату, например 21.11.2026, «завтра» или +3, либо снимите с неё отметку.</p>}
         {moved && <p>Пока вы смотрели, подходящих операций стало другое число. Проверьте и повторите.</p>}
-        {plan && (
+        {known && (
           <p>
             {nothing
               ? 'Менять нечего: у выбранных операций уже такие значения.'
-              : `${will} ${plan.affected.toLocaleString('ru-RU')} из ${counted(plan.matched, 'выбранной операции', 'выбранных операций', 'выбранных операций')}. Это можно отменить.`}
+              : `${will} ${known.affected.toLocaleString('ru-RU')} из ${counted(known.matched, 'выбранной операции', 'выбранных операций', 'выбранных операций')}. Это можно отменить.`}
           </p>
         )}
-        {!plan && !failure && set && (
+        {plan.isFetching && (
           <div>
             <Spin size="small" /> Считаем, сколько операций изменится…
           </div>
         )}
       </div>
-      {failure && (
-        <Alert
-          type="error"
-          showIcon
-          role="alert"
-          message={<FailureText>{failure}</FailureText>}
-          action={!plan && <Button onClick={bulk.again}>Повторить</Button>}
-        />
-      )}
-    </Modal>
+      {plan.error && !plan.isFetching && <ListFailure error={plan.error} retry={() => void plan.refetch()} />}
+    </FormDialog>
   );
 }
 
 /** Null while nothing is chosen. */
-function setOf({ date, ...others }: BulkDraft): BulkSet | null {
-  const set: BulkSet = date === undefined ? others : { ...others, date };
+function setOf({ on, date, description, ...chosen }: Typed): BulkSet | null {
+  const set: BulkSet = {
+    ...(on.date && { date: readDay(date) ?? date }),
+    ...(on.stroiobject && { stroiobject: chosen.stroiobject || null }),
+    ...(on.contractor && { contractor: chosen.contractor || null }),
+    ...(on.bill && { bill: chosen.bill || null }),
+    ...(on.description && { description }),
+  };
   return Object.keys(set).length > 0 ? set : null;
 }

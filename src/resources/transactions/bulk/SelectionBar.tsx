@@ -1,5 +1,5 @@
 import { CloseOutlined, DeleteOutlined, EditOutlined } from '@ant-design/icons';
-import { Button } from 'antd';
+import { Button, Flex } from 'antd';
 import type { TransactionSummary } from '../../../../contract/resources/transaction.ts';
 import { counted } from '../../../lib/plural.ts';
 import { TotalsBar } from '../list/TotalsBar.tsx';
@@ -18,12 +18,20 @@ type Props = {
 /** What is selected comes to, and what can be done with it. */
 export function SelectionBar({ chosen, summary, onEdit, onRemove }: Props) {
   const { rows, everything } = chosen;
-  if (!everything && rows.size === 0) return null;
-  const rest = summary && !everything && summary.count > rows.size ? summary.count : 0;
+  if (!everything && rows.length === 0) return null;
+  const rest = summary && !everything && summary.count > rows.length ? summary.count : 0;
   return (
-    <div className="money-selection" role="toolbar" aria-label="Выбранные операции">
-      <TotalsBar label="Итоги по выбранным" summary={everything ? summary : summarise(rows.values())} />
-      <div className="money-selection-buttons">
+    <Flex
+      wrap
+      align="center"
+      justify="space-between"
+      gap="6px 20px"
+      className="money-selection"
+      role="toolbar"
+      aria-label="Выбранные операции"
+    >
+      <TotalsBar label="Итоги по выбранным" summary={everything ? summary : summarise(rows)} />
+      <Flex wrap align="center" gap={6}>
         {rest > 0 && (
           <Button type="link" size="small" onClick={chosen.selectEverything}>
             Выбрать все {counted(rest, 'операцию', 'операции', 'операций')} по отбору
@@ -38,7 +46,7 @@ export function SelectionBar({ chosen, summary, onEdit, onRemove }: Props) {
         <Button size="small" type="text" icon={<CloseOutlined aria-hidden />} onClick={chosen.clear}>
           Снять выбор
         </Button>
-      </div>
-    </div>
+      </Flex>
+    </Flex>
   );
 }

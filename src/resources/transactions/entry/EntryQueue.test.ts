@@ -8,9 +8,9 @@ const draft = {
   date: '21.11.2026',
   amount: '1',
   description: '',
-  stroiobject: null,
-  contractor: null,
-  bill: null,
+  stroiobject: '',
+  contractor: '',
+  bill: '',
 } as const;
 const body = { date: '2026-11-21', amount: 1, description: '', stroiobject: null, contractor: null };
 const entry = (guid: string) => ({ guid, type: 'income' as const, body, draft });

@@ -5,7 +5,7 @@ import { keptWork } from '../../../lib/keptWork.ts';
 import { counted } from '../../../lib/plural.ts';
 import { holdWork } from '../../../lib/unsavedWork.ts';
 import type { Operation } from '../operation.ts';
-import type { OperationBody, OperationDraft } from './operationDraft.ts';
+import type { OperationBody, OperationDraft } from './operationFields.ts';
 
 /** An operation on its way to the server; its guid is made here, so that sending it twice makes one row. */
 export type Entry = {

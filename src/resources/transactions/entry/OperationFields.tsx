@@ -1,74 +1,136 @@
-import { Input } from 'antd';
-import { type ReactNode, useId } from 'react';
-import { Field } from '../../../ui/Field.tsx';
+import { Col, Form, Input, Row, Select } from 'antd';
+import dayjs from 'dayjs';
+import { type KeyboardEvent, type ReactNode, useMemo } from 'react';
+import { fromKopecks } from '../../../../contract/primitives.ts';
+import type { TransactionType } from '../../../../contract/resources/transaction.ts';
+import type { FieldForm } from '../../../forms/useFieldForm.tsx';
+import { money } from '../../../lib/format.ts';
+import { optionMatches, rowOptions } from '../../../lib/rowOptions.ts';
+import { readSum } from '../../../lib/sumExpression.ts';
+import { readDay, shiftedDay, typedDay } from '../../../lib/typedDay.ts';
 import type { Directories } from '../list/useNames.ts';
-import { AmountField } from './AmountField.tsx';
-import { DateField } from './DateField.tsx';
-import type { DraftFaults, OperationDraft } from './operationDraft.ts';
-import './operation-fields.css';
-import { RefField } from './RefField.tsx';
+import { type RefField, refWords } from '../refWords.ts';
+import type { OperationField } from './operationFields.ts';
 
 type Props = {
-  draft: OperationDraft;
-  faults: DraftFaults;
+  form: FieldForm<OperationField>;
+  type: TransactionType;
   directories: Directories;
-  /** room for a description of several lines */
+  /** one below the other, with room for a description of several lines */
   roomy?: boolean;
-  onChange(part: Partial<OperationDraft>): void;
   /** after the fields, in their row */
   children?: ReactNode;
 };
 
+const wide = {
+  date: { xs: 12, md: { flex: '130px' } },
+  amount: { xs: 12, md: { flex: '170px' } },
+  ref: { xs: 24, md: { flex: '200px' } },
+  description: { xs: 24, md: { flex: '1 1 220px' } },
+};
+const below = { date: { span: 12 }, amount: { span: 12 }, ref: { span: 24 }, description: { span: 24 } };
+
 /** The body of every form of an operation: entering and changing it. Only an expense has a bill. */
-export function OperationFields({ draft, faults, directories, roomy = false, onChange, children }: Props) {
-  const id = useId();
+export function OperationFields({ form, type, directories, roomy = false, children }: Props) {
+  const sizes = roomy ? below : wide;
+  const sum = readSum(form.typed.amount);
+  const counted = sum?.counted ? `= ${money(fromKopecks(sum.kopecks))}${sum.rounded ? ', округлено до копеек' : ''}` : undefined;
   return (
-    <div className={roomy ? 'money-fields money-fields-roomy' : 'money-fields'}>
-      <DateField id={`${id}-date`} value={draft.date} error={faults.date} onChange={(date) => onChange({ date })} />
-      <AmountField id={`${id}-amount`} value={draft.amount} error={faults.amount} onChange={(amount) => onChange({ amount })} />
-      <RefField
-        id={`${id}-object`}
-        field="object"
-        directories={directories}
-        value={draft.stroiobject}
-        error={faults.stroiobject}
-        onChange={(stroiobject) => onChange({ stroiobject })}
-      />
-      <RefField
-        id={`${id}-contractor`}
-        field="contractor"
-        directories={directories}
-        value={draft.contractor}
-        error={faults.contractor}
-        onChange={(contractor) => onChange({ contractor })}
-      />
-      {draft.type === 'expense' && (
-        <RefField
-          id={`${id}-bill`}
-          field="bill"
-          directories={directories}
-          value={draft.bill}
-          error={faults.bill}
-          onChange={(bill) => onChange({ bill })}
-        />
+    <Row gutter={[10, 4]}>
+      <Col {...sizes.date}>
+        <Form.Item {...form.item('date')}>
+          <DayField />
+        </Form.Item>
+      </Col>
+      <Col {...sizes.amount}>
+        <Form.Item {...form.item('amount', counted)}>
+          <Input placeholder="1200+350*2" maxLength={200} autoComplete="off" />
+        </Form.Item>
+      </Col>
+      <Col {...sizes.ref}>
+        <Ref form={form} name="stroiobject" directory="object" directories={directories} />
+      </Col>
+      <Col {...sizes.ref}>
+        <Ref form={form} name="contractor" directory="contractor" directories={directories} />
+      </Col>
+      {type === 'expense' && (
+        <Col {...sizes.ref}>
+          <Ref form={form} name="bill" directory="bill" directories={directories} />
+        </Col>
       )}
-      <div className="money-field-description">
-        <Field id={`${id}-description`} label="Описание" error={faults.description}>
-          {(aria, status) => {
-            const props = { ...aria, status, value: draft.description, maxLength: 2000, autoComplete: 'off' };
-            return roomy ? (
-              <Input.TextArea
-                {...props}
-                autoSize={{ minRows: 2, maxRows: 10 }}
-                onChange={(event) => onChange({ description: event.target.value })}
-              />
-            ) : (
-              <Input {...props} onChange={(event) => onChange({ description: event.target.value })} />
-            );
-          }}
-        </Field>
-      </div>
+      <Col {...sizes.description}>
+        <Form.Item {...form.item('description')}>
+          {roomy ? (
+            <Input.TextArea autoSize={{ minRows: 2, maxRows: 10 }} maxLength={2000} autoComplete="off" />
+          ) : (
+            <Input maxLength={2000} autoComplete="off" />
+          )}
+        </Form.Item>
+      </Col>
       {children}
-    </div>
+    </Row>
+  );
+}
+
+const STEPS: Record<string, number> = { ArrowUp: 1, ArrowDown: -1 };
+
+type Control = { value?: string; onChange?: (text: string) => void };
+
+/** A day as people type it; arrows go to the next and the previous day, with Shift by weeks. */
+function DayField({ value = '', onChange, ...control }: Control) {
+  const step = (event: KeyboardEvent) => {
+    const days = STEPS[event.code];
+    if (days === undefined || event.altKey || event.ctrlKey || event.metaKey) return;
+    event.preventDefault();
+    const from = readDay(value) ?? dayjs().format('YYYY-MM-DD');
+    onChange?.(typedDay(shiftedDay(from, event.shiftKey ? 7 * days : days)));
+  };
+  const settle = () => {
+    const day = readDay(value);
+    if (day !== null && typedDay(day) !== value) onChange?.(typedDay(day));
+  };
+  return (
+    <Input
+      {...control}
+      value={value}
+      placeholder="21.11"
+      title="21.11, 21, «вчера»; стрелки вверх и вниз — на день вперёд и назад"
+      maxLength={20}
+      autoComplete="off"
+      onChange={({ target }) => onChange?.(target.value)}
+      onKeyDown={step}
+      onBlur={settle}
+    />
+  );
+}
+
+type RefProps = {
+  form: FieldForm<OperationField>;
+  name: 'stroiobject' | 'contractor' | 'bill';
+  directory: RefField;
+  directories: Directories;
+};
+
+/** What an operation is connected with, found by typing a part of its name. */
+function Ref({ form, name, directory, directories }: RefProps) {
+  const rows = directories[directory];
+  const chosen = form.typed[name];
+  const options = useMemo(() => rowOptions(rows, chosen), [rows, chosen]);
+  return (
+    <Form.Item
+      {...form.item(name)}
+      getValueProps={(guid: string) => ({ value: guid || undefined })}
+      normalize={(guid: string | undefined) => guid ?? ''}
+    >
+      <Select
+        showSearch
+        allowClear
+        placeholder={refWords[directory].without}
+        filterOption={optionMatches}
+        options={options}
+        notFoundContent="Ничего не нашлось"
+        popupMatchSelectWidth={false}
+      />
+    </Form.Item>
   );
 }

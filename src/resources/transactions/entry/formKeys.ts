@@ -1,8 +1,8 @@
 import type { KeyboardEvent } from 'react';
 import type { TransactionType } from '../../../../contract/resources/transaction.ts';
-import { typeOfKey } from './TypeChoice.tsx';
+import { moneyTypes } from '../../../lib/moneyFilter.ts';
 
-type Keys = { submit(): void; onType?: ((type: TransactionType) => void) | undefined };
+type Keys = { submit(): void; onType?: (type: TransactionType) => void };
 
 /**
  * Keys of a form of an operation, to be heard before its fields hear them: Enter saves wherever it has no meaning of its own (an open list of
@@ -10,7 +10,7 @@ type Keys = { submit(): void; onType?: ((type: TransactionType) => void) | undef
  */
 export function formKeys({ submit, onType }: Keys) {
   return (event: KeyboardEvent) => {
-    const type = onType && typeOfKey(event.nativeEvent);
+    const type = onType && typeOfKey(event);
     if (type) {
       event.preventDefault();
       return onType(type);
@@ -24,4 +24,10 @@ export function formKeys({ submit, onType }: Keys) {
     event.stopPropagation();
     submit();
   };
+}
+
+/** Alt with the number of a type, by the key itself: the same on any layout. */
+function typeOfKey({ altKey, ctrlKey, metaKey, code }: KeyboardEvent): TransactionType | null {
+  const place = altKey && !ctrlKey && !metaKey ? /^(?:Digit|Numpad)([1-4])$/.exec(code)?.[1] : undefined;
+  return place === undefined ? null : (moneyTypes[Number(place) - 1] ?? null);
 }

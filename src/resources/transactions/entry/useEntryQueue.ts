@@ -1,18 +1,15 @@
 import { useCallback, useEffect, useMemo, useRef, useSyncExternalStore } from 'react';
-import { type Api, type CallOptions, useApi } from '../../../lib/api.ts';
 import { isFailure } from '../../../lib/api-failure.ts';
-import { useCompany } from '../../../lib/company-context.tsx';
 import { useConnected } from '../../../lib/connection.ts';
 import { useWorkPlace } from '../../../lib/keptWork.ts';
-import { useSession } from '../../../lib/session-context.tsx';
 import { useClosedMonths } from '../../../ui/useClosedMonths.tsx';
 import { noteVersion } from '../history/moneyHistory.ts';
 import type { MoneyHistory } from '../history/useMoneyHistory.ts';
 import type { Operation } from '../operation.ts';
-import { createOperation, editOperation } from '../operationCalls.ts';
 import { operationTitle } from '../operationTitle.ts';
+import { type OperationWrites, useOperationWrites } from '../useOperationWrites.ts';
 import { type Entry, type EntryQueue, entryQueue, type KeptEntries, type TypedEntry } from './EntryQueue.ts';
-import { changedFields } from './operationDraft.ts';
+import { changedFields } from './operationFields.ts';
 
 /** Where they are kept when the session ends (`keptWork`). */
 export const ENTRY_PLACE = 'operations-entry';
@@ -35,12 +32,9 @@ export type Entering = {
 
 /** Sends what is entered, in its order; what fails for the moment goes again by itself, after a pause or when the connection returns. */
 export function useEntryQueue(history: MoneyHistory, onSaved: (row: Operation) => void): Entering {
-  const api = useApi();
-  const { company } = useCompany();
-  const { status } = useSession();
+  const writes = useOperationWrites();
   const connected = useConnected();
   const overClosedMonths = useClosedMonths();
-  const user = status.signedIn ? status.user : '';
   const place = useWorkPlace(ENTRY_PLACE);
   const queue = useMemo(() => entryQueue(place), [place]);
   const entries = useSyncExternalStore(queue.subscribe, queue.get);
@@ -48,10 +42,7 @@ export function useEntryQueue(history: MoneyHistory, onSaved: (row: Operation) =
   heard.current = onSaved;
 
   const run = useCallback(() => {
-    const send = (entry: Entry) =>
-      overClosedMonths((confirmClosed) =>
-        sendEntry(api, company.guid, entry, { confirmClosed, quiet: true, ...(user ? { onlyAs: user } : {}) }),
-      );
+    const send = (entry: Entry) => overClosedMonths((confirmClosed) => sendEntry(writes, entry, confirmClosed));
     const saved = (row: Operation) => {
       const { type, guid } = row;
       noteVersion(row);
@@ -60,7 +51,7 @@ export function useEntryQueue(history: MoneyHistory, onSaved: (row: Operation) =
       heard.current(row);
     };
     void queue.run(send, saved).then(() => history.refresh());
-  }, [api, company.guid, user, queue, history, overClosedMonths]);
+  }, [writes, queue, history, overClosedMonths]);
 
   const retry = useCallback(
     (refused?: 'all' | (string & {})) => {
@@ -117,15 +108,14 @@ export function useEntryQueue(history: MoneyHistory, onSaved: (row: Operation) =
  * @returns null when it was removed
  */
 async function sendEntry(
-  api: Api,
-  company: string,
+  writes: OperationWrites,
   { type, guid, body, maybe, gone }: Entry,
-  options: CallOptions,
+  confirmClosed: readonly string[],
 ): Promise<Operation | null> {
-  if (gone) return removed(editOperation(api, maybe ?? type, guid, { is_deleted: true }, options));
-  const row = await createOperation(api, company, type, guid, body, options);
+  if (gone) return removed(writes.edit(maybe ?? type, guid, { is_deleted: true }, { confirmClosed }));
+  const row = await writes.create(type, guid, body, { confirmClosed });
   const edit = maybe ? changedFields(row, body) : {};
-  return Object.keys(edit).length > 0 ? editOperation(api, type, guid, edit, { ...options, ifMatch: row.version }) : row;
+  return Object.keys(edit).length > 0 ? writes.edit(type, guid, edit, { confirmClosed, version: row.version }) : row;
 }
 
 async function removed(asked: Promise<Operation>): Promise<null> {

@@ -30,7 +30,7 @@ export function FilterBar({ filter, names, directories, onFilter, children }: Pr
   const further = parts.filter(({ key }) => key !== 'period' && key !== 'search').length;
   return (
     <>
-      <div className="money-filter-bar">
+      <div className="directory-tools">
         <SearchField
           label="описание, имена, сумма"
           value={filter.search ?? ''}

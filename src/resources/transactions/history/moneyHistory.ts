@@ -1,7 +1,7 @@
 import type { TransactionType } from '../../../../contract/resources/transaction.ts';
 import { type CommandStack, findStack } from '../../../grid/commands/commandStack.ts';
 import type { Operation } from '../operation.ts';
-import type { OperationEdit } from '../operationCalls.ts';
+import type { OperationEdit } from '../useOperationWrites.ts';
 
 /** Something done on this screen: taken back by editing the row again, or by reverting the changeset of many. */
 export type MoneyStep = { title: string } & (

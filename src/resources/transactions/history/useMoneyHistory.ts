@@ -1,16 +1,15 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useMemo } from 'react';
 import { calls } from '../../../../contract/calls.ts';
+import { useWrite } from '../../../forms/useWrite.ts';
 import type { Carry, CommandStack, Direction } from '../../../grid/commands/commandStack.ts';
-import { useApi } from '../../../lib/api.ts';
-import { useAttempts } from '../../../lib/attempts.ts';
 import { useCompany } from '../../../lib/company-context.tsx';
 import { companyKey } from '../../../lib/company-lists.ts';
 import { counted } from '../../../lib/plural.ts';
 import { useSession } from '../../../lib/session-context.tsx';
 import { useClosedMonths } from '../../../ui/useClosedMonths.tsx';
 import { useNotices } from '../../../ui/useNotices.ts';
-import { editOperation } from '../operationCalls.ts';
+import { useOperationWrites } from '../useOperationWrites.ts';
 import { type MoneyStep, moneyStack, noteVersion, versionOf } from './moneyHistory.ts';
 
 export type MoneyHistory = {
@@ -23,13 +22,13 @@ export type MoneyHistory = {
 
 /** Undo and redo of what was done on this screen. */
 export function useMoneyHistory(): MoneyHistory {
-  const api = useApi();
+  const writes = useOperationWrites();
   const cache = useQueryClient();
   const { company } = useCompany();
   const { status } = useSession();
   const { done, failed } = useNotices();
   const overClosedMonths = useClosedMonths();
-  const once = useAttempts();
+  const { mutateAsync: revert } = useWrite(calls.changesetRevert, { around: overClosedMonths, showsError: true });
   const user = status.signedIn ? status.user : '';
   const stack = moneyStack(company.guid, user);
   const refresh = useCallback(() => {
@@ -43,32 +42,18 @@ export function useMoneyHistory(): MoneyHistory {
       if (step.kind === 'row') {
         const edit = direction === 'undo' ? step.back : step.again;
         const version = versionOf(step.guid);
-        const row = await overClosedMonths((confirmClosed) =>
-          editOperation(api, step.type, step.guid, edit, {
-            ...(version === undefined ? {} : { ifMatch: version }),
-            confirmClosed,
-            quiet: true,
-          }),
-        );
+        const row = await overClosedMonths((confirmClosed) => writes.edit(step.type, step.guid, edit, { confirmClosed, version }));
         noteVersion(row);
         return step;
       }
-      const { reverted, conflicts, changeset } = await overClosedMonths((confirmClosed) =>
-        once([step.changeset, confirmClosed], (idempotencyKey) =>
-          api.call(
-            calls.changesetRevert,
-            { params: { guid: step.changeset }, body: { dry_run: false } },
-            { idempotencyKey, confirmClosed },
-          ),
-        ),
-      );
+      const { reverted, conflicts, changeset } = await revert({ params: { guid: step.changeset }, body: { dry_run: false } });
       const kept = new Set(conflicts.map(({ guid }) => guid)).size;
       if (kept > 0) {
         done(`Возвращено: ${counted(reverted, 'операция', 'операции', 'операций')}. Не тронуто: ${kept}, их правили позже.`);
       }
       return changeset ? { ...step, changeset } : null;
     },
-    [api, overClosedMonths, once, done],
+    [writes, revert, overClosedMonths, done],
   );
 
   return useMemo(

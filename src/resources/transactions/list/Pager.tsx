@@ -1,5 +1,5 @@
 import { DoubleLeftOutlined, DoubleRightOutlined, LeftOutlined, RightOutlined } from '@ant-design/icons';
-import { Button } from 'antd';
+import { Button, Flex } from 'antd';
 import type { PageLinks, Position } from './position.ts';
 
 const steps = [
@@ -13,7 +13,7 @@ const steps = [
 export function Pager({ links, onGo }: { links: PageLinks; onGo(position: Position): void }) {
   if (Object.keys(links).length === 0) return null;
   return (
-    <nav className="money-pager" aria-label="Страницы операций">
+    <Flex component="nav" wrap justify="center" gap={6} aria-label="Страницы операций">
       {steps.map(({ rel, label, icon }) => {
         const to = links[rel];
         const outermost = rel === 'first' || rel === 'last';
@@ -31,6 +31,6 @@ export function Pager({ links, onGo }: { links: PageLinks; onGo(position: Positi
           </Button>
         );
       })}
-    </nav>
+    </Flex>
   );
 }

@@ -1,3 +1,4 @@
+import { Flex } from 'antd';
 import type { TransactionSummary } from '../../../../contract/resources/transaction.ts';
 import { money } from '../../../lib/format.ts';
 import { counted } from '../../../lib/plural.ts';
@@ -16,9 +17,17 @@ type Props = { label: string; summary: TransactionSummary | undefined; stale?: b
 /** How many operations there are and their sums; profit is income without expenses and payments. */
 export function TotalsBar({ label, summary, stale = false }: Props) {
   return (
-    <section className="money-totals" aria-label={label} aria-busy={stale || !summary || undefined}>
-      <strong className="money-totals-count">{summary ? counted(summary.count, 'операция', 'операции', 'операций') : '…'}</strong>
-      <dl>
+    <Flex
+      component="section"
+      wrap
+      align="baseline"
+      gap="4px 24px"
+      className="money-totals"
+      aria-label={label}
+      aria-busy={stale || !summary || undefined}
+    >
+      <strong>{summary ? counted(summary.count, 'операция', 'операции', 'операций') : '…'}</strong>
+      <Flex component="dl" wrap gap="4px 20px">
         {parts.map(({ key, label }) => (
           <div key={key} className={`type-${key}`}>
             <dt>{label}</dt>
@@ -27,7 +36,7 @@ export function TotalsBar({ label, summary, stale = false }: Props) {
             </dd>
           </div>
         ))}
-      </dl>
-    </section>
+      </Flex>
+    </Flex>
   );
 }

@@ -1,15 +1,125 @@
+import { useList } from '@refinedev/core';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { calls } from '../../../../contract/calls.ts';
+import type { Transaction, TransactionSummary } from '../../../../contract/resources/transaction.ts';
+import { type Api, type Reply, useApi } from '../../../lib/api.ts';
+import type { ApiFailure } from '../../../lib/api-failure.ts';
+import { useCompany } from '../../../lib/company-context.tsx';
+import { companyKey } from '../../../lib/company-lists.ts';
 import { useExtension } from '../../../lib/meta-context.tsx';
-import type { MoneyFilter } from '../../../lib/moneyFilter.ts';
+import { type MoneyFilter, moneyFilterValues } from '../../../lib/moneyFilter.ts';
 import type { FilterNames } from '../../../lib/moneyFilterWords.ts';
-import type { OperationPage } from './operationPage.ts';
-import type { Position } from './position.ts';
-import { useMergedPage } from './useMergedPage.ts';
-import { useServedPage } from './useServedPage.ts';
+import { read } from '../../../lib/read.ts';
+import type { Operation } from '../operation.ts';
+import { summarise } from '../summarise.ts';
+import { mergeLists } from './mergeLists.ts';
+import { operationTest } from './operationTest.ts';
+import { linkedPages, numberedPages, type PageLinks, type Position } from './position.ts';
+
+/** spec.md section 9 */
+const PAGE_SIZE = 100;
+
+/** A page of the list and the sums of everything the filter lets through. */
+export type OperationPage = {
+  /** undefined until they are read */
+  rows: readonly Operation[] | undefined;
+  summary: TransactionSummary | undefined;
+  links: PageLinks;
+  /** what is shown belongs to an earlier question */
+  stale: boolean;
+  error: Error | null;
+  retry(): void;
+};
 
 /** Operations page by page: from the combined list where the API has it, else from the spec's four lists. */
 export function useOperations(filter: MoneyFilter, position: Position, names: FilterNames): OperationPage {
   const served = useExtension('transactions');
-  const ours = useServedPage(filter, position, served);
-  const merged = useMergedPage(filter, position, names, !served);
+  const api = useApi();
+  const { company } = useCompany();
+  const ours = useServedPage(company.guid, filter, position, served);
+  const merged = useMergedPage(api, company.guid, filter, position, names, !served);
   return served ? ours : merged;
+}
+
+/** A page of the combined list, as the server pages, sums and finds. Changes of other people are offered, not shown at once (`useNews`). */
+function useServedPage(company: string, filter: MoneyFilter, position: Position, enabled: boolean): OperationPage {
+  const values = { is_deleted: 'false' as const, ...moneyFilterValues(filter) };
+  const { query: page } = useList<Operation, ApiFailure>({
+    resource: 'transactions',
+    pagination: { mode: 'off' },
+    filters: Object.entries({ ...values, ...position, page_size: String(PAGE_SIZE) }).map(([field, value]) => ({
+      field,
+      operator: 'eq',
+      value,
+    })),
+    liveMode: 'off',
+    errorNotification: false,
+    queryOptions: { enabled, placeholderData: keepPreviousData },
+  });
+  const sums = useQuery({
+    ...read(companyKey(company, 'transactions', 'summary', values), calls.transactionSummary, { query: { id: company, ...values } }),
+    enabled,
+    placeholderData: keepPreviousData,
+  });
+  const failed = page.error ? page : sums;
+  return {
+    rows: page.data?.data,
+    summary: sums.data,
+    links: page.data ? linkedPages(page.data.headers?.Link ?? null, position) : {},
+    stale: page.isPlaceholderData || sums.isPlaceholderData,
+    error: failed.error,
+    retry: () => void Promise.all([page.refetch(), sums.refetch()]),
+  };
+}
+
+/** A page of the spec's four lists, read in parallel, whole, and merged, filtered and paged here. */
+function useMergedPage(
+  api: Api,
+  company: string,
+  filter: MoneyFilter,
+  position: Position,
+  names: FilterNames,
+  enabled: boolean,
+): OperationPage {
+  const all = useQuery({
+    queryKey: companyKey(company, 'transactions', 'whole'),
+    enabled,
+    async queryFn({ signal }) {
+      const whole = (list: ListCall) => readWhole(list, { api, company, signal });
+      const [income, expense, payment, dividend] = await Promise.all([
+        whole(calls.incomeList),
+        whole(calls.expenseList),
+        whole(calls.paymentList),
+        whole(calls.dividendList),
+      ]);
+      return mergeLists({ income, expense, payment, dividend });
+    },
+  });
+  const found = useMemo(() => all.data?.filter(operationTest(filter, names)), [all.data, filter, names]);
+  const summary = useMemo(() => found && summarise(found), [found]);
+  const pages = Math.max(1, Math.ceil((found?.length ?? 0) / PAGE_SIZE));
+  const page = Math.min(pages, Math.max(1, Number.parseInt(position.page ?? '1', 10) || 1));
+  return {
+    rows: found?.slice((page - 1) * PAGE_SIZE, page * PAGE_SIZE),
+    summary,
+    links: numberedPages(page, pages),
+    stale: false,
+    error: all.error,
+    retry: () => void all.refetch(),
+  };
+}
+
+type ListCall = (typeof calls)['incomeList' | 'expenseList' | 'paymentList' | 'dividendList'];
+type Read = { api: Api; company: string; signal: AbortSignal };
+
+/** A list of the spec to its end: an API may hand over a very long one in parts that its `Link` header leads to. */
+async function readWhole(list: ListCall, { api, company, signal }: Read): Promise<Transaction[]> {
+  const rows: Transaction[] = [];
+  for (let at: Position | undefined = {}; at; ) {
+    const part: Reply<Transaction[]> = await api.reply(list, { query: { id: company, ...at } }, { signal });
+    rows.push(...part.data);
+    at = linkedPages(part.header('Link'), at).next;
+  }
+  return rows;
 }

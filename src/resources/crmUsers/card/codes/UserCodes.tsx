@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { codeStatusTitles } from '../../../../../contract/codeStatusTitles.ts';
 import type { CrmCard } from '../../../../../contract/resources/crm.ts';
-import { useApi } from '../../../../lib/api.ts';
 import { day, instant } from '../../../../lib/dates.ts';
 import { planTitles } from '../../../../lib/planTitles.ts';
 import { monthsText } from '../../../../lib/subscription/periodWords.ts';
@@ -10,7 +9,7 @@ import { cardQueries } from '../cardQueries.ts';
 
 /** The activation codes that the user turned into a subscription. */
 export function UserCodes({ card }: { card: CrmCard }) {
-  const query = useQuery(cardQueries.codes(useApi(), card.id));
+  const query = useQuery(cardQueries.codes(card.id));
   return (
     <Loaded query={query} rows={3} what="Коды">
       {(codes) =>

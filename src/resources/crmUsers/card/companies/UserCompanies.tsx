@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
 import type { CrmCard } from '../../../../../contract/resources/crm.ts';
-import { useApi } from '../../../../lib/api.ts';
 import { useExtension } from '../../../../lib/meta-context.tsx';
 import { subscriptionQueries } from '../../../../lib/subscription/subscriptionQueries.ts';
 import { Loaded } from '../../../../ui/Loaded.tsx';
@@ -9,10 +8,9 @@ import { CompanyItem } from './CompanyItem.tsx';
 
 /** The companies a user belongs to: role, plan, how full each is. */
 export function UserCompanies({ card }: { card: CrmCard }) {
-  const api = useApi();
   const billing = useExtension('billing');
-  const companies = useQuery(cardQueries.companies(api, card.id));
-  const plans = useQuery({ ...subscriptionQueries.plans(api), enabled: billing });
+  const companies = useQuery(cardQueries.companies(card.id));
+  const plans = useQuery({ ...subscriptionQueries.plans, enabled: billing });
   return (
     <Loaded query={companies} rows={4} what="Компании">
       {(list) =>

@@ -1,8 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { calls } from '../../../../../contract/calls.ts';
 import type { CrmCard } from '../../../../../contract/resources/crm.ts';
-import { useApi } from '../../../../lib/api.ts';
-import { pagesOf } from '../../../../lib/pagesOf.ts';
+import { readPages } from '../../../../lib/read.ts';
 import { PagedRows } from '../../../../ui/report/PagedRows.tsx';
 import { cardKey } from '../cardQueries.ts';
 import { EventItem } from './EventItem.tsx';
@@ -11,12 +10,9 @@ const PER_PAGE = 30;
 
 /** Who changed what in the card and when, newest first. */
 export function UserEvents({ card }: { card: CrmCard }) {
-  const api = useApi();
   const params = { id: String(card.id) };
   const events = useInfiniteQuery(
-    pagesOf(cardKey(card.id, 'events'), PER_PAGE, (query, signal) =>
-      api.reply(calls.crmUserEvents, { params, query: { ...query, ordering: '-at' } }, { signal }),
-    ),
+    readPages(cardKey(card.id, 'events'), calls.crmUserEvents, PER_PAGE, { params, query: { ordering: '-at' } }),
   );
   return (
     <PagedRows

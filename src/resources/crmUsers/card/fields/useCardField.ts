@@ -45,7 +45,7 @@ export function useCardField<F extends FieldName>({ card, lane }: FieldProps, fi
 
   /** The card is left: the text and the choice wait in the list, which tells of them and tries again. */
   function leave({ value, base }: { value: V; base: V }, why: string): void {
-    const row = client.getQueryData(cardQueries.head(api, card.id).queryKey) ?? card;
+    const row = client.getQueryData(cardQueries.head(card.id).queryKey) ?? card;
     edits.keep(row, { [field]: value }, { [field]: base }, why);
     failed(new Error(`Не сохранено, ${userName(card)}: ${label}. ${why} Правка ждёт вас в\u00a0списке пользователей.`));
   }

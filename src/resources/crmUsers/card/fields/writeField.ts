@@ -23,7 +23,7 @@ export async function writeField<F extends FieldName>(
   { api, client }: { api: Api; client: QueryClient },
   { card, field, value, base }: Work<F>,
 ): Promise<{ theirs: CrmCard[F] } | null> {
-  const { queryKey } = cardQueries.head(api, card.id);
+  const { queryKey } = cardQueries.head(card.id);
   const show = (row: Partial<CrmCard>) => client.setQueryData(queryKey, (now) => now && { ...now, ...row });
   const send = async (version: number) => {
     await client.cancelQueries({ queryKey });

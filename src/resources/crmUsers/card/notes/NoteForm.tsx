@@ -2,8 +2,8 @@ import { Button, Form, Input } from 'antd';
 import type { KeyboardEvent } from 'react';
 import { PageForm } from '../../../../forms/PageForm.tsx';
 import type { RecordFields } from '../../../../forms/recordFields.ts';
+import { useFormClose } from '../../../../forms/useFormClose.ts';
 import { useWriteForm } from '../../../../forms/useWriteForm.ts';
-import { useUnsavedQuestion } from '../../../../ui/useUnsavedQuestion.ts';
 import { type NotePlace, noteDraftKey, noteKeptAt } from './noteDraft.ts';
 
 type Props = {
@@ -35,7 +35,6 @@ const fields: RecordFields<{ text: string }, 'text'> = {
 
 /** A note being written; Ctrl+Enter sends it, Escape gives an edit up: one with other words than before is asked about. */
 export function NoteForm({ place, label, submit, text, leftBehind, autoFocus = false, onSubmit, onClose }: Props) {
-  const askUnsaved = useUnsavedQuestion();
   const form = useWriteForm({
     name: `note-${place.guid ?? 'new'}`,
     fields,
@@ -49,17 +48,9 @@ export function NoteForm({ place, label, submit, text, leftBehind, autoFocus = f
     onSaved: (typedOn) => !typedOn && onClose?.(),
   });
 
-  function giveUp(): void {
-    if (!onClose || form.busy) return;
-    const close = () => {
-      form.giveUp('');
-      onClose();
-    };
-    if (form.changed.length > 0) askUnsaved(close);
-    else close();
-  }
+  const giveUp = useFormClose(form, () => onClose?.());
   function pressed(event: KeyboardEvent): void {
-    if (event.code === 'Escape') giveUp();
+    if (onClose && event.code === 'Escape') giveUp();
   }
 
   return (

@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
 import type { CrmCard } from '../../../../../contract/resources/crm.ts';
-import { useApi } from '../../../../lib/api.ts';
 import { Loaded } from '../../../../ui/Loaded.tsx';
 import { cardQueries } from '../cardQueries.ts';
 import { NoteForm } from './NoteForm.tsx';
@@ -9,7 +8,7 @@ import { useNotes } from './useNotes.ts';
 
 /** What staff wrote down about a user, newest first. Everybody reads, each edits their own. */
 export function UserNotes({ card }: { card: CrmCard }) {
-  const query = useQuery(cardQueries.notes(useApi(), card.id));
+  const query = useQuery(cardQueries.notes(card.id));
   const notes = useNotes(card.id);
   return (
     <>

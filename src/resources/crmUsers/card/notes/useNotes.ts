@@ -1,10 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { App } from 'antd';
+import { useRef } from 'react';
 import { calls } from '../../../../../contract/calls.ts';
 import type { CrmNote } from '../../../../../contract/resources/crm.ts';
 import { useWrite } from '../../../../forms/useWrite.ts';
 import { useApi } from '../../../../lib/api.ts';
-import { ApiFailure, isFailure } from '../../../../lib/api-failure.ts';
+import { ApiFailure, isFailure, mayHaveHappened } from '../../../../lib/api-failure.ts';
 import { useNotices } from '../../../../ui/useNotices.ts';
 import { cardKey, cardQueries } from '../cardQueries.ts';
 
@@ -14,28 +15,47 @@ export function useNotes(id: number) {
   const client = useQueryClient();
   const { modal } = App.useApp();
   const { done, failed } = useNotices();
-  const { queryKey } = cardQueries.notes(api, id);
+  const { queryKey } = cardQueries.notes(id);
   const settle = () => client.invalidateQueries({ queryKey: cardKey(id, 'notes') });
   const show = (change: (notes: CrmNote[]) => CrmNote[]) => client.setQueryData(queryKey, (notes) => notes && change(notes));
   const create = useWrite(calls.crmNoteCreate, { done: () => 'Заметка добавлена.', showsError: true });
+  /** the new note whose answer was lost, or that was created with older words */
+  const begun = useRef<{ text: string; note?: CrmNote } | null>(null);
   const params = (guid: string) => ({ id: String(id), guid });
 
-  return {
-    async add(text: string): Promise<void> {
-      const note = await create.mutateAsync({ params: { id: String(id) }, body: { text } });
-      show((notes) => [note, ...notes]);
+  async function edit({ guid, version }: CrmNote, text: string): Promise<void> {
+    try {
+      const note = await api.call(calls.crmNoteEdit, { params: params(guid), body: { text } }, { ifMatch: version });
+      show((notes) => notes.map((one) => (one.guid === guid ? note : one)));
+      done('Заметка сохранена.');
+    } catch (error) {
+      if (isFailure(error, 1103)) throw changed(error);
+      throw error;
+    } finally {
       void settle();
-    },
-    async edit({ guid, version }: CrmNote, text: string): Promise<void> {
+    }
+  }
+
+  async function created(text: string): Promise<CrmNote> {
+    const note = await create.mutateAsync({ params: { id: String(id) }, body: { text } });
+    show((notes) => [note, ...notes]);
+    void settle();
+    return note;
+  }
+
+  return {
+    edit,
+    /** Creates a note. If the answer of an earlier try was lost, that note is sent again under the same key, then edited to the new text. */
+    async add(text: string): Promise<void> {
+      const first = begun.current ?? { text };
       try {
-        const note = await api.call(calls.crmNoteEdit, { params: params(guid), body: { text } }, { ifMatch: version });
-        show((notes) => notes.map((one) => (one.guid === guid ? note : one)));
-        done('Заметка сохранена.');
+        const note = first.note ?? (await created(first.text));
+        begun.current = { ...first, note };
+        if (first.text !== text) await edit(note, text);
+        begun.current = null;
       } catch (error) {
-        if (isFailure(error, 1103)) throw changed(error);
+        begun.current = mayHaveHappened(error) ? (begun.current ?? first) : null;
         throw error;
-      } finally {
-        void settle();
       }
     },
     askRemove(note: CrmNote): void {

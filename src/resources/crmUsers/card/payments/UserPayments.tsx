@@ -4,10 +4,9 @@ import { useState } from 'react';
 import { calls } from '../../../../../contract/calls.ts';
 import type { PaymentRow } from '../../../../../contract/resources/billing.ts';
 import type { CrmCard } from '../../../../../contract/resources/crm.ts';
-import { useApi } from '../../../../lib/api.ts';
 import { money } from '../../../../lib/format.ts';
 import { useExtension } from '../../../../lib/meta-context.tsx';
-import { pagesOf } from '../../../../lib/pagesOf.ts';
+import { readPages } from '../../../../lib/read.ts';
 import { useFocusBack } from '../../../../lists/useFocusBack.ts';
 import { PaymentItem } from '../../../../ui/billing/PaymentItem.tsx';
 import { lazyDialog } from '../../../../ui/lazyDialog.tsx';
@@ -22,16 +21,13 @@ const PER_PAGE = 20;
 
 /** All that was paid, given by a code or by support, newest first; a super user may give money back. */
 export function UserPayments({ card }: { card: CrmCard }) {
-  const api = useApi();
   const { superUser } = useCaller();
   const billing = useExtension('billing');
   const [refunded, setRefunded] = useState<PaymentRow | null>(null);
   const focusBack = useFocusBack(refunded !== null);
   const params = { id: String(card.id) };
   const payments = useInfiniteQuery(
-    pagesOf(cardKey(card.id, 'payments'), PER_PAGE, (query, signal) =>
-      api.reply(calls.crmUserPayments, { params, query: { ...query, ordering: '-date' } }, { signal }),
-    ),
+    readPages(cardKey(card.id, 'payments'), calls.crmUserPayments, PER_PAGE, { params, query: { ordering: '-date' } }),
   );
   const refund = (payment: PaymentRow) =>
     superUser && billing && leftToRefund(payment) > 0 ? (

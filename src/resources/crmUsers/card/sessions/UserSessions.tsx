@@ -1,22 +1,36 @@
 import { useQuery } from '@tanstack/react-query';
-import { Button } from 'antd';
+import { App, Button } from 'antd';
+import { calls } from '../../../../../contract/calls.ts';
 import type { CrmCard } from '../../../../../contract/resources/crm.ts';
-import { useApi } from '../../../../lib/api.ts';
+import { useWrite } from '../../../../forms/useWrite.ts';
 import { counted } from '../../../../lib/plural.ts';
 import { useNow } from '../../../../lib/useNow.ts';
 import { Loaded } from '../../../../ui/Loaded.tsx';
 import { useCaller } from '../../dialogs/useCaller.ts';
-import { cardQueries } from '../cardQueries.ts';
+import { userName } from '../../userName.ts';
+import { cardKey, cardQueries } from '../cardQueries.ts';
 import { SessionItem } from './SessionItem.tsx';
-import { useEndSessions } from './useEndSessions.ts';
 
 /** Where the user is signed in; a super user may end it all. */
 export function UserSessions({ card }: { card: CrmCard }) {
-  const query = useQuery(cardQueries.sessions(useApi(), card.id));
+  const query = useQuery(cardQueries.sessions(card.id));
   const { superUser, user } = useCaller();
-  const { busy, ask } = useEndSessions(card);
+  const { modal } = App.useApp();
+  const end = useWrite(calls.crmUserSessionsEnd, { done: () => 'Все сеансы завершены.', refresh: [cardKey(card.id)] });
   const now = useNow();
   const living = query.data?.filter(({ ended_at }) => ended_at === null).length ?? 0;
+  const ask = () =>
+    modal.confirm({
+      title: `Завершить ${counted(living, 'сеанс', 'сеанса', 'сеансов')}?`,
+      content: `${userName(card)} выйдет на всех устройствах. Чтобы продолжить работу, нужно будет войти снова; пароль останется прежним.`,
+      okText: 'Завершить',
+      okButtonProps: { danger: true },
+      cancelText: 'Не завершать',
+      autoFocusButton: 'cancel',
+      icon: null,
+      centered: true,
+      onOk: () => end.mutate({ params: { id: String(card.id) } }),
+    });
   return (
     <>
       <div className="user-part-head">
@@ -25,7 +39,7 @@ export function UserSessions({ card }: { card: CrmCard }) {
             (living === 0 ? 'Сейчас нигде не вошёл.' : `Вошёл на ${counted(living, 'устройстве', 'устройствах', 'устройствах')}.`)}
         </p>
         {superUser && living > 0 && card.guid !== user && (
-          <Button danger loading={busy} onClick={() => ask(living)}>
+          <Button danger loading={end.isPending} onClick={ask}>
             Завершить все сеансы…
           </Button>
         )}

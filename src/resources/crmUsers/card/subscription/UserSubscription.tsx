@@ -2,7 +2,7 @@ import { Button } from 'antd';
 import { useState } from 'react';
 import { calls } from '../../../../../contract/calls.ts';
 import type { CrmCard } from '../../../../../contract/resources/crm.ts';
-import { useApi } from '../../../../lib/api.ts';
+import { readPages } from '../../../../lib/read.ts';
 import { useFocusBack } from '../../../../lists/useFocusBack.ts';
 import { Timeline } from '../../../../ui/billing/Timeline.tsx';
 import { subscriptionNow } from '../../dialogs/subscriptionOutcome.ts';
@@ -14,7 +14,6 @@ import { cardKey } from '../cardQueries.ts';
 
 /** What access the user has, and every step that made it so: the same words as the user reads at «Почему у меня такой доступ». */
 export function UserSubscription({ card }: { card: CrmCard }) {
-  const api = useApi();
   const timeZone = useSalesZone();
   const [giving, setGiving] = useState(false);
   const focusBack = useFocusBack(giving);
@@ -28,8 +27,10 @@ export function UserSubscription({ card }: { card: CrmCard }) {
         {mayGive && <Button onClick={() => setGiving(true)}>Подписка вручную…</Button>}
       </div>
       <Timeline
-        queryKey={cardKey(card.id, 'timeline')}
-        ask={(query, signal) => api.reply(calls.crmTimeline, { params: { id: String(card.id) }, query }, { signal })}
+        steps={readPages(cardKey(card.id, 'timeline'), calls.crmTimeline, 20, {
+          params: { id: String(card.id) },
+          query: { ordering: '-at' },
+        })}
       />
       {giving && (
         <UserDialog

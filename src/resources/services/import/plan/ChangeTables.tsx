@@ -5,15 +5,15 @@ import { fieldLabel, valueText } from '../fieldLabels.ts';
 
 type Changes = { changes: readonly ImportChange[] };
 
-const rowNumber: TableColumn<ImportChange> = { title: 'Строка', cell: ({ row }) => row, className: 'import-number' };
+const rowNumber: TableColumn<ImportChange> = { title: 'Строка', cell: ({ row }) => row, className: 'figure' };
 
 function fields(side: 'before' | 'after'): TableColumn<ImportChange>[] {
   return [
     { title: 'Категория', cell: (change) => change[side]?.category },
     { title: 'Наименование', cell: (change) => change[side]?.title, className: 'import-title' },
     { title: 'Ед. изм.', cell: (change) => change[side]?.unit_of_measure },
-    { title: 'Себестоимость, ₽', cell: (change) => amount(change[side]?.cost_per_unit), className: 'import-number' },
-    { title: 'Цена, ₽', cell: (change) => amount(change[side]?.price_per_unit), className: 'import-number' },
+    { title: 'Себестоимость, ₽', cell: (change) => amount(change[side]?.cost_per_unit), className: 'figure' },
+    { title: 'Цена, ₽', cell: (change) => amount(change[side]?.price_per_unit), className: 'figure' },
   ];
 }
 

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { Alert, Button, Drawer, Empty, Skeleton } from 'antd';
 import { calls } from '../../../../../contract/calls.ts';
-import { useApi } from '../../../../lib/api.ts';
 import { useCompany } from '../../../../lib/company-context.tsx';
 import { companyKey } from '../../../../lib/company-lists.ts';
 import { instant } from '../../../../lib/dates.ts';
 import { useLive } from '../../../../lib/live.ts';
+import { read } from '../../../../lib/read.ts';
 import { FailureText } from '../../../../ui/FailureText.tsx';
 import type { PriceToolProps } from '../priceTool.ts';
 import { changeWords } from './changeWords.ts';
@@ -27,12 +27,10 @@ export function ServiceHistory({ groups, selected, onClose }: PriceToolProps) {
 }
 
 function Changes({ guid, categoryTitle }: { guid: string; categoryTitle(guid: string): string }) {
-  const api = useApi();
   const { company } = useCompany();
-  const history = useQuery({
-    queryKey: companyKey(company.guid, 'changesets', 'service', guid),
-    queryFn: ({ signal }) => api.call(calls.serviceHistory, { params: { guid }, query: {} }, { signal }),
-  });
+  const history = useQuery(
+    read(companyKey(company.guid, 'changesets', 'service', guid), calls.serviceHistory, { params: { guid }, query: {} }),
+  );
   useLive('changeset', () => void history.refetch());
   if (history.isPending) return <Skeleton active />;
   if (history.isError) {

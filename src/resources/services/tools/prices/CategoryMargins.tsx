@@ -1,3 +1,4 @@
+import { PlainTable } from '../../../../ui/PlainTable.tsx';
 import { shareText } from '../../measureColumns.ts';
 import type { CategoryMargin } from './categoryMargins.ts';
 
@@ -6,26 +7,22 @@ export function CategoryMargins({ margins }: { margins: readonly CategoryMargin[
   return (
     <details className="prices-margins">
       <summary>Маржа по категориям ({margins.length.toLocaleString('ru-RU')})</summary>
-      <table className="prices-table">
-        <thead>
-          <tr>
-            <th scope="col">Категория</th>
-            <th scope="col">Сейчас</th>
-            <th scope="col">Станет</th>
-          </tr>
-        </thead>
-        <tbody>
-          {margins.map(({ guid, title, before, after }) => (
-            <tr key={guid}>
-              <th scope="row">{title}</th>
-              <td>{shareText(before)}</td>
-              <td className={after !== null && after < 0 ? 'prices-bad' : undefined}>
-                <strong>{shareText(after)}</strong>
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      <PlainTable<CategoryMargin>
+        aria-label="Маржа по категориям"
+        rowKey="guid"
+        pagination={false}
+        dataSource={margins}
+        columns={[
+          { title: 'Категория', rowScope: 'row', dataIndex: 'title' },
+          { title: 'Сейчас', className: 'figure', render: (_, { before }) => shareText(before) },
+          {
+            title: 'Станет',
+            className: 'figure',
+            onCell: ({ after }) => (after !== null && after < 0 ? { className: 'prices-bad' } : {}),
+            render: (_, { after }) => <strong>{shareText(after)}</strong>,
+          },
+        ]}
+      />
     </details>
   );
 }

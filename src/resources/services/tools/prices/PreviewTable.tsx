@@ -1,69 +1,68 @@
 import { FallOutlined, ThunderboltOutlined } from '@ant-design/icons';
 import { marginOf } from '../../../../../contract/priceMeasures.ts';
 import { amount, number } from '../../../../lib/format.ts';
-import { usePages } from '../../../../ui/usePages.tsx';
+import { PlainTable } from '../../../../ui/PlainTable.tsx';
 import { shareText } from '../../measureColumns.ts';
 import type { PriceChange } from './preview.ts';
 
-/** What scrolls must be reachable by keyboard. */
-const reachable = { tabIndex: 0 };
-
 /** Was and will be. */
 export function PreviewTable({ changes }: { changes: readonly PriceChange[] }) {
-  const { shown, pager } = usePages(changes, 'prices-pages');
+  return (
+    <PlainTable<PriceChange>
+      aria-label="Было и станет"
+      className="prices-changes"
+      rowKey="guid"
+      dataSource={changes}
+      columns={[
+        { title: 'Услуга', rowScope: 'row', render: (_, change) => <ServiceTitle service={change} /> },
+        { title: 'Было, ₽', className: 'figure', render: (_, { before }) => sum(before) },
+        { title: 'Станет, ₽', className: 'figure', render: (_, change) => <After change={change} /> },
+        {
+          title: 'Разница, ₽',
+          className: 'figure',
+          render: (_, { before, after }) => (
+            <>
+              {signed(after - before)}
+              {before > 0 && <span className="table-note">{percent(before, after)}</span>}
+            </>
+          ),
+        },
+        {
+          title: 'Маржа',
+          className: 'figure',
+          onCell: ({ loss }) => (loss ? { className: 'prices-bad' } : {}),
+          render: (_, { cost, price }) => shareText(marginOf(cost, price)),
+        },
+      ]}
+    />
+  );
+}
+
+/** The name of a service with its category on a second line. */
+export function ServiceTitle({ service: { title, category } }: { service: { title: string; category: string } }) {
   return (
     <>
-      <section className="prices-scroll" aria-label="Было и станет" {...reachable}>
-        <table className="prices-table prices-changes">
-          <thead>
-            <tr>
-              <th scope="col">Услуга</th>
-              <th scope="col">Было, ₽</th>
-              <th scope="col">Станет, ₽</th>
-              <th scope="col">Разница, ₽</th>
-              <th scope="col">Маржа</th>
-            </tr>
-          </thead>
-          <tbody>
-            {shown.map((change) => (
-              <Row key={change.guid} change={change} />
-            ))}
-          </tbody>
-        </table>
-      </section>
-      {pager}
+      {title}
+      <span className="table-note">{category}</span>
     </>
   );
 }
 
-function Row({ change }: { change: PriceChange }) {
-  const { title, category, before, after, cost, price, loss, jump } = change;
+function After({ change: { after, loss, jump } }: { change: PriceChange }) {
   return (
-    <tr>
-      <th scope="row">
-        {title}
-        <span className="prices-quiet">{category}</span>
-      </th>
-      <td>{sum(before)}</td>
-      <td>
-        <strong>{sum(after)}</strong>
-        {loss && (
-          <span className="prices-mark prices-bad">
-            <FallOutlined aria-hidden /> в убыток
-          </span>
-        )}
-        {jump && (
-          <span className="prices-mark prices-jump">
-            <ThunderboltOutlined aria-hidden /> скачок
-          </span>
-        )}
-      </td>
-      <td>
-        {signed(after - before)}
-        {before > 0 && <span className="prices-quiet">{percent(before, after)}</span>}
-      </td>
-      <td className={loss ? 'prices-bad' : undefined}>{shareText(marginOf(cost, price))}</td>
-    </tr>
+    <>
+      <strong>{sum(after)}</strong>
+      {loss && (
+        <span className="prices-mark prices-bad">
+          <FallOutlined aria-hidden /> в убыток
+        </span>
+      )}
+      {jump && (
+        <span className="prices-mark prices-jump">
+          <ThunderboltOutlined aria-hidden /> скачок
+        </span>
+      )}
+    </>
   );
 }
 

@@ -1,34 +1,18 @@
+import { PlainTable } from '../../../../ui/PlainTable.tsx';
+import { ServiceTitle } from './PreviewTable.tsx';
 import type { Skipped } from './preview.ts';
-
-const SHOWN = 200;
-const reachable = { tabIndex: 0 };
 
 /** Services that stay as they are, each with its reason. */
 export function SkippedTable({ skipped }: { skipped: readonly Skipped[] }) {
   return (
-    <section className="prices-scroll" aria-label="Пропущены" {...reachable}>
-      <table className="prices-table">
-        <thead>
-          <tr>
-            <th scope="col">Услуга</th>
-            <th scope="col" className="prices-reason">
-              Почему
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {skipped.slice(0, SHOWN).map(({ guid, title, category, detail }) => (
-            <tr key={guid}>
-              <th scope="row">
-                {title}
-                <span className="prices-quiet">{category}</span>
-              </th>
-              <td className="prices-reason">{detail}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-      {skipped.length > SHOWN && <p className="prices-quiet">и ещё {(skipped.length - SHOWN).toLocaleString('ru-RU')}</p>}
-    </section>
+    <PlainTable<Skipped>
+      aria-label="Пропущены"
+      rowKey="guid"
+      dataSource={skipped}
+      columns={[
+        { title: 'Услуга', rowScope: 'row', render: (_, service) => <ServiceTitle service={service} /> },
+        { title: 'Почему', dataIndex: 'detail' },
+      ]}
+    />
   );
 }

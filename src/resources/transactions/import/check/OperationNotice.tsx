@@ -28,7 +28,7 @@ function BrokenNotice({ rows }: { rows: readonly CheckRow<OperationRow>[] }) {
       role="status"
       message={`Не прочитано разделов выписки: ${broken.length.toLocaleString('ru-RU')}`}
       description={
-        <ul className="import-broken">
+        <ul className="points import-broken">
           {broken.slice(0, SHOWN).map((row) => (
             <li key={row.values.row}>{brokenText(row)}</li>
           ))}
