@@ -3,14 +3,7 @@ import { promisify } from 'node:util';
 import { expect, it } from 'vitest';
 
 /** A measurement that each part of `npm run bench` prints. */
-const parts = [
-  'Прокрутка',
-  'PATCH одной услуги',
-  'Прибыль за год',
-  'Выгрузка company-zip',
-  'Поиск по Telegram',
-  'Итоги возвращённых',
-];
+const parts = ['Прокрутка', 'PATCH одной услуги', 'Прибыль за год', 'Выгрузка company-zip', 'Поиск по Telegram', 'Итоги возвращённых'];
 
 it('«npm run bench» measures each of its parts to the end', { timeout: 480_000 }, async () => {
   const printed = await bench();
