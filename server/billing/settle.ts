@@ -1,13 +1,12 @@
 import type { Trx } from '../database/connection.ts';
 import { endAgreement } from './agreement.ts';
 import { bookPayment, type Charge, orderOf, type Verdict } from './charge.ts';
-import { entryOfPaidOrder } from './grantEntry.ts';
 import { beginAgreement, setNextCharge } from './newAgreement.ts';
 import { orderNumber } from './orderNumber.ts';
 import { endOrder, entryOf, type Order, pendingOrders } from './orders.ts';
 import { isBacked } from './quote.ts';
 import type { Till } from './till.ts';
-import { writeLedger } from './writeLedger.ts';
+import { type NewEntry, writeLedger } from './writeLedger.ts';
 
 /**
  * An order was paid: books the payment and gives the access, once however often it is told. Real money for an order that has expired or was
@@ -74,4 +73,26 @@ function lateness({ state, number }: Order): string {
   if (state === 'expired') return `Срок заказа ${orderNumber(number)} уже вышел, но\u00a0деньги пришли: доступ открыт.`;
   if (state === 'cancelled') return `Заказ ${orderNumber(number)} был отменён, но\u00a0деньги пришли: доступ открыт.`;
   return '';
+}
+
+type PaidOrder = { guid: string; user_guid: string; subscription_type: NewEntry['subscription_type']; period: number; credit: number };
+
+/**
+ * What a paid order gives, as the ledger says it. With a credit it is an upgrade: the lower plans that were paid end, for their unused
+ * money is in the price; without one they wait.
+ * @param payment its guid, and the money that came
+ */
+export function entryOfPaidOrder(order: PaidOrder, payment: { guid: string; amount: number; agreement?: string | null }): NewEntry {
+  const { guid, user_guid, subscription_type, period, credit } = order;
+  return {
+    user_guid,
+    kind: credit > 0 ? 'upgraded' : 'granted',
+    subscription_type,
+    period,
+    months: period,
+    amount: payment.amount,
+    order: guid,
+    payment: payment.guid,
+    agreement: payment.agreement ?? null,
+  };
 }

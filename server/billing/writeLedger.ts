@@ -3,7 +3,10 @@ import type { TimelineKind } from '../../contract/resources/billing.ts';
 import type { SubscriptionType } from '../../contract/resources/subscription.ts';
 import type { Trx } from '../database/connection.ts';
 import { lockUser } from './lockUser.ts';
-import { project } from './project.ts';
+import { projectSales } from './projectSales.ts';
+import { readLedger } from './readLedger.ts';
+import { schedule } from './schedule.ts';
+import type { Segment } from './segments.ts';
 
 /** What happened to a user's access. `at`: now unless said; see the table `ledger` for what each kind carries. */
 export type NewEntry = {
@@ -46,4 +49,35 @@ export async function writeLedger(trx: Trx, entries: NewEntry | readonly NewEntr
 export async function withdrawEntry(trx: Trx, { guid, user_guid }: { guid: string; user_guid: string }): Promise<void> {
   await trx.deleteFrom('ledger').where('guid', '=', guid).execute();
   await project(trx, user_guid);
+}
+
+/** Rewrites the user's rows of `subscription`, and what sales know of them, to what the ledger gives; untouched where they say it already. The user is locked. */
+async function project(trx: Trx, user: string): Promise<void> {
+  const access = schedule(await readLedger(trx, user));
+  const { segments } = access;
+  await projectSales(trx, user, access);
+  const agreement = await trx
+    .selectFrom('agreement')
+    .select('subscription_type')
+    .where('user_guid', '=', user)
+    .where('status', '<>', 'off')
+    .executeTakeFirst();
+  const renewed = agreement && segments.findLastIndex((segment) => segment.subscription_type === agreement.subscription_type);
+  const stored = await trx.selectFrom('subscription').selectAll().where('user_guid', '=', user).orderBy('starts_at').execute();
+  const rows = segments.map((segment, index) => ({
+    guid: stored[index]?.guid ?? randomUUID(),
+    user_guid: user,
+    ...segment,
+    auto_renewal: index === renewed,
+  }));
+  if (rows.length === stored.length && rows.every((row, index) => same(row, stored[index]))) return;
+  await trx.deleteFrom('subscription').where('user_guid', '=', user).execute();
+  if (rows.length > 0) await trx.insertInto('subscription').values(rows).execute();
+}
+
+type Row = Omit<Segment, 'subscription_type' | 'period'> & { subscription_type: string; period: number; auto_renewal: boolean };
+
+function same(row: Row, stored: Row | undefined): boolean {
+  const fields = ['subscription_type', 'period', 'plan', 'starts_at', 'until', 'grace_until', 'auto_renewal'] as const;
+  return stored !== undefined && fields.every((field) => row[field] === stored[field]);
 }

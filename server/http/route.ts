@@ -4,15 +4,16 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Call } from '../../contract/call.ts';
 import { calls } from '../../contract/calls.ts';
 import type { IdempotencyClaim } from '../database/idempotency.ts';
+import { Refusal } from '../database/refusal.ts';
 import type { Input } from './access-row.ts';
 import { checkAnswer, textOf } from './answer.ts';
+import { ApiError } from './api-error.ts';
 import { type AccessClaims, authenticate } from './authenticate.ts';
 import type { CallContext, Handler } from './call-context.ts';
 import { NotModified } from './company-list.ts';
 import { sendFile } from './file.ts';
 import { type Admitted, admit } from './guard.ts';
 import { claimOrReplay, keyOf, underClaim } from './idempotency.ts';
-import { withRefusals } from './refused.ts';
 import { validate, validateQuery } from './validation.ts';
 
 /** Largest body in bytes unless the call says otherwise (api.md, error 1107). */
@@ -135,4 +136,19 @@ async function answer(call: Call, run: () => unknown, claim: IdempotencyClaim | 
 
 function send(reply: FastifyReply, text: string): FastifyReply {
   return text === '' ? reply.send() : reply.type('application/json; charset=utf-8').send(text);
+}
+
+/** Runs a handler; what the data does not allow becomes the error that the caller is told. */
+async function withRefusals<T>(run: () => T | Promise<T>): Promise<T> {
+  try {
+    return await run();
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error;
+    const { code, detail, fields, months } = error;
+    throw new ApiError(code, {
+      ...(detail !== undefined && { detail }),
+      ...(fields !== undefined && { fields }),
+      ...(months !== undefined && { months }),
+    });
+  }
 }

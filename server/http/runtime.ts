@@ -6,12 +6,13 @@ import { createOutbox, type Outbox } from '../outbox/outbox.ts';
 import { createWorker, type Worker } from '../outbox/worker.ts';
 import { Background, holdRequests } from './background.ts';
 import type { BigCallThread } from './bigCallThread.ts';
-import { type Clock, createClock } from './clock.ts';
 import type { Deps } from './deps.ts';
 import { Failures } from './failures.ts';
 import { GracefulShutdown } from './gracefulShutdown.ts';
 import { sandboxAccess } from './sandbox-access.ts';
 import { loadSecrets, type Secrets } from './secrets.ts';
+
+const DAY_MS = 86_400_000;
 
 /** What routes share: found on the app as `app.api`. */
 export type ApiRuntime = Pick<Deps, 'db' | 'config'> & {
@@ -69,4 +70,28 @@ export async function decorateRuntime(app: FastifyInstance, deps: Deps): Promise
     implemented: new Map(),
     checkAnswers: deps.config.checkAnswers,
   });
+}
+
+/** The time by which subscriptions, tokens and codes are counted. It can be moved where the demo or a test asks for it (dev-clock.ts). */
+type Clock = {
+  now: () => Date;
+  /** Moves on from where it stands. */
+  shift(days: number): void;
+  reset(): void;
+  /** in milliseconds */
+  shifted: () => number;
+};
+
+function createClock(real: () => Date): Clock {
+  let shifted = 0;
+  return {
+    now: () => new Date(real().getTime() + shifted),
+    shift: (days) => {
+      shifted += days * DAY_MS;
+    },
+    reset: () => {
+      shifted = 0;
+    },
+    shifted: () => shifted,
+  };
 }

@@ -2,7 +2,6 @@ import type { Login } from '../../contract/login.ts';
 import type { CodePurpose } from '../database/schema.ts';
 import type { Message } from '../outbox/message.ts';
 import { type LetterParts, letterPage } from './letterPage.ts';
-import { letterText } from './letterText.ts';
 import { lifetime } from './lifetime.ts';
 
 /** `now`: the clock that `expiresAt` was counted by; the machine's own unless given */
@@ -111,4 +110,10 @@ export function companyOf(title: string): string {
 export function messageOf({ kind, value: to }: Login, expiresAt: Date, parts: LetterParts, sms: string): Message {
   if (kind === 'phone') return { channel: 'sms', to, subject: parts.title, text: sms, html: '', expiresAt };
   return { channel: 'email', to, subject: `${parts.title} — Прорабка`, text: letterText(parts), html: letterPage(parts), expiresAt };
+}
+
+/** The same letter for programs that show plain text. */
+function letterText({ title, intro, code, button, notes }: LetterParts): string {
+  const paragraphs = [title, intro, code, button?.url, ...notes, 'Прорабка'];
+  return paragraphs.filter((text) => text !== undefined).join('\n\n');
 }

@@ -1,6 +1,9 @@
 import type { Message } from '../outbox/message.ts';
 import { type Common, messageOf } from './letters.ts';
-import { dayText, moneyText } from './sums.ts';
+
+const money = new Intl.NumberFormat('ru-RU', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
+
+const days = new Intl.DateTimeFormat('ru-RU', { day: '2-digit', month: '2-digit', year: 'numeric', timeZone: 'Europe/Moscow' });
 
 /** `title`: what is bought, «Подписка «Про», 1 месяц»; `url`: the page of the subscription; `card`: empty where none is known; money in roubles */
 type About = Common & { title: string; url: string };
@@ -104,4 +107,14 @@ export function renewalOffMessage({ to, expiresAt, title, url, until }: About & 
       until === null ? [] : ['Если это сделали не\u00a0вы или передумали, автопродление можно включить снова на\u00a0странице подписки.'],
   };
   return messageOf(to, expiresAt, parts, `Прорабка: автопродление отключено.${kept}`);
+}
+
+/** Roubles as «1 234,50 ₽». */
+function moneyText(roubles: number): string {
+  return `${money.format(roubles).replace(/\s/g, '\u00a0')}\u00a0₽`;
+}
+
+/** The day of an instant in Moscow, «21.11.2026». */
+function dayText(instant: string): string {
+  return days.format(new Date(instant));
 }

@@ -1,9 +1,9 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { styledPagePolicy } from '../http/content-security.ts';
-import { cardFields, readCard, type Typed } from './cardForm.ts';
+import { escapeHtml } from '../letters/escapeHtml.ts';
+import { cardFields, type Faults, readCard, type Typed } from './cardForm.ts';
 import { findOrder, type OrderRow } from './orders.ts';
-import { endPage, missingPage } from './page/endPage.ts';
-import { type FormState, payPage } from './page/payPage.ts';
+import { facts, money, pageOf } from './page/layout.ts';
 import { receiptPage } from './page/receiptPage.ts';
 import { STYLE } from './page/style.ts';
 import { payOrder } from './payOrder.ts';
@@ -85,4 +85,76 @@ function chosen({ query }: FastifyRequest, today: Date): Typed {
   if (!card) return NOTHING;
   const year = String((today.getUTCFullYear() + 3) % 100).padStart(2, '0');
   return { number: spaced(card.number, ' '), expiry: `12/${year}`, cvc: '123', name: 'PROBA KARTY' };
+}
+
+/** An order that is not to be paid any more: paid, cancelled or too old. @param receiptUrl of its receipt, once there is one */
+function endPage(order: OrderRow, receiptUrl: string | null): string {
+  const about = facts([
+    ['Что', order.description],
+    ['Номер счёта', order.invoice_id ?? ''],
+    ['Сумма', money(order.amount)],
+    ['E-mail', order.email],
+  ]);
+  if (order.state === 'paid') {
+    const receipt = receiptUrl === null ? '' : `<p class="back"><a href="${escapeHtml(receiptUrl)}">Открыть чек</a></p>`;
+    const body = `<section><h1>Оплата прошла</h1>
+<p class="good" role="status">Оплачено ${money(order.amount)} учебной картой. Подписка уже действует или начнёт действовать через несколько секунд.</p>
+<div class="field">${about}</div><a class="button" href="${escapeHtml(order.success_url)}">Вернуться в\u00a0Прорабку</a>${receipt}</section>`;
+    return pageOf('Оплата прошла', body, 'narrow');
+  }
+  const [title, words] =
+    order.state === 'cancelled'
+      ? ['Заказ отменён', 'Оплатить его уже нельзя. Вернитесь в\u00a0Прорабку и\u00a0оформите новый.']
+      : ['Время на\u00a0оплату вышло', 'Деньги не\u00a0списаны. Вернитесь в\u00a0Прорабку и\u00a0оформите заказ заново.'];
+  const body = `<section><h1>${title}</h1><p class="bad" role="status">${words}</p>
+<div class="field">${about}</div><a class="button" href="${escapeHtml(order.fail_url)}">Вернуться в\u00a0Прорабку</a></section>`;
+  return pageOf(title, body, 'narrow');
+}
+
+/** What an address without an order or a receipt shows. */
+function missingPage(what: string): string {
+  const body = `<section><h1>${what} не\u00a0найден</h1>
+<p>Проверьте, что ссылка скопирована целиком, или вернитесь туда, где её взяли.</p></section>`;
+  return pageOf(`${what} не\u00a0найден`, body, 'narrow');
+}
+
+type FormState = { typed: Typed; faults: Faults; refusal: string };
+
+/** The form of an order that may be paid. */
+function payPage(order: OrderRow, { typed, faults, refusal }: FormState): string {
+  const field = (name: keyof Typed, label: string, attributes: string) => fieldOf(name, label, attributes, typed[name], faults[name]);
+  const body = `<section><h1>Оплата картой</h1>
+<p class="soft">Подойдут только учебные карты. Настоящую карту не\u00a0вводите.</p>
+${refusal === '' ? '' : `<p class="bad" role="alert">${escapeHtml(refusal)}</p>`}
+<form method="post" action="/pay/${escapeHtml(order.id)}" novalidate>
+${field('number', 'Номер карты', 'inputmode="numeric" autocomplete="cc-number" maxlength="30"')}
+<div class="row">
+${field('expiry', 'Срок, ММ/ГГ', 'inputmode="numeric" autocomplete="cc-exp" maxlength="9"')}
+${field('cvc', 'Код CVC', 'inputmode="numeric" autocomplete="cc-csc" maxlength="4"')}
+</div>
+${field('name', 'Имя на\u00a0карте', 'autocomplete="cc-name" maxlength="80"')}
+<button type="submit">Оплатить ${money(order.amount)}</button>
+</form>
+<p class="back"><a href="${escapeHtml(order.fail_url)}">Вернуться без\u00a0оплаты</a></p></section>
+<aside><h2>К\u00a0оплате</h2>
+<p class="sum">${money(order.amount)}</p>
+<p>${escapeHtml(order.description)}</p>
+${facts([
+  ['Номер счёта', order.invoice_id ?? ''],
+  ['Чек придёт на', order.email],
+])}
+<h2 class="field">Учебные карты</h2>
+<ul class="cards">${testCards.map((card) => cardItem(order.id, card)).join('')}</ul></aside>`;
+  return pageOf(refusal === '' ? 'Оплата картой' : 'Оплата не\u00a0прошла', body, 'wide');
+}
+
+function cardItem(order: string, { number, key, words }: (typeof testCards)[number]): string {
+  return `<li><a href="/pay/${escapeHtml(order)}?card=${key}"><b>${spaced(number)}</b> <span>${words}</span></a></li>`;
+}
+
+function fieldOf(name: string, label: string, attributes: string, value: string, fault: string | undefined): string {
+  const described = fault === undefined ? '' : ` aria-invalid="true" aria-describedby="${name}-fault"`;
+  const words = fault === undefined ? '' : `<p class="fault" id="${name}-fault">${escapeHtml(fault)}</p>`;
+  return `<div class="field"><label for="${name}">${label}</label>
+<input id="${name}" name="${name}" type="text" required ${attributes} value="${escapeHtml(value)}"${described}>${words}</div>`;
 }

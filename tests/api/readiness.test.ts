@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { describe, expect, inject, it } from 'vitest';
 import { openDatabase } from '../../server/database/connection.ts';
 import { Background } from '../../server/http/background.ts';
-import { Readiness } from '../../server/http/readiness.ts';
+import { Readiness } from '../../server/http/health.ts';
 import { Client } from '../support/client.ts';
 import { expectErrors } from '../support/errors.ts';
 import { startTestServer, stopAtEndOfFile } from '../support/server.ts';

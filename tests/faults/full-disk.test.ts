@@ -8,7 +8,7 @@ import { openDatabase } from '../../server/database/connection.ts';
 import { startEmbedded } from '../../server/database/embedded/startEmbedded.ts';
 import { migrate } from '../../server/database/migrate.ts';
 import { Background } from '../../server/http/background.ts';
-import { Readiness } from '../../server/http/readiness.ts';
+import { Readiness } from '../../server/http/health.ts';
 
 const program = fileURLToPath(new URL('../../dist/server/main.js', import.meta.url));
 const DISK_FULL = 'На диске не хватает места: освободите его и запустите снова.\n';

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { entryOfPaidOrder } from '../../server/billing/grantEntry.ts';
+import { entryOfPaidOrder } from '../../server/billing/settle.ts';
 import { type NewEntry, writeLedger } from '../../server/billing/writeLedger.ts';
 import type { Db } from '../../server/database/connection.ts';
 import { inTransaction } from '../../server/database/transaction.ts';

@@ -1,8 +1,7 @@
-import { chmod, chown, mkdtemp, rm } from 'node:fs/promises';
+import { chmod, chown, mkdtemp, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { basename, join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import type { Account } from './account.ts';
-import { mayEnter } from './mayEnter.ts';
 
 const PREFIX = 'prorabka-pg-';
 /** The address of a Unix socket holds 104 bytes on macOS and 108 on Linux; `.s.PGSQL.65535` comes after the directory. */
@@ -24,4 +23,14 @@ export async function makeSocketDirectory(account: Account): Promise<string> {
 /** Removes a directory made by the above, and no other. */
 export async function removeSocketDirectory(path: string): Promise<void> {
   if (basename(path).startsWith(PREFIX)) await rm(path, { recursive: true, force: true });
+}
+
+/** Whether the account may pass through the directory and all above it, by their permission bits. Our own account is taken to. */
+async function mayEnter(path: string, account: Account): Promise<boolean> {
+  if (!('uid' in account)) return true;
+  const { uid, gid, mode } = await stat(path);
+  const bit = uid === account.uid ? 0o100 : gid === account.gid ? 0o010 : 0o001;
+  if ((mode & bit) === 0) return false;
+  const above = dirname(path);
+  return above === path || mayEnter(above, account);
 }

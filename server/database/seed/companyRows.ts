@@ -5,9 +5,10 @@ import type { Schema } from '../schema.ts';
 import { type DemoCompany, demoCompanies } from './companies.ts';
 import { bills, contractors } from './directories.ts';
 import { demoGuid } from './guid.ts';
-import { innOf } from './inn.ts';
 import { demoPeople } from './people.ts';
 import { sites } from './sites.ts';
+
+const WEIGHTS = [2, 4, 10, 3, 5, 9, 4, 6, 8];
 
 /** Rows of some tables, ready to be written. */
 export type Rows<T extends keyof Schema> = { [K in T]: Selectable<Schema[K]>[] };
@@ -104,4 +105,21 @@ function contractorsOf(company: DemoCompany): Directories['contractor'] {
     is_member: false,
     invited_until: null,
   }));
+}
+
+/**
+ * A made-up tax number with right control digits for a contractor whose title says that it is a firm (10 digits) or a person in business (12);
+ * '' for others. Of a tax office that does not exist, 5099, so it is nobody's.
+ * @param number tells contractors apart, below 100 000
+ */
+function innOf(title: string, number: number): string {
+  const own = String(number).padStart(5, '0');
+  if (/^(ООО|ТСЖ|УК) /.test(title)) return withControl(`5099${own}`, WEIGHTS);
+  if (!title.startsWith('ИП ')) return '';
+  return withControl(withControl(`50990${own}`, [7, ...WEIGHTS]), [3, 7, ...WEIGHTS]);
+}
+
+function withControl(digits: string, weights: readonly number[]): string {
+  const sum = weights.reduce((total, weight, index) => total + weight * Number(digits[index]), 0);
+  return `${digits}${(sum % 11) % 10}`;
 }

@@ -1,19 +1,40 @@
 import { type Insertable, sql } from 'kysely';
 import type { RowEntity } from '../../../contract/call.ts';
-import type { Db } from '../connection.ts';
-import { fillMonthTotals } from '../money/fillMonthTotals.ts';
+import type { Db, Trx } from '../connection.ts';
+import { contractorCategories } from '../contractorCategories.ts';
+import { bandRefOf } from '../money/amountBands.ts';
+import { NO_REF } from '../money/monthTotals.ts';
 import type { Schema } from '../schema.ts';
 import { inTransaction } from '../transaction.ts';
-import { clientCompanyRows } from './clientCompanies.ts';
-import { clientColumns, clientRows } from './clients.ts';
+import { clientColumns, clientRows, type DemoClient } from './clients.ts';
 import { columns } from './columns.ts';
-import { companyRows } from './companyRows.ts';
+import { companyRows, type Directories } from './companyRows.ts';
+import { demoGuid } from './guid.ts';
 import { insertRows } from './insert.ts';
 import { moneyRows } from './money/moneyRows.ts';
 import { demoPeople } from './people.ts';
 import { priceRows } from './priceRows.ts';
 import { insertReadyPrices, readyDemos } from './readyPrices.ts';
 import { DEMO_PASSWORD, userRows } from './userRows.ts';
+
+const OWNER = 5;
+
+const trades = [
+  'Ремонт квартир',
+  'Отделка',
+  'Кровля',
+  'Сантехника',
+  'Электрика',
+  'Каркасные дома',
+  'Плитка',
+  'Фасады',
+  'Окна и двери',
+  'Полы',
+  'Ландшафт',
+  'Натяжные потолки',
+];
+
+const words = ['Уровень', 'Новосёл', 'Берег', 'Высота', 'Южный', 'Квадрат', 'Точка'];
 
 /** How to sign in to the demo, in the order worth showing. */
 export const demoLogins: { who: string; login: string; password: string }[] = demoPeople.flatMap(({ who, login }) =>
@@ -79,4 +100,49 @@ function whereRowsLive(
     ...as('service', prices.service),
     ...as('changeset', prices.changeset),
   ];
+}
+
+/** Adds up the operations of all companies by month where they were put into an empty database without the writers of this folder. */
+async function fillMonthTotals(trx: Trx): Promise<void> {
+  await sql`
+    insert into month_total (company, split, month, type, ref, count, kopecks)
+    select company, split, date_trunc('month', date)::date, type, coalesce(ref, ${NO_REF}::uuid), count(*), (sum(amount) * 100)::bigint
+    from transaction cross join lateral (
+      values ('all', null::uuid), ('object', stroiobject), ('contractor', contractor), ('bill', bill),
+        ('amount', ${bandRefOf(sql`amount`)})) as s (split, ref)
+    where not is_deleted group by 1, 2, 3, 4, 5`.execute(trx);
+}
+
+type ClientCompanies = Pick<Directories, 'company' | 'contractor_category' | 'contractor'>;
+
+/** A company of each client as registration makes it: the usual contractor categories, the client of type 5, no price list yet. */
+function clientCompanyRows(clients: readonly DemoClient[]): ClientCompanies {
+  const rows = clients.map(companyOf);
+  return {
+    company: rows.flatMap(({ company }) => company),
+    contractor_category: rows.flatMap(({ contractor_category }) => contractor_category),
+    contractor: rows.flatMap(({ contractor }) => contractor),
+  };
+}
+
+function companyOf({ guid: user, name, email, phone, date_joined }: DemoClient, index: number): ClientCompanies {
+  const company = demoGuid('client company', user);
+  const category = (type: number) => demoGuid('client company', user, 'contractor_category', type);
+  const title = `${trades[index % trades.length]} «${words[Math.floor(index / trades.length) % words.length]}»`;
+  return {
+    company: [{ guid: company, title, logo_url: null, brand_color: null, settings_version: 1, change_counter: 0, created_at: date_joined }],
+    contractor_category: contractorCategories.map(({ type, title: of }) => ({
+      company,
+      guid: category(type),
+      title: of,
+      contractor_type: type,
+    })),
+    contractor: [
+      {
+        ...{ company, guid: demoGuid('client company', user, 'contractor'), is_deleted: false, version: 1, updated_at: date_joined },
+        ...{ title: name, category: category(OWNER), phone: phone ?? '', email: email ?? '', comment: '', inn: '' },
+        ...{ user_guid: user, is_member: true, invited_until: null },
+      },
+    ],
+  };
 }

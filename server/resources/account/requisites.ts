@@ -1,10 +1,9 @@
 import type * as z from 'zod';
 import type { Requisites, requisitesEdit } from '../../../contract/resources/account.ts';
-import type { Db } from '../../database/connection.ts';
-import { emptyRequisites } from '../../database/requisites.ts';
+import type { Db, Trx } from '../../database/connection.ts';
+import { emptyRequisites, requisiteFields } from '../../database/requisites.ts';
 import { inTransaction } from '../../database/transaction.ts';
 import { assertRequisites } from '../../http/assertRequisites.ts';
-import { findRequisites, lockRequisites, updateRequisites } from './requisitesStore.ts';
 
 /** The user's requisites; every field is empty until it is filled in. */
 export async function readRequisites(db: Db, user: string): Promise<Requisites> {
@@ -19,4 +18,22 @@ export function editRequisites(db: Db, user: string, edit: z.output<typeof requi
     await updateRequisites(trx, user, merged);
     return merged;
   });
+}
+
+function findRequisites(db: Db, user: string): Promise<Requisites | undefined> {
+  return db.selectFrom('requisites').select(requisiteFields).where('user_guid', '=', user).executeTakeFirst();
+}
+
+/** The row, made if there is none, and locked: of two edits at once the second checks what the first has left. */
+async function lockRequisites(trx: Trx, user: string): Promise<Requisites> {
+  await trx
+    .insertInto('requisites')
+    .values({ user_guid: user, ...emptyRequisites })
+    .onConflict((conflict) => conflict.column('user_guid').doNothing())
+    .execute();
+  return trx.selectFrom('requisites').select(requisiteFields).where('user_guid', '=', user).forUpdate().executeTakeFirstOrThrow();
+}
+
+async function updateRequisites(trx: Trx, user: string, requisites: Requisites): Promise<void> {
+  await trx.updateTable('requisites').set(requisites).where('user_guid', '=', user).execute();
 }

@@ -5,14 +5,15 @@ import type { ServiceCategory, ServiceCategoryCreate, ServiceCategoryEdit } from
 import { claimGuid } from '../../database/claimGuid.ts';
 import type { Db } from '../../database/connection.ts';
 import { readCategory } from '../../database/priceList/read.ts';
-import { categoryFields, created } from '../../database/priceList/rows.ts';
+import { restoreServicesOf } from '../../database/priceList/restoreCategory.ts';
+import { type CategoryRow, categoryColumns, categoryFields, created, difference } from '../../database/priceList/rows.ts';
 import { settleCategories } from '../../database/priceList/settle.ts';
-import { type Actor, writeCompany } from '../../database/write.ts';
+import { updateRow } from '../../database/updateRow.ts';
+import { type Actor, type CompanyWrite, writeCompany } from '../../database/write.ts';
 import { ApiError } from '../../http/api-error.ts';
 import type { ListPage } from '../../http/list-query.ts';
 import { listCategories } from '../../lists/categories.ts';
-import { editCategory } from './edit.ts';
-import { countCategories, insertCategory } from './store.ts';
+import { countCategories, deleteServicesOf, insertCategory } from './store.ts';
 
 export function list(db: Db, company: string, query: ListQuery): Promise<ListPage> {
   return listCategories(db, company, query);
@@ -52,4 +53,44 @@ export function sort(db: Db, actor: Actor, request: SortPositions): Promise<Plac
     const settled = await settleCategories(write, wanted);
     return Array.from(settled, ([guid, position]) => ({ guid, position }));
   });
+}
+
+/** Renames a category, deletes it with its services, or restores it to its old place with the services that were deleted with it. */
+async function editCategory(write: CompanyWrite, guid: string, set: ServiceCategoryEdit, version: number | null): Promise<ServiceCategory> {
+  const { company } = write;
+  const found = await updateRow<CategoryRow>(write.trx, {
+    table: 'service_category',
+    columns: categoryColumns,
+    company,
+    guid,
+    set,
+    version,
+  });
+  if (!found) throw new ApiError(1101);
+  const { before } = found;
+  if (version !== null && before.version !== version) throw new ApiError(1103, { current: before });
+  if (!found.after) return before;
+  const { after } = found;
+  const changed = difference(before, after, categoryFields);
+  if (changed) write.note({ entity: 'service_category', guid, title: after.title, ...changed });
+  if (after.is_deleted && !before.is_deleted) return deleted(write, after);
+  if (before.is_deleted && !after.is_deleted) return restored(write, after);
+  write.describe('edit', `Переименована категория «${before.title}» в «${after.title}»`);
+  return after;
+}
+
+async function deleted(write: CompanyWrite, category: CategoryRow): Promise<ServiceCategory> {
+  write.describe('delete', `Удалена категория «${category.title}»`);
+  for (const row of await deleteServicesOf(write.trx, write.company, category.guid)) {
+    write.note({ entity: 'service', ...row, before: { is_deleted: false }, after: { is_deleted: true } });
+  }
+  await settleCategories(write, []);
+  return category;
+}
+
+async function restored(write: CompanyWrite, category: CategoryRow): Promise<ServiceCategory> {
+  write.describe('edit', `Восстановлена категория «${category.title}»`);
+  await restoreServicesOf(write, category.guid);
+  const places = await settleCategories(write, [category]);
+  return { ...category, position: places.get(category.guid) ?? category.position };
 }

@@ -1,12 +1,12 @@
+import { sql } from 'kysely';
 import type { ChangesetRow } from '../../../contract/resources/changeset.ts';
 import type { Trx } from '../../database/connection.ts';
 import { readDirectoryRows } from '../../database/directories/read.ts';
-import { type DirectoryEntity, type DirectoryRow, fieldsOf, referenceOf } from '../../database/directories/rows.ts';
+import { type DirectoryEntity, type DirectoryRow, fieldsOf, type ReferenceField, referenceOf } from '../../database/directories/rows.ts';
 import { readTransactions } from '../../database/money/read.ts';
 import { type TransactionRow, transactionFields } from '../../database/money/rows.ts';
 import { transactionTitle } from '../../database/money/title.ts';
 import { keepUsed, planRows, type RowsPlan } from './planRows.ts';
-import { countOtherUses } from './uses.ts';
 
 /** What a revert does to directories and operations. */
 export type MoneyPlan = { [E in DirectoryEntity]: RowsPlan<DirectoryRow<E>> } & {
@@ -59,4 +59,17 @@ async function usesOf(
 
 function guidsOf(rows: readonly { guid: string }[]): string[] {
   return rows.map((row) => row.guid);
+}
+
+type Asked = { field: ReferenceField; guids: readonly string[]; except: readonly string[] };
+
+/** How many living operations, but for some, lead to each of the rows of a directory; rows without any are left out. */
+async function countOtherUses(trx: Trx, company: string, { field, guids, except }: Asked): Promise<Map<string, number>> {
+  const reference = sql.ref(`t.${field}`);
+  const { rows } = await sql<{ guid: string; count: number }>`
+    select ${reference} as guid, count(*) from transaction t
+    where t.company = ${company} and ${reference} = any(${guids}::uuid[]) and not t.is_deleted
+      and not exists (select from unnest(${except}::uuid[]) as e (guid) where e.guid = t.guid)
+    group by 1`.execute(trx);
+  return new Map(rows.map((row) => [row.guid, row.count]));
 }

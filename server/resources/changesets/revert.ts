@@ -1,17 +1,22 @@
-import type { ChangesetRow, RevertAnswer } from '../../../contract/resources/changeset.ts';
+import { sql } from 'kysely';
+import type { ChangesetRow, RevertAnswer, RevertConflict } from '../../../contract/resources/changeset.ts';
 import type { Trx } from '../../database/connection.ts';
+import { overwriteDirectoryRows } from '../../database/directories/bulk.ts';
+import { referenceOf } from '../../database/directories/rows.ts';
+import { type TransactionOverwrite, transactionFields } from '../../database/money/rows.ts';
+import { overwriteTransactions } from '../../database/money/write.ts';
 import { type Growth, growthBy } from '../../database/plans/growth.ts';
 import { overwriteCategories, overwriteServices } from '../../database/priceList/bulk.ts';
 import { readCategories, readServices } from '../../database/priceList/read.ts';
 import { settleCategories, settleServices } from '../../database/priceList/settle.ts';
 import type { CompanyWrite } from '../../database/write.ts';
 import { guardMembers } from '../../identity/guardMembers.ts';
-import { carryOutMoney } from './carryOutMoney.ts';
-import { type CategoriesPlan, planContractorCategories, renameCategories } from './contractorCategories.ts';
 import { type MoneyPlan, planMoney } from './planMoney.ts';
 import { isReorder, planRevert, type RevertPlan } from './planRevert.ts';
 import { readCategoryOrder, readServiceOrders } from './readOrders.ts';
 import { markReverted, readChanges, readNeighbours, type StoredChangeset } from './store.ts';
+
+const references: readonly string[] = Object.values(referenceOf);
 
 /** What a revert does to each family of rows. */
 type WholePlan = { prices: RevertPlan; money: MoneyPlan; contractorCategories: CategoriesPlan };
@@ -86,4 +91,57 @@ export function answerOf({ prices, money, contractorCategories }: WholePlan, cha
 function titleOf({ kind, title }: StoredChangeset): string {
   const original = title.replace(/^(Отмена|Возврат): /, '');
   return kind === 'revert' && title.startsWith('Отмена: ') ? `Возврат: ${original}` : `Отмена: ${original}`;
+}
+
+type CategoriesPlan = { renames: { guid: string; from: string; to: string }[]; conflicts: RevertConflict[] };
+
+/** Titles of contractor categories that come back. A category that was made stays, for it cannot be deleted: told as a conflict. */
+async function planContractorCategories(trx: Trx, company: string, changes: readonly ChangesetRow[]): Promise<CategoriesPlan> {
+  const plan: CategoriesPlan = { renames: [], conflicts: [] };
+  const own = changes.filter((change) => change.entity === 'contractor_category');
+  if (own.length === 0) return plan;
+  const { rows } = await sql<{ guid: string; title: string }>`
+    select guid, title from contractor_category
+    where company = ${company} and guid = any(${own.map((change) => change.guid)}::uuid[])`.execute(trx);
+  for (const { guid, title } of rows) {
+    const change = own.find((one) => one.guid === guid);
+    const [was, now] = [change?.after?.title, change?.before?.title];
+    if (!change?.before) plan.conflicts.push({ guid, title, field: 'is_deleted', was: false, now: false });
+    else if (title === was && typeof now === 'string') plan.renames.push({ guid, from: title, to: now });
+    else if (title !== now) plan.conflicts.push({ guid, title, field: 'title', was, now: title });
+  }
+  return plan;
+}
+
+async function renameCategories(write: CompanyWrite, { renames }: CategoriesPlan): Promise<void> {
+  for (const { guid, from, to } of renames) {
+    await sql`update contractor_category set title = ${to} where company = ${write.company} and guid = ${guid}`.execute(write.trx);
+    write.note({ entity: 'contractor_category', guid, title: to, before: { title: from }, after: { title: to } });
+  }
+}
+
+/**
+ * Writes a plan. Operations that only follow a merged row back change no month's sum, so closed months let them in unasked, as they did when
+ * the rows were merged; all others need the owner's confirmation there (Refusal 1111).
+ */
+async function carryOutMoney(write: CompanyWrite, plan: MoneyPlan): Promise<void> {
+  await overwriteDirectoryRows(write, 'bill', plan.bill.overwrites);
+  await overwriteDirectoryRows(write, 'object', plan.object.overwrites);
+  await overwriteDirectoryRows(write, 'contractor', plan.contractor.overwrites);
+  const follows = (overwrite: TransactionOverwrite) => isRenamed(overwrite, plan.revived);
+  const { overwrites } = plan.transaction;
+  await overwriteTransactions(write, overwrites.filter(follows), { restore: true, renamed: true });
+  await overwriteTransactions(
+    write,
+    overwrites.filter((overwrite) => !follows(overwrite)),
+    { restore: true },
+  );
+}
+
+/** Nothing but references change, each from or to a row that was merged. */
+function isRenamed({ before, after }: TransactionOverwrite, revived: ReadonlySet<string>): boolean {
+  if (revived.size === 0) return false;
+  return transactionFields
+    .filter((field) => before[field] !== after[field])
+    .every((field) => references.includes(field) && [before[field], after[field]].some((guid) => revived.has(String(guid))));
 }

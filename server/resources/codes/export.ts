@@ -2,10 +2,12 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Code, CodeExportQuery } from '../../../contract/resources/code.ts';
 import { conditionsOf, unsealedRow } from '../../billing/codes/rows.ts';
 import { salesDay } from '../../database/crm/salesDay.ts';
-import { assertFitsBook, MOST_BOOK_ROWS } from '../../http/table-file.ts';
-import { codesCsv, codesXlsx } from './files/codeFile.ts';
+import { assertFitsBook, MOST_BOOK_ROWS, tableCsv, tableXlsx } from '../../http/table-file.ts';
+import { codeColumns as columns } from './files/columns.ts';
 import type { CodesApi } from './service.ts';
 import { countCodes, readBatch, readPortion } from './store.ts';
+
+const timeZone = 'Europe/Moscow';
 
 const PORTION = 2000;
 
@@ -37,4 +39,12 @@ async function* portions(api: CodesApi, now: Date, where: RawBuilder<unknown>): 
     if (rows.length < PORTION) return;
     after = rows.at(-1)?.seq ?? after;
   }
+}
+
+function codesCsv(rows: AsyncIterable<readonly Code[]>): AsyncGenerator<Uint8Array> {
+  return tableCsv({ columns, rows, timeZone });
+}
+
+function codesXlsx(rows: AsyncIterable<readonly Code[]>): AsyncGenerator<Uint8Array> {
+  return tableXlsx({ name: 'Коды', columns, rows, timeZone });
 }

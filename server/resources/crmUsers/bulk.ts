@@ -1,11 +1,11 @@
 import { type RawBuilder, sql } from 'kysely';
 import type * as z from 'zod';
 import type { FieldErrors } from '../../../contract/errors.ts';
-import { type CrmEvent, type crmBulk, crmUserQuery } from '../../../contract/resources/crm.ts';
+import { type CrmEvent, type CrmUser, type crmBulk, crmUserQuery } from '../../../contract/resources/crm.ts';
+import type { Db, Trx } from '../../database/connection.ts';
 import { writeCrmEvents } from '../../database/crm/writeCrmEvent.ts';
 import { inTransaction } from '../../database/transaction.ts';
 import { ApiError } from '../../http/api-error.ts';
-import { type BulkChanged, countBulk, updateBulk } from './bulkStore.ts';
 import { type CrmApi, matching } from './list.ts';
 
 /** Events of one statement. */
@@ -46,4 +46,38 @@ function changesOf(before: BulkChanged, set: Wish['set']): CrmEvent['changes'] {
   return (['status', 'next_time'] as const)
     .filter((field) => set[field] !== undefined && set[field] !== before[field])
     .map((field) => ({ field, before: before[field], after: set[field] }));
+}
+
+type BulkSet = { status?: CrmUser['status'] | undefined; next_time?: string | null | undefined };
+
+/** A user who was changed, as they were. */
+type BulkChanged = { guid: string; status: CrmUser['status']; next_time: string | null };
+
+/** How many users `u` of a condition are not as they are to be. */
+async function countBulk(db: Db, which: RawBuilder<unknown>, set: BulkSet): Promise<number> {
+  const { rows } = await sql<{ count: number }>`select count(*) as count from app_user u where ${which} and ${differs(set)}`.execute(db);
+  return rows[0]?.count ?? 0;
+}
+
+/** Changes them, locked in an order that is always the same, and answers what they were. */
+async function updateBulk(trx: Trx, which: RawBuilder<unknown>, set: BulkSet): Promise<BulkChanged[]> {
+  const values = assigned(set).map(({ column, value }) => sql`${sql.ref(column)} = ${value}`);
+  const { rows } = await sql<BulkChanged>`
+    with chosen as materialized (
+      select u.guid, u.status, u.next_time from app_user u where ${which} and ${differs(set)} order by u.guid for no key update)
+    update app_user set ${sql.join(values)}, version = version + 1 from chosen where app_user.guid = chosen.guid
+    returning chosen.guid, chosen.status, chosen.next_time`.execute(trx);
+  return rows;
+}
+
+function assigned({ status, next_time }: BulkSet): { column: string; value: RawBuilder<unknown> }[] {
+  return [
+    ...(status === undefined ? [] : [{ column: 'status', value: sql`${status}::text` }]),
+    ...(next_time === undefined ? [] : [{ column: 'next_time', value: sql`${next_time}::date` }]),
+  ];
+}
+
+function differs(set: BulkSet): RawBuilder<unknown> {
+  const conditions = assigned(set).map(({ column, value }) => sql`${sql.ref(`u.${column}`)} is distinct from ${value}`);
+  return sql`(${sql.join(conditions, sql` or `)})`;
 }

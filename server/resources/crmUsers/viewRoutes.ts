@@ -1,9 +1,15 @@
+import { randomUUID } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
+import type * as z from 'zod';
 import { calls } from '../../../contract/calls.ts';
+import type { StaffScreen, StaffView, savedViewEdit, staffViewCreate } from '../../../contract/resources/savedView.ts';
+import type { Db, Trx } from '../../database/connection.ts';
+import { inTransaction } from '../../database/transaction.ts';
+import { lockStaffViews, readViews } from '../../database/views/viewStore.ts';
 import { answerExisting } from '../../http/answer-existing.ts';
 import { seenVersion } from '../../http/if-match.ts';
+import { addView, changeView, dropView, knownView } from '../../http/kept-views.ts';
 import { route } from '../../http/route.ts';
-import { createView, editView, listViews, removeView } from './views.ts';
 
 /** Filters of the CRM's screens kept under a name. */
 export function crmViewRoutes(app: FastifyInstance): void {
@@ -12,4 +18,39 @@ export function crmViewRoutes(app: FastifyInstance): void {
   route(app, calls.crmViewCreate, (context) => createView(db, context.caller.guid, context.body, () => answerExisting(context)));
   route(app, calls.crmViewEdit, ({ params, body, request }) => editView(db, params.guid, body, seenVersion(request)));
   route(app, calls.crmViewDelete, ({ params, request }) => removeView(db, params.guid, seenVersion(request)));
+}
+
+/** Filters of the CRM's screens under a name, by title, of one screen or of all; everybody of the staff may change them. */
+function listViews(db: Db, screen: StaffScreen | undefined): Promise<StaffView[]> {
+  return readViews(db, 'staff', { screen });
+}
+
+/** @param existed told when the guid was a view's already, so that the answer is 200 instead of 201 */
+function createView(
+  db: Db,
+  author: string,
+  { guid = randomUUID(), screen, title, query }: z.infer<typeof staffViewCreate>,
+  existed: () => void,
+): Promise<StaffView> {
+  return inLine(db, async (trx) => {
+    const [known] = await readViews(trx, 'staff', { guid });
+    if (known || !(await addView(trx, 'staff', { guid, screen, title, query, author }))) existed();
+    return known ?? knownView(trx, 'staff', guid);
+  });
+}
+
+/** @param version the version the caller saw, null when the last write wins */
+function editView(db: Db, guid: string, set: z.infer<typeof savedViewEdit>, version: number | null): Promise<StaffView> {
+  return inLine(db, (trx) => changeView(trx, 'staff', { guid, set, version }));
+}
+
+function removeView(db: Db, guid: string, version: number | null): Promise<undefined> {
+  return inLine(db, (trx) => dropView(trx, 'staff', guid, version));
+}
+
+function inLine<T>(db: Db, work: (trx: Trx) => Promise<T>): Promise<T> {
+  return inTransaction(db, async (trx) => {
+    await lockStaffViews(trx);
+    return work(trx);
+  });
 }

@@ -1,13 +1,14 @@
+import { sql } from 'kysely';
 import type { Merge, MergeAnswer } from '../../../contract/resources/merge.ts';
 import type { Trx } from '../../database/connection.ts';
 import { overwriteDirectoryRows } from '../../database/directories/bulk.ts';
 import { readDirectoryRows } from '../../database/directories/read.ts';
-import { type DirectoryEntity, type DirectoryRow, referenceOf } from '../../database/directories/rows.ts';
+import { type DirectoryEntity, type DirectoryRow, type ReferenceField, referenceOf } from '../../database/directories/rows.ts';
+import { type TransactionRow, transactionColumns } from '../../database/money/rows.ts';
 import { overwriteTransactions } from '../../database/money/write.ts';
 import type { CompanyWrite } from '../../database/write.ts';
 import { ApiError } from '../../http/api-error.ts';
 import { guardMembers } from '../../identity/guardMembers.ts';
-import { countOperations, readOperations } from './operations.ts';
 import { mergeTitleOf } from './words.ts';
 
 /** Most operations that one merge moves: all of them are in the server's memory and in one changeset. */
@@ -81,4 +82,24 @@ async function checkContractors(asked: Asked, merged: readonly DirectoryRow<'con
     asked,
     merged.map((before) => ({ before, after: { ...before, is_deleted: true } })),
   );
+}
+
+/** Operations that lead to any of some rows, deleted ones too. */
+async function readOperations(trx: Trx, company: string, field: ReferenceField, guids: readonly string[]): Promise<TransactionRow[]> {
+  const { rows } = await sql<TransactionRow>`
+    select ${sql.join(transactionColumns.map((column) => sql.ref(column)))} from transaction
+    where company = ${company} and ${sql.ref(field)} = any(${guids}::uuid[]) order by date, ordinal`.execute(trx);
+  return rows;
+}
+
+async function countOperations(
+  trx: Trx,
+  company: string,
+  field: ReferenceField,
+  guids: readonly string[],
+): Promise<{ all: number; living: number }> {
+  const { rows } = await sql<{ all: number; living: number }>`
+    select count(*) as all, count(*) filter (where not is_deleted) as living from transaction
+    where company = ${company} and ${sql.ref(field)} = any(${guids}::uuid[])`.execute(trx);
+  return rows[0] ?? { all: 0, living: 0 };
 }

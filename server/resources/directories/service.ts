@@ -1,17 +1,23 @@
+import { randomUUID } from 'node:crypto';
 import { seesCost } from '../../../contract/permissions.ts';
 import type { ContractorCategory, ContractorCategoryCreate, ObjectQuery } from '../../../contract/resources/directory.ts';
 import type { Merge, MergeAnswer } from '../../../contract/resources/merge.ts';
+import { claimGuid } from '../../database/claimGuid.ts';
 import type { Db } from '../../database/connection.ts';
+import { insertDirectoryRows, type NewRow } from '../../database/directories/bulk.ts';
+import { readDirectoryRows } from '../../database/directories/read.ts';
 import type { DirectoryEntity, DirectoryRow } from '../../database/directories/rows.ts';
 import { atOneMoment } from '../../database/transaction.ts';
 import { type Actor, type CompanyWrite, writeCompany } from '../../database/write.ts';
+import { ApiError } from '../../http/api-error.ts';
 import type { Membership } from '../../http/call-context.ts';
 import type { ListPage } from '../../http/list-query.ts';
 import * as lists from '../../lists/directories.ts';
-import { createCategory, editCategory } from './category.ts';
-import { createRow, type RowCreate } from './create.ts';
+import { insertCategory, readCategory, renameCategory } from './categoryStore.ts';
+import { checkContractor } from './contractor.ts';
 import { editRow, type RowEdit } from './edit.ts';
 import { mergeRows, tryMerge } from './merge.ts';
+import { titleOf } from './words.ts';
 
 export { listBills, listContractorCategories, listContractors } from '../../lists/directories.ts';
 
@@ -74,4 +80,57 @@ function creating<R>(
     if (!isNew) existed();
     return row;
   });
+}
+
+type RowCreate<E extends DirectoryEntity> = Omit<NewRow<E>, 'guid'> & { title: string; guid?: string | undefined };
+
+/** Creates a row of a directory; what the request leaves out is empty. The same guid again answers the row that is there. */
+async function createRow<E extends DirectoryEntity>(
+  write: CompanyWrite,
+  entity: E,
+  request: RowCreate<E>,
+): Promise<{ row: DirectoryRow<E>; isNew: boolean }> {
+  const guid = request.guid ?? randomUUID();
+  const claimed = await claimGuid(write, entity, guid);
+  if (claimed === 'taken') throw new ApiError(1100, { fields: { guid: ['Этот идентификатор уже занят.'] } });
+  if (claimed === 'free') {
+    const made = { ...request, guid } as NewRow<E>;
+    if (entity === 'contractor') await checkContractor(write, null, made);
+    await insertDirectoryRows(write, entity, [made]);
+    write.describe('create', titleOf(entity, 'create', made.title));
+  }
+  const [row] = await readDirectoryRows(write.trx, write.company, entity, [guid]);
+  if (!row) throw new ApiError(1101);
+  return { row, isNew: claimed === 'free' };
+}
+
+/** Creates a category of contractors; the same guid again answers the one that is there. */
+async function createCategory(
+  write: CompanyWrite,
+  { guid = randomUUID(), title, contractor_type }: ContractorCategoryCreate,
+): Promise<{ row: ContractorCategory; isNew: boolean }> {
+  const claimed = await claimGuid(write, 'contractor_category', guid);
+  if (claimed === 'taken') throw new ApiError(1100, { fields: { guid: ['Этот идентификатор уже занят.'] } });
+  if (claimed === 'own') return { row: await known(write, guid), isNew: false };
+  const row = { guid, title, contractor_type };
+  await insertCategory(write.trx, write.company, row);
+  write.note({ entity: 'contractor_category', guid, title, before: null, after: { title, contractor_type } });
+  write.describe('create', `Добавлена категория контрагентов «${title}»`);
+  return { row, isNew: true };
+}
+
+/** Renames a category of contractors. */
+async function editCategory(write: CompanyWrite, guid: string, title: string): Promise<ContractorCategory> {
+  const before = await known(write, guid);
+  if (before.title === title) return before;
+  await renameCategory(write.trx, write.company, guid, title);
+  write.note({ entity: 'contractor_category', guid, title, before: { title: before.title }, after: { title } });
+  write.describe('edit', `Категория контрагентов «${before.title}» переименована в «${title}»`);
+  return { ...before, title };
+}
+
+async function known({ trx, company }: CompanyWrite, guid: string): Promise<ContractorCategory> {
+  const row = await readCategory(trx, company, guid);
+  if (!row) throw new ApiError(1101);
+  return row;
 }

@@ -1,13 +1,24 @@
-import type { Manifest } from '../../../contract/resources/export.ts';
+import { once } from 'node:events';
+import { type PassThrough, Readable } from 'node:stream';
+import { ZipFile } from 'yazl';
+import { BOM, csvLine, csvMoney, csvText } from '../../../contract/csvText.ts';
+import type { ExportFormat, Manifest } from '../../../contract/resources/export.ts';
 import type { Trx } from '../../database/connection.ts';
 import { digested } from './files/digest.ts';
 import { fileName, isZip } from './files/fileName.ts';
-import { type OnRows, tableFile } from './files/tableFile.ts';
-import { type ZipEntry, zipFile } from './files/zipFile.ts';
+import { xlsxFile } from './files/xlsxFile.ts';
 import { type Moment, readMoment, readTotals } from './moment.ts';
 import type { ExportOrder } from './order.ts';
-import type { Table } from './tables/table.ts';
+import type { Cell, Column, ColumnKind, Table } from './tables/table.ts';
 import { tablesOf } from './tables/tablesOf.ts';
+
+const written: Record<ColumnKind, (value: NonNullable<Cell>) => string> = {
+  text: (value) => csvText(String(value)),
+  money: (value) => csvMoney(Number(value)),
+  day: (value) => String(value).split('-').reverse().join('.'),
+  whole: String,
+  percent: (value) => String(value).replace('.', ','),
+};
 
 /** A file that is ready to be made. `total`: rows that it will have. */
 export type Content = { name: string; total: number; bytes: (onRows: OnRows) => AsyncIterable<Uint8Array> };
@@ -69,4 +80,62 @@ async function manifestOf(trx: Trx, order: ExportOrder, moment: Moment, files: M
     files,
     totals: await readTotals(trx, company, reported),
   };
+}
+
+/** A file of a zip; `content` is opened when the files before it have been read. */
+type ZipEntry = { name: string; content: () => AsyncIterable<Uint8Array> };
+
+/** The bytes of a zip, made as they are asked for, one entry after another. Who stops asking stops the entry that is being read. */
+async function* zipFile(entries: readonly ZipEntry[]): AsyncGenerator<Uint8Array> {
+  const zip = new ZipFile();
+  const output = zip.outputStream as PassThrough;
+  let open: Readable | null = null;
+  for (const { name, content } of entries) {
+    zip.addReadStreamLazy(name, {}, (give) => {
+      open = Readable.from(content(), { objectMode: false });
+      // pipes do not hand on errors
+      open.once('error', (error) => output.destroy(error));
+      give(null, open);
+    });
+  }
+  zip.end();
+  try {
+    yield* output;
+  } finally {
+    output.destroy();
+    await closed(open);
+  }
+}
+
+/** What the entry reads must be over before the transaction that it reads in ends. */
+async function closed(stream: Readable | null): Promise<void> {
+  if (stream === null || stream.closed) return;
+  stream.destroy();
+  if (!stream.closed) await once(stream, 'close');
+}
+
+/** Told of rows that were written. */
+type OnRows = (rows: number) => void;
+
+/** The bytes of a table as a file of the format; read as they are asked for. */
+function tableFile(trx: Trx, { title, columns, batches }: Table, format: ExportFormat, onRows: OnRows): AsyncGenerator<Uint8Array> {
+  const counted = (async function* () {
+    for await (const rows of batches(trx)) {
+      yield rows;
+      onRows(rows.length);
+    }
+  })();
+  return format === 'csv' ? csvFile(columns, counted) : xlsxFile(capitalised(title), columns, counted);
+}
+
+function capitalised(title: string): string {
+  return title.charAt(0).toUpperCase() + title.slice(1);
+}
+
+/** A table as Russian Excel opens it by a double click (api.md, CSV). */
+async function* csvFile(columns: readonly Column[], batches: AsyncIterable<Cell[][]>): AsyncGenerator<Uint8Array> {
+  yield Buffer.from(BOM + csvLine(columns.map(({ title }) => csvText(title))));
+  const writers = columns.map(({ kind }) => written[kind]);
+  const cell = (value: Cell, index: number) => (value === null ? '' : (writers[index] ?? String)(value));
+  for await (const rows of batches) yield Buffer.from(rows.map((row) => csvLine(row.map(cell))).join(''));
 }

@@ -1,4 +1,6 @@
+import { fromKopecks } from '../../../contract/primitives.ts';
 import type { ClosedMonth } from '../../../contract/resources/closedMonth.ts';
+import type { TransactionSummary, TransactionType } from '../../../contract/resources/transaction.ts';
 import type { Db } from '../../database/connection.ts';
 import { isOwner } from '../../database/isOwner.ts';
 import { monthTitle } from '../../database/money/title.ts';
@@ -6,8 +8,7 @@ import { type Actor, type CompanyWrite, writeCompany } from '../../database/writ
 import { ApiError } from '../../http/api-error.ts';
 import { JsonText } from '../../http/call-context.ts';
 import type { ListPage } from '../../http/list-query.ts';
-import { closedMonthOf } from './closedMonthOf.ts';
-import { deleteClosed, insertClosed, readClosed, readCurrentMonth } from './store.ts';
+import { type ClosedRow, deleteClosed, insertClosed, type MonthSums, readClosed, readCurrentMonth } from './store.ts';
 
 export { listCorrections as corrections } from './store.ts';
 
@@ -50,4 +51,22 @@ export function reopen(db: Db, actor: Actor, month: string): Promise<undefined> 
 
 async function checkOwner(write: CompanyWrite): Promise<void> {
   if (!(await isOwner(write))) throw new ApiError(1102);
+}
+
+/** The month with its sums in roubles, then and now. */
+function closedMonthOf({ closed, now, ...row }: ClosedRow): ClosedMonth {
+  return { ...row, closed: summaryOf(closed), now: summaryOf(now) };
+}
+
+function summaryOf(sums: MonthSums): TransactionSummary {
+  const of = (type: TransactionType) => sums.find((line) => line.type === type)?.kopecks ?? 0;
+  const [income, expense, payment] = [of('income'), of('expense'), of('payment')];
+  return {
+    count: sums.reduce((count, line) => count + line.count, 0),
+    income: fromKopecks(income),
+    payment: fromKopecks(payment),
+    expense: fromKopecks(expense),
+    dividend: fromKopecks(of('dividend')),
+    profit: fromKopecks(income - expense - payment),
+  };
 }

@@ -1,12 +1,30 @@
 import { sql } from 'kysely';
+import { planTitles } from '../../../contract/planTitles.ts';
 import type { ProfitHistoryRow } from '../../../contract/resources/sale.ts';
+import { saleKindTitles, saleSourceTitles, saleStatusTitles, UNPAID } from '../../../contract/saleTitles.ts';
 import { salesDay } from '../../database/crm/salesDay.ts';
-import { assertFitsBook, MOST_BOOK_ROWS, tableCsv, tableXlsx } from '../../http/table-file.ts';
-import { columns } from './fileColumns.ts';
+import { assertFitsBook, MOST_BOOK_ROWS, type TableColumn, tableCsv, tableXlsx } from '../../http/table-file.ts';
 import { countOf } from './history.ts';
 import { type HistoryCursor, historyPage } from './historyPage.ts';
 import { type HistoryFilter, type HistorySource, sourceOf } from './historySource.ts';
 import type { SalesApi } from './period.ts';
+
+/** What a file of sales tells of each, in its order. */
+const columns: readonly TableColumn<ProfitHistoryRow>[] = [
+  { title: 'Дата', width: 18, kind: 'instant', of: ({ date }) => date },
+  { title: 'Номер', width: 16, kind: 'text', of: ({ number }) => number },
+  { title: 'Пользователь', width: 28, kind: 'text', of: ({ user }) => user.name },
+  { title: 'E-mail', width: 28, kind: 'text', of: ({ user }) => user.email },
+  { title: 'Номер пользователя', width: 12, kind: 'whole', of: ({ user }) => user.id },
+  { title: 'Тариф', width: 14, kind: 'text', of: ({ subscription_type }) => planTitles[subscription_type] },
+  { title: 'Месяцев', width: 10, kind: 'whole', of: ({ period }) => period },
+  { title: 'Сумма, ₽', width: 14, kind: 'money', of: ({ amount }) => amount },
+  { title: 'Возвращено, ₽', width: 14, kind: 'money', of: ({ refunded = 0 }) => refunded },
+  { title: 'Статус', width: 20, kind: 'text', of: statusOf },
+  { title: 'Источник', width: 12, kind: 'text', of: ({ source }) => saleSourceTitles[source] },
+  { title: 'Вид', width: 14, kind: 'text', of: ({ kind }) => kind && saleKindTitles[kind] },
+  { title: 'Подробности', width: 40, kind: 'text', of: ({ detail }) => detail },
+];
 
 const PORTION = 2000;
 
@@ -52,4 +70,10 @@ async function cursorOf(db: SalesApi['db'], guid: string): Promise<HistoryCursor
   const [found] = rows;
   if (!found) throw new Error('a sale is gone while it is read: neither payments nor the ledger lose any');
   return { moment: found.moment, guid };
+}
+
+function statusOf({ status, source, refunded = 0 }: ProfitHistoryRow): string {
+  if (status !== 'paid') return saleStatusTitles[status];
+  if (source !== 'card') return UNPAID;
+  return saleStatusTitles[refunded > 0 ? 'partly_refunded' : 'paid'];
 }

@@ -1,14 +1,21 @@
+import type { Placed } from '../../../contract/arrange.ts';
+import type { ChangesetKind } from '../../../contract/resources/changeset.ts';
+import { newService, type ServiceOwnCreate, type ServiceOwnEdit } from '../../../contract/resources/service.ts';
 import type { ServiceRows, ServiceRowsAnswer } from '../../../contract/resources/serviceImport.ts';
 import type { Db } from '../../database/connection.ts';
-import { insertServices, overwriteServices } from '../../database/priceList/bulk.ts';
+import { insertServices, type Overwrite, overwriteServices } from '../../database/priceList/bulk.ts';
 import { readNamedCategories, readServices } from '../../database/priceList/read.ts';
 import { restoreCategoryAlone } from '../../database/priceList/restoreCategory.ts';
-import type { CategoryRow } from '../../database/priceList/rows.ts';
+import type { CategoryRow, ServiceRow } from '../../database/priceList/rows.ts';
 import { settleServices } from '../../database/priceList/settle.ts';
 import { readUsedGuids } from '../../database/readUsedGuids.ts';
 import { type Actor, type CompanyWrite, writeCompany } from '../../database/write.ts';
 import { ApiError } from '../../http/api-error.ts';
-import { planRows, type RowsPlan } from './plan.ts';
+
+const LAST = Number.MAX_SAFE_INTEGER;
+
+/** Until it is settled a new row stands behind all others. */
+const LAST_STORED = 2_000_000_000;
 
 /** Changes and adds many services as one changeset; those that somebody changed meanwhile are left alone and answered as `stale`. */
 export function changeRows(db: Db, actor: Actor, request: ServiceRows): Promise<ServiceRowsAnswer> {
@@ -59,4 +66,70 @@ async function livingCategories(write: CompanyWrite, guids: readonly string[]): 
     throw new ApiError(1100, { fields: { category: ['Эта категория удалена: выберите другую или сначала восстановите её.'] } });
   }
   return rows;
+}
+
+type RowsPlan = {
+  overwrites: Overwrite<ServiceRow>[];
+  inserts: ServiceRow[];
+  /** as they stand: somebody changed them after the caller saw them */
+  stale: ServiceRow[];
+  /** category → the rows that want a place in it */
+  places: Map<string, Placed[]>;
+  /** categories that services come back to */
+  restoredIn: Set<string>;
+  kind: ChangesetKind;
+  /** the changeset's title should the request have none */
+  title: string;
+};
+
+/** Decides what becomes of each service named. Moved and new ones go last unless they ask for a place; restored ones to their old place. */
+function planRows(
+  edits: readonly ServiceOwnEdit[],
+  create: readonly ServiceOwnCreate[],
+  before: ReadonlyMap<string, ServiceRow>,
+): RowsPlan {
+  const plan: RowsPlan = {
+    overwrites: [],
+    inserts: [],
+    stale: [],
+    places: new Map(),
+    restoredIn: new Set(),
+    ...described(edits, create),
+  };
+  for (const { guid, version, position, ...set } of edits) {
+    const old = before.get(guid);
+    if (!old) continue;
+    if (version !== undefined && version !== old.version) plan.stale.push(old);
+    else change(plan, old, { ...old, ...set }, position);
+  }
+  for (const { position = LAST, ...values } of create) {
+    plan.inserts.push({ ...newService, ...values, position: LAST_STORED, is_deleted: false, version: 1, updated_at: '' });
+    wants(plan, values.category, { guid: values.guid, position });
+  }
+  return plan;
+}
+
+function change(plan: RowsPlan, before: ServiceRow, after: ServiceRow, position: number | undefined): void {
+  plan.overwrites.push({ before, after });
+  const moved = after.category !== before.category;
+  const restored = before.is_deleted && !after.is_deleted;
+  if (restored) plan.restoredIn.add(after.category);
+  if (moved || after.is_deleted !== before.is_deleted) wants(plan, before.category);
+  if (after.is_deleted) return;
+  if (position !== undefined) wants(plan, after.category, { guid: after.guid, position });
+  else if (moved) wants(plan, after.category, { guid: after.guid, position: LAST });
+  else if (restored) wants(plan, after.category, { guid: after.guid, position: before.position });
+}
+
+function wants(plan: RowsPlan, category: string, placed?: Placed): void {
+  const there = plan.places.get(category) ?? [];
+  if (placed) there.push(placed);
+  plan.places.set(category, there);
+}
+
+function described(edits: readonly ServiceOwnEdit[], create: readonly ServiceOwnCreate[]): { kind: ChangesetKind; title: string } {
+  if (edits.length === 0) return { kind: 'create', title: `Добавлено услуг: ${create.length}` };
+  if (create.length > 0) return { kind: 'bulk', title: `Изменено услуг: ${edits.length}, добавлено: ${create.length}` };
+  if (edits.every((edit) => edit.is_deleted)) return { kind: 'delete', title: `Удалено услуг: ${edits.length}` };
+  return { kind: 'bulk', title: `Изменено услуг: ${edits.length}` };
 }

@@ -1,9 +1,8 @@
-import { GatewayRefused, GatewayUnavailable, type PaymentGateway } from '../gateway.ts';
+import { GatewayRefused, GatewayUnavailable, type PaymentGateway, type Receipt } from '../gateway.ts';
 import { roubles } from './amounts.ts';
 import { type Ask, type AskOptions, createAsk } from './ask.ts';
 import type { Envelope } from './envelope.ts';
 import { isPayment, readOrder, readRefund, readSubscription, readTransaction } from './models.ts';
-import { customerReceipt } from './receipt.ts';
 
 export type CloudPaymentsOptions = AskOptions & { name: PaymentGateway['name'] };
 
@@ -122,4 +121,24 @@ function harmless(message: string): string {
     .replace(/[^\s<>"]+@[^\s<>"]+/g, '[адрес]')
     .replace(/\b(?:[\dA-F]{16,}|\d[\d ]{10,}\d)\b/gi, '[скрыто]')
     .trim();
+}
+
+/** CustomerReceipt of the provider's «Онлайн-касса»: the fields of 54-ФЗ by its names. */
+function customerReceipt({ items, taxationSystem, email, phone, electronic }: Receipt) {
+  return {
+    Items: items.map((item) => ({
+      label: item.label,
+      price: roubles(item.price),
+      quantity: item.quantity,
+      amount: roubles(item.amount),
+      vat: item.vat,
+      method: item.method,
+      object: item.object,
+    })),
+    ...(taxationSystem !== null && { taxationSystem }),
+    ...(email !== '' && { email }),
+    ...(phone !== '' && { phone }),
+    isBso: false,
+    amounts: { electronic: roubles(electronic), advancePayment: 0, credit: 0, provision: 0 },
+  };
 }

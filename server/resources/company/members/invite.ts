@@ -1,6 +1,11 @@
+import { randomUUID } from 'node:crypto';
 import type { Login } from '../../../../contract/login.ts';
 import { roleLabel, roleOfContractorType } from '../../../../contract/permissions.ts';
 import type { CompanyInvite, CompanyMember } from '../../../../contract/resources/company.ts';
+import { claimGuid } from '../../../database/claimGuid.ts';
+import { contractorCategories } from '../../../database/contractorCategories.ts';
+import { insertDirectoryRows, overwriteDirectoryRows } from '../../../database/directories/bulk.ts';
+import { readDirectoryRows } from '../../../database/directories/read.ts';
 import { isOwner } from '../../../database/isOwner.ts';
 import { type Actor, type CompanyWrite, writeCompany } from '../../../database/write.ts';
 import { ApiError } from '../../../http/api-error.ts';
@@ -10,8 +15,7 @@ import { findOrInvite } from '../../../identity/accounts.ts';
 import { sendInvitation, tellAdded } from '../../../identity/invitations.ts';
 import { readLogin } from '../../../identity/readLogin.ts';
 import { readSettings } from '../settings/store.ts';
-import { placeCategory, placeKnown, placeNew } from './place.ts';
-import { findContractor, type Known, linkUser, readMembers } from './store.ts';
+import { findCategory, findContractor, type Known, linkUser, readMembers } from './store.ts';
 
 /** Invitations of one person in an hour: each is a letter or an SMS, and its answer tells whether the person is known to the product. */
 const INVITATIONS_AN_HOUR = 30;
@@ -62,4 +66,32 @@ function alreadyMember({ contractor_type }: Known): ApiError {
   const as = role === undefined ? '' : ` с\u00a0ролью «${roleLabel[role]}»`;
   const sentence = `Этот человек уже в\u00a0компании${as}. Роль можно изменить в\u00a0списке участников.`;
   return new ApiError(1112, { detail: sentence, fields: { login: [sentence] } });
+}
+
+/** The company's category of a type, made under its usual name if there is none. */
+async function placeCategory(write: CompanyWrite, contractor_type: number): Promise<string> {
+  const found = await findCategory(write.trx, write.company, contractor_type);
+  if (found !== null) return found;
+  const guid = randomUUID();
+  const title = contractorCategories.find(({ type }) => type === contractor_type)?.title ?? 'Участники';
+  await claimGuid(write, 'contractor_category', guid);
+  await write.trx.insertInto('contractor_category').values({ company: write.company, guid, title, contractor_type }).execute();
+  write.note({ entity: 'contractor_category', guid, title, before: null, after: { title, contractor_type } });
+  return guid;
+}
+
+/** A contractor who was known already, brought back if need be and put into the category. @returns its title */
+async function placeKnown(write: CompanyWrite, known: Known, category: string): Promise<string> {
+  const [before] = await readDirectoryRows(write.trx, write.company, 'contractor', [known.guid]);
+  if (!before) throw new Error('a contractor is gone from under the lock of its company');
+  await overwriteDirectoryRows(write, 'contractor', [{ before, after: { ...before, category, is_deleted: false } }]);
+  return before.title;
+}
+
+/** A new contractor of the category. @returns its guid */
+async function placeNew(write: CompanyWrite, { title, category, login }: { title: string; category: string; login: Login }) {
+  const guid = randomUUID();
+  await claimGuid(write, 'contractor', guid);
+  await insertDirectoryRows(write, 'contractor', [{ guid, title, category, [login.kind]: login.value }]);
+  return guid;
 }

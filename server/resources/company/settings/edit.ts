@@ -1,3 +1,4 @@
+import { createHmac } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
 import type { CompanyEdit, CompanySettings } from '../../../../contract/resources/company.ts';
 import { isOwner } from '../../../database/isOwner.ts';
@@ -6,11 +7,19 @@ import { ApiError } from '../../../http/api-error.ts';
 import { assertRequisites } from '../../../http/assertRequisites.ts';
 import type { ApiRuntime } from '../../../http/runtime.ts';
 import { assertCompanyTitle } from '../../../identity/companyTitle.ts';
+import { type Logo, readLogo } from '../logo/readLogo.ts';
 import { removeLogo, saveLogo } from '../logo/store.ts';
-import { logoAddress, readUpload, type Upload } from '../logo/upload.ts';
 import { assertOwnBrand, hasOwnBrand } from '../ownBrand.ts';
 import { readSettings, type StoredSettings, saveRequisites, updateSettings } from './store.ts';
-import { titleOfEdit } from './title.ts';
+
+const DATA_ADDRESS = /^data:[\w/+.-]*;base64,/;
+
+const words: readonly (readonly [field: 'title' | 'logo_url' | 'brand_color' | 'requisites', word: string])[] = [
+  ['title', 'название'],
+  ['logo_url', 'логотип'],
+  ['brand_color', 'цвет'],
+  ['requisites', 'реквизиты'],
+];
 
 /** Settings as they are, with whether the brand of them is used now. */
 export async function showSettings(api: ApiRuntime, company: string): Promise<CompanySettings> {
@@ -60,4 +69,32 @@ async function save(api: ApiRuntime, { trx, company }: CompanyWrite, { before, a
   if (isDeepStrictEqual(requisites, before.requisites)) return;
   assertRequisites(requisites, 'requisites.');
   await saveRequisites(trx, company, requisites);
+}
+
+/** How the log of changes calls an edit: «Изменены настройки компании: название, логотип»; null where nothing changed. */
+function titleOfEdit(before: StoredSettings, after: StoredSettings): string | null {
+  const changed = words.filter(([field]) => !isDeepStrictEqual(before[field], after[field])).map(([, word]) => word);
+  return changed.length === 0 ? null : `Изменены настройки компании: ${changed.join(', ')}`;
+}
+
+/** A logo with the part of its address that cannot be guessed: the same file of the same company has the same. */
+type Upload = { logo: Logo; hash: string };
+
+/** Reads a file sent as base64 or as a `data:` address. Throws 1100 on `logo` with what to do. */
+function readUpload(api: ApiRuntime, company: string, sent: string): Upload {
+  const base64 = sent.replace(DATA_ADDRESS, '');
+  if (!/^[\w+/-]*={0,2}$/.test(base64)) throw notLogo('Файл передан с\u00a0ошибкой. Выберите его ещё раз.');
+  const logo = readLogo(Buffer.from(base64, 'base64'));
+  if (typeof logo === 'string') throw notLogo(logo);
+  const hash = createHmac('sha256', api.secrets('company-logo')).update(company).update(logo.bytes).digest('base64url');
+  return { logo, hash };
+}
+
+/** Where the logo is served: of the API's own origin, never to change. */
+function logoAddress(company: string, hash: string): string {
+  return `/api/company/${company}/logo/${hash}`;
+}
+
+function notLogo(sentence: string): ApiError {
+  return new ApiError(1100, { detail: sentence, fields: { logo: [sentence] } });
 }

@@ -1,11 +1,13 @@
+import type { Agreement } from '../../../billing/agreement.ts';
 import { type Charge, orderOf, paymentOf, type Verdict } from '../../../billing/charge.ts';
 import { lockUser } from '../../../billing/lockUser.ts';
 import { entryOf } from '../../../billing/orders.ts';
-import { failRenewal } from '../../../billing/renew.ts';
+import { failRenewal, RENEWAL_TRIES } from '../../../billing/renew.ts';
 import type { Till } from '../../../billing/till.ts';
 import { withdrawEntry, writeLedger } from '../../../billing/writeLedger.ts';
 import type { Trx } from '../../../database/connection.ts';
-import { tellOfFailure } from '../renewals/tellOfFailure.ts';
+import { renewalFailedMessage } from '../../../letters/payments.ts';
+import { accessUntil, letterAbout } from '../payer.ts';
 
 /** `reason`: in words for the payer; `guid`: of the notification, and of the ledger's entry about it. */
 type Decline = { reason: string; guid: string };
@@ -50,4 +52,13 @@ export async function withdrawDecline(trx: Trx, till: Till, transaction: string)
     .set({ outcome: 'Этот платёж прошёл: ничего не изменилось' })
     .where('guid', '=', declined.guid)
     .execute();
+}
+
+/** The letter after a renewal was declined. @param agreement as it is after the failure */
+async function tellOfFailure(trx: Trx, till: Till, agreement: Agreement, reason: string): Promise<void> {
+  const about = await letterAbout(trx, till, agreement);
+  if (!about) return;
+  const until = await accessUntil(trx, till, agreement);
+  const { price: amount, card_mask: card, tries } = agreement;
+  await till.outbox.add(trx, renewalFailedMessage({ ...about, amount, reason, until, card, again: tries < RENEWAL_TRIES }));
 }

@@ -1,11 +1,13 @@
 import { sql } from 'kysely';
 import type { Agreement } from '../../../billing/agreement.ts';
+import { lockUser } from '../../../billing/lockUser.ts';
 import type { Till } from '../../../billing/till.ts';
+import { writeLedger } from '../../../billing/writeLedger.ts';
+import { inTransaction } from '../../../database/transaction.ts';
 import { GatewayUnavailable } from '../../../gateways/payments/gateway.ts';
 import type { Queue } from '../../../outbox/worker.ts';
 import { takeAsked } from '../askedPayment.ts';
 import { receive } from '../notices/receive.ts';
-import { keepAccess } from './keepAccess.ts';
 
 const LATE_S = 600;
 const AGAIN_S = 3600;
@@ -91,4 +93,27 @@ async function takeDue({ db, gateway, now }: Till): Promise<Agreement | undefine
       order by next_charge_at limit 1 for update skip locked)
     returning *`.execute(db);
   return rows[0];
+}
+
+/** Grace, once for each charge, while the provider says neither yes nor no: nobody loses access because a bank is slow. */
+async function keepAccess(till: Till, { guid, user_guid, next_charge_at }: Agreement): Promise<void> {
+  const now = till.now();
+  await inTransaction(till.db, async (trx) => {
+    await lockUser(trx, user_guid);
+    const agreement = await trx.selectFrom('agreement').selectAll().where('guid', '=', guid).executeTakeFirstOrThrow();
+    // past_due has its grace by the failure
+    if (agreement.status !== 'on' || agreement.next_charge_at === null || agreement.next_charge_at !== next_charge_at) return;
+    const given = await trx
+      .selectFrom('ledger')
+      .select('guid')
+      .where('user_guid', '=', user_guid)
+      .where('agreement', '=', guid)
+      .where('kind', '=', 'grace')
+      .where('at', '>=', next_charge_at)
+      .executeTakeFirst();
+    if (given) return;
+    const { subscription_type, period } = agreement;
+    const detail = 'Банк ещё не\u00a0ответил, прошло\u00a0ли списание.';
+    await writeLedger(trx, { user_guid, kind: 'grace', subscription_type, period, agreement: guid, detail }, now);
+  });
 }

@@ -1,11 +1,19 @@
 import { sql } from 'kysely';
-import type { Agreement } from '../../../billing/agreement.ts';
+import { toKopecks } from '../../../../contract/primitives.ts';
+import { type Agreement, endAgreement, liveAgreement } from '../../../billing/agreement.ts';
+import { lockUser } from '../../../billing/lockUser.ts';
+import { cardToken } from '../../../billing/newAgreement.ts';
+import { purchaseTitle } from '../../../billing/purchaseTitle.ts';
+import { receiptOf } from '../../../billing/receipt.ts';
 import type { Till } from '../../../billing/till.ts';
+import { writeLedger } from '../../../billing/writeLedger.ts';
+import { inTransaction } from '../../../database/transaction.ts';
 import { GatewayRefused, GatewayUnavailable } from '../../../gateways/payments/gateway.ts';
 import type { Queue } from '../../../outbox/worker.ts';
-import { beginRenewal } from './beginRenewal.ts';
-import { endRenewal } from './endRenewal.ts';
-import { giveUp } from './giveUp.ts';
+import { receiptAddress } from './receiptAddress.ts';
+import { tellOfEnd } from './tellOfEnd.ts';
+
+const SOONEST_MS = 60_000;
 
 /** Whoever took an agreement and was killed leaves it to others after that. */
 const FIRST_PAUSE_S = 60;
@@ -57,4 +65,93 @@ async function failed(till: Till, agreement: Agreement, error: unknown): Promise
     // a stop that is refused is asked for again: silence would let the card be charged
     if (agreement.status !== 'off') await giveUp(till, agreement);
   } else throw error;
+}
+
+/** Has the provider charge no more; then whoever switched it off hears that nothing will be. */
+async function endRenewal(till: Till, agreement: Agreement): Promise<void> {
+  const { guid, gateway_id, off_reason } = agreement;
+  if (gateway_id !== null) await till.gateway.unsubscribe(gateway_id);
+  else if (!(await endStray(till, agreement))) return;
+  await inTransaction(till.db, async (trx) => {
+    const told = await trx
+      .updateTable('agreement')
+      .set({ told: true, tell_at: null, tell_tries: 0 })
+      .where('guid', '=', guid)
+      .where('told', '=', false)
+      .returning('guid')
+      .executeTakeFirst();
+    if (told && (off_reason === 'cancelled' || off_reason === 'card_removed')) await tellOfEnd(trx, till, agreement);
+  });
+  till.outbox.wake();
+}
+
+/** Stops what the provider may have begun in the moment when it was switched off here. false: another agreement is just being begun, so that one cannot tell. */
+async function endStray({ db, gateway }: Till, { user_guid }: Agreement): Promise<boolean> {
+  const ours = await db.selectFrom('agreement').select(['gateway_id', 'status']).where('user_guid', '=', user_guid).execute();
+  if (ours.some(({ status, gateway_id }) => status !== 'off' && gateway_id === null)) return false;
+  for (const { gatewayId, status } of await gateway.listSubscriptions(user_guid)) {
+    const strange = ours.every(({ gateway_id }) => gateway_id !== gatewayId);
+    if (strange && (status === 'Active' || status === 'PastDue')) await gateway.unsubscribe(gatewayId);
+  }
+  return true;
+}
+
+/** Has the provider charge the card at the end of each paid time. Asked again after a lost answer, it makes no second subscription. */
+async function beginRenewal(till: Till, agreement: Agreement): Promise<void> {
+  const { guid, user_guid, next_charge_at } = agreement;
+  const token = cardToken(till, agreement);
+  if (token === null || next_charge_at === null) return giveUp(till, agreement);
+  // a first try has nothing behind it that could have been lost
+  const gatewayId =
+    (agreement.tell_tries > 1 ? await madeBefore(till, agreement) : null) ?? (await subscribe(till, agreement, token, next_charge_at));
+  await inTransaction(till.db, async (trx) => {
+    await lockUser(trx, user_guid);
+    // switched off meanwhile, it waits to be stopped under this number
+    await trx.updateTable('agreement').set({ gateway_id: gatewayId, tell_at: null, tell_tries: 0 }).where('guid', '=', guid).execute();
+  });
+}
+
+async function subscribe(till: Till, agreement: Agreement, token: string, nextChargeAt: string): Promise<string> {
+  const { guid, user_guid, price, subscription_type, period } = agreement;
+  const amount = toKopecks(price);
+  const startAt = new Date(Math.max(Date.parse(nextChargeAt), till.now().getTime() + SOONEST_MS));
+  const label = purchaseTitle(subscription_type, period);
+  const address = await receiptAddress(till.db, agreement);
+  const { gatewayId } = await till.gateway.subscribe({
+    token,
+    accountId: user_guid,
+    email: address.email,
+    amount,
+    startAt,
+    months: period,
+    description: `Продление: ${label}`,
+    receipt: receiptOf({ label, amount, ...address, at: startAt }, till.config.receipts),
+    requestId: `agreement-${guid}`,
+  });
+  return gatewayId;
+}
+
+/** A subscription that the provider has and we know nothing of: the answer that told of it was lost. */
+async function madeBefore({ db, gateway }: Till, { user_guid, price }: Agreement): Promise<string | null> {
+  const theirs = await gateway.listSubscriptions(user_guid);
+  const ours = await db.selectFrom('agreement').select('gateway_id').where('user_guid', '=', user_guid).execute();
+  const strange = theirs.find(
+    ({ gatewayId, status, amount }) =>
+      status === 'Active' && amount === toKopecks(price) && ours.every(({ gateway_id }) => gateway_id !== gatewayId),
+  );
+  return strange?.gatewayId ?? null;
+}
+
+/** The provider does not take this card for renewals: access stays as it was paid, and the user is told that it will not go on by itself. */
+async function giveUp(till: Till, { guid, user_guid, subscription_type, period }: Agreement): Promise<void> {
+  const now = till.now();
+  await inTransaction(till.db, async (trx) => {
+    await lockUser(trx, user_guid);
+    if ((await liveAgreement(trx, user_guid))?.guid !== guid) return;
+    const ended = await endAgreement(trx, user_guid, 'provider', now);
+    const detail = 'Платёжная система не\u00a0приняла карту для автопродления.';
+    await writeLedger(trx, { user_guid, kind: 'cancelled', subscription_type, period, agreement: guid, detail }, now);
+    if (ended) await tellOfEnd(trx, till, ended);
+  });
+  till.outbox.wake();
 }
