@@ -1,24 +1,23 @@
-import { accountCalls } from './calls/account.ts';
-import { analyticsCalls } from './calls/analytics.ts';
-import { authCalls } from './calls/auth.ts';
-import { billingCalls } from './calls/billing.ts';
-import { changesetCalls } from './calls/changesets.ts';
-import { codeCalls } from './calls/codes.ts';
-import { companyCalls } from './calls/company.ts';
 import { crmCalls } from './calls/crm.ts';
-import { crmViewCalls } from './calls/crmViews.ts';
-import { directoryCalls } from './calls/directories.ts';
-import { exportCalls } from './calls/exports.ts';
-import { moneyImportCalls } from './calls/moneyImport.ts';
-import { monthCalls } from './calls/months.ts';
-import { paymentCalls } from './calls/payments.ts';
-import { readyPriceCalls } from './calls/readyPrices.ts';
-import { saleCalls } from './calls/sales.ts';
-import { serviceCalls } from './calls/services.ts';
-import { subscriptionCalls } from './calls/subscriptions.ts';
-import { supportCalls } from './calls/support.ts';
-import { transactionCalls } from './calls/transactions.ts';
-import { viewCalls } from './calls/views.ts';
+import { accountCalls } from './resources/account.ts';
+import { analyticsCalls } from './resources/analytics.ts';
+import { authCalls } from './resources/auth.ts';
+import { billingCalls } from './resources/billing.ts';
+import { changesetCalls } from './resources/changeset.ts';
+import { monthCalls } from './resources/closedMonth.ts';
+import { codeCalls } from './resources/code.ts';
+import { companyCalls } from './resources/company.ts';
+import { directoryCalls } from './resources/directory.ts';
+import { exportCalls } from './resources/export.ts';
+import { moneyImportCalls } from './resources/moneyImport.ts';
+import { paymentCalls } from './resources/payment.ts';
+import { readyPriceCalls } from './resources/readyPrice.ts';
+import { saleCalls } from './resources/sale.ts';
+import { crmViewCalls, viewCalls } from './resources/savedView.ts';
+import { serviceCalls } from './resources/service.ts';
+import { subscriptionCalls } from './resources/subscription.ts';
+import { supportCalls } from './resources/support.ts';
+import { transactionCalls } from './resources/transaction.ts';
 
 /** Every call of the product API (api.md), in the order of that page: the table of contents of the API. */
 export const calls = {

@@ -43,3 +43,6 @@ export function companyListQuery<F extends string>(fields: readonly [F, ...F[]])
 export const cursors = { after: z.string().max(500).optional(), before: z.string().max(500).optional() };
 
 export type ListQuery = { page?: number; page_size?: number; ordering?: string; search?: string };
+
+/** Most rows of one import, whatever is imported. */
+export const MAX_IMPORT_ROWS = 100_000;

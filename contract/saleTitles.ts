@@ -1,4 +1,4 @@
-import type { saleKinds, saleSources, saleStatusFilters } from './resources/sale.ts';
+import type { SaleFigureName, saleKinds, saleSources, saleStatusFilters } from './resources/sale.ts';
 
 /** What became of the money of a sale, as screens and files name it. */
 export const saleStatusTitles: Record<(typeof saleStatusFilters)[number], string> = {
@@ -11,3 +11,69 @@ export const saleStatusTitles: Record<(typeof saleStatusFilters)[number], string
 export const UNPAID = 'Без оплаты';
 export const saleSourceTitles: Record<(typeof saleSources)[number], string> = { card: 'Карта', code: 'Код', manual: 'Поддержка' };
 export const saleKindTitles: Record<(typeof saleKinds)[number], string> = { new: 'Покупка', renewal: 'Автопродление' };
+
+/**
+ * What each figure of sales means, in the words its reader sees; the server computes exactly this. Days begin at midnight of the zone of sales. A
+ * period that is not over ends now; what is in force «на конец» is in force in its last moment, and «в начале» is the end of the day before.
+ * Sums are added in kopecks and rounded once, half a kopeck up; shares to hundredths of a per cent. What a bank's test mode charged is no payment.
+ * «Оплаченный доступ» is a stretch of the ledger's schedule that a payment gave (table `paid_stretch`); codes, gifts and grace are none.
+ */
+export const saleDefinitions: Record<SaleFigureName, { title: string; definition: string; unit: 'money' | 'count' | 'percent' }> = {
+  revenue: {
+    title: 'Поступления',
+    unit: 'money',
+    definition: 'Сумма платежей за период. Возвраты не вычтены, платежи тестового режима банка не считаются.',
+  },
+  refunds: {
+    title: 'Возвраты',
+    unit: 'money',
+    definition: 'Сумма возвратов, сделанных за период, полных и частичных, когда бы ни прошёл сам платёж.',
+  },
+  net: { title: 'Выручка', unit: 'money', definition: 'Поступления за период минус возвраты за период.' },
+  payments: {
+    title: 'Платежи',
+    unit: 'count',
+    definition: 'Сколько платежей прошло за период: покупок и автопродлений, включая возвращённые позже.',
+  },
+  average_payment: {
+    title: 'Средний платёж',
+    unit: 'money',
+    definition: 'Поступления за период, делённые на число платежей. Возвраты не вычтены.',
+  },
+  mrr: {
+    title: 'MRR',
+    unit: 'money',
+    definition:
+      'Регулярная выручка в месяц на конец периода (если он не кончился — сейчас): у каждого, чей оплаченный доступ действует в этот момент, цена его тарифа до зачёта остатка делится на число месяцев, и всё складывается.',
+  },
+  active_payers: {
+    title: 'Активные плательщики',
+    unit: 'count',
+    definition:
+      'Пользователи, чей оплаченный доступ действует на конец периода (если он не кончился — сейчас). Доступ по коду, в подарок и отсрочка не считаются.',
+  },
+  new_payers: { title: 'Новые плательщики', unit: 'count', definition: 'Пользователи, чей самый первый платёж прошёл за период.' },
+  lost_payers: {
+    title: 'Ушедшие плательщики',
+    unit: 'count',
+    definition:
+      'Пользователи, у которых оплаченный доступ действовал в начале периода и не действует в его конце. Кто ушёл и успел вернуться, не считается.',
+  },
+  logo_churn: {
+    title: 'Отток клиентов',
+    unit: 'percent',
+    definition: 'Доля ушедших среди тех, у кого оплаченный доступ действовал в начале периода.',
+  },
+  revenue_churn: {
+    title: 'Отток выручки',
+    unit: 'percent',
+    definition:
+      'Какую долю MRR начала периода к его концу потеряли: ушедшие считаются целиком, перешедшие на меньшую цену в месяц — разницей. Рост у остальных её не уменьшает.',
+  },
+  lifetime_value: {
+    title: 'Доход с плательщика',
+    unit: 'money',
+    definition:
+      'Сколько к концу периода в среднем принёс один плательщик за всё время: все платежи минус все возвраты, делённые на число всех, кто хоть раз заплатил.',
+  },
+};

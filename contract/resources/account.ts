@@ -1,7 +1,13 @@
 import * as z from 'zod';
+import { call } from '../call.ts';
+import { anyone, user } from '../calls/rules.ts';
+import { notice } from '../errors.ts';
 import { email, newPassword, oneTimeCode, typedPassword } from '../login.ts';
+import { permissions } from '../permissions.ts';
 import { guid, instant, optionalLine } from '../primitives.ts';
+import { listQuery } from '../query.ts';
 import { accountFault, bikFault, compactRequisite, correspondentAccountFault, innFault, kppFault, ogrnFault } from '../requisites.ts';
+import * as auth from './auth.ts';
 import { companyTitle, secretKey } from './auth.ts';
 
 export const emailSignIn = z.strictObject({ email: z.string().trim().min(1, 'Укажите e-mail.').max(254), password: typedPassword });
@@ -139,3 +145,131 @@ export type Company = z.infer<typeof company>;
 /** GET /api/user/subscription-info/ */
 export const subscriptionInfo = z.object({ price_download_token: z.string(), is_active: z.boolean() });
 export type SubscriptionInfo = z.infer<typeof subscriptionInfo>;
+
+/** The caller’s own account: api.md «Account». */
+export const accountCalls = {
+  emailSignIn: call({
+    method: 'POST',
+    path: '/api/user/login/',
+    title: 'Войти по e-mail и паролю',
+    access: anyone,
+    body: emailSignIn,
+    answer: auth.tokens,
+    errors: [1000, 1002, 1010],
+    issuesSecrets: true,
+  }),
+  registration: call({
+    method: 'POST',
+    path: '/api/user/registration/',
+    title: 'Зарегистрироваться: выслать письмо со ссылкой',
+    access: anyone,
+    body: registration,
+    status: 202,
+    answer: notice,
+    errors: [1001, 1010, 1011],
+    issuesSecrets: true,
+  }),
+  registrationResend: call({
+    method: 'POST',
+    path: '/api/user/registration/resend/',
+    title: 'Выслать новую ссылку для начатой регистрации',
+    access: anyone,
+    extension: 'registration-resend',
+    body: registrationResend,
+    status: 202,
+    answer: notice,
+    errors: [1004, 1006, 1010],
+    issuesSecrets: true,
+  }),
+  activate: call({
+    method: 'POST',
+    path: '/api/user/activate/',
+    title: 'Подтвердить e-mail ключом из письма',
+    access: anyone,
+    body: activation,
+    answer: auth.tokens,
+    errors: [1004, 1007],
+    issuesSecrets: true,
+  }),
+  recoveryRequest: call({
+    method: 'GET',
+    path: '/api/user/password-recovery/',
+    title: 'Выслать письмо для смены пароля',
+    access: anyone,
+    query: recoveryQuery,
+    answer: notice,
+    errors: [1006, 1010],
+    issuesSecrets: true,
+  }),
+  recoveryCheck: call({
+    method: 'PUT',
+    path: '/api/user/password-recovery/',
+    title: 'Проверить ключ смены пароля',
+    access: anyone,
+    body: recoveryCheck,
+    answer: valid,
+    errors: [1007],
+    issuesSecrets: true,
+  }),
+  recoveryPassword: call({
+    method: 'POST',
+    path: '/api/user/password-recovery/',
+    title: 'Задать новый пароль по ключу',
+    access: anyone,
+    body: recoveryPassword,
+    answer: notice,
+    errors: [1007],
+    issuesSecrets: true,
+  }),
+  profile: call({ method: 'GET', path: '/api/user/profile/', title: 'Свой профиль', access: user, answer: profile }),
+  profileEdit: call({
+    method: 'PATCH',
+    path: '/api/user/profile/',
+    title: 'Изменить свой профиль',
+    access: user,
+    extension: 'profile',
+    body: profileEdit,
+    answer: profile,
+    errors: [1001, 1005, 1007, 1010],
+    // its body carries passwords: no digest of them is to be kept for replays
+    issuesSecrets: true,
+  }),
+  contactCode: call({
+    method: 'POST',
+    path: '/api/user/contact-code/',
+    title: 'Выслать код на новый e-mail или телефон',
+    access: user,
+    extension: 'profile',
+    body: contactCode,
+    answer: auth.codeSent,
+    errors: [1001, 1005, 1010],
+    issuesSecrets: true,
+  }),
+  securityEvents: call({
+    method: 'GET',
+    path: '/api/user/security-events/',
+    title: 'Что происходило с учётной записью',
+    access: user,
+    extension: 'security',
+    query: listQuery(['created_at']).pick({ page: true, page_size: true }),
+    answer: z.array(securityEvent),
+  }),
+  requisites: call({ method: 'GET', path: '/api/user/requisites/', title: 'Свои реквизиты', access: user, answer: requisites }),
+  requisitesEdit: call({
+    method: 'PATCH',
+    path: '/api/user/requisites/',
+    title: 'Изменить свои реквизиты',
+    access: user,
+    extension: 'requisites',
+    body: requisitesEdit,
+    answer: requisites,
+  }),
+  permissions: call({ method: 'GET', path: '/api/user/permissions/', title: 'Свои разрешения', access: user, answer: permissions }),
+  companyList: call({
+    method: 'GET',
+    path: '/api/user/company-list/',
+    title: 'Свои компании',
+    access: user,
+    answer: z.array(company),
+  }),
+};

@@ -1,4 +1,7 @@
 import * as z from 'zod';
+import { call } from '../call.ts';
+import { ZIP } from '../calls/rules.ts';
+import { writers } from '../permissions.ts';
 import { day, guid, money, month } from '../primitives.ts';
 import { refOrNone, total } from './transaction.ts';
 
@@ -70,3 +73,47 @@ export const profitReport = z.object({
   ),
 });
 export type ProfitReport = z.infer<typeof profitReport>;
+
+const byId = z.strictObject({ id: guid });
+
+const analysts = { who: 'member', company: { params: 'id' }, roles: writers, flags: ['analytics_access'] } as const;
+
+/** Reports and exports: api.md «Analytics». */
+export const analyticsCalls = {
+  companyExpense: call({
+    method: 'GET',
+    path: '/api/analytics/company-expense/{id}/',
+    title: 'Отчёт о расходах',
+    access: analysts,
+    params: byId,
+    query: analyticsQuery,
+    answer: expenseReport,
+  }),
+  companyProfit: call({
+    method: 'GET',
+    path: '/api/analytics/company-profit/{id}/',
+    title: 'Отчёт о прибыли',
+    access: analysts,
+    params: byId,
+    query: analyticsQuery,
+    answer: profitReport,
+  }),
+  companyAnalyticCsv: call({
+    method: 'GET',
+    path: '/api/analytics/company-analytic-csv/{id}/',
+    title: 'Выгрузить отчёты таблицами',
+    access: analysts,
+    params: byId,
+    query: analyticsQuery,
+    answer: { file: ZIP },
+  }),
+  companyZip: call({
+    method: 'GET',
+    path: '/api/analytics/company-zip/',
+    title: 'Выгрузить все данные компании',
+    // no flag: the data is the company's own (api.md «Who may do what»)
+    access: { who: 'member', company: { query: 'id' }, roles: writers },
+    query: z.strictObject({ id: guid }),
+    answer: { file: ZIP },
+  }),
+};

@@ -1,4 +1,7 @@
 import * as z from 'zod';
+import { call } from '../call.ts';
+import { anyone, byGuid, user } from '../calls/rules.ts';
+import { notice } from '../errors.ts';
 import { login, newPassword, oneTimeCode, typedPassword } from '../login.ts';
 import { guid, instant, optionalLine } from '../primitives.ts';
 
@@ -69,3 +72,122 @@ export const session = z.object({
   current: z.boolean(),
 });
 export type Session = z.infer<typeof session>;
+
+/** Ways in and out: api.md «Auth flow». */
+export const authCalls = {
+  checkLogin: call({
+    method: 'POST',
+    path: '/api/auth/check-login/',
+    title: 'Узнать, как входить по этому логину',
+    access: anyone,
+    body: checkLogin,
+    answer: checkedLogin,
+    errors: [1010],
+  }),
+  signIn: call({
+    method: 'POST',
+    path: '/api/auth/sign-in/',
+    title: 'Войти по паролю или коду',
+    access: anyone,
+    body: signIn,
+    answer: tokens,
+    errors: [1000, 1002, 1007, 1010],
+    issuesSecrets: true,
+  }),
+  createProcess: call({
+    method: 'POST',
+    path: '/api/auth/create-process/',
+    title: 'Начать регистрацию: выслать код',
+    access: anyone,
+    body: checkLogin,
+    answer: processStarted,
+    errors: [1001, 1010],
+    issuesSecrets: true,
+  }),
+  createAccount: call({
+    method: 'POST',
+    path: '/api/auth/create-account/',
+    title: 'Закончить регистрацию',
+    access: anyone,
+    body: createAccount,
+    answer: tokens,
+    errors: [1001, 1007, 1011],
+    issuesSecrets: true,
+  }),
+  requestCode: call({
+    method: 'GET',
+    path: '/api/auth/request-code/',
+    title: 'Выслать одноразовый код',
+    access: anyone,
+    query: z.strictObject({ login }),
+    answer: codeSent,
+    errors: [1006, 1010],
+    issuesSecrets: true,
+  }),
+  verifyCode: call({
+    method: 'GET',
+    path: '/api/auth/verify-code/',
+    title: 'Проверить одноразовый код',
+    access: anyone,
+    query: verifyCodeQuery,
+    answer: codeVerified,
+    errors: [1000, 1007],
+    issuesSecrets: true,
+  }),
+  restorePassword: call({
+    method: 'POST',
+    path: '/api/auth/restore-password/',
+    title: 'Задать новый пароль по билету',
+    access: anyone,
+    body: restorePassword,
+    answer: tokens.extend(notice.shape),
+    errors: [1000, 1007],
+    issuesSecrets: true,
+  }),
+  refreshToken: call({
+    method: 'POST',
+    path: '/api/auth/refresh-token/',
+    title: 'Обменять ключ обновления на новую пару',
+    access: anyone,
+    body: refreshToken,
+    answer: tokens,
+    errors: [1017],
+    issuesSecrets: true,
+  }),
+  signOut: call({
+    method: 'POST',
+    path: '/api/auth/sign-out/',
+    title: 'Завершить сеанс',
+    access: anyone,
+    extension: 'sign-out',
+    body: signOut,
+    status: 204,
+    issuesSecrets: true,
+  }),
+  sessions: call({
+    method: 'GET',
+    path: '/api/auth/sessions/',
+    title: 'Свои сеансы',
+    access: user,
+    extension: 'sessions',
+    answer: z.array(session),
+  }),
+  endOtherSessions: call({
+    method: 'DELETE',
+    path: '/api/auth/sessions/',
+    title: 'Завершить все свои сеансы, кроме этого',
+    access: user,
+    extension: 'sessions',
+    answer: sessionsEnded,
+  }),
+  endSession: call({
+    method: 'DELETE',
+    path: '/api/auth/sessions/{guid}/',
+    title: 'Завершить один из своих сеансов',
+    access: user,
+    extension: 'sessions',
+    params: byGuid,
+    status: 204,
+    errors: [1101],
+  }),
+};

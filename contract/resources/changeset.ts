@@ -1,4 +1,7 @@
 import * as z from 'zod';
+import { call } from '../call.ts';
+import { byGuid } from '../calls/rules.ts';
+import { writers } from '../permissions.ts';
 import { day, guid, instant } from '../primitives.ts';
 import { companyListQuery, cursors, listQuery } from '../query.ts';
 
@@ -92,3 +95,47 @@ export const serviceHistoryRow = z.object({
   after: z.unknown(),
   changeset: guid,
 });
+
+/** Journal, undo and history: api.md «Changesets». */
+export const changesetCalls = {
+  changesetList: call({
+    method: 'GET',
+    path: '/api/changeset/list/',
+    title: 'Журнал изменений',
+    access: { who: 'member', company: { query: 'id' }, roles: writers },
+    extension: 'changesets',
+    query: changesetQuery,
+    answer: z.array(changeset),
+  }),
+  changesetShow: call({
+    method: 'GET',
+    path: '/api/changeset/{guid}/',
+    title: 'Строки одного изменения',
+    access: { who: 'member', company: { row: 'changeset' }, roles: writers },
+    extension: 'changesets',
+    params: byGuid,
+    query: changesetRowsQuery,
+    answer: z.array(changesetRow),
+  }),
+  changesetRevert: call({
+    method: 'POST',
+    path: '/api/changeset/{guid}/revert/',
+    title: 'Отменить изменение',
+    access: { who: 'member', company: { row: 'changeset' }, roles: writers },
+    extension: 'changesets',
+    params: byGuid,
+    body: revert,
+    answer: revertAnswer,
+    errors: [1106, 1108, 1111, 1112],
+  }),
+  serviceHistory: call({
+    method: 'GET',
+    path: '/api/service/history/{guid}/',
+    title: 'История услуги',
+    access: { who: 'member', company: { row: 'service' }, roles: writers },
+    extension: 'changesets',
+    params: byGuid,
+    query: listQuery(['changed_at']),
+    answer: z.array(serviceHistoryRow),
+  }),
+};

@@ -1,4 +1,7 @@
 import * as z from 'zod';
+import { call } from '../call.ts';
+import { writersOf } from '../calls/rules.ts';
+import { owners } from '../permissions.ts';
 import { guid, instant, month } from '../primitives.ts';
 import { companyListQuery } from '../query.ts';
 import { summary, transactionTypes } from './transaction.ts';
@@ -40,3 +43,48 @@ export const monthClose = z.strictObject({ company: guid, month });
 /** The latest first; in pages where `page` is given. */
 export const correctionQuery = companyListQuery(['changed_at']).extend({ month });
 export type CorrectionQuery = z.infer<typeof correctionQuery>;
+
+const ownersOfBody = { who: 'member', company: { body: 'company' }, roles: owners } as const;
+
+/** Closing of months: later changes need a confirmation of the owner and stay marked as corrections. */
+export const monthCalls = {
+  monthList: call({
+    method: 'GET',
+    path: '/api/month/list/',
+    title: 'Закрытые месяцы',
+    access: writersOf.query,
+    extension: 'months',
+    query: closedMonthQuery,
+    answer: z.array(closedMonth),
+  }),
+  monthClose: call({
+    method: 'POST',
+    path: '/api/month/close/',
+    title: 'Закрыть месяц',
+    access: ownersOfBody,
+    extension: 'months',
+    body: monthClose,
+    status: 201,
+    answersExisting: true,
+    answer: closedMonth,
+  }),
+  monthReopen: call({
+    method: 'POST',
+    path: '/api/month/reopen/',
+    title: 'Открыть закрытый месяц',
+    access: ownersOfBody,
+    extension: 'months',
+    body: monthClose,
+    status: 204,
+    errors: [1101],
+  }),
+  monthCorrections: call({
+    method: 'GET',
+    path: '/api/month/corrections/',
+    title: 'Исправления после закрытия месяца',
+    access: writersOf.query,
+    extension: 'months',
+    query: correctionQuery,
+    answer: z.array(correction),
+  }),
+};

@@ -1,7 +1,9 @@
 import * as z from 'zod';
+import { call } from '../call.ts';
+import { byGuid, user } from '../calls/rules.ts';
 import { guid, instant, month, text } from '../primitives.ts';
 import { flagInQuery, listQuery } from '../query.ts';
-import { subscriptionPeriod, subscriptionType } from './subscription.ts';
+import { offer, subscriptionPeriod, subscriptionType } from './subscription.ts';
 
 export const codeStatuses = ['new', 'used', 'revoked', 'expired'] as const;
 export type CodeStatus = (typeof codeStatuses)[number];
@@ -105,3 +107,91 @@ export const codeExportQuery = z.strictObject({
   format: z.enum(['csv', 'xlsx']).optional(),
 });
 export type CodeExportQuery = z.infer<typeof codeExportQuery>;
+
+const codeKeepers = { who: 'user', flags: ['crm_access', 'own_codes_access', 'super_user'] } as const;
+
+const extension = 'codes';
+
+/** Activation codes: api.md «Account». */
+export const codeCalls = {
+  codeList: call({
+    method: 'GET',
+    path: '/api/user/codes/',
+    title: 'Коды активации',
+    access: codeKeepers,
+    query: codeQuery,
+    answer: z.array(code),
+  }),
+  codesCreate: call({
+    method: 'POST',
+    path: '/api/user/codes/',
+    title: 'Выпустить коды активации',
+    access: codeKeepers,
+    extension,
+    body: codesCreate,
+    status: 201,
+    answersExisting: true,
+    answer: z.array(code),
+    // an answer kept for its repetition would hold the codes unsealed
+    issuesSecrets: true,
+  }),
+  codeEdit: call({
+    method: 'PATCH',
+    path: '/api/user/codes/{guid}/',
+    title: 'Отозвать код или изменить заметку',
+    access: codeKeepers,
+    extension,
+    params: byGuid,
+    body: codeEdit,
+    answer: code,
+    errors: [1101, 1108],
+    issuesSecrets: true,
+  }),
+  codesRevoke: call({
+    method: 'POST',
+    path: '/api/user/codes/revoke/',
+    title: 'Отозвать несколько кодов или целую партию',
+    access: codeKeepers,
+    extension,
+    body: codesRevoke,
+    answer: codesRevoked,
+    errors: [1101],
+  }),
+  codeBatchList: call({
+    method: 'GET',
+    path: '/api/user/codes/batches/',
+    title: 'Партии кодов и сколько в них использовано',
+    access: codeKeepers,
+    extension,
+    query: codeBatchQuery,
+    answer: z.array(codeBatch),
+  }),
+  codeUsage: call({
+    method: 'GET',
+    path: '/api/user/codes/usage/',
+    title: 'Использованные коды по месяцам',
+    access: codeKeepers,
+    extension,
+    query: codeUsageQuery,
+    answer: codeUsage,
+  }),
+  codeExport: call({
+    method: 'GET',
+    path: '/api/user/codes/export/',
+    title: 'Коды файлом .csv или .xlsx',
+    access: codeKeepers,
+    extension,
+    query: codeExportQuery,
+    answer: { file: 'application/octet-stream' },
+  }),
+  codeActivate: call({
+    method: 'POST',
+    path: '/api/user/codes/activate/',
+    title: 'Активировать код',
+    access: user,
+    extension,
+    body: codeActivation,
+    answer: z.array(offer),
+    errors: [1007],
+  }),
+};

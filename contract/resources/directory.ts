@@ -1,7 +1,10 @@
 import * as z from 'zod';
+import { call } from '../call.ts';
+import { byGuid, membersOf, writersOf } from '../calls/rules.ts';
 import { parseLogin, parsePhone } from '../login.ts';
+import { owners, writers } from '../permissions.ts';
 import { guid, line, money, optionalLine, text } from '../primitives.ts';
-import { companyListQuery, flagInQuery } from '../query.ts';
+import { companyListQuery, flagInQuery, listQuery } from '../query.ts';
 import { compactRequisite, innFault } from '../requisites.ts';
 
 const common = { is_deleted: z.boolean(), version: z.number().int().min(1) };
@@ -97,3 +100,177 @@ export const contractorQuery = companyListQuery(contractorOrdering).extend({ ...
 export type BillQuery = z.infer<typeof billQuery>;
 export type ObjectQuery = z.infer<typeof objectQuery>;
 export type ContractorQuery = z.infer<typeof contractorQuery>;
+
+/** POST …/merge/: the operations of `merge` go over to `keep`, and the rows of `merge` are deleted: one changeset, revertible. */
+export const merge = z
+  .strictObject({
+    company: guid,
+    keep: guid,
+    merge: z.array(guid).min(1, 'Выберите, что объединить.').max(100),
+    dry_run: z.boolean(),
+  })
+  .refine((body) => !body.merge.includes(body.keep), 'Запись нельзя объединить с самой собой.');
+
+export type Merge = z.infer<typeof merge>;
+
+/** `transactions`: how many living operations go over (deleted ones go over too). Closed months let them in: no month's sum changes. */
+export const mergeAnswer = z.object({ transactions: z.number().int(), merged: z.number().int(), changeset: guid.nullable() });
+
+export type MergeAnswer = z.infer<typeof mergeAnswer>;
+
+/** Expense categories, objects, contractors: api.md «Company data». */
+export const directoryCalls = {
+  billList: call({
+    method: 'GET',
+    path: '/api/bill/list/',
+    title: 'Статьи расходов',
+    access: writersOf.query,
+    query: billQuery,
+    answer: z.array(bill),
+  }),
+  objectList: call({
+    method: 'GET',
+    path: '/api/object/list/',
+    title: 'Объекты',
+    access: membersOf.query,
+    query: objectQuery,
+    answer: z.array(siteObject),
+  }),
+  contractorList: call({
+    method: 'GET',
+    path: '/api/contractor/list/',
+    title: 'Контрагенты',
+    access: writersOf.query,
+    query: contractorQuery,
+    answer: z.array(contractor),
+  }),
+  contractorCategoryList: call({
+    method: 'GET',
+    path: '/api/contractor/category/list/',
+    title: 'Категории контрагентов',
+    access: { who: 'member', company: { query: 'company_id' }, roles: writers },
+    query: listQuery(contractorCategoryOrdering).extend({ company_id: guid }),
+    answer: z.array(contractorCategory),
+  }),
+
+  billCreate: call({
+    method: 'POST',
+    path: '/api/bill/create/',
+    title: 'Создать статью расходов',
+    access: writersOf.body,
+    extension: 'directories',
+    body: directoryCreate(billFields),
+    status: 201,
+    answersExisting: true,
+    answer: bill,
+    errors: [1101],
+  }),
+  billEdit: call({
+    method: 'PATCH',
+    path: '/api/bill/edit/{guid}',
+    title: 'Изменить статью расходов',
+    access: writersOf.row('bill'),
+    extension: 'directories',
+    params: byGuid,
+    body: directoryEdit(billFields),
+    answer: bill,
+    errors: [1101, 1103],
+  }),
+  objectCreate: call({
+    method: 'POST',
+    path: '/api/object/create/',
+    title: 'Создать объект',
+    access: writersOf.body,
+    extension: 'directories',
+    body: directoryCreate(siteObjectFields),
+    status: 201,
+    answersExisting: true,
+    answer: siteObject,
+    errors: [1101, 1106],
+  }),
+  objectEdit: call({
+    method: 'PATCH',
+    path: '/api/object/edit/{guid}',
+    title: 'Изменить объект',
+    access: writersOf.row('object'),
+    extension: 'directories',
+    params: byGuid,
+    body: directoryEdit(siteObjectFields),
+    answer: siteObject,
+    errors: [1101, 1103, 1106],
+  }),
+  contractorCreate: call({
+    method: 'POST',
+    path: '/api/contractor/create/',
+    title: 'Создать контрагента',
+    access: writersOf.body,
+    extension: 'directories',
+    body: directoryCreate(contractorFields),
+    status: 201,
+    answersExisting: true,
+    answer: contractor,
+    errors: [1101, 1112],
+  }),
+  contractorEdit: call({
+    method: 'PATCH',
+    path: '/api/contractor/edit/{guid}',
+    title: 'Изменить контрагента',
+    access: writersOf.row('contractor'),
+    extension: 'directories',
+    params: byGuid,
+    body: directoryEdit(contractorFields),
+    answer: contractor,
+    errors: [1101, 1103, 1112],
+  }),
+  billMerge: call({
+    method: 'POST',
+    path: '/api/bill/merge/',
+    title: 'Объединить статьи расходов',
+    access: writersOf.body,
+    extension: 'directories',
+    body: merge,
+    answer: mergeAnswer,
+    errors: [1101],
+  }),
+  objectMerge: call({
+    method: 'POST',
+    path: '/api/object/merge/',
+    title: 'Объединить объекты',
+    access: writersOf.body,
+    extension: 'directories',
+    body: merge,
+    answer: mergeAnswer,
+    errors: [1101],
+  }),
+  contractorMerge: call({
+    method: 'POST',
+    path: '/api/contractor/merge/',
+    title: 'Объединить контрагентов',
+    access: writersOf.body,
+    extension: 'directories',
+    body: merge,
+    answer: mergeAnswer,
+    errors: [1101, 1112],
+  }),
+  contractorCategoryCreate: call({
+    method: 'POST',
+    path: '/api/contractor/category/create/',
+    title: 'Создать категорию контрагентов',
+    access: { who: 'member', company: { body: 'company' }, roles: owners },
+    extension: 'directories',
+    body: contractorCategoryCreate,
+    status: 201,
+    answersExisting: true,
+    answer: contractorCategory,
+  }),
+  contractorCategoryEdit: call({
+    method: 'PATCH',
+    path: '/api/contractor/category/edit/{guid}',
+    title: 'Переименовать категорию контрагентов',
+    access: { who: 'member', company: { row: 'contractor_category' }, roles: owners },
+    extension: 'directories',
+    params: byGuid,
+    body: contractorCategoryEdit,
+    answer: contractorCategory,
+  }),
+};

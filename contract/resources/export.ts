@@ -1,5 +1,8 @@
 import * as z from 'zod';
+import { call } from '../call.ts';
+import { byGuid, writersOf } from '../calls/rules.ts';
 import { day, guid, instant } from '../primitives.ts';
+import { companyListQuery } from '../query.ts';
 import { summary } from './transaction.ts';
 import { bulkFilter } from './transactionBulk.ts';
 
@@ -79,3 +82,66 @@ export const exportVerifyAnswer = z.object({
   now: summary,
 });
 export type ExportVerifyAnswer = z.infer<typeof exportVerifyAnswer>;
+
+/** Exports made in the background; jobs and files live in the database for 7 days. */
+export const exportCalls = {
+  exportList: call({
+    method: 'GET',
+    path: '/api/export/list/',
+    title: 'Выгрузки компании',
+    access: writersOf.query,
+    extension: 'exports',
+    query: companyListQuery(['created_at']),
+    answer: z.array(exportJob),
+  }),
+  exportCreate: call({
+    method: 'POST',
+    path: '/api/export/create/',
+    title: 'Начать выгрузку',
+    access: writersOf.body,
+    extension: 'exports',
+    body: exportCreate,
+    status: 201,
+    answersExisting: true,
+    answer: exportJob,
+    errors: [1101, 1102],
+  }),
+  exportShow: call({
+    method: 'GET',
+    path: '/api/export/{guid}/',
+    title: 'Как идёт выгрузка',
+    access: writersOf.row('export'),
+    extension: 'exports',
+    params: byGuid,
+    answer: exportJob,
+  }),
+  exportCancel: call({
+    method: 'POST',
+    path: '/api/export/{guid}/cancel/',
+    title: 'Прервать выгрузку',
+    access: writersOf.row('export'),
+    extension: 'exports',
+    params: byGuid,
+    answer: exportJob,
+    errors: [1108],
+  }),
+  exportFile: call({
+    method: 'GET',
+    path: '/api/export/{guid}/file/',
+    title: 'Файл выгрузки',
+    access: writersOf.row('export'),
+    extension: 'exports',
+    params: byGuid,
+    answer: { file: 'application/octet-stream' },
+    errors: [1101],
+  }),
+  exportVerify: call({
+    method: 'POST',
+    path: '/api/export/verify/',
+    title: 'Что изменилось со времени выгрузки',
+    access: writersOf.body,
+    extension: 'exports',
+    body: exportVerify,
+    answer: exportVerifyAnswer,
+  }),
+};

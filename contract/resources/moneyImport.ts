@@ -1,6 +1,8 @@
 import * as z from 'zod';
-import { MAX_IMPORT_ROWS } from '../importLimits.ts';
+import { call } from '../call.ts';
+import { writersOf } from '../calls/rules.ts';
 import { day, guid, money, optionalLine, text } from '../primitives.ts';
+import { MAX_IMPORT_ROWS } from '../query.ts';
 import { transactionTypes } from './transaction.ts';
 
 const row = z.number().int().min(1);
@@ -77,3 +79,31 @@ export const moneyImportAnswer = z.object({
   changeset: guid.nullable(),
 });
 export type MoneyImportAnswer = z.infer<typeof moneyImportAnswer>;
+
+const BODY_LIMIT = 32 * 1024 * 1024;
+
+/** Operations and contractors out of Excel, operations out of a bank statement. */
+export const moneyImportCalls = {
+  transactionImport: call({
+    method: 'POST',
+    path: '/api/transaction/import/',
+    title: 'Загрузить операции из файла',
+    access: writersOf.body,
+    extension: 'money-import',
+    body: transactionImport,
+    answer: moneyImportAnswer,
+    errors: [1103, 1106, 1111],
+    bodyLimit: BODY_LIMIT,
+  }),
+  contractorImport: call({
+    method: 'POST',
+    path: '/api/contractor/import/',
+    title: 'Загрузить контрагентов из файла',
+    access: writersOf.body,
+    extension: 'money-import',
+    body: contractorImport,
+    answer: moneyImportAnswer,
+    errors: [1103, 1112],
+    bodyLimit: BODY_LIMIT,
+  }),
+};

@@ -1,4 +1,6 @@
 import * as z from 'zod';
+import { call } from '../call.ts';
+import { user } from '../calls/rules.ts';
 import { email } from '../login.ts';
 import { guid, money } from '../primitives.ts';
 
@@ -36,3 +38,48 @@ export const notification = z.looseObject({
 
 /** 0 accepted; for Check also 10 unknown order, 11 wrong AccountId, 12 wrong amount, 13 cannot be accepted, 20 expired. */
 export const notificationAnswer = z.object({ code: z.literal([0, 10, 11, 12, 13, 20]) });
+
+const machine = { who: 'machine' } as const;
+
+/** A notification is signed over its raw body; a wrong signature is 403 and leaves no trace. */
+function notificationOf<const K extends (typeof notificationKinds)[number]>(kind: K, title: string) {
+  return call({
+    method: 'POST',
+    path: `/info/cloudpayments/${kind}/`,
+    title,
+    access: machine,
+    body: notification,
+    answer: notificationAnswer,
+    errors: [1102],
+  });
+}
+
+/** Orders and the provider’s notifications: api.md «Payments». */
+export const paymentCalls = {
+  paymentOrder: call({
+    method: 'POST',
+    path: '/info/cloudpayments/order/',
+    title: 'Оформить подписку: получить ссылку на оплату',
+    access: user,
+    body: order,
+    answer: orderMade,
+    errors: [1101],
+  }),
+  subscriptionWebhook: call({
+    method: 'POST',
+    path: '/info/subscription-webhook/',
+    title: 'Принять заявку на подписку с сайта',
+    access: machine,
+    body: subscriptionWebhook,
+    answer: webhookAccepted,
+    errors: [1006, 1101, 1102],
+  }),
+  paymentCheck: notificationOf('check', 'Платёжная система: можно ли принять оплату'),
+  paymentPay: notificationOf('pay', 'Платёжная система: оплата прошла'),
+  paymentFail: notificationOf('fail', 'Платёжная система: оплата не прошла'),
+  paymentConfirm: notificationOf('confirm', 'Платёжная система: оплата подтверждена'),
+  paymentRefund: notificationOf('refund', 'Платёжная система: деньги возвращены'),
+  paymentRecurrent: notificationOf('recurrent', 'Платёжная система: изменилось автопродление'),
+  paymentCancel: notificationOf('cancel', 'Платёжная система: оплата отменена'),
+  paymentReceipt: notificationOf('receipt', 'Платёжная система: чек пробит'),
+};

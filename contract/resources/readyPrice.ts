@@ -1,5 +1,8 @@
 import * as z from 'zod';
+import { call } from '../call.ts';
+import { user, writersOf, XLSX } from '../calls/rules.ts';
 import { guid, instant, line, money } from '../primitives.ts';
+import { listQuery } from '../query.ts';
 import { byNumber } from './subscription.ts';
 
 /** A ready price list offered to subscribers; `size` of its file in bytes. */
@@ -73,3 +76,81 @@ export const readyPriceEdit = z
   .partial()
   .refine((edit) => Object.keys(edit).length > 0, 'Укажите название или регион.');
 export type ReadyPriceEdit = z.infer<typeof readyPriceEdit>;
+
+const superUser = { who: 'user', flags: ['super_user'] } as const;
+
+/** Ready price lists: api.md «Account». */
+export const readyPriceCalls = {
+  readyPriceList: call({
+    method: 'GET',
+    path: '/api/user/price/',
+    title: 'Готовые прайс-листы',
+    access: user,
+    query: listQuery(['title', 'region', 'updated_at', 'services_count', 'size']),
+    answer: z.array(readyPrice),
+  }),
+  readyPriceFile: call({
+    method: 'GET',
+    path: '/api/user/price/{id}/',
+    title: 'Скачать готовый прайс-лист',
+    // the download token in the address stands for the caller; the handler checks it or the Authorization header
+    access: { who: 'machine' },
+    params: byPriceId,
+    query: readyPriceQuery,
+    answer: { file: XLSX },
+    errors: [1000, 1017, 1101, 1109, 1110],
+  }),
+  readyPricePreview: call({
+    method: 'GET',
+    path: '/api/user/price/{id}/preview/',
+    title: 'Что есть в готовом прайс-листе',
+    access: user,
+    extension: 'ready-prices',
+    params: byPriceId,
+    answer: readyPricePreview,
+    errors: [1101],
+  }),
+  readyPriceRows: call({
+    method: 'GET',
+    path: '/api/user/price/{id}/rows/',
+    title: 'Строки готового прайс-листа',
+    access: user,
+    extension: 'ready-prices',
+    params: byPriceId,
+    answer: readyPriceRows,
+    errors: [1101, 1110],
+  }),
+  readyPricePublish: call({
+    method: 'POST',
+    path: '/api/user/price/publish/',
+    title: 'Опубликовать прайс-лист компании как готовый',
+    access: { ...writersOf.body, flags: ['super_user'] },
+    extension: 'ready-prices',
+    body: readyPricePublish,
+    status: 201,
+    answersExisting: true,
+    answer: readyPrice,
+    errors: [1101, 1103],
+  }),
+  readyPriceEdit: call({
+    method: 'PATCH',
+    path: '/api/user/price/{id}/',
+    title: 'Переименовать готовый прайс-лист',
+    access: superUser,
+    extension: 'ready-prices',
+    params: byPriceId,
+    body: readyPriceEdit,
+    answer: readyPrice,
+    errors: [1101, 1103],
+  }),
+  readyPriceDelete: call({
+    method: 'DELETE',
+    path: '/api/user/price/{id}/',
+    title: 'Убрать готовый прайс-лист',
+    access: superUser,
+    extension: 'ready-prices',
+    params: byPriceId,
+    status: 204,
+    errors: [1101, 1103],
+  }),
+};

@@ -1,6 +1,8 @@
 import * as z from 'zod';
+import { call } from '../call.ts';
 import { day, guid, instant, month } from '../primitives.ts';
 import { listQuery } from '../query.ts';
+import { crmExportFormats } from './crm.ts';
 import { subscriptionPeriod, subscriptionType } from './subscription.ts';
 import { total } from './transaction.ts';
 
@@ -155,3 +157,78 @@ export type SaleCohorts = z.infer<typeof saleCohorts>;
 /** Of the filtered history: its rows; of the payments among them what was paid, and what of that has been given back by now. */
 export const saleSummary = z.object({ count: z.number().int(), paid: total, refunded: total, net: total });
 export type SaleSummary = z.infer<typeof saleSummary>;
+
+const crmStaff = { who: 'user', flags: ['crm_access'] } as const;
+
+const extension = 'sales';
+
+/** What the product sells: api.md «CRM», and what stands behind each figure. */
+export const saleCalls = {
+  crmProfit: call({
+    method: 'GET',
+    path: '/api/crm/profit/',
+    title: 'Продажи за период',
+    access: crmStaff,
+    query: profitQuery,
+    answer: profitTotal,
+  }),
+  crmProfitByMonth: call({
+    method: 'GET',
+    path: '/api/crm/profit/by-month/',
+    title: 'Продажи по месяцам',
+    access: crmStaff,
+    answer: profitByMonth,
+  }),
+  crmProfitHistory: call({
+    method: 'GET',
+    path: '/api/crm/profit/history/',
+    title: 'Все продажи',
+    access: crmStaff,
+    query: profitHistoryQuery,
+    answer: z.array(profitHistoryRow),
+  }),
+  crmProfitFigures: call({
+    method: 'GET',
+    path: '/api/crm/profit/figures/',
+    title: 'Показатели продаж',
+    access: crmStaff,
+    extension,
+    query: saleFiguresQuery,
+    answer: saleFigures,
+  }),
+  crmProfitRows: call({
+    method: 'GET',
+    path: '/api/crm/profit/rows/',
+    title: 'Строки, из которых сложился показатель',
+    access: crmStaff,
+    extension,
+    query: saleRowsQuery,
+    answer: z.array(saleRow),
+  }),
+  crmProfitCohorts: call({
+    method: 'GET',
+    path: '/api/crm/profit/cohorts/',
+    title: 'Плательщики по месяцу первого платежа',
+    access: crmStaff,
+    extension,
+    answer: saleCohorts,
+  }),
+  crmProfitSummary: call({
+    method: 'GET',
+    path: '/api/crm/profit/summary/',
+    title: 'Итоги отобранных платежей',
+    access: crmStaff,
+    extension,
+    query: profitHistoryQuery,
+    answer: saleSummary,
+  }),
+  crmProfitExport: call({
+    method: 'GET',
+    path: '/api/crm/profit/export/',
+    title: 'Продажи файлом',
+    access: crmStaff,
+    extension,
+    query: profitHistoryQuery.extend({ format: z.enum(crmExportFormats) }),
+    answer: { file: 'application/octet-stream' },
+  }),
+};

@@ -1,5 +1,10 @@
 import * as z from 'zod';
+import { call } from '../call.ts';
+import { byGuid } from '../calls/rules.ts';
+import { members, owners, writers } from '../permissions.ts';
 import { guid, instant, line, money, optionalLine } from '../primitives.ts';
+import { companyListQuery } from '../query.ts';
+import * as imports from './serviceImport.ts';
 
 /** A service of the price list (spec.md section 3). Callers that do not see cost get `cost_per_unit: null`. */
 export const service = z.object({
@@ -98,3 +103,148 @@ export const serviceOwnCreate = serviceCreate.omit({ company: true });
 export type ServiceOwnCreate = z.infer<typeof serviceOwnCreate>;
 
 export const serviceOrdering = ['title', 'unit_of_measure', 'cost_per_unit', 'price_per_unit', 'position', 'updated_at'] as const;
+
+/** A category of the price list (spec.md section 3). */
+export const serviceCategory = z.object({
+  guid,
+  title: z.string(),
+  company: guid,
+  position: z.number().int().min(1),
+  is_deleted: z.boolean(),
+  version: z.number().int().min(1),
+});
+
+export type ServiceCategory = z.infer<typeof serviceCategory>;
+
+const title = line('Название категории', MAX_TITLE);
+
+export const serviceCategoryCreate = z.strictObject({ title, company: guid, guid });
+
+export type ServiceCategoryCreate = z.infer<typeof serviceCategoryCreate>;
+
+export const serviceCategoryEdit = z
+  .strictObject({ title, is_deleted: z.boolean() })
+  .partial()
+  .refine((edit) => Object.keys(edit).length > 0, 'Укажите хотя бы одно поле.');
+
+export type ServiceCategoryEdit = z.infer<typeof serviceCategoryEdit>;
+
+export const serviceCategoryOrdering = ['title', 'position'] as const;
+
+/** The price list: api.md «Services». */
+export const serviceCalls = {
+  serviceList: call({
+    method: 'GET',
+    path: '/api/service/list/',
+    title: 'Услуги прайс-листа',
+    access: { who: 'member', company: { query: 'id' }, roles: members },
+    query: companyListQuery(serviceOrdering),
+    answer: z.array(service),
+  }),
+  serviceCategoryList: call({
+    method: 'GET',
+    path: '/api/service/category/list/',
+    title: 'Категории услуг',
+    access: { who: 'member', company: { query: 'id' }, roles: members },
+    query: companyListQuery(serviceCategoryOrdering),
+    answer: z.array(serviceCategory),
+  }),
+  serviceCategoryCreate: call({
+    method: 'POST',
+    path: '/api/service/category/create/',
+    title: 'Создать категорию',
+    access: { who: 'member', company: { body: 'company' }, roles: writers },
+    body: serviceCategoryCreate,
+    status: 201,
+    answersExisting: true,
+    answer: serviceCategory,
+  }),
+  serviceCategoryEdit: call({
+    method: 'PATCH',
+    path: '/api/service/category/edit/{guid}',
+    title: 'Переименовать или удалить категорию',
+    access: { who: 'member', company: { row: 'service_category' }, roles: writers },
+    params: byGuid,
+    body: serviceCategoryEdit,
+    answer: serviceCategory,
+    errors: [1103, 1106],
+  }),
+  serviceCategoryPosition: call({
+    method: 'PATCH',
+    path: '/api/service/category/position/',
+    title: 'Расставить категории',
+    access: { who: 'member', company: { sortedRows: 'service_category' }, roles: writers },
+    body: sortPositions,
+    answer: sortedPositions,
+  }),
+  servicePosition: call({
+    method: 'PATCH',
+    path: '/api/service/position/',
+    title: 'Расставить услуги',
+    access: { who: 'member', company: { sortedRows: 'service' }, roles: writers },
+    body: sortPositions,
+    answer: sortedPositions,
+  }),
+  serviceCreate: call({
+    method: 'POST',
+    path: '/api/service/create/',
+    title: 'Создать услугу',
+    access: { who: 'member', company: { body: 'company' }, roles: writers },
+    body: serviceCreate,
+    status: 201,
+    answersExisting: true,
+    answer: service,
+    errors: [1101, 1106],
+  }),
+  serviceEdit: call({
+    method: 'PATCH',
+    path: '/api/service/edit/{guid}',
+    title: 'Изменить услугу',
+    access: { who: 'member', company: { row: 'service' }, roles: writers },
+    params: byGuid,
+    body: serviceEdit,
+    answer: service,
+    errors: [1101, 1103, 1106],
+  }),
+  serviceDeleteAll: call({
+    method: 'DELETE',
+    path: '/api/service/delete-all/{companyId}/',
+    title: 'Очистить прайс-лист',
+    access: { who: 'member', company: { params: 'companyId' }, roles: owners },
+    params: z.strictObject({ companyId: guid }),
+    answer: deletedAll,
+  }),
+  serviceImport: call({
+    method: 'POST',
+    path: '/api/service/import/',
+    title: 'Загрузить прайс-лист из файла',
+    access: { who: 'member', company: { body: 'company' }, roles: writers },
+    extension: 'import',
+    body: imports.serviceImport,
+    answer: imports.importAnswer,
+    errors: [1103, 1106],
+    bodyLimit: 32 * 1024 * 1024,
+  }),
+  serviceBulk: call({
+    method: 'POST',
+    path: '/api/service/bulk/',
+    title: 'Изменить много услуг сразу',
+    access: { who: 'member', company: { body: 'company' }, roles: writers },
+    extension: 'bulk',
+    body: imports.serviceBulk,
+    answer: imports.bulkAnswer,
+    errors: [1103, 1106],
+    // a selection names its services one by one
+    bodyLimit: 8 * 1024 * 1024,
+  }),
+  serviceRows: call({
+    method: 'POST',
+    path: '/api/service/rows/',
+    title: 'Изменить или добавить много услуг, каждую по-своему',
+    access: { who: 'member', company: { body: 'company' }, roles: writers },
+    extension: 'bulk',
+    body: imports.serviceRows,
+    answer: imports.serviceRowsAnswer,
+    bodyLimit: 16 * 1024 * 1024,
+  }),
+};

@@ -1,8 +1,8 @@
 import * as z from 'zod';
-import { MAX_IMPORT_ROWS } from '../importLimits.ts';
 import { cleanLine } from '../lineText.ts';
 import { type NotComputed, notComputed, priceBases, priceFields, roundSteps, valueProblem } from '../priceRule.ts';
 import { guid, money, optionalLine } from '../primitives.ts';
+import { MAX_IMPORT_ROWS } from '../query.ts';
 import { roundings } from '../roundRatio.ts';
 import { MAX_UNIT, service, serviceLines, serviceOwnCreate, serviceOwnEdit } from './service.ts';
 

@@ -1,6 +1,9 @@
 import * as z from 'zod';
+import { call } from '../call.ts';
+import { user, XLSX } from '../calls/rules.ts';
 import { phone } from '../login.ts';
 import { guid, instant, line, money, text } from '../primitives.ts';
+import { subscriptionInfo } from './account.ts';
 
 /** Plans (spec.md section 3): pro, pro_plus and the own-brand plan svoy. */
 export const subscriptionTypes = ['pro', 'pro_plus', 'svoy'] as const;
@@ -34,3 +37,55 @@ export const byNumber = z.strictObject({
     .regex(/^\d{1,9}$/)
     .transform(Number),
 });
+
+const offers = z.array(offer);
+
+/** Plans, ready price lists and the club: api.md «Account». */
+export const subscriptionCalls = {
+  subscriptionInfo: call({
+    method: 'GET',
+    path: '/api/user/subscription-info/',
+    title: 'Действует ли подписка',
+    access: user,
+    answer: subscriptionInfo,
+  }),
+  priceTemplate: call({
+    method: 'GET',
+    path: '/api/user/price-template/',
+    title: 'Шаблон прайс-листа для заполнения',
+    access: user,
+    answer: { file: XLSX },
+  }),
+
+  subscriptions: call({
+    method: 'GET',
+    path: '/api/user/subscriptions/',
+    title: 'Тарифы и своя подписка',
+    access: user,
+    answer: offers,
+  }),
+  subscriptionCancel: call({
+    method: 'POST',
+    path: '/api/user/subscriptions/cancel/',
+    title: 'Отключить автопродление',
+    access: user,
+    answer: offers,
+  }),
+  subscriptionForceUpdate: call({
+    method: 'POST',
+    path: '/api/user/subscriptions/force-update/',
+    title: 'Спросить у платёжной системы ещё раз',
+    access: user,
+    answer: offers,
+  }),
+  clubRequest: call({
+    method: 'POST',
+    path: '/api/club/request/',
+    title: 'Попроситься в клуб',
+    access: user,
+    body: clubRequest,
+    status: 201,
+    answer: clubRequested,
+    errors: [1108],
+  }),
+};

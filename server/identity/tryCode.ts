@@ -1,5 +1,5 @@
 import { timingSafeEqual } from 'node:crypto';
-import { DEAD_CODE } from '../../contract/codes.ts';
+import { DEAD_CODE } from '../../contract/login.ts';
 import type { Trx } from '../database/connection.ts';
 import type { StoredCodePurpose } from '../database/schema.ts';
 import { inTransaction } from '../database/transaction.ts';

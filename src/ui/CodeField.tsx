@@ -1,5 +1,5 @@
 import { type ChangeEvent, type ClipboardEvent, type Ref, useEffect, useImperativeHandle, useRef, useState } from 'react';
-import { CODE_LENGTH } from '../../contract/codes.ts';
+import { CODE_LENGTH } from '../../contract/login.ts';
 import { codeIn, digitsAfter } from './codeDigits.ts';
 import { Field } from './Field.tsx';
 import './code-field.css';

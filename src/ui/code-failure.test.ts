@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { DEAD_CODE } from '../../contract/codes.ts';
+import { DEAD_CODE } from '../../contract/login.ts';
 import { ApiFailure } from '../lib/api-failure.ts';
 import { atCode, codeComplaint, isDeadCode } from './code-failure.ts';
 

@@ -1,4 +1,4 @@
-import { CODE_LENGTH, DEAD_CODE } from '../../contract/codes.ts';
+import { CODE_LENGTH, DEAD_CODE } from '../../contract/login.ts';
 import type { ApiFailure } from '../lib/api-failure.ts';
 import type { Errors } from './use-step-form.ts';
 

@@ -1,4 +1,4 @@
-import { CODE_LENGTH } from '../../contract/codes.ts';
+import { CODE_LENGTH } from '../../contract/login.ts';
 
 /** The code in a pasted text: «123 456», «Код 123456», a whole message. Null where there is no run of six digits. */
 export function codeIn(text: string): string | null {

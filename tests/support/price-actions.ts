@@ -1,5 +1,4 @@
-import type { Service } from '../../contract/resources/service.ts';
-import type { ServiceCategory } from '../../contract/resources/serviceCategory.ts';
+import type { Service, ServiceCategory } from '../../contract/resources/service.ts';
 import { CommandStack } from '../../src/grid/commands/commandStack.ts';
 import type { CellEdit } from '../../src/grid/sheetTypes.ts';
 import type { Api } from '../../src/lib/api.ts';

@@ -1,5 +1,4 @@
-import type { Service } from '../../contract/resources/service.ts';
-import type { ServiceCategory } from '../../contract/resources/serviceCategory.ts';
+import type { Service, ServiceCategory } from '../../contract/resources/service.ts';
 import type { ImportKey, ServiceImport } from '../../contract/resources/serviceImport.ts';
 import { checkRows, stopsImport } from '../../src/importing/check/checkRow.ts';
 import { openInWorker } from '../../src/importing/reading/openInWorker.ts';

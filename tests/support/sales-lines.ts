@@ -1,5 +1,5 @@
 import { type SaleFigureName, saleFigureNames } from '../../contract/resources/sale.ts';
-import { saleDefinitions } from '../../contract/saleDefinitions.ts';
+import { saleDefinitions } from '../../contract/saleTitles.ts';
 import { amountText, monthName, roubles } from './card-figures.ts';
 import { naiveFigures, type Raw } from './naive-sales.ts';
 

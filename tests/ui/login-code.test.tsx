@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, it, vi } from 'vitest';
-import { DEAD_CODE } from '../../contract/codes.ts';
+import { DEAD_CODE } from '../../contract/login.ts';
 import { type Answers, answer, openLogin, refuse, tokens } from '../support/open-login.tsx';
 
 beforeEach(() => sessionStorage.clear());

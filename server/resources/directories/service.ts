@@ -1,7 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { seesCost } from '../../../contract/permissions.ts';
-import type { ContractorCategory, ContractorCategoryCreate, ObjectQuery } from '../../../contract/resources/directory.ts';
-import type { Merge, MergeAnswer } from '../../../contract/resources/merge.ts';
+import type {
+  ContractorCategory,
+  ContractorCategoryCreate,
+  Merge,
+  MergeAnswer,
+  ObjectQuery,
+} from '../../../contract/resources/directory.ts';
 import { claimGuid } from '../../database/claimGuid.ts';
 import type { Db } from '../../database/connection.ts';
 import { insertDirectoryRows, type NewRow } from '../../database/directories/bulk.ts';

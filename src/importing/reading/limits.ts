@@ -1,4 +1,4 @@
-import { MAX_IMPORT_ROWS } from '../../../contract/importLimits.ts';
+import { MAX_IMPORT_ROWS } from '../../../contract/query.ts';
 import { FileProblem } from './fileProblem.ts';
 
 /** Largest file, in bytes (api.md: import 32 MB). */

@@ -1,7 +1,6 @@
 import { Modal, type RefSelectProps, Select } from 'antd';
 import { useRef, useState } from 'react';
-import type { Service } from '../../../contract/resources/service.ts';
-import type { ServiceCategory } from '../../../contract/resources/serviceCategory.ts';
+import type { Service, ServiceCategory } from '../../../contract/resources/service.ts';
 import { searchForm } from '../../grid/search/searchForm.ts';
 import { counted } from '../../lib/plural.ts';
 

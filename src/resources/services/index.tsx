@@ -1,6 +1,5 @@
 import { ImportOutlined } from '@ant-design/icons';
-import type { Service } from '../../../contract/resources/service.ts';
-import type { ServiceCategory } from '../../../contract/resources/serviceCategory.ts';
+import type { Service, ServiceCategory } from '../../../contract/resources/service.ts';
 import { paths } from '../../lib/paths.ts';
 import { defineResource } from '../../lib/resource.ts';
 import { lazyScreen } from '../../ui/lazyScreen.tsx';

@@ -1,5 +1,4 @@
-import type { Service } from '../../../contract/resources/service.ts';
-import type { ServiceCategory } from '../../../contract/resources/serviceCategory.ts';
+import type { Service, ServiceCategory } from '../../../contract/resources/service.ts';
 
 export const COMPANY = '00000000-0000-4000-8000-000000000001';
 const CATEGORIES = 100;

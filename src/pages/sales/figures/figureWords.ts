@@ -1,6 +1,6 @@
 import { fromKopecks, toKopecks } from '../../../../contract/primitives.ts';
 import type { SaleFigureName } from '../../../../contract/resources/sale.ts';
-import { saleDefinitions } from '../../../../contract/saleDefinitions.ts';
+import { saleDefinitions } from '../../../../contract/saleTitles.ts';
 import { money, number } from '../../../lib/format.ts';
 import { percent } from '../../../ui/charts/shortMoney.ts';
 import { signedPercent } from '../total/percentageWords.ts';

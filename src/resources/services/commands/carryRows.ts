@@ -1,5 +1,4 @@
-import type { Service } from '../../../../contract/resources/service.ts';
-import type { ServiceCategory } from '../../../../contract/resources/serviceCategory.ts';
+import type { Service, ServiceCategory } from '../../../../contract/resources/service.ts';
 import type { MergedGroup } from '../mergeRows.ts';
 import type { FieldValues, Versioned } from '../saving/entry.ts';
 import type { SaveQueue } from '../saving/SaveQueue.ts';

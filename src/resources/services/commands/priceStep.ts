@@ -1,5 +1,4 @@
-import type { Service } from '../../../../contract/resources/service.ts';
-import type { ServiceCategory } from '../../../../contract/resources/serviceCategory.ts';
+import type { Service, ServiceCategory } from '../../../../contract/resources/service.ts';
 import type { FieldValues, Refusal, Versioned } from '../saving/entry.ts';
 import type { RowValues } from '../saving/queueOptions.ts';
 

@@ -1,7 +1,6 @@
 import type { BaseRecord, DataProvider } from '@refinedev/core';
 import { calls } from '../../../../contract/calls.ts';
-import type { Service, ServiceOwnCreate, ServiceOwnEdit } from '../../../../contract/resources/service.ts';
-import type { ServiceCategory } from '../../../../contract/resources/serviceCategory.ts';
+import type { Service, ServiceCategory, ServiceOwnCreate, ServiceOwnEdit } from '../../../../contract/resources/service.ts';
 import type { Api } from '../../../lib/api.ts';
 import { ApiFailure } from '../../../lib/api-failure.ts';
 import type { BatchOutcome } from './batchOutcome.ts';

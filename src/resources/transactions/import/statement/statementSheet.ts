@@ -1,4 +1,4 @@
-import { MAX_IMPORT_ROWS } from '../../../../../contract/importLimits.ts';
+import { MAX_IMPORT_ROWS } from '../../../../../contract/query.ts';
 import { FileProblem } from '../../../../importing/reading/fileProblem.ts';
 import type { Cell, SheetTable } from '../../../../importing/reading/sheetTable.ts';
 import type { OperationRow } from '../operationKind.ts';
