@@ -1,23 +1,25 @@
-import { crmCalls } from './calls/crm.ts';
-import { accountCalls } from './resources/account.ts';
-import { analyticsCalls } from './resources/analytics.ts';
-import { authCalls } from './resources/auth.ts';
-import { billingCalls } from './resources/billing.ts';
-import { changesetCalls } from './resources/changeset.ts';
-import { monthCalls } from './resources/closedMonth.ts';
-import { codeCalls } from './resources/code.ts';
-import { companyCalls } from './resources/company.ts';
-import { directoryCalls } from './resources/directory.ts';
-import { exportCalls } from './resources/export.ts';
-import { moneyImportCalls } from './resources/moneyImport.ts';
-import { paymentCalls } from './resources/payment.ts';
-import { readyPriceCalls } from './resources/readyPrice.ts';
-import { saleCalls } from './resources/sale.ts';
-import { crmViewCalls, viewCalls } from './resources/savedView.ts';
-import { serviceCalls } from './resources/service.ts';
-import { subscriptionCalls } from './resources/subscription.ts';
-import { supportCalls } from './resources/support.ts';
-import { transactionCalls } from './resources/transaction.ts';
+import { accountCalls } from './account.ts';
+import { analyticsCalls } from './analytics.ts';
+import { authCalls } from './auth.ts';
+import { billingCalls } from './billing.ts';
+import { changesetCalls } from './changeset.ts';
+import { monthCalls } from './closedMonth.ts';
+import { codeCalls } from './code.ts';
+import { companyCalls } from './company.ts';
+import { crmCalls } from './crmCalls.ts';
+import { directoryCalls } from './directory.ts';
+import { exportCalls } from './export.ts';
+import { moneyImportCalls } from './moneyImport.ts';
+import { paymentCalls } from './payment.ts';
+import { readyPriceCalls } from './readyPrice.ts';
+import { saleCalls } from './sale.ts';
+import { crmViewCalls, viewCalls } from './savedView.ts';
+import { serviceCalls } from './service.ts';
+import { serviceImportCalls } from './serviceImport.ts';
+import { subscriptionCalls } from './subscription.ts';
+import { supportCalls } from './support.ts';
+import { transactionCalls } from './transaction.ts';
+import { transactionBulkCalls } from './transactionBulk.ts';
 
 /** Every call of the product API (api.md), in the order of that page: the table of contents of the API. */
 export const calls = {
@@ -28,10 +30,12 @@ export const calls = {
   ...codeCalls,
   ...directoryCalls,
   ...transactionCalls,
+  ...transactionBulkCalls,
   ...moneyImportCalls,
   ...monthCalls,
   ...viewCalls,
   ...serviceCalls,
+  ...serviceImportCalls,
   ...changesetCalls,
   ...analyticsCalls,
   ...exportCalls,

@@ -1,4 +1,4 @@
-import type { CodeStatus } from './resources/code.ts';
+import type { CodeStatus } from './code.ts';
 
 /** States of an activation code, as screens and files name them. */
 export const codeStatusTitles: Record<CodeStatus, string> = {

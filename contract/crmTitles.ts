@@ -1,4 +1,4 @@
-import type { crmStatistics, crmStatuses } from './resources/crm.ts';
+import type { crmStatistics, crmStatuses } from './crm.ts';
 
 /** How far the talk with a user has come, as staff reads it on screens and in files. */
 export const crmStatusTitles: Record<(typeof crmStatuses)[number], string> = {

@@ -1,7 +1,7 @@
 import { assert, property, string } from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { cleanLine, type LineRule, lineProblem } from './lineText.ts';
-import { serviceEdit, serviceLines } from './resources/service.ts';
+import { serviceEdit, serviceLines } from './service.ts';
 
 describe('a line of text typed on a screen', () => {
   it.each(['title', 'unit_of_measure'] as const)('is checked for the field %s as the API checks it, with the same messages', (field) => {

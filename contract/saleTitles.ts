@@ -1,4 +1,4 @@
-import type { SaleFigureName, saleKinds, saleSources, saleStatusFilters } from './resources/sale.ts';
+import type { SaleFigureName, saleKinds, saleSources, saleStatusFilters } from './sale.ts';
 
 /** What became of the money of a sale, as screens and files name it. */
 export const saleStatusTitles: Record<(typeof saleStatusFilters)[number], string> = {

@@ -1,4 +1,4 @@
-import type { SubscriptionType } from '../../contract/resources/subscription.ts';
+import type { SubscriptionType } from '../../contract/subscription.ts';
 import type { Db, Trx } from '../database/connection.ts';
 import { type Agreement, latestAgreement } from './agreement.ts';
 import type { Segment } from './segments.ts';

@@ -1,4 +1,4 @@
-import type { SubscriptionType } from '../../contract/resources/subscription.ts';
+import type { SubscriptionType } from '../../contract/subscription.ts';
 import type { Trx } from '../database/connection.ts';
 import type { GatewayCard } from '../gateways/payments/gateway.ts';
 import { lockUser } from './lockUser.ts';

@@ -1,6 +1,6 @@
+import { planRank } from '../../contract/plan.ts';
 import { toKopecks } from '../../contract/primitives.ts';
-import { planRank } from '../../contract/resources/plan.ts';
-import type { SubscriptionType } from '../../contract/resources/subscription.ts';
+import type { SubscriptionType } from '../../contract/subscription.ts';
 import type { Grant, Piece } from './line.ts';
 
 /** What was paid for each payment's grant in roubles: money and, for an upgrade, the credit of what it ended; less what was refunded. */

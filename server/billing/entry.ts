@@ -1,5 +1,5 @@
-import type { TimelineKind } from '../../contract/resources/billing.ts';
-import type { SubscriptionType } from '../../contract/resources/subscription.ts';
+import type { TimelineKind } from '../../contract/billing.ts';
+import type { SubscriptionType } from '../../contract/subscription.ts';
 
 /** A ledger entry as far as access is computed from it. Money in roubles, instants ISO 8601. */
 export type LedgerEntry = {

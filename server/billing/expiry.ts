@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
-import { GRACE_DAYS } from '../../contract/resources/plan.ts';
-import type { SubscriptionType } from '../../contract/resources/subscription.ts';
+import { GRACE_DAYS } from '../../contract/plan.ts';
+import type { SubscriptionType } from '../../contract/subscription.ts';
 import type { Db, Trx } from '../database/connection.ts';
 import { inTransaction } from '../database/transaction.ts';
 import type { Queue } from '../outbox/worker.ts';

@@ -1,4 +1,4 @@
-import type { SubscriptionType } from '../../contract/resources/subscription.ts';
+import type { SubscriptionType } from '../../contract/subscription.ts';
 import type { LedgerEntry } from './entry.ts';
 import { addMonths } from './months.ts';
 

@@ -1,5 +1,5 @@
-import { offerIds } from '../../contract/resources/plan.ts';
-import type { Offer } from '../../contract/resources/subscription.ts';
+import { offerIds } from '../../contract/plan.ts';
+import type { Offer } from '../../contract/subscription.ts';
 import { priceOf, termsAt } from '../database/plans/terms.ts';
 import type { ApiRuntime } from '../http/runtime.ts';
 import { readAccess } from './access.ts';

@@ -1,6 +1,6 @@
+import { GRACE_DAYS, planRank } from '../../contract/plan.ts';
 import { toKopecks } from '../../contract/primitives.ts';
-import { GRACE_DAYS, planRank } from '../../contract/resources/plan.ts';
-import type { SubscriptionType } from '../../contract/resources/subscription.ts';
+import type { SubscriptionType } from '../../contract/subscription.ts';
 import type { LedgerEntry } from './entry.ts';
 import { type Grant, Line } from './line.ts';
 

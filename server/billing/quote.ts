@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
+import { offerIds } from '../../contract/plan.ts';
 import { fromKopecks, toKopecks } from '../../contract/primitives.ts';
-import { offerIds } from '../../contract/resources/plan.ts';
 import type { Db, Trx } from '../database/connection.ts';
 import { priceOf, type Terms, termsAt } from '../database/plans/terms.ts';
 import { type Paid, unusedMoney } from './credit.ts';

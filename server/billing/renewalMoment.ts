@@ -1,4 +1,4 @@
-import { GRACE_DAYS } from '../../contract/resources/plan.ts';
+import { GRACE_DAYS } from '../../contract/plan.ts';
 import type { Trx } from '../database/connection.ts';
 import { type Charge, momentOf } from './charge.ts';
 

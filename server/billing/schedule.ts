@@ -1,4 +1,4 @@
-import { subscriptionTypes } from '../../contract/resources/subscription.ts';
+import { subscriptionTypes } from '../../contract/subscription.ts';
 import type { LedgerEntry } from './entry.ts';
 import type { Grant } from './line.ts';
 import { Passage } from './passage.ts';

@@ -1,4 +1,4 @@
-import type { SubscriptionType } from '../../contract/resources/subscription.ts';
+import type { SubscriptionType } from '../../contract/subscription.ts';
 import type { Grant } from './line.ts';
 import type { Grace } from './passage.ts';
 

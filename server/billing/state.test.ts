@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type SubscriptionState, subscriptionStates } from '../../contract/resources/billing.ts';
+import { type SubscriptionState, subscriptionStates } from '../../contract/billing.ts';
 import { canResume } from './agreement.ts';
 import type { LedgerEntry } from './entry.ts';
 import { schedule } from './schedule.ts';

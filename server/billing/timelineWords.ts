@@ -1,7 +1,7 @@
+import type { TimelineKind } from '../../contract/billing.ts';
+import { GRACE_DAYS } from '../../contract/plan.ts';
 import { planTitles } from '../../contract/planTitles.ts';
-import type { TimelineKind } from '../../contract/resources/billing.ts';
-import { GRACE_DAYS } from '../../contract/resources/plan.ts';
-import type { SubscriptionType } from '../../contract/resources/subscription.ts';
+import type { SubscriptionType } from '../../contract/subscription.ts';
 import { orderNumber } from './orderNumber.ts';
 
 export type StepFacts = {

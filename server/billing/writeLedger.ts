@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import type { TimelineKind } from '../../contract/resources/billing.ts';
-import type { SubscriptionType } from '../../contract/resources/subscription.ts';
+import type { TimelineKind } from '../../contract/billing.ts';
+import type { SubscriptionType } from '../../contract/subscription.ts';
 import type { Trx } from '../database/connection.ts';
 import { lockUser } from './lockUser.ts';
 import { projectSales } from './projectSales.ts';

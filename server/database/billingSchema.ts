@@ -1,7 +1,7 @@
 import type { Generated, GeneratedAlways } from 'kysely';
-import type { TimelineKind } from '../../contract/resources/billing.ts';
-import type { PlanName } from '../../contract/resources/plan.ts';
-import type { SubscriptionType } from '../../contract/resources/subscription.ts';
+import type { TimelineKind } from '../../contract/billing.ts';
+import type { PlanName } from '../../contract/plan.ts';
+import type { SubscriptionType } from '../../contract/subscription.ts';
 
 /** Tables of plans, payments, codes and the ledger; see `Schema`. */
 export interface BillingSchema {

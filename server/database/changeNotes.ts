@@ -1,4 +1,4 @@
-import type { ChangedEntity, RowValues } from '../../contract/resources/changeset.ts';
+import type { ChangedEntity, RowValues } from '../../contract/changeset.ts';
 
 /** One changed row: only the fields that changed; null `before` for a created row. `title` is the row's name at that moment. */
 export type Note = { entity: ChangedEntity; guid: string; title: string; before: RowValues | null; after: RowValues };

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import { SUPPORT_AUTHOR } from '../../contract/resources/changeset.ts';
+import { SUPPORT_AUTHOR } from '../../contract/changeset.ts';
 
 /** A company is told that support looked at its data, and why, not who of the staff did. */
 const SUPPORT = 'Поддержка Прорабки';

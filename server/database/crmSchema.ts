@@ -1,6 +1,6 @@
 import type { Generated, GeneratedAlways } from 'kysely';
-import type { CrmEvent, CrmUser } from '../../contract/resources/crm.ts';
-import type { StaffScreen } from '../../contract/resources/savedView.ts';
+import type { CrmEvent, CrmUser } from '../../contract/crm.ts';
+import type { StaffScreen } from '../../contract/savedView.ts';
 
 /** Columns of `app_user` that the CRM keeps; see 017-crm.sql. */
 export type CrmColumns = {

@@ -1,4 +1,4 @@
-import type { Requisites } from '../../contract/resources/account.ts';
+import type { Requisites } from '../../contract/account.ts';
 
 /** Columns of requisites, of a person's and of a company's. */
 export const requisiteFields = [

@@ -1,11 +1,11 @@
 import type { Generated, GeneratedAlways } from 'kysely';
+import type { Requisites, SecurityEventKind } from '../../contract/account.ts';
+import type { ChangedEntity, ChangesetKind, RowValues } from '../../contract/changeset.ts';
+import type { ExportFormat, ExportKind, ExportStatus } from '../../contract/export.ts';
 import type { LogoType } from '../../contract/logo.ts';
-import type { Requisites, SecurityEventKind } from '../../contract/resources/account.ts';
-import type { ChangedEntity, ChangesetKind, RowValues } from '../../contract/resources/changeset.ts';
-import type { ExportFormat, ExportKind, ExportStatus } from '../../contract/resources/export.ts';
-import type { ViewScreen } from '../../contract/resources/savedView.ts';
-import type { TransactionType } from '../../contract/resources/transaction.ts';
-import type { BulkFilter } from '../../contract/resources/transactionBulk.ts';
+import type { ViewScreen } from '../../contract/savedView.ts';
+import type { TransactionType } from '../../contract/transaction.ts';
+import type { BulkFilter } from '../../contract/transactionBulk.ts';
 import type { BillingSchema } from './billingSchema.ts';
 import type { CrmColumns, CrmSchema } from './crmSchema.ts';
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { type RawBuilder, sql } from 'kysely';
-import type { ChangesetKind } from '../../contract/resources/changeset.ts';
+import type { ChangesetKind } from '../../contract/changeset.ts';
 import { ChangeNotes, type Note } from './changeNotes.ts';
 import type { Db, Trx } from './connection.ts';
 import { type IdempotencyClaim, storeAnswer } from './idempotency.ts';

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { CompanyFrom } from '../../contract/call.ts';
-import type { SortPositions } from '../../contract/resources/service.ts';
+import type { SortPositions } from '../../contract/service.ts';
 import type { Db } from '../database/connection.ts';
 import type { AccessClaims } from './authenticate.ts';
 

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import { CONFIRM_CLOSED } from '../../contract/resources/closedMonth.ts';
+import { CONFIRM_CLOSED } from '../../contract/closedMonth.ts';
 import type { IdempotencyClaim } from '../database/idempotency.ts';
 import type { Actor } from '../database/write.ts';
 import type { Caller, Membership } from './call-context.ts';

@@ -1,5 +1,5 @@
+import type { Requisites } from '../../contract/account.ts';
 import { requisiteFaults } from '../../contract/requisites.ts';
-import type { Requisites } from '../../contract/resources/account.ts';
 import { ApiError } from './api-error.ts';
 
 /** Requisites are checked as they will stand together: throws 1100 with a sentence by field. @param within the field of the body that holds them */

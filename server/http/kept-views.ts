@@ -1,5 +1,5 @@
 import type * as z from 'zod';
-import type { savedViewEdit } from '../../contract/resources/savedView.ts';
+import type { savedViewEdit } from '../../contract/savedView.ts';
 import type { Trx } from '../database/connection.ts';
 import {
   countViews,

@@ -2,8 +2,8 @@ import cors from '@fastify/cors';
 import helmet from '@fastify/helmet';
 import rateLimit from '@fastify/rate-limit';
 import type { FastifyInstance } from 'fastify';
-import { DEVICE_TOKEN_HEADER } from '../../contract/resources/auth.ts';
-import { CONFIRM_CLOSED } from '../../contract/resources/closedMonth.ts';
+import { DEVICE_TOKEN_HEADER } from '../../contract/auth.ts';
+import { CONFIRM_CLOSED } from '../../contract/closedMonth.ts';
 import { ApiError } from './api-error.ts';
 import { dataPolicy } from './content-security.ts';
 

@@ -1,7 +1,7 @@
 import { createHash, createHmac, randomBytes, randomUUID } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
-import type { Tokens } from '../../contract/resources/auth.ts';
+import type { Tokens } from '../../contract/auth.ts';
 import type { Db, Trx } from '../database/connection.ts';
 import { inTransaction } from '../database/transaction.ts';
 import { ApiError } from './api-error.ts';

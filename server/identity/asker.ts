@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
-import { DEVICE_TOKEN_HEADER } from '../../contract/resources/auth.ts';
+import { DEVICE_TOKEN_HEADER } from '../../contract/auth.ts';
 import type { ApiRuntime } from '../http/runtime.ts';
 import { countedAddress } from './address.ts';
 import { type DeviceOwner, type KnownDevice, knownDevice } from './device.ts';

@@ -1,5 +1,5 @@
+import type { Company } from '../../contract/account.ts';
 import { roleLabel, roleOfContractorType } from '../../contract/permissions.ts';
-import type { Company } from '../../contract/resources/account.ts';
 import type { Db, Trx } from '../database/connection.ts';
 
 /** The companies a user belongs to, as the company dropdown shows them, the oldest first. */

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
-import type { Tokens } from '../../contract/resources/auth.ts';
+import type { Tokens } from '../../contract/auth.ts';
 import type { ApiRuntime } from '../http/runtime.ts';
 import { openSession } from '../http/token-pair.ts';
 import { type DeviceOwner, deviceToken, type KnownDevice } from './device.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
-import type { SecurityEventKind } from '../../contract/resources/account.ts';
+import type { SecurityEventKind } from '../../contract/account.ts';
 import type { Db, Trx } from '../database/connection.ts';
 
 /** Writes to the audit of an account what has just happened to it. @param session the session it is about, where there is one */

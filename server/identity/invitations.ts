@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
+import { INVITATION_DAYS } from '../../contract/company.ts';
 import type { Login } from '../../contract/login.ts';
-import { INVITATION_DAYS } from '../../contract/resources/company.ts';
 import type { Db, Trx } from '../database/connection.ts';
 import type { ApiRuntime } from '../http/runtime.ts';
 import { addedMessage, invitationMessage } from '../letters/invitation.ts';

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import type { Tokens } from '../../contract/resources/auth.ts';
+import type { Tokens } from '../../contract/auth.ts';
 import type { ApiRuntime } from '../http/runtime.ts';
 import { endSessionOf, rotate } from '../http/token-pair.ts';
 import { recordEvent } from './events.ts';

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { ChangesetQuery } from '../../contract/resources/changeset.ts';
+import type { ChangesetQuery } from '../../contract/changeset.ts';
 import { changesetAuthor, changesetAuthorGuid, isByAuthor } from '../database/changesetAuthor.ts';
 import type { Db } from '../database/connection.ts';
 import { readByCursor } from '../http/cursor-list.ts';

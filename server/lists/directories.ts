@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
+import type { BillQuery, ContractorQuery, ObjectQuery } from '../../contract/directory.ts';
 import type { ListQuery } from '../../contract/query.ts';
-import type { BillQuery, ContractorQuery, ObjectQuery } from '../../contract/resources/directory.ts';
 import type { Db } from '../database/connection.ts';
 import { jsonRow, type ListPage, readList, searchIn } from '../http/list-query.ts';
 

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { ListQuery } from '../../contract/query.ts';
-import { NONE, type TransactionType } from '../../contract/resources/transaction.ts';
+import { NONE, type TransactionType } from '../../contract/transaction.ts';
 import type { Db } from '../database/connection.ts';
 import { type MoneyFilter, moneyConditions } from '../database/money/filter.ts';
 import { areKept, moneySums } from '../database/money/sums.ts';

@@ -1,6 +1,6 @@
 import { createContext, useContext } from 'react';
+import type { Company } from '../../contract/account.ts';
 import type { Role } from '../../contract/permissions.ts';
-import type { Company } from '../../contract/resources/account.ts';
 
 /** The companies of the signed-in user and the selected one. */
 export type CompanySelection = {

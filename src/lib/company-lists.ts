@@ -1,8 +1,8 @@
 import type { BaseRecord, DataProvider } from '@refinedev/core';
 import { type QueryKey, queryOptions } from '@tanstack/react-query';
-import type { ChangedEntity } from '../../contract/resources/changeset.ts';
-import type { Bill, Contractor, SiteObject } from '../../contract/resources/directory.ts';
-import type { Service, ServiceCategory } from '../../contract/resources/service.ts';
+import type { ChangedEntity } from '../../contract/changeset.ts';
+import type { Bill, Contractor, SiteObject } from '../../contract/directory.ts';
+import type { Service, ServiceCategory } from '../../contract/service.ts';
 
 /**
  * Root of everything cached for one company: rows of two companies never share a key. Refine begins its keys likewise, `data`, then the

@@ -1,6 +1,6 @@
 import { createContext, useContext } from 'react';
 import type { Extension } from '../../contract/call.ts';
-import type { Meta } from '../../contract/resources/meta.ts';
+import type { Meta } from '../../contract/meta.ts';
 
 const MetaContext = createContext<Meta | null>(null);
 export const MetaProvider = MetaContext.Provider;

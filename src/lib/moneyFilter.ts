@@ -1,5 +1,5 @@
 import { isDayOfWork } from '../../contract/days.ts';
-import type { TransactionType } from '../../contract/resources/transaction.ts';
+import type { TransactionType } from '../../contract/transaction.ts';
 
 /** Types of operations in the order in which the console names them. */
 export const moneyTypes = ['income', 'expense', 'payment', 'dividend'] as const satisfies readonly TransactionType[];

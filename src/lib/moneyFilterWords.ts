@@ -1,4 +1,4 @@
-import type { TransactionType } from '../../contract/resources/transaction.ts';
+import type { TransactionType } from '../../contract/transaction.ts';
 import { money } from './format.ts';
 import { type MoneyFilter, WITHOUT } from './moneyFilter.ts';
 import { periodWords } from './periods.ts';

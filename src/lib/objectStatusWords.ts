@@ -1,4 +1,4 @@
-import type { SiteObject } from '../../contract/resources/directory.ts';
+import type { SiteObject } from '../../contract/directory.ts';
 
 /** How far the work at an object has come. */
 export const objectStatusWords: Record<SiteObject['status'], string> = { active: 'В работе', done: 'Завершён', archived: 'В архиве' };

@@ -1,4 +1,4 @@
-import type { PlanName } from '../../contract/resources/plan.ts';
+import type { PlanName } from '../../contract/plan.ts';
 import { planTitles } from './planTitles.ts';
 
 /** Names of the plans, with what somebody has without paying. */

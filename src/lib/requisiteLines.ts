@@ -1,4 +1,4 @@
-import type { Requisites } from '../../contract/resources/account.ts';
+import type { Requisites } from '../../contract/account.ts';
 
 type Named = Pick<Requisites, 'company_name' | 'inn' | 'kpp' | 'ogrn' | 'legal_address'>;
 

@@ -1,6 +1,6 @@
 import { useLogList } from '@refinedev/core';
 import { Drawer, Empty, List, Tag } from 'antd';
-import type { Changeset } from '../../contract/resources/changeset.ts';
+import type { Changeset } from '../../contract/changeset.ts';
 import type { ApiFailure } from '../lib/api-failure.ts';
 import { useCompany } from '../lib/company-context.tsx';
 import { instant } from '../lib/dates.ts';

@@ -1,7 +1,7 @@
 import { type BaseRecord, useList } from '@refinedev/core';
 import type { UseQueryResult } from '@tanstack/react-query';
-import type { Bill, Contractor, ContractorCategory, SiteObject } from '../../contract/resources/directory.ts';
-import type { ReadyPrice } from '../../contract/resources/readyPrice.ts';
+import type { Bill, Contractor, ContractorCategory, SiteObject } from '../../contract/directory.ts';
+import type { ReadyPrice } from '../../contract/readyPrice.ts';
 import type { ApiFailure } from '../lib/api-failure.ts';
 
 type RowOf = {

@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
 import { CODE_SIGNS } from '../../contract/activationCode.ts';
+import type { Code } from '../../contract/code.ts';
 import { flags } from '../../contract/permissions.ts';
-import type { Code } from '../../contract/resources/code.ts';
 import { activateCode, batchOf, CODES, codeOf, issueCode, issueCodes, keeperFlags, someUser } from '../support/activation-codes.ts';
 import { startTestServer } from '../support/server.ts';
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
-import type { Offer } from '../../contract/resources/subscription.ts';
+import type { Offer } from '../../contract/subscription.ts';
 import { activateCode, codeOf, issueCode, issueCodes, keeperFlags, someUser } from '../support/activation-codes.ts';
 import { startTestServer } from '../support/server.ts';
 

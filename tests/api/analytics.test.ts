@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { ExpenseReport, ProfitReport } from '../../contract/resources/analytics.ts';
+import type { ExpenseReport, ProfitReport } from '../../contract/analytics.ts';
 import type { Client } from '../support/client.ts';
 import { clientOf, createBill, createCompany, createObject, createUser, typeOf } from '../support/factories.ts';
 import { inQuery, matches, type NaiveFilter, naiveSums } from '../support/naive-money.ts';

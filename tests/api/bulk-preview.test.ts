@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { type PriceRule, priceBases, priceFields, roundSteps } from '../../contract/priceRule.ts';
-import type { Service } from '../../contract/resources/service.ts';
-import type { BulkAnswer, ImportAnswer } from '../../contract/resources/serviceImport.ts';
 import { roundings } from '../../contract/roundRatio.ts';
+import type { Service } from '../../contract/service.ts';
+import type { BulkAnswer, ImportAnswer } from '../../contract/serviceImport.ts';
 import { agrees } from '../../src/resources/services/tools/prices/agrees.ts';
 import { previewOf } from '../../src/resources/services/tools/prices/preview.ts';
 import { type Firm, openFirm } from '../support/firm.ts';

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, it } from 'vitest';
+import type { RevertAnswer } from '../../contract/changeset.ts';
 import { computeRoubles } from '../../contract/computePrice.ts';
-import type { RevertAnswer } from '../../contract/resources/changeset.ts';
-import type { Service } from '../../contract/resources/service.ts';
-import type { BulkAnswer, ImportAnswer } from '../../contract/resources/serviceImport.ts';
+import type { Service } from '../../contract/service.ts';
+import type { BulkAnswer, ImportAnswer } from '../../contract/serviceImport.ts';
 import { type Firm, openFirm } from '../support/firm.ts';
 
 let firm: Firm;

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { ServiceCategory } from '../../contract/resources/service.ts';
+import type { ServiceCategory } from '../../contract/service.ts';
 import { type Firm, openFirm } from '../support/firm.ts';
 
 let firm: Firm;

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { Changeset } from '../../contract/resources/changeset.ts';
+import type { Changeset } from '../../contract/changeset.ts';
 import { type Firm, openFirm } from '../support/firm.ts';
 
 let firm: Firm;

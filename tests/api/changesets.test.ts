@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { Changeset, ChangesetRow, RevertAnswer } from '../../contract/resources/changeset.ts';
-import type { ImportAnswer } from '../../contract/resources/serviceImport.ts';
+import type { Changeset, ChangesetRow, RevertAnswer } from '../../contract/changeset.ts';
+import type { ImportAnswer } from '../../contract/serviceImport.ts';
 import { type Firm, openFirm } from '../support/firm.ts';
 import { serverOfFile } from '../support/server.ts';
 

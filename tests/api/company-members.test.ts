@@ -1,7 +1,7 @@
 import { randomInt, randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { CompanyMember } from '../../contract/resources/company.ts';
-import type { Contractor } from '../../contract/resources/directory.ts';
+import type { CompanyMember } from '../../contract/company.ts';
+import type { Contractor } from '../../contract/directory.ts';
 import { Client } from '../support/client.ts';
 import { expectErrors, LETTER_TOO_LATE } from '../support/errors.ts';
 import { listenTo } from '../support/events.ts';

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { CompanySettings } from '../../contract/resources/company.ts';
+import type { CompanySettings } from '../../contract/company.ts';
 import { Client } from '../support/client.ts';
 import { listenTo } from '../support/events.ts';
 import { clientOf, createCompany, createSubscription, createUser, type TestUser, typeOf } from '../support/factories.ts';

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { INVITATION_DAYS } from '../../contract/resources/company.ts';
+import { INVITATION_DAYS } from '../../contract/company.ts';
 import { Client } from '../support/client.ts';
 import { openCrm } from '../support/crm.ts';
 import { codeSentTo } from '../support/outbox.ts';

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { SubscriptionType } from '../../contract/resources/subscription.ts';
+import type { SubscriptionType } from '../../contract/subscription.ts';
 import { gift, writeEntries } from '../support/billing.ts';
 import { type Buyer, openTill } from '../support/till.ts';
 

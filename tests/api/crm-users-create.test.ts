@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { CrmUser } from '../../contract/resources/crm.ts';
+import type { CrmUser } from '../../contract/crm.ts';
 import { Client } from '../support/client.ts';
 import { openCrm, USERS } from '../support/crm.ts';
 import { codeSentTo, messagesTo } from '../support/outbox.ts';

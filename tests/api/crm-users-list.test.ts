@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { CrmUser } from '../../contract/resources/crm.ts';
+import type { CrmUser } from '../../contract/crm.ts';
 import { gift, writeEntries } from '../support/billing.ts';
 import { type CrmPerson, openCrm, USERS } from '../support/crm.ts';
 import { createCompany, type TestUser, typeOf } from '../support/factories.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { StaffView } from '../../contract/resources/savedView.ts';
+import type { StaffView } from '../../contract/savedView.ts';
 import { openCrm } from '../support/crm.ts';
 
 const VIEWS = '/api/crm/view/';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
-import type { CodeBatch } from '../../contract/resources/code.ts';
+import type { CodeBatch } from '../../contract/code.ts';
 import { prepareDemo } from '../../server/database/seed/prepareDemo.ts';
 import { seedDemoCodes } from '../../server/resources/codes/demo/seedDemoCodes.ts';
 import { Client } from '../support/client.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { Bill, Contractor, SiteObject } from '../../contract/resources/directory.ts';
+import type { Bill, Contractor, SiteObject } from '../../contract/directory.ts';
 import { type Firm, openFirm } from '../support/firm.ts';
 
 let firm: Firm;

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import readXlsxFile from 'read-excel-file/node';
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { ExportCreate, ExportJob } from '../../contract/resources/export.ts';
+import type { ExportCreate, ExportJob } from '../../contract/export.ts';
 import type { Client } from '../support/client.ts';
 import { awaitExport, csvRows, exported, openedZip, sha256, startExport, whileBlocked } from '../support/exports.ts';
 import { clientOf, createBill, createCompany, createObject, createUser, typeOf } from '../support/factories.ts';

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { RevertAnswer } from '../../contract/resources/changeset.ts';
-import type { Service } from '../../contract/resources/service.ts';
-import type { ImportAnswer, ImportRow } from '../../contract/resources/serviceImport.ts';
+import type { RevertAnswer } from '../../contract/changeset.ts';
+import type { Service } from '../../contract/service.ts';
+import type { ImportAnswer, ImportRow } from '../../contract/serviceImport.ts';
 import { type Firm, openFirm } from '../support/firm.ts';
 
 let firm: Firm;

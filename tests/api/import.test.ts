@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { ImportAnswer, ImportRow } from '../../contract/resources/serviceImport.ts';
+import type { ImportAnswer, ImportRow } from '../../contract/serviceImport.ts';
 import { type Firm, openFirm } from '../support/firm.ts';
 
 let firm: Firm;

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { Contractor, ContractorCategory } from '../../contract/resources/directory.ts';
+import type { Contractor, ContractorCategory } from '../../contract/directory.ts';
 import type { Client } from '../support/client.ts';
 import { type Ear, listenTo } from '../support/events.ts';
 import { clientOf, createCompany, createUser, type TestCompany, type TestUser, typeOf } from '../support/factories.ts';

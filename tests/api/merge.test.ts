@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { Contractor } from '../../contract/resources/directory.ts';
-import type { Transaction } from '../../contract/resources/transaction.ts';
+import type { Contractor } from '../../contract/directory.ts';
+import type { Transaction } from '../../contract/transaction.ts';
 import { type Firm, openFirm } from '../support/firm.ts';
 
 let firm: Firm;

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { ContractorImportRow, MoneyImportAnswer, TransactionImportRow } from '../../contract/resources/moneyImport.ts';
+import type { ContractorImportRow, MoneyImportAnswer, TransactionImportRow } from '../../contract/moneyImport.ts';
 import { checkMonthTotals } from '../../server/database/money/checkMonthTotals.ts';
 import type { Client } from '../support/client.ts';
 import { type MoneyFirm, openMoneyFirm } from '../support/money-firm.ts';

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
+import type { ClosedMonth, Correction } from '../../contract/closedMonth.ts';
 import { toKopecks } from '../../contract/primitives.ts';
-import type { ClosedMonth, Correction } from '../../contract/resources/closedMonth.ts';
-import { type TransactionType, transactionTypes } from '../../contract/resources/transaction.ts';
+import { type TransactionType, transactionTypes } from '../../contract/transaction.ts';
 import type { Answer, Client } from '../support/client.ts';
 import { type MoneyFirm, openMoneyFirm } from '../support/money-firm.ts';
 import { startTestServer } from '../support/server.ts';

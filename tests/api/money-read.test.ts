@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { type TypedTransaction, transactionTypes } from '../../contract/resources/transaction.ts';
+import { type TypedTransaction, transactionTypes } from '../../contract/transaction.ts';
 import type { Answer, Client } from '../support/client.ts';
 import { clientOf, createBill, createCompany, createObject, createUser, typeOf } from '../support/factories.ts';
 import { inQuery, matches, type NaiveFilter, naiveSums } from '../support/naive-money.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { expect, it } from 'vitest';
-import type { CompanyLimits } from '../../contract/resources/plan.ts';
+import type { CompanyLimits } from '../../contract/plan.ts';
 import { gift, writeEntries } from '../support/billing.ts';
 import type { Client } from '../support/client.ts';
 import { clientOf, createCompany, createUser, type TestUser, typeOf } from '../support/factories.ts';

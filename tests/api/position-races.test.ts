@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { Service } from '../../contract/resources/service.ts';
+import type { Service } from '../../contract/service.ts';
 import type { Answer, Client } from '../support/client.ts';
 import { type Firm, openFirm } from '../support/firm.ts';
 

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { strFromU8, unzipSync } from 'fflate';
 import readXlsxFile from 'read-excel-file/node';
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { ReadyPrice } from '../../contract/resources/readyPrice.ts';
+import type { ReadyPrice } from '../../contract/readyPrice.ts';
 import { seedDemo } from '../../server/database/seed/demo.ts';
 import { Client } from '../support/client.ts';
 import { clientOf, createCompany, createUser, typeOf } from '../support/factories.ts';

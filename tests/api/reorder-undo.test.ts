@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { RevertAnswer } from '../../contract/resources/changeset.ts';
+import type { RevertAnswer } from '../../contract/changeset.ts';
 import { orderBack } from '../../server/resources/changesets/orderBack.ts';
 import { type Firm, openFirm } from '../support/firm.ts';
 

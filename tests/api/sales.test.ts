@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { ProfitByMonth, ProfitTotal } from '../../contract/resources/sale.ts';
+import type { ProfitByMonth, ProfitTotal } from '../../contract/sale.ts';
 import { exportSales } from '../../server/resources/sales/export.ts';
 import { writeEntries } from '../support/billing.ts';
 import { clientOf, createUser } from '../support/factories.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
-import { securityEventKinds } from '../../contract/resources/account.ts';
+import { securityEventKinds } from '../../contract/account.ts';
 import { Client } from '../support/client.ts';
 import { createUser, signIn } from '../support/factories.ts';
 import { startTestServer } from '../support/server.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { ServiceRowsAnswer } from '../../contract/resources/serviceImport.ts';
+import type { ServiceRowsAnswer } from '../../contract/serviceImport.ts';
 import { type Firm, openFirm } from '../support/firm.ts';
 
 let firm: Firm;

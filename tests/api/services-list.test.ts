@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { Service } from '../../contract/resources/service.ts';
+import type { Service } from '../../contract/service.ts';
 import { type Firm, openFirm } from '../support/firm.ts';
 import { serverOfFile } from '../support/server.ts';
 

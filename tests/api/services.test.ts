@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { ErrorEnvelope } from '../../contract/errors.ts';
-import type { Service } from '../../contract/resources/service.ts';
+import type { Service } from '../../contract/service.ts';
 import { type Firm, openFirm } from '../support/firm.ts';
 
 let firm: Firm;

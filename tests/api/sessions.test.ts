@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
-import type { Tokens } from '../../contract/resources/auth.ts';
+import type { Tokens } from '../../contract/auth.ts';
 import { inTransaction } from '../../server/database/transaction.ts';
 import { deactivate } from '../../server/identity/deactivate.ts';
 import { Client } from '../support/client.ts';

@@ -1,5 +1,5 @@
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { SUPPORT_AUTHOR } from '../../contract/resources/changeset.ts';
+import { SUPPORT_AUTHOR } from '../../contract/changeset.ts';
 import type { Client } from '../support/client.ts';
 import { type Ear, listenTo } from '../support/events.ts';
 import { clientOf, createCompany, createUser, type TestUser, typeOf } from '../support/factories.ts';

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { type Changeset, SUPPORT_AUTHOR } from '../../contract/resources/changeset.ts';
+import { type Changeset, SUPPORT_AUTHOR } from '../../contract/changeset.ts';
 import type { Client } from '../support/client.ts';
 import { clientOf, createCompany, createUser, type TestUser, typeOf } from '../support/factories.ts';
 import { type Firm, openFirm } from '../support/firm.ts';

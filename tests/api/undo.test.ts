@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { calls } from '../../contract/calls.ts';
-import type { ImportRow, ServiceImport } from '../../contract/resources/serviceImport.ts';
+import type { ImportRow, ServiceImport } from '../../contract/serviceImport.ts';
 import type { Client } from '../support/client.ts';
 import { clientOf, createCompany, createUser, type TestUser, typeOf } from '../support/factories.ts';
 import { openScreenOver, type PriceScreen } from '../support/price-actions.ts';

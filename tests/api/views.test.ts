@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { SavedView } from '../../contract/resources/savedView.ts';
+import type { SavedView } from '../../contract/savedView.ts';
 import { type Firm, openFirm } from '../support/firm.ts';
 
 let firm: Firm;

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import type { Call } from '../../contract/call.ts';
 import { calls } from '../../contract/calls.ts';
-import { transactionTypes } from '../../contract/resources/transaction.ts';
+import { transactionTypes } from '../../contract/transaction.ts';
 
 const all: [string, Call][] = Object.entries(calls);
 const apiPage = new URL('../../../shared/api.md', import.meta.url);

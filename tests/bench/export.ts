@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
-import type { ExportJob } from '../../contract/resources/export.ts';
+import type { ExportJob } from '../../contract/export.ts';
 import type { Stage } from './stage.ts';
 
 /** One file of all operations: how long it took, how large it is and by how much the server's memory grew meanwhile. */

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import readXlsxFile from 'read-excel-file/node';
-import type { Code } from '../../contract/resources/code.ts';
+import type { Code } from '../../contract/code.ts';
 import { type AccountsProduct, PASSWORD as DEMO_PASSWORD, expect, test } from '../support/accounts.ts';
 import { issueCodes, usedBatch } from '../support/activation-codes.ts';
 import { beginSession, openSignedIn } from '../support/browser.ts';

@@ -1,6 +1,6 @@
 import { strToU8, unzipSync, zipSync } from 'fflate';
 import readXlsxFile from 'read-excel-file/node';
-import type { TransactionSummary, TypedTransaction } from '../../contract/resources/transaction.ts';
+import type { TransactionSummary, TypedTransaction } from '../../contract/transaction.ts';
 import { expect, test } from '../support/accounts.ts';
 import { begin, busyFirm, choose, download, jobs, takeEverything, verify } from '../support/export-page.ts';
 import { csvRows, openedZip, sha256, whileBlocked } from '../support/exports.ts';

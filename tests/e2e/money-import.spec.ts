@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { writeXlsx } from 'hucre/xlsx';
-import type { Contractor, ContractorCategory } from '../../contract/resources/directory.ts';
-import type { TypedTransaction } from '../../contract/resources/transaction.ts';
+import type { Contractor, ContractorCategory } from '../../contract/directory.ts';
+import type { TypedTransaction } from '../../contract/transaction.ts';
 import { expect, test } from '../support/accounts.ts';
 import { checkRow, next, stepHeading, textFile } from '../support/import-page.ts';
 import { cashBook, chooseMoneyFile, filledCounts, loadMoney, toPlan } from '../support/money-import-page.ts';

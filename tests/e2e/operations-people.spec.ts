@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import type { ClosedMonth } from '../../contract/resources/closedMonth.ts';
-import type { SavedView } from '../../contract/resources/savedView.ts';
+import type { ClosedMonth } from '../../contract/closedMonth.ts';
+import type { SavedView } from '../../contract/savedView.ts';
 import { test as base, expect } from '../support/accounts.ts';
 import { amountText } from '../support/card-figures.ts';
 import { notice } from '../support/directories.ts';

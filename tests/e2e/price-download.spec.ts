@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import type { Locator, Page } from '@playwright/test';
 import readXlsxFile from 'read-excel-file/node';
-import type { Service } from '../../contract/resources/service.ts';
+import type { Service } from '../../contract/service.ts';
 import { expect, test } from '../support/accounts.ts';
 import { gift, writeEntries } from '../support/billing.ts';
 import { load, planCounts, stepHeading } from '../support/import-page.ts';

@@ -1,6 +1,6 @@
 import papa from 'papaparse';
 import readXlsxFile from 'read-excel-file/node';
-import type { ProfitHistoryRow } from '../../contract/resources/sale.ts';
+import type { ProfitHistoryRow } from '../../contract/sale.ts';
 import { reportLines } from '../support/analytics-figures.ts';
 import { signIn } from '../support/browser.ts';
 import { monthName, roubles } from '../support/card-figures.ts';

@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import type { Changeset } from '../../contract/resources/changeset.ts';
-import type { ImportAnswer } from '../../contract/resources/serviceImport.ts';
+import type { Changeset } from '../../contract/changeset.ts';
+import type { ImportAnswer } from '../../contract/serviceImport.ts';
 import { expectErrors } from '../support/errors.ts';
 import { type Product, signInAsOperator, startProduct } from './product.ts';
 

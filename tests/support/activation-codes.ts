@@ -1,5 +1,5 @@
+import type { Code, CodeBatch } from '../../contract/code.ts';
 import type { Flag } from '../../contract/permissions.ts';
-import type { Code, CodeBatch } from '../../contract/resources/code.ts';
 import type { Client } from './client.ts';
 import { clientOf, createUser } from './factories.ts';
 import type { TestServer } from './server.ts';

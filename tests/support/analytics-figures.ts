@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import type { TypedTransaction } from '../../contract/resources/transaction.ts';
+import type { TypedTransaction } from '../../contract/transaction.ts';
 import { amountText, monthName, percentText, sumsOf } from './card-figures.ts';
 import type { Client } from './client.ts';
 

@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import type { Call } from '../../contract/call.ts';
 import { calls } from '../../contract/calls.ts';
-import type { Code, CodeBatch } from '../../contract/resources/code.ts';
+import type { Code, CodeBatch } from '../../contract/code.ts';
 import { type Api, ApiProvider } from '../../src/lib/api.ts';
 import { MetaProvider } from '../../src/lib/meta-context.tsx';
 import { paths } from '../../src/lib/paths.ts';

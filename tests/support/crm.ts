@@ -1,5 +1,5 @@
+import type { CrmEvent, CrmUser } from '../../contract/crm.ts';
 import { type Flag, flags } from '../../contract/permissions.ts';
-import type { CrmEvent, CrmUser } from '../../contract/resources/crm.ts';
 import type { Client } from './client.ts';
 import { clientOf, createUser, type TestUser } from './factories.ts';
 import { startTestServer } from './server.ts';

@@ -1,7 +1,7 @@
 import { randomInt, randomUUID } from 'node:crypto';
 import type { Locator, Page } from '@playwright/test';
-import type { Bill, Contractor, SiteObject } from '../../contract/resources/directory.ts';
-import type { Transaction, TransactionType } from '../../contract/resources/transaction.ts';
+import type { Bill, Contractor, SiteObject } from '../../contract/directory.ts';
+import type { Transaction, TransactionType } from '../../contract/transaction.ts';
 import { expect } from './browser.ts';
 import { Client } from './client.ts';
 

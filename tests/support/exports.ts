@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { unzipSync } from 'fflate';
 import { sql } from 'kysely';
 import papa from 'papaparse';
-import type { ExportCreate, ExportJob, Manifest } from '../../contract/resources/export.ts';
+import type { ExportCreate, ExportJob, Manifest } from '../../contract/export.ts';
 import type { Db } from '../../server/database/connection.ts';
 import type { Client } from './client.ts';
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { hash } from '@node-rs/argon2';
+import type { Tokens } from '../../contract/auth.ts';
 import type { Flag } from '../../contract/permissions.ts';
-import type { Tokens } from '../../contract/resources/auth.ts';
 import type { Db } from '../../server/database/connection.ts';
 import { Client } from './client.ts';
 import type { TestServer } from './server.ts';

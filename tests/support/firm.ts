@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import type { Changeset, ChangesetRow } from '../../contract/resources/changeset.ts';
-import type { Service, ServiceCategory, ServiceCreate } from '../../contract/resources/service.ts';
+import type { Changeset, ChangesetRow } from '../../contract/changeset.ts';
+import type { Service, ServiceCategory, ServiceCreate } from '../../contract/service.ts';
 import type { Client } from './client.ts';
 import { clientOf, createCompany, createUser, type TestUser, typeOf } from './factories.ts';
 import { serverOfFile, type TestServer } from './server.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import type { Changeset, ChangesetRow } from '../../contract/resources/changeset.ts';
-import type { Transaction, TransactionType } from '../../contract/resources/transaction.ts';
+import type { Changeset, ChangesetRow } from '../../contract/changeset.ts';
+import type { Transaction, TransactionType } from '../../contract/transaction.ts';
 import type { Db } from '../../server/database/connection.ts';
 import { checkMonthTotals } from '../../server/database/money/checkMonthTotals.ts';
 import type { Client } from './client.ts';

@@ -4,7 +4,7 @@ import type { ComponentType } from 'react';
 import { MemoryRouter, Route, Routes } from 'react-router';
 import { vi } from 'vitest';
 import { calls } from '../../contract/calls.ts';
-import type { ContractorImport, MoneyImportAnswer, TransactionImport } from '../../contract/resources/moneyImport.ts';
+import type { ContractorImport, MoneyImportAnswer, TransactionImport } from '../../contract/moneyImport.ts';
 import type { ImportKind } from '../../src/importing/importKind.ts';
 import type { SheetReader } from '../../src/importing/reading/sheetReader.ts';
 import { type Api, ApiProvider, type CallOptions } from '../../src/lib/api.ts';

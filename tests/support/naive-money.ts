@@ -1,4 +1,4 @@
-import type { TransactionType } from '../../contract/resources/transaction.ts';
+import type { TransactionType } from '../../contract/transaction.ts';
 import type { Operation } from './random-operations.ts';
 
 export type NaiveFilter = {

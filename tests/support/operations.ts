@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Locator, Page } from '@playwright/test';
-import type { TransactionType } from '../../contract/resources/transaction.ts';
+import type { TransactionType } from '../../contract/transaction.ts';
 import type { AccountsProduct } from './accounts.ts';
 import { expect } from './browser.ts';
 import { roubles, sumsOf } from './card-figures.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { expect, type Page } from '@playwright/test';
-import type { Transaction, TransactionType } from '../../contract/resources/transaction.ts';
+import type { Transaction, TransactionType } from '../../contract/transaction.ts';
 import type { AccountsProduct } from './accounts.ts';
 import { gift, writeEntries } from './billing.ts';
 import { beginSession, openSignedIn } from './browser.ts';

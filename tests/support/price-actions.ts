@@ -1,4 +1,4 @@
-import type { Service, ServiceCategory } from '../../contract/resources/service.ts';
+import type { Service, ServiceCategory } from '../../contract/service.ts';
 import { CommandStack } from '../../src/grid/commands/commandStack.ts';
 import type { CellEdit } from '../../src/grid/sheetTypes.ts';
 import type { Api } from '../../src/lib/api.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Locator, Page } from '@playwright/test';
-import type { Service, ServiceCategory } from '../../contract/resources/service.ts';
+import type { Service, ServiceCategory } from '../../contract/service.ts';
 import { type Begun, expect } from './browser.ts';
 import { Client } from './client.ts';
 

@@ -3,7 +3,7 @@ import { render } from '@testing-library/react';
 import type { Extension } from '../../contract/call.ts';
 import { calls } from '../../contract/calls.ts';
 import type { Role } from '../../contract/permissions.ts';
-import type { Service } from '../../contract/resources/service.ts';
+import type { Service } from '../../contract/service.ts';
 import { type Api, ApiProvider } from '../../src/lib/api.ts';
 import { CompanyProvider } from '../../src/lib/company-context.tsx';
 import { MetaProvider } from '../../src/lib/meta-context.tsx';

@@ -1,6 +1,6 @@
 import { arrange, type Placed } from '../../contract/arrange.ts';
-import type { ServiceCategory } from '../../contract/resources/service.ts';
-import { newService, type Service } from '../../contract/resources/service.ts';
+import type { ServiceCategory } from '../../contract/service.ts';
+import { newService, type Service } from '../../contract/service.ts';
 import type { Attempt } from '../../src/resources/services/saving/entry.ts';
 import type { Outcome } from '../../src/resources/services/saving/transitions.ts';
 

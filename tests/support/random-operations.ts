@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
-import { type TransactionType, transactionTypes } from '../../contract/resources/transaction.ts';
+import { type TransactionType, transactionTypes } from '../../contract/transaction.ts';
 import type { Db } from '../../server/database/connection.ts';
 import { bandRefOf } from '../../server/database/money/amountBands.ts';
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { SignJWT } from 'jose';
-import type { ReadyPrice, ReadyPricePublish } from '../../contract/resources/readyPrice.ts';
+import type { ReadyPrice, ReadyPricePublish } from '../../contract/readyPrice.ts';
 import type { Answer, Client } from './client.ts';
 import { clientOf, createCompany, createSubscription, createUser, type TestUser, typeOf } from './factories.ts';
 import type { TestServer } from './server.ts';

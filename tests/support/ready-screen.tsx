@@ -6,7 +6,7 @@ import { vi } from 'vitest';
 import type { Extension } from '../../contract/call.ts';
 import { calls } from '../../contract/calls.ts';
 import type { Role } from '../../contract/permissions.ts';
-import type { ReadyPrice, ReadyPricePreview } from '../../contract/resources/readyPrice.ts';
+import type { ReadyPrice, ReadyPricePreview } from '../../contract/readyPrice.ts';
 import { type Api, ApiProvider } from '../../src/lib/api.ts';
 import { CompanyProvider } from '../../src/lib/company-context.tsx';
 import { MetaProvider } from '../../src/lib/meta-context.tsx';

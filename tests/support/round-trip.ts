@@ -1,5 +1,5 @@
-import type { Service, ServiceCategory } from '../../contract/resources/service.ts';
-import type { ImportKey, ServiceImport } from '../../contract/resources/serviceImport.ts';
+import type { Service, ServiceCategory } from '../../contract/service.ts';
+import type { ImportKey, ServiceImport } from '../../contract/serviceImport.ts';
 import { checkRows, stopsImport } from '../../src/importing/check/checkRow.ts';
 import { openInWorker } from '../../src/importing/reading/openInWorker.ts';
 import { importRows, keysFor } from '../../src/resources/services/import/plan/importRequest.ts';

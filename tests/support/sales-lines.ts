@@ -1,4 +1,4 @@
-import { type SaleFigureName, saleFigureNames } from '../../contract/resources/sale.ts';
+import { type SaleFigureName, saleFigureNames } from '../../contract/sale.ts';
 import { saleDefinitions } from '../../contract/saleTitles.ts';
 import { amountText, monthName, roubles } from './card-figures.ts';
 import { naiveFigures, type Raw } from './naive-sales.ts';

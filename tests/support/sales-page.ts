@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import type { Locator, Page } from '@playwright/test';
-import type { ProfitHistoryRow } from '../../contract/resources/sale.ts';
+import type { ProfitHistoryRow } from '../../contract/sale.ts';
 import { type AccountsProduct, test as base } from './accounts.ts';
 import { reportLines } from './analytics-figures.ts';
 import { expect } from './browser.ts';

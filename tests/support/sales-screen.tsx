@@ -1,7 +1,7 @@
 import type { CallAnswer } from '../../contract/call.ts';
 import type { calls } from '../../contract/calls.ts';
-import type { ProfitHistoryRow, SaleFigures } from '../../contract/resources/sale.ts';
-import { saleFigureNames } from '../../contract/resources/sale.ts';
+import type { ProfitHistoryRow, SaleFigures } from '../../contract/sale.ts';
+import { saleFigureNames } from '../../contract/sale.ts';
 import { paths } from '../../src/lib/paths.ts';
 import SalesScreen from '../../src/pages/sales/SalesScreen.tsx';
 import { showOver } from './codes-screen.tsx';

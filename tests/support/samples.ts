@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { Call } from '../../contract/call.ts';
 import type { CallName } from '../../contract/calls.ts';
-import type { Manifest } from '../../contract/resources/export.ts';
-import { type TransactionType, transactionTypes } from '../../contract/resources/transaction.ts';
+import type { Manifest } from '../../contract/export.ts';
+import { type TransactionType, transactionTypes } from '../../contract/transaction.ts';
 import { cardSamples } from './card-samples.ts';
 import type { Client } from './client.ts';
 import { crmSamples } from './crm-samples.ts';

@@ -1,4 +1,4 @@
-import type { Service, ServiceCategory } from '../../contract/resources/service.ts';
+import type { Service, ServiceCategory } from '../../contract/service.ts';
 import { createDataProvider } from '../../src/providers/data/data-provider.ts';
 import { createClient } from '../../src/providers/http/client.ts';
 import { createConnection } from '../../src/providers/http/connection.ts';

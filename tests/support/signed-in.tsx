@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { Company } from '../../contract/resources/account.ts';
+import type { Company } from '../../contract/account.ts';
 import { CompanyProvider } from '../../src/lib/company-context.tsx';
 import { SessionProvider } from '../../src/lib/session-context.tsx';
 

@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
-import type { Offer } from '../../contract/resources/subscription.ts';
+import type { Offer } from '../../contract/subscription.ts';
 import { ActivationCode } from '../../src/pages/subscription/ActivationCode.tsx';
 import { refused, showOver } from '../support/codes-screen.tsx';
 

@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { calls } from '../../contract/calls.ts';
 import { computeRoubles } from '../../contract/computePrice.ts';
 import { notComputed, type PriceRule } from '../../contract/priceRule.ts';
-import type { Service } from '../../contract/resources/service.ts';
+import type { Service } from '../../contract/service.ts';
 import { ApiFailure } from '../../src/lib/api-failure.ts';
 import { fakeApi, openPriceList, service } from '../support/price-screen.tsx';
 

@@ -1,6 +1,6 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import type { Code } from '../../contract/resources/code.ts';
+import type { Code } from '../../contract/code.ts';
 import { keepUnsaved } from '../../src/lib/unsavedWork.ts';
 import { batchRow, codeRow, openCodes, refused } from '../support/codes-screen.tsx';
 

@@ -2,7 +2,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, renderHook } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { beforeEach, expect, it, vi } from 'vitest';
-import type { Company } from '../../contract/resources/account.ts';
+import type { Company } from '../../contract/account.ts';
 import { dataProvider } from '../../src/app/console.ts';
 import { useCompanySelection } from '../../src/app/start/use-company-selection.ts';
 

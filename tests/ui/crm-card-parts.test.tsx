@@ -1,6 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import type { CrmEvent, CrmNote } from '../../contract/resources/crm.ts';
+import type { CrmEvent, CrmNote } from '../../contract/crm.ts';
 import { ApiFailure } from '../../src/lib/api-failure.ts';
 import { paths } from '../../src/lib/paths.ts';
 import { SALES_KEY } from '../../src/lib/salesKey.ts';

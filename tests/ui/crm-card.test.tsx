@@ -1,7 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { useParams } from 'react-router';
 import { expect, it } from 'vitest';
-import type { CrmCard } from '../../contract/resources/crm.ts';
+import type { CrmCard } from '../../contract/crm.ts';
 import { ApiFailure } from '../../src/lib/api-failure.ts';
 import type { Connection } from '../../src/lib/connection.ts';
 import { paths } from '../../src/lib/paths.ts';

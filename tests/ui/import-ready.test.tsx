@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import type { ReadyPriceRows } from '../../contract/resources/readyPrice.ts';
+import type { ReadyPriceRows } from '../../contract/readyPrice.ts';
 import { keptImport } from '../../src/importing/keep/keptImport.ts';
 import { ApiFailure } from '../../src/lib/api-failure.ts';
 import { COMPANY, heading, openImport, press, price, USER } from '../support/import-screen.tsx';

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import type { Service } from '../../contract/resources/service.ts';
+import type { Service } from '../../contract/service.ts';
 import { fakeApi, type Handler, openPriceList, service } from '../support/price-screen.tsx';
 
 /** The price list of one service, changed a moment ago. */

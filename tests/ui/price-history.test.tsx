@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { calls } from '../../contract/calls.ts';
-import type { Changeset } from '../../contract/resources/changeset.ts';
+import type { Changeset } from '../../contract/changeset.ts';
 import { COMPANY, fakeApi, openPriceList, service, USER, WALLS } from '../support/price-screen.tsx';
 
 const OTHER = '00000000-0000-4000-8000-0000000000bb';

@@ -3,7 +3,7 @@ import { act, fireEvent, render, screen, waitFor, within } from '@testing-librar
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { calls } from '../../contract/calls.ts';
-import type { Service, ServiceOwnEdit } from '../../contract/resources/service.ts';
+import type { Service, ServiceOwnEdit } from '../../contract/service.ts';
 import { findStack } from '../../src/grid/commands/commandStack.ts';
 import { type Api, ApiProvider } from '../../src/lib/api.ts';
 import { ApiFailure } from '../../src/lib/api-failure.ts';

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import { codeParts } from '../../../contract/activationCode.ts';
-import type { Code, CodeQuery } from '../../../contract/resources/code.ts';
+import type { Code, CodeQuery } from '../../../contract/code.ts';
 import { loginOf, personOf } from '../../database/person.ts';
 import { jsonInstant, jsonRow, searchIn } from '../../http/list-query.ts';
 import type { Secrets } from '../../http/secrets.ts';

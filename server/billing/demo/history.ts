@@ -1,7 +1,7 @@
 import type { Insertable } from 'kysely';
+import { offerIds } from '../../../contract/plan.ts';
 import { fromKopecks, toKopecks } from '../../../contract/primitives.ts';
-import { offerIds } from '../../../contract/resources/plan.ts';
-import type { SubscriptionType } from '../../../contract/resources/subscription.ts';
+import type { SubscriptionType } from '../../../contract/subscription.ts';
 import type { Terms } from '../../database/plans/terms.ts';
 import type { Schema } from '../../database/schema.ts';
 import { userGuid } from '../../database/seed/companyRows.ts';

@@ -1,4 +1,4 @@
-import type { SubscriptionType } from '../../../contract/resources/subscription.ts';
+import type { SubscriptionType } from '../../../contract/subscription.ts';
 
 /** Somebody's purchase and what became of it. Days are days before now. */
 export type Story = {

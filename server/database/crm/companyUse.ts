@@ -1,5 +1,5 @@
-import type { CrmCompany } from '../../../contract/resources/crm.ts';
-import { limitedThings } from '../../../contract/resources/plan.ts';
+import type { CrmCompany } from '../../../contract/crm.ts';
+import { limitedThings } from '../../../contract/plan.ts';
 import type { Db } from '../connection.ts';
 import { type CompanyPlan, companyPlan } from '../plans/companyPlan.ts';
 import { countUsage } from '../plans/usage.ts';

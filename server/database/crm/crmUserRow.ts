@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { CrmUser } from '../../../contract/resources/crm.ts';
+import type { CrmUser } from '../../../contract/crm.ts';
 import type { Db, Trx } from '../connection.ts';
 import { planRankOf } from '../plans/terms.ts';
 

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { RowValues } from '../../../contract/resources/changeset.ts';
+import type { RowValues } from '../../../contract/changeset.ts';
 import type { Overwrite } from '../priceList/bulk.ts';
 import { difference } from '../priceList/rows.ts';
 import type { CompanyWrite } from '../write.ts';

@@ -1,4 +1,4 @@
-import type { Bill, Contractor, SiteObject } from '../../../contract/resources/directory.ts';
+import type { Bill, Contractor, SiteObject } from '../../../contract/directory.ts';
 
 /** Rows of the directories as their writers handle them: what the lists answer; money in roubles. */
 export type DirectoryRows = { bill: Bill; object: SiteObject; contractor: Required<Contractor> };

@@ -1,12 +1,12 @@
 import { type RawBuilder, sql } from 'kysely';
-import { NONE, type TransactionType } from '../../../contract/resources/transaction.ts';
-import type { BulkFilter } from '../../../contract/resources/transactionBulk.ts';
+import { NONE, type TransactionType } from '../../../contract/transaction.ts';
+import type { BulkFilter } from '../../../contract/transactionBulk.ts';
 import { contains, containsPattern, foldedText } from '../foldedText.ts';
 import { searchWords } from './searchWords.ts';
 import { typedSum } from './typedSum.ts';
 
 /**
- * Which operations are meant: the filter of the lists (contract/resources/transaction.ts), of the bulk edit and of exports alike.
+ * Which operations are meant: the filter of the lists (contract/transaction.ts), of the bulk edit and of exports alike.
  * Money in roubles, days `YYYY-MM-DD` taken in; `none` for «without». Without `is_deleted` deleted ones are meant too.
  */
 export type MoneyFilter = BulkFilter & {

@@ -1,5 +1,5 @@
-import type { RowValues } from '../../../contract/resources/changeset.ts';
-import type { Transaction, TransactionType } from '../../../contract/resources/transaction.ts';
+import type { RowValues } from '../../../contract/changeset.ts';
+import type { Transaction, TransactionType } from '../../../contract/transaction.ts';
 
 /** An operation as its writers handle it; money in roubles, as on the wire. `document`: number of the bank document, '' without one. */
 export type TransactionRow = {

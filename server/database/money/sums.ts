@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import { NONE } from '../../../contract/resources/transaction.ts';
+import { NONE } from '../../../contract/transaction.ts';
 import type { MonthSplit } from '../schema.ts';
 import { bandRef, splitAmounts } from './amountBands.ts';
 import { type MoneyFilter, moneyWhere, refColumns } from './filter.ts';

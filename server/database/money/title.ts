@@ -1,4 +1,4 @@
-import type { TransactionType } from '../../../contract/resources/transaction.ts';
+import type { TransactionType } from '../../../contract/transaction.ts';
 import type { TransactionRow } from './rows.ts';
 
 const NBSP = '\u00a0';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
+import { CONFIRM_CLOSED } from '../../../contract/closedMonth.ts';
 import { toKopecks } from '../../../contract/primitives.ts';
-import { CONFIRM_CLOSED } from '../../../contract/resources/closedMonth.ts';
 import { isOwner } from '../isOwner.ts';
 import { Refusal } from '../refusal.ts';
 import type { CompanyWrite } from '../write.ts';

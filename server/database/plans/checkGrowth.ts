@@ -1,4 +1,4 @@
-import { type LimitedThing, limitedThings, planRank } from '../../../contract/resources/plan.ts';
+import { type LimitedThing, limitedThings, planRank } from '../../../contract/plan.ts';
 import type { Db, Trx } from '../connection.ts';
 import { Refusal } from '../refusal.ts';
 import { companyPlan } from './companyPlan.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { PlanLimits, PlanName } from '../../../contract/resources/plan.ts';
+import type { PlanLimits, PlanName } from '../../../contract/plan.ts';
 import type { Db, Trx } from '../connection.ts';
 import { planRankOf } from './terms.ts';
 

@@ -1,5 +1,5 @@
-import type { ChangedEntity } from '../../../contract/resources/changeset.ts';
-import { type LimitedThing, limitedThings } from '../../../contract/resources/plan.ts';
+import type { ChangedEntity } from '../../../contract/changeset.ts';
+import { type LimitedThing, limitedThings } from '../../../contract/plan.ts';
 import type { Note } from '../changeNotes.ts';
 
 /** By how many living rows a write makes each thing more (or, negative, fewer). */

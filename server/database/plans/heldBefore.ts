@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { LimitedThing } from '../../../contract/resources/plan.ts';
+import type { LimitedThing } from '../../../contract/plan.ts';
 import type { Db, Trx } from '../connection.ts';
 import { entityOf, type Growth } from './growth.ts';
 

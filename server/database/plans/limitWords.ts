@@ -1,4 +1,4 @@
-import type { LimitedThing } from '../../../contract/resources/plan.ts';
+import type { LimitedThing } from '../../../contract/plan.ts';
 
 const whole = new Intl.NumberFormat('ru-RU');
 const rules = new Intl.PluralRules('ru');

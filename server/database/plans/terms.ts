@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { PlanTerms } from '../../../contract/resources/plan.ts';
+import type { PlanTerms } from '../../../contract/plan.ts';
 import type { Db, Trx } from '../connection.ts';
 
 /** Terms of a plan as they stand in a row of `plan`. */
@@ -31,7 +31,7 @@ export async function termsBought(db: Db | Trx, guids: readonly string[]): Promi
   return new Map(rows.map((row) => [row.guid, row]));
 }
 
-/** The rank of a plan in SQL (contract/resources/plan.ts `planRank`). */
+/** The rank of a plan in SQL (contract/plan.ts `planRank`). */
 export function planRankOf(plan: RawBuilder<unknown>): RawBuilder<number> {
   return sql`array_position(array['free', 'pro', 'pro_plus', 'svoy'], ${plan})`;
 }

@@ -1,4 +1,4 @@
-import type { RowValues } from '../../../contract/resources/changeset.ts';
+import type { RowValues } from '../../../contract/changeset.ts';
 
 /** A service as the writers of the price list handle it; money in roubles, as on the wire. */
 export type ServiceRow = {

@@ -1,6 +1,6 @@
 import { type CellValue, writeXlsx } from 'hucre/xlsx';
 import { bookText } from '../../../contract/bookText.ts';
-import type { ReadyPriceRow } from '../../../contract/resources/readyPrice.ts';
+import type { ReadyPriceRow } from '../../../contract/readyPrice.ts';
 import { commonUnits } from '../../../contract/units.ts';
 
 type Column = { header: string; width: number; numFmt?: string; value: (row: ReadyPriceRow) => CellValue };

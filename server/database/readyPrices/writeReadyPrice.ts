@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { ReadyPriceRow } from '../../../contract/resources/readyPrice.ts';
+import type { ReadyPriceRow } from '../../../contract/readyPrice.ts';
 import type { Trx } from '../connection.ts';
 
 /** What a list holds: its rows, and the file made of them. */

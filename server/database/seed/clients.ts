@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely';
-import type { CrmUser } from '../../../contract/resources/crm.ts';
+import type { CrmUser } from '../../../contract/crm.ts';
 import { salesDay } from '../crm/salesDay.ts';
 import type { Schema } from '../schema.ts';
 import { demoGuid } from './guid.ts';

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { verify } from '@node-rs/argon2';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { bill, contractor, siteObject } from '../../../contract/resources/directory.ts';
+import { bill, contractor, siteObject } from '../../../contract/directory.ts';
 import { type Database, openDatabase } from '../connection.ts';
 import { type Embedded, startEmbedded } from '../embedded/startEmbedded.ts';
 import { migrate } from '../migrate.ts';

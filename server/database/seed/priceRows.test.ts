@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { MAX_TITLE, MAX_UNIT, serviceCreate } from '../../../contract/resources/service.ts';
+import { MAX_TITLE, MAX_UNIT, serviceCreate } from '../../../contract/service.ts';
 import { companyRows } from './companyRows.ts';
 import { priceRows } from './priceRows.ts';
 

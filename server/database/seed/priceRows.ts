@@ -1,4 +1,4 @@
-import type { ChangedEntity, RowValues } from '../../../contract/resources/changeset.ts';
+import type { ChangedEntity, RowValues } from '../../../contract/changeset.ts';
 import { type DemoCompany, demoCompanies } from './companies.ts';
 import { companyGuid, type Rows, rowOf, userGuid } from './companyRows.ts';
 import { ownerOf } from './people.ts';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { readyPriceRow } from '../../../contract/resources/readyPrice.ts';
+import { readyPriceRow } from '../../../contract/readyPrice.ts';
 import { readyDemos } from './readyPrices.ts';
 
 it('the ready price lists of the demo are the same every time, down to the bytes of their files', async () => {

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { StaffScreen, ViewScreen } from '../../../contract/resources/savedView.ts';
+import type { StaffScreen, ViewScreen } from '../../../contract/savedView.ts';
 import type { Db, Trx } from '../connection.ts';
 
 /** Whose views: a company's, by its guid, or the staff's of the CRM. */

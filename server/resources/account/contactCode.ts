@@ -1,5 +1,5 @@
 import type * as z from 'zod';
-import type { contactCode } from '../../../contract/resources/account.ts';
+import type { contactCode } from '../../../contract/account.ts';
 import { ApiError } from '../../http/api-error.ts';
 import { countAttempt } from '../../http/attempts.ts';
 import type { Caller } from '../../http/call-context.ts';

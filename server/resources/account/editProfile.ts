@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import type * as z from 'zod';
-import type { Profile, profileEdit } from '../../../contract/resources/account.ts';
+import type { Profile, profileEdit } from '../../../contract/account.ts';
 import type { Trx } from '../../database/connection.ts';
 import { inTransaction } from '../../database/transaction.ts';
 import { isUniqueViolation } from '../../database/uniqueViolation.ts';

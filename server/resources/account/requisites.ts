@@ -1,5 +1,5 @@
 import type * as z from 'zod';
-import type { Requisites, requisitesEdit } from '../../../contract/resources/account.ts';
+import type { Requisites, requisitesEdit } from '../../../contract/account.ts';
 import type { Db, Trx } from '../../database/connection.ts';
 import { emptyRequisites, requisiteFields } from '../../database/requisites.ts';
 import { inTransaction } from '../../database/transaction.ts';

@@ -1,4 +1,4 @@
-import type { SubscriptionInfo } from '../../../contract/resources/account.ts';
+import type { SubscriptionInfo } from '../../../contract/account.ts';
 import { hasSubscription } from '../../billing/hasSubscription.ts';
 import type { ApiRuntime } from '../../http/runtime.ts';
 import { signToken } from '../../http/signed-token.ts';

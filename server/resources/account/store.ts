@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
+import type { Profile } from '../../../contract/account.ts';
 import type { Login } from '../../../contract/login.ts';
-import type { Profile } from '../../../contract/resources/account.ts';
 import type { Db, Trx } from '../../database/connection.ts';
 import type { Contacts } from './contacts.ts';
 

@@ -1,5 +1,5 @@
 import type * as z from 'zod';
-import type { analyticsQuery, ExpenseReport, ProfitReport } from '../../../contract/resources/analytics.ts';
+import type { analyticsQuery, ExpenseReport, ProfitReport } from '../../../contract/analytics.ts';
 import type { Db } from '../../database/connection.ts';
 import { askedPeriod } from '../../database/money/reports/askedPeriod.ts';
 import { readExpenseReport } from '../../database/money/reports/expenseReport.ts';

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import type * as z from 'zod';
-import type { checkedLogin } from '../../../contract/resources/auth.ts';
+import type { checkedLogin } from '../../../contract/auth.ts';
 import type { ApiRuntime } from '../../http/runtime.ts';
 import { findByLogin } from '../../identity/accounts.ts';
 import { askerOf } from '../../identity/asker.ts';

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import type * as z from 'zod';
+import type { codeSent, codeVerified, verifyCodeQuery } from '../../../contract/auth.ts';
 import { parseLogin } from '../../../contract/login.ts';
-import type { codeSent, codeVerified, verifyCodeQuery } from '../../../contract/resources/auth.ts';
 import { ApiError } from '../../http/api-error.ts';
 import type { ApiRuntime } from '../../http/runtime.ts';
 import { findByLogin } from '../../identity/accounts.ts';

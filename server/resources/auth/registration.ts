@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 import type * as z from 'zod';
+import type { createAccount as accountBody, processStarted, Tokens } from '../../../contract/auth.ts';
 import { parseLogin } from '../../../contract/login.ts';
-import type { createAccount as accountBody, processStarted, Tokens } from '../../../contract/resources/auth.ts';
 import { hashPassword } from '../../http/passwords.ts';
 import type { ApiRuntime } from '../../http/runtime.ts';
 import { createAccount, findByLogin, loginTaken } from '../../identity/accounts.ts';

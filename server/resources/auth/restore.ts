@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import type * as z from 'zod';
-import type { restorePassword as restoreBody, Tokens } from '../../../contract/resources/auth.ts';
+import type { restorePassword as restoreBody, Tokens } from '../../../contract/auth.ts';
 import { ApiError } from '../../http/api-error.ts';
 import { type Notice, noticeOf } from '../../http/notice.ts';
 import type { ApiRuntime } from '../../http/runtime.ts';

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import type * as z from 'zod';
+import type { signIn as signInBody, Tokens } from '../../../contract/auth.ts';
 import type { Login } from '../../../contract/login.ts';
-import type { signIn as signInBody, Tokens } from '../../../contract/resources/auth.ts';
 import type { Trx } from '../../database/connection.ts';
 import { inTransaction } from '../../database/transaction.ts';
 import { ApiError } from '../../http/api-error.ts';

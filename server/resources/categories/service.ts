@@ -1,6 +1,6 @@
 import type { Placed } from '../../../contract/arrange.ts';
 import type { ListQuery } from '../../../contract/query.ts';
-import type { ServiceCategory, ServiceCategoryCreate, ServiceCategoryEdit, SortPositions } from '../../../contract/resources/service.ts';
+import type { ServiceCategory, ServiceCategoryCreate, ServiceCategoryEdit, SortPositions } from '../../../contract/service.ts';
 import { claimGuid } from '../../database/claimGuid.ts';
 import type { Db } from '../../database/connection.ts';
 import { readCategory } from '../../database/priceList/read.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { ServiceCategoryCreate } from '../../../contract/resources/service.ts';
+import type { ServiceCategoryCreate } from '../../../contract/service.ts';
 import type { Trx } from '../../database/connection.ts';
 import { type CategoryRow, categoryColumns, type ServiceRow } from '../../database/priceList/rows.ts';
 

@@ -1,4 +1,4 @@
-import type { ChangesetRow, RevertConflict, RowValues } from '../../../contract/resources/changeset.ts';
+import type { ChangesetRow, RevertConflict, RowValues } from '../../../contract/changeset.ts';
 
 /** What a revert sets in one row, and what it leaves because somebody changed it since. */
 export type Verdict<R> = { set: Partial<R>; conflicts: RevertConflict[] };

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { ChangesetRow } from '../../../contract/resources/changeset.ts';
+import type { ChangesetRow } from '../../../contract/changeset.ts';
 import type { Trx } from '../../database/connection.ts';
 import { readDirectoryRows } from '../../database/directories/read.ts';
 import { type DirectoryEntity, type DirectoryRow, fieldsOf, type ReferenceField, referenceOf } from '../../database/directories/rows.ts';

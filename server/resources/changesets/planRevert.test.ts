@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { ChangesetRow } from '../../../contract/resources/changeset.ts';
+import type { ChangesetRow } from '../../../contract/changeset.ts';
 import type { CategoryRow, ServiceRow } from '../../database/priceList/rows.ts';
 import { type Now, planRevert } from './planRevert.ts';
 

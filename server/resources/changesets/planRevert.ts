@@ -1,5 +1,5 @@
 import type { Placed } from '../../../contract/arrange.ts';
-import type { ChangesetRow, RevertConflict } from '../../../contract/resources/changeset.ts';
+import type { ChangesetRow, RevertConflict } from '../../../contract/changeset.ts';
 import type { Overwrite } from '../../database/priceList/bulk.ts';
 import { type CategoryRow, categoryFields, type ServiceRow, serviceFields } from '../../database/priceList/rows.ts';
 import { judge } from './judge.ts';

@@ -1,4 +1,4 @@
-import type { ChangesetRow, RevertConflict } from '../../../contract/resources/changeset.ts';
+import type { ChangesetRow, RevertConflict } from '../../../contract/changeset.ts';
 import type { Overwrite } from '../../database/priceList/bulk.ts';
 import { judge } from './judge.ts';
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { ChangesetRow, RevertAnswer, RevertConflict } from '../../../contract/resources/changeset.ts';
+import type { ChangesetRow, RevertAnswer, RevertConflict } from '../../../contract/changeset.ts';
 import type { Trx } from '../../database/connection.ts';
 import { overwriteDirectoryRows } from '../../database/directories/bulk.ts';
 import { referenceOf } from '../../database/directories/rows.ts';

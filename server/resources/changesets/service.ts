@@ -1,6 +1,6 @@
+import type { ChangesetQuery, RevertAnswer } from '../../../contract/changeset.ts';
 import { guid as guidOf } from '../../../contract/primitives.ts';
 import type { ListQuery } from '../../../contract/query.ts';
-import type { ChangesetQuery, RevertAnswer } from '../../../contract/resources/changeset.ts';
 import type { Db } from '../../database/connection.ts';
 import { isOwner } from '../../database/isOwner.ts';
 import { foreseeGrowth } from '../../database/plans/checkGrowth.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
+import type { ChangedEntity, ChangesetKind, ChangesetRow } from '../../../contract/changeset.ts';
 import type { ListQuery } from '../../../contract/query.ts';
-import type { ChangedEntity, ChangesetKind, ChangesetRow } from '../../../contract/resources/changeset.ts';
 import type { Db, Trx } from '../../database/connection.ts';
 import type { ServiceRow } from '../../database/priceList/rows.ts';
 import { jsonInstant, jsonRow, type ListPage, readList, searchIn } from '../../http/list-query.ts';

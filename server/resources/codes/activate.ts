@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import { readCode } from '../../../contract/activationCode.ts';
-import type { Offer } from '../../../contract/resources/subscription.ts';
+import type { Offer } from '../../../contract/subscription.ts';
 import { lookupOf } from '../../billing/codes/secret.ts';
 import { readOffers } from '../../billing/offers.ts';
 import { writeLedger } from '../../billing/writeLedger.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
+import type { CodeStatus, CodeUsage } from '../../../contract/code.ts';
 import type { ListQuery } from '../../../contract/query.ts';
-import type { CodeStatus, CodeUsage } from '../../../contract/resources/code.ts';
 import { statusAt } from '../../billing/codes/rows.ts';
 import type { Db } from '../../database/connection.ts';
 import { personOf } from '../../database/person.ts';

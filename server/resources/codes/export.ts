@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { Code, CodeExportQuery } from '../../../contract/resources/code.ts';
+import type { Code, CodeExportQuery } from '../../../contract/code.ts';
 import { conditionsOf, unsealedRow } from '../../billing/codes/rows.ts';
 import { salesDay } from '../../database/crm/salesDay.ts';
 import { assertFitsBook, MOST_BOOK_ROWS, tableCsv, tableXlsx } from '../../http/table-file.ts';

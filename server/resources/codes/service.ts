@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
-import type { Code, CodeEdit, CodeQuery, CodesCreate, CodesRevoke } from '../../../contract/resources/code.ts';
+import type { Code, CodeEdit, CodeQuery, CodesCreate, CodesRevoke } from '../../../contract/code.ts';
 import { codeRow, codesJoined, conditionsOf, type SealedRow, unsealedRow } from '../../billing/codes/rows.ts';
 import { randomCode, storedCode } from '../../billing/codes/secret.ts';
 import { inTransaction } from '../../database/transaction.ts';

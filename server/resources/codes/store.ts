@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { CodesCreate, CodesRevoke } from '../../../contract/resources/code.ts';
+import type { CodesCreate, CodesRevoke } from '../../../contract/code.ts';
 import { codeRow, codesJoined, type SealedRow } from '../../billing/codes/rows.ts';
 import type { StoredCode } from '../../billing/codes/secret.ts';
 import type { Db, Trx } from '../../database/connection.ts';

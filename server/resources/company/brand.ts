@@ -1,4 +1,4 @@
-import type { CompanyBrand } from '../../../contract/resources/company.ts';
+import type { CompanyBrand } from '../../../contract/company.ts';
 import type { ApiRuntime } from '../../http/runtime.ts';
 import { hasOwnBrand } from './ownBrand.ts';
 import { readSettings } from './settings/store.ts';

@@ -1,7 +1,7 @@
 import type * as z from 'zod';
+import type { Company } from '../../../contract/account.ts';
+import type { companyCreate } from '../../../contract/company.ts';
 import { roleLabel } from '../../../contract/permissions.ts';
-import type { Company } from '../../../contract/resources/account.ts';
-import type { companyCreate } from '../../../contract/resources/company.ts';
 import { type IdempotencyClaim, storeAnswer } from '../../database/idempotency.ts';
 import { inTransaction } from '../../database/transaction.ts';
 import { ApiError } from '../../http/api-error.ts';

@@ -1,4 +1,4 @@
-import { planFeatures } from '../../../contract/resources/plan.ts';
+import { planFeatures } from '../../../contract/plan.ts';
 import type { Db, Trx } from '../../database/connection.ts';
 import { companyPlan } from '../../database/plans/companyPlan.ts';
 import { ApiError } from '../../http/api-error.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Code } from '../../../contract/resources/code.ts';
+import type { Code } from '../../../contract/code.ts';
 import { codeRow, codesJoined, type SealedRow, unsealedRow } from '../../billing/codes/rows.ts';
 import type { Caller } from '../../http/call-context.ts';
 import type { ApiRuntime } from '../../http/runtime.ts';

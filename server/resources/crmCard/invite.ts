@@ -1,4 +1,4 @@
-import type { CrmCard } from '../../../contract/resources/crm.ts';
+import type { CrmCard } from '../../../contract/crm.ts';
 import type { Trx } from '../../database/connection.ts';
 import { writeCrmEvents } from '../../database/crm/writeCrmEvent.ts';
 import { inTransaction } from '../../database/transaction.ts';

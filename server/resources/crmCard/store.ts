@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { CrmCard, CrmCompany, CrmUser } from '../../../contract/resources/crm.ts';
+import type { CrmCard, CrmCompany, CrmUser } from '../../../contract/crm.ts';
 import type { Db } from '../../database/connection.ts';
 import { isCounted } from '../../database/sales/isCounted.ts';
 import { isLivingSession } from '../../identity/sessions.ts';

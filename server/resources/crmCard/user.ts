@@ -1,5 +1,5 @@
+import type { CrmCard, CrmCompany } from '../../../contract/crm.ts';
 import { roleOfContractorType } from '../../../contract/permissions.ts';
-import type { CrmCard, CrmCompany } from '../../../contract/resources/crm.ts';
 import { companyUse } from '../../database/crm/companyUse.ts';
 import { readCrmUser } from '../../database/crm/crmUserRow.ts';
 import { guidOfNumber } from '../../database/crm/guidOfNumber.ts';

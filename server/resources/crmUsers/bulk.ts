@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type * as z from 'zod';
+import { type CrmEvent, type CrmUser, type crmBulk, crmUserQuery } from '../../../contract/crm.ts';
 import type { FieldErrors } from '../../../contract/errors.ts';
-import { type CrmEvent, type CrmUser, type crmBulk, crmUserQuery } from '../../../contract/resources/crm.ts';
 import type { Db, Trx } from '../../database/connection.ts';
 import { writeCrmEvents } from '../../database/crm/writeCrmEvent.ts';
 import { inTransaction } from '../../database/transaction.ts';

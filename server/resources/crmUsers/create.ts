@@ -1,6 +1,6 @@
 import type * as z from 'zod';
+import type { CrmEvent, crmUserCreate } from '../../../contract/crm.ts';
 import type { Login } from '../../../contract/login.ts';
-import type { CrmEvent, crmUserCreate } from '../../../contract/resources/crm.ts';
 import type { Trx } from '../../database/connection.ts';
 import { type CrmUserRow, readCrmUsers } from '../../database/crm/crmUserRow.ts';
 import { writeCrmEvents } from '../../database/crm/writeCrmEvent.ts';

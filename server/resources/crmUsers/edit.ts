@@ -1,7 +1,7 @@
 import type * as z from 'zod';
+import type { CrmEvent, CrmUser, crmUserEdit } from '../../../contract/crm.ts';
 import { flags } from '../../../contract/permissions.ts';
-import type { CrmEvent, CrmUser, crmUserEdit } from '../../../contract/resources/crm.ts';
-import { planRank } from '../../../contract/resources/plan.ts';
+import { planRank } from '../../../contract/plan.ts';
 import { type Access, readAccess } from '../../billing/access.ts';
 import { moveRenewal } from '../../billing/moveRenewal.ts';
 import { stopRenewal } from '../../billing/stopRenewal.ts';

@@ -1,8 +1,8 @@
 import { Readable } from 'node:stream';
 import { sql } from 'kysely';
+import type { crmExportFormats } from '../../../contract/crm.ts';
 import { crmStatusTitles } from '../../../contract/crmTitles.ts';
 import { planTitles } from '../../../contract/planTitles.ts';
-import type { crmExportFormats } from '../../../contract/resources/crm.ts';
 import { type CrmUserRow, readCrmUsers } from '../../database/crm/crmUserRow.ts';
 import { salesDay } from '../../database/crm/salesDay.ts';
 import { assertFitsBook, type TableColumn, tableCsv, tableXlsx } from '../../http/table-file.ts';

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type * as z from 'zod';
-import { type crmQueue, crmStatistics, crmStatuses, type crmUserQuery } from '../../../contract/resources/crm.ts';
+import { type crmQueue, crmStatistics, crmStatuses, type crmUserQuery } from '../../../contract/crm.ts';
 import { type CrmUserRow, readCrmUsers } from '../../database/crm/crmUserRow.ts';
 import { salesDay } from '../../database/crm/salesDay.ts';
 import { searchedFor } from '../../database/crm/searchedUsers.ts';

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
-import { XLSX } from '../../../contract/calls/rules.ts';
+import { XLSX } from '../../../contract/callRules.ts';
 import { calls } from '../../../contract/calls.ts';
-import { crmStatistics } from '../../../contract/resources/crm.ts';
+import { crmStatistics } from '../../../contract/crm.ts';
 import { attachment } from '../../http/file.ts';
 import { seenVersion } from '../../http/if-match.ts';
 import { bigRoute, route } from '../../http/route.ts';

@@ -1,6 +1,6 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
+import type { CrmUser } from '../../../contract/crm.ts';
 import { flags } from '../../../contract/permissions.ts';
-import type { CrmUser } from '../../../contract/resources/crm.ts';
 import type { Trx } from '../../database/connection.ts';
 
 /** What staff changes of a user. */

@@ -1,4 +1,4 @@
-import type { CrmEvent } from '../../../contract/resources/crm.ts';
+import type { CrmEvent } from '../../../contract/crm.ts';
 import { cancelOrders } from '../../billing/orders.ts';
 import { stopRenewal } from '../../billing/stopRenewal.ts';
 import type { Trx } from '../../database/connection.ts';

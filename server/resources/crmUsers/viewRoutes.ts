@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import type * as z from 'zod';
 import { calls } from '../../../contract/calls.ts';
-import type { StaffScreen, StaffView, savedViewEdit, staffViewCreate } from '../../../contract/resources/savedView.ts';
+import type { StaffScreen, StaffView, savedViewEdit, staffViewCreate } from '../../../contract/savedView.ts';
 import type { Db, Trx } from '../../database/connection.ts';
 import { inTransaction } from '../../database/transaction.ts';
 import { lockStaffViews, readViews } from '../../database/views/viewStore.ts';

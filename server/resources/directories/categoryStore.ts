@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { ContractorCategory } from '../../../contract/resources/directory.ts';
+import type { ContractorCategory } from '../../../contract/directory.ts';
 import type { Trx } from '../../database/connection.ts';
 
 export async function readCategory(trx: Trx, company: string, guid: string): Promise<ContractorCategory | undefined> {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Merge, MergeAnswer } from '../../../contract/resources/directory.ts';
+import type { Merge, MergeAnswer } from '../../../contract/directory.ts';
 import type { Trx } from '../../database/connection.ts';
 import { overwriteDirectoryRows } from '../../database/directories/bulk.ts';
 import { readDirectoryRows } from '../../database/directories/read.ts';

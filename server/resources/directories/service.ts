@@ -1,12 +1,6 @@
 import { randomUUID } from 'node:crypto';
+import type { ContractorCategory, ContractorCategoryCreate, Merge, MergeAnswer, ObjectQuery } from '../../../contract/directory.ts';
 import { seesCost } from '../../../contract/permissions.ts';
-import type {
-  ContractorCategory,
-  ContractorCategoryCreate,
-  Merge,
-  MergeAnswer,
-  ObjectQuery,
-} from '../../../contract/resources/directory.ts';
 import { claimGuid } from '../../database/claimGuid.ts';
 import type { Db } from '../../database/connection.ts';
 import { insertDirectoryRows, type NewRow } from '../../database/directories/bulk.ts';

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { messageOf } from '../../../contract/errors.ts';
+import { type EventData, type EventName, eventData } from '../../../contract/event.ts';
 import { type Permissions, type Role, roleOfContractorType } from '../../../contract/permissions.ts';
-import { type EventData, type EventName, eventData } from '../../../contract/resources/event.ts';
 import { EventStream } from '../../http/event-stream.ts';
 import type { SeenChange, Standing } from './store.ts';
 import { told } from './told.ts';

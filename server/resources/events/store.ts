@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
+import type { ChangedEntity, ChangesetKind } from '../../../contract/changeset.ts';
+import { type ChangedRow, EVENT_ROWS } from '../../../contract/event.ts';
 import type { Permissions } from '../../../contract/permissions.ts';
-import type { ChangedEntity, ChangesetKind } from '../../../contract/resources/changeset.ts';
-import { type ChangedRow, EVENT_ROWS } from '../../../contract/resources/event.ts';
 import { changesetAuthor, changesetAuthorGuid } from '../../database/changesetAuthor.ts';
 import type { Db } from '../../database/connection.ts';
 

@@ -1,8 +1,8 @@
 import type { Call } from '../../../contract/call.ts';
 import { calls } from '../../../contract/calls.ts';
+import type { ChangedEntity } from '../../../contract/changeset.ts';
+import type { ChangedRow, ChangesetMade } from '../../../contract/event.ts';
 import { isWriter, type Role } from '../../../contract/permissions.ts';
-import type { ChangedEntity } from '../../../contract/resources/changeset.ts';
-import type { ChangedRow, ChangesetMade } from '../../../contract/resources/event.ts';
 import type { SeenChange, SeenRow } from './store.ts';
 
 /** The call by which an entity is read. Of operations a contractor reads only some, so they are told of none. */

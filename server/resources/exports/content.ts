@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { type PassThrough, Readable } from 'node:stream';
 import { ZipFile } from 'yazl';
 import { BOM, csvLine, csvMoney, csvText } from '../../../contract/csvText.ts';
-import type { ExportFormat, Manifest } from '../../../contract/resources/export.ts';
+import type { ExportFormat, Manifest } from '../../../contract/export.ts';
 import type { Trx } from '../../database/connection.ts';
 import { digested } from './files/digest.ts';
 import { fileName, isZip } from './files/fileName.ts';

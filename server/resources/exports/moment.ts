@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { TransactionSummary } from '../../../contract/resources/transaction.ts';
+import type { TransactionSummary } from '../../../contract/transaction.ts';
 import type { Trx } from '../../database/connection.ts';
 import { type MoneyFilter, moneyWhere } from '../../database/money/filter.ts';
 

@@ -1,5 +1,5 @@
-import type { ExportFormat, ExportKind } from '../../../contract/resources/export.ts';
-import type { BulkFilter } from '../../../contract/resources/transactionBulk.ts';
+import type { ExportFormat, ExportKind } from '../../../contract/export.ts';
+import type { BulkFilter } from '../../../contract/transactionBulk.ts';
 
 /** What is to be exported. `filter` is of operations; `from` and `to` are the period of reports, `compare` what they are compared with. */
 export type ExportOrder = {

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import { XLSX, ZIP } from '../../../contract/calls/rules.ts';
+import { XLSX, ZIP } from '../../../contract/callRules.ts';
 import { calls } from '../../../contract/calls.ts';
 import { answerExisting } from '../../http/answer-existing.ts';
 import { attachment } from '../../http/file.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
+import type { ExportCreate, ExportJob } from '../../../contract/export.ts';
 import type { ListQuery } from '../../../contract/query.ts';
-import type { ExportCreate, ExportJob } from '../../../contract/resources/export.ts';
-import type { BulkFilter } from '../../../contract/resources/transactionBulk.ts';
+import type { BulkFilter } from '../../../contract/transactionBulk.ts';
 import type { Db, Trx } from '../../database/connection.ts';
 import { checkReferences } from '../../database/money/references.ts';
 import { askedPeriod } from '../../database/money/reports/askedPeriod.ts';

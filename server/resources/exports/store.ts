@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
+import type { ExportCreate, ExportJob, ExportKind } from '../../../contract/export.ts';
 import type { ListQuery } from '../../../contract/query.ts';
-import type { ExportCreate, ExportJob, ExportKind } from '../../../contract/resources/export.ts';
 import { claimGuid } from '../../database/claimGuid.ts';
 import type { Db, Trx } from '../../database/connection.ts';
 import { jsonInstant, jsonRow, type ListPage, readList } from '../../http/list-query.ts';

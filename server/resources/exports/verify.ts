@@ -1,4 +1,4 @@
-import type { ExportVerifyAnswer, Manifest } from '../../../contract/resources/export.ts';
+import type { ExportVerifyAnswer, Manifest } from '../../../contract/export.ts';
 import type { Db } from '../../database/connection.ts';
 import { atOneMoment } from '../../database/transaction.ts';
 import { ApiError } from '../../http/api-error.ts';

@@ -1,6 +1,6 @@
 import type { Call } from '../../../contract/call.ts';
 import { calls } from '../../../contract/calls.ts';
-import type { Meta } from '../../../contract/resources/meta.ts';
+import type { Meta } from '../../../contract/meta.ts';
 import packageFile from '../../../package.json' with { type: 'json' };
 import type { ApiRuntime } from '../../http/runtime.ts';
 

@@ -1,4 +1,4 @@
-import type { MoneyImportAnswer } from '../../../contract/resources/moneyImport.ts';
+import type { MoneyImportAnswer } from '../../../contract/moneyImport.ts';
 
 export type Outcome = MoneyImportAnswer['rows'][number]['outcome'];
 export type Problem = MoneyImportAnswer['errors'][number];

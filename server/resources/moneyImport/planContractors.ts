@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { type ContractorCategory, contractorFields } from '../../../contract/resources/directory.ts';
-import type { ContractorImport, ContractorImportRow } from '../../../contract/resources/moneyImport.ts';
+import { type ContractorCategory, contractorFields } from '../../../contract/directory.ts';
+import type { ContractorImport, ContractorImportRow } from '../../../contract/moneyImport.ts';
 import { type DirectoryRow, directories } from '../../database/directories/rows.ts';
 import { fold, tidy } from '../../database/fileText.ts';
 import { NameIndex } from './nameIndex.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
+import type { TransactionImport, TransactionImportRow } from '../../../contract/moneyImport.ts';
 import { innFault } from '../../../contract/requisites.ts';
-import type { TransactionImport, TransactionImportRow } from '../../../contract/resources/moneyImport.ts';
 import { tidy } from '../../database/fileText.ts';
 import type { TransactionRow } from '../../database/money/rows.ts';
 import { transactionTitle } from '../../database/money/title.ts';

@@ -1,4 +1,4 @@
-import type { ContractorImport, MoneyImportAnswer, TransactionImport } from '../../../contract/resources/moneyImport.ts';
+import type { ContractorImport, MoneyImportAnswer, TransactionImport } from '../../../contract/moneyImport.ts';
 import type { Db, Trx } from '../../database/connection.ts';
 import { insertDirectoryRows, overwriteDirectoryRows } from '../../database/directories/bulk.ts';
 import { insertTransactions } from '../../database/money/write.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { ContractorCategory } from '../../../contract/resources/directory.ts';
-import type { TransactionImportRow } from '../../../contract/resources/moneyImport.ts';
+import type { ContractorCategory } from '../../../contract/directory.ts';
+import type { TransactionImportRow } from '../../../contract/moneyImport.ts';
 import type { Trx } from '../../database/connection.ts';
 import { columnList } from '../../database/directories/read.ts';
 import { type DirectoryEntity, type DirectoryRow, directories } from '../../database/directories/rows.ts';

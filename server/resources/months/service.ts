@@ -1,6 +1,6 @@
+import type { ClosedMonth } from '../../../contract/closedMonth.ts';
 import { fromKopecks } from '../../../contract/primitives.ts';
-import type { ClosedMonth } from '../../../contract/resources/closedMonth.ts';
-import type { TransactionSummary, TransactionType } from '../../../contract/resources/transaction.ts';
+import type { TransactionSummary, TransactionType } from '../../../contract/transaction.ts';
 import type { Db } from '../../database/connection.ts';
 import { isOwner } from '../../database/isOwner.ts';
 import { monthTitle } from '../../database/money/title.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { CorrectionQuery } from '../../../contract/resources/closedMonth.ts';
-import type { TransactionType } from '../../../contract/resources/transaction.ts';
+import type { CorrectionQuery } from '../../../contract/closedMonth.ts';
+import type { TransactionType } from '../../../contract/transaction.ts';
 import type { Db, Trx } from '../../database/connection.ts';
 import { jsonInstant, jsonRow, type ListPage, readList } from '../../http/list-query.ts';
 

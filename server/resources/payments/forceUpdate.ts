@@ -1,4 +1,4 @@
-import type { Offer } from '../../../contract/resources/subscription.ts';
+import type { Offer } from '../../../contract/subscription.ts';
 import { liveAgreement } from '../../billing/agreement.ts';
 import { readOffers } from '../../billing/offers.ts';
 import type { Till } from '../../billing/till.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { type CompanyLimits, limitedThings } from '../../../contract/resources/plan.ts';
+import { type CompanyLimits, limitedThings } from '../../../contract/plan.ts';
 import type { Db } from '../../database/connection.ts';
 import { companyPlan } from '../../database/plans/companyPlan.ts';
 import { countUsage } from '../../database/plans/usage.ts';

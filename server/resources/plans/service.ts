@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type * as z from 'zod';
-import type { PlanTerms, planTermsCreate } from '../../../contract/resources/plan.ts';
-import { offerIds } from '../../../contract/resources/plan.ts';
+import type { PlanTerms, planTermsCreate } from '../../../contract/plan.ts';
+import { offerIds } from '../../../contract/plan.ts';
 import { inTransaction } from '../../database/transaction.ts';
 import { isUniqueViolation } from '../../database/uniqueViolation.ts';
 import { ApiError } from '../../http/api-error.ts';

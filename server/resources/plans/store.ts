@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type * as z from 'zod';
-import type { planTermsCreate } from '../../../contract/resources/plan.ts';
+import type { planTermsCreate } from '../../../contract/plan.ts';
 import type { Db, Trx } from '../../database/connection.ts';
 import { planRankOf, type Terms, termsQuery } from '../../database/plans/terms.ts';
 

@@ -1,4 +1,4 @@
-import type { ReadyPrice } from '../../../contract/resources/readyPrice.ts';
+import type { ReadyPrice } from '../../../contract/readyPrice.ts';
 import { ApiError } from '../../http/api-error.ts';
 
 /** @param seen version of `If-Match`, null without it. @throws 1103 when the list has changed since */

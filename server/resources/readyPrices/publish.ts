@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { ReadyPrice, ReadyPricePublish } from '../../../contract/resources/readyPrice.ts';
+import type { ReadyPrice, ReadyPricePublish } from '../../../contract/readyPrice.ts';
 import { readyBook } from '../../database/readyPrices/readyBook.ts';
 import { countsOf, type ReadyContent, writeContent } from '../../database/readyPrices/writeReadyPrice.ts';
 import { inTransaction } from '../../database/transaction.ts';

@@ -5,7 +5,7 @@ import {
   type ReadyPriceEdit,
   type ReadyPricePreview,
   type ReadyPriceRows,
-} from '../../../contract/resources/readyPrice.ts';
+} from '../../../contract/readyPrice.ts';
 import { hasSubscription } from '../../billing/hasSubscription.ts';
 import type { Db, Trx } from '../../database/connection.ts';
 import { inTransaction } from '../../database/transaction.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { ListQuery } from '../../../contract/query.ts';
-import type { PREVIEW_ROWS, ReadyPrice, ReadyPriceEdit, ReadyPriceRow } from '../../../contract/resources/readyPrice.ts';
+import type { PREVIEW_ROWS, ReadyPrice, ReadyPriceEdit, ReadyPriceRow } from '../../../contract/readyPrice.ts';
 import type { Db, Trx } from '../../database/connection.ts';
 import { jsonInstant, jsonRow, type ListPage, readList, searchIn } from '../../http/list-query.ts';
 

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import type * as z from 'zod';
-import type * as account from '../../../contract/resources/account.ts';
+import type * as account from '../../../contract/account.ts';
 import { inTransaction } from '../../database/transaction.ts';
 import { ApiError } from '../../http/api-error.ts';
 import { type Notice, noticeOf } from '../../http/notice.ts';

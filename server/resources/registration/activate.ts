@@ -1,8 +1,8 @@
 import type { FastifyRequest } from 'fastify';
 import type * as z from 'zod';
+import type { activation } from '../../../contract/account.ts';
+import type { Tokens } from '../../../contract/auth.ts';
 import type { Login } from '../../../contract/login.ts';
-import type { activation } from '../../../contract/resources/account.ts';
-import type { Tokens } from '../../../contract/resources/auth.ts';
 import type { Trx } from '../../database/connection.ts';
 import { inTransaction } from '../../database/transaction.ts';
 import { ApiError } from '../../http/api-error.ts';

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 import type * as z from 'zod';
+import type { registration as registrationBody } from '../../../contract/account.ts';
 import type { Login } from '../../../contract/login.ts';
-import type { registration as registrationBody } from '../../../contract/resources/account.ts';
 import type { Trx } from '../../database/connection.ts';
 import { inTransaction } from '../../database/transaction.ts';
 import { ApiError } from '../../http/api-error.ts';

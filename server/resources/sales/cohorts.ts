@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import { fromKopecks } from '../../../contract/primitives.ts';
-import type { SaleCohorts } from '../../../contract/resources/sale.ts';
+import type { SaleCohorts } from '../../../contract/sale.ts';
 import { salesDay } from '../../database/crm/salesDay.ts';
 import { shiftMonth } from '../../database/money/wholeMonths.ts';
 import { isCounted, isRefundCounted } from '../../database/sales/isCounted.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { planTitles } from '../../../contract/planTitles.ts';
-import type { ProfitHistoryRow } from '../../../contract/resources/sale.ts';
+import type { ProfitHistoryRow } from '../../../contract/sale.ts';
 import { saleKindTitles, saleSourceTitles, saleStatusTitles, UNPAID } from '../../../contract/saleTitles.ts';
 import { salesDay } from '../../database/crm/salesDay.ts';
 import { assertFitsBook, MOST_BOOK_ROWS, type TableColumn, tableCsv, tableXlsx } from '../../http/table-file.ts';

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import { day, fromKopecks, toKopecks } from '../../../contract/primitives.ts';
-import type { SaleFigureName, SaleFigures, SaleFiguresQuery } from '../../../contract/resources/sale.ts';
 import { roundRatio } from '../../../contract/roundRatio.ts';
+import type { SaleFigureName, SaleFigures, SaleFiguresQuery } from '../../../contract/sale.ts';
 import type { Db } from '../../database/connection.ts';
 import { percentOf } from '../../database/money/reports/percent.ts';
 import { comparedPeriod, type Period } from '../../database/money/reports/period.ts';

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import { fromKopecks, toKopecks } from '../../../contract/primitives.ts';
-import type { ProfitHistoryQuery, SaleSummary } from '../../../contract/resources/sale.ts';
+import type { ProfitHistoryQuery, SaleSummary } from '../../../contract/sale.ts';
 import { JsonText } from '../../http/call-context.ts';
 import type { ListPage } from '../../http/list-query.ts';
 import { historyPage } from './historyPage.ts';

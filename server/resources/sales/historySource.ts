@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { ProfitHistoryQuery } from '../../../contract/resources/sale.ts';
+import type { ProfitHistoryQuery } from '../../../contract/sale.ts';
 import { isCounted } from '../../database/sales/isCounted.ts';
 import { endOf, type SalesApi, startOf } from './period.ts';
 import { type Found, findSales } from './searched.ts';

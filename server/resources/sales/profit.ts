@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import { day, fromKopecks, toKopecks } from '../../../contract/primitives.ts';
-import type { ProfitByMonth, ProfitTotal } from '../../../contract/resources/sale.ts';
+import type { ProfitByMonth, ProfitTotal } from '../../../contract/sale.ts';
 import { salesDay } from '../../database/crm/salesDay.ts';
 import { percentOf } from '../../database/money/reports/percent.ts';
 import { comparedPeriod, type Period } from '../../database/money/reports/period.ts';

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
-import { XLSX } from '../../../contract/calls/rules.ts';
+import { XLSX } from '../../../contract/callRules.ts';
 import { calls } from '../../../contract/calls.ts';
 import { attachment } from '../../http/file.ts';
 import { route } from '../../http/route.ts';

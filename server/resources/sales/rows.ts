@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import { planTitles } from '../../../contract/planTitles.ts';
-import type { SaleFigureName, SaleRow, SaleRowsQuery } from '../../../contract/resources/sale.ts';
-import type { SubscriptionType } from '../../../contract/resources/subscription.ts';
+import type { SaleFigureName, SaleRow, SaleRowsQuery } from '../../../contract/sale.ts';
+import type { SubscriptionType } from '../../../contract/subscription.ts';
 import { salesDay } from '../../database/crm/salesDay.ts';
 import { isCounted, isRefundCounted } from '../../database/sales/isCounted.ts';
 import { coveringAt } from './covering.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { ServiceBulk } from '../../../contract/resources/serviceImport.ts';
+import type { ServiceBulk } from '../../../contract/serviceImport.ts';
 import type { ServiceRow } from '../../database/priceList/rows.ts';
 import { planBulk } from './plan.ts';
 import { planHash } from './planHash.ts';

@@ -1,6 +1,6 @@
 import { computeRoubles } from '../../../contract/computePrice.ts';
 import { notComputed } from '../../../contract/priceRule.ts';
-import type { BulkAnswer, BulkSkip, ServiceBulk } from '../../../contract/resources/serviceImport.ts';
+import type { BulkAnswer, BulkSkip, ServiceBulk } from '../../../contract/serviceImport.ts';
 import type { Overwrite } from '../../database/priceList/bulk.ts';
 import { difference, type ServiceRow, serviceFields } from '../../database/priceList/rows.ts';
 

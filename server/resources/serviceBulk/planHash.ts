@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { ServiceBulk } from '../../../contract/resources/serviceImport.ts';
+import type { ServiceBulk } from '../../../contract/serviceImport.ts';
 import type { ServiceRow } from '../../database/priceList/rows.ts';
 
 /**

@@ -1,5 +1,5 @@
 import type { Placed } from '../../../contract/arrange.ts';
-import type { BulkAnswer, ServiceBulk } from '../../../contract/resources/serviceImport.ts';
+import type { BulkAnswer, ServiceBulk } from '../../../contract/serviceImport.ts';
 import type { Db, Trx } from '../../database/connection.ts';
 import { overwriteServices } from '../../database/priceList/bulk.ts';
 import { readNamedCategories } from '../../database/priceList/read.ts';

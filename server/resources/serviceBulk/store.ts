@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { ServiceBulk } from '../../../contract/resources/serviceImport.ts';
+import type { ServiceBulk } from '../../../contract/serviceImport.ts';
 import type { Trx } from '../../database/connection.ts';
 import { type ServiceRow, serviceColumns } from '../../database/priceList/rows.ts';
 

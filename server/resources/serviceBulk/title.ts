@@ -1,5 +1,5 @@
 import { ruleText } from '../../../contract/priceRuleText.ts';
-import type { ServiceBulk } from '../../../contract/resources/serviceImport.ts';
+import type { ServiceBulk } from '../../../contract/serviceImport.ts';
 
 const NBSP = '\u00a0';
 const plurals = new Intl.PluralRules('ru');

@@ -1,4 +1,4 @@
-import type { ImportAnswer, ImportChange, ImportedFields } from '../../../contract/resources/serviceImport.ts';
+import type { ImportAnswer, ImportChange, ImportedFields } from '../../../contract/serviceImport.ts';
 import type { ServiceRow } from '../../database/priceList/rows.ts';
 import type { Fields, ImportPlan, PriceList } from './plan.ts';
 

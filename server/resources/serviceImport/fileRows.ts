@@ -1,4 +1,4 @@
-import type { ImportRow, ServiceImport } from '../../../contract/resources/serviceImport.ts';
+import type { ImportRow, ServiceImport } from '../../../contract/serviceImport.ts';
 import { tidy } from '../../database/fileText.ts';
 import { type CheckedRow, checkRow } from './checkRow.ts';
 import { keyOfRow } from './match.ts';

@@ -1,4 +1,4 @@
-import type { ImportKey } from '../../../contract/resources/serviceImport.ts';
+import type { ImportKey } from '../../../contract/serviceImport.ts';
 import { fold } from '../../database/fileText.ts';
 import type { ServiceRow } from '../../database/priceList/rows.ts';
 import type { CheckedRow } from './checkRow.ts';

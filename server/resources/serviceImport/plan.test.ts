@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { ImportRow } from '../../../contract/resources/serviceImport.ts';
+import type { ImportRow } from '../../../contract/serviceImport.ts';
 import { stopwatch } from '../../../tests/support/stopwatch.ts';
 import type { CategoryRow, ServiceRow } from '../../database/priceList/rows.ts';
 import { type PriceList, planImport } from './plan.ts';

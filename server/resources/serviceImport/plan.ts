@@ -1,4 +1,4 @@
-import type { ImportProblem, ServiceImport } from '../../../contract/resources/serviceImport.ts';
+import type { ImportProblem, ServiceImport } from '../../../contract/serviceImport.ts';
 import { fold, tidy } from '../../database/fileText.ts';
 import type { CategoryRow, ServiceRow } from '../../database/priceList/rows.ts';
 import type { CheckedRow } from './checkRow.ts';

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { ServiceImport } from '../../../contract/resources/serviceImport.ts';
+import type { ServiceImport } from '../../../contract/serviceImport.ts';
 import type { PriceList } from './plan.ts';
 
 /**

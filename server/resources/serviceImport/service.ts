@@ -1,5 +1,5 @@
 import { guid } from '../../../contract/primitives.ts';
-import type { ImportAnswer, ImportProblem, ServiceImport } from '../../../contract/resources/serviceImport.ts';
+import type { ImportAnswer, ImportProblem, ServiceImport } from '../../../contract/serviceImport.ts';
 import type { Db, Trx } from '../../database/connection.ts';
 import { foreseeGrowth } from '../../database/plans/checkGrowth.ts';
 import { readCategories, readLivingServices, readServices } from '../../database/priceList/read.ts';

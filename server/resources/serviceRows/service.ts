@@ -1,7 +1,7 @@
 import type { Placed } from '../../../contract/arrange.ts';
-import type { ChangesetKind } from '../../../contract/resources/changeset.ts';
-import { newService, type ServiceOwnCreate, type ServiceOwnEdit } from '../../../contract/resources/service.ts';
-import type { ServiceRows, ServiceRowsAnswer } from '../../../contract/resources/serviceImport.ts';
+import type { ChangesetKind } from '../../../contract/changeset.ts';
+import { newService, type ServiceOwnCreate, type ServiceOwnEdit } from '../../../contract/service.ts';
+import type { ServiceRows, ServiceRowsAnswer } from '../../../contract/serviceImport.ts';
 import type { Db } from '../../database/connection.ts';
 import { insertServices, type Overwrite, overwriteServices } from '../../database/priceList/bulk.ts';
 import { readNamedCategories, readServices } from '../../database/priceList/read.ts';

@@ -1,4 +1,4 @@
-import { newService, type Service, type ServiceCreate } from '../../../contract/resources/service.ts';
+import { newService, type Service, type ServiceCreate } from '../../../contract/service.ts';
 import { claimGuid } from '../../database/claimGuid.ts';
 import { readCategory, readServices } from '../../database/priceList/read.ts';
 import { created, serviceFields } from '../../database/priceList/rows.ts';

@@ -1,5 +1,5 @@
 import type { Placed } from '../../../contract/arrange.ts';
-import type { Service, ServiceEdit } from '../../../contract/resources/service.ts';
+import type { Service, ServiceEdit } from '../../../contract/service.ts';
 import { readCategory, readServices } from '../../database/priceList/read.ts';
 import { restoreCategoryAlone } from '../../database/priceList/restoreCategory.ts';
 import { difference, type ServiceRow, serviceColumns, serviceFields } from '../../database/priceList/rows.ts';

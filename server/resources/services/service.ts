@@ -1,7 +1,7 @@
 import type { Placed } from '../../../contract/arrange.ts';
 import type { Role } from '../../../contract/permissions.ts';
 import type { ListQuery } from '../../../contract/query.ts';
-import type { Service, ServiceCreate, ServiceEdit, SortPositions } from '../../../contract/resources/service.ts';
+import type { Service, ServiceCreate, ServiceEdit, SortPositions } from '../../../contract/service.ts';
 import type { Db } from '../../database/connection.ts';
 import { readServices } from '../../database/priceList/read.ts';
 import { settleServices } from '../../database/priceList/settle.ts';

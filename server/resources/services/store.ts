@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { ServiceCreate } from '../../../contract/resources/service.ts';
+import type { ServiceCreate } from '../../../contract/service.ts';
 import type { Trx } from '../../database/connection.ts';
 import { type ServiceRow, serviceColumns } from '../../database/priceList/rows.ts';
 

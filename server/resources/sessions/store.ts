@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Session } from '../../../contract/resources/auth.ts';
+import type { Session } from '../../../contract/auth.ts';
 import type { Db, Trx } from '../../database/connection.ts';
 import type { Caller } from '../../http/call-context.ts';
 import { isLivingSession } from '../../identity/sessions.ts';

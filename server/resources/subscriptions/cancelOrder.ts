@@ -1,4 +1,4 @@
-import type { SubscriptionStateOf } from '../../../contract/resources/billing.ts';
+import type { SubscriptionStateOf } from '../../../contract/billing.ts';
 import { lockUser } from '../../billing/lockUser.ts';
 import { endOrder } from '../../billing/orders.ts';
 import { inTransaction } from '../../database/transaction.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type * as z from 'zod';
-import type { clubRequest } from '../../../contract/resources/subscription.ts';
+import type { clubRequest } from '../../../contract/subscription.ts';
 import { lockUser } from '../../billing/lockUser.ts';
 import { inTransaction } from '../../database/transaction.ts';
 import { ApiError } from '../../http/api-error.ts';

@@ -1,5 +1,5 @@
-import type { SubscriptionStateOf } from '../../../contract/resources/billing.ts';
-import type { Offer } from '../../../contract/resources/subscription.ts';
+import type { SubscriptionStateOf } from '../../../contract/billing.ts';
+import type { Offer } from '../../../contract/subscription.ts';
 import { readAccess } from '../../billing/access.ts';
 import { type Agreement, canResume, endAgreement, forgetCards, latestAgreement, resumeAgreement } from '../../billing/agreement.ts';
 import { lockUser } from '../../billing/lockUser.ts';

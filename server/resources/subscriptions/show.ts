@@ -1,5 +1,5 @@
+import type { SubscriptionStateOf } from '../../../contract/billing.ts';
 import { planTitles } from '../../../contract/planTitles.ts';
-import type { SubscriptionStateOf } from '../../../contract/resources/billing.ts';
 import { type Access, readAccess } from '../../billing/access.ts';
 import { canResume } from '../../billing/agreement.ts';
 import { orderNumber } from '../../billing/orderNumber.ts';

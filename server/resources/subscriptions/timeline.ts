@@ -1,5 +1,5 @@
+import type { TimelineStep } from '../../../contract/billing.ts';
 import type { ListQuery } from '../../../contract/query.ts';
-import type { TimelineStep } from '../../../contract/resources/billing.ts';
 import { accessKinds, type LedgerEntry } from '../../billing/entry.ts';
 import { readLedger } from '../../billing/readLedger.ts';
 import { schedule } from '../../billing/schedule.ts';

@@ -1,5 +1,5 @@
 import { roleOfContractorType } from '../../../contract/permissions.ts';
-import type { SupportCompany } from '../../../contract/resources/support.ts';
+import type { SupportCompany } from '../../../contract/support.ts';
 import { companyUse } from '../../database/crm/companyUse.ts';
 import type { ApiRuntime } from '../../http/runtime.ts';
 import { readHead, readMembers } from './store.ts';

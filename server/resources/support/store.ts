@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { SupportCompany, SupportView } from '../../../contract/resources/support.ts';
+import type { SupportCompany, SupportView } from '../../../contract/support.ts';
 import type { Db, Trx } from '../../database/connection.ts';
 import { personOf } from '../../database/person.ts';
 import type { Viewer } from './view.ts';

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { SUPPORT_VIEW_MINUTES, type SupportView } from '../../../contract/resources/support.ts';
+import { SUPPORT_VIEW_MINUTES, type SupportView } from '../../../contract/support.ts';
 import { endSupportViews } from '../../database/crm/endSupportViews.ts';
 import { writeCrmEvents } from '../../database/crm/writeCrmEvent.ts';
 import type { IdempotencyClaim } from '../../database/idempotency.ts';

@@ -1,4 +1,4 @@
-import type { TransactionBulk, TransactionBulkAnswer } from '../../../contract/resources/transactionBulk.ts';
+import type { TransactionBulk, TransactionBulkAnswer } from '../../../contract/transactionBulk.ts';
 import type { Db, Trx } from '../../database/connection.ts';
 import { checkReferences, newReferences } from '../../database/money/references.ts';
 import type { TransactionRow } from '../../database/money/rows.ts';

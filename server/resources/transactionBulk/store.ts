@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { TransactionBulk } from '../../../contract/resources/transactionBulk.ts';
+import type { TransactionBulk } from '../../../contract/transactionBulk.ts';
 import type { Trx } from '../../database/connection.ts';
 import { moneyWhere } from '../../database/money/filter.ts';
 import { type TransactionRow, transactionColumns } from '../../database/money/rows.ts';

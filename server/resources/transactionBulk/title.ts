@@ -1,4 +1,4 @@
-import type { TransactionBulk } from '../../../contract/resources/transactionBulk.ts';
+import type { TransactionBulk } from '../../../contract/transactionBulk.ts';
 
 const NBSP = '\u00a0';
 const plurals = new Intl.PluralRules('ru');

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { TransactionType } from '../../../contract/resources/transaction.ts';
+import type { TransactionType } from '../../../contract/transaction.ts';
 import { claimGuid } from '../../database/claimGuid.ts';
 import { readTransactions } from '../../database/money/read.ts';
 import type { TransactionRow } from '../../database/money/rows.ts';

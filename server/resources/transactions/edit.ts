@@ -1,4 +1,4 @@
-import type { TransactionType } from '../../../contract/resources/transaction.ts';
+import type { TransactionType } from '../../../contract/transaction.ts';
 import { readTransactions } from '../../database/money/read.ts';
 import { type TransactionRow, transactionOnWire } from '../../database/money/rows.ts';
 import { transactionTitle } from '../../database/money/title.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { isWriter } from '../../../contract/permissions.ts';
 import type { ListQuery } from '../../../contract/query.ts';
-import type { MonthSummary, TransactionSummary, TransactionType } from '../../../contract/resources/transaction.ts';
+import type { MonthSummary, TransactionSummary, TransactionType } from '../../../contract/transaction.ts';
 import type { Db } from '../../database/connection.ts';
 import type { MoneyFilter } from '../../database/money/filter.ts';
 import { withNamedRefs } from '../../database/money/namedRefs.ts';

@@ -1,5 +1,5 @@
 import type * as z from 'zod';
-import type { expenseBodies, Transaction, TransactionType } from '../../../contract/resources/transaction.ts';
+import type { expenseBodies, Transaction, TransactionType } from '../../../contract/transaction.ts';
 import type { Db } from '../../database/connection.ts';
 import { transactionOnWire } from '../../database/money/rows.ts';
 import { type Actor, writeCompany } from '../../database/write.ts';

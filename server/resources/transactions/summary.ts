@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { fromKopecks } from '../../../contract/primitives.ts';
-import type { MonthSummary, TransactionSummary, TransactionType } from '../../../contract/resources/transaction.ts';
+import type { MonthSummary, TransactionSummary, TransactionType } from '../../../contract/transaction.ts';
 import type { Db } from '../../database/connection.ts';
 import type { MoneyFilter } from '../../database/money/filter.ts';
 import { moneySums } from '../../database/money/sums.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type * as z from 'zod';
-import type { SavedView, savedViewCreate, savedViewEdit, ViewScreen } from '../../../contract/resources/savedView.ts';
+import type { SavedView, savedViewCreate, savedViewEdit, ViewScreen } from '../../../contract/savedView.ts';
 import { claimGuid } from '../../database/claimGuid.ts';
 import type { Db } from '../../database/connection.ts';
 import { readViews } from '../../database/views/viewStore.ts';

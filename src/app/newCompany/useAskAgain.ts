@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { App } from 'antd';
 import { useState } from 'react';
-import type { Company } from '../../../contract/resources/account.ts';
+import type { Company } from '../../../contract/account.ts';
 import { companiesKey } from '../../lib/companiesKey.ts';
 
 /** Asks for the companies again, keeping what is typed on the page. The first one that comes opens the console; till then it is said that there is none. */

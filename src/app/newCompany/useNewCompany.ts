@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { App } from 'antd';
+import type { Company } from '../../../contract/account.ts';
 import { calls } from '../../../contract/calls.ts';
-import type { Company } from '../../../contract/resources/account.ts';
 import type { RecordFields } from '../../forms/recordFields.ts';
 import { useWriteForm } from '../../forms/useWriteForm.ts';
 import { useApi } from '../../lib/api.ts';

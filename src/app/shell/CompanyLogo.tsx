@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { Company } from '../../../contract/resources/account.ts';
+import type { Company } from '../../../contract/account.ts';
 import { useApiAddress } from '../../lib/apiOrigin.ts';
 
 /** A company's logo; the default icon where there is none or it does not load. */

@@ -1,4 +1,4 @@
-import type { Meta } from '../../../contract/resources/meta.ts';
+import type { Meta } from '../../../contract/meta.ts';
 import { useMeta } from '../../lib/meta-context.tsx';
 
 const labels = [

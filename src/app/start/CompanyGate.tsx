@@ -1,6 +1,6 @@
 import type { UseQueryResult } from '@tanstack/react-query';
+import type { Company } from '../../../contract/account.ts';
 import type { Permissions } from '../../../contract/permissions.ts';
-import type { Company } from '../../../contract/resources/account.ts';
 import { ApiOriginProvider } from '../../lib/apiOrigin.ts';
 import { CompanyProvider } from '../../lib/company-context.tsx';
 import { lazyScreen } from '../../ui/lazyScreen.tsx';

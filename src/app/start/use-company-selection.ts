@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import type { Company } from '../../../contract/account.ts';
 import { roleOfLabel } from '../../../contract/permissions.ts';
-import type { Company } from '../../../contract/resources/account.ts';
 import type { CompanySelection } from '../../lib/company-context.tsx';
 import { dataProvider, session } from '../console.ts';
 import { reloadCompany } from './reload-company.ts';

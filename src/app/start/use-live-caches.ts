@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
-import type { ChangedEntity } from '../../../contract/resources/changeset.ts';
-import type { EventData } from '../../../contract/resources/event.ts';
+import type { ChangedEntity } from '../../../contract/changeset.ts';
+import type { EventData } from '../../../contract/event.ts';
 import { useCompany } from '../../lib/company-context.tsx';
 import { companyKey, listOfEntity } from '../../lib/company-lists.ts';
 import { useLive } from '../../lib/live.ts';

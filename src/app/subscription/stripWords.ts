@@ -1,4 +1,4 @@
-import type { SubscriptionStateOf } from '../../../contract/resources/billing.ts';
+import type { SubscriptionStateOf } from '../../../contract/billing.ts';
 import { day } from '../../lib/dates.ts';
 import { derivedOf } from '../../lib/subscription/derived.ts';
 

@@ -1,7 +1,7 @@
 import { PlusOutlined } from '@ant-design/icons';
 import { Button, Form, Input } from 'antd';
 import { useMemo } from 'react';
-import type { Bill } from '../../../contract/resources/directory.ts';
+import type { Bill } from '../../../contract/directory.ts';
 import '../../forms/forms.css';
 import { type KeptForm, type RecordFields, readLine } from '../../forms/recordFields.ts';
 import { useRecordForm } from '../../forms/useRecordForm.ts';

@@ -1,6 +1,6 @@
 import { Button, Checkbox } from 'antd';
 import { useState } from 'react';
-import type { Bill } from '../../../contract/resources/directory.ts';
+import type { Bill } from '../../../contract/directory.ts';
 import { CardSection } from '../../ui/CardSection.tsx';
 import '../../lists/list.css';
 import type { KeptForm } from '../../forms/recordFields.ts';

@@ -1,7 +1,7 @@
 import { DeleteOutlined, RollbackOutlined } from '@ant-design/icons';
 import { useUpdate } from '@refinedev/core';
 import { Button, Empty, Table } from 'antd';
-import type { Bill } from '../../../contract/resources/directory.ts';
+import type { Bill } from '../../../contract/directory.ts';
 import type { ApiFailure } from '../../lib/api-failure.ts';
 import { rowSelection } from '../../lists/DataTable.tsx';
 import { InlineTitle } from '../../lists/InlineTitle.tsx';

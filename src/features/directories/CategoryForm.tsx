@@ -1,8 +1,8 @@
 import { useForm } from '@refinedev/antd';
 import { type BaseRecord, useUpdate } from '@refinedev/core';
 import { Button, Form, Input, Select } from 'antd';
+import type { ContractorCategory } from '../../../contract/directory.ts';
 import { cleanLine, lineProblem } from '../../../contract/lineText.ts';
-import type { ContractorCategory } from '../../../contract/resources/directory.ts';
 import '../../forms/forms.css';
 import { type ApiFailure, isFailure } from '../../lib/api-failure.ts';
 import { useBirth } from '../../lib/useBirth.ts';

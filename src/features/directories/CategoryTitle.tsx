@@ -1,5 +1,5 @@
 import { type BaseRecord, useUpdate } from '@refinedev/core';
-import type { ContractorCategory } from '../../../contract/resources/directory.ts';
+import type { ContractorCategory } from '../../../contract/directory.ts';
 import type { ApiFailure } from '../../lib/api-failure.ts';
 import { InlineTitle } from '../../lists/InlineTitle.tsx';
 

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useParams } from 'react-router';
-import type { Contractor } from '../../../contract/resources/directory.ts';
+import type { Contractor } from '../../../contract/directory.ts';
 import type { KeptForm } from '../../forms/recordFields.ts';
 import { useExtension } from '../../lib/meta-context.tsx';
 import { paths } from '../../lib/paths.ts';

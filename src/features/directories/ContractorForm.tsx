@@ -1,6 +1,6 @@
 import { Form, Select } from 'antd';
 import { useMemo } from 'react';
-import type { Contractor } from '../../../contract/resources/directory.ts';
+import type { Contractor } from '../../../contract/directory.ts';
 import { FormDrawer } from '../../forms/FormDrawer.tsx';
 import { TextField } from '../../forms/TextField.tsx';
 import { useRecordForm } from '../../forms/useRecordForm.ts';

@@ -1,7 +1,7 @@
 import { UploadOutlined } from '@ant-design/icons';
 import { Button, type TableColumnsType, Tag } from 'antd';
 import { useMemo, useState } from 'react';
-import type { Contractor, ContractorCategory } from '../../../contract/resources/directory.ts';
+import type { Contractor, ContractorCategory } from '../../../contract/directory.ts';
 import { useExtension } from '../../lib/meta-context.tsx';
 import { paths } from '../../lib/paths.ts';
 import { phoneText } from '../../lib/phoneText.ts';

@@ -1,4 +1,4 @@
-import type { Contractor } from '../../../contract/resources/directory.ts';
+import type { Contractor } from '../../../contract/directory.ts';
 import { money } from '../../lib/format.ts';
 import { CardSection } from '../../ui/CardSection.tsx';
 import { Loaded } from '../../ui/Loaded.tsx';

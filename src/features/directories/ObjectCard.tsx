@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useParams } from 'react-router';
+import type { SiteObject } from '../../../contract/directory.ts';
 import { isWriter } from '../../../contract/permissions.ts';
-import type { SiteObject } from '../../../contract/resources/directory.ts';
 import type { KeptForm } from '../../forms/recordFields.ts';
 import { useCompany } from '../../lib/company-context.tsx';
 import { useExtension } from '../../lib/meta-context.tsx';

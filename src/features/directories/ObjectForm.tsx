@@ -1,5 +1,5 @@
 import { Form, Select } from 'antd';
-import type { SiteObject } from '../../../contract/resources/directory.ts';
+import type { SiteObject } from '../../../contract/directory.ts';
 import { FormDrawer } from '../../forms/FormDrawer.tsx';
 import { TextField } from '../../forms/TextField.tsx';
 import { useRecordForm } from '../../forms/useRecordForm.ts';

@@ -1,6 +1,6 @@
 import type { TableColumnsType } from 'antd';
+import type { SiteObject } from '../../../contract/directory.ts';
 import { isWriter } from '../../../contract/permissions.ts';
-import type { SiteObject } from '../../../contract/resources/directory.ts';
 import { useCompany } from '../../lib/company-context.tsx';
 import { money } from '../../lib/format.ts';
 import { FilterSelect } from '../../lists/FilterSelect.tsx';

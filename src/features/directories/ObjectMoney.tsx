@@ -1,6 +1,6 @@
+import type { SiteObject } from '../../../contract/directory.ts';
 import { fromKopecks, toKopecks } from '../../../contract/primitives.ts';
-import type { SiteObject } from '../../../contract/resources/directory.ts';
-import type { TransactionSummary } from '../../../contract/resources/transaction.ts';
+import type { TransactionSummary } from '../../../contract/transaction.ts';
 import { money, number } from '../../lib/format.ts';
 import { CardSection } from '../../ui/CardSection.tsx';
 import { Loaded } from '../../ui/Loaded.tsx';

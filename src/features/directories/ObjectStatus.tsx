@@ -1,7 +1,7 @@
 import { CheckOutlined, InboxOutlined, ToolOutlined } from '@ant-design/icons';
 import { Tag } from 'antd';
 import type { ReactNode } from 'react';
-import type { SiteObject } from '../../../contract/resources/directory.ts';
+import type { SiteObject } from '../../../contract/directory.ts';
 import { objectStatusWords } from '../../lib/objectStatusWords.ts';
 
 export const statusOptions = Object.entries(objectStatusWords).map(([value, label]) => ({ value, label }));

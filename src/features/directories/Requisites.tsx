@@ -1,5 +1,5 @@
 import { Tag } from 'antd';
-import type { Contractor } from '../../../contract/resources/directory.ts';
+import type { Contractor } from '../../../contract/directory.ts';
 import { roleWord } from '../../features/directories/categoryWords.ts';
 import { useCategories } from '../../features/directories/useCategories.ts';
 import { phoneText } from '../../lib/phoneText.ts';

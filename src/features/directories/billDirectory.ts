@@ -1,4 +1,4 @@
-import type { Bill } from '../../../contract/resources/directory.ts';
+import type { Bill } from '../../../contract/directory.ts';
 import type { Directory } from './directory.ts';
 
 export const billDirectory: Directory<Bill> = {

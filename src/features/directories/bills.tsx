@@ -1,5 +1,5 @@
+import type { Bill } from '../../../contract/directory.ts';
 import { writers } from '../../../contract/permissions.ts';
-import type { Bill } from '../../../contract/resources/directory.ts';
 import { paths } from '../../lib/paths.ts';
 import { defineResource } from '../../lib/resource.ts';
 import { lazyScreen } from '../../ui/lazyScreen.tsx';

@@ -1,4 +1,4 @@
-import type { Contractor } from '../../../contract/resources/directory.ts';
+import type { Contractor } from '../../../contract/directory.ts';
 import { phoneText } from '../../lib/phoneText.ts';
 import type { Directory } from './directory.ts';
 

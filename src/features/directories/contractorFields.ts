@@ -1,5 +1,5 @@
+import type { Contractor } from '../../../contract/directory.ts';
 import { innFault } from '../../../contract/requisites.ts';
-import type { Contractor } from '../../../contract/resources/directory.ts';
 import { type RecordFields, readLine } from '../../forms/recordFields.ts';
 import { phoneText } from '../../lib/phoneText.ts';
 

@@ -1,6 +1,6 @@
 import { IdcardFilled, IdcardOutlined } from '@ant-design/icons';
+import type { Contractor, ContractorCategory } from '../../../contract/directory.ts';
 import { owners, writers } from '../../../contract/permissions.ts';
-import type { Contractor, ContractorCategory } from '../../../contract/resources/directory.ts';
 import { paths } from '../../lib/paths.ts';
 import { defineResource } from '../../lib/resource.ts';
 import { lazyScreen } from '../../ui/lazyScreen.tsx';

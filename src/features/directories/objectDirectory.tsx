@@ -1,4 +1,4 @@
-import type { SiteObject } from '../../../contract/resources/directory.ts';
+import type { SiteObject } from '../../../contract/directory.ts';
 import { money } from '../../lib/format.ts';
 import { objectStatusWords } from '../../lib/objectStatusWords.ts';
 import type { Directory } from './directory.ts';

@@ -1,4 +1,4 @@
-import type { SiteObject } from '../../../contract/resources/directory.ts';
+import type { SiteObject } from '../../../contract/directory.ts';
 import { type RecordFields, readLine } from '../../forms/recordFields.ts';
 import { moneyEditText, parseMoneyCell } from '../../grid/moneyCell.ts';
 import { money } from '../../lib/format.ts';

@@ -1,5 +1,5 @@
 import { HomeFilled, HomeOutlined } from '@ant-design/icons';
-import type { SiteObject } from '../../../contract/resources/directory.ts';
+import type { SiteObject } from '../../../contract/directory.ts';
 import { paths } from '../../lib/paths.ts';
 import { defineResource } from '../../lib/resource.ts';
 import { lazyScreen } from '../../ui/lazyScreen.tsx';

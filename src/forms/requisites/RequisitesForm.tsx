@@ -1,6 +1,6 @@
 import type { QueryKey } from '@tanstack/react-query';
 import { Button, Flex, Form, Input } from 'antd';
-import type { Requisites } from '../../../contract/resources/account.ts';
+import type { Requisites } from '../../../contract/account.ts';
 import type { Path } from '../../lib/paths.ts';
 import { Done } from '../../ui/settings/Done.tsx';
 import { keepFocus } from '../../ui/settings/keep-focus.ts';

@@ -1,5 +1,5 @@
+import type { Requisites } from '../../../contract/account.ts';
 import { compactRequisite, requisiteFaults } from '../../../contract/requisites.ts';
-import type { Requisites } from '../../../contract/resources/account.ts';
 import { type RecordFields, textsOf } from '../recordFields.ts';
 import type { Groups } from './digit-groups.ts';
 

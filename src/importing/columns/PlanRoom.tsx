@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Alert, Button } from 'antd';
-import type { LimitedThing } from '../../../contract/resources/plan.ts';
+import type { LimitedThing } from '../../../contract/plan.ts';
 import { useCompany } from '../../lib/company-context.tsx';
 import { useExtension } from '../../lib/meta-context.tsx';
 import { subscriptionQueries } from '../../lib/subscription/subscriptionQueries.ts';

@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react';
-import type { LimitedThing } from '../../../contract/resources/plan.ts';
+import type { LimitedThing } from '../../../contract/plan.ts';
 import type { ImportKind } from '../importKind.ts';
 import type { Recognition } from '../reading/sourceSession.ts';
 import type { Mapping } from '../recognition/mapping.ts';

@@ -1,5 +1,5 @@
 import { Alert, Button, Modal, Spin } from 'antd';
-import type { RevertAnswer } from '../../../contract/resources/changeset.ts';
+import type { RevertAnswer } from '../../../contract/changeset.ts';
 import { counted, plural } from '../../lib/plural.ts';
 import { FailureText } from '../../ui/FailureText.tsx';
 import { ConflictList } from './ConflictList.tsx';

@@ -1,4 +1,4 @@
-import type { RevertConflict } from '../../../contract/resources/changeset.ts';
+import type { RevertConflict } from '../../../contract/changeset.ts';
 
 export type KeptField = { field: string; was: unknown; now: unknown };
 /** A row that a revert leaves, with the fields that were edited since. */

@@ -1,7 +1,7 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useState } from 'react';
 import { calls } from '../../../contract/calls.ts';
-import type { RevertAnswer } from '../../../contract/resources/changeset.ts';
+import type { RevertAnswer } from '../../../contract/changeset.ts';
 import { useApi } from '../../lib/api.ts';
 import { useAttempts } from '../../lib/attempts.ts';
 import { useCompany } from '../../lib/company-context.tsx';

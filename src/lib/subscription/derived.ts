@@ -1,5 +1,5 @@
-import type { SubscriptionStateOf } from '../../../contract/resources/billing.ts';
-import { type PlanName, planRank } from '../../../contract/resources/plan.ts';
+import type { SubscriptionStateOf } from '../../../contract/billing.ts';
+import { type PlanName, planRank } from '../../../contract/plan.ts';
 import type { PlanPeriod } from './groupByPeriod.ts';
 
 const DAY = 86_400_000;

@@ -1,4 +1,4 @@
-import { type Offer, subscriptionPeriods } from '../../../contract/resources/subscription.ts';
+import { type Offer, subscriptionPeriods } from '../../../contract/subscription.ts';
 
 export type PlanPeriod = Offer['period'];
 

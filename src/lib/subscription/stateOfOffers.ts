@@ -1,6 +1,6 @@
-import type { SubscriptionStateOf } from '../../../contract/resources/billing.ts';
-import { planRank } from '../../../contract/resources/plan.ts';
-import type { Offer } from '../../../contract/resources/subscription.ts';
+import type { SubscriptionStateOf } from '../../../contract/billing.ts';
+import { planRank } from '../../../contract/plan.ts';
+import type { Offer } from '../../../contract/subscription.ts';
 import { planTitles } from '../planTitles.ts';
 
 /** The state as far as the spec's own call tells it, for an API without the extension `billing`: no card, no orders, no credit. */

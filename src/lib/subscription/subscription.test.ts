@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { offerIds } from '../../../contract/resources/plan.ts';
-import type { Offer } from '../../../contract/resources/subscription.ts';
+import { offerIds } from '../../../contract/plan.ts';
+import type { Offer } from '../../../contract/subscription.ts';
 import { derivedOf } from './derived.ts';
 import { groupByPeriod } from './groupByPeriod.ts';
 import { stateOfOffers } from './stateOfOffers.ts';

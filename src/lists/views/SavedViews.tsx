@@ -1,5 +1,5 @@
 import { isWriter } from '../../../contract/permissions.ts';
-import type { ViewScreen } from '../../../contract/resources/savedView.ts';
+import type { ViewScreen } from '../../../contract/savedView.ts';
 import { useCompany } from '../../lib/company-context.tsx';
 import { useExtension } from '../../lib/meta-context.tsx';
 import { useCompanyViews } from './useCompanyViews.ts';

@@ -1,4 +1,4 @@
-import type { StaffScreen } from '../../../contract/resources/savedView.ts';
+import type { StaffScreen } from '../../../contract/savedView.ts';
 import { useExtension } from '../../lib/meta-context.tsx';
 import { useStaffViews } from './useStaffViews.ts';
 import { ViewsMenu } from './ViewsMenu.tsx';

@@ -1,5 +1,5 @@
 import { calls } from '../../../contract/calls.ts';
-import type { ViewScreen } from '../../../contract/resources/savedView.ts';
+import type { ViewScreen } from '../../../contract/savedView.ts';
 import { useApi } from '../../lib/api.ts';
 import { useCompany } from '../../lib/company-context.tsx';
 import { companyKey } from '../../lib/company-lists.ts';

@@ -1,5 +1,5 @@
 import { calls } from '../../../contract/calls.ts';
-import type { StaffScreen } from '../../../contract/resources/savedView.ts';
+import type { StaffScreen } from '../../../contract/savedView.ts';
 import { useApi } from '../../lib/api.ts';
 import { useBirth } from '../../lib/useBirth.ts';
 import type { ViewSource } from './viewSource.ts';

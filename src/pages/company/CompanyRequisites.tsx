@@ -1,4 +1,4 @@
-import type { CompanySettings } from '../../../contract/resources/company.ts';
+import type { CompanySettings } from '../../../contract/company.ts';
 import { RequisitesForm } from '../../forms/requisites/RequisitesForm.tsx';
 import { requisiteNames } from '../../forms/requisites/requisiteFields.ts';
 import { companyKey } from '../../lib/company-lists.ts';

@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
+import type { Company } from '../../../contract/account.ts';
 import { calls } from '../../../contract/calls.ts';
-import type { Company } from '../../../contract/resources/account.ts';
-import type { CompanyEdit, CompanySettings } from '../../../contract/resources/company.ts';
+import type { CompanyEdit, CompanySettings } from '../../../contract/company.ts';
 import { useApi } from '../../lib/api.ts';
 import { isFailure } from '../../lib/api-failure.ts';
 import { companiesKey } from '../../lib/companiesKey.ts';

@@ -1,7 +1,7 @@
 import { DownloadOutlined, StopOutlined, UnorderedListOutlined } from '@ant-design/icons';
 import { Checkbox, Flex, type TableColumnsType } from 'antd';
 import { Link, useNavigate } from 'react-router';
-import type { CodeBatch } from '../../../contract/resources/code.ts';
+import type { CodeBatch } from '../../../contract/code.ts';
 import { day, instant } from '../../lib/dates.ts';
 import { paths } from '../../lib/paths.ts';
 import { ActionsMenu } from '../../lists/ActionsMenu.tsx';

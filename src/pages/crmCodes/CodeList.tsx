@@ -1,7 +1,7 @@
 import { CloseOutlined } from '@ant-design/icons';
 import { Button, Flex } from 'antd';
 import { useState } from 'react';
-import { type Code, MOST_CODES } from '../../../contract/resources/code.ts';
+import { type Code, MOST_CODES } from '../../../contract/code.ts';
 import { DataTable } from '../../lists/DataTable.tsx';
 import { focusSearch } from '../../lists/focusSearch.ts';
 import type { ListQuery } from '../../lists/listQuery.ts';

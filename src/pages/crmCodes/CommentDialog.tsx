@@ -1,6 +1,6 @@
 import { useUpdate } from '@refinedev/core';
 import { Form, Input } from 'antd';
-import type { Code } from '../../../contract/resources/code.ts';
+import type { Code } from '../../../contract/code.ts';
 import { FormDialog } from '../../forms/FormDialog.tsx';
 import { useCallForm } from '../../forms/useCallForm.ts';
 import type { ApiFailure } from '../../lib/api-failure.ts';

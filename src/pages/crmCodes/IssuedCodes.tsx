@@ -1,7 +1,7 @@
 import { CopyOutlined, DownloadOutlined } from '@ant-design/icons';
 import { Button, Flex } from 'antd';
 import { useEffect, useRef } from 'react';
-import type { Code } from '../../../contract/resources/code.ts';
+import type { Code } from '../../../contract/code.ts';
 import { day } from '../../lib/dates.ts';
 import { codesText, planText } from './codeWords.ts';
 import { useCodeActions } from './useCodeActions.ts';

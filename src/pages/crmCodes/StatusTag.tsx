@@ -1,8 +1,8 @@
 import { CheckOutlined, ClockCircleOutlined, GiftOutlined, StopOutlined } from '@ant-design/icons';
 import { Tag } from 'antd';
 import type { ReactNode } from 'react';
+import type { CodeStatus } from '../../../contract/code.ts';
 import { codeStatusTitles } from '../../../contract/codeStatusTitles.ts';
-import type { CodeStatus } from '../../../contract/resources/code.ts';
 
 const icons: Record<CodeStatus, ReactNode> = {
   new: <GiftOutlined aria-hidden />,

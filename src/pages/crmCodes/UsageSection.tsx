@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { calls } from '../../../contract/calls.ts';
+import type { CodeUsage } from '../../../contract/code.ts';
 import { planTitles } from '../../../contract/planTitles.ts';
-import type { CodeUsage } from '../../../contract/resources/code.ts';
 import { productKey } from '../../lib/company-lists.ts';
 import { monthTitle } from '../../lib/monthTitle.ts';
 import { read } from '../../lib/read.ts';

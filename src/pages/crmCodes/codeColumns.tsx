@@ -1,6 +1,6 @@
 import { CopyOutlined, EditOutlined, StopOutlined } from '@ant-design/icons';
 import { Button, type TableColumnsType } from 'antd';
-import type { Code } from '../../../contract/resources/code.ts';
+import type { Code } from '../../../contract/code.ts';
 import { day, instant } from '../../lib/dates.ts';
 import { ActionsMenu } from '../../lists/ActionsMenu.tsx';
 import { isRevocable, planText } from './codeWords.ts';

@@ -1,6 +1,6 @@
+import type { Code, CodesRevoke } from '../../../contract/code.ts';
 import { planTitles } from '../../../contract/planTitles.ts';
-import type { Code, CodesRevoke } from '../../../contract/resources/code.ts';
-import type { Offer, SubscriptionType } from '../../../contract/resources/subscription.ts';
+import type { Offer, SubscriptionType } from '../../../contract/subscription.ts';
 import { counted } from '../../lib/plural.ts';
 import { monthsText } from '../../lib/subscription/periodWords.ts';
 

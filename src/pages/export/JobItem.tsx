@@ -1,6 +1,6 @@
 import { Button, Flex, Progress } from 'antd';
 import { useEffect, useRef, useState } from 'react';
-import type { ExportJob } from '../../../contract/resources/export.ts';
+import type { ExportJob } from '../../../contract/export.ts';
 import { day, instant } from '../../lib/dates.ts';
 import { periodWords } from '../../lib/periods.ts';
 import { counted } from '../../lib/plural.ts';

@@ -1,6 +1,6 @@
 import { CheckCircleFilled, ExclamationCircleFilled } from '@ant-design/icons';
 import { Flex } from 'antd';
-import type { ExportVerifyAnswer } from '../../../contract/resources/export.ts';
+import type { ExportVerifyAnswer } from '../../../contract/export.ts';
 import { instant } from '../../lib/dates.ts';
 import { counted } from '../../lib/plural.ts';
 import { FormMessage } from '../../ui/FormMessage.tsx';

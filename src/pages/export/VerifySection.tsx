@@ -2,7 +2,7 @@ import { SafetyCertificateOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
 import { useRef, useState } from 'react';
 import { calls } from '../../../contract/calls.ts';
-import type { ExportVerifyAnswer } from '../../../contract/resources/export.ts';
+import type { ExportVerifyAnswer } from '../../../contract/export.ts';
 import { useApi } from '../../lib/api.ts';
 import { useCompany } from '../../lib/company-context.tsx';
 import { FormMessage } from '../../ui/FormMessage.tsx';

@@ -1,5 +1,5 @@
-import type { ExportVerifyAnswer } from '../../../contract/resources/export.ts';
-import type { TransactionSummary } from '../../../contract/resources/transaction.ts';
+import type { ExportVerifyAnswer } from '../../../contract/export.ts';
+import type { TransactionSummary } from '../../../contract/transaction.ts';
 import { money } from '../../lib/format.ts';
 import { counted } from '../../lib/plural.ts';
 import { FiguresTable } from './FiguresTable.tsx';

@@ -1,7 +1,7 @@
 import { sha256 } from '@noble/hashes/sha2.js';
 import { bytesToHex } from '@noble/hashes/utils.js';
 import { strFromU8, unzipSync } from 'fflate';
-import type { Manifest } from '../../../contract/resources/export.ts';
+import type { Manifest } from '../../../contract/export.ts';
 
 /** What became of one file that the manifest names. */
 export type CheckedFile = { name: string; rows: number; state: 'sound' | 'missing' | 'changed' };

@@ -1,4 +1,4 @@
-import type { ExportFormat, ExportJob, ExportKind, ExportStatus } from '../../../contract/resources/export.ts';
+import type { ExportFormat, ExportJob, ExportKind, ExportStatus } from '../../../contract/export.ts';
 
 /** What can be taken out, in the order in which it is offered. */
 export const kindWords: Record<ExportKind, { label: string; note: string }> = {

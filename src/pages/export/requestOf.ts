@@ -1,4 +1,4 @@
-import type { ExportFormat, ExportKind } from '../../../contract/resources/export.ts';
+import type { ExportFormat, ExportKind } from '../../../contract/export.ts';
 import type { MoneyFilter } from '../../lib/moneyFilter.ts';
 import { hasPeriod } from './exportWords.ts';
 import type { ExportRequest } from './useExports.ts';

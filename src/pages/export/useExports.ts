@@ -1,6 +1,6 @@
 import { type BaseRecord, useList } from '@refinedev/core';
 import { calls } from '../../../contract/calls.ts';
-import type { ExportCreate, ExportJob } from '../../../contract/resources/export.ts';
+import type { ExportCreate, ExportJob } from '../../../contract/export.ts';
 import { useWrite } from '../../forms/useWrite.ts';
 import { useApi } from '../../lib/api.ts';
 import type { ApiFailure } from '../../lib/api-failure.ts';

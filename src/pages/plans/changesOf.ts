@@ -1,4 +1,4 @@
-import type { PlanTerms } from '../../../contract/resources/plan.ts';
+import type { PlanTerms } from '../../../contract/plan.ts';
 import { limitText, limitTitles, periodsOf, priceLabel, priceText, things } from './planFields.ts';
 
 export type TermsChange = { label: string; before: string; after: string };

@@ -1,5 +1,5 @@
-import { type LimitedThing, limitedThings, type PlanName } from '../../../contract/resources/plan.ts';
-import { subscriptionPeriods } from '../../../contract/resources/subscription.ts';
+import { type LimitedThing, limitedThings, type PlanName } from '../../../contract/plan.ts';
+import { subscriptionPeriods } from '../../../contract/subscription.ts';
 import { number } from '../../lib/format.ts';
 import { planTitles } from '../../lib/planTitles.ts';
 import { roubles } from '../../lib/roubles.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { PlanName, PlanTerms } from '../../../contract/resources/plan.ts';
+import type { PlanName, PlanTerms } from '../../../contract/plan.ts';
 import { changesOf } from './changesOf.ts';
 import { draftOf, readDraft } from './form/draft.ts';
 import { termsAt, termsByPlan } from './termsByPlan.ts';

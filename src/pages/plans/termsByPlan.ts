@@ -1,4 +1,4 @@
-import { type PlanName, type PlanTerms, planNames } from '../../../contract/resources/plan.ts';
+import { type PlanName, type PlanTerms, planNames } from '../../../contract/plan.ts';
 
 export type When = 'future' | 'current' | 'past';
 export type DatedTerms = PlanTerms & { when: When };

@@ -2,7 +2,7 @@ import { usePermissions } from '@refinedev/core';
 import { useQuery } from '@tanstack/react-query';
 import { createContext, useContext } from 'react';
 import { isWriter, type Permissions } from '../../../contract/permissions.ts';
-import type { ReadyPrice } from '../../../contract/resources/readyPrice.ts';
+import type { ReadyPrice } from '../../../contract/readyPrice.ts';
 import { useCompany } from '../../lib/company-context.tsx';
 import { useExtension } from '../../lib/meta-context.tsx';
 import { useDownload } from './download/useDownload.ts';

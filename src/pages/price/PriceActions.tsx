@@ -1,6 +1,6 @@
 import { DownloadOutlined, ImportOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
-import type { ReadyPrice } from '../../../contract/resources/readyPrice.ts';
+import type { ReadyPrice } from '../../../contract/readyPrice.ts';
 import { paths } from '../../lib/paths.ts';
 import { LinkButton } from '../../ui/LinkButton.tsx';
 import { usePriceAbilities } from './PriceAbilities.tsx';

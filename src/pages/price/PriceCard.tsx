@@ -1,7 +1,7 @@
 import { EnvironmentOutlined } from '@ant-design/icons';
 import { Button, Flex, Tag } from 'antd';
 import type { ReactNode } from 'react';
-import type { ReadyPrice } from '../../../contract/resources/readyPrice.ts';
+import type { ReadyPrice } from '../../../contract/readyPrice.ts';
 import { usePriceAbilities } from './PriceAbilities.tsx';
 import { PriceActions } from './PriceActions.tsx';
 import { PriceFacts } from './PriceFacts.tsx';

@@ -1,5 +1,5 @@
 import { Fragment } from 'react';
-import type { ReadyPrice } from '../../../contract/resources/readyPrice.ts';
+import type { ReadyPrice } from '../../../contract/readyPrice.ts';
 import { day } from '../../lib/dates.ts';
 import { counted } from '../../lib/plural.ts';
 import { sizeWords } from '../../lib/sizeWords.ts';

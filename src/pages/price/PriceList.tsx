@@ -1,4 +1,4 @@
-import type { ReadyPrice } from '../../../contract/resources/readyPrice.ts';
+import type { ReadyPrice } from '../../../contract/readyPrice.ts';
 import type { ListQuery } from '../../lists/listQuery.ts';
 import type { ListQueryChange } from '../../lists/useListQuery.ts';
 import { NoPrices } from './NoPrices.tsx';

@@ -2,7 +2,7 @@ import { CloudUploadOutlined } from '@ant-design/icons';
 import { useQuery } from '@tanstack/react-query';
 import { Button, Flex } from 'antd';
 import { useState } from 'react';
-import type { ReadyPrice } from '../../../contract/resources/readyPrice.ts';
+import type { ReadyPrice } from '../../../contract/readyPrice.ts';
 import { useLive } from '../../lib/live.ts';
 import { counted } from '../../lib/plural.ts';
 import { useFocusBack } from '../../lists/useFocusBack.ts';

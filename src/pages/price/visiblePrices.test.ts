@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { ReadyPrice } from '../../../contract/resources/readyPrice.ts';
+import type { ReadyPrice } from '../../../contract/readyPrice.ts';
 import { orderingOf, regionsOf, visiblePrices } from './visiblePrices.ts';
 
 const price = (id: number, title: string, region: string, services_count: number, day: number): ReadyPrice => ({

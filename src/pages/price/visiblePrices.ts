@@ -1,4 +1,4 @@
-import type { ReadyPrice } from '../../../contract/resources/readyPrice.ts';
+import type { ReadyPrice } from '../../../contract/readyPrice.ts';
 
 /** Orders of the list, the usual one first; the names are the API's. */
 export const orderings = {

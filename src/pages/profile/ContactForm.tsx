@@ -1,5 +1,5 @@
 import { Button, Flex } from 'antd';
-import type { Profile } from '../../../contract/resources/account.ts';
+import type { Profile } from '../../../contract/account.ts';
 import { OwnField } from '../../forms/OwnField.tsx';
 import { PageForm } from '../../forms/PageForm.tsx';
 import { PasswordField } from '../../ui/PasswordField.tsx';

@@ -1,7 +1,7 @@
 import { Button, Flex } from 'antd';
 import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import type { Profile } from '../../../contract/resources/account.ts';
+import type { Profile } from '../../../contract/account.ts';
 import { formatLogin } from '../../lib/loginText.ts';
 import { Done } from '../../ui/settings/Done.tsx';
 import { ContactForm } from './ContactForm.tsx';

@@ -1,6 +1,6 @@
 import { InfoCircleOutlined, WarningFilled } from '@ant-design/icons';
 import { Flex, Tag } from 'antd';
-import type { SecurityEvent } from '../../../contract/resources/account.ts';
+import type { SecurityEvent } from '../../../contract/account.ts';
 import { instant } from '../../lib/dates.ts';
 import { deviceWords } from '../../lib/deviceWords.ts';
 import { eventWords } from './event-words.ts';

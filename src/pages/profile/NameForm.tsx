@@ -1,6 +1,6 @@
 import { Form, Input } from 'antd';
+import type { Profile } from '../../../contract/account.ts';
 import { calls } from '../../../contract/calls.ts';
-import type { Profile } from '../../../contract/resources/account.ts';
 import { PageForm } from '../../forms/PageForm.tsx';
 import type { RecordFields } from '../../forms/recordFields.ts';
 import { useWrite } from '../../forms/useWrite.ts';

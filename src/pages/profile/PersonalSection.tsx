@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import type { Profile } from '../../../contract/resources/account.ts';
+import type { Profile } from '../../../contract/account.ts';
 import { accountQueries } from '../../lib/accountQueries.ts';
 import { day } from '../../lib/dates.ts';
 import { Loaded } from '../../ui/Loaded.tsx';

@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Button } from 'antd';
 import { useEffect, useRef } from 'react';
-import type { SecurityEvent } from '../../../contract/resources/account.ts';
+import type { SecurityEvent } from '../../../contract/account.ts';
 import { accountQueries } from '../../lib/accountQueries.ts';
 import { useExtension } from '../../lib/meta-context.tsx';
 import { FormMessage } from '../../ui/FormMessage.tsx';

@@ -1,6 +1,6 @@
 import { DesktopOutlined, LoadingOutlined, MobileOutlined } from '@ant-design/icons';
 import { Button, Flex, Tag } from 'antd';
-import type { Session } from '../../../contract/resources/auth.ts';
+import type { Session } from '../../../contract/auth.ts';
 import { agoWords } from '../../lib/agoWords.ts';
 import { instant } from '../../lib/dates.ts';
 import { deviceWords, isHandheld } from '../../lib/deviceWords.ts';

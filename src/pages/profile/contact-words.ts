@@ -1,5 +1,5 @@
+import type { Profile } from '../../../contract/account.ts';
 import { parseLogin } from '../../../contract/login.ts';
-import type { Profile } from '../../../contract/resources/account.ts';
 import { formatLogin } from '../../lib/loginText.ts';
 
 export type ContactKind = 'email' | 'phone';

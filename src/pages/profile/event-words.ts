@@ -1,4 +1,4 @@
-import type { SecurityEvent, SecurityEventKind } from '../../../contract/resources/account.ts';
+import type { SecurityEvent, SecurityEventKind } from '../../../contract/account.ts';
 
 /** What an event is called; `danger` asks the user whether it was them. */
 export type EventWords = { title: string; danger: boolean };

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { flushSync } from 'react-dom';
+import type { Profile } from '../../../contract/account.ts';
 import { calls } from '../../../contract/calls.ts';
-import type { Profile } from '../../../contract/resources/account.ts';
 import type { RecordFields } from '../../forms/recordFields.ts';
 import { useWrite } from '../../forms/useWrite.ts';
 import { useWriteForm } from '../../forms/useWriteForm.ts';

@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { App } from 'antd';
 import { useState } from 'react';
+import type { Session } from '../../../contract/auth.ts';
 import { calls } from '../../../contract/calls.ts';
-import type { Session } from '../../../contract/resources/auth.ts';
 import { accountQueries } from '../../lib/accountQueries.ts';
 import { useApi } from '../../lib/api.ts';
 import { ApiFailure, isFailure } from '../../lib/api-failure.ts';

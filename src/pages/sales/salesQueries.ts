@@ -1,6 +1,6 @@
 import { keepPreviousData } from '@tanstack/react-query';
 import { calls } from '../../../contract/calls.ts';
-import type { SaleFigureName } from '../../../contract/resources/sale.ts';
+import type { SaleFigureName } from '../../../contract/sale.ts';
 import { read, readPages } from '../../lib/read.ts';
 import { SALES_KEY } from '../../lib/salesKey.ts';
 import type { ListQuery } from '../../lists/listQuery.ts';

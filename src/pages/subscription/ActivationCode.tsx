@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { codeProblem, startProblem } from '../../../contract/activationCode.ts';
 import { calls } from '../../../contract/calls.ts';
 import { planTitles } from '../../../contract/planTitles.ts';
-import type { Offer } from '../../../contract/resources/subscription.ts';
+import type { Offer } from '../../../contract/subscription.ts';
 import { OwnField } from '../../forms/OwnField.tsx';
 import { PageForm } from '../../forms/PageForm.tsx';
 import type { RecordFields } from '../../forms/recordFields.ts';

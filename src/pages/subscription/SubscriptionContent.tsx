@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { Offer } from '../../../contract/resources/subscription.ts';
+import type { Offer } from '../../../contract/subscription.ts';
 import { useExtension } from '../../lib/meta-context.tsx';
 import { planTitles } from '../../lib/planTitles.ts';
 import { SUBSCRIPTION_KEY, subscriptionQueries } from '../../lib/subscription/subscriptionQueries.ts';

@@ -1,5 +1,5 @@
-import { planRank } from '../../../contract/resources/plan.ts';
-import type { Offer } from '../../../contract/resources/subscription.ts';
+import { planRank } from '../../../contract/plan.ts';
+import type { Offer } from '../../../contract/subscription.ts';
 import { day } from '../../lib/dates.ts';
 
 /** What a code has given, told by the offers before and after: of the plans whose end has moved it gave the highest, the lower ones only wait. */

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import type { SubscriptionStateOf } from '../../../contract/resources/billing.ts';
-import type { PlanTerms } from '../../../contract/resources/plan.ts';
-import type { Offer } from '../../../contract/resources/subscription.ts';
+import type { SubscriptionStateOf } from '../../../contract/billing.ts';
+import type { PlanTerms } from '../../../contract/plan.ts';
+import type { Offer } from '../../../contract/subscription.ts';
 import { useExtension } from '../../lib/meta-context.tsx';
 import { stateOfOffers } from '../../lib/subscription/stateOfOffers.ts';
 import { subscriptionQueries } from '../../lib/subscription/subscriptionQueries.ts';

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { App } from 'antd';
+import type { SubscriptionStateOf } from '../../../contract/billing.ts';
 import { calls } from '../../../contract/calls.ts';
-import type { SubscriptionStateOf } from '../../../contract/resources/billing.ts';
 import { useApi } from '../../lib/api.ts';
 import { day } from '../../lib/dates.ts';
 import { roubles } from '../../lib/roubles.ts';

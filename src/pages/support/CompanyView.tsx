@@ -1,6 +1,6 @@
 import { Tabs } from 'antd';
 import { useSearchParams } from 'react-router';
-import type { SupportCompany } from '../../../contract/resources/support.ts';
+import type { SupportCompany } from '../../../contract/support.ts';
 import { pageTitle } from '../../lib/brand.ts';
 import '../../ui/wrapped-tabs.css';
 import { CompanyHead } from './head/CompanyHead.tsx';

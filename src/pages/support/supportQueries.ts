@@ -1,6 +1,6 @@
 import { keepPreviousData as placeholderData, type QueryClient } from '@tanstack/react-query';
 import { calls } from '../../../contract/calls.ts';
-import type { TransactionType } from '../../../contract/resources/transaction.ts';
+import type { TransactionType } from '../../../contract/transaction.ts';
 import { read, readPage } from '../../lib/read.ts';
 import type { ListQuery } from '../../lists/listQuery.ts';
 

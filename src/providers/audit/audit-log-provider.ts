@@ -1,6 +1,6 @@
 import type { AuditLogProvider } from '@refinedev/core';
 import { calls } from '../../../contract/calls.ts';
-import type { ChangedEntity } from '../../../contract/resources/changeset.ts';
+import type { ChangedEntity } from '../../../contract/changeset.ts';
 import type { Api } from '../../lib/api.ts';
 import { listOfEntity } from '../../lib/company-lists.ts';
 

@@ -1,7 +1,7 @@
 import type { AuthActionResponse, AuthProvider } from '@refinedev/core';
+import type { Tokens } from '../../../contract/auth.ts';
 import { calls } from '../../../contract/calls.ts';
 import type { Permissions } from '../../../contract/permissions.ts';
-import type { Tokens } from '../../../contract/resources/auth.ts';
 import type { Api } from '../../lib/api.ts';
 import { ApiFailure } from '../../lib/api-failure.ts';
 import type { ForgotPassword, Register, SignIn, UpdatePassword } from '../../lib/auth.ts';

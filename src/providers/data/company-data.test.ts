@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
-import type { EventData } from '../../../contract/resources/event.ts';
+import type { EventData } from '../../../contract/event.ts';
 import { ApiFailure } from '../../lib/api-failure.ts';
 import { companyData } from './company-data.ts';
 import { createOwnWrites } from './own-writes.ts';

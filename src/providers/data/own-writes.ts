@@ -1,4 +1,4 @@
-import type { EventData } from '../../../contract/resources/event.ts';
+import type { EventData } from '../../../contract/event.ts';
 import { listOfEntity } from '../../lib/company-lists.ts';
 
 /** The newest version of each row that this tab has written itself: what the event stream tells of those is no news to it. */

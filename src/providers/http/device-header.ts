@@ -1,5 +1,5 @@
+import { DEVICE_TOKEN_HEADER } from '../../../contract/auth.ts';
 import type { Call } from '../../../contract/call.ts';
-import { DEVICE_TOKEN_HEADER } from '../../../contract/resources/auth.ts';
 import type { Session } from '../session/session.ts';
 
 const WAYS_IN = /^\/api\/(auth|user\/(password-recovery|registration))\//;

@@ -1,7 +1,7 @@
 import { type AxiosResponse, CanceledError } from 'axios';
 import type { Call } from '../../../contract/call.ts';
+import { CONFIRM_CLOSED } from '../../../contract/closedMonth.ts';
 import { errorCatalogue } from '../../../contract/errors.ts';
-import { CONFIRM_CLOSED } from '../../../contract/resources/closedMonth.ts';
 import type { CallOptions } from '../../lib/api.ts';
 import { ApiFailure } from '../../lib/api-failure.ts';
 import { jwtSubject } from '../session/jwt-subject.ts';

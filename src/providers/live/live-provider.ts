@@ -1,5 +1,5 @@
 import type { LiveProvider } from '@refinedev/core';
-import type { EventData } from '../../../contract/resources/event.ts';
+import type { EventData } from '../../../contract/event.ts';
 import { joinBursts } from '../../lib/joinBursts.ts';
 import type { Live } from '../../lib/live.ts';
 import type { OwnWrites } from '../data/own-writes.ts';

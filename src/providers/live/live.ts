@@ -1,4 +1,4 @@
-import { type EventData, type EventName, eventNames } from '../../../contract/resources/event.ts';
+import { type EventData, type EventName, eventNames } from '../../../contract/event.ts';
 import type { ApiFailure } from '../../lib/api-failure.ts';
 import type { Live } from '../../lib/live.ts';
 import { toFailure } from '../http/failure.ts';

@@ -1,5 +1,5 @@
 import { ContactsFilled, ContactsOutlined } from '@ant-design/icons';
-import type { CrmUser } from '../../../contract/resources/crm.ts';
+import type { CrmUser } from '../../../contract/crm.ts';
 import { paths } from '../../lib/paths.ts';
 import { defineResource } from '../../lib/resource.ts';
 import { lazyScreen } from '../../ui/lazyScreen.tsx';

@@ -1,6 +1,6 @@
 import { useDataProvider } from '@refinedev/core';
 import { useQueryClient } from '@tanstack/react-query';
-import type { CrmUser } from '../../../contract/resources/crm.ts';
+import type { CrmUser } from '../../../contract/crm.ts';
 import { CRM_USERS_KEY } from '../../lib/crmUsersKey.ts';
 import { SALES_KEY } from '../../lib/salesKey.ts';
 import { useSession } from '../../lib/session-context.tsx';

@@ -1,4 +1,4 @@
-import type { CrmUser } from '../../../contract/resources/crm.ts';
+import type { CrmUser } from '../../../contract/crm.ts';
 import { phoneText } from '../../lib/phoneText.ts';
 
 /** How a user is called in a sentence: by name, else by what they sign in with. */

@@ -1,6 +1,6 @@
 import { Modal, type RefSelectProps, Select } from 'antd';
 import { useRef, useState } from 'react';
-import type { Service, ServiceCategory } from '../../../contract/resources/service.ts';
+import type { Service, ServiceCategory } from '../../../contract/service.ts';
 import { searchForm } from '../../grid/search/searchForm.ts';
 import { counted } from '../../lib/plural.ts';
 

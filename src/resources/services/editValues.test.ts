@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { newService, type Service } from '../../../contract/resources/service.ts';
+import { newService, type Service } from '../../../contract/service.ts';
 import { refusalField, toValues } from './editValues.ts';
 import { margin } from './priceRow.ts';
 

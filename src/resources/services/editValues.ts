@@ -2,7 +2,7 @@ import { computeRoubles } from '../../../contract/computePrice.ts';
 import { marginOf, markupOf } from '../../../contract/priceMeasures.ts';
 import { type NotComputed, notComputed } from '../../../contract/priceRule.ts';
 import { toKopecks } from '../../../contract/primitives.ts';
-import type { Service } from '../../../contract/resources/service.ts';
+import type { Service } from '../../../contract/service.ts';
 import type { FieldValues } from './saving/entry.ts';
 
 /** The fields that an edit of a cell changes, or one Russian sentence saying why it cannot be done with this service. */

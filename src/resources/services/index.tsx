@@ -1,5 +1,5 @@
 import { ImportOutlined } from '@ant-design/icons';
-import type { Service, ServiceCategory } from '../../../contract/resources/service.ts';
+import type { Service, ServiceCategory } from '../../../contract/service.ts';
 import { paths } from '../../lib/paths.ts';
 import { defineResource } from '../../lib/resource.ts';
 import { lazyScreen } from '../../ui/lazyScreen.tsx';

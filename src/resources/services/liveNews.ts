@@ -1,4 +1,4 @@
-import type { EventData } from '../../../contract/resources/event.ts';
+import type { EventData } from '../../../contract/event.ts';
 import type { Versioned } from './saving/entry.ts';
 
 type Change = EventData['changeset'];

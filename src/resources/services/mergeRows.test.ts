@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { Service, ServiceCategory } from '../../../contract/resources/service.ts';
+import type { Service, ServiceCategory } from '../../../contract/service.ts';
 import { createMerger } from './mergeRows.ts';
 import { newEntry } from './saving/entry.ts';
 import type { QueueState } from './saving/queueOptions.ts';

@@ -1,4 +1,4 @@
-import type { Service, ServiceCategory } from '../../../contract/resources/service.ts';
+import type { Service, ServiceCategory } from '../../../contract/service.ts';
 import type { PriceRow } from './priceRow.ts';
 import type { QueueState } from './saving/queueOptions.ts';
 import { createShelves, type Merged } from './shelves.ts';

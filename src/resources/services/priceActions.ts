@@ -1,4 +1,4 @@
-import type { Service } from '../../../contract/resources/service.ts';
+import type { Service } from '../../../contract/service.ts';
 import type { CellEdit, EditHow, PasteBeyond, RowPlace } from '../../grid/sheetTypes.ts';
 import type { Ground } from './commands/carryRows.ts';
 import { editedRows, patchOf } from './commands/editStep.ts';

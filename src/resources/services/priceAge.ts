@@ -1,4 +1,4 @@
-import type { Service } from '../../../contract/resources/service.ts';
+import type { Service } from '../../../contract/service.ts';
 import { counted } from '../../lib/plural.ts';
 import type { PriceRow } from './priceRow.ts';
 

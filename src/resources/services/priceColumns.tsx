@@ -1,5 +1,5 @@
 import { cleanLine, lineProblem } from '../../../contract/lineText.ts';
-import { serviceLines } from '../../../contract/resources/service.ts';
+import { serviceLines } from '../../../contract/service.ts';
 import type { ParsedCell, SheetColumn } from '../../grid/sheetTypes.ts';
 import { moneyColumn, shareColumn } from './measureColumns.ts';
 import { PriceCell } from './PriceCell.tsx';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { newService, type Service } from '../../../contract/resources/service.ts';
+import { newService, type Service } from '../../../contract/service.ts';
 import { createPriceFilters } from './priceFilters.ts';
 
 const today = new Date().toISOString();

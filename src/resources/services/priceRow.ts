@@ -1,6 +1,6 @@
 import { marginOf, markupOf } from '../../../contract/priceMeasures.ts';
 import { toKopecks } from '../../../contract/primitives.ts';
-import type { Service } from '../../../contract/resources/service.ts';
+import type { Service } from '../../../contract/service.ts';
 import { type Entry, type EntryStatus, statusOf } from './saving/entry.ts';
 
 /** A service as the price list shows it: what the server has with everything typed since on top. */

@@ -1,7 +1,7 @@
 import { useDataProvider } from '@refinedev/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import type { EventData } from '../../../contract/resources/event.ts';
+import type { EventData } from '../../../contract/event.ts';
 import { useCompany } from '../../lib/company-context.tsx';
 import { companyLists } from '../../lib/company-lists.ts';
 import { joinBursts } from '../../lib/joinBursts.ts';

@@ -1,7 +1,7 @@
 import { useDataProvider } from '@refinedev/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import type { Service, ServiceCategory } from '../../../contract/resources/service.ts';
+import type { Service, ServiceCategory } from '../../../contract/service.ts';
 import { useApi } from '../../lib/api.ts';
 import { useCompany } from '../../lib/company-context.tsx';
 import { companyLists } from '../../lib/company-lists.ts';

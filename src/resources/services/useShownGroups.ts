@@ -1,5 +1,5 @@
 import { useDeferredValue, useMemo, useState } from 'react';
-import type { ServiceCategory } from '../../../contract/resources/service.ts';
+import type { ServiceCategory } from '../../../contract/service.ts';
 import { useCollapsed } from '../../grid/groups/useCollapsed.ts';
 import { searchWords } from '../../grid/search/searchForm.ts';
 import type { SearchMode } from '../../grid/search/useSearchMode.ts';

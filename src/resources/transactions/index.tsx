@@ -1,5 +1,5 @@
 import { WalletFilled, WalletOutlined } from '@ant-design/icons';
-import type { Transaction } from '../../../contract/resources/transaction.ts';
+import type { Transaction } from '../../../contract/transaction.ts';
 import { money } from '../../lib/format.ts';
 import { paths } from '../../lib/paths.ts';
 import { defineResource } from '../../lib/resource.ts';

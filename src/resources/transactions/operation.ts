@@ -1,4 +1,4 @@
-import type { TransactionType, TypedTransaction } from '../../../contract/resources/transaction.ts';
+import type { TransactionType, TypedTransaction } from '../../../contract/transaction.ts';
 
 /** A row of the list: one operation of any type. */
 export type Operation = TypedTransaction;

@@ -1,5 +1,5 @@
 import { fromKopecks, toKopecks } from '../../../contract/primitives.ts';
-import type { TransactionSummary } from '../../../contract/resources/transaction.ts';
+import type { TransactionSummary } from '../../../contract/transaction.ts';
 import type { Operation } from './operation.ts';
 
 /** The sums of these rows, as the API's summary counts them; added in kopecks. */

@@ -1,5 +1,5 @@
 import { useCallback, useMemo } from 'react';
-import type { TransactionBulkAnswer } from '../../../contract/resources/transactionBulk.ts';
+import type { TransactionBulkAnswer } from '../../../contract/transactionBulk.ts';
 import { counted } from '../../lib/plural.ts';
 import { useClosedMonths } from '../../ui/useClosedMonths.tsx';
 import { useNotices } from '../../ui/useNotices.ts';

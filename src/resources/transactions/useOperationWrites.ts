@@ -1,6 +1,6 @@
 import { type BaseRecord, useCreate, useUpdate } from '@refinedev/core';
 import { useMemo, useRef } from 'react';
-import type { TransactionType } from '../../../contract/resources/transaction.ts';
+import type { TransactionType } from '../../../contract/transaction.ts';
 import type { ApiFailure } from '../../lib/api-failure.ts';
 import type { OperationBody } from './entry/operationFields.ts';
 import type { Operation } from './operation.ts';

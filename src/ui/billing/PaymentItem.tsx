@@ -1,6 +1,6 @@
 import { Flex } from 'antd';
 import type { ReactNode } from 'react';
-import type { PaymentRow } from '../../../contract/resources/billing.ts';
+import type { PaymentRow } from '../../../contract/billing.ts';
 import { instant } from '../../lib/dates.ts';
 import { money } from '../../lib/format.ts';
 import { planTitles } from '../../lib/planTitles.ts';

@@ -10,7 +10,7 @@ import {
 } from '@ant-design/icons';
 import { Flex } from 'antd';
 import type { ComponentType } from 'react';
-import type { TimelineKind, TimelineStep } from '../../../contract/resources/billing.ts';
+import type { TimelineKind, TimelineStep } from '../../../contract/billing.ts';
 import { day, instant } from '../../lib/dates.ts';
 import { money } from '../../lib/format.ts';
 

@@ -1,6 +1,6 @@
 import { ExclamationCircleFilled } from '@ant-design/icons';
 import { Flex } from 'antd';
-import type { LimitedThing } from '../../../contract/resources/plan.ts';
+import type { LimitedThing } from '../../../contract/plan.ts';
 import { number } from '../../lib/format.ts';
 import './used-list.css';
 

@@ -1,4 +1,4 @@
-import type { PaymentRow } from '../../../contract/resources/billing.ts';
+import type { PaymentRow } from '../../../contract/billing.ts';
 import { money } from '../../lib/format.ts';
 
 /** What became of a payment. */

@@ -1,6 +1,6 @@
 import { Button } from 'antd';
 import { useId, useMemo, useState } from 'react';
-import type { ClosedMonth } from '../../../contract/resources/closedMonth.ts';
+import type { ClosedMonth } from '../../../contract/closedMonth.ts';
 import { useCompany } from '../../lib/company-context.tsx';
 import { day } from '../../lib/dates.ts';
 import { amount } from '../../lib/format.ts';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Drawer, Empty } from 'antd';
 import { calls } from '../../../contract/calls.ts';
-import type { Correction } from '../../../contract/resources/closedMonth.ts';
+import type { Correction } from '../../../contract/closedMonth.ts';
 import { useCompany } from '../../lib/company-context.tsx';
 import { companyKey } from '../../lib/company-lists.ts';
 import { instant } from '../../lib/dates.ts';

@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Modal } from 'antd';
 import { useState } from 'react';
 import { calls } from '../../../contract/calls.ts';
-import type { TransactionSummary } from '../../../contract/resources/transaction.ts';
+import type { TransactionSummary } from '../../../contract/transaction.ts';
 import { useApi } from '../../lib/api.ts';
 import { useCompany } from '../../lib/company-context.tsx';
 import { companyKey } from '../../lib/company-lists.ts';

@@ -1,5 +1,5 @@
 import dayjs, { type Dayjs } from 'dayjs';
-import type { ClosedMonth } from '../../../contract/resources/closedMonth.ts';
+import type { ClosedMonth } from '../../../contract/closedMonth.ts';
 
 /** A month that has ended: closed, or one that can be. */
 export type MonthLine = { month: string; closed: ClosedMonth | undefined };

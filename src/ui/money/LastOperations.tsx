@@ -1,6 +1,6 @@
 import { Button, Empty, type TableColumnsType } from 'antd';
 import { Link } from 'react-router';
-import type { TypedTransaction } from '../../../contract/resources/transaction.ts';
+import type { TypedTransaction } from '../../../contract/transaction.ts';
 import { day } from '../../lib/dates.ts';
 import { moneyFilterQuery } from '../../lib/moneyFilter.ts';
 import { typeWords } from '../../lib/moneyFilterWords.ts';

@@ -1,6 +1,6 @@
 import { Empty, type TableColumnsType } from 'antd';
 import { Link, useNavigate } from 'react-router';
-import type { MonthSummary } from '../../../contract/resources/transaction.ts';
+import type { MonthSummary } from '../../../contract/transaction.ts';
 import { amount, number } from '../../lib/format.ts';
 import { type MoneyFilter, moneyFilterQuery } from '../../lib/moneyFilter.ts';
 import { monthTitle } from '../../lib/monthTitle.ts';

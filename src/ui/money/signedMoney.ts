@@ -1,4 +1,4 @@
-import type { TransactionType } from '../../../contract/resources/transaction.ts';
+import type { TransactionType } from '../../../contract/transaction.ts';
 import { money } from '../../lib/format.ts';
 
 /** A sum with the sign of its type: «+1 200,00 ₽» came in, «−300,00 ₽» went out. */

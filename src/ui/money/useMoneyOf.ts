@@ -1,6 +1,6 @@
 import { type UseQueryResult, useQuery, useQueryClient } from '@tanstack/react-query';
 import { calls } from '../../../contract/calls.ts';
-import type { MonthSummary, TransactionSummary, TypedTransaction } from '../../../contract/resources/transaction.ts';
+import type { MonthSummary, TransactionSummary, TypedTransaction } from '../../../contract/transaction.ts';
 import { useCompany } from '../../lib/company-context.tsx';
 import { companyKey } from '../../lib/company-lists.ts';
 import { useLive } from '../../lib/live.ts';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { calls } from '../../../contract/calls.ts';
-import type { CompanyBrand } from '../../../contract/resources/company.ts';
+import type { CompanyBrand } from '../../../contract/company.ts';
 import { accountQueries } from '../../lib/accountQueries.ts';
 import { useApiAddress } from '../../lib/apiOrigin.ts';
 import { useCompany } from '../../lib/company-context.tsx';

@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'react';
 import { type Column, DataGrid, renderTextEditor } from 'react-data-grid';
 import 'react-data-grid/lib/styles.css';
-import type { Service } from '../../../contract/resources/service.ts';
+import type { Service } from '../../../contract/service.ts';
 import { amount } from '../../../src/lib/format.ts';
 import type { Answers } from './data.ts';
 

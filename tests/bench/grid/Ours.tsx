@@ -2,7 +2,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { App } from 'antd';
 import { useState } from 'react';
 import { calls } from '../../../contract/calls.ts';
-import type { Service } from '../../../contract/resources/service.ts';
+import type { Service } from '../../../contract/service.ts';
 import { ThemeProvider } from '../../../src/app/theme/ThemeProvider.tsx';
 import { type Api, ApiProvider } from '../../../src/lib/api.ts';
 import { CompanyProvider } from '../../../src/lib/company-context.tsx';

@@ -1,4 +1,4 @@
-import type { Service, ServiceCategory } from '../../../contract/resources/service.ts';
+import type { Service, ServiceCategory } from '../../../contract/service.ts';
 
 export const COMPANY = '00000000-0000-4000-8000-000000000001';
 const CATEGORIES = 100;

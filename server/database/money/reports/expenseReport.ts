@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
+import type { ExpenseReport } from '../../../../contract/analytics.ts';
 import { fromKopecks } from '../../../../contract/primitives.ts';
-import type { ExpenseReport } from '../../../../contract/resources/analytics.ts';
 import type { Db } from '../../connection.ts';
 import type { MoneyFilter } from '../filter.ts';
 import { gather, type MonthLine, monthLines, type RefLine, refLines } from './lines.ts';

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { TransactionType } from '../../../../contract/resources/transaction.ts';
+import type { TransactionType } from '../../../../contract/transaction.ts';
 import type { MoneyFilter } from '../filter.ts';
 import { moneySums } from '../sums.ts';
 

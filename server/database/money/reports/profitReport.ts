@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
+import type { ProfitReport } from '../../../../contract/analytics.ts';
 import { fromKopecks } from '../../../../contract/primitives.ts';
-import type { ProfitReport } from '../../../../contract/resources/analytics.ts';
 import type { Db } from '../../connection.ts';
 import type { MoneyFilter } from '../filter.ts';
 import { gather, type Kopecks, type MonthLine, monthLines, type ObjectLine, type RefLine, refLines } from './lines.ts';

@@ -1,4 +1,4 @@
-import type { TransactionType } from '../../../../contract/resources/transaction.ts';
+import type { TransactionType } from '../../../../contract/transaction.ts';
 import type { CompanyKey } from '../companies.ts';
 import type { Random } from './random.ts';
 

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import { CODE_SIGNS, groupedCode } from '../../../../contract/activationCode.ts';
-import type { CodesCreate } from '../../../../contract/resources/code.ts';
+import type { CodesCreate } from '../../../../contract/code.ts';
 import { storedCode } from '../../../billing/codes/secret.ts';
 import { writeLedger } from '../../../billing/writeLedger.ts';
 import type { Trx } from '../../../database/connection.ts';

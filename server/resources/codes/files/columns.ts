@@ -1,6 +1,6 @@
+import type { Code } from '../../../../contract/code.ts';
 import { codeStatusTitles } from '../../../../contract/codeStatusTitles.ts';
 import { planTitles } from '../../../../contract/planTitles.ts';
-import type { Code } from '../../../../contract/resources/code.ts';
 import type { TableColumn } from '../../../http/table-file.ts';
 
 /** What a file of codes tells of each, in its order. Instants are Moscow's. */

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
+import type { CompanyInvite, CompanyMember } from '../../../../contract/company.ts';
 import type { Login } from '../../../../contract/login.ts';
 import { roleLabel, roleOfContractorType } from '../../../../contract/permissions.ts';
-import type { CompanyInvite, CompanyMember } from '../../../../contract/resources/company.ts';
 import { claimGuid } from '../../../database/claimGuid.ts';
 import { contractorCategories } from '../../../database/contractorCategories.ts';
 import { insertDirectoryRows, overwriteDirectoryRows } from '../../../database/directories/bulk.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
+import type { CompanyMember } from '../../../../contract/company.ts';
 import type { Login } from '../../../../contract/login.ts';
-import type { CompanyMember } from '../../../../contract/resources/company.ts';
 import type { Db, Trx } from '../../../database/connection.ts';
 
 /** Who asks at which moment; `guid`: only that member. */

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
-import type { CompanyEdit, CompanySettings } from '../../../../contract/resources/company.ts';
+import type { CompanyEdit, CompanySettings } from '../../../../contract/company.ts';
 import { isOwner } from '../../../database/isOwner.ts';
 import { type Actor, type CompanyWrite, writeCompany } from '../../../database/write.ts';
 import { ApiError } from '../../../http/api-error.ts';

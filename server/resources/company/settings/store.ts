@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { Requisites } from '../../../../contract/resources/account.ts';
-import type { CompanySettings } from '../../../../contract/resources/company.ts';
+import type { Requisites } from '../../../../contract/account.ts';
+import type { CompanySettings } from '../../../../contract/company.ts';
 import type { Db, Trx } from '../../../database/connection.ts';
 import { emptyRequisites, requisiteFields } from '../../../database/requisites.ts';
 

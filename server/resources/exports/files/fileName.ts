@@ -1,4 +1,4 @@
-import type { ExportKind } from '../../../../contract/resources/export.ts';
+import type { ExportKind } from '../../../../contract/export.ts';
 import type { ExportOrder } from '../order.ts';
 
 const titles: Record<ExportKind, string> = {

@@ -1,4 +1,4 @@
-import type { ExpenseReport, ProfitReport } from '../../../../contract/resources/analytics.ts';
+import type { ExpenseReport, ProfitReport } from '../../../../contract/analytics.ts';
 import type { Trx } from '../../../database/connection.ts';
 import { readExpenseReport } from '../../../database/money/reports/expenseReport.ts';
 import { type Period, reportPeriod } from '../../../database/money/reports/period.ts';

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { SiteObject } from '../../../../contract/resources/directory.ts';
-import type { TransactionType } from '../../../../contract/resources/transaction.ts';
+import type { SiteObject } from '../../../../contract/directory.ts';
+import type { TransactionType } from '../../../../contract/transaction.ts';
 import type { Trx } from '../../../database/connection.ts';
 import { type MoneyFilter, moneyWhere } from '../../../database/money/filter.ts';
 import type { ExportOrder } from '../order.ts';

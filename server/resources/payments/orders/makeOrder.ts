@@ -1,5 +1,5 @@
 import { email as emailShape } from '../../../../contract/login.ts';
-import type { OrderMade } from '../../../../contract/resources/payment.ts';
+import type { OrderMade } from '../../../../contract/payment.ts';
 import { lockUser } from '../../../billing/lockUser.ts';
 import { orderNumber } from '../../../billing/orderNumber.ts';
 import { cancelOrders, endOrder, type Order, placeOrder } from '../../../billing/orders.ts';

@@ -1,7 +1,7 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type * as z from 'zod';
-import type { subscriptionWebhook } from '../../../../contract/resources/payment.ts';
+import type { subscriptionWebhook } from '../../../../contract/payment.ts';
 import { lockUser } from '../../../billing/lockUser.ts';
 import { cancelOrders, type Order, placeOrder } from '../../../billing/orders.ts';
 import type { Till } from '../../../billing/till.ts';

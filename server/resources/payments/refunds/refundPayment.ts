@@ -1,6 +1,6 @@
 import type * as z from 'zod';
+import type { PaymentRow, refundRequest } from '../../../../contract/billing.ts';
 import { toKopecks } from '../../../../contract/primitives.ts';
-import type { PaymentRow, refundRequest } from '../../../../contract/resources/billing.ts';
 import { lockTransaction } from '../../../billing/lockTransaction.ts';
 import { orderNumber } from '../../../billing/orderNumber.ts';
 import { purchaseTitle } from '../../../billing/purchaseTitle.ts';

@@ -1,4 +1,4 @@
-import type { MoneyImportAnswer } from '../../../../contract/resources/moneyImport.ts';
+import type { MoneyImportAnswer } from '../../../../contract/moneyImport.ts';
 import type { WizardParts } from '../../../importing/wizardParts.ts';
 import { contractorCheckPart } from './check/contractorCheckPart.ts';
 import { contractorColumnsPart } from './columns/contractorColumnsPart.tsx';

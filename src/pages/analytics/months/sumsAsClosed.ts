@@ -1,6 +1,6 @@
+import type { ProfitReport } from '../../../../contract/analytics.ts';
+import type { ClosedMonth } from '../../../../contract/closedMonth.ts';
 import { fromKopecks, toKopecks } from '../../../../contract/primitives.ts';
-import type { ProfitReport } from '../../../../contract/resources/analytics.ts';
-import type { ClosedMonth } from '../../../../contract/resources/closedMonth.ts';
 
 type Sums = Pick<ProfitReport, 'months' | 'totals' | 'compare_months'>;
 const fields = ['income', 'expense', 'payment', 'dividend', 'profit'] as const;

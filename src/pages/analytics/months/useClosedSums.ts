@@ -1,6 +1,6 @@
 import { useCallback, useMemo } from 'react';
-import type { ProfitReport } from '../../../../contract/resources/analytics.ts';
-import type { ClosedMonth } from '../../../../contract/resources/closedMonth.ts';
+import type { ProfitReport } from '../../../../contract/analytics.ts';
+import type { ClosedMonth } from '../../../../contract/closedMonth.ts';
 import { day } from '../../../lib/dates.ts';
 import { counted } from '../../../lib/plural.ts';
 import { useClosedMonthList } from '../../../ui/closedMonths/useClosedMonthList.ts';

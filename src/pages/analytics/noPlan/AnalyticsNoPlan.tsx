@@ -1,8 +1,8 @@
 import { CheckOutlined, CrownOutlined } from '@ant-design/icons';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
-import { type PlanName, planFeatures, planRank } from '../../../../contract/resources/plan.ts';
-import type { Offer } from '../../../../contract/resources/subscription.ts';
+import { type PlanName, planFeatures, planRank } from '../../../../contract/plan.ts';
+import type { Offer } from '../../../../contract/subscription.ts';
 import { pageTitle } from '../../../lib/brand.ts';
 import { useExtension } from '../../../lib/meta-context.tsx';
 import { home, paths } from '../../../lib/paths.ts';

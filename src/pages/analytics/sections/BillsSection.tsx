@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import type { ExpenseReport } from '../../../../contract/resources/analytics.ts';
+import type { ExpenseReport } from '../../../../contract/analytics.ts';
 import { ShareChart } from '../../../ui/charts/ShareChart.tsx';
 import { shareDrawing } from '../../../ui/charts/share/shareDrawing.ts';
 import type { AnalyticsView } from '../view/analyticsView.ts';

@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import type { ProfitReport } from '../../../../contract/resources/analytics.ts';
+import type { ProfitReport } from '../../../../contract/analytics.ts';
 import { MonthsChart } from '../../../ui/charts/MonthsChart.tsx';
 import { monthsDrawing } from '../../../ui/charts/months/monthsDrawing.ts';
 import { ClosedSums } from '../months/ClosedSums.tsx';

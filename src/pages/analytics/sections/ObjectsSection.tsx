@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import type { ProfitReport } from '../../../../contract/resources/analytics.ts';
+import type { ProfitReport } from '../../../../contract/analytics.ts';
 import { BarsChart } from '../../../ui/charts/BarsChart.tsx';
 import { barsDrawing } from '../../../ui/charts/bars/barsDrawing.ts';
 import type { LegendItem } from '../../../ui/charts/Drawing.ts';

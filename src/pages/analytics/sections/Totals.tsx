@@ -1,4 +1,4 @@
-import type { ProfitReport } from '../../../../contract/resources/analytics.ts';
+import type { ProfitReport } from '../../../../contract/analytics.ts';
 import { money } from '../../../lib/format.ts';
 import { percent } from '../../../ui/charts/shortMoney.ts';
 import type { AnalyticsView } from '../view/analyticsView.ts';

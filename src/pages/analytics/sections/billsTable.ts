@@ -1,4 +1,4 @@
-import type { ExpenseReport } from '../../../../contract/resources/analytics.ts';
+import type { ExpenseReport } from '../../../../contract/analytics.ts';
 import { WITHOUT } from '../../../lib/moneyFilter.ts';
 import type { Share } from '../../../ui/charts/share/shareDrawing.ts';
 import { moneyCell, percentCell, type ReportModel } from '../table/AskingCell.ts';

@@ -1,4 +1,4 @@
-import type { ProfitReport } from '../../../../contract/resources/analytics.ts';
+import type { ProfitReport } from '../../../../contract/analytics.ts';
 import { monthTitle } from '../../../lib/monthTitle.ts';
 import { moneyCell, percentCell, type ReportModel } from '../table/AskingCell.ts';
 import { type AnalyticsView, filterOf, WHOLE } from '../view/analyticsView.ts';

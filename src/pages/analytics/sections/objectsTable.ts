@@ -1,6 +1,6 @@
 import { generatePath } from 'react-router';
+import type { ProfitReport } from '../../../../contract/analytics.ts';
 import { fromKopecks, toKopecks } from '../../../../contract/primitives.ts';
-import type { ProfitReport } from '../../../../contract/resources/analytics.ts';
 import { WITHOUT } from '../../../lib/moneyFilter.ts';
 import { paths } from '../../../lib/paths.ts';
 import type { Bar } from '../../../ui/charts/bars/Bar.ts';

@@ -1,4 +1,4 @@
-import type { TypedTransaction } from '../../../../contract/resources/transaction.ts';
+import type { TypedTransaction } from '../../../../contract/transaction.ts';
 import { day } from '../../../lib/dates.ts';
 import { typeWords } from '../../../lib/moneyFilterWords.ts';
 import { signedMoney } from '../../../ui/money/signedMoney.ts';

@@ -1,5 +1,5 @@
 import { fromKopecks, toKopecks } from '../../../../contract/primitives.ts';
-import type { TransactionSummary, TransactionType } from '../../../../contract/resources/transaction.ts';
+import type { TransactionSummary, TransactionType } from '../../../../contract/transaction.ts';
 
 /** Figures of the screen. `cost` is everything paid out for work, `turnover` everything that went through. */
 export type Measure = 'income' | 'expense' | 'payment' | 'dividend' | 'profit' | 'margin' | 'balance' | 'cost' | 'turnover';

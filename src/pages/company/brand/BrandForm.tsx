@@ -1,5 +1,5 @@
 import { Button, Flex, Form, Input } from 'antd';
-import type { CompanyEdit, CompanySettings } from '../../../../contract/resources/company.ts';
+import type { CompanyEdit, CompanySettings } from '../../../../contract/company.ts';
 import { PageForm } from '../../../forms/PageForm.tsx';
 import type { RecordFields, Values } from '../../../forms/recordFields.ts';
 import { useWriteForm } from '../../../forms/useWriteForm.ts';

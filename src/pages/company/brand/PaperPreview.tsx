@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import type { CompanySettings } from '../../../../contract/resources/company.ts';
+import type { CompanySettings } from '../../../../contract/company.ts';
 import { useApiAddress } from '../../../lib/apiOrigin.ts';
 import { textOn } from '../../../lib/contrast.ts';
 import { requisiteLines } from '../../../lib/requisiteLines.ts';

@@ -1,8 +1,8 @@
 import { DeleteOutlined, LoadingOutlined, UploadOutlined } from '@ant-design/icons';
 import { Button, Flex } from 'antd';
 import { useRef } from 'react';
+import type { CompanySettings } from '../../../../contract/company.ts';
 import { logoTypes } from '../../../../contract/logo.ts';
-import type { CompanySettings } from '../../../../contract/resources/company.ts';
 import { useApiAddress } from '../../../lib/apiOrigin.ts';
 import { FormMessage } from '../../../ui/FormMessage.tsx';
 import { Done } from '../../../ui/settings/Done.tsx';

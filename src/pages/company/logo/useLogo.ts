@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { CompanySettings } from '../../../../contract/resources/company.ts';
+import type { CompanySettings } from '../../../../contract/company.ts';
 import { isFailure } from '../../../lib/api-failure.ts';
 import { announce } from '../../../ui/announce.tsx';
 import { useSettingsEdit } from '../useSettingsEdit.ts';

@@ -1,6 +1,6 @@
 import { DeleteOutlined, MailOutlined } from '@ant-design/icons';
 import { Button, Flex, Select, Tag } from 'antd';
-import type { CompanyMember } from '../../../../contract/resources/company.ts';
+import type { CompanyMember } from '../../../../contract/company.ts';
 import { shownLogin } from '../../../lib/loginWords.ts';
 import { invitedTypes, roleOfType, seenWords } from './memberWords.ts';
 

@@ -1,5 +1,5 @@
+import type { CompanyMember } from '../../../../contract/company.ts';
 import { roleLabel, roleOfContractorType } from '../../../../contract/permissions.ts';
-import type { CompanyMember } from '../../../../contract/resources/company.ts';
 import { agoWords } from '../../../lib/agoWords.ts';
 import { day } from '../../../lib/dates.ts';
 

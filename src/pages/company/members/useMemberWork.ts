@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { App } from 'antd';
 import { useState } from 'react';
 import { calls } from '../../../../contract/calls.ts';
-import type { CompanyMember } from '../../../../contract/resources/company.ts';
+import type { CompanyMember } from '../../../../contract/company.ts';
 import { useWrite } from '../../../forms/useWrite.ts';
 import { useApi } from '../../../lib/api.ts';
 import { useAttempts } from '../../../lib/attempts.ts';

@@ -1,6 +1,6 @@
 import { Checkbox, Form, Input } from 'antd';
 import { type ComponentProps, useState } from 'react';
-import type { LimitedThing } from '../../../../contract/resources/plan.ts';
+import type { LimitedThing } from '../../../../contract/plan.ts';
 import { limitTitles } from '../planFields.ts';
 import { draftRule } from './draft.ts';
 

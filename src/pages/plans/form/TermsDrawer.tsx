@@ -1,7 +1,7 @@
 import dayjs from 'dayjs';
 import { useMemo, useState } from 'react';
 import { calls } from '../../../../contract/calls.ts';
-import type { PlanName, PlanTerms } from '../../../../contract/resources/plan.ts';
+import type { PlanName, PlanTerms } from '../../../../contract/plan.ts';
 import { FormDrawer } from '../../../forms/FormDrawer.tsx';
 import { KeptTyping } from '../../../forms/KeptTyping.tsx';
 import { useCallForm } from '../../../forms/useCallForm.ts';

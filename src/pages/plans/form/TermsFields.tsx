@@ -1,7 +1,7 @@
 import { Form, Input, Select } from 'antd';
 import dayjs from 'dayjs';
 import { useState } from 'react';
-import { type PlanName, planNames } from '../../../../contract/resources/plan.ts';
+import { type PlanName, planNames } from '../../../../contract/plan.ts';
 import { ruleOf } from '../../../forms/useCallForm.ts';
 import { DayInput } from '../../../ui/DayInput.tsx';
 import { periodsOf, planLabels, priceLabel, things } from '../planFields.ts';

@@ -1,8 +1,8 @@
 import { DeleteOutlined } from '@ant-design/icons';
 import { App, Button, type TableColumnsType } from 'antd';
 import { calls } from '../../../../contract/calls.ts';
-import type { PlanTerms } from '../../../../contract/resources/plan.ts';
-import { subscriptionPeriods } from '../../../../contract/resources/subscription.ts';
+import type { PlanTerms } from '../../../../contract/plan.ts';
+import { subscriptionPeriods } from '../../../../contract/subscription.ts';
 import { useWrite } from '../../../forms/useWrite.ts';
 import { instant } from '../../../lib/dates.ts';
 import { amount, number } from '../../../lib/format.ts';

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { calls } from '../../../../contract/calls.ts';
-import type { ReadyPrice } from '../../../../contract/resources/readyPrice.ts';
+import type { ReadyPrice } from '../../../../contract/readyPrice.ts';
 import { useApi } from '../../../lib/api.ts';
 import { announce } from '../../../ui/announce.tsx';
 import { useNotices } from '../../../ui/useNotices.ts';

@@ -1,5 +1,5 @@
 import { Flex } from 'antd';
-import type { ReadyPricePreview } from '../../../../contract/resources/readyPrice.ts';
+import type { ReadyPricePreview } from '../../../../contract/readyPrice.ts';
 
 /** The categories in the order of the list, each with how many services it holds. */
 export function CategoryCounts({ categories }: Pick<ReadyPricePreview, 'categories'>) {

@@ -1,5 +1,5 @@
 import type { TableColumnsType } from 'antd';
-import type { ReadyPriceRow } from '../../../../contract/resources/readyPrice.ts';
+import type { ReadyPriceRow } from '../../../../contract/readyPrice.ts';
 import { amount } from '../../../lib/format.ts';
 import { counted } from '../../../lib/plural.ts';
 import { GroupedTable } from '../../../lists/GroupedTable.tsx';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Drawer, Flex, Tag } from 'antd';
-import type { ReadyPrice, ReadyPricePreview } from '../../../../contract/resources/readyPrice.ts';
+import type { ReadyPrice, ReadyPricePreview } from '../../../../contract/readyPrice.ts';
 import { counted } from '../../../lib/plural.ts';
 import { Loaded } from '../../../ui/Loaded.tsx';
 import { usePriceAbilities } from '../PriceAbilities.tsx';

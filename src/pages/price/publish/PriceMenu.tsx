@@ -1,7 +1,7 @@
 import { CloudUploadOutlined, DeleteOutlined, EditOutlined } from '@ant-design/icons';
 import { type BaseRecord, useDelete, useInvalidate } from '@refinedev/core';
 import { App } from 'antd';
-import type { ReadyPrice } from '../../../../contract/resources/readyPrice.ts';
+import type { ReadyPrice } from '../../../../contract/readyPrice.ts';
 import type { ApiFailure } from '../../../lib/api-failure.ts';
 import { ActionsMenu } from '../../../lists/ActionsMenu.tsx';
 

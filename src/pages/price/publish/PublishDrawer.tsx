@@ -1,7 +1,7 @@
 import { Checkbox, Form, Select } from 'antd';
 import { calls } from '../../../../contract/calls.ts';
 import { isWriter, roleOfLabel } from '../../../../contract/permissions.ts';
-import type { ReadyPrice } from '../../../../contract/resources/readyPrice.ts';
+import type { ReadyPrice } from '../../../../contract/readyPrice.ts';
 import { FormDrawer } from '../../../forms/FormDrawer.tsx';
 import { KeptTyping } from '../../../forms/KeptTyping.tsx';
 import { useCallForm } from '../../../forms/useCallForm.ts';

@@ -1,5 +1,5 @@
 import { type BaseRecord, useUpdate } from '@refinedev/core';
-import type { ReadyPrice } from '../../../../contract/resources/readyPrice.ts';
+import type { ReadyPrice } from '../../../../contract/readyPrice.ts';
 import { FormDialog } from '../../../forms/FormDialog.tsx';
 import { useCallForm } from '../../../forms/useCallForm.ts';
 import type { ApiFailure } from '../../../lib/api-failure.ts';

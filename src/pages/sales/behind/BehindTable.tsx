@@ -1,7 +1,7 @@
 import { Table } from 'antd';
 import { generatePath, Link } from 'react-router';
 import { fromKopecks, toKopecks } from '../../../../contract/primitives.ts';
-import type { SaleRow } from '../../../../contract/resources/sale.ts';
+import type { SaleRow } from '../../../../contract/sale.ts';
 import { amount } from '../../../lib/format.ts';
 import { paths } from '../../../lib/paths.ts';
 import { counted } from '../../../lib/plural.ts';

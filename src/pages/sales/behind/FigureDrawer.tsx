@@ -1,6 +1,6 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { Drawer } from 'antd';
-import type { SaleFigureName } from '../../../../contract/resources/sale.ts';
+import type { SaleFigureName } from '../../../../contract/sale.ts';
 import { saleDefinitions } from '../../../../contract/saleTitles.ts';
 import { PagedRows } from '../../../ui/report/PagedRows.tsx';
 import { figureWords } from '../figures/figureWords.ts';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Segmented } from 'antd';
 import { useMemo } from 'react';
-import type { SaleCohorts } from '../../../../contract/resources/sale.ts';
+import type { SaleCohorts } from '../../../../contract/sale.ts';
 import { CaptionsProvider } from '../../../ui/report/files/Captions.ts';
 import { FileButtons } from '../../../ui/report/files/FileButtons.tsx';
 import { Kept } from '../Kept.tsx';

@@ -1,4 +1,4 @@
-import type { SaleCohorts } from '../../../../contract/resources/sale.ts';
+import type { SaleCohorts } from '../../../../contract/sale.ts';
 import { monthTitle } from '../../../lib/monthTitle.ts';
 import type { Cell } from '../../../ui/report/Cell.ts';
 import type { CohortMeasure } from '../view/salesView.ts';

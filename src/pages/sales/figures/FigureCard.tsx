@@ -1,6 +1,6 @@
 import { QuestionCircleOutlined } from '@ant-design/icons';
 import { useId, useState } from 'react';
-import type { SaleFigureName, SaleFigures } from '../../../../contract/resources/sale.ts';
+import type { SaleFigureName, SaleFigures } from '../../../../contract/sale.ts';
 import { saleDefinitions } from '../../../../contract/saleTitles.ts';
 import type { Comparison } from '../view/salesView.ts';
 import { changeTone, changeWords, compared, figureWords } from './figureWords.ts';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Skeleton } from 'antd';
-import { type SaleFigureName, saleFigureNames } from '../../../../contract/resources/sale.ts';
+import { type SaleFigureName, saleFigureNames } from '../../../../contract/sale.ts';
 import { periodWords } from '../../../lib/periods.ts';
 import { ListFailure } from '../../../lists/ListFailure.tsx';
 import { salesQueries } from '../salesQueries.ts';

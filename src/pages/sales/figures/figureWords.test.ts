@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { SaleFigureName } from '../../../../contract/resources/sale.ts';
+import type { SaleFigureName } from '../../../../contract/sale.ts';
 import { changeTone, changeWords, figureWords } from './figureWords.ts';
 
 const plain = (text: string) => text.replace(/\u00a0/g, ' ');

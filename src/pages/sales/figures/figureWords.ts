@@ -1,5 +1,5 @@
 import { fromKopecks, toKopecks } from '../../../../contract/primitives.ts';
-import type { SaleFigureName } from '../../../../contract/resources/sale.ts';
+import type { SaleFigureName } from '../../../../contract/sale.ts';
 import { saleDefinitions } from '../../../../contract/saleTitles.ts';
 import { money, number } from '../../../lib/format.ts';
 import { percent } from '../../../ui/charts/shortMoney.ts';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { SaleFigureName } from '../../../../contract/resources/sale.ts';
+import type { SaleFigureName } from '../../../../contract/sale.ts';
 import { partWords } from './partWords.ts';
 
 it.each<[SaleFigureName, { part?: number; whole?: number }, string | null]>([

@@ -1,4 +1,4 @@
-import type { SaleFigureName, SaleFigures } from '../../../../contract/resources/sale.ts';
+import type { SaleFigureName, SaleFigures } from '../../../../contract/sale.ts';
 import { money, number } from '../../../lib/format.ts';
 import { counted } from '../../../lib/plural.ts';
 

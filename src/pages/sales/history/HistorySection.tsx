@@ -1,6 +1,6 @@
 import { CloseOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
-import type { ProfitHistoryRow } from '../../../../contract/resources/sale.ts';
+import type { ProfitHistoryRow } from '../../../../contract/sale.ts';
 import { DataTable } from '../../../lists/DataTable.tsx';
 import { focusSearch } from '../../../lists/focusSearch.ts';
 import { useListPage } from '../../../lists/useListScreen.ts';

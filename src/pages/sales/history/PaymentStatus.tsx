@@ -1,7 +1,7 @@
 import { CheckOutlined, CloseOutlined, GiftOutlined, RollbackOutlined } from '@ant-design/icons';
 import { Tag } from 'antd';
 import type { ReactNode } from 'react';
-import type { ProfitHistoryRow } from '../../../../contract/resources/sale.ts';
+import type { ProfitHistoryRow } from '../../../../contract/sale.ts';
 import { statusWords } from './paymentWords.ts';
 
 const icons: Record<ProfitHistoryRow['status'], ReactNode> = {

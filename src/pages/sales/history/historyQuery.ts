@@ -1,6 +1,6 @@
 import dayjs, { type Dayjs } from 'dayjs';
-import type { saleKinds, saleSources, saleStatusFilters } from '../../../../contract/resources/sale.ts';
-import type { SubscriptionType } from '../../../../contract/resources/subscription.ts';
+import type { saleKinds, saleSources, saleStatusFilters } from '../../../../contract/sale.ts';
+import type { SubscriptionType } from '../../../../contract/subscription.ts';
 import { type Period, periodPresets } from '../../../lib/periods.ts';
 import type { ListQuery } from '../../../lists/listQuery.ts';
 import type { Days } from '../view/salesView.ts';

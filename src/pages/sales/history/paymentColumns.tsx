@@ -1,7 +1,7 @@
 import { FilterOutlined } from '@ant-design/icons';
 import { Button, type TableColumnsType } from 'antd';
 import { generatePath, Link } from 'react-router';
-import type { ProfitHistoryRow } from '../../../../contract/resources/sale.ts';
+import type { ProfitHistoryRow } from '../../../../contract/sale.ts';
 import { saleKindTitles, saleSourceTitles } from '../../../../contract/saleTitles.ts';
 import { money } from '../../../lib/format.ts';
 import { paths } from '../../../lib/paths.ts';

@@ -1,5 +1,5 @@
 import { planTitles } from '../../../../contract/planTitles.ts';
-import type { ProfitHistoryRow } from '../../../../contract/resources/sale.ts';
+import type { ProfitHistoryRow } from '../../../../contract/sale.ts';
 import { saleStatusTitles, UNPAID } from '../../../../contract/saleTitles.ts';
 import { money } from '../../../lib/format.ts';
 import { monthsText } from '../../../lib/subscription/periodWords.ts';

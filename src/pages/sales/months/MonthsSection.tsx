@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import type { ProfitByMonth } from '../../../../contract/resources/sale.ts';
+import type { ProfitByMonth } from '../../../../contract/sale.ts';
 import { monthTitle } from '../../../lib/monthTitle.ts';
 import { announce } from '../../../ui/announce.tsx';
 import { Chart } from '../../../ui/charts/Chart.tsx';

@@ -1,5 +1,5 @@
 import { fromKopecks, toKopecks } from '../../../../contract/primitives.ts';
-import type { ProfitByMonth } from '../../../../contract/resources/sale.ts';
+import type { ProfitByMonth } from '../../../../contract/sale.ts';
 import { monthTitle } from '../../../lib/monthTitle.ts';
 import type { Cell, TableModel } from '../../../ui/report/Cell.ts';
 

@@ -1,5 +1,5 @@
 import dayjs, { type Dayjs } from 'dayjs';
-import { type SaleFigureName, saleFigureNames } from '../../../../contract/resources/sale.ts';
+import { type SaleFigureName, saleFigureNames } from '../../../../contract/sale.ts';
 import { readMoneyFilter } from '../../../lib/moneyFilter.ts';
 import { keepNamedPeriod, openNamedPeriod } from '../../../lib/namedPeriod.ts';
 import { periodPresets } from '../../../lib/periods.ts';

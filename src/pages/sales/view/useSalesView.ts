@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router';
-import type { SaleFigureName } from '../../../../contract/resources/sale.ts';
+import type { SaleFigureName } from '../../../../contract/sale.ts';
 import { useListQuery } from '../../../lists/useListQuery.ts';
 import { historyFilters } from '../history/historyQuery.ts';
 import { readView, viewNames } from './salesView.ts';

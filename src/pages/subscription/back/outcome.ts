@@ -1,4 +1,4 @@
-import type { PaymentRow, SubscriptionStateOf } from '../../../../contract/resources/billing.ts';
+import type { PaymentRow, SubscriptionStateOf } from '../../../../contract/billing.ts';
 import { day } from '../../../lib/dates.ts';
 import { money } from '../../../lib/format.ts';
 import { planTitles } from '../../../lib/planTitles.ts';

@@ -1,9 +1,9 @@
 import { useGetIdentity } from '@refinedev/core';
 import { Button, Flex, Form, Input } from 'antd';
 import { useEffect } from 'react';
+import type { Profile } from '../../../../contract/account.ts';
 import { calls } from '../../../../contract/calls.ts';
 import { parsePhone } from '../../../../contract/login.ts';
-import type { Profile } from '../../../../contract/resources/account.ts';
 import { PageForm } from '../../../forms/PageForm.tsx';
 import type { RecordFields } from '../../../forms/recordFields.ts';
 import { useWrite } from '../../../forms/useWrite.ts';

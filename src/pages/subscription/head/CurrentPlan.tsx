@@ -1,5 +1,5 @@
 import { Flex, Tag } from 'antd';
-import { planFeatures } from '../../../../contract/resources/plan.ts';
+import { planFeatures } from '../../../../contract/plan.ts';
 import { derivedOf } from '../../../lib/subscription/derived.ts';
 import { featuresOf, limitsText } from '../plans/planWords.ts';
 import type { Overview } from '../useOverview.ts';

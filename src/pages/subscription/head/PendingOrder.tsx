@@ -1,6 +1,6 @@
 import { ClockCircleOutlined } from '@ant-design/icons';
 import { Button, Flex } from 'antd';
-import type { SubscriptionStateOf } from '../../../../contract/resources/billing.ts';
+import type { SubscriptionStateOf } from '../../../../contract/billing.ts';
 import { instant } from '../../../lib/dates.ts';
 import { money } from '../../../lib/format.ts';
 import { leaveFor } from '../../../lib/openAddress.ts';

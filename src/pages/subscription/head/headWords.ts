@@ -1,4 +1,4 @@
-import type { SubscriptionStateOf } from '../../../../contract/resources/billing.ts';
+import type { SubscriptionStateOf } from '../../../../contract/billing.ts';
 import { day, instant } from '../../../lib/dates.ts';
 import { money } from '../../../lib/format.ts';
 import { counted, plural } from '../../../lib/plural.ts';

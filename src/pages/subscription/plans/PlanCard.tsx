@@ -1,6 +1,6 @@
 import { CheckOutlined } from '@ant-design/icons';
 import { Button, Flex, Tag } from 'antd';
-import type { Offer } from '../../../../contract/resources/subscription.ts';
+import type { Offer } from '../../../../contract/subscription.ts';
 import { planTitles } from '../../../lib/planTitles.ts';
 import { roubles } from '../../../lib/roubles.ts';
 import { derivedOf } from '../../../lib/subscription/derived.ts';

@@ -3,7 +3,7 @@ import { Flex, Segmented } from 'antd';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import type { Permissions } from '../../../../contract/permissions.ts';
-import type { Offer } from '../../../../contract/resources/subscription.ts';
+import type { Offer } from '../../../../contract/subscription.ts';
 import { paths } from '../../../lib/paths.ts';
 import { derivedOf } from '../../../lib/subscription/derived.ts';
 import { groupByPeriod, type PlanPeriod } from '../../../lib/subscription/groupByPeriod.ts';

@@ -1,6 +1,6 @@
-import type { SubscriptionStateOf } from '../../../../contract/resources/billing.ts';
-import { planRank } from '../../../../contract/resources/plan.ts';
-import type { Offer } from '../../../../contract/resources/subscription.ts';
+import type { SubscriptionStateOf } from '../../../../contract/billing.ts';
+import { planRank } from '../../../../contract/plan.ts';
+import type { Offer } from '../../../../contract/subscription.ts';
 import { day } from '../../../lib/dates.ts';
 import { roubles } from '../../../lib/roubles.ts';
 import { everyPeriod } from '../../../lib/subscription/periodWords.ts';

@@ -1,4 +1,4 @@
-import { type LimitedThing, limitedThings, type PlanLimits, type PlanName, planFeatures } from '../../../../contract/resources/plan.ts';
+import { type LimitedThing, limitedThings, type PlanLimits, type PlanName, planFeatures } from '../../../../contract/plan.ts';
 import { number } from '../../../lib/format.ts';
 import { plural } from '../../../lib/plural.ts';
 

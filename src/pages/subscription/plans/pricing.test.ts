@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { Offer } from '../../../../contract/resources/subscription.ts';
+import type { Offer } from '../../../../contract/subscription.ts';
 import { limitsText } from './planWords.ts';
 import { perMonthText, savedKopecks, savingText } from './pricing.ts';
 

@@ -1,5 +1,5 @@
 import { fromKopecks, toKopecks } from '../../../../contract/primitives.ts';
-import type { Offer } from '../../../../contract/resources/subscription.ts';
+import type { Offer } from '../../../../contract/subscription.ts';
 import { roubles } from '../../../lib/roubles.ts';
 import { monthsText } from '../../../lib/subscription/periodWords.ts';
 

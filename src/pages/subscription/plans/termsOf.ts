@@ -1,5 +1,5 @@
-import type { SubscriptionStateOf } from '../../../../contract/resources/billing.ts';
-import type { Offer } from '../../../../contract/resources/subscription.ts';
+import type { SubscriptionStateOf } from '../../../../contract/billing.ts';
+import type { Offer } from '../../../../contract/subscription.ts';
 import type { Terms } from './orderWords.ts';
 
 /** On what terms the caller may buy an offer; at its price where the API says nothing else. */

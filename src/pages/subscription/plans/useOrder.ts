@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { calls } from '../../../../contract/calls.ts';
-import type { Offer } from '../../../../contract/resources/subscription.ts';
+import type { Offer } from '../../../../contract/subscription.ts';
 import { useApi } from '../../../lib/api.ts';
 import { ApiFailure } from '../../../lib/api-failure.ts';
 import { useAttempts } from '../../../lib/attempts.ts';

@@ -1,7 +1,7 @@
 import { ExclamationCircleFilled, WarningFilled } from '@ant-design/icons';
 import { Skeleton } from 'antd';
 import { Link } from 'react-router';
-import type { LimitedThing } from '../../../../contract/resources/plan.ts';
+import type { LimitedThing } from '../../../../contract/plan.ts';
 import { number } from '../../../lib/format.ts';
 import { paths } from '../../../lib/paths.ts';
 import { fullness } from './fullness.ts';

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { limitedThings } from '../../../../contract/resources/plan.ts';
+import { limitedThings } from '../../../../contract/plan.ts';
 import { useCompany } from '../../../lib/company-context.tsx';
 import { useExtension } from '../../../lib/meta-context.tsx';
 import { subscriptionQueries } from '../../../lib/subscription/subscriptionQueries.ts';

@@ -2,7 +2,7 @@ import { ArrowLeftOutlined } from '@ant-design/icons';
 import { Flex, Tag } from 'antd';
 import { generatePath, Link } from 'react-router';
 import { roleLabel } from '../../../../contract/permissions.ts';
-import type { SupportCompany } from '../../../../contract/resources/support.ts';
+import type { SupportCompany } from '../../../../contract/support.ts';
 import { day, instant } from '../../../lib/dates.ts';
 import { paths } from '../../../lib/paths.ts';
 import { phoneText } from '../../../lib/phoneText.ts';

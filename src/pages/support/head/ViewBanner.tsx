@@ -4,7 +4,7 @@ import { Button, Flex } from 'antd';
 import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { calls } from '../../../../contract/calls.ts';
-import type { SupportView } from '../../../../contract/resources/support.ts';
+import type { SupportView } from '../../../../contract/support.ts';
 import { useApi } from '../../../lib/api.ts';
 import { isFailure } from '../../../lib/api-failure.ts';
 import { time } from '../../../lib/dates.ts';

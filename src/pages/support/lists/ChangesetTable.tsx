@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Flex, Tag } from 'antd';
-import type { Changeset } from '../../../../contract/resources/changeset.ts';
+import type { Changeset } from '../../../../contract/changeset.ts';
 import { instant } from '../../../lib/dates.ts';
 import { number } from '../../../lib/format.ts';
 import { supportQueries } from '../supportQueries.ts';

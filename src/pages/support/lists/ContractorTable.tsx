@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Flex, Tag } from 'antd';
-import type { Contractor } from '../../../../contract/resources/directory.ts';
+import type { Contractor } from '../../../../contract/directory.ts';
 import { phoneText } from '../../../lib/phoneText.ts';
 import { SearchField } from '../../../lists/SearchField.tsx';
 import { supportQueries } from '../supportQueries.ts';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Flex } from 'antd';
-import type { SiteObject } from '../../../../contract/resources/directory.ts';
+import type { SiteObject } from '../../../../contract/directory.ts';
 import { money } from '../../../lib/format.ts';
 import { objectStatusWords } from '../../../lib/objectStatusWords.ts';
 import { SearchField } from '../../../lists/SearchField.tsx';

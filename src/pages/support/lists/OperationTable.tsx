@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Flex, Select, Tag } from 'antd';
 import { useMemo } from 'react';
-import type { TypedTransaction } from '../../../../contract/resources/transaction.ts';
+import type { TypedTransaction } from '../../../../contract/transaction.ts';
 import { money } from '../../../lib/format.ts';
 import { typeWords } from '../../../lib/moneyFilterWords.ts';
 import { titlesOf } from '../../../lib/titlesOf.ts';

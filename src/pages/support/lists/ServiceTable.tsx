@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Flex } from 'antd';
 import { useMemo } from 'react';
-import type { Service } from '../../../../contract/resources/service.ts';
+import type { Service } from '../../../../contract/service.ts';
 import { day } from '../../../lib/dates.ts';
 import { money } from '../../../lib/format.ts';
 import { titlesOf } from '../../../lib/titlesOf.ts';

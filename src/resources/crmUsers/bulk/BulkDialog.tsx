@@ -1,7 +1,7 @@
 import { Button, Modal, Select } from 'antd';
 import { useRef, useState } from 'react';
+import type { CrmUser } from '../../../../contract/crm.ts';
 import { crmStatusTitles } from '../../../../contract/crmTitles.ts';
-import type { CrmUser } from '../../../../contract/resources/crm.ts';
 import { counted } from '../../../lib/plural.ts';
 import { DayInput } from '../../../ui/DayInput.tsx';
 import { FormMessage } from '../../../ui/FormMessage.tsx';

@@ -1,5 +1,5 @@
 import { useCallback, useState } from 'react';
-import type { CrmUser } from '../../../../contract/resources/crm.ts';
+import type { CrmUser } from '../../../../contract/crm.ts';
 
 type Chosen = { ids: ReadonlySet<number> /** the filter all of whose users are meant */; all: string | null };
 

@@ -1,7 +1,7 @@
 import { Tabs } from 'antd';
 import type { ReactNode } from 'react';
 import { useLocation, useSearchParams } from 'react-router';
-import type { CrmCard } from '../../../../contract/resources/crm.ts';
+import type { CrmCard } from '../../../../contract/crm.ts';
 import { useExtension } from '../../../lib/meta-context.tsx';
 import '../../../ui/wrapped-tabs.css';
 import { useCaller } from '../dialogs/useCaller.ts';

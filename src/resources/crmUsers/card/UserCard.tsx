@@ -1,4 +1,4 @@
-import type { CrmCard } from '../../../../contract/resources/crm.ts';
+import type { CrmCard } from '../../../../contract/crm.ts';
 import { pageTitle } from '../../../lib/brand.ts';
 import { LiveRegion } from '../../../ui/announce.tsx';
 import { CardSection } from '../../../ui/CardSection.tsx';

@@ -1,8 +1,8 @@
 import { Form, Select } from 'antd';
 import { useState } from 'react';
 import { Link } from 'react-router';
+import type { CrmUser } from '../../../../contract/crm.ts';
 import { crmStatusTitles } from '../../../../contract/crmTitles.ts';
-import type { CrmUser } from '../../../../contract/resources/crm.ts';
 import { FormDrawer } from '../../../forms/FormDrawer.tsx';
 import { KeptTyping } from '../../../forms/KeptTyping.tsx';
 import { OwnField } from '../../../forms/OwnField.tsx';

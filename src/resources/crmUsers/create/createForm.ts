@@ -1,5 +1,5 @@
+import type { CrmUser } from '../../../../contract/crm.ts';
 import { parseLogin } from '../../../../contract/login.ts';
-import type { CrmUser } from '../../../../contract/resources/crm.ts';
 import type { RecordFields, Typed } from '../../../forms/recordFields.ts';
 import { telegramText } from '../../../lib/telegramLink.ts';
 

@@ -1,7 +1,7 @@
 import { Button, Input, Modal, Radio } from 'antd';
 import dayjs from 'dayjs';
 import { useState } from 'react';
-import { type SubscriptionType, subscriptionTypes } from '../../../../contract/resources/subscription.ts';
+import { type SubscriptionType, subscriptionTypes } from '../../../../contract/subscription.ts';
 import { useAttempts } from '../../../lib/attempts.ts';
 import { planTitles } from '../../../lib/planTitles.ts';
 import { DayInput } from '../../../ui/DayInput.tsx';

@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react';
-import type { CrmUser } from '../../../../contract/resources/crm.ts';
+import type { CrmUser } from '../../../../contract/crm.ts';
 import { lazyDialog } from '../../../ui/lazyDialog.tsx';
 import type { UserAction } from './userActions.ts';
 

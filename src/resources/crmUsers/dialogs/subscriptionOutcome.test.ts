@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { SubscriptionType } from '../../../../contract/resources/subscription.ts';
+import type { SubscriptionType } from '../../../../contract/subscription.ts';
 import { subscriptionNow, subscriptionOutcome } from './subscriptionOutcome.ts';
 
 const now = { now: Date.parse('2026-11-22T09:00:00Z'), timeZone: 'Europe/Moscow' };

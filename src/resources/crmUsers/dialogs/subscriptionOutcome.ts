@@ -1,6 +1,6 @@
-import type { CrmUser } from '../../../../contract/resources/crm.ts';
-import { planRank } from '../../../../contract/resources/plan.ts';
-import type { SubscriptionType } from '../../../../contract/resources/subscription.ts';
+import type { CrmUser } from '../../../../contract/crm.ts';
+import { planRank } from '../../../../contract/plan.ts';
+import type { SubscriptionType } from '../../../../contract/subscription.ts';
 import { planTitles } from '../../../lib/planTitles.ts';
 import { typedDay } from '../../../lib/typedDay.ts';
 import { statisticOf } from '../statisticOf.ts';

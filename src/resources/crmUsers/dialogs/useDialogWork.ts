@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import type { CrmUser } from '../../../../contract/resources/crm.ts';
+import type { CrmUser } from '../../../../contract/crm.ts';
 import { isFailure } from '../../../lib/api-failure.ts';
 import { useNotices } from '../../../ui/useNotices.ts';
 

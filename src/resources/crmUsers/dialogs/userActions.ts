@@ -1,4 +1,4 @@
-import type { CrmUser } from '../../../../contract/resources/crm.ts';
+import type { CrmUser } from '../../../../contract/crm.ts';
 
 export type UserAction = 'subscription' | 'flags' | 'activity' | 'delete';
 

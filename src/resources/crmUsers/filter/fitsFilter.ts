@@ -1,4 +1,4 @@
-import type { CrmUser } from '../../../../contract/resources/crm.ts';
+import type { CrmUser } from '../../../../contract/crm.ts';
 import { knownFilters } from './userFilters.ts';
 
 type Edited = Pick<CrmUser, 'status' | 'next_time'>;

@@ -1,5 +1,5 @@
 import { ExclamationCircleFilled } from '@ant-design/icons';
-import type { CrmUser } from '../../../../contract/resources/crm.ts';
+import type { CrmUser } from '../../../../contract/crm.ts';
 import type { UnsavedRow } from '../saving/UserEdit.ts';
 import { CellContent, type ListContext } from './cells/CellContent.tsx';
 import { CellEditor } from './editors/CellEditor.tsx';

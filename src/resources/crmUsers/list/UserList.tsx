@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import type { CrmUser } from '../../../../contract/resources/crm.ts';
+import type { CrmUser } from '../../../../contract/crm.ts';
 import { ViewButton } from '../../../grid/view/ViewButton.tsx';
 import { ListFailure } from '../../../lists/ListFailure.tsx';
 import { type ListQuery, readListQuery, writeListQuery } from '../../../lists/listQuery.ts';

@@ -1,4 +1,4 @@
-import type { CrmUser } from '../../../../contract/resources/crm.ts';
+import type { CrmUser } from '../../../../contract/crm.ts';
 import { AnchoredMenu } from '../../../grid/view/AnchoredMenu.tsx';
 import { telegramLink } from '../../../lib/telegramLink.ts';
 import { type Caller, type UserAction, userActions, userActionTitle } from '../dialogs/userActions.ts';

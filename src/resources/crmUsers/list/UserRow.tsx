@@ -1,7 +1,7 @@
 import { MoreOutlined } from '@ant-design/icons';
 import { Button, Checkbox } from 'antd';
 import { memo } from 'react';
-import type { CrmUser } from '../../../../contract/resources/crm.ts';
+import type { CrmUser } from '../../../../contract/crm.ts';
 import type { UnsavedRow } from '../saving/UserEdit.ts';
 import { userName } from '../userName.ts';
 import type { ListContext } from './cells/CellContent.tsx';

@@ -1,6 +1,6 @@
 import { Checkbox } from 'antd';
 import { type CSSProperties, type FocusEvent, type MouseEvent, useCallback, useMemo, useRef, useState } from 'react';
-import type { CrmUser } from '../../../../contract/resources/crm.ts';
+import type { CrmUser } from '../../../../contract/crm.ts';
 import type { UnsavedRow } from '../saving/UserEdit.ts';
 import type { ListContext } from './cells/CellContent.tsx';
 import type { After } from './gridKeys.ts';

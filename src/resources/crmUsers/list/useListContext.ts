@@ -1,5 +1,5 @@
 import { useCallback, useMemo, useState } from 'react';
-import type { CrmUser } from '../../../../contract/resources/crm.ts';
+import type { CrmUser } from '../../../../contract/crm.ts';
 import { copyText } from '../../../lib/copyText.ts';
 import { type ListQuery, writeListQuery } from '../../../lists/listQuery.ts';
 import { useNotices } from '../../../ui/useNotices.ts';

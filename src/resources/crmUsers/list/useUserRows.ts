@@ -1,5 +1,5 @@
 import { useMemo, useRef } from 'react';
-import type { CrmUser } from '../../../../contract/resources/crm.ts';
+import type { CrmUser } from '../../../../contract/crm.ts';
 import type { UnsavedRow } from '../saving/UserEdit.ts';
 
 type Made = { from: CrmUser; unsaved: UnsavedRow; row: CrmUser };

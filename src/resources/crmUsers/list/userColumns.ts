@@ -1,4 +1,4 @@
-import type { CrmUser } from '../../../../contract/resources/crm.ts';
+import type { CrmUser } from '../../../../contract/crm.ts';
 import type { SheetColumn } from '../../../grid/sheetTypes.ts';
 import { AS_IT_COMES } from '../../../grid/view/columnLayout.ts';
 import type { EditedField } from '../saving/UserEdit.ts';

@@ -1,6 +1,6 @@
 import type { DataProvider } from '@refinedev/core';
 import { queryOptions } from '@tanstack/react-query';
-import type { CrmUser } from '../../../../contract/resources/crm.ts';
+import type { CrmUser } from '../../../../contract/crm.ts';
 import { CRM_USERS_KEY } from '../../../lib/crmUsersKey.ts';
 import type { ListQuery } from '../../../lists/listQuery.ts';
 import { narrowing, orderingOf } from '../filter/userFilters.ts';

@@ -1,4 +1,4 @@
-import type { CrmUser } from '../../../../contract/resources/crm.ts';
+import type { CrmUser } from '../../../../contract/crm.ts';
 
 /** What is edited in the list itself. */
 export type UserEdit = Partial<Pick<CrmUser, EditedField>>;

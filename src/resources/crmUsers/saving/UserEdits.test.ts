@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { CrmUser } from '../../../../contract/resources/crm.ts';
+import type { CrmUser } from '../../../../contract/crm.ts';
 import { ApiFailure } from '../../../lib/api-failure.ts';
 import type { UserEdit } from './UserEdit.ts';
 import { clashing, UserEdits } from './UserEdits.ts';

@@ -1,4 +1,4 @@
-import type { CrmUser } from '../../../../contract/resources/crm.ts';
+import type { CrmUser } from '../../../../contract/crm.ts';
 import { isFailure, lacksAnswer } from '../../../lib/api-failure.ts';
 import type { EditedField, UnsavedRow, UserEdit } from './UserEdit.ts';
 

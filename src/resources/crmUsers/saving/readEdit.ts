@@ -1,5 +1,5 @@
+import type { CrmUser } from '../../../../contract/crm.ts';
 import { crmStatusTitles } from '../../../../contract/crmTitles.ts';
-import type { CrmUser } from '../../../../contract/resources/crm.ts';
 import { telegramText } from '../../../lib/telegramLink.ts';
 import type { EditedField, UserEdit } from './UserEdit.ts';
 

@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
-import type { CrmUser } from '../../../../contract/resources/crm.ts';
+import type { CrmUser } from '../../../../contract/crm.ts';
 import { CRM_USERS_KEY } from '../../../lib/crmUsersKey.ts';
 import type { UserPage } from '../list/userPages.ts';
 

@@ -1,7 +1,7 @@
 import { type DataProvider, useDataProvider } from '@refinedev/core';
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useSyncExternalStore } from 'react';
-import type { CrmUser } from '../../../../contract/resources/crm.ts';
+import type { CrmUser } from '../../../../contract/crm.ts';
 import { useConnection } from '../../../lib/connection.ts';
 import { CRM_USERS_KEY } from '../../../lib/crmUsersKey.ts';
 import { useSession } from '../../../lib/session-context.tsx';

@@ -1,4 +1,4 @@
-import type { Service, ServiceCategory } from '../../../../contract/resources/service.ts';
+import type { Service, ServiceCategory } from '../../../../contract/service.ts';
 import type { MergedGroup } from '../mergeRows.ts';
 import type { FieldValues, Versioned } from '../saving/entry.ts';
 import type { SaveQueue } from '../saving/SaveQueue.ts';

@@ -1,5 +1,5 @@
 import { cleanLine } from '../../../../contract/lineText.ts';
-import type { ServiceCategory } from '../../../../contract/resources/service.ts';
+import type { ServiceCategory } from '../../../../contract/service.ts';
 import { newGuid } from '../../../lib/newGuid.ts';
 import type { Ground } from './carryRows.ts';
 import type { PriceHistory } from './priceHistory.ts';

@@ -1,4 +1,4 @@
-import type { Service } from '../../../../contract/resources/service.ts';
+import type { Service } from '../../../../contract/service.ts';
 import type { CellEdit } from '../../../grid/sheetTypes.ts';
 import { refusalField, toValues } from '../editValues.ts';
 import type { PriceRow } from '../priceRow.ts';

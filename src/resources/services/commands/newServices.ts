@@ -1,4 +1,4 @@
-import { newService, type Service } from '../../../../contract/resources/service.ts';
+import { newService, type Service } from '../../../../contract/service.ts';
 import type { PastedRow } from '../../../grid/sheetTypes.ts';
 import { newGuid } from '../../../lib/newGuid.ts';
 import { refusalField, toValues } from '../editValues.ts';

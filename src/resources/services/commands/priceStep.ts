@@ -1,4 +1,4 @@
-import type { Service, ServiceCategory } from '../../../../contract/resources/service.ts';
+import type { Service, ServiceCategory } from '../../../../contract/service.ts';
 import type { FieldValues, Refusal, Versioned } from '../saving/entry.ts';
 import type { RowValues } from '../saving/queueOptions.ts';
 

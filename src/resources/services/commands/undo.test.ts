@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Service } from '../../../../contract/resources/service.ts';
+import type { Service } from '../../../../contract/service.ts';
 import { openScreen } from '../../../../tests/support/price-actions.ts';
 import { seededPriceServer } from '../../../../tests/support/price-server.ts';
 import type { PriceRow } from '../priceRow.ts';

@@ -1,6 +1,6 @@
 import { type ComponentType, lazy, Suspense, useRef } from 'react';
+import type { Changeset } from '../../../../contract/changeset.ts';
 import { isWriter } from '../../../../contract/permissions.ts';
-import type { Changeset } from '../../../../contract/resources/changeset.ts';
 import { useCompany } from '../../../lib/company-context.tsx';
 import { useExtension } from '../../../lib/meta-context.tsx';
 import { useLastImport } from './useLastImport.ts';

@@ -1,7 +1,7 @@
 import { CloseOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
 import { useState } from 'react';
-import type { Changeset } from '../../../../contract/resources/changeset.ts';
+import type { Changeset } from '../../../../contract/changeset.ts';
 import { instant, time } from '../../../lib/dates.ts';
 import { lazyDialog } from '../../../ui/lazyDialog.tsx';
 import { dismissedImport } from './dismissedImport.ts';

@@ -1,4 +1,4 @@
-import type { ImportKey, ImportMode, ImportRow } from '../../../../contract/resources/serviceImport.ts';
+import type { ImportKey, ImportMode, ImportRow } from '../../../../contract/serviceImport.ts';
 import type { Medians } from './recognition/judgeRow.ts';
 import type { ReadOptions } from './recognition/readOptions.ts';
 import type { Role } from './recognition/roles.ts';

@@ -1,4 +1,4 @@
-import type { ImportAnswer } from '../../../../contract/resources/serviceImport.ts';
+import type { ImportAnswer } from '../../../../contract/serviceImport.ts';
 import type { WizardParts } from '../../../importing/wizardParts.ts';
 import { priceCheckPart } from './check/priceCheckPart.ts';
 import { priceColumnsPart } from './columns/priceColumnsPart.tsx';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { calls } from '../../../../contract/calls.ts';
-import type { Changeset } from '../../../../contract/resources/changeset.ts';
+import type { Changeset } from '../../../../contract/changeset.ts';
 import { useApi } from '../../../lib/api.ts';
 import { useCompany } from '../../../lib/company-context.tsx';
 import { useExtension } from '../../../lib/meta-context.tsx';

@@ -1,4 +1,4 @@
-import type { Service } from '../../../../contract/resources/service.ts';
+import type { Service } from '../../../../contract/service.ts';
 import type { Entry } from './entry.ts';
 import { isStructural } from './isStructural.ts';
 import type { SaveQueue } from './SaveQueue.ts';

@@ -1,4 +1,4 @@
-import type { Service } from '../../../../contract/resources/service.ts';
+import type { Service } from '../../../../contract/service.ts';
 import type { Attempt } from './entry.ts';
 
 /** Services that somebody deleted before an edit of them was saved, until the person who edited them has been told. */

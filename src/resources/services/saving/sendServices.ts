@@ -1,6 +1,6 @@
 import type { BaseRecord, DataProvider } from '@refinedev/core';
 import { calls } from '../../../../contract/calls.ts';
-import type { Service, ServiceCategory, ServiceOwnCreate, ServiceOwnEdit } from '../../../../contract/resources/service.ts';
+import type { Service, ServiceCategory, ServiceOwnCreate, ServiceOwnEdit } from '../../../../contract/service.ts';
 import type { Api } from '../../../lib/api.ts';
 import { ApiFailure } from '../../../lib/api-failure.ts';
 import type { BatchOutcome } from './batchOutcome.ts';

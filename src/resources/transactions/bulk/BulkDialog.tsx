@@ -3,7 +3,7 @@ import { Checkbox, Col, Flex, Form, Input, Row, Select, Spin } from 'antd';
 import type { ReactNode } from 'react';
 import { useState } from 'react';
 import { calls } from '../../../../contract/calls.ts';
-import type { TransactionBulk, TransactionBulkAnswer } from '../../../../contract/resources/transactionBulk.ts';
+import type { TransactionBulk, TransactionBulkAnswer } from '../../../../contract/transactionBulk.ts';
 import { FormDialog } from '../../../forms/FormDialog.tsx';
 import { useCallForm } from '../../../forms/useCallForm.ts';
 import { useWrite } from '../../../forms/useWrite.ts';

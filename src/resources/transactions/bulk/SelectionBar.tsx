@@ -1,6 +1,6 @@
 import { CloseOutlined, DeleteOutlined, EditOutlined } from '@ant-design/icons';
 import { Button, Flex } from 'antd';
-import type { TransactionSummary } from '../../../../contract/resources/transaction.ts';
+import type { TransactionSummary } from '../../../../contract/transaction.ts';
 import { counted } from '../../../lib/plural.ts';
 import { TotalsBar } from '../list/TotalsBar.tsx';
 import { summarise } from '../summarise.ts';

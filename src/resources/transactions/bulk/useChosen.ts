@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { BulkFilter } from '../../../../contract/resources/transactionBulk.ts';
+import type { BulkFilter } from '../../../../contract/transactionBulk.ts';
 import type { MoneyFilter } from '../../../lib/moneyFilter.ts';
 import { useSelection } from '../../../lists/useSelection.ts';
 import type { Operation } from '../operation.ts';

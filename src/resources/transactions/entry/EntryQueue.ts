@@ -1,4 +1,4 @@
-import type { TransactionType } from '../../../../contract/resources/transaction.ts';
+import type { TransactionType } from '../../../../contract/transaction.ts';
 import { ApiFailure, mayHaveHappened } from '../../../lib/api-failure.ts';
 import { type ExternalStore, externalStore } from '../../../lib/external-store.ts';
 import { keptWork } from '../../../lib/keptWork.ts';

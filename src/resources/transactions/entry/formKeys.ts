@@ -1,5 +1,5 @@
 import type { KeyboardEvent } from 'react';
-import type { TransactionType } from '../../../../contract/resources/transaction.ts';
+import type { TransactionType } from '../../../../contract/transaction.ts';
 import { moneyTypes } from '../../../lib/moneyFilter.ts';
 
 type Keys = { submit(): void; onType?: (type: TransactionType) => void };

@@ -1,6 +1,6 @@
 import type { Dayjs } from 'dayjs';
 import { fromKopecks, MAX_MONEY, toKopecks } from '../../../../contract/primitives.ts';
-import type { TransactionType } from '../../../../contract/resources/transaction.ts';
+import type { TransactionType } from '../../../../contract/transaction.ts';
 import { namesOf, type RecordFields, type Typed, valuesOf } from '../../../forms/recordFields.ts';
 import { amount as amountText, money } from '../../../lib/format.ts';
 import type { FilterNames } from '../../../lib/moneyFilterWords.ts';

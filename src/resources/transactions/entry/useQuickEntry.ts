@@ -1,7 +1,7 @@
 import { Form } from 'antd';
 import dayjs from 'dayjs';
 import { useEffect, useRef, useState } from 'react';
-import type { TransactionType } from '../../../../contract/resources/transaction.ts';
+import type { TransactionType } from '../../../../contract/transaction.ts';
 import { namesOf } from '../../../forms/recordFields.ts';
 import { useFieldForm } from '../../../forms/useFieldForm.tsx';
 import { useCompany } from '../../../lib/company-context.tsx';

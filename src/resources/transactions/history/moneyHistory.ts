@@ -1,4 +1,4 @@
-import type { TransactionType } from '../../../../contract/resources/transaction.ts';
+import type { TransactionType } from '../../../../contract/transaction.ts';
 import { type CommandStack, findStack } from '../../../grid/commands/commandStack.ts';
 import type { Operation } from '../operation.ts';
 import type { OperationEdit } from '../useOperationWrites.ts';

@@ -1,4 +1,4 @@
-import type { TransactionType } from '../../../../contract/resources/transaction.ts';
+import type { TransactionType } from '../../../../contract/transaction.ts';
 import type { Role } from './recognition/roles.ts';
 
 /** What each row of a sheet is. other: above the header, columns numbered, the header repeated. */

@@ -1,4 +1,4 @@
-import type { MoneyImportAnswer } from '../../../../contract/resources/moneyImport.ts';
+import type { MoneyImportAnswer } from '../../../../contract/moneyImport.ts';
 import type { WizardParts } from '../../../importing/wizardParts.ts';
 import { operationCheckPart } from './check/operationCheckPart.ts';
 import { operationColumnsPart } from './columns/operationColumnsPart.ts';

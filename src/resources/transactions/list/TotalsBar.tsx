@@ -1,5 +1,5 @@
 import { Flex } from 'antd';
-import type { TransactionSummary } from '../../../../contract/resources/transaction.ts';
+import type { TransactionSummary } from '../../../../contract/transaction.ts';
 import { money } from '../../../lib/format.ts';
 import { counted } from '../../../lib/plural.ts';
 import './totals-bar.css';

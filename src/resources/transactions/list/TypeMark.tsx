@@ -1,5 +1,5 @@
 import { MinusCircleFilled, PieChartFilled, PlusCircleFilled, ToolFilled } from '@ant-design/icons';
-import type { TransactionType } from '../../../../contract/resources/transaction.ts';
+import type { TransactionType } from '../../../../contract/transaction.ts';
 import { typeWords } from '../../../lib/moneyFilterWords.ts';
 import './type-mark.css';
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { toKopecks } from '../../../../contract/primitives.ts';
-import type { Transaction } from '../../../../contract/resources/transaction.ts';
+import type { Transaction } from '../../../../contract/transaction.ts';
 import { type MoneyFilter, moneyTypes, WITHOUT } from '../../../lib/moneyFilter.ts';
 import type { Operation } from '../operation.ts';
 import { summarise } from '../summarise.ts';

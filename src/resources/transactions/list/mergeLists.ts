@@ -1,4 +1,4 @@
-import type { Transaction, TransactionType } from '../../../../contract/resources/transaction.ts';
+import type { Transaction, TransactionType } from '../../../../contract/transaction.ts';
 import { moneyTypes } from '../../../lib/moneyFilter.ts';
 import type { Operation } from '../operation.ts';
 

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
+import type { Bill, Contractor, SiteObject } from '../../../../contract/directory.ts';
 import { isWriter } from '../../../../contract/permissions.ts';
-import type { Bill, Contractor, SiteObject } from '../../../../contract/resources/directory.ts';
 import { useCompany } from '../../../lib/company-context.tsx';
 import type { FilterNames } from '../../../lib/moneyFilterWords.ts';
 import { titlesOf } from '../../../lib/titlesOf.ts';

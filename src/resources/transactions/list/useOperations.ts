@@ -2,7 +2,7 @@ import { useList } from '@refinedev/core';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { calls } from '../../../../contract/calls.ts';
-import type { Transaction, TransactionSummary } from '../../../../contract/resources/transaction.ts';
+import type { Transaction, TransactionSummary } from '../../../../contract/transaction.ts';
 import { type Api, type Reply, useApi } from '../../../lib/api.ts';
 import type { ApiFailure } from '../../../lib/api-failure.ts';
 import { useCompany } from '../../../lib/company-context.tsx';

@@ -1,4 +1,4 @@
-import type { MoneyImportAnswer } from '../../../../../contract/resources/moneyImport.ts';
+import type { MoneyImportAnswer } from '../../../../../contract/moneyImport.ts';
 import { OutcomeLists } from '../../../../importing/plan/OutcomeLists.tsx';
 import { PlanCounts } from '../../../../importing/plan/PlanCounts.tsx';
 

@@ -1,6 +1,6 @@
 import { calls } from '../../../../../contract/calls.ts';
+import type { ContractorImport, ContractorImportRow, MoneyImportAnswer } from '../../../../../contract/moneyImport.ts';
 import { compactRequisite } from '../../../../../contract/requisites.ts';
-import type { ContractorImport, ContractorImportRow, MoneyImportAnswer } from '../../../../../contract/resources/moneyImport.ts';
 import type { PlanPart } from '../../../../importing/plan/planPart.ts';
 import { plainLine } from '../../../../importing/recognition/plainLine.ts';
 import { counted } from '../../../../lib/plural.ts';

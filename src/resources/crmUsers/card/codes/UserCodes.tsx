@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { codeStatusTitles } from '../../../../../contract/codeStatusTitles.ts';
-import type { CrmCard } from '../../../../../contract/resources/crm.ts';
+import type { CrmCard } from '../../../../../contract/crm.ts';
 import { day, instant } from '../../../../lib/dates.ts';
 import { planTitles } from '../../../../lib/planTitles.ts';
 import { monthsText } from '../../../../lib/subscription/periodWords.ts';

@@ -1,9 +1,9 @@
 import { EyeOutlined } from '@ant-design/icons';
 import { Tag } from 'antd';
 import { generatePath } from 'react-router';
+import type { CrmCompany } from '../../../../../contract/crm.ts';
 import { roleLabel } from '../../../../../contract/permissions.ts';
-import type { CrmCompany } from '../../../../../contract/resources/crm.ts';
-import type { PlanLimits } from '../../../../../contract/resources/plan.ts';
+import type { PlanLimits } from '../../../../../contract/plan.ts';
 import { day, instant } from '../../../../lib/dates.ts';
 import { useExtension } from '../../../../lib/meta-context.tsx';
 import { paths } from '../../../../lib/paths.ts';

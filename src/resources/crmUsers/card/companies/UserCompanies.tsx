@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import type { CrmCard } from '../../../../../contract/resources/crm.ts';
+import type { CrmCard } from '../../../../../contract/crm.ts';
 import { useExtension } from '../../../../lib/meta-context.tsx';
 import { subscriptionQueries } from '../../../../lib/subscription/subscriptionQueries.ts';
 import { Loaded } from '../../../../ui/Loaded.tsx';

@@ -1,4 +1,4 @@
-import type { CrmEvent } from '../../../../../contract/resources/crm.ts';
+import type { CrmEvent } from '../../../../../contract/crm.ts';
 import { instant } from '../../../../lib/dates.ts';
 import { eventLines, eventTitles } from './eventWords.ts';
 

@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { calls } from '../../../../../contract/calls.ts';
-import type { CrmCard } from '../../../../../contract/resources/crm.ts';
+import type { CrmCard } from '../../../../../contract/crm.ts';
 import { readPages } from '../../../../lib/read.ts';
 import { PagedRows } from '../../../../ui/report/PagedRows.tsx';
 import { cardKey } from '../cardQueries.ts';

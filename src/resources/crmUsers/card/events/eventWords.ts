@@ -1,5 +1,5 @@
+import type { CrmEvent } from '../../../../../contract/crm.ts';
 import { crmStatusTitles } from '../../../../../contract/crmTitles.ts';
-import type { CrmEvent } from '../../../../../contract/resources/crm.ts';
 import { instant } from '../../../../lib/dates.ts';
 import { money, number } from '../../../../lib/format.ts';
 import { phoneText } from '../../../../lib/phoneText.ts';

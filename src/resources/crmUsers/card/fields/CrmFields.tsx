@@ -1,5 +1,5 @@
 import { useRef } from 'react';
-import type { CrmCard } from '../../../../../contract/resources/crm.ts';
+import type { CrmCard } from '../../../../../contract/crm.ts';
 import '../../../../ui/field.css';
 import '../../../../ui/settings/settings.css';
 import { CommentField } from './CommentField.tsx';

@@ -1,6 +1,6 @@
 import { Select } from 'antd';
+import type { CrmCard } from '../../../../../contract/crm.ts';
 import { crmStatusTitles } from '../../../../../contract/crmTitles.ts';
-import type { CrmCard } from '../../../../../contract/resources/crm.ts';
 import { FieldState } from './FieldState.tsx';
 import { type FieldProps, useCardField } from './useCardField.ts';
 

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type RefObject, useEffect, useRef, useState } from 'react';
-import type { CrmCard } from '../../../../../contract/resources/crm.ts';
+import type { CrmCard } from '../../../../../contract/crm.ts';
 import { useApi } from '../../../../lib/api.ts';
 import { lacksAnswer } from '../../../../lib/api-failure.ts';
 import { useConnection } from '../../../../lib/connection.ts';

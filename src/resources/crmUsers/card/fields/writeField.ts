@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { calls } from '../../../../../contract/calls.ts';
-import type { CrmCard } from '../../../../../contract/resources/crm.ts';
+import type { CrmCard } from '../../../../../contract/crm.ts';
 import type { Api } from '../../../../lib/api.ts';
 import { isFailure } from '../../../../lib/api-failure.ts';
 import { cardQueries } from '../cardQueries.ts';

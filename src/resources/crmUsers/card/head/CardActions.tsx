@@ -1,7 +1,7 @@
 import { DownOutlined } from '@ant-design/icons';
 import { Button, Dropdown } from 'antd';
 import { useState } from 'react';
-import type { CrmCard } from '../../../../../contract/resources/crm.ts';
+import type { CrmCard } from '../../../../../contract/crm.ts';
 import { useFocusBack } from '../../../../lists/useFocusBack.ts';
 import { UserDialog } from '../../dialogs/UserDialog.tsx';
 import { useCaller } from '../../dialogs/useCaller.ts';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link, useLocation } from 'react-router';
-import type { CrmCard } from '../../../../../contract/resources/crm.ts';
+import type { CrmCard } from '../../../../../contract/crm.ts';
 import { money } from '../../../../lib/format.ts';
 import { phoneText } from '../../../../lib/phoneText.ts';
 import { counted } from '../../../../lib/plural.ts';

@@ -1,5 +1,5 @@
 import { Tag } from 'antd';
-import type { CrmCard } from '../../../../../contract/resources/crm.ts';
+import type { CrmCard } from '../../../../../contract/crm.ts';
 import { flagWords } from '../../dialogs/flagWords.ts';
 import { userName } from '../../userName.ts';
 import { CardActions } from './CardActions.tsx';

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { Button } from 'antd';
 import { calls } from '../../../../../contract/calls.ts';
-import type { CrmCard } from '../../../../../contract/resources/crm.ts';
+import type { CrmCard } from '../../../../../contract/crm.ts';
 import { useWrite } from '../../../../forms/useWrite.ts';
 import { instant } from '../../../../lib/dates.ts';
 import { phoneText } from '../../../../lib/phoneText.ts';

@@ -1,7 +1,7 @@
 import { CheckCircleFilled, ClockCircleOutlined, MinusCircleFilled } from '@ant-design/icons';
 import { Tag } from 'antd';
+import type { CrmCard } from '../../../../../contract/crm.ts';
 import { crmStatisticTitles } from '../../../../../contract/crmTitles.ts';
-import type { CrmCard } from '../../../../../contract/resources/crm.ts';
 import { statisticOf } from '../../statisticOf.ts';
 
 const icons = { new: ClockCircleOutlined, disabled: MinusCircleFilled, active: CheckCircleFilled };

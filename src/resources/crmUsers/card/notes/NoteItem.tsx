@@ -1,7 +1,7 @@
 import { DeleteOutlined, EditOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
 import { useRef, useState } from 'react';
-import type { CrmNote } from '../../../../../contract/resources/crm.ts';
+import type { CrmNote } from '../../../../../contract/crm.ts';
 import { instant } from '../../../../lib/dates.ts';
 import { NoteForm } from './NoteForm.tsx';
 import { useBegunEdit } from './noteDraft.ts';

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import type { CrmCard } from '../../../../../contract/resources/crm.ts';
+import type { CrmCard } from '../../../../../contract/crm.ts';
 import { Loaded } from '../../../../ui/Loaded.tsx';
 import { cardQueries } from '../cardQueries.ts';
 import { NoteForm } from './NoteForm.tsx';

@@ -1,7 +1,7 @@
 import { Modal } from 'antd';
+import type { PaymentRow } from '../../../../../contract/billing.ts';
 import { calls } from '../../../../../contract/calls.ts';
-import type { PaymentRow } from '../../../../../contract/resources/billing.ts';
-import type { CrmCard } from '../../../../../contract/resources/crm.ts';
+import type { CrmCard } from '../../../../../contract/crm.ts';
 import { PageForm } from '../../../../forms/PageForm.tsx';
 import type { RecordFields } from '../../../../forms/recordFields.ts';
 import { TextField } from '../../../../forms/TextField.tsx';

@@ -1,9 +1,9 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Button } from 'antd';
 import { useState } from 'react';
+import type { PaymentRow } from '../../../../../contract/billing.ts';
 import { calls } from '../../../../../contract/calls.ts';
-import type { PaymentRow } from '../../../../../contract/resources/billing.ts';
-import type { CrmCard } from '../../../../../contract/resources/crm.ts';
+import type { CrmCard } from '../../../../../contract/crm.ts';
 import { money } from '../../../../lib/format.ts';
 import { useExtension } from '../../../../lib/meta-context.tsx';
 import { readPages } from '../../../../lib/read.ts';

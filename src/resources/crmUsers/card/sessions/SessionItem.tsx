@@ -1,7 +1,7 @@
 import { DesktopOutlined, MobileOutlined } from '@ant-design/icons';
 import { Tag } from 'antd';
 import type * as z from 'zod';
-import type { crmSession } from '../../../../../contract/resources/crm.ts';
+import type { crmSession } from '../../../../../contract/crm.ts';
 import { agoWords } from '../../../../lib/agoWords.ts';
 import { instant } from '../../../../lib/dates.ts';
 import { deviceWords, isHandheld } from '../../../../lib/deviceWords.ts';

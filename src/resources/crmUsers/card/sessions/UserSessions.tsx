@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { App, Button } from 'antd';
 import { calls } from '../../../../../contract/calls.ts';
-import type { CrmCard } from '../../../../../contract/resources/crm.ts';
+import type { CrmCard } from '../../../../../contract/crm.ts';
 import { useWrite } from '../../../../forms/useWrite.ts';
 import { counted } from '../../../../lib/plural.ts';
 import { useNow } from '../../../../lib/useNow.ts';

@@ -1,4 +1,4 @@
-import type { CrmUser } from '../../../../../contract/resources/crm.ts';
+import type { CrmUser } from '../../../../../contract/crm.ts';
 import { typedDay } from '../../../../lib/typedDay.ts';
 import { dayIn, instantIn } from '../../zoneDays.ts';
 import type { ColumnKey } from '../userColumns.ts';

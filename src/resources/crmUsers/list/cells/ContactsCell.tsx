@@ -1,6 +1,6 @@
 import { CopyOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
-import type { CrmUser } from '../../../../../contract/resources/crm.ts';
+import type { CrmUser } from '../../../../../contract/crm.ts';
 import { phoneText } from '../../../../lib/phoneText.ts';
 
 type Props = { user: Pick<CrmUser, 'email' | 'phone'>; onCopy(text: string): void };

@@ -1,4 +1,4 @@
-import type { CrmUser } from '../../../../../contract/resources/crm.ts';
+import type { CrmUser } from '../../../../../contract/crm.ts';
 import { flagWords } from '../../dialogs/flagWords.ts';
 
 /** What the user may open beside their companies. */

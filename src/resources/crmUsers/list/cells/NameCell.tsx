@@ -1,6 +1,6 @@
 import { Tag } from 'antd';
 import { Link } from 'react-router';
-import type { CrmUser } from '../../../../../contract/resources/crm.ts';
+import type { CrmUser } from '../../../../../contract/crm.ts';
 import { Unbroken } from '../../../../ui/Unbroken.tsx';
 import { cardAddress, placeState } from '../../cardPlace.ts';
 import { userName } from '../../userName.ts';

@@ -1,6 +1,6 @@
 import { Tag } from 'antd';
+import type { CrmUser } from '../../../../../contract/crm.ts';
 import { crmStatisticTitles } from '../../../../../contract/crmTitles.ts';
-import type { CrmUser } from '../../../../../contract/resources/crm.ts';
 import { planTitles } from '../../../../lib/planTitles.ts';
 import { typedDay } from '../../../../lib/typedDay.ts';
 import { statisticOf } from '../../statisticOf.ts';

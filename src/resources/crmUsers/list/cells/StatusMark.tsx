@@ -1,6 +1,6 @@
 import { Tag } from 'antd';
+import type { CrmUser } from '../../../../../contract/crm.ts';
 import { crmStatusTitles } from '../../../../../contract/crmTitles.ts';
-import type { CrmUser } from '../../../../../contract/resources/crm.ts';
 
 const colours: Record<CrmUser['status'], string> = { new: 'blue', in_work: 'gold', waiting: 'cyan', paid: 'green', refused: 'default' };
 

@@ -1,4 +1,4 @@
-import type { CrmUser } from '../../../../../contract/resources/crm.ts';
+import type { CrmUser } from '../../../../../contract/crm.ts';
 import type { After } from '../gridKeys.ts';
 
 export type EditorProps = {

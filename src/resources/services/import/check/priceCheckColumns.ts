@@ -1,4 +1,4 @@
-import type { ImportRow } from '../../../../../contract/resources/serviceImport.ts';
+import type { ImportRow } from '../../../../../contract/serviceImport.ts';
 import type { SheetColumn } from '../../../../grid/sheetTypes.ts';
 import type { CheckRow } from '../../../../importing/check/checkRow.ts';
 import { sumColumn, textColumn } from '../../../../importing/check/fieldColumn.ts';

@@ -1,6 +1,6 @@
 import { Radio, Select } from 'antd';
 import { useId } from 'react';
-import { type ImportKey, importModes } from '../../../../../contract/resources/serviceImport.ts';
+import { type ImportKey, importModes } from '../../../../../contract/serviceImport.ts';
 import { keyLabels, modeLabels } from '../plan/importRequest.ts';
 import type { ImportOptions } from '../priceKind.ts';
 

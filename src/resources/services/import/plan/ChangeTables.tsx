@@ -1,4 +1,4 @@
-import type { ImportChange, ImportedFields } from '../../../../../contract/resources/serviceImport.ts';
+import type { ImportChange, ImportedFields } from '../../../../../contract/serviceImport.ts';
 import { PagedTable, type TableColumn } from '../../../../importing/PagedTable.tsx';
 import { amount } from '../../../../lib/format.ts';
 import { fieldLabel, valueText } from '../fieldLabels.ts';

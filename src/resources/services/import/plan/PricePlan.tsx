@@ -1,4 +1,4 @@
-import type { ImportAnswer } from '../../../../../contract/resources/serviceImport.ts';
+import type { ImportAnswer } from '../../../../../contract/serviceImport.ts';
 import { PagedTable } from '../../../../importing/PagedTable.tsx';
 import { PlanCounts } from '../../../../importing/plan/PlanCounts.tsx';
 import { PlanLists } from '../../../../importing/plan/PlanLists.tsx';

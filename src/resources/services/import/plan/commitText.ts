@@ -1,4 +1,4 @@
-import type { ImportAnswer } from '../../../../../contract/resources/serviceImport.ts';
+import type { ImportAnswer } from '../../../../../contract/serviceImport.ts';
 import { counted } from '../../../../lib/plural.ts';
 
 type Counts = Pick<ImportAnswer, 'create' | 'update' | 'delete'>;

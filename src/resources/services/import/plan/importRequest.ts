@@ -1,4 +1,4 @@
-import type { ImportKey, ImportMode, ImportRow, ServiceImport } from '../../../../../contract/resources/serviceImport.ts';
+import type { ImportKey, ImportMode, ImportRow, ServiceImport } from '../../../../../contract/serviceImport.ts';
 import type { CheckRow } from '../../../../importing/check/checkRow.ts';
 import { columnOf, tablesOf } from '../../../../importing/recognition/mapping.ts';
 import type { PriceMapping } from '../recognition/roles.ts';

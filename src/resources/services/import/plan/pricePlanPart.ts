@@ -1,5 +1,5 @@
 import { calls } from '../../../../../contract/calls.ts';
-import type { ImportAnswer } from '../../../../../contract/resources/serviceImport.ts';
+import type { ImportAnswer } from '../../../../../contract/serviceImport.ts';
 import type { PlanPart } from '../../../../importing/plan/planPart.ts';
 import { counted } from '../../../../lib/plural.ts';
 import type { PriceKind } from '../priceKind.ts';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { ReadyPriceRows } from '../../../../../contract/resources/readyPrice.ts';
+import type { ReadyPriceRows } from '../../../../../contract/readyPrice.ts';
 import { readPasted } from '../../../../importing/reading/readSource.ts';
 import { priceReader } from '../recognition/priceReader.ts';
 import { defaultOptions } from '../recognition/readOptions.ts';

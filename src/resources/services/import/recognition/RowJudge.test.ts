@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { ImportRow } from '../../../../../contract/resources/serviceImport.ts';
+import type { ImportRow } from '../../../../../contract/serviceImport.ts';
 import { judgeRow, type Medians } from './judgeRow.ts';
 import { RowJudge } from './RowJudge.ts';
 

@@ -1,4 +1,4 @@
-import type { ImportRow } from '../../../../../contract/resources/serviceImport.ts';
+import type { ImportRow } from '../../../../../contract/serviceImport.ts';
 import { plainLine } from '../../../../importing/recognition/plainLine.ts';
 import type { RowProblem } from '../../../../importing/recognition/rowProblem.ts';
 import { judgeRow, type Medians } from './judgeRow.ts';

@@ -1,7 +1,7 @@
 import { readMoney } from '../../../../../contract/numberText.ts';
 import { MAX_MONEY, toKopecks } from '../../../../../contract/primitives.ts';
-import { MAX_TITLE, MAX_UNIT } from '../../../../../contract/resources/service.ts';
-import type { ImportRow } from '../../../../../contract/resources/serviceImport.ts';
+import { MAX_TITLE, MAX_UNIT } from '../../../../../contract/service.ts';
+import type { ImportRow } from '../../../../../contract/serviceImport.ts';
 import { plainLine } from '../../../../importing/recognition/plainLine.ts';
 import type { RowProblem } from '../../../../importing/recognition/rowProblem.ts';
 import { isKnownUnit } from './knownUnit.ts';

@@ -1,5 +1,5 @@
 import { computeRoubles } from '../../../../../contract/computePrice.ts';
-import type { ImportRow } from '../../../../../contract/resources/serviceImport.ts';
+import type { ImportRow } from '../../../../../contract/serviceImport.ts';
 import type { SheetTable } from '../../../../importing/reading/sheetTable.ts';
 import { filledCell, MAX_TEXT, textIn } from '../../../../importing/recognition/cellText.ts';
 import { byTable } from '../../../../importing/recognition/mapping.ts';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { Service } from '../../../../../contract/resources/service.ts';
+import type { Service } from '../../../../../contract/service.ts';
 import { chosenEdits, findingKey } from './chosenEdits.ts';
 import type { Finding } from './findings.ts';
 

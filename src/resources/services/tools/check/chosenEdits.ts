@@ -1,4 +1,4 @@
-import type { ServiceOwnEdit } from '../../../../../contract/resources/service.ts';
+import type { ServiceOwnEdit } from '../../../../../contract/service.ts';
 import type { Finding } from './findings.ts';
 
 /** Tells a finding from all others of the list. */

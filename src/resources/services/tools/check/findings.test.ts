@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Service } from '../../../../../contract/resources/service.ts';
+import type { Service } from '../../../../../contract/service.ts';
 import { titleKey } from '../../../../lib/titleKey.ts';
 import { findAll } from './findings.ts';
 import { tidyTitle } from './tidyTitle.ts';

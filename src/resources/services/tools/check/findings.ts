@@ -1,6 +1,6 @@
 import { fromKopecks, toKopecks } from '../../../../../contract/primitives.ts';
-import type { Service } from '../../../../../contract/resources/service.ts';
 import { roundRatio } from '../../../../../contract/roundRatio.ts';
+import type { Service } from '../../../../../contract/service.ts';
 import { titleKey } from '../../../../lib/titleKey.ts';
 import { tidyTitle } from './tidyTitle.ts';
 import { mendedUnits } from './unitSpelling.ts';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { calls } from '../../../../../contract/calls.ts';
-import type { ServiceOwnEdit } from '../../../../../contract/resources/service.ts';
+import type { ServiceOwnEdit } from '../../../../../contract/service.ts';
 import { useApi } from '../../../../lib/api.ts';
 import { useAttempts } from '../../../../lib/attempts.ts';
 import { useCompany } from '../../../../lib/company-context.tsx';

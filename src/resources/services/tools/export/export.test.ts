@@ -1,7 +1,7 @@
 import dayjs from 'dayjs';
 import { describe, expect, it } from 'vitest';
 import { BOM } from '../../../../../contract/csvText.ts';
-import type { Service } from '../../../../../contract/resources/service.ts';
+import type { Service } from '../../../../../contract/service.ts';
 import type { PriceRow } from '../../priceRow.ts';
 import { countServices, exportList } from './exportList.ts';
 import { fileName } from './fileName.ts';

@@ -10,7 +10,7 @@ import {
 } from '@ant-design/icons';
 import { Button, Tag } from 'antd';
 import { type ReactNode, useId, useState } from 'react';
-import type { Changeset, ChangesetKind } from '../../../../../contract/resources/changeset.ts';
+import type { Changeset, ChangesetKind } from '../../../../../contract/changeset.ts';
 import { useCompany } from '../../../../lib/company-context.tsx';
 import { time } from '../../../../lib/dates.ts';
 import { counted } from '../../../../lib/plural.ts';

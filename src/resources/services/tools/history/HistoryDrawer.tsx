@@ -1,6 +1,6 @@
 import { Drawer } from 'antd';
 import { useState } from 'react';
-import type { Changeset } from '../../../../../contract/resources/changeset.ts';
+import type { Changeset } from '../../../../../contract/changeset.ts';
 import { RevertDialog } from '../../../../importing/revert/RevertDialog.tsx';
 import { priceReverting } from '../../import/revert/priceReverting.ts';
 import type { PriceToolProps } from '../priceTool.ts';

@@ -2,7 +2,7 @@ import { SearchOutlined } from '@ant-design/icons';
 import { Button, Input, Select } from 'antd';
 import dayjs from 'dayjs';
 import { useState } from 'react';
-import type { Changeset } from '../../../../../contract/resources/changeset.ts';
+import type { Changeset } from '../../../../../contract/changeset.ts';
 import type { JournalFilter } from './useJournal.ts';
 
 const periods = [

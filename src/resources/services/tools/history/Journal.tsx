@@ -1,5 +1,5 @@
 import { Alert, Button, Empty, Skeleton } from 'antd';
-import type { Changeset } from '../../../../../contract/resources/changeset.ts';
+import type { Changeset } from '../../../../../contract/changeset.ts';
 import { FailureText } from '../../../../ui/FailureText.tsx';
 import { byDay } from './byDay.ts';
 import { ChangesetItem } from './ChangesetItem.tsx';

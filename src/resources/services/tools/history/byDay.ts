@@ -1,5 +1,5 @@
 import dayjs from 'dayjs';
-import type { Changeset } from '../../../../../contract/resources/changeset.ts';
+import type { Changeset } from '../../../../../contract/changeset.ts';
 
 export type DayOfChanges = { day: string; changes: Changeset[] };
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { ChangesetRow } from '../../../../../contract/resources/changeset.ts';
+import type { ChangesetRow } from '../../../../../contract/changeset.ts';
 import { changeWords } from './changeWords.ts';
 
 const row = (more: Partial<ChangesetRow>): ChangesetRow => ({

@@ -1,4 +1,4 @@
-import type { ChangesetRow } from '../../../../../contract/resources/changeset.ts';
+import type { ChangesetRow } from '../../../../../contract/changeset.ts';
 import { fieldLabel, valueText } from '../../import/fieldLabels.ts';
 
 /** What happened to one row, in words; `lines` are its fields «было → стало». */

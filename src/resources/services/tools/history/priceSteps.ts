@@ -1,5 +1,5 @@
 import type * as z from 'zod';
-import type { serviceHistoryRow } from '../../../../../contract/resources/changeset.ts';
+import type { serviceHistoryRow } from '../../../../../contract/changeset.ts';
 
 export type HistoryRow = z.infer<typeof serviceHistoryRow>;
 

@@ -1,6 +1,6 @@
 import { keepPreviousData, useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { calls } from '../../../../../contract/calls.ts';
-import type { Changeset } from '../../../../../contract/resources/changeset.ts';
+import type { Changeset } from '../../../../../contract/changeset.ts';
 import { useApi } from '../../../../lib/api.ts';
 import { useCompany } from '../../../../lib/company-context.tsx';
 import { companyKey } from '../../../../lib/company-lists.ts';

@@ -1,6 +1,6 @@
 import type { PriceField } from '../../../../../contract/priceRule.ts';
 import { toKopecks } from '../../../../../contract/primitives.ts';
-import type { BulkAnswer } from '../../../../../contract/resources/serviceImport.ts';
+import type { BulkAnswer } from '../../../../../contract/serviceImport.ts';
 import type { Preview } from './preview.ts';
 
 /** Would the server do exactly what the preview shows, to the kopeck and with nothing besides? */

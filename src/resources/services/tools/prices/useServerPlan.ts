@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { calls } from '../../../../../contract/calls.ts';
-import type { ServiceBulk } from '../../../../../contract/resources/serviceImport.ts';
+import type { ServiceBulk } from '../../../../../contract/serviceImport.ts';
 import { useApi } from '../../../../lib/api.ts';
 import { agrees } from './agrees.ts';
 import type { Preview } from './preview.ts';

@@ -1,7 +1,7 @@
 import { AutoComplete, Button, Modal } from 'antd';
 import { useMemo, useState } from 'react';
 import { cleanLine, lineProblem } from '../../../../../contract/lineText.ts';
-import { serviceLines } from '../../../../../contract/resources/service.ts';
+import { serviceLines } from '../../../../../contract/service.ts';
 import { commonUnits } from '../../../../../contract/units.ts';
 import { counted } from '../../../../lib/plural.ts';
 import type { PriceToolProps } from '../priceTool.ts';

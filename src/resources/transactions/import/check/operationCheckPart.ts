@@ -1,4 +1,4 @@
-import { transactionTypes } from '../../../../../contract/resources/transaction.ts';
+import { transactionTypes } from '../../../../../contract/transaction.ts';
 import type { SheetColumn } from '../../../../grid/sheetTypes.ts';
 import type { CheckPart } from '../../../../importing/check/checkPart.ts';
 import type { CheckRow } from '../../../../importing/check/checkRow.ts';

@@ -1,4 +1,4 @@
-import type { Contractor } from '../../../../../contract/resources/directory.ts';
+import type { Contractor } from '../../../../../contract/directory.ts';
 import type { CheckRow } from '../../../../importing/check/checkRow.ts';
 import { plainLine } from '../../../../importing/recognition/plainLine.ts';
 import type { OperationRow } from '../operationKind.ts';

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
+import type { Contractor } from '../../../../../contract/directory.ts';
 import { roleOfContractorType } from '../../../../../contract/permissions.ts';
-import type { Contractor } from '../../../../../contract/resources/directory.ts';
 import { useWholeList } from '../../../../lists/useWholeList.ts';
 
 const none: readonly Contractor[] = [];

@@ -1,6 +1,6 @@
 import { Checkbox, Radio } from 'antd';
 import { useId } from 'react';
-import { transactionTypes } from '../../../../../contract/resources/transaction.ts';
+import { transactionTypes } from '../../../../../contract/transaction.ts';
 import type { OptionsProps } from '../../../../importing/columns/columnsPart.ts';
 import { typeWords } from '../../../../lib/moneyFilterWords.ts';
 import type { OperationKind } from '../operationKind.ts';

@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import type { MoneyImportAnswer } from '../../../../../contract/resources/moneyImport.ts';
+import type { MoneyImportAnswer } from '../../../../../contract/moneyImport.ts';
 import { OutcomeLists } from '../../../../importing/plan/OutcomeLists.tsx';
 import { PlanCounts } from '../../../../importing/plan/PlanCounts.tsx';
 import type { OperationRequest } from './operationRequest.ts';

@@ -1,5 +1,5 @@
 import { calls } from '../../../../../contract/calls.ts';
-import type { MoneyImportAnswer } from '../../../../../contract/resources/moneyImport.ts';
+import type { MoneyImportAnswer } from '../../../../../contract/moneyImport.ts';
 import type { PlanPart } from '../../../../importing/plan/planPart.ts';
 import { counted } from '../../../../lib/plural.ts';
 import type { OperationKind } from '../operationKind.ts';

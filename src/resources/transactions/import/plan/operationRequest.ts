@@ -1,5 +1,5 @@
+import type { TransactionImport, TransactionImportRow } from '../../../../../contract/moneyImport.ts';
 import { fromKopecks, toKopecks } from '../../../../../contract/primitives.ts';
-import type { TransactionImport, TransactionImportRow } from '../../../../../contract/resources/moneyImport.ts';
 import type { Sending } from '../../../../importing/plan/planPart.ts';
 import { plainLine } from '../../../../importing/recognition/plainLine.ts';
 import type { OperationKind, OperationRow } from '../operationKind.ts';

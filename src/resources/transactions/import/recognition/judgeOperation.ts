@@ -1,6 +1,6 @@
 import { MAX_MONEY } from '../../../../../contract/primitives.ts';
 import { innFault } from '../../../../../contract/requisites.ts';
-import { transactionTypes } from '../../../../../contract/resources/transaction.ts';
+import { transactionTypes } from '../../../../../contract/transaction.ts';
 import { type Fault, longText } from '../../../../importing/recognition/judgeEach.ts';
 import type { OperationRow } from '../operationKind.ts';
 

@@ -1,4 +1,4 @@
-import type { TransactionType } from '../../../../../contract/resources/transaction.ts';
+import type { TransactionType } from '../../../../../contract/transaction.ts';
 
 const words: readonly (readonly [RegExp, TransactionType])[] = [
   [/^дивиденд|^dividend/, 'dividend'],

@@ -1,8 +1,8 @@
 import * as z from 'zod';
-import { call } from '../call.ts';
-import { user } from '../calls/rules.ts';
-import { email } from '../login.ts';
-import { guid, money } from '../primitives.ts';
+import { call } from './call.ts';
+import { user } from './callRules.ts';
+import { email } from './login.ts';
+import { guid, money } from './primitives.ts';
 
 /** `subscription` is the id of an offer; the amount comes from the server's price, never from the request. */
 export const order = z.strictObject({ subscription: z.number().int(), email: email.optional() });

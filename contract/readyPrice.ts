@@ -1,8 +1,8 @@
 import * as z from 'zod';
-import { call } from '../call.ts';
-import { user, writersOf, XLSX } from '../calls/rules.ts';
-import { guid, instant, line, money } from '../primitives.ts';
-import { listQuery } from '../query.ts';
+import { call } from './call.ts';
+import { user, writersOf, XLSX } from './callRules.ts';
+import { guid, instant, line, money } from './primitives.ts';
+import { listQuery } from './query.ts';
 import { byNumber } from './subscription.ts';
 
 /** A ready price list offered to subscribers; `size` of its file in bytes. */

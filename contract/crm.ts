@@ -1,11 +1,11 @@
 import * as z from 'zod';
-import { email, phone } from '../login.ts';
-import { permissions, roles } from '../permissions.ts';
-import { day, guid, instant, line, optionalLine, text } from '../primitives.ts';
-import { flagInQuery, listQuery } from '../query.ts';
-import { telegramName } from '../telegramName.ts';
+import { email, phone } from './login.ts';
+import { permissions, roles } from './permissions.ts';
 import { planNames } from './plan.ts';
+import { day, guid, instant, line, optionalLine, text } from './primitives.ts';
+import { flagInQuery, listQuery } from './query.ts';
 import { byNumber, subscriptionType, subscriptionTypes } from './subscription.ts';
+import { telegramName } from './telegramName.ts';
 import { total } from './transaction.ts';
 
 export const crmStatuses = ['new', 'in_work', 'waiting', 'paid', 'refused'] as const;

@@ -1,9 +1,9 @@
 import * as z from 'zod';
-import { call } from '../call.ts';
-import { byGuid } from '../calls/rules.ts';
-import { writers } from '../permissions.ts';
-import { day, guid, instant } from '../primitives.ts';
-import { companyListQuery, cursors, listQuery } from '../query.ts';
+import { call } from './call.ts';
+import { byGuid } from './callRules.ts';
+import { writers } from './permissions.ts';
+import { day, guid, instant } from './primitives.ts';
+import { companyListQuery, cursors, listQuery } from './query.ts';
 
 /** `support_view`: somebody of the product's support looked at the company's data; nothing was changed, so there is nothing to revert. */
 export const changesetKinds = ['edit', 'create', 'delete', 'reorder', 'bulk', 'import', 'delete_all', 'revert', 'support_view'] as const;

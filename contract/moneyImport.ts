@@ -1,8 +1,8 @@
 import * as z from 'zod';
-import { call } from '../call.ts';
-import { writersOf } from '../calls/rules.ts';
-import { day, guid, money, optionalLine, text } from '../primitives.ts';
-import { MAX_IMPORT_ROWS } from '../query.ts';
+import { call } from './call.ts';
+import { writersOf } from './callRules.ts';
+import { day, guid, money, optionalLine, text } from './primitives.ts';
+import { MAX_IMPORT_ROWS } from './query.ts';
 import { transactionTypes } from './transaction.ts';
 
 const row = z.number().int().min(1);

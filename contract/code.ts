@@ -1,8 +1,8 @@
 import * as z from 'zod';
-import { call } from '../call.ts';
-import { byGuid, user } from '../calls/rules.ts';
-import { guid, instant, month, text } from '../primitives.ts';
-import { flagInQuery, listQuery } from '../query.ts';
+import { call } from './call.ts';
+import { byGuid, user } from './callRules.ts';
+import { guid, instant, month, text } from './primitives.ts';
+import { flagInQuery, listQuery } from './query.ts';
 import { offer, subscriptionPeriod, subscriptionType } from './subscription.ts';
 
 export const codeStatuses = ['new', 'used', 'revoked', 'expired'] as const;

@@ -1,14 +1,14 @@
 import * as z from 'zod';
-import { call } from '../call.ts';
-import { anyone, user } from '../calls/rules.ts';
-import { notice } from '../errors.ts';
-import { email, newPassword, oneTimeCode, typedPassword } from '../login.ts';
-import { permissions } from '../permissions.ts';
-import { guid, instant, optionalLine } from '../primitives.ts';
-import { listQuery } from '../query.ts';
-import { accountFault, bikFault, compactRequisite, correspondentAccountFault, innFault, kppFault, ogrnFault } from '../requisites.ts';
 import * as auth from './auth.ts';
 import { companyTitle, secretKey } from './auth.ts';
+import { call } from './call.ts';
+import { anyone, user } from './callRules.ts';
+import { notice } from './errors.ts';
+import { email, newPassword, oneTimeCode, typedPassword } from './login.ts';
+import { permissions } from './permissions.ts';
+import { guid, instant, optionalLine } from './primitives.ts';
+import { listQuery } from './query.ts';
+import { accountFault, bikFault, compactRequisite, correspondentAccountFault, innFault, kppFault, ogrnFault } from './requisites.ts';
 
 export const emailSignIn = z.strictObject({ email: z.string().trim().min(1, 'Укажите e-mail.').max(254), password: typedPassword });
 export const registration = z.strictObject({

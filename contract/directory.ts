@@ -1,11 +1,11 @@
 import * as z from 'zod';
-import { call } from '../call.ts';
-import { byGuid, membersOf, writersOf } from '../calls/rules.ts';
-import { parseLogin, parsePhone } from '../login.ts';
-import { owners, writers } from '../permissions.ts';
-import { guid, line, money, optionalLine, text } from '../primitives.ts';
-import { companyListQuery, flagInQuery, listQuery } from '../query.ts';
-import { compactRequisite, innFault } from '../requisites.ts';
+import { call } from './call.ts';
+import { byGuid, membersOf, writersOf } from './callRules.ts';
+import { parseLogin, parsePhone } from './login.ts';
+import { owners, writers } from './permissions.ts';
+import { guid, line, money, optionalLine, text } from './primitives.ts';
+import { companyListQuery, flagInQuery, listQuery } from './query.ts';
+import { compactRequisite, innFault } from './requisites.ts';
 
 const common = { is_deleted: z.boolean(), version: z.number().int().min(1) };
 

@@ -1,12 +1,12 @@
 import * as z from 'zod';
-import { call } from '../call.ts';
-import { byGuid } from '../calls/rules.ts';
-import { roles } from '../permissions.ts';
-import { guid, instant, line } from '../primitives.ts';
-import { listQuery } from '../query.ts';
+import { call } from './call.ts';
+import { byGuid } from './callRules.ts';
 import { changeset } from './changeset.ts';
 import { contractor, siteObject } from './directory.ts';
+import { roles } from './permissions.ts';
 import { companyLimits, planNames } from './plan.ts';
+import { guid, instant, line } from './primitives.ts';
+import { listQuery } from './query.ts';
 import { service, serviceCategory } from './service.ts';
 import { transactionTypes, typedTransaction } from './transaction.ts';
 

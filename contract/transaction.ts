@@ -1,9 +1,8 @@
 import * as z from 'zod';
-import { call } from '../call.ts';
-import { byGuid, membersOf, writersOf } from '../calls/rules.ts';
-import { day, guid, MAX_MONEY, money, month, text } from '../primitives.ts';
-import { companyListQuery, cursors, flagInQuery } from '../query.ts';
-import * as bulk from './transactionBulk.ts';
+import { call } from './call.ts';
+import { byGuid, membersOf, writersOf } from './callRules.ts';
+import { day, guid, MAX_MONEY, money, month, text } from './primitives.ts';
+import { companyListQuery, cursors, flagInQuery } from './query.ts';
 
 /**
  * Types of a transaction (api.md «Company data»): income is money from the client, expense is materials, rent and other
@@ -266,16 +265,5 @@ export const transactionCalls = {
     extension: 'transactions',
     query: summaryQuery,
     answer: z.array(monthSummary),
-  }),
-  transactionBulk: call({
-    method: 'POST',
-    path: '/api/transaction/bulk/',
-    title: 'Изменить или удалить много операций сразу',
-    access: writersOf.body,
-    extension: 'transactions',
-    body: bulk.transactionBulk,
-    answer: bulk.transactionBulkAnswer,
-    errors: [1101, 1103, 1106, 1111],
-    bodyLimit: 8 * 1024 * 1024,
   }),
 };

@@ -1,13 +1,13 @@
 import * as z from 'zod';
-import { call } from '../call.ts';
-import { anyone, byGuid, user } from '../calls/rules.ts';
-import { members, owners } from '../permissions.ts';
-import { guid, instant, optionalLine } from '../primitives.ts';
 import * as account from './account.ts';
 import { requisites, requisitesEdit } from './account.ts';
 import { companyTitle } from './auth.ts';
+import { call } from './call.ts';
+import { anyone, byGuid, user } from './callRules.ts';
 import { eventQuery } from './event.ts';
 import { meta } from './meta.ts';
+import { members, owners } from './permissions.ts';
+import { guid, instant, optionalLine } from './primitives.ts';
 
 /** `#rrggbb` in lower case. */
 const colour = z

@@ -1,7 +1,7 @@
 import * as z from 'zod';
-import type { RowEntity } from '../call.ts';
-import { members, writers } from '../permissions.ts';
-import { guid } from '../primitives.ts';
+import type { RowEntity } from './call.ts';
+import { members, writers } from './permissions.ts';
+import { guid } from './primitives.ts';
 
 /** Access rules and shapes that many calls share. */
 export const anyone = { who: 'anyone' } as const;

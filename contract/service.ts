@@ -1,10 +1,9 @@
 import * as z from 'zod';
-import { call } from '../call.ts';
-import { byGuid } from '../calls/rules.ts';
-import { members, owners, writers } from '../permissions.ts';
-import { guid, instant, line, money, optionalLine } from '../primitives.ts';
-import { companyListQuery } from '../query.ts';
-import * as imports from './serviceImport.ts';
+import { call } from './call.ts';
+import { byGuid } from './callRules.ts';
+import { members, owners, writers } from './permissions.ts';
+import { guid, instant, line, money, optionalLine } from './primitives.ts';
+import { companyListQuery } from './query.ts';
 
 /** A service of the price list (spec.md section 3). Callers that do not see cost get `cost_per_unit: null`. */
 export const service = z.object({
@@ -213,38 +212,5 @@ export const serviceCalls = {
     access: { who: 'member', company: { params: 'companyId' }, roles: owners },
     params: z.strictObject({ companyId: guid }),
     answer: deletedAll,
-  }),
-  serviceImport: call({
-    method: 'POST',
-    path: '/api/service/import/',
-    title: 'Загрузить прайс-лист из файла',
-    access: { who: 'member', company: { body: 'company' }, roles: writers },
-    extension: 'import',
-    body: imports.serviceImport,
-    answer: imports.importAnswer,
-    errors: [1103, 1106],
-    bodyLimit: 32 * 1024 * 1024,
-  }),
-  serviceBulk: call({
-    method: 'POST',
-    path: '/api/service/bulk/',
-    title: 'Изменить много услуг сразу',
-    access: { who: 'member', company: { body: 'company' }, roles: writers },
-    extension: 'bulk',
-    body: imports.serviceBulk,
-    answer: imports.bulkAnswer,
-    errors: [1103, 1106],
-    // a selection names its services one by one
-    bodyLimit: 8 * 1024 * 1024,
-  }),
-  serviceRows: call({
-    method: 'POST',
-    path: '/api/service/rows/',
-    title: 'Изменить или добавить много услуг, каждую по-своему',
-    access: { who: 'member', company: { body: 'company' }, roles: writers },
-    extension: 'bulk',
-    body: imports.serviceRows,
-    answer: imports.serviceRowsAnswer,
-    bodyLimit: 16 * 1024 * 1024,
   }),
 };

@@ -1,8 +1,8 @@
 import * as z from 'zod';
-import { call } from '../call.ts';
-import { day, guid, instant, month } from '../primitives.ts';
-import { listQuery } from '../query.ts';
+import { call } from './call.ts';
 import { crmExportFormats } from './crm.ts';
+import { day, guid, instant, month } from './primitives.ts';
+import { listQuery } from './query.ts';
 import { subscriptionPeriod, subscriptionType } from './subscription.ts';
 import { total } from './transaction.ts';
 

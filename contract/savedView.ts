@@ -1,7 +1,7 @@
 import * as z from 'zod';
-import { call } from '../call.ts';
-import { byGuid, writersOf } from '../calls/rules.ts';
-import { guid, instant, line } from '../primitives.ts';
+import { call } from './call.ts';
+import { byGuid, writersOf } from './callRules.ts';
+import { guid, instant, line } from './primitives.ts';
 
 /** Screens whose filters can be kept under a name. */
 export const viewScreens = ['transactions', 'analytics', 'objects', 'contractors'] as const;

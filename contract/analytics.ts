@@ -1,8 +1,8 @@
 import * as z from 'zod';
-import { call } from '../call.ts';
-import { ZIP } from '../calls/rules.ts';
-import { writers } from '../permissions.ts';
-import { day, guid, money, month } from '../primitives.ts';
+import { call } from './call.ts';
+import { ZIP } from './callRules.ts';
+import { writers } from './permissions.ts';
+import { day, guid, money, month } from './primitives.ts';
 import { refOrNone, total } from './transaction.ts';
 
 /** Period (the last 12 months unless said) and filters of both reports. */

@@ -1,10 +1,10 @@
 import * as z from 'zod';
-import { call } from '../call.ts';
-import { listQuery } from '../query.ts';
-import { paymentQuery, paymentRow } from '../resources/billing.ts';
-import { code } from '../resources/code.ts';
-import * as crm from '../resources/crm.ts';
-import { byNumber } from '../resources/subscription.ts';
+import { paymentQuery, paymentRow } from './billing.ts';
+import { call } from './call.ts';
+import { code } from './code.ts';
+import * as crm from './crm.ts';
+import { listQuery } from './query.ts';
+import { byNumber } from './subscription.ts';
 
 const crmStaff = { who: 'user', flags: ['crm_access'] } as const;
 const superUsers = { who: 'user', flags: ['crm_access', 'super_user'] } as const;

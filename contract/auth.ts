@@ -1,9 +1,9 @@
 import * as z from 'zod';
-import { call } from '../call.ts';
-import { anyone, byGuid, user } from '../calls/rules.ts';
-import { notice } from '../errors.ts';
-import { login, newPassword, oneTimeCode, typedPassword } from '../login.ts';
-import { guid, instant, optionalLine } from '../primitives.ts';
+import { call } from './call.ts';
+import { anyone, byGuid, user } from './callRules.ts';
+import { notice } from './errors.ts';
+import { login, newPassword, oneTimeCode, typedPassword } from './login.ts';
+import { guid, instant, optionalLine } from './primitives.ts';
 
 /** What every successful way in answers. */
 export const tokens = z.object({ token: z.string(), refresh_token: z.string(), device_token: z.string().optional() });

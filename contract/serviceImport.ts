@@ -1,9 +1,11 @@
 import * as z from 'zod';
-import { cleanLine } from '../lineText.ts';
-import { type NotComputed, notComputed, priceBases, priceFields, roundSteps, valueProblem } from '../priceRule.ts';
-import { guid, money, optionalLine } from '../primitives.ts';
-import { MAX_IMPORT_ROWS } from '../query.ts';
-import { roundings } from '../roundRatio.ts';
+import { call } from './call.ts';
+import { cleanLine } from './lineText.ts';
+import { writers } from './permissions.ts';
+import { type NotComputed, notComputed, priceBases, priceFields, roundSteps, valueProblem } from './priceRule.ts';
+import { guid, money, optionalLine } from './primitives.ts';
+import { MAX_IMPORT_ROWS } from './query.ts';
+import { roundings } from './roundRatio.ts';
 import { MAX_UNIT, service, serviceLines, serviceOwnCreate, serviceOwnEdit } from './service.ts';
 
 /** What tells that a row of the file and a service of the list are the same. */
@@ -189,3 +191,40 @@ export const bulkAnswer = z.object({
   changeset: guid.nullable(),
 });
 export type BulkAnswer = z.infer<typeof bulkAnswer>;
+
+/** Many services at once: api.md «Services». */
+export const serviceImportCalls = {
+  serviceImport: call({
+    method: 'POST',
+    path: '/api/service/import/',
+    title: 'Загрузить прайс-лист из файла',
+    access: { who: 'member', company: { body: 'company' }, roles: writers },
+    extension: 'import',
+    body: serviceImport,
+    answer: importAnswer,
+    errors: [1103, 1106],
+    bodyLimit: 32 * 1024 * 1024,
+  }),
+  serviceBulk: call({
+    method: 'POST',
+    path: '/api/service/bulk/',
+    title: 'Изменить много услуг сразу',
+    access: { who: 'member', company: { body: 'company' }, roles: writers },
+    extension: 'bulk',
+    body: serviceBulk,
+    answer: bulkAnswer,
+    errors: [1103, 1106],
+    // a selection names its services one by one
+    bodyLimit: 8 * 1024 * 1024,
+  }),
+  serviceRows: call({
+    method: 'POST',
+    path: '/api/service/rows/',
+    title: 'Изменить или добавить много услуг, каждую по-своему',
+    access: { who: 'member', company: { body: 'company' }, roles: writers },
+    extension: 'bulk',
+    body: serviceRows,
+    answer: serviceRowsAnswer,
+    bodyLimit: 16 * 1024 * 1024,
+  }),
+};

@@ -1,7 +1,7 @@
 import * as z from 'zod';
-import { permissions, roles } from '../permissions.ts';
-import { guid } from '../primitives.ts';
 import { changedEntities, changesetKinds } from './changeset.ts';
+import { permissions, roles } from './permissions.ts';
+import { guid } from './primitives.ts';
 
 /** Names of the server-sent events (api.md «Service calls»). */
 export const eventNames = ['changeset', 'subscription', 'permissions', 'session'] as const;

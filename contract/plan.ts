@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { guid, instant, line, money, text } from '../primitives.ts';
+import { guid, instant, line, money, text } from './primitives.ts';
 import type { SubscriptionType } from './subscription.ts';
 
 /** What somebody has without paying stands in the same table as the plans. */

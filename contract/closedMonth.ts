@@ -1,9 +1,9 @@
 import * as z from 'zod';
-import { call } from '../call.ts';
-import { writersOf } from '../calls/rules.ts';
-import { owners } from '../permissions.ts';
-import { guid, instant, month } from '../primitives.ts';
-import { companyListQuery } from '../query.ts';
+import { call } from './call.ts';
+import { writersOf } from './callRules.ts';
+import { owners } from './permissions.ts';
+import { guid, instant, month } from './primitives.ts';
+import { companyListQuery } from './query.ts';
 import { summary, transactionTypes } from './transaction.ts';
 
 /**

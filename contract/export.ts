@@ -1,8 +1,8 @@
 import * as z from 'zod';
-import { call } from '../call.ts';
-import { byGuid, writersOf } from '../calls/rules.ts';
-import { day, guid, instant } from '../primitives.ts';
-import { companyListQuery } from '../query.ts';
+import { call } from './call.ts';
+import { byGuid, writersOf } from './callRules.ts';
+import { day, guid, instant } from './primitives.ts';
+import { companyListQuery } from './query.ts';
 import { summary } from './transaction.ts';
 import { bulkFilter } from './transactionBulk.ts';
 

@@ -1,9 +1,9 @@
 import * as z from 'zod';
-import { call } from '../call.ts';
-import { user, XLSX } from '../calls/rules.ts';
-import { phone } from '../login.ts';
-import { guid, instant, line, money, text } from '../primitives.ts';
 import { subscriptionInfo } from './account.ts';
+import { call } from './call.ts';
+import { user, XLSX } from './callRules.ts';
+import { phone } from './login.ts';
+import { guid, instant, line, money, text } from './primitives.ts';
 
 /** Plans (spec.md section 3): pro, pro_plus and the own-brand plan svoy. */
 export const subscriptionTypes = ['pro', 'pro_plus', 'svoy'] as const;

@@ -1,9 +1,9 @@
 import * as z from 'zod';
-import { call } from '../call.ts';
-import { byGuid, membersOf, user } from '../calls/rules.ts';
-import { guid, instant, money, text } from '../primitives.ts';
-import { listQuery } from '../query.ts';
+import { call } from './call.ts';
+import { byGuid, membersOf, user } from './callRules.ts';
 import * as plan from './plan.ts';
+import { guid, instant, money, text } from './primitives.ts';
+import { listQuery } from './query.ts';
 import { byNumber, subscriptionPeriod, subscriptionType } from './subscription.ts';
 
 /**

@@ -1,5 +1,7 @@
 import * as z from 'zod';
-import { day, guid, text } from '../primitives.ts';
+import { call } from './call.ts';
+import { writersOf } from './callRules.ts';
+import { day, guid, text } from './primitives.ts';
 import { refOrNone, transactionTypes } from './transaction.ts';
 
 /** The filter of a bulk request: what `GET /api/transaction/list/` takes, as JSON. */
@@ -52,3 +54,18 @@ export const transactionBulkAnswer = z.object({
   changeset: guid.nullable(),
 });
 export type TransactionBulkAnswer = z.infer<typeof transactionBulkAnswer>;
+
+/** Many operations at once: api.md «Transactions». */
+export const transactionBulkCalls = {
+  transactionBulk: call({
+    method: 'POST',
+    path: '/api/transaction/bulk/',
+    title: 'Изменить или удалить много операций сразу',
+    access: writersOf.body,
+    extension: 'transactions',
+    body: transactionBulk,
+    answer: transactionBulkAnswer,
+    errors: [1101, 1103, 1106, 1111],
+    bodyLimit: 8 * 1024 * 1024,
+  }),
+};
