@@ -45,7 +45,12 @@ const codes = defineResource({
 const codeBatches = defineResource({ name: 'codeBatches', label: 'Партии кодов', flags: ['crm_access', 'own_codes_access', 'super_user'] });
 
 /** What was paid; a section of the sales. */
-const payments = defineResource({ name: 'payments', label: 'Платежи', flags: ['crm_access'] });
+const payments = defineResource({
+  name: 'payments',
+  label: 'Платежи',
+  flags: ['crm_access'],
+  actions: { refund: { flags: ['crm_access', 'super_user'], extension: 'billing' } },
+});
 
 const sales = defineResource({
   name: 'sales',
@@ -67,7 +72,7 @@ const bySuperUsers = { flags: ['super_user' as const] };
 const readyPrices = defineResource({
   name: 'readyPrices',
   label: 'Прайс-лист',
-  actions: { edit: bySuperUsers, delete: bySuperUsers },
+  actions: { edit: bySuperUsers, delete: bySuperUsers, publish: { ...bySuperUsers, extension: 'ready-prices' } },
   list: { path: paths.price, component: lazyScreen(() => import('../pages/price/PriceScreen.tsx')) },
   menu: { tooltip: 'Готовые прайс-листы', group: 'account', icon: FileTextOutlined, activeIcon: FileTextFilled },
 });
@@ -115,6 +120,32 @@ const company = defineResource({
   list: { path: paths.company, component: lazyScreen(() => import('../pages/company/CompanyPage.tsx')) },
 });
 
+const byOwners = { roles: owners };
+
+/** A part of the operations' settings and of the analytics. */
+const closedMonths = defineResource({
+  name: 'closedMonths',
+  label: 'Закрытые месяцы',
+  ofCompany: true,
+  extension: 'months',
+  roles: writers,
+  // whoever is refused for a closed month (1111) is asked, whatever the API names
+  actions: { edit: { ...byOwners, extension: undefined } },
+});
+
+/** History drawers of the lists. Own changes are reverted by every writer. */
+const changesets = defineResource({
+  name: 'changesets',
+  label: 'История изменений',
+  ofCompany: true,
+  extension: 'changesets',
+  roles: writers,
+  actions: { revertOthers: byOwners },
+});
+
+/** «Виды» of the lists of a company. */
+const savedViews = defineResource({ name: 'savedViews', label: 'Виды', ofCompany: true, extension: 'views', roles: writers });
+
 /** Every resource of the console; those with a menu entry stand in the order of the sidebar. */
 export const resources: readonly Resource[] = [
   services,
@@ -134,6 +165,9 @@ export const resources: readonly Resource[] = [
   contractorCategories,
   codeBatches,
   payments,
+  closedMonths,
+  changesets,
+  savedViews,
   support,
   profile,
   company,

@@ -1,6 +1,6 @@
 import { Button } from 'antd';
 import { useNavigate } from 'react-router';
-import { isWriter } from '../../contract/permissions.ts';
+import { useMay } from '../lib/access.tsx';
 import { useCompany } from '../lib/company-context.tsx';
 import type { Path } from '../lib/paths.ts';
 import { useSession } from '../lib/session-context.tsx';
@@ -14,6 +14,8 @@ import './import-narrow.css';
 
 type Props<K extends ImportKind, Request extends AnyRequest, Answer extends AnyAnswer> = {
   title: string;
+  /** whose rows are brought in; those who may not create them are told so */
+  resource: string;
   parts: WizardParts<K, Request, Answer>;
   /** the screen of what is imported */
   list: Path;
@@ -27,12 +29,12 @@ type Props<K extends ImportKind, Request extends AnyRequest, Answer extends AnyA
 
 /** The page of an import, for those who may write. */
 export function ImportPage<K extends ImportKind, Request extends AnyRequest, Answer extends AnyAnswer>(props: Props<K, Request, Answer>) {
-  const { title, parts, list, kind, handed = null, mayNot } = props;
-  const { company, role } = useCompany();
+  const { title, resource, parts, list, kind, handed = null, mayNot } = props;
+  const { company } = useCompany();
   const { status } = useSession();
   const navigate = useNavigate();
   const toList = () => navigate(list);
-  const may = role !== undefined && isWriter(role);
+  const may = useMay(resource, 'create');
   const owner = status.signedIn ? [status.user, company.guid, ...(kind ? [kind] : []), ...(handed ? [handed.key] : [])].join(':') : null;
   return (
     <section className="import-page">

@@ -30,7 +30,7 @@ type ScreenAction = (typeof screenActions)[number];
 export type MenuGroup = 'work' | 'account' | 'more';
 
 /** Entry of the sidebar that leads to the list of a resource. */
-type MenuEntry = {
+export type MenuEntry = {
   /** the resource's unless said */
   label?: string;
   tooltip: string;

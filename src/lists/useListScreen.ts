@@ -1,4 +1,4 @@
-import { type BaseRecord, useList } from '@refinedev/core';
+import { type BaseRecord, type UseListProps, useList } from '@refinedev/core';
 import { keepPreviousData } from '@tanstack/react-query';
 import type { ApiFailure } from '../lib/api-failure.ts';
 import type { ListQuery } from './listQuery.ts';
@@ -12,13 +12,15 @@ export type ListRow = BaseRecord & { guid: string; is_deleted?: boolean };
 export type DeletableRow = ListRow & { title: string; is_deleted: boolean; version: number };
 
 /** What the address says of a list, and the way to say something else. */
-type ListAddress = { query: ListQuery; change(change: ListQueryChange, replace?: boolean): void };
+export type ListAddress = { query: ListQuery; change(change: ListQueryChange, replace?: boolean): void };
 
 type Options = {
   /** what the server orders by; anything else in the address is left out. All unless said */
   orderings?: readonly string[];
   /** what narrows the list, by the names of the API; search, filters and deleted rows as the address has them unless said */
   narrowed?(query: ListQuery): Readonly<Record<string, string | undefined>>;
+  /** rows are not moved under the reader's hands: neither live events nor the way back to the window read them anew */
+  still?: boolean;
 };
 
 /**
@@ -30,24 +32,30 @@ export function useListScreen<R extends ListRow>(resource: string, filters: read
 }
 
 /** As `useListScreen`, where the address says more than the list. */
-export function useListPage<R extends ListRow>(
+export function useListPage<R extends ListRow>(resource: string, { query, change }: ListAddress, options: Options = {}) {
+  const { queryOptions, ...asked } = pageOf<R>(resource, query, options);
+  const { query: page } = useList<R, ApiFailure>({ ...asked, queryOptions: { ...queryOptions, placeholderData: keepPreviousData } });
+  useLastPage(page, query, (last) => change({ page: last }, true));
+  const selection = useSelection<R>();
+  return { query, change, page, selection };
+}
+
+/** What `useList` is asked for one page. */
+export function pageOf<R extends ListRow>(
   resource: string,
-  { query, change }: ListAddress,
-  { orderings, narrowed = asInAddress }: Options = {},
-) {
+  query: ListQuery,
+  { orderings, narrowed = asInAddress, still = false }: Options,
+): UseListProps<R, ApiFailure, R> {
   const field = query.ordering.replace('-', '');
   const ordered = field !== '' && (orderings?.includes(field) ?? true);
-  const { query: page } = useList<R, ApiFailure>({
+  return {
     resource,
     pagination: { currentPage: query.page, pageSize: query.size },
     sorters: ordered ? [{ field, order: query.ordering.startsWith('-') ? 'desc' : 'asc' }] : [],
     filters: Object.entries(narrowed(query)).map(([name, value]) => ({ field: name, operator: 'eq' as const, value })),
     errorNotification: false,
-    queryOptions: { placeholderData: keepPreviousData },
-  });
-  useLastPage(page, query, (last) => change({ page: last }, true));
-  const selection = useSelection<R>();
-  return { query, change, page, selection };
+    ...(still && { liveMode: 'off', queryOptions: { refetchOnWindowFocus: false } }),
+  };
 }
 
 function asInAddress({ search, withDeleted, filters }: ListQuery) {

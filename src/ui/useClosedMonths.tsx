@@ -1,7 +1,7 @@
 import { App } from 'antd';
 import { useCallback } from 'react';
+import { useMay } from '../lib/access.tsx';
 import { ApiFailure, isFailure } from '../lib/api-failure.ts';
-import { useCompany } from '../lib/company-context.tsx';
 import { monthTitle } from '../lib/monthTitle.ts';
 
 /** Sends a write, allowing it to touch these closed months (`CallOptions.confirmClosed`). */
@@ -14,8 +14,7 @@ type Send<T> = (confirmClosed: readonly string[]) => Promise<T>;
  */
 export function useClosedMonths(): <T>(send: Send<T>) => Promise<T> {
   const { modal } = App.useApp();
-  const { role } = useCompany();
-  const owner = role === 'company';
+  const owner = useMay('closedMonths', 'edit');
 
   return useCallback(
     async <T,>(send: Send<T>) => {

@@ -1,4 +1,3 @@
-import type { AuthProvider } from '@refinedev/core';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -6,7 +5,7 @@ import { createMemoryRouter, RouterProvider } from 'react-router';
 import type { Call } from '../../contract/call.ts';
 import { calls } from '../../contract/calls.ts';
 import type { CrmUser } from '../../contract/crm.ts';
-import type { Permissions } from '../../contract/permissions.ts';
+import type { Flag, Permissions } from '../../contract/permissions.ts';
 import { type Api, ApiProvider } from '../../src/lib/api.ts';
 import { MetaProvider } from '../../src/lib/meta-context.tsx';
 import { paths } from '../../src/lib/paths.ts';
@@ -91,10 +90,9 @@ export function openUsers(
   };
   const api = { call, reply } as unknown as Api;
   const client = queryClientOf(api, 30_000);
-  const permissions = { ...none, crm_access: true, super_user: superUser };
-  const auth = { getPermissions: async () => permissions } as unknown as AuthProvider;
+  const flags: readonly Flag[] = superUser ? ['super_user', 'crm_access'] : ['crm_access'];
   const shown = (
-    <TestRefine api={api} cache={client} authProvider={auth}>
+    <TestRefine api={api} cache={client} flags={flags}>
       <UsersScreen />
     </TestRefine>
   );

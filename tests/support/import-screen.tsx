@@ -1,7 +1,6 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { App } from 'antd';
 import { MemoryRouter, Route, Routes, useLocation, useNavigate } from 'react-router';
 import { vi } from 'vitest';
 import { calls } from '../../contract/calls.ts';
@@ -23,6 +22,7 @@ import ImportScreen from '../../src/resources/services/import/ImportScreen.tsx';
 import type { PriceKind } from '../../src/resources/services/import/priceKind.ts';
 import { priceReader } from '../../src/resources/services/import/recognition/priceReader.ts';
 import { queryClientOf } from './query-client.ts';
+import { TestRefine } from './refine.tsx';
 
 export const COMPANY = '00000000-0000-4000-8000-000000000001';
 export const USER = '00000000-0000-4000-8000-0000000000aa';
@@ -114,13 +114,15 @@ export function openImport(rules: ImportRules = {}) {
     Object.assign(place, { search, path: pathname, back: () => navigate(-1) });
     return null;
   }
+  const api = { call: answer, reply: answer } as unknown as Api;
+  const cache = queryClientOf(api);
   const page = render(
-    <QueryClientProvider client={queryClientOf({ call: answer, reply: answer } as unknown as Api)}>
-      <ApiProvider value={{ call: answer, reply: answer } as unknown as Api}>
+    <QueryClientProvider client={cache}>
+      <ApiProvider value={api}>
         <MetaProvider value={meta}>
           <SessionProvider value={{ status: { signedIn: true, user: USER } }}>
             <CompanyProvider value={{ companies: [company], company, role: rules.role ?? 'company', select: () => undefined }}>
-              <App>
+              <TestRefine api={api} cache={cache} company={company.guid}>
                 <MemoryRouter initialEntries={[rules.at ?? paths.services]}>
                   <Watch />
                   <Routes>
@@ -136,7 +138,7 @@ export function openImport(rules: ImportRules = {}) {
                     <Route path={paths.servicesImport} element={<ImportScreen />} />
                   </Routes>
                 </MemoryRouter>
-              </App>
+              </TestRefine>
             </CompanyProvider>
           </SessionProvider>
         </MetaProvider>

@@ -76,7 +76,7 @@ export function openMoneyImport<K extends ImportKind>(Screen: ComponentType, rea
   const api = { call, reply } as unknown as Api;
   const company = { guid: COMPANY, id: COMPANY, title: 'Прораб', logo_url: null, user_type_for_web: 'Компания', user_contractor_id: USER };
   const cache = queryClientOf(api);
-  const meta = { extensions: [] } as unknown as Parameters<typeof MetaProvider>[0]['value'];
+  const meta = { extensions: ['directories', 'transactions', 'money-import'] } as unknown as Parameters<typeof MetaProvider>[0]['value'];
   const page = render(
     <QueryClientProvider client={cache}>
       <ApiProvider value={api}>

@@ -5,7 +5,7 @@ import { MemoryRouter, Route, Routes, useLocation } from 'react-router';
 import { vi } from 'vitest';
 import type { Extension } from '../../contract/call.ts';
 import { calls } from '../../contract/calls.ts';
-import type { Role } from '../../contract/permissions.ts';
+import type { Flag, Role } from '../../contract/permissions.ts';
 import type { ReadyPrice, ReadyPricePreview } from '../../contract/readyPrice.ts';
 import { type Api, ApiProvider } from '../../src/lib/api.ts';
 import { CompanyProvider } from '../../src/lib/company-context.tsx';
@@ -95,14 +95,7 @@ export function openPrices(world: World = {}) {
   });
   const followed = vi.spyOn(browserDownload, 'follow').mockImplementation(() => undefined);
   const client = queryClientOf(api);
-  const permissions = { super_user: superUser, own_codes_access: false, analytics_access: false, crm_access: false };
-  const auth = {
-    login: async () => ({ success: true }),
-    logout: async () => ({ success: true }),
-    check: async () => ({ authenticated: true }),
-    onError: async () => ({}),
-    getPermissions: async () => permissions,
-  };
+  const flags: readonly Flag[] = superUser ? ['super_user'] : [];
   const place = { path: '', search: '' };
   function Watch() {
     const { pathname, search } = useLocation();
@@ -118,7 +111,7 @@ export function openPrices(world: World = {}) {
           <MetaProvider value={{ extensions } as unknown as Parameters<typeof MetaProvider>[0]['value']}>
             <CompanyProvider value={{ companies, company: own, role, select: () => undefined }}>
               <SessionProvider value={{ status: { signedIn: true, user: 'anna' } }}>
-                <TestRefine api={api} cache={client} company={own.guid} authProvider={auth}>
+                <TestRefine api={api} cache={client} company={own.guid} flags={flags}>
                   <Watch />
                   <Routes>
                     <Route path={paths.price} element={<PriceScreen />} />

@@ -3,13 +3,16 @@ import type { QueryClient } from '@tanstack/react-query';
 import { App } from 'antd';
 import { useMemo } from 'react';
 import { useInRouterContext } from 'react-router';
-import type { Permissions, Role } from '../../contract/permissions.ts';
+import { flags as allFlags, type Flag, type Permissions, type Role } from '../../contract/permissions.ts';
 import { refineResources } from '../../src/app/refineResources.ts';
 import { resources } from '../../src/app/resources.ts';
+import { AccessProvider } from '../../src/lib/access.tsx';
 import type { Api } from '../../src/lib/api.ts';
+import { useCompany } from '../../src/lib/company-context.tsx';
 import { companyKey } from '../../src/lib/company-lists.ts';
 import { useLiveEvents } from '../../src/lib/live.ts';
-import { createAccessControlProvider } from '../../src/providers/access/access-control-provider.ts';
+import { useMeta } from '../../src/lib/meta-context.tsx';
+import { accessOf, createAccessControlProvider } from '../../src/providers/access/access-control-provider.ts';
 import { createAuditLogProvider } from '../../src/providers/audit/audit-log-provider.ts';
 import { companyData } from '../../src/providers/data/company-data.ts';
 import { createDataProvider } from '../../src/providers/data/data-provider.ts';
@@ -24,16 +27,24 @@ type Props = Pick<RefineProps, 'authProvider' | 'children'> & {
   api: Api;
   cache: QueryClient;
   company?: string;
-  /** in the company */
-  role?: Role;
-  extensions?: readonly string[];
+  /** in the company; that of `CompanyProvider` unless said */
+  role?: Role | undefined;
+  /** those of `MetaProvider` unless said */
+  extensions?: readonly string[] | undefined;
+  flags?: readonly Flag[];
 };
 
-const permissions: Permissions = { super_user: false, own_codes_access: false, analytics_access: false, crm_access: false };
+const none: readonly Flag[] = [];
 const directories: readonly string[] = ['directories'];
 
 /** antd's `App` and Refine as the console sets them up, over an API of the test's own. */
-export function TestRefine({ api, cache, company = '', role = 'company', extensions = directories, ...props }: Props) {
+export function TestRefine({ api, cache, company = '', flags = none, children, ...props }: Props) {
+  const role = props.role ?? attempt(useCompany)?.role ?? 'company';
+  const extensions = props.extensions ?? attempt(useMeta)?.extensions ?? directories;
+  const access = useMemo(() => {
+    const permissions = Object.fromEntries(allFlags.map((flag) => [flag, flags.includes(flag)])) as Permissions;
+    return accessOf({ permissions, role, extensions }, resources);
+  }, [role, extensions, flags]);
   const live = useLiveEvents();
   const ofCompany = useMemo(() => {
     const own = createOwnWrites();
@@ -42,15 +53,32 @@ export function TestRefine({ api, cache, company = '', role = 'company', extensi
       dataProvider: { default: data, [company]: companyData(data, company, undefined, own.add) },
       liveProvider: createLiveProvider(live, own, (resource) => readsEnd(cache, companyKey(company, resource))),
       auditLogProvider: createAuditLogProvider(api),
-      accessControlProvider: createAccessControlProvider(() => ({ permissions, role, extensions }), resources),
+      accessControlProvider: createAccessControlProvider(() => access),
       resources: refineResources(resources, company, extensions),
       options: { liveMode: 'auto' as const, disableTelemetry: true, reactQuery: { clientConfig: cache } },
     };
-  }, [api, company, role, extensions, cache, live]);
+  }, [api, company, access, extensions, cache, live]);
   const router = useInRouterContext() ? { routerProvider } : {};
   return (
     <App>
-      <Refine {...ofCompany} {...router} i18nProvider={i18nProvider} notificationProvider={useNotificationProvider} {...props} />
+      <Refine
+        {...ofCompany}
+        {...router}
+        i18nProvider={i18nProvider}
+        notificationProvider={useNotificationProvider}
+        authProvider={props.authProvider}
+      >
+        <AccessProvider value={access}>{children}</AccessProvider>
+      </Refine>
     </App>
   );
+}
+
+/** What a context gives, where there is one. */
+function attempt<T>(read: () => T): T | undefined {
+  try {
+    return read();
+  } catch {
+    return undefined;
+  }
 }

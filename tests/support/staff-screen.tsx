@@ -6,6 +6,7 @@ import { createMemoryRouter, RouterProvider } from 'react-router';
 import type { Call } from '../../contract/call.ts';
 import { calls } from '../../contract/calls.ts';
 import type { CrmCard } from '../../contract/crm.ts';
+import type { Flag } from '../../contract/permissions.ts';
 import type { SupportCompany } from '../../contract/support.ts';
 import { type Api, ApiProvider, type CallOptions } from '../../src/lib/api.ts';
 import { type Connection, ConnectionProvider } from '../../src/lib/connection.ts';
@@ -101,13 +102,7 @@ export function openStaffScreen(Screen: ComponentType, answers: Answers, world: 
   };
   const api = { call, reply } as unknown as Api;
   const client = queryClientOf(api, 30_000);
-  const auth = {
-    login: async () => ({ success: true }),
-    logout: async () => ({ success: true }),
-    check: async () => ({ authenticated: true }),
-    onError: async () => ({}),
-    getPermissions: async () => ({ super_user: superUser, own_codes_access: false, analytics_access: false, crm_access: true }),
-  };
+  const flags: readonly Flag[] = superUser ? ['super_user', 'crm_access'] : ['crm_access'];
   const meta = { extensions, links: {} } as unknown as Parameters<typeof MetaProvider>[0]['value'];
   const Elsewhere = () => <p>Другой экран</p>;
   const router = createMemoryRouter(
@@ -122,7 +117,7 @@ export function openStaffScreen(Screen: ComponentType, answers: Answers, world: 
       <ApiProvider value={api}>
         <SignedIn user={STAFF}>
           <MetaProvider value={meta}>
-            <TestRefine api={api} cache={client} authProvider={auth}>
+            <TestRefine api={api} cache={client} flags={flags}>
               <ConnectionProvider value={connection}>
                 <RouterProvider router={router} />
               </ConnectionProvider>

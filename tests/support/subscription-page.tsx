@@ -6,7 +6,7 @@ import { MemoryRouter } from 'react-router';
 import type { PaymentRow, SubscriptionStateOf } from '../../contract/billing.ts';
 import type { Call } from '../../contract/call.ts';
 import { calls } from '../../contract/calls.ts';
-import type { Role } from '../../contract/permissions.ts';
+import type { Flag, Role } from '../../contract/permissions.ts';
 import { offerIds, type PlanName, type PlanTerms } from '../../contract/plan.ts';
 import type { Offer } from '../../contract/subscription.ts';
 import { type Api, ApiProvider } from '../../src/lib/api.ts';
@@ -177,13 +177,13 @@ export function openBilling(Page: ComponentType, answers: Answers = {}, world: W
   const api = { call, reply } as unknown as Api;
   const client = queryClientOf(api, 30_000);
   const meta = { extensions, links: {} } as unknown as Parameters<typeof MetaProvider>[0]['value'];
+  const flags: readonly Flag[] = superUser ? ['super_user', 'crm_access'] : [];
   const auth = {
     login: async () => ({ success: true }),
     logout: async () => ({ success: true }),
     check: async () => ({ authenticated: true }),
     onError: async () => ({}),
     getIdentity: () => call(calls.profile, {}),
-    getPermissions: async () => ({ super_user: superUser, own_codes_access: false, analytics_access: false, crm_access: superUser }),
   };
   const session = { status: { signedIn: true, user: guidOf(1) } as const };
   const shown = render(
@@ -192,7 +192,7 @@ export function openBilling(Page: ComponentType, answers: Answers = {}, world: W
         <ApiProvider value={api}>
           <MetaProvider value={meta}>
             <CompanyProvider value={{ companies: [company], company, role, select: () => undefined }}>
-              <TestRefine api={api} cache={client} company={company.guid} authProvider={auth}>
+              <TestRefine api={api} cache={client} company={company.guid} authProvider={auth} flags={flags}>
                 <SessionProvider value={session}>
                   <Page />
                 </SessionProvider>

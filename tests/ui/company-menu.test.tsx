@@ -6,8 +6,14 @@ import { expect, it, vi } from 'vitest';
 import type { Company } from '../../contract/account.ts';
 import type { Meta } from '../../contract/meta.ts';
 import { CompanyMenu } from '../../src/app/shell/CompanyMenu.tsx';
+import type { Api } from '../../src/lib/api.ts';
 import { CompanyProvider } from '../../src/lib/company-context.tsx';
 import { MetaProvider } from '../../src/lib/meta-context.tsx';
+import { queryClientOf } from '../support/query-client.ts';
+import { TestRefine } from '../support/refine.tsx';
+
+const api = {} as Api;
+const cache = queryClientOf(api);
 
 const meta: Meta = {
   name: 'Прорабка',
@@ -36,7 +42,9 @@ function Page({ companies, select, onLogout }: PageProps) {
   };
   return (
     <CompanyProvider value={{ companies, company, role: 'partner', select: choose }}>
-      <CompanyMenu onLogout={onLogout} />
+      <TestRefine api={api} cache={cache}>
+        <CompanyMenu onLogout={onLogout} />
+      </TestRefine>
     </CompanyProvider>
   );
 }

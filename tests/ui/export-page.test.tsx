@@ -6,6 +6,7 @@ import { expect, it, vi } from 'vitest';
 import { calls } from '../../contract/calls.ts';
 import type { ExportJob } from '../../contract/export.ts';
 import type { Meta } from '../../contract/meta.ts';
+import type { Flag } from '../../contract/permissions.ts';
 import { type Api, ApiProvider } from '../../src/lib/api.ts';
 import { CompanyProvider } from '../../src/lib/company-context.tsx';
 import { MetaProvider } from '../../src/lib/meta-context.tsx';
@@ -62,21 +63,14 @@ function open({ jobs = [], address = '/export', analytics = true, extensions = [
   const reply = async (call: unknown, input: never) => ({ data: await answer(call, input), total: null, header: () => null });
   const api = { reply, call: answer } as unknown as Api;
   const client = queryClientOf(api, 30_000);
-  const permissions = { super_user: false, own_codes_access: false, analytics_access: analytics, crm_access: false };
-  const auth = {
-    login: async () => ({ success: true }),
-    logout: async () => ({ success: true }),
-    check: async () => ({ authenticated: true }),
-    onError: async () => ({}),
-    getPermissions: async () => permissions,
-  };
+  const flags: readonly Flag[] = analytics ? ['analytics_access'] : [];
   render(
     <MemoryRouter initialEntries={[address]}>
       <QueryClientProvider client={client}>
         <ApiProvider value={api}>
           <MetaProvider value={{ extensions } as unknown as Meta}>
             <CompanyProvider value={{ companies: [company], company, role: 'company', select: () => undefined }}>
-              <TestRefine api={api} cache={client} company={company.guid} authProvider={auth}>
+              <TestRefine api={api} cache={client} company={company.guid} flags={flags}>
                 <ExportPage />
               </TestRefine>
             </CompanyProvider>

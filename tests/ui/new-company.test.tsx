@@ -1,4 +1,4 @@
-import { QueryClientProvider, useQuery } from '@tanstack/react-query';
+import { QueryClientProvider, useQuery, useQueryClient } from '@tanstack/react-query';
 import { act, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { App } from 'antd';
@@ -19,6 +19,7 @@ import { CompanyProvider } from '../../src/lib/company-context.tsx';
 import { MetaProvider } from '../../src/lib/meta-context.tsx';
 import { answerFailure } from '../../src/providers/http/failure.ts';
 import { queryClientOf } from '../support/query-client.ts';
+import { TestRefine } from '../support/refine.tsx';
 
 const LINKS = { telegram: null, help: null, guide: null, privacy: null, license: null, offer: null };
 const metaOf = (extensions: Extension[]): Meta => ({
@@ -62,26 +63,30 @@ async function call(asked: Call, input: { body?: unknown }) {
   return made as never;
 }
 
+const api = { call } as unknown as Api;
+
 /** The console as far as it is about companies: the page without any, else the menu of the top bar. */
 function Gate() {
-  const api = { call } as unknown as Api;
   const { data = [] } = useQuery<readonly Company[]>({ queryKey: companiesKey, queryFn: () => api.call(calls.companyList, {}) });
   const selection = useCompanySelection(data);
+  const cache = useQueryClient();
   if (!selection) return <NoCompanies />;
   return (
     <CompanyProvider value={selection}>
-      <CompanyMenu onLogout={vi.fn()} />
+      <TestRefine api={api} cache={cache} company={selection.company.guid}>
+        <CompanyMenu onLogout={vi.fn()} />
+      </TestRefine>
     </CompanyProvider>
   );
 }
 
 async function open(extensions: Extension[] = ['company']) {
-  const client = queryClientOf({ call } as unknown as Api, Number.POSITIVE_INFINITY);
+  const client = queryClientOf(api, Number.POSITIVE_INFINITY);
   client.setQueryData(companiesKey, [...list]);
   await act(async () =>
     render(
       <QueryClientProvider client={client}>
-        <ApiProvider value={{ call } as unknown as Api}>
+        <ApiProvider value={api}>
           <MetaProvider value={metaOf(extensions)}>
             <App>
               <MemoryRouter>

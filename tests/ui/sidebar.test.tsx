@@ -8,9 +8,10 @@ import { expect, it } from 'vitest';
 import { refineResources } from '../../src/app/refineResources.ts';
 import { resources as all } from '../../src/app/resources.ts';
 import { Sidebar } from '../../src/app/shell/Sidebar.tsx';
+import { AccessProvider } from '../../src/lib/access.tsx';
 import { paths } from '../../src/lib/paths.ts';
 import { defineResource } from '../../src/lib/resource.ts';
-import type { Caller } from '../../src/providers/access/access-control-provider.ts';
+import { accessOf, type Caller } from '../../src/providers/access/access-control-provider.ts';
 
 const component = () => null;
 const services = defineResource({
@@ -24,12 +25,23 @@ const everything = [services, ...all.filter(({ name }) => name !== 'services' &&
 const nobody = { super_user: false, own_codes_access: false, analytics_access: false, crm_access: false };
 const data = {} as Parameters<typeof Refine>[0]['dataProvider'];
 
+/** Answers are there before it is asked. */
+const accessControlProvider = { can: () => new Promise<never>(() => undefined) };
+
 function open(permissions = nobody, resources = everything) {
   const known = refineResources(resources, 'c', []);
   const shown = (caller: Caller) => (
     <MemoryRouter initialEntries={['/services']}>
-      <Refine dataProvider={data} routerProvider={routerProvider} resources={known} options={{ disableTelemetry: true }}>
-        <Sidebar caller={caller} />
+      <Refine
+        dataProvider={data}
+        accessControlProvider={accessControlProvider}
+        routerProvider={routerProvider}
+        resources={known}
+        options={{ disableTelemetry: true }}
+      >
+        <AccessProvider value={accessOf(caller, resources)}>
+          <Sidebar />
+        </AccessProvider>
         <Link to="/elsewhere">Дальше</Link>
       </Refine>
     </MemoryRouter>

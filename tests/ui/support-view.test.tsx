@@ -47,7 +47,7 @@ function open(address: string, { isOpen = true, ...answers }: Answers & { isOpen
 
 it('the support view asks for a reason before anything is shown', async () => {
   const { user, sent, asked, client } = open(`/crm/company/${GUID}`, { isOpen: false });
-  const history = ['crm', 'users', 'card', 12, 'events'];
+  const history = ['data', 'default', 'crmUsers', 'card', 12, 'events'];
   client.setQueryData(history, { pages: [], pageParams: [] });
   const field = await screen.findByRole('textbox', { name: 'Зачем нужны данные компании' });
   // nothing that would be refused: a refusal is an error in the browser's console

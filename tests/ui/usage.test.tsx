@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { expect, it } from 'vitest';
 import { calls } from '../../contract/calls.ts';
 import type { EventData } from '../../contract/event.ts';
-import type { Role } from '../../contract/permissions.ts';
+import type { Flag, Role } from '../../contract/permissions.ts';
 import { type Api, ApiProvider } from '../../src/lib/api.ts';
 import { CompanyProvider } from '../../src/lib/company-context.tsx';
 import { type Live, LiveProvider } from '../../src/lib/live.ts';
@@ -48,21 +48,14 @@ function open({ role = 'company', extensions = ['transactions', 'usage'], crm = 
     },
   };
   const client = queryClientOf(api, 30_000);
-  const permissions = { super_user: false, own_codes_access: false, analytics_access: false, crm_access: crm };
-  const auth = {
-    login: async () => ({ success: true }),
-    logout: async () => ({ success: true }),
-    check: async () => ({ authenticated: true }),
-    onError: async () => ({}),
-    getPermissions: async () => permissions,
-  };
+  const flags: readonly Flag[] = crm ? ['crm_access'] : [];
   const wrapper = ({ children }: { children: ReactNode }) => (
     <QueryClientProvider client={client}>
       <ApiProvider value={api}>
         <MetaProvider value={{ extensions, links: {} } as unknown as Parameters<typeof MetaProvider>[0]['value']}>
           <CompanyProvider value={{ companies: [company], company, role, select: () => undefined }}>
             <LiveProvider value={live}>
-              <TestRefine api={api} cache={client} company={company.guid} authProvider={auth}>
+              <TestRefine api={api} cache={client} company={company.guid} flags={flags}>
                 {children}
               </TestRefine>
             </LiveProvider>

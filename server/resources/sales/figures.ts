@@ -100,7 +100,7 @@ type SaleFacts = {
   lost: { payers: number; monthly: number };
 };
 
-/** As contract/saleDefinitions.ts says; rounded once, at the end, half away from zero. null: there is nothing to divide by. */
+/** As contract/saleTitles.ts says; rounded once, at the end, half away from zero. null: there is nothing to divide by. */
 function figuresOf(facts: SaleFacts): Record<SaleFigureName, number | null> {
   const { paid, payments, refunded, newPayers, allPaid, allRefunded, allPayers, start, end, lost } = facts;
   return {

@@ -4,7 +4,7 @@ import { actorOf } from '../../http/actor.ts';
 import { bigRoute } from '../../http/route.ts';
 import { changeRows } from './service.ts';
 
-/** Many services, each with values of its own (contract/resources/serviceImport.ts `serviceRows`). */
+/** Many services, each with values of its own (contract/serviceImport.ts `serviceRows`). */
 export function serviceRowsRoutes(app: FastifyInstance): void {
   bigRoute(
     app,

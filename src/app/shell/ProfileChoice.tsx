@@ -1,6 +1,7 @@
 import { PlusOutlined, SlidersOutlined, UserOutlined } from '@ant-design/icons';
 import { Link } from 'react-router';
 import { roleLabel } from '../../../contract/permissions.ts';
+import { useMay } from '../../lib/access.tsx';
 import { useCompany } from '../../lib/company-context.tsx';
 import { useExtension } from '../../lib/meta-context.tsx';
 import { paths } from '../../lib/paths.ts';
@@ -12,10 +13,10 @@ type Props = { close(focusBack: boolean): void; onCreate(): void };
  * account, where the API can change them.
  */
 export function ProfileChoice({ close, onCreate }: Props) {
-  const { companies, role } = useCompany();
-  const known = useExtension('profile');
+  const { companies } = useCompany();
+  const known = useMay('profile', 'list');
   const serves = useExtension('company');
-  const settings = serves && role === 'company';
+  const settings = useMay('company', 'list');
   const creates = serves && companies.every((each) => each.user_type_for_web !== roleLabel.company);
   if (!known && !settings && !creates) return null;
   return (

@@ -47,7 +47,7 @@ function screensOf(resource: Resource, caller: Caller) {
 
 /**
  * A screen that needs flags waits until they are known; one that a role may not open, or that the plan lacks, says so. The rule is asked
- * directly: `CanAccess` answers a frame later, and the code of the screen would begin to load only then.
+ * directly: `CanAccess` does not tell what is lacking, and each lack leads to a page of its own.
  */
 function Guarded({ screen, lack, withoutPlan: Offered }: { screen: Screen; lack: Lack | null; withoutPlan: Resource['withoutPlan'] }) {
   if (lack === 'permissions') return <Waiting inside />;

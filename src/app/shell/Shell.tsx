@@ -33,7 +33,7 @@ export function Shell({ permissions, caller }: { permissions: UseQueryResult<Per
       </a>
       <ConnectionBanner edits={pathname !== paths.profile} />
       <TopBar onLogout={() => setLeaving(true)} />
-      {permissions.data ? <Sidebar caller={caller} /> : null}
+      {permissions.data ? <Sidebar /> : null}
       <LateStrip />
       <main ref={main} id="content" className="shell-main" tabIndex={-1}>
         {/* Another company is another screen: no row, selection or unfinished edit crosses over. */}

@@ -1,7 +1,6 @@
 import { CloseOutlined, MenuOutlined } from '@ant-design/icons';
 import { useRef, useState } from 'react';
 import { versionLabel } from '../../lib/version.ts';
-import type { Caller } from '../../providers/access/access-control-provider.ts';
 import { SidebarGroups } from './SidebarGroups.tsx';
 import { useDismiss } from './use-dismiss.ts';
 import './sidebar.css';
@@ -10,7 +9,7 @@ import './sidebar.css';
  * The sections (spec.md section 2 «Sidebar»): a strip of icons that a toggle expands to the panel «Разделы»; on small
  * screens a round button that opens a full-width menu. One list serves both, the style sheet tells them apart.
  */
-export function Sidebar({ caller }: { caller: Caller }) {
+export function Sidebar() {
   const [expanded, setExpanded] = useState(false);
   const box = useRef<HTMLElement>(null);
   const toggle = useRef<HTMLButtonElement>(null);
@@ -35,7 +34,7 @@ export function Sidebar({ caller }: { caller: Caller }) {
       </button>
       {expanded ? <p className="sidebar-title">Разделы</p> : null}
       <div id="sidebar-entries" className="sidebar-entries">
-        <SidebarGroups caller={caller} expanded={expanded} collapse={() => setExpanded(false)} />
+        <SidebarGroups expanded={expanded} collapse={() => setExpanded(false)} />
       </div>
       {expanded ? <p className="sidebar-version">Версия {versionLabel}</p> : null}
     </nav>

@@ -1,13 +1,14 @@
 import { Refine } from '@refinedev/core';
 import { type UseQueryResult, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useMemo, useRef } from 'react';
+import { useMemo, useRef } from 'react';
 import type { Permissions } from '../../../contract/permissions.ts';
+import { AccessProvider } from '../../lib/access.tsx';
 import { useCompany } from '../../lib/company-context.tsx';
 import { companyKey } from '../../lib/company-lists.ts';
 import { useLiveEvents } from '../../lib/live.ts';
 import { useMeta } from '../../lib/meta-context.tsx';
 import { useSession } from '../../lib/session-context.tsx';
-import { type Caller, createAccessControlProvider } from '../../providers/access/access-control-provider.ts';
+import { accessOf, type Caller, createAccessControlProvider } from '../../providers/access/access-control-provider.ts';
 import { createAuditLogProvider } from '../../providers/audit/audit-log-provider.ts';
 import { createAuthProvider } from '../../providers/auth/auth-provider.ts';
 import { companyData } from '../../providers/data/company-data.ts';
@@ -31,12 +32,12 @@ export function RefineProvider({ permissions }: { permissions: UseQueryResult<Pe
   const user = status.signedIn ? status.user : undefined;
   const canSignOut = extensions.includes('sign-out');
   const caller: Caller = { permissions: permissions.data, role, extensions };
-  const latest = useRef(caller);
-  latest.current = caller;
-
-  useEffect(() => {
-    if (permissions.data) client.invalidateQueries({ queryKey: ['access'] });
-  }, [client, permissions.data]);
+  const access = useMemo(
+    () => accessOf({ permissions: permissions.data, role, extensions }, resources),
+    [permissions.data, role, extensions],
+  );
+  const latest = useRef(access);
+  latest.current = access;
 
   const providers = useMemo(
     () => ({
@@ -44,11 +45,10 @@ export function RefineProvider({ permissions }: { permissions: UseQueryResult<Pe
         api,
         session,
         baseURL,
-        permissions: () => latest.current.permissions ?? null,
         canSignOut: () => canSignOut,
       }),
       auditLogProvider: createAuditLogProvider(api),
-      accessControlProvider: createAccessControlProvider(() => latest.current, resources),
+      accessControlProvider: createAccessControlProvider(() => latest.current),
       options: { liveMode: 'auto' as const, disableTelemetry: true, reactQuery: { clientConfig: client } },
     }),
     [canSignOut, client],
@@ -70,7 +70,9 @@ export function RefineProvider({ permissions }: { permissions: UseQueryResult<Pe
       i18nProvider={i18nProvider}
       notificationProvider={useNotificationProvider}
     >
-      <Shell permissions={permissions} caller={caller} />
+      <AccessProvider value={access}>
+        <Shell permissions={permissions} caller={caller} />
+      </AccessProvider>
     </Refine>
   );
 }

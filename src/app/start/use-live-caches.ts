@@ -30,7 +30,6 @@ export function useLiveCaches(): void {
     if (now.role === null || now.role === role) return;
     // another role is shown other fields
     void client.invalidateQueries({ queryKey: companyKey(company.guid) });
-    void client.invalidateQueries({ queryKey: ['access'] });
   });
   useLive('subscription', () => void client.invalidateQueries({ queryKey: ['subscription'] }));
 }

@@ -4,7 +4,7 @@ import type { Bill } from '../../../contract/directory.ts';
 import { CardSection } from '../../ui/CardSection.tsx';
 import '../../lists/list.css';
 import type { KeptForm } from '../../forms/recordFields.ts';
-import { useExtension } from '../../lib/meta-context.tsx';
+import { useMay } from '../../lib/access.tsx';
 import { useFocusBack } from '../../lists/useFocusBack.ts';
 import { useSelection } from '../../lists/useSelection.ts';
 import { useWholeList } from '../../lists/useWholeList.ts';
@@ -28,7 +28,7 @@ export function BillList() {
   const [kept, setKept] = useState<KeptForm<Bill>>();
   const [withDeleted, setWithDeleted] = useState(false);
   const [open, setOpen] = useState<'merge' | 'alike' | 'history' | null>(null);
-  const hasHistory = useExtension('changesets');
+  const hasHistory = useMay('changesets', 'list');
   const focusBack = useFocusBack(open !== null);
   const close = () => {
     setOpen(null);

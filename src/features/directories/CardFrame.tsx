@@ -1,11 +1,10 @@
 import { ArrowLeftOutlined, DeleteOutlined, EditOutlined, RollbackOutlined } from '@ant-design/icons';
-import { CanAccess } from '@refinedev/core';
 import { Button, Result, Tag } from 'antd';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { KeptForm } from '../../forms/recordFields.ts';
+import { useMay } from '../../lib/access.tsx';
 import { pageTitle } from '../../lib/brand.ts';
-import { useCompany } from '../../lib/company-context.tsx';
 import { useSoftDelete } from '../../lists/useSoftDelete.ts';
 import { LiveRegion } from '../../ui/announce.tsx';
 import '../../ui/card.css';
@@ -25,7 +24,7 @@ type Props<R extends DirectoryRow> = {
 
 /** Head of a row's card: the way back, the name, what can be done with it. */
 export function CardFrame<R extends DirectoryRow>({ directory, list, row, about, onEdit, children }: Props<R>) {
-  const { role } = useCompany();
+  const writable = useMay(directory.name, 'edit');
   const removal = useSoftDelete<R>(directory.name, directory.words);
   return (
     <article className="card">
@@ -37,7 +36,7 @@ export function CardFrame<R extends DirectoryRow>({ directory, list, row, about,
       <header className="card-head">
         <h1>{row.title}</h1>
         {row.is_deleted && <Tag>Удалено</Tag>}
-        <CanAccess resource={directory.name} action="edit" params={{ role }}>
+        {writable && (
           <div className="card-buttons">
             {row.is_deleted ? (
               <Button icon={<RollbackOutlined aria-hidden />} onClick={() => void removal.restore(row)}>
@@ -54,16 +53,16 @@ export function CardFrame<R extends DirectoryRow>({ directory, list, row, about,
               </>
             )}
           </div>
-        </CanAccess>
+        )}
       </header>
-      <CanAccess resource={directory.name} action="edit" params={{ role }}>
+      {writable && (
         <KeptOffer<KeptForm<R>>
           place={directory.name}
           fits={(kept) => kept.row?.guid === row.guid}
           leaves
           onRestore={(kept, id) => onEdit({ ...kept, id })}
         />
-      </CanAccess>
+      )}
       {about}
       {children}
     </article>

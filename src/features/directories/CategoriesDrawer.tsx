@@ -1,5 +1,5 @@
 import { Drawer, Table } from 'antd';
-import { useCompany } from '../../lib/company-context.tsx';
+import { useMay } from '../../lib/access.tsx';
 import { Loaded } from '../../ui/Loaded.tsx';
 import { CategoryForm } from './CategoryForm.tsx';
 import { CategoryTitle } from './CategoryTitle.tsx';
@@ -8,9 +8,8 @@ import { useCategories } from './useCategories.ts';
 
 /** Categories of contractors, with the role that each gives; the owner's role adds and renames them. */
 export function CategoriesDrawer({ onClose }: { onClose(): void }) {
-  const { role } = useCompany();
   const categories = useCategories();
-  const owner = role === 'company';
+  const owner = useMay('contractorCategories', 'edit');
   return (
     <Drawer open title="Категории контрагентов" width={640} onClose={onClose}>
       <p className="directory-quiet">

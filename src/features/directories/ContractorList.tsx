@@ -2,7 +2,7 @@ import { UploadOutlined } from '@ant-design/icons';
 import { Button, type TableColumnsType, Tag } from 'antd';
 import { useMemo, useState } from 'react';
 import type { Contractor, ContractorCategory } from '../../../contract/directory.ts';
-import { useExtension } from '../../lib/meta-context.tsx';
+import { useMay } from '../../lib/access.tsx';
 import { paths } from '../../lib/paths.ts';
 import { phoneText } from '../../lib/phoneText.ts';
 import { FilterSelect } from '../../lists/FilterSelect.tsx';
@@ -23,7 +23,7 @@ export default function ContractorList() {
   const columns = useMemo(() => columnsOf(categories), [categories]);
   const [open, setOpen] = useState(false);
   const focusBack = useFocusBack(open);
-  const imports = useExtension('money-import');
+  const imports = useMay('contractors', 'import');
   return (
     <>
       <DirectoryList

@@ -1,10 +1,8 @@
 import { PlusOutlined } from '@ant-design/icons';
-import { useCan } from '@refinedev/core';
 import { Button, Checkbox, type TableColumnsType } from 'antd';
 import { type ComponentType, type ReactNode, useState } from 'react';
 import type { KeptForm } from '../../forms/recordFields.ts';
-import { useCompany } from '../../lib/company-context.tsx';
-import { useExtension } from '../../lib/meta-context.tsx';
+import { useMay } from '../../lib/access.tsx';
 import { counted } from '../../lib/plural.ts';
 import { DataTable } from '../../lists/DataTable.tsx';
 import '../../lists/list.css';
@@ -49,12 +47,11 @@ type Open<R> =
 /** A directory as a list: search, filters, order and page in the address; writers add, edit, delete and merge. */
 export function DirectoryList<R extends DirectoryRow>({ directory, columns, filterNames, filters, tools, Form }: Props<R>) {
   const { words, name } = directory;
-  const { role } = useCompany();
-  const writable = useCan({ resource: name, action: 'edit', params: { role } }).data?.can === true;
+  const writable = useMay(name, 'edit');
   const list = useListScreen<R>(name, filterNames);
   const { query, change, page, selection } = list;
   const { remove, restore } = useSoftDelete<R>(name, words);
-  const hasHistory = useExtension('changesets');
+  const hasHistory = useMay('changesets', 'list');
   const [open, setOpen] = useState<Open<R>>(null);
   const focusBack = useFocusBack(open !== null);
 
@@ -90,7 +87,7 @@ export function DirectoryList<R extends DirectoryRow>({ directory, columns, filt
         </span>
         <div className="directory-head-buttons">
           {tools}
-          {writable && hasHistory && <Button onClick={() => setOpen({ what: 'history' })}>История</Button>}
+          {hasHistory && <Button onClick={() => setOpen({ what: 'history' })}>История</Button>}
           {writable && <Button onClick={() => setOpen({ what: 'alike' })}>Найти дубли</Button>}
           {writable && (
             <Button type="primary" icon={<PlusOutlined aria-hidden />} onClick={() => setOpen({ what: 'form', row: null })}>

@@ -1,12 +1,11 @@
 import { DownloadOutlined } from '@ant-design/icons';
-import { usePermissions } from '@refinedev/core';
 import { Button, Form } from 'antd';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import type { ExportFormat, ExportKind } from '../../../contract/export.ts';
-import type { Permissions } from '../../../contract/permissions.ts';
 import { FormBody } from '../../forms/FormBody.tsx';
 import { useCallForm } from '../../forms/useCallForm.ts';
+import { useMay } from '../../lib/access.tsx';
 import { type MoneyFilter, readMoneyFilter } from '../../lib/moneyFilter.ts';
 import { announce } from '../../ui/announce.tsx';
 import { ChoiceCards } from './ChoiceCards.tsx';
@@ -25,9 +24,9 @@ type Choice = { kind: ExportKind; format: ExportFormat; filter: MoneyFilter };
 /** What to take out, in which form and for which time. A link from the operations brings their filter along. */
 export function NewExport({ start }: Pick<Exports, 'start'>) {
   const [address] = useSearchParams();
-  const { data: permissions } = usePermissions<Permissions>({});
+  const reports = useMay('analytics', 'list');
   const [initial] = useState<Choice>(() => ({ kind: 'transactions', format: 'xlsx', filter: readMoneyFilter(address) }));
-  const kinds = exportKinds.filter((each) => each !== 'analytics' || permissions?.analytics_access);
+  const kinds = exportKinds.filter((each) => each !== 'analytics' || reports);
   const form = useCallForm<Choice>({
     name: 'export',
     initial,

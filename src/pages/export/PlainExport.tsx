@@ -1,9 +1,8 @@
 import { DownloadOutlined } from '@ant-design/icons';
-import { usePermissions } from '@refinedev/core';
 import { Button } from 'antd';
 import { useState } from 'react';
 import { calls } from '../../../contract/calls.ts';
-import type { Permissions } from '../../../contract/permissions.ts';
+import { useMay } from '../../lib/access.tsx';
 import { type Api, useApi } from '../../lib/api.ts';
 import { useCompany } from '../../lib/company-context.tsx';
 import { saveFile } from '../../lib/saveFile.ts';
@@ -14,7 +13,7 @@ import { ExportSection } from './ExportSection.tsx';
 /** Downloads of an API that knows the two archives of spec.md alone. */
 export function PlainExport() {
   const { company } = useCompany();
-  const { data: permissions } = usePermissions<Permissions>({});
+  const reports = useMay('analytics', 'list');
   return (
     <>
       <Archive
@@ -24,7 +23,7 @@ export function PlainExport() {
         name={`${company.title}.zip`}
         read={(api) => api.call(calls.companyZip, { query: { id: company.guid } })}
       />
-      {permissions?.analytics_access && (
+      {reports && (
         <Archive
           id="export-reports"
           title="Отчёты"

@@ -1,9 +1,7 @@
-import { usePermissions } from '@refinedev/core';
 import { useQuery } from '@tanstack/react-query';
 import { createContext, useContext } from 'react';
-import { isWriter, type Permissions } from '../../../contract/permissions.ts';
 import type { ReadyPrice } from '../../../contract/readyPrice.ts';
-import { useCompany } from '../../lib/company-context.tsx';
+import { useMay } from '../../lib/access.tsx';
 import { useExtension } from '../../lib/meta-context.tsx';
 import { useDownload } from './download/useDownload.ts';
 import { priceQueries } from './priceQueries.ts';
@@ -31,17 +29,16 @@ export function usePriceAbilities(): PriceAbilities {
 
 /** Made once by the screen. */
 export function useAbilities(): PriceAbilities {
-  const { role } = useCompany();
-  const { data: permissions } = usePermissions<Permissions>({});
   const { data } = useQuery(priceQueries.access);
   const { busy, download } = useDownload();
   const known = useExtension('ready-prices');
   const importing = useExtension('import');
+  const writes = useMay('services', 'create');
   return {
     subscribed: data?.is_active ?? null,
     previews: known,
-    imports: known && importing && role !== undefined && isWriter(role),
-    publishes: known && permissions?.super_user === true,
+    imports: known && importing && writes,
+    publishes: useMay('readyPrices', 'publish'),
     downloading: busy,
     download,
   };

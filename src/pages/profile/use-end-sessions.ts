@@ -3,8 +3,8 @@ import { App } from 'antd';
 import { useState } from 'react';
 import type { Session } from '../../../contract/auth.ts';
 import { calls } from '../../../contract/calls.ts';
+import { useWrite } from '../../forms/useWrite.ts';
 import { accountQueries } from '../../lib/accountQueries.ts';
-import { useApi } from '../../lib/api.ts';
 import { ApiFailure, isFailure } from '../../lib/api-failure.ts';
 import { deviceWords } from '../../lib/deviceWords.ts';
 import { counted, plural } from '../../lib/plural.ts';
@@ -19,7 +19,8 @@ type State = { ending: string | null; failure: string; done: string };
  * `ending` is the guid of the session on its way out, or `others`.
  */
 export function useEndSessions() {
-  const api = useApi();
+  const ofOne = useWrite(calls.endSession, { showsError: true });
+  const ofOthers = useWrite(calls.endOtherSessions, { showsError: true });
   const client = useQueryClient();
   const { modal } = App.useApp();
   const [state, setState] = useState<State>(nothing);
@@ -44,7 +45,7 @@ export function useEndSessions() {
 
   async function endOne({ guid, user_agent }: Session): Promise<string> {
     try {
-      await api.call(calls.endSession, { params: { guid } });
+      await ofOne.mutateAsync({ params: { guid } });
     } catch (error) {
       if (!isFailure(error, 1101)) throw error;
     }
@@ -52,7 +53,7 @@ export function useEndSessions() {
   }
 
   async function endOthers(): Promise<string> {
-    const { ended } = await api.call(calls.endOtherSessions, {});
+    const { ended } = await ofOthers.mutateAsync({});
     return ended === 0 ? 'Другие сеансы уже завершены.' : `Завершено: ${counted(ended, 'сеанс', 'сеанса', 'сеансов')}.`;
   }
 

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import type { Role } from '../../../contract/permissions.ts';
 import { defineResource } from '../../lib/resource.ts';
-import { type Caller, createAccessControlProvider, lackOf } from './access-control-provider.ts';
+import { accessOf, type Caller, createAccessControlProvider, lackOf } from './access-control-provider.ts';
 
 const component = () => null;
 const permissions = { super_user: false, own_codes_access: false, analytics_access: false, crm_access: false };
@@ -55,7 +55,7 @@ it('a missing flag is a matter of the plan only where a plan gives it, and of no
 
 it('Refine is answered from what is known at that moment, with a reason in Russian', async () => {
   let known = caller('client');
-  const { can } = createAccessControlProvider(() => known, [objects, analytics]);
+  const { can } = createAccessControlProvider(() => accessOf(known, [objects, analytics]));
   expect(await can({ resource: 'objects', action: 'edit' })).toEqual({ can: false, reason: 'Недостаточно прав.' });
   known = caller('company');
   expect(await can({ resource: 'objects', action: 'edit' })).toEqual({ can: true });

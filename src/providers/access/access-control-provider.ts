@@ -1,4 +1,4 @@
-import type { AccessControlProvider } from '@refinedev/core';
+import type { AccessControlProvider, CanReturnType } from '@refinedev/core';
 import type { Permissions, Role } from '../../../contract/permissions.ts';
 import { needsOf, type Resource } from '../../lib/resource.ts';
 
@@ -33,15 +33,22 @@ export function lackOf(resource: Resource, action: string, { permissions, role, 
   return resource.withoutPlan ? 'plan' : 'role';
 }
 
-/** `useCan` and `CanAccess` keep answers by resource, action and params: name the role in `params`, for the answer changes with it. */
-export function createAccessControlProvider(caller: () => Caller, resources: readonly Resource[]): AccessControlProvider {
+/** The access rules for a caller, by names. */
+export function accessOf(caller: Caller, resources: readonly Resource[]) {
   return {
-    async can({ resource: name, action }) {
+    params: { role: caller.role, ...caller.permissions },
+    answer(name: string, action: string): CanReturnType {
       const resource = resources.find((each) => each.name === name);
-      const lack = resource ? lackOf(resource, action, caller()) : 'role';
+      const lack = resource ? lackOf(resource, action, caller) : 'role';
       return lack ? { can: false, reason: reasons[lack] } : { can: true };
     },
-    // kept answers (`access`) are invalidated when the company, its role or the flags change
-    options: { queryOptions: { staleTime: 0 } },
+  };
+}
+
+/** Refine keeps answers by resource, action and `params`: pass those of `accessOf`, as `useMay` does. */
+export function createAccessControlProvider(access: () => ReturnType<typeof accessOf>): AccessControlProvider {
+  return {
+    can: async ({ resource = '', action }) => access().answer(resource, action),
+    options: { queryOptions: { staleTime: Number.POSITIVE_INFINITY } },
   };
 }

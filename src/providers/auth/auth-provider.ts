@@ -1,7 +1,6 @@
 import type { AuthActionResponse, AuthProvider } from '@refinedev/core';
 import type { Tokens } from '../../../contract/auth.ts';
 import { calls } from '../../../contract/calls.ts';
-import type { Permissions } from '../../../contract/permissions.ts';
 import type { Api } from '../../lib/api.ts';
 import { ApiFailure } from '../../lib/api-failure.ts';
 import type { ForgotPassword, Register, SignIn, UpdatePassword } from '../../lib/auth.ts';
@@ -13,8 +12,6 @@ type Deps = {
   api: Api;
   session: Pick<Session, 'signIn' | 'signOut' | 'tokens' | 'deviceToken'>;
   baseURL: string;
-  /** null: not known, or nobody is signed in */
-  permissions?: () => Permissions | null;
   /** does the API know sign-out (an extension)? */
   canSignOut?: () => boolean;
 };
@@ -27,7 +24,6 @@ export function createAuthProvider({
   api,
   session,
   baseURL,
-  permissions = () => null,
   canSignOut = () => true,
 }: Deps): Required<Pick<AuthProvider, 'register' | 'forgotPassword' | 'updatePassword'>> & AuthProvider {
   /** @param login what was typed: tells apart the device tokens of several people at one browser */
@@ -87,7 +83,6 @@ export function createAuthProvider({
     // the HTTP client ends the session, and the gate leads to /login with the address to return to, which Refine's redirect would drop
     onError: async () => ({}),
     getIdentity: () => api.call(calls.profile, {}),
-    getPermissions: async () => permissions(),
   };
 }
 

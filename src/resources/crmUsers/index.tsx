@@ -4,13 +4,15 @@ import { paths } from '../../lib/paths.ts';
 import { defineResource } from '../../lib/resource.ts';
 import { lazyScreen } from '../../ui/lazyScreen.tsx';
 
+const bySuperUsers = { flags: ['crm_access' as const, 'super_user' as const] };
+
 /** People who signed up for the product. The list needs no extension: the spec's own calls suffice for it. */
 export const crmUsers = defineResource<CrmUser>({
   name: 'crmUsers',
   label: 'Пользователи',
   recordTitle: ({ name, email, phone, id }) => name || email || phone || `№\u00a0${id}`,
   flags: ['crm_access'],
-  actions: { delete: { flags: ['crm_access', 'super_user'] } },
+  actions: { delete: bySuperUsers, manage: bySuperUsers },
   list: { path: paths.crmUsers, component: lazyScreen(() => import('./UsersScreen.tsx')) },
   show: {
     path: paths.crmUser,

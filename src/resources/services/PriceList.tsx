@@ -1,11 +1,12 @@
 import { Grid, type InputRef } from 'antd';
 import { useMemo, useRef, useState } from 'react';
-import { isWriter, seesCost } from '../../../contract/permissions.ts';
+import { seesCost } from '../../../contract/permissions.ts';
 import { DataSheet } from '../../grid/DataSheet.tsx';
 import type { SheetLine } from '../../grid/flatten.ts';
 import type { MenuTarget, SheetHandle } from '../../grid/sheetTypes.ts';
 import { FilterBar } from '../../grid/view/FilterBar.tsx';
 import { SheetFrame } from '../../grid/view/SheetFrame.tsx';
+import { useMay } from '../../lib/access.tsx';
 import { useCompany } from '../../lib/company-context.tsx';
 import { KeptOffer } from '../../ui/KeptOffer.tsx';
 import { lazyDialog } from '../../ui/lazyDialog.tsx';
@@ -51,7 +52,7 @@ export function PriceList({ queues, read }: Props) {
   const loading = read === null;
   const groups = read ?? none;
   const { role } = useCompany();
-  const canEdit = role !== undefined && isWriter(role);
+  const canEdit = useMay('services', 'edit');
   const costs = role !== undefined && seesCost(role);
   const { md, xl } = Grid.useBreakpoint();
   const narrow = !md;

@@ -1,4 +1,5 @@
 import { ImportOutlined } from '@ant-design/icons';
+import { owners } from '../../../contract/permissions.ts';
 import type { Service, ServiceCategory } from '../../../contract/service.ts';
 import { paths } from '../../lib/paths.ts';
 import { defineResource } from '../../lib/resource.ts';
@@ -10,6 +11,7 @@ export const services = defineResource<Service>({
   label: 'Услуги',
   recordTitle: (service) => service.title,
   ofCompany: true,
+  actions: { clear: { roles: owners } },
   list: { path: paths.services, title: 'Прайс-лист', component: lazyScreen(() => import('./PriceListScreen.tsx')) },
   import: {
     path: paths.servicesImport,

@@ -1,6 +1,7 @@
 import { DownloadOutlined, SettingOutlined, UploadOutlined } from '@ant-design/icons';
 import { Tag } from 'antd';
 import type { ReactNode } from 'react';
+import { useMay } from '../../lib/access.tsx';
 import { useExtension } from '../../lib/meta-context.tsx';
 import { paths } from '../../lib/paths.ts';
 import { LinkButton } from '../../ui/LinkButton.tsx';
@@ -16,7 +17,7 @@ type Props = {
 
 /** The heading of the screen and the ways to what belongs to it. */
 export function ListHead({ writes, query, brief, children }: Props) {
-  const imports = useExtension('money-import');
+  const imports = useMay('transactions', 'import');
   const exports = useExtension('exports');
   const settings = useExtension('directories');
   return (
@@ -25,7 +26,7 @@ export function ListHead({ writes, query, brief, children }: Props) {
       {!writes && <Tag>Только просмотр</Tag>}
       <div className="directory-head-buttons">
         {children}
-        {writes && imports && (
+        {imports && (
           <LinkButton brief={brief} to={paths.transactionsImport} icon={<UploadOutlined aria-hidden />} label="Загрузить из файла" />
         )}
         {writes && exports && (

@@ -1,12 +1,11 @@
 import { PlusOutlined } from '@ant-design/icons';
 import { Button, Empty, Grid } from 'antd';
 import { useState } from 'react';
-import { isWriter } from '../../../contract/permissions.ts';
 import type { KeptForm } from '../../forms/recordFields.ts';
 import { HistoryButtons } from '../../grid/commands/HistoryButtons.tsx';
+import { useMay } from '../../lib/access.tsx';
 import { useCompany } from '../../lib/company-context.tsx';
 import { keptWork, useWorkPlace } from '../../lib/keptWork.ts';
-import { useExtension } from '../../lib/meta-context.tsx';
 import { readMoneyFilter } from '../../lib/moneyFilter.ts';
 import { focusSearch } from '../../lists/focusSearch.ts';
 import { ListFailure } from '../../lists/ListFailure.tsx';
@@ -49,8 +48,8 @@ export default function OperationList() {
 
 /** The operations of one company. An API without the extension is only read. */
 function Operations() {
-  const { company, role } = useCompany();
-  const writes = useExtension('transactions') && role !== undefined && isWriter(role);
+  const { company } = useCompany();
+  const writes = useMay('transactions', 'edit');
   const { md } = Grid.useBreakpoint();
   const { filter, query, position, setFilter, go } = useFilterAddress();
   const { names, directories, full } = useNames();

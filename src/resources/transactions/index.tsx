@@ -12,6 +12,7 @@ export const transactions = defineResource<Transaction>({
   recordTitle: ({ date, amount, description }) =>
     `${date.split('-').reverse().join('.')}, ${money(amount)}${description ? `, ${description}` : ''}`,
   ofCompany: true,
+  actions: { create: { extension: 'transactions' }, edit: { extension: 'transactions' } },
   list: { path: paths.transactions, component: lazyScreen(() => import('./OperationList.tsx')) },
   import: {
     path: paths.transactionsImport,

@@ -1,15 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
-import { isWriter } from '../../../contract/permissions.ts';
+import { useMay } from '../../lib/access.tsx';
 import { useCompany } from '../../lib/company-context.tsx';
-import { useExtension } from '../../lib/meta-context.tsx';
 import { closedMonthsOf } from '../../ui/closedMonths/closedMonthsOf.ts';
 
 const none: ReadonlySet<string> = new Set();
 
 /** Closed months (`YYYY-MM`), as far as the reader is told of them. */
 export function useClosedSet(): ReadonlySet<string> {
-  const { company, role } = useCompany();
-  const known = useExtension('months') && role !== undefined && isWriter(role);
+  const { company } = useCompany();
+  const known = useMay('closedMonths', 'list');
   const months = useQuery({
     ...closedMonthsOf(company.guid),
     enabled: known,

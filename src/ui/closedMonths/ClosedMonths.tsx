@@ -1,7 +1,7 @@
 import { Button } from 'antd';
 import { useId, useMemo, useState } from 'react';
 import type { ClosedMonth } from '../../../contract/closedMonth.ts';
-import { useCompany } from '../../lib/company-context.tsx';
+import { useMay } from '../../lib/access.tsx';
 import { day } from '../../lib/dates.ts';
 import { amount } from '../../lib/format.ts';
 import { useExtension } from '../../lib/meta-context.tsx';
@@ -23,7 +23,7 @@ type Asked = { what: 'close' | 'reopen' | 'corrections'; month: string };
 /** Which months are closed, what has changed in them since, and, for the owner, closing and opening them. Nothing where the API cannot. */
 export function ClosedMonths() {
   const known = useExtension('months');
-  const { role } = useCompany();
+  const owner = useMay('closedMonths', 'edit');
   const heading = useId();
   const list = useClosedMonthList();
   const [asked, setAsked] = useState<Asked | null>(null);
@@ -41,7 +41,7 @@ export function ClosedMonths() {
         останется на виду.
       </p>
       <Loaded query={list} rows={6} what="Закрытые месяцы">
-        {(closed) => <MonthTable closed={closed} owner={role === 'company'} onAsk={setAsked} />}
+        {(closed) => <MonthTable closed={closed} owner={owner} onAsk={setAsked} />}
       </Loaded>
       {asked?.what === 'corrections' && <CorrectionsDrawer month={asked.month} onClose={close} />}
       {asked && asked.what !== 'corrections' && <MonthDialog what={asked.what} month={asked.month} onClose={close} />}

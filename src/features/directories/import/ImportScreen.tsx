@@ -6,6 +6,7 @@ import { contractorParts } from './contractorParts.tsx';
 export default function ImportScreen() {
   return (
     <ImportPage
+      resource="contractors"
       title="Импорт контрагентов"
       kind="contractors"
       parts={contractorParts}

@@ -1,9 +1,8 @@
-import { usePermissions } from '@refinedev/core';
 import { Flex, Segmented } from 'antd';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import type { Permissions } from '../../../../contract/permissions.ts';
 import type { Offer } from '../../../../contract/subscription.ts';
+import { useMay } from '../../../lib/access.tsx';
 import { paths } from '../../../lib/paths.ts';
 import { derivedOf } from '../../../lib/subscription/derived.ts';
 import { groupByPeriod, type PlanPeriod } from '../../../lib/subscription/groupByPeriod.ts';
@@ -16,8 +15,8 @@ type Props = { overview: Overview; onChoose(offer: Offer): void };
 
 /** The plans on sale for the chosen period: the active one at first (spec.md section 4). */
 export function PlanChoice({ overview, onChoose }: Props) {
-  const { offers, state, rich } = overview;
-  const { data: permissions } = usePermissions<Permissions>({});
+  const { offers, state } = overview;
+  const edits = useMay('plans', 'list');
   const groups = groupByPeriod(offers);
   const [chosen, setChosen] = useState<PlanPeriod | null>(null);
   const wanted = chosen ?? derivedOf(state, Date.now()).activePeriod;
@@ -28,7 +27,7 @@ export function PlanChoice({ overview, onChoose }: Props) {
     <section aria-labelledby="subscription-plans">
       <Flex wrap align="center" justify="space-between" gap="8px 16px" className="links plans-head">
         <h2 id="subscription-plans">Тарифы</h2>
-        {rich && permissions?.super_user && permissions.crm_access && <Link to={paths.crmPlans}>Изменить условия</Link>}
+        {edits && <Link to={paths.crmPlans}>Изменить условия</Link>}
         {groups.size > 1 && (
           <Segmented<PlanPeriod>
             aria-label="Срок подписки"

@@ -1,7 +1,8 @@
-import { useDataProvider, usePermissions } from '@refinedev/core';
+import { useDataProvider } from '@refinedev/core';
 import { useQuery } from '@tanstack/react-query';
 import { calls } from '../../../../contract/calls.ts';
-import { isWriter, type Permissions } from '../../../../contract/permissions.ts';
+import { isWriter } from '../../../../contract/permissions.ts';
+import { useMay } from '../../../lib/access.tsx';
 import { type Api, useApi } from '../../../lib/api.ts';
 import { useCompany } from '../../../lib/company-context.tsx';
 import { companyKey, companyLists } from '../../../lib/company-lists.ts';
@@ -21,9 +22,9 @@ export function useUsage(): Usage {
   const data = useDataProvider()();
   const { company, role } = useCompany();
   const summarised = useExtension('transactions');
-  const { data: permissions } = usePermissions<Permissions>({});
+  const seesCrm = useMay('crmUsers', 'list');
   const readsDirectories = role !== undefined && isWriter(role);
-  const seesUsers = useExtension('usage') && permissions?.crm_access === true;
+  const seesUsers = useExtension('usage') && seesCrm;
 
   const objects = useWholeList('objects');
   const contractors = useWholeList('contractors', readsDirectories);

@@ -38,7 +38,7 @@ export function BulkDialog({ what, target, onClose, onDone }: Props) {
       open
       title={what === 'status' ? 'Сменить статус' : 'Назначить следующий контакт'}
       onCancel={onClose}
-      onOk={() => void bulk.run()}
+      onOk={bulk.run}
       okText={bulk.count === null ? 'Изменить' : `Изменить у ${counted(bulk.count, 'пользователя', 'пользователей', 'пользователей')}`}
       okButtonProps={{ disabled: !set || bulk.count === null || bulk.count === 0 }}
       cancelText="Отменить"

@@ -2,9 +2,9 @@ import { Tabs } from 'antd';
 import type { ReactNode } from 'react';
 import { useLocation, useSearchParams } from 'react-router';
 import type { CrmCard } from '../../../../contract/crm.ts';
+import { useMay } from '../../../lib/access.tsx';
 import { useExtension } from '../../../lib/meta-context.tsx';
 import '../../../ui/wrapped-tabs.css';
-import { useCaller } from '../dialogs/useCaller.ts';
 import { UserCodes } from './codes/UserCodes.tsx';
 import { UserCompanies } from './companies/UserCompanies.tsx';
 import { UserEvents } from './events/UserEvents.tsx';
@@ -17,7 +17,7 @@ type Part = { key: string; label: string; children: ReactNode };
 
 /** The parts of a card, each asked for when it is looked at; which one is open stands in the address. */
 export function CardTabs({ card }: { card: CrmCard }) {
-  const { superUser } = useCaller();
+  const manages = useMay('crmUsers', 'manage');
   const billing = useExtension('billing');
   const [params, setParams] = useSearchParams();
   const { state } = useLocation();
@@ -26,7 +26,7 @@ export function CardTabs({ card }: { card: CrmCard }) {
     { key: 'notes', label: 'Заметки', children: <UserNotes card={card} /> },
     ...(billing ? [{ key: 'subscription', label: 'Подписка', children: <UserSubscription card={card} /> }] : []),
     { key: 'payments', label: 'Платежи', children: <UserPayments card={card} /> },
-    ...(superUser ? [{ key: 'codes', label: 'Коды', children: <UserCodes card={card} /> }] : []),
+    ...(manages ? [{ key: 'codes', label: 'Коды', children: <UserCodes card={card} /> }] : []),
     { key: 'sessions', label: 'Сеансы', children: <UserSessions card={card} /> },
     { key: 'events', label: 'История', children: <UserEvents card={card} /> },
   ];

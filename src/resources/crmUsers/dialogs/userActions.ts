@@ -5,12 +5,13 @@ export type UserAction = 'subscription' | 'flags' | 'activity' | 'delete';
 export type Caller = {
   /** guid of who is signed in */
   user: string | null;
-  superUser: boolean;
+  /** may do more to others than edit the row */
+  manages: boolean;
 };
 
 /** What the caller may do to a user besides editing the row; the API refuses the rest. Nobody does any of it to themselves. */
-export function userActions({ guid, is_deleted }: CrmUser, { user, superUser }: Caller): readonly UserAction[] {
-  if (!superUser || guid === user) return [];
+export function userActions({ guid, is_deleted }: CrmUser, { user, manages }: Caller): readonly UserAction[] {
+  if (!manages || guid === user) return [];
   if (is_deleted) return ['activity'];
   return ['subscription', 'flags', 'activity', 'delete'];
 }

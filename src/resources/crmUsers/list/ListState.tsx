@@ -1,5 +1,4 @@
 import { ReloadOutlined } from '@ant-design/icons';
-import type { UseQueryResult } from '@tanstack/react-query';
 import { Button, Skeleton } from 'antd';
 import type { ReactNode } from 'react';
 import { counted, plural } from '../../../lib/plural.ts';
@@ -7,10 +6,10 @@ import type { ListQuery } from '../../../lists/listQuery.ts';
 import type { ListQueryChange } from '../../../lists/useListQuery.ts';
 import { usersText } from '../bulk/usersText.ts';
 import { NoUsers } from './NoUsers.tsx';
-import type { UserPage } from './userPages.ts';
+import type { UserPage } from './useUserList.ts';
 
 type Props = {
-  list: UseQueryResult<UserPage>;
+  list: UserPage;
   query: ListQuery;
   onQuery(change: ListQueryChange): void;
   /** rows that no longer fit the filter after an edit */
@@ -28,7 +27,7 @@ export function ListState({ list, query, onQuery, leaving, children }: Props) {
       <div className="crm-state">
         {/* the number before stays until the next one comes: a word in its place for a blink would move what stands beside it */}
         <span className="crm-total" role="status">
-          {usersText(data.total)}
+          {usersText(data.total ?? 0)}
         </span>
         {children}
         <Button
@@ -43,7 +42,7 @@ export function ListState({ list, query, onQuery, leaving, children }: Props) {
         </Button>
         {leaving > 0 && <span className="directory-quiet">{leavingText(leaving)}</span>}
       </div>
-      {data.users.length === 0 && !isPlaceholderData && <NoUsers query={query} onQuery={onQuery} />}
+      {data.data.length === 0 && !isPlaceholderData && <NoUsers query={query} onQuery={onQuery} />}
     </>
   );
 }

@@ -25,6 +25,7 @@ import { useUserEdits } from '../saving/useUserEdits.ts';
 import { useSalesToday } from '../useSalesToday.ts';
 import { focusCursor } from './focusCursor.ts';
 import { ListState } from './ListState.tsx';
+import { readStatistic } from './readStatistic.ts';
 import { StatisticButtons } from './StatisticButtons.tsx';
 import { UserMenu } from './UserMenu.tsx';
 import { UserPager } from './UserPager.tsx';
@@ -43,10 +44,10 @@ type Open = { user: CrmUser; menu: DOMRect } | { user: CrmUser; action: UserActi
 export function UserList({ extended, query, onQuery }: Props) {
   const navigate = useNavigate();
   const caller = useCaller();
-  const list = useUserList(query, (page) => onQuery({ page }, true));
+  const list = useUserList({ query, change: onQuery });
   const today = useSalesToday();
   const { edits, unsaved } = useUserEdits();
-  const rows = useUserRows(list.data?.users, unsaved);
+  const rows = useUserRows(list.data?.data, unsaved);
   const { control, columns } = useUserColumns(caller.user);
   const filter = narrowing(query);
   const chosen = useChosenUsers(JSON.stringify(filter));
@@ -108,7 +109,7 @@ export function UserList({ extended, query, onQuery }: Props) {
       )}
       {list.error && <ListFailure error={list.error} retry={() => void list.refetch()} />}
       <ListState list={list} query={query} onQuery={onQuery} leaving={rows.filter(isLeaving).length}>
-        <StatisticButtons statistic={list.data?.statistic} query={query} onQuery={onQuery} />
+        <StatisticButtons statistic={readStatistic(list.data?.headers)} query={query} onQuery={onQuery} />
       </ListState>
       {rows.length > 0 && (
         <UserTable
@@ -126,7 +127,7 @@ export function UserList({ extended, query, onQuery }: Props) {
           onSelect={chosen.toggle}
           onEdit={(user, { edits: field }, value) => {
             const edit = field && readEdit(user, field, value);
-            const kept = list.data?.users.find(({ id }) => id === user.id);
+            const kept = list.data?.data.find(({ id }) => id === user.id);
             if (edit && kept) edits.write(kept, edit);
           }}
           onSort={({ sorts }) => sorts && onQuery({ ordering: ordering === sorts ? `-${sorts}` : sorts })}

@@ -1,24 +1,20 @@
-import { useDataProvider } from '@refinedev/core';
-import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useRef } from 'react';
-import type { ListQuery } from '../../../lists/listQuery.ts';
-import { useLastPage } from '../../../lists/useLastPage.ts';
-import { userPage } from './userPages.ts';
+import { useList } from '@refinedev/core';
+import type { CrmUser } from '../../../../contract/crm.ts';
+import type { ApiFailure } from '../../../lib/api-failure.ts';
+import { type ListAddress, pageOf, useListPage } from '../../../lists/useListScreen.ts';
+import { narrowing, orderingOf } from '../filter/userFilters.ts';
+
+const asked = { narrowed: narrowing, still: true };
 
 /** The page that the address asks for; the one before stays until it comes, the next one is fetched ahead. */
-export function useUserList(query: ListQuery, toPage: (page: number) => void) {
-  const data = useDataProvider()();
-  const client = useQueryClient();
-  const list = useQuery({ ...userPage(data, query), placeholderData: keepPreviousData });
-  useLastPage(list, query, toPage);
+export function useUserList({ query: address, change }: ListAddress) {
+  const query = { ...address, ordering: orderingOf(address) };
+  const { page } = useListPage<CrmUser>('crmUsers', { query, change }, asked);
 
-  const more = list.isSuccess && !list.isPlaceholderData && list.data.total > query.page * query.size;
-  const next = userPage(data, { ...query, page: query.page + 1 });
-  const nextKey = more ? JSON.stringify(next.queryKey) : null;
-  const prefetch = useRef(() => client.prefetchQuery(next));
-  prefetch.current = () => client.prefetchQuery(next);
-  useEffect(() => {
-    if (nextKey !== null) void prefetch.current();
-  }, [nextKey]);
-  return list;
+  const more = page.isSuccess && !page.isPlaceholderData && (page.data.total ?? 0) > query.page * query.size;
+  const { queryOptions, ...next } = pageOf<CrmUser>('crmUsers', { ...query, page: query.page + 1 }, asked);
+  useList<CrmUser, ApiFailure>({ ...next, queryOptions: { ...queryOptions, enabled: more } });
+  return page;
 }
+
+export type UserPage = ReturnType<typeof useUserList>;

@@ -46,7 +46,7 @@ function newEdits(client: QueryClient, user: string, data: DataProvider): UserEd
       if (!edit) return;
       announce(`Сохранено, ${userName(row)}: ${editWords(edit)}.`);
       // other pages and filters are read anew when they are opened; the one on the screen stays as it is
-      void client.invalidateQueries({ queryKey: [...CRM_USERS_KEY, 'page'], refetchType: 'none' });
+      void client.invalidateQueries({ queryKey: [...CRM_USERS_KEY, 'list'], refetchType: 'none' });
       void client.invalidateQueries({ queryKey: [...CRM_USERS_KEY, 'queue'] });
       void client.invalidateQueries({ queryKey: [...CRM_USERS_KEY, 'card', row.id] });
     },

@@ -1,7 +1,6 @@
 import { type ComponentType, lazy, Suspense, useRef } from 'react';
 import type { Changeset } from '../../../../contract/changeset.ts';
-import { isWriter } from '../../../../contract/permissions.ts';
-import { useCompany } from '../../../lib/company-context.tsx';
+import { useMay } from '../../../lib/access.tsx';
 import { useExtension } from '../../../lib/meta-context.tsx';
 import { useLastImport } from './useLastImport.ts';
 
@@ -16,9 +15,9 @@ const LastImport = lazy<ComponentType<{ last: Changeset | null }>>(async () => {
 
 /** What the import adds to the price list screen: the line about the last import. */
 export function ImportDock() {
-  const { role } = useCompany();
+  const imports = useMay('services', 'create');
   const known = useExtension('import');
-  if (!known || role === undefined || !isWriter(role)) return null;
+  if (!known || !imports) return null;
   return <Dock />;
 }
 

@@ -8,6 +8,7 @@ export default function ImportScreen() {
   const handed = useReadyTable();
   return (
     <ImportPage
+      resource="services"
       title="Импорт прайс-листа"
       parts={priceParts}
       handed={handed}

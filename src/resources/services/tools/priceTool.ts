@@ -25,8 +25,8 @@ export type PriceTool = {
   key: string;
   label: string;
   icon: ReactNode;
-  /** `own`: the role company alone */
-  who: 'read' | 'write' | 'own';
+  /** on the services, that the caller must be allowed */
+  action: 'list' | 'edit' | 'clear';
   /** shown only where the API names it (GET /api/meta/) */
   extension?: Extension;
   /** about the whole list, the selected rows, one row (`selected[0]`) */

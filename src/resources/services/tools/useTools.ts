@@ -1,21 +1,17 @@
-import { isWriter, type Role } from '../../../../contract/permissions.ts';
-import { useCompany } from '../../../lib/company-context.tsx';
+import { useMay } from '../../../lib/access.tsx';
 import { useMeta } from '../../../lib/meta-context.tsx';
 import type { PriceTool, ToolSubject } from './priceTool.ts';
 import { priceTools } from './priceTools.tsx';
 
-const may: Record<PriceTool['who'], (role: Role) => boolean> = {
-  read: () => true,
-  write: isWriter,
-  own: (role) => role === 'company',
-};
-
 /** The tools that this person has here. */
 export function useTools(about: ToolSubject): readonly PriceTool[] {
-  const { role } = useCompany();
   const { extensions } = useMeta();
+  const may: Record<PriceTool['action'], boolean> = {
+    list: useMay('services', 'list'),
+    edit: useMay('services', 'edit'),
+    clear: useMay('services', 'clear'),
+  };
   return priceTools.filter(
-    (tool) =>
-      role !== undefined && may[tool.who](role) && tool.about.includes(about) && (!tool.extension || extensions.includes(tool.extension)),
+    (tool) => may[tool.action] && tool.about.includes(about) && (!tool.extension || extensions.includes(tool.extension)),
   );
 }

@@ -6,6 +6,7 @@ import { operationParts } from './operationParts.tsx';
 export default function ImportScreen() {
   return (
     <ImportPage
+      resource="transactions"
       title="Импорт операций"
       kind="transactions"
       parts={operationParts}

@@ -4,30 +4,27 @@ import { useRef } from 'react';
 import { calls } from '../../../../../contract/calls.ts';
 import type { CrmNote } from '../../../../../contract/crm.ts';
 import { useWrite } from '../../../../forms/useWrite.ts';
-import { useApi } from '../../../../lib/api.ts';
 import { ApiFailure, isFailure, mayHaveHappened } from '../../../../lib/api-failure.ts';
-import { useNotices } from '../../../../ui/useNotices.ts';
 import { cardKey, cardQueries } from '../cardQueries.ts';
 
 /** Writes notes about a user. Adding and editing reject with what the server says; removing asks first. */
 export function useNotes(id: number) {
-  const api = useApi();
   const client = useQueryClient();
   const { modal } = App.useApp();
-  const { done, failed } = useNotices();
   const { queryKey } = cardQueries.notes(id);
   const settle = () => client.invalidateQueries({ queryKey: cardKey(id, 'notes') });
   const show = (change: (notes: CrmNote[]) => CrmNote[]) => client.setQueryData(queryKey, (notes) => notes && change(notes));
   const create = useWrite(calls.crmNoteCreate, { done: () => 'Заметка добавлена.', showsError: true });
+  const rewrite = useWrite(calls.crmNoteEdit, { done: () => 'Заметка сохранена.', showsError: true });
+  const removal = useWrite(calls.crmNoteDelete, { done: () => 'Заметка убрана.', refresh: [cardKey(id, 'notes')] });
   /** the new note whose answer was lost, or that was created with older words */
   const begun = useRef<{ text: string; note?: CrmNote } | null>(null);
   const params = (guid: string) => ({ id: String(id), guid });
 
   async function edit({ guid, version }: CrmNote, text: string): Promise<void> {
     try {
-      const note = await api.call(calls.crmNoteEdit, { params: params(guid), body: { text } }, { ifMatch: version });
+      const note = await rewrite.mutateAsync({ params: params(guid), body: { text }, version });
       show((notes) => notes.map((one) => (one.guid === guid ? note : one)));
-      done('Заметка сохранена.');
     } catch (error) {
       if (isFailure(error, 1103)) throw changed(error);
       throw error;
@@ -68,17 +65,12 @@ export function useNotes(id: number) {
         autoFocusButton: 'cancel',
         icon: null,
         centered: true,
-        async onOk() {
-          try {
-            await api.call(calls.crmNoteDelete, { params: params(note.guid) });
-            show((notes) => notes.filter(({ guid }) => guid !== note.guid));
-            done('Заметка убрана.');
-          } catch (error) {
-            failed(error);
-          } finally {
-            void settle();
-          }
-        },
+        onOk: () =>
+          // the refusal is told by `removal`
+          removal.mutateAsync({ params: params(note.guid) }).then(
+            () => show((notes) => notes.filter(({ guid }) => guid !== note.guid)),
+            () => undefined,
+          ),
       });
     },
   };

@@ -4,14 +4,13 @@ import { useState } from 'react';
 import type { PaymentRow } from '../../../../../contract/billing.ts';
 import { calls } from '../../../../../contract/calls.ts';
 import type { CrmCard } from '../../../../../contract/crm.ts';
+import { useMay } from '../../../../lib/access.tsx';
 import { money } from '../../../../lib/format.ts';
-import { useExtension } from '../../../../lib/meta-context.tsx';
 import { readPages } from '../../../../lib/read.ts';
 import { useFocusBack } from '../../../../lists/useFocusBack.ts';
 import { PaymentItem } from '../../../../ui/billing/PaymentItem.tsx';
 import { lazyDialog } from '../../../../ui/lazyDialog.tsx';
 import { PagedRows } from '../../../../ui/report/PagedRows.tsx';
-import { useCaller } from '../../dialogs/useCaller.ts';
 import { cardKey } from '../cardQueries.ts';
 import { leftToRefund } from './leftToRefund.ts';
 
@@ -21,8 +20,7 @@ const PER_PAGE = 20;
 
 /** All that was paid, given by a code or by support, newest first; a super user may give money back. */
 export function UserPayments({ card }: { card: CrmCard }) {
-  const { superUser } = useCaller();
-  const billing = useExtension('billing');
+  const refunds = useMay('payments', 'refund');
   const [refunded, setRefunded] = useState<PaymentRow | null>(null);
   const focusBack = useFocusBack(refunded !== null);
   const params = { id: String(card.id) };
@@ -30,7 +28,7 @@ export function UserPayments({ card }: { card: CrmCard }) {
     readPages(cardKey(card.id, 'payments'), calls.crmUserPayments, PER_PAGE, { params, query: { ordering: '-date' } }),
   );
   const refund = (payment: PaymentRow) =>
-    superUser && billing && leftToRefund(payment) > 0 ? (
+    refunds && leftToRefund(payment) > 0 ? (
       <Button
         type="text"
         size="small"

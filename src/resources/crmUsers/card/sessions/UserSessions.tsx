@@ -14,7 +14,7 @@ import { SessionItem } from './SessionItem.tsx';
 /** Where the user is signed in; a super user may end it all. */
 export function UserSessions({ card }: { card: CrmCard }) {
   const query = useQuery(cardQueries.sessions(card.id));
-  const { superUser, user } = useCaller();
+  const { manages, user } = useCaller();
   const { modal } = App.useApp();
   const end = useWrite(calls.crmUserSessionsEnd, { done: () => 'Все сеансы завершены.', refresh: [cardKey(card.id)] });
   const now = useNow();
@@ -38,7 +38,7 @@ export function UserSessions({ card }: { card: CrmCard }) {
           {query.data &&
             (living === 0 ? 'Сейчас нигде не вошёл.' : `Вошёл на ${counted(living, 'устройстве', 'устройствах', 'устройствах')}.`)}
         </p>
-        {superUser && living > 0 && card.guid !== user && (
+        {manages && living > 0 && card.guid !== user && (
           <Button danger loading={end.isPending} onClick={ask}>
             Завершить все сеансы…
           </Button>

@@ -11,7 +11,7 @@ import {
 import { Button, Tag } from 'antd';
 import { type ReactNode, useId, useState } from 'react';
 import type { Changeset, ChangesetKind } from '../../../../../contract/changeset.ts';
-import { useCompany } from '../../../../lib/company-context.tsx';
+import { useMay } from '../../../../lib/access.tsx';
 import { time } from '../../../../lib/dates.ts';
 import { counted } from '../../../../lib/plural.ts';
 import { useSession } from '../../../../lib/session-context.tsx';
@@ -33,14 +33,14 @@ type Props = { changeset: Changeset; categoryTitle(guid: string): string; onReve
 
 /** One change: who, when, what, how many; its rows on demand; the way back for those who have it (api.md «Who may do what»). */
 export function ChangesetItem({ changeset, categoryTitle, onRevert }: Props) {
-  const { role } = useCompany();
+  const revertsOthers = useMay('changesets', 'revertOthers');
   const { status } = useSession();
   const [open, setOpen] = useState(false);
   const rows = useId();
   const mine = status.signedIn && status.user === changeset.author.guid;
   // somebody of the product's support looked: nothing was changed, so there are no rows and nothing to take back
   const looked = changeset.kind === 'support_view';
-  const mayRevert = !looked && changeset.reverted_by === null && (mine || role === 'company');
+  const mayRevert = !looked && changeset.reverted_by === null && (mine || revertsOthers);
   return (
     <li className="history-item">
       <span className="history-icon" aria-hidden>
