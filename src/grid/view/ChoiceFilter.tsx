@@ -1,27 +1,27 @@
-import { Checkbox } from 'antd';
+import { Checkbox, Form } from 'antd';
 import { useState } from 'react';
 import type { SheetColumn } from '../sheetTypes.ts';
-import type { FilterFieldsProps } from './FilterPopup.tsx';
-import { columnName, EMPTY_CHOICE } from './filterText.ts';
+import { EMPTY_CHOICE } from './filterText.ts';
+
+type Props<R> = { column: SheetColumn<R>; rows(): readonly R[] };
 
 /** The texts of a column with how many rows have each, to choose among. */
-export function ChoiceFilter<R>({ column, filter, rows, onChange }: FilterFieldsProps<R>) {
+export function ChoiceFilter<R>({ column, rows }: Props<R>) {
   const [choices] = useState(() => choicesOf(column, rows()));
-  const [values, setValues] = useState<readonly string[]>(filter?.kind === 'choice' ? filter.values : []);
-
-  function toggle(value: string, on: boolean) {
-    const next = on ? [...values, value] : values.filter((one) => one !== value);
-    setValues(next);
-    onChange({ filter: { kind: 'choice', values: next } });
-  }
   return (
-    <fieldset className="sheet-filter-choices" aria-label={columnName(column)}>
-      {choices.map(({ value, count }) => (
-        <Checkbox key={value} checked={values.includes(value)} onChange={(event) => toggle(value, event.target.checked)}>
-          {value || EMPTY_CHOICE} <small>{count.toLocaleString('ru-RU')}</small>
-        </Checkbox>
-      ))}
-    </fieldset>
+    <Form.Item noStyle name="values">
+      <Checkbox.Group
+        className="sheet-filter-choices"
+        options={choices.map(({ value, count }) => ({
+          value,
+          label: (
+            <>
+              {value || EMPTY_CHOICE} <small className="quiet">{count.toLocaleString('ru-RU')}</small>
+            </>
+          ),
+        }))}
+      />
+    </Form.Item>
   );
 }
 
