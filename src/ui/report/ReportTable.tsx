@@ -42,7 +42,7 @@ export function ReportTable<C extends Cell>({ caption, table: { head, columns, r
         sums && (
           <Table.Summary.Row>
             {/* antd's own cell of a summary is never a row's heading */}
-            <th scope="row" className="ant-table-cell ant-table-cell-fix-left report-sum">
+            <th scope="row" className="ant-table-cell ant-table-cell-fix-left ant-table-cell-fix-left-last report-sum">
               Итого
             </th>
             {sums.map((cell, at) => (
