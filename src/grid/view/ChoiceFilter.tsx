@@ -7,21 +7,29 @@ type Props<R> = { column: SheetColumn<R>; rows(): readonly R[] };
 
 /** The texts of a column with how many rows have each, to choose among. */
 export function ChoiceFilter<R>({ column, rows }: Props<R>) {
-  const [choices] = useState(() => choicesOf(column, rows()));
   return (
     <Form.Item noStyle name="values">
-      <Checkbox.Group
-        className="sheet-filter-choices"
-        options={choices.map(({ value, count }) => ({
-          value,
-          label: (
-            <>
-              {value || EMPTY_CHOICE} <small className="quiet">{count.toLocaleString('ru-RU')}</small>
-            </>
-          ),
-        }))}
-      />
+      <Choices of={useState(() => choicesOf(column, rows()))[0]} />
     </Form.Item>
+  );
+}
+
+type ChoicesProps = { of: ReturnType<typeof choicesOf>; value?: readonly string[]; onChange?(values: readonly string[]): void };
+
+/** The form gives it the chosen ones. */
+function Choices({ of, value: chosen = [], onChange }: ChoicesProps) {
+  return (
+    <div className="sheet-filter-choices">
+      {of.map(({ value, count }) => (
+        <Checkbox
+          key={value}
+          checked={chosen.includes(value)}
+          onChange={({ target }) => onChange?.(target.checked ? [...chosen, value] : chosen.filter((one) => one !== value))}
+        >
+          {value || EMPTY_CHOICE} <small className="quiet">{count.toLocaleString('ru-RU')}</small>
+        </Checkbox>
+      ))}
+    </div>
   );
 }
 

@@ -20,7 +20,8 @@ export function ViewForm({ example, query, onSave }: Props) {
   async function save(title: string): Promise<void> {
     if (busy) return;
     setBusy(true);
-    if (await onSave(title.trim(), kept)) form.resetFields();
+    // not `resetFields`: it draws the field anew, and the focus inside it is lost
+    if (await onSave(title.trim(), kept)) form.setFieldsValue({ title: '' });
     setBusy(false);
   }
   return (
