@@ -21,8 +21,10 @@ type Options<V> = {
 const UNSURE = 'Возможно, всё уже сделано. Нажмите ещё раз: отправится то\u00a0же\u00a0самое, и\u00a0второй раз ничего не\u00a0создастся.';
 
 /**
- * A form of a call that edits no record: issuing, publishing, inviting (`useRecordForm` edits records). A refused field shows the server's
- * sentence, other refusals stand in `message`, and the typed values stay. `send` usually calls a `useWrite` with `showsError`.
+ * A form of a call that edits no record: issuing, publishing, inviting. Its values are of any kind (days, switches, lists) and checked by
+ * antd's rules; a creation whose answer was lost is sent again unchanged. A refused field shows the server's sentence, other refusals stand
+ * in `message`, and the typed values stay. `send` usually calls a `useWrite` with `showsError`. Text fields that show something saved and
+ * follow it are `useWriteForm`; rows of a list with versions and conflicts are `useRecordForm`.
  */
 export function useCallForm<V extends object>({ name, initial, send, faultsOf, makes = false, guarded = true }: Options<V>) {
   const [form] = Form.useForm<V>();

@@ -31,9 +31,9 @@ type Sent<R> = R | null | 'typed';
 export type WriteForm<F extends string> = ReturnType<typeof useWriteForm<never, F>>;
 
 /**
- * A form that is sent by a call of its own: settings, a password, a request. It sends once however often it is pressed, says in `done` what
- * was done, and keeps what is typed over a refusal; what was typed while it was being sent stays too. A field that nobody has touched
- * follows `row`.
+ * A form of text fields that is sent by a call of its own: settings, a password, a request. It sends once however often it is pressed, says
+ * in `done` what was done, and keeps what is typed over a refusal; what was typed while it was being sent stays too. A field that nobody
+ * has touched follows `row`. Values of other kinds are `useCallForm`; rows of a list with versions and conflicts are `useRecordForm`.
  */
 export function useWriteForm<R, F extends string>(options: Options<R, F>) {
   const { name, fields, row, send, said = '', unchanged, onSaved, places, checksAll = row === null, draftKey } = options;

@@ -24,7 +24,7 @@ export function SelectionLine<R extends ListRow>({ selection, count, note, child
       <Button size="small" type="text" onClick={selection.clear}>
         Снять выделение
       </Button>
-      {note && <span className="directory-quiet">{note}</span>}
+      {note && <span className="small">{note}</span>}
     </div>
   );
 }

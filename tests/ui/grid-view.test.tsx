@@ -93,7 +93,7 @@ describe('the view of the price list', () => {
     const prices = await screen.findByRole('dialog', { name: 'Фильтр столбца «Цена»' });
     await user.type(within(prices).getByLabelText('От'), 'сто');
     await user.keyboard('{Enter}');
-    expect(within(prices).getByRole('alert')).toHaveTextContent('Укажите числа');
+    await within(prices).findByText(/^Укажите числа/);
     await user.clear(within(prices).getByLabelText('От'));
     await user.type(within(prices).getByLabelText('От'), '150{Enter}');
     await waitFor(() => expect(titles()).toEqual(['Окраска стен', 'Стяжка пола']));

@@ -183,7 +183,7 @@ describe('rows with errors in an import', () => {
     const { sent } = openImport();
     await choose(wrong);
     await press('Дальше: проверка');
-    expect(await screen.findByText(/2\sстроки с ошибками/, { selector: 'p[role=status]:not(.import-quiet)' })).toBeInTheDocument();
+    expect(await screen.findByText(/2\sстроки с ошибками/, { selector: 'p[role=status]:not(.quiet)' })).toBeInTheDocument();
     expect(await row(/^4 Обои/)).toHaveTextContent(/договорная/);
     expect(await button('Дальше: план')).toBeDisabled();
     await type('договорная', '250,50{Enter}');

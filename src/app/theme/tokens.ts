@@ -79,6 +79,9 @@ const darkTabs = { itemSelectedColor: '#fdba74', itemHoverColor: '#fed7aa', item
 /** «Удалить» in a menu, which is lighter than the page, and the same under the pointer, filled. */
 const darkDropdown = { colorError: '#fca5a5', colorTextLightSolid: '#1c1917' };
 
+/** What a form says of a mistake is text, lighter than a border. */
+const darkForm = { colorError: dark.colorErrorText };
+
 /** `--ant-*` variables stand on `<body class="app">`, so that our own style sheets read the same tokens. */
 export function themeOf(isDark: boolean): ThemeConfig {
   return {
@@ -88,7 +91,7 @@ export function themeOf(isDark: boolean): ThemeConfig {
     hashed: false,
     components: {
       Button: { primaryShadow: 'none', ...(isDark ? darkButton : lightButton) },
-      ...(isDark && { Tabs: darkTabs, Dropdown: darkDropdown }),
+      ...(isDark && { Tabs: darkTabs, Dropdown: darkDropdown, Form: darkForm }),
     },
   };
 }

@@ -12,7 +12,7 @@ export function CategoriesDrawer({ onClose }: { onClose(): void }) {
   const owner = useMay('contractorCategories', 'edit');
   return (
     <Drawer open title="Категории контрагентов" width={640} onClose={onClose}>
-      <p className="directory-quiet">
+      <p className="small">
         Категория говорит, какую роль получает контрагент, когда входит в систему.{' '}
         {owner ? 'Тип категории потом не меняется.' : 'Менять категории может сотрудник с ролью «Компания».'}
       </p>

@@ -82,7 +82,7 @@ export function DirectoryList<R extends DirectoryRow>({ directory, columns, filt
       <LiveRegion />
       <div className="directory-head">
         <h1>{words.many}</h1>
-        <span className="directory-quiet" role="status">
+        <span className="small" role="status">
           {page.data && counted(page.data.total ?? 0, ...words.count)}
         </span>
         <div className="directory-head-buttons">

@@ -1,27 +1,35 @@
-import { Checkbox } from 'antd';
+import { Checkbox, Form } from 'antd';
 import { useState } from 'react';
 import type { SheetColumn } from '../sheetTypes.ts';
-import type { FilterFieldsProps } from './FilterPopup.tsx';
-import { columnName, EMPTY_CHOICE } from './filterText.ts';
+import { EMPTY_CHOICE } from './filterText.ts';
+
+type Props<R> = { column: SheetColumn<R>; rows(): readonly R[] };
 
 /** The texts of a column with how many rows have each, to choose among. */
-export function ChoiceFilter<R>({ column, filter, rows, onChange }: FilterFieldsProps<R>) {
-  const [choices] = useState(() => choicesOf(column, rows()));
-  const [values, setValues] = useState<readonly string[]>(filter?.kind === 'choice' ? filter.values : []);
-
-  function toggle(value: string, on: boolean) {
-    const next = on ? [...values, value] : values.filter((one) => one !== value);
-    setValues(next);
-    onChange({ filter: { kind: 'choice', values: next } });
-  }
+export function ChoiceFilter<R>({ column, rows }: Props<R>) {
   return (
-    <fieldset className="sheet-filter-choices" aria-label={columnName(column)}>
-      {choices.map(({ value, count }) => (
-        <Checkbox key={value} checked={values.includes(value)} onChange={(event) => toggle(value, event.target.checked)}>
-          {value || EMPTY_CHOICE} <small>{count.toLocaleString('ru-RU')}</small>
+    <Form.Item noStyle name="values">
+      <Choices of={useState(() => choicesOf(column, rows()))[0]} />
+    </Form.Item>
+  );
+}
+
+type ChoicesProps = { of: ReturnType<typeof choicesOf>; value?: readonly string[]; onChange?(values: readonly string[]): void };
+
+/** The form gives it the chosen ones. */
+function Choices({ of, value: chosen = [], onChange }: ChoicesProps) {
+  return (
+    <div className="sheet-filter-choices">
+      {of.map(({ value, count }) => (
+        <Checkbox
+          key={value}
+          checked={chosen.includes(value)}
+          onChange={({ target }) => onChange?.(target.checked ? [...chosen, value] : chosen.filter((one) => one !== value))}
+        >
+          {value || EMPTY_CHOICE} <small className="quiet">{count.toLocaleString('ru-RU')}</small>
         </Checkbox>
       ))}
-    </fieldset>
+    </div>
   );
 }
 

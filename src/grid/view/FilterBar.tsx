@@ -54,7 +54,7 @@ export function FilterBar<R>({ control, count, total }: Props<R>) {
           Сбросить всё
         </button>
       )}
-      <span role="status" className="sheet-filter-count">
+      <span role="status" className="sheet-filter-count quiet">
         {on > 0 ? `Показано ${number(count)} из ${number(total)}` : ''}
       </span>
     </section>

@@ -1,25 +1,18 @@
-import { Button } from 'antd';
-import { type ComponentType, useEffect, useRef, useState } from 'react';
+import { Button, Flex, Form } from 'antd';
+import { type ComponentRef, type ComponentType, useEffect, useRef } from 'react';
 import type { SheetColumn } from '../sheetTypes.ts';
 import { AnchoredPopover } from './AnchoredPopover.tsx';
 import { ChoiceFilter } from './ChoiceFilter.tsx';
 import { columnName } from './filterText.ts';
-import { NumberFilter } from './NumberFilter.tsx';
-import { TextFilter } from './TextFilter.tsx';
+import { NumberFilter, readRange, typedRange } from './NumberFilter.tsx';
+import { readText, TextFilter, typedText } from './TextFilter.tsx';
 import { useEscape } from './useEscape.ts';
 import type { ColumnFilter } from './viewTypes.ts';
 
-/** What the fields of a filter make of what is in them. */
-export type AskedFilter = { filter: ColumnFilter | null } | { error: string };
-
-export type FilterFieldsProps<R> = {
+type Props<R> = {
   column: SheetColumn<R>;
   filter: ColumnFilter | null;
   rows(): readonly R[];
-  onChange(asked: AskedFilter): void;
-};
-
-type Props<R> = Omit<FilterFieldsProps<R>, 'onChange'> & {
   at: DOMRect;
   onApply(filter: ColumnFilter | null): void;
   onClose(): void;
@@ -27,52 +20,65 @@ type Props<R> = Omit<FilterFieldsProps<R>, 'onChange'> & {
 
 const WIDTH_PX = 304;
 
-const fields: Record<NonNullable<SheetColumn<never>['filter']>, ComponentType<FilterFieldsProps<never>>> = {
-  text: TextFilter,
-  number: NumberFilter,
-  choice: ChoiceFilter,
+/** The fields of a kind of filter, and what stands in them for a filter and the other way round. */
+type Kind = {
+  Fields: ComponentType<{ column: SheetColumn<never>; rows(): readonly never[] }>;
+  typed(filter: ColumnFilter | null, column: SheetColumn<never>): object;
+  // biome-ignore lint/suspicious/noExplicitAny: each kind reads what its own fields hold
+  read(typed: any, column: SheetColumn<never>): ColumnFilter;
+};
+
+const kinds: Record<NonNullable<SheetColumn<never>['filter']>, Kind> = {
+  text: { Fields: TextFilter, typed: typedText, read: readText },
+  number: { Fields: NumberFilter, typed: typedRange, read: readRange },
+  choice: {
+    Fields: ChoiceFilter,
+    typed: (filter) => ({ values: filter?.kind === 'choice' ? filter.values : [] }),
+    read: ({ values }) => ({ kind: 'choice', values }),
+  },
 };
 
 /** The filter of a column, below its heading or its chip. */
-export function FilterPopup<R>({ column, filter, rows, at, onApply, onClose }: Props<R>) {
-  const [asked, setAsked] = useState<AskedFilter>({ filter });
-  const [told, setTold] = useState(false);
-  const form = useRef<HTMLFormElement>(null);
+export function FilterPopup<R>({ column: ofRows, filter, rows, at, onApply, onClose }: Props<R>) {
+  const column = ofRows as SheetColumn<never>;
+  const [form] = Form.useForm();
   useEscape(onClose);
-  const Fields = fields[column.filter ?? 'text'] as ComponentType<FilterFieldsProps<R>>;
-  const error = told && 'error' in asked ? asked.error : null;
+  const { Fields, typed, read } = kinds[column.filter ?? 'text'];
+  const box = useRef<ComponentRef<typeof Form>>(null);
 
   useEffect(() => {
     // Once the popup is in its place: focusing it before would scroll the page.
-    const timer = window.setTimeout(() => form.current?.querySelector<HTMLElement>('input')?.focus({ preventScroll: true }));
+    const timer = window.setTimeout(() => box.current?.nativeElement?.querySelector('input')?.focus({ preventScroll: true }));
     return () => window.clearTimeout(timer);
   }, []);
 
   const content = (
-    <form
-      ref={form}
+    <Form
+      ref={box}
+      form={form}
+      name="sheet-filter"
       className="sheet-filter"
       role="dialog"
       aria-label={`Фильтр столбца «${columnName(column)}»`}
-      onSubmit={(event) => {
-        event.preventDefault();
-        if ('error' in asked) setTold(true);
-        else onApply(asked.filter);
-      }}
+      layout="vertical"
+      validateTrigger="onSubmit"
+      initialValues={typed(filter, column)}
+      onFinish={(values) => onApply(read(values, column))}
+      onFinishFailed={({ errorFields: [wrong] }) => wrong && form.focusField(wrong.name)}
+      onValuesChange={() =>
+        form.setFields(form.getFieldsError().flatMap(({ name, errors }) => (errors.length > 0 ? [{ name, errors: [] }] : [])))
+      }
     >
-      <Fields column={column} filter={filter} rows={rows} onChange={setAsked} />
-      <p role="alert" className="sheet-filter-error" hidden={!error}>
-        {error}
-      </p>
-      <div className="sheet-filter-buttons">
+      <Fields column={column} rows={rows as () => readonly never[]} />
+      <Flex gap={8}>
         <Button type="primary" htmlType="submit">
           Применить
         </Button>
         <Button disabled={!filter} onClick={() => onApply(null)}>
           Снять фильтр
         </Button>
-      </div>
-    </form>
+      </Flex>
+    </Form>
   );
   return <AnchoredPopover at={at} width={WIDTH_PX} content={content} onClose={onClose} />;
 }

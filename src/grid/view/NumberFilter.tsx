@@ -1,46 +1,49 @@
-import { Button, Input } from 'antd';
-import { useId, useState } from 'react';
+import { Button, Flex, Form, Input } from 'antd';
 import type { SheetColumn } from '../sheetTypes.ts';
-import type { AskedFilter, FilterFieldsProps } from './FilterPopup.tsx';
+import type { ColumnFilter } from './viewTypes.ts';
+
+type Typed = { from: string; to: string };
 
 /** From … to …, as people type numbers; both ends belong to the range, an empty end is open. */
-export function NumberFilter<R>({ column, filter, onChange }: FilterFieldsProps<R>) {
-  const old = filter?.kind === 'number' ? filter : null;
-  const [from, setFrom] = useState(shownNumber(column, old?.from ?? null));
-  const [to, setTo] = useState(shownNumber(column, old?.to ?? null));
-  const [fromId, toId] = [useId(), useId()];
-
-  function change(toFrom: string, toTo: string) {
-    setFrom(toFrom);
-    setTo(toTo);
-    onChange(readRange(column, toFrom, toTo));
-  }
+export function NumberFilter<R>({ column }: { column: SheetColumn<R> }) {
+  const form = Form.useFormInstance<Typed>();
+  const isNumber = {
+    async validator(_rule: unknown, typed: string) {
+      if (Number.isNaN(endOf(column, typed))) throw new Error('Укажите числа, например от 100 до 1 500,50.');
+    },
+  };
   return (
     <>
-      <div className="sheet-filter-pair">
-        <label htmlFor={fromId}>
-          От
-          <Input id={fromId} inputMode="decimal" autoComplete="off" value={from} onChange={(event) => change(event.target.value, to)} />
-        </label>
-        <label htmlFor={toId}>
-          До
-          <Input id={toId} inputMode="decimal" autoComplete="off" value={to} onChange={(event) => change(from, event.target.value)} />
-        </label>
-      </div>
-      <Button size="small" htmlType="button" onClick={() => change('0', '0')}>
+      <Flex gap={8}>
+        <Form.Item name="from" label="От" rules={[isNumber]}>
+          <Input inputMode="decimal" autoComplete="off" />
+        </Form.Item>
+        <Form.Item name="to" label="До" rules={[isNumber]}>
+          <Input inputMode="decimal" autoComplete="off" />
+        </Form.Item>
+      </Flex>
+      <Button size="small" htmlType="button" onClick={() => form.setFieldsValue({ from: '0', to: '0' })}>
         Равно нулю
       </Button>
     </>
   );
 }
 
-export function readRange<R>(column: SheetColumn<R>, from: string, to: string): AskedFilter {
-  const ends = [from, to].map((typed) => (typed.trim() === '' ? null : (column.readNumber?.(typed) ?? Number.NaN)));
-  const [low = null, high = null] = ends;
-  if (Number.isNaN(low) || Number.isNaN(high)) return { error: 'Укажите числа, например от 100 до 1 500,50.' };
+export function typedRange<R>(filter: ColumnFilter | null, column: SheetColumn<R>): Typed {
+  const old = filter?.kind === 'number' ? filter : { from: null, to: null };
+  return { from: shownNumber(column, old.from), to: shownNumber(column, old.to) };
+}
+
+export function readRange<R>(typed: Typed, column: SheetColumn<R>): ColumnFilter {
+  const [low, high] = [endOf(column, typed.from), endOf(column, typed.to)];
   // Typed the other way round, it is still clear what is meant.
   const swapped = low !== null && high !== null && low > high;
-  return { filter: { kind: 'number', from: swapped ? high : low, to: swapped ? low : high } };
+  return { kind: 'number', from: swapped ? high : low, to: swapped ? low : high };
+}
+
+/** null: open; `NaN` is no number. */
+function endOf<R>(column: SheetColumn<R>, typed: string): number | null {
+  return typed.trim() === '' ? null : (column.readNumber?.(typed) ?? Number.NaN);
 }
 
 /** The number as it would be typed: without the unit. */

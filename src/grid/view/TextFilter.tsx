@@ -1,6 +1,4 @@
-import { Input, Radio } from 'antd';
-import { useId, useState } from 'react';
-import type { FilterFieldsProps } from './FilterPopup.tsx';
+import { Form, Input, Radio } from 'antd';
 import type { ColumnFilter } from './viewTypes.ts';
 
 const ways = [
@@ -9,36 +7,28 @@ const ways = [
   { value: 'empty', label: 'пусто' },
   { value: 'filled', label: 'не пусто' },
 ] as const;
-type How = (typeof ways)[number]['value'];
+type Typed = { how: (typeof ways)[number]['value']; text?: string };
 
-export function TextFilter<R>({ filter, onChange }: FilterFieldsProps<R>) {
-  const old = filter?.kind === 'text' ? filter : null;
-  const [how, setHow] = useState<How>(old?.how ?? 'contains');
-  const [text, setText] = useState(old && 'text' in old ? old.text : '');
-  const wordsId = useId();
-  const needsText = how === 'contains' || how === 'equals';
-
-  function change(toHow: How, toText: string) {
-    setHow(toHow);
-    setText(toText);
-    const asked: ColumnFilter =
-      toHow === 'empty' || toHow === 'filled' ? { kind: 'text', how: toHow } : { kind: 'text', how: toHow, text: toText };
-    onChange({ filter: asked });
-  }
+export function TextFilter() {
+  const how = Form.useWatch<Typed['how'] | undefined>('how');
   return (
     <>
-      <Radio.Group
-        aria-label="Условие"
-        value={how}
-        options={[...ways]}
-        onChange={(event) => change(ways.find((way) => way.value === event.target.value)?.value ?? 'contains', text)}
-      />
-      {needsText && (
-        <label htmlFor={wordsId}>
-          Текст
-          <Input id={wordsId} allowClear autoComplete="off" value={text} onChange={(event) => change(how, event.target.value)} />
-        </label>
+      <Form.Item noStyle name="how">
+        <Radio.Group aria-label="Условие" options={[...ways]} />
+      </Form.Item>
+      {how !== 'empty' && how !== 'filled' && (
+        <Form.Item name="text" label="Текст">
+          <Input allowClear autoComplete="off" />
+        </Form.Item>
       )}
     </>
   );
+}
+
+export function typedText(filter: ColumnFilter | null): Typed {
+  return { how: 'contains', text: '', ...(filter?.kind === 'text' && filter) };
+}
+
+export function readText({ how, text = '' }: Typed): ColumnFilter {
+  return how === 'empty' || how === 'filled' ? { kind: 'text', how } : { kind: 'text', how, text };
 }

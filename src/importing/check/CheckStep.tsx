@@ -136,7 +136,7 @@ function Foot<R extends FileRow>({ all, checking, onBack, onCancel, onNext }: Fo
   return (
     <StepFooter
       note={
-        <p role="status" className="import-quiet">
+        <p role="status" className="quiet">
           {note}
         </p>
       }

@@ -63,7 +63,7 @@ export function ColumnsStep<K extends ImportKind>(props: Props<K>) {
           <>
             <p role="status">{part.found(recognition)}</p>
             {remembered && !fixed && (
-              <p className="import-quiet">
+              <p className="quiet">
                 <InfoCircleOutlined aria-hidden /> Такой файл уже загружали: столбцы и настройки — как в прошлый раз.
               </p>
             )}
@@ -84,7 +84,7 @@ export function ColumnsStep<K extends ImportKind>(props: Props<K>) {
               onFit={(room) => void leaveOutAfter(room, mapping)}
             />
             {part.notes(mapping).map((sentence) => (
-              <p key={sentence} className="import-quiet">
+              <p key={sentence} className="quiet">
                 <InfoCircleOutlined aria-hidden /> {sentence}
               </p>
             ))}

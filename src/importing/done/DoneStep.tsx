@@ -46,7 +46,7 @@ export function DoneStep({ done, words, reverting, focus, onList, onAnother }: P
           Загрузить другой файл
         </Button>
       </div>
-      {!reverted && <p className="import-quiet">{words.later}</p>}
+      {!reverted && <p className="quiet">{words.later}</p>}
       {asking && changeset && (
         <RevertDialog changeset={changeset} reverting={reverting} onClose={() => setAsking(false)} onReverted={() => setReverted(true)} />
       )}

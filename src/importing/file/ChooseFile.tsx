@@ -54,7 +54,7 @@ export function ChooseFile({ source, words, hint, onChoose }: Props) {
               Выбрать файл
             </Button>
             <p>или перетащите его сюда</p>
-            <p className="import-quiet">Excel (.xlsx) или текст с разделителями (.csv, .tsv, .txt), до 32 МБ и 100 000 строк</p>
+            <p className="quiet">Excel (.xlsx) или текст с разделителями (.csv, .tsv, .txt), до 32 МБ и 100 000 строк</p>
           </>
         )}
         <input

@@ -28,7 +28,7 @@ export function CommitBar({ label, same, commit, blocked, onBack, onCancel, onCo
             <Alert type="error" showIcon role="alert" message="Не загружено" description={<FailureText>{commit.failure}</FailureText>} />
           )}
           {commit.busy && <Working label="Загружаем. Не закрывайте страницу: загрузка идёт одним целым, половины не будет." />}
-          <p role="status" className="import-quiet">
+          <p role="status" className="quiet">
             {!commit.busy && label === null && !blocked && same}
             {!connected && 'Нет связи с сервером: загрузить можно будет, когда она вернётся. Файл и исправления сохранены.'}
           </p>

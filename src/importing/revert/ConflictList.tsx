@@ -14,7 +14,7 @@ export function ConflictList({ rows, fieldText }: Props) {
         <li key={guid}>
           <strong>{title}</strong>
           {fields.map((one) => (
-            <span key={one.field} className="import-quiet">
+            <span key={one.field} className="quiet">
               {fieldText(one)}
             </span>
           ))}

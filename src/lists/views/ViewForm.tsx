@@ -1,7 +1,6 @@
-import { Button, Input } from 'antd';
-import { useId, useState } from 'react';
+import { Button, Flex, Form, Input, type InputProps } from 'antd';
+import { useState } from 'react';
 import { keepNamedPeriod, namedPeriod } from '../../lib/namedPeriod.ts';
-import { Field } from '../../ui/Field.tsx';
 
 type Props = {
   /** a name that fits the screen */
@@ -13,54 +12,50 @@ type Props = {
 
 /** A name for the present filter. */
 export function ViewForm({ example, query, onSave }: Props) {
-  const id = useId();
-  const [title, setTitle] = useState('');
-  const [error, setError] = useState<string>();
+  const [form] = Form.useForm<{ title: string }>();
   const [busy, setBusy] = useState(false);
   const kept = keepNamedPeriod(query);
   const period = namedPeriod(kept);
 
-  async function save(): Promise<void> {
+  async function save(title: string): Promise<void> {
     if (busy) return;
-    const name = title.trim();
-    if (name === '') return setError(`Назовите вид, например «${example}».`);
     setBusy(true);
-    if (await onSave(name, kept)) setTitle('');
+    // not `resetFields`: it draws the field anew, and the focus inside it is lost
+    if (await onSave(title.trim(), kept)) form.setFieldsValue({ title: '' });
     setBusy(false);
   }
   return (
-    <form
-      className="views-form"
-      onSubmit={(event) => {
-        event.preventDefault();
-        void save();
-      }}
+    <Form
+      form={form}
+      name="view"
+      layout="vertical"
+      requiredMark={false}
+      validateTrigger="onSubmit"
+      initialValues={{ title: '' }}
+      onFinish={({ title }) => void save(title)}
+      onFinishFailed={() => form.focusField('title')}
+      onValuesChange={() => form.getFieldError('title').length > 0 && form.setFields([{ name: 'title', errors: [] }])}
     >
-      <Field
-        id={id}
+      <Form.Item
+        name="title"
         label="Название нового вида"
-        error={error}
-        hint={period ? `Период запомнится как «${period}» и будет сдвигаться сам.` : undefined}
+        rules={[{ required: true, whitespace: true, message: `Назовите вид, например «${example}».` }]}
+        extra={period && `Период запомнится как «${period}» и будет сдвигаться сам.`}
       >
-        {(aria, status) => (
-          <div className="views-line">
-            <Input
-              {...aria}
-              status={status}
-              value={title}
-              maxLength={100}
-              autoComplete="off"
-              onChange={(event) => {
-                setTitle(event.target.value);
-                setError(undefined);
-              }}
-            />
-            <Button type="primary" htmlType="submit" loading={busy}>
-              Сохранить
-            </Button>
-          </div>
-        )}
-      </Field>
-    </form>
+        <TitleInput busy={busy} />
+      </Form.Item>
+    </Form>
+  );
+}
+
+/** The field with its button beside it; the form gives it the rest. */
+function TitleInput({ busy, ...field }: InputProps & { busy: boolean }) {
+  return (
+    <Flex gap={8}>
+      <Input {...field} maxLength={100} autoComplete="off" />
+      <Button type="primary" htmlType="submit" loading={busy}>
+        Сохранить
+      </Button>
+    </Flex>
   );
 }

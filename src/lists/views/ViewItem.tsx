@@ -36,7 +36,7 @@ export function ViewItem({ view, goneFor, query, onApply, onEdit, onRemove }: Pr
           <Button type="link" onClick={() => onApply(openNamedPeriod(view.query))}>
             {view.title}
           </Button>
-          <span className="views-quiet">{view.author.name}</span>
+          <span className="small">{view.author.name}</span>
         </span>
       ) : (
         <Input

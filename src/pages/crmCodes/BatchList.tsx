@@ -147,7 +147,7 @@ const columns: TableColumnsType<CodeBatch> = [
     title: 'Действует до',
     className: 'directory-wide',
     sorter: true,
-    render: (_, { expires_at }) => (expires_at ? day(expires_at) : <span className="directory-quiet">Без срока</span>),
+    render: (_, { expires_at }) => (expires_at ? day(expires_at) : <span className="small">Без срока</span>),
   },
   { key: 'comment', title: 'Комментарий', className: 'directory-wide codes-comment', render: (_, { comment }) => comment },
 ];

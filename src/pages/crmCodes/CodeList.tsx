@@ -47,7 +47,7 @@ export function CodeList({ extended, onRevoke }: Props) {
         onSave={extended ? (format) => void save({ ...(narrowed(query) as CodeFilter), format }, 'Коды активации') : undefined}
       />
       <div className="directory-tools">
-        <span className="directory-quiet" role="status">
+        <span className="small" role="status">
           {page.data && codesText(page.data.total ?? codes.length)}
         </span>
         {batch && (

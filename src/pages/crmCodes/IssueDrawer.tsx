@@ -87,7 +87,7 @@ export function IssueDrawer({ onClose }: { onClose(): void }) {
         <Form.Item name="period" noStyle>
           <Radio.Group options={periods.map((value) => ({ value, label: monthsText(value) }))} />
         </Form.Item>
-        {periods.length === 1 && <p className="directory-quiet">Этот тариф бывает только на месяц.</p>}
+        {periods.length === 1 && <p className="small">Этот тариф бывает только на месяц.</p>}
       </fieldset>
       <Form.Item
         name="expires_at"

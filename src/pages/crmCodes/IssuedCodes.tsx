@@ -44,7 +44,7 @@ export function IssuedCodes({ codes }: { codes: readonly Code[] }) {
           </li>
         ))}
       </ol>
-      <p className="directory-quiet">Коды останутся в списке: скачать или отозвать их можно и потом.</p>
+      <p className="small">Коды останутся в списке: скачать или отозвать их можно и потом.</p>
     </>
   );
 }

@@ -27,7 +27,7 @@ const series = plans.map((plan) => ({ key: plan, title: planTitles[plan] }));
 const figures = [...series, { key: 'used' as const, title: 'Всего' }];
 
 function Usage({ months }: { months: CodeUsage }) {
-  if (months.every(({ used }) => used === 0)) return <p className="directory-quiet">За последние 12 месяцев коды не активировали.</p>;
+  if (months.every(({ used }) => used === 0)) return <p className="small">За последние 12 месяцев коды не активировали.</p>;
   return (
     <div>
       <CountsChart months={months} series={series} />

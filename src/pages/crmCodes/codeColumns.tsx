@@ -34,7 +34,7 @@ export function codeColumns({ onCopy, onBatch, actions }: Options): TableColumns
       title: 'Действует до',
       className: 'directory-wide',
       sorter: true,
-      render: (_, { expires_at }) => (expires_at ? day(expires_at) : <span className="directory-quiet">Без срока</span>),
+      render: (_, { expires_at }) => (expires_at ? day(expires_at) : <span className="small">Без срока</span>),
     },
     {
       key: 'activated_at',
@@ -56,7 +56,7 @@ function CodeText({ code, onCopy }: { code: Code; onCopy(code: Code): void }) {
   return (
     <>
       <span className="codes-text number">
-        {code.code === '' ? <span className="directory-quiet">Не читается: ключ сервера изменился</span> : <code>{code.code}</code>}
+        {code.code === '' ? <span className="small">Не читается: ключ сервера изменился</span> : <code>{code.code}</code>}
         {code.code !== '' && (
           <Button
             type="text"

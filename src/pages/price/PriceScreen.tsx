@@ -48,7 +48,7 @@ export default function PriceScreen() {
         <LiveRegion />
         <div className="directory-head">
           <h1>Готовые прайс-листы</h1>
-          <span className="directory-quiet" role="status">
+          <span className="small" role="status">
             {prices.data && counted(all.length, 'прайс-лист', 'прайс-листа', 'прайс-листов')}
           </span>
           <div className="directory-head-buttons">

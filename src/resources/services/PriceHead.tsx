@@ -17,11 +17,11 @@ export function PriceHead({ loading, services, categories, found, children }: Pr
     <div className="price-head">
       <h1>Прайс-лист</h1>
       {!loading && (
-        <span className="price-found">
+        <span className="quiet">
           {counted(services, 'услуга', 'услуги', 'услуг')}, {counted(categories, 'категория', 'категории', 'категорий')}
         </span>
       )}
-      <span role="status" className="price-found">
+      <span role="status" className="quiet">
         {loading ? 'Загружается…' : found === null ? '' : `Найдено: ${counted(found, 'услуга', 'услуги', 'услуг')}`}
       </span>
       {children}

@@ -54,7 +54,7 @@ function MatchButtons({ search: { matches, mode, setMode } }: { search: PriceVie
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: keys on these buttons are not those of the field around them
     <span className="price-matches" onKeyDown={(event) => event.code !== 'F3' && event.stopPropagation()}>
-      {matches.place && <span className="price-found">{matches.place}</span>}
+      {matches.place && <span className="price-found quiet">{matches.place}</span>}
       <Button
         {...look}
         icon={<ArrowUpOutlined aria-hidden />}

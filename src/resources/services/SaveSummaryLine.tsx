@@ -52,14 +52,14 @@ function sentence({ saving, waiting, failed, refused, clashes, failure }: Return
   }
   if (saving > 0) {
     return (
-      <span className="price-save-quiet">
+      <span className="quiet">
         <SyncOutlined aria-hidden /> Сохраняется…
       </span>
     );
   }
   if (!touched) return null;
   return (
-    <span className="price-save-quiet">
+    <span className="quiet">
       <CheckCircleOutlined aria-hidden /> Всё сохранено
     </span>
   );

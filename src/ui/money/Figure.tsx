@@ -7,7 +7,7 @@ export function Figure({ label, children, note }: { label: string; children: Rea
       <dt>{label}</dt>
       <dd>
         <strong className="card-figure">{children}</strong>
-        {note && <span className="card-quiet">{note}</span>}
+        {note && <span className="small">{note}</span>}
       </dd>
     </div>
   );

@@ -33,12 +33,12 @@ export function LastOperations({ of, query, count, other }: Props) {
       title: 'Операция',
       render: (_, row) => (
         <>
-          <span className="card-quiet">
+          <div className="small">
             <span className="card-narrow">{day(row.date)} · </span>
             {typeWords[row.type].one}
-          </span>
+          </div>
           {row.description}
-          <span className="card-quiet">{otherOf(row)}</span>
+          <div className="small">{otherOf(row)}</div>
         </>
       ),
     },

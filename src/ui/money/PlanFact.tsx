@@ -20,9 +20,9 @@ export function PlanFact({ label, fact, plan, over }: Props) {
       <dd>
         <strong className="card-figure">{money(fact)}</strong>
         {plan === null ? (
-          <span className="card-quiet">план не задан</span>
+          <span className="small">план не задан</span>
         ) : (
-          <span className="card-quiet">
+          <span className="small">
             из {money(plan)} по плану{share === null ? '' : ` — ${number(share, 0)}\u00a0%`}
           </span>
         )}

@@ -41,7 +41,10 @@ export function ReportTable<C extends Cell>({ caption, table: { head, columns, r
       summary={() =>
         sums && (
           <Table.Summary.Row>
-            <Table.Summary.Cell index={0}>Итого</Table.Summary.Cell>
+            {/* antd's own cell of a summary is never a row's heading */}
+            <th scope="row" className="ant-table-cell ant-table-cell-fix-left ant-table-cell-fix-left-last report-sum">
+              Итого
+            </th>
             {sums.map((cell, at) => (
               <Table.Summary.Cell key={columns[at]} index={at + 1} className={`figure ${signClass(cell)}`}>
                 {figure(cell)}

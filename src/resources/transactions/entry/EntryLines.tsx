@@ -43,7 +43,7 @@ export function EntryLines({ entering, busy, onCorrect, onLeave, onRemove }: Pro
   return (
     <div className="money-entry-lines">
       {flying > 0 && (
-        <div className="directory-quiet money-entry-flying">
+        <div className="small money-entry-flying">
           <Spin size="small" /> Сохраняем: {flying.toLocaleString('ru-RU')}
         </div>
       )}

@@ -31,8 +31,8 @@ export function QuickEntry({ entering, directories }: Props) {
             options={moneyTypes.map((value, place) => ({ value, label: typeWords[value].one, title: `Alt+${place + 1}` }))}
             onChange={({ target }) => setType(target.value)}
           />
-          <span className="directory-quiet money-entry-keys">Enter — сохранить и начать следующую, Alt+1…4 — тип</span>
-          <span className="directory-quiet money-entry-last">{last}</span>
+          <span className="small money-entry-keys">Enter — сохранить и начать следующую, Alt+1…4 — тип</span>
+          <span className="small money-entry-last">{last}</span>
         </div>
         <OperationFields form={form} type={type} directories={directories}>
           <Col xs={24} md={{ flex: 'none' }}>

@@ -39,7 +39,7 @@ export function OperationTable({ rows, stale, names, full, fresh, actions, empty
         aria-label={`Изменить: ${said({ description, ...row })}`}
         onClick={() => actions.onOpen({ description, ...row })}
       >
-        {description || <span className="directory-quiet">без описания</span>}
+        {description || <span className="small">без описания</span>}
       </button>
     ) : (
       description
@@ -76,10 +76,10 @@ export function OperationTable({ rows, stale, names, full, fresh, actions, empty
           </Flex>
           <Flex justify="space-between" gap="small">
             <span>{described(row)}</span>
-            <span className="directory-quiet money-date">{day(row)}</span>
+            <span className="small money-date">{day(row)}</span>
           </Flex>
           {connections.map(({ title, of }) => (
-            <div key={title} className="directory-quiet">
+            <div key={title} className="small">
               {of(row)}
             </div>
           ))}
@@ -149,5 +149,5 @@ type RefProps = { resource: 'objects' | 'contractors'; guid: string | null; name
 function Ref({ resource, guid, nameOf }: RefProps) {
   if (guid === null) return null;
   const title = nameOf(guid);
-  return title === undefined ? <span className="directory-quiet">…</span> : <RecordLink resource={resource} record={{ guid, title }} />;
+  return title === undefined ? <span className="small">…</span> : <RecordLink resource={resource} record={{ guid, title }} />;
 }

@@ -23,7 +23,7 @@ export function OptionsForm({ options, keys, onChange }: Props) {
           {importModes.map((value) => (
             <Radio key={value} value={value}>
               <span className="import-mode">{modeLabels[value].label}</span>
-              <span className="import-quiet">{modeLabels[value].detail}</span>
+              <span className="quiet">{modeLabels[value].detail}</span>
             </Radio>
           ))}
         </Radio.Group>
@@ -37,7 +37,7 @@ export function OptionsForm({ options, keys, onChange }: Props) {
           onChange={(value) => onChange({ ...options, key: value })}
           options={keys.map((value) => ({ value, label: keyLabels[value].label }))}
         />
-        <p className="import-quiet">{keyLabels[options.key].detail}</p>
+        <p className="quiet">{keyLabels[options.key].detail}</p>
       </section>
     </>
   );

@@ -30,11 +30,11 @@ export function ReadOptionsForm({ recognition, options, onChange }: Props) {
           >
             <Radio value="deepest">
               <span className="import-mode">Категория — самый вложенный раздел</span>
-              <span className="import-quiet">Например, «1.1. Окраска».</span>
+              <span className="quiet">Например, «1.1. Окраска».</span>
             </Radio>
             <Radio value="joined">
               <span className="import-mode">Категория — все разделы через косую черту</span>
-              <span className="import-quiet">Например, «1. Стены / 1.1. Окраска».</span>
+              <span className="quiet">Например, «1. Стены / 1.1. Окраска».</span>
             </Radio>
           </Radio.Group>
         </section>
@@ -52,15 +52,15 @@ export function ReadOptionsForm({ recognition, options, onChange }: Props) {
           >
             <Radio value="cost">
               <span className="import-mode">Цена равна себестоимости</span>
-              <span className="import-quiet">У новых услуг; у имеющихся цена не изменится.</span>
+              <span className="quiet">У новых услуг; у имеющихся цена не изменится.</span>
             </Radio>
             <Radio value="markup">
               <span className="import-mode">Себестоимость плюс наценка</span>
-              <span className="import-quiet">Цена посчитается и у новых, и у имеющихся услуг.</span>
+              <span className="quiet">Цена посчитается и у новых, и у имеющихся услуг.</span>
             </Radio>
             <Radio value="skip">
               <span className="import-mode">Пропустить такие строки</span>
-              <span className="import-quiet">Они не загрузятся.</span>
+              <span className="quiet">Они не загрузятся.</span>
             </Radio>
           </Radio.Group>
           {missingPrice.how === 'markup' && (

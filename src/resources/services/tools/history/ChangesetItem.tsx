@@ -43,12 +43,12 @@ export function ChangesetItem({ changeset, categoryTitle, onRevert }: Props) {
   const mayRevert = !looked && changeset.reverted_by === null && (mine || revertsOthers);
   return (
     <li className="history-item">
-      <span className="history-icon" aria-hidden>
+      <span className="quiet" aria-hidden>
         {icons[changeset.kind]}
       </span>
       <div className="history-what">
         <strong>{changeset.title}</strong>
-        <span className="history-quiet">
+        <span className="quiet">
           {time(changeset.created_at)} · {mine ? 'вы' : changeset.author.name}
           {!looked && ` · ${counted(changeset.count, 'строка', 'строки', 'строк')}`}
         </span>

@@ -48,7 +48,7 @@ export function ChangesetRows({ changeset, categoryTitle }: { changeset: string;
               <li key={`${row.entity}:${row.guid}:${Object.keys(row.after ?? {}).join()}`}>
                 {what} «{row.title}»
                 {lines.map((line) => (
-                  <span key={line} className="history-quiet">
+                  <span key={line} className="quiet">
                     {line}
                   </span>
                 ))}

@@ -33,7 +33,7 @@ export function Journal({ journal, filtered, unsaved, categoryTitle, onRevert }:
   }
   return (
     <>
-      {unsaved > 0 && <p className="history-quiet">Правки, которые ещё не сохранены, появятся здесь после сохранения.</p>}
+      {unsaved > 0 && <p className="quiet">Правки, которые ещё не сохранены, появятся здесь после сохранения.</p>}
       {byDay(journal.changes).map(({ day, changes }) => (
         <section key={day} aria-label={day}>
           <h3 className="history-day">{day}</h3>

@@ -59,7 +59,7 @@ function Changes({ guid, categoryTitle }: { guid: string; categoryTitle(guid: st
           return (
             <li key={changeset} className="history-item">
               <div className="history-rows">
-                <strong>{what}</strong> <span className="history-quiet">{`${instant(first.changed_at)} · ${first.author.name}`}</span>
+                <strong>{what}</strong> <span className="quiet">{`${instant(first.changed_at)} · ${first.author.name}`}</span>
                 {lines.map((line) => (
                   <div key={line}>{line}</div>
                 ))}

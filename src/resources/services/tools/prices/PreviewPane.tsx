@@ -41,13 +41,13 @@ export function PreviewPane({ preview, groups }: { preview: Preview; groups: rea
           options={options.map(({ value, label, count }) => ({ value, label: `${label} · ${n(count)}` }))}
         />
       )}
-      {jumps.length > 0 && view === 'jump' && <p className="prices-quiet">Скачок — больше +70 % или −30 % к прежнему значению.</p>}
+      {jumps.length > 0 && view === 'jump' && <p className="quiet">Скачок — больше +70 % или −30 % к прежнему значению.</p>}
       {view === 'skipped' ? (
         <SkippedTable skipped={skipped} />
       ) : changes.length > 0 ? (
         <PreviewTable key={view} changes={view === 'loss' ? losses : view === 'jump' ? jumps : changes} />
       ) : null}
-      {unchanged > 0 && <p className="prices-quiet">Уже такие, как нужно: {counted(unchanged, 'услуга', 'услуги', 'услуг')}.</p>}
+      {unchanged > 0 && <p className="quiet">Уже такие, как нужно: {counted(unchanged, 'услуга', 'услуги', 'услуг')}.</p>}
     </div>
   );
 }

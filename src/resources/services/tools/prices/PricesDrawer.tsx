@@ -94,7 +94,7 @@ export function PricesDrawer({ queues, groups, shown, selected, commands, onClos
         {visible ? (
           <PreviewPane preview={visible} groups={groups} />
         ) : (
-          <p className="prices-nothing prices-quiet">Укажите, на сколько изменить: здесь появится, что было и что станет.</p>
+          <p className="prices-nothing quiet">Укажите, на сколько изменить: здесь появится, что было и что станет.</p>
         )}
       </div>
     </Drawer>

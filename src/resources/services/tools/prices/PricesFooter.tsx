@@ -27,7 +27,7 @@ export function PricesFooter(props: Props) {
     <div className="prices-footer">
       <Troubles {...props} />
       <div className="prices-actions">
-        <div role="status" className="prices-status prices-quiet">
+        <div role="status" className="prices-status quiet">
           {statusOf(props)}
         </div>
         <Button onClick={props.onClose} disabled={apply.busy}>

@@ -57,7 +57,7 @@ export function RuleForm({ draft, rule, problem, disabled, onChange }: Props) {
           disabled={disabled}
           onChange={(event) => change({ text: event.target.value })}
         />
-        <p id={`${id}-hint`} role={problem ? 'alert' : undefined} className={problem ? 'prices-problem' : 'prices-quiet'}>
+        <p id={`${id}-hint`} role={problem ? 'alert' : undefined} className={problem ? 'prices-problem' : 'quiet'}>
           {problem ?? (relative ? 'С минусом — снизить.' : hintOf(field, by))}
         </p>
       </fieldset>

@@ -25,11 +25,11 @@ export function OperationOptionsForm({ recognition, options, onChange }: Options
           >
             <Radio value={true}>
               <span className="import-mode">Минус — расход, плюс — приход</span>
-              <span className="import-quiet">Для операций, у которых тип не указан.</span>
+              <span className="quiet">Для операций, у которых тип не указан.</span>
             </Radio>
             <Radio value={false}>
               <span className="import-mode">Ничего: знак не важен</span>
-              <span className="import-quiet">Тип выбирается ниже, один для всех.</span>
+              <span className="quiet">Тип выбирается ниже, один для всех.</span>
             </Radio>
           </Radio.Group>
         </section>
@@ -38,7 +38,7 @@ export function OperationOptionsForm({ recognition, options, onChange }: Options
         <section>
           <h3 id={untyped}>Тип не указан: {operationsCount(recognition.untyped)}</h3>
           {unknownTypes.length > 0 && (
-            <p className="import-quiet">Непонятные типы: {unknownTypes.map((text) => `«${text.slice(0, 40)}»`).join(', ')}.</p>
+            <p className="quiet">Непонятные типы: {unknownTypes.map((text) => `«${text.slice(0, 40)}»`).join(', ')}.</p>
           )}
           <Radio.Group
             aria-labelledby={untyped}
@@ -60,7 +60,7 @@ export function OperationOptionsForm({ recognition, options, onChange }: Options
         <Checkbox checked={options.createMissing} onChange={(event) => onChange({ ...options, createMissing: event.target.checked })}>
           Создавать недостающие объекты, контрагентов и статьи
         </Checkbox>
-        <p className="import-quiet">
+        <p className="quiet">
           {options.createMissing
             ? 'Что будет создано, вы увидите в плане до загрузки.'
             : 'Строки с незнакомыми названиями станут ошибками: их можно будет исправить или пропустить.'}
