@@ -1,10 +1,29 @@
+import { Button } from 'antd';
 import { useEffect, useRef, useSyncExternalStore } from 'react';
 import { useLocation } from 'react-router';
+import { externalStore } from '../lib/external-store.ts';
 import { cleanAddress } from '../providers/analytics/clean-address.ts';
-import { consent } from '../providers/analytics/consent.ts';
 import { hit } from '../providers/analytics/metrika.ts';
-import { ConsentBar } from './ConsentBar.tsx';
 import { metrikaId } from './console.ts';
+import './consent-bar.css';
+
+const KEY = 'analytics-consent';
+
+const store = externalStore<Consent>(remembered());
+
+const consent = {
+  get: store.get,
+  subscribe: store.subscribe,
+  answer(agreed: boolean): void {
+    const value = agreed ? 'given' : 'refused';
+    try {
+      window.localStorage.setItem(KEY, value);
+    } catch {
+      // Without storage the answer lasts as long as the page.
+    }
+    store.set(value);
+  },
+};
 
 /** Reports page changes where a counter is configured and the visitor agreed; otherwise does nothing at all. */
 export function VisitAnalytics() {
@@ -27,4 +46,31 @@ export function VisitAnalytics() {
   }, [counter, answer, address]);
 
   return counter !== null && answer === 'unasked' ? <ConsentBar answer={consent.answer} /> : null;
+}
+
+/** Asks once whether visits may be counted; shown only where a counter is configured. */
+function ConsentBar({ answer }: { answer(agreed: boolean): void }) {
+  return (
+    <section className="bar bar-apart floating consent-bar" aria-label="Статистика посещений">
+      <p>Можно считать посещения страниц через Яндекс Метрику? Это помогает улучшать «Прорабку»; данные ваших компаний туда не попадают.</p>
+      <div className="bar">
+        <Button onClick={() => answer(false)}>Не надо</Button>
+        <Button type="primary" onClick={() => answer(true)}>
+          Можно
+        </Button>
+      </div>
+    </section>
+  );
+}
+
+/** The visitor's answer; `unasked` until given. */
+type Consent = 'unasked' | 'given' | 'refused';
+
+function remembered(): Consent {
+  try {
+    const text = window.localStorage.getItem(KEY);
+    return text === 'given' || text === 'refused' ? text : 'unasked';
+  } catch {
+    return 'unasked';
+  }
 }

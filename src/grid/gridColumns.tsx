@@ -1,14 +1,16 @@
+import { DownOutlined, ExclamationCircleOutlined, RightOutlined } from '@ant-design/icons';
 import type { Column } from 'react-data-grid';
 import { CellEditor, type EditStart } from './CellEditor.tsx';
-import { DataCell } from './DataCell.tsx';
 import type { DraftKeeper } from './draft.ts';
-import type { SheetLine } from './flatten.ts';
-import { GroupTitle } from './groups/GroupTitle.tsx';
-import { MenuCell } from './MenuCell.tsx';
+import type { GroupLine, SheetLine } from './flatten.ts';
+import { GroupLabel } from './groups/GroupLabel.tsx';
+import { markedParts } from './search/markedParts.ts';
+import { useSearchWords } from './search/SearchWords.ts';
 import type { MenuTarget, SheetColumn } from './sheetTypes.ts';
 import { startText } from './startText.ts';
 import { MIN_WIDTH } from './view/columnLayout.ts';
 import { Heading } from './view/Heading.tsx';
+import './search/marked.css';
 
 export const MENU_COLUMN = 'sheet-menu';
 
@@ -97,4 +99,72 @@ function menuColumn<R>(deps: ColumnDeps<R>, label: (line: SheetLine<R>) => strin
 /** Whose menu a line opens. */
 export function menuOf<R>(line: SheetLine<R>) {
   return line.type === 'group' ? ({ kind: 'group', group: line.group } as const) : ({ kind: 'row', row: line.row } as const);
+}
+
+/** The «⋯» at the end of a line. */
+function MenuCell({ label, tabIndex, onOpen }: { label: string; tabIndex: number; onOpen(at: DOMRect): void }) {
+  return (
+    <button
+      type="button"
+      className="sheet-menu-button"
+      aria-label={label}
+      aria-haspopup="menu"
+      tabIndex={tabIndex}
+      onClick={(event) => onOpen(event.currentTarget.getBoundingClientRect())}
+    />
+  );
+}
+
+/** Header of a group: arrow, title, note. The keyboard opens and closes it from its cell, so the arrow takes no Tab stop. */
+function GroupTitle<R>({ line, onToggle }: { line: GroupLine<R>; onToggle(id: string): void }) {
+  const { group, expanded } = line;
+  return (
+    <span className="sheet-group-title">
+      <button
+        type="button"
+        className="sheet-group-arrow"
+        tabIndex={-1}
+        aria-label={`${expanded ? 'Свернуть' : 'Развернуть'} «${group.title}»`}
+        onClick={() => onToggle(group.id)}
+      >
+        {expanded ? <DownOutlined aria-hidden /> : <RightOutlined aria-hidden />}
+      </button>
+      <GroupLabel group={group} />
+    </span>
+  );
+}
+
+/** A cell that is not being edited. */
+function DataCell<R>({ row, column }: { row: R; column: SheetColumn<R> }) {
+  const refused = column.refused?.(row);
+  if (refused) {
+    return (
+      <span className="sheet-cell-text sheet-refused" title={refused.error}>
+        <ExclamationCircleOutlined aria-hidden /> {refused.text || '(пусто)'}
+        <span className="sheet-visually-hidden">. Ошибка: {refused.error}</span>
+      </span>
+    );
+  }
+  if (column.render) return column.render(row);
+  const text = column.text(row);
+  const tone = column.tone?.(row);
+  const content = column.searched ? <Marked text={text} /> : text;
+  if (!tone && column.kind !== 'text') return content;
+  return (
+    <span className={tone ? `sheet-cell-text sheet-tone-${tone}` : 'sheet-cell-text'} title={column.kind === 'text' ? text : undefined}>
+      {content}
+    </span>
+  );
+}
+
+/** A text with what is searched for marked in it. Follows the search by itself: the cells around it are not drawn anew. */
+function Marked({ text }: { text: string }) {
+  const words = useSearchWords();
+  if (words.length === 0) return text;
+  let at = 0;
+  return markedParts(text, words).map((part) => {
+    const key = at;
+    at += part.text.length;
+    return part.hit ? <mark key={key}>{part.text}</mark> : part.text;
+  });
 }

@@ -1,4 +1,4 @@
-import { App, Skeleton } from 'antd';
+import { Alert, App, Button, Skeleton, Spin } from 'antd';
 import { useState } from 'react';
 import { counted } from '../lib/plural.ts';
 import { CheckStep } from './check/CheckStep.tsx';
@@ -10,10 +10,11 @@ import { DoneStep } from './done/DoneStep.tsx';
 import { ArrivingTable } from './file/ArrivingTable.tsx';
 import { FileStep } from './file/FileStep.tsx';
 import type { HandedTable } from './file/handedTable.ts';
-import { OpeningFile } from './file/OpeningFile.tsx';
+import type { FileChoice } from './file/useSource.ts';
 import type { ImportKind } from './importKind.ts';
 import { fileShapes } from './keep/fileShapes.ts';
 import { noEdits } from './keep/importChoices.ts';
+import { type ImportInput, inputName } from './keep/keptImport.ts';
 import { PlanStep } from './plan/PlanStep.tsx';
 import type { AnyAnswer, AnyRequest } from './plan/planPart.ts';
 import { StepsBar } from './steps/StepsBar.tsx';
@@ -136,5 +137,30 @@ export function ImportWizard<K extends ImportKind, Request extends AnyRequest, A
       <StepsBar current={step} open={(name) => !busy && step !== 'done' && (name === 'file' || kept !== null)} onGo={flow.go} />
       {current()}
     </>
+  );
+}
+
+type OpeningFileProps = { source: FileChoice; input: ImportInput; onAnother(): void };
+
+/** A kept file on its way back after a reload, or why it does not come. */
+function OpeningFile({ source, input, onAnother }: OpeningFileProps) {
+  return (
+    <div className="import-step">
+      {source.problem ? (
+        <>
+          <Alert type="error" showIcon role="alert" message={source.problem} />
+          <div className="import-buttons">
+            <Button type="primary" onClick={() => void source.open(input)}>
+              Повторить
+            </Button>
+            <Button onClick={onAnother}>Выбрать другой файл</Button>
+          </div>
+        </>
+      ) : (
+        <div className="import-waiting" role="status">
+          <Spin size="small" /> Читаем «{inputName(input)}»…
+        </div>
+      )}
+    </div>
   );
 }

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
+import { useSearchParams } from 'react-router';
 import { type DoneImport, doneImport } from './done/doneImport.ts';
 import type { HandedTable } from './file/handedTable.ts';
 import { useHanded } from './file/useHanded.ts';
@@ -7,8 +8,8 @@ import type { ImportKind } from './importKind.ts';
 import { type ImportInput, keptImport } from './keep/keptImport.ts';
 import { useKeptImport } from './keep/useKeptImport.ts';
 import type { Keeper } from './reading/openInWorker.ts';
-import type { StepName } from './steps/stepNames.ts';
-import { useStep } from './steps/useStep.ts';
+import { HANDED } from './steps/handed.ts';
+import { isStep, type StepName } from './steps/stepNames.ts';
 
 type Deps<K extends ImportKind> = {
   owner: string;
@@ -105,4 +106,32 @@ function stepOf(named: StepName | null, kept: object | null, done: DoneImport | 
   if (named === null || named === 'file') return 'file';
   if (done) return 'done';
   return named !== 'done' && kept ? named : 'file';
+}
+
+/** The step that the address names; null when it names none. Steps are places to go back to. */
+export function useStep() {
+  const [params, setParams] = useSearchParams();
+  const named = params.get('step');
+  const isLeft = useRef(false);
+  useEffect(() => {
+    isLeft.current = false;
+    return () => {
+      isLeft.current = true;
+    };
+  }, []);
+  return {
+    step: isStep(named) ? named : null,
+    /** Nothing once the page was left: an answer that comes late must not bring anybody back. */
+    go: (step: StepName, { replace = false } = {}) => {
+      if (isLeft.current) return;
+      setParams(
+        (now) => {
+          // the first step chooses anew: there the table that was handed over is left behind
+          const handed = step === 'file' ? null : now.get(HANDED);
+          return { ...(handed !== null && { [HANDED]: handed }), step };
+        },
+        { replace },
+      );
+    },
+  };
 }

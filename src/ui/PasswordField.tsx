@@ -1,8 +1,9 @@
-import type { InputRef } from 'antd';
-import type { ReactNode, Ref } from 'react';
+import { EyeInvisibleOutlined, EyeOutlined } from '@ant-design/icons';
+import type { InputProps, InputRef } from 'antd';
+import Input from 'antd/es/input/Input';
+import { type KeyboardEvent, type ReactNode, type Ref, useState } from 'react';
 import { Field } from './Field.tsx';
-import { RevealInput } from './RevealInput.tsx';
-import { useCapsLock } from './use-caps-lock.ts';
+import './reveal-input.css';
 
 type Props = {
   id: string;
@@ -59,5 +60,42 @@ export function PasswordField({
         </>
       )}
     </Field>
+  );
+}
+
+/** Is Caps Lock on while the field has the focus? Known from the first key pressed. `hint` is what to tell then. */
+function useCapsLock() {
+  const [on, setOn] = useState(false);
+  // A password manager fills the field by key events that know no modifiers.
+  const look = (event: KeyboardEvent) => setOn(event.nativeEvent instanceof window.KeyboardEvent && event.getModifierState('CapsLock'));
+  return { hint: on ? 'Включён Caps\u00a0Lock.' : undefined, watch: { onKeyDown: look, onKeyUp: look, onBlur: () => setOn(false) } };
+}
+
+type RevealInputProps = Omit<InputProps, 'type' | 'suffix'> & { ref?: Ref<InputRef> };
+
+/** antd's password input with a button in Russian that the keyboard reaches, to see what was typed. */
+function RevealInput(props: RevealInputProps) {
+  const [shown, setShown] = useState(false);
+  return (
+    <Input
+      {...props}
+      type={shown ? 'text' : 'password'}
+      autoCapitalize="none"
+      autoCorrect="off"
+      spellCheck={false}
+      suffix={
+        <button
+          type="button"
+          className="reveal"
+          aria-label="Показать пароль"
+          title={shown ? 'Скрыть пароль' : 'Показать пароль'}
+          aria-pressed={shown}
+          disabled={props.disabled}
+          onClick={() => setShown(!shown)}
+        >
+          {shown ? <EyeOutlined aria-hidden /> : <EyeInvisibleOutlined aria-hidden />}
+        </button>
+      }
+    />
   );
 }

@@ -8,7 +8,7 @@ import type { Changeset } from '../../contract/changeset.ts';
 import type { CompanyLimits } from '../../contract/plan.ts';
 import type { ReadyPriceRows } from '../../contract/readyPrice.ts';
 import type { ImportAnswer, ServiceImport } from '../../contract/serviceImport.ts';
-import { SourceKeeper } from '../../src/importing/reading/SourceKeeper.ts';
+import { SourceKeeper } from '../../src/importing/reading/keepSource.ts';
 import type { SourceQuestion } from '../../src/importing/reading/sourceQuestion.ts';
 import { type Api, ApiProvider } from '../../src/lib/api.ts';
 import type { ApiFailure } from '../../src/lib/api-failure.ts';

@@ -12,7 +12,7 @@ import { CompanyProvider } from '../../src/lib/company-context.tsx';
 import { MetaProvider } from '../../src/lib/meta-context.tsx';
 import { paths } from '../../src/lib/paths.ts';
 import { SessionProvider } from '../../src/lib/session-context.tsx';
-import { browserDownload } from '../../src/pages/price/download/browserDownload.ts';
+import { browserDownload } from '../../src/pages/price/PriceAbilities.tsx';
 import PriceScreen from '../../src/pages/price/PriceScreen.tsx';
 import { queryClientOf } from './query-client.ts';
 import { TestRefine } from './refine.tsx';

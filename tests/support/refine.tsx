@@ -6,6 +6,7 @@ import { useInRouterContext } from 'react-router';
 import { flags as allFlags, type Flag, type Permissions, type Role } from '../../contract/permissions.ts';
 import { refineResources } from '../../src/app/refineResources.ts';
 import { resources } from '../../src/app/resources.ts';
+import { useNotificationProvider } from '../../src/app/start/RefineProvider.tsx';
 import { AccessProvider } from '../../src/lib/access.tsx';
 import type { Api } from '../../src/lib/api.ts';
 import { useCompany } from '../../src/lib/company-context.tsx';
@@ -19,7 +20,6 @@ import { createDataProvider } from '../../src/providers/data/data-provider.ts';
 import { createOwnWrites } from '../../src/providers/data/own-writes.ts';
 import { i18nProvider } from '../../src/providers/i18n/i18n-provider.ts';
 import { createLiveProvider } from '../../src/providers/live/live-provider.ts';
-import { useNotificationProvider } from '../../src/providers/notification/notification-provider.tsx';
 import { readsEnd } from '../../src/providers/query-client.ts';
 import { routerProvider } from '../../src/providers/router/router-provider.ts';
 

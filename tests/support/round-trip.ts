@@ -7,8 +7,8 @@ import type { PriceKind } from '../../src/resources/services/import/priceKind.ts
 import { defaultOptions } from '../../src/resources/services/import/recognition/readOptions.ts';
 import { createMerger } from '../../src/resources/services/mergeRows.ts';
 import type { BookHead } from '../../src/resources/services/tools/export/bookHead.ts';
+import { priceBook } from '../../src/resources/services/tools/export/exportFile.worker.ts';
 import { exportList } from '../../src/resources/services/tools/export/exportList.ts';
-import { priceBook } from '../../src/resources/services/tools/export/priceBook.ts';
 import { priceCsv } from '../../src/resources/services/tools/export/priceCsv.ts';
 import { workerHere } from './source-worker.ts';
 

@@ -1,6 +1,6 @@
 import type { ImportKind } from '../../src/importing/importKind.ts';
+import { SourceKeeper } from '../../src/importing/reading/keepSource.ts';
 import type { Keeper } from '../../src/importing/reading/openInWorker.ts';
-import { SourceKeeper } from '../../src/importing/reading/SourceKeeper.ts';
 import type { SheetReader } from '../../src/importing/reading/sheetReader.ts';
 import type { SourceQuestion } from '../../src/importing/reading/sourceQuestion.ts';
 import { priceReader } from '../../src/resources/services/import/recognition/priceReader.ts';

@@ -5,7 +5,7 @@ import { Link, MemoryRouter } from 'react-router';
 import { expect, it, vi } from 'vitest';
 import type { Company } from '../../contract/account.ts';
 import type { Meta } from '../../contract/meta.ts';
-import { CompanyMenu } from '../../src/app/shell/CompanyMenu.tsx';
+import { CompanyMenu } from '../../src/app/shell/Shell.tsx';
 import type { Api } from '../../src/lib/api.ts';
 import { CompanyProvider } from '../../src/lib/company-context.tsx';
 import { MetaProvider } from '../../src/lib/meta-context.tsx';

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { beforeEach, expect, it, vi } from 'vitest';
 import type { Company } from '../../contract/account.ts';
 import { dataProvider } from '../../src/app/console.ts';
-import { useCompanySelection } from '../../src/app/start/use-company-selection.ts';
+import { useCompanySelection } from '../../src/app/start/StartGate.tsx';
 
 const KEY = 'selected-company';
 const companies: Company[] = ['first', 'second', 'third'].map((guid) => ({

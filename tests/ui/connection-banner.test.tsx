@@ -1,6 +1,6 @@
 import { act, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { ConnectionBanner } from '../../src/app/shell/ConnectionBanner.tsx';
+import { ConnectionBanner } from '../../src/app/shell/Shell.tsx';
 import { ConnectionProvider } from '../../src/lib/connection.ts';
 import { externalStore } from '../../src/lib/external-store.ts';
 

@@ -2,7 +2,7 @@ import { act, fireEvent, render, screen } from '@testing-library/react';
 import { BrowserRouter, Link, useSearchParams } from 'react-router';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { ScreenRoutes } from '../../src/app/shell/ScreenRoutes.tsx';
-import { useStep } from '../../src/importing/steps/useStep.ts';
+import { useStep } from '../../src/importing/useImportFlow.ts';
 import { paths } from '../../src/lib/paths.ts';
 import { defineResource } from '../../src/lib/resource.ts';
 import { SearchField } from '../../src/lists/SearchField.tsx';

@@ -9,7 +9,7 @@ import { type Api, ApiProvider } from '../../src/lib/api.ts';
 import { CompanyProvider } from '../../src/lib/company-context.tsx';
 import { type Live, LiveProvider } from '../../src/lib/live.ts';
 import { MetaProvider } from '../../src/lib/meta-context.tsx';
-import { useUsage } from '../../src/pages/subscription/usage/useUsage.ts';
+import { useUsage } from '../../src/pages/subscription/usage/UsageSection.tsx';
 import { queryClientOf } from '../support/query-client.ts';
 import { TestRefine } from '../support/refine.tsx';
 

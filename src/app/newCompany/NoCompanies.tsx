@@ -1,13 +1,16 @@
-import { Button } from 'antd';
+import { useQueryClient } from '@tanstack/react-query';
+import { App, Button } from 'antd';
+import { useState } from 'react';
+import type { Company } from '../../../contract/account.ts';
 import { pageTitle } from '../../lib/brand.ts';
+import { companiesKey } from '../../lib/companiesKey.ts';
 import { useExtension } from '../../lib/meta-context.tsx';
 import { leave } from '../../providers/auth/leave.ts';
 import { SubmitButton } from '../../ui/SubmitButton.tsx';
 import { baseURL, session } from '../console.ts';
 import { NewCompanyForm } from './NewCompanyForm.tsx';
-import './no-companies.css';
-import { useAskAgain } from './useAskAgain.ts';
 import { useNewCompany } from './useNewCompany.ts';
+import './no-companies.css';
 
 /** For who belongs to no company: to make one, where the API does that, or to be added to another’s. */
 export default function NoCompanies() {
@@ -48,4 +51,22 @@ function OwnCompany() {
       </NewCompanyForm>
     </div>
   );
+}
+
+/** Asks for the companies again, keeping what is typed on the page. The first one that comes opens the console; till then it is said that there is none. */
+function useAskAgain() {
+  const client = useQueryClient();
+  const { message } = App.useApp();
+  const [busy, setBusy] = useState(false);
+
+  async function askAgain(): Promise<void> {
+    if (busy) return;
+    setBusy(true);
+    await client.refetchQueries({ queryKey: companiesKey });
+    setBusy(false);
+    const { status, data } = client.getQueryState<readonly Company[]>(companiesKey) ?? {};
+    if (status === 'error') void message.error('Не удалось проверить: нет ответа сервера. Попробуйте ещё раз.');
+    else if (data?.length === 0) void message.info('Пока вас никуда не добавили.');
+  }
+  return { busy, askAgain };
 }

@@ -1,5 +1,5 @@
 import { Suspense } from 'react';
-import { Navigate, Route, Routes, useLocation } from 'react-router';
+import { Link, Navigate, Route, Routes, useLocation } from 'react-router';
 import { pageTitle } from '../../lib/brand.ts';
 import { home, paths } from '../../lib/paths.ts';
 import { type Resource, type Screen, screenActions } from '../../lib/resource.ts';
@@ -7,7 +7,6 @@ import { SectionContext } from '../../lib/section-context.ts';
 import { type Caller, type Lack, lackOf } from '../../providers/access/access-control-provider.ts';
 import { ErrorBoundary } from '../ErrorBoundary.tsx';
 import { Waiting } from '../Waiting.tsx';
-import { Forbidden } from './Forbidden.tsx';
 
 type Props = { resources: readonly Resource[]; caller: Caller };
 
@@ -61,5 +60,17 @@ function Guarded({ screen, lack, withoutPlan: Offered }: { screen: Screen; lack:
         <Content />
       </SectionContext>
     </>
+  );
+}
+
+/** A typed address of a screen whose flag is missing (api.md «Who may do what»). */
+function Forbidden() {
+  return (
+    <div className="full-page forbidden">
+      <title>{pageTitle('Недостаточно прав')}</title>
+      <h1>Недостаточно прав</h1>
+      <p>Этот раздел вам не открыт. Если он нужен для работы, обратитесь к тому, кто выдаёт доступ.</p>
+      <Link to={home}>Вернуться к прайс-листу</Link>
+    </div>
   );
 }

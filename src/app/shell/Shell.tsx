@@ -1,20 +1,39 @@
+import { CheckCircleOutlined, DisconnectOutlined, DownOutlined } from '@ant-design/icons';
 import type { UseQueryResult } from '@tanstack/react-query';
-import { useState } from 'react';
-import { useLocation } from 'react-router';
+import { lazy, type RefObject, Suspense, useEffect, useId, useRef, useState } from 'react';
+import { Link, useLocation } from 'react-router';
 import type { Permissions } from '../../../contract/permissions.ts';
 import { useCompany } from '../../lib/company-context.tsx';
-import { paths } from '../../lib/paths.ts';
+import { useConnected } from '../../lib/connection.ts';
+import { useExtension } from '../../lib/meta-context.tsx';
+import { home, paths } from '../../lib/paths.ts';
 import type { Caller } from '../../providers/access/access-control-provider.ts';
+import { Logo } from '../../ui/Logo.tsx';
 import { lazyDialog } from '../../ui/lazyDialog.tsx';
 import { resources } from '../resources.ts';
 import { StartFailure } from '../start/StartFailure.tsx';
-import { LateStrip } from '../subscription/LateStrip.tsx';
-import { ConnectionBanner } from './ConnectionBanner.tsx';
+import { CompanyLogo } from './CompanyLogo.tsx';
+import { CompanyMenuPanel } from './CompanyMenuPanel.tsx';
 import { ScreenRoutes } from './ScreenRoutes.tsx';
 import { Sidebar } from './Sidebar.tsx';
-import { TopBar } from './TopBar.tsx';
-import { useRouteFocus } from './use-route-focus.ts';
+import { useDismiss } from './use-dismiss.ts';
 import './shell.css';
+import './connection-banner.css';
+import './company-menu.css';
+
+const NewCompanyDialog = lazyDialog(async () => (await import('../newCompany/NewCompanyDialog.tsx')).NewCompanyDialog);
+
+/** ms for which the good news stays */
+const GOOD_NEWS = 4000;
+
+/** ms after the shell: the first screen comes first */
+const LATER = 1500;
+
+const Strip = lazy(async () => {
+  await new Promise((resolve) => setTimeout(resolve, LATER));
+  // One that does not come costs the reminder, not the screen.
+  return import('../subscription/SubscriptionStrip.tsx').catch(() => ({ default: () => null }));
+});
 
 const LogoutDialog = lazyDialog(async () => (await import('./LogoutDialog.tsx')).LogoutDialog);
 
@@ -40,6 +59,121 @@ export function Shell({ permissions, caller }: { permissions: UseQueryResult<Per
         <ScreenRoutes key={company.guid} resources={resources} caller={caller} />
       </main>
       {leaving ? <LogoutDialog onClose={() => setLeaving(false)} /> : null}
+    </div>
+  );
+}
+
+/** The product's logo and the company dropdown. */
+function TopBar({ onLogout }: { onLogout(): void }) {
+  return (
+    <header className="top-bar">
+      <Link to={home} className="top-bar-logo">
+        <Logo compact />
+      </Link>
+      <CompanyMenu onLogout={onLogout} />
+    </header>
+  );
+}
+
+/** After a change of screen the focus goes to its content, as it would with a page load; the first screen takes nothing. */
+function useRouteFocus(): RefObject<HTMLElement | null> {
+  const main = useRef<HTMLElement>(null);
+  const { pathname } = useLocation();
+  const shown = useRef(pathname);
+  useEffect(() => {
+    if (shown.current === pathname) return;
+    shown.current = pathname;
+    main.current?.focus({ preventScroll: true });
+    window.scrollTo(0, 0);
+  }, [pathname]);
+  return main;
+}
+
+/** The subscription's strip, loaded when the first screen is there. */
+function LateStrip() {
+  return useExtension('billing') ? (
+    <Suspense fallback={null}>
+      <Strip />
+    </Suspense>
+  ) : null;
+}
+
+/**
+ * Says that the API cannot be reached, and that it can again. Lies over the top bar, so that nothing below it jumps.
+ * @param edits what is changed on this screen waits and is sent by itself
+ */
+export function ConnectionBanner({ edits = true }: { edits?: boolean }) {
+  const connected = useConnected();
+  const before = useRef(connected);
+  const [restored, setRestored] = useState(false);
+
+  useEffect(() => {
+    const changed = before.current !== connected;
+    before.current = connected;
+    if (!changed) return;
+    setRestored(connected);
+    if (!connected) return;
+    const timer = setTimeout(() => setRestored(false), GOOD_NEWS);
+    return () => clearTimeout(timer);
+  }, [connected]);
+
+  const shown = !connected ? 'lost' : restored ? 'restored' : null;
+  return (
+    <div className="connection" role="status">
+      {shown ? (
+        <p className={shown === 'lost' ? 'notice notice-warning' : 'notice notice-success'}>
+          {shown === 'lost' ? <DisconnectOutlined aria-hidden /> : <CheckCircleOutlined aria-hidden />}
+          {shown === 'lost'
+            ? `Нет связи.${edits ? ' Изменения сохранятся, когда связь вернётся' : ' Сохранить пока не получится'}`
+            : 'Связь восстановлена'}
+        </p>
+      ) : null}
+    </div>
+  );
+}
+
+/** The header button with the selected company, and its dropdown (spec.md section 2 «Company dropdown»). */
+export function CompanyMenu({ onLogout }: { onLogout(): void }) {
+  const { company } = useCompany();
+  const [open, setOpen] = useState<'first' | 'last' | null>(null);
+  const [creating, setCreating] = useState(false);
+  const box = useRef<HTMLDivElement>(null);
+  const button = useRef<HTMLButtonElement>(null);
+  const menu = useId();
+
+  function close(focusBack: boolean): void {
+    setOpen(null);
+    if (focusBack) button.current?.focus();
+  }
+  useDismiss(box, open !== null, close);
+
+  return (
+    <div ref={box} className="company-menu">
+      <button
+        ref={button}
+        type="button"
+        className="company-button"
+        aria-haspopup="menu"
+        aria-expanded={open !== null}
+        aria-controls={open ? menu : undefined}
+        onClick={() => setOpen(open ? null : 'first')}
+        onKeyDown={(event) => {
+          if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return;
+          event.preventDefault();
+          setOpen(event.key === 'ArrowDown' ? 'first' : 'last');
+        }}
+      >
+        <CompanyLogo company={company} />
+        <span className="company-name">
+          <span className="company-title" title={company.title}>
+            {company.title}
+          </span>
+          <span className="company-role">{company.user_type_for_web}</span>
+        </span>
+        <DownOutlined className={open ? 'company-arrow company-arrow-open' : 'company-arrow'} aria-hidden />
+      </button>
+      {open ? <CompanyMenuPanel id={menu} start={open} close={close} onCreate={() => setCreating(true)} onLogout={onLogout} /> : null}
+      {creating ? <NewCompanyDialog onClose={() => setCreating(false)} /> : null}
     </div>
   );
 }

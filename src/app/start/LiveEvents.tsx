@@ -1,15 +1,25 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useEffect } from 'react';
+import type { ChangedEntity } from '../../../contract/changeset.ts';
+import type { EventData } from '../../../contract/event.ts';
 import { useCompany } from '../../lib/company-context.tsx';
-import { LiveProvider } from '../../lib/live.ts';
+import { companyKey, listOfEntity } from '../../lib/company-lists.ts';
+import { type ExternalStore, externalStore } from '../../lib/external-store.ts';
+import { LiveProvider, useLive } from '../../lib/live.ts';
 import { useExtension } from '../../lib/meta-context.tsx';
 import { createLive } from '../../providers/live/live.ts';
 import { createOpenEvents } from '../../providers/live/open-events.ts';
 import { inStreamSlot } from '../../providers/live/stream-slot.ts';
-import { tabVisibility } from '../../providers/live/tab-visibility.ts';
 import { api, baseURL, connection, lastList, session } from '../console.ts';
 import { startQueries } from './start-queries.ts';
-import { useLiveCaches } from './use-live-caches.ts';
+
+/** Where the journal of a company is cached, and what an import or its undoing changes in it for every screen. */
+const JOURNAL = 'changesets';
+
+const JOURNAL_SHOWN: ReadonlySet<string> = new Set(['import', 'revert']);
+
+/** A glance at another tab ends no stream: ms until it does. */
+const HIDDEN_FOR_LONG = 15_000;
 
 /** One for the page: it reads the stream of one company at a time. */
 const live = createLive({
@@ -49,4 +59,45 @@ export function LiveEvents({ children }: { children: ReactNode }) {
 function LiveCaches() {
   useLiveCaches();
   return null;
+}
+
+/** Is the tab looked at, or was it a moment ago? */
+function tabVisibility(page: Document = document): Pick<ExternalStore<boolean>, 'get' | 'subscribe'> {
+  const visible = externalStore(page.visibilityState === 'visible');
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  page.addEventListener('visibilitychange', () => {
+    clearTimeout(timer);
+    if (page.visibilityState === 'visible') visible.set(true);
+    else timer = setTimeout(() => visible.set(false), HIDDEN_FOR_LONG);
+  });
+  return { get: visible.get, subscribe: visible.subscribe };
+}
+
+/**
+ * Keeps what is cached in step with the server: lists that changed are stale, so that whoever opens them next reads them anew (an open
+ * screen hears of the change itself and decides when); flags and companies are asked for again when they changed.
+ */
+function useLiveCaches(): void {
+  const client = useQueryClient();
+  const { company, role } = useCompany();
+
+  useLive('changeset', (change) => {
+    const stale = (name: string, refetchType: 'active' | 'none' = 'none') =>
+      void client.invalidateQueries({ queryKey: companyKey(company.guid, name), refetchType });
+    for (const name of changedLists(change)) stale(name);
+    stale(JOURNAL, 'reload' in change || JOURNAL_SHOWN.has(change.kind) ? 'active' : 'none');
+  });
+  useLive('permissions', (now) => {
+    void client.invalidateQueries({ queryKey: startQueries.permissions.queryKey });
+    void client.invalidateQueries({ queryKey: startQueries.companies.queryKey });
+    if (now.role === null || now.role === role) return;
+    // another role is shown other fields
+    void client.invalidateQueries({ queryKey: companyKey(company.guid) });
+  });
+  useLive('subscription', () => void client.invalidateQueries({ queryKey: ['subscription'] }));
+}
+
+function changedLists(change: EventData['changeset']): string[] {
+  const entities = 'reload' in change ? (Object.keys(listOfEntity) as ChangedEntity[]) : change.entities;
+  return entities.map((entity) => listOfEntity[entity]);
 }

@@ -1,5 +1,6 @@
-import { Refine } from '@refinedev/core';
+import { type NotificationProvider, Refine } from '@refinedev/core';
 import { type UseQueryResult, useQueryClient } from '@tanstack/react-query';
+import { App, Button } from 'antd';
 import { useMemo, useRef } from 'react';
 import type { Permissions } from '../../../contract/permissions.ts';
 import { AccessProvider } from '../../lib/access.tsx';
@@ -7,6 +8,7 @@ import { useCompany } from '../../lib/company-context.tsx';
 import { companyKey } from '../../lib/company-lists.ts';
 import { useLiveEvents } from '../../lib/live.ts';
 import { useMeta } from '../../lib/meta-context.tsx';
+import { isPlanRefusal } from '../../lib/planRefusals.ts';
 import { useSession } from '../../lib/session-context.tsx';
 import { accessOf, type Caller, createAccessControlProvider } from '../../providers/access/access-control-provider.ts';
 import { createAuditLogProvider } from '../../providers/audit/audit-log-provider.ts';
@@ -14,13 +16,25 @@ import { createAuthProvider } from '../../providers/auth/auth-provider.ts';
 import { companyData } from '../../providers/data/company-data.ts';
 import { i18nProvider } from '../../providers/i18n/i18n-provider.ts';
 import { createLiveProvider } from '../../providers/live/live-provider.ts';
-import { useNotificationProvider } from '../../providers/notification/notification-provider.tsx';
 import { readsEnd } from '../../providers/query-client.ts';
 import { routerProvider } from '../../providers/router/router-provider.ts';
+import { announce } from '../../ui/announce.tsx';
+import { FailureText } from '../../ui/FailureText.tsx';
 import { api, baseURL, dataProvider, ownWrites, session } from '../console.ts';
 import { refineResources } from '../refineResources.ts';
 import { resources } from '../resources.ts';
 import { Shell } from '../shell/Shell.tsx';
+
+/** s: long enough to reach the button */
+const WITH_BUTTON = 10;
+
+/** s: long enough to read why, and to reach the way to the plans with the keyboard */
+const REFUSED = 8;
+
+const REFUSED_BY_PLAN = 20;
+
+/** notices with a button so far: two of the same words keep theirs */
+let buttons = 0;
 
 /** Refine with the product's providers, around the shell. */
 export function RefineProvider({ permissions }: { permissions: UseQueryResult<Permissions> }) {
@@ -74,5 +88,45 @@ export function RefineProvider({ permissions }: { permissions: UseQueryResult<Pe
         <Shell permissions={permissions} caller={caller} />
       </AccessProvider>
     </Refine>
+  );
+}
+
+/**
+ * All notices of the workspace, Refine's own too: short sentences about what was done or refused, seen and said aloud. With
+ * `cancelMutation` a notice has a button that takes back what was done: «Вернуть», or the word that stands in `description`.
+ */
+export function useNotificationProvider(): NotificationProvider {
+  const { message: notices } = App.useApp();
+  return useMemo(
+    () => ({
+      open({ key, message, description, type, cancelMutation }) {
+        const sentence = type === 'error' ? (description ?? message) : message;
+        announce(sentence);
+        if (type === 'error') {
+          const duration = isPlanRefusal(sentence) ? REFUSED_BY_PLAN : REFUSED;
+          return void notices.error({ content: <FailureText>{sentence}</FailureText>, duration, ...(key ? { key } : {}) });
+        }
+        if (!cancelMutation) return void notices.success(key ? { key, content: sentence } : sentence);
+        const name = key ?? `notice-${++buttons}`;
+        const takeBack = () => {
+          notices.destroy(name);
+          cancelMutation();
+        };
+        void notices.success({
+          key: name,
+          duration: WITH_BUTTON,
+          content: (
+            <>
+              {sentence}{' '}
+              <Button type="link" size="small" onClick={takeBack}>
+                {description ?? 'Вернуть'}
+              </Button>
+            </>
+          ),
+        });
+      },
+      close: (key) => notices.destroy(key),
+    }),
+    [notices],
   );
 }

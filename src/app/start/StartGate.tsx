@@ -1,12 +1,22 @@
-import { useQuery } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import type { DataProvider } from '@refinedev/core';
+import { type QueryClient, type UseQueryResult, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import type { Company } from '../../../contract/account.ts';
+import { isWriter, type Permissions, type Role, roleOfLabel } from '../../../contract/permissions.ts';
 import { useApi } from '../../lib/api.ts';
+import { ApiOriginProvider } from '../../lib/apiOrigin.ts';
+import { CompanyProvider, type CompanySelection } from '../../lib/company-context.tsx';
+import { companyKey, companyLists } from '../../lib/company-lists.ts';
 import { MetaProvider } from '../../lib/meta-context.tsx';
-import { metrikaId } from '../console.ts';
+import { lazyScreen } from '../../ui/lazyScreen.tsx';
+import { baseURL, dataProvider, metrikaId, session } from '../console.ts';
 import { Waiting } from '../Waiting.tsx';
-import { CompanyGate } from './CompanyGate.tsx';
+import { LiveEvents } from './LiveEvents.tsx';
+import { RefineProvider } from './RefineProvider.tsx';
 import { StartFailure } from './StartFailure.tsx';
 import { startQueries } from './start-queries.ts';
+
+const NoCompanies = lazyScreen(() => import('../newCompany/NoCompanies.tsx'));
 
 /** Waits for what the shell cannot stand without; a server that is away is told kindly and keeps the session. */
 export function StartGate() {
@@ -37,4 +47,72 @@ export function StartGate() {
       }}
     />
   );
+}
+
+type Props = { companies: readonly Company[]; permissions: UseQueryResult<Permissions> };
+
+/** Inside there is always a selected company. */
+function CompanyGate({ companies, permissions }: Props) {
+  const selection = useCompanySelection(companies);
+  if (!selection) return <NoCompanies />;
+  return (
+    <CompanyProvider value={selection}>
+      <ApiOriginProvider value={baseURL}>
+        <LiveEvents>
+          <RefineProvider permissions={permissions} />
+        </LiveEvents>
+      </ApiOriginProvider>
+    </CompanyProvider>
+  );
+}
+
+/**
+ * The selected company: the stored one while it is in the list, else the first; null for an empty list.
+ * Choosing a company reloads its expense categories, objects, services and contractors (spec.md section 4).
+ */
+export function useCompanySelection(companies: readonly Company[]): CompanySelection | null {
+  const client = useQueryClient();
+  const [chosen, setChosen] = useState(() => session.selectedCompany());
+  const company = companies.find(({ guid }) => guid === chosen) ?? companies[0];
+  const guid = company?.guid;
+  const role = company ? roleOfLabel(company.user_type_for_web) : undefined;
+  const loaded = useRef<string | undefined>(undefined);
+
+  useEffect(() => {
+    if (!guid) return;
+    session.selectCompany(guid);
+    if (loaded.current === guid) return;
+    const previous = loaded.current;
+    loaded.current = guid;
+    reloadCompany(client, dataProvider, { previous, guid, role });
+  }, [client, guid, role]);
+
+  const select = useCallback(
+    (next: string) => {
+      if (companies.some((each) => each.guid === next)) setChosen(next);
+    },
+    [companies],
+  );
+  return useMemo(() => (company ? { companies, company, role, select } : null), [companies, company, role, select]);
+}
+
+type Change = { previous: string | undefined; guid: string; role: Role | undefined };
+
+/**
+ * Drops what is under way for the company left behind, and loads the lists of the chosen one afresh. Expense categories
+ * and contractors are asked for only by roles that may read them. A list that fails reports it on its own screen.
+ */
+function reloadCompany(client: QueryClient, data: DataProvider, { previous, guid, role }: Change): void {
+  if (previous) {
+    client.cancelQueries({ queryKey: companyKey(previous) });
+    // Coming back shows what is true then, not what was cached.
+    client.removeQueries({ queryKey: companyKey(previous), type: 'inactive' });
+  }
+  client.invalidateQueries({ queryKey: ['access'] });
+  client.prefetchQuery(companyLists.services(data, guid));
+  client.prefetchQuery(companyLists.categories(data, guid));
+  client.prefetchQuery(companyLists.objects(data, guid));
+  if (!role || !isWriter(role)) return;
+  client.prefetchQuery(companyLists.bills(data, guid));
+  client.prefetchQuery(companyLists.contractors(data, guid));
 }

@@ -5,9 +5,28 @@ import { Link, useLocation } from 'react-router';
 import { day } from '../../lib/dates.ts';
 import { paths } from '../../lib/paths.ts';
 import { subscriptionQueries } from '../../lib/subscription/subscriptionQueries.ts';
-import { stripMemory } from './stripMemory.ts';
 import { stripWords } from './stripWords.ts';
 import './subscription-strip.css';
+
+const KEY = 'subscription-strip';
+
+/** What was put away today: tomorrow, or when the text changes, it is said again. */
+const stripMemory = {
+  isHidden(text: string, today: string): boolean {
+    try {
+      return localStorage.getItem(KEY) === `${today} ${text}`;
+    } catch {
+      return false;
+    }
+  },
+  hide(text: string, today: string): void {
+    try {
+      localStorage.setItem(KEY, `${today} ${text}`);
+    } catch {
+      // A closed storage costs one more press after a reload.
+    }
+  },
+};
 
 /** A quiet line on every screen but the subscription's own; put away, it comes back the next day. */
 export default function SubscriptionStrip() {

@@ -1,14 +1,15 @@
-import { Button, Drawer, Empty } from 'antd';
-import { useMemo, useState } from 'react';
+import { Button, Drawer, Empty, Pagination } from 'antd';
+import { type ReactNode, useMemo, useState } from 'react';
 import { alikeGroups, alikeWords, type Comparable } from '../../lib/alike.ts';
 import { counted } from '../../lib/plural.ts';
+import { useWholeList } from '../../lists/useWholeList.ts';
 import { Loaded } from '../../ui/Loaded.tsx';
 import { RecordLink } from '../../ui/RecordLink.tsx';
-import { usePages } from '../../ui/usePages.tsx';
 import type { Directory, DirectoryRow } from './directory.ts';
 import { MergeDialog } from './MergeDialog.tsx';
 import './merge-dialog.css';
-import { useWholeList } from '../../lists/useWholeList.ts';
+
+const PAGE = 50;
 
 type Row = DirectoryRow & Comparable;
 type Props = { directory: Directory<DirectoryRow>; onClose(): void };
@@ -55,4 +56,32 @@ function Groups({ directory, rows }: { directory: Directory<DirectoryRow>; rows:
       {merging && <MergeDialog directory={directory} rows={merging} onClose={() => setMerging(null)} onMerged={() => setMerging(null)} />}
     </>
   );
+}
+
+type Pages<T> = {
+  shown: readonly T[];
+  /** place of the first row shown, from 0 */
+  first: number;
+  /** for under the rows; nothing while one page holds them all */
+  pager: ReactNode;
+};
+
+/** Rows fifty at a time, so that a hundred thousand open at once. */
+function usePages<T>(rows: readonly T[], className: string): Pages<T> {
+  const [chosen, setPage] = useState(1);
+  const page = Math.min(chosen, Math.max(1, Math.ceil(rows.length / PAGE)));
+  const first = (page - 1) * PAGE;
+  const pager = rows.length > PAGE && (
+    <Pagination
+      className={className}
+      size="small"
+      current={page}
+      pageSize={PAGE}
+      total={rows.length}
+      showSizeChanger={false}
+      showTotal={(total, [from, to]) => `${from}–${to} из ${total.toLocaleString('ru-RU')}`}
+      onChange={setPage}
+    />
+  );
+  return { shown: rows.slice(first, first + PAGE), first, pager };
 }

@@ -1,17 +1,25 @@
+import { Tag } from 'antd';
 import { useState } from 'react';
 import { useParams } from 'react-router';
 import type { Contractor } from '../../../contract/directory.ts';
 import type { KeptForm } from '../../forms/recordFields.ts';
+import { money } from '../../lib/format.ts';
 import { useExtension } from '../../lib/meta-context.tsx';
 import { paths } from '../../lib/paths.ts';
+import { phoneText } from '../../lib/phoneText.ts';
 import { useFocusBack } from '../../lists/useFocusBack.ts';
 import { useWholeList } from '../../lists/useWholeList.ts';
+import { CardSection } from '../../ui/CardSection.tsx';
 import { Loaded } from '../../ui/Loaded.tsx';
 import { lazyDialog } from '../../ui/lazyDialog.tsx';
+import { Figure } from '../../ui/money/Figure.tsx';
+import { LastOperations } from '../../ui/money/LastOperations.tsx';
+import { MonthsOf } from '../../ui/money/MonthsOf.tsx';
+import { useMoneyOf } from '../../ui/money/useMoneyOf.ts';
 import { CardFrame, NoCard } from './CardFrame.tsx';
-import { ContractorMoney } from './ContractorMoney.tsx';
+import { roleWord } from './categoryWords.ts';
 import { contractorDirectory } from './contractorDirectory.tsx';
-import { Requisites } from './Requisites.tsx';
+import { useCategories } from './useCategories.ts';
 
 const ContractorForm = lazyDialog(() => import('./ContractorForm.tsx').then((module) => module.ContractorForm));
 
@@ -55,5 +63,67 @@ function Card({ contractor }: { contractor: Contractor }) {
         />
       )}
     </CardFrame>
+  );
+}
+
+/** What is known of a contractor. */
+function Requisites({ contractor: { category, phone, email, inn, comment, is_member } }: { contractor: Contractor }) {
+  const { data: categories } = useCategories();
+  const known = categories?.find((row) => row.guid === category);
+  const rows = [
+    ['Категория', known ? `${known.title} · роль «${roleWord(known.contractor_type)}»` : category === null ? 'без категории' : ''],
+    ['Телефон', phone && <a href={`tel:${phone.replace(/[^+\d]/g, '')}`}>{phoneText(phone)}</a>],
+    ['E-mail', email && <a href={`mailto:${email}`}>{email}</a>],
+    ['ИНН', inn],
+    ['Комментарий', comment],
+  ] as const;
+  return (
+    <CardSection title="Реквизиты">
+      <dl className="pairs card-requisites">
+        {rows.map(([label, value]) =>
+          value ? (
+            <div key={label}>
+              <dt>{label}</dt>
+              <dd>{value}</dd>
+            </div>
+          ) : null,
+        )}
+      </dl>
+      {is_member && <Tag>Входит в систему</Tag>}
+    </CardSection>
+  );
+}
+
+/** Turnover with a contractor, with the operations behind it. */
+function ContractorMoney({ contractor }: { contractor: Contractor }) {
+  const of = { contractor: contractor.guid };
+  const { summary, months, last } = useMoneyOf(of);
+  return (
+    <>
+      <CardSection title="Обороты">
+        <Loaded query={summary} rows={2} what="Обороты">
+          {({ income, expense, payment, dividend }) => (
+            <dl className="card-figures">
+              <Figure label="Приход" note="получено от контрагента">
+                {money(income)}
+              </Figure>
+              <Figure label="Расход" note="куплено у контрагента">
+                {money(expense)}
+              </Figure>
+              <Figure label="Выплаты" note="за работу">
+                {money(payment)}
+              </Figure>
+              {dividend > 0 && <Figure label="Дивиденды">{money(dividend)}</Figure>}
+            </dl>
+          )}
+        </Loaded>
+      </CardSection>
+      <CardSection title="По месяцам">
+        <MonthsOf of={of} query={months} />
+      </CardSection>
+      <CardSection title="Последние операции">
+        <LastOperations of={of} query={last} count={summary.data?.count} other="objects" />
+      </CardSection>
+    </>
   );
 }

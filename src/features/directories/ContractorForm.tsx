@@ -1,15 +1,17 @@
 import { Form, Select } from 'antd';
 import { useMemo } from 'react';
 import type { Contractor } from '../../../contract/directory.ts';
+import { innFault } from '../../../contract/requisites.ts';
 import { FormDrawer } from '../../forms/FormDrawer.tsx';
+import { type RecordFields, readLine } from '../../forms/recordFields.ts';
 import { TextField } from '../../forms/TextField.tsx';
 import { useRecordForm } from '../../forms/useRecordForm.ts';
+import { phoneText } from '../../lib/phoneText.ts';
 import { useWholeList } from '../../lists/useWholeList.ts';
 import { useNotices } from '../../ui/useNotices.ts';
 import { AlikeWarning } from './AlikeWarning.tsx';
 import { roleWord } from './categoryWords.ts';
 import { contractorDirectory } from './contractorDirectory.tsx';
-import { contractorFields } from './contractorFields.ts';
 import type { RecordFormProps } from './directory.ts';
 import { useCategories } from './useCategories.ts';
 
@@ -67,4 +69,31 @@ export function ContractorForm({ row, kept, onClose }: RecordFormProps<Contracto
       <TextField form={form} name="comment" rows={3} />
     </FormDrawer>
   );
+}
+
+type ContractorField = 'title' | 'category' | 'phone' | 'email' | 'inn' | 'comment';
+
+/** How a contractor is typed, read and shown. @param categoryTitle of a guid */
+function contractorFields(categoryTitle: (guid: string) => string): RecordFields<Contractor, ContractorField> {
+  return {
+    labels: { title: 'Название', category: 'Категория', phone: 'Телефон', email: 'E-mail', inn: 'ИНН', comment: 'Комментарий' },
+    blank: { title: '', category: '', phone: '', email: '', inn: '', comment: '' },
+    typedOf: ({ title, category, phone, email, inn, comment }) => ({
+      title,
+      category: category ?? '',
+      phone: phoneText(phone),
+      email,
+      inn: inn ?? '',
+      comment,
+    }),
+    read(field, typed) {
+      if (field === 'title') return readLine(typed, { what: 'Название', max: 300 });
+      if (field === 'phone') return readLine(typed.replaceAll('\u00a0', ' '), { what: 'Телефон', max: 40, mayBeEmpty: true });
+      if (field === 'email') return readLine(typed, { what: 'E-mail', max: 254, mayBeEmpty: true });
+      if (field === 'category') return { value: typed || null };
+      const fault = field === 'inn' ? innFault(typed) : null;
+      return fault === null ? { value: typed.trim() } : { error: fault };
+    },
+    shown: (field, typed) => (field === 'category' && typed ? categoryTitle(typed) : typed),
+  };
 }

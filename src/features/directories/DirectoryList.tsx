@@ -1,25 +1,25 @@
-import { PlusOutlined } from '@ant-design/icons';
-import { Button, Checkbox, type TableColumnsType } from 'antd';
+import { DeleteOutlined, EditOutlined, PlusOutlined, RollbackOutlined } from '@ant-design/icons';
+import { Button, Checkbox, type TableColumnsType, Tag } from 'antd';
 import { type ComponentType, type ReactNode, useState } from 'react';
 import type { KeptForm } from '../../forms/recordFields.ts';
 import { useMay } from '../../lib/access.tsx';
 import { counted } from '../../lib/plural.ts';
+import { ActionsMenu } from '../../lists/ActionsMenu.tsx';
 import { DataTable } from '../../lists/DataTable.tsx';
-import '../../lists/list.css';
 import type { ListQuery } from '../../lists/listQuery.ts';
 import { NoRows } from '../../lists/NoRows.tsx';
-import { RowMenu } from '../../lists/RowMenu.tsx';
 import { SearchField } from '../../lists/SearchField.tsx';
 import { focusRow, useFocusBack } from '../../lists/useFocusBack.ts';
 import type { ListQueryChange } from '../../lists/useListQuery.ts';
-import { useListScreen } from '../../lists/useListScreen.ts';
+import { type DeletableRow, useListScreen } from '../../lists/useListScreen.ts';
 import { useSoftDelete } from '../../lists/useSoftDelete.ts';
 import { LiveRegion } from '../../ui/announce.tsx';
 import { KeptOffer } from '../../ui/KeptOffer.tsx';
 import { lazyDialog } from '../../ui/lazyDialog.tsx';
+import { RecordLink } from '../../ui/RecordLink.tsx';
 import type { Directory, DirectoryRow, RecordFormProps } from './directory.ts';
 import { MergeLine } from './MergeLine.tsx';
-import { RowTitle } from './RowTitle.tsx';
+import '../../lists/list.css';
 
 const HistoryDrawer = lazyDialog(() => import('../../lists/HistoryDrawer.tsx').then((module) => module.HistoryDrawer));
 const MergeDialog = lazyDialog(() => import('./MergeDialog.tsx').then((module) => module.MergeDialog));
@@ -140,5 +140,39 @@ export function DirectoryList<R extends DirectoryRow>({ directory, columns, filt
       {open?.what === 'history' && <HistoryDrawer resource={name} title={`История: ${words.many.toLowerCase()}`} onClose={close} />}
       {open?.what === 'alike' && <AlikeDrawer directory={directory as unknown as Directory<DirectoryRow>} onClose={close} />}
     </section>
+  );
+}
+
+type RowMenuProps<R extends DeletableRow> = { row: R; onEdit(row: R): void; onRemove(row: R): void; onRestore(row: R): void };
+
+/** What can be done with one row. */
+function RowMenu<R extends DeletableRow>({ row, onEdit, onRemove, onRestore }: RowMenuProps<R>) {
+  const items = row.is_deleted
+    ? [{ key: 'restore', icon: <RollbackOutlined aria-hidden />, label: 'Вернуть', onClick: () => onRestore(row) }]
+    : [
+        { key: 'edit', icon: <EditOutlined aria-hidden />, label: 'Изменить', onClick: () => onEdit(row) },
+        { key: 'remove', icon: <DeleteOutlined aria-hidden />, label: 'Удалить', danger: true, onClick: () => onRemove(row) },
+      ];
+  return <ActionsMenu of={row.title} id={row.guid} items={items} />;
+}
+
+type RowTitleProps<R extends DirectoryRow> = { directory: Directory<R>; row: R };
+
+/** The row's name, leading to its card; where the screen is narrow, the rest of the row stands below it. */
+function RowTitle<R extends DirectoryRow>({ directory: { name, brief }, row }: RowTitleProps<R>) {
+  return (
+    <div className="directory-title">
+      {/* in a block of its own: a link within other text would need an underline */}
+      <div>
+        <RecordLink resource={name} record={row} data-row={row.guid} />
+        {row.is_deleted && (
+          <>
+            {' '}
+            <Tag>Удалено</Tag>
+          </>
+        )}
+      </div>
+      <div className="directory-brief">{brief(row)}</div>
+    </div>
   );
 }

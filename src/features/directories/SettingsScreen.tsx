@@ -1,10 +1,47 @@
-import { ArrowLeftOutlined } from '@ant-design/icons';
+import { ArrowLeftOutlined, PlusOutlined } from '@ant-design/icons';
+import { Button, Checkbox, Form, Input } from 'antd';
+import { useMemo, useState } from 'react';
 import { Link } from 'react-router';
+import type { Bill } from '../../../contract/directory.ts';
+import { type KeptForm, type RecordFields, readLine } from '../../forms/recordFields.ts';
+import { useRecordForm } from '../../forms/useRecordForm.ts';
+import { useMay } from '../../lib/access.tsx';
+import { alikeRows } from '../../lib/alike.ts';
 import { paths } from '../../lib/paths.ts';
+import { useFocusBack } from '../../lists/useFocusBack.ts';
+import { useSelection } from '../../lists/useSelection.ts';
+import { useWholeList } from '../../lists/useWholeList.ts';
 import { LiveRegion } from '../../ui/announce.tsx';
+import { CardSection } from '../../ui/CardSection.tsx';
 import { ClosedMonths } from '../../ui/closedMonths/ClosedMonths.tsx';
+import { FormMessage } from '../../ui/FormMessage.tsx';
+import { KeptOffer } from '../../ui/KeptOffer.tsx';
+import { Loaded } from '../../ui/Loaded.tsx';
+import { lazyDialog } from '../../ui/lazyDialog.tsx';
+import { useNotices } from '../../ui/useNotices.ts';
+import { BillsTable } from './BillsTable.tsx';
+import { billDirectory } from './billDirectory.ts';
+import type { Directory, DirectoryRow } from './directory.ts';
+import { MergeLine } from './MergeLine.tsx';
 import '../../ui/card.css';
-import { BillList } from './BillList.tsx';
+import '../../lists/list.css';
+import '../../forms/forms.css';
+
+const fields: RecordFields<Bill, 'title'> = {
+  labels: { title: 'Новая статья расходов' },
+  blank: { title: '' },
+  typedOf: ({ title }) => ({ title }),
+  read: (_name, typed) => readLine(typed, { what: 'Название', max: 300 }),
+  shown: (_name, typed) => typed,
+};
+
+const HistoryDrawer = lazyDialog(() => import('../../lists/HistoryDrawer.tsx').then((module) => module.HistoryDrawer));
+
+const MergeDialog = lazyDialog(() => import('./MergeDialog.tsx').then((module) => module.MergeDialog));
+
+const AlikeDrawer = lazyDialog(() => import('./AlikeDrawer.tsx').then((module) => module.AlikeDrawer));
+
+const directory = billDirectory as unknown as Directory<DirectoryRow>;
 
 /** /transactions/settings: what operations are sorted by. Each section is a `CardSection` of its own file. */
 export default function SettingsScreen() {
@@ -18,5 +55,102 @@ export default function SettingsScreen() {
       <BillList />
       <ClosedMonths />
     </div>
+  );
+}
+
+/** «Статьи расходов»: added, renamed in their place, deleted, brought back, merged. */
+function BillList() {
+  const bills = useWholeList('bills');
+  const selection = useSelection<Bill>();
+  const [kept, setKept] = useState<KeptForm<Bill>>();
+  const [withDeleted, setWithDeleted] = useState(false);
+  const [open, setOpen] = useState<'merge' | 'alike' | 'history' | null>(null);
+  const hasHistory = useMay('changesets', 'list');
+  const focusBack = useFocusBack(open !== null);
+  const close = () => {
+    setOpen(null);
+    focusBack();
+  };
+  return (
+    <CardSection title="Статьи расходов">
+      <Loaded query={bills} rows={8} what="Статьи расходов">
+        {(all) => (
+          <div className="directory">
+            <BillForm key={kept?.guid} bills={all} kept={kept} onRestore={setKept} />
+            <div className="directory-tools">
+              <Checkbox checked={withDeleted} onChange={({ target }) => setWithDeleted(target.checked)}>
+                Показать удалённые
+              </Checkbox>
+              <Button size="small" onClick={() => setOpen('alike')}>
+                Найти дубли
+              </Button>
+              {hasHistory && (
+                <Button size="small" onClick={() => setOpen('history')}>
+                  История
+                </Button>
+              )}
+            </div>
+            <MergeLine selection={selection} count={billDirectory.words.count} onMerge={() => setOpen('merge')} />
+            <BillsTable bills={all.filter((bill) => withDeleted || !bill.is_deleted)} selection={selection} />
+          </div>
+        )}
+      </Loaded>
+      {open === 'merge' && (
+        <MergeDialog
+          directory={directory}
+          rows={selection.rows}
+          onClose={close}
+          onMerged={() => {
+            selection.clear();
+            close();
+          }}
+        />
+      )}
+      {open === 'history' && <HistoryDrawer resource="bills" title="История: статьи расходов" onClose={close} />}
+      {open === 'alike' && <AlikeDrawer directory={directory} onClose={close} />}
+    </CardSection>
+  );
+}
+
+type Props = { bills: readonly Bill[]; kept: KeptForm<Bill> | undefined; onRestore(kept: KeptForm<Bill>): void };
+
+/** Adds an expense category; says when there is one of nearly that name. What is typed stays until it is saved. */
+function BillForm({ bills, kept, onRestore }: Props) {
+  const { done } = useNotices();
+  const form = useRecordForm({
+    resource: 'bills',
+    fields,
+    row: null,
+    kept,
+    onSaved(bill) {
+      form.reset();
+      done(`${billDirectory.words.added}: «${bill.title}».`);
+      form.props.form.focusField('title');
+    },
+  });
+  const { title } = form.typed;
+  const alike = useMemo(() => {
+    const living = bills.filter((bill) => !bill.is_deleted);
+    return alikeRows({ title }, living)[0]?.row;
+  }, [title, bills]);
+
+  return (
+    <Form {...form.props} className="bill-form">
+      <KeptOffer<KeptForm<Bill>>
+        place="bills"
+        busy={form.changed.length > 0 ? 'Сначала добавьте или сотрите то, что набрано в поле.' : null}
+        leaves
+        onRestore={(work, id) => onRestore({ ...work, id })}
+      />
+      {form.message && <FormMessage kind="error">{form.message}</FormMessage>}
+      <div className="bill-form-line">
+        <Form.Item {...form.item('title', alike && `Похоже, такая статья уже есть: «${alike.title}».`)}>
+          <Input placeholder="Например, «Аренда инструмента»" autoComplete="off" />
+        </Form.Item>
+        <Button type="primary" htmlType="submit" loading={form.busy} icon={<PlusOutlined aria-hidden />}>
+          Добавить
+        </Button>
+      </div>
+    </Form>
   );
 }

@@ -5,10 +5,9 @@ import { counted } from '../../lib/plural.ts';
 import { announce } from '../../ui/announce.tsx';
 import type { SelectedBlock } from '../selection/selectionApi.ts';
 import type { Selection } from '../selection/useSelection.ts';
-import { clearEdits } from './clearEdits.ts';
+import type { CellEdit } from '../sheetTypes.ts';
 import { clipboardTable } from './clipboardTable.ts';
 import { copiedBlock } from './copiedBlock.ts';
-import { readClipboard, writeClipboard } from './systemClipboard.ts';
 import { type PasteDeps, usePaste } from './usePaste.tsx';
 
 type Deps<R> = Omit<PasteDeps<R>, 'refocus' | 'active' | 'block' | 'select'> & {
@@ -105,4 +104,36 @@ function copyNotice<R>({ lines, columns }: SelectedBlock<R>, cut: boolean): stri
 
 function isCell(focused: Element | null): boolean {
   return !(focused instanceof HTMLInputElement || focused instanceof HTMLTextAreaElement);
+}
+
+/** Edits that empty the block, as Delete does: only columns that say what they are without a value. */
+function clearEdits<R>({ lines, columns }: SelectedBlock<R>): CellEdit<R>[] {
+  return lines.flatMap((line) =>
+    columns.flatMap(({ key, cleared, parse }) =>
+      cleared === undefined || !parse ? [] : [{ rowId: line.id, row: line.row, column: key, text: cleared, parsed: parse(cleared) }],
+    ),
+  );
+}
+
+/** What a menu item copies, where no event brings a clipboard along. False: the browser does not allow it. */
+async function writeClipboard(cells: { text: string; html: string }): Promise<boolean> {
+  try {
+    const parts = { 'text/plain': cells.text, 'text/html': cells.html };
+    const blobs = Object.entries(parts).map(([type, part]) => [type, new Blob([part], { type })]);
+    await navigator.clipboard.write([new ClipboardItem(Object.fromEntries(blobs))]);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** Null: the browser, or the person asked by it, does not allow it. */
+async function readClipboard(): Promise<{ text: string; html: string } | null> {
+  try {
+    const [item] = await navigator.clipboard.read();
+    const part = async (type: string) => (item?.types.includes(type) ? (await item.getType(type)).text() : '');
+    return { text: await part('text/plain'), html: await part('text/html') };
+  } catch {
+    return null;
+  }
 }

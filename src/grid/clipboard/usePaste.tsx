@@ -2,14 +2,13 @@ import { App } from 'antd';
 import { type ReactNode, useRef, useState } from 'react';
 import { announce } from '../../ui/announce.tsx';
 import { lazyDialog } from '../../ui/lazyDialog.tsx';
-import type { FlatSheet, SheetLine } from '../flatten.ts';
+import type { DataLine, FlatSheet, SheetLine } from '../flatten.ts';
 import type { SelectionApi } from '../selection/selectionApi.ts';
 import type { SheetColumn } from '../sheetTypes.ts';
 import { carryOutPaste, type PasteChoice, type PasteOwner } from './carryOutPaste.ts';
 import type { PasteQuestionProps } from './PasteQuestion.tsx';
 import { pasteText } from './pasteText.ts';
 import { type PastedTable, type PastePlan, planPaste, planPasteOnGroup } from './planPaste.ts';
-import { refreshed } from './refreshed.ts';
 
 const PasteQuestion = lazyDialog<PasteQuestionProps>(() => import('./PasteQuestion.tsx').then((module) => module.PasteQuestion));
 
@@ -84,4 +83,14 @@ export function usePaste<R>(deps: PasteDeps<R>): { paste(table: PastedTable): vo
       />
     ),
   };
+}
+
+/** The plan with the rows as they are now; null when one of them is no longer shown, so that nothing lands in a wrong row. */
+function refreshed<R>(plan: PastePlan<R>, { lines, indexOf }: FlatSheet<R>): PastePlan<R> | null {
+  function now(old: readonly DataLine<R>[]): DataLine<R>[] | null {
+    const found = old.map((line) => lines[indexOf.get(line.key) ?? -1]).filter((line) => line?.type === 'row');
+    return found.length === old.length ? found : null;
+  }
+  const [under, following] = [now(plan.under), now(plan.following)];
+  return under && following && { ...plan, under, following };
 }

@@ -2,10 +2,11 @@ import { type RefObject, useEffect, useState } from 'react';
 import type { DataGridHandle } from 'react-data-grid';
 import { createPortal } from 'react-dom';
 import type { SheetLine } from '../flatten.ts';
+import { createAutoscroll } from '../selection/autoscroll.ts';
+import { cellAtPoint, type Point, type SheetSize } from '../selection/cellAtPoint.ts';
 import { type Rect, rectOf } from '../selection/rect.ts';
 import type { Selection } from '../selection/useSelection.ts';
 import type { SheetColumn } from '../sheetTypes.ts';
-import { dragFill } from './dragFill.ts';
 import { type FillTargets, fillTargets } from './fillTargets.ts';
 import './fill.css';
 
@@ -92,4 +93,45 @@ function cornerOf<R>({ store }: Selection<R>): Rect | null {
 function frozenEdge(grid: HTMLElement, column: number): string {
   const heading = grid.querySelector<HTMLElement>(`.rdg-header-row > [aria-colindex="${column + 1}"]`);
   return `calc(var(--rdg-frozen-start-${column}) + ${(heading?.offsetWidth ?? 0) - 8}px)`;
+}
+
+type Told = {
+  /** the line under the pointer, as often as it may have changed */
+  over(line: number): void;
+  /** the line where the handle was let go; null when Escape or another window ended it */
+  end(line: number | null): void;
+};
+
+/** Follows the mouse from a press on the fill handle until it is let go, scrolling at the edges. */
+function dragFill(grid: HTMLElement, size: SheetSize, from: MouseEvent, told: Told): void {
+  let last: Point = { x: from.clientX, y: from.clientY };
+  const line = () => cellAtPoint(grid, size, last).line;
+  const autoscroll = createAutoscroll(grid, size.headerHeight, () => told.over(line()));
+
+  function onMove(event: MouseEvent) {
+    if ((event.buttons & 1) === 0) return stop(null);
+    last = { x: event.clientX, y: event.clientY };
+    told.over(line());
+    autoscroll.follow(last);
+  }
+  function onKey(event: KeyboardEvent) {
+    if (event.code !== 'Escape') return;
+    event.preventDefault();
+    event.stopPropagation();
+    stop(null);
+  }
+  const onUp = () => stop(line());
+  const onBlur = () => stop(null);
+  function stop(at: number | null) {
+    autoscroll.stop();
+    window.removeEventListener('mousemove', onMove);
+    window.removeEventListener('mouseup', onUp);
+    window.removeEventListener('blur', onBlur);
+    window.removeEventListener('keydown', onKey, true);
+    told.end(at);
+  }
+  window.addEventListener('mousemove', onMove);
+  window.addEventListener('mouseup', onUp);
+  window.addEventListener('blur', onBlur);
+  window.addEventListener('keydown', onKey, true);
 }

@@ -1,4 +1,8 @@
-import { scrollStep } from './autoscroll.ts';
+/** px from an edge at which dragging begins to scroll */
+const EDGE = 48;
+
+/** px per frame at the edge itself, and beyond it */
+const FASTEST = 24;
 
 /** Height of a line and of the column header, px. */
 export type SheetMetrics = { rowHeight: number; headerHeight: number };
@@ -72,4 +76,12 @@ function swallowClick() {
   const swallow = (event: MouseEvent) => event.stopPropagation();
   document.addEventListener('click', swallow, { capture: true, once: true });
   setTimeout(() => document.removeEventListener('click', swallow, { capture: true }));
+}
+
+/** How far to scroll in this frame when the pointer is at `y` between `top` and `bottom`: faster the nearer an edge it is. */
+function scrollStep(y: number, top: number, bottom: number): number {
+  const above = top + EDGE - y;
+  const below = y - (bottom - EDGE);
+  if (above > 0) return -Math.ceil(Math.min(1, above / EDGE) * FASTEST);
+  return below > 0 ? Math.ceil(Math.min(1, below / EDGE) * FASTEST) : 0;
 }

@@ -1,14 +1,14 @@
 import type { RefObject } from 'react';
 import type { CellKeyboardEvent, CellKeyDownArgs, DataGridHandle } from 'react-data-grid';
+import { counted } from '../../lib/plural.ts';
 import { announce } from '../../ui/announce.tsx';
 import type { FlatSheet, SheetLine } from '../flatten.ts';
+import type { KeyPress } from '../keyboard.ts';
 import type { RowPlace, SheetColumn, SheetGroup } from '../sheetTypes.ts';
 import type { SheetMetrics } from './dragSession.ts';
-import './moving.css';
-import { movedGroupText, movedText } from './movedText.ts';
-import { moveStep } from './moveKey.ts';
 import { groupStepTarget, stepTarget } from './stepTarget.ts';
 import { useRowDrag } from './useRowDrag.ts';
+import './moving.css';
 
 export type MovingDeps<R> = {
   grid: RefObject<DataGridHandle | null>;
@@ -93,4 +93,37 @@ export function useMoving<R>(deps: MovingDeps<R>, metrics: SheetMetrics) {
       return true;
     },
   };
+}
+
+/** Alt+↑ is -1, Alt+↓ is 1, anything else null. */
+function moveStep({ code, altKey, ctrlKey, metaKey, shiftKey }: KeyPress): 1 | -1 | null {
+  if (!altKey || ctrlKey || metaKey || shiftKey) return null;
+  if (code === 'ArrowUp') return -1;
+  return code === 'ArrowDown' ? 1 : null;
+}
+
+/** What is said of rows that were moved: «Перемещено: 3 строки, «Стены», с 4-го места из 12». */
+function movedText<R>(
+  groups: readonly SheetGroup<R>[],
+  rowId: (row: R) => string,
+  nameOf: (row: R) => string,
+  ids: readonly string[],
+  to: RowPlace,
+): string {
+  const moving = new Set(ids);
+  const group = groups.find((one) => one.id === to.group);
+  const staying = group?.rows.filter((row) => !moving.has(rowId(row))) ?? [];
+  const found = staying.findIndex((row) => rowId(row) === to.before);
+  const place = (found < 0 ? staying.length : found) + 1;
+  const row = ids.length === 1 ? groups.flatMap(({ rows }) => rows.find((one) => rowId(one) === ids[0]) ?? [])[0] : undefined;
+  const what = row ? `«${nameOf(row)}»` : counted(ids.length, 'строка', 'строки', 'строк');
+  return `Перемещено: ${what}. Группа «${group?.title ?? ''}», место ${place} из ${staying.length + ids.length}.`;
+}
+
+/** What is said of a group that was moved. */
+function movedGroupText<R>(groups: readonly SheetGroup<R>[], id: string, before: string | null): string {
+  const staying = groups.filter((group) => group.id !== id);
+  const found = staying.findIndex((group) => group.id === before);
+  const title = groups.find((group) => group.id === id)?.title ?? '';
+  return `Перемещена группа «${title}»: место ${(found < 0 ? staying.length : found) + 1} из ${groups.length}.`;
 }

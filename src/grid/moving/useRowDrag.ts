@@ -5,7 +5,6 @@ import { type FlatSheet, groupKey } from '../flatten.ts';
 import type { RowPlace } from '../sheetTypes.ts';
 import { createDragHandle } from './dragHandle.ts';
 import { followDrag, type SheetMetrics } from './dragSession.ts';
-import { createDropMarker } from './dropMarker.ts';
 import { type GroupDrop, groupDrop, type RowDrop, rowDrop } from './dropTarget.ts';
 
 /** ms over a closed group until it opens */
@@ -115,4 +114,29 @@ function dragGroup<R>(sheet: HTMLElement, press: PointerEvent, id: string, deps:
     },
     end: marker.remove,
   });
+}
+
+/** The line that shows where what is dragged would go, drawn into the scrolling content of a sheet. */
+function createDropMarker(sheet: HTMLElement, { rowHeight, headerHeight }: SheetMetrics, label: string) {
+  const marker = document.createElement('div');
+  marker.className = 'sheet-drop';
+  marker.setAttribute('aria-hidden', 'true');
+  marker.dataset.label = label;
+  marker.hidden = true;
+  sheet.append(marker);
+  return {
+    /** above that line, or around it */
+    show(line: number, into: boolean) {
+      marker.hidden = false;
+      marker.classList.toggle('sheet-drop-into', into);
+      marker.style.insetBlockStart = `${headerHeight + line * rowHeight}px`;
+      marker.style.blockSize = into ? `${rowHeight}px` : '';
+      marker.style.insetInlineStart = `${sheet.scrollLeft}px`;
+      marker.style.inlineSize = `${sheet.clientWidth}px`;
+    },
+    hide() {
+      marker.hidden = true;
+    },
+    remove: () => marker.remove(),
+  };
 }

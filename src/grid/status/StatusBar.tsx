@@ -1,11 +1,18 @@
 import { ExclamationCircleOutlined } from '@ant-design/icons';
-import { useSyncExternalStore } from 'react';
+import { useEffect, useState, useSyncExternalStore } from 'react';
 import { number as plainNumber } from '../../lib/format.ts';
 import { counted } from '../../lib/plural.ts';
 import type { SelectionStore } from '../selection/selectionStore.ts';
-import type { ColumnFigures } from './selectionFigures.ts';
+import { type ColumnFigures, countFigures, type SelectionFigures } from './selectionFigures.ts';
 import './status.css';
-import { useSelectionFigures } from './useSelectionFigures.ts';
+
+/** ms of rest before counting: a drag is not slowed down by sums that nobody sees yet */
+const REST = 90;
+
+/** ms of counting in one go, so that a frame is not missed, and rows between two looks at the clock */
+const SLICE = 6;
+
+const ROWS = 250;
 
 /** Below the sheet: what is wrong with the cell under the cursor, or what is selected and what its numbers come to. Its height is there also while there is nothing to say. */
 export function StatusBar<R>({ store, readOnly }: { store: SelectionStore<R>; readOnly: boolean }) {
@@ -58,4 +65,35 @@ function ColumnText<R>({ figures, named }: { figures: ColumnFigures<R>; named: b
       )}
     </span>
   );
+}
+
+/** Figures of what is selected, a moment after it came to rest; null while there is only the cursor. */
+function useSelectionFigures<R>(store: SelectionStore<R>) {
+  const [figures, setFigures] = useState<SelectionFigures<R> | null>(null);
+
+  useEffect(() => {
+    let timer = 0;
+    function begin() {
+      const block = store.range() ? store.block() : null;
+      if (!block) return setFigures(null);
+      const counting = countFigures(block);
+      function goOn() {
+        const until = performance.now() + SLICE;
+        let done = counting.advance(ROWS);
+        while (!done && performance.now() < until) done = counting.advance(ROWS);
+        if (done) setFigures(counting.figures());
+        else timer = window.setTimeout(goOn);
+      }
+      goOn();
+    }
+    const unsubscribe = store.subscribe(() => {
+      window.clearTimeout(timer);
+      timer = window.setTimeout(begin, REST);
+    });
+    return () => {
+      unsubscribe();
+      window.clearTimeout(timer);
+    };
+  }, [store]);
+  return figures;
 }

@@ -1,13 +1,20 @@
-import { Button, Flex, Form } from 'antd';
-import { type ComponentRef, type ComponentType, useEffect, useRef } from 'react';
+import { Button, Checkbox, Flex, Form, Input, Radio } from 'antd';
+import { type ComponentRef, type ComponentType, useEffect, useRef, useState } from 'react';
 import type { SheetColumn } from '../sheetTypes.ts';
 import { AnchoredPopover } from './AnchoredPopover.tsx';
-import { ChoiceFilter } from './ChoiceFilter.tsx';
-import { columnName } from './filterText.ts';
+import { columnName, EMPTY_CHOICE } from './filterText.ts';
 import { NumberFilter, readRange, typedRange } from './NumberFilter.tsx';
-import { readText, TextFilter, typedText } from './TextFilter.tsx';
 import { useEscape } from './useEscape.ts';
 import type { ColumnFilter } from './viewTypes.ts';
+
+const order = new Intl.Collator('ru', { numeric: true });
+
+const ways = [
+  { value: 'contains', label: 'содержит' },
+  { value: 'equals', label: 'равно' },
+  { value: 'empty', label: 'пусто' },
+  { value: 'filled', label: 'не пусто' },
+] as const;
 
 type Props<R> = {
   column: SheetColumn<R>;
@@ -81,4 +88,69 @@ export function FilterPopup<R>({ column: ofRows, filter, rows, at, onApply, onCl
     </Form>
   );
   return <AnchoredPopover at={at} width={WIDTH_PX} content={content} onClose={onClose} />;
+}
+
+type Typed = { how: (typeof ways)[number]['value']; text?: string };
+
+function TextFilter() {
+  const how = Form.useWatch<Typed['how'] | undefined>('how');
+  return (
+    <>
+      <Form.Item noStyle name="how">
+        <Radio.Group aria-label="Условие" options={[...ways]} />
+      </Form.Item>
+      {how !== 'empty' && how !== 'filled' && (
+        <Form.Item name="text" label="Текст">
+          <Input allowClear autoComplete="off" />
+        </Form.Item>
+      )}
+    </>
+  );
+}
+
+function typedText(filter: ColumnFilter | null): Typed {
+  return { how: 'contains', text: '', ...(filter?.kind === 'text' && filter) };
+}
+
+function readText({ how, text = '' }: Typed): ColumnFilter {
+  return how === 'empty' || how === 'filled' ? { kind: 'text', how } : { kind: 'text', how, text };
+}
+
+type ChoiceFilterProps<R> = { column: SheetColumn<R>; rows(): readonly R[] };
+
+/** The texts of a column with how many rows have each, to choose among. */
+function ChoiceFilter<R>({ column, rows }: ChoiceFilterProps<R>) {
+  return (
+    <Form.Item noStyle name="values">
+      <Choices of={useState(() => choicesOf(column, rows()))[0]} />
+    </Form.Item>
+  );
+}
+
+type ChoicesProps = { of: ReturnType<typeof choicesOf>; value?: readonly string[]; onChange?(values: readonly string[]): void };
+
+/** The form gives it the chosen ones. */
+function Choices({ of, value: chosen = [], onChange }: ChoicesProps) {
+  return (
+    <div className="sheet-filter-choices">
+      {of.map(({ value, count }) => (
+        <Checkbox
+          key={value}
+          checked={chosen.includes(value)}
+          onChange={({ target }) => onChange?.(target.checked ? [...chosen, value] : chosen.filter((one) => one !== value))}
+        >
+          {value || EMPTY_CHOICE} <small className="quiet">{count.toLocaleString('ru-RU')}</small>
+        </Checkbox>
+      ))}
+    </div>
+  );
+}
+
+function choicesOf<R>(column: SheetColumn<R>, rows: readonly R[]): { value: string; count: number }[] {
+  const counts = new Map<string, number>();
+  for (const row of rows) {
+    const text = column.text(row);
+    counts.set(text, (counts.get(text) ?? 0) + 1);
+  }
+  return [...counts].map(([value, count]) => ({ value, count })).sort((a, b) => order.compare(a.value, b.value));
 }

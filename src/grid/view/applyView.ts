@@ -1,7 +1,7 @@
 import type { SheetColumn } from '../sheetTypes.ts';
-import { createOrder, sameRows } from './groupOrder.ts';
 import { type RowTest, rowTests } from './rowTests.ts';
-import type { ExtraFilter, SheetView } from './viewTypes.ts';
+import { keepOrder, sortRows } from './sortRows.ts';
+import type { ExtraFilter, SheetSort, SheetView } from './viewTypes.ts';
 
 type Rows<R> = { rows: readonly R[] };
 
@@ -121,4 +121,23 @@ export function createViewer<R extends object, G extends Rows<R>>({ rowId, group
     last = { asked, result, sources: new Map(groups.map((group, at) => [groupId(group), all[at] ?? []])) };
     return result;
   };
+}
+
+type Sorted<R> = { sort: SheetSort; source: readonly R[]; rows: readonly R[] };
+
+/** Makes a function that sorts a group's rows once for a sorting and afterwards keeps the places, whatever the cells become. */
+function createOrder<R extends object>(rowId: (row: R) => string) {
+  const groups = new Map<string, Sorted<R>>();
+
+  return function order(groupId: string, source: readonly R[], column: SheetColumn<R>, sort: SheetSort): readonly R[] {
+    const old = groups.get(groupId);
+    if (old?.sort === sort && sameRows(old.source, source)) return old.rows;
+    const rows = old?.sort === sort ? keepOrder(old.rows, source, rowId) : sortRows(source, column, sort.direction);
+    groups.set(groupId, { sort, source, rows });
+    return rows;
+  };
+}
+
+function sameRows(a: readonly unknown[], b: readonly unknown[]): boolean {
+  return a === b || (a.length === b.length && a.every((row, at) => row === b[at]));
 }

@@ -1,12 +1,21 @@
-import { useMemo, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
+import { asRecord, asText, sessionMemory } from '../../lib/sessionMemory.ts';
 import { announce } from '../../ui/announce.tsx';
 import type { SheetColumn } from '../sheetTypes.ts';
+import { isIdle } from './columnFilter.ts';
 import { isHidden } from './columnLayout.ts';
 import { columnName } from './filterText.ts';
 import type { HeadingActions } from './SheetViewContext.ts';
 import { type ColumnLayoutControl, useColumnLayout } from './useColumnLayout.ts';
-import { useViewState, type ViewState } from './useViewState.ts';
-import type { ExtraFilter, SortDirection } from './viewTypes.ts';
+import type { ColumnFilter, ExtraFilter, SheetFilters, SheetView, SortDirection } from './viewTypes.ts';
+
+const NO_FILTERS: SheetFilters = { columns: {}, extra: [] };
+
+export const WHOLE_SHEET: SheetView = { sort: null, filters: NO_FILTERS };
+
+const numberOrNull = (value: unknown) => (typeof value === 'number' && Number.isFinite(value) ? value : null);
+
+const texts = (value: unknown) => (Array.isArray(value) ? value.filter((one) => typeof one === 'string') : []);
 
 /** What is open beside the sheet: the menu of a column, or its filter; `at` on the screen. */
 export type OpenTool = { kind: 'menu' | 'filter'; column: string; at: DOMRect };
@@ -67,4 +76,59 @@ export function useSheetView<R>({ columns, extra, layoutName, viewName }: Option
     onMenu: (column, at) => openTool({ kind: 'menu', column, at }),
   };
   return { ...state, ...layout, sortBy, step, hide, extra, headings, tool, openTool };
+}
+
+type ViewState = {
+  view: SheetView;
+  /** null: the order of the list itself */
+  sortBy(column: string, direction: SortDirection | null): void;
+  /** null, or a filter that asks nothing, takes the filter off */
+  filterBy(column: string, filter: ColumnFilter | null): void;
+  toggleExtra(id: string): void;
+  clearFilters(): void;
+};
+
+/** Sorting and filters of a sheet, remembered under a name for as long as the tab and its user stay. */
+function useViewState(name: string): ViewState {
+  const [view, setView] = useState(() => viewMemory(name).load());
+  useEffect(() => viewMemory(name).save(view), [name, view]);
+
+  const filter = (change: (filters: SheetFilters) => SheetFilters) => setView((old) => ({ ...old, filters: change(old.filters) }));
+  return {
+    view,
+    sortBy: (column, direction) => setView((old) => ({ ...old, sort: direction && { column, direction } })),
+    filterBy: (column, asked) =>
+      filter(({ columns: { [column]: _, ...others }, extra }) => ({
+        columns: asked && !isIdle(asked) ? { ...others, [column]: asked } : others,
+        extra,
+      })),
+    toggleExtra: (id) =>
+      filter(({ columns, extra }) => ({ columns, extra: extra.includes(id) ? extra.filter((one) => one !== id) : [...extra, id] })),
+    clearFilters: () => filter(() => NO_FILTERS),
+  };
+}
+
+/** Sorting and filters, kept for this tab until somebody leaves; what another version wrote is taken as far as it makes sense. */
+export function viewMemory(name: string) {
+  return sessionMemory<SheetView>(`view:${name}`, WHOLE_SHEET, (stored) => {
+    const sort = asRecord(stored.sort);
+    const filters = asRecord(stored.filters);
+    const columns = Object.entries(asRecord(filters.columns)).flatMap(([key, filter]) => {
+      const read = readFilter(asRecord(filter));
+      return read ? [[key, read] as const] : [];
+    });
+    return {
+      sort: sort.direction === 'asc' || sort.direction === 'desc' ? { column: asText(sort.column), direction: sort.direction } : null,
+      filters: { columns: Object.fromEntries(columns), extra: texts(filters.extra) },
+    };
+  });
+}
+
+function readFilter(stored: Record<string, unknown>): ColumnFilter | null {
+  const { kind, how } = stored;
+  if (kind === 'number') return { kind, from: numberOrNull(stored.from), to: numberOrNull(stored.to) };
+  if (kind === 'choice') return { kind, values: texts(stored.values) };
+  if (kind !== 'text') return null;
+  if (how === 'empty' || how === 'filled') return { kind, how };
+  return { kind, how: how === 'equals' ? how : 'contains', text: asText(stored.text) };
 }

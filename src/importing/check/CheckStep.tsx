@@ -1,20 +1,20 @@
 import { Alert, Button, Spin } from 'antd';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import type { SheetHandle } from '../../grid/sheetTypes.ts';
 import { counted, plural } from '../../lib/plural.ts';
 import { announce } from '../../ui/announce.tsx';
 import { FailureText } from '../../ui/FailureText.tsx';
+import type { FileRow, ImportKind } from '../importKind.ts';
 import type { ReadRows } from '../reading/sourceSession.ts';
 import { StepFooter } from '../steps/StepFooter.tsx';
 import { StepHeading } from '../steps/StepHeading.tsx';
-import './check.css';
-import type { FileRow, ImportKind } from '../importKind.ts';
 import { CheckSheet } from './CheckSheet.tsx';
 import { CheckToolbar } from './CheckToolbar.tsx';
+import { type FilterName, filters } from './checkColumns.tsx';
 import type { CheckPart } from './checkPart.ts';
 import { type CheckRow, type CheckRows, hasError, stopsImport } from './checkRow.ts';
 import type { FileRows } from './useCheckRows.ts';
-import { useFilter } from './useFilter.ts';
+import './check.css';
 
 type Ways = { onBack(): void; onCancel(): void; onNext(): void };
 type Props<K extends ImportKind> = Ways & {
@@ -148,4 +148,29 @@ function Foot<R extends FileRow>({ all, checking, onBack, onCancel, onNext }: Fo
       </Button>
     </StepFooter>
   );
+}
+
+/**
+ * The rows on the sheet. A row that was shown when the filter was chosen stays when it is corrected: it must not vanish under the cursor.
+ */
+function useFilter<R extends FileRow>(rows: readonly CheckRow<R>[]) {
+  const [chosen, setChosen] = useState(() => chosenNow(rows, rows.some(filters.errors.of) ? 'errors' : 'all'));
+  const shown = useMemo(() => {
+    if (chosen.name === 'all') return rows;
+    const { of } = filters[chosen.name];
+    return rows.filter((row) => chosen.kept.has(row.values.row) || of(row));
+  }, [rows, chosen]);
+  const counts = useMemo(() => {
+    const found = { all: rows.length, errors: 0, warnings: 0, skipped: 0 };
+    for (const row of rows) {
+      for (const name of ['errors', 'warnings', 'skipped'] as const) if (filters[name].of(row)) found[name] += 1;
+    }
+    return found;
+  }, [rows]);
+  return { name: chosen.name, shown, counts, choose: (name: FilterName) => setChosen(chosenNow(rows, name)) };
+}
+
+function chosenNow(rows: readonly CheckRow[], name: FilterName) {
+  const kept = new Set(name === 'all' ? [] : rows.filter(filters[name].of).map((row) => row.values.row));
+  return { name, kept };
 }

@@ -1,7 +1,7 @@
+import { ExclamationCircleOutlined, InfoCircleOutlined, MinusCircleOutlined } from '@ant-design/icons';
 import type { SheetColumn } from '../../grid/sheetTypes.ts';
 import type { FileRow } from '../importKind.ts';
 import { type CheckRow, hasError } from './checkRow.ts';
-import { ProblemCell, problemText } from './ProblemCell.tsx';
 
 /** More fields than these push what is wrong out of sight. */
 const MOST_BESIDE = 6;
@@ -41,3 +41,21 @@ export const filters = {
   skipped: { label: 'Пропущенные', of: (row: CheckRow) => row.skipped },
 } as const;
 export type FilterName = keyof typeof filters;
+
+/** What is wrong with a row, errors first. */
+function problemText(row: CheckRow): string {
+  if (row.skipped) return 'Не загружается';
+  const errors = row.problems.filter(({ level }) => level === 'error');
+  return (errors.length > 0 ? errors : row.problems).map(({ detail }) => detail).join(' ');
+}
+
+function ProblemCell({ row }: { row: CheckRow }) {
+  const text = problemText(row);
+  if (text === '') return null;
+  const Icon = row.skipped ? MinusCircleOutlined : hasError(row) ? ExclamationCircleOutlined : InfoCircleOutlined;
+  return (
+    <span className={hasError(row) && !row.skipped ? 'sheet-cell-text sheet-tone-danger' : 'sheet-cell-text'} title={text}>
+      <Icon aria-hidden /> {text}
+    </span>
+  );
+}

@@ -1,19 +1,25 @@
 import { InfoCircleOutlined } from '@ant-design/icons';
-import { Alert, Button, Spin } from 'antd';
+import { useQuery } from '@tanstack/react-query';
+import { Alert, Button, Select, Spin } from 'antd';
+import { useId } from 'react';
+import type { LimitedThing } from '../../../contract/plan.ts';
+import { useCompany } from '../../lib/company-context.tsx';
+import { useExtension } from '../../lib/meta-context.tsx';
+import { counted } from '../../lib/plural.ts';
+import { subscriptionQueries } from '../../lib/subscription/subscriptionQueries.ts';
+import { PlansLink } from '../../ui/PlansLink.tsx';
 import { withSkipped } from '../check/sheetEdits.ts';
 import type { ImportKind } from '../importKind.ts';
 import { type ImportChoices, noEdits } from '../keep/importChoices.ts';
 import type { ChangeChoices } from '../keep/useKeptImport.ts';
-import type { SourceSession } from '../reading/sourceSession.ts';
+import type { SheetInfo, SourceSession } from '../reading/sourceSession.ts';
 import type { Mapping } from '../recognition/mapping.ts';
 import { StepFooter } from '../steps/StepFooter.tsx';
 import { StepHeading } from '../steps/StepHeading.tsx';
-import './columns.css';
 import type { ColumnsPart } from './columnsPart.ts';
 import { MappingTables } from './MappingTables.tsx';
-import { PlanRoom } from './PlanRoom.tsx';
-import { SheetChoice } from './SheetChoice.tsx';
 import type { Recognised } from './useRecognition.ts';
+import './columns.css';
 
 type Props<K extends ImportKind> = {
   part: ColumnsPart<K>;
@@ -106,5 +112,67 @@ export function ColumnsStep<K extends ImportKind>(props: Props<K>) {
         </Button>
       </StepFooter>
     </>
+  );
+}
+
+type SheetChoiceProps = { alike: string; sheets: readonly SheetInfo[]; best: number; sheet: number; onSheet(index: number): void };
+
+/** Which sheet of a book is read; nothing where there is one. */
+function SheetChoice({ alike, sheets, best, sheet, onSheet }: SheetChoiceProps) {
+  const label = useId();
+  if (sheets.length < 2) return null;
+  return (
+    <div className="import-choice">
+      <span id={label}>Лист книги</span>
+      <Select
+        aria-labelledby={label}
+        className="import-sheet"
+        value={sheet}
+        onChange={onSheet}
+        popupMatchSelectWidth={false}
+        options={sheets.map(({ name, rows }, value) => ({
+          value,
+          label: `${name} — ${counted(rows, 'строка', 'строки', 'строк')}${value === best ? `, ${alike}` : ''}`,
+        }))}
+      />
+    </div>
+  );
+}
+
+type PlanRoomProps = {
+  thing: LimitedThing;
+  /** rows of the file that may become new ones */
+  count: number;
+  /** how many of them the user has left out so far */
+  skipped: number;
+  /** leaves out all rows but the first so many */
+  onFit(room: number): void;
+};
+
+/** Says before the work on a file that the company's plan has no room for all of it, and offers to load what fits; nothing where it has. */
+function PlanRoom({ thing, count, skipped, onFit }: PlanRoomProps) {
+  const { company } = useCompany();
+  const known = useQuery({
+    ...subscriptionQueries.limits(company.guid),
+    enabled: useExtension('billing'),
+  }).data;
+  const limit = known?.enforced ? known.limits[thing] : null;
+  if (!known || limit === null) return null;
+  const room = Math.max(0, limit - known.used[thing]);
+  if (count - skipped <= room) return null;
+  const whole = (value: number) => value.toLocaleString('ru-RU');
+  return (
+    <Alert
+      type="warning"
+      showIcon
+      role="status"
+      message={`В тариф «${known.title}» столько не поместится: в файле строк ${whole(count - skipped)}, новых можно ещё ${whole(room)} из ${whole(limit)}`}
+      description={
+        <>
+          Строки, которые обновят уже имеющееся, предел не занимают. <PlansLink />
+        </>
+      }
+      action={room > 0 && <Button onClick={() => onFit(room)}>Загрузить первые {whole(room)}</Button>}
+    />
   );
 }

@@ -1,5 +1,5 @@
-import type { ReactNode } from 'react';
-import { type PlanTab, PlanTabs } from './PlanTabs.tsx';
+import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react';
+import './plan-tabs.css';
 
 export type PlanList = { key: string; name: string; count: number; view(): ReactNode };
 
@@ -11,4 +11,58 @@ export function PlanLists({ lists, nothing }: Props) {
     .filter(({ count }) => count > 0)
     .map(({ key, name, count, view }): PlanTab => ({ key, label: `${name}: ${count.toLocaleString('ru-RU')}`, view }));
   return first ? <PlanTabs label="Списки плана" tabs={[first, ...others]} /> : nothing;
+}
+
+export type PlanTab = { key: string; label: string; view(): ReactNode };
+
+type PlanTabsProps = { label: string; tabs: readonly [PlanTab, ...PlanTab[]] };
+
+/** Lists of a plan, one at a time. Their names take as many lines as they need, so that none hides behind a menu on a phone. */
+export function PlanTabs({ label, tabs }: PlanTabsProps) {
+  const id = useId();
+  const [chosen, setChosen] = useState<string | null>(null);
+  const list = useRef<HTMLDivElement>(null);
+  const found = tabs.findIndex(({ key }) => key === chosen);
+  const at = Math.max(0, found);
+  const active = tabs[at] ?? tabs[0];
+
+  function onKeyDown(event: KeyboardEvent): void {
+    const next = nextTab(event.code, at, tabs.length);
+    if (next === null) return;
+    event.preventDefault();
+    setChosen(tabs[next]?.key ?? null);
+    list.current?.querySelectorAll<HTMLElement>('[role="tab"]')[next]?.focus();
+  }
+  return (
+    <>
+      <div ref={list} role="tablist" aria-label={label} className="plan-tabs" onKeyDown={onKeyDown}>
+        {tabs.map((tab) => (
+          <button
+            key={tab.key}
+            type="button"
+            role="tab"
+            id={`${id}-${tab.key}`}
+            aria-selected={tab.key === active.key}
+            aria-controls={tab.key === active.key ? `${id}-panel` : undefined}
+            tabIndex={tab.key === active.key ? 0 : -1}
+            onClick={() => setChosen(tab.key)}
+          >
+            {tab.label}
+          </button>
+        ))}
+      </div>
+      {/* another list is another panel: the place in one means nothing in the other */}
+      <div key={active.key} role="tabpanel" id={`${id}-panel`} aria-labelledby={`${id}-${active.key}`}>
+        {active.view()}
+      </div>
+    </>
+  );
+}
+
+/** The tab that a key leads to from the one at `at`; null for other keys. */
+function nextTab(code: string, at: number, count: number): number | null {
+  if (code === 'ArrowRight') return (at + 1) % count;
+  if (code === 'ArrowLeft') return (at + count - 1) % count;
+  if (code === 'Home') return 0;
+  return code === 'End' ? count - 1 : null;
 }

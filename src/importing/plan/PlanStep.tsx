@@ -1,16 +1,20 @@
 import { Alert, Button } from 'antd';
-import { useEffect, useMemo } from 'react';
+import { type ReactNode, useEffect, useMemo } from 'react';
+import { useConnected } from '../../lib/connection.ts';
+import { isPlanRefusal } from '../../lib/planRefusals.ts';
+import { FailureText } from '../../ui/FailureText.tsx';
 import { useLeaveGuard } from '../../ui/useLeaveGuard.ts';
 import { stopsImport } from '../check/checkRow.ts';
 import type { ImportKind } from '../importKind.ts';
 import type { ImportWords } from '../importWords.ts';
 import type { RowProblem } from '../recognition/rowProblem.ts';
+import { StepFooter } from '../steps/StepFooter.tsx';
 import { StepHeading } from '../steps/StepHeading.tsx';
-import { CommitBar } from './CommitBar.tsx';
-import { PlanView } from './PlanView.tsx';
 import type { AnyAnswer, AnyRequest, PlanPart, Sending } from './planPart.ts';
 import { useCommit } from './useCommit.ts';
-import { usePlan } from './usePlan.ts';
+import { type Plan, usePlan } from './usePlan.ts';
+import { Working } from './Working.tsx';
+import './plan.css';
 
 type Props<K extends ImportKind, Request extends AnyRequest, Answer extends AnyAnswer> = Sending<K> & {
   part: PlanPart<K, Request, Answer>;
@@ -94,5 +98,80 @@ export function PlanStep<K extends ImportKind, Request extends AnyRequest, Answe
         }}
       />
     </>
+  );
+}
+
+type PlanViewProps<Answer> = {
+  plan: Plan<Answer>;
+  words: Pick<ImportWords, 'notCompared' | 'comparing' | 'comparingAgain'>;
+  children(answer: Answer): ReactNode;
+};
+
+/** What the import would do, once the server has said so. */
+function PlanView<Answer>({ plan, words, children }: PlanViewProps<Answer>) {
+  if (plan.failure) {
+    return (
+      <Alert
+        type="error"
+        showIcon
+        role="alert"
+        message={isPlanRefusal(plan.failure) ? 'В тариф столько не поместится' : words.notCompared}
+        description={<FailureText>{plan.failure}</FailureText>}
+        action={<Button onClick={plan.refresh}>Повторить</Button>}
+      />
+    );
+  }
+  if (!plan.answer) {
+    return <Working label={words.comparing} />;
+  }
+  return (
+    <section className={plan.pending ? 'import-plan import-pending' : 'import-plan'} aria-label="Что изменится" aria-busy={plan.pending}>
+      {plan.pending && <Working label={words.comparingAgain} />}
+      {children(plan.answer)}
+    </section>
+  );
+}
+
+type CommitBarProps = {
+  /** what the button says of the plan that is shown; null: there is nothing to write; undefined: there is no plan yet */
+  label: string | null | undefined;
+  /** said when there is nothing to write */
+  same: string;
+  commit: { busy: boolean; failure: string | null };
+  /** rows have to be corrected first */
+  blocked: boolean;
+  onBack(): void;
+  onCancel(): void;
+  onCommit(): void;
+};
+
+/** The end of the plan: the button says exactly what it does. */
+function CommitBar({ label, same, commit, blocked, onBack, onCancel, onCommit }: CommitBarProps) {
+  const connected = useConnected();
+  return (
+    <StepFooter
+      note={
+        <>
+          {commit.failure && (
+            <Alert type="error" showIcon role="alert" message="Не загружено" description={<FailureText>{commit.failure}</FailureText>} />
+          )}
+          {commit.busy && <Working label="Загружаем. Не закрывайте страницу: загрузка идёт одним целым, половины не будет." />}
+          <p role="status" className="quiet">
+            {!commit.busy && label === null && !blocked && same}
+            {!connected && 'Нет связи с сервером: загрузить можно будет, когда она вернётся. Файл и исправления сохранены.'}
+          </p>
+        </>
+      }
+    >
+      <Button onClick={onCancel} disabled={commit.busy}>
+        Отменить
+      </Button>
+      <Button onClick={onBack} disabled={commit.busy}>
+        Назад
+      </Button>
+      <Button type="primary" loading={commit.busy} disabled={!label || blocked || !connected} onClick={onCommit}>
+        {label === undefined ? 'Загрузить' : (label ?? 'Загружать нечего')}
+      </Button>
+    </StepFooter>
   );
 }

@@ -1,12 +1,16 @@
-import { decodeText } from './decodeText.ts';
+import { readStyles } from './book/cellStyles.ts';
+import { openArchive } from './book/openArchive.ts';
+import { readSheet } from './book/readSheet.ts';
+import { stringItem } from './book/stringItem.ts';
+import { attribute, xmlElements } from './book/xmlElements.ts';
 import { fileKind } from './fileKind.ts';
 import { FileProblem } from './fileProblem.ts';
-import { MAX_FILE, MAX_PASTED, TOO_LARGE } from './limits.ts';
-import { readBook } from './readBook.ts';
+import { BROKEN_BOOK, MAX_FILE, MAX_PASTED, MAX_STRINGS, TOO_BIG_INSIDE, TOO_LARGE } from './limits.ts';
 import { readDelimited } from './readDelimited.ts';
 import { refuseOddSheet } from './refuseOddSheet.ts';
 import type { SheetTable, SourceFile } from './sheetTable.ts';
 import type { PastedTable } from './sourceSession.ts';
+import { unguard } from './unguard.ts';
 
 /** See `SheetReader.ownFormat`. */
 type OwnFormat = (content: Uint8Array | string) => SheetTable | null;
@@ -57,4 +61,91 @@ function filled(all: readonly SheetTable[], nothing: string): SheetTable[] {
   if (sheets.length === 0) throw new FileProblem(nothing);
   for (const sheet of sheets) refuseOddSheet(sheet);
   return sheets;
+}
+
+/** Text of a file: by its byte order mark, else UTF-8, else windows-1251. The mark is taken off. */
+function decodeText(bytes: Uint8Array): string {
+  if (bytes[0] === 0xff && bytes[1] === 0xfe) return new TextDecoder('utf-16le').decode(bytes);
+  if (bytes[0] === 0xfe && bytes[1] === 0xff) return new TextDecoder('utf-16be').decode(bytes);
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+  } catch {
+    const text = new TextDecoder('utf-8').decode(bytes);
+    return isDamagedUtf8(text) ? text : new TextDecoder('windows-1251').decode(bytes);
+  }
+}
+
+/** A file of UTF-8 cut or glued badly has few wrong bytes among many Russian letters; in windows-1251 nearly each letter is wrong. */
+function isDamagedUtf8(text: string): boolean {
+  const letters = text.match(/[а-яё]/gi)?.length ?? 0;
+  const wrong = text.match(/\ufffd/g)?.length ?? 0;
+  return wrong * 20 < letters;
+}
+
+/** Reads every sheet of an .xlsx workbook: formulas by their stored values, hidden sheets too. */
+function readBook(bytes: Uint8Array): SheetTable[] {
+  const archive = openArchive(bytes);
+  const parts = bookParts((path) => [...archive.pieces(path)].join(''));
+  if (parts.sheets.length === 0) throw new FileProblem(BROKEN_BOOK);
+  const strings = readStrings(archive.pieces(parts.strings));
+  const styles = parts.styles ? readStyles(archive.pieces(parts.styles)) : [];
+  return parts.sheets.map(({ name, path }) => readSheet(name, archive.pieces(path), { strings, styles, from1904: parts.from1904 }));
+}
+
+/**
+ * Texts that cells name by number; null where there is nothing to see.
+ * @throws FileProblem for more text than price lists have
+ */
+function readStrings(pieces: Iterable<string>): (string | null)[] {
+  const strings: (string | null)[] = [];
+  let length = 0;
+  for (const { inner } of xmlElements(pieces, 'si')) {
+    const text = unguard(stringItem(inner));
+    length += 10 + (text?.length ?? 0);
+    if (length > MAX_STRINGS) throw new FileProblem(TOO_BIG_INSIDE);
+    strings.push(text);
+  }
+  return strings;
+}
+
+/** Which parts of the archive hold what, as the workbook says. */
+type BookParts = { sheets: { name: string; path: string }[]; strings: string; styles: string | null; from1904: boolean };
+
+/** @param textOf the text of a part, empty when there is none */
+function bookParts(textOf: (path: string) => string): BookParts {
+  const root = relations(textOf('_rels/.rels'), '').find(({ type }) => type.endsWith('/officeDocument'))?.target ?? 'xl/workbook.xml';
+  const folder = root.slice(0, root.lastIndexOf('/') + 1);
+  const related = relations(textOf(`${folder}_rels/${root.slice(folder.length)}.rels`), folder);
+  const book = textOf(root);
+  const pathOf = (kind: string) => related.find(({ type }) => type.endsWith(`/${kind}`))?.target ?? null;
+  const sheets = [...xmlElements([book], 'sheet')].flatMap(({ attributes }) => {
+    const relation = /\s(?:\w+:)?id=["']([^"']*)["']/.exec(attributes)?.[1];
+    const sheet = related.find(({ id, type }) => id === relation && type.endsWith('/worksheet'));
+    return sheet ? [{ name: attribute(attributes, 'name') ?? '', path: sheet.target }] : [];
+  });
+  return {
+    sheets,
+    strings: pathOf('sharedStrings') ?? `${folder}sharedStrings.xml`,
+    styles: pathOf('styles'),
+    from1904: /date1904=["'](1|true)/.test(book),
+  };
+}
+
+/** Relations of a part to others of the archive; those to files and addresses outside are left out and never followed. */
+function relations(xml: string, folder: string): { id: string; type: string; target: string }[] {
+  return [...xmlElements([xml], 'Relationship')].flatMap(({ attributes }) => {
+    if (attribute(attributes, 'TargetMode') === 'External') return [];
+    const target = attribute(attributes, 'Target') ?? '';
+    const path = target.startsWith('/') ? target.slice(1) : folder + target;
+    return [{ id: attribute(attributes, 'Id') ?? '', type: attribute(attributes, 'Type') ?? '', target: withoutDots(path) }];
+  });
+}
+
+function withoutDots(path: string): string {
+  const parts: string[] = [];
+  for (const part of path.split('/')) {
+    if (part === '..') parts.pop();
+    else if (part !== '.') parts.push(part);
+  }
+  return parts.join('/');
 }

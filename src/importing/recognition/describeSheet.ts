@@ -3,7 +3,8 @@ import type { SeenSheet, SheetColumn } from '../reading/sourceSession.ts';
 import { SEARCHED_ROWS } from './headerRow.ts';
 import { joinedHeader } from './headerTexts.ts';
 import { type Mapping, type TableMapping, tablesOf, topOf } from './mapping.ts';
-import { shapeOf } from './shapeOf.ts';
+
+const MAX_SHAPE = 1000;
 
 const SAMPLES = 5;
 const MAX_SAMPLE = 200;
@@ -52,4 +53,25 @@ function shown(cell: Cell): string {
 function letterOf(column: number): string {
   const last = String.fromCharCode(65 + (column % 26));
   return column < 26 ? last : letterOf(Math.floor(column / 26) - 1) + last;
+}
+
+/** What tells files of one make apart from others: the words of the header. Null for a sheet without one. */
+function shapeOf(sheet: SheetTable, mapping: Mapping): string | null {
+  if (mapping.header === null) return null;
+  return tablesOf(mapping)
+    .map((table) => tableShape(sheet, table))
+    .join('\n')
+    .slice(0, MAX_SHAPE);
+}
+
+function tableShape(sheet: SheetTable, { header, above, columns }: TableMapping): string {
+  const words = joinedHeader(sheet, header, above).map((text) =>
+    text
+      .toLowerCase()
+      .replaceAll('ё', 'е')
+      .replace(/[^\p{L}\p{N}%№]+/gu, ' ')
+      .trim(),
+  );
+  while (words.length < columns.length) words.push('');
+  return words.join('|');
 }

@@ -1,11 +1,14 @@
 import { Alert, Button, Modal, Spin } from 'antd';
-import type { RevertAnswer } from '../../../contract/changeset.ts';
+import type { RevertAnswer, RevertConflict } from '../../../contract/changeset.ts';
 import { counted, plural } from '../../lib/plural.ts';
 import { FailureText } from '../../ui/FailureText.tsx';
-import { ConflictList } from './ConflictList.tsx';
-import { type KeptField, keptRows } from './keptRows.ts';
 import { type Reload, type Revert, useRevert } from './useRevert.ts';
 import '../import.css';
+
+const SHOWN = 100;
+
+/** What scrolls must be reachable by keyboard. */
+const reachable = { tabIndex: 0 };
 
 /** How the dialog speaks of what is taken back. */
 export type RevertWords = { ask: string; done: string; keep: string; act: string; all: string; nothing: string; since: string };
@@ -123,4 +126,41 @@ function Buttons({ revert, words, onClose }: { revert: Revert; words: RevertWord
       </Button>
     </>
   );
+}
+
+type ConflictListProps = { rows: readonly KeptRow[]; fieldText(field: KeptField): string };
+
+/** Rows that stay as they are, with what was edited in them. */
+function ConflictList({ rows, fieldText }: ConflictListProps) {
+  return (
+    <ul className="points import-conflicts" aria-label="Останутся как есть" {...reachable}>
+      {rows.slice(0, SHOWN).map(({ guid, title, fields }) => (
+        <li key={guid}>
+          <strong>{title}</strong>
+          {fields.map((one) => (
+            <span key={one.field} className="quiet">
+              {fieldText(one)}
+            </span>
+          ))}
+        </li>
+      ))}
+      {rows.length > SHOWN && <li>и ещё {(rows.length - SHOWN).toLocaleString('ru-RU')}</li>}
+    </ul>
+  );
+}
+
+type KeptField = { field: string; was: unknown; now: unknown };
+
+/** A row that a revert leaves, with the fields that were edited since. */
+type KeptRow = { guid: string; title: string; fields: KeptField[] };
+
+/** Conflicts by row, in their order. */
+function keptRows(conflicts: readonly RevertConflict[]): KeptRow[] {
+  const rows = new Map<string, KeptRow>();
+  for (const { guid, title, field, was, now } of conflicts) {
+    const row = rows.get(guid) ?? { guid, title, fields: [] };
+    row.fields.push({ field, was, now });
+    rows.set(guid, row);
+  }
+  return [...rows.values()];
 }

@@ -1,9 +1,9 @@
-import { Modal } from 'antd';
+import { Button, Flex, Form, Input, type InputProps, Modal } from 'antd';
 import { useState } from 'react';
+import { keepNamedPeriod, namedPeriod } from '../../lib/namedPeriod.ts';
 import { FormMessage } from '../../ui/FormMessage.tsx';
 import { ListFailure } from '../ListFailure.tsx';
 import { useViews } from './useViews.ts';
-import { ViewForm } from './ViewForm.tsx';
 import { ViewItem } from './ViewItem.tsx';
 import type { ViewSource } from './viewSource.ts';
 import './views.css';
@@ -50,5 +50,63 @@ export function ViewsDialog({ source, query, onApply, onClose }: Props) {
         ))}
       </ul>
     </Modal>
+  );
+}
+
+type ViewFormProps = {
+  /** a name that fits the screen */
+  example: string;
+  query: string;
+  /** @returns was it kept? */
+  onSave(title: string, query: string): Promise<boolean>;
+};
+
+/** A name for the present filter. */
+function ViewForm({ example, query, onSave }: ViewFormProps) {
+  const [form] = Form.useForm<{ title: string }>();
+  const [busy, setBusy] = useState(false);
+  const kept = keepNamedPeriod(query);
+  const period = namedPeriod(kept);
+
+  async function save(title: string): Promise<void> {
+    if (busy) return;
+    setBusy(true);
+    // not `resetFields`: it draws the field anew, and the focus inside it is lost
+    if (await onSave(title.trim(), kept)) form.setFieldsValue({ title: '' });
+    setBusy(false);
+  }
+  return (
+    <Form
+      form={form}
+      name="view"
+      layout="vertical"
+      requiredMark={false}
+      validateTrigger="onSubmit"
+      initialValues={{ title: '' }}
+      onFinish={({ title }) => void save(title)}
+      onFinishFailed={() => form.focusField('title')}
+      onValuesChange={() => form.getFieldError('title').length > 0 && form.setFields([{ name: 'title', errors: [] }])}
+    >
+      <Form.Item
+        name="title"
+        label="Название нового вида"
+        rules={[{ required: true, whitespace: true, message: `Назовите вид, например «${example}».` }]}
+        extra={period && `Период запомнится как «${period}» и будет сдвигаться сам.`}
+      >
+        <TitleInput busy={busy} />
+      </Form.Item>
+    </Form>
+  );
+}
+
+/** The field with its button beside it; the form gives it the rest. */
+function TitleInput({ busy, ...field }: InputProps & { busy: boolean }) {
+  return (
+    <Flex gap={8}>
+      <Input {...field} maxLength={100} autoComplete="off" />
+      <Button type="primary" htmlType="submit" loading={busy}>
+        Сохранить
+      </Button>
+    </Flex>
   );
 }

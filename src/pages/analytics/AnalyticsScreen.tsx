@@ -1,23 +1,31 @@
-import { useMemo, useState } from 'react';
+import { DownloadOutlined, LinkOutlined, PrinterOutlined } from '@ant-design/icons';
+import { Button } from 'antd';
+import { useCallback, useMemo, useState } from 'react';
+import { useSearchParams } from 'react-router';
+import { calls } from '../../../contract/calls.ts';
+import { useApi } from '../../lib/api.ts';
 import { useCompany } from '../../lib/company-context.tsx';
+import { copyText } from '../../lib/copyText.ts';
 import { useExtension } from '../../lib/meta-context.tsx';
 import { moneyFilterWords } from '../../lib/moneyFilterWords.ts';
+import { saveFile } from '../../lib/saveFile.ts';
 import { useFocusBack } from '../../lists/useFocusBack.ts';
 import { LiveRegion } from '../../ui/announce.tsx';
 import { ClosedMonths } from '../../ui/closedMonths/ClosedMonths.tsx';
 import { lazyDialog } from '../../ui/lazyDialog.tsx';
+import { useTitles } from '../../ui/money/useTitles.ts';
+import { PaperHead } from '../../ui/paper/PaperHead.tsx';
+import { usePaperHead } from '../../ui/paper/usePaperHead.ts';
 import { CaptionsProvider } from '../../ui/report/files/Captions.ts';
-import { ViewActions } from './files/ViewActions.tsx';
+import { fileName } from '../../ui/report/files/fileName.ts';
+import { useNotices } from '../../ui/useNotices.ts';
+import { Reports } from './sections/Reports.tsx';
+import { type AnalyticsView, filterOf, readView, reportQuery, viewQuery } from './view/analyticsView.ts';
+import { ViewBar } from './view/ViewBar.tsx';
+import { WhyProvider, type WhyQuestion } from './why/Why.ts';
 import './analytics.css';
 import '../../ui/report/print.css';
 import '../../ui/report/report.css';
-import { useTitles } from '../../ui/money/useTitles.ts';
-import { PrintedHead } from './PrintedHead.tsx';
-import { Reports } from './sections/Reports.tsx';
-import { filterOf } from './view/analyticsView.ts';
-import { useView } from './view/useView.ts';
-import { ViewBar } from './view/ViewBar.tsx';
-import { WhyProvider, type WhyQuestion } from './why/Why.ts';
 
 const WhyDrawer = lazyDialog(() => import('./why/WhyDrawer.tsx').then((module) => module.WhyDrawer));
 
@@ -66,4 +74,63 @@ export default function AnalyticsScreen() {
 
 function captionLines(company: string, [period, ...filter]: readonly string[]): string[] {
   return [company, `Период: ${period}`, `Отбор: ${filter.length > 0 ? filter.join(', ') : 'все операции'}`];
+}
+
+/** The head of an own brand over the printed reports; nothing on the screen, and nothing without an own brand. */
+function PrintedHead() {
+  const { heading, own } = usePaperHead();
+  return own ? (
+    <div className="report-printed">
+      <PaperHead heading={heading} />
+    </div>
+  ) : null;
+}
+
+/** What the address says, and the way to say something else. */
+function useView(): { view: AnalyticsView; show(view: AnalyticsView): void } {
+  const [params, setParams] = useSearchParams();
+  const text = params.toString();
+  const view = useMemo(() => readView(new URLSearchParams(text)), [text]);
+  const show = useCallback((next: AnalyticsView) => setParams(viewQuery(next), { preventScrollReset: true }), [setParams]);
+  return { view, show };
+}
+
+/** The view as a link, as tables, on paper. */
+function ViewActions({ view }: { view: AnalyticsView }) {
+  const api = useApi();
+  const notices = useNotices();
+  const { company } = useCompany();
+  const [loading, setLoading] = useState(false);
+
+  async function copyLink(): Promise<void> {
+    const address = new URL(window.location.href);
+    address.search = viewQuery(view);
+    if (await copyText(address.href)) notices.done('Ссылка скопирована: по ней откроется этот же отчёт.');
+    else notices.failed(new Error('Браузер не дал скопировать ссылку. Скопируйте её из строки адреса.'));
+  }
+  async function saveTables(): Promise<void> {
+    setLoading(true);
+    try {
+      const file = await api.call(calls.companyAnalyticCsv, { params: { id: company.guid }, query: reportQuery(view) });
+      saveFile(file, fileName({ what: 'Аналитика', company: company.title, from: view.from, to: view.to }, 'zip'));
+      notices.done('Таблицы отчётов сохранены одним архивом.');
+    } catch (error) {
+      notices.failed(error);
+    } finally {
+      setLoading(false);
+    }
+  }
+  return (
+    <div className="analytics-actions report-unprinted">
+      <Button icon={<LinkOutlined aria-hidden />} onClick={() => void copyLink()}>
+        Скопировать ссылку
+      </Button>
+      <Button icon={<DownloadOutlined aria-hidden />} loading={loading} onClick={() => void saveTables()}>
+        Скачать всё таблицами
+      </Button>
+      <Button icon={<PrinterOutlined aria-hidden />} onClick={() => window.print()}>
+        Печать
+      </Button>
+    </div>
+  );
 }

@@ -1,17 +1,37 @@
 import { useQuery } from '@tanstack/react-query';
-import { Flex } from 'antd';
+import { Flex, Form, Input } from 'antd';
+import type { CompanyEdit, CompanySettings } from '../../../contract/company.ts';
+import { PageForm } from '../../forms/PageForm.tsx';
+import type { RecordFields } from '../../forms/recordFields.ts';
+import { RequisitesForm } from '../../forms/requisites/RequisitesForm.tsx';
+import { requisiteNames } from '../../forms/requisites/requisiteFields.ts';
+import { useWriteForm } from '../../forms/useWriteForm.ts';
 import { useCompany } from '../../lib/company-context.tsx';
+import { companyKey } from '../../lib/company-lists.ts';
 import { useLive } from '../../lib/live.ts';
+import { paths } from '../../lib/paths.ts';
 import { LiveRegion } from '../../ui/announce.tsx';
 import { Loaded } from '../../ui/Loaded.tsx';
+import { Done } from '../../ui/settings/Done.tsx';
+import { SaveButton } from '../../ui/settings/SaveButton.tsx';
 import { Section } from '../../ui/settings/Section.tsx';
 import { BrandForm } from './brand/BrandForm.tsx';
-import './company.css';
-import { CompanyRequisites } from './CompanyRequisites.tsx';
 import { companyQueries } from './company-queries.ts';
 import { LogoForm } from './logo/LogoForm.tsx';
 import { MembersSection } from './members/MembersSection.tsx';
-import { TitleForm } from './TitleForm.tsx';
+import { useSettingsEdit } from './useSettingsEdit.ts';
+import './company.css';
+
+const fields: RecordFields<CompanySettings, 'title'> = {
+  labels: { title: 'Название компании' },
+  blank: { title: '' },
+  typedOf: ({ title }) => ({ title }),
+  read: (_name, typed) => ({ value: typed.trim() }),
+  shown: (_name, typed) => typed,
+};
+
+/** The API speaks of `requisites.inn`. */
+const places = Object.fromEntries(requisiteNames.map((name) => [`requisites.${name}`, name]));
 
 /** /company: how the selected company is called, what it shows of itself, and who belongs to it. */
 export default function CompanyPage() {
@@ -49,5 +69,51 @@ export default function CompanyPage() {
       <MembersSection />
       <LiveRegion />
     </Flex>
+  );
+}
+
+/** The requisites of the company, which are not those of the person who fills them in. */
+function CompanyRequisites({ settings }: { settings: CompanySettings }) {
+  const edit = useSettingsEdit();
+  return (
+    <RequisitesForm
+      section="requisites"
+      saved={settings.requisites}
+      draftKey={companyKey(settings.guid, 'requisites-draft')}
+      kept={{ place: 'requisites', title: 'реквизиты компании' }}
+      path={paths.company}
+      leftBehind="Реквизиты компании не сохранены. Правки ждут вас в настройках компании."
+      places={places}
+      save={async (changed) => {
+        const same = ({ requisites }: CompanySettings) =>
+          requisiteNames.every((name) => changed[name] === undefined || requisites[name] === settings.requisites[name]);
+        return (await edit({ requisites: changed }, { settings, same })).requisites;
+      }}
+    />
+  );
+}
+
+/** How the company is called in the header, on paper and in letters. */
+function TitleForm({ settings }: { settings: CompanySettings }) {
+  const edit = useSettingsEdit();
+  const form = useWriteForm({
+    name: 'company',
+    fields,
+    row: settings,
+    said: 'Название сохранено.',
+    unchanged: 'Название уже сохранено.',
+    places: { 1011: 'title' },
+    send: (body) => edit(body as CompanyEdit, { settings, same: (now) => now.title === settings.title }),
+  });
+  return (
+    <PageForm form={form} kept={{ place: 'company-title', title: 'название компании' }}>
+      <div className="settings-inline">
+        <Form.Item {...form.item('title')}>
+          <Input maxLength={120} autoComplete="organization" />
+        </Form.Item>
+        <SaveButton busy={form.busy} label="Сохранить название" busyLabel="Сохраняем…" />
+      </div>
+      <Done>{form.done}</Done>
+    </PageForm>
   );
 }

@@ -2,7 +2,7 @@ import { Button, type InputRef } from 'antd';
 import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { Link } from 'react-router';
-import { isFailure } from '../../lib/api-failure.ts';
+import { type ApiFailure, isFailure } from '../../lib/api-failure.ts';
 import { useSignIn } from '../../lib/auth.ts';
 import { useCountdown } from '../../lib/countdown.ts';
 import { typedKey } from '../../lib/letterLink.ts';
@@ -13,8 +13,6 @@ import { StepFailure } from '../../ui/StepFailure.tsx';
 import { SubmitButton } from '../../ui/SubmitButton.tsx';
 import { type Errors, useStepForm } from '../../ui/use-step-form.ts';
 import { KeyFields } from './KeyFields.tsx';
-import { NewLink } from './NewLink.tsx';
-import { atFields, complaintOf } from './place-failure.ts';
 import type { StepProps } from './step-props.ts';
 import { useResend } from './use-resend.ts';
 
@@ -105,5 +103,57 @@ export function ConfirmStep({ confirm }: StepProps) {
         </Link>
       </div>
     </EntryForm>
+  );
+}
+
+/** What is missing before the server need be asked; null when nothing is. */
+function complaintOf(email: string, key: string): Errors<'email' | 'key'> | null {
+  const errors = {
+    ...(email ? {} : { email: 'Укажите e-mail, на который пришло письмо.' }),
+    ...(key ? {} : { key: 'Вставьте ключ или всю ссылку из письма.' }),
+  };
+  return email && key ? null : errors;
+}
+
+/** The field's own sentence before the catalogue's, in the order of the form. */
+function atFields(failure: ApiFailure): Errors<'email' | 'key'> {
+  const email = failure.fields.email?.[0] ?? (failure.code === 1010 || failure.code === 1006 ? failure.message : undefined);
+  const key = failure.fields.confirmation_key?.[0] ?? (failure.code === 1007 ? failure.message : undefined);
+  return { ...(email === undefined ? {} : { email }), ...(key === undefined ? {} : { key }) };
+}
+
+type Props = {
+  /** can the server send another letter? null: not known yet */
+  can: boolean | null;
+  email: string;
+  /** takes the place, and the focus, of the button that was pressed in vain */
+  only: boolean;
+  busy: boolean;
+  onResend(): void;
+};
+
+/** The way out of a link that is used, too old or mistyped. */
+function NewLink({ can, email, only, busy, onResend }: Props) {
+  if (can === null) return null;
+  if (can && email) {
+    return (
+      <Button
+        className={only ? '' : 'entry-second'}
+        type={only ? 'primary' : 'default'}
+        autoFocus={only}
+        size="large"
+        block
+        onClick={onResend}
+      >
+        {busy ? 'Отправляем письмо…' : 'Прислать новую ссылку'}
+      </Button>
+    );
+  }
+  return (
+    <p className="entry-second">
+      <Link to={paths.login} state={{ login: email }}>
+        Зарегистрироваться заново
+      </Link>
+    </p>
   );
 }

@@ -1,10 +1,18 @@
-import { CopyOutlined, EditOutlined, StopOutlined } from '@ant-design/icons';
-import { Button, type TableColumnsType } from 'antd';
-import type { Code } from '../../../contract/code.ts';
+import { CheckOutlined, ClockCircleOutlined, CopyOutlined, EditOutlined, GiftOutlined, StopOutlined } from '@ant-design/icons';
+import { Button, type TableColumnsType, Tag } from 'antd';
+import type { ReactNode } from 'react';
+import type { Code, CodeStatus } from '../../../contract/code.ts';
+import { codeStatusTitles } from '../../../contract/codeStatusTitles.ts';
 import { day, instant } from '../../lib/dates.ts';
 import { ActionsMenu } from '../../lists/ActionsMenu.tsx';
 import { isRevocable, planText } from './codeWords.ts';
-import { StatusTag } from './StatusTag.tsx';
+
+const icons: Record<CodeStatus, ReactNode> = {
+  new: <GiftOutlined aria-hidden />,
+  used: <CheckOutlined aria-hidden />,
+  revoked: <StopOutlined aria-hidden />,
+  expired: <ClockCircleOutlined aria-hidden />,
+};
 
 type Actions = { onComment(code: Code): void; onRevoke(code: Code): void };
 
@@ -128,4 +136,9 @@ function Fate({ code }: { code: Code }) {
       <span className="directory-second">{revoked_by}</span>
     </>
   );
+}
+
+/** The status of a code in words; a sign of its own tells it from others at a glance, in both themes. */
+function StatusTag({ status }: { status: CodeStatus }) {
+  return <Tag icon={icons[status]}>{codeStatusTitles[status]}</Tag>;
 }

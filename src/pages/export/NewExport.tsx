@@ -7,14 +7,15 @@ import { FormBody } from '../../forms/FormBody.tsx';
 import { useCallForm } from '../../forms/useCallForm.ts';
 import { useMay } from '../../lib/access.tsx';
 import { type MoneyFilter, readMoneyFilter } from '../../lib/moneyFilter.ts';
+import { withoutFields } from '../../lib/moneyFilterFields.ts';
+import { moneyFilterWords } from '../../lib/moneyFilterWords.ts';
 import { announce } from '../../ui/announce.tsx';
-import { ChoiceCards } from './ChoiceCards.tsx';
+import { FilterChips } from '../../ui/money/FilterChips.tsx';
+import { useTitles } from '../../ui/money/useTitles.ts';
 import { ExportSection } from './ExportSection.tsx';
 import { formatWords, hasPeriod, kindWords } from './exportWords.ts';
-import { LinkedFilter } from './LinkedFilter.tsx';
 import { PeriodChoice } from './PeriodChoice.tsx';
-import { requestOf } from './requestOf.ts';
-import type { Exports } from './useExports.ts';
+import type { ExportRequest, Exports } from './useExports.ts';
 
 const exportKinds = Object.keys(kindWords) as ExportKind[];
 const exportFormats = Object.keys(formatWords) as ExportFormat[];
@@ -77,5 +78,67 @@ function FilterChoice({ kind, value: filter = {}, onChange }: FilterProps) {
       )}
       {kind === 'transactions' && <LinkedFilter filter={filter} onChange={(changed) => onChange?.(changed)} />}
     </>
+  );
+}
+
+/** The request of a choice: operations carry their whole filter, reports the period alone. */
+function requestOf(kind: ExportKind, format: ExportFormat, filter: MoneyFilter): ExportRequest {
+  const defined = Object.fromEntries(Object.entries(filter).filter(([, value]) => value !== undefined)) as MoneyFilter;
+  if (kind === 'transactions') {
+    const { types, ...rest } = defined;
+    return { kind, format, filter: { ...rest, ...(types ? { types: [...types] } : {}) } };
+  }
+  if (!hasPeriod(kind)) return { kind, format };
+  const { from, to } = defined;
+  return { kind, format, ...(from ? { from } : {}), ...(to ? { to } : {}) };
+}
+
+type Props = { filter: MoneyFilter; onChange(filter: MoneyFilter): void };
+
+/** The conditions that came with the link, but for the period, which has a field of its own. */
+function LinkedFilter({ filter, onChange }: Props) {
+  const parts = moneyFilterWords(filter, useTitles()).filter(({ key }) => key !== 'period');
+  if (parts.length === 0) return null;
+  return (
+    <fieldset className="export-choices export-period">
+      <legend>Только операции с отбором</legend>
+      <FilterChips label="Условия отбора" parts={parts} onDrop={({ fields }) => onChange(withoutFields(filter, fields))} />
+    </fieldset>
+  );
+}
+
+type ChoiceCardsProps<T extends string> = {
+  legend: string;
+  /** tells the radios from those of another choice */
+  group: string;
+  values: readonly T[];
+  words: Record<T, { label: string; note: string }>;
+  value?: T;
+  onChange?(value: T): void;
+};
+
+/** One of several, each with a word on what it is. */
+function ChoiceCards<T extends string>({ legend, group, values, words, value, onChange }: ChoiceCardsProps<T>) {
+  return (
+    <fieldset className="export-choices">
+      <legend>{legend}</legend>
+      {values.map((each) => (
+        <label key={each} className="export-choice">
+          <input
+            type="radio"
+            name={group}
+            checked={each === value}
+            onChange={() => onChange?.(each)}
+            aria-describedby={`export-${group}-${each}`}
+          />
+          <span>
+            {words[each].label}
+            <span id={`export-${group}-${each}`} className="export-note small">
+              {words[each].note}
+            </span>
+          </span>
+        </label>
+      ))}
+    </fieldset>
   );
 }

@@ -1,15 +1,26 @@
-import { SafetyCertificateOutlined } from '@ant-design/icons';
-import { Button } from 'antd';
+import { CheckCircleFilled, ExclamationCircleFilled, SafetyCertificateOutlined } from '@ant-design/icons';
+import { Button, Flex } from 'antd';
 import { useRef, useState } from 'react';
 import { calls } from '../../../contract/calls.ts';
 import type { ExportVerifyAnswer } from '../../../contract/export.ts';
 import { useApi } from '../../lib/api.ts';
 import { useCompany } from '../../lib/company-context.tsx';
+import { instant } from '../../lib/dates.ts';
+import { counted } from '../../lib/plural.ts';
 import { FormMessage } from '../../ui/FormMessage.tsx';
-import type { CheckedZip } from './checkZip.ts';
+import type { CheckedFile, CheckedZip } from './checkZip.ts';
+import type { CheckReply } from './checkZip.worker.ts';
 import { ExportSection } from './ExportSection.tsx';
-import { runCheck } from './runCheck.ts';
-import { VerifyResult } from './VerifyResult.tsx';
+import { FiguresTable } from './FiguresTable.tsx';
+import { VerifySince } from './VerifySince.tsx';
+
+const states: Record<CheckedFile['state'], string> = {
+  sound: 'цел',
+  missing: 'нет в архиве',
+  changed: 'изменён или повреждён',
+};
+
+const FAILED = 'Архив не прочитался. Обновите страницу и выберите его ещё раз.';
 
 type Outcome = { name: string; checked: CheckedZip; since: ExportVerifyAnswer | null; failure: string | null };
 
@@ -76,5 +87,47 @@ export function VerifySection() {
         {outcome ? <VerifyResult {...outcome} /> : null}
       </div>
     </ExportSection>
+  );
+}
+
+/** Checks a zip away from the page's thread. @throws Error with a sentence for the user */
+function runCheck(file: Blob): Promise<CheckedZip> {
+  const worker = new Worker(new URL('./checkZip.worker.ts', import.meta.url), { type: 'module' });
+  return new Promise<CheckedZip>((resolve, reject) => {
+    worker.addEventListener('message', ({ data }: MessageEvent<CheckReply>) =>
+      'checked' in data ? resolve(data.checked) : reject(new Error(data.fault)),
+    );
+    worker.addEventListener('error', () => reject(new Error(FAILED)));
+    worker.postMessage(file);
+  }).finally(() => worker.terminate());
+}
+
+type Props = { name: string; checked: CheckedZip; since: ExportVerifyAnswer | null; failure: string | null };
+
+/** Is the archive whole, and what has changed since. */
+function VerifyResult({ name, checked: { manifest, files, extra }, since, failure }: Props) {
+  const faults = files.filter(({ state }) => state !== 'sound');
+  const isWhole = faults.length === 0;
+  return (
+    <Flex vertical gap="small" className="export-verdict">
+      <p className={isWhole ? 'export-whole' : 'export-broken'}>
+        {isWhole ? <CheckCircleFilled aria-hidden /> : <ExclamationCircleFilled aria-hidden />}{' '}
+        {isWhole
+          ? `Архив «${name}» цел: ${counted(files.length, 'файл', 'файла', 'файлов')}, контрольные суммы совпали.`
+          : `В архиве «${name}» не всё цело: ${counted(faults.length, 'файл', 'файла', 'файлов')} из ${files.length}.`}
+      </p>
+      <p className="quiet">
+        Компания «{manifest.company.title}», выгружено {instant(manifest.created_at)}.
+      </p>
+      <FiguresTable
+        label="Файлы архива"
+        titles={['Файл', 'Строк']}
+        rows={files.map(({ name: title, rows }) => ({ title, figures: [rows.toLocaleString('ru-RU')] }))}
+        last={{ title: 'Состояние', of: (title) => states[files.find((file) => file.name === title)?.state ?? 'missing'] }}
+      />
+      {extra.length > 0 ? <p className="quiet">Лишнее, чего нет в описи: {extra.join(', ')}.</p> : null}
+      {failure ? <FormMessage kind="error">{failure}</FormMessage> : null}
+      {since ? <VerifySince since={since} /> : null}
+    </Flex>
   );
 }

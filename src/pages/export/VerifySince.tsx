@@ -3,7 +3,20 @@ import type { TransactionSummary } from '../../../contract/transaction.ts';
 import { money } from '../../lib/format.ts';
 import { counted } from '../../lib/plural.ts';
 import { FiguresTable } from './FiguresTable.tsx';
-import { tableWord } from './tableWord.ts';
+
+/** Tables as changesets and manifests name them; reports have names of their own. */
+const words: Record<string, string> = {
+  transaction: 'Операции',
+  service: 'Услуги',
+  service_category: 'Категории услуг',
+  object: 'Объекты',
+  contractor: 'Контрагенты',
+  contractor_category: 'Категории контрагентов',
+  bill: 'Статьи расходов',
+  expense_report: 'Отчёт о расходах',
+  profit_report: 'Отчёт о прибыли',
+  object_report: 'Отчёт по объектам',
+};
 
 const count = (value: number) => value.toLocaleString('ru-RU');
 
@@ -53,4 +66,9 @@ function Totals({ before, now }: Pick<ExportVerifyAnswer, 'before' | 'now'>) {
       />
     </>
   );
+}
+
+/** A table in Russian; one that is not known keeps its own name. */
+function tableWord(table: string): string {
+  return words[table] ?? table;
 }

@@ -1,14 +1,30 @@
-import { useState } from 'react';
+import { Button, type InputRef } from 'antd';
+import { type ComponentType, useEffect, useRef, useState } from 'react';
 import { Navigate, useSearchParams } from 'react-router';
+import { calls } from '../../../contract/calls.ts';
+import { errorCatalogue } from '../../../contract/errors.ts';
+import { useApi } from '../../lib/api.ts';
+import { useCountdown } from '../../lib/countdown.ts';
 import { RETURN_TO, returnAddress } from '../../lib/return-address.ts';
 import { useSession } from '../../lib/session-context.tsx';
+import { wasKept } from '../../lib/unsavedWork.ts';
 import { EntryCard } from '../../ui/EntryCard.tsx';
-import { EntryStep } from './EntryStep.tsx';
+import { EntryForm } from '../../ui/EntryForm.tsx';
+import { FormMessage } from '../../ui/FormMessage.tsx';
+import { LoginField } from '../../ui/LoginField.tsx';
+import { StepFailure } from '../../ui/StepFailure.tsx';
+import { SubmitButton } from '../../ui/SubmitButton.tsx';
+import { useStepForm } from '../../ui/use-step-form.ts';
 import type { Step } from './flow.ts';
-import { LaterSteps } from './LaterSteps.tsx';
-import './login.css';
+import { type LaterProps, loadLaterSteps } from './later-steps.ts';
 import { PasswordStep } from './PasswordStep.tsx';
+import { atLogin } from './place-failure.ts';
+import type { StepProps } from './step-props.ts';
 import { useLoginMachine } from './use-login-machine.ts';
+import { useRequestCode } from './use-request-code.ts';
+import './login.css';
+
+let ready: ComponentType<LaterProps> | null = null;
 
 /** Heading of each step, and the page's title. */
 const titles: Record<Step, { heading: string; page: string }> = {
@@ -39,5 +55,97 @@ export default function LoginPage() {
       {step === 'password' ? <PasswordStep {...props} /> : null}
       {step !== 'entry' && step !== 'password' ? <LaterSteps {...props} step={step} /> : null}
     </EntryCard>
+  );
+}
+
+/** The steps that are loaded when they are needed. Where that fails, the page stays and offers to try again. */
+function LaterSteps(props: LaterProps) {
+  const [Loaded, setLoaded] = useState(() => ready);
+  const [failed, setFailed] = useState(false);
+  useEffect(() => {
+    if (Loaded || failed) return;
+    let gone = false;
+    loadLaterSteps().then(
+      (component) => {
+        ready = component;
+        if (!gone) setLoaded(() => component);
+      },
+      () => {
+        if (!gone) setFailed(true);
+      },
+    );
+    return () => {
+      gone = true;
+    };
+  }, [Loaded, failed]);
+
+  if (Loaded) return <Loaded {...props} />;
+  if (!failed) return <p className="login-loading quiet">Загружаем…</p>;
+  return (
+    <>
+      <FormMessage kind="error">Нет связи с сервером. Проверьте интернет и повторите.</FormMessage>
+      <Button type="primary" size="large" block onClick={() => setFailed(false)}>
+        Повторить
+      </Button>
+    </>
+  );
+}
+
+/** E-mail or phone: who are you? */
+function EntryStep({ machine }: StepProps) {
+  const api = useApi();
+  const { status } = useSession();
+  const field = useRef<InputRef>(null);
+  const form = useStepForm<'login'>(() => field.current?.focus(), 'login');
+  const requestCode = useRequestCode(machine);
+  const wait = useCountdown(form.until);
+  const { login } = machine.state.flow;
+
+  function submit(): void {
+    const typed = login.trim();
+    if (!typed) {
+      form.complain({ login: 'Укажите e-mail или телефон.' });
+      return;
+    }
+    void form.run(
+      'check',
+      async (signal) => {
+        // Ahead of need; without a connection the step itself asks again and says so.
+        loadLaterSteps().catch(() => undefined);
+        const { kind, next } = await api.call(calls.checkLogin, { body: { login: typed } }, { signal });
+        machine.send('checked', { login: typed, kind, next });
+        if (next === 'code') await requestCode(signal);
+      },
+      atLogin,
+    );
+  }
+
+  return (
+    <EntryForm onSubmit={submit}>
+      <StepFailure form={form} />
+      {!form.failure && !status.signedIn && status.reason === 'ended' ? (
+        <FormMessage kind="info">{errorCatalogue[1017].message}</FormMessage>
+      ) : null}
+      {wasKept() && (
+        <FormMessage kind="info">
+          {'Несохранённое осталось в\u00a0этом браузере. Войдите снова под тем\u00a0же именем, и\u00a0его можно будет вернуть.'}
+        </FormMessage>
+      )}
+      <LoginField
+        id="login"
+        label="E-mail или телефон"
+        error={form.errors.login}
+        value={login}
+        onChange={(text) => {
+          if (text === login) return;
+          machine.send('typed', 'login', text);
+          form.forget();
+        }}
+        autoFocus
+        ref={field}
+      />
+      <SubmitButton label="Продолжить" busy={form.busy ? 'Проверяем…' : null} wait={wait} />
+      <p className="login-note small">Впервые здесь? Начните так&nbsp;же: аккаунт создадим на&nbsp;следующих шагах.</p>
+    </EntryForm>
   );
 }

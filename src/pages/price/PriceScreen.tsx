@@ -1,25 +1,30 @@
-import { CloudUploadOutlined } from '@ant-design/icons';
+import { CloudUploadOutlined, DownloadOutlined } from '@ant-design/icons';
 import { useQuery } from '@tanstack/react-query';
-import { Button, Flex } from 'antd';
+import { Button, Flex, Select } from 'antd';
 import { useState } from 'react';
 import type { ReadyPrice } from '../../../contract/readyPrice.ts';
+import { useApi } from '../../lib/api.ts';
+import { downloadTemplate } from '../../lib/downloadTemplate.ts';
 import { useLive } from '../../lib/live.ts';
 import { counted } from '../../lib/plural.ts';
+import type { ListQuery } from '../../lists/listQuery.ts';
+import { SearchField } from '../../lists/SearchField.tsx';
 import { useFocusBack } from '../../lists/useFocusBack.ts';
-import { useListQuery } from '../../lists/useListQuery.ts';
+import { type ListQueryChange, useListQuery } from '../../lists/useListQuery.ts';
 import { useWholeList } from '../../lists/useWholeList.ts';
-import { LiveRegion } from '../../ui/announce.tsx';
+import { announce, LiveRegion } from '../../ui/announce.tsx';
 import { Loaded } from '../../ui/Loaded.tsx';
 import { lazyDialog } from '../../ui/lazyDialog.tsx';
+import { useNotices } from '../../ui/useNotices.ts';
 import { PriceAbilitiesProvider, useAbilities } from './PriceAbilities.tsx';
 import { PriceList } from './PriceList.tsx';
-import { PriceTools } from './PriceTools.tsx';
 import { priceQueries } from './priceQueries.ts';
 import { SubscriptionNotice } from './SubscriptionNotice.tsx';
-import { TemplateButton } from './TemplateButton.tsx';
-import { regionsOf } from './visiblePrices.ts';
+import { orderingOf, orderings, regionsOf } from './visiblePrices.ts';
 import '../../lists/list.css';
 import './price.css';
+
+const orders = Object.entries(orderings).map(([value, label]) => ({ value, label }));
 
 const PreviewDrawer = lazyDialog(() => import('./preview/PreviewDrawer.tsx').then((module) => module.PreviewDrawer));
 const PublishDrawer = lazyDialog(() => import('./publish/PublishDrawer.tsx').then((module) => module.PublishDrawer));
@@ -91,5 +96,56 @@ export default function PriceScreen() {
         {open?.what === 'rename' && <RenameDialog price={open.price} regions={regionsOf(all)} onClose={close} />}
       </Flex>
     </PriceAbilitiesProvider>
+  );
+}
+
+/** The empty book for a price list of one's own. Needs no subscription. */
+function TemplateButton() {
+  const api = useApi();
+  const { failed } = useNotices();
+  const [busy, setBusy] = useState(false);
+  return (
+    <Button
+      icon={<DownloadOutlined aria-hidden />}
+      loading={busy}
+      onClick={() => {
+        setBusy(true);
+        downloadTemplate(api)
+          .then(() => announce('Шаблон прайс-листа скачан.'), failed)
+          .finally(() => setBusy(false));
+      }}
+    >
+      Скачать шаблон
+    </Button>
+  );
+}
+
+type Props = { query: ListQuery; onQuery(change: ListQueryChange, replace?: boolean): void; regions: readonly string[] };
+
+/** Search, region and order; all of them stand in the address. */
+function PriceTools({ query, onQuery, regions }: Props) {
+  const { region } = query.filters;
+  const known = region === undefined || regions.includes(region) ? regions : [region, ...regions];
+  return (
+    <div className="directory-tools">
+      <SearchField label="Название или регион" value={query.search} onSearch={(search) => onQuery({ search }, true)} />
+      <Select
+        className="directory-filter"
+        aria-label="Регион"
+        placeholder="Все регионы"
+        allowClear
+        showSearch
+        options={known.map((value) => ({ value, label: value }))}
+        value={region}
+        onChange={(chosen: string | undefined) => onQuery({ filters: { region: chosen } })}
+      />
+      <Select
+        className="directory-filter price-order"
+        aria-label="Порядок"
+        options={orders}
+        value={orderingOf(query.ordering)}
+        onChange={(ordering) => onQuery({ ordering: ordering === '-updated_at' ? '' : ordering })}
+      />
+    </div>
   );
 }

@@ -1,15 +1,33 @@
+import { InfoCircleOutlined, WarningFilled } from '@ant-design/icons';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { Button } from 'antd';
+import { Button, Flex, Tag } from 'antd';
 import { useEffect, useRef } from 'react';
-import type { SecurityEvent } from '../../../contract/account.ts';
+import type { SecurityEvent, SecurityEventKind } from '../../../contract/account.ts';
 import { accountQueries } from '../../lib/accountQueries.ts';
+import { instant } from '../../lib/dates.ts';
+import { deviceWords } from '../../lib/deviceWords.ts';
 import { useExtension } from '../../lib/meta-context.tsx';
 import { FormMessage } from '../../ui/FormMessage.tsx';
 import { Loaded } from '../../ui/Loaded.tsx';
 import { Section } from '../../ui/settings/Section.tsx';
-import { EventItem } from './EventItem.tsx';
-import { eventWords } from './event-words.ts';
 import { sectionIds } from './section-ids.ts';
+
+const words: Record<SecurityEventKind, string> = {
+  registered: 'Вы зарегистрировались',
+  sign_in: 'Вход в кабинет',
+  sign_in_failed: 'Неудачная попытка входа',
+  code_failed: 'Введён неверный код',
+  refresh_reuse: 'Попытка войти по старому ключу сеанса',
+  password_changed: 'Пароль изменён',
+  password_restored: 'Пароль восстановлен',
+  email_changed: 'E-mail изменён',
+  phone_changed: 'Телефон изменён',
+  signed_out: 'Выход из кабинета',
+  session_ended: 'Сеанс завершён',
+  other_sessions_ended: 'Все остальные сеансы завершены',
+};
+
+const dangerous: ReadonlySet<string> = new Set<SecurityEventKind>(['refresh_reuse', 'sign_in_failed', 'code_failed']);
 
 /** What happened to the account, newest first. */
 export function SecuritySection() {
@@ -83,4 +101,37 @@ function Events({ events, query }: { events: SecurityEvent[]; query: More }) {
 /** A new event moves the pages on, so that the end of one may come again at the beginning of the next. */
 function distinct(events: SecurityEvent[]): SecurityEvent[] {
   return [...new Map(events.map((event) => [event.guid, event])).values()];
+}
+
+/** One security event. A dangerous one says so by a word and its icon, not by colour alone. */
+function EventItem({ event }: { event: SecurityEvent }) {
+  const { title, danger } = eventWords(event);
+  const Icon = danger ? WarningFilled : InfoCircleOutlined;
+  return (
+    <li className={danger ? 'profile-item profile-item-danger' : 'profile-item'} tabIndex={-1}>
+      <Icon aria-hidden className="profile-item-icon" />
+      <div>
+        <Flex component="p" wrap align="center" gap="4px 8px" className="profile-item-title">
+          <span>{title}</span>
+          {danger ? <Tag color="error">Проверьте</Tag> : null}
+          {event.current ? <Tag>С этого устройства</Tag> : null}
+        </Flex>
+        <Flex component="p" wrap gap="2px 14px" className="small">
+          <span title={event.user_agent}>{deviceWords(event.user_agent)}</span>
+          {event.ip ? <span>Адрес {event.ip}</span> : null}
+        </Flex>
+      </div>
+      <time className="profile-item-time small number" dateTime={event.created_at}>
+        {instant(event.created_at)}
+      </time>
+    </li>
+  );
+}
+
+/** What an event is called; `danger` asks the user whether it was them. */
+type EventWords = { title: string; danger: boolean };
+
+/** An event in words; a kind that this version of the console does not know is told plainly. */
+function eventWords({ kind }: Pick<SecurityEvent, 'kind'>): EventWords {
+  return { title: words[kind] ?? 'Событие безопасности', danger: dangerous.has(kind) };
 }

@@ -1,10 +1,10 @@
 import { DesktopOutlined, LoadingOutlined, MobileOutlined } from '@ant-design/icons';
-import { Button, Flex, Tag } from 'antd';
+import { Button, Flex, Tag, Tooltip } from 'antd';
+import type { ReactNode } from 'react';
 import type { Session } from '../../../contract/auth.ts';
 import { agoWords } from '../../lib/agoWords.ts';
 import { instant } from '../../lib/dates.ts';
 import { deviceWords, isHandheld } from '../../lib/deviceWords.ts';
-import { Hint } from './Hint.tsx';
 
 type Props = { session: Session; now: number; ending: boolean; disabled: boolean; onEnd(): void };
 
@@ -40,5 +40,18 @@ export function SessionItem({ session, now, ending, disabled, onEnd }: Props) {
         </Button>
       )}
     </li>
+  );
+}
+
+type HintProps = { title: string; children: ReactNode };
+
+/** Words with more behind them, shown on pointing, on focus and on touch. */
+function Hint({ title, children }: HintProps) {
+  return (
+    <Tooltip title={title} trigger={['hover', 'focus', 'click']} styles={{ root: { maxWidth: 360 } }}>
+      <button type="button" className="profile-hint">
+        {children}
+      </button>
+    </Tooltip>
   );
 }

@@ -1,11 +1,18 @@
-import { Button } from 'antd';
+import { Button, type InputRef } from 'antd';
 import { useEffect, useRef, useState } from 'react';
 import { calls } from '../../../contract/calls.ts';
 import { useApi } from '../../lib/api.ts';
 import { ApiFailure } from '../../lib/api-failure.ts';
+import { useUpdatePassword } from '../../lib/auth.ts';
+import { useCountdown } from '../../lib/countdown.ts';
+import { EntryForm } from '../../ui/EntryForm.tsx';
 import { FormMessage } from '../../ui/FormMessage.tsx';
-import { LinkPasswords } from './LinkPasswords.tsx';
-import { isDead } from './place-failure.ts';
+import { PasswordField } from '../../ui/PasswordField.tsx';
+import { SubmitButton } from '../../ui/SubmitButton.tsx';
+import { useStepForm } from '../../ui/use-step-form.ts';
+import { NewPasswordParts } from './NewPasswordParts.tsx';
+import { passwordComplaint } from './password-complaint.ts';
+import { atPasswords, isDead } from './place-failure.ts';
 import type { StepProps } from './step-props.ts';
 
 /** A link of a letter was opened: its key is checked before a password is asked for. */
@@ -44,5 +51,58 @@ export function LinkStep(props: StepProps) {
         Повторить
       </Button>
     </>
+  );
+}
+
+/** The new password, typed twice, after a good link. */
+function LinkPasswords({ restore, password, onPassword }: StepProps) {
+  const [repeat, setRepeat] = useState('');
+  const passwordRef = useRef<InputRef>(null);
+  const repeatRef = useRef<InputRef>(null);
+  const form = useStepForm<'password' | 'repeat'>((field) => (field === 'password' ? passwordRef : repeatRef).current?.focus(), 'password');
+  const wait = useCountdown(form.until);
+  const updatePassword = useUpdatePassword();
+  const { key = '', email = '' } = restore.flow.link ?? {};
+
+  async function change(signal: AbortSignal): Promise<void> {
+    try {
+      const { entered } = await updatePassword({ login: email, key, password, repeat, signal });
+      restore.send({ type: 'changed', login: email, entered: entered === true });
+    } catch (error) {
+      if (!isDead(error)) throw error;
+      restore.send({ type: 'linkExpired' });
+    }
+  }
+
+  function submit(): void {
+    const complaint = passwordComplaint(password);
+    if (complaint) {
+      form.complain({ password: complaint });
+      return;
+    }
+    if (repeat !== password) {
+      form.complain({ repeat: repeat ? 'Пароли не совпадают.' : 'Введите пароль ещё раз.' });
+      return;
+    }
+    void form.run('restore', change, atPasswords);
+  }
+
+  return (
+    <EntryForm onSubmit={submit}>
+      <NewPasswordParts form={form} login={email} password={password} onPassword={onPassword} field={passwordRef} />
+      <PasswordField
+        id="new-password-repeat"
+        label="Пароль ещё раз"
+        error={form.errors.repeat}
+        value={repeat}
+        onChange={(text) => {
+          setRepeat(text);
+          form.forget();
+        }}
+        autoComplete="new-password"
+        ref={repeatRef}
+      />
+      <SubmitButton label="Сохранить пароль" busy={form.busy === 'restore' ? 'Сохраняем…' : null} wait={wait} />
+    </EntryForm>
   );
 }

@@ -1,26 +1,33 @@
 import { useQuery } from '@tanstack/react-query';
 import { Empty } from 'antd';
+import { useLocation, useNavigate } from 'react-router';
+import { money } from '../../lib/format.ts';
 import { useExtension } from '../../lib/meta-context.tsx';
+import { keepNamedPeriod, openNamedPeriod } from '../../lib/namedPeriod.ts';
 import { useFocusBack } from '../../lists/useFocusBack.ts';
+import { StaffViews } from '../../lists/views/StaffViews.tsx';
 import { LiveRegion } from '../../ui/announce.tsx';
 import { lazyDialog } from '../../ui/lazyDialog.tsx';
-import '../../lists/list.css';
-import '../../ui/report/print.css';
-import '../../ui/report/report.css';
-import '../../ui/report/totals.css';
 import { CohortsSection } from './cohorts/CohortsSection.tsx';
 import { FiguresSection } from './figures/FiguresSection.tsx';
 import { HistorySection } from './history/HistorySection.tsx';
 import { Kept } from './Kept.tsx';
 import { MonthsSection } from './months/MonthsSection.tsx';
-import './sales.css';
 import { salesQueries } from './salesQueries.ts';
-import { TotalSection } from './total/TotalSection.tsx';
+import { percentageWords, toneOf } from './total/percentageWords.ts';
+import { daysWords } from './view/askedDays.ts';
 import { SalesBar } from './view/SalesBar.tsx';
-import { SalesViews } from './view/SalesViews.tsx';
-import { type Days, periodValues } from './view/salesView.ts';
+import { type Comparison, type Days, periodValues } from './view/salesView.ts';
 import { useSalesView } from './view/useSalesView.ts';
 import { DEFAULT_ZONE, ZoneProvider } from './view/zone.ts';
+import '../../lists/list.css';
+import '../../ui/report/print.css';
+import '../../ui/report/report.css';
+import '../../ui/report/totals.css';
+import './sales.css';
+
+/** What the address says beside what is kept of it. */
+const passing = ['figure', 'page'];
 
 const FigureDrawer = lazyDialog(() => import('./behind/FigureDrawer.tsx').then((module) => module.FigureDrawer));
 
@@ -76,4 +83,56 @@ export default function SalesScreen() {
       </div>
     </ZoneProvider>
   );
+}
+
+/** The screen's saved views: its period, filters and order. A period with a name moves with the days, kept as in the address. */
+function SalesViews() {
+  const { search, pathname } = useLocation();
+  const navigate = useNavigate();
+  const params = new URLSearchParams(search);
+  for (const name of passing) params.delete(name);
+  return (
+    <StaffViews
+      screen="crm-profit"
+      query={openNamedPeriod(params.toString())}
+      onApply={(kept) => void navigate({ pathname, search: keepNamedPeriod(kept) })}
+    />
+  );
+}
+
+type Props = {
+  days: Days;
+  /** what the figures are compared with; undefined: there are none. The percentage of the total is always of the period before */
+  compare: Comparison | undefined;
+  /** undefined: the API does not say */
+  zone: string | undefined;
+};
+
+/** How much came in during the period, refunds taken off, and whether that is more than before. */
+function TotalSection({ days, compare, zone }: Props) {
+  const total = useQuery(salesQueries.total(days));
+  return (
+    <section className="report sales-total" aria-labelledby="sales-total" aria-busy={total.isPlaceholderData}>
+      <h2 id="sales-total">Выручка: {daysWords(days)}</h2>
+      <Kept query={total} rows={2} what="Итоги">
+        {({ total: sum, percentage, compare_from, compare_to }) => (
+          <>
+            <p className={sum < 0 ? 'sales-sum below-zero' : 'sales-sum'}>{money(sum)}</p>
+            <p className={`total-change ${toneOf(percentage)}`}>
+              {percentageWords(percentage, compare_from && compare_to ? { from: compare_from, to: compare_to } : null)}
+            </p>
+            {compare === 'year' && (
+              <p className="report-hint">Здесь выручка сравнена с предыдущим периодом, с прошлым годом — в показателях ниже.</p>
+            )}
+          </>
+        )}
+      </Kept>
+      <p className="report-hint">{zone === undefined ? '\u00a0' : zoneWords(zone)}</p>
+    </section>
+  );
+}
+
+/** «Дни и месяцы — по московскому времени.»; another zone by its name, which has no Russian spelling. */
+function zoneWords(zone: string): string {
+  return zone === DEFAULT_ZONE ? 'Дни и месяцы — по московскому времени.' : `Дни и месяцы — по времени зоны ${zone}.`;
 }

@@ -1,17 +1,25 @@
+import { ClockCircleOutlined } from '@ant-design/icons';
 import { useQueryClient } from '@tanstack/react-query';
+import { Button, Flex } from 'antd';
 import { useState } from 'react';
+import type { SubscriptionStateOf } from '../../../contract/billing.ts';
 import type { Offer } from '../../../contract/subscription.ts';
+import { instant } from '../../lib/dates.ts';
+import { money } from '../../lib/format.ts';
 import { useExtension } from '../../lib/meta-context.tsx';
+import { leaveFor } from '../../lib/openAddress.ts';
 import { planTitles } from '../../lib/planTitles.ts';
+import { monthsText } from '../../lib/subscription/periodWords.ts';
 import { SUBSCRIPTION_KEY, subscriptionQueries } from '../../lib/subscription/subscriptionQueries.ts';
 import { lazyDialog } from '../../ui/lazyDialog.tsx';
 import { ActivationCode } from './ActivationCode.tsx';
 import { CurrentPlan } from './head/CurrentPlan.tsx';
-import { PendingOrder } from './head/PendingOrder.tsx';
+import { asSentence } from './head/headWords.ts';
+import { Said } from './head/Said.tsx';
 import { PlanChoice } from './plans/PlanChoice.tsx';
 import { SubscriptionSection } from './SubscriptionSection.tsx';
 import type { Overview } from './useOverview.ts';
-import { useSubscriptionActions } from './useSubscriptionActions.ts';
+import { type SubscriptionActions, useSubscriptionActions } from './useSubscriptionActions.ts';
 
 const OrderDialog = lazyDialog(async () => (await import('./plans/OrderDialog.tsx')).OrderDialog);
 
@@ -48,5 +56,41 @@ export function SubscriptionContent({ overview }: { overview: Overview }) {
         <OrderDialog offer={ordered} title={titleOf(ordered.subscription_type)} overview={overview} onClose={() => setOrdered(null)} />
       )}
     </>
+  );
+}
+
+type Props = { pending: NonNullable<SubscriptionStateOf['pending']>; title: string; actions: SubscriptionActions };
+
+/** An order that was made and not paid yet. */
+function PendingOrder({ pending, title, actions }: Props) {
+  const { busy, said } = actions;
+  const { order, number, amount } = pending;
+
+  return (
+    <Flex component="section" wrap align="center" gap="8px 16px" className="panel notice-warning" aria-labelledby="pending-order">
+      <ClockCircleOutlined aria-hidden className="panel-icon" />
+      <div className="panel-words">
+        <h2 id="pending-order" tabIndex={-1}>
+          Заказ {number} ждёт оплаты
+        </h2>
+        <p>
+          «{title}», {monthsText(pending.period)} — <b>{money(amount)}</b>. Оплатить можно до{' '}
+          <span className="number">{instant(pending.expires_at)}</span>.
+        </p>
+        {pending.last_failure && <p>Прошлая попытка не удалась. {asSentence(pending.last_failure)}</p>}
+        <Said said={said} waits place="order" />
+      </div>
+      <Flex wrap gap="small">
+        <Button type="primary" onClick={() => leaveFor(pending.payment_url)}>
+          Оплатить
+        </Button>
+        <Button aria-busy={busy === 'check'} disabled={busy !== null && busy !== 'check'} onClick={() => void actions.check()}>
+          {busy === 'check' ? 'Проверяем…' : 'Проверить оплату'}
+        </Button>
+        <Button type="text" disabled={busy !== null} onClick={() => actions.askCancelOrder(order, number)}>
+          Отменить заказ
+        </Button>
+      </Flex>
+    </Flex>
   );
 }

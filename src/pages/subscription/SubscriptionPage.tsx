@@ -1,17 +1,26 @@
-import { Flex, Skeleton } from 'antd';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { Button, Flex, Skeleton } from 'antd';
+import { useState } from 'react';
+import { calls } from '../../../contract/calls.ts';
 import { useExtension } from '../../lib/meta-context.tsx';
+import { readPages } from '../../lib/read.ts';
+import { SUBSCRIPTION_KEY } from '../../lib/subscription/subscriptionQueries.ts';
 import { LiveRegion } from '../../ui/announce.tsx';
+import { PaymentItem } from '../../ui/billing/PaymentItem.tsx';
+import { Timeline } from '../../ui/billing/Timeline.tsx';
 import { Loaded } from '../../ui/Loaded.tsx';
+import { PagedRows } from '../../ui/report/PagedRows.tsx';
 import { PaymentReturn } from './back/PaymentReturn.tsx';
 import { ClubSection } from './club/ClubSection.tsx';
-import { PaymentHistory } from './payments/PaymentHistory.tsx';
 import { SubscriptionContent } from './SubscriptionContent.tsx';
+import { SubscriptionSection } from './SubscriptionSection.tsx';
 import { UsageSection } from './usage/UsageSection.tsx';
 import { useOverview } from './useOverview.ts';
-import { WhySection } from './why/WhySection.tsx';
 import './subscription.css';
 import './plans.css';
 import './sections.css';
+
+const PER_PAGE = 10;
 
 /** /subscription: what the caller has and till when, what may be bought, and how it all came about. */
 export default function SubscriptionPage() {
@@ -55,5 +64,45 @@ function Shadow() {
         ))}
       </ul>
     </Flex>
+  );
+}
+
+/** «Почему у меня такой доступ»: asked for only when somebody wants to know. */
+function WhySection() {
+  const [open, setOpen] = useState(false);
+  return (
+    <SubscriptionSection id="why" title="Почему у меня такой доступ" about="Каждый шаг: заказ, проверка, оплата, чек, доступ.">
+      <Button aria-expanded={open} aria-controls="why-steps" onClick={() => setOpen(!open)}>
+        {open ? 'Свернуть' : 'Показать по шагам'}
+      </Button>
+      <div id="why-steps" hidden={!open}>
+        {open && (
+          <Timeline steps={readPages([...SUBSCRIPTION_KEY, 'timeline'], calls.subscriptionTimeline, 20, { query: { ordering: '-at' } })} />
+        )}
+      </div>
+    </SubscriptionSection>
+  );
+}
+
+/** All that was paid, given by a code or by support, newest first. */
+function PaymentHistory() {
+  const payments = useInfiniteQuery(readPages([...SUBSCRIPTION_KEY, 'payments'], calls.ownPayments, PER_PAGE, { query: {} }));
+  return (
+    <SubscriptionSection id="payments" title="История платежей">
+      <PagedRows
+        rows={payments}
+        lines={3}
+        what="Платежи"
+        none={<p className="about">Платежей пока не было. Здесь появятся оплаты, возвраты и чеки.</p>}
+      >
+        {(list) => (
+          <ul className="payments">
+            {list.map((payment) => (
+              <PaymentItem key={payment.guid} payment={payment} />
+            ))}
+          </ul>
+        )}
+      </PagedRows>
+    </SubscriptionSection>
   );
 }

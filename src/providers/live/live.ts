@@ -3,10 +3,8 @@ import type { ApiFailure } from '../../lib/api-failure.ts';
 import type { Live } from '../../lib/live.ts';
 import { toFailure } from '../http/failure.ts';
 import type { Session } from '../session/session.ts';
-import { createGapWatch } from './gap-watch.ts';
 import { endsSession, type OpenEvents } from './open-events.ts';
 import { createEventParser } from './parse-events.ts';
-import { pauseBefore } from './pause.ts';
 import { readText } from './read-text.ts';
 import { aborted, type Switch, until } from './waiting.ts';
 
@@ -118,6 +116,41 @@ function roundOf(signal: AbortSignal, [connection, visible]: readonly [Switch, S
     end() {
       signal.removeEventListener('abort', leave);
       for (const stop of stops) stop();
+    },
+  };
+}
+
+/** ms before a stream is opened again, after so many failures in a row (from 1). By chance up to twice as long, for all readers lose a stopping server at once. */
+function pauseBefore(failures: number, random: () => number = Math.random): number {
+  return Math.min(500 * 2 ** (failures - 1), 30_000) * (1 + random());
+}
+
+/**
+ * A list and the stream are asked for at the same moment. Should the list have been read first, a change in between is in neither:
+ * then everything is to be read anew. The server counts the changes of a company, and both say at which count they stand.
+ * @param onGap told the count at which the stream began
+ */
+function createGapWatch(onGap: (began: number) => void) {
+  const starts = new Map<string, number>();
+  const oldest = new Map<string, number>();
+
+  return {
+    /** The stream of a company begins after this count. */
+    began(company: string, count: number): void {
+      if (starts.has(company)) return;
+      starts.set(company, count);
+      if ((oldest.get(company) ?? count) < count) onGap(count);
+      oldest.delete(company);
+    },
+    /** A list stands at this count. */
+    listRead(company: string, count: number): void {
+      const start = starts.get(company);
+      if (start === undefined) oldest.set(company, Math.min(oldest.get(company) ?? count, count));
+      else if (count < start) onGap(start);
+    },
+    /** The stream will begin anew. Lists read before still count: they are shown. */
+    forget(company: string): void {
+      starts.delete(company);
     },
   };
 }

@@ -1,14 +1,17 @@
-import { FolderAddOutlined, MinusSquareOutlined, PlusOutlined, PlusSquareOutlined } from '@ant-design/icons';
+import { EllipsisOutlined, FolderAddOutlined, MinusSquareOutlined, PlusOutlined, PlusSquareOutlined } from '@ant-design/icons';
 import { Button, type InputRef, Tooltip } from 'antd';
-import { lazy, type RefObject, Suspense } from 'react';
+import { lazy, type RefObject, Suspense, useRef, useState } from 'react';
 import { HistoryButtons } from '../../grid/commands/HistoryButtons.tsx';
 import { ViewButton } from '../../grid/view/ViewButton.tsx';
 import { useExtension } from '../../lib/meta-context.tsx';
+import { lazyDialog } from '../../ui/lazyDialog.tsx';
 import { oneClick } from '../../ui/oneClick.ts';
 import { PriceSearch } from './PriceSearch.tsx';
-import { ToolsMenu } from './tools/ToolsMenu.tsx';
+import { useTools } from './tools/useTools.ts';
 import type { PriceCommands } from './usePriceCommands.ts';
 import type { PriceView } from './usePriceView.ts';
+
+const ToolsMenuItems = lazyDialog(() => import('./tools/ToolsMenuItems.tsx').then((module) => module.ToolsMenuItems));
 
 export const ImportButton = lazy(() => import('./import/ImportButton.tsx').then((module) => ({ default: module.ImportButton })));
 
@@ -69,5 +72,49 @@ export function PriceToolbar(props: Props) {
         </>
       )}
     </div>
+  );
+}
+
+/** «Ещё»: what can be done with the whole price list. */
+function ToolsMenu({ onChoose }: { onChoose(key: string): void }) {
+  const tools = useTools('list');
+  const button = useRef<HTMLButtonElement>(null);
+  const [at, setAt] = useState<DOMRect | null>(null);
+  /** the press that closed the menu, not the click that ends it, tells whether it was open */
+  const pressedOpen = useRef(false);
+  if (tools.length === 0) return null;
+  return (
+    <>
+      <Button
+        ref={button}
+        icon={<EllipsisOutlined aria-hidden />}
+        aria-haspopup="menu"
+        aria-expanded={at !== null}
+        onPointerDown={() => {
+          pressedOpen.current = at !== null;
+        }}
+        onClick={(event) => {
+          setAt(pressedOpen.current ? null : event.currentTarget.getBoundingClientRect());
+          pressedOpen.current = false;
+        }}
+      >
+        Ещё
+      </Button>
+      {at && (
+        <ToolsMenuItems
+          tools={tools}
+          at={at}
+          onChoose={(key) => {
+            setAt(null);
+            onChoose(key);
+          }}
+          onClose={() => {
+            setAt(null);
+            // a press elsewhere has taken the focus already
+            window.setTimeout(() => document.activeElement === document.body && button.current?.focus());
+          }}
+        />
+      )}
+    </>
   );
 }

@@ -1,10 +1,27 @@
+import { CheckOutlined, DisconnectOutlined, ExclamationCircleOutlined, FallOutlined, SwapOutlined, SyncOutlined } from '@ant-design/icons';
 import { cleanLine, lineProblem } from '../../../contract/lineText.ts';
 import { serviceLines } from '../../../contract/service.ts';
 import type { ParsedCell, SheetColumn } from '../../grid/sheetTypes.ts';
+import { amount } from '../../lib/format.ts';
 import { moneyColumn, shareColumn } from './measureColumns.ts';
-import { PriceCell } from './PriceCell.tsx';
-import type { PriceRow } from './priceRow.ts';
-import { StatusCell, statusText } from './StatusCell.tsx';
+import { ageOf } from './priceAge.ts';
+import { type PriceFault, type PriceRow, priceFault, rowStatus } from './priceRow.ts';
+import type { EntryStatus } from './saving/entry.ts';
+import './price-cell.css';
+
+const looks: Record<EntryStatus, { text: string; icon: React.ReactNode; tone: 'quiet' | 'danger' }> = {
+  saved: { text: 'Сохранено', icon: <CheckOutlined />, tone: 'quiet' },
+  saving: { text: 'Сохраняется', icon: <SyncOutlined />, tone: 'quiet' },
+  waiting: { text: 'Ждёт связи', icon: <DisconnectOutlined />, tone: 'quiet' },
+  failed: { text: 'Не сохранено', icon: <ExclamationCircleOutlined />, tone: 'danger' },
+  refused: { text: 'Исправьте', icon: <ExclamationCircleOutlined />, tone: 'danger' },
+  clash: { text: 'Выбрать…', icon: <SwapOutlined />, tone: 'danger' },
+};
+
+const faults: Record<PriceFault, { text: string; icon: React.ReactNode }> = {
+  loss: { text: 'в убыток: цена ниже себестоимости', icon: <FallOutlined aria-hidden /> },
+  none: { text: 'цена не указана', icon: <ExclamationCircleOutlined aria-hidden /> },
+};
 
 /** `narrow`: the title stays in view and the rest scrolls past it; `medium`: everything fits with short headings. */
 export type Room = 'narrow' | 'medium' | 'wide';
@@ -78,4 +95,73 @@ function lineColumn(field: keyof typeof serviceLines) {
       return error === null ? { value } : { error };
     },
   };
+}
+
+/** A price: what is wrong with it is said by a sign and in words, its age by a quiet tint and in words. */
+function PriceCell({ row, aged }: { row: PriceRow; aged: boolean }) {
+  const fault = priceFault(row.service);
+  const age = aged ? ageOf(row, Date.now()) : null;
+  if (!fault && !age) return amount(row.service.price_per_unit);
+  const words = [fault && faults[fault].text, age?.text].filter(Boolean).join('; ');
+  const look = ['price-cell', fault && `price-${fault}`, age && `price-age-${age.step}`].filter(Boolean).join(' ');
+  return (
+    <span className={look} title={`${words.charAt(0).toUpperCase()}${words.slice(1)}`}>
+      {fault && (
+        <span aria-hidden className="price-cell-sign">
+          {faults[fault].icon}
+        </span>
+      )}
+      <span className="sheet-cell-text">{amount(row.service.price_per_unit)}</span>
+      <span className="sheet-visually-hidden">, {words}</span>
+    </span>
+  );
+}
+
+/** What the state column says in words. */
+function statusText(row: PriceRow): string {
+  const status = rowStatus(row);
+  return status ? looks[status].text : '';
+}
+
+type Props = { row: PriceRow; brief: boolean; onClash(row: PriceRow): void; onRetry(): void };
+
+/** Is the row saved? What can be done about it is a button; the row's menu offers the same to the keyboard. */
+function StatusCell({ row, brief, onClash, onRetry }: Props) {
+  const status = rowStatus(row);
+  if (!status) return null;
+  const { text, icon, tone } = looks[status];
+  const act = status === 'clash' ? () => onClash(row) : status === 'failed' || status === 'waiting' ? onRetry : undefined;
+  const content = (
+    <>
+      <span aria-hidden>{icon}</span> <span className={brief ? 'sheet-visually-hidden' : undefined}>{text}</span>
+    </>
+  );
+  if (!act) {
+    return (
+      <span className={`price-status sheet-tone-${tone}`} title={text}>
+        {content}
+      </span>
+    );
+  }
+  return (
+    <button
+      type="button"
+      tabIndex={-1}
+      className={`price-status price-status-button sheet-tone-${tone}`}
+      title={hintOf(status, row.entry?.failure ?? '')}
+      onClick={(event) => {
+        // The button may go with what it says: the focus stays in its cell.
+        event.currentTarget.closest<HTMLElement>('[role="gridcell"]')?.focus();
+        act();
+      }}
+    >
+      {content}
+    </button>
+  );
+}
+
+function hintOf(status: EntryStatus, failure: string): string {
+  if (status === 'clash') return 'Строку изменил другой пользователь';
+  if (status === 'waiting') return 'Сохранится само, когда вернётся связь. Нажмите, чтобы попробовать сейчас.';
+  return `${failure} Нажмите, чтобы повторить.`;
 }

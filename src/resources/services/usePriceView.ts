@@ -1,16 +1,22 @@
-import { type RefObject, useMemo } from 'react';
+import { type RefObject, startTransition, useEffect, useMemo, useState } from 'react';
 import { findMatches } from '../../grid/search/findMatches.ts';
 import { useMatches } from '../../grid/search/useMatches.ts';
 import { useSearchMode } from '../../grid/search/useSearchMode.ts';
 import type { SheetColumn, SheetHandle } from '../../grid/sheetTypes.ts';
 import { searchTexts } from '../../grid/view/rowTests.ts';
 import { useSheetView } from '../../grid/view/useSheetView.ts';
+import type { ExtraFilter } from '../../grid/view/viewTypes.ts';
 import { useCompany } from '../../lib/company-context.tsx';
 import { useSession } from '../../lib/session-context.tsx';
 import type { MergedGroup } from './mergeRows.ts';
+import { createPriceFilters } from './priceFilters.ts';
 import type { PriceRow } from './priceRow.ts';
-import { usePriceFilters } from './usePriceFilters.ts';
 import { useShownGroups } from './useShownGroups.ts';
+
+/** ms without a change: quick typing is not counted key by key */
+const REST = 100;
+
+const NONE: readonly MergedGroup[] = [];
 
 type Options = {
   groups: readonly MergedGroup[];
@@ -55,3 +61,20 @@ export function usePriceView({ groups, columns, sheet, seesCost, canEdit, narrow
 }
 
 export type PriceView = ReturnType<typeof usePriceView>;
+
+/** The quick filters of the price list, counted once the list or an edit is on the screen, not before. */
+function usePriceFilters(groups: readonly MergedGroup[], seesCost: boolean, canEdit: boolean): readonly ExtraFilter<PriceRow>[] {
+  const rested = useRested(groups);
+  const filters = useMemo(() => createPriceFilters({ seesCost, canEdit }), [seesCost, canEdit]);
+  return useMemo(() => filters(rested), [filters, rested]);
+}
+
+/** The groups as they have come to rest; a deferred value would be worked on before the frame is painted. */
+function useRested(groups: readonly MergedGroup[]): readonly MergedGroup[] {
+  const [rested, setRested] = useState(NONE);
+  useEffect(() => {
+    const timer = window.setTimeout(() => startTransition(() => setRested(groups)), REST);
+    return () => window.clearTimeout(timer);
+  }, [groups]);
+  return rested;
+}

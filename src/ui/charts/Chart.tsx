@@ -1,11 +1,12 @@
 import { theme } from 'antd';
-import { useMemo } from 'react';
-import type { Drawing } from './Drawing.ts';
-import { LazyPlot } from './LazyPlot.tsx';
-import { paletteOf } from './palette.ts';
-import { Swatch } from './Swatch.tsx';
-import { useChartWidth } from './useChartWidth.ts';
+import { type ComponentProps, type RefObject, useEffect, useLayoutEffect, useMemo, useReducer, useRef, useState } from 'react';
+import type { Drawing, LegendItem } from './Drawing.ts';
+import type Plot from './Plot.tsx';
+import { paintSwatch, swatchSize } from './paintSwatch.ts';
+import { type Palette, paletteOf } from './palette.ts';
 import './charts.css';
+
+let ready: Loaded | undefined;
 
 type Props<D> = {
   drawing: Drawing<D>;
@@ -45,4 +46,74 @@ export function Chart<D>({ drawing, onPick }: Props<D>) {
       </div>
     </div>
   );
+}
+
+/** The width that a chart has, in CSS pixels; 0 until it is known. */
+function useChartWidth(): { box: RefObject<HTMLDivElement | null>; width: number } {
+  const box = useRef<HTMLDivElement>(null);
+  const [width, setWidth] = useState(0);
+  useLayoutEffect(() => {
+    const element = box.current;
+    if (!element) return;
+    const measure = () => setWidth(Math.floor(element.clientWidth));
+    measure();
+    const observer = new ResizeObserver(measure);
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, []);
+  return { box, width };
+}
+
+/** The mark of a series, as it is on the plot. */
+function Swatch({ item, palette }: { item: LegendItem; palette: Palette }) {
+  const canvas = useRef<HTMLCanvasElement>(null);
+  useEffect(() => {
+    const pen = canvas.current?.getContext('2d');
+    if (!canvas.current || !pen) return;
+    const density = window.devicePixelRatio || 1;
+    canvas.current.width = swatchSize.width * density;
+    canvas.current.height = swatchSize.height * density;
+    pen.scale(density, density);
+    paintSwatch(pen, item, palette);
+  }, [item, palette]);
+  return <canvas ref={canvas} className="chart-swatch" style={swatchSize} />;
+}
+
+type Loaded = { Plot: typeof Plot } | 'failed';
+
+/** Loads the chart package when the first chart is shown. Without a connection the figures in the table still stand, and the chart can be asked for again. */
+function LazyPlot(props: ComponentProps<typeof Plot>) {
+  const [attempt, again] = useReducer((count: number) => count + 1, 0);
+  return <Loading key={attempt} again={again} plot={props} />;
+}
+
+function Loading({ again, plot }: { again(): void; plot: ComponentProps<typeof Plot> }) {
+  const [loaded, setLoaded] = useState(ready);
+  useEffect(() => {
+    if (ready) return;
+    let gone = false;
+    void load().then((result) => !gone && setLoaded(result));
+    return () => {
+      gone = true;
+    };
+  }, []);
+  if (loaded === undefined) return <div className="chart-waiting" />;
+  if (loaded !== 'failed') return <loaded.Plot {...plot} />;
+  return (
+    <p className="chart-failed">
+      График не загрузился: нет связи. Цифры — в таблице.
+      <button type="button" tabIndex={-1} onClick={again}>
+        Показать график
+      </button>
+    </p>
+  );
+}
+
+async function load(): Promise<Loaded> {
+  try {
+    ready = { Plot: (await import('./Plot.tsx')).default };
+    return ready;
+  } catch {
+    return 'failed';
+  }
 }

@@ -5,7 +5,7 @@ import type { ImportRow } from '../../../contract/serviceImport.ts';
 import { tidy } from '../../../server/database/fileText.ts';
 import { templateWorkbook } from '../../../server/resources/priceTemplate/workbook.ts';
 import { checkRow } from '../../../server/resources/serviceImport/checkRow.ts';
-import { OpenedSource } from '../../../src/importing/reading/OpenedSource.ts';
+import { OpenedSource } from '../../../src/importing/reading/keepSource.ts';
 import { readSource } from '../../../src/importing/reading/readSource.ts';
 import { plainLine } from '../../../src/importing/recognition/plainLine.ts';
 import { judgeRow } from '../../../src/resources/services/import/recognition/judgeRow.ts';

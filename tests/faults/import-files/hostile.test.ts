@@ -1,6 +1,6 @@
 import { strToU8, zipSync } from 'fflate';
 import { describe, expect, it } from 'vitest';
-import { OpenedSource } from '../../../src/importing/reading/OpenedSource.ts';
+import { OpenedSource } from '../../../src/importing/reading/keepSource.ts';
 import { openFile, readSource } from '../../../src/importing/reading/readSource.ts';
 import { priceReader } from '../../../src/resources/services/import/recognition/priceReader.ts';
 import { stopwatch } from '../../support/stopwatch.ts';

@@ -1,12 +1,101 @@
-import type { MoneyImportAnswer } from '../../../../contract/moneyImport.ts';
+import type { QueryClient } from '@tanstack/react-query';
+import { calls } from '../../../../contract/calls.ts';
+import type { ContractorImport, ContractorImportRow, MoneyImportAnswer } from '../../../../contract/moneyImport.ts';
+import { compactRequisite } from '../../../../contract/requisites.ts';
+import type { SheetColumn } from '../../../grid/sheetTypes.ts';
+import type { CheckPart } from '../../../importing/check/checkPart.ts';
+import type { CheckRow } from '../../../importing/check/checkRow.ts';
+import { textColumn } from '../../../importing/check/fieldColumn.ts';
+import type { ImportWords } from '../../../importing/importWords.ts';
+import { OutcomeLists } from '../../../importing/plan/OutcomeLists.tsx';
+import { PlanCounts } from '../../../importing/plan/PlanCounts.tsx';
+import type { PlanPart } from '../../../importing/plan/planPart.ts';
+import { plainLine } from '../../../importing/recognition/plainLine.ts';
+import type { Reverting } from '../../../importing/revert/RevertDialog.tsx';
 import type { WizardParts } from '../../../importing/wizardParts.ts';
-import { contractorCheckPart } from './check/contractorCheckPart.ts';
+import { companyKey } from '../../../lib/company-lists.ts';
+import { counted } from '../../../lib/plural.ts';
 import { contractorColumnsPart } from './columns/contractorColumnsPart.tsx';
-import type { ContractorKind } from './contractorKind.ts';
-import { contractorReverting } from './contractorReverting.ts';
-import { FileHint } from './FileHint.tsx';
-import { type ContractorRequest, contractorPlanPart } from './plan/contractorPlanPart.ts';
-import { contractorWords } from './words.ts';
+import type { ContractorKind, ContractorRow } from './contractorKind.ts';
+
+const groups = [
+  { outcome: 'create', name: 'Новые' },
+  { outcome: 'update', name: 'Изменятся' },
+  { outcome: 'duplicate', name: 'Повторы', why: () => 'Этот контрагент уже назван в файле выше.' },
+  { outcome: 'unchanged', name: 'Без изменений' },
+];
+
+const contractorPlanPart: PlanPart<ContractorKind, ContractorRequest, MoneyImportAnswer> = {
+  request({ company, fileName, rows }) {
+    const sent = rows.flatMap(({ values, skipped }) => (skipped ? [] : wireRow(values)));
+    return sent.length === 0 ? null : { company, file_name: fileName.slice(-255), rows: sent };
+  },
+  send: (api, request, how, options) => api.call(calls.contractorImport, { body: { ...request, ...how } }, options),
+  View: ContractorPlan,
+  label: ({ create, update }) =>
+    create + update > 0
+      ? `Загрузить: ${counted(create, 'новый', 'новых', 'новых')}, ${counted(update, 'изменённый', 'изменённых', 'изменённых')}`
+      : null,
+  reload: reloadContractors,
+  facts: ({ create, update, unchanged }) =>
+    [
+      `${counted(create, 'новый', 'новых', 'новых')}, ${counted(update, 'изменённый', 'изменённых', 'изменённых')}`,
+      unchanged > 0 ? counted(unchanged, 'контрагент без изменений', 'контрагента без изменений', 'контрагентов без изменений') : '',
+    ].filter(Boolean),
+};
+
+const contractorCheckPart: CheckPart<ContractorKind> = {
+  columns,
+  fieldRoles: [
+    ['title', 'title'],
+    ['category', 'category'],
+    ['phone', 'phone'],
+    ['email', 'email'],
+    ['inn', 'inn'],
+    ['comment', 'comment'],
+  ],
+  text({ rows }, counts) {
+    const wrong = counts.errors > 0 ? counted(counts.errors, 'строка с ошибкой', 'строки с ошибками', 'строк с ошибками') : 'Ошибок нет';
+    const doubtful =
+      counts.warnings > 0 ? `, ${counted(counts.warnings, 'строка с замечанием', 'строки с замечаниями', 'строк с замечаниями')}` : '';
+    return `В файле ${counted(rows.length, 'контрагент', 'контрагента', 'контрагентов')}. ${wrong}${doubtful}.`;
+  },
+};
+
+const contractorWords: ImportWords = {
+  file: 'Файл с контрагентами',
+  copied: 'строки с контрагентами',
+  untouched: 'контрагенты пока не изменены',
+  unchanged: 'Контрагенты не изменятся',
+  alike: 'похож на список контрагентов',
+  comparing: 'Сравниваем файл с контрагентами компании…',
+  comparingAgain: 'Сравниваем файл с контрагентами компании ещё раз…',
+  notCompared: 'Не удалось сравнить файл с контрагентами компании',
+  planTitle: 'Что изменится в контрагентах',
+  stale: 'Пока вы смотрели, контрагентов изменили. Ничего не загружено; ниже — новый расчёт, проверьте его ещё раз.',
+  same: 'Все контрагенты файла уже есть, такие же.',
+  leftLoading: 'Загрузка продолжается на сервере: она пройдёт целиком или не пройдёт вовсе. Что вышло, видно в контрагентах.',
+  once: 'дважды контрагенты не загрузятся',
+  doneTitle: 'Контрагенты загружены',
+  toList: 'К контрагентам',
+  later: 'Правки, сделанные после импорта, при отмене не пропадут.',
+};
+
+const labels: Record<string, string> = { title: 'Название', phone: 'Телефон', email: 'E-mail', inn: 'ИНН', comment: 'Комментарий' };
+
+/** What is known here by ids only. */
+const others: Record<string, string> = { category: 'сменили категорию', is_deleted: 'удалили или вернули' };
+
+/** How an import of contractors is taken back. */
+const contractorReverting: Reverting = {
+  rows: 'контрагенты',
+  counted: (count) => counted(count, 'запись', 'записи', 'записей'),
+  fieldText({ field, was, now }) {
+    if (field === 'transactions') return `к ней относится ${counted(Number(now), 'операция', 'операции', 'операций')}`;
+    return others[field] ?? `${labels[field] ?? 'Изменено'}: ${String(was ?? '') || '—'} → ${String(now ?? '') || '—'}`;
+  },
+  reload: reloadContractors,
+};
 
 /** What contractors bring to the import. */
 export const contractorParts: WizardParts<ContractorKind, ContractorRequest, MoneyImportAnswer> = {
@@ -19,3 +108,62 @@ export const contractorParts: WizardParts<ContractorKind, ContractorRequest, Mon
   plan: contractorPlanPart,
   reverting: contractorReverting,
 };
+
+/** What files of contractors will do. */
+function FileHint() {
+  return (
+    <div className="import-hints">
+      <p>
+        Подойдёт таблица с&nbsp;названиями, а&nbsp;также телефонами, почтой, ИНН, категориями и&nbsp;комментариями: столбцы находятся сами.
+        Перед загрузкой вы&nbsp;увидите, что изменится, а&nbsp;после сможете всё отменить.
+      </p>
+    </div>
+  );
+}
+
+function columns(narrow: boolean): SheetColumn<CheckRow<ContractorRow>>[] {
+  return [
+    textColumn('title', 'Название', { minWidth: narrow ? 150 : 220, width: narrow ? 150 : 'minmax(220px, 3fr)' }),
+    textColumn('category', 'Категория', { width: 150 }),
+    textColumn('phone', 'Телефон', { width: 160 }),
+    textColumn('email', 'E-mail', { width: 180 }),
+    textColumn('inn', 'ИНН', { width: 130 }),
+    textColumn('comment', 'Комментарий', { width: 180 }),
+  ];
+}
+
+type ContractorRequest = Omit<ContractorImport, 'dry_run' | 'plan'>;
+
+function wireRow({ row, title, category, phone, email, inn, comment }: ContractorRow): ContractorImportRow {
+  const texts = {
+    category: plainLine(category),
+    phone: plainLine(phone),
+    email: plainLine(email),
+    inn: compactRequisite(inn ?? ''),
+    comment: (comment ?? '').replaceAll('\0', '').trim(),
+  };
+  return { row, title: plainLine(title), ...Object.fromEntries(Object.entries(texts).filter(([, text]) => text !== '')) };
+}
+
+/** After a write of many contractors everything that names them is read anew. Never rejects. */
+async function reloadContractors(cache: QueryClient, company: string): Promise<void> {
+  await cache.invalidateQueries({ queryKey: companyKey(company) });
+}
+
+/** What the import would do to the contractors. */
+function ContractorPlan({ answer }: { answer: MoneyImportAnswer }) {
+  return (
+    <>
+      <PlanCounts
+        counts={[
+          ['Новых контрагентов', answer.create],
+          ['Изменится', answer.update],
+          ['Без изменений', answer.unchanged],
+          ['Повторов в файле', answer.duplicate],
+          ['С ошибками', new Set(answer.errors.map(({ row }) => row)).size],
+        ]}
+      />
+      <OutcomeLists rows={answer.rows} called="Контрагент" groups={groups} names={[]} errors={answer.errors} nothing="Загружать нечего." />
+    </>
+  );
+}

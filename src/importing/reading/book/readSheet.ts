@@ -1,8 +1,14 @@
 import { FileProblem } from '../fileProblem.ts';
 import { MAX_CELLS, MAX_COLUMNS, MAX_FILLED_CELLS, MAX_SHEET_ROWS, refuseTooManyRows } from '../limits.ts';
 import { type Cell, type Merge, type SheetTable, trimRow } from '../sheetTable.ts';
-import { type CellContext, cellValue } from './cellValue.ts';
-import { attribute, type XmlElement, xmlElements } from './xmlElements.ts';
+import { unguard } from '../unguard.ts';
+import { type CellStyle, dateText } from './cellStyles.ts';
+import { ownText, stringItem } from './stringItem.ts';
+import { attribute, plainText, type XmlElement, xmlElements } from './xmlElements.ts';
+
+const VALUE = /<(?:\w+:)?v(?:\s[^<>]*)?>([^<]*)</;
+
+const FORMULA = /<(?:\w+:)?f(?:\s[^<>]*)?>([^<]*)</;
 
 const TOO_FAR = 'На листе есть ячейки очень далеко от таблицы. Скопируйте таблицу в новую книгу и сохраните её как .xlsx.';
 const BLANK: Cell[] = [];
@@ -77,4 +83,25 @@ function mergeOf(ref: string): Merge | null {
   const left = columnOf(from ?? null);
   const right = columnOf(to ?? null);
   return left === null || right === null ? null : { top: Number(top) - 1, bottom: Number(bottom) - 1, left, right };
+}
+
+type CellContext = { strings: readonly (string | null)[]; styles: readonly CellStyle[]; from1904: boolean };
+
+/** What a cell shows. A formula is read by the value stored with it; one without a value stays as its text, which no sum can be read of. */
+function cellValue({ attributes, inner }: XmlElement, { strings, styles, from1904 }: CellContext): Cell {
+  const type = attribute(attributes, 't') ?? 'n';
+  if (type === 'inlineStr') return unguard(stringItem(inner));
+  const value = VALUE.exec(inner)?.[1] ?? '';
+  if (value === '') {
+    const formula = FORMULA.exec(inner)?.[1];
+    return formula ? ownText(`=${plainText(formula)}`) : null;
+  }
+  if (type === 's') return strings[Number(value)] ?? null;
+  if (type === 'e') return null;
+  if (type === 'b') return value === '1' ? 'ИСТИНА' : 'ЛОЖЬ';
+  if (type !== 'n') return unguard(ownText(plainText(value)));
+  const number = Number(value);
+  if (!Number.isFinite(number)) return unguard(ownText(plainText(value)));
+  const isDate = styles[Number(attribute(attributes, 's') ?? 0)]?.isDate ?? false;
+  return isDate && number > 0 && number < 2_958_466 ? dateText(number, from1904) : number;
 }

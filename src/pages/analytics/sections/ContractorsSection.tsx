@@ -1,13 +1,26 @@
 import { useMemo } from 'react';
+import { generatePath } from 'react-router';
+import type { ProfitReport } from '../../../../contract/analytics.ts';
+import { fromKopecks, toKopecks } from '../../../../contract/primitives.ts';
+import { WITHOUT } from '../../../lib/moneyFilter.ts';
+import { paths } from '../../../lib/paths.ts';
 import { BarsChart } from '../../../ui/charts/BarsChart.tsx';
+import type { Bar } from '../../../ui/charts/bars/Bar.ts';
 import { barsDrawing } from '../../../ui/charts/bars/barsDrawing.ts';
 import type { LegendItem } from '../../../ui/charts/Drawing.ts';
 import { inks } from '../../../ui/charts/palette.ts';
-import type { AnalyticsView } from '../view/analyticsView.ts';
-import { useAsk } from '../why/Why.ts';
-import { type ContractorRow, columnOf, contractorBars, contractorKey, contractorQuestion, contractorsTable } from './contractorsTable.ts';
+import { moneyCell, type ReportModel } from '../table/AskingCell.ts';
+import { type AnalyticsView, filterOf, WHOLE } from '../view/analyticsView.ts';
+import { measures } from '../why/measures.ts';
+import { useAsk, type WhyQuestion } from '../why/Why.ts';
 import { leftOutWords, mostTelling } from './mostTelling.ts';
 import { ReportSection } from './ReportSection.tsx';
+
+const parts = ['income', 'expense', 'payment'] as const;
+
+const columns = [...parts, 'turnover'] as const;
+
+const contractorKey = ({ guid }: Pick<ContractorRow, 'guid'>) => guid ?? WITHOUT;
 
 const legend: readonly LegendItem[] = [
   { title: 'Приход', ink: inks.income },
@@ -39,4 +52,41 @@ export function ContractorsSection({ view, rows }: { view: AnalyticsView; rows: 
       }
     />
   );
+}
+
+type ContractorRow = NonNullable<ProfitReport['contractors']>[number];
+
+type Column = (typeof columns)[number];
+
+function contractorBars(rows: readonly ContractorRow[]): Bar[] {
+  return rows.map((row) => ({
+    key: contractorKey(row),
+    title: row.title,
+    plan: null,
+    parts: parts.map((part) => ({ key: part, title: measures[part].name, ink: inks[part], value: row[part] })),
+  }));
+}
+
+function contractorsTable(rows: readonly ContractorRow[], view: AnalyticsView): ReportModel {
+  const sum = (column: Column) => fromKopecks(rows.reduce((total, row) => total + toKopecks(row[column]), 0));
+  return {
+    head: 'Контрагент',
+    columns: ['Приход, ₽', 'Расход, ₽', 'Выплаты, ₽', 'Оборот, ₽'],
+    rows: rows.map((row) => ({
+      key: contractorKey(row),
+      title: row.title,
+      to: row.guid === null ? undefined : generatePath(paths.contractor, { id: row.guid }),
+      cells: columns.map((column) => moneyCell(row[column], contractorQuestion(row, view, column))),
+    })),
+    sums: columns.map((column) => moneyCell(sum(column), { measure: column, of: WHOLE, filter: filterOf(view), figure: sum(column) })),
+  };
+}
+
+function contractorQuestion(row: ContractorRow, view: AnalyticsView, measure: Column): WhyQuestion {
+  return { measure, of: row.title, filter: { ...filterOf(view), contractor: contractorKey(row) }, figure: row[measure] };
+}
+
+/** The part of a bar that was clicked, or the whole. */
+function columnOf(part: string): Column {
+  return columns.find((column) => column === part) ?? 'turnover';
 }

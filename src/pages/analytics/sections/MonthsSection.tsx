@@ -1,10 +1,18 @@
-import { useMemo } from 'react';
+import { Button, Segmented } from 'antd';
+import { useCallback, useMemo, useState } from 'react';
 import type { ProfitReport } from '../../../../contract/analytics.ts';
+import type { ClosedMonth } from '../../../../contract/closedMonth.ts';
+import { day } from '../../../lib/dates.ts';
+import { monthTitle } from '../../../lib/monthTitle.ts';
+import { counted } from '../../../lib/plural.ts';
+import { useFocusBack } from '../../../lists/useFocusBack.ts';
 import { MonthsChart } from '../../../ui/charts/MonthsChart.tsx';
 import { monthsDrawing } from '../../../ui/charts/months/monthsDrawing.ts';
-import { ClosedSums } from '../months/ClosedSums.tsx';
-import { useClosedSums } from '../months/useClosedSums.ts';
-import type { AnalyticsView } from '../view/analyticsView.ts';
+import { CorrectionsDrawer } from '../../../ui/closedMonths/LazyCorrections.tsx';
+import { useClosedMonthList } from '../../../ui/closedMonths/useClosedMonthList.ts';
+import { sumsAsClosed } from '../months/sumsAsClosed.ts';
+import { type AnalyticsView, isNarrowed } from '../view/analyticsView.ts';
+import { holdsWhole } from '../view/monthWithin.ts';
 import { useAsk } from '../why/Why.ts';
 import { monthQuestion, monthsTable } from './monthsTable.ts';
 import { ReportSection } from './ReportSection.tsx';
@@ -35,4 +43,87 @@ export function MonthsSection({ view, report, onView }: Props) {
       }
     />
   );
+}
+
+type ClosedSumsProps = { view: AnalyticsView; closed: ClosedView; onView(view: AnalyticsView): void };
+
+/** Closed months as they are or as they were closed, and the way to what was corrected since. */
+function ClosedSums({ view, closed: { months, narrowed }, onView }: ClosedSumsProps) {
+  const [asked, setAsked] = useState<string | null>(null);
+  const focusBack = useFocusBack(asked !== null);
+  if (months.length === 0) return null;
+  const corrected = months.filter(({ corrections }) => corrections > 0);
+  return (
+    <div className="closed-sums report-unprinted">
+      {narrowed ? (
+        <p className="report-hint">Суммы на день закрытия известны только по всей фирме: уберите отбор, чтобы их увидеть.</p>
+      ) : (
+        <Segmented
+          aria-label="Суммы закрытых месяцев"
+          value={view.asClosed ? 'closed' : 'now'}
+          options={[
+            { value: 'now', label: 'Как сейчас' },
+            { value: 'closed', label: 'Как закрыто' },
+          ]}
+          onChange={(chosen) => {
+            const { asClosed: _, ...rest } = view;
+            onView(chosen === 'closed' ? { ...rest, asClosed: true } : rest);
+          }}
+        />
+      )}
+      {corrected.map(({ month, corrections }) => (
+        <Button key={month} size="small" onClick={() => setAsked(month)}>
+          {monthTitle(month)}: {counted(corrections, 'исправление', 'исправления', 'исправлений')}
+        </Button>
+      ))}
+      {asked && (
+        <CorrectionsDrawer
+          month={asked}
+          onClose={() => {
+            setAsked(null);
+            focusBack();
+          }}
+        />
+      )}
+    </div>
+  );
+}
+
+type Sums = Pick<ProfitReport, 'months' | 'totals' | 'compare_months'>;
+
+type ClosedView = {
+  /** closed months that the period holds whole, the earliest first */
+  months: readonly ClosedMonth[];
+  /** sums of closing are of the whole company: they cannot be narrowed */
+  narrowed: boolean;
+  shown: Sums;
+  /** months shown as they were closed although they have changed since */
+  frozen: ReadonlySet<string>;
+  noteOf(month: string): string | undefined;
+};
+
+/** The report with closed months as the view asks for them. */
+function useClosedSums(view: AnalyticsView, report: ProfitReport): ClosedView {
+  const list = useClosedMonthList().data;
+  const narrowed = isNarrowed(view);
+  const months = useMemo(
+    () => (list ?? []).filter(({ month }) => holdsWhole(view, month)).sort((a, b) => a.month.localeCompare(b.month)),
+    [list, view],
+  );
+  const replaced = useMemo(() => (view.asClosed && !narrowed ? months.filter(differs) : []), [view, narrowed, months]);
+  const shown = useMemo(() => (replaced.length > 0 ? sumsAsClosed(report, replaced) : report), [report, replaced]);
+  const frozen = useMemo(() => new Set(replaced.map(({ month }) => month)), [replaced]);
+  const noteOf = useCallback((month: string) => note(months.find((closed) => closed.month === month)), [months]);
+  return { months, narrowed, shown, frozen, noteOf };
+}
+
+function differs({ closed, now }: ClosedMonth): boolean {
+  return (['income', 'expense', 'payment', 'dividend'] as const).some((field) => closed[field] !== now[field]);
+}
+
+function note(closed: ClosedMonth | undefined): string | undefined {
+  if (!closed) return undefined;
+  const changed =
+    closed.corrections > 0 ? `, после закрытия ${counted(closed.corrections, 'исправление', 'исправления', 'исправлений')}` : '';
+  return `закрыт ${day(closed.closed_at)}${changed}`;
 }

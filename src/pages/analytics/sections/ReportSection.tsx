@@ -1,9 +1,11 @@
 import { type ReactNode, useId } from 'react';
 import type { Drawing } from '../../../ui/charts/Drawing.ts';
+import { figureText } from '../../../ui/report/figureText.ts';
 import { FileButtons } from '../../../ui/report/files/FileButtons.tsx';
 import { ReportTable } from '../../../ui/report/ReportTable.tsx';
-import type { ReportModel } from '../table/AskingCell.ts';
-import { FigureCell } from '../table/FigureCell.tsx';
+import type { AskingCell, ReportModel } from '../table/AskingCell.ts';
+import { measures } from '../why/measures.ts';
+import { useAsk } from '../why/Why.ts';
 
 type Props = {
   title: string;
@@ -36,5 +38,23 @@ export function ReportSection({ title, note, drawing, table, chart, tools, besid
         </div>
       </div>
     </section>
+  );
+}
+
+/** A figure that says what it is made of when asked. */
+function FigureCell({ cell }: { cell: AskingCell }) {
+  const ask = useAsk();
+  const text = figureText(cell);
+  const { ask: question } = cell;
+  if (!ask || !question || cell.value === null) return text;
+  return (
+    <button
+      type="button"
+      className="figure-button"
+      aria-label={`${measures[question.measure].name}, ${question.of}: ${text}${cell.kind === 'money' ? '\u00a0₽' : ''}. Почему столько?`}
+      onClick={() => ask(question)}
+    >
+      {text}
+    </button>
   );
 }

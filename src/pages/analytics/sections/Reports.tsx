@@ -1,13 +1,35 @@
-import { Skeleton } from 'antd';
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
+import { Button, Empty, Skeleton } from 'antd';
+import { useMemo } from 'react';
+import { Link } from 'react-router';
+import type { ProfitReport } from '../../../../contract/analytics.ts';
+import { calls } from '../../../../contract/calls.ts';
+import { useCompany } from '../../../lib/company-context.tsx';
+import { companyKey } from '../../../lib/company-lists.ts';
+import { useLive } from '../../../lib/live.ts';
+import { useExtension } from '../../../lib/meta-context.tsx';
+import { paths } from '../../../lib/paths.ts';
+import { read } from '../../../lib/read.ts';
 import { ListFailure } from '../../../lists/ListFailure.tsx';
-import type { AnalyticsView } from '../view/analyticsView.ts';
-import { useReports } from '../view/useReports.ts';
+import { BarsChart } from '../../../ui/charts/BarsChart.tsx';
+import { barsDrawing } from '../../../ui/charts/bars/barsDrawing.ts';
+import type { LegendItem } from '../../../ui/charts/Drawing.ts';
+import { inks } from '../../../ui/charts/palette.ts';
+import { type AnalyticsView, isNarrowed, reportQuery } from '../view/analyticsView.ts';
+import { useAsk } from '../why/Why.ts';
 import { BillsSection } from './BillsSection.tsx';
 import { ContractorsSection } from './ContractorsSection.tsx';
 import { MonthsSection } from './MonthsSection.tsx';
-import { NoFigures } from './NoFigures.tsx';
-import { ObjectsSection } from './ObjectsSection.tsx';
+import { leftOutWords, mostTelling } from './mostTelling.ts';
+import { objectBars, objectKey, objectQuestion, objectsTable } from './objectsTable.ts';
+import { ReportSection } from './ReportSection.tsx';
 import { Totals, totalsShown } from './Totals.tsx';
+
+const legend: readonly LegendItem[] = [
+  { title: 'Прибыль', ink: inks.income },
+  { title: 'Убыток', ink: inks.loss },
+  { title: 'План', marker: 'diamond' },
+];
 
 type Props = { view: AnalyticsView /** the period in words */; period: string; onView(view: AnalyticsView): void };
 
@@ -60,4 +82,85 @@ function Shadow() {
       </div>
     </div>
   );
+}
+
+/** Both reports of a view; the former ones stay on the screen while the next load. They follow what the company's people write. */
+function useReports(view: AnalyticsView) {
+  const client = useQueryClient();
+  const { company } = useCompany();
+  const params = { id: company.guid };
+  const query = reportQuery(view);
+  // below «transactions», which is stale after each write of operations
+  const key = companyKey(company.guid, 'transactions', 'analytics');
+  useLive('changeset', () => void client.invalidateQueries({ queryKey: key }));
+  const profit = useQuery({
+    ...read([...key, 'profit', query], calls.companyProfit, { params, query }),
+    placeholderData: keepPreviousData,
+  });
+  const expense = useQuery({
+    ...read([...key, 'expense', query], calls.companyExpense, { params, query }),
+    placeholderData: keepPreviousData,
+  });
+  return { profit, expense };
+}
+
+/** What each object has earned, against what was planned. */
+function ObjectsSection({ view, rows }: { view: AnalyticsView; rows: ProfitReport['objects'] }) {
+  const ask = useAsk();
+  const bars = useMemo(() => objectBars(mostTelling(rows, true)), [rows]);
+  const drawing = useMemo(() => barsDrawing(bars, legend), [bars]);
+  const table = useMemo(() => objectsTable(rows, view), [rows, view]);
+  return (
+    <ReportSection
+      title="Объекты по прибыли"
+      note={['План — на весь объект, остальное — за выбранный период.', leftOutWords(rows, true)].filter(Boolean).join(' ')}
+      drawing={drawing}
+      table={table}
+      chart={
+        <BarsChart
+          bars={bars}
+          legend={legend}
+          onPick={({ key }) => {
+            const row = rows.find((one) => objectKey(one) === key);
+            if (row) ask?.(objectQuestion(row, view, { measure: 'profit', figure: row.profit }));
+          }}
+        />
+      }
+    />
+  );
+}
+
+type NoFiguresProps = { view: AnalyticsView; onView(view: AnalyticsView): void };
+
+/** Nothing to count: because of the filter, of the period, or because nobody has written an operation yet. */
+function NoFigures({ view, onView }: NoFiguresProps) {
+  const { company } = useCompany();
+  const known = useExtension('transactions');
+  const all = useQuery({
+    ...read(companyKey(company.guid, 'transactions', 'count'), calls.transactionSummary, {
+      query: { id: company.guid, is_deleted: 'false' },
+    }),
+    enabled: known,
+  });
+  if (isNarrowed(view)) {
+    const { object: _object, contractor: _contractor, bill: _bill, ...rest } = view;
+    return (
+      <Empty className="analytics-empty" description="За этот период таких операций нет.">
+        <Button onClick={() => onView(rest)}>Убрать отбор</Button>
+      </Empty>
+    );
+  }
+  if (known && all.data?.count === 0) {
+    return (
+      <Empty
+        className="analytics-empty"
+        description="Операций пока нет. Внесите приходы и расходы — и здесь появятся прибыль, расходы по статьям и объекты."
+      >
+        <Link to={paths.transactions}>Внести первую операцию</Link>
+        {' · '}
+        <Link to={paths.transactionsImport}>Загрузить из файла или выписки банка</Link>
+      </Empty>
+    );
+  }
+  return <Empty className="analytics-empty" description="За этот период операций нет. Выберите другой период." />;
 }

@@ -1,8 +1,17 @@
 import { Select } from 'antd';
+import { useMemo } from 'react';
+import { WITHOUT } from '../../../lib/moneyFilter.ts';
+import { optionMatches, rowOptions } from '../../../lib/rowOptions.ts';
+import { useWholeList } from '../../../lists/useWholeList.ts';
 import { SavedViews } from '../../../lists/views/SavedViews.tsx';
 import { PeriodSelect } from '../../../ui/PeriodSelect.tsx';
 import { type AnalyticsView, analyticsPeriods, type Comparison, readView, viewQuery } from './analyticsView.ts';
-import { RefChoice } from './RefChoice.tsx';
+
+const words = {
+  objects: { label: 'Объект', all: 'Все объекты', without: 'Без объекта' },
+  contractors: { label: 'Контрагент', all: 'Все контрагенты', without: 'Без контрагента' },
+  bills: { label: 'Статья', all: 'Все статьи', without: 'Без статьи' },
+} as const;
 
 type Props = { view: AnalyticsView; onView(view: AnalyticsView): void };
 
@@ -46,5 +55,27 @@ export function ViewBar({ view, onView }: Props) {
       ))}
       <SavedViews screen="analytics" query={viewQuery(view)} onApply={(kept) => onView(readView(new URLSearchParams(kept)))} />
     </fieldset>
+  );
+}
+
+type RefChoiceProps = { of: keyof typeof words; value: string | undefined; onChange(value: string | undefined): void };
+
+/** One row of a directory, those without one, or all. A deleted row is offered only while it is chosen. */
+function RefChoice({ of, value, onChange }: RefChoiceProps) {
+  const { data = [] } = useWholeList(of);
+  const { label, all, without } = words[of];
+  const options = useMemo(() => rowOptions(data, value), [data, value]);
+  return (
+    <Select
+      aria-label={label}
+      className="analytics-ref"
+      allowClear
+      showSearch
+      placeholder={all}
+      value={value ?? null}
+      filterOption={optionMatches}
+      options={[{ value: WITHOUT, label: without }, ...options]}
+      onChange={(chosen) => onChange(chosen ?? undefined)}
+    />
   );
 }

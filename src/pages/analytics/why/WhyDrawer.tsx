@@ -1,17 +1,30 @@
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { Drawer } from 'antd';
 import { Link } from 'react-router';
+import { calls } from '../../../../contract/calls.ts';
+import type { TypedTransaction } from '../../../../contract/transaction.ts';
+import { useApi } from '../../../lib/api.ts';
+import { useCompany } from '../../../lib/company-context.tsx';
+import { companyKey } from '../../../lib/company-lists.ts';
+import { day } from '../../../lib/dates.ts';
 import { money } from '../../../lib/format.ts';
-import { moneyFilterQuery } from '../../../lib/moneyFilter.ts';
+import { type MoneyFilter, moneyFilterQuery, moneyFilterValues } from '../../../lib/moneyFilter.ts';
+import { typeWords } from '../../../lib/moneyFilterWords.ts';
+import { nextCursor } from '../../../lib/nextCursor.ts';
 import { paths } from '../../../lib/paths.ts';
 import { counted } from '../../../lib/plural.ts';
+import { read } from '../../../lib/read.ts';
 import { percent } from '../../../ui/charts/shortMoney.ts';
 import { Loaded } from '../../../ui/Loaded.tsx';
+import { signedMoney } from '../../../ui/money/signedMoney.ts';
+import { useTitles } from '../../../ui/money/useTitles.ts';
+import { PlainTable } from '../../../ui/PlainTable.tsx';
 import { PagedRows } from '../../../ui/report/PagedRows.tsx';
-import { BehindTable } from './BehindTable.tsx';
 import { figureOf, formula, measures, typesOf } from './measures.ts';
-import { useBehind } from './useBehind.ts';
 import type { WhyQuestion } from './Why.ts';
 import './why.css';
+
+const PAGE = '50';
 
 type Props = { question: WhyQuestion /** the filter in words */; conditions: readonly string[]; onClose(): void };
 
@@ -66,4 +79,58 @@ function same(one: number | null, other: number | null): boolean {
   if (one === null || other === null) return one === other;
   // margins may be rounded by the server
   return Math.abs(one - other) < 0.006;
+}
+
+/** The operations that a filter means, newest first, page after page, and their sums. Both are read anew each time: a figure is to be traced to what is there now. */
+function useBehind(filter: MoneyFilter) {
+  const api = useApi();
+  const { company } = useCompany();
+  const query = { id: company.guid, ...moneyFilterValues(filter), is_deleted: 'false' as const };
+  const key = companyKey(company.guid, 'transactions', 'behind', filter);
+  const sums = useQuery({
+    ...read([...key, 'sums'], calls.transactionSummary, { query }),
+    staleTime: 0,
+  });
+  const rows = useInfiniteQuery({
+    queryKey: [...key, 'rows'],
+    staleTime: 0,
+    initialPageParam: undefined as string | undefined,
+    queryFn: async ({ signal, pageParam }) => {
+      const page = { ...query, page_size: PAGE, ordering: '-date' as const, ...(pageParam && { after: pageParam }) };
+      const reply = await api.reply(calls.transactionList, { query: page }, { signal });
+      return { rows: reply.data, next: nextCursor(reply.header('Link')) };
+    },
+    getNextPageParam: (last) => last.next,
+  });
+  return { sums, rows };
+}
+
+/** The operations that a sum came from. */
+function BehindTable({ rows }: { rows: readonly TypedTransaction[] }) {
+  const { object, contractor, bill } = useTitles();
+  const known = (guid: string | null | undefined, title: (guid: string) => string | undefined) => (guid ? (title(guid) ?? 'удалён') : '');
+  return (
+    <PlainTable<TypedTransaction>
+      aria-label="Операции, из которых сложилась сумма"
+      rowKey="guid"
+      pagination={false}
+      dataSource={rows}
+      columns={[
+        { title: 'Дата', rowScope: 'row', render: (_, row) => day(row.date) },
+        {
+          title: 'Операция',
+          render: (_, row) => (
+            <>
+              {typeWords[row.type].one}
+              {row.description && `: ${row.description}`}
+              <span className="table-note">
+                {[known(row.stroiobject, object), known(row.contractor, contractor), known(row.bill, bill)].filter(Boolean).join(' · ')}
+              </span>
+            </>
+          ),
+        },
+        { title: 'Сумма, ₽', className: 'figure', render: (_, row) => signedMoney(row.type, row.amount) },
+      ]}
+    />
+  );
 }

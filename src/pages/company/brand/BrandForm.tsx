@@ -1,15 +1,22 @@
-import { Button, Flex, Form, Input } from 'antd';
+import { CrownOutlined } from '@ant-design/icons';
+import { Alert, Button, Flex, Form, Input } from 'antd';
+import { useId } from 'react';
+import { Link } from 'react-router';
 import type { CompanyEdit, CompanySettings } from '../../../../contract/company.ts';
 import { PageForm } from '../../../forms/PageForm.tsx';
 import type { RecordFields, Values } from '../../../forms/recordFields.ts';
 import { useWriteForm } from '../../../forms/useWriteForm.ts';
+import { useApiAddress } from '../../../lib/apiOrigin.ts';
+import { textOn } from '../../../lib/contrast.ts';
+import { paths } from '../../../lib/paths.ts';
+import { planTitles } from '../../../lib/planTitles.ts';
+import { requisiteLines } from '../../../lib/requisiteLines.ts';
+import { PaperHead } from '../../../ui/paper/PaperHead.tsx';
 import { Done } from '../../../ui/settings/Done.tsx';
 import { keepFocus } from '../../../ui/settings/keep-focus.ts';
 import { SaveButton } from '../../../ui/settings/SaveButton.tsx';
 import { useSettingsEdit } from '../useSettingsEdit.ts';
 import { colourAdvice, readColour } from './colourAdvice.ts';
-import { NoOwnBrand } from './NoOwnBrand.tsx';
-import { PaperPreview } from './PaperPreview.tsx';
 
 /** Shown where no colour is chosen yet. */
 const SAMPLE = '#0f766e';
@@ -76,5 +83,59 @@ export function BrandForm({ settings }: { settings: CompanySettings }) {
       ) : null}
       <PaperPreview settings={settings} colour={colour ?? settings.brand_color ?? (settings.own_brand ? null : SAMPLE)} />
     </>
+  );
+}
+
+/** Why the brand is not used, what stays all the same, and how to get it. */
+function NoOwnBrand({ kept }: { kept: boolean }) {
+  return (
+    <Alert
+      className="company-note"
+      type="info"
+      showIcon
+      icon={<CrownOutlined aria-hidden />}
+      message={`Нужен тариф «${planTitles.svoy}»`}
+      description={
+        <>
+          {kept ? 'Цвет, логотип и реквизиты сохранены, но сейчас на бумаге и в файлах не используются. ' : null}
+          Название и логотип в верхней строке видны на любом тарифе. <Link to={paths.subscription}>Посмотреть тарифы</Link>
+        </>
+      }
+    />
+  );
+}
+
+/** The head of the printed price list with what is being chosen, on white paper in either theme. */
+function PaperPreview({ settings, colour }: { settings: CompanySettings; colour: string | null }) {
+  const address = useApiAddress();
+  const heading = useId();
+  const { title, logo_url, requisites } = settings;
+  const head = colour ? { background: colour, color: textOn(colour) } : undefined;
+  return (
+    <figure className="company-preview" aria-labelledby={heading}>
+      <figcaption id={heading} className="small">
+        {settings.own_brand ? 'Так выглядит печатный прайс-лист' : 'Так будет выглядеть печатный прайс-лист'}
+      </figcaption>
+      <div className="company-paper">
+        <PaperHead heading={{ title, color: colour, logo: logo_url && address(logo_url), lines: requisiteLines(requisites) }} />
+        <p className="company-paper-title">Прайс-лист</p>
+        <table>
+          <thead>
+            <tr>
+              <th style={head}>Наименование</th>
+              <th style={head}>Ед. изм.</th>
+              <th style={head}>Цена, ₽</th>
+            </tr>
+          </thead>
+          <tbody>
+            <tr>
+              <td>Окраска стен в&nbsp;два слоя</td>
+              <td>м²</td>
+              <td>480,00</td>
+            </tr>
+          </tbody>
+        </table>
+      </div>
+    </figure>
   );
 }

@@ -1,13 +1,14 @@
 import { DeleteOutlined, LoadingOutlined, UploadOutlined } from '@ant-design/icons';
 import { Button, Flex } from 'antd';
-import { useRef } from 'react';
+import { type RefObject, useEffect, useRef, useState } from 'react';
 import type { CompanySettings } from '../../../../contract/company.ts';
-import { logoTypes } from '../../../../contract/logo.ts';
+import { LOGO_BYTES, logoFaults, logoTypes } from '../../../../contract/logo.ts';
+import { isFailure } from '../../../lib/api-failure.ts';
 import { useApiAddress } from '../../../lib/apiOrigin.ts';
+import { announce } from '../../../ui/announce.tsx';
 import { FormMessage } from '../../../ui/FormMessage.tsx';
 import { Done } from '../../../ui/settings/Done.tsx';
-import { useGivenPicture } from './useGivenPicture.ts';
-import { useLogo } from './useLogo.ts';
+import { useSettingsEdit } from '../useSettingsEdit.ts';
 
 const spinner = <LoadingOutlined aria-hidden spin />;
 
@@ -67,4 +68,107 @@ export function LogoForm({ settings }: { settings: CompanySettings }) {
       />
     </div>
   );
+}
+
+/**
+ * Hears of pictures dropped on an element, or pasted anywhere on the page: a picture is no text, so it is meant for no field.
+ * @returns whether something is being held over the element
+ */
+function useGivenPicture(area: RefObject<HTMLElement | null>, give: (file: File) => void): boolean {
+  const [over, setOver] = useState(false);
+  const latest = useRef(give);
+  latest.current = give;
+
+  useEffect(() => {
+    const element = area.current;
+    const listening = new AbortController();
+    const { signal } = listening;
+    const take = (data: DataTransfer | null) => {
+      const file = pictureIn(data);
+      if (file) latest.current(file);
+    };
+    document.addEventListener('paste', (event) => take(event.clipboardData), { signal });
+    element?.addEventListener(
+      'dragover',
+      (event) => {
+        event.preventDefault();
+        setOver(true);
+      },
+      { signal },
+    );
+    element?.addEventListener('dragleave', () => setOver(false), { signal });
+    element?.addEventListener(
+      'drop',
+      (event) => {
+        event.preventDefault();
+        setOver(false);
+        take(event.dataTransfer);
+      },
+      { signal },
+    );
+    return () => listening.abort();
+  }, [area]);
+  return over;
+}
+
+/** Puts a logo in place, or takes it away; what goes wrong is said in words. */
+function useLogo(settings: CompanySettings) {
+  const edit = useSettingsEdit();
+  const [busy, setBusy] = useState(false);
+  const [fault, setFault] = useState<string | null>(null);
+  const [done, setDone] = useState('');
+
+  async function save(logo: () => Promise<string | null>, sentence: string): Promise<void> {
+    setBusy(true);
+    setFault(null);
+    setDone('');
+    try {
+      await edit({ logo: await logo() }, { settings, same: (now) => now.logo_url === settings.logo_url });
+      setDone(sentence);
+    } catch (error) {
+      const said = isFailure(error) ? (error.fields.logo?.[0] ?? error.message) : error instanceof Error ? error.message : String(error);
+      setFault(said);
+      announce(said);
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  return {
+    busy,
+    fault,
+    done,
+    choose(file: File): void {
+      if (busy) return;
+      const wrong = logoFault(file);
+      setDone('');
+      setFault(wrong);
+      if (wrong) announce(wrong);
+      else void save(() => dataAddress(file), 'Логотип сохранён.');
+    },
+    remove: () => void save(async () => null, 'Логотип убран.'),
+  };
+}
+
+/** What is wrong with a file at first sight, as a sentence; the server looks into it. */
+function logoFault(file: File): string | null {
+  if (file.type.startsWith('image/svg') || /\.svgz?$/i.test(file.name)) return logoFaults.svg;
+  if (!(logoTypes as readonly string[]).includes(file.type)) return logoFaults.kind;
+  return file.size > LOGO_BYTES ? logoFaults.large : null;
+}
+
+/** The file as the API takes it. @throws Error with a sentence when the browser cannot read it */
+function dataAddress(file: File): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const reader = new FileReader();
+    reader.addEventListener('load', () => resolve(String(reader.result)));
+    reader.addEventListener('error', () => reject(new Error('Файл не читается. Проверьте, что он на месте, и выберите его ещё раз.')));
+    reader.readAsDataURL(file);
+  });
+}
+
+/** The first picture among what was dropped or pasted. */
+function pictureIn(data: DataTransfer | null): File | null {
+  const files = [...(data?.files ?? [])];
+  return files.find((file) => file.type.startsWith('image/')) ?? files[0] ?? null;
 }

@@ -1,12 +1,11 @@
-import { Form, Input, Select } from 'antd';
+import { Checkbox, Form, Input, Select } from 'antd';
 import dayjs from 'dayjs';
-import { useState } from 'react';
-import { type PlanName, planNames } from '../../../../contract/plan.ts';
+import { type ComponentProps, useState } from 'react';
+import { type LimitedThing, type PlanName, planNames } from '../../../../contract/plan.ts';
 import { ruleOf } from '../../../forms/useCallForm.ts';
 import { DayInput } from '../../../ui/DayInput.tsx';
-import { periodsOf, planLabels, priceLabel, things } from '../planFields.ts';
+import { limitTitles, periodsOf, planLabels, priceLabel, things } from '../planFields.ts';
 import { draftRule } from './draft.ts';
-import { LimitField } from './LimitField.tsx';
 
 /** What terms consist of. */
 export function TermsFields({ plan, onPlan }: { plan: PlanName; onPlan(plan: PlanName): void }) {
@@ -58,4 +57,48 @@ type DayProps = { value?: string; onDay?(day: string | undefined): void; onWrong
 
 function TermsDay({ value, onDay, onWrong }: DayProps) {
   return <DayInput label="С какого дня" placeholder="сразу" value={value} onDay={(from) => onDay?.(from)} onWrong={onWrong} />;
+}
+
+/** A limit, or «без предела»; the number that stood there comes back with the tick taken away. */
+function LimitField({ thing }: { thing: LimitedThing }) {
+  return (
+    <Form.Item name={['limits', thing]} label={limitTitles[thing]} rules={[draftRule(`limits.${thing}`)]}>
+      <LimitInput title={limitTitles[thing]} />
+    </Form.Item>
+  );
+}
+
+type Props = Omit<ComponentProps<typeof Input>, 'value' | 'onChange' | 'title'> & {
+  title: string;
+  /** null: without limit */
+  value?: string | null;
+  onChange?(value: string | null): void;
+};
+
+function LimitInput({ title, value = null, onChange, ...input }: Props) {
+  const [last, setLast] = useState(value ?? '');
+  return (
+    <>
+      <Input
+        {...input}
+        inputMode="numeric"
+        autoComplete="off"
+        value={value ?? ''}
+        placeholder={value === null ? 'без предела' : ''}
+        disabled={value === null}
+        maxLength={12}
+        onChange={({ target }) => {
+          setLast(target.value);
+          onChange?.(target.value);
+        }}
+      />
+      <Checkbox
+        checked={value === null}
+        aria-label={`${title}: без предела`}
+        onChange={({ target }) => onChange?.(target.checked ? null : last)}
+      >
+        без предела
+      </Checkbox>
+    </>
+  );
 }

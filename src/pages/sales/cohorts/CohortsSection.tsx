@@ -1,15 +1,18 @@
 import { useQuery } from '@tanstack/react-query';
 import { Segmented } from 'antd';
-import { useMemo } from 'react';
+import { type CSSProperties, useMemo } from 'react';
 import type { SaleCohorts } from '../../../../contract/sale.ts';
+import { monthTitle } from '../../../lib/monthTitle.ts';
+import { PlainTable } from '../../../ui/PlainTable.tsx';
+import { figureText } from '../../../ui/report/figureText.ts';
 import { CaptionsProvider } from '../../../ui/report/files/Captions.ts';
 import { FileButtons } from '../../../ui/report/files/FileButtons.tsx';
 import { Kept } from '../Kept.tsx';
 import { salesQueries } from '../salesQueries.ts';
 import type { CohortMeasure } from '../view/salesView.ts';
-import { CohortTable } from './CohortTable.tsx';
 import { cohortReport } from './cohortReport.ts';
-import { cohortTable } from './cohortTable.ts';
+import { type CohortCell, type CohortRow, type CohortTableModel, cohortTable } from './cohortTable.ts';
+import './cohorts.css';
 
 const measures: readonly { value: CohortMeasure; label: string; says: string }[] = [
   { value: 'percent', label: 'Доля, %', says: 'какая доля заплатила в каждом месяце' },
@@ -61,4 +64,46 @@ function Cohorts({ cohorts, measure, current, onMeasure }: Props & { cohorts: Sa
       )}
     </CaptionsProvider>
   );
+}
+
+/** The heat map: each figure is written, the ground behind it only helps to find the hot ones. The first column stays while the others are scrolled to. */
+function CohortTable({ caption, table: { columns, rows } }: { caption: string; table: CohortTableModel }) {
+  return (
+    <div style={{ '--cohort-columns': columns.length + 2 } as CSSProperties}>
+      <PlainTable<CohortRow>
+        aria-label={caption}
+        className="cohorts"
+        rowKey="month"
+        pagination={false}
+        // antd shades the edges beyond which there is more
+        scroll={{ x: 'max-content' }}
+        dataSource={rows}
+        columns={[
+          { title: 'Первый платёж', rowScope: 'row', fixed: 'left', dataIndex: 'title' },
+          { title: 'Всего', className: 'figure', render: (_, { payers }) => payers.toLocaleString('ru-RU') },
+          ...columns.map((title, at) => ({
+            key: title,
+            title: (
+              <>
+                <span className="visually-hidden">Месяцев спустя: </span>
+                {title}
+              </>
+            ),
+            className: 'figure',
+            onCell: ({ cells }: CohortRow) => heatOf(cells[at]),
+            render: (_: unknown, { cells }: CohortRow) => cells[at] && figureText(cells[at]),
+          })),
+        ]}
+      />
+    </div>
+  );
+}
+
+function heatOf(cell: CohortCell | undefined) {
+  if (!cell) return {};
+  return {
+    className: 'cohort-heat',
+    style: { '--heat': `${Math.round(cell.heat * 100)}%` } as CSSProperties,
+    title: monthTitle(cell.month),
+  };
 }

@@ -1,11 +1,15 @@
+import { QuestionCircleOutlined } from '@ant-design/icons';
 import { useQuery } from '@tanstack/react-query';
 import { Skeleton } from 'antd';
-import { type SaleFigureName, saleFigureNames } from '../../../../contract/sale.ts';
+import { useId, useState } from 'react';
+import { type SaleFigureName, type SaleFigures, saleFigureNames } from '../../../../contract/sale.ts';
+import { saleDefinitions } from '../../../../contract/saleTitles.ts';
 import { periodWords } from '../../../lib/periods.ts';
 import { ListFailure } from '../../../lists/ListFailure.tsx';
 import { salesQueries } from '../salesQueries.ts';
-import type { SalesView } from '../view/salesView.ts';
-import { FigureCard } from './FigureCard.tsx';
+import type { Comparison, SalesView } from '../view/salesView.ts';
+import { changeTone, changeWords, compared, figureWords } from './figureWords.ts';
+import { partWords } from './partWords.ts';
 import '../../../ui/report/totals.css';
 import '../../../ui/report/report-table.css';
 
@@ -41,4 +45,62 @@ type Compared = { from: string; to: string; compare_from: string | null; compare
 function comparedWords({ from, to, compare_from, compare_to }: Compared): string {
   const days = periodWords({ from, to });
   return compare_from && compare_to ? `${days} в сравнении с периодом ${periodWords({ from: compare_from, to: compare_to })}` : days;
+}
+
+type FigureCardProps = {
+  figure: SaleFigureName;
+  values: SaleFigures['figures'][SaleFigureName];
+  compare: Comparison;
+  onOpen(figure: SaleFigureName): void;
+};
+
+/** A figure, what it was, and how it has changed; what it means is said when asked, and its rows open when it is pressed. */
+function FigureCard({ figure, values, compare, onOpen }: FigureCardProps) {
+  const id = useId();
+  const [explained, setExplained] = useState(false);
+  const { value, before } = values;
+  const parts = partWords(figure, values);
+  const { title, definition } = saleDefinitions[figure];
+  const text = figureWords(figure, value);
+  const tone = value !== null && value < 0 ? 'total-figure below-zero' : 'total-figure';
+  return (
+    <>
+      <div className="total">
+        <dt className="sales-figure-name">
+          {title}
+          <button
+            type="button"
+            className="sales-explain report-unprinted"
+            aria-expanded={explained}
+            aria-controls={id}
+            aria-label={`${title}: что это значит`}
+            title="Что это значит"
+            onClick={() => setExplained(!explained)}
+          >
+            <QuestionCircleOutlined aria-hidden />
+          </button>
+        </dt>
+        <dd>
+          <button
+            type="button"
+            className={`figure-button ${tone}`}
+            aria-label={`${title}: ${text}. Показать строки`}
+            onClick={() => onOpen(figure)}
+          >
+            {text}
+          </button>
+          {parts && <span className="sales-parts">{parts}</span>}
+          <span className={`total-change ${changeTone(figure, value, before)}`}>{changeWords(figure, value, before)}</span>
+          <span className="total-change">
+            {compared[compare]}: {figureWords(figure, before)}
+          </span>
+        </dd>
+      </div>
+      {/* across all columns under the row of its card, which keeps its height */}
+      <div id={id} className="sales-definition" hidden={!explained}>
+        <dt>{title}</dt>
+        <dd>{definition}</dd>
+      </div>
+    </>
+  );
 }

@@ -1,18 +1,25 @@
 import { CloseOutlined } from '@ant-design/icons';
-import { Button } from 'antd';
+import { useQuery } from '@tanstack/react-query';
+import { Button, Empty } from 'antd';
+import { calls } from '../../../../contract/calls.ts';
 import type { ProfitHistoryRow } from '../../../../contract/sale.ts';
+import { useApi } from '../../../lib/api.ts';
+import { money } from '../../../lib/format.ts';
+import { counted } from '../../../lib/plural.ts';
 import { DataTable } from '../../../lists/DataTable.tsx';
 import { focusSearch } from '../../../lists/focusSearch.ts';
+import type { ListQuery } from '../../../lists/listQuery.ts';
+import type { ListQueryChange } from '../../../lists/useListQuery.ts';
 import { useListPage } from '../../../lists/useListScreen.ts';
+import { useFileWork } from '../../../ui/useFileWork.ts';
+import { salesQueries } from '../salesQueries.ts';
+import type { Days } from '../view/salesView.ts';
 import type { SalesAddress } from '../view/useSalesView.ts';
 import { useZonedTime } from '../view/zone.ts';
 import { HistoryTools } from './HistoryTools.tsx';
-import { HistoryTotals } from './HistoryTotals.tsx';
-import { filterOf } from './historyQuery.ts';
-import { NoPayments } from './NoPayments.tsx';
+import { filterOf, isNarrowed, noFilters, ownPeriodValues, periodOf } from './historyQuery.ts';
 import { paymentColumns } from './paymentColumns.tsx';
 import { userName } from './paymentWords.ts';
-import { useHistoryFile } from './useHistoryFile.ts';
 
 const orderings = ['date', 'amount'];
 
@@ -61,5 +68,69 @@ export function HistorySection({ address: { view, query, change }, extended }: {
         empty={<NoPayments query={query} onQuery={change} />}
       />
     </section>
+  );
+}
+
+/** Saves every payment that the filter leaves. What the server refuses is said. */
+function useHistoryFile(query: ListQuery, days: Days): { busy: boolean; save(format: 'csv' | 'xlsx'): void } {
+  const api = useApi();
+  const { busy, save } = useFileWork();
+  return {
+    busy,
+    save(format) {
+      const { from = 'начало', to = 'сегодня' } = periodOf(query.filters, days);
+      void save(`Продажи ${from}…${to}.${format}`, () =>
+        api.call(calls.crmProfitExport, { query: { ...filterOf(query, days, true), format } }),
+      );
+    },
+  };
+}
+
+/** How many rows the filter leaves, what was paid and given back. */
+function HistoryTotals({ query, days }: { query: ListQuery; days: Days }) {
+  const { data, error, isFetching, refetch } = useQuery(salesQueries.summary({ query, page: days }));
+  if (error && !isFetching) {
+    return (
+      <p className="sales-totals" role="status">
+        Итоги не загрузились.{' '}
+        <button type="button" className="figure-button" onClick={() => void refetch()}>
+          Повторить
+        </button>
+      </p>
+    );
+  }
+  return (
+    <p className="sales-totals" role="status" aria-busy={isFetching}>
+      {data
+        ? `${counted(data.count, 'строка', 'строки', 'строк')} · оплачено ${money(data.paid)} · из них возвращено ${money(data.refunded)} · осталось ${money(data.net)}`
+        : '\u00a0'}
+    </p>
+  );
+}
+
+/** Says why there is nothing to see, and what to do about it. */
+function NoPayments({ query, onQuery }: { query: ListQuery; onQuery(change: ListQueryChange): void }) {
+  const way = (title: string, change: ListQueryChange) => (
+    <Button
+      onClick={({ currentTarget }) => {
+        onQuery(change);
+        focusSearch(currentTarget);
+      }}
+    >
+      {title}
+    </Button>
+  );
+  if (isNarrowed(query)) {
+    return (
+      <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description="Таких платежей нет. Измените поиск, фильтры или период.">
+        {way('Сбросить поиск и фильтры', { search: '', filters: noFilters })}
+      </Empty>
+    );
+  }
+  if (query.filters.pays === 'all') return <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description="Продаж ещё не было." />;
+  return (
+    <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description="За этот период платежей нет.">
+      {way('Показать за всё время', { filters: ownPeriodValues({}) })}
+    </Empty>
   );
 }

@@ -2,12 +2,14 @@ import { DownloadOutlined } from '@ant-design/icons';
 import { Button, Dropdown } from 'antd';
 import { planTitles } from '../../../../contract/planTitles.ts';
 import { saleKindTitles, saleSourceTitles, saleStatusTitles } from '../../../../contract/saleTitles.ts';
+import { periodPresets } from '../../../lib/periods.ts';
 import { FilterSelect } from '../../../lists/FilterSelect.tsx';
 import type { ListQuery } from '../../../lists/listQuery.ts';
 import { SearchField } from '../../../lists/SearchField.tsx';
 import type { ListQueryChange } from '../../../lists/useListQuery.ts';
+import { PeriodSelect } from '../../../ui/PeriodSelect.tsx';
 import type { Days } from '../view/salesView.ts';
-import { HistoryPeriod } from './HistoryPeriod.tsx';
+import { ownPeriodValues, periodOf } from './historyQuery.ts';
 
 type Props = {
   query: ListQuery;
@@ -58,4 +60,23 @@ export function HistoryTools({ query, days, extended, onQuery, saving, onSave }:
       )}
     </div>
   );
+}
+
+type HistoryPeriodProps = { query: ListQuery; days: Days; onQuery(change: ListQueryChange): void };
+
+/** The list's own period, or the one that stands on top of the page. */
+function HistoryPeriod({ query, days, onQuery }: HistoryPeriodProps) {
+  const presets = [{ key: 'page', label: 'Период страницы', period: days }, ...periodPresets().filter(({ period }) => !same(period, days))];
+  return (
+    <PeriodSelect
+      label="Период платежей"
+      period={periodOf(query.filters, days)}
+      presets={presets}
+      onPeriod={(period) => onQuery({ filters: ownPeriodValues(same(period, days) ? null : period) })}
+    />
+  );
+}
+
+function same(one: { from?: string | undefined; to?: string | undefined }, other: Days): boolean {
+  return one.from === other.from && one.to === other.to;
 }

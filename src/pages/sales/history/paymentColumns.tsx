@@ -1,12 +1,18 @@
-import { FilterOutlined } from '@ant-design/icons';
-import { Button, type TableColumnsType } from 'antd';
+import { CheckOutlined, CloseOutlined, FilterOutlined, GiftOutlined, RollbackOutlined } from '@ant-design/icons';
+import { Button, type TableColumnsType, Tag } from 'antd';
+import type { ReactNode } from 'react';
 import { generatePath, Link } from 'react-router';
 import type { ProfitHistoryRow } from '../../../../contract/sale.ts';
 import { saleKindTitles, saleSourceTitles } from '../../../../contract/saleTitles.ts';
 import { money } from '../../../lib/format.ts';
 import { paths } from '../../../lib/paths.ts';
-import { PaymentStatus } from './PaymentStatus.tsx';
 import { planWords, statusWords, userName } from './paymentWords.ts';
+
+const icons: Record<ProfitHistoryRow['status'], ReactNode> = {
+  paid: <CheckOutlined aria-hidden />,
+  refunded: <RollbackOutlined aria-hidden />,
+  failed: <CloseOutlined aria-hidden />,
+};
 
 type Options = {
   instant(iso: string): string;
@@ -96,4 +102,11 @@ function Buyer({ payment, when, onUser }: { payment: ProfitHistoryRow; when: str
       </span>
     </>
   );
+}
+
+/** What became of a payment, in words; a sign of its own tells it from others at a glance, in both themes. */
+function PaymentStatus({ payment }: { payment: ProfitHistoryRow }) {
+  const partly = payment.status === 'paid' && (payment.refunded ?? 0) > 0;
+  const icon = payment.source === 'card' ? icons[partly ? 'refunded' : payment.status] : <GiftOutlined aria-hidden />;
+  return <Tag icon={icon}>{statusWords(payment)}</Tag>;
 }

@@ -1,8 +1,31 @@
-import { Button } from 'antd';
-import { useState } from 'react';
+import { useGetIdentity } from '@refinedev/core';
+import { Button, Flex, Form, Input } from 'antd';
+import { useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
+import type { Profile } from '../../../../contract/account.ts';
+import { calls } from '../../../../contract/calls.ts';
+import { parsePhone } from '../../../../contract/login.ts';
+import { PageForm } from '../../../forms/PageForm.tsx';
+import type { RecordFields } from '../../../forms/recordFields.ts';
+import { useWrite } from '../../../forms/useWrite.ts';
+import { useWriteForm } from '../../../forms/useWriteForm.ts';
+import { isFailure } from '../../../lib/api-failure.ts';
+import { formatLogin } from '../../../lib/loginText.ts';
 import { SubscriptionSection } from '../SubscriptionSection.tsx';
-import { ClubForm } from './ClubForm.tsx';
+
+const fields: RecordFields<null, 'name' | 'phone' | 'comment'> = {
+  labels: { name: 'Как к вам обращаться', phone: 'Телефон', comment: 'Комментарий' },
+  blank: { name: '', phone: '', comment: '' },
+  typedOf: () => fields.blank,
+  read(field, typed) {
+    const text = typed.trim();
+    if (field === 'name' && text === '') return { error: 'Укажите имя.' };
+    if (field !== 'phone') return { value: text };
+    const phone = parsePhone(typed);
+    return phone === null ? { error: 'Укажите российский номер, например +7 916 123-45-67.' } : { value: phone };
+  },
+  shown: (_field, typed) => typed,
+};
 
 /** The way into the club: a form behind a button, and what became of it. */
 export function ClubSection() {
@@ -25,5 +48,54 @@ export function ClubSection() {
         {step === 'waiting' && 'Ваша заявка уже у нас: мы позвоним в рабочее время.'}
       </p>
     </SubscriptionSection>
+  );
+}
+
+type Props = { onSent(): void; onWaiting(): void; onClose(): void };
+
+/** Name and phone stand there already, as far as the profile knows them. */
+function ClubForm({ onSent, onWaiting, onClose }: Props) {
+  const request = useWrite(calls.clubRequest, { showsError: true });
+  const { data: profile } = useGetIdentity<Profile>();
+  const known = { name: profile?.name ?? '', phone: profile?.phone ? formatLogin(profile.phone, 0).text : '', comment: '' };
+  const form = useWriteForm({
+    name: 'club',
+    fields: { ...fields, blank: known },
+    row: null,
+    async send({ name, phone, comment }) {
+      const body = { name: String(name), phone: String(phone), comment: String(comment) };
+      try {
+        await request.mutateAsync({ body });
+        onSent();
+      } catch (error) {
+        if (!isFailure(error) || error.statusCode !== 409 || error.code === 1104) throw error;
+        onWaiting();
+      }
+      return null;
+    },
+  });
+  const { focusField } = form.props.form;
+  useEffect(() => focusField('name'), [focusField]);
+
+  return (
+    <PageForm form={form} size="middle" className="club-form" kept={{ place: 'club', title: 'заявка в\u00a0клуб' }}>
+      <Form.Item {...form.item('name')}>
+        <Input maxLength={120} autoComplete="name" />
+      </Form.Item>
+      <Form.Item {...form.item('phone')}>
+        <Input type="tel" inputMode="tel" maxLength={40} autoComplete="tel" />
+      </Form.Item>
+      <Form.Item {...form.item('comment', 'Необязательно: чем занимаетесь, когда удобно говорить.')}>
+        <Input.TextArea maxLength={2000} rows={3} />
+      </Form.Item>
+      <Flex wrap gap="small">
+        <Button type="primary" htmlType="submit" aria-busy={form.busy}>
+          {form.busy ? 'Отправляем…' : 'Отправить заявку'}
+        </Button>
+        <Button onClick={onClose} disabled={form.busy}>
+          Отменить
+        </Button>
+      </Flex>
+    </PageForm>
   );
 }

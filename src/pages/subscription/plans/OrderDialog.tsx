@@ -1,21 +1,27 @@
 import { LoadingOutlined } from '@ant-design/icons';
 import { useGetIdentity } from '@refinedev/core';
+import { useQueryClient } from '@tanstack/react-query';
 import { Button, Input, Modal } from 'antd';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { Profile } from '../../../../contract/account.ts';
+import { calls } from '../../../../contract/calls.ts';
 import { parseLogin } from '../../../../contract/login.ts';
 import type { Offer } from '../../../../contract/subscription.ts';
+import { useApi } from '../../../lib/api.ts';
+import { ApiFailure } from '../../../lib/api-failure.ts';
+import { useAttempts } from '../../../lib/attempts.ts';
 import { money } from '../../../lib/format.ts';
 import { useMeta } from '../../../lib/meta-context.tsx';
+import { leaveFor } from '../../../lib/openAddress.ts';
 import { monthsText } from '../../../lib/subscription/periodWords.ts';
+import { SUBSCRIPTION_KEY } from '../../../lib/subscription/subscriptionQueries.ts';
 import { EntryForm } from '../../../ui/EntryForm.tsx';
 import { Field } from '../../../ui/Field.tsx';
 import { FormMessage } from '../../../ui/FormMessage.tsx';
 import type { Overview } from '../useOverview.ts';
 import { renewalText, startText, stepOf } from './orderWords.ts';
 import { termsOf } from './termsOf.ts';
-import { useOrder } from './useOrder.ts';
 
 type Props = { offer: Offer; title: string; overview: Overview; onClose(): void };
 
@@ -114,4 +120,47 @@ export function OrderDialog({ offer, title, overview: { state }, onClose }: Prop
 function emailProblem(email: string): string | undefined {
   if (email.trim() === '') return 'Укажите e-mail: на него придёт чек.';
   return parseLogin(email)?.kind === 'email' ? undefined : 'Проверьте e-mail: нужен адрес вида name@mail.ru.';
+}
+
+/** Makes an order and leaves for its payment. The same attempt, tried again after a lost answer, makes no second order. */
+function useOrder(offer: Offer) {
+  const api = useApi();
+  const client = useQueryClient();
+  const once = useAttempts();
+  const running = useRef(false);
+  const [busy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<ApiFailure | null>(null);
+
+  // Coming back from the payment by the browser's own button may show this page as it was left.
+  useEffect(() => {
+    const back = () => {
+      running.current = false;
+      setBusy(false);
+    };
+    window.addEventListener('pageshow', back);
+    return () => window.removeEventListener('pageshow', back);
+  }, []);
+
+  async function order(email: string): Promise<void> {
+    if (running.current) return;
+    running.current = true;
+    setBusy(true);
+    setFailure(null);
+    try {
+      const body = { subscription: offer.id, email };
+      const answer = await once(body, (idempotencyKey) => api.call(calls.paymentOrder, { body }, { idempotencyKey }));
+      void client.invalidateQueries({ queryKey: SUBSCRIPTION_KEY });
+      if (!leaveFor(answer.payment_url)) {
+        throw new ApiFailure('Заказ создан, но адрес оплаты неверен. Обновите страницу и нажмите «Оплатить».', { kind: 'answer' });
+      }
+    } catch (error) {
+      // Only now: while the browser leaves for the payment no second order is made.
+      running.current = false;
+      setBusy(false);
+      if (!(error instanceof ApiFailure)) throw error;
+      setFailure(error);
+    }
+  }
+
+  return { busy, failure, order, forget: () => setFailure(null) };
 }

@@ -1,5 +1,5 @@
 import { FilterOutlined } from '@ant-design/icons';
-import { Badge, Button } from 'antd';
+import { Badge, Button, Segmented } from 'antd';
 import { type ReactNode, useId, useState } from 'react';
 import { crmStatusTitles } from '../../../../contract/crmTitles.ts';
 import { planTitles } from '../../../lib/planTitles.ts';
@@ -7,11 +7,19 @@ import { FilterSelect } from '../../../lists/FilterSelect.tsx';
 import type { ListQuery } from '../../../lists/listQuery.ts';
 import { SearchField } from '../../../lists/SearchField.tsx';
 import type { ListQueryChange } from '../../../lists/useListQuery.ts';
+import { DayInput } from '../../../ui/DayInput.tsx';
 import { FilterChips } from '../../../ui/money/FilterChips.tsx';
-import { FilterPanel } from './FilterPanel.tsx';
+import { useSalesToday } from '../useSalesToday.ts';
 import { resetOf } from './resetOf.ts';
-import { knownFilters } from './userFilters.ts';
-import { userFilterWords } from './userFilterWords.ts';
+import { knownFilters, ranges, type UserFilter } from './userFilters.ts';
+import { rangeTitles, userFilterWords } from './userFilterWords.ts';
+
+const kinds = [
+  { value: 'all', label: 'Все' },
+  { value: 'active', label: 'Вход открыт' },
+  { value: 'inactive', label: 'Вход закрыт' },
+  { value: 'deleted', label: 'Удалённые' },
+];
 
 type Props = {
   query: ListQuery;
@@ -69,5 +77,45 @@ export function UserFilterBar({ query, onQuery, children }: Props) {
         reset={chips.length > 0 || query.search !== '' ? { title: 'Сбросить', run: () => onQuery(resetOf(query)) } : null}
       />
     </>
+  );
+}
+
+type Filters = Partial<Record<UserFilter, string>>;
+
+type FilterPanelProps = { id: string; filters: Filters; onFilters(change: Partial<Record<UserFilter, string | undefined>>): void };
+
+/** Ranges of days, and who can sign in. Each takes effect at once. */
+function FilterPanel({ id, filters, onFilters }: FilterPanelProps) {
+  const kind = filters.is_deleted ? 'deleted' : filters.is_active ? (filters.is_active === 'true' ? 'active' : 'inactive') : 'all';
+  const today = useSalesToday();
+  const choose = (value: string) =>
+    onFilters({
+      is_deleted: value === 'deleted' ? 'true' : undefined,
+      is_active: value === 'active' ? 'true' : value === 'inactive' ? 'false' : undefined,
+    });
+  return (
+    <section id={id} className="crm-filter-panel" aria-label="Условия отбора пользователей">
+      {ranges.map((range) => (
+        <fieldset key={range}>
+          <legend>{rangeTitles[range]}</legend>
+          <div className="crm-filter-days">
+            {(['from', 'to'] as const).map((end) => (
+              <DayInput
+                key={end}
+                label={`${rangeTitles[range]} ${end === 'from' ? 'с' : 'по'}`}
+                placeholder={end === 'from' ? 'с' : 'по'}
+                value={filters[`${range}_${end}`]}
+                today={today}
+                onDay={(day) => onFilters({ [`${range}_${end}`]: day })}
+              />
+            ))}
+          </div>
+        </fieldset>
+      ))}
+      <fieldset>
+        <legend>Вход</legend>
+        <Segmented aria-label="Вход" options={kinds} value={kind} onChange={choose} />
+      </fieldset>
+    </section>
   );
 }

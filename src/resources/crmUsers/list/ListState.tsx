@@ -1,12 +1,18 @@
 import { ReloadOutlined } from '@ant-design/icons';
-import { Button, Skeleton } from 'antd';
+import { Button, Empty, Skeleton } from 'antd';
 import type { ReactNode } from 'react';
 import { counted, plural } from '../../../lib/plural.ts';
+import { focusSearch } from '../../../lists/focusSearch.ts';
 import type { ListQuery } from '../../../lists/listQuery.ts';
 import type { ListQueryChange } from '../../../lists/useListQuery.ts';
 import { usersText } from '../bulk/usersText.ts';
-import { NoUsers } from './NoUsers.tsx';
+import { resetOf } from '../filter/resetOf.ts';
 import type { UserPage } from './useUserList.ts';
+
+const kind: Record<string, string> = {
+  today: 'На сегодня звонков больше нет. Можно перевести дух или посмотреть, кто ждёт ответа.',
+  overdue: 'Никто не забыт: просроченных контактов нет.',
+};
 
 type Props = {
   list: UserPage;
@@ -51,4 +57,30 @@ function leavingText(count: number): string {
   const fit = plural(count, 'не подходит', 'не подходят', 'не подходят');
   const stay = plural(count, 'остаётся', 'остаются', 'остаются');
   return `После правки ${fit} под отбор: ${counted(count, 'строка', 'строки', 'строк')}, пока ${stay} на месте.`;
+}
+
+type NoUsersProps = { query: ListQuery; onQuery(change: ListQueryChange): void };
+
+/** Says why there is nothing to see, and what to do about it. */
+function NoUsers({ query, onQuery }: NoUsersProps) {
+  const { search, filters } = query;
+  const names = Object.keys(filters);
+  const queue = search === '' && names.length === 1 ? kind[filters.queue ?? ''] : undefined;
+  if (search === '' && names.length === 0) {
+    return (
+      <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description="Пользователей пока нет. Нажмите «Добавить», чтобы пригласить первого." />
+    );
+  }
+  return (
+    <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={queue ?? 'Ничего не нашлось. Проверьте написание или уберите часть условий.'}>
+      <Button
+        onClick={({ currentTarget }) => {
+          onQuery(resetOf(query));
+          focusSearch(currentTarget);
+        }}
+      >
+        {queue ? 'Показать всех' : 'Сбросить поиск и условия'}
+      </Button>
+    </Empty>
+  );
 }

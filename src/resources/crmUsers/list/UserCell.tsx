@@ -1,11 +1,22 @@
 import { ExclamationCircleFilled } from '@ant-design/icons';
+import { Input } from 'antd';
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import type { CrmUser } from '../../../../contract/crm.ts';
-import type { UnsavedRow } from '../saving/UserEdit.ts';
+import { crmStatusTitles } from '../../../../contract/crmTitles.ts';
+import { typedDay } from '../../../lib/typedDay.ts';
+import type { EditedField, UnsavedRow } from '../saving/UserEdit.ts';
 import { CellContent, type ListContext } from './cells/CellContent.tsx';
-import { CellEditor } from './editors/CellEditor.tsx';
-import type { After } from './gridKeys.ts';
+import { ChoiceEditor } from './editors/ChoiceEditor.tsx';
+import { dayChoices } from './editors/dayChoices.ts';
+import type { EditorProps } from './editors/EditorProps.ts';
+import { statusChoices } from './editors/statusChoices.ts';
+import { type After, editorAction } from './gridKeys.ts';
 import { gridCell } from './gridRoles.ts';
 import type { UserColumn } from './userColumns.ts';
+
+const TELEGRAM = 64;
+
+const COMMENT = 4000;
 
 export type Editing = { row: number; column: string; typed: string | null };
 
@@ -58,5 +69,102 @@ export function UserCell({ column, user, context, active, editing, unsaved, stic
         </>
       )}
     </td>
+  );
+}
+
+/** The editor of a field in its cell. */
+function CellEditor({ field, ...props }: EditorProps & { field: EditedField }) {
+  const { user, today: _, ...text } = props;
+  if (field === 'status') return <StatusEditor {...props} />;
+  if (field === 'next_time') return <DayEditor {...props} />;
+  if (field === 'telegram') return <TextEditor {...text} kept={user.telegram} max={TELEGRAM} lines={false} />;
+  return <TextEditor {...text} kept={user.comment} max={COMMENT} lines />;
+}
+
+/** A status from the list. */
+function StatusEditor({ user, typed, label, onCommit, onCancel }: EditorProps) {
+  const [start] = useState(() => (typed === null ? { text: crmStatusTitles[user.status], fresh: false } : { text: typed, fresh: true }));
+  return (
+    <ChoiceEditor
+      label={label}
+      start={start}
+      value={user.status}
+      choices={statusChoices}
+      wrong="Такого статуса нет. Сотрите написанное, чтобы увидеть весь список."
+      onCommit={onCommit}
+      onCancel={onCancel}
+    />
+  );
+}
+
+/** The next contact: a day as people type it, or one of the nearest. An emptied field takes the day away. */
+function DayEditor({ user, typed, today, label, onCommit, onCancel }: EditorProps) {
+  const kept = user.next_time ?? '';
+  const [start] = useState(() => (typed === null ? { text: kept && typedDay(kept), fresh: false } : { text: typed, fresh: true }));
+  return (
+    <ChoiceEditor
+      label={label}
+      start={start}
+      value={kept}
+      choices={(text) => dayChoices(text, today)}
+      wrong="Непонятная дата. Напишите, например, 24.11, «завтра» или +3."
+      onCommit={onCommit}
+      onCancel={onCancel}
+    />
+  );
+}
+
+type TextEditorProps = Omit<EditorProps, 'user' | 'today'> & { kept: string; max: number; lines: boolean };
+
+/** Text of one line, or of several (Alt+Enter breaks the line). Leaving the field takes over what was typed, also by leaving the screen. */
+function TextEditor({ kept, typed, max, lines, label, onCommit, onCancel }: TextEditorProps) {
+  const [text, setText] = useState(typed ?? kept);
+  /** Enter moves the cursor away, and leaving the field must not take over a second time */
+  const done = useRef(false);
+
+  function finish(work: () => void): void {
+    if (done.current) return;
+    done.current = true;
+    work();
+  }
+  // a field that is taken away with its screen is not told that it is left
+  const leave = useRef(() => {});
+  leave.current = () => {
+    if (text !== (typed ?? kept)) finish(() => onCommit(text, 'stay'));
+  };
+  useEffect(() => () => leave.current(), []);
+
+  function onKeyDown(event: KeyboardEvent<HTMLInputElement | HTMLTextAreaElement>): void {
+    if (event.nativeEvent.isComposing) return;
+    const field = event.currentTarget;
+    if (lines && event.altKey && event.code === 'Enter') {
+      event.preventDefault();
+      field.setRangeText('\n', field.selectionStart ?? text.length, field.selectionEnd ?? text.length, 'end');
+      setText(field.value);
+      return;
+    }
+    const action = editorAction(event);
+    if (action === null) return;
+    event.preventDefault();
+    finish(() => (action === 'cancel' ? onCancel() : onCommit(text, action)));
+  }
+  const common = {
+    autoFocus: true,
+    className: 'crm-edit-text',
+    'aria-label': label,
+    value: text,
+    maxLength: max,
+    onKeyDown,
+    onBlur: () => finish(() => onCommit(text, 'stay')),
+  };
+  return lines ? (
+    <Input.TextArea
+      {...common}
+      autoSize={{ minRows: 1, maxRows: 8 }}
+      onFocus={({ target }) => target.setSelectionRange(target.value.length, target.value.length)}
+      onChange={({ target }) => setText(target.value)}
+    />
+  ) : (
+    <Input {...common} autoComplete="off" onChange={({ target }) => setText(target.value)} />
   );
 }

@@ -1,6 +1,7 @@
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { CrmUser } from '../../../../contract/crm.ts';
+import { useColumnLayout } from '../../../grid/view/useColumnLayout.ts';
 import { ViewButton } from '../../../grid/view/ViewButton.tsx';
 import { ListFailure } from '../../../lists/ListFailure.tsx';
 import { type ListQuery, readListQuery, writeListQuery } from '../../../lists/listQuery.ts';
@@ -31,7 +32,7 @@ import { UserMenu } from './UserMenu.tsx';
 import { UserPager } from './UserPager.tsx';
 import { UserTable } from './UserTable.tsx';
 import { useListContext } from './useListContext.ts';
-import { useUserColumns } from './useUserColumns.ts';
+import { type UserColumn, userColumn, userColumns, usersAsTheyCome } from './userColumns.ts';
 import { useUserList } from './useUserList.ts';
 import { useUserRows } from './useUserRows.ts';
 
@@ -151,4 +152,18 @@ export function UserList({ extended, query, onQuery }: Props) {
       {open && 'action' in open && <UserDialog action={open.action} user={open.user} onClose={() => close('action', open.user)} />}
     </>
   );
+}
+
+/** The columns as this person keeps them in this browser. @param user guid of who is signed in */
+function useUserColumns(user: string | null) {
+  const control = useColumnLayout(userColumns, `crm-users:${user ?? ''}`, usersAsTheyCome);
+  const columns = useMemo(
+    () =>
+      control.columns.flatMap(({ key, frozen = false, width }): UserColumn[] => {
+        const known = userColumn.get(key);
+        return known ? [{ ...known, frozen, width: typeof width === 'number' ? width : known.width }] : [];
+      }),
+    [control.columns],
+  );
+  return { control, columns };
 }

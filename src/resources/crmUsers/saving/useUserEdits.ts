@@ -1,4 +1,4 @@
-import { type DataProvider, useDataProvider } from '@refinedev/core';
+import { type DataProvider, type GetListResponse, useDataProvider } from '@refinedev/core';
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useSyncExternalStore } from 'react';
 import type { CrmUser } from '../../../../contract/crm.ts';
@@ -8,7 +8,6 @@ import { useSession } from '../../../lib/session-context.tsx';
 import { announce } from '../../../ui/announce.tsx';
 import { userName } from '../userName.ts';
 import { editWords } from './editWords.ts';
-import { replaceRow } from './replaceRow.ts';
 import { UserEdits } from './UserEdits.ts';
 
 /** One per signed-in person: what is not saved outlives the screen, so that a look at a card loses nothing. */
@@ -57,5 +56,13 @@ function newEdits(client: QueryClient, user: string, data: DataProvider): UserEd
           : `Не сохранено, ${userName(row)}: ${sentence}`,
       );
     },
+  });
+}
+
+/** Puts a row's newest state into every page that shows it, in its place: an edited row leaves a filtered list with the next load only. */
+function replaceRow(client: QueryClient, row: CrmUser): void {
+  client.setQueriesData<GetListResponse<CrmUser>>({ queryKey: [...CRM_USERS_KEY, 'list'] }, (page) => {
+    if (!page?.data.some(({ id }) => id === row.id)) return page;
+    return { ...page, data: page.data.map((user) => (user.id === row.id ? { ...user, ...row } : user)) };
   });
 }

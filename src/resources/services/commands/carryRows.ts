@@ -1,12 +1,12 @@
+import { arrange, type Placed } from '../../../../contract/arrange.ts';
 import type { Service, ServiceCategory } from '../../../../contract/service.ts';
 import type { MergedGroup } from '../mergeRows.ts';
 import type { FieldValues, Versioned } from '../saving/entry.ts';
 import type { SaveQueue } from '../saving/SaveQueue.ts';
 import { judgePatches, type Verdict, type Way } from './judgePatches.ts';
-import { type Arrival, placesAfter } from './placesAfter.ts';
 import { addKept, type Kept, type RowsStep } from './priceStep.ts';
 import type { FindRow } from './rowIndex.ts';
-import { CATEGORIES, type ShownOrder } from './shownOrder.ts';
+import { CATEGORIES, type Orders, type ShownOrder } from './shownOrder.ts';
 
 /** The price list as steps are carried out on it. */
 export type Ground = {
@@ -81,4 +81,23 @@ function orderOfCategories(ground: Ground, { edits }: Verdict<ServiceCategory>) 
 
 function placeIn({ position }: FieldValues): { position?: number } {
   return typeof position === 'number' ? { position } : {};
+}
+
+/** A row that comes to stand in a list; without a place it goes last. */
+type Arrival = { guid: string; list: string; position?: number };
+
+/** Lists of guids as they stand once rows have come and gone: by the rule of the server, which has the last word. */
+function placesAfter(current: (list: string) => readonly string[], arrivals: readonly Arrival[], gone: ReadonlySet<string>): Orders {
+  const asked = new Map<string, Placed[]>();
+  for (const { guid, list, position = Number.MAX_SAFE_INTEGER } of arrivals) {
+    const there = asked.get(list) ?? [];
+    there.push({ guid, position });
+    asked.set(list, there);
+  }
+  const orders = new Map<string, readonly string[]>();
+  for (const [list, placed] of asked) {
+    const staying = current(list).filter((guid) => !gone.has(guid));
+    orders.set(list, arrange(staying, placed));
+  }
+  return orders;
 }

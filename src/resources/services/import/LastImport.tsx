@@ -4,8 +4,27 @@ import { useState } from 'react';
 import type { Changeset } from '../../../../contract/changeset.ts';
 import { instant, time } from '../../../lib/dates.ts';
 import { lazyDialog } from '../../../ui/lazyDialog.tsx';
-import { dismissedImport } from './dismissedImport.ts';
 import './last-import.css';
+
+const KEY = 'dismissed-import';
+
+/** The import whose line the user has put away, for this tab's session. Works without storage too, until a reload. */
+const dismissedImport = {
+  read(): string | null {
+    try {
+      return sessionStorage.getItem(KEY);
+    } catch {
+      return null;
+    }
+  },
+  write(changeset: string): void {
+    try {
+      sessionStorage.setItem(KEY, changeset);
+    } catch {
+      // Storage is off: the line comes back with the next load.
+    }
+  },
+};
 
 const RevertDialog = lazyDialog(() => import('./revert/ImportRevertDialog.tsx').then((module) => module.ImportRevertDialog));
 

@@ -1,17 +1,20 @@
 import { PlusOutlined } from '@ant-design/icons';
-import { Button, Col, Radio } from 'antd';
+import { Button, Col, Radio, Spin } from 'antd';
 import { FormBody } from '../../../forms/FormBody.tsx';
 import { moneyTypes } from '../../../lib/moneyFilter.ts';
 import { typeWords } from '../../../lib/moneyFilterWords.ts';
+import { FailureText } from '../../../ui/FailureText.tsx';
 import { KeptOffer } from '../../../ui/KeptOffer.tsx';
 import type { Directories } from '../list/useNames.ts';
-import { BUSY, EntryLines } from './EntryLines.tsx';
-import type { KeptEntries } from './EntryQueue.ts';
+import { operationTitle } from '../operationTitle.ts';
+import type { Entry, KeptEntries } from './EntryQueue.ts';
 import { formKeys } from './formKeys.ts';
 import { OperationFields } from './OperationFields.tsx';
-import './quick-entry.css';
 import { ENTRY_PLACE, type Entering } from './useEntryQueue.ts';
 import { useQuickEntry } from './useQuickEntry.ts';
+import './quick-entry.css';
+
+const BUSY = 'Сначала сохраните или сотрите то, что набрано в строке ввода';
 
 type Props = { entering: Entering; directories: Directories };
 
@@ -45,4 +48,99 @@ export function QuickEntry({ entering, directories }: Props) {
       <EntryLines entering={entering} busy={form.dirty} onCorrect={correct} onLeave={leave} onRemove={remove} />
     </section>
   );
+}
+
+type EntryLinesProps = {
+  entering: Entering;
+  /** something is typed in the line already: no other operation can take its place */
+  busy: boolean;
+  onCorrect(entry: Entry): void;
+  /** the operation in the line is not corrected after all */
+  onLeave(entry: Entry): void;
+  onRemove(entry: Entry): void;
+};
+
+/** Operations that are not saved yet, each with the reason when it failed. */
+function EntryLines({ entering, busy, onCorrect, onLeave, onRemove }: EntryLinesProps) {
+  const { entries, forget, retry } = entering;
+  const flying = entries.filter(({ state }) => state === 'waiting' || state === 'sending').length;
+  const failed = entries.filter(({ state }) => state !== 'waiting' && state !== 'sending');
+  const taken = busy || entries.some(({ state }) => state === 'editing');
+  if (entries.length === 0) return null;
+
+  const correction = (entry: Entry) =>
+    entry.state === 'editing' ? (
+      <Button size="small" onClick={() => onLeave(entry)}>
+        Не исправлять
+      </Button>
+    ) : (
+      <Button size="small" disabled={taken} title={taken ? BUSY : undefined} onClick={() => onCorrect(entry)}>
+        Исправить
+      </Button>
+    );
+  const again = ({ guid, state }: Entry) =>
+    state !== 'editing' && (
+      <Button size="small" onClick={() => retry(state === 'refused' ? guid : undefined)}>
+        Повторить
+      </Button>
+    );
+  return (
+    <div className="money-entry-lines">
+      {flying > 0 && (
+        <div className="small money-entry-flying">
+          <Spin size="small" /> Сохраняем: {flying.toLocaleString('ru-RU')}
+        </div>
+      )}
+      {failed.length > 1 && (
+        <Button className="money-entry-all" size="small" onClick={() => retry('all')}>
+          Повторить все: {failed.length.toLocaleString('ru-RU')}
+        </Button>
+      )}
+      {failed.length > 0 && (
+        <ul aria-label="Не сохранено">
+          {failed.map((entry) => (
+            <li key={entry.guid}>
+              <EntryText entry={entry} />
+              <span className="money-entry-line-buttons">
+                {!entry.gone && correction(entry)}
+                {again(entry)}
+                {entry.gone ? (
+                  <Button size="small" onClick={() => forget(entry.guid)}>
+                    Оставить как есть
+                  </Button>
+                ) : (
+                  <Button size="small" danger onClick={() => onRemove(entry)}>
+                    Не сохранять
+                  </Button>
+                )}
+              </span>
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}
+
+/** An operation that is not saved, or of which that is not known, and why. */
+function EntryText({ entry }: { entry: Entry }) {
+  const { type, body, failure, state } = entry;
+  return (
+    <span role="alert">
+      <strong>{standing(entry)}:</strong> {operationTitle({ type, ...body })}
+      {body.description && `, ${body.description}`}.{' '}
+      {state === 'editing' ? 'Исправьте в строке ввода и сохраните.' : <FailureText>{sentenceOf(failure)}</FailureText>}
+    </span>
+  );
+}
+
+function standing({ maybe, gone, state }: Entry): string {
+  if (gone) return 'Не удалось убрать';
+  if (state === 'editing') return 'Исправляется';
+  return maybe ? 'Неизвестно, сохранено ли' : 'Не сохранено';
+}
+
+function sentenceOf(failure: Entry['failure']): string {
+  const fields = Object.values(failure?.fields ?? {}).flat();
+  return fields.length > 0 && failure?.code === 1100 ? fields.join(' ') : (failure?.message ?? '');
 }

@@ -1,16 +1,22 @@
 import { FilterOutlined } from '@ant-design/icons';
-import { Badge, Button } from 'antd';
-import { type ReactNode, useId, useState } from 'react';
-import type { MoneyFilter } from '../../../lib/moneyFilter.ts';
+import { Badge, Button, Checkbox, Input, Select } from 'antd';
+import { type ReactNode, useEffect, useId, useState } from 'react';
+import { fromKopecks, MAX_MONEY, toKopecks } from '../../../../contract/primitives.ts';
+import { amount } from '../../../lib/format.ts';
+import { type MoneyFilter, moneyTypes, WITHOUT } from '../../../lib/moneyFilter.ts';
 import { withFields, withoutFields } from '../../../lib/moneyFilterFields.ts';
-import { type FilterNames, moneyFilterWords } from '../../../lib/moneyFilterWords.ts';
+import { type FilterNames, moneyFilterWords, typeWords } from '../../../lib/moneyFilterWords.ts';
 import { periodPresets } from '../../../lib/periods.ts';
+import { optionMatches, rowOptions } from '../../../lib/rowOptions.ts';
+import { readSum } from '../../../lib/sumExpression.ts';
 import { SearchField } from '../../../lists/SearchField.tsx';
 import { FilterChips } from '../../../ui/money/FilterChips.tsx';
 import { PeriodSelect } from '../../../ui/PeriodSelect.tsx';
 import type { Directories } from '../list/useNames.ts';
-import { FilterPanel } from './FilterPanel.tsx';
+import { type RefField, refWords } from '../refWords.ts';
 import './filter-bar.css';
+
+const LARGEST = toKopecks(MAX_MONEY);
 
 type Props = {
   filter: MoneyFilter;
@@ -52,5 +58,101 @@ export function FilterBar({ filter, names, directories, onFilter, children }: Pr
         reset={parts.length > 0 ? { title: 'Сбросить всё', run: () => onFilter({}) } : null}
       />
     </>
+  );
+}
+
+type FilterPanelProps = { id: string; filter: MoneyFilter; directories: Directories; onFilter(filter: MoneyFilter): void };
+
+/** Conditions other than the period and the text. Each takes effect at once. */
+function FilterPanel({ id, filter, directories, onFilter }: FilterPanelProps) {
+  const set = (fields: Parameters<typeof withFields>[1]) => onFilter(withFields(filter, fields));
+  return (
+    <section id={id} className="money-filter-panel" aria-label="Условия отбора операций">
+      <fieldset>
+        <legend>Тип</legend>
+        <Checkbox.Group
+          value={[...(filter.types ?? [])]}
+          options={moneyTypes.map((type) => ({ value: type, label: typeWords[type].many }))}
+          onChange={(types) => set({ types: types.length > 0 ? types : undefined })}
+        />
+      </fieldset>
+      {(['object', 'contractor', 'bill'] as const).map((field) => (
+        <RefChoice
+          key={field}
+          field={field}
+          directories={directories}
+          value={filter[field]}
+          onChange={(value) => set({ [field]: value })}
+        />
+      ))}
+      <fieldset className="money-filter-sums">
+        <legend>Сумма, ₽</legend>
+        <SumInput label="Сумма от" placeholder="от" value={filter.amount_from} onSum={(amount_from) => set({ amount_from })} />
+        <SumInput label="Сумма до" placeholder="до" value={filter.amount_to} onSum={(amount_to) => set({ amount_to })} />
+      </fieldset>
+    </section>
+  );
+}
+
+type RefProps = { field: RefField; directories: Directories; value: string | undefined; onChange(value: string | undefined): void };
+
+function RefChoice({ field, directories, value, onChange }: RefProps) {
+  const { label, without } = refWords[field];
+  if (directories[field].length === 0) return null;
+  return (
+    <fieldset>
+      <legend>{label}</legend>
+      <Select
+        aria-label={label}
+        allowClear
+        showSearch
+        placeholder={field === 'bill' ? 'Любая' : 'Любой'}
+        value={value ?? null}
+        filterOption={optionMatches}
+        options={[{ value: WITHOUT, label: without }, ...rowOptions(directories[field], value ?? null)]}
+        onChange={(chosen) => onChange(chosen ?? undefined)}
+      />
+    </fieldset>
+  );
+}
+
+type SumInputProps = { label: string; placeholder: string; value: number | undefined; onSum(roubles: number | undefined): void };
+
+/** A bound of a sum; heard when the field is left or Enter is pressed. */
+function SumInput({ label, placeholder, value, onSum }: SumInputProps) {
+  const shown = amount(value);
+  const [text, setText] = useState(shown);
+  const [wrong, setWrong] = useState(false);
+
+  useEffect(() => {
+    setText(shown);
+    setWrong(false);
+  }, [shown]);
+
+  function settle(): void {
+    const typed = text.trim();
+    const sum = typed === '' ? undefined : readSum(typed);
+    const refused = sum === null || (sum !== undefined && (sum.kopecks < 0 || sum.kopecks > LARGEST));
+    setWrong(refused);
+    if (refused) return;
+    const roubles = sum && fromKopecks(sum.kopecks);
+    setText(amount(roubles));
+    if (roubles !== value) onSum(roubles);
+  }
+  return (
+    <Input
+      aria-label={label}
+      aria-invalid={wrong || undefined}
+      status={wrong ? 'error' : ''}
+      title={wrong ? 'Непонятная сумма. Напишите, например, 1 200,50.' : undefined}
+      placeholder={placeholder}
+      value={text}
+      maxLength={40}
+      inputMode="decimal"
+      autoComplete="off"
+      onChange={(event) => setText(event.target.value)}
+      onBlur={settle}
+      onPressEnter={settle}
+    />
   );
 }

@@ -1,8 +1,9 @@
-import { LockOutlined } from '@ant-design/icons';
+import { LockOutlined, MinusCircleFilled, PieChartFilled, PlusCircleFilled, ToolFilled } from '@ant-design/icons';
 import { Flex, Grid, Table, type TableColumnsType, Typography } from 'antd';
 import type { MouseEvent, ReactNode } from 'react';
+import type { TransactionType } from '../../../../contract/transaction.ts';
 import { amount as amountText } from '../../../lib/format.ts';
-import type { FilterNames } from '../../../lib/moneyFilterWords.ts';
+import { type FilterNames, typeWords } from '../../../lib/moneyFilterWords.ts';
 import { typedDay } from '../../../lib/typedDay.ts';
 import { rowSelection } from '../../../lists/DataTable.tsx';
 import { RecordLink } from '../../../ui/RecordLink.tsx';
@@ -10,7 +11,9 @@ import type { Chosen } from '../bulk/useChosen.ts';
 import { type Operation, signOf } from '../operation.ts';
 import { useClosedSet } from '../useClosedSet.ts';
 import './operation-table.css';
-import { TypeMark } from './TypeMark.tsx';
+import './type-mark.css';
+
+const icons = { income: PlusCircleFilled, expense: MinusCircleFilled, payment: ToolFilled, dividend: PieChartFilled };
 
 type Props = {
   /** undefined until they are read */
@@ -150,4 +153,14 @@ function Ref({ resource, guid, nameOf }: RefProps) {
   if (guid === null) return null;
   const title = nameOf(guid);
   return title === undefined ? <span className="small">…</span> : <RecordLink resource={resource} record={{ guid, title }} />;
+}
+
+/** The type of an operation by a sign and a word; colour only repeats them. */
+function TypeMark({ type }: { type: TransactionType }) {
+  const Icon = icons[type];
+  return (
+    <span className={`type-mark type-${type}`}>
+      <Icon aria-hidden /> {typeWords[type].one}
+    </span>
+  );
 }

@@ -5,7 +5,6 @@ import { moneyScale } from '../moneyScale.ts';
 import { shortMonth } from '../months/monthName.ts';
 import { type Ink, inks } from '../palette.ts';
 import { shortMoney } from '../shortMoney.ts';
-import type { MonthSales } from './MonthSales.ts';
 
 const series = {
   new_amount: { title: 'Новые', ink: inks.income },
@@ -110,3 +109,12 @@ function totalMarks(months: readonly MonthSales[], title: (month: MonthSales) =>
     },
   ];
 }
+
+/** Sales of one month `YYYY-MM` in roubles: what is left after refunds, and what made it up where the API tells. */
+type MonthSales = {
+  month: string;
+  total: number;
+  new_amount?: number | undefined;
+  renewal_amount?: number | undefined;
+  refund_amount?: number | undefined;
+};

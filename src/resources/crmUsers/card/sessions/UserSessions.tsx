@@ -1,15 +1,19 @@
+import { DesktopOutlined, MobileOutlined } from '@ant-design/icons';
 import { useQuery } from '@tanstack/react-query';
-import { App, Button } from 'antd';
+import { App, Button, Tag } from 'antd';
+import type * as z from 'zod';
 import { calls } from '../../../../../contract/calls.ts';
-import type { CrmCard } from '../../../../../contract/crm.ts';
+import type { CrmCard, crmSession } from '../../../../../contract/crm.ts';
 import { useWrite } from '../../../../forms/useWrite.ts';
+import { agoWords } from '../../../../lib/agoWords.ts';
+import { instant } from '../../../../lib/dates.ts';
+import { deviceWords, isHandheld } from '../../../../lib/deviceWords.ts';
 import { counted } from '../../../../lib/plural.ts';
 import { useNow } from '../../../../lib/useNow.ts';
 import { Loaded } from '../../../../ui/Loaded.tsx';
 import { useCaller } from '../../dialogs/useCaller.ts';
 import { userName } from '../../userName.ts';
 import { cardKey, cardQueries } from '../cardQueries.ts';
-import { SessionItem } from './SessionItem.tsx';
 
 /** Where the user is signed in; a super user may end it all. */
 export function UserSessions({ card }: { card: CrmCard }) {
@@ -56,5 +60,23 @@ export function UserSessions({ card }: { card: CrmCard }) {
         }
       </Loaded>
     </>
+  );
+}
+
+/** One session of somebody else: device, address, when it began and was last used. */
+function SessionItem({ session, now }: { session: z.infer<typeof crmSession>; now: number }) {
+  const { created_at, last_used_at, ip, user_agent, ended_at } = session;
+  const Icon = isHandheld(user_agent) ? MobileOutlined : DesktopOutlined;
+  return (
+    <li className="user-item">
+      <p className="user-item-title">
+        <Icon aria-hidden /> <b title={user_agent}>{deviceWords(user_agent)}</b>
+        {ended_at !== null && <Tag>Завершён</Tag>}
+      </p>
+      <p className="card-quiet">
+        Адрес {ip || 'неизвестен'} · вход {instant(created_at)} ·{' '}
+        {ended_at === null ? `активность: ${agoWords(last_used_at, now)}` : `завершён ${instant(ended_at)}`}
+      </p>
+    </li>
   );
 }

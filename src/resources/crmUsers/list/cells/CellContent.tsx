@@ -1,14 +1,24 @@
+import { Tag } from 'antd';
+import dayjs from 'dayjs';
+import { Link } from 'react-router';
 import type { CrmUser } from '../../../../../contract/crm.ts';
+import { crmStatusTitles } from '../../../../../contract/crmTitles.ts';
+import { counted } from '../../../../lib/plural.ts';
+import { telegramLink } from '../../../../lib/telegramLink.ts';
 import { typedDay } from '../../../../lib/typedDay.ts';
+import { Unbroken } from '../../../../ui/Unbroken.tsx';
+import { cardAddress, placeState } from '../../cardPlace.ts';
+import { flagWords } from '../../dialogs/flagWords.ts';
+import { userName } from '../../userName.ts';
 import { dayIn, instantIn } from '../../zoneDays.ts';
 import type { ColumnKey } from '../userColumns.ts';
 import { ContactsCell } from './ContactsCell.tsx';
-import { FlagsCell } from './FlagsCell.tsx';
-import { NameCell } from './NameCell.tsx';
-import { NextContactCell } from './NextContactCell.tsx';
 import { PlanCell } from './PlanCell.tsx';
-import { StatusMark } from './StatusMark.tsx';
-import { TelegramCell } from './TelegramCell.tsx';
+
+/** may take more than the two lines of a cell */
+const LONG = 36;
+
+const colours: Record<CrmUser['status'], string> = { new: 'blue', in_work: 'gold', waiting: 'cyan', paid: 'green', refused: 'default' };
 
 /** What all cells of one showing of the list know. */
 export type ListContext = {
@@ -65,5 +75,79 @@ function Companies({ user: { companies, company_titles: titles = [] } }: { user:
     <span className="crm-lines" title={text}>
       {text}
     </span>
+  );
+}
+
+function StatusMark({ status }: Pick<CrmUser, 'status'>) {
+  return <Tag color={colours[status]}>{crmStatusTitles[status]}</Tag>;
+}
+
+/** The name in Telegram; opens the conversation where it is one. */
+function TelegramCell({ text }: { text: string }) {
+  const link = telegramLink(text);
+  if (!link) return <span className="crm-clip">{text}</span>;
+  return (
+    <a className="crm-clip" href={link} target="_blank" rel="noreferrer" tabIndex={-1} title={`Открыть в Telegram: ${text}`}>
+      {text}
+    </a>
+  );
+}
+
+/** What the user may open beside their companies. */
+function FlagsCell({ user: { permissions } }: { user: CrmUser }) {
+  const flags = flagWords
+    .filter(({ flag }) => permissions[flag])
+    .map(({ title }) => title)
+    .join(', ');
+  return (
+    <span className="crm-lines" title={flags}>
+      {flags}
+    </span>
+  );
+}
+
+/** The day of the next contact and how it stands to today. @param today `YYYY-MM-DD` */
+function NextContactCell({ next, today }: { next: string | null; today: string }) {
+  if (next === null) return <span className="directory-quiet">—</span>;
+  const { when, words } = nextContactWords(next, today);
+  return (
+    <span className={`crm-next crm-next-${when}`}>
+      {typedDay(next)}
+      <span className="directory-second">{words}</span>
+    </span>
+  );
+}
+
+type NextContact = { when: 'overdue' | 'today' | 'ahead'; words: string };
+
+/** How a next contact stands to today, both `YYYY-MM-DD`. */
+function nextContactWords(next: string, today: string): NextContact {
+  const days = dayjs(next).diff(dayjs(today), 'day');
+  if (days < 0) return { when: 'overdue', words: `просрочено на ${counted(-days, 'день', 'дня', 'дней')}` };
+  if (days === 0) return { when: 'today', words: 'сегодня' };
+  if (days === 1) return { when: 'ahead', words: 'завтра' };
+  return { when: 'ahead', words: `через ${counted(days, 'день', 'дня', 'дней')}` };
+}
+
+type Props = { user: CrmUser; search: string; ids: readonly number[]; own: boolean };
+
+/** The way to the card, and whether its user can sign in. Not a stop of Tab: the cell around it is, and Enter follows it. */
+function NameCell({ user, search, ids, own }: Props) {
+  const name = userName(user);
+  return (
+    <>
+      <Link
+        className="crm-lines"
+        to={cardAddress(user.id)}
+        state={placeState(search, ids)}
+        tabIndex={-1}
+        data-card={user.id}
+        title={name.length > LONG ? name : undefined}
+      >
+        <Unbroken text={name} />
+      </Link>
+      {own && <span className="directory-second">это вы</span>}
+      {user.is_deleted ? <Tag color="red">Удалён</Tag> : !user.is_active && <Tag color="red">Вход закрыт</Tag>}
+    </>
   );
 }

@@ -1,13 +1,61 @@
 import type { SheetReader } from '../../../../importing/reading/sheetReader.ts';
-import type { SheetTable } from '../../../../importing/reading/sheetTable.ts';
+import type { Cell, SheetTable } from '../../../../importing/reading/sheetTable.ts';
 import type { Recognition } from '../../../../importing/reading/sourceSession.ts';
+import { contentOf } from '../../../../importing/recognition/columnContent.ts';
 import { describeSheet } from '../../../../importing/recognition/describeSheet.ts';
-import { bestSheet, mappingFor, recognise } from '../../../../importing/recognition/recognise.ts';
+import { type HeaderWords, nameOf } from '../../../../importing/recognition/headerWords.ts';
+import { bestSheet, type ColumnGuess, mappingFor, recognise } from '../../../../importing/recognition/recognise.ts';
 import type { PriceKind, RowKind } from '../priceKind.ts';
-import { priceColumns } from './priceColumns.ts';
+import { guessColumns } from './guessColumns.ts';
+import { isKnownUnit } from './knownUnit.ts';
 import { RowJudge } from './RowJudge.ts';
-import type { PriceMapping } from './roles.ts';
+import type { PriceMapping, Role } from './roles.ts';
 import { toImportRows } from './toImportRows.ts';
+
+/** Headers of price lists. «Цена закупки» is a cost and «Наименование работ и затрат» a title: the order of the rules tells. */
+const priceWords: HeaderWords<Role> = {
+  rules: [
+    [/^(guid|uuid|id)$|идентификатор/, 'guid', true],
+    [/^(№|n\b|no\b|#)|(^|\s)п\s?[/.\\]?\s?п(?![а-яё])|шифр|^код|артикул|^номер|примеч|коммент/, 'ignore', true],
+    [/кол-?во|количеств|об[ъь]?[её]м|марж|нацен|процент|%|скидк|ндс/, 'ignore', true],
+    // A rate of consumption is no money, whatever it is measured in; «Расход, руб.» and «Расходы» are.
+    [
+      /(^|\s)норм[аы]?(?![а-яё])|(норм|удельн).*расход|трудо(затрат|[её]мк)|затраты? (труда|времени)|(чел|маш)[а-яё.]*[\s-]*(ч|дн)/,
+      'ignore',
+      true,
+    ],
+    [/расход[ау]?(?![а-яё])(?!.*(руб|₽|(^|[\s,])р\.|стоим|сумм|цен))/, 'ignore', true],
+    [/(категори|раздел|групп)(?!.*(работ|услуг))|^category$/, 'category', true],
+    [/наименован|назван|^title$|^name$/, 'title', true],
+    [/себестоим|закуп|затрат|расход|зарплат|з\/п|оплата труда|(^|\s)фот(\s|$)|^cost/, 'cost', true],
+    [/(цен|расцен|стоим).*(мастер|бригад|исполнител|подрядч)/, 'cost', true],
+    [/материал/, 'price', false],
+    [/цен[аыу]|расценк|тариф|^price|прайс|розниц/, 'price', true],
+    [/^ед(\.|\s|$)|единиц|изм(\.|ерен|\s|$)|^unit/, 'unit', true],
+    [/стоимост|руб|₽/, 'price', true],
+    [/^итог|^сумм|^всего/, 'price', false],
+    [/категори|раздел|групп/, 'category', false],
+    [/работ|услуг|позици|описан|^вид/, 'title', false],
+  ],
+  main: 'title',
+  alone: /наименован|назван/i,
+  // «Вид работ» beside «Наименование» groups the works.
+  group: { role: 'category', may: (header) => /^\s*(вид|тип|этап)/i.test(header) },
+};
+
+const PART = /(^|[^а-яё])работ|материал|механизм|оборудован|монтаж/;
+
+const TOTAL = /итог|всего|сумм/;
+
+const SURE = /себестоим|цен[аыу]|расценк|тариф|^price|^cost|прайс/;
+
+/** How the columns of a price list are told apart. */
+const priceColumns: ColumnGuess<Role> = {
+  words: priceWords,
+  guess: guessColumns,
+  unsure: moneyRivals,
+  complete: (named) => named.includes('title') && (named.includes('price') || named.includes('cost')),
+};
 
 /** What the import makes of the sheets of a price list. */
 export const priceReader: SheetReader<PriceKind> = {
@@ -27,4 +75,51 @@ function describe(sheet: SheetTable, mapping: PriceMapping): Recognition<PriceKi
   const counts: Record<RowKind, number> = { service: 0, section: 0, footer: 0, empty: 0, header: 0, other: 0 };
   for (const kind of kinds) counts[kind] += 1;
   return { ...describeSheet(sheet, mapping), counts, depth, withoutPrice };
+}
+
+/** What one column of sums is called: the whole price, a part of one, a total of several; a higher rank is the surer name. */
+type Sum = { column: number; side: 'cost' | 'price'; kind: 'whole' | 'part' | 'total'; rank: number };
+
+/**
+ * Columns of sums of which the names do not tell which one is meant: parts of a price beside each other («работа / материал / итого»),
+ * several prices, and without a header more than a cost and a price.
+ * @param headers texts of the header by column
+ * @param named roles that the header tells
+ */
+function moneyRivals(rows: readonly Cell[][], headers: readonly string[], named: readonly (Role | 'ignore' | null)[]): number[] {
+  const holdsSums = (column: number) => {
+    const { filled, money, counting } = contentOf(rows, column, isKnownUnit);
+    return filled > 0 && money > 0.6 && !counting;
+  };
+  if (!named.includes('cost') && !named.includes('price') && headers.every((text) => sumOf(text, 0) === null)) {
+    const unnamed = named.flatMap((role, column) => (role === null && holdsSums(column) ? [column] : []));
+    return unnamed.length > 2 ? unnamed : [];
+  }
+  const sums = headers.flatMap((text, column) => {
+    const sum = sumOf(text, column);
+    return sum && holdsSums(column) ? [sum] : [];
+  });
+  return (['cost', 'price'] as const).flatMap((side) => rivals(sums.filter((sum) => sum.side === side))).sort((a, b) => a - b);
+}
+
+/** One whole price of the surest name settles it; so does a lone column. */
+function rivals(sums: readonly Sum[]): number[] {
+  const whole = sums.filter(({ kind }) => kind === 'whole');
+  const surest = Math.max(...whole.map(({ rank }) => rank));
+  if (sums.length < 2 || whole.filter(({ rank }) => rank === surest).length === 1) return [];
+  return sums.map(({ column }) => column);
+}
+
+function sumOf(header: string, column: number): Sum | null {
+  const name = nameOf(header, priceWords);
+  const text = header.toLowerCase();
+  const part = PART.test(text);
+  // a heading «Работа» normally means the title column; above a column of sums it means the price of the work
+  const side = name?.role === 'cost' || name?.role === 'price' ? name.role : part && (!name || isWeakTitle(name)) ? 'price' : null;
+  if (!side) return null;
+  return { column, side, kind: part ? 'part' : TOTAL.test(text) ? 'total' : 'whole', rank: SURE.test(text) ? 1 : 0 };
+}
+
+function isWeakTitle({ role, strong }: { role: string; strong: boolean }): boolean {
+  return role === 'title' && !strong;
 }

@@ -1,15 +1,14 @@
 import { computeRoubles } from '../../../../../contract/computePrice.ts';
 import type { ImportRow } from '../../../../../contract/serviceImport.ts';
-import type { SheetTable } from '../../../../importing/reading/sheetTable.ts';
+import type { Cell, SheetTable } from '../../../../importing/reading/sheetTable.ts';
 import { filledCell, MAX_TEXT, textIn } from '../../../../importing/recognition/cellText.ts';
-import { byTable } from '../../../../importing/recognition/mapping.ts';
+import { byTable, columnOf } from '../../../../importing/recognition/mapping.ts';
 import { moneyCell } from '../../../../importing/recognition/moneyCell.ts';
+import { headerOf, isFooter, isRemark, loneText, numbersColumns, repeatsHeader } from '../../../../importing/recognition/rowKind.ts';
 import type { RowKind } from '../priceKind.ts';
-import { classify } from './classify.ts';
-import { fieldColumns } from './fieldColumns.ts';
 import { defaultOptions, type ReadOptions } from './readOptions.ts';
-import type { PriceMapping } from './roles.ts';
-import { sectionLevels } from './sectionLevels.ts';
+import type { PriceMapping, Role } from './roles.ts';
+import { type Section, sectionLevels } from './sectionLevels.ts';
 
 /** A sheet as it goes to the server, and what was understood on the way. */
 export type Recognised = {
@@ -111,4 +110,60 @@ function computed(cost: number | string | null, { missingPrice }: ReadOptions): 
 
 function limited(value: number | string | null): number | string | null {
   return typeof value === 'string' ? value.slice(0, MAX_TEXT) : value;
+}
+
+/** What each row of a sheet is, by index, and its sections in their order. */
+type Classified = { kinds: RowKind[]; sections: Section[] };
+
+/**
+ * A row with a title and neither unit nor sums is a section, unless the file has a category column or has neither units nor sums at all:
+ * then such rows are services.
+ */
+function classify(sheet: SheetTable, mapping: PriceMapping): Classified {
+  const tableAt = byTable(mapping, (table) => ({ ...headerOf(sheet, table), ...sectionsIn(table) }));
+  const sections: Section[] = [];
+  const kinds = sheet.rows.map((row, index): RowKind => {
+    if (row.length === 0) return 'empty';
+    const { first, top, header, column, hasSections } = tableAt(index);
+    if (index < first) return index >= top ? 'header' : 'other';
+    if (numbersColumns(row) || repeatsHeader(row, header)) return 'other';
+    const unit = textIn(row, column.unit);
+    if (isFooter(row, unit) && filledCell(row, column.guid) === null) return 'footer';
+    const title = textIn(row, column.title);
+    const valued = unit !== '' || filledCell(row, column.cost) !== null || filledCell(row, column.price) !== null;
+    if (valued || (title !== '' && !hasSections)) {
+      const last = sections.at(-1);
+      if (last) last.filled = true;
+      return 'service';
+    }
+    const text = hasSections ? title || loneText(row) : '';
+    if (text === '' || isRemark(text)) return 'other';
+    sections.push({ index, title: text, moved: sheet.levels?.get(index) ?? spacesBefore(row, column.title), filled: false });
+    return 'section';
+  });
+  return { kinds, sections };
+}
+
+function sectionsIn(table: PriceMapping): { column: FieldColumns; hasSections: boolean } {
+  const column = fieldColumns(table);
+  return { column, hasSections: column.category < 0 && (column.unit >= 0 || column.cost >= 0 || column.price >= 0) };
+}
+
+function spacesBefore(row: readonly Cell[], column: number): number {
+  const cell = row[column];
+  return typeof cell === 'string' ? cell.length - cell.trimStart().length : 0;
+}
+
+/** Where each field stands; −1: nowhere. */
+type FieldColumns = Record<Role, number>;
+
+function fieldColumns(mapping: PriceMapping): FieldColumns {
+  return {
+    title: columnOf(mapping, 'title'),
+    unit: columnOf(mapping, 'unit'),
+    cost: columnOf(mapping, 'cost'),
+    price: columnOf(mapping, 'price'),
+    category: columnOf(mapping, 'category'),
+    guid: columnOf(mapping, 'guid'),
+  };
 }

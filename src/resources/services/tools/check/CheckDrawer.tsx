@@ -1,15 +1,23 @@
 import { Alert, Button, Drawer, Empty } from 'antd';
 import { useMemo, useState, useSyncExternalStore } from 'react';
+import { calls } from '../../../../../contract/calls.ts';
 import { seesCost } from '../../../../../contract/permissions.ts';
+import type { ServiceOwnEdit } from '../../../../../contract/service.ts';
+import { useApi } from '../../../../lib/api.ts';
+import { useAttempts } from '../../../../lib/attempts.ts';
 import { useCompany } from '../../../../lib/company-context.tsx';
 import { counted } from '../../../../lib/plural.ts';
 import { FailureText } from '../../../../ui/FailureText.tsx';
+import type { PriceCommands } from '../../usePriceCommands.ts';
 import type { PriceToolProps } from '../priceTool.ts';
-import './check.css';
 import { chosenEdits, findingKey } from './chosenEdits.ts';
 import { FindingSection } from './FindingSection.tsx';
 import { findAll, findingKinds } from './findings.ts';
-import { useFixing } from './useFixing.ts';
+import './check.css';
+
+const TITLE = 'Проверка прайса';
+
+const services = (count: number) => counted(count, 'услуга', 'услуги', 'услуг');
 
 /** «Проверка прайса»: what looks wrong, with a fix for each that is seen before it is made; all fixes are one change. */
 export function CheckDrawer({ queues, groups, commands, onClose }: PriceToolProps) {
@@ -88,4 +96,30 @@ export function CheckDrawer({ queues, groups, commands, onClose }: PriceToolProp
       )}
     </Drawer>
   );
+}
+
+/** Makes the fixes as one change. Services that somebody changed meanwhile are left alone, and that is said. */
+function useFixing(commands: PriceCommands) {
+  const api = useApi();
+  const { company } = useCompany();
+  const [state, setState] = useState<{ busy: boolean; failure: string | null; done: string | null }>({
+    busy: false,
+    failure: null,
+    done: null,
+  });
+  const once = useAttempts();
+
+  async function run(edits: ServiceOwnEdit[]) {
+    setState({ busy: true, failure: null, done: null });
+    try {
+      const body = { company: company.guid, title: TITLE, edits };
+      const answer = await once(edits, (idempotencyKey) => api.call(calls.serviceRows, { body }, { idempotencyKey }));
+      if (answer.changeset !== null) commands.carriedOut(TITLE, answer.changeset);
+      const left = answer.stale.length > 0 ? ` Не тронуто: ${services(answer.stale.length)} — их изменили, пока шла проверка.` : '';
+      setState({ busy: false, failure: null, done: `Исправлено: ${services(answer.rows.length)}.${left}` });
+    } catch (error) {
+      setState({ busy: false, failure: error instanceof Error ? error.message : String(error), done: null });
+    }
+  }
+  return { ...state, run };
 }

@@ -8,11 +8,13 @@ import { FailureText } from '../../../../ui/FailureText.tsx';
 import { usePaperHead } from '../../../../ui/paper/usePaperHead.ts';
 import type { PriceToolProps } from '../priceTool.ts';
 import { bookHead } from './bookHead.ts';
+import type { FileReply, FileRequest } from './exportFile.worker.ts';
 import { countServices, exportList } from './exportList.ts';
-import './export.css';
 import { fileName } from './fileName.ts';
-import { makeFile } from './makeFile.ts';
 import { PrintSheet } from './PrintSheet.tsx';
+import './export.css';
+
+const FAILED = 'Файл не получился. Проверьте связь и повторите; если не поможет, обновите страницу.';
 
 type Format = 'xlsx' | 'csv' | 'print';
 type Scope = 'all' | 'shown' | 'selected';
@@ -132,3 +134,15 @@ type Rows = { rows: readonly { service: { guid: string } }[] };
 const services = (count: number) => counted(count, 'услуга', 'услуги', 'услуг');
 const guidsOf = ({ rows }: Rows) => rows.map((row) => row.service.guid);
 const countRows = (groups: readonly Rows[]) => groups.reduce((sum, { rows }) => sum + rows.length, 0);
+
+/** Makes the file away from the page's thread. @throws Error with a sentence for the user */
+function makeFile(request: FileRequest): Promise<Blob> {
+  const worker = new Worker(new URL('./exportFile.worker.ts', import.meta.url), { type: 'module' });
+  return new Promise<Blob>((resolve, reject) => {
+    worker.addEventListener('message', ({ data }: MessageEvent<FileReply>) =>
+      'file' in data ? resolve(data.file) : reject(new Error(FAILED)),
+    );
+    worker.addEventListener('error', () => reject(new Error(FAILED)));
+    worker.postMessage(request);
+  }).finally(() => worker.terminate());
+}

@@ -3,15 +3,17 @@ import { Alert, Button, Drawer, Empty, Skeleton } from 'antd';
 import { calls } from '../../../../../contract/calls.ts';
 import { useCompany } from '../../../../lib/company-context.tsx';
 import { companyKey } from '../../../../lib/company-lists.ts';
-import { instant } from '../../../../lib/dates.ts';
+import { day, instant } from '../../../../lib/dates.ts';
+import { money } from '../../../../lib/format.ts';
 import { useLive } from '../../../../lib/live.ts';
 import { read } from '../../../../lib/read.ts';
 import { FailureText } from '../../../../ui/FailureText.tsx';
 import type { PriceToolProps } from '../priceTool.ts';
 import { changeWords } from './changeWords.ts';
+import { type HistoryRow, type PriceStep, priceSteps, stepPath } from './priceSteps.ts';
 import './history.css';
-import { PriceChart } from './PriceChart.tsx';
-import { type HistoryRow, priceSteps } from './priceSteps.ts';
+
+const box = { width: 640, height: 140, pad: 12 };
 
 /** What became of one service: its price over time, and every change of every field. */
 export function ServiceHistory({ groups, selected, onClose }: PriceToolProps) {
@@ -77,4 +79,31 @@ function byChangeset(rows: readonly HistoryRow[]): { guid: string; rows: History
   const groups = new Map<string, HistoryRow[]>();
   for (const row of rows) groups.set(row.changeset, [...(groups.get(row.changeset) ?? []), row]);
   return Array.from(groups, ([guid, its]) => ({ guid, rows: its }));
+}
+
+/** The price over time as steps. The list below it says the same in figures. */
+function PriceChart({ steps }: { steps: readonly PriceStep[] }) {
+  const [first, last] = [steps[0], steps.at(-1)];
+  if (!first || !last) return null;
+  const prices = steps.map((step) => step.price);
+  const range = `от ${money(Math.min(...prices))} до ${money(Math.max(...prices))}`;
+  return (
+    <figure className="history-figure">
+      <svg
+        className="history-chart"
+        role="img"
+        aria-label={`Цена с ${day(new Date(first.at).toISOString())}: ${range}, сейчас ${money(last.price)}`}
+        viewBox={`0 0 ${box.width} ${box.height}`}
+        preserveAspectRatio="none"
+      >
+        <line x1={box.pad} x2={box.width - box.pad} y1={box.height - box.pad} y2={box.height - box.pad} className="history-axis" />
+        <path d={stepPath(steps, Date.now(), box)} className="history-line" />
+      </svg>
+      <figcaption className="history-caption">
+        <span>{day(new Date(first.at).toISOString())}</span>
+        <span>{range}</span>
+        <span>сегодня</span>
+      </figcaption>
+    </figure>
+  );
 }

@@ -1,12 +1,16 @@
+import { FallOutlined, ThunderboltOutlined } from '@ant-design/icons';
 import { Radio } from 'antd';
 import { useMemo, useState } from 'react';
+import { marginOf } from '../../../../../contract/priceMeasures.ts';
+import { amount, number } from '../../../../lib/format.ts';
 import { counted } from '../../../../lib/plural.ts';
+import { PlainTable } from '../../../../ui/PlainTable.tsx';
+import { shareText } from '../../measureColumns.ts';
 import type { MergedGroup } from '../../mergeRows.ts';
-import { CategoryMargins } from './CategoryMargins.tsx';
-import { categoryMargins } from './categoryMargins.ts';
-import { PreviewTable } from './PreviewTable.tsx';
-import type { Preview } from './preview.ts';
-import { SkippedTable } from './SkippedTable.tsx';
+import { type CategoryMargin, categoryMargins } from './categoryMargins.ts';
+import type { Preview, PriceChange, Skipped } from './preview.ts';
+
+const sum = (kopecks: number) => amount(kopecks / 100);
 
 type View = 'all' | 'loss' | 'jump' | 'skipped';
 
@@ -50,4 +54,114 @@ export function PreviewPane({ preview, groups }: { preview: Preview; groups: rea
       {unchanged > 0 && <p className="quiet">Уже такие, как нужно: {counted(unchanged, 'услуга', 'услуги', 'услуг')}.</p>}
     </div>
   );
+}
+
+/** Services that stay as they are, each with its reason. */
+function SkippedTable({ skipped }: { skipped: readonly Skipped[] }) {
+  return (
+    <PlainTable<Skipped>
+      aria-label="Пропущены"
+      rowKey="guid"
+      dataSource={skipped}
+      columns={[
+        { title: 'Услуга', rowScope: 'row', render: (_, service) => <ServiceTitle service={service} /> },
+        { title: 'Почему', dataIndex: 'detail' },
+      ]}
+    />
+  );
+}
+
+/** The margin of each category, as it is and as it will be. */
+function CategoryMargins({ margins }: { margins: readonly CategoryMargin[] }) {
+  return (
+    <details className="prices-margins">
+      <summary>Маржа по категориям ({margins.length.toLocaleString('ru-RU')})</summary>
+      <PlainTable<CategoryMargin>
+        aria-label="Маржа по категориям"
+        rowKey="guid"
+        pagination={false}
+        dataSource={margins}
+        columns={[
+          { title: 'Категория', rowScope: 'row', dataIndex: 'title' },
+          { title: 'Сейчас', className: 'figure', render: (_, { before }) => shareText(before) },
+          {
+            title: 'Станет',
+            className: 'figure',
+            onCell: ({ after }) => (after !== null && after < 0 ? { className: 'prices-bad' } : {}),
+            render: (_, { after }) => <strong>{shareText(after)}</strong>,
+          },
+        ]}
+      />
+    </details>
+  );
+}
+
+/** Was and will be. */
+function PreviewTable({ changes }: { changes: readonly PriceChange[] }) {
+  return (
+    <PlainTable<PriceChange>
+      aria-label="Было и станет"
+      className="prices-changes"
+      rowKey="guid"
+      dataSource={changes}
+      columns={[
+        { title: 'Услуга', rowScope: 'row', render: (_, change) => <ServiceTitle service={change} /> },
+        { title: 'Было, ₽', className: 'figure', render: (_, { before }) => sum(before) },
+        { title: 'Станет, ₽', className: 'figure', render: (_, change) => <After change={change} /> },
+        {
+          title: 'Разница, ₽',
+          className: 'figure',
+          render: (_, { before, after }) => (
+            <>
+              {signed(after - before)}
+              {before > 0 && <span className="table-note">{percent(before, after)}</span>}
+            </>
+          ),
+        },
+        {
+          title: 'Маржа',
+          className: 'figure',
+          onCell: ({ loss }) => (loss ? { className: 'prices-bad' } : {}),
+          render: (_, { cost, price }) => shareText(marginOf(cost, price)),
+        },
+      ]}
+    />
+  );
+}
+
+/** The name of a service with its category on a second line. */
+function ServiceTitle({ service: { title, category } }: { service: { title: string; category: string } }) {
+  return (
+    <>
+      {title}
+      <span className="table-note">{category}</span>
+    </>
+  );
+}
+
+function After({ change: { after, loss, jump } }: { change: PriceChange }) {
+  return (
+    <>
+      <strong>{sum(after)}</strong>
+      {loss && (
+        <span className="prices-mark prices-bad">
+          <FallOutlined aria-hidden /> в убыток
+        </span>
+      )}
+      {jump && (
+        <span className="prices-mark prices-jump">
+          <ThunderboltOutlined aria-hidden /> скачок
+        </span>
+      )}
+    </>
+  );
+}
+
+function signed(kopecks: number): string {
+  return kopecks > 0 ? `+${sum(kopecks)}` : sum(kopecks);
+}
+
+function percent(before: number, after: number): string {
+  const share = ((after - before) / before) * 100;
+  return `${share > 0 ? '+' : ''}${number(share, 1)}\u00a0%`;
 }

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { Drawer, Grid } from 'antd';
+import { Drawer, Grid, Radio, Select } from 'antd';
 import { useCallback, useDeferredValue, useMemo, useState, useSyncExternalStore } from 'react';
+import { searchForm } from '../../../../grid/search/searchForm.ts';
 import { useCompany } from '../../../../lib/company-context.tsx';
 import { counted } from '../../../../lib/plural.ts';
 import { reloadPriceList } from '../../import/reloadPriceList.ts';
@@ -8,14 +9,20 @@ import type { PriceToolProps } from '../priceTool.ts';
 import { PreviewPane } from './PreviewPane.tsx';
 import { PricesFooter } from './PricesFooter.tsx';
 import { previewOf } from './preview.ts';
-import './prices.css';
 import { RuleForm } from './RuleForm.tsx';
 import { readRule, ruleMemory } from './ruleDraft.ts';
-import { ScopeChoice } from './ScopeChoice.tsx';
-import { firstScope, scopedGroups, targetOf } from './scope.ts';
+import { firstScope, type Scope, type ScopeKind, scopeCounts, scopedGroups, targetOf } from './scope.ts';
 import { unsavedRows } from './unsavedRows.ts';
 import { useApply } from './useApply.ts';
 import { type Question, useServerPlan } from './useServerPlan.ts';
+import './prices.css';
+
+const words: Record<ScopeKind, string> = {
+  selected: 'Выделенные услуги',
+  shown: 'Показанные по фильтру и поиску',
+  category: 'Категория',
+  all: 'Весь прайс-лист',
+};
 
 /** «Изменить цены»: a rule for many services at once, shown to the kopeck before it is carried out as one change. */
 export function PricesDrawer({ queues, groups, shown, selected, commands, onClose }: PriceToolProps) {
@@ -111,4 +118,45 @@ function useUnsaved({ services, categories }: PriceToolProps['queues'], only: Re
     if (guids) return unsavedRows(entries.filter((entry) => guids.has(entry.guid)));
     return unsavedRows([...entries, ...ofCategories.entries.values()]);
   }, [ofServices, ofCategories, only]);
+}
+
+type Props = Pick<PriceToolProps, 'groups' | 'shown' | 'selected'> & { scope: Scope; disabled: boolean; onChange(scope: Scope): void };
+
+/** «У каких услуг» */
+function ScopeChoice({ scope, disabled, onChange, ...list }: Props) {
+  const counts = scopeCounts(list);
+  const categories = list.groups.map(({ category, rows }) => ({
+    value: category.shown.guid,
+    label: `${category.shown.title} (${rows.length.toLocaleString('ru-RU')})`,
+  }));
+  return (
+    <fieldset className="prices-field">
+      <legend>У каких услуг</legend>
+      <Radio.Group
+        className="prices-scopes"
+        value={scope.kind}
+        disabled={disabled}
+        onChange={(event) => onChange({ ...scope, kind: event.target.value as ScopeKind })}
+      >
+        {[...counts].map(([kind, count]) => (
+          <Radio key={kind} value={kind}>
+            {words[kind]}
+            {kind === 'category' ? '' : ` (${count.toLocaleString('ru-RU')})`}
+          </Radio>
+        ))}
+      </Radio.Group>
+      {scope.kind === 'category' && (
+        <Select
+          showSearch
+          aria-label="Категория, в которой меняются цены"
+          disabled={disabled}
+          value={scope.category}
+          options={categories}
+          filterOption={(typed, option) => searchForm(option?.label ?? '').includes(searchForm(typed))}
+          notFoundContent="Такой категории нет"
+          onChange={(category) => onChange({ kind: 'category', category })}
+        />
+      )}
+    </fieldset>
+  );
 }

@@ -1,10 +1,10 @@
 import { useEffect, useRef, useState } from 'react';
 import { calls } from '../../../../../contract/calls.ts';
-import type { ServiceBulk } from '../../../../../contract/serviceImport.ts';
+import type { PriceField, PriceRule } from '../../../../../contract/priceRule.ts';
+import { toKopecks } from '../../../../../contract/primitives.ts';
+import type { BulkAnswer, ServiceBulk } from '../../../../../contract/serviceImport.ts';
 import { useApi } from '../../../../lib/api.ts';
-import { agrees } from './agrees.ts';
 import type { Preview } from './preview.ts';
-import type { PriceRequest } from './priceRequest.ts';
 
 /** What is asked: the preview on screen and the request that it shows. A new object is a new question. */
 export type Question = { request: PriceRequest; preview: Preview };
@@ -74,4 +74,23 @@ export function useServerPlan(question: Question | null, onBehind: () => Promise
   if (!question) return { plan: { state: 'none' }, again };
   const current = known?.of === question && (known.round === round || known.plan.state === 'behind');
   return { plan: current ? known.plan : { state: 'asking' }, again };
+}
+
+/** POST /api/service/bulk/ with a rule, without saying yet whether it is tried out or carried out. */
+type PriceRequest = Pick<ServiceBulk, 'company' | 'guids' | 'category'> & { adjust: PriceRule };
+
+/** Would the server do exactly what the preview shows, to the kopeck and with nothing besides? */
+export function agrees({ changes, skipped }: Preview, answer: Pick<BulkAnswer, 'changes' | 'skipped'>, field: PriceField): boolean {
+  if (answer.changes.length !== changes.length || answer.skipped.length !== skipped.length) return false;
+  const shown = new Map(changes.map((change) => [change.guid, change]));
+  const same = answer.changes.every(({ guid, before, after }) => {
+    const change = shown.get(guid);
+    return change && kopecks(before[field]) === change.before && kopecks(after[field]) === change.after;
+  });
+  const left = new Set(skipped.map(({ guid, reason }) => `${guid} ${reason}`));
+  return same && answer.skipped.every(({ guid, reason }) => left.has(`${guid} ${reason}`));
+}
+
+function kopecks(roubles: number | null | undefined): number | null {
+  return roubles === null || roubles === undefined ? null : toKopecks(roubles);
 }

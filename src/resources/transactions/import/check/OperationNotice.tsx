@@ -1,8 +1,18 @@
-import { Alert } from 'antd';
+import { Alert, Button } from 'antd';
+import { useMemo } from 'react';
+import type { Contractor } from '../../../../../contract/directory.ts';
+import { roleOfContractorType } from '../../../../../contract/permissions.ts';
 import type { NoticeProps } from '../../../../importing/check/checkPart.ts';
 import type { CheckRow } from '../../../../importing/check/checkRow.ts';
+import { plainLine } from '../../../../importing/recognition/plainLine.ts';
+import { useWholeList } from '../../../../lists/useWholeList.ts';
 import type { OperationKind, OperationRow } from '../operationKind.ts';
-import { PaymentNotice } from './PaymentNotice.tsx';
+import { operationsCount } from '../operationsText.ts';
+import { plainInn } from '../recognition/judgeOperation.ts';
+
+const none: readonly Contractor[] = [];
+
+const NAMED = 3;
 
 const SHOWN = 10;
 
@@ -51,4 +61,54 @@ function brokenText({ values, problems }: CheckRow<OperationRow>): string {
     values.contractor === null ? '' : values.contractor,
   ].filter(Boolean);
   return `${known.join(', ')}. ${problems.map(({ detail }) => detail).join(' ')}`;
+}
+
+/** Expenses that are paid to brigades and subcontractors of the company: suggests to take them for payments. */
+function PaymentNotice({ rows, onEdit }: NoticeProps<OperationKind>) {
+  const brigades = useBrigades();
+  const { numbers, names } = useMemo(() => paymentsAmong(rows, brigades), [rows, brigades]);
+  if (numbers.length === 0) return null;
+  const more = names.length > NAMED ? ` и ещё ${names.length - NAMED}` : '';
+  return (
+    <Alert
+      type="info"
+      showIcon
+      role="status"
+      message={`Расходы, которые ушли бригадам и подрядчикам: ${operationsCount(numbers.length)}`}
+      description={`${names.slice(0, NAMED).join(', ')}${more}. Если это оплата их работы, запишите её выплатами: так она попадёт в расчёты с ними.`}
+      action={<Button onClick={() => onEdit(numbers.map((row) => ({ row, field: 'type', value: 'payment' })))}>Записать выплатами</Button>}
+    />
+  );
+}
+
+/** Living contractors of categories that mean work for pay: brigades and subcontractors. None until the lists are here. */
+function useBrigades(): readonly Contractor[] {
+  const contractors = useWholeList('contractors').data;
+  const categories = useWholeList('contractorCategories').data;
+  return useMemo(() => {
+    if (!contractors || !categories) return none;
+    const paid = new Set(categories.filter((one) => roleOfContractorType[one.contractor_type] === 'contractor').map(({ guid }) => guid));
+    return contractors.filter((one) => !one.is_deleted && one.category !== null && paid.has(one.category));
+  }, [contractors, categories]);
+}
+
+/** Expenses of the file that lead to one of these contractors, by ИНН or, without one, by name; and how those are called. */
+function paymentsAmong(rows: readonly CheckRow<OperationRow>[], brigades: readonly Contractor[]): { numbers: number[]; names: string[] } {
+  const byInn = new Map(brigades.flatMap(({ inn, title }) => (inn ? [[inn, title] as const] : [])));
+  const byName = new Map(brigades.map(({ title }) => [fold(title), title]));
+  const names = new Set<string>();
+  const numbers: number[] = [];
+  for (const { values, skipped } of rows) {
+    if (skipped || values.type !== 'expense') continue;
+    const found = byInn.get(plainInn(values.inn)) ?? byName.get(fold(values.contractor));
+    if (found === undefined) continue;
+    names.add(found);
+    numbers.push(values.row);
+  }
+  return { numbers, names: [...names] };
+}
+
+/** Case, ё/е and spaces do not tell names apart, as on the server. */
+function fold(name: string | null): string {
+  return plainLine(name).toLowerCase().replaceAll('ё', 'е');
 }
