@@ -4,23 +4,19 @@ import { type ComponentType, type ReactNode, StrictMode, Suspense, useEffect, us
 import { createRoot } from 'react-dom/client';
 import { BrowserRouter, Navigate, Route, Routes, useLocation, useSearchParams } from 'react-router';
 import { api, connection, pending, session } from './app/console.ts';
-import { ErrorBoundary } from './app/ErrorBoundary.tsx';
+import { ErrorBoundary, Waiting } from './app/fallbacks.tsx';
 import { pageSetting } from './app/page-settings.ts';
-import { darkness } from './app/theme/theme-mode.ts';
-import { themeOf } from './app/theme/tokens.ts';
+import { darkness, themeOf } from './app/theme/theme.ts';
 import { VisitAnalytics } from './app/VisitAnalytics.tsx';
-import { Waiting } from './app/Waiting.tsx';
 import { ApiProvider } from './lib/api.ts';
 import { ConnectionProvider } from './lib/connection.ts';
-import { paths } from './lib/paths.ts';
-import { loginAddress, RETURN_TO, returnAddress } from './lib/return-address.ts';
+import { loginAddress, paths, RETURN_TO, returnAddress } from './lib/paths.ts';
 import { SessionProvider, useSession } from './lib/session-context.tsx';
-import { stepsOfLogin } from './pages/login/step-address.ts';
+import { stepsOfLogin } from './pages/login/flow.ts';
 import { lazyScreen } from './ui/lazyScreen.tsx';
 import '@ant-design/v5-patch-for-react-19';
 import './app/style-nonce.ts';
 import './app/base.css';
-import './app/slow-calls.css';
 
 const nonce = pageSetting('csp-nonce');
 

@@ -2,8 +2,7 @@ import { Button } from 'antd';
 import { useEffect, useRef, useSyncExternalStore } from 'react';
 import { useLocation } from 'react-router';
 import { externalStore } from '../lib/external-store.ts';
-import { cleanAddress } from '../providers/analytics/clean-address.ts';
-import { hit } from '../providers/analytics/metrika.ts';
+import { cleanAddress, hit } from '../providers/analytics/metrika.ts';
 import { metrikaId } from './console.ts';
 import './consent-bar.css';
 

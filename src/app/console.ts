@@ -1,16 +1,14 @@
 import { externalStore } from '../lib/external-store.ts';
 import { forgetSessionMemories } from '../lib/sessionMemory.ts';
-import { keepUnsaved } from '../lib/unsavedWork.ts';
+import { answerOtherTabs, keepUnsaved } from '../lib/unsavedWork.ts';
 import { createDataProvider } from '../providers/data/data-provider.ts';
 import { createOwnWrites } from '../providers/data/own-writes.ts';
-import { browserConnection } from '../providers/http/browser-connection.ts';
+import { browserConnection, browserSession } from '../providers/http/browser.ts';
 import { createClient } from '../providers/http/client.ts';
 import { createPendingCalls } from '../providers/http/pending.ts';
-import { tabLock } from '../providers/http/tab-lock.ts';
-import { browserSession } from '../providers/session/browser-session.ts';
+import { tabLock } from '../providers/http/refresh.ts';
 import type { SessionState } from '../providers/session/session.ts';
 import { pageSetting } from './page-settings.ts';
-import { answerOtherTabs } from './session/otherTabs.ts';
 
 /** The parts that live as long as the page: made once, handed down by context. */
 export const session = browserSession();

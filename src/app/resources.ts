@@ -13,9 +13,7 @@ import {
   TagsOutlined,
 } from '@ant-design/icons';
 import { owners, writers } from '../../contract/permissions.ts';
-import { bills } from '../features/directories/bills.tsx';
-import { contractorCategories, contractors } from '../features/directories/contractors.tsx';
-import { objects } from '../features/directories/objects.tsx';
+import { bills, contractorCategories, contractors, objects } from '../features/directories/index.tsx';
 import { paths } from '../lib/paths.ts';
 import { defineResource, type Resource } from '../lib/resource.ts';
 import { crmUsers } from '../resources/crmUsers/index.tsx';

@@ -1,6 +1,6 @@
-import { Form, type FormProps } from 'antd';
-import type { KeyboardEventHandler, ReactNode } from 'react';
-import { FormMessage } from '../ui/FormMessage.tsx';
+import { App, Form, type FormProps } from 'antd';
+import { type KeyboardEventHandler, type ReactNode, useCallback, useRef } from 'react';
+import { FormMessage } from '../ui/Field.tsx';
 import './forms.css';
 
 /** What `useRecordForm`, `useWriteForm` and `useCallForm` have in common: all that drawers, dialogs and pages need of a form. */
@@ -37,5 +37,42 @@ export function FormBody({ form, children, onKeyDown, ...props }: Props) {
       {children}
       <input type="submit" hidden aria-hidden />
     </Form>
+  );
+}
+
+/** Closes what a form stands in: not while it saves, and after a question when something is not saved. */
+export function useFormClose(form: AnyForm, onClose: () => void): () => void {
+  const askUnsaved = useUnsavedQuestion();
+  return () => {
+    if (form.busy) return;
+    const giveUp = () => {
+      form.giveUp?.();
+      onClose();
+    };
+    if (form.dirty) askUnsaved(giveUp);
+    else giveUp();
+  };
+}
+
+/** Asks whether a form is closed although what was typed in it is not saved; once, however often Escape is pressed meanwhile. */
+function useUnsavedQuestion(): (close: () => void) => void {
+  const { modal } = App.useApp();
+  const asking = useRef(false);
+  return useCallback(
+    async (close) => {
+      if (asking.current) return;
+      asking.current = true;
+      const given = await modal.confirm({
+        title: 'Закрыть без сохранения?',
+        content: 'То, что вы ввели или изменили, пропадёт.',
+        okText: 'Закрыть без сохранения',
+        okButtonProps: { danger: true },
+        cancelText: 'Продолжить правку',
+        autoFocusButton: 'cancel',
+      });
+      asking.current = false;
+      if (given) close();
+    },
+    [modal],
   );
 }

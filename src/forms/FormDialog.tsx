@@ -1,8 +1,7 @@
 import { Modal, type ModalProps } from 'antd';
 import type { ReactNode } from 'react';
 import { focusOpened } from '../ui/focusOpened.ts';
-import { type AnyForm, FormBody } from './FormBody.tsx';
-import { useFormClose } from './useFormClose.ts';
+import { type AnyForm, FormBody, useFormClose } from './FormBody.tsx';
 
 type Props = Pick<ModalProps, 'okButtonProps' | 'maskClosable'> & {
   form: AnyForm;

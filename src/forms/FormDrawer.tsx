@@ -1,8 +1,7 @@
 import { Button, Descriptions, Drawer, Modal, Space } from 'antd';
 import { type ReactNode, useRef } from 'react';
-import { type AnyForm, FormBody } from './FormBody.tsx';
+import { type AnyForm, FormBody, useFormClose } from './FormBody.tsx';
 import { differing } from './recordFields.ts';
-import { useFormClose } from './useFormClose.ts';
 import type { FormRow, RecordForm } from './useRecordForm.ts';
 
 type Props<R extends FormRow, F extends string> = {

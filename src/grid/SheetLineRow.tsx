@@ -1,8 +1,12 @@
-import { type Key, memo, use, useSyncExternalStore } from 'react';
-import { type RenderRowProps, Row } from 'react-data-grid';
+import { createContext, type Key, memo, use, useSyncExternalStore } from 'react';
+import { Cell, type CellRendererProps, type RenderRowProps, Row } from 'react-data-grid';
 import type { SheetLine } from './flatten.ts';
-import { LineSpanContext } from './selection/SelectedCell.tsx';
-import { SelectionContext } from './selection/SelectionContext.ts';
+import { type LineSpan, NO_SPAN, spanClass } from './selection/cellRange.ts';
+
+export const SelectionContext = createContext<SpanSource>({ subscribe: () => () => undefined, span: () => NO_SPAN });
+
+/** The part of the selected rectangle on the line that a cell belongs to. */
+export const LineSpanContext = createContext(NO_SPAN);
 
 /** Draws a line with what a treegrid tells about it (level, place, open or closed) and what of it is selected. */
 function SheetLineRow<R>(props: RenderRowProps<SheetLine<R>>) {
@@ -23,3 +27,16 @@ const LineRow = memo(SheetLineRow) as typeof SheetLineRow;
 export function renderSheetLine<R>(key: Key, props: RenderRowProps<SheetLine<R>>) {
   return <LineRow key={key} {...props} />;
 }
+
+/** A cell of the grid that knows whether it is selected. */
+function SelectedCell<L>(props: CellRendererProps<L, unknown>) {
+  const selected = spanClass(use(LineSpanContext), props.column.idx);
+  return selected ? <Cell {...props} aria-selected className={selected} /> : <Cell {...props} />;
+}
+
+export function renderSheetCell<L>(key: Key, props: CellRendererProps<L, unknown>) {
+  return <SelectedCell key={key} {...props} />;
+}
+
+/** What a line asks of the selection: its own part of the rectangle, and when to ask again. */
+export type SpanSource = { subscribe(listener: () => void): () => void; span(line: number): LineSpan };

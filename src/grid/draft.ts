@@ -1,3 +1,6 @@
+import type { SheetLine } from './flatten.ts';
+import type { SheetColumn } from './sheetTypes.ts';
+
 /**
  * The text being typed at the moment. It outlives the field, which is drawn anew when rows move under it.
  * `from`: the row as it was when typing began, which is what the person saw and answers to.
@@ -26,3 +29,9 @@ export function createDraftKeeper() {
 }
 
 export type DraftKeeper = ReturnType<typeof createDraftKeeper>;
+
+/** What an editor begins with. Text that was refused before comes back, so that it can be corrected. */
+export function startText<R>(line: SheetLine<R>, column: SheetColumn<R>): string {
+  if (line.type === 'group') return line.group.refused?.text ?? line.group.title;
+  return column.refused?.(line.row)?.text ?? column.editText?.(line.row) ?? column.text(line.row);
+}

@@ -130,3 +130,27 @@ export function createFlattener<R extends object>(rowId: (row: R) => string) {
     return flat;
   };
 }
+
+/** The group of a line, the rows shown after the line within it, and those shown after the group. */
+export function rowsBelow<R>({ lines, indexOf, headers }: FlatSheet<R>, line: DataLine<R>) {
+  const at = indexOf.get(line.key) ?? lines.length;
+  const place = groupAt(headers, at);
+  const header = lines[headers[place] ?? -1];
+  const end = headers[place + 1] ?? lines.length;
+  const group: SheetGroup<R> = header?.type === 'group' ? header.group : { id: '', title: '', rows: [] };
+  const data = (from: number, to: number) => lines.slice(from, to).filter((one) => one.type === 'row');
+  return { group, rest: data(at + 1, end), following: data(end, lines.length) };
+}
+
+/** The header kept in view: its line, and how far the next header has pushed it up, px (0 … height of a line). */
+export type TopGroup = { line: number; pushed: number };
+
+/** Whose rows are at the top of a sheet scrolled that far, unless its own header is in view there. */
+export function topGroup<R>({ lines, headers }: FlatSheet<R>, scrollTop: number, rowHeight: number): TopGroup | null {
+  const at = groupAt(headers, Math.floor(scrollTop / rowHeight));
+  const line = headers[at];
+  if (line === undefined || scrollTop <= line * rowHeight) return null;
+  const next = headers[at + 1] ?? lines.length;
+  const pushed = Math.max(0, rowHeight - (next * rowHeight - scrollTop));
+  return pushed < rowHeight ? { line, pushed } : null;
+}

@@ -2,15 +2,14 @@ import { DownOutlined, ExclamationCircleOutlined, RightOutlined } from '@ant-des
 import type { Column } from 'react-data-grid';
 import { CellEditor, type EditStart } from './CellEditor.tsx';
 import type { DraftKeeper } from './draft.ts';
+import { startText } from './draft.ts';
 import type { GroupLine, SheetLine } from './flatten.ts';
-import { GroupLabel } from './groups/GroupLabel.tsx';
-import { markedParts } from './search/markedParts.ts';
-import { useSearchWords } from './search/SearchWords.ts';
+import { GroupLabel } from './groups/StickyGroup.tsx';
+import { markedParts, useSearchWords } from './search/search.ts';
 import type { MenuTarget, SheetColumn } from './sheetTypes.ts';
-import { startText } from './startText.ts';
 import { MIN_WIDTH } from './view/columnLayout.ts';
 import { Heading } from './view/Heading.tsx';
-import './search/marked.css';
+import './sheet.css';
 
 export const MENU_COLUMN = 'sheet-menu';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createLane } from './lane.ts';
+import { createLane } from './navigation.ts';
 
 const plain = { ctrlKey: false, metaKey: false, shiftKey: false, altKey: false };
 const down = { ...plain, code: 'ArrowDown' };

@@ -1,6 +1,5 @@
 import { type RefObject, useLayoutEffect, useRef } from 'react';
 import type { DataGridHandle, PositionChangeArgs } from 'react-data-grid';
-import { cursorCell } from './cursorCell.ts';
 import type { DraftKeeper } from './draft.ts';
 import type { FlatSheet, SheetLine } from './flatten.ts';
 
@@ -43,4 +42,17 @@ export function useFollowRow<R>(grid: RefObject<DataGridHandle | null>, flat: Fl
     active.current = row && column ? { key: row.key, column: column.key, rowIdx, idx: column.idx } : null;
   }
   return { moving, onActivePositionChange };
+}
+
+/**
+ * The cell of the cursor, or what stands in it to be pressed.
+ * @param place selector of the cells among which it is looked for
+ */
+export function cursorCell(grid: HTMLElement | null | undefined, place = '.rdg-cell'): HTMLElement | null {
+  return (
+    grid?.querySelector<HTMLElement>(`${place}[tabindex="0"], ${place} [tabindex="0"]`) ??
+    // A cell whose button was pressed and has gone since still leaves its place to that.
+    grid?.querySelector<HTMLElement>(`${place}[aria-selected="true"]`) ??
+    null
+  );
 }

@@ -2,12 +2,12 @@ import { type RefObject, useEffect, useRef } from 'react';
 import type { RowsChangeData } from 'react-data-grid';
 import { counted } from '../lib/plural.ts';
 import { announce } from '../ui/announce.tsx';
-import { writtenColumns } from './clipboard/writtenColumns.ts';
+import { writtenColumns } from './clipboard/cellEdits.ts';
 import type { Draft, DraftKeeper } from './draft.ts';
+import { startText } from './draft.ts';
 import type { FlatSheet, SheetLine } from './flatten.ts';
-import type { SelectedBlock } from './selection/selectionApi.ts';
+import type { SelectedBlock } from './selection/cellRange.ts';
 import type { CellEdit, EditHow, SheetColumn } from './sheetTypes.ts';
-import { startText } from './startText.ts';
 
 type Deps<R> = {
   flat: FlatSheet<R>;

@@ -1,9 +1,9 @@
 import { type Ref, type RefObject, useImperativeHandle } from 'react';
 import type { DataGridHandle } from 'react-data-grid';
 import type { EditStart } from './CellEditor.tsx';
-import { cursorCell } from './cursorCell.ts';
 import { type FlatSheet, groupKey, rowKey } from './flatten.ts';
 import type { SheetHandle } from './sheetTypes.ts';
+import { cursorCell } from './useFollowRow.ts';
 
 type Deps<R> = {
   grid: RefObject<DataGridHandle | null>;

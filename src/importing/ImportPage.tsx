@@ -1,14 +1,13 @@
 import { Button } from 'antd';
 import { useNavigate } from 'react-router';
 import { useMay } from '../lib/access.tsx';
-import { useCompany } from '../lib/company-context.tsx';
 import type { Path } from '../lib/paths.ts';
 import { useSession } from '../lib/session-context.tsx';
-import type { HandedTable } from './file/handedTable.ts';
+import { useCompany } from '../lib/workspace.tsx';
+import type { HandedTable } from './file/ArrivingTable.tsx';
 import { ImportWizard } from './ImportWizard.tsx';
 import type { ImportKind } from './importKind.ts';
-import type { AnyAnswer, AnyRequest } from './plan/planPart.ts';
-import type { WizardParts } from './wizardParts.ts';
+import type { AnyAnswer, AnyRequest, WizardParts } from './wizardParts.ts';
 import './import.css';
 import './import-narrow.css';
 

@@ -5,22 +5,20 @@ import { CheckStep } from './check/CheckStep.tsx';
 import { downloadErrors } from './check/downloadErrors.ts';
 import { useCheckRows } from './check/useCheckRows.ts';
 import { ColumnsStep } from './columns/ColumnsStep.tsx';
-import { useRecognition } from './columns/useRecognition.ts';
+import { fileShapes, useRecognition } from './columns/useRecognition.ts';
 import { DoneStep } from './done/DoneStep.tsx';
+import type { HandedTable } from './file/ArrivingTable.tsx';
 import { ArrivingTable } from './file/ArrivingTable.tsx';
 import { FileStep } from './file/FileStep.tsx';
-import type { HandedTable } from './file/handedTable.ts';
 import type { FileChoice } from './file/useSource.ts';
 import type { ImportKind } from './importKind.ts';
-import { fileShapes } from './keep/fileShapes.ts';
 import { noEdits } from './keep/importChoices.ts';
 import { type ImportInput, inputName } from './keep/keptImport.ts';
 import { PlanStep } from './plan/PlanStep.tsx';
-import type { AnyAnswer, AnyRequest } from './plan/planPart.ts';
-import { StepsBar } from './steps/StepsBar.tsx';
-import type { StepName } from './steps/stepNames.ts';
+import type { StepName } from './steps/Steps.tsx';
+import { StepsBar } from './steps/Steps.tsx';
 import { useImportFlow } from './useImportFlow.ts';
-import type { WizardParts } from './wizardParts.ts';
+import type { AnyAnswer, AnyRequest, WizardParts } from './wizardParts.ts';
 
 type Props<K extends ImportKind, Request extends AnyRequest, Answer extends AnyAnswer> = {
   parts: WizardParts<K, Request, Answer>;

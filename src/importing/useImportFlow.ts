@@ -1,15 +1,13 @@
 import { useEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
-import { type DoneImport, doneImport } from './done/doneImport.ts';
-import type { HandedTable } from './file/handedTable.ts';
-import { useHanded } from './file/useHanded.ts';
+import type { HandedTable } from './file/ArrivingTable.tsx';
+import { HANDED, useHanded } from './file/ArrivingTable.tsx';
 import { useSource } from './file/useSource.ts';
 import type { ImportKind } from './importKind.ts';
-import { type ImportInput, keptImport } from './keep/keptImport.ts';
+import { type DoneImport, doneImport, type ImportInput, keptImport } from './keep/keptImport.ts';
 import { useKeptImport } from './keep/useKeptImport.ts';
 import type { Keeper } from './reading/openInWorker.ts';
-import { HANDED } from './steps/handed.ts';
-import { isStep, type StepName } from './steps/stepNames.ts';
+import { isStep, type StepName } from './steps/Steps.tsx';
 
 type Deps<K extends ImportKind> = {
   owner: string;

@@ -1,10 +1,17 @@
-import type { ReactNode } from 'react';
-import type { CheckPart } from './check/checkPart.ts';
-import type { ColumnsPart } from './columns/columnsPart.ts';
+import type { QueryClient } from '@tanstack/react-query';
+import type { ComponentType, ReactNode } from 'react';
+import type { LimitedThing } from '../../contract/plan.ts';
+import type { SheetColumn } from '../grid/sheetTypes.ts';
+import type { Api, CallOptions } from '../lib/api.ts';
+import type { RowAction } from './check/CheckSheet.tsx';
+import type { CheckRow } from './check/checkRow.ts';
+import type { FieldRoles } from './check/downloadErrors.ts';
+import type { RoleLabels } from './columns/MappingTables.tsx';
 import type { ImportKind } from './importKind.ts';
-import type { ImportWords } from './importWords.ts';
-import type { AnyAnswer, AnyRequest, PlanPart } from './plan/planPart.ts';
+import type { RowEdit } from './keep/importChoices.ts';
 import type { Keeper } from './reading/openInWorker.ts';
+import type { ReadRows, Recognition } from './reading/sourceSession.ts';
+import type { Mapping } from './recognition/mapping.ts';
 import type { Reverting } from './revert/RevertDialog.tsx';
 
 /** All that one kind of import brings to the steps that every import has. Made once, outside of components. */
@@ -20,4 +27,99 @@ export type WizardParts<K extends ImportKind, Request extends AnyRequest, Answer
   check: CheckPart<K>;
   plan: PlanPart<K, Request, Answer>;
   reverting: Reverting;
+};
+
+export type OptionsProps<K extends ImportKind> = {
+  recognition: Recognition<K>;
+  mapping: Mapping<K['role']>;
+  options: K['options'];
+  onChange(options: K['options']): void;
+};
+
+/** What one kind of import adds to the columns step. */
+export type ColumnsPart<K extends ImportKind> = {
+  labels: RoleLabels<K['role']>;
+  /** «Найдено 543 услуги; …» */
+  found(recognition: Recognition<K>): string;
+  /** what keeps from going on, as a sentence that says what to do; null: nothing */
+  wrong(recognition: Recognition<K>, mapping: Mapping<K['role']>, options: K['options']): string | null;
+  /** what follows from columns that are not there; said before the import, not after */
+  notes(mapping: Mapping<K['role']>): string[];
+  /** a format of its own, of which the columns are known and not for choosing */
+  isFixed?(recognition: Recognition<K>): boolean;
+  /** what a plan limits, and how many rows of the file may become such */
+  limited: { thing: LimitedThing; count(recognition: Recognition<K>): number };
+  Options: ComponentType<OptionsProps<K>>;
+};
+
+export type NoticeProps<K extends ImportKind> = { rows: readonly CheckRow<K['row']>[]; onEdit(edits: readonly RowEdit[]): void };
+
+/** What one kind of import adds to the check. */
+export type CheckPart<K extends ImportKind> = {
+  /** the fields, the one that the row is called by first; never another function */
+  columns(narrow: boolean): SheetColumn<CheckRow<K['row']>>[];
+  fieldRoles: FieldRoles<K['role']>;
+  /** «В файле 543 услуги… Ошибок нет.» */
+  text(read: ReadRows<K>, counts: { errors: number; warnings: number }): string;
+  /** says above the rows what is worth a decision about many of them */
+  Notice?: ComponentType<NoticeProps<K>>;
+  actions?: readonly RowAction<K['row']>[];
+};
+
+/** What every import call takes and answers. */
+export type AnyRequest = { company: string; skip?: number[] };
+
+export type AnyAnswer = { plan: string; changeset: string | null; errors: readonly { row: number; field: string; detail: string }[] };
+
+/** What is to be sent of a file. */
+export type Sending<K extends ImportKind> = {
+  company: string;
+  fileName: string;
+  rows: readonly CheckRow<K['row']>[];
+  mapping: Mapping<K['role']>;
+  options: K['options'];
+};
+
+/** What one kind of import adds to the plan. */
+export type PlanPart<K extends ImportKind, Request extends AnyRequest, Answer extends AnyAnswer> = {
+  /** what is tried out, and then committed with the plan's hash; null when every row is left out */
+  request(sending: Sending<K>): Request | null;
+  send(api: Api, request: Request, how: { dry_run: boolean; plan?: string }, options: CallOptions): Promise<Answer>;
+  View: ComponentType<{ request: Request; answer: Answer }>;
+  /** what the commit button says, exactly what it does; null: there is nothing to write */
+  label(answer: Answer): string | null;
+  /** lists that are read anew after the write. Never rejects. */
+  reload(cache: QueryClient, company: string): Promise<void>;
+  /** of the summary, without the rows left out */
+  facts(answer: Answer): string[];
+};
+
+/** How the steps speak of what is imported: «прайс-лист», «операции». Whole sentences unless said. */
+export type ImportWords = {
+  /** name of the field for the file: «Файл прайс-листа» */
+  file: string;
+  /** what to copy for the clipboard: «строки прайса» */
+  copied: string;
+  /** what an unfinished import has left alone, as a part of a sentence: «прайс-лист пока не изменён» */
+  untouched: string;
+  /** what cancelling leaves alone: «Прайс-лист не изменится» */
+  unchanged: string;
+  /** what the best sheet of a book looks like: «похож на прайс» */
+  alike: string;
+  comparing: string;
+  comparingAgain: string;
+  notCompared: string;
+  planTitle: string;
+  stale: string;
+  /** the plan has nothing to write */
+  same: string;
+  /** the page is left while the server works */
+  leftLoading: string;
+  /** why a second try is safe: «дважды прайс не загрузится» */
+  once: string;
+  doneTitle: string;
+  /** the way to the list: «К прайс-листу» */
+  toList: string;
+  /** where the import can be taken back later */
+  later: string;
 };

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { agoWords } from './agoWords.ts';
+import { agoWords } from './ago.ts';
 
 const now = new Date(2026, 10, 21, 12, 30).getTime();
 const at = (...parts: [number, number, number, number, number, number?]) => new Date(...parts).toISOString();

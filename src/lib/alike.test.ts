@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { alikeGroups, alikeRows } from './alike.ts';
+import { alikeGroups, alikeRows } from '../features/directories/alike.tsx';
 
 const titles = (rows: readonly { title: string }[]) => rows.map(({ title }) => title);
 

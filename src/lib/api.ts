@@ -1,6 +1,11 @@
 import { createContext, useContext } from 'react';
 import type { Call, CallAnswer, CallInput } from '../../contract/call.ts';
 
+const OriginContext = createContext('');
+
+/** Value: the configured address of the API; empty for the console's own. */
+export const ApiOriginProvider = OriginContext.Provider;
+
 export type CallOptions = {
   /** aborting rejects with an `ApiFailure` of kind `aborted` */
   signal?: AbortSignal;
@@ -41,4 +46,10 @@ export function useApi(): Api {
   const api = useContext(ApiContext);
   if (!api) throw new Error('useApi outside ApiProvider');
   return api;
+}
+
+/** Turns an address that the API gives, `/api/company/…/logo/…`, into one for `<img>`; a whole one stays. */
+export function useApiAddress(): (address: string) => string {
+  const origin = useContext(OriginContext);
+  return (address) => (address.startsWith('/') ? origin + address : address);
 }

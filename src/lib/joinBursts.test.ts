@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { joinBursts } from './joinBursts.ts';
+import { joinBursts } from './live.ts';
 
 beforeEach(() => {
   vi.useFakeTimers();

@@ -1,6 +1,6 @@
-import { useCompany } from './company-context.tsx';
 import { newGuid } from './newGuid.ts';
 import { useSession } from './session-context.tsx';
+import { useCompany } from './workspace.tsx';
 
 /** Unsaved work of a session that ended. */
 export type Kept<W> = {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { codeLabel, shownLogin } from './loginWords.ts';
+import { codeLabel, shownLogin } from './loginText.ts';
 
 it.each(['8 916 123-45-67', '+7 916 123-45-67', '+7 (916) 123-45-67', '9161234567'])('the phone %s is shown in full', (login) =>
   expect(shownLogin(login)).toBe('+7\u00a0916\u00a0123-45-67'),

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { monthTitle } from './monthTitle.ts';
+import { monthTitle } from './periods.ts';
 
 it('a month is named with its year', () => {
   expect(monthTitle('2026-11')).toBe('ноябрь\u00a02026');

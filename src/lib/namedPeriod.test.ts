@@ -1,6 +1,6 @@
 import dayjs from 'dayjs';
 import { describe, expect, it } from 'vitest';
-import { keepNamedPeriod, namedPeriod, openNamedPeriod } from './namedPeriod.ts';
+import { keepNamedPeriod, namedPeriod, openNamedPeriod } from './periods.ts';
 
 const [november, december] = [dayjs('2026-11-21'), dayjs('2026-12-05')];
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { nextCursor } from './nextCursor.ts';
+import { nextCursor } from './read.ts';
 
 it('the next cursor is found among the links of a page', () => {
   const link = '</api/changeset/list/?id=1&before=k9>; rel="prev", </api/changeset/list/?id=1&after=k5>; rel="next"';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { phoneText } from './phoneText.ts';
+import { phoneText } from './contacts.ts';
 
 it('a Russian phone is shown in groups, and any other text is left as it is', () => {
   expect(phoneText('+79000001006')).toBe('+7\u00a0900\u00a0000-10-06');

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { loginAddress, returnAddress, withReturn } from './return-address.ts';
+import { loginAddress, returnAddress, withReturn } from './paths.ts';
 
 describe('the address after signing in', () => {
   it('is the path inside the product that the visitor was going to', () => {

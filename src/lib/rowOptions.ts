@@ -18,3 +18,9 @@ export function optionMatches(typed: string, option: { label?: unknown } | undef
 function folded(text: string): string {
   return text.toLowerCase().replaceAll('ё', 'е');
 }
+
+/** How rows of a directory are called, by guid; undefined for a row that is not among them. */
+export function titlesOf(rows: readonly { guid: string; title: string }[] = []): (guid: string) => string | undefined {
+  const titles = new Map(rows.map(({ guid, title }) => [guid, title]));
+  return (guid) => titles.get(guid);
+}

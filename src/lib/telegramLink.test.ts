@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { telegramLink, telegramText } from './telegramLink.ts';
+import { telegramLink, telegramText } from './contacts.ts';
 
 it.each(['@ivan_petrov', 'ivan_petrov', 't.me/ivan_petrov', 'https://t.me/ivan_petrov/', ' http://telegram.me/ivan_petrov '])(
   'the Telegram contact %s leads to the chat',

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { unbrokenParts } from './unbrokenParts.ts';
+import { unbrokenParts } from '../ui/Unbroken.tsx';
 
 it.each([
   ['Студия на Озёрной, 28 м²', ['28 м²']],

@@ -1,3 +1,10 @@
+import { createContext } from 'react';
+
+const channel = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel('prorabka-unsaved');
+
+/** Title of the screen that a component stands on; empty outside the shell. */
+export const SectionContext = createContext('');
+
 /** Something that a person began and the server does not have. */
 export type UnsavedWork = {
   /** the screen that it stands on: «Операции» */
@@ -44,4 +51,29 @@ export function wasKept(): boolean {
 function unsavedWorks(): UnsavedWork[] {
   for (const work of works) work.unsaved();
   return [...works].filter((work) => work.unsaved());
+}
+
+/** A question to the tabs of that user, or the answer of one of them. */
+type Message = { user: string; unsaved?: Unsaved };
+
+/** @param user who is signed in in this tab; null: nobody */
+export function answerOtherTabs(user: () => string | null): void {
+  channel?.addEventListener('message', ({ data }: MessageEvent<Message>) => {
+    if (data.unsaved || data.user !== user()) return;
+    const unsaved = unsavedHere();
+    if (unsaved.sections.length > 0) channel.postMessage({ user: data.user, unsaved } satisfies Message);
+  });
+}
+
+/**
+ * Asks the other tabs of this browser what a person has unsaved in them. Tabs that have nothing do not answer.
+ * @returns what ends the listening
+ */
+export function askOtherTabs(user: string, heard: (unsaved: Unsaved) => void): () => void {
+  const listen = ({ data }: MessageEvent<Message>) => {
+    if (data.unsaved && data.user === user) heard(data.unsaved);
+  };
+  channel?.addEventListener('message', listen);
+  channel?.postMessage({ user } satisfies Message);
+  return () => channel?.removeEventListener('message', listen);
 }

@@ -1,8 +1,8 @@
 import { useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router';
 import { externalStore } from './external-store.ts';
+import type { stepAddresses } from './paths.ts';
 import { asRecord, asText, type SessionMemory } from './sessionMemory.ts';
-import type { stepAddresses } from './step-addresses.ts';
 
 export type StepState<S extends string, F> = { step: S; flow: F };
 

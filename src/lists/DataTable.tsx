@@ -1,9 +1,8 @@
 import { Table, type TableColumnsType } from 'antd';
 import type { ReactNode } from 'react';
-import { ListFailure } from './ListFailure.tsx';
-import type { ListQuery } from './listQuery.ts';
-import { orderingOf, paginationOf, sortingOf } from './pagedTable.ts';
-import type { ListQueryChange } from './useListQuery.ts';
+import { ListFailure } from './ListState.tsx';
+import type { ListQuery, ListQueryChange } from './listQuery.ts';
+import { orderingOf, paginationOf, sortingOf } from './paging.ts';
 import type { ListRow } from './useListScreen.ts';
 import type { Selection } from './useSelection.ts';
 

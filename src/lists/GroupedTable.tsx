@@ -1,6 +1,6 @@
 import type { TableColumnsType } from 'antd';
 import { PlainTable } from '../ui/PlainTable.tsx';
-import './grouped-table.css';
+import './list.css';
 
 type Props<R extends object> = {
   /** what the table is called to those who cannot see it */

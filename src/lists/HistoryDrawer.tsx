@@ -2,10 +2,10 @@ import { useLogList } from '@refinedev/core';
 import { Drawer, Empty, List, Tag } from 'antd';
 import type { Changeset } from '../../contract/changeset.ts';
 import type { ApiFailure } from '../lib/api-failure.ts';
-import { useCompany } from '../lib/company-context.tsx';
 import { instant } from '../lib/dates.ts';
 import { counted } from '../lib/plural.ts';
 import { useSession } from '../lib/session-context.tsx';
+import { useCompany } from '../lib/workspace.tsx';
 import { Loaded } from '../ui/Loaded.tsx';
 
 type Props = { resource: string; title: string; onClose(): void };

@@ -2,8 +2,8 @@ import { type BaseRecord, type UseListProps, useList } from '@refinedev/core';
 import { keepPreviousData } from '@tanstack/react-query';
 import type { ApiFailure } from '../lib/api-failure.ts';
 import type { ListQuery } from './listQuery.ts';
-import { useLastPage } from './useLastPage.ts';
-import { type ListQueryChange, useListQuery } from './useListQuery.ts';
+import { type ListQueryChange, useListQuery } from './listQuery.ts';
+import { useLastPage } from './paging.ts';
 import { useSelection } from './useSelection.ts';
 
 export type ListRow = BaseRecord & { guid: string; is_deleted?: boolean };

@@ -1,15 +1,12 @@
 import { type ReactNode, useRef, useState } from 'react';
 import type { ApiFailure } from '../lib/api-failure.ts';
-import { useCountdown } from '../lib/countdown.ts';
-import { codeLabel } from '../lib/loginWords.ts';
+import { codeLabel } from '../lib/loginText.ts';
+import { useCountdown } from '../lib/waits.ts';
 import { CodeField, type CodeFieldHandle } from './CodeField.tsx';
 import { atCode, codeComplaint, isDeadCode } from './code-failure.ts';
-import { EntryForm } from './EntryForm.tsx';
+import { ShownLogin } from './EntryCard.tsx';
 import { ResendButton } from './ResendButton.tsx';
-import { ShownLogin } from './ShownLogin.tsx';
-import { StepFailure } from './StepFailure.tsx';
-import { SubmitButton } from './SubmitButton.tsx';
-import { type StepForm, useStepForm } from './use-step-form.ts';
+import { EntryForm, StepFailure, type StepForm, SubmitButton, useStepForm } from './StepForm.tsx';
 
 type Props = {
   /** as typed */

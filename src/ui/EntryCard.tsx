@@ -1,6 +1,9 @@
+import { Button } from 'antd';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { pageTitle } from '../lib/brand.ts';
+import { shownLogin } from '../lib/loginText.ts';
 import { Logo } from './Logo.tsx';
+import { UsernameForManager } from './PasswordField.tsx';
 import './entry-card.css';
 
 type Props = {
@@ -40,4 +43,35 @@ export function EntryCard({ title, page = title, focusTitle = false, children }:
       </div>
     </main>
   );
+}
+
+type ShownLoginProps = {
+  /** what is said before the login: «Код отправлен на» */
+  lead?: string | undefined;
+  /** the lead has news: it is read out */
+  news?: boolean;
+  /** as typed */
+  login: string;
+  onEdit: () => void;
+};
+
+/** Whose password or code the step asks for. */
+export function ShownLogin({ lead, news = false, login, onEdit }: ShownLoginProps) {
+  return (
+    <div className="bar bar-apart entry-who">
+      <p role={news ? 'status' : undefined}>
+        {lead ? `${lead} ` : null}
+        <LoginText login={login} />
+      </p>
+      <Button type="link" onClick={onEdit}>
+        Изменить
+      </Button>
+      <UsernameForManager login={login} />
+    </div>
+  );
+}
+
+/** A login read back inside a sentence. A phone stays on one line, which its hyphens alone would not keep; an e-mail may be long. */
+export function LoginText({ login }: { login: string }) {
+  return <b className={login.includes('@') ? undefined : 'one-line'}>{shownLogin(login)}</b>;
 }

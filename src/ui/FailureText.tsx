@@ -1,8 +1,8 @@
-import { useCountdown } from '../lib/countdown.ts';
 import { withFixedText } from '../lib/fixed-texts.ts';
+import { paths } from '../lib/paths.ts';
 import { isPlanRefusal } from '../lib/planRefusals.ts';
-import { leftWords, waitIn } from '../lib/waits.ts';
-import { PlansLink } from './PlansLink.tsx';
+import { leftWords, useCountdown, waitIn } from '../lib/waits.ts';
+import './plans-link.css';
 
 /**
  * The sentence of a failure or a notice as a person reads it: in Russian. The English text that the specification fixes for it is a detail,
@@ -24,5 +24,20 @@ export function FailureText({ children }: { children: string }) {
         </>
       )}
     </>
+  );
+}
+
+/** The way to the plans, in a new tab, so that what was typed here stays. */
+export function PlansLink() {
+  return (
+    <a
+      className="plans-link"
+      href={paths.subscription}
+      target="_blank"
+      rel="noreferrer"
+      aria-label="Посмотреть тарифы, откроется в новой вкладке"
+    >
+      Посмотреть тарифы
+    </a>
   );
 }

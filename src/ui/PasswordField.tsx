@@ -3,7 +3,7 @@ import type { InputProps, InputRef } from 'antd';
 import Input from 'antd/es/input/Input';
 import { type KeyboardEvent, type ReactNode, type Ref, useState } from 'react';
 import { Field } from './Field.tsx';
-import './reveal-input.css';
+import './field.css';
 
 type Props = {
   id: string;
@@ -96,6 +96,22 @@ function RevealInput(props: RevealInputProps) {
           {shown ? <EyeOutlined aria-hidden /> : <EyeInvisibleOutlined aria-hidden />}
         </button>
       }
+    />
+  );
+}
+
+/** Tells the password manager whose password is typed beside it; people see the login elsewhere. */
+export function UsernameForManager({ login }: { login: string }) {
+  return (
+    <input
+      className="visually-hidden"
+      type="text"
+      name="username"
+      autoComplete="username"
+      value={login}
+      readOnly
+      tabIndex={-1}
+      aria-hidden
     />
   );
 }

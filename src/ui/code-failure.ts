@@ -1,6 +1,6 @@
 import { CODE_LENGTH, DEAD_CODE } from '../../contract/login.ts';
 import type { ApiFailure } from '../lib/api-failure.ts';
-import type { Errors } from './use-step-form.ts';
+import type { Errors } from './StepForm.tsx';
 
 /** What is wrong with a code before the server need be asked; undefined where it may be right. */
 export function codeComplaint(code: string): string | undefined {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { codeIn, digitsAfter } from './codeDigits.ts';
+import { codeIn, digitsAfter } from './CodeField.tsx';
 
 describe('a pasted code', () => {
   it.each([

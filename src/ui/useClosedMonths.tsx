@@ -2,7 +2,7 @@ import { App } from 'antd';
 import { useCallback } from 'react';
 import { useMay } from '../lib/access.tsx';
 import { ApiFailure, isFailure } from '../lib/api-failure.ts';
-import { monthTitle } from '../lib/monthTitle.ts';
+import { monthTitle } from '../lib/periods.ts';
 
 /** Sends a write, allowing it to touch these closed months (`CallOptions.confirmClosed`). */
 type Send<T> = (confirmClosed: readonly string[]) => Promise<T>;

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import { saveFile } from '../lib/saveFile.ts';
+import { saveFile } from '../lib/files.ts';
 import { announce } from './announce.tsx';
 import { useNotices } from './useNotices.ts';
 

@@ -1,7 +1,6 @@
 import { App } from 'antd';
 import { useContext, useEffect, useRef } from 'react';
-import { SectionContext } from '../lib/section-context.ts';
-import { holdWork } from '../lib/unsavedWork.ts';
+import { holdWork, SectionContext } from '../lib/unsavedWork.ts';
 
 type Guard = {
   /** true while closing the page would lose something; called just before the page closes, so it may first save what an open cell editor holds */

@@ -5,7 +5,7 @@ import { roundings } from '../../contract/roundRatio.ts';
 import type { Service } from '../../contract/service.ts';
 import type { BulkAnswer, ImportAnswer } from '../../contract/serviceImport.ts';
 import { previewOf } from '../../src/resources/services/tools/prices/preview.ts';
-import { agrees } from '../../src/resources/services/tools/prices/useServerPlan.ts';
+import { agrees } from '../../src/resources/services/tools/prices/serverPlan.ts';
 import { type Firm, openFirm } from '../support/firm.ts';
 
 const SERVICES = 1000;

@@ -4,9 +4,9 @@ import type { ApiFailure } from '../../src/lib/api-failure.ts';
 import { createClient } from '../../src/providers/http/client.ts';
 import { createConnection } from '../../src/providers/http/connection.ts';
 import { createPendingCalls } from '../../src/providers/http/pending.ts';
-import type { TabLock } from '../../src/providers/http/tab-lock.ts';
+import type { TabLock } from '../../src/providers/http/refresh.ts';
 import { createSession, type SessionChannel, type SignedOutReason } from '../../src/providers/session/session.ts';
-import { memoryStorage } from '../../src/providers/session/token-storage.ts';
+import { memoryStorage } from '../../src/providers/session/tokenStorage.ts';
 
 export type Answer = { status: number; data?: unknown; headers?: Record<string, string> };
 export type Request = { path: string; token: string | null; body: unknown; config: InternalAxiosRequestConfig };

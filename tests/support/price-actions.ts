@@ -7,13 +7,12 @@ import type { Ground } from '../../src/resources/services/commands/carryRows.ts'
 import { categoryActions } from '../../src/resources/services/commands/categoryActions.ts';
 import { createPriceHistory } from '../../src/resources/services/commands/priceHistory.ts';
 import type { PriceStep } from '../../src/resources/services/commands/priceStep.ts';
-import { createRowIndex } from '../../src/resources/services/commands/rowIndex.ts';
+import { createRowIndex } from '../../src/resources/services/commands/priceStep.ts';
 import { findShownOrder, inOrder } from '../../src/resources/services/commands/shownOrder.ts';
 import { createMerger } from '../../src/resources/services/mergeRows.ts';
 import { priceActions } from '../../src/resources/services/priceActions.ts';
 import type { PriceRow } from '../../src/resources/services/priceRow.ts';
-import { type CategoryGate, createCategoryGate } from '../../src/resources/services/saving/categoryGate.ts';
-import { isStructural } from '../../src/resources/services/saving/isStructural.ts';
+import { type CategoryGate, createCategoryGate, isStructural } from '../../src/resources/services/saving/categoryGate.ts';
 import type { Send, SendMany } from '../../src/resources/services/saving/queueOptions.ts';
 import { SaveQueue } from '../../src/resources/services/saving/SaveQueue.ts';
 import { COMPANY, type seededPriceServer } from './price-server.ts';

@@ -4,12 +4,11 @@ import { checkRows, stopsImport } from '../../src/importing/check/checkRow.ts';
 import { openInWorker } from '../../src/importing/reading/openInWorker.ts';
 import { importRows, keysFor } from '../../src/resources/services/import/plan/importRequest.ts';
 import type { PriceKind } from '../../src/resources/services/import/priceKind.ts';
-import { defaultOptions } from '../../src/resources/services/import/recognition/readOptions.ts';
+import { defaultOptions } from '../../src/resources/services/import/priceKind.ts';
 import { createMerger } from '../../src/resources/services/mergeRows.ts';
-import type { BookHead } from '../../src/resources/services/tools/export/bookHead.ts';
 import { priceBook } from '../../src/resources/services/tools/export/exportFile.worker.ts';
-import { exportList } from '../../src/resources/services/tools/export/exportList.ts';
-import { priceCsv } from '../../src/resources/services/tools/export/priceCsv.ts';
+import { exportList, priceCsv } from '../../src/resources/services/tools/export/exportList.ts';
+import type { BookHead } from '../../src/resources/services/tools/export/fileHead.ts';
 import { workerHere } from './source-worker.ts';
 
 export type ExportForm = { format: 'xlsx' | 'csv'; withCost: boolean; branded?: true };

@@ -4,7 +4,7 @@ import { createClient } from '../../src/providers/http/client.ts';
 import { createConnection } from '../../src/providers/http/connection.ts';
 import { createPendingCalls } from '../../src/providers/http/pending.ts';
 import { createSession } from '../../src/providers/session/session.ts';
-import { memoryStorage } from '../../src/providers/session/token-storage.ts';
+import { memoryStorage } from '../../src/providers/session/tokenStorage.ts';
 import { sendCategory, sendService, sendServices } from '../../src/resources/services/saving/sendServices.ts';
 import type { Client } from './client.ts';
 import type { Lists, Served } from './price-actions.ts';

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Company } from '../../contract/account.ts';
-import { CompanyProvider } from '../../src/lib/company-context.tsx';
 import { SessionProvider } from '../../src/lib/session-context.tsx';
+import { CompanyProvider } from '../../src/lib/workspace.tsx';
 
 const GUID = '00000000-0000-4000-8000-000000000050';
 const company: Company = {

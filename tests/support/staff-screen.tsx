@@ -10,7 +10,7 @@ import type { Flag } from '../../contract/permissions.ts';
 import type { SupportCompany } from '../../contract/support.ts';
 import { type Api, ApiProvider, type CallOptions } from '../../src/lib/api.ts';
 import { type Connection, ConnectionProvider } from '../../src/lib/connection.ts';
-import { MetaProvider } from '../../src/lib/meta-context.tsx';
+import { MetaProvider } from '../../src/lib/workspace.tsx';
 import { answerFailure } from '../../src/providers/http/failure.ts';
 import { queryClientOf } from './query-client.ts';
 import { TestRefine } from './refine.tsx';

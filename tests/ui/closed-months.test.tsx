@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import dayjs from 'dayjs';
 import { expect, it } from 'vitest';
 import { calls } from '../../contract/calls.ts';
-import { monthTitle } from '../../src/lib/monthTitle.ts';
+import { monthTitle } from '../../src/lib/periods.ts';
 import { openAnalytics } from '../support/analytics-screen.tsx';
 
 const plain = (text: string | null | undefined) => (text ?? '').replace(/\u00a0/g, ' ');

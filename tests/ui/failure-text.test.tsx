@@ -3,7 +3,7 @@ import { AxiosError, CanceledError } from 'axios';
 import { expect, it, vi } from 'vitest';
 import { errorCatalogue } from '../../contract/errors.ts';
 import { answerFailure, toFailure } from '../../src/providers/http/failure.ts';
-import { FormMessage } from '../../src/ui/FormMessage.tsx';
+import { FormMessage } from '../../src/ui/Field.tsx';
 
 const show = (sentence: string) => {
   render(<FormMessage kind="error">{sentence}</FormMessage>);

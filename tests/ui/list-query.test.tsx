@@ -1,8 +1,8 @@
 import { act, renderHook } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { expect, it } from 'vitest';
-import { useListQuery } from '../../src/lists/useListQuery.ts';
-import { useSalesView } from '../../src/pages/sales/view/useSalesView.ts';
+import { useListQuery } from '../../src/lists/listQuery.ts';
+import { useSalesView } from '../../src/pages/sales/view/salesView.ts';
 
 const useList = () => useListQuery(['status', 'plan']);
 

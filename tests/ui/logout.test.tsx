@@ -6,10 +6,9 @@ import { ConfigProvider } from 'antd';
 import { useState } from 'react';
 import { MemoryRouter, useLocation } from 'react-router';
 import { expect, it, vi } from 'vitest';
-import { answerOtherTabs } from '../../src/app/session/otherTabs.ts';
 import { LogoutDialog } from '../../src/app/shell/LogoutDialog.tsx';
 import { SessionProvider } from '../../src/lib/session-context.tsx';
-import { holdWork } from '../../src/lib/unsavedWork.ts';
+import { answerOtherTabs, holdWork } from '../../src/lib/unsavedWork.ts';
 
 function Page() {
   const [open, setOpen] = useState(true);

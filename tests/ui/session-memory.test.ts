@@ -1,7 +1,7 @@
 import { afterEach, expect, it } from 'vitest';
 import { session } from '../../src/app/console.ts';
 import { blank as blankLogin } from '../../src/pages/login/flow.ts';
-import { flowMemory as loginMemory } from '../../src/pages/login/flow-memory.ts';
+import { flowMemory as loginMemory } from '../../src/pages/login/use-login-machine.ts';
 import { blank as blankRestore } from '../../src/pages/restore/flow.ts';
 import { flowMemory as restoreMemory } from '../../src/pages/restore/use-restore-flow.ts';
 

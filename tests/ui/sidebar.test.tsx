@@ -5,12 +5,11 @@ import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Link, MemoryRouter } from 'react-router';
 import { expect, it } from 'vitest';
-import { refineResources } from '../../src/app/refineResources.ts';
 import { resources as all } from '../../src/app/resources.ts';
 import { Sidebar } from '../../src/app/shell/Sidebar.tsx';
 import { AccessProvider } from '../../src/lib/access.tsx';
 import { paths } from '../../src/lib/paths.ts';
-import { defineResource } from '../../src/lib/resource.ts';
+import { defineResource, refineResources } from '../../src/lib/resource.ts';
 import { accessOf, type Caller } from '../../src/providers/access/access-control-provider.ts';
 
 const component = () => null;

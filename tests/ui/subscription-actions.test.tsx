@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, it, vi } from 'vitest';
-import { browserAddress } from '../../src/lib/openAddress.ts';
+import { browserAddress } from '../../src/lib/browser.ts';
 import SubscriptionPage from '../../src/pages/subscription/SubscriptionPage.tsx';
 import {
   type Answers,

@@ -1,9 +1,8 @@
 import { Modal } from 'antd';
 import { useEffect, useRef, useState } from 'react';
-import { useCompany } from '../../lib/company-context.tsx';
+import { useCompany } from '../../lib/workspace.tsx';
 import { focusOpened } from '../../ui/focusOpened.ts';
-import { NewCompanyForm } from './NewCompanyForm.tsx';
-import { useNewCompany } from './useNewCompany.ts';
+import { NewCompanyForm, useNewCompany } from './NewCompanyForm.tsx';
 
 /** A company of one’s own beside those where one is a partner, a contractor or a client; once made it is the selected one. */
 export function NewCompanyDialog({ onClose }: { onClose(): void }) {

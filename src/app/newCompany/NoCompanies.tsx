@@ -3,13 +3,11 @@ import { App, Button } from 'antd';
 import { useState } from 'react';
 import type { Company } from '../../../contract/account.ts';
 import { pageTitle } from '../../lib/brand.ts';
-import { companiesKey } from '../../lib/companiesKey.ts';
-import { useExtension } from '../../lib/meta-context.tsx';
-import { leave } from '../../providers/auth/leave.ts';
-import { SubmitButton } from '../../ui/SubmitButton.tsx';
+import { companiesKey, useExtension } from '../../lib/workspace.tsx';
+import { leave } from '../../providers/auth/auth-provider.ts';
+import { SubmitButton } from '../../ui/StepForm.tsx';
 import { baseURL, session } from '../console.ts';
-import { NewCompanyForm } from './NewCompanyForm.tsx';
-import { useNewCompany } from './useNewCompany.ts';
+import { NewCompanyForm, useNewCompany } from './NewCompanyForm.tsx';
 import './no-companies.css';
 
 /** For who belongs to no company: to make one, where the API does that, or to be added to another’s. */

@@ -1,12 +1,12 @@
 import { CheckOutlined, LogoutOutlined } from '@ant-design/icons';
-import { useId, useRef, useSyncExternalStore } from 'react';
+import { useId, useRef, useState, useSyncExternalStore } from 'react';
+import type { Company } from '../../../contract/account.ts';
 import type { Meta } from '../../../contract/meta.ts';
-import { useCompany } from '../../lib/company-context.tsx';
-import { useMeta } from '../../lib/meta-context.tsx';
-import { themeLabel, themeMode, themeModes } from '../theme/theme-mode.ts';
-import { CompanyLogo } from './CompanyLogo.tsx';
+import { useApiAddress } from '../../lib/api.ts';
+import { useCompany, useMeta } from '../../lib/workspace.tsx';
+import { themeLabel, themeMode, themeModes } from '../theme/theme.ts';
+import { useMenuKeys } from './menu.ts';
 import { ProfileChoice } from './ProfileChoice.tsx';
-import { useMenuKeys } from './use-menu-keys.ts';
 
 const labels = [
   ['telegram', 'Мы в Telegram'],
@@ -151,5 +151,24 @@ function LinkChoices({ heading, close }: { heading: string; close(focusBack: boo
         </a>
       ))}
     </fieldset>
+  );
+}
+
+/** A company's logo; the default icon where there is none or it does not load. */
+export function CompanyLogo({ company }: { company: Company }) {
+  const address = useApiAddress();
+  const [broken, setBroken] = useState<string | null>(null);
+  const own = company.logo_url && company.logo_url !== broken ? company.logo_url : null;
+  return (
+    <img
+      className="company-logo"
+      src={own === null ? '/company.svg' : address(own)}
+      alt=""
+      width={36}
+      height={36}
+      onError={() => {
+        if (own) setBroken(own);
+      }}
+    />
   );
 }

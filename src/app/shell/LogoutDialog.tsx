@@ -2,9 +2,8 @@ import { useLogout } from '@refinedev/core';
 import { Modal } from 'antd';
 import { useEffect, useState } from 'react';
 import { useSession } from '../../lib/session-context.tsx';
-import { type Unsaved, unsavedHere } from '../../lib/unsavedWork.ts';
-import { FormMessage } from '../../ui/FormMessage.tsx';
-import { askOtherTabs } from '../session/otherTabs.ts';
+import { askOtherTabs, type Unsaved, unsavedHere } from '../../lib/unsavedWork.ts';
+import { FormMessage } from '../../ui/Field.tsx';
 
 /** spec.md section 4, texts verbatim; at most 450 px wide. Says what is unsaved, in this tab and in the others. */
 export function LogoutDialog({ onClose }: { onClose(): void }) {

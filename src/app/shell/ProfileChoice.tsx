@@ -2,9 +2,8 @@ import { PlusOutlined, SlidersOutlined, UserOutlined } from '@ant-design/icons';
 import { Link } from 'react-router';
 import { roleLabel } from '../../../contract/permissions.ts';
 import { useMay } from '../../lib/access.tsx';
-import { useCompany } from '../../lib/company-context.tsx';
-import { useExtension } from '../../lib/meta-context.tsx';
 import { paths } from '../../lib/paths.ts';
+import { useCompany, useExtension } from '../../lib/workspace.tsx';
 
 type Props = { close(focusBack: boolean): void; onCreate(): void };
 

@@ -3,10 +3,9 @@ import { Link, Navigate, Route, Routes, useLocation } from 'react-router';
 import { pageTitle } from '../../lib/brand.ts';
 import { home, paths } from '../../lib/paths.ts';
 import { type Resource, type Screen, screenActions } from '../../lib/resource.ts';
-import { SectionContext } from '../../lib/section-context.ts';
+import { SectionContext } from '../../lib/unsavedWork.ts';
 import { type Caller, type Lack, lackOf } from '../../providers/access/access-control-provider.ts';
-import { ErrorBoundary } from '../ErrorBoundary.tsx';
-import { Waiting } from '../Waiting.tsx';
+import { ErrorBoundary, Waiting } from '../fallbacks.tsx';
 
 type Props = { resources: readonly Resource[]; caller: Caller };
 

@@ -3,23 +3,19 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import { lazy, type RefObject, Suspense, useEffect, useId, useRef, useState } from 'react';
 import { Link, useLocation } from 'react-router';
 import type { Permissions } from '../../../contract/permissions.ts';
-import { useCompany } from '../../lib/company-context.tsx';
 import { useConnected } from '../../lib/connection.ts';
-import { useExtension } from '../../lib/meta-context.tsx';
 import { home, paths } from '../../lib/paths.ts';
+import { useCompany, useExtension } from '../../lib/workspace.tsx';
 import type { Caller } from '../../providers/access/access-control-provider.ts';
 import { Logo } from '../../ui/Logo.tsx';
 import { lazyDialog } from '../../ui/lazyDialog.tsx';
 import { resources } from '../resources.ts';
 import { StartFailure } from '../start/StartFailure.tsx';
-import { CompanyLogo } from './CompanyLogo.tsx';
-import { CompanyMenuPanel } from './CompanyMenuPanel.tsx';
+import { CompanyLogo, CompanyMenuPanel } from './CompanyMenuPanel.tsx';
+import { useDismiss } from './menu.ts';
 import { ScreenRoutes } from './ScreenRoutes.tsx';
 import { Sidebar } from './Sidebar.tsx';
-import { useDismiss } from './use-dismiss.ts';
 import './shell.css';
-import './connection-banner.css';
-import './company-menu.css';
 
 const NewCompanyDialog = lazyDialog(async () => (await import('../newCompany/NewCompanyDialog.tsx')).NewCompanyDialog);
 

@@ -4,9 +4,9 @@ import { Tooltip } from 'antd';
 import { Fragment, type ReactNode, useRef, useState } from 'react';
 import { NavLink } from 'react-router';
 import { useMay } from '../../lib/access.tsx';
+import { versionLabel } from '../../lib/brand.ts';
 import type { MenuEntry, MenuGroup, Resource } from '../../lib/resource.ts';
-import { versionLabel } from '../../lib/version.ts';
-import { useDismiss } from './use-dismiss.ts';
+import { useDismiss } from './menu.ts';
 import './sidebar.css';
 
 const groups: readonly MenuGroup[] = ['work', 'account', 'more'];

@@ -2,14 +2,12 @@ import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useEffect } from 'react';
 import type { ChangedEntity } from '../../../contract/changeset.ts';
 import type { EventData } from '../../../contract/event.ts';
-import { useCompany } from '../../lib/company-context.tsx';
 import { companyKey, listOfEntity } from '../../lib/company-lists.ts';
 import { type ExternalStore, externalStore } from '../../lib/external-store.ts';
 import { LiveProvider, useLive } from '../../lib/live.ts';
-import { useExtension } from '../../lib/meta-context.tsx';
+import { useCompany, useExtension } from '../../lib/workspace.tsx';
 import { createLive } from '../../providers/live/live.ts';
-import { createOpenEvents } from '../../providers/live/open-events.ts';
-import { inStreamSlot } from '../../providers/live/stream-slot.ts';
+import { createOpenEvents, inStreamSlot } from '../../providers/live/open-events.ts';
 import { api, baseURL, connection, lastList, session } from '../console.ts';
 import { startQueries } from './start-queries.ts';
 

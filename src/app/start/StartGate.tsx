@@ -3,14 +3,12 @@ import { type QueryClient, type UseQueryResult, useQuery, useQueryClient } from 
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type { Company } from '../../../contract/account.ts';
 import { isWriter, type Permissions, type Role, roleOfLabel } from '../../../contract/permissions.ts';
-import { useApi } from '../../lib/api.ts';
-import { ApiOriginProvider } from '../../lib/apiOrigin.ts';
-import { CompanyProvider, type CompanySelection } from '../../lib/company-context.tsx';
+import { ApiOriginProvider, useApi } from '../../lib/api.ts';
 import { companyKey, companyLists } from '../../lib/company-lists.ts';
-import { MetaProvider } from '../../lib/meta-context.tsx';
+import { CompanyProvider, type CompanySelection, MetaProvider } from '../../lib/workspace.tsx';
 import { lazyScreen } from '../../ui/lazyScreen.tsx';
 import { baseURL, dataProvider, metrikaId, session } from '../console.ts';
-import { Waiting } from '../Waiting.tsx';
+import { Waiting } from '../fallbacks.tsx';
 import { LiveEvents } from './LiveEvents.tsx';
 import { RefineProvider } from './RefineProvider.tsx';
 import { StartFailure } from './StartFailure.tsx';

@@ -4,8 +4,8 @@ import type { Meta } from '../../../contract/meta.ts';
 import type { Api } from '../../lib/api.ts';
 import { isFailure } from '../../lib/api-failure.ts';
 import { brand } from '../../lib/brand.ts';
-import { companiesKey } from '../../lib/companiesKey.ts';
 import { read } from '../../lib/read.ts';
+import { companiesKey } from '../../lib/workspace.tsx';
 
 /** What an API that has the spec's calls alone can do. */
 const bareMeta: Meta = {

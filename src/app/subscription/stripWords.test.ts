@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { stateOfOffers } from '../../lib/subscription/stateOfOffers.ts';
-import { stripWords } from './stripWords.ts';
+import { stateOfOffers } from '../../pages/subscription/useOverview.ts';
+import { stripWords } from './SubscriptionStrip.tsx';
 
 const now = Date.parse('2026-11-21T12:00:00Z');
 const nothing = stateOfOffers([], now);

@@ -1,12 +1,12 @@
 // @vitest-environment jsdom
 import getDesignToken from 'antd/es/theme/getDesignToken';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
-import type { themeOf as ThemeOf } from './tokens.ts';
+import type { themeOf as ThemeOf } from './theme.ts';
 
 let themeOf: typeof ThemeOf;
 beforeAll(async () => {
   vi.stubGlobal('matchMedia', () => ({ matches: false }));
-  ({ themeOf } = await import('./tokens.ts'));
+  ({ themeOf } = await import('./theme.ts'));
 });
 
 function luminance(colour: string): number {

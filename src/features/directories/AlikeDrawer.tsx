@@ -1,11 +1,11 @@
 import { Button, Drawer, Empty, Pagination } from 'antd';
 import { type ReactNode, useMemo, useState } from 'react';
-import { alikeGroups, alikeWords, type Comparable } from '../../lib/alike.ts';
 import { counted } from '../../lib/plural.ts';
 import { useWholeList } from '../../lists/useWholeList.ts';
 import { Loaded } from '../../ui/Loaded.tsx';
 import { RecordLink } from '../../ui/RecordLink.tsx';
-import type { Directory, DirectoryRow } from './directory.ts';
+import { alikeGroups, alikeWords, type Comparable } from './alike.tsx';
+import type { Directory, DirectoryRow } from './directory.tsx';
 import { MergeDialog } from './MergeDialog.tsx';
 import './merge-dialog.css';
 

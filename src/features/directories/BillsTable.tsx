@@ -7,7 +7,7 @@ import { rowSelection } from '../../lists/DataTable.tsx';
 import { InlineTitle } from '../../lists/InlineTitle.tsx';
 import type { Selection } from '../../lists/useSelection.ts';
 import { useSoftDelete } from '../../lists/useSoftDelete.ts';
-import { billDirectory } from './billDirectory.ts';
+import { billDirectory } from './directory.tsx';
 
 /** The categories by title, each renamed and deleted where it stands. */
 export function BillsTable({ bills, selection }: { bills: readonly Bill[]; selection: Selection<Bill> }) {

@@ -7,9 +7,9 @@ import { useMay } from '../../lib/access.tsx';
 import { pageTitle } from '../../lib/brand.ts';
 import { useSoftDelete } from '../../lists/useSoftDelete.ts';
 import { LiveRegion } from '../../ui/announce.tsx';
-import '../../ui/card.css';
 import { KeptOffer } from '../../ui/KeptOffer.tsx';
-import type { Directory, DirectoryRow } from './directory.ts';
+import type { Directory, DirectoryRow } from './directory.tsx';
+import '../../ui/card.css';
 
 type Props<R extends DirectoryRow> = {
   directory: Directory<R>;
@@ -84,5 +84,18 @@ export function NoCard({ sentence, list, label }: { sentence: string; list: stri
         </Link>
       }
     />
+  );
+}
+
+/** One figure with its name, in a `<dl>`. */
+export function Figure({ label, children, note }: { label: string; children: ReactNode; note?: string | undefined }) {
+  return (
+    <div className="plan-fact">
+      <dt>{label}</dt>
+      <dd>
+        <strong className="card-figure">{children}</strong>
+        {note && <span className="small">{note}</span>}
+      </dd>
+    </div>
   );
 }

@@ -9,8 +9,7 @@ import { useBirth } from '../../lib/useBirth.ts';
 import { InlineTitle } from '../../lists/InlineTitle.tsx';
 import { Loaded } from '../../ui/Loaded.tsx';
 import { useNotices } from '../../ui/useNotices.ts';
-import { roleWord, typeOptions, typeWord } from './categoryWords.ts';
-import { useCategories } from './useCategories.ts';
+import { roleWord, typeOptions, typeWord, useCategories } from './categories.ts';
 import '../../forms/forms.css';
 
 const resource = 'contractorCategories';

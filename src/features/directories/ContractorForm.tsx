@@ -3,17 +3,16 @@ import { useMemo } from 'react';
 import type { Contractor } from '../../../contract/directory.ts';
 import { innFault } from '../../../contract/requisites.ts';
 import { FormDrawer } from '../../forms/FormDrawer.tsx';
+import { TextField } from '../../forms/fields.tsx';
 import { type RecordFields, readLine } from '../../forms/recordFields.ts';
-import { TextField } from '../../forms/TextField.tsx';
 import { useRecordForm } from '../../forms/useRecordForm.ts';
-import { phoneText } from '../../lib/phoneText.ts';
+import { phoneText } from '../../lib/contacts.ts';
 import { useWholeList } from '../../lists/useWholeList.ts';
 import { useNotices } from '../../ui/useNotices.ts';
-import { AlikeWarning } from './AlikeWarning.tsx';
-import { roleWord } from './categoryWords.ts';
-import { contractorDirectory } from './contractorDirectory.tsx';
-import type { RecordFormProps } from './directory.ts';
-import { useCategories } from './useCategories.ts';
+import { AlikeWarning } from './alike.tsx';
+import { roleWord, useCategories } from './categories.ts';
+import type { RecordFormProps } from './directory.tsx';
+import { contractorDirectory } from './directory.tsx';
 
 /** Adds or edits a contractor. */
 export function ContractorForm({ row, kept, onClose }: RecordFormProps<Contractor>) {

@@ -3,13 +3,13 @@ import { Modal, Radio, Spin } from 'antd';
 import { useState } from 'react';
 import { calls } from '../../../contract/calls.ts';
 import { useWrite } from '../../forms/useWrite.ts';
-import { useCompany } from '../../lib/company-context.tsx';
 import { companyKey } from '../../lib/company-lists.ts';
 import { counted } from '../../lib/plural.ts';
 import { read } from '../../lib/read.ts';
-import { FormMessage } from '../../ui/FormMessage.tsx';
+import { useCompany } from '../../lib/workspace.tsx';
+import { FormMessage } from '../../ui/Field.tsx';
 import { useClosedMonths } from '../../ui/useClosedMonths.tsx';
-import type { Directory, DirectoryRow } from './directory.ts';
+import type { Directory, DirectoryRow } from './directory.tsx';
 import './merge-dialog.css';
 
 const mergeCalls = { bills: calls.billMerge, objects: calls.objectMerge, contractors: calls.contractorMerge } as const;

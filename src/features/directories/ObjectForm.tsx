@@ -1,15 +1,15 @@
 import { Form, Select } from 'antd';
 import type { SiteObject } from '../../../contract/directory.ts';
 import { FormDrawer } from '../../forms/FormDrawer.tsx';
-import { TextField } from '../../forms/TextField.tsx';
+import { TextField } from '../../forms/fields.tsx';
 import { useRecordForm } from '../../forms/useRecordForm.ts';
 import { useWholeList } from '../../lists/useWholeList.ts';
 import { useNotices } from '../../ui/useNotices.ts';
-import { AlikeWarning } from './AlikeWarning.tsx';
-import type { RecordFormProps } from './directory.ts';
-import { statusOptions } from './ObjectStatus.tsx';
-import { objectDirectory } from './objectDirectory.tsx';
+import { AlikeWarning } from './alike.tsx';
+import type { RecordFormProps } from './directory.tsx';
+import { objectDirectory } from './directory.tsx';
 import { objectFields } from './objectFields.ts';
+import { statusOptions } from './shared.tsx';
 
 /** Adds or edits an object. */
 export function ObjectForm({ row, kept, onClose }: RecordFormProps<SiteObject>) {

@@ -1,14 +1,14 @@
 import type { TableColumnsType } from 'antd';
 import type { SiteObject } from '../../../contract/directory.ts';
 import { isWriter } from '../../../contract/permissions.ts';
-import { useCompany } from '../../lib/company-context.tsx';
 import { money } from '../../lib/format.ts';
+import { useCompany } from '../../lib/workspace.tsx';
 import { FilterSelect } from '../../lists/FilterSelect.tsx';
 import { lazyDialog } from '../../ui/lazyDialog.tsx';
 import { Unbroken } from '../../ui/Unbroken.tsx';
 import { DirectoryList } from './DirectoryList.tsx';
-import { ObjectStatus, statusOptions } from './ObjectStatus.tsx';
-import { objectDirectory } from './objectDirectory.tsx';
+import { objectDirectory } from './directory.tsx';
+import { ObjectStatus, statusOptions } from './shared.tsx';
 
 const ObjectForm = lazyDialog(() => import('./ObjectForm.tsx').then((module) => module.ObjectForm));
 

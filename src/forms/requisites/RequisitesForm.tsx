@@ -3,14 +3,10 @@ import { Button, Flex, Form, Input, type InputProps, type InputRef } from 'antd'
 import { type ChangeEvent, type ClipboardEvent, useLayoutEffect, useRef } from 'react';
 import type { Requisites } from '../../../contract/account.ts';
 import type { Path } from '../../lib/paths.ts';
-import { Done } from '../../ui/settings/Done.tsx';
-import { keepFocus } from '../../ui/settings/keep-focus.ts';
-import { SaveButton } from '../../ui/settings/SaveButton.tsx';
-import { focusSection } from '../../ui/settings/Section.tsx';
+import { Done, focusSection, keepFocus, SaveButton } from '../../ui/settings/PageSection.tsx';
 import { PageForm } from '../PageForm.tsx';
 import { useWriteForm } from '../useWriteForm.ts';
-import { caretAfter, type Groups, grouped, readTyped } from './digit-groups.ts';
-import { type RequisiteName, requisiteFields, requisiteShapes } from './requisiteFields.ts';
+import { caretAfter, type Groups, grouped, type RequisiteName, readTyped, requisiteFields, requisiteShapes } from './requisiteFields.ts';
 
 type Props = {
   saved: Requisites;

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { caretAfter, grouped, readTyped } from './digit-groups.ts';
+import { caretAfter, grouped, readTyped } from './requisiteFields.ts';
 
 const account = [5, 3, 1, 4, 7];
 

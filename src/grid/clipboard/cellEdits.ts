@@ -1,6 +1,5 @@
 import type { DataLine } from '../flatten.ts';
 import type { CellEdit, ParsedCell, PastedRow, SheetColumn } from '../sheetTypes.ts';
-import { writtenColumns } from './writtenColumns.ts';
 
 /** The texts to write: by row and column of the target, both from 0; undefined leaves the cell as it is. */
 export type CellSource = (row: number, column: number) => string | undefined;
@@ -40,4 +39,15 @@ function readCell<R>(column: SheetColumn<R>, source: string | undefined): { text
   const line = /[\t\r\n]/.test(source) ? source.replace(/\s*[\t\r\n]\s*/g, ' ').trim() : source;
   const text = line.trim() === '' ? (column.cleared ?? line) : line;
   return { text, parsed: column.parse(text) };
+}
+
+/**
+ * The columns that many cells at once are written to. One that follows from others and sets them when typed (a margin, from
+ * which follows a price) must not overrule, with its rounded value, what is written beside it: it takes part only where no
+ * other column does, and then the first such alone.
+ */
+export function writtenColumns<R>(columns: readonly SheetColumn<R>[]): ReadonlySet<SheetColumn<R>> {
+  const editable = columns.filter((column) => column.parse);
+  const own = editable.filter((column) => !column.derived);
+  return new Set(own.length > 0 ? own : editable.slice(0, 1));
 }

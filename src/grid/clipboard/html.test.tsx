@@ -1,8 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { clipboardTable } from './clipboardTable.ts';
-import { formatHtml } from './formatHtml.ts';
-import { parseHtmlTable } from './parseHtmlTable.ts';
+import { clipboardTable, parseHtmlTable } from './clipboardTable.ts';
+import { formatHtml } from './copiedBlock.ts';
 
 /** Everything a page can hold: NUL is not among it. */
 const text = fc.oneof(

@@ -1,14 +1,12 @@
 import { describe, expect, it, vi } from 'vitest';
 import { createFlattener } from '../flatten.ts';
 import { parseMoneyCell } from '../moneyCell.ts';
-import type { SelectedBlock } from '../selection/selectionApi.ts';
+import type { SelectedBlock } from '../selection/cellRange.ts';
 import type { SheetColumn } from '../sheetTypes.ts';
-import { carryOutPaste, type PasteChoice } from './carryOutPaste.ts';
 import { cellEdits } from './cellEdits.ts';
+import { parseTsv } from './clipboardTable.ts';
 import { copiedBlock } from './copiedBlock.ts';
-import { parseTsv } from './parseTsv.ts';
-import { pasteText, questionText } from './pasteText.ts';
-import { planPaste, planPasteOnGroup } from './planPaste.ts';
+import { carryOutPaste, type PasteChoice, pasteText, planPaste, planPasteOnGroup, questionText } from './paste.ts';
 
 type Row = { id: string; title: string; price: number };
 const row = (id: string, price = 1): Row => ({ id, title: `Работа ${id}`, price });

@@ -1,8 +1,8 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { stopwatch } from '../../../tests/support/stopwatch.ts';
-import { formatTsv } from './formatTsv.ts';
-import { parseTsv } from './parseTsv.ts';
+import { parseTsv } from './clipboardTable.ts';
+import { formatTsv } from './copiedBlock.ts';
 
 /** Texts full of what makes trouble. */
 const cell = fc.oneof(

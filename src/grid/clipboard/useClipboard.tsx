@@ -3,7 +3,7 @@ import { type ReactNode, type RefObject, useEffect, useRef } from 'react';
 import type { DataGridHandle } from 'react-data-grid';
 import { counted } from '../../lib/plural.ts';
 import { announce } from '../../ui/announce.tsx';
-import type { SelectedBlock } from '../selection/selectionApi.ts';
+import type { SelectedBlock } from '../selection/cellRange.ts';
 import type { Selection } from '../selection/useSelection.ts';
 import type { CellEdit } from '../sheetTypes.ts';
 import { clipboardTable } from './clipboardTable.ts';

@@ -3,12 +3,19 @@ import { type ReactNode, useRef, useState } from 'react';
 import { announce } from '../../ui/announce.tsx';
 import { lazyDialog } from '../../ui/lazyDialog.tsx';
 import type { DataLine, FlatSheet, SheetLine } from '../flatten.ts';
-import type { SelectionApi } from '../selection/selectionApi.ts';
+import type { SelectionApi } from '../selection/cellRange.ts';
 import type { SheetColumn } from '../sheetTypes.ts';
-import { carryOutPaste, type PasteChoice, type PasteOwner } from './carryOutPaste.ts';
 import type { PasteQuestionProps } from './PasteQuestion.tsx';
-import { pasteText } from './pasteText.ts';
-import { type PastedTable, type PastePlan, planPaste, planPasteOnGroup } from './planPaste.ts';
+import {
+  carryOutPaste,
+  type PasteChoice,
+  type PastedTable,
+  type PasteOwner,
+  type PastePlan,
+  pasteText,
+  planPaste,
+  planPasteOnGroup,
+} from './paste.ts';
 
 const PasteQuestion = lazyDialog<PasteQuestionProps>(() => import('./PasteQuestion.tsx').then((module) => module.PasteQuestion));
 

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type Carry, CommandStack, findStack } from './commandStack.ts';
-import { historyKey } from './historyKey.ts';
+import { type Carry, CommandStack, findStack, historyKey } from './commandStack.ts';
 
 const titles = (stack: CommandStack<{ title: string }>) => {
   const { done, undone } = stack.getState();

@@ -1,3 +1,5 @@
+import type { KeyPress } from '../keyboard.ts';
+
 /** Something a person did, as plain data, so that it outlives the screen it was done on. `title` names it: «Вставка». */
 export type Step = { title: string };
 
@@ -82,4 +84,11 @@ export function findStack<S extends Step>(owner: string): CommandStack<S> {
   stacks.set(owner, known);
   // An owner's steps are always of one kind.
   return known as unknown as CommandStack<S>;
+}
+
+/** Ctrl+Z, Ctrl+Shift+Z and Ctrl+Y by the key itself, the same on the Russian layout; null for any other key. */
+export function historyKey({ code, ctrlKey, metaKey, altKey, shiftKey }: KeyPress): Direction | null {
+  if (altKey || ctrlKey === metaKey) return null;
+  if (code === 'KeyZ') return shiftKey ? 'redo' : 'undo';
+  return code === 'KeyY' && !shiftKey ? 'redo' : null;
 }

@@ -2,13 +2,12 @@ import { type RefObject, useEffect, useState } from 'react';
 import type { DataGridHandle } from 'react-data-grid';
 import { createPortal } from 'react-dom';
 import type { SheetLine } from '../flatten.ts';
-import { createAutoscroll } from '../selection/autoscroll.ts';
-import { cellAtPoint, type Point, type SheetSize } from '../selection/cellAtPoint.ts';
-import { type Rect, rectOf } from '../selection/rect.ts';
+import { type Rect, rectOf } from '../selection/cellRange.ts';
+import { cellAtPoint, createAutoscroll, type Point, type SheetSize } from '../selection/pointer.ts';
 import type { Selection } from '../selection/useSelection.ts';
 import type { SheetColumn } from '../sheetTypes.ts';
-import { type FillTargets, fillTargets } from './fillTargets.ts';
-import './fill.css';
+import { type FillTargets, fillTargets } from './fillEdits.ts';
+import '../selection/selection.css';
 
 type Props<R> = {
   grid: RefObject<DataGridHandle | null>;

@@ -1,10 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { createFlattener } from '../flatten.ts';
-import type { SelectedBlock } from '../selection/selectionApi.ts';
+import type { SelectedBlock } from '../selection/cellRange.ts';
 import type { CellEdit, SheetColumn } from '../sheetTypes.ts';
-import { fillDown, fillOver, fillRight } from './fillEdits.ts';
-import { fillKey } from './fillKey.ts';
-import { fillTargets } from './fillTargets.ts';
+import { fillDown, fillKey, fillOver, fillRight, fillTargets } from './fillEdits.ts';
 
 type Row = { id: string };
 const column = (key: string, more: Partial<SheetColumn<Row>> = {}): SheetColumn<Row> => ({

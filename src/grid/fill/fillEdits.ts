@@ -1,8 +1,9 @@
 import { cellEdits } from '../clipboard/cellEdits.ts';
-import type { DataLine, FlatSheet } from '../flatten.ts';
-import type { SelectedBlock } from '../selection/selectionApi.ts';
+import { startText } from '../draft.ts';
+import type { DataLine, FlatSheet, SheetLine } from '../flatten.ts';
+import type { KeyPress } from '../keyboard.ts';
+import type { SelectedBlock } from '../selection/cellRange.ts';
 import type { CellEdit, SheetColumn } from '../sheetTypes.ts';
-import { startText } from '../startText.ts';
 
 /** Ctrl+D: the top row of the block into the rows below it; of a block of one row, the row above it in the same group. */
 export function fillDown<R>({ lines, columns }: SelectedBlock<R>, flat: FlatSheet<R>): CellEdit<R>[] {
@@ -34,4 +35,26 @@ export function fillOver<R>({ lines, columns }: SelectedBlock<R>, targets: reado
 
 function textOf<R>(column: SheetColumn<R> | undefined, line: DataLine<R> | undefined): string | undefined {
   return column && line ? startText(line, column) : undefined;
+}
+
+export type FillTargets<R> = { way: 'down' | 'up'; lines: readonly DataLine<R>[]; top: number; bottom: number };
+
+/** The lines between the selected ones (`top` … `bottom`) and the line the handle was dragged to; null while it is among them. */
+export function fillTargets<R>(
+  lines: readonly SheetLine<R>[],
+  selected: { top: number; bottom: number },
+  to: number,
+): FillTargets<R> | null {
+  const down = to > selected.bottom;
+  if (!down && to >= selected.top) return null;
+  const [top, bottom] = down ? [selected.bottom + 1, to] : [to, selected.top - 1];
+  const rows = lines.slice(top, bottom + 1).filter((line) => line.type === 'row');
+  return rows.length === 0 ? null : { way: down ? 'down' : 'up', lines: rows, top, bottom };
+}
+
+/** Ctrl+D and Ctrl+R, by the place of the key, on every layout. Ctrl+Shift+R stays the browser's. */
+export function fillKey({ code, ctrlKey, metaKey, shiftKey, altKey }: KeyPress): 'down' | 'right' | null {
+  if (!(ctrlKey || metaKey) || shiftKey || altKey) return null;
+  if (code === 'KeyD') return 'down';
+  return code === 'KeyR' ? 'right' : null;
 }

@@ -3,9 +3,9 @@ import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 're
 import type { DataGridHandle } from 'react-data-grid';
 import { createPortal } from 'react-dom';
 import type { FlatSheet } from '../flatten.ts';
-import { GroupLabel } from './GroupLabel.tsx';
-import './sticky-group.css';
-import { topGroup } from './topGroup.ts';
+import { topGroup } from '../flatten.ts';
+import type { SheetGroup } from '../sheetTypes.ts';
+import '../sheet.css';
 
 type Props<R> = {
   grid: RefObject<DataGridHandle | null>;
@@ -64,5 +64,19 @@ export function StickyGroup<R>({ grid, flat, rowHeight, headerHeight, onToggle }
       </div>
     </div>,
     sheet,
+  );
+}
+
+/** Title of a group with what stands after it. */
+export function GroupLabel<R>({ group }: { group: SheetGroup<R> }) {
+  const shown = group.refused?.text ?? group.title;
+  return (
+    <>
+      <span className={group.refused ? 'sheet-group-name sheet-refused' : 'sheet-group-name'} title={group.refused?.error ?? shown}>
+        {shown}
+      </span>
+      {group.refused && <span className="sheet-visually-hidden">Ошибка: {group.refused.error}</span>}
+      {group.note && <span className="sheet-group-note">{group.note}</span>}
+    </>
   );
 }

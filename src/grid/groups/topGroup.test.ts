@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createFlattener } from '../flatten.ts';
-import { topGroup } from './topGroup.ts';
+import { createFlattener, topGroup } from '../flatten.ts';
 
 const rows = (...ids: string[]) => ids.map((id) => ({ id }));
 const groups = [

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { createFlattener } from '../flatten.ts';
-import { groupDrop, rowDrop } from './dropTarget.ts';
+import { groupDrop, rowDrop } from './moveTarget.ts';
 
 const groups = [
   { id: 'a', title: 'А', rows: [{ id: '1' }, { id: '2' }, { id: '3' }] },

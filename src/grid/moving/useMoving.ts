@@ -6,9 +6,9 @@ import type { FlatSheet, SheetLine } from '../flatten.ts';
 import type { KeyPress } from '../keyboard.ts';
 import type { RowPlace, SheetColumn, SheetGroup } from '../sheetTypes.ts';
 import type { SheetMetrics } from './dragSession.ts';
-import { groupStepTarget, stepTarget } from './stepTarget.ts';
+import { groupStepTarget, stepTarget } from './moveTarget.ts';
 import { useRowDrag } from './useRowDrag.ts';
-import './moving.css';
+import '../selection/selection.css';
 
 export type MovingDeps<R> = {
   grid: RefObject<DataGridHandle | null>;

@@ -3,9 +3,8 @@ import type { DataGridHandle } from 'react-data-grid';
 import { counted } from '../../lib/plural.ts';
 import { type FlatSheet, groupKey } from '../flatten.ts';
 import type { RowPlace } from '../sheetTypes.ts';
-import { createDragHandle } from './dragHandle.ts';
-import { followDrag, type SheetMetrics } from './dragSession.ts';
-import { type GroupDrop, groupDrop, type RowDrop, rowDrop } from './dropTarget.ts';
+import { createDragHandle, followDrag, type SheetMetrics } from './dragSession.ts';
+import { type GroupDrop, groupDrop, type RowDrop, rowDrop } from './moveTarget.ts';
 
 /** ms over a closed group until it opens */
 const OPENS_AFTER = 700;

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { groupStepTarget, stepTarget } from './stepTarget.ts';
+import { groupStepTarget, stepTarget } from './moveTarget.ts';
 import { movesBack, type RowMove, withMoved } from './withMoved.ts';
 
 type Group = { id: string; rows: readonly string[] };

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { SheetColumn, SheetGroup } from '../sheetTypes.ts';
-import { findMatches, nextMatch } from './findMatches.ts';
+import { findMatches, nextMatch } from './useMatches.ts';
 
 type Row = { id: string; title: string; unit: string };
 const columns: SheetColumn<Row>[] = [

@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { markedParts } from './markedParts.ts';
-import { searchWords } from './searchForm.ts';
+import { markedParts, searchWords } from './search.ts';
 
 const hits = (text: string, query: string) =>
   markedParts(text, searchWords(query))

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { scrollSpeed } from './autoscroll.ts';
+import { scrollSpeed } from './pointer.ts';
 
 it('autoscroll moves only at the edges, faster farther out, towards the pointer', () => {
   expect(scrollSpeed(300, 100, 500)).toBe(0);

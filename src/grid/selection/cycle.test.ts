@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { sampleLines } from '../../../tests/support/sheet-lines.ts';
-import { type CycleStep, cycle } from './cycle.ts';
-import type { CellAt } from './selectionApi.ts';
+import { type CycleStep, cycle } from '../navigation.ts';
+import type { CellAt } from './cellRange.ts';
 
 const { lines } = sampleLines(['ab', 'cde', 'f']);
 const rowLines = lines.flatMap((line, index) => (line.type === 'row' ? [index] : []));

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { KeyPress } from '../keyboard.ts';
-import { selectionKey } from './selectionKey.ts';
+import { selectionKey } from './travel.ts';
 
 const press = (code: string, held = ''): KeyPress => ({
   code,

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it, vi } from 'vitest';
 import { type SampleRow, sampleColumns, sampleLines } from '../../../tests/support/sheet-lines.ts';
-import { spanClass } from './lineSpan.ts';
+import { spanClass } from './cellRange.ts';
 import { SelectionStore } from './selectionStore.ts';
 
 const columns = sampleColumns(4);

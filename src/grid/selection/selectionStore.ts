@@ -1,8 +1,7 @@
 import { type DataLine, type FlatSheet, groupAt } from '../flatten.ts';
 import type { SheetColumn } from '../sheetTypes.ts';
-import { type LineSpan, lineSpan, NO_SPAN } from './lineSpan.ts';
-import { isSameCell, type Rect, rectOf, rowsIn } from './rect.ts';
-import type { CellAt, CellRange, SelectedBlock } from './selectionApi.ts';
+import type { CellAt, CellRange, SelectedBlock } from './cellRange.ts';
+import { isSameCell, type LineSpan, lineSpan, NO_SPAN, type Rect, rectOf, rowsIn } from './cellRange.ts';
 
 /** `rows`: as wide as the sheet; `columns`: as high as it; `all`: both, whatever comes or goes. */
 export type Extent = 'cells' | 'rows' | 'columns' | 'all';

@@ -1,13 +1,12 @@
 import { type RefObject, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import type { DataGridHandle, PositionChangeArgs } from 'react-data-grid';
 import type { SheetLine } from '../flatten.ts';
-import { nextRow } from '../navigation.ts';
-import type { SheetSize } from './cellAtPoint.ts';
-import { type CycleStep, cycle } from './cycle.ts';
-import { isInside, isSameCell } from './rect.ts';
-import type { CellAt, CellRange, SelectionApi } from './selectionApi.ts';
-import type { SelectionMove } from './selectionKey.ts';
+import { type CycleStep, cycle, nextRow } from '../navigation.ts';
+import type { CellAt, CellRange, SelectionApi } from './cellRange.ts';
+import { isInside, isSameCell } from './cellRange.ts';
+import type { SheetSize } from './pointer.ts';
 import { type Extent, type SelectedSheet, SelectionStore } from './selectionStore.ts';
+import type { SelectionMove } from './travel.ts';
 import { type Travel, travel } from './travel.ts';
 
 type Deps<R> = SelectedSheet<R> & { grid: RefObject<DataGridHandle | null>; rowHeight: number; headerHeight: number };

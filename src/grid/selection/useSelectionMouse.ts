@@ -1,10 +1,9 @@
 import { type RefObject, useEffect } from 'react';
 import type { CellMouseArgs, CellMouseEvent, DataGridHandle } from 'react-data-grid';
 import type { SheetLine } from '../flatten.ts';
-import { createAutoscroll } from './autoscroll.ts';
-import { cellAtPoint, cellOfElement, type Point, type SheetSize } from './cellAtPoint.ts';
-import { isInside } from './rect.ts';
-import type { CellAt } from './selectionApi.ts';
+import type { CellAt } from './cellRange.ts';
+import { isInside } from './cellRange.ts';
+import { cellAtPoint, cellOfElement, createAutoscroll, type Point, type SheetSize } from './pointer.ts';
 import type { Selection } from './useSelection.ts';
 
 /** a click that trembles is no drag */

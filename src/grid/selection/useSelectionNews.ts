@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { counted } from '../../lib/plural.ts';
 import { announce } from '../../ui/announce.tsx';
-import { rectOf } from './rect.ts';
+import { rectOf } from './cellRange.ts';
 import type { SelectionStore } from './selectionStore.ts';
 
 /** ms after which a change is told to the owner, and after which it is said aloud: not in the middle of a drag */

@@ -4,7 +4,7 @@ import { number as plainNumber } from '../../lib/format.ts';
 import { counted } from '../../lib/plural.ts';
 import type { SelectionStore } from '../selection/selectionStore.ts';
 import { type ColumnFigures, countFigures, type SelectionFigures } from './selectionFigures.ts';
-import './status.css';
+import '../selection/selection.css';
 
 /** ms of rest before counting: a drag is not slowed down by sums that nobody sees yet */
 const REST = 90;

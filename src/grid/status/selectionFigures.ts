@@ -1,4 +1,4 @@
-import type { SelectedBlock } from '../selection/selectionApi.ts';
+import type { SelectedBlock } from '../selection/cellRange.ts';
 import type { SheetColumn } from '../sheetTypes.ts';
 
 /** What the numbers of one column come to, in the measure of `SheetColumn.number`; `sum` is null where adding makes no sense. */

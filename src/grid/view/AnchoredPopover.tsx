@@ -1,5 +1,5 @@
 import { Popover } from 'antd';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { anchorStyle } from './anchorStyle.ts';
 
 type Props = {
@@ -26,4 +26,20 @@ export function AnchoredPopover({ at, width, content, onClose }: Props) {
       <span style={anchorStyle(at, width)} />
     </Popover>
   );
+}
+
+/** Escape closes what is open over the sheet, wherever the keyboard is. */
+export function useEscape(onClose: () => void) {
+  const close = useRef(onClose);
+  close.current = onClose;
+  useEffect(() => {
+    function onKeyDown(event: KeyboardEvent) {
+      if (event.code !== 'Escape') return;
+      // Nothing behind it is meant.
+      event.stopPropagation();
+      close.current();
+    }
+    document.addEventListener('keydown', onKeyDown, true);
+    return () => document.removeEventListener('keydown', onKeyDown, true);
+  }, []);
 }

@@ -3,7 +3,7 @@ import { useRef } from 'react';
 import type { SheetColumn } from '../sheetTypes.ts';
 import { AnchoredMenu } from './AnchoredMenu.tsx';
 import { FilterPopup } from './FilterPopup.tsx';
-import { columnName } from './filterText.ts';
+import { columnName } from './filters.ts';
 import type { OpenTool, SheetViewControl } from './useSheetView.ts';
 import './column-tools.css';
 

@@ -1,5 +1,5 @@
 import { CloseOutlined } from '@ant-design/icons';
-import { filterText } from './filterText.ts';
+import { filterText } from './filters.ts';
 import type { SheetViewControl } from './useSheetView.ts';
 import './filter-bar.css';
 

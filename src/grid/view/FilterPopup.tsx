@@ -1,11 +1,10 @@
 import { Button, Checkbox, Flex, Form, Input, Radio } from 'antd';
 import { type ComponentRef, type ComponentType, useEffect, useRef, useState } from 'react';
 import type { SheetColumn } from '../sheetTypes.ts';
-import { AnchoredPopover } from './AnchoredPopover.tsx';
-import { columnName, EMPTY_CHOICE } from './filterText.ts';
+import { AnchoredPopover, useEscape } from './AnchoredPopover.tsx';
+import { columnName, EMPTY_CHOICE } from './filters.ts';
 import { NumberFilter, readRange, typedRange } from './NumberFilter.tsx';
-import { useEscape } from './useEscape.ts';
-import type { ColumnFilter } from './viewTypes.ts';
+import type { ColumnFilter } from './sheetView.ts';
 
 const order = new Intl.Collator('ru', { numeric: true });
 

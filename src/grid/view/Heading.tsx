@@ -1,9 +1,9 @@
 import { ArrowDownOutlined, ArrowUpOutlined, CaretDownOutlined, FilterFilled } from '@ant-design/icons';
 import { useRef } from 'react';
 import type { SheetColumn } from '../sheetTypes.ts';
-import { useHeadingActions } from './SheetViewContext.ts';
+import { useHeadingActions } from './sheetView.ts';
 import { useHeadingKeys } from './useHeadingKeys.ts';
-import './heading.css';
+import '../sheet.css';
 
 /** The heading of a column: its title, how it is sorted and filtered, and the button of its menu. */
 export function Heading<R>({ column }: { column: SheetColumn<R> }) {

@@ -1,6 +1,6 @@
 import { Button, Flex, Form, Input } from 'antd';
 import type { SheetColumn } from '../sheetTypes.ts';
-import type { ColumnFilter } from './viewTypes.ts';
+import type { ColumnFilter } from './sheetView.ts';
 
 type Typed = { from: string; to: string };
 

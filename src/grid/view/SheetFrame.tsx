@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { lazyDialog } from '../../ui/lazyDialog.tsx';
-import { SearchWordsProvider } from '../search/SearchWords.ts';
+import { SearchWordsProvider } from '../search/search.ts';
 import type { ColumnToolsProps } from './ColumnTools.tsx';
-import { SheetViewProvider } from './SheetViewContext.ts';
+import { SheetViewProvider } from './sheetView.ts';
 import type { SheetViewControl } from './useSheetView.ts';
 
 // Knows nothing of what a row is made of but what the columns tell.

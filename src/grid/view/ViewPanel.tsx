@@ -1,9 +1,8 @@
 import { ArrowDownOutlined, ArrowUpOutlined } from '@ant-design/icons';
 import { Button, Checkbox } from 'antd';
 import { useEffect, useRef } from 'react';
-import { AnchoredPopover } from './AnchoredPopover.tsx';
+import { AnchoredPopover, useEscape } from './AnchoredPopover.tsx';
 import { type ColumnLayout, isHidden } from './columnLayout.ts';
-import { useEscape } from './useEscape.ts';
 import './view-panel.css';
 
 type Named = { key: string; title: string; name?: string; always?: boolean };

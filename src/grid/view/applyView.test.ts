@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { SheetColumn } from '../sheetTypes.ts';
 import { createViewer, type ViewRequest } from './applyView.ts';
-import type { ColumnFilter, SheetSort } from './viewTypes.ts';
+import type { ColumnFilter, SheetSort } from './sheetView.ts';
 
 type Row = { id: string; title: string; unit: string; price: number | null; fresh?: boolean };
 type Group = { id: string; rows: readonly Row[] };

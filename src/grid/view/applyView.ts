@@ -1,7 +1,7 @@
 import type { SheetColumn } from '../sheetTypes.ts';
-import { type RowTest, rowTests } from './rowTests.ts';
+import { type RowTest, rowTests } from './filters.ts';
+import type { ExtraFilter, SheetSort, SheetView } from './sheetView.ts';
 import { keepOrder, sortRows } from './sortRows.ts';
-import type { ExtraFilter, SheetSort, SheetView } from './viewTypes.ts';
 
 type Rows<R> = { rows: readonly R[] };
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { SheetColumn } from '../sheetTypes.ts';
-import { filterText } from './filterText.ts';
+import { filterText } from './filters.ts';
 import { headingAction } from './useHeadingKeys.ts';
 
 const price: SheetColumn<object> = {

@@ -1,6 +1,6 @@
-import { searchForm } from '../search/searchForm.ts';
+import { searchForm } from '../search/search.ts';
 import type { SheetColumn } from '../sheetTypes.ts';
-import type { SortDirection } from './viewTypes.ts';
+import type { SortDirection } from './sheetView.ts';
 
 /** Rows by a column: numbers by value, text as in a dictionary with numbers by value; empty ones last; equal ones as they stood. */
 export function sortRows<R>(rows: readonly R[], column: SheetColumn<R>, direction: SortDirection): R[] {

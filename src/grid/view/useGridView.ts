@@ -1,7 +1,7 @@
 import { type RefObject, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import type { ColumnWidths, DataGridHandle, SortColumn } from 'react-data-grid';
 import type { SheetColumn } from '../sheetTypes.ts';
-import { useHeadingActions } from './SheetViewContext.ts';
+import { useHeadingActions } from './sheetView.ts';
 
 type Active = { column: { key: string; idx: number } | undefined; rowIdx: number };
 

@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useRef } from 'react';
-import type { HeadingActions } from './SheetViewContext.ts';
+import type { HeadingActions } from './sheetView.ts';
 
 const STEP_PX = 16;
 

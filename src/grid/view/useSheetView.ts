@@ -2,12 +2,10 @@ import { useEffect, useMemo, useState } from 'react';
 import { asRecord, asText, sessionMemory } from '../../lib/sessionMemory.ts';
 import { announce } from '../../ui/announce.tsx';
 import type { SheetColumn } from '../sheetTypes.ts';
-import { isIdle } from './columnFilter.ts';
 import { isHidden } from './columnLayout.ts';
-import { columnName } from './filterText.ts';
-import type { HeadingActions } from './SheetViewContext.ts';
+import { columnName, isIdle } from './filters.ts';
+import type { ColumnFilter, ExtraFilter, HeadingActions, SheetFilters, SheetView, SortDirection } from './sheetView.ts';
 import { type ColumnLayoutControl, useColumnLayout } from './useColumnLayout.ts';
-import type { ColumnFilter, ExtraFilter, SheetFilters, SheetView, SortDirection } from './viewTypes.ts';
 
 const NO_FILTERS: SheetFilters = { columns: {}, extra: [] };
 

@@ -6,15 +6,13 @@ import { announce } from '../../ui/announce.tsx';
 import { FailureText } from '../../ui/FailureText.tsx';
 import type { FileRow, ImportKind } from '../importKind.ts';
 import type { ReadRows } from '../reading/sourceSession.ts';
-import { StepFooter } from '../steps/StepFooter.tsx';
-import { StepHeading } from '../steps/StepHeading.tsx';
-import { CheckSheet } from './CheckSheet.tsx';
+import { StepFooter, StepHeading } from '../steps/Steps.tsx';
+import type { CheckPart } from '../wizardParts.ts';
+import { CheckSheet, type FilterName, filters } from './CheckSheet.tsx';
 import { CheckToolbar } from './CheckToolbar.tsx';
-import { type FilterName, filters } from './checkColumns.tsx';
-import type { CheckPart } from './checkPart.ts';
 import { type CheckRow, type CheckRows, hasError, stopsImport } from './checkRow.ts';
 import type { FileRows } from './useCheckRows.ts';
-import './check.css';
+import '../steps/steps.css';
 
 type Ways = { onBack(): void; onCancel(): void; onNext(): void };
 type Props<K extends ImportKind> = Ways & {

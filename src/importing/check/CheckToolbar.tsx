@@ -1,6 +1,6 @@
 import { DownloadOutlined } from '@ant-design/icons';
 import { Button, Select } from 'antd';
-import { type FilterName, filters } from './checkColumns.tsx';
+import { type FilterName, filters } from './CheckSheet.tsx';
 
 type Props = {
   filter: FilterName;

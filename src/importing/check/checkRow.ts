@@ -1,6 +1,6 @@
 import type { FileRow } from '../importKind.ts';
 import type { Correction, SheetEdits } from '../keep/importChoices.ts';
-import type { RowProblem } from '../recognition/rowProblem.ts';
+import type { RowProblem } from '../reading/sourceSession.ts';
 
 /** A row of the file as the check shows it: with the user's corrections, and what is wrong with it still. */
 export type CheckRow<R extends FileRow = FileRow> = { values: R; problems: readonly RowProblem[]; skipped: boolean };

@@ -1,6 +1,5 @@
 import { expect, it } from 'vitest';
-import { csvCell } from './errorFile.ts';
-import { errorTable } from './errorTable.ts';
+import { csvCell, errorTable } from './downloadErrors.ts';
 
 it('the table of errors has the columns of the source, the corrections made so far, and the reason last', () => {
   const mapping = { header: 1, above: 1, columns: ['ignore', 'title', 'price'] as const };

@@ -1,11 +1,9 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
 import type { ImportKind } from '../importKind.ts';
-import { type ImportChoices, noEdits, type SheetEdits } from '../keep/importChoices.ts';
+import { type ImportChoices, noEdits, type RowEdit, type SheetEdits, withCorrections, withSkipped } from '../keep/importChoices.ts';
 import type { ChangeChoices } from '../keep/useKeptImport.ts';
-import type { ReadRows, SourceSession } from '../reading/sourceSession.ts';
-import type { RowProblem } from '../recognition/rowProblem.ts';
+import type { ReadRows, RowProblem, SourceSession } from '../reading/sourceSession.ts';
 import { byRow, type CheckRows, checkRows, corrected, withRows } from './checkRow.ts';
-import { type RowEdit, withCorrections, withSkipped } from './sheetEdits.ts';
 
 type Deps<K extends ImportKind> = {
   session: SourceSession<K> | null;

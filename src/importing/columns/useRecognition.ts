@@ -1,10 +1,29 @@
 import { useEffect, useState } from 'react';
 import type { ImportKind } from '../importKind.ts';
-import { fileShapes, type ShapeMemory } from '../keep/fileShapes.ts';
 import type { ImportChoices } from '../keep/importChoices.ts';
 import type { ChangeChoices } from '../keep/useKeptImport.ts';
 import type { Recognition, SourceSession } from '../reading/sourceSession.ts';
 import { type Mapping, tablesOf, withTable } from '../recognition/mapping.ts';
+
+const MOST = 30;
+
+const keyOf = (owner: string) => `import-shapes:${owner}`;
+
+/** Remembers, on this browser, how files of each shape were read. Works without storage too: then nothing is remembered. */
+export const fileShapes = {
+  recall(owner: string, shape: string | null): ShapeMemory | null {
+    return shape === null ? null : (read(owner).find(([known]) => known === shape)?.[1] ?? null);
+  },
+  remember(owner: string, shape: string | null, memory: ShapeMemory): void {
+    if (shape === null) return;
+    const others = read(owner).filter(([known]) => known !== shape);
+    try {
+      localStorage.setItem(keyOf(owner), JSON.stringify([[shape, memory], ...others].slice(0, MOST)));
+    } catch {
+      // Storage is off or full: the next file is guessed again.
+    }
+  },
+};
 
 type Deps<K extends ImportKind> = {
   session: SourceSession<K> | null;
@@ -92,4 +111,21 @@ function asRemembered<Role extends string>(mapping: Mapping<Role>, { columns, mo
 
 function sheetOf<K extends ImportKind>(session: SourceSession<K>, { sheet }: ImportChoices<K>): number {
   return sheet !== null && sheet < session.sheets.length ? sheet : session.best;
+}
+
+/** How a file of some shape (see `SeenSheet.shape`) was read the last time. */
+export type ShapeMemory = {
+  columns: readonly string[];
+  /** of the tables further down */
+  more?: readonly (readonly string[])[];
+  options: object;
+};
+
+function read(owner: string): [string, ShapeMemory][] {
+  try {
+    const stored: unknown = JSON.parse(localStorage.getItem(keyOf(owner)) ?? '[]');
+    return Array.isArray(stored) ? stored : [];
+  } catch {
+    return [];
+  }
 }

@@ -1,11 +1,11 @@
 import { CheckCircleFilled } from '@ant-design/icons';
 import { Button } from 'antd';
 import { useState } from 'react';
-import type { ImportWords } from '../importWords.ts';
+import type { DoneImport } from '../keep/keptImport.ts';
 import { RevertDialog, type Reverting } from '../revert/RevertDialog.tsx';
-import { StepHeading } from '../steps/StepHeading.tsx';
-import type { DoneImport } from './doneImport.ts';
-import './import-done.css';
+import { StepHeading } from '../steps/Steps.tsx';
+import type { ImportWords } from '../wizardParts.ts';
+import '../import.css';
 
 type Props = {
   done: DoneImport;

@@ -1,7 +1,11 @@
 import { Alert, Button, Spin } from 'antd';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { FailureText } from '../../ui/FailureText.tsx';
-import type { Arriving } from './useHanded.ts';
+import type { PastedTable } from '../reading/sourceSession.ts';
 import type { FileChoice } from './useSource.ts';
+
+/** Where the address of an import names a table that another screen hands over: `?ready=3`. */
+export const HANDED = 'ready';
 
 type Props = { what: string; arriving: Arriving; source: FileChoice; onFile(): void };
 
@@ -28,3 +32,51 @@ export function ArrivingTable({ what, arriving, source, onFile }: Props) {
     </div>
   );
 }
+
+export type Arriving = {
+  /** it has not come yet */
+  waits: boolean;
+  problem: string | null;
+  retry(): void;
+};
+
+/** Fetches the table that another screen hands over. @param wanted null: none is waited for */
+export function useHanded(wanted: HandedTable | null, onTable: (table: PastedTable) => Promise<void>): Arriving {
+  const [problem, setProblem] = useState<string | null>(null);
+  const running = useRef<AbortController>(null);
+  const latest = useRef({ wanted, onTable });
+  latest.current = { wanted, onTable };
+  const key = wanted?.key ?? null;
+
+  const bring = useCallback(async () => {
+    running.current?.abort();
+    const control = new AbortController();
+    running.current = control;
+    setProblem(null);
+    try {
+      const table = await latest.current.wanted?.load(control.signal);
+      if (table && !control.signal.aborted) await latest.current.onTable(table);
+    } catch (error) {
+      if (!control.signal.aborted) setProblem(error instanceof Error ? error.message : String(error));
+    }
+  }, []);
+  useEffect(() => {
+    if (key === null) return;
+    void bring();
+    return () => running.current?.abort();
+  }, [key, bring]);
+
+  return { waits: key !== null, problem, retry: () => void bring() };
+}
+
+/** A table that comes from another screen instead of a file. The address names it, so a reload brings it again. */
+export type HandedTable = {
+  /** tells its unfinished import apart from those of files and of other tables */
+  key: string;
+  /** what it is, in the accusative: «готовый прайс-лист» */
+  what: string;
+  /** what is imported, once its name is known: «Готовый прайс-лист „Ремонт, Москва“» */
+  titled(name: string): string;
+  /** @throws Error with a sentence for the user */
+  load(signal: AbortSignal): Promise<PastedTable>;
+};

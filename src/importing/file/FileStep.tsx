@@ -1,11 +1,11 @@
 import { FileExcelOutlined } from '@ant-design/icons';
 import { Alert, Button, Input, Spin } from 'antd';
 import { type DragEvent, type ReactNode, useId, useRef, useState } from 'react';
-import type { ImportWords } from '../importWords.ts';
 import { type ImportInput, inputName, type KeptImport } from '../keep/keptImport.ts';
-import { StepHeading } from '../steps/StepHeading.tsx';
+import { StepHeading } from '../steps/Steps.tsx';
+import type { ImportWords } from '../wizardParts.ts';
 import type { FileChoice } from './useSource.ts';
-import './choose-file.css';
+import '../steps/steps.css';
 
 /** Longer text is taken as it is pasted, without being drawn in the field first. */
 const MOST_SHOWN = 20_000;

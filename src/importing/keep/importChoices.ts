@@ -1,6 +1,6 @@
 import type { ImportKind } from '../importKind.ts';
 import type { Mapping } from '../recognition/mapping.ts';
-import type { StepName } from '../steps/stepNames.ts';
+import type { StepName } from '../steps/Steps.tsx';
 
 /** Values by field that the user typed in place of those of the file; null: emptied. */
 export type Correction = Readonly<Record<string, string | number | null>>;
@@ -26,3 +26,21 @@ export function noChoices<K extends ImportKind>(options: K['options']): ImportCh
 }
 
 export const noEdits: SheetEdits = { corrections: {}, skipped: [] };
+
+/** One cell as the user typed it; null: emptied. */
+export type RowEdit = { row: number; field: string; value: string | number | null };
+
+export function withCorrections(old: SheetEdits, edits: readonly RowEdit[]): SheetEdits {
+  const corrections: Record<number, Correction> = { ...old.corrections };
+  for (const { row, field, value } of edits) corrections[row] = { ...corrections[row], [field]: value };
+  return { ...old, corrections };
+}
+
+export function withSkipped(old: SheetEdits, rows: readonly number[], skipped: boolean): SheetEdits {
+  const left = new Set(old.skipped);
+  for (const row of rows) {
+    if (skipped) left.add(row);
+    else left.delete(row);
+  }
+  return { ...old, skipped: [...left] };
+}

@@ -1,5 +1,12 @@
 import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react';
-import './plan-tabs.css';
+import { PagedTable, type TableColumn } from '../PagedTable.tsx';
+import './plan.css';
+
+const nameColumns: TableColumn<string>[] = [{ title: 'Название', cell: (title) => title }];
+
+const line: TableColumn<{ row: number }> = { title: 'Строка', cell: ({ row }) => row, className: 'figure import-line' };
+
+const errorColumns: TableColumn<{ row: number; detail: string }>[] = [line, { title: 'Что не так', cell: ({ detail }) => detail }];
 
 export type PlanList = { key: string; name: string; count: number; view(): ReactNode };
 
@@ -65,4 +72,76 @@ function nextTab(code: string, at: number, count: number): number | null {
   if (code === 'ArrowLeft') return (at + count - 1) % count;
   if (code === 'Home') return 0;
   return code === 'End' ? count - 1 : null;
+}
+
+type Outcome = { row: number; outcome: string; title: string };
+
+type Group = { outcome: string; name: string };
+
+type Names = { key: string; name: string; titles: readonly string[] };
+
+type OutcomeListsProps = {
+  rows: readonly Outcome[];
+  /** how a row is called in the heading */
+  called: string;
+  /** lists of rows, in their order; `why` is said of each row of a group, by its number */
+  groups: readonly (Group & { why?(row: number): string })[];
+  /** rows of directories that are made */
+  names: readonly Names[];
+  errors: readonly { row: number; detail: string }[];
+  /** more of each row, by its number; a column that would be empty all along is left out */
+  details?: readonly { title: string; of(row: number): string }[];
+  nothing: string;
+};
+
+/** What becomes of the rows of a file, list by list, and what is made along the way. */
+export function OutcomeLists({ rows, called, groups, names, errors, details = [], nothing }: OutcomeListsProps) {
+  const lists = groups.map(({ outcome, name, why }) => {
+    const of = rows.filter((row) => row.outcome === outcome);
+    const columns: TableColumn<Outcome>[] = [
+      line,
+      { title: called, cell: ({ title }) => title, className: 'import-title' },
+      ...details
+        .filter((detail) => of.some(({ row }) => detail.of(row) !== ''))
+        .map((detail) => ({ title: detail.title, cell: ({ row }: Outcome) => detail.of(row) || '—' })),
+      ...(why === undefined ? [] : [{ title: 'Почему', cell: ({ row }: Outcome) => why(row) }]),
+    ];
+    return { key: outcome, name, count: of.length, view: () => <PagedTable label={name} columns={columns} rows={of} /> };
+  });
+  return (
+    <PlanLists
+      lists={[
+        {
+          key: 'errors',
+          name: 'Ошибки',
+          count: errors.length,
+          view: () => <PagedTable label="Ошибки" columns={errorColumns} rows={errors} />,
+        },
+        ...lists,
+        ...names.map(({ key, name, titles }) => ({
+          key,
+          name,
+          count: titles.length,
+          view: () => <PagedTable label={name} columns={nameColumns} rows={titles} />,
+        })),
+      ]}
+      nothing={<p>{nothing}</p>}
+    />
+  );
+}
+
+type PlanCountsProps = { counts: readonly (readonly [label: string, count: number])[] };
+
+/** The figures of a plan; zeros are quiet. */
+export function PlanCounts({ counts }: PlanCountsProps) {
+  return (
+    <dl className="import-counts">
+      {counts.map(([label, count]) => (
+        <div key={label} className={count === 0 ? 'import-none' : undefined}>
+          <dt>{label}</dt>
+          <dd>{count.toLocaleString('ru-RU')}</dd>
+        </div>
+      ))}
+    </dl>
+  );
 }

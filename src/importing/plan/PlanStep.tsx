@@ -1,19 +1,15 @@
 import { Alert, Button } from 'antd';
-import { type ReactNode, useEffect, useMemo } from 'react';
+import { type ReactNode, useEffect, useId, useMemo } from 'react';
 import { useConnected } from '../../lib/connection.ts';
 import { isPlanRefusal } from '../../lib/planRefusals.ts';
 import { FailureText } from '../../ui/FailureText.tsx';
 import { useLeaveGuard } from '../../ui/useLeaveGuard.ts';
 import { stopsImport } from '../check/checkRow.ts';
 import type { ImportKind } from '../importKind.ts';
-import type { ImportWords } from '../importWords.ts';
-import type { RowProblem } from '../recognition/rowProblem.ts';
-import { StepFooter } from '../steps/StepFooter.tsx';
-import { StepHeading } from '../steps/StepHeading.tsx';
-import type { AnyAnswer, AnyRequest, PlanPart, Sending } from './planPart.ts';
-import { useCommit } from './useCommit.ts';
-import { type Plan, usePlan } from './usePlan.ts';
-import { Working } from './Working.tsx';
+import type { RowProblem } from '../reading/sourceSession.ts';
+import { StepFooter, StepHeading } from '../steps/Steps.tsx';
+import type { AnyAnswer, AnyRequest, ImportWords, PlanPart, Sending } from '../wizardParts.ts';
+import { type Plan, useCommit, usePlan } from './usePlan.ts';
 import './plan.css';
 
 type Props<K extends ImportKind, Request extends AnyRequest, Answer extends AnyAnswer> = Sending<K> & {
@@ -173,5 +169,18 @@ function CommitBar({ label, same, commit, blocked, onBack, onCancel, onCommit }:
         {label === undefined ? 'Загрузить' : (label ?? 'Загружать нечего')}
       </Button>
     </StepFooter>
+  );
+}
+
+/** Work of unknown length: the server does it as one whole and says only when it is done. */
+export function Working({ label }: { label: string }) {
+  const id = useId();
+  return (
+    <div className="import-working">
+      <p id={id} role="status">
+        {label}
+      </p>
+      <progress aria-labelledby={id} />
+    </div>
   );
 }

@@ -1,5 +1,4 @@
-import { FileProblem } from './fileProblem.ts';
-import { TO_XLSX } from './limits.ts';
+import { FileProblem, TO_XLSX } from './fileProblem.ts';
 
 export type FileKind = 'zip' | 'text';
 

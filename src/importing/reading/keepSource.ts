@@ -1,12 +1,12 @@
 import type { ImportKind } from '../importKind.ts';
 import type { Mapping } from '../recognition/mapping.ts';
 import { FileProblem } from './fileProblem.ts';
-import { buffersOf, packRows } from './packRows.ts';
 import { openFile, readPasted } from './readSource.ts';
 import type { RowChecker, SheetReader } from './sheetReader.ts';
 import type { Cell, SheetTable, SourceFile } from './sheetTable.ts';
-import type { SourceQuestion, SourceReply } from './sourceQuestion.ts';
 import type { HowToRead, Judged, ReadRows, Recognition, SheetInfo } from './sourceSession.ts';
+import type { SourceQuestion, SourceReply } from './workerMessages.ts';
+import { buffersOf, packRows } from './workerMessages.ts';
 
 /** A file that has been read, and the work on it: what `SourceSession` says, without the worker around it. */
 export class OpenedSource<K extends ImportKind> {

@@ -1,9 +1,8 @@
 import type { ImportKind } from '../importKind.ts';
-import { FileProblem } from './fileProblem.ts';
-import { MAX_READING } from './limits.ts';
-import { unpackRows } from './packRows.ts';
-import type { Ask, SourceQuestion, SourceQuestions, SourceReply } from './sourceQuestion.ts';
+import { FileProblem, MAX_READING } from './fileProblem.ts';
 import type { PastedTable, SourceSession } from './sourceSession.ts';
+import type { Ask, SourceQuestion, SourceQuestions, SourceReply } from './workerMessages.ts';
+import { unpackRows } from './workerMessages.ts';
 
 /** What is used of a `Worker`. */
 export type Keeper = Pick<Worker, 'postMessage' | 'terminate' | 'onmessage' | 'onerror'>;

@@ -1,8 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { stopwatch } from '../../../tests/support/stopwatch.ts';
-import { splitLenient } from './lenientText.ts';
-import { readDelimited } from './readDelimited.ts';
+import { readDelimited, splitLenient } from './readDelimited.ts';
 
 const rowsOf = (text: string) => readDelimited('a', text).rows;
 

@@ -1,16 +1,12 @@
-import { readStyles } from './book/cellStyles.ts';
 import { openArchive } from './book/openArchive.ts';
-import { readSheet } from './book/readSheet.ts';
-import { stringItem } from './book/stringItem.ts';
+import { readSheet, readStyles, stringItem } from './book/readSheet.ts';
 import { attribute, xmlElements } from './book/xmlElements.ts';
 import { fileKind } from './fileKind.ts';
-import { FileProblem } from './fileProblem.ts';
-import { BROKEN_BOOK, MAX_FILE, MAX_PASTED, MAX_STRINGS, TOO_BIG_INSIDE, TOO_LARGE } from './limits.ts';
+import { BROKEN_BOOK, FileProblem, MAX_FILE, MAX_PASTED, MAX_STRINGS, TOO_BIG_INSIDE, TOO_LARGE } from './fileProblem.ts';
 import { readDelimited } from './readDelimited.ts';
-import { refuseOddSheet } from './refuseOddSheet.ts';
 import type { SheetTable, SourceFile } from './sheetTable.ts';
+import { refuseOddSheet, unguard } from './sheetTable.ts';
 import type { PastedTable } from './sourceSession.ts';
-import { unguard } from './unguard.ts';
 
 /** See `SheetReader.ownFormat`. */
 type OwnFormat = (content: Uint8Array | string) => SheetTable | null;

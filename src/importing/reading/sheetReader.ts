@@ -1,8 +1,7 @@
-import type { ImportKind } from '../importKind.ts';
+import type { FileRow, ImportKind } from '../importKind.ts';
 import type { Mapping } from '../recognition/mapping.ts';
-import type { RowProblem } from '../recognition/rowProblem.ts';
 import type { SheetTable } from './sheetTable.ts';
-import type { Judged, ReadRows, Recognition } from './sourceSession.ts';
+import type { Judged, ReadRows, Recognition, RowProblem } from './sourceSession.ts';
 
 /** The rows of a file with what is wrong with each, kept true while they are corrected. */
 export type RowChecker<Row> = {
@@ -27,3 +26,20 @@ export type SheetReader<K extends ImportKind> = {
   describe(sheet: SheetTable, mapping: Mapping<K['role']>): Recognition<K>;
   read(sheet: SheetTable, mapping: Mapping<K['role']>, options: K['options']): { read: ReadRows<K>; checker: RowChecker<K['row']> };
 };
+
+/** What is wrong with one field of a row. */
+export type Fault = Pick<RowProblem, 'field' | 'detail' | 'level'>;
+
+/** Rows that are each right or wrong by themselves. */
+export function judgeEach<R extends FileRow>(rows: readonly R[], judge: (row: R) => readonly Fault[]): RowChecker<R> {
+  const problemsOf = (row: R) => judge(row).map((fault): RowProblem => ({ row: row.row, ...fault }));
+  return {
+    all: () => rows.flatMap(problemsOf),
+    correct: (corrected) => corrected.map((row) => ({ row: row.row, problems: problemsOf(row) })),
+  };
+}
+
+/** A text that the server does not take for its length. */
+export function longText(field: string, what: string, text: string | null, max: number): Fault[] {
+  return (text ?? '').length > max ? [{ field, detail: `Поле «${what}» длиннее ${max} знаков.`, level: 'error' }] : [];
+}

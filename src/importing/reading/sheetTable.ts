@@ -1,3 +1,10 @@
+import { FileProblem, MAX_COLUMNS, MAX_FILLED_CELLS, refuseTooManyRows, TO_XLSX } from './fileProblem.ts';
+
+/** Longest text of a cell in Excel, in characters. */
+const MAX_CELL = 32_767;
+
+const NO_TABLE = `Этот файл не похож на таблицу: в нём слишком длинные строки. ${TO_XLSX}`;
+
 /** What stands in one cell: text, a number, or nothing. */
 export type Cell = string | number | null;
 
@@ -29,4 +36,30 @@ export function trimRows(rows: Cell[][]): Cell[][] {
   let length = rows.length;
   while (length > 0 && rows[length - 1]?.length === 0) length -= 1;
   return rows.slice(0, length);
+}
+
+/**
+ * Refuses what is no table before anything looks into its cells.
+ * @throws FileProblem
+ */
+export function refuseOddSheet({ rows }: SheetTable): void {
+  let filled = 0;
+  let cells = 0;
+  for (const row of rows) {
+    if (row.length > MAX_COLUMNS) throw new FileProblem(NO_TABLE);
+    cells += row.length;
+    if (row.length > 0) filled += 1;
+    for (const cell of row) if (typeof cell === 'string' && cell.length > MAX_CELL) throw new FileProblem(NO_TABLE);
+  }
+  refuseTooManyRows(filled);
+  if (cells > MAX_FILLED_CELLS) throw new FileProblem(NO_TABLE);
+}
+
+/**
+ * Text of a cell without the apostrophe that keeps spreadsheets from taking it for a formula (api.md, CSV: text that begins with
+ * `= + - @ '`, tab or CR gets one in front). Empty text is no text.
+ */
+export function unguard(text: string): string | null {
+  const plain = /^'[=+\-@'\t\r]/.test(text) ? text.slice(1) : text;
+  return plain.trim() === '' ? null : plain;
 }

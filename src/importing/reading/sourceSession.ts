@@ -1,6 +1,5 @@
 import type { ImportKind } from '../importKind.ts';
 import type { Mapping } from '../recognition/mapping.ts';
-import type { RowProblem } from '../recognition/rowProblem.ts';
 import type { Cell } from './sheetTable.ts';
 
 /** A table copied in a spreadsheet: the clipboard's `text/plain`, cells between tabs. `name`: what it is called, where another screen handed it over. */
@@ -66,3 +65,6 @@ export type SourceSession<K extends ImportKind> = {
   /** Ends the worker; calls that wait reject with `AbortError`. */
   close(): void;
 };
+
+/** What is wrong with a row of the file; `field` is one of the row's. An error keeps the row out of the import, a warning does not. */
+export type RowProblem = { row: number; field: string; detail: string; level: 'error' | 'warning' };

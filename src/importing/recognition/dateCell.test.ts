@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { dateCell } from './dateCell.ts';
+import { dateCell } from './cellValues.ts';
 
 it.each([
   ['21.11.2026', '2026-11-21'],

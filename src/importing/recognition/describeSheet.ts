@@ -1,7 +1,7 @@
 import type { Cell, SheetTable } from '../reading/sheetTable.ts';
 import type { SeenSheet, SheetColumn } from '../reading/sourceSession.ts';
 import { SEARCHED_ROWS } from './headerRow.ts';
-import { joinedHeader } from './headerTexts.ts';
+import { joinedHeader } from './headerWords.ts';
 import { type Mapping, type TableMapping, tablesOf, topOf } from './mapping.ts';
 
 const MAX_SHAPE = 1000;

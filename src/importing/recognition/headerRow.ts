@@ -1,7 +1,6 @@
 import type { Cell, SheetTable } from '../reading/sheetTable.ts';
-import { headerTexts } from './headerTexts.ts';
-import { type HeaderWords, type Named, nameOf } from './headerWords.ts';
-import { moneyCell } from './moneyCell.ts';
+import { moneyCell } from './cellValues.ts';
+import { type HeaderWords, headerTexts, type Named, nameOf } from './headerWords.ts';
 
 /** How far down a header is looked for. */
 export const SEARCHED_ROWS = 50;

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { moneyCell } from './moneyCell.ts';
+import { moneyCell } from './cellValues.ts';
 
 /** As people and programs write sums: thousands parted by nothing, spaces of any kind or apostrophes; comma or point; currency or none. */
 const writing = fc.record({

@@ -1,9 +1,8 @@
 import type { Cell, SheetTable } from '../reading/sheetTable.ts';
+import { moneyCell } from './cellValues.ts';
 import { findHeader, type Header, headerAt, MOST_COLUMNS, scoredAt } from './headerRow.ts';
-import { joinedHeader } from './headerTexts.ts';
-import { type HeaderWords, nameOf } from './headerWords.ts';
+import { type HeaderWords, joinedHeader, nameOf } from './headerWords.ts';
 import type { Mapping, TableMapping } from './mapping.ts';
-import { moneyCell } from './moneyCell.ts';
 import { numbersColumns, repeatsHeader } from './rowKind.ts';
 
 /** Most tables of one sheet; what stands below them is read as the last one. */

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { signedSum } from './signedSum.ts';
+import { signedSum } from './cellValues.ts';
 
 it.each([
   ['1 234,50', 1234.5],

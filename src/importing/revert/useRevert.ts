@@ -4,7 +4,7 @@ import { calls } from '../../../contract/calls.ts';
 import type { RevertAnswer } from '../../../contract/changeset.ts';
 import { useApi } from '../../lib/api.ts';
 import { useAttempts } from '../../lib/attempts.ts';
-import { useCompany } from '../../lib/company-context.tsx';
+import { useCompany } from '../../lib/workspace.tsx';
 import { useClosedMonths } from '../../ui/useClosedMonths.tsx';
 
 export type Reload = (cache: QueryClient, company: string) => Promise<void>;

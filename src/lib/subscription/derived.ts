@@ -1,6 +1,6 @@
 import type { SubscriptionStateOf } from '../../../contract/billing.ts';
 import { type PlanName, planRank } from '../../../contract/plan.ts';
-import type { PlanPeriod } from './groupByPeriod.ts';
+import { type Offer, subscriptionPeriods } from '../../../contract/subscription.ts';
 
 const DAY = 86_400_000;
 
@@ -33,4 +33,17 @@ export function derivedOf(state: SubscriptionStateOf, now: number): Derived {
     accessUntil: active ? end : null,
     activePeriod: (active ? state.period : null) ?? 1,
   };
+}
+
+export type PlanPeriod = Offer['period'];
+
+/** Offers by the number of their period; the own-brand plan is sold under period 1 only and read from there in every group (spec.md section 9). */
+export function groupByPeriod(offers: readonly Offer[]): ReadonlyMap<PlanPeriod, readonly Offer[]> {
+  const ownBrand = offers.filter(({ subscription_type, period }) => subscription_type === 'svoy' && period === 1);
+  const groups = subscriptionPeriods.map((period): [PlanPeriod, Offer[]] => {
+    const own = offers.filter((offer) => offer.subscription_type !== 'svoy' && offer.period === period);
+    return [period, own.length > 0 ? [...own, ...ownBrand] : []];
+  });
+  const filled = groups.filter(([, group]) => group.length > 0);
+  return new Map(filled.length > 0 || ownBrand.length === 0 ? filled : [[1, ownBrand]]);
 }

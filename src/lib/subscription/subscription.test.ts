@@ -1,9 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { offerIds } from '../../../contract/plan.ts';
 import type { Offer } from '../../../contract/subscription.ts';
-import { derivedOf } from './derived.ts';
-import { groupByPeriod } from './groupByPeriod.ts';
-import { stateOfOffers } from './stateOfOffers.ts';
+import { stateOfOffers } from '../../pages/subscription/useOverview.ts';
+import { derivedOf, groupByPeriod } from './derived.ts';
 
 const now = Date.parse('2026-11-21T12:00:00Z');
 const later = '2026-12-21T12:00:00Z';

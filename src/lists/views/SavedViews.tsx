@@ -2,11 +2,11 @@ import { calls } from '../../../contract/calls.ts';
 import type { ViewScreen } from '../../../contract/savedView.ts';
 import { useMay } from '../../lib/access.tsx';
 import { useApi } from '../../lib/api.ts';
-import { useCompany } from '../../lib/company-context.tsx';
 import { companyKey } from '../../lib/company-lists.ts';
 import { useBirth } from '../../lib/useBirth.ts';
+import { useCompany } from '../../lib/workspace.tsx';
 import { ViewsMenu } from './ViewsMenu.tsx';
-import type { ViewSource } from './viewSource.ts';
+import type { ViewSource } from './views.ts';
 
 const words = {
   seenBy: 'Их увидят все, кто правит данные компании.',

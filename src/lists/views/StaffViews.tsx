@@ -1,10 +1,10 @@
 import { calls } from '../../../contract/calls.ts';
 import type { StaffScreen } from '../../../contract/savedView.ts';
 import { useApi } from '../../lib/api.ts';
-import { useExtension } from '../../lib/meta-context.tsx';
 import { useBirth } from '../../lib/useBirth.ts';
+import { useExtension } from '../../lib/workspace.tsx';
 import { ViewsMenu } from './ViewsMenu.tsx';
-import type { ViewSource } from './viewSource.ts';
+import type { ViewSource } from './views.ts';
 
 const shared = {
   seenBy: 'Их увидят все сотрудники с доступом к CRM.',

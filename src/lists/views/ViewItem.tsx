@@ -1,8 +1,8 @@
 import { DeleteOutlined, EditOutlined, SaveOutlined } from '@ant-design/icons';
 import { Button, Input, Popconfirm } from 'antd';
 import { useRef, useState } from 'react';
-import { keepNamedPeriod, openNamedPeriod } from '../../lib/namedPeriod.ts';
-import type { KeptView } from './viewSource.ts';
+import { keepNamedPeriod, openNamedPeriod } from '../../lib/periods.ts';
+import type { KeptView } from './views.ts';
 
 type Props = {
   view: KeptView;

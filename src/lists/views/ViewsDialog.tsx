@@ -1,11 +1,11 @@
 import { Button, Flex, Form, Input, type InputProps, Modal } from 'antd';
 import { useState } from 'react';
-import { keepNamedPeriod, namedPeriod } from '../../lib/namedPeriod.ts';
-import { FormMessage } from '../../ui/FormMessage.tsx';
-import { ListFailure } from '../ListFailure.tsx';
-import { useViews } from './useViews.ts';
+import { keepNamedPeriod, namedPeriod } from '../../lib/periods.ts';
+import { FormMessage } from '../../ui/Field.tsx';
+import { ListFailure } from '../ListState.tsx';
 import { ViewItem } from './ViewItem.tsx';
-import type { ViewSource } from './viewSource.ts';
+import type { ViewSource } from './views.ts';
+import { useViews } from './views.ts';
 import './views.css';
 
 type Props = { source: ViewSource; query: string; onApply(query: string): void; onClose(): void };

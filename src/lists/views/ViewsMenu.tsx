@@ -1,10 +1,10 @@
 import { CheckOutlined, StarOutlined } from '@ant-design/icons';
 import { Button, Dropdown, type MenuProps } from 'antd';
 import { useRef, useState } from 'react';
-import { openNamedPeriod } from '../../lib/namedPeriod.ts';
+import { openNamedPeriod } from '../../lib/periods.ts';
 import { lazyDialog } from '../../ui/lazyDialog.tsx';
-import { useViews } from './useViews.ts';
-import type { ViewSource } from './viewSource.ts';
+import type { ViewSource } from './views.ts';
+import { useViews } from './views.ts';
 
 const ViewsDialog = lazyDialog(() => import('./ViewsDialog.tsx').then((module) => module.ViewsDialog));
 const MANAGE = 'manage';

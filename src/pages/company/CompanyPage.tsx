@@ -6,20 +6,17 @@ import type { RecordFields } from '../../forms/recordFields.ts';
 import { RequisitesForm } from '../../forms/requisites/RequisitesForm.tsx';
 import { requisiteNames } from '../../forms/requisites/requisiteFields.ts';
 import { useWriteForm } from '../../forms/useWriteForm.ts';
-import { useCompany } from '../../lib/company-context.tsx';
 import { companyKey } from '../../lib/company-lists.ts';
 import { useLive } from '../../lib/live.ts';
 import { paths } from '../../lib/paths.ts';
+import { useCompany } from '../../lib/workspace.tsx';
 import { LiveRegion } from '../../ui/announce.tsx';
 import { Loaded } from '../../ui/Loaded.tsx';
-import { Done } from '../../ui/settings/Done.tsx';
-import { SaveButton } from '../../ui/settings/SaveButton.tsx';
-import { Section } from '../../ui/settings/Section.tsx';
+import { Done, SaveButton, Section } from '../../ui/settings/PageSection.tsx';
+import { companyQueries, useSettingsEdit } from './api.ts';
 import { BrandForm } from './brand/BrandForm.tsx';
-import { companyQueries } from './company-queries.ts';
 import { LogoForm } from './logo/LogoForm.tsx';
 import { MembersSection } from './members/MembersSection.tsx';
-import { useSettingsEdit } from './useSettingsEdit.ts';
 import './company.css';
 
 const fields: RecordFields<CompanySettings, 'title'> = {

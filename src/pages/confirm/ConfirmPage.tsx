@@ -5,15 +5,12 @@ import { calls } from '../../../contract/calls.ts';
 import { useApi } from '../../lib/api.ts';
 import { home, passwordPlace, paths } from '../../lib/paths.ts';
 import { EntryCard } from '../../ui/EntryCard.tsx';
-import { FormMessage } from '../../ui/FormMessage.tsx';
+import { FormMessage } from '../../ui/Field.tsx';
 import { ResendButton } from '../../ui/ResendButton.tsx';
-import { StepFailure } from '../../ui/StepFailure.tsx';
-import { useStepForm } from '../../ui/use-step-form.ts';
+import { StepFailure, useStepForm } from '../../ui/StepForm.tsx';
 import { ConfirmStep } from './ConfirmStep.tsx';
-import type { Confirmation } from './flow.ts';
-import type { StepProps } from './step-props.ts';
-import { useConfirmation } from './use-confirmation.ts';
-import { useResend } from './use-resend.ts';
+import type { Confirmation, StepProps } from './use-confirmation.ts';
+import { useConfirmation, useResend } from './use-confirmation.ts';
 
 /** `plain`: there is no field to start in. */
 const screens: Record<Confirmation['step'], { title: string; plain?: true; Screen: ComponentType<StepProps> }> = {

@@ -4,17 +4,14 @@ import { flushSync } from 'react-dom';
 import { Link } from 'react-router';
 import { type ApiFailure, isFailure } from '../../lib/api-failure.ts';
 import { useSignIn } from '../../lib/auth.ts';
-import { useCountdown } from '../../lib/countdown.ts';
 import { typedKey } from '../../lib/letterLink.ts';
 import { paths } from '../../lib/paths.ts';
-import { EntryForm } from '../../ui/EntryForm.tsx';
-import { FormMessage } from '../../ui/FormMessage.tsx';
-import { StepFailure } from '../../ui/StepFailure.tsx';
-import { SubmitButton } from '../../ui/SubmitButton.tsx';
-import { type Errors, useStepForm } from '../../ui/use-step-form.ts';
+import { useCountdown } from '../../lib/waits.ts';
+import { FormMessage } from '../../ui/Field.tsx';
+import { EntryForm, type Errors, StepFailure, SubmitButton, useStepForm } from '../../ui/StepForm.tsx';
 import { KeyFields } from './KeyFields.tsx';
-import type { StepProps } from './step-props.ts';
-import { useResend } from './use-resend.ts';
+import type { StepProps } from './use-confirmation.ts';
+import { useResend } from './use-confirmation.ts';
 
 /** One press confirms: never by opening alone, for mail scanners open links too. */
 export function ConfirmStep({ confirm }: StepProps) {

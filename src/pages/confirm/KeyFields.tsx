@@ -1,7 +1,7 @@
 import { Input, type InputRef } from 'antd';
 import type { Ref } from 'react';
 import { Field } from '../../ui/Field.tsx';
-import type { Errors } from '../../ui/use-step-form.ts';
+import type { Errors } from '../../ui/StepForm.tsx';
 
 type Props = {
   email: string;

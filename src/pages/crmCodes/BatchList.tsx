@@ -1,18 +1,29 @@
 import { DownloadOutlined, StopOutlined, UnorderedListOutlined } from '@ant-design/icons';
+import { useQuery } from '@tanstack/react-query';
 import { Checkbox, Flex, type TableColumnsType } from 'antd';
 import { Link, useNavigate } from 'react-router';
-import type { CodeBatch } from '../../../contract/code.ts';
+import { calls } from '../../../contract/calls.ts';
+import type { CodeBatch, CodeUsage } from '../../../contract/code.ts';
+import { planTitles } from '../../../contract/planTitles.ts';
+import { productKey } from '../../lib/company-lists.ts';
 import { day, instant } from '../../lib/dates.ts';
 import { paths } from '../../lib/paths.ts';
+import { monthTitle } from '../../lib/periods.ts';
+import { read } from '../../lib/read.ts';
 import { ActionsMenu } from '../../lists/ActionsMenu.tsx';
 import { DataTable } from '../../lists/DataTable.tsx';
+import { NoRows } from '../../lists/ListState.tsx';
 import type { ListQuery } from '../../lists/listQuery.ts';
-import { NoRows } from '../../lists/NoRows.tsx';
 import { SearchField } from '../../lists/SearchField.tsx';
 import { useListScreen } from '../../lists/useListScreen.ts';
-import { planText, type RevokeQuestion } from './codeWords.ts';
-import { UsageSection } from './UsageSection.tsx';
-import { useCodeActions } from './useCodeActions.ts';
+import { CountsChart } from '../../ui/charts/CountsChart.tsx';
+import { Loaded } from '../../ui/Loaded.tsx';
+import { PlainTable } from '../../ui/PlainTable.tsx';
+import { plans, planText, type RevokeQuestion, useCodeActions } from './codes.tsx';
+
+const series = plans.map((plan) => ({ key: plan, title: planTitles[plan] }));
+
+const figures = [...series, { key: 'used' as const, title: 'Всего' }];
 
 const orderings = ['created_at', 'expires_at'];
 const narrowed = ({ search, filters: { left } }: ListQuery) => ({ search, left: left === 'true' ? left : undefined });
@@ -151,3 +162,39 @@ const columns: TableColumnsType<CodeBatch> = [
   },
   { key: 'comment', title: 'Комментарий', className: 'directory-wide codes-comment', render: (_, { comment }) => comment },
 ];
+
+/** Codes used in each of the last twelve months: a chart, and a table that says the same. */
+export function UsageSection() {
+  const usage = useQuery(read(productKey('codes', 'usage'), calls.codeUsage, { query: {} }));
+  return (
+    <section aria-labelledby="codes-usage">
+      <h2 id="codes-usage">Использовано по месяцам</h2>
+      <Loaded query={usage} rows={4} what="Месяцы">
+        {(months) => <Usage months={months} />}
+      </Loaded>
+    </section>
+  );
+}
+
+function Usage({ months }: { months: CodeUsage }) {
+  if (months.every(({ used }) => used === 0)) return <p className="small">За последние 12 месяцев коды не активировали.</p>;
+  return (
+    <div>
+      <CountsChart months={months} series={series} />
+      <details>
+        <summary>Показать таблицей</summary>
+        <PlainTable
+          className="codes-usage-table"
+          aria-label="Использовано кодов по месяцам"
+          rowKey="month"
+          pagination={false}
+          dataSource={months}
+          columns={[
+            { title: 'Месяц', rowScope: 'row', render: (_, { month }) => monthTitle(month) },
+            ...figures.map(({ key, title }) => ({ key, dataIndex: key, title, className: 'figure' })),
+          ]}
+        />
+      </details>
+    </div>
+  );
+}

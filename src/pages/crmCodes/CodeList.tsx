@@ -1,19 +1,30 @@
-import { CloseOutlined } from '@ant-design/icons';
-import { Button, Flex } from 'antd';
+import { CloseOutlined, DownloadOutlined } from '@ant-design/icons';
+import { Button, Dropdown, Flex } from 'antd';
 import { useState } from 'react';
 import { type Code, MOST_CODES } from '../../../contract/code.ts';
+import { codeStatusTitles } from '../../../contract/codeStatusTitles.ts';
+import { planTitles } from '../../../contract/planTitles.ts';
 import { DataTable } from '../../lists/DataTable.tsx';
-import { focusSearch } from '../../lists/focusSearch.ts';
-import type { ListQuery } from '../../lists/listQuery.ts';
-import { NoRows } from '../../lists/NoRows.tsx';
+import { FilterSelect } from '../../lists/FilterSelect.tsx';
+import { NoRows } from '../../lists/ListState.tsx';
+import type { ListQuery, ListQueryChange } from '../../lists/listQuery.ts';
+import { focusSearch, SearchField } from '../../lists/SearchField.tsx';
 import { SelectionLine } from '../../lists/SelectionLine.tsx';
 import { useFocusBack } from '../../lists/useFocusBack.ts';
 import { useListScreen } from '../../lists/useListScreen.ts';
 import { lazyDialog } from '../../ui/lazyDialog.tsx';
-import { type CodeFilter, CodeTools } from './CodeTools.tsx';
-import { codeColumns } from './codeColumns.tsx';
-import { codesCount, codesText, isRevocable, type RevokeQuestion } from './codeWords.ts';
-import { useCodeActions } from './useCodeActions.ts';
+import { type CodeFilter, codeColumns, codesCount, codesText, isRevocable, type RevokeQuestion, useCodeActions } from './codes.tsx';
+
+const optionsOf = (titles: Record<string, string>) => Object.entries(titles).map(([value, label]) => ({ value, label }));
+
+const statuses = optionsOf(codeStatusTitles);
+
+const plans = optionsOf(planTitles);
+
+const files = [
+  { key: 'csv', label: 'Таблица .csv' },
+  { key: 'xlsx', label: 'Книга Excel .xlsx' },
+] as const;
 
 const CommentDialog = lazyDialog(() => import('./CommentDialog.tsx').then((module) => module.CommentDialog));
 
@@ -128,4 +139,34 @@ function questionOf(codes: readonly Code[]): RevokeQuestion {
   const [only] = codes;
   const title = only && codes.length === 1 ? `Отозвать код ${only.code}?` : `Отозвать выбранное: ${codesText(codes.length)}?`;
   return { which: { guids: codes.map(({ guid }) => guid) }, title, count, kept: codes.length - count };
+}
+
+type CodeToolsProps = {
+  query: ListQuery;
+  onQuery(change: ListQueryChange, replace?: boolean): void;
+  onSave?: ((format: 'csv' | 'xlsx') => void) | undefined;
+};
+
+/** Search and filters of the list, and the file of what they leave. */
+export function CodeTools({ query, onQuery, onSave }: CodeToolsProps) {
+  const filter = (name: string, title: string, options: { value: string; label: string }[]) => (
+    <FilterSelect
+      title={title}
+      options={options}
+      value={query.filters[name]}
+      onChange={(value) => onQuery({ filters: { [name]: value } })}
+    />
+  );
+  return (
+    <div className="directory-tools">
+      <SearchField label="Код, комментарий или кто" value={query.search} onSearch={(search) => onQuery({ search }, true)} />
+      {filter('status', 'Любой статус', statuses)}
+      {onSave && filter('subscription_type', 'Любой тариф', plans)}
+      {onSave && (
+        <Dropdown trigger={['click']} autoFocus menu={{ items: [...files], onClick: ({ key }) => onSave(key === 'xlsx' ? 'xlsx' : 'csv') }}>
+          <Button icon={<DownloadOutlined aria-hidden />}>Скачать…</Button>
+        </Dropdown>
+      )}
+    </div>
+  );
 }

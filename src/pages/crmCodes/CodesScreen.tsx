@@ -2,7 +2,7 @@ import { PlusOutlined } from '@ant-design/icons';
 import { Button, Tabs } from 'antd';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
-import { useExtension } from '../../lib/meta-context.tsx';
+import { useExtension } from '../../lib/workspace.tsx';
 import { useFocusBack } from '../../lists/useFocusBack.ts';
 import { LiveRegion } from '../../ui/announce.tsx';
 import { lazyDialog } from '../../ui/lazyDialog.tsx';
@@ -10,7 +10,7 @@ import '../../lists/list.css';
 import { BatchList } from './BatchList.tsx';
 import './codes.css';
 import { CodeList } from './CodeList.tsx';
-import type { RevokeQuestion } from './codeWords.ts';
+import type { RevokeQuestion } from './codes.tsx';
 
 const IssueDrawer = lazyDialog(() => import('./IssueDrawer.tsx').then((module) => module.IssueDrawer));
 const RevokeDialog = lazyDialog(() => import('./RevokeDialog.tsx').then((module) => module.RevokeDialog));

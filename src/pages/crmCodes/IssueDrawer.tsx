@@ -1,19 +1,20 @@
-import { DatePicker, Form, Input, Radio } from 'antd';
+import { CopyOutlined, DownloadOutlined } from '@ant-design/icons';
+import { Button, DatePicker, Flex, Form, Input, Radio } from 'antd';
 import dayjs, { type Dayjs } from 'dayjs';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { calls } from '../../../contract/calls.ts';
 import { type Code, MOST_CODES } from '../../../contract/code.ts';
 import { planTitles } from '../../../contract/planTitles.ts';
 import type { Offer, SubscriptionType } from '../../../contract/subscription.ts';
 import { FormDrawer } from '../../forms/FormDrawer.tsx';
-import { KeptTyping } from '../../forms/KeptTyping.tsx';
+import { KeptTyping } from '../../forms/PageForm.tsx';
 import { ruleOf, useCallForm } from '../../forms/useCallForm.ts';
 import { useWrite } from '../../forms/useWrite.ts';
 import { useAttempts } from '../../lib/attempts.ts';
-import { monthsText } from '../../lib/subscription/periodWords.ts';
+import { day } from '../../lib/dates.ts';
+import { monthsText } from '../../lib/subscription/subscription.ts';
 import { announce, LiveRegion } from '../../ui/announce.tsx';
-import { codesText, periodsOf, plans } from './codeWords.ts';
-import { IssuedCodes } from './IssuedCodes.tsx';
+import { codesText, periodsOf, plans, planText, useCodeActions } from './codes.tsx';
 import './issue.css';
 
 type Typed = {
@@ -33,7 +34,7 @@ const countRule = ruleOf((typed: string) => {
   const count = countOf(typed);
   return count < 1 || count > MOST_CODES ? `Укажите целое число от 1 до ${MOST_CODES}.` : null;
 });
-const dayRule = ruleOf((day: Dayjs | null) => (day?.isBefore(dayjs(), 'day') ? 'Укажите сегодняшний или будущий день.' : null));
+const dayRule = ruleOf((date: Dayjs | null) => (date?.isBefore(dayjs(), 'day') ? 'Укажите сегодняшний или будущий день.' : null));
 
 /** Issues a batch and then shows its codes. Sent again after a lost answer it issues no second batch. */
 export function IssueDrawer({ onClose }: { onClose(): void }) {
@@ -110,5 +111,48 @@ export function IssueDrawer({ onClose }: { onClose(): void }) {
         <Input.TextArea rows={2} maxLength={500} />
       </Form.Item>
     </FormDrawer>
+  );
+}
+
+/** All codes that were just issued, to be copied or saved at once. */
+export function IssuedCodes({ codes }: { codes: readonly Code[] }) {
+  const { copy, save } = useCodeActions();
+  const heading = useRef<HTMLHeadingElement>(null);
+  // the button that issued them is gone
+  useEffect(() => heading.current?.focus(), []);
+  const [first] = codes;
+  if (!first) return null;
+  const name = first.batch_number === undefined ? 'Коды активации' : `Коды партии ${first.batch_number}`;
+  const file = (format: 'csv' | 'xlsx') => (
+    <Button icon={<DownloadOutlined aria-hidden />} onClick={() => void save({ batch: first.batch, format }, name)}>
+      {`Скачать .${format}`}
+    </Button>
+  );
+  return (
+    <>
+      <h3 ref={heading} tabIndex={-1} className="codes-issued-title">
+        {`Выпущено: ${codesText(codes.length)}`}
+      </h3>
+      <p>
+        {planText(first)}
+        {first.expires_at ? `, активировать до ${day(first.expires_at)}` : ', без срока'}
+        {first.comment && `. ${first.comment}`}
+      </p>
+      <Flex wrap gap="small" className="codes-issued-tools">
+        <Button type="primary" icon={<CopyOutlined aria-hidden />} onClick={() => void copy(codes.map(({ code }) => code))}>
+          Скопировать все
+        </Button>
+        {file('csv')}
+        {file('xlsx')}
+      </Flex>
+      <ol className="codes-issued" aria-label="Выпущенные коды">
+        {codes.map(({ guid, code }) => (
+          <li key={guid}>
+            <code>{code}</code>
+          </li>
+        ))}
+      </ol>
+      <p className="small">Коды останутся в списке: скачать или отозвать их можно и потом.</p>
+    </>
   );
 }

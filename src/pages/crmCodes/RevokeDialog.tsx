@@ -1,7 +1,7 @@
 import { Modal } from 'antd';
 import { calls } from '../../../contract/calls.ts';
 import { useWrite } from '../../forms/useWrite.ts';
-import { codesText, type RevokeQuestion } from './codeWords.ts';
+import { codesText, type RevokeQuestion } from './codes.tsx';
 
 type Props = { question: RevokeQuestion; onRevoked(): void; onClose(): void };
 

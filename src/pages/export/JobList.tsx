@@ -2,15 +2,15 @@ import { Button, Flex, Progress } from 'antd';
 import { useEffect, useRef, useState } from 'react';
 import type { ExportJob } from '../../../contract/export.ts';
 import { day, instant } from '../../lib/dates.ts';
+import { sizeWords } from '../../lib/files.ts';
 import { periodWords } from '../../lib/periods.ts';
 import { counted } from '../../lib/plural.ts';
-import { sizeWords } from '../../lib/sizeWords.ts';
 import { announce } from '../../ui/announce.tsx';
 import { Loaded } from '../../ui/Loaded.tsx';
+import { ExportSection } from '../../ui/settings/PageSection.tsx';
 import { useNotices } from '../../ui/useNotices.ts';
-import { ExportSection } from './ExportSection.tsx';
-import { hasPeriod, isUnderWay, kindWords, statusWords } from './exportWords.ts';
 import type { Exports } from './useExports.ts';
+import { hasPeriod, isUnderWay, kindWords, statusWords } from './useExports.ts';
 
 /** The exports of the company, those under way with their progress. */
 export function JobList({ exports }: { exports: Exports }) {

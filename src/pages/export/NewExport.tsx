@@ -1,21 +1,20 @@
 import { DownloadOutlined } from '@ant-design/icons';
-import { Button, Form } from 'antd';
+import { Button, DatePicker, Flex, Form } from 'antd';
+import dayjs from 'dayjs';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import type { ExportFormat, ExportKind } from '../../../contract/export.ts';
+import { useTitles } from '../../features/directories/shared.tsx';
 import { FormBody } from '../../forms/FormBody.tsx';
 import { useCallForm } from '../../forms/useCallForm.ts';
 import { useMay } from '../../lib/access.tsx';
-import { type MoneyFilter, readMoneyFilter } from '../../lib/moneyFilter.ts';
-import { withoutFields } from '../../lib/moneyFilterFields.ts';
-import { moneyFilterWords } from '../../lib/moneyFilterWords.ts';
+import { type MoneyFilter, moneyFilterWords, readMoneyFilter, withoutFields } from '../../lib/moneyFilter.ts';
+import { type Period, periodPresets } from '../../lib/periods.ts';
 import { announce } from '../../ui/announce.tsx';
 import { FilterChips } from '../../ui/money/FilterChips.tsx';
-import { useTitles } from '../../ui/money/useTitles.ts';
-import { ExportSection } from './ExportSection.tsx';
-import { formatWords, hasPeriod, kindWords } from './exportWords.ts';
-import { PeriodChoice } from './PeriodChoice.tsx';
+import { ExportSection } from '../../ui/settings/PageSection.tsx';
 import type { ExportRequest, Exports } from './useExports.ts';
+import { formatWords, hasPeriod, kindWords } from './useExports.ts';
 
 const exportKinds = Object.keys(kindWords) as ExportKind[];
 const exportFormats = Object.keys(formatWords) as ExportFormat[];
@@ -139,6 +138,41 @@ function ChoiceCards<T extends string>({ legend, group, values, words, value, on
           </span>
         </label>
       ))}
+    </fieldset>
+  );
+}
+
+type PeriodChoiceProps = { period: Period; onChange(period: { from?: string; to?: string }): void };
+
+/** Days from and to; an empty end is open. */
+export function PeriodChoice({ period, onChange }: PeriodChoiceProps) {
+  const at = (day: string | undefined) => (day ? dayjs(day) : null);
+  const ends = (from: string | undefined, to: string | undefined) => ({ ...(from ? { from } : {}), ...(to ? { to } : {}) });
+  const written = (day: dayjs.Dayjs | null | undefined) => day?.format('YYYY-MM-DD');
+  return (
+    <fieldset className="export-choices export-period">
+      <legend>Период</legend>
+      <Flex wrap gap={6}>
+        {periodPresets().map(({ key, label, period: preset }) => (
+          <Button
+            key={key}
+            shape="round"
+            aria-pressed={preset.from === period.from && preset.to === period.to}
+            onClick={() => onChange(ends(preset.from, preset.to))}
+          >
+            {label}
+          </Button>
+        ))}
+      </Flex>
+      <DatePicker.RangePicker
+        id={{ start: 'export-from', end: 'export-to' }}
+        value={[at(period.from), at(period.to)]}
+        format="DD.MM.YYYY"
+        placeholder={['с любого дня', 'по любой день']}
+        allowEmpty={[true, true]}
+        aria-label="Период выгрузки"
+        onChange={(days) => onChange(ends(written(days?.[0]), written(days?.[1])))}
+      />
     </fieldset>
   );
 }

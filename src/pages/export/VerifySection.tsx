@@ -4,15 +4,14 @@ import { useRef, useState } from 'react';
 import { calls } from '../../../contract/calls.ts';
 import type { ExportVerifyAnswer } from '../../../contract/export.ts';
 import { useApi } from '../../lib/api.ts';
-import { useCompany } from '../../lib/company-context.tsx';
 import { instant } from '../../lib/dates.ts';
 import { counted } from '../../lib/plural.ts';
-import { FormMessage } from '../../ui/FormMessage.tsx';
+import { useCompany } from '../../lib/workspace.tsx';
+import { FormMessage } from '../../ui/Field.tsx';
+import { ExportSection } from '../../ui/settings/PageSection.tsx';
 import type { CheckedFile, CheckedZip } from './checkZip.ts';
 import type { CheckReply } from './checkZip.worker.ts';
-import { ExportSection } from './ExportSection.tsx';
-import { FiguresTable } from './FiguresTable.tsx';
-import { VerifySince } from './VerifySince.tsx';
+import { FiguresTable, VerifySince } from './VerifySince.tsx';
 
 const states: Record<CheckedFile['state'], string> = {
   sound: 'цел',

@@ -2,7 +2,7 @@ import type { ExportVerifyAnswer } from '../../../contract/export.ts';
 import type { TransactionSummary } from '../../../contract/transaction.ts';
 import { money } from '../../lib/format.ts';
 import { counted } from '../../lib/plural.ts';
-import { FiguresTable } from './FiguresTable.tsx';
+import { PlainTable } from '../../ui/PlainTable.tsx';
 
 /** Tables as changesets and manifests name them; reports have names of their own. */
 const words: Record<string, string> = {
@@ -71,4 +71,36 @@ function Totals({ before, now }: Pick<ExportVerifyAnswer, 'before' | 'now'>) {
 /** A table in Russian; one that is not known keeps its own name. */
 function tableWord(table: string): string {
   return words[table] ?? table;
+}
+
+type Row = { title: string; figures: readonly string[] };
+
+type Props = {
+  label: string;
+  /** of the first column, then of each figure */
+  titles: readonly string[];
+  rows: readonly Row[];
+  /** said of a row in a last column */
+  last?: { title: string; of(row: string): string };
+};
+
+/** A few figures of each row, as the check of an archive shows them. */
+export function FiguresTable({ label, titles: [first, ...others], rows, last }: Props) {
+  return (
+    <PlainTable<Row>
+      aria-label={label}
+      rowKey="title"
+      pagination={false}
+      dataSource={rows}
+      columns={[
+        { title: first, rowScope: 'row', render: (_, { title }) => title },
+        ...others.map((title, at) => ({
+          title,
+          className: 'figure',
+          render: (_: unknown, row: Row) => row.figures[at],
+        })),
+        ...(last ? [{ title: last.title, render: (_: unknown, { title }: Row) => last.of(title) }] : []),
+      ]}
+    />
+  );
 }

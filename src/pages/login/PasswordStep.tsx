@@ -2,20 +2,15 @@ import { Button, type InputRef } from 'antd';
 import { useRef, useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { useSignIn } from '../../lib/auth.ts';
-import { clockText, useCountdown } from '../../lib/countdown.ts';
-import { paths } from '../../lib/paths.ts';
-import { withReturn } from '../../lib/return-address.ts';
-import { EntryForm } from '../../ui/EntryForm.tsx';
+import { paths, withReturn } from '../../lib/paths.ts';
+import { clockText, useCountdown } from '../../lib/waits.ts';
+import { ShownLogin } from '../../ui/EntryCard.tsx';
 import { PasswordField } from '../../ui/PasswordField.tsx';
-import { ShownLogin } from '../../ui/ShownLogin.tsx';
-import { StepFailure } from '../../ui/StepFailure.tsx';
-import { SubmitButton } from '../../ui/SubmitButton.tsx';
-import { useStepForm } from '../../ui/use-step-form.ts';
+import { EntryForm, StepFailure, SubmitButton, useStepForm } from '../../ui/StepForm.tsx';
 import { blank, knownOf } from './flow.ts';
-import { flowMemory } from './flow-memory.ts';
-import { atPassword } from './place-failure.ts';
-import type { StepProps } from './step-props.ts';
-import { useRequestCode } from './use-request-code.ts';
+import { atPassword, useRequestCode } from './loginRequests.ts';
+import type { StepProps } from './use-login-machine.ts';
+import { flowMemory } from './use-login-machine.ts';
 
 /** The password of a known login, or the ways around it. */
 export function PasswordStep({ machine }: StepProps) {

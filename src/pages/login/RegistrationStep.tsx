@@ -1,24 +1,20 @@
-import type { InputRef } from 'antd';
+import { Button, type InputRef } from 'antd';
 import { type RefObject, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
+import type { ApiFailure } from '../../lib/api-failure.ts';
 import { useRegister } from '../../lib/auth.ts';
-import { useCountdown } from '../../lib/countdown.ts';
-import { codeLabel } from '../../lib/loginWords.ts';
+import { codeLabel } from '../../lib/loginText.ts';
+import { useCountdown } from '../../lib/waits.ts';
 import { CodeField, type CodeFieldHandle } from '../../ui/CodeField.tsx';
 import { codeComplaint } from '../../ui/code-failure.ts';
-import { EntryForm } from '../../ui/EntryForm.tsx';
+import { ShownLogin } from '../../ui/EntryCard.tsx';
 import { NewPasswordField } from '../../ui/NewPasswordField.tsx';
 import { ResendButton } from '../../ui/ResendButton.tsx';
-import { ShownLogin } from '../../ui/ShownLogin.tsx';
-import { StepFailure } from '../../ui/StepFailure.tsx';
-import { SubmitButton } from '../../ui/SubmitButton.tsx';
-import { type Errors, useStepForm } from '../../ui/use-step-form.ts';
-import { AccountOffer } from './AccountOffer.tsx';
+import { EntryForm, type Errors, StepFailure, SubmitButton, useStepForm } from '../../ui/StepForm.tsx';
 import { knownOf, startedOf } from './flow.ts';
-import { atRegistration } from './place-failure.ts';
-import type { StepProps } from './step-props.ts';
+import { atRegistration, useStartRegistration } from './loginRequests.ts';
 import { TextField } from './TextField.tsx';
-import { useStartRegistration } from './use-start-registration.ts';
+import type { StepProps } from './use-login-machine.ts';
 
 type Fields = 'code' | 'name' | 'company' | 'password';
 
@@ -159,5 +155,15 @@ export function RegistrationStep({ machine, code: confirmed, keepCode }: StepPro
       />
       <SubmitButton label="Создать аккаунт" busy={form.busy === 'create' ? 'Создаём…' : null} wait={wait} />
     </EntryForm>
+  );
+}
+
+/** 1001: the login was registered meanwhile, so its owner may want to sign in. */
+export function AccountOffer({ failure, onAccept }: { failure: ApiFailure | null; onAccept: () => void }) {
+  if (failure?.code !== 1001) return null;
+  return (
+    <Button className="login-offer" size="large" block onClick={onAccept}>
+      Войти в этот аккаунт
+    </Button>
   );
 }

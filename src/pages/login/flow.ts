@@ -1,6 +1,9 @@
+import { paths, stepAddresses } from '../../lib/paths.ts';
+
 /** The steps of /login in the order a visitor meets them; each has an address of its own. */
 export const steps = ['entry', 'password', 'code', 'newcomer', 'confirm', 'registration', 'done'] as const;
 export type Step = (typeof steps)[number];
+export const stepsOfLogin = stepAddresses(paths.login, steps);
 
 /** What check-login said of a login. */
 export type Known = { login: string; kind: 'email' | 'phone'; next: 'password' | 'code' | 'registration' };

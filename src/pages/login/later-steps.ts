@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react';
 import { reloadMissingStyles } from '../../ui/missingStyles.ts';
 import type { Step } from './flow.ts';
-import type { StepProps } from './step-props.ts';
+import type { StepProps } from './use-login-machine.ts';
 
 export type LaterProps = StepProps & { step: Exclude<Step, 'entry' | 'password'> };
 

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { ApiFailure } from '../../lib/api-failure.ts';
-import { atLogin, atPassword, atRegistration } from './place-failure.ts';
+import { atLogin, atPassword, atRegistration } from './loginRequests.ts';
 
 const refusal = (code: number, message: string, fields: Record<string, string[]> = {}) =>
   new ApiFailure(message, { kind: 'answer', statusCode: 400, code, fields });

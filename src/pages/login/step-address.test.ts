@@ -1,6 +1,5 @@
 import { expect, it } from 'vitest';
-import { steps } from './flow.ts';
-import { stepsOfLogin } from './step-address.ts';
+import { steps, stepsOfLogin } from './flow.ts';
 
 const { askedStep, stepAddress } = stepsOfLogin;
 const query = (text: string) => new URLSearchParams(text);

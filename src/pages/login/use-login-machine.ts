@@ -1,9 +1,11 @@
 import { useSession } from '../../lib/session-context.tsx';
+import { asRecord, asText, sessionMemory } from '../../lib/sessionMemory.ts';
 import { useSteps } from '../../lib/useSteps.ts';
-import { allowedStep, type Flow } from './flow.ts';
-import { flowMemory } from './flow-memory.ts';
-import { stepsOfLogin } from './step-address.ts';
+import { allowedStep, blank, type Flow, stepsOfLogin } from './flow.ts';
 import { type EventName, type Events, type State, transition } from './transitions.ts';
+
+/** What was typed at /login before a reload, in this tab. */
+export const flowMemory = sessionMemory('login', blank, readFlow);
 
 export type Machine = {
   state: State;
@@ -34,3 +36,38 @@ export function useLoginMachine(): Machine {
     send: (event, ...what) => change((state) => transition(state, event, ...what)),
   };
 }
+
+function readFlow(stored: Record<string, unknown>): Flow {
+  const known = asRecord(stored.known);
+  const sent = asRecord(stored.sent);
+  const started = asRecord(stored.started);
+  return {
+    login: asText(stored.login),
+    known:
+      (known.kind === 'email' || known.kind === 'phone') &&
+      (known.next === 'password' || known.next === 'code' || known.next === 'registration')
+        ? { login: asText(known.login), kind: known.kind, next: known.next }
+        : null,
+    sent: typeof sent.resendAt === 'number' ? { login: asText(sent.login), resendAt: sent.resendAt } : null,
+    started:
+      typeof started.process === 'string' && typeof started.resendAt === 'number'
+        ? {
+            login: asText(started.login),
+            process: started.process,
+            resendAt: started.resendAt,
+            confirmed: started.confirmed === true,
+          }
+        : null,
+    name: asText(stored.name),
+    company: asText(stored.company),
+    created: stored.created === true,
+  };
+}
+
+/** What every step is given. */
+export type StepProps = {
+  machine: Machine;
+  /** The registration code that was found right. In memory only: after a reload it is asked for again. */
+  code: string;
+  keepCode(code: string): void;
+};

@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { PlanName, PlanTerms } from '../../../contract/plan.ts';
-import { changesOf } from './changesOf.ts';
 import { draftOf, readDraft } from './form/draft.ts';
-import { termsAt, termsByPlan } from './termsByPlan.ts';
+import { changesOf, termsAt, termsByPlan } from './terms.ts';
 
 const now = Date.parse('2026-11-21T12:00:00Z');
 const plain = (text: string) => text.replaceAll('\u00a0', ' ');

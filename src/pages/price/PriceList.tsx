@@ -5,12 +5,10 @@ import type { ReactNode } from 'react';
 import type { ReadyPrice } from '../../../contract/readyPrice.ts';
 import type { ApiFailure } from '../../lib/api-failure.ts';
 import { ActionsMenu } from '../../lists/ActionsMenu.tsx';
-import { focusSearch } from '../../lists/focusSearch.ts';
-import type { ListQuery } from '../../lists/listQuery.ts';
-import type { ListQueryChange } from '../../lists/useListQuery.ts';
+import type { ListQuery, ListQueryChange } from '../../lists/listQuery.ts';
+import { focusSearch } from '../../lists/SearchField.tsx';
 import { usePriceAbilities } from './PriceAbilities.tsx';
-import { PriceActions } from './PriceActions.tsx';
-import { PriceFacts } from './PriceFacts.tsx';
+import { PriceActions, PriceFacts } from './PriceSummary.tsx';
 import { visiblePrices } from './visiblePrices.ts';
 
 const resource = 'readyPrices';

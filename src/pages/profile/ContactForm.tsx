@@ -1,17 +1,15 @@
 import { Button, Flex, Input } from 'antd';
 import type { ChangeEvent } from 'react';
 import type { Profile } from '../../../contract/account.ts';
-import { OwnField } from '../../forms/OwnField.tsx';
+import { OwnField } from '../../forms/fields.tsx';
 import { PageForm } from '../../forms/PageForm.tsx';
 import { formatLogin } from '../../lib/loginText.ts';
 import { CodeField } from '../../ui/CodeField.tsx';
 import { Field } from '../../ui/Field.tsx';
-import { PasswordField } from '../../ui/PasswordField.tsx';
+import { PasswordField, UsernameForManager } from '../../ui/PasswordField.tsx';
 import { ResendButton } from '../../ui/ResendButton.tsx';
-import { SaveButton } from '../../ui/settings/SaveButton.tsx';
-import { UsernameForManager } from '../../ui/UsernameForManager.tsx';
-import { type ContactKind, contactWords } from './contact-words.ts';
-import { type ContactChange, type SentCode, useContactChange } from './use-contact-change.ts';
+import { SaveButton } from '../../ui/settings/PageSection.tsx';
+import { type ContactChange, type ContactKind, contactWords, type SentCode, useContactChange } from './useContactChange.ts';
 
 const ways = {
   email: { type: 'email', autoComplete: 'email', inputMode: 'email' },

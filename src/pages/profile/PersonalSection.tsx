@@ -12,12 +12,10 @@ import { accountQueries } from '../../lib/accountQueries.ts';
 import { day } from '../../lib/dates.ts';
 import { formatLogin } from '../../lib/loginText.ts';
 import { Loaded } from '../../ui/Loaded.tsx';
-import { Done } from '../../ui/settings/Done.tsx';
-import { SaveButton } from '../../ui/settings/SaveButton.tsx';
-import { Section } from '../../ui/settings/Section.tsx';
+import { Done, SaveButton, Section } from '../../ui/settings/PageSection.tsx';
 import { ContactForm } from './ContactForm.tsx';
-import { type ContactKind, contactWords } from './contact-words.ts';
-import { sectionIds } from './section-ids.ts';
+import { sectionIds } from './SectionNav.tsx';
+import { type ContactKind, contactWords } from './useContactChange.ts';
 
 const fields: RecordFields<Profile, 'name'> = {
   labels: { name: 'Имя' },

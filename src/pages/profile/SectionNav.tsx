@@ -1,5 +1,14 @@
 import { useEffect, useState } from 'react';
 
+/** Anchors of the profile’s sections: `/profile#sessions`. */
+export const sectionIds = {
+  personal: 'personal',
+  password: 'password',
+  requisites: 'requisites',
+  sessions: 'sessions',
+  security: 'security',
+} as const;
+
 export type SectionEntry = { id: string; title: string };
 
 /** The sections at the side of a wide screen; the one being read is marked. */

@@ -6,11 +6,11 @@ import type { SecurityEvent, SecurityEventKind } from '../../../contract/account
 import { accountQueries } from '../../lib/accountQueries.ts';
 import { instant } from '../../lib/dates.ts';
 import { deviceWords } from '../../lib/deviceWords.ts';
-import { useExtension } from '../../lib/meta-context.tsx';
-import { FormMessage } from '../../ui/FormMessage.tsx';
+import { useExtension } from '../../lib/workspace.tsx';
+import { FormMessage } from '../../ui/Field.tsx';
 import { Loaded } from '../../ui/Loaded.tsx';
-import { Section } from '../../ui/settings/Section.tsx';
-import { sectionIds } from './section-ids.ts';
+import { Section } from '../../ui/settings/PageSection.tsx';
+import { sectionIds } from './SectionNav.tsx';
 
 const words: Record<SecurityEventKind, string> = {
   registered: 'Вы зарегистрировались',

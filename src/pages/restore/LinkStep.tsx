@@ -4,16 +4,13 @@ import { calls } from '../../../contract/calls.ts';
 import { useApi } from '../../lib/api.ts';
 import { ApiFailure } from '../../lib/api-failure.ts';
 import { useUpdatePassword } from '../../lib/auth.ts';
-import { useCountdown } from '../../lib/countdown.ts';
-import { EntryForm } from '../../ui/EntryForm.tsx';
-import { FormMessage } from '../../ui/FormMessage.tsx';
+import { useCountdown } from '../../lib/waits.ts';
+import { FormMessage } from '../../ui/Field.tsx';
 import { PasswordField } from '../../ui/PasswordField.tsx';
-import { SubmitButton } from '../../ui/SubmitButton.tsx';
-import { useStepForm } from '../../ui/use-step-form.ts';
-import { NewPasswordParts } from './NewPasswordParts.tsx';
-import { passwordComplaint } from './password-complaint.ts';
-import { atPasswords, isDead } from './place-failure.ts';
-import type { StepProps } from './step-props.ts';
+import { EntryForm, SubmitButton, useStepForm } from '../../ui/StepForm.tsx';
+import { NewPasswordParts, passwordComplaint } from './PasswordStep.tsx';
+import type { StepProps } from './use-restore-flow.ts';
+import { atPasswords, isDead } from './use-restore-flow.ts';
 
 /** A link of a letter was opened: its key is checked before a password is asked for. */
 export function LinkStep(props: StepProps) {

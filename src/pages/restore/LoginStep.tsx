@@ -1,17 +1,12 @@
 import { Button, type InputRef } from 'antd';
 import { useRef, useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
-import { useCountdown } from '../../lib/countdown.ts';
-import { paths } from '../../lib/paths.ts';
-import { withReturn } from '../../lib/return-address.ts';
-import { EntryForm } from '../../ui/EntryForm.tsx';
+import { paths, withReturn } from '../../lib/paths.ts';
+import { useCountdown } from '../../lib/waits.ts';
 import { LoginField } from '../../ui/LoginField.tsx';
-import { StepFailure } from '../../ui/StepFailure.tsx';
-import { SubmitButton } from '../../ui/SubmitButton.tsx';
-import { useStepForm } from '../../ui/use-step-form.ts';
-import { atLogin } from './place-failure.ts';
-import type { StepProps } from './step-props.ts';
-import { useRequests } from './use-requests.ts';
+import { EntryForm, StepFailure, SubmitButton, useStepForm } from '../../ui/StepForm.tsx';
+import type { StepProps } from './use-restore-flow.ts';
+import { atLogin, useRequests } from './use-restore-flow.ts';
 
 /** Whose password: by a code, or, for an e-mail, by a letter. */
 export function LoginStep({ restore }: StepProps) {
@@ -77,6 +72,50 @@ export function LoginStep({ restore }: StepProps) {
           Вспомнили? Войти
         </Link>
       </div>
+    </EntryForm>
+  );
+}
+
+/** The link of a letter is used, too old or damaged: another letter is one press away. */
+export function ExpiredStep({ restore }: StepProps) {
+  const otherwise = useRef<HTMLButtonElement>(null);
+  // There is no field to take the focus from the button that 1105 closes.
+  const form = useStepForm<'otherwise'>(() => otherwise.current?.focus(), 'otherwise');
+  const requests = useRequests(restore);
+  const wait = useCountdown(form.until);
+  const email = restore.flow.link?.email ?? '';
+  const another = () => restore.send({ type: 'startedOver', login: email });
+
+  return (
+    <EntryForm
+      onSubmit={() => {
+        if (email) void form.run('letter', (signal) => requests.letter(email, signal));
+        else another();
+      }}
+    >
+      <p className="entry-lead">
+        Ссылка уже использована или устарела.{' '}
+        {email ? (
+          <>
+            Новую пришлём на <b>{email}</b>.
+          </>
+        ) : (
+          'Запросите новую.'
+        )}
+      </p>
+      <StepFailure form={form} />
+      <SubmitButton
+        label={email ? 'Прислать новую ссылку' : 'Восстановить пароль заново'}
+        busy={form.busy === 'letter' ? 'Отправляем письмо…' : null}
+        wait={wait}
+      />
+      {email ? (
+        <div className="bar bar-apart entry-more">
+          <Button ref={otherwise} type="link" onClick={another}>
+            Восстановить иначе
+          </Button>
+        </div>
+      ) : null}
     </EntryForm>
   );
 }

@@ -1,16 +1,14 @@
 import type { InputRef } from 'antd';
-import { useRef, useState } from 'react';
+import { type Ref, useRef, useState } from 'react';
 import { useUpdatePassword } from '../../lib/auth.ts';
-import { useCountdown } from '../../lib/countdown.ts';
-import { EntryForm } from '../../ui/EntryForm.tsx';
-import { FormMessage } from '../../ui/FormMessage.tsx';
-import { SubmitButton } from '../../ui/SubmitButton.tsx';
-import { useStepForm } from '../../ui/use-step-form.ts';
-import { NewPasswordParts } from './NewPasswordParts.tsx';
-import { passwordComplaint } from './password-complaint.ts';
-import { atPasswords, isDead } from './place-failure.ts';
-import type { StepProps } from './step-props.ts';
-import { useRequests } from './use-requests.ts';
+import { PASSWORD_MAX, PASSWORD_MIN, passwordStrength } from '../../lib/passwordStrength.ts';
+import { useCountdown } from '../../lib/waits.ts';
+import { FormMessage } from '../../ui/Field.tsx';
+import { NewPasswordField } from '../../ui/NewPasswordField.tsx';
+import { UsernameForManager } from '../../ui/PasswordField.tsx';
+import { EntryForm, StepFailure, type StepForm, SubmitButton, useStepForm } from '../../ui/StepForm.tsx';
+import type { StepProps } from './use-restore-flow.ts';
+import { atPasswords, isDead, useRequests } from './use-restore-flow.ts';
 
 /** The new password, after a right code. */
 export function PasswordStep({ restore, password, onPassword }: StepProps) {
@@ -66,4 +64,45 @@ export function PasswordStep({ restore, password, onPassword }: StepProps) {
       )}
     </EntryForm>
   );
+}
+
+type Props = Pick<StepProps, 'password' | 'onPassword'> & {
+  form: Pick<StepForm<'password'>, 'errors' | 'failure' | 'until' | 'forget'>;
+  login: string;
+  field: Ref<InputRef>;
+};
+
+/** Whose new password it is, and the field for it: the same after a code and after a link. */
+export function NewPasswordParts({ form, login, password, onPassword, field }: Props) {
+  return (
+    <>
+      <p className="entry-lead">
+        Придумайте новый пароль для <b>{login}</b>.
+      </p>
+      <StepFailure form={form} />
+      <UsernameForManager login={login} />
+      <NewPasswordField
+        id="new-password"
+        label="Новый пароль"
+        error={form.errors.password}
+        value={password}
+        onChange={(text) => {
+          onPassword(text);
+          form.forget();
+        }}
+        login={login}
+        autoFocus
+        ref={field}
+      />
+    </>
+  );
+}
+
+/** What the server would refuse in any case, said before asking it; undefined where the password may do. */
+export function passwordComplaint(password: string): string | undefined {
+  if (!password) return 'Придумайте пароль.';
+  const { level } = passwordStrength(password);
+  if (level === 'short') return `Пароль должен быть не короче ${PASSWORD_MIN}\u00a0знаков.`;
+  if (level === 'long') return `Пароль должен быть не длиннее ${PASSWORD_MAX}\u00a0знаков.`;
+  return undefined;
 }

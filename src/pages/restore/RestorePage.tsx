@@ -3,23 +3,19 @@ import { type ComponentType, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { calls } from '../../../contract/calls.ts';
 import { useApi } from '../../lib/api.ts';
-import { paths } from '../../lib/paths.ts';
-import { RETURN_TO, returnAddress, returnLabel, withReturn } from '../../lib/return-address.ts';
+import { paths, RETURN_TO, returnAddress, returnLabel, withReturn } from '../../lib/paths.ts';
 import { useSession } from '../../lib/session-context.tsx';
 import { CodeForm } from '../../ui/CodeForm.tsx';
 import { EntryCard } from '../../ui/EntryCard.tsx';
-import { FormMessage } from '../../ui/FormMessage.tsx';
+import { FormMessage } from '../../ui/Field.tsx';
 import { ResendButton } from '../../ui/ResendButton.tsx';
-import { StepFailure } from '../../ui/StepFailure.tsx';
-import { useStepForm } from '../../ui/use-step-form.ts';
-import { ExpiredStep } from './ExpiredStep.tsx';
+import { StepFailure, useStepForm } from '../../ui/StepForm.tsx';
 import { own, type Step } from './flow.ts';
 import { LinkStep } from './LinkStep.tsx';
-import { LoginStep } from './LoginStep.tsx';
+import { ExpiredStep, LoginStep } from './LoginStep.tsx';
 import { PasswordStep } from './PasswordStep.tsx';
-import type { StepProps } from './step-props.ts';
-import { useRequests } from './use-requests.ts';
-import { useRestoreFlow } from './use-restore-flow.ts';
+import type { StepProps } from './use-restore-flow.ts';
+import { useRequests, useRestoreFlow } from './use-restore-flow.ts';
 
 /** `plain`: there is no field to start in. */
 const screens: Record<Step, { title: string; plain?: true; Screen: ComponentType<StepProps> }> = {

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { allowedStep, blank, type Flow, steps } from './flow.ts';
-import { type Event, type State, transition } from './transitions.ts';
+import { allowedStep, blank, type Event, type Flow, type State, steps, transition } from './flow.ts';
 
 const start: State = { step: 'login', flow: blank };
 const given = (...events: Event[]) => events.reduce(transition, start);

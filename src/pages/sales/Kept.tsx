@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { ListFailure } from '../../lists/ListFailure.tsx';
+import { ListFailure } from '../../lists/ListState.tsx';
 import { Loaded } from '../../ui/Loaded.tsx';
 
 type Query<T> = { data: T | undefined; error: Error | null; isFetching: boolean; refetch(): unknown };

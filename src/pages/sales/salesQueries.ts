@@ -1,12 +1,12 @@
 import { keepPreviousData } from '@tanstack/react-query';
 import { calls } from '../../../contract/calls.ts';
 import type { SaleFigureName } from '../../../contract/sale.ts';
+import { SALES_KEY } from '../../lib/crmKeys.ts';
 import { read, readPages } from '../../lib/read.ts';
-import { SALES_KEY } from '../../lib/salesKey.ts';
 import type { ListQuery } from '../../lists/listQuery.ts';
-import { filterOf } from './history/historyQuery.ts';
-import { askedDays } from './view/askedDays.ts';
+import { askedDays } from './view/salesDays.ts';
 import type { Comparison, Days } from './view/salesView.ts';
+import { filterOf } from './view/salesView.ts';
 
 const BEHIND = 50;
 const placeholderData = keepPreviousData;

@@ -6,17 +6,17 @@ import { calls } from '../../../contract/calls.ts';
 import { planRank } from '../../../contract/plan.ts';
 import { planTitles } from '../../../contract/planTitles.ts';
 import type { Offer } from '../../../contract/subscription.ts';
-import { OwnField } from '../../forms/OwnField.tsx';
+import { OwnField } from '../../forms/fields.tsx';
 import { PageForm } from '../../forms/PageForm.tsx';
 import type { RecordFields } from '../../forms/recordFields.ts';
 import { useWrite } from '../../forms/useWrite.ts';
 import { useWriteForm } from '../../forms/useWriteForm.ts';
 import { ApiFailure, isFailure } from '../../lib/api-failure.ts';
-import { clockText, useCountdown } from '../../lib/countdown.ts';
 import { day } from '../../lib/dates.ts';
 import type { CaretText } from '../../lib/loginText.ts';
+import { clockText, useCountdown } from '../../lib/waits.ts';
 import { Field } from '../../ui/Field.tsx';
-import './activation-code.css';
+import './subscription.css';
 
 /** Longer than a code, so that a sign too many is seen and not silently dropped. */
 const MOST_TYPED = 40;

@@ -4,22 +4,20 @@ import { Button, Flex } from 'antd';
 import { useState } from 'react';
 import type { SubscriptionStateOf } from '../../../contract/billing.ts';
 import type { Offer } from '../../../contract/subscription.ts';
+import { leaveFor } from '../../lib/browser.ts';
 import { instant } from '../../lib/dates.ts';
 import { money } from '../../lib/format.ts';
-import { useExtension } from '../../lib/meta-context.tsx';
-import { leaveFor } from '../../lib/openAddress.ts';
 import { planTitles } from '../../lib/planTitles.ts';
-import { monthsText } from '../../lib/subscription/periodWords.ts';
-import { SUBSCRIPTION_KEY, subscriptionQueries } from '../../lib/subscription/subscriptionQueries.ts';
+import { monthsText, SUBSCRIPTION_KEY, subscriptionQueries } from '../../lib/subscription/subscription.ts';
+import { useExtension } from '../../lib/workspace.tsx';
 import { lazyDialog } from '../../ui/lazyDialog.tsx';
+import { SubscriptionSection } from '../../ui/settings/PageSection.tsx';
 import { ActivationCode } from './ActivationCode.tsx';
 import { CurrentPlan } from './head/CurrentPlan.tsx';
-import { asSentence } from './head/headWords.ts';
-import { Said } from './head/Said.tsx';
+import { asSentence } from './head/stateWords.ts';
 import { PlanChoice } from './plans/PlanChoice.tsx';
-import { SubscriptionSection } from './SubscriptionSection.tsx';
 import type { Overview } from './useOverview.ts';
-import { type SubscriptionActions, useSubscriptionActions } from './useSubscriptionActions.ts';
+import { Said, type SubscriptionActions, useSubscriptionActions } from './useSubscriptionActions.tsx';
 
 const OrderDialog = lazyDialog(async () => (await import('./plans/OrderDialog.tsx')).OrderDialog);
 

@@ -2,23 +2,21 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { Button, Flex, Skeleton } from 'antd';
 import { useState } from 'react';
 import { calls } from '../../../contract/calls.ts';
-import { useExtension } from '../../lib/meta-context.tsx';
 import { readPages } from '../../lib/read.ts';
-import { SUBSCRIPTION_KEY } from '../../lib/subscription/subscriptionQueries.ts';
+import { SUBSCRIPTION_KEY } from '../../lib/subscription/subscription.ts';
+import { useExtension } from '../../lib/workspace.tsx';
 import { LiveRegion } from '../../ui/announce.tsx';
-import { PaymentItem } from '../../ui/billing/PaymentItem.tsx';
-import { Timeline } from '../../ui/billing/Timeline.tsx';
+import { PaymentItem, Timeline } from '../../ui/billing/shared.tsx';
 import { Loaded } from '../../ui/Loaded.tsx';
 import { PagedRows } from '../../ui/report/PagedRows.tsx';
+import { SubscriptionSection } from '../../ui/settings/PageSection.tsx';
 import { PaymentReturn } from './back/PaymentReturn.tsx';
 import { ClubSection } from './club/ClubSection.tsx';
 import { SubscriptionContent } from './SubscriptionContent.tsx';
-import { SubscriptionSection } from './SubscriptionSection.tsx';
 import { UsageSection } from './usage/UsageSection.tsx';
 import { useOverview } from './useOverview.ts';
 import './subscription.css';
 import './plans.css';
-import './sections.css';
 
 const PER_PAGE = 10;
 

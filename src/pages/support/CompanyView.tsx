@@ -7,28 +7,21 @@ import { calls } from '../../../contract/calls.ts';
 import type { SiteObject } from '../../../contract/directory.ts';
 import { roleLabel } from '../../../contract/permissions.ts';
 import type { SupportCompany, SupportView } from '../../../contract/support.ts';
+import { objectStatusWords } from '../../features/directories/shared.tsx';
 import { useApi } from '../../lib/api.ts';
 import { isFailure } from '../../lib/api-failure.ts';
 import { pageTitle } from '../../lib/brand.ts';
+import { phoneText } from '../../lib/contacts.ts';
 import { day, instant, time } from '../../lib/dates.ts';
 import { money } from '../../lib/format.ts';
-import { objectStatusWords } from '../../lib/objectStatusWords.ts';
 import { paths } from '../../lib/paths.ts';
-import { phoneText } from '../../lib/phoneText.ts';
-import { planNameTitles } from '../../lib/planNameTitles.ts';
 import { SearchField } from '../../lists/SearchField.tsx';
-import { UsedList } from '../../ui/billing/UsedList.tsx';
+import { planNameTitles, UsedList } from '../../ui/billing/UsedList.tsx';
 import { useNotices } from '../../ui/useNotices.ts';
-import { ChangesetTable } from './lists/ChangesetTable.tsx';
-import { ContractorTable } from './lists/ContractorTable.tsx';
-import { OperationTable } from './lists/OperationTable.tsx';
-import { RowName } from './lists/RowName.tsx';
-import { ServiceTable } from './lists/ServiceTable.tsx';
-import { type SupportColumn, SupportTable } from './lists/SupportTable.tsx';
-import { useSupportQuery } from './lists/useSupportQuery.ts';
+import { RowName, type SupportColumn, SupportTable, useSupportQuery } from './lists/SupportTable.tsx';
+import { ChangesetTable, ContractorTable, OperationTable, ServiceTable } from './lists/tables.tsx';
 import { forgetCompany, supportQueries } from './supportQueries.ts';
-import { useCardOf } from './useCardOf.ts';
-import '../../ui/wrapped-tabs.css';
+import '../../ui/card.css';
 
 const columns: readonly SupportColumn<SiteObject>[] = [
   { key: 'title', title: 'Название', render: (row) => <RowName row={row} /> },
@@ -170,4 +163,12 @@ function ViewBanner({ view: { company, reason, until } }: { view: SupportView })
       </Button>
     </Flex>
   );
+}
+
+/** The way back: the card that the company was opened from stands in the address (`?user=12`); the list of users without it. */
+export function useCardOf(): { address: string; label: string } {
+  const [params] = useSearchParams();
+  const id = params.get('user') ?? '';
+  if (!/^\d{1,9}$/.test(id)) return { address: paths.crmUsers, label: 'Пользователи' };
+  return { address: generatePath(paths.crmUser, { id }), label: 'Карточка пользователя' };
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { cleanAddress } from './clean-address.ts';
+import { cleanAddress } from './metrika.ts';
 
 it('the address sent to visit analytics has no keys, codes or personal data', () => {
   expect(cleanAddress('/confirm-code', '?key=0f8fad5b-d9cb-469f-a165-70867728950e&email=a@b.ru')).toBe('/confirm-code');

@@ -1,3 +1,8 @@
+/** Only these parts of an address may leave the house; keys, codes, e-mails and company ids must not. */
+const HARMLESS = new Set(['page', 'ordering', 'tab']);
+
+const ID = /^(?:\d+|[0-9a-f]{8}-[0-9a-f-]{27}|[\w-]{20,})$/i;
+
 const SCRIPT = 'https://mc.yandex.ru/metrika/tag.js';
 
 type Queue = { (...call: unknown[]): void; a?: unknown[][]; l?: number };
@@ -32,4 +37,16 @@ function start(counter: number): void {
   }
   // `defer` sends no hit by itself: the first one would carry the address as it stands, secrets included.
   window.ym(counter, 'init', { defer: true, clickmap: false, trackLinks: false, webvisor: false, accurateTrackBounce: false });
+}
+
+/** A page address as the visit analytics may see it: path with ids masked, known harmless query parameters, no fragment. */
+export function cleanAddress(pathname: string, search: string): string {
+  const path = pathname
+    .split('/')
+    .map((part) => (ID.test(part) ? ':id' : part))
+    .join('/');
+  const kept = new URLSearchParams();
+  for (const [name, value] of new URLSearchParams(search)) if (HARMLESS.has(name) && /^[\w-]{1,20}$/.test(value)) kept.append(name, value);
+  const query = kept.toString();
+  return query ? `${path}?${query}` : path;
 }

@@ -5,15 +5,13 @@ import { CONFIRM_CLOSED } from '../../../contract/closedMonth.ts';
 import { errorCatalogue } from '../../../contract/errors.ts';
 import type { Api, CallOptions, Reply } from '../../lib/api.ts';
 import { ApiFailure } from '../../lib/api-failure.ts';
-import { jwtSubject } from '../session/jwt-subject.ts';
 import type { Session } from '../session/session.ts';
-import { callUrl } from './call-url.ts';
-import { codeOf } from './error-body.ts';
-import { answerFailure, toFailure } from './failure.ts';
+import { jwtSubject } from '../session/session.ts';
+import { answerFailure, codeOf, toFailure } from './failure.ts';
 import type { PendingCalls } from './pending.ts';
+import type { TabLock } from './refresh.ts';
 import { createRefresh, type Refresh, replacement } from './refresh.ts';
-import type { TabLock } from './tab-lock.ts';
-import { createTransport, isForeign, type Transport, type TransportDeps } from './transport.ts';
+import { callUrl, createTransport, isForeign, type Transport, type TransportDeps } from './transport.ts';
 
 const WAYS_IN = /^\/api\/(auth|user\/(password-recovery|registration))\//;
 

@@ -3,8 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { errorCatalogue } from '../../../contract/errors.ts';
 import { withFixedText } from '../../lib/fixed-texts.ts';
 import { shouldRetry } from '../query-client.ts';
-import { codeOf } from './error-body.ts';
-import { answerFailure, toFailure } from './failure.ts';
+import { answerFailure, codeOf, toFailure } from './failure.ts';
 
 describe('a refusal is read from', () => {
   it("the product's envelope", () => {

@@ -1,5 +1,5 @@
 import { expect, it, vi } from 'vitest';
-import { isLongBody, writeLongBody } from './longBody.ts';
+import { isLongBody, writeLongBody } from './transport.ts';
 
 const rows = (count: number) =>
   Array.from({ length: count }, (_, row) => ({ row, title: `«Ёлка» "${row}"\n`, price: row / 4, none: undefined }));

@@ -12,9 +12,8 @@ import {
   startClient,
   tokenOf,
 } from '../../../tests/support/fake-server.ts';
-import { memoryStorage } from '../session/token-storage.ts';
-import { REFRESH_PATIENCE } from './refresh.ts';
-import { tabLock } from './tab-lock.ts';
+import { memoryStorage } from '../session/tokenStorage.ts';
+import { REFRESH_PATIENCE, tabLock } from './refresh.ts';
 
 /** A server that rotates: knows one access token, takes one refresh token. */
 function rotating() {

@@ -1,10 +1,8 @@
 import { calls } from '../../../contract/calls.ts';
 import { ApiFailure } from '../../lib/api-failure.ts';
-import { jwtSubject } from '../session/jwt-subject.ts';
 import type { Session, TokenPair } from '../session/session.ts';
-import { codeOf } from './error-body.ts';
-import { answerFailure } from './failure.ts';
-import type { TabLock } from './tab-lock.ts';
+import { jwtSubject } from '../session/session.ts';
+import { answerFailure, codeOf } from './failure.ts';
 import type { Transport } from './transport.ts';
 
 /** Answers a token to retry with, or null when the session is over; rejects when the server could not be asked. */
@@ -80,4 +78,29 @@ function end(session: Session, rejected: TokenPair): string | null {
 function readPair(body: unknown): TokenPair | null {
   if (typeof body !== 'object' || body === null || !('token' in body) || typeof body.token !== 'string') return null;
   return { token: body.token, refreshToken: 'refresh_token' in body && typeof body.refresh_token === 'string' ? body.refresh_token : null };
+}
+
+/** Runs a task while no other tab runs one. */
+export type TabLock = <T>(task: () => Promise<T>) => Promise<T>;
+
+/** `navigator.locks` where there is one. A tab that hangs holds the others for `patience` ms at most. */
+export function tabLock(name: string, patience = 10_000, locks: LockManager | undefined = globalThis.navigator?.locks): TabLock {
+  if (!locks) return (task) => task();
+  return async (task) => {
+    const waiting = new AbortController();
+    const timer = setTimeout(() => waiting.abort(), patience);
+    let started = false;
+    try {
+      return await locks.request(name, { signal: waiting.signal }, () => {
+        started = true;
+        clearTimeout(timer);
+        return task();
+      });
+    } catch (error) {
+      if (started) throw error;
+      return task();
+    } finally {
+      clearTimeout(timer);
+    }
+  };
 }

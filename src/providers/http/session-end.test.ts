@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { calls } from '../../../contract/calls.ts';
 import { createTabs, expired, failureOf, old, profile, startClient, tokenOf } from '../../../tests/support/fake-server.ts';
-import { storageKeys } from '../session/token-storage.ts';
+import { storageKeys } from '../session/tokenStorage.ts';
 
 const over = { status: 401, data: { error: 1017, detail: '' } };
 

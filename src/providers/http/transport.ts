@@ -1,8 +1,10 @@
 import axios, { type AxiosAdapter, AxiosError, type AxiosRequestConfig, type AxiosResponse, isAxiosError } from 'axios';
-import { appVersion } from '../../lib/version.ts';
+import { appVersion } from '../../lib/brand.ts';
 import type { ConnectionReports } from './connection.ts';
 import { toFailure } from './failure.ts';
-import { isLongBody, writeLongBody } from './longBody.ts';
+
+/** Items of a list beyond which it is written down in parts. */
+const PART = 2_000;
 
 /** One exchange with the API; an answer of any status resolves, no answer rejects with `ApiFailure`. */
 export type Transport = (config: AxiosRequestConfig) => Promise<AxiosResponse<unknown>>;
@@ -66,4 +68,48 @@ async function opened(data: unknown): Promise<unknown> {
 
 function isBlob(data: unknown): data is Blob {
   return typeof Blob !== 'undefined' && data instanceof Blob;
+}
+
+/** Does a body hold a list so long that writing it down would stop the page for more than a frame? */
+export function isLongBody(body: unknown): body is Record<string, unknown> {
+  return typeof body === 'object' && body !== null && Object.values(body).some((value) => Array.isArray(value) && value.length > PART);
+}
+
+/** The JSON of a body, `JSON.stringify` to the letter, made part by part: between the parts the page draws and answers to keys. */
+export async function writeLongBody(body: Record<string, unknown>): Promise<Blob> {
+  const parts: Blob[] = [];
+  let mark = '{';
+  for (const [name, value] of Object.entries(body)) {
+    if (value === undefined) continue;
+    const begin = `${mark}${JSON.stringify(name)}:`;
+    mark = ',';
+    if (!Array.isArray(value) || value.length <= PART) {
+      parts.push(new Blob([begin, JSON.stringify(value)]));
+      continue;
+    }
+    for (let at = 0; at < value.length; at += PART) {
+      const items = JSON.stringify(value.slice(at, at + PART)).slice(1, -1);
+      parts.push(new Blob([at === 0 ? `${begin}[` : ',', items]));
+      await new Promise((drawn) => setTimeout(drawn));
+    }
+    parts.push(new Blob([']']));
+  }
+  return new Blob([...parts, mark === '{' ? '{}' : '}'], { type: 'application/json' });
+}
+
+type Values = Record<string, unknown>;
+
+/** `/api/service/edit/{guid}` + `{guid}` + query → address under the API's origin. Absent query values are left out. */
+export function callUrl(path: string, params: Values = {}, query: Values = {}): string {
+  const filled = path.replace(/\{(\w+)\}/g, (_whole, name: string) => {
+    const value = params[name];
+    if (value === undefined || value === null || value === '') throw new Error(`No value for {${name}} of ${path}`);
+    return encodeURIComponent(String(value));
+  });
+  const search = new URLSearchParams();
+  for (const [name, value] of Object.entries(query)) {
+    if (value !== undefined && value !== null) search.append(name, String(value));
+  }
+  const text = search.toString();
+  return text ? `${filled}?${text}` : filled;
 }

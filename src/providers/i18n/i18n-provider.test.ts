@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { i18nProvider } from './i18n-provider.ts';
-import { messages } from './messages.ts';
+import { i18nProvider, messages } from './i18n-provider.ts';
 
 const KEY = /["'`]((?:actions|buttons|documentTitle|notifications|pages|table|tags|undoable)(?:\.[\w]+)+|warnWhenUnsavedChanges)["'`]/g;
 

@@ -1,7 +1,7 @@
 import type { LiveProvider } from '@refinedev/core';
 import type { EventData } from '../../../contract/event.ts';
-import { joinBursts } from '../../lib/joinBursts.ts';
 import type { Live } from '../../lib/live.ts';
+import { joinBursts } from '../../lib/live.ts';
 import type { OwnWrites } from '../data/own-writes.ts';
 
 /** ms: the answer to this tab's own write is here by then. */

@@ -2,7 +2,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { old } from '../../../tests/support/fake-server.ts';
 import { externalStore } from '../../lib/external-store.ts';
 import { createSession } from '../session/session.ts';
-import { memoryStorage } from '../session/token-storage.ts';
+import { memoryStorage } from '../session/tokenStorage.ts';
 import { createLive } from './live.ts';
 import { createOpenEvents } from './open-events.ts';
 

@@ -4,8 +4,7 @@ import type { Live } from '../../lib/live.ts';
 import { toFailure } from '../http/failure.ts';
 import type { Session } from '../session/session.ts';
 import { endsSession, type OpenEvents } from './open-events.ts';
-import { createEventParser } from './parse-events.ts';
-import { readText } from './read-text.ts';
+import { createEventParser, readText } from './readEvents.ts';
 import { aborted, type Switch, until } from './waiting.ts';
 
 export type LiveDeps = {

@@ -1,10 +1,13 @@
 import { calls } from '../../../contract/calls.ts';
 import { ApiFailure } from '../../lib/api-failure.ts';
-import { appVersion } from '../../lib/version.ts';
-import { callUrl } from '../http/call-url.ts';
+import { appVersion } from '../../lib/brand.ts';
 import { answerFailure, toFailure } from '../http/failure.ts';
 import type { Refresh } from '../http/refresh.ts';
+import { callUrl } from '../http/transport.ts';
 import type { Session } from '../session/session.ts';
+
+/** Streams of this browser at once: over HTTP/1.1 it opens six connections to a server in all, and the calls of every tab need some. */
+const SLOTS = 3;
 
 /** Opens the stream of a company; rejects with `ApiFailure`. */
 export type OpenEvents = (company: string, lastId: string | null, signal: AbortSignal) => Promise<Response>;
@@ -62,4 +65,25 @@ async function refusalOf(answer: Response): Promise<ApiFailure | null> {
 
 function ended(): ApiFailure {
   return new ApiFailure('Сессия завершена. Войдите снова.', { kind: 'answer', statusCode: 401, code: 1017 });
+}
+
+/** Runs `work` while this tab has one of the slots that all tabs share; waits for one, unless aborted. */
+export async function inStreamSlot(
+  work: () => Promise<void>,
+  signal: AbortSignal,
+  locks: LockManager | undefined = globalThis.navigator?.locks,
+): Promise<void> {
+  if (!locks) return work();
+  for (let slot = 0; slot < SLOTS; slot += 1) {
+    const had = await locks.request(nameOf(slot), { ifAvailable: true }, async (lock) => {
+      if (lock) await work();
+      return lock !== null;
+    });
+    if (had) return;
+  }
+  await locks.request(nameOf(Math.floor(Math.random() * SLOTS)), { signal }, work);
+}
+
+function nameOf(slot: number): string {
+  return `prorabka-live-${slot}`;
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { createEventParser } from './parse-events.ts';
+import { createEventParser } from './readEvents.ts';
 
 function read(pieces: readonly string[]) {
   const parser = createEventParser();

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { readText } from './read-text.ts';
+import { readText } from './readEvents.ts';
 
 async function read(body: ReadableStream<Uint8Array>, silence?: number): Promise<string[]> {
   const texts: string[] = [];

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { inStreamSlot } from './stream-slot.ts';
+import { inStreamSlot } from './open-events.ts';
 
 /** As much of the browser's locks as the slots use. */
 function createLocks() {

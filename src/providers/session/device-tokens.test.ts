@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { createDeviceTokens, DEVICE_TOKENS } from './device-tokens.ts';
 import { createSession } from './session.ts';
-import { memoryStorage } from './token-storage.ts';
+import { createDeviceTokens, DEVICE_TOKENS, memoryStorage } from './tokenStorage.ts';
 
 const tokenOf = (sub: string) => `h.${btoa(JSON.stringify({ sub }))}.s`;
 

@@ -1,7 +1,5 @@
 import { externalStore } from '../../lib/external-store.ts';
-import { createDeviceTokens } from './device-tokens.ts';
-import { jwtSubject } from './jwt-subject.ts';
-import { type KeyValue, storageKeys } from './token-storage.ts';
+import { createDeviceTokens, type KeyValue, storageKeys } from './tokenStorage.ts';
 
 export type TokenPair = { token: string; refreshToken: string | null };
 
@@ -86,4 +84,17 @@ export function createSession(storage: KeyValue, channel?: SessionChannel) {
     selectedCompany: () => storage.getItem(storageKeys.company),
     selectCompany: (guid: string) => storage.setItem(storageKeys.company, guid),
   };
+}
+
+/** Whose token this is (the `sub` claim), unverified: only for noticing that another user signed in. Null for an opaque token. */
+export function jwtSubject(token: string): string | null {
+  const payload = token.split('.')[1];
+  if (!payload) return null;
+  try {
+    const claims: unknown = JSON.parse(atob(payload.replace(/-/g, '+').replace(/_/g, '/')));
+    if (typeof claims !== 'object' || claims === null || !('sub' in claims)) return null;
+    return typeof claims.sub === 'string' || typeof claims.sub === 'number' ? String(claims.sub) : null;
+  } catch {
+    return null;
+  }
 }

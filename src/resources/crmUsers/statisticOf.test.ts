@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { statisticOf } from './statisticOf.ts';
+import { statisticOf } from './subscription.ts';
 
 const now = Date.parse('2026-11-22T10:00:00Z');
 

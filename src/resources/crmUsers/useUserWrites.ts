@@ -1,9 +1,13 @@
 import { useDataProvider } from '@refinedev/core';
 import { useQueryClient } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
 import type { CrmUser } from '../../../contract/crm.ts';
-import { CRM_USERS_KEY } from '../../lib/crmUsersKey.ts';
-import { SALES_KEY } from '../../lib/salesKey.ts';
+import { isFailure } from '../../lib/api-failure.ts';
+import { CRM_USERS_KEY, SALES_KEY } from '../../lib/crmKeys.ts';
 import { useSession } from '../../lib/session-context.tsx';
+import { useNotices } from '../../ui/useNotices.ts';
+
+const calm: State = { busy: false, failure: null, faults: {} };
 
 export type WriteOptions = { key: string; version?: number };
 
@@ -39,4 +43,51 @@ export function useUserWrites() {
       settle();
     },
   };
+}
+
+type State = { busy: boolean; failure: string | null; faults: Readonly<Record<string, string>> };
+
+/**
+ * One dialog's work: what is typed stays when it is refused, and is sent on the newest version of the row the next time.
+ * @param user as the dialog was opened with; @param placed fields whose `faults` the dialog shows beside them: all else is the `failure`
+ */
+export function useDialogWork(user: CrmUser, onClose: () => void, placed: readonly string[] = []) {
+  const { done } = useNotices();
+  const [state, setState] = useState(calm);
+  const [version, setVersion] = useState(user.version);
+  const going = useRef(false);
+
+  /** @param work answers the sentence that says what was done */
+  async function run(work: (version: number) => Promise<string>): Promise<void> {
+    if (going.current) return;
+    going.current = true;
+    setState({ ...calm, busy: true });
+    try {
+      done(await work(version));
+      onClose();
+    } catch (error) {
+      setState({ ...calm, ...complaintOf(error, placed) });
+      const current = versionOf(error);
+      if (current !== null) setVersion(current);
+    } finally {
+      going.current = false;
+    }
+  }
+  return { ...state, run, forget: () => setState((now) => (now.busy ? now : calm)) };
+}
+
+function complaintOf(error: unknown, placed: readonly string[]): Partial<State> {
+  if (!isFailure(error)) return { failure: error instanceof Error ? error.message : String(error) };
+  if (error.code === 1103) return { failure: 'Пока окно было открыто, карточку изменили. Проверьте и нажмите ещё раз.' };
+  const said = Object.entries(error.fields).map(([field, sentences]) => [field, sentences.join(' ')] as const);
+  const apart = said.filter(([field]) => !placed.includes(field)).map(([, sentence]) => sentence);
+  const failure = said.length === 0 ? error.message : apart.join(' ');
+  return { faults: Object.fromEntries(said), failure: failure || null };
+}
+
+function versionOf(error: unknown): number | null {
+  const current = isFailure(error, 1103) ? error.current : null;
+  return typeof current === 'object' && current !== null && 'version' in current && typeof current.version === 'number'
+    ? current.version
+    : null;
 }

@@ -1,7 +1,7 @@
 import { Modal, type RefSelectProps, Select } from 'antd';
 import { useRef, useState } from 'react';
 import type { Service, ServiceCategory } from '../../../contract/service.ts';
-import { searchForm } from '../../grid/search/searchForm.ts';
+import { searchForm } from '../../grid/search/search.ts';
 import { counted } from '../../lib/plural.ts';
 
 type Props = { services: readonly Service[]; categories: readonly ServiceCategory[]; onMove(category: string): void; onClose(): void };

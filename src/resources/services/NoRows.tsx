@@ -1,7 +1,7 @@
 import { Button } from 'antd';
 import { Suspense } from 'react';
 import type { SheetViewControl } from '../../grid/view/useSheetView.ts';
-import { useExtension } from '../../lib/meta-context.tsx';
+import { useExtension } from '../../lib/workspace.tsx';
 import { oneClick } from '../../ui/oneClick.ts';
 import { ImportButton } from './PriceToolbar.tsx';
 import type { PriceRow } from './priceRow.ts';

@@ -4,15 +4,14 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Button } from 'antd';
 import { useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import type { EventData } from '../../../contract/event.ts';
-import { useCompany } from '../../lib/company-context.tsx';
 import { companyLists } from '../../lib/company-lists.ts';
-import { joinBursts } from '../../lib/joinBursts.ts';
-import { useLive } from '../../lib/live.ts';
+import { joinBursts, useLive } from '../../lib/live.ts';
+import { useCompany } from '../../lib/workspace.tsx';
 import { FailureText } from '../../ui/FailureText.tsx';
 import { inOrder } from './commands/shownOrder.ts';
-import { isNews } from './liveNews.ts';
 import { createMerger } from './mergeRows.ts';
 import { PriceList } from './PriceList.tsx';
+import { isNews } from './serverRows.ts';
 import { type PriceQueues, usePriceQueues } from './usePriceQueues.ts';
 import './price-list.css';
 

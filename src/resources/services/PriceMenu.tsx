@@ -4,7 +4,7 @@ import { AnchoredMenu } from '../../grid/view/AnchoredMenu.tsx';
 import { type PriceRow, rowStatus } from './priceRow.ts';
 import type { EntryStatus } from './saving/entry.ts';
 import type { PriceTool } from './tools/priceTool.ts';
-import { useTools } from './tools/useTools.ts';
+import { useTools } from './tools/priceTools.tsx';
 
 /** What is not saved as it should be is dealt with in the same way in a row and in a category. */
 export type SavingCommand = 'retry' | 'clash' | 'discard';

@@ -2,8 +2,11 @@ import { computeRoubles } from '../../../contract/computePrice.ts';
 import { marginOf, markupOf } from '../../../contract/priceMeasures.ts';
 import { type NotComputed, notComputed } from '../../../contract/priceRule.ts';
 import { toKopecks } from '../../../contract/primitives.ts';
-import type { Service } from '../../../contract/service.ts';
-import type { FieldValues } from './saving/entry.ts';
+import { newService, type Service } from '../../../contract/service.ts';
+import type { PastedRow } from '../../grid/sheetTypes.ts';
+import { newGuid } from '../../lib/newGuid.ts';
+import type { RowPatch } from './commands/priceStep.ts';
+import type { FieldValues, Refusal } from './saving/entry.ts';
 
 /** The fields that an edit of a cell changes, or one Russian sentence saying why it cannot be done with this service. */
 export type EditValues = { values: FieldValues } | { error: string };
@@ -42,4 +45,41 @@ function isAsShown(by: 'margin' | 'markup', prices: { cost_per_unit: number; pri
   const now = measure(toKopecks(prices.cost_per_unit), toKopecks(prices.price_per_unit));
   if (now === null) return false;
   return now / 100 === value || Number((now / 100).toFixed(1)) === value;
+}
+
+type Place = { company: string; category: string; position: number };
+
+/** A new service with these values and the usual ones for the rest. */
+export function newServicePatch(
+  { company, category, position }: Place,
+  values: FieldValues,
+  refused?: Record<string, Refusal>,
+): RowPatch<Service> {
+  const guid = newGuid();
+  const draft: Service = { guid, ...newService, category, position, is_deleted: false, version: 0, updated_at: new Date().toISOString() };
+  return {
+    guid,
+    before: { is_deleted: true },
+    after: { is_deleted: false, position },
+    made: { row: { ...draft, ...values }, values: { ...values, guid, company, category, position } },
+    ...(refused && Object.keys(refused).length > 0 && { refused }),
+  };
+}
+
+/** What a copy takes over. */
+export function copiedValues({ title, unit_of_measure, cost_per_unit, price_per_unit }: Service): FieldValues {
+  return { title, unit_of_measure, cost_per_unit: cost_per_unit ?? 0, price_per_unit };
+}
+
+/** A pasted row: cells that cannot be read keep the usual value and show their text. */
+export function pastedPatch(place: Place, cells: PastedRow): RowPatch<Service> {
+  const usual: Service = { guid: '', ...newService, ...place, is_deleted: false, version: 0, updated_at: '' };
+  let values: FieldValues = {};
+  const refused: Record<string, Refusal> = {};
+  for (const [column, { text, parsed }] of Object.entries(cells)) {
+    const made = 'error' in parsed ? parsed : toValues({ ...usual, ...values }, column, parsed.value);
+    if ('error' in made) refused[refusalField(column)] = { text, error: made.error };
+    else values = { ...values, ...made.values };
+  }
+  return newServicePatch(place, values, refused);
 }

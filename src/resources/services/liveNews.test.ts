@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { ChangedRow, ChangesetMade } from '../../../contract/event.ts';
-import { isNews } from './liveNews.ts';
+import { isNews } from './serverRows.ts';
 
 const change = (rows: readonly Partial<ChangedRow>[], more: Partial<ChangesetMade> = {}): ChangesetMade => {
   const named = rows.map((row) => ({ entity: 'service' as const, guid: 'a', version: 2, ...row }));

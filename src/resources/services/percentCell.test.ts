@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { parsePercentCell, readDecimal, readPercent } from './percentCell.ts';
+import { parsePercentCell, readDecimal, readPercent } from './measureColumns.ts';
 
 describe('numbers as people type them', () => {
   it('are read with a comma or a point, any minus, spaces and a percent sign', () => {

@@ -1,11 +1,10 @@
 import type { Service } from '../../../contract/service.ts';
 import type { CellEdit, EditHow, PasteBeyond, RowPlace } from '../../grid/sheetTypes.ts';
 import type { Ground } from './commands/carryRows.ts';
-import { copiedValues, newServicePatch, pastedPatch } from './commands/newServices.ts';
 import type { PriceHistory } from './commands/priceHistory.ts';
 import type { RowPatch, RowsStep } from './commands/priceStep.ts';
-import { editTitle, ofServices, rowsTitle } from './commands/stepTitle.ts';
-import { refusalField, toValues } from './editValues.ts';
+import { editTitle, ofServices, rowsTitle } from './commands/priceStep.ts';
+import { copiedValues, newServicePatch, pastedPatch, refusalField, toValues } from './editValues.ts';
 import type { PriceRow } from './priceRow.ts';
 import type { FieldValues, Refusal } from './saving/entry.ts';
 

@@ -4,10 +4,9 @@ import { serviceLines } from '../../../contract/service.ts';
 import type { ParsedCell, SheetColumn } from '../../grid/sheetTypes.ts';
 import { amount } from '../../lib/format.ts';
 import { moneyColumn, shareColumn } from './measureColumns.ts';
-import { ageOf } from './priceAge.ts';
-import { type PriceFault, type PriceRow, priceFault, rowStatus } from './priceRow.ts';
+import { ageOf, type PriceFault, type PriceRow, priceFault, rowStatus } from './priceRow.ts';
 import type { EntryStatus } from './saving/entry.ts';
-import './price-cell.css';
+import './price-list.css';
 
 const looks: Record<EntryStatus, { text: string; icon: React.ReactNode; tone: 'quiet' | 'danger' }> = {
   saved: { text: 'Сохранено', icon: <CheckOutlined />, tone: 'quiet' },

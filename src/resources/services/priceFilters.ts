@@ -1,7 +1,6 @@
-import type { ExtraFilter } from '../../grid/view/viewTypes.ts';
+import type { ExtraFilter } from '../../grid/view/sheetView.ts';
 import { counted, plural } from '../../lib/plural.ts';
-import { AGE_STEPS, oldPriceTest } from './priceAge.ts';
-import { type PriceRow, priceFault } from './priceRow.ts';
+import { AGE_STEPS, oldPriceTest, type PriceRow, priceFault } from './priceRow.ts';
 
 type Watcher = {
   /** may this person see costs at all? */

@@ -1,7 +1,15 @@
 import { marginOf, markupOf } from '../../../contract/priceMeasures.ts';
 import { toKopecks } from '../../../contract/primitives.ts';
 import type { Service } from '../../../contract/service.ts';
+import { counted } from '../../lib/plural.ts';
 import { type Entry, type EntryStatus, statusOf } from './saving/entry.ts';
+
+/** Whole days after which a price deserves a look; each step tints it a little more. */
+export const AGE_STEPS = [90, 180, 365] as const;
+
+const [OLD] = AGE_STEPS;
+
+const DAY = 86_400_000;
 
 /** A service as the price list shows it: what the server has with everything typed since on top. */
 export type PriceRow = {
@@ -36,4 +44,36 @@ export type PriceFault = 'none' | 'loss';
 export function priceFault({ cost_per_unit, price_per_unit }: Prices): PriceFault | null {
   if (price_per_unit === 0) return 'none';
   return cost_per_unit !== null && price_per_unit < cost_per_unit ? 'loss' : null;
+}
+
+type Dated = Pick<Service, 'price_changed_at' | 'updated_at'>;
+
+/** Whole days of 24 hours since the price last became another one: the same in every time zone. */
+export function priceAge({ price_changed_at, updated_at }: Dated, now: number): number {
+  return Math.max(0, Math.floor((now - Date.parse(price_changed_at ?? updated_at)) / DAY));
+}
+
+/** 0 for a price of up to 90 days, then 1, 2, 3. */
+export function ageStep(days: number): 0 | 1 | 2 | 3 {
+  return AGE_STEPS.filter((step) => days > step).length as 0 | 1 | 2 | 3;
+}
+
+/** «не менялась 120 дней»; null for a price that is not old, or is being changed at the moment. */
+export function ageOf({ service, entry }: PriceRow, now: number): { step: 1 | 2 | 3; text: string } | null {
+  if (entry && entry.base?.price_per_unit !== service.price_per_unit) return null;
+  const days = priceAge(service, now);
+  const step = ageStep(days);
+  return step === 0 ? null : { step, text: `не менялась ${counted(days, 'день', 'дня', 'дней')}` };
+}
+
+/**
+ * Has the price not changed for more than 90 days? Made once for many rows: times of the wire are all of one form, so they compare as
+ * text, and fifty thousand of them need not be read.
+ */
+export function oldPriceTest(now: number): (row: PriceRow) => boolean {
+  const last = new Date(now - (OLD + 1) * DAY).toISOString();
+  return ({ service, entry }) => {
+    if (entry && entry.base?.price_per_unit !== service.price_per_unit) return false;
+    return (service.price_changed_at ?? service.updated_at) <= last;
+  };
 }

@@ -1,27 +1,27 @@
 import { useDataProvider } from '@refinedev/core';
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { type RefObject, useEffect, useState } from 'react';
 import type { Service, ServiceCategory } from '../../../contract/service.ts';
+import type { SheetHandle } from '../../grid/sheetTypes.ts';
 import { useApi } from '../../lib/api.ts';
-import { useCompany } from '../../lib/company-context.tsx';
 import { companyLists } from '../../lib/company-lists.ts';
 import { useConnection } from '../../lib/connection.ts';
 import { keptWork, useWorkPlace } from '../../lib/keptWork.ts';
-import { useExtension } from '../../lib/meta-context.tsx';
 import { newGuid } from '../../lib/newGuid.ts';
 import { counted } from '../../lib/plural.ts';
 import { useSession } from '../../lib/session-context.tsx';
 import { holdWork } from '../../lib/unsavedWork.ts';
+import { useCompany, useExtension } from '../../lib/workspace.tsx';
+import { useLeaveGuard } from '../../ui/useLeaveGuard.ts';
 import { findShownOrder, type ShownOrder } from './commands/shownOrder.ts';
-import { createCategoryGate } from './saving/categoryGate.ts';
+import { createLateWrites, type LateWrites } from './othersEdits.ts';
+import { createCategoryGate, hasStructural, isStructural } from './saving/categoryGate.ts';
 import type { Attempt } from './saving/entry.ts';
-import { hasStructural, isStructural } from './saving/isStructural.ts';
-import { createLateWrites, type LateWrites } from './saving/lateWrites.ts';
-import { queuePair } from './saving/queuePair.ts';
-import { findQueue, holdQueue, type Queue } from './saving/queueRegistry.ts';
+import { summarise } from './saving/entry.ts';
+import { type Packed, packed, sessionUnsavedStore, unpacked } from './saving/queueOptions.ts';
+import { findQueue, holdQueue, type Queue, queuePair } from './saving/queueRegistry.ts';
 import { SaveQueue } from './saving/SaveQueue.ts';
 import { sendCategory, sendService, sendServices } from './saving/sendServices.ts';
-import { type Packed, packed, sessionUnsavedStore, unpacked } from './saving/unsavedStore.ts';
 
 /** Edits that were unsaved when a session ended. */
 export type KeptPrices = { categories: Packed<ServiceCategory>[]; services: Packed<Service>[] };
@@ -131,4 +131,35 @@ function later(run: () => Promise<void>) {
     clearTimeout(timer);
     timer = setTimeout(() => void run(), RELOAD_PAUSE);
   };
+}
+
+/**
+ * Leaving the page hands over what is being typed; the browser asks before it closes while something is unsaved.
+ * Going to another screen or company is told when something stays behind that could not be saved.
+ */
+export function useUnsavedGuard(queues: PriceQueues, sheet: RefObject<SheetHandle | null>) {
+  const { company } = useCompany();
+  useEffect(() => {
+    const handOver = () => sheet.current?.commit();
+    window.addEventListener('pagehide', handOver);
+    return () => window.removeEventListener('pagehide', handOver);
+  }, [sheet]);
+
+  useLeaveGuard({
+    unsaved() {
+      sheet.current?.commit();
+      return queues.services.unsaved + queues.categories.unsaved > 0;
+    },
+    keep: queues.keep,
+    leftBehind() {
+      const { failed, waiting } = summarise([
+        ...queues.services.getState().entries.values(),
+        ...queues.categories.getState().entries.values(),
+      ]);
+      const rows = counted(failed || waiting, 'строка', 'строки', 'строк');
+      if (failed === 0 && waiting === 0) return null;
+      if (failed === 0) return `В прайс-листе компании «${company.title}» ждёт связи: ${rows}. Не закрывайте вкладку: они сохранятся сами.`;
+      return `В прайс-листе компании «${company.title}» не сохранено: ${rows}. Вернитесь к нему, чтобы сохранить.`;
+    },
+  });
 }

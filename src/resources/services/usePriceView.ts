@@ -1,13 +1,12 @@
 import { type RefObject, startTransition, useEffect, useMemo, useState } from 'react';
-import { findMatches } from '../../grid/search/findMatches.ts';
-import { useMatches } from '../../grid/search/useMatches.ts';
-import { useSearchMode } from '../../grid/search/useSearchMode.ts';
+import { useSearchMode } from '../../grid/search/search.ts';
+import { findMatches, useMatches } from '../../grid/search/useMatches.ts';
 import type { SheetColumn, SheetHandle } from '../../grid/sheetTypes.ts';
-import { searchTexts } from '../../grid/view/rowTests.ts';
+import { searchTexts } from '../../grid/view/filters.ts';
+import type { ExtraFilter } from '../../grid/view/sheetView.ts';
 import { useSheetView } from '../../grid/view/useSheetView.ts';
-import type { ExtraFilter } from '../../grid/view/viewTypes.ts';
-import { useCompany } from '../../lib/company-context.tsx';
 import { useSession } from '../../lib/session-context.tsx';
+import { useCompany } from '../../lib/workspace.tsx';
 import type { MergedGroup } from './mergeRows.ts';
 import { createPriceFilters } from './priceFilters.ts';
 import type { PriceRow } from './priceRow.ts';

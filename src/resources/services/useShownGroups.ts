@@ -1,14 +1,24 @@
 import { useDeferredValue, useMemo, useState } from 'react';
 import type { ServiceCategory } from '../../../contract/service.ts';
 import { useCollapsed } from '../../grid/groups/useCollapsed.ts';
-import { searchWords } from '../../grid/search/searchForm.ts';
-import type { SearchMode } from '../../grid/search/useSearchMode.ts';
+import type { SearchMode } from '../../grid/search/search.ts';
+import { searchWords } from '../../grid/search/search.ts';
 import type { SheetColumn, SheetGroup } from '../../grid/sheetTypes.ts';
 import { createViewer } from '../../grid/view/applyView.ts';
-import type { ExtraFilter, SheetView } from '../../grid/view/viewTypes.ts';
+import type { ExtraFilter, SheetView } from '../../grid/view/sheetView.ts';
+import { counted } from '../../lib/plural.ts';
 import type { MergedGroup } from './mergeRows.ts';
-import { priceGroup } from './priceGroup.ts';
 import type { PriceRow } from './priceRow.ts';
+import { type EntryStatus, statusOf } from './saving/entry.ts';
+
+/** What a category's header says of its saving, where somebody has to act. */
+const trouble: Partial<Record<EntryStatus, string>> = {
+  waiting: 'ждёт связи',
+  failed: 'не сохранено',
+  clash: 'изменил другой пользователь',
+};
+
+const known = new WeakMap<MergedGroup, PriceGroup>();
 
 export type PriceGroup = SheetGroup<PriceRow> & { category: ServiceCategory };
 
@@ -93,4 +103,24 @@ function toggled(set: ReadonlySet<string>, guid: string): ReadonlySet<string> {
   const next = new Set(set);
   if (!next.delete(guid)) next.add(guid);
   return next;
+}
+
+/** A category as the sheet shows it; the same object for the same category and rows, so that nothing is laid out anew. */
+export function priceGroup(group: MergedGroup): PriceGroup {
+  const old = known.get(group);
+  if (old) return old;
+  const { category, rows } = group;
+  const { guid, title } = category.shown;
+  const made = {
+    id: guid,
+    title,
+    rows,
+    note: [counted(rows.length, 'услуга', 'услуги', 'услуг'), category.entry && trouble[statusOf(category.entry)]]
+      .filter(Boolean)
+      .join(' · '),
+    refused: category.entry?.refusals.title,
+    category: category.shown,
+  };
+  known.set(group, made);
+  return made;
 }

@@ -2,8 +2,8 @@ import { DownloadOutlined, SettingOutlined, UploadOutlined } from '@ant-design/i
 import { Tag } from 'antd';
 import type { ReactNode } from 'react';
 import { useMay } from '../../lib/access.tsx';
-import { useExtension } from '../../lib/meta-context.tsx';
 import { paths } from '../../lib/paths.ts';
+import { useExtension } from '../../lib/workspace.tsx';
 import { LinkButton } from '../../ui/LinkButton.tsx';
 
 type Props = {

@@ -4,11 +4,11 @@ import { counted } from '../../lib/plural.ts';
 import { useClosedMonths } from '../../ui/useClosedMonths.tsx';
 import { useNotices } from '../../ui/useNotices.ts';
 import { changedFields } from './entry/operationFields.ts';
-import { type MoneyStep, noteVersion } from './history/moneyHistory.ts';
 import type { MoneyHistory } from './history/useMoneyHistory.ts';
+import { type MoneyStep, noteVersion } from './history/useMoneyHistory.ts';
+import { useOperationWrites } from './list/useOperations.ts';
 import type { Operation } from './operation.ts';
-import { operationTitle } from './operationTitle.ts';
-import { useOperationWrites } from './useOperationWrites.ts';
+import { operationTitle } from './operation.ts';
 
 /** What is done to operations beside entering them: each is said, can be taken back and shows in the list. */
 export function useOperationActions(history: MoneyHistory) {

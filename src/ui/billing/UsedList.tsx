@@ -1,8 +1,12 @@
 import { ExclamationCircleFilled } from '@ant-design/icons';
 import { Flex } from 'antd';
-import type { LimitedThing } from '../../../contract/plan.ts';
+import type { LimitedThing, PlanName } from '../../../contract/plan.ts';
 import { number } from '../../lib/format.ts';
+import { planTitles } from '../../lib/planTitles.ts';
 import './used-list.css';
+
+/** Names of the plans, with what somebody has without paying. */
+export const planNameTitles: Record<PlanName, string> = { free: 'Бесплатный', ...planTitles };
 
 type Props = {
   used: Record<LimitedThing, number>;

@@ -1,8 +1,8 @@
 import { theme } from 'antd';
 import { type ComponentProps, type RefObject, useEffect, useLayoutEffect, useMemo, useReducer, useRef, useState } from 'react';
 import type { Drawing, LegendItem } from './Drawing.ts';
+import { paintSwatch, swatchSize } from './Drawing.ts';
 import type Plot from './Plot.tsx';
-import { paintSwatch, swatchSize } from './paintSwatch.ts';
 import { type Palette, paletteOf } from './palette.ts';
 import './charts.css';
 

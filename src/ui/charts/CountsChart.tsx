@@ -1,10 +1,8 @@
 import { useMemo } from 'react';
 import { number } from '../../lib/format.ts';
-import { axisStyle, gridStyle, tooltipStyle } from './axis.ts';
+import { axisStyle, gridStyle, moneyScale, shortMonth, tooltipStyle } from './axis.ts';
 import { Chart } from './Chart.tsx';
 import type { Drawing, Look, PlotSpec } from './Drawing.ts';
-import { moneyScale } from './moneyScale.ts';
-import { shortMonth } from './months/monthName.ts';
 import { type Ink, shareInks } from './palette.ts';
 
 /** What the axis and the ends take of the width. */

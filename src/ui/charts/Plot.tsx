@@ -1,8 +1,8 @@
 import { Base } from '@ant-design/charts';
 import { memo, useMemo, useRef } from 'react';
 import type { Drawing } from './Drawing.ts';
+import { plotSpec } from './Drawing.ts';
 import type { Palette } from './palette.ts';
-import { plotSpec } from './plotSpec.ts';
 
 type Datum = Readonly<Record<string, unknown>>;
 type Props = { drawing: Drawing; palette: Palette; width: number; onPick?: ((datum: Datum) => void) | undefined };

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import { barsDrawing } from './bars/barsDrawing.ts';
+import { barsDrawing } from './BarsChart.tsx';
 import type { Look } from './Drawing.ts';
-import { monthsDrawing } from './months/monthsDrawing.ts';
+import { monthsDrawing } from './MonthsChart.tsx';
 import { inks } from './palette.ts';
 
 const colour = '#123456';

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { marginScale, moneyScale } from './moneyScale.ts';
+import { marginScale, moneyScale } from './axis.ts';
 
 const sums = fc.array(
   fc.integer({ min: -1_000_000_00, max: 1_000_000_00 }).map((kopecks) => kopecks / 100),

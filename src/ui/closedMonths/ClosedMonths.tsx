@@ -1,20 +1,31 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Button } from 'antd';
+import dayjs, { type Dayjs } from 'dayjs';
 import { useId, useMemo, useState } from 'react';
+import { calls } from '../../../contract/calls.ts';
 import type { ClosedMonth } from '../../../contract/closedMonth.ts';
 import { useMay } from '../../lib/access.tsx';
+import { companyKey } from '../../lib/company-lists.ts';
 import { day } from '../../lib/dates.ts';
 import { amount } from '../../lib/format.ts';
-import { useExtension } from '../../lib/meta-context.tsx';
-import { monthTitle } from '../../lib/monthTitle.ts';
+import { useLive } from '../../lib/live.ts';
+import { monthTitle } from '../../lib/periods.ts';
 import { counted } from '../../lib/plural.ts';
+import { read } from '../../lib/read.ts';
+import { useCompany, useExtension } from '../../lib/workspace.tsx';
 import { useFocusBack } from '../../lists/useFocusBack.ts';
 import { Loaded } from '../Loaded.tsx';
 import { lazyDialog } from '../lazyDialog.tsx';
 import { PlainTable } from '../PlainTable.tsx';
 import './closed-months.css';
-import { CorrectionsDrawer } from './LazyCorrections.tsx';
-import { type MonthLine, monthLines } from './monthLines.ts';
-import { useClosedMonthList } from './useClosedMonthList.ts';
+
+const none: ReadonlySet<string> = new Set();
+
+/** How many ended months are offered besides those that are closed. */
+const OFFERED = 12;
+
+/** What was corrected in a month after it was closed. */
+export const CorrectionsDrawer = lazyDialog(() => import('./CorrectionsDrawer.tsx').then((module) => module.CorrectionsDrawer));
 
 const MonthDialog = lazyDialog(() => import('./MonthDialog.tsx').then((module) => module.MonthDialog));
 
@@ -113,4 +124,46 @@ function Turn({ line: { month, closed }, onAsk }: CellProps) {
       {closed ? 'Открыть…' : 'Закрыть…'}
     </Button>
   );
+}
+
+/** A month that has ended: closed, or one that can be. */
+export type MonthLine = { month: string; closed: ClosedMonth | undefined };
+
+/** The latest ended months and all closed ones, the latest first. */
+export function monthLines(closed: readonly ClosedMonth[], today: Dayjs = dayjs()): MonthLine[] {
+  const ended = Array.from({ length: OFFERED }, (_, at) =>
+    today
+      .startOf('month')
+      .subtract(at + 1, 'month')
+      .format('YYYY-MM'),
+  );
+  const all = new Set([...ended, ...closed.map(({ month }) => month)]);
+  return [...all].sort((a, b) => b.localeCompare(a)).map((month) => ({ month, closed: closed.find((one) => one.month === month) }));
+}
+
+/** Closed months of a company with their sums then and now; whoever asks shares one answer. */
+export function closedMonthsOf(company: string) {
+  return read(companyKey(company, 'months'), calls.monthList, { query: { id: company } });
+}
+
+/** Closed months of the company with their sums then and now; no data where the API or the role does not tell. */
+export function useClosedMonthList() {
+  const client = useQueryClient();
+  const { company } = useCompany();
+  const known = useMay('closedMonths', 'list');
+  const months = closedMonthsOf(company.guid);
+  useLive('changeset', () => void client.invalidateQueries({ queryKey: months.queryKey }));
+  return useQuery({ ...months, enabled: known });
+}
+
+/** Closed months (`YYYY-MM`), as far as the reader is told of them. */
+export function useClosedSet(): ReadonlySet<string> {
+  const { company } = useCompany();
+  const known = useMay('closedMonths', 'list');
+  const months = useQuery({
+    ...closedMonthsOf(company.guid),
+    enabled: known,
+    select: (list) => new Set(list.map(({ month }) => month)),
+  });
+  return months.data ?? none;
 }

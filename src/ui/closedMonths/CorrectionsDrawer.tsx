@@ -2,13 +2,13 @@ import { useQuery } from '@tanstack/react-query';
 import { Drawer, Empty } from 'antd';
 import { calls } from '../../../contract/calls.ts';
 import type { Correction } from '../../../contract/closedMonth.ts';
-import { useCompany } from '../../lib/company-context.tsx';
 import { companyKey } from '../../lib/company-lists.ts';
 import { instant } from '../../lib/dates.ts';
 import { money } from '../../lib/format.ts';
-import { typeWords } from '../../lib/moneyFilterWords.ts';
-import { monthTitle } from '../../lib/monthTitle.ts';
+import { typeWords } from '../../lib/moneyFilter.ts';
+import { monthTitle } from '../../lib/periods.ts';
 import { read } from '../../lib/read.ts';
+import { useCompany } from '../../lib/workspace.tsx';
 import { Loaded } from '../Loaded.tsx';
 import { PlainTable } from '../PlainTable.tsx';
 

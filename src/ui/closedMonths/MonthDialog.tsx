@@ -4,14 +4,14 @@ import { useState } from 'react';
 import { calls } from '../../../contract/calls.ts';
 import type { TransactionSummary } from '../../../contract/transaction.ts';
 import { useApi } from '../../lib/api.ts';
-import { useCompany } from '../../lib/company-context.tsx';
 import { companyKey } from '../../lib/company-lists.ts';
 import { money } from '../../lib/format.ts';
-import { monthTitle } from '../../lib/monthTitle.ts';
+import { monthDays } from '../../lib/moneyFilter.ts';
+import { monthTitle } from '../../lib/periods.ts';
 import { counted } from '../../lib/plural.ts';
 import { read } from '../../lib/read.ts';
+import { useCompany } from '../../lib/workspace.tsx';
 import { Loaded } from '../Loaded.tsx';
-import { monthDays } from '../money/monthDays.ts';
 import { useNotices } from '../useNotices.ts';
 
 type Props = { what: 'close' | 'reopen'; month: string; onClose(): void };

@@ -1,6 +1,6 @@
 import dayjs from 'dayjs';
 import { expect, it } from 'vitest';
-import { monthLines } from './monthLines.ts';
+import { monthLines } from './ClosedMonths.tsx';
 
 const sums = { count: 0, income: 0, expense: 0, payment: 0, dividend: 0, profit: 0 };
 const closed = (month: string) => ({

@@ -1,10 +1,10 @@
 import { Table } from 'antd';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
+import { amount, number } from '../../lib/format.ts';
+import { percent } from '../charts/shortMoney.ts';
 import { PlainTable } from '../PlainTable.tsx';
-import type { Cell, TableModel, TableRow } from './Cell.ts';
-import { figureText } from './figureText.ts';
-import './report-table.css';
+import './report.css';
 
 type Props<C extends Cell> = {
   caption: string;
@@ -69,4 +69,36 @@ function RowTitle({ row: { title, to, onPick, picked } }: { row: TableRow }) {
       {title}
     </button>
   );
+}
+
+/** A figure of a table: roubles, per cents, or how many. */
+export type Cell = { kind: 'money' | 'percent' | 'count'; value: number | null };
+
+export type TableRow<C extends Cell = Cell> = {
+  key: string;
+  title: string;
+  /** address of the row's own card */
+  to?: string | undefined;
+  /** what its name does when pressed, where it has no card */
+  onPick?: (() => void) | undefined;
+  /** is it what was picked? */
+  picked?: boolean | undefined;
+  note?: string | undefined;
+  cells: readonly C[];
+};
+
+/** A table of figures, the same for the screen, for the paper and for the file. */
+export type TableModel<C extends Cell = Cell> = {
+  /** heading of the column of titles */
+  head: string;
+  columns: readonly string[];
+  rows: readonly TableRow<C>[];
+  sums: readonly C[] | null;
+};
+
+/** «1 234,56», «32,4 %», «12», a dash where there is no figure. */
+export function figureText({ kind, value }: Cell): string {
+  if (value === null) return '—';
+  if (kind === 'money') return amount(value);
+  return kind === 'percent' ? percent(value) : number(value, 0);
 }

@@ -7,10 +7,10 @@ import { templateWorkbook } from '../../../server/resources/priceTemplate/workbo
 import { checkRow } from '../../../server/resources/serviceImport/checkRow.ts';
 import { OpenedSource } from '../../../src/importing/reading/keepSource.ts';
 import { readSource } from '../../../src/importing/reading/readSource.ts';
-import { plainLine } from '../../../src/importing/recognition/plainLine.ts';
+import { plainLine } from '../../../src/importing/recognition/cellValues.ts';
+import { defaultOptions } from '../../../src/resources/services/import/priceKind.ts';
 import { judgeRow } from '../../../src/resources/services/import/recognition/judgeRow.ts';
 import { priceReader } from '../../../src/resources/services/import/recognition/priceReader.ts';
-import { defaultOptions } from '../../../src/resources/services/import/recognition/readOptions.ts';
 
 const text = fc.oneof(
   fc.string({ maxLength: 12 }),

@@ -3,20 +3,16 @@ import { calls } from '../../../../contract/calls.ts';
 import type { ContractorImport, ContractorImportRow, MoneyImportAnswer } from '../../../../contract/moneyImport.ts';
 import { compactRequisite } from '../../../../contract/requisites.ts';
 import type { SheetColumn } from '../../../grid/sheetTypes.ts';
-import type { CheckPart } from '../../../importing/check/checkPart.ts';
 import type { CheckRow } from '../../../importing/check/checkRow.ts';
 import { textColumn } from '../../../importing/check/fieldColumn.ts';
-import type { ImportWords } from '../../../importing/importWords.ts';
-import { OutcomeLists } from '../../../importing/plan/OutcomeLists.tsx';
-import { PlanCounts } from '../../../importing/plan/PlanCounts.tsx';
-import type { PlanPart } from '../../../importing/plan/planPart.ts';
-import { plainLine } from '../../../importing/recognition/plainLine.ts';
+import { OutcomeLists, PlanCounts } from '../../../importing/plan/PlanLists.tsx';
+import { plainLine } from '../../../importing/recognition/cellValues.ts';
 import type { Reverting } from '../../../importing/revert/RevertDialog.tsx';
-import type { WizardParts } from '../../../importing/wizardParts.ts';
+import type { CheckPart, ImportWords, PlanPart, WizardParts } from '../../../importing/wizardParts.ts';
 import { companyKey } from '../../../lib/company-lists.ts';
 import { counted } from '../../../lib/plural.ts';
-import { contractorColumnsPart } from './columns/contractorColumnsPart.tsx';
-import type { ContractorKind, ContractorRow } from './contractorKind.ts';
+import type { ContractorKind, ContractorRow } from './contractorKind.tsx';
+import { contractorColumnsPart } from './contractorKind.tsx';
 
 const groups = [
   { outcome: 'create', name: 'Новые' },

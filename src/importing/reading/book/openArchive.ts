@@ -1,6 +1,5 @@
 import { type UnzipFileInfo, unzipSync } from 'fflate';
-import { FileProblem } from '../fileProblem.ts';
-import { BROKEN_BOOK, FREE_UNPACKED, MAX_PARTS, MAX_RATIO, MAX_UNPACKED, TO_XLSX, TOO_BIG_INSIDE } from '../limits.ts';
+import { BROKEN_BOOK, FileProblem, FREE_UNPACKED, MAX_PARTS, MAX_RATIO, MAX_UNPACKED, TO_XLSX, TOO_BIG_INSIDE } from '../fileProblem.ts';
 import { xmlPieces } from './xmlElements.ts';
 
 export type Archive = {

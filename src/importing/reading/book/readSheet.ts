@@ -1,10 +1,12 @@
-import { FileProblem } from '../fileProblem.ts';
-import { MAX_CELLS, MAX_COLUMNS, MAX_FILLED_CELLS, MAX_SHEET_ROWS, refuseTooManyRows } from '../limits.ts';
-import { type Cell, type Merge, type SheetTable, trimRow } from '../sheetTable.ts';
-import { unguard } from '../unguard.ts';
-import { type CellStyle, dateText } from './cellStyles.ts';
-import { ownText, stringItem } from './stringItem.ts';
+import { FileProblem, MAX_CELLS, MAX_COLUMNS, MAX_FILLED_CELLS, MAX_SHEET_ROWS, refuseTooManyRows } from '../fileProblem.ts';
+import { type Cell, type Merge, type SheetTable, trimRow, unguard } from '../sheetTable.ts';
 import { attribute, plainText, type XmlElement, xmlElements } from './xmlElements.ts';
+
+const TEXTS = /<(?:\w+:)?t(?:\s[^<>]*)?>([^<]*)</g;
+
+const PHONETIC = /<(\w+:)?rPh[\s>][\s\S]*?<\/\1?rPh>/g;
+
+const DAY = 86_400_000;
 
 const VALUE = /<(?:\w+:)?v(?:\s[^<>]*)?>([^<]*)</;
 
@@ -104,4 +106,50 @@ function cellValue({ attributes, inner }: XmlElement, { strings, styles, from190
   if (!Number.isFinite(number)) return unguard(ownText(plainText(value)));
   const isDate = styles[Number(attribute(attributes, 's') ?? 0)]?.isDate ?? false;
   return isDate && number > 0 && number < 2_958_466 ? dateText(number, from1904) : number;
+}
+
+/** What matters of how a cell is formatted. */
+export type CellStyle = { isDate: boolean; indent: number };
+
+/** Formats of styles.xml in the order in which cells name them. */
+export function readStyles(pieces: Iterable<string>): CellStyle[] {
+  const dateFormats = new Set([14, 15, 16, 17, 22]);
+  let formats: CellStyle[] = [];
+  for (const { name, attributes, inner } of xmlElements(pieces, 'numFmts', 'cellXfs')) {
+    if (name === 'cellXfs') {
+      formats = [...xmlElements([inner], 'xf')].map((xf) => ({
+        isDate: dateFormats.has(Number(attribute(xf.attributes, 'numFmtId'))),
+        indent: Number(attribute([...xmlElements([xf.inner], 'alignment')][0]?.attributes ?? '', 'indent') ?? 0) || 0,
+      }));
+    } else if (attributes !== undefined) {
+      for (const format of xmlElements([inner], 'numFmt')) {
+        if (isDateFormat(attribute(format.attributes, 'formatCode') ?? ''))
+          dateFormats.add(Number(attribute(format.attributes, 'numFmtId')));
+      }
+    }
+  }
+  return formats;
+}
+
+function isDateFormat(code: string): boolean {
+  const bare = code.replace(/"[^"]*"|\[[^\]]*\]|\\./g, '');
+  return /y|г/i.test(bare) && /[dmдм]/i.test(bare);
+}
+
+/** Excel's day number → «31.12.2026». */
+export function dateText(day: number, from1904: boolean): string {
+  return new Date(Date.UTC(1899, 11, 30) + (day + (from1904 ? 1462 : 0)) * DAY).toLocaleDateString('ru-RU', { timeZone: 'UTC' });
+}
+
+/** The text of a string item: its runs one after another, without the phonetic ones. */
+export function stringItem(inner: string): string {
+  const base = inner.includes('rPh') ? inner.replace(PHONETIC, '') : inner;
+  let text = '';
+  for (const [, run = ''] of base.matchAll(TEXTS)) text += run;
+  return ownText(plainText(text));
+}
+
+/** A copy: engines keep all the text that a piece was cut from for as long as the piece lives. */
+export function ownText(text: string): string {
+  return `${text}\0`.slice(0, -1);
 }

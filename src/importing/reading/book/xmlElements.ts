@@ -1,5 +1,4 @@
-import { FileProblem } from '../fileProblem.ts';
-import { BROKEN_BOOK } from '../limits.ts';
+import { BROKEN_BOOK, FileProblem } from '../fileProblem.ts';
 
 export type XmlElement = { name: string; attributes: string; inner: string };
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { sumsAsClosed } from './sumsAsClosed.ts';
+import { sumsAsClosed } from '../view/analyticsView.ts';
 
 const sums = (income: number, expense: number) => ({
   income,

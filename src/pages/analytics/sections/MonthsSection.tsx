@@ -3,19 +3,15 @@ import { useCallback, useMemo, useState } from 'react';
 import type { ProfitReport } from '../../../../contract/analytics.ts';
 import type { ClosedMonth } from '../../../../contract/closedMonth.ts';
 import { day } from '../../../lib/dates.ts';
-import { monthTitle } from '../../../lib/monthTitle.ts';
+import { monthTitle } from '../../../lib/periods.ts';
 import { counted } from '../../../lib/plural.ts';
 import { useFocusBack } from '../../../lists/useFocusBack.ts';
-import { MonthsChart } from '../../../ui/charts/MonthsChart.tsx';
-import { monthsDrawing } from '../../../ui/charts/months/monthsDrawing.ts';
-import { CorrectionsDrawer } from '../../../ui/closedMonths/LazyCorrections.tsx';
-import { useClosedMonthList } from '../../../ui/closedMonths/useClosedMonthList.ts';
-import { sumsAsClosed } from '../months/sumsAsClosed.ts';
-import { type AnalyticsView, isNarrowed } from '../view/analyticsView.ts';
-import { holdsWhole } from '../view/monthWithin.ts';
-import { useAsk } from '../why/Why.ts';
-import { monthQuestion, monthsTable } from './monthsTable.ts';
+import { MonthsChart, monthsDrawing } from '../../../ui/charts/MonthsChart.tsx';
+import { CorrectionsDrawer, useClosedMonthList } from '../../../ui/closedMonths/ClosedMonths.tsx';
+import { type AnalyticsView, holdsWhole, isNarrowed, sumsAsClosed } from '../view/analyticsView.ts';
+import { useAsk } from '../why/figures.ts';
 import { ReportSection } from './ReportSection.tsx';
+import { monthQuestion, monthsTable } from './reportTables.ts';
 
 type Props = { view: AnalyticsView; report: ProfitReport; onView(view: AnalyticsView): void };
 

@@ -1,11 +1,9 @@
 import { type ReactNode, useId } from 'react';
 import type { Drawing } from '../../../ui/charts/Drawing.ts';
-import { figureText } from '../../../ui/report/figureText.ts';
 import { FileButtons } from '../../../ui/report/files/FileButtons.tsx';
-import { ReportTable } from '../../../ui/report/ReportTable.tsx';
-import type { AskingCell, ReportModel } from '../table/AskingCell.ts';
-import { measures } from '../why/measures.ts';
-import { useAsk } from '../why/Why.ts';
+import { figureText, ReportTable } from '../../../ui/report/ReportTable.tsx';
+import type { AskingCell, ReportModel } from '../why/figures.ts';
+import { measures, useAsk } from '../why/figures.ts';
 
 type Props = {
   title: string;

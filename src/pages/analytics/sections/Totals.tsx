@@ -1,12 +1,16 @@
 import type { ProfitReport } from '../../../../contract/analytics.ts';
-import { money } from '../../../lib/format.ts';
+import { fromKopecks, toKopecks } from '../../../../contract/primitives.ts';
+import { money, number } from '../../../lib/format.ts';
 import { percent } from '../../../ui/charts/shortMoney.ts';
-import type { AnalyticsView } from '../view/analyticsView.ts';
-import { filterOf } from '../view/analyticsView.ts';
-import { changeWords, marginChangeWords } from '../view/changeWords.ts';
-import { figureOf, type Measure, measures } from '../why/measures.ts';
-import { useAsk } from '../why/Why.ts';
-import '../../../ui/report/totals.css';
+import { type AnalyticsView, type Comparison, filterOf } from '../view/analyticsView.ts';
+import { figureOf, type Measure, measures, useAsk } from '../why/figures.ts';
+import '../../../ui/report/report.css';
+
+const NBSP = '\u00a0';
+
+const than: Record<Comparison, string> = { previous: 'чем в предыдущем периоде', year: 'чем год назад' };
+
+const asThen: Record<Comparison, string> = { previous: 'как в предыдущем периоде', year: 'как год назад' };
 
 /** In the order in which they stand. */
 export const totalsShown: readonly Measure[] = ['income', 'expense', 'payment', 'profit', 'margin', 'dividend', 'balance'];
@@ -60,4 +64,25 @@ function toneOf(measure: Measure, now: number | null, before: number | null): st
   if (now === null || before === null || now === before) return '';
   const good = now > before !== costs.has(measure);
   return `${now > before ? 'total-up' : 'total-down'} ${good ? 'total-better' : 'total-worse'}`;
+}
+
+/** How a sum differs from the one compared with: «на 12 000,00 ₽ больше (+12 %), чем год назад». A share is told only of what was above zero. */
+export function changeWords(now: number, before: number, comparison: Comparison): string {
+  const change = toKopecks(now) - toKopecks(before);
+  if (change === 0) return `столько же, ${asThen[comparison]}`;
+  const share = before > 0 ? ` (${signed((change / toKopecks(before)) * 100)}${NBSP}%)` : '';
+  return `на${NBSP}${money(fromKopecks(Math.abs(change)))} ${change > 0 ? 'больше' : 'меньше'}${share}, ${than[comparison]}`;
+}
+
+/** The same of a margin, whose change is told in points. */
+export function marginChangeWords(now: number | null, before: number | null, comparison: Comparison): string {
+  if (now === null || before === null) return before === null ? 'не с чем сравнить: тогда не было прихода' : 'нет прихода: не посчитать';
+  const change = Math.round((now - before) * 10) / 10;
+  if (change === 0) return `столько же, ${asThen[comparison]}`;
+  return `на${NBSP}${number(Math.abs(change), 1)}${NBSP}п.${NBSP}п. ${change > 0 ? 'выше' : 'ниже'}, ${than[comparison]}`;
+}
+
+/** «+12», «−3,5» */
+function signed(value: number): string {
+  return `${value > 0 ? '+' : ''}${number(value, 1)}`;
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { leftOutWords, mostTelling } from './mostTelling.ts';
+import { leftOutWords, mostTelling } from '../../../ui/charts/BarsChart.tsx';
 
 const rows = Array.from({ length: 45 }, (_, at) => at);
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { objectsTable } from './objectsTable.ts';
+import { objectsTable } from './reportTables.ts';
 
 const view = { from: '2026-01-01', to: '2026-12-31' };
 // 26,0456 %: the report rounds it to 26,05, and that would be written as 26,1

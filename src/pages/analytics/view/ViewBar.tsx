@@ -4,7 +4,7 @@ import { WITHOUT } from '../../../lib/moneyFilter.ts';
 import { optionMatches, rowOptions } from '../../../lib/rowOptions.ts';
 import { useWholeList } from '../../../lists/useWholeList.ts';
 import { SavedViews } from '../../../lists/views/SavedViews.tsx';
-import { PeriodSelect } from '../../../ui/PeriodSelect.tsx';
+import { PeriodSelect } from '../../../ui/DayInput.tsx';
 import { type AnalyticsView, analyticsPeriods, type Comparison, readView, viewQuery } from './analyticsView.ts';
 
 const words = {

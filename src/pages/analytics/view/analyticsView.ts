@@ -1,6 +1,11 @@
 import dayjs, { type Dayjs } from 'dayjs';
-import { type MoneyFilter, moneyFilterValues, readMoneyFilter } from '../../../lib/moneyFilter.ts';
+import type { ProfitReport } from '../../../../contract/analytics.ts';
+import type { ClosedMonth } from '../../../../contract/closedMonth.ts';
+import { fromKopecks, toKopecks } from '../../../../contract/primitives.ts';
+import { type MoneyFilter, moneyFilterValues, monthDays, readMoneyFilter } from '../../../lib/moneyFilter.ts';
 import { periodPresets } from '../../../lib/periods.ts';
+
+const fields = ['income', 'expense', 'payment', 'dividend', 'profit'] as const;
 
 export const comparisons = ['previous', 'year'] as const;
 export type Comparison = (typeof comparisons)[number];
@@ -73,4 +78,48 @@ export function reportQuery(view: AnalyticsView) {
 /** Does anything but the period narrow the view? */
 export function isNarrowed({ object, contractor, bill }: AnalyticsView): boolean {
   return object !== undefined || contractor !== undefined || bill !== undefined;
+}
+
+type Period = { from: string; to: string };
+
+/** The days of a month (`YYYY-MM`) that lie in a period: its first and last month may be cut. */
+export function monthWithin(month: string, period: Period): Period {
+  const { from, to } = monthDays(month);
+  return { from: from < period.from ? period.from : from, to: to > period.to ? period.to : to };
+}
+
+/** Does the period hold the month from its first day to its last? */
+export function holdsWhole(period: Period, month: string): boolean {
+  const { from, to } = monthDays(month);
+  return period.from <= from && to <= period.to;
+}
+
+type Sums = Pick<ProfitReport, 'months' | 'totals' | 'compare_months'>;
+
+/** The report with these months as they were when they were closed; the totals follow. */
+export function sumsAsClosed({ months, totals, compare_months }: Sums, closed: readonly ClosedMonth[]): Sums {
+  const sumsOf = new Map(closed.map((one) => [one.month, one.closed]));
+  const shown = months.map((row) => {
+    const then = sumsOf.get(row.month);
+    return then ? { month: row.month, ...pick(then) } : row;
+  });
+  const sum = (field: (typeof fields)[number]) => fromKopecks(shown.reduce((total, row) => total + toKopecks(row[field]), 0));
+  const [income, profit] = [sum('income'), sum('profit')];
+  return {
+    months: shown,
+    totals: {
+      ...totals,
+      income,
+      expense: sum('expense'),
+      payment: sum('payment'),
+      dividend: sum('dividend'),
+      profit,
+      margin: income === 0 ? null : (profit / income) * 100,
+    },
+    ...(compare_months !== undefined && { compare_months }),
+  };
+}
+
+function pick({ income, expense, payment, dividend, profit }: ClosedMonth['closed']) {
+  return { income, expense, payment, dividend, profit };
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { changeWords, marginChangeWords } from './changeWords.ts';
+import { changeWords, marginChangeWords } from '../sections/Totals.tsx';
 
 const plain = (text: string) => text.replace(/\u00a0/g, ' ');
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { holdsWhole, monthWithin } from './monthWithin.ts';
+import { holdsWhole, monthWithin } from './analyticsView.ts';
 
 const period = { from: '2026-01-15', to: '2026-03-10' };
 

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { money } from '../../../lib/format.ts';
-import { figureOf, formula, typesOf } from './measures.ts';
+import { figureOf, formula, typesOf } from './figures.ts';
 
 const sums = { income: 1000.1, expense: 300.2, payment: 200.3, dividend: 50.05 };
 

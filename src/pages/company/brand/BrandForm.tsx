@@ -6,17 +6,16 @@ import type { CompanyEdit, CompanySettings } from '../../../../contract/company.
 import { PageForm } from '../../../forms/PageForm.tsx';
 import type { RecordFields, Values } from '../../../forms/recordFields.ts';
 import { useWriteForm } from '../../../forms/useWriteForm.ts';
-import { useApiAddress } from '../../../lib/apiOrigin.ts';
-import { textOn } from '../../../lib/contrast.ts';
+import { useApiAddress } from '../../../lib/api.ts';
+import { contrast, darkened, textOn } from '../../../lib/contrast.ts';
 import { paths } from '../../../lib/paths.ts';
 import { planTitles } from '../../../lib/planTitles.ts';
-import { requisiteLines } from '../../../lib/requisiteLines.ts';
-import { PaperHead } from '../../../ui/paper/PaperHead.tsx';
-import { Done } from '../../../ui/settings/Done.tsx';
-import { keepFocus } from '../../../ui/settings/keep-focus.ts';
-import { SaveButton } from '../../../ui/settings/SaveButton.tsx';
-import { useSettingsEdit } from '../useSettingsEdit.ts';
-import { colourAdvice, readColour } from './colourAdvice.ts';
+import { PaperHead, requisiteLines } from '../../../ui/paper/shared.tsx';
+import { Done, keepFocus, SaveButton } from '../../../ui/settings/PageSection.tsx';
+import { useSettingsEdit } from '../api.ts';
+
+/** Lines and fills are seen from this contrast with the paper on, WCAG 2.2 «non-text contrast». */
+const SEEN = 3;
 
 /** Shown where no colour is chosen yet. */
 const SAMPLE = '#0f766e';
@@ -138,4 +137,24 @@ function PaperPreview({ settings, colour }: { settings: CompanySettings; colour:
       </div>
     </figure>
   );
+}
+
+export type ColourAdvice = { sentence: string; better: string | null };
+
+/** How a colour will do on white paper; with a better one where it is too pale. Text on it is always white or black, whichever is read. */
+export function colourAdvice(colour: string): ColourAdvice {
+  const ratio = contrast(colour, '#ffffff');
+  const words = `${(Math.floor(ratio * 10) / 10).toLocaleString('ru-RU')}\u00a0:\u00a01`;
+  if (ratio >= SEEN) return { sentence: `Контраст с\u00a0бумагой ${words}: хорошо видно.`, better: null };
+  return {
+    sentence: `Контраст с\u00a0бумагой всего ${words}: линия и\u00a0шапка таблицы будут бледными.`,
+    better: darkened(colour, SEEN),
+  };
+}
+
+/** `#rrggbb` in lower case of what was typed, with or without its sign; null for what is no colour. */
+export function readColour(typed: string): string | null {
+  const digits = /^#?([0-9a-f]{6}|[0-9a-f]{3})$/i.exec(typed.trim())?.[1]?.toLowerCase();
+  if (digits === undefined) return null;
+  return `#${digits.length === 3 ? [...digits].map((digit) => digit + digit).join('') : digits}`;
 }

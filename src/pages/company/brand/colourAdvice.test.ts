@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { contrast } from '../../../lib/contrast.ts';
-import { colourAdvice, readColour } from './colourAdvice.ts';
+import { colourAdvice, readColour } from './BrandForm.tsx';
 
 test.each([
   ['#C2410C', '#c2410c'],

@@ -3,12 +3,12 @@ import { Button, Flex } from 'antd';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import type { CompanySettings } from '../../../../contract/company.ts';
 import { LOGO_BYTES, logoFaults, logoTypes } from '../../../../contract/logo.ts';
+import { useApiAddress } from '../../../lib/api.ts';
 import { isFailure } from '../../../lib/api-failure.ts';
-import { useApiAddress } from '../../../lib/apiOrigin.ts';
 import { announce } from '../../../ui/announce.tsx';
-import { FormMessage } from '../../../ui/FormMessage.tsx';
-import { Done } from '../../../ui/settings/Done.tsx';
-import { useSettingsEdit } from '../useSettingsEdit.ts';
+import { FormMessage } from '../../../ui/Field.tsx';
+import { Done } from '../../../ui/settings/PageSection.tsx';
+import { useSettingsEdit } from '../api.ts';
 
 const spinner = <LoadingOutlined aria-hidden spin />;
 

@@ -7,16 +7,15 @@ import type { CompanyMember } from '../../../../contract/company.ts';
 import { useWrite } from '../../../forms/useWrite.ts';
 import { useApi } from '../../../lib/api.ts';
 import { useAttempts } from '../../../lib/attempts.ts';
-import { useCompany } from '../../../lib/company-context.tsx';
 import { companyKey } from '../../../lib/company-lists.ts';
 import { useLive } from '../../../lib/live.ts';
-import { shownLogin } from '../../../lib/loginWords.ts';
+import { shownLogin } from '../../../lib/loginText.ts';
+import { useCompany } from '../../../lib/workspace.tsx';
 import { Loaded } from '../../../ui/Loaded.tsx';
-import { focusSection, Section } from '../../../ui/settings/Section.tsx';
+import { focusSection, Section } from '../../../ui/settings/PageSection.tsx';
 import { useNotices } from '../../../ui/useNotices.ts';
-import { companyQueries } from '../company-queries.ts';
-import { InviteForm } from './InviteForm.tsx';
-import { invitedTypes, roleOfType, seenWords } from './memberWords.ts';
+import { companyQueries } from '../api.ts';
+import { InviteForm, invitedTypes, roleOfType, seenWords } from './InviteForm.tsx';
 
 /** People of the company: roles, invitations, farewells. */
 export function MembersSection() {

@@ -3,13 +3,12 @@ import { useMemo, useState } from 'react';
 import { calls } from '../../../../contract/calls.ts';
 import type { PlanName, PlanTerms } from '../../../../contract/plan.ts';
 import { FormDrawer } from '../../../forms/FormDrawer.tsx';
-import { KeptTyping } from '../../../forms/KeptTyping.tsx';
+import { KeptTyping } from '../../../forms/PageForm.tsx';
 import { useCallForm } from '../../../forms/useCallForm.ts';
 import { useWrite } from '../../../forms/useWrite.ts';
 import { day } from '../../../lib/dates.ts';
-import { SUBSCRIPTION_KEY } from '../../../lib/subscription/subscriptionQueries.ts';
-import { changesOf, type TermsChange } from '../changesOf.ts';
-import { termsAt } from '../termsByPlan.ts';
+import { SUBSCRIPTION_KEY } from '../../../lib/subscription/subscription.ts';
+import { changesOf, type TermsChange, termsAt } from '../terms.ts';
 import { type Draft, draftOf, readDraft } from './draft.ts';
 import { TermsFields } from './TermsFields.tsx';
 

@@ -4,7 +4,7 @@ import { type ComponentProps, useState } from 'react';
 import { type LimitedThing, type PlanName, planNames } from '../../../../contract/plan.ts';
 import { ruleOf } from '../../../forms/useCallForm.ts';
 import { DayInput } from '../../../ui/DayInput.tsx';
-import { limitTitles, periodsOf, planLabels, priceLabel, things } from '../planFields.ts';
+import { limitTitles, periodsOf, planLabels, priceLabel, things } from '../terms.ts';
 import { draftRule } from './draft.ts';
 
 /** What terms consist of. */

@@ -4,7 +4,7 @@ import type { LimitedThing, PlanLimits, PlanName, PlanTerms } from '../../../../
 import { MAX_MONEY, toKopecks } from '../../../../contract/primitives.ts';
 import { ruleOf } from '../../../forms/useCallForm.ts';
 import { amount } from '../../../lib/format.ts';
-import { periodsOf, things } from '../planFields.ts';
+import { periodsOf, things } from '../terms.ts';
 
 type PlanPeriod = 1 | 3 | 6 | 12;
 

@@ -5,12 +5,9 @@ import { amount } from '../../../lib/format.ts';
 import { counted } from '../../../lib/plural.ts';
 import { GroupedTable } from '../../../lists/GroupedTable.tsx';
 import { Loaded } from '../../../ui/Loaded.tsx';
-import { usePriceAbilities } from '../PriceAbilities.tsx';
-import { PriceActions } from '../PriceActions.tsx';
-import { PriceFacts } from '../PriceFacts.tsx';
-import { priceQueries } from '../priceQueries.ts';
-import { SubscriptionNotice } from '../SubscriptionNotice.tsx';
-import './preview.css';
+import { priceQueries, usePriceAbilities } from '../PriceAbilities.tsx';
+import { PriceActions, PriceFacts, SubscriptionNotice } from '../PriceSummary.tsx';
+import './price-drawers.css';
 
 const figure = { className: 'figure' };
 

@@ -9,13 +9,11 @@ import { paths } from '../../../lib/paths.ts';
 import { counted } from '../../../lib/plural.ts';
 import { PlainTable } from '../../../ui/PlainTable.tsx';
 import { PagedRows } from '../../../ui/report/PagedRows.tsx';
-import { figureWords } from '../figures/figureWords.ts';
-import { partWords } from '../figures/partWords.ts';
+import { figureWords, partWords } from '../figures/figureWords.ts';
 import { salesQueries } from '../salesQueries.ts';
-import { daysWords } from '../view/askedDays.ts';
+import { daysWords, useZonedTime } from '../view/salesDays.ts';
 import type { SalesView } from '../view/salesView.ts';
-import { useZonedTime } from '../view/zone.ts';
-import '../../../ui/report/report-table.css';
+import '../../../ui/report/report.css';
 
 type Props = { figure: SaleFigureName; view: SalesView; onClose(): void };
 

@@ -2,17 +2,15 @@ import { useQuery } from '@tanstack/react-query';
 import { Segmented } from 'antd';
 import { type CSSProperties, useMemo } from 'react';
 import type { SaleCohorts } from '../../../../contract/sale.ts';
-import { monthTitle } from '../../../lib/monthTitle.ts';
+import { monthTitle } from '../../../lib/periods.ts';
 import { PlainTable } from '../../../ui/PlainTable.tsx';
-import { figureText } from '../../../ui/report/figureText.ts';
-import { CaptionsProvider } from '../../../ui/report/files/Captions.ts';
-import { FileButtons } from '../../../ui/report/files/FileButtons.tsx';
+import { CaptionsProvider, FileButtons } from '../../../ui/report/files/FileButtons.tsx';
+import { figureText } from '../../../ui/report/ReportTable.tsx';
 import { Kept } from '../Kept.tsx';
 import { salesQueries } from '../salesQueries.ts';
 import type { CohortMeasure } from '../view/salesView.ts';
-import { cohortReport } from './cohortReport.ts';
-import { type CohortCell, type CohortRow, type CohortTableModel, cohortTable } from './cohortTable.ts';
-import './cohorts.css';
+import { type CohortCell, type CohortRow, type CohortTableModel, cohortReport, cohortTable } from './cohortTable.ts';
+import '../sales.css';
 
 const measures: readonly { value: CohortMeasure; label: string; says: string }[] = [
   { value: 'percent', label: 'Доля, %', says: 'какая доля заплатила в каждом месяце' },

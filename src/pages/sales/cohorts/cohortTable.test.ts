@@ -1,8 +1,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { reportCsv } from '../../../ui/report/files/reportCsv.ts';
-import { cohortReport } from './cohortReport.ts';
-import { cohortTable, monthsBetween, percentOfCohort } from './cohortTable.ts';
+import { reportCsv } from '../../../ui/report/files/reportFile.ts';
+import { cohortReport, cohortTable, monthsBetween, percentOfCohort } from './cohortTable.ts';
 
 const cohorts = [
   {

@@ -1,6 +1,6 @@
 import type { SaleCohorts } from '../../../../contract/sale.ts';
-import { monthTitle } from '../../../lib/monthTitle.ts';
-import type { Cell } from '../../../ui/report/Cell.ts';
+import { monthTitle } from '../../../lib/periods.ts';
+import type { Cell, TableModel } from '../../../ui/report/ReportTable.tsx';
 import type { CohortMeasure } from '../view/salesView.ts';
 
 /** A cell of the heat map; null: that month has not come yet. `heat`: 0…1 of the hottest that this measure can be. */
@@ -52,5 +52,22 @@ export function cohortTable(cohorts: SaleCohorts, measure: CohortMeasure, curren
   return {
     columns: Array.from({ length: width }, (_, at) => String(at)),
     rows: rows.map((row) => ({ ...row, cells: row.cells.map((cell) => cell && { ...cell, heat: heatOf(cell.value) }) })),
+  };
+}
+
+/** The heat map as a table for files: months that have not come are empty. */
+export function cohortReport({ columns, rows }: CohortTableModel): TableModel {
+  return {
+    head: 'Первый платёж',
+    columns: ['Всего', ...columns.map((title) => `${title} мес.`)],
+    rows: rows.map(({ month, title, payers, cells }) => ({
+      key: month,
+      title,
+      cells: [
+        { kind: 'count', value: payers },
+        ...cells.map((cell) => (cell ? { kind: cell.kind, value: cell.value } : { kind: 'money' as const, value: null })),
+      ],
+    })),
+    sums: null,
   };
 }

@@ -5,13 +5,11 @@ import { useId, useState } from 'react';
 import { type SaleFigureName, type SaleFigures, saleFigureNames } from '../../../../contract/sale.ts';
 import { saleDefinitions } from '../../../../contract/saleTitles.ts';
 import { periodWords } from '../../../lib/periods.ts';
-import { ListFailure } from '../../../lists/ListFailure.tsx';
+import { ListFailure } from '../../../lists/ListState.tsx';
 import { salesQueries } from '../salesQueries.ts';
 import type { Comparison, SalesView } from '../view/salesView.ts';
-import { changeTone, changeWords, compared, figureWords } from './figureWords.ts';
-import { partWords } from './partWords.ts';
-import '../../../ui/report/totals.css';
-import '../../../ui/report/report-table.css';
+import { changeTone, changeWords, compared, figureWords, partWords } from './figureWords.ts';
+import '../../../ui/report/report.css';
 
 type Props = { view: SalesView; onOpen(figure: SaleFigureName): void };
 

@@ -1,12 +1,14 @@
 import { fromKopecks, toKopecks } from '../../../../contract/primitives.ts';
-import type { SaleFigureName } from '../../../../contract/sale.ts';
+import type { SaleFigureName, SaleFigures } from '../../../../contract/sale.ts';
 import { saleDefinitions } from '../../../../contract/saleTitles.ts';
 import { money, number } from '../../../lib/format.ts';
+import { counted } from '../../../lib/plural.ts';
 import { percent } from '../../../ui/charts/shortMoney.ts';
-import { signedPercent } from '../total/percentageWords.ts';
-import type { Comparison } from '../view/salesView.ts';
+import { shortDays } from '../view/salesDays.ts';
+import type { Comparison, Days } from '../view/salesView.ts';
 
-const NBSP = '\u00a0';
+export const NBSP = '\u00a0';
+
 type Unit = (typeof saleDefinitions)[SaleFigureName]['unit'];
 
 export const compared: Record<Comparison, string> = { previous: 'в предыдущем периоде', year: 'год назад' };
@@ -47,4 +49,40 @@ export function changeTone(figure: SaleFigureName, value: number | null, before:
 function changeOf(unit: Unit, value: number, before: number): number {
   if (unit === 'percent') return Math.round((value - before) * 10) / 10;
   return unit === 'money' ? fromKopecks(toKopecks(value) - toKopecks(before)) : value - before;
+}
+
+/** Out of how many a churn is: «2 из 4 плательщиков на начало периода», «990,00 ₽ из 7 920,00 ₽ MRR на начало периода»; null of other figures. */
+export function partWords(figure: SaleFigureName, { part, whole }: SaleFigures['figures'][SaleFigureName]): string | null {
+  if (part === undefined || whole === undefined) return null;
+  if (figure === 'revenue_churn') return `${money(part)} из ${money(whole)} MRR на начало периода`;
+  if (whole === 0) return 'на начало периода плательщиков не было';
+  return `${number(part, 0)} из ${counted(whole, 'плательщика', 'плательщиков', 'плательщиков')} на начало периода`;
+}
+
+/** «+12,5 %», «−3 %», «0 %». Of what rounds to nothing the sign is kept away. */
+export function signedPercent(value: number): string {
+  const shown = number(value, 1);
+  const isNothing = /^−?0$/.test(shown);
+  return `${isNothing ? '0' : value > 0 ? `+${shown}` : shown}${NBSP}%`;
+}
+
+/**
+ * The change of the total against the period of equal length before, in words; null: it was nothing then, be it that nothing was sold or all was
+ * given back.
+ * @param before the days of that period; null where the API does not name them
+ */
+export function percentageWords(percentage: number | null, before: Days | null): string {
+  const days = before && shortDays(before);
+  if (percentage === null) {
+    return `в предыдущем периоде той же длины${days ? ` (${days})` : ''} выручка 0${NBSP}₽: сравнить не с чем`;
+  }
+  const shown = signedPercent(percentage);
+  if (shown === `0${NBSP}%`) return `столько же, сколько в предыдущем периоде той же длины${days ? ` (${days})` : ''}`;
+  return `${shown}${days ? ` к${NBSP}${days}` : ''}: ${percentage > 0 ? 'больше' : 'меньше'}, чем в предыдущем периоде той же длины`;
+}
+
+/** How the words are marked beside them: an arrow, and a colour besides. */
+export function toneOf(percentage: number | null): string {
+  if (percentage === null || percentage === 0) return '';
+  return percentage > 0 ? 'total-up total-better' : 'total-down total-worse';
 }

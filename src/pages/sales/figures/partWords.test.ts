@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { SaleFigureName } from '../../../../contract/sale.ts';
-import { partWords } from './partWords.ts';
+import { partWords } from './figureWords.ts';
 
 it.each<[SaleFigureName, { part?: number; whole?: number }, string | null]>([
   ['logo_churn', { part: 2, whole: 4 }, '2 из 4 плательщиков на начало периода'],

@@ -7,19 +7,16 @@ import { useApi } from '../../../lib/api.ts';
 import { money } from '../../../lib/format.ts';
 import { counted } from '../../../lib/plural.ts';
 import { DataTable } from '../../../lists/DataTable.tsx';
-import { focusSearch } from '../../../lists/focusSearch.ts';
-import type { ListQuery } from '../../../lists/listQuery.ts';
-import type { ListQueryChange } from '../../../lists/useListQuery.ts';
+import type { ListQuery, ListQueryChange } from '../../../lists/listQuery.ts';
+import { focusSearch } from '../../../lists/SearchField.tsx';
 import { useListPage } from '../../../lists/useListScreen.ts';
 import { useFileWork } from '../../../ui/useFileWork.ts';
 import { salesQueries } from '../salesQueries.ts';
-import type { Days } from '../view/salesView.ts';
-import type { SalesAddress } from '../view/useSalesView.ts';
-import { useZonedTime } from '../view/zone.ts';
+import { useZonedTime } from '../view/salesDays.ts';
+import type { Days, SalesAddress } from '../view/salesView.ts';
+import { filterOf, isNarrowed, noFilters, ownPeriodValues, periodOf } from '../view/salesView.ts';
 import { HistoryTools } from './HistoryTools.tsx';
-import { filterOf, isNarrowed, noFilters, ownPeriodValues, periodOf } from './historyQuery.ts';
-import { paymentColumns } from './paymentColumns.tsx';
-import { userName } from './paymentWords.ts';
+import { paymentColumns, userName } from './paymentColumns.tsx';
 
 const orderings = ['date', 'amount'];
 

@@ -4,12 +4,11 @@ import { planTitles } from '../../../../contract/planTitles.ts';
 import { saleKindTitles, saleSourceTitles, saleStatusTitles } from '../../../../contract/saleTitles.ts';
 import { periodPresets } from '../../../lib/periods.ts';
 import { FilterSelect } from '../../../lists/FilterSelect.tsx';
-import type { ListQuery } from '../../../lists/listQuery.ts';
+import type { ListQuery, ListQueryChange } from '../../../lists/listQuery.ts';
 import { SearchField } from '../../../lists/SearchField.tsx';
-import type { ListQueryChange } from '../../../lists/useListQuery.ts';
-import { PeriodSelect } from '../../../ui/PeriodSelect.tsx';
+import { PeriodSelect } from '../../../ui/DayInput.tsx';
 import type { Days } from '../view/salesView.ts';
-import { ownPeriodValues, periodOf } from './historyQuery.ts';
+import { ownPeriodValues, periodOf } from '../view/salesView.ts';
 
 type Props = {
   query: ListQuery;

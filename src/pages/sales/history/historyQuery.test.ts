@@ -1,7 +1,7 @@
 import dayjs from 'dayjs';
 import { expect, it } from 'vitest';
 import { readListQuery } from '../../../lists/listQuery.ts';
-import { filterOf, historyFilters, isNarrowed, ownPeriodValues, periodOf } from './historyQuery.ts';
+import { filterOf, historyFilters, isNarrowed, ownPeriodValues, periodOf } from '../view/salesView.ts';
 
 const today = dayjs('2026-11-22');
 const days = { from: '2026-11-01', to: '2026-11-30' };

@@ -2,11 +2,12 @@ import { CheckOutlined, CloseOutlined, FilterOutlined, GiftOutlined, RollbackOut
 import { Button, type TableColumnsType, Tag } from 'antd';
 import type { ReactNode } from 'react';
 import { generatePath, Link } from 'react-router';
+import { planTitles } from '../../../../contract/planTitles.ts';
 import type { ProfitHistoryRow } from '../../../../contract/sale.ts';
-import { saleKindTitles, saleSourceTitles } from '../../../../contract/saleTitles.ts';
+import { saleKindTitles, saleSourceTitles, saleStatusTitles, UNPAID } from '../../../../contract/saleTitles.ts';
 import { money } from '../../../lib/format.ts';
 import { paths } from '../../../lib/paths.ts';
-import { planWords, statusWords, userName } from './paymentWords.ts';
+import { monthsText } from '../../../lib/subscription/subscription.ts';
 
 const icons: Record<ProfitHistoryRow['status'], ReactNode> = {
   paid: <CheckOutlined aria-hidden />,
@@ -109,4 +110,19 @@ function PaymentStatus({ payment }: { payment: ProfitHistoryRow }) {
   const partly = payment.status === 'paid' && (payment.refunded ?? 0) > 0;
   const icon = payment.source === 'card' ? icons[partly ? 'refunded' : payment.status] : <GiftOutlined aria-hidden />;
   return <Tag icon={icon}>{statusWords(payment)}</Tag>;
+}
+
+/** «Оплачен», «Возвращён», «Возвращено 500,00 ₽»: what became of the money; «Без оплаты» where none was asked for. */
+export function statusWords({ status, source, refunded = 0 }: Pick<ProfitHistoryRow, 'status' | 'source' | 'refunded'>): string {
+  if (source !== 'card') return UNPAID;
+  return status === 'paid' && refunded > 0 ? `Возвращено ${money(refunded)}` : saleStatusTitles[status];
+}
+
+/** «Про Плюс, 3 месяца» */
+export function planWords({ subscription_type, period }: Pick<ProfitHistoryRow, 'subscription_type' | 'period'>): string {
+  return `${planTitles[subscription_type]}, ${monthsText(period)}`;
+}
+
+export function userName({ id, name, email }: ProfitHistoryRow['user']): string {
+  return name || email || `№\u00a0${id}`;
 }

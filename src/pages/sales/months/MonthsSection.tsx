@@ -1,11 +1,10 @@
 import { useMemo } from 'react';
 import type { ProfitByMonth } from '../../../../contract/sale.ts';
-import { monthTitle } from '../../../lib/monthTitle.ts';
+import { monthTitle } from '../../../lib/periods.ts';
 import { announce } from '../../../ui/announce.tsx';
 import { Chart } from '../../../ui/charts/Chart.tsx';
 import { salesDrawing } from '../../../ui/charts/sales/salesDrawing.ts';
-import { CaptionsProvider } from '../../../ui/report/files/Captions.ts';
-import { FileButtons } from '../../../ui/report/files/FileButtons.tsx';
+import { CaptionsProvider, FileButtons } from '../../../ui/report/files/FileButtons.tsx';
 import { ReportTable } from '../../../ui/report/ReportTable.tsx';
 import { type Days, daysOfMonth } from '../view/salesView.ts';
 import { salesMonthsTable } from './salesMonthsTable.ts';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { reportCsv } from '../../../ui/report/files/reportCsv.ts';
+import { reportCsv } from '../../../ui/report/files/reportFile.ts';
 import { salesMonthsTable } from './salesMonthsTable.ts';
 
 const spec = [

@@ -1,7 +1,7 @@
 import { fromKopecks, toKopecks } from '../../../../contract/primitives.ts';
 import type { ProfitByMonth } from '../../../../contract/sale.ts';
-import { monthTitle } from '../../../lib/monthTitle.ts';
-import type { Cell, TableModel } from '../../../ui/report/Cell.ts';
+import { monthTitle } from '../../../lib/periods.ts';
+import type { Cell, TableModel } from '../../../ui/report/ReportTable.tsx';
 
 type Month = ProfitByMonth[number];
 type Column = { title: string; kind: Cell['kind']; field: keyof Omit<Month, 'month'>; ours?: true };

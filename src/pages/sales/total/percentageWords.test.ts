@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { percentageWords, signedPercent, toneOf } from './percentageWords.ts';
-import { shortDays } from './shortDays.ts';
+import { percentageWords, signedPercent, toneOf } from '../figures/figureWords.ts';
+import { shortDays } from '../view/salesDays.ts';
 
 const plain = (text: string) => text.replace(/\u00a0/g, ' ');
 

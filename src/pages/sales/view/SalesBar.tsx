@@ -1,10 +1,10 @@
 import { PrinterOutlined, ReloadOutlined } from '@ant-design/icons';
 import { useIsFetching, useQueryClient } from '@tanstack/react-query';
 import { Button, Select } from 'antd';
-import { SALES_KEY } from '../../../lib/salesKey.ts';
-import { PeriodSelect } from '../../../ui/PeriodSelect.tsx';
+import { SALES_KEY } from '../../../lib/crmKeys.ts';
+import { PeriodSelect } from '../../../ui/DayInput.tsx';
+import type { SalesAddress } from './salesView.ts';
 import { type Comparison, type Days, type SalesView, salesPeriods } from './salesView.ts';
-import type { SalesAddress } from './useSalesView.ts';
 
 type Props = {
   view: SalesView;

@@ -1,6 +1,6 @@
 import dayjs from 'dayjs';
 import { describe, expect, it } from 'vitest';
-import { askedDays, daysWords } from './askedDays.ts';
+import { askedDays, daysWords } from './salesDays.ts';
 import { daysOfMonth, periodValues, readView } from './salesView.ts';
 
 const today = dayjs('2026-11-22');

@@ -6,11 +6,11 @@ import { useSearchParams } from 'react-router';
 import { calls } from '../../../../contract/calls.ts';
 import { useApi } from '../../../lib/api.ts';
 import { ApiFailure } from '../../../lib/api-failure.ts';
+import { leaveFor } from '../../../lib/browser.ts';
 import { useLive } from '../../../lib/live.ts';
-import { useExtension } from '../../../lib/meta-context.tsx';
-import { leaveFor } from '../../../lib/openAddress.ts';
-import { SUBSCRIPTION_KEY, subscriptionQueries } from '../../../lib/subscription/subscriptionQueries.ts';
-import { late, type Outcome, outcomeOf, paidUntil } from './outcome.ts';
+import { SUBSCRIPTION_KEY, subscriptionQueries } from '../../../lib/subscription/subscription.ts';
+import { useExtension } from '../../../lib/workspace.tsx';
+import { late, type Outcome, outcomeOf, paidUntil } from '../head/stateWords.ts';
 
 /** when it is asked about the order, ms after the one before; at every second time the bank is asked as well */
 const TURNS = [0, 1500, 2500, 4000, 6000, 9000];

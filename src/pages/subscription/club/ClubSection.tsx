@@ -11,7 +11,7 @@ import { useWrite } from '../../../forms/useWrite.ts';
 import { useWriteForm } from '../../../forms/useWriteForm.ts';
 import { isFailure } from '../../../lib/api-failure.ts';
 import { formatLogin } from '../../../lib/loginText.ts';
-import { SubscriptionSection } from '../SubscriptionSection.tsx';
+import { SubscriptionSection } from '../../../ui/settings/PageSection.tsx';
 
 const fields: RecordFields<null, 'name' | 'phone' | 'comment'> = {
   labels: { name: 'Как к вам обращаться', phone: 'Телефон', comment: 'Комментарий' },

@@ -3,9 +3,9 @@ import { planFeatures } from '../../../../contract/plan.ts';
 import { derivedOf } from '../../../lib/subscription/derived.ts';
 import { featuresOf, limitsText } from '../plans/planWords.ts';
 import type { Overview } from '../useOverview.ts';
-import type { SubscriptionActions } from '../useSubscriptionActions.ts';
-import { headWords } from './headWords.ts';
-import { Said } from './Said.tsx';
+import type { SubscriptionActions } from '../useSubscriptionActions.tsx';
+import { Said } from '../useSubscriptionActions.tsx';
+import { headWords } from './stateWords.ts';
 
 type Props = { overview: Overview; actions: SubscriptionActions; onPay: (() => void) | null };
 

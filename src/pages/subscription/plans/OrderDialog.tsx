@@ -11,17 +11,14 @@ import type { Offer } from '../../../../contract/subscription.ts';
 import { useApi } from '../../../lib/api.ts';
 import { ApiFailure } from '../../../lib/api-failure.ts';
 import { useAttempts } from '../../../lib/attempts.ts';
+import { leaveFor } from '../../../lib/browser.ts';
 import { money } from '../../../lib/format.ts';
-import { useMeta } from '../../../lib/meta-context.tsx';
-import { leaveFor } from '../../../lib/openAddress.ts';
-import { monthsText } from '../../../lib/subscription/periodWords.ts';
-import { SUBSCRIPTION_KEY } from '../../../lib/subscription/subscriptionQueries.ts';
-import { EntryForm } from '../../../ui/EntryForm.tsx';
-import { Field } from '../../../ui/Field.tsx';
-import { FormMessage } from '../../../ui/FormMessage.tsx';
+import { monthsText, SUBSCRIPTION_KEY } from '../../../lib/subscription/subscription.ts';
+import { useMeta } from '../../../lib/workspace.tsx';
+import { Field, FormMessage } from '../../../ui/Field.tsx';
+import { EntryForm } from '../../../ui/StepForm.tsx';
 import type { Overview } from '../useOverview.ts';
-import { renewalText, startText, stepOf } from './orderWords.ts';
-import { termsOf } from './termsOf.ts';
+import { renewalText, startText, stepOf, termsOf } from './planWords.ts';
 
 type Props = { offer: Offer; title: string; overview: Overview; onClose(): void };
 

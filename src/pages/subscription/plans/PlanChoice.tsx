@@ -7,14 +7,10 @@ import { useMay } from '../../../lib/access.tsx';
 import { paths } from '../../../lib/paths.ts';
 import { planTitles } from '../../../lib/planTitles.ts';
 import { roubles } from '../../../lib/roubles.ts';
-import { derivedOf } from '../../../lib/subscription/derived.ts';
-import { groupByPeriod, type PlanPeriod } from '../../../lib/subscription/groupByPeriod.ts';
-import { monthsText } from '../../../lib/subscription/periodWords.ts';
+import { derivedOf, groupByPeriod, type PlanPeriod } from '../../../lib/subscription/derived.ts';
+import { monthsText } from '../../../lib/subscription/subscription.ts';
 import type { Overview } from '../useOverview.ts';
-import { buttonText, stepOf, type Terms } from './orderWords.ts';
-import { featuresOf, limitsText } from './planWords.ts';
-import { perMonthText, savingText } from './pricing.ts';
-import { termsOf } from './termsOf.ts';
+import { buttonText, featuresOf, limitsText, perMonthText, savingText, stepOf, type Terms, termsOf } from './planWords.ts';
 
 type Props = { overview: Overview; onChoose(offer: Offer): void };
 

@@ -1,8 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Offer } from '../../../../contract/subscription.ts';
-import { limitsText } from './planWords.ts';
-import { perMonthText, savedKopecks, savingText } from './pricing.ts';
+import { limitsText, perMonthText, savedKopecks, savingText } from './planWords.ts';
 
 const plain = (text: string) => text.replaceAll('\u00a0', ' ');
 const offer = (id: number, period: Offer['period'], price: number): Offer => ({

@@ -8,16 +8,15 @@ import { isWriter } from '../../../../contract/permissions.ts';
 import { type LimitedThing, limitedThings } from '../../../../contract/plan.ts';
 import { useMay } from '../../../lib/access.tsx';
 import { type Api, useApi } from '../../../lib/api.ts';
-import { useCompany } from '../../../lib/company-context.tsx';
 import { companyKey, companyLists } from '../../../lib/company-lists.ts';
 import { number } from '../../../lib/format.ts';
 import { useLive } from '../../../lib/live.ts';
-import { useExtension } from '../../../lib/meta-context.tsx';
 import { paths } from '../../../lib/paths.ts';
-import { subscriptionQueries } from '../../../lib/subscription/subscriptionQueries.ts';
+import { subscriptionQueries } from '../../../lib/subscription/subscription.ts';
+import { useCompany, useExtension } from '../../../lib/workspace.tsx';
 import { useWholeList } from '../../../lists/useWholeList.ts';
-import { SubscriptionSection } from '../SubscriptionSection.tsx';
-import { fullness } from './fullness.ts';
+import { SubscriptionSection } from '../../../ui/settings/PageSection.tsx';
+import { fullness } from '../plans/planWords.ts';
 
 const things: Record<Thing, { title: string; path: string | null }> = {
   objects: { title: 'Объекты', path: paths.objects },

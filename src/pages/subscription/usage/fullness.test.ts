@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { fullness } from './fullness.ts';
+import { fullness } from '../plans/planWords.ts';
 
 it('usage is near the limit from four fifths on, full at the limit, and says how far beyond it is', () => {
   expect(fullness(3, 5)).toEqual({ share: 60, level: 'free', words: '' });

@@ -1,15 +1,15 @@
 import { type UseQueryResult, useQueryClient } from '@tanstack/react-query';
-import { Pagination, Skeleton, type TableColumnsType } from 'antd';
+import { Pagination, Skeleton, type TableColumnsType, Tag } from 'antd';
 import { type ReactNode, useEffect } from 'react';
 import { isFailure } from '../../../lib/api-failure.ts';
 import type { Page } from '../../../lib/read.ts';
 import { GroupedTable } from '../../../lists/GroupedTable.tsx';
-import { ListFailure } from '../../../lists/ListFailure.tsx';
+import { ListFailure } from '../../../lists/ListState.tsx';
 import type { ListQuery } from '../../../lists/listQuery.ts';
-import { paginationOf } from '../../../lists/pagedTable.ts';
-import { useLastPage } from '../../../lists/useLastPage.ts';
-import type { ListQueryChange } from '../../../lists/useListQuery.ts';
+import { type ListQueryChange, useListQuery } from '../../../lists/listQuery.ts';
+import { paginationOf, useLastPage } from '../../../lists/paging.ts';
 import { titled } from '../../../ui/PlainTable.tsx';
+import { Unbroken } from '../../../ui/Unbroken.tsx';
 import { supportKey } from '../supportQueries.ts';
 
 export type SupportColumn<R> = {
@@ -73,4 +73,18 @@ function columnsOf<R>(columns: readonly SupportColumn<R>[]): TableColumnsType<R>
     className: number ? 'figure' : text ? 'support-text' : '',
     render: (_, row) => render(row),
   }));
+}
+
+/** How a row is called; a deleted one says so, for the company's own lists hide it. */
+export function RowName({ row: { title, is_deleted } }: { row: { title: string; is_deleted: boolean } }) {
+  return (
+    <>
+      <Unbroken text={title} /> {is_deleted && <Tag>Удалено</Tag>}
+    </>
+  );
+}
+
+/** What a list shows, by the address, which also says which list it is and from whose card the company was opened. */
+export function useSupportQuery() {
+  return useListQuery(['list', 'user', 'type']);
 }

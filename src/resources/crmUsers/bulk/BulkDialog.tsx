@@ -6,14 +6,14 @@ import { calls } from '../../../../contract/calls.ts';
 import type { CrmUser } from '../../../../contract/crm.ts';
 import { crmStatusTitles } from '../../../../contract/crmTitles.ts';
 import { useWrite } from '../../../forms/useWrite.ts';
-import { CRM_USERS_KEY } from '../../../lib/crmUsersKey.ts';
+import { CRM_USERS_KEY } from '../../../lib/crmKeys.ts';
 import { counted } from '../../../lib/plural.ts';
 import { read } from '../../../lib/read.ts';
 import { DayInput } from '../../../ui/DayInput.tsx';
-import { FormMessage } from '../../../ui/FormMessage.tsx';
+import { FormMessage } from '../../../ui/Field.tsx';
 import { focusOpened } from '../../../ui/focusOpened.ts';
-import { useSalesToday } from '../useSalesToday.ts';
-import { usersText } from './usersText.ts';
+import { useSalesToday } from '../api.ts';
+import { usersText } from '../words.ts';
 import '../dialogs/dialogs.css';
 
 type Props = { what: 'status' | 'next_time'; target: BulkTarget; onClose(): void; onDone(): void };

@@ -9,22 +9,20 @@ import { roleLabel } from '../../../../contract/permissions.ts';
 import type { PlanLimits } from '../../../../contract/plan.ts';
 import { useMay } from '../../../lib/access.tsx';
 import { day, instant } from '../../../lib/dates.ts';
-import { useExtension } from '../../../lib/meta-context.tsx';
 import { paths } from '../../../lib/paths.ts';
-import { planNameTitles } from '../../../lib/planNameTitles.ts';
 import { planTitles } from '../../../lib/planTitles.ts';
-import { monthsText } from '../../../lib/subscription/periodWords.ts';
-import { subscriptionQueries } from '../../../lib/subscription/subscriptionQueries.ts';
-import { UsedList } from '../../../ui/billing/UsedList.tsx';
+import { monthsText, subscriptionQueries } from '../../../lib/subscription/subscription.ts';
+import { useExtension } from '../../../lib/workspace.tsx';
+import { planNameTitles, UsedList } from '../../../ui/billing/UsedList.tsx';
 import { LinkButton } from '../../../ui/LinkButton.tsx';
 import { Loaded } from '../../../ui/Loaded.tsx';
-import { cardQueries } from './cardQueries.ts';
+import { cardQueries } from '../api.ts';
 import { UserEvents } from './events/UserEvents.tsx';
 import { UserNotes } from './notes/UserNotes.tsx';
 import { UserPayments } from './payments/UserPayments.tsx';
 import { UserSessions } from './sessions/UserSessions.tsx';
 import { UserSubscription } from './subscription/UserSubscription.tsx';
-import '../../../ui/wrapped-tabs.css';
+import '../../../ui/card.css';
 
 type Part = { key: string; label: string; children: ReactNode };
 

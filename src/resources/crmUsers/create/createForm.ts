@@ -1,7 +1,7 @@
 import type { CrmUser } from '../../../../contract/crm.ts';
 import { parseLogin } from '../../../../contract/login.ts';
 import type { RecordFields, Typed } from '../../../forms/recordFields.ts';
-import { telegramText } from '../../../lib/telegramLink.ts';
+import { telegramText } from '../../../lib/contacts.ts';
 
 export type CreateField = 'login' | 'name' | 'company_title' | 'status' | 'telegram' | 'next_time' | 'comment';
 

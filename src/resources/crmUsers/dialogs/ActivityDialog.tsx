@@ -1,10 +1,9 @@
 import { Modal } from 'antd';
 import { useAttempts } from '../../../lib/attempts.ts';
-import { FormMessage } from '../../../ui/FormMessage.tsx';
-import { userName } from '../userName.ts';
-import { useUserWrites } from '../useUserWrites.ts';
-import type { UserDialogProps } from './UserDialog.tsx';
-import { useDialogWork } from './useDialogWork.ts';
+import { FormMessage } from '../../../ui/Field.tsx';
+import type { UserDialogProps } from '../UserActions.tsx';
+import { useDialogWork, useUserWrites } from '../useUserWrites.ts';
+import { userName } from '../words.ts';
 
 /** Closes a user's way in, or opens it again; one who was deleted comes back. */
 export function ActivityDialog({ user, onClose }: UserDialogProps) {

@@ -2,14 +2,12 @@ import { Input, Modal } from 'antd';
 import { useState } from 'react';
 import { parseLogin } from '../../../../contract/login.ts';
 import { useAttempts } from '../../../lib/attempts.ts';
-import { phoneText } from '../../../lib/phoneText.ts';
-import { Field } from '../../../ui/Field.tsx';
-import { FormMessage } from '../../../ui/FormMessage.tsx';
+import { phoneText } from '../../../lib/contacts.ts';
+import { Field, FormMessage } from '../../../ui/Field.tsx';
 import { focusOpened } from '../../../ui/focusOpened.ts';
-import { userName } from '../userName.ts';
-import { useUserWrites } from '../useUserWrites.ts';
-import type { UserDialogProps } from './UserDialog.tsx';
-import { useDialogWork } from './useDialogWork.ts';
+import type { UserDialogProps } from '../UserActions.tsx';
+import { useDialogWork, useUserWrites } from '../useUserWrites.ts';
+import { userName } from '../words.ts';
 
 /** Deleting a user: their e-mail or phone is typed first. */
 export function DeleteDialog({ user, onClose }: UserDialogProps) {

@@ -2,13 +2,13 @@ import { Checkbox, Modal } from 'antd';
 import { useState } from 'react';
 import type { Flag } from '../../../../contract/permissions.ts';
 import { useAttempts } from '../../../lib/attempts.ts';
-import { FormMessage } from '../../../ui/FormMessage.tsx';
-import { userName } from '../userName.ts';
+import { FormMessage } from '../../../ui/Field.tsx';
 import { useUserWrites } from '../useUserWrites.ts';
+import { userName } from '../words.ts';
 import './dialogs.css';
-import { flagWords } from './flagWords.ts';
-import type { UserDialogProps } from './UserDialog.tsx';
-import { useDialogWork } from './useDialogWork.ts';
+import type { UserDialogProps } from '../UserActions.tsx';
+import { useDialogWork } from '../useUserWrites.ts';
+import { flagWords } from '../words.ts';
 
 /** What a user may open beside the companies of their own. Only what was changed is sent. */
 export function FlagsDialog({ user, onClose }: UserDialogProps) {

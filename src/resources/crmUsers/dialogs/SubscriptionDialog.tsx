@@ -5,18 +5,16 @@ import { type SubscriptionType, subscriptionTypes } from '../../../../contract/s
 import { useAttempts } from '../../../lib/attempts.ts';
 import { planTitles } from '../../../lib/planTitles.ts';
 import { DayInput } from '../../../ui/DayInput.tsx';
-import { Field } from '../../../ui/Field.tsx';
-import { FormMessage } from '../../../ui/FormMessage.tsx';
+import { Field, FormMessage } from '../../../ui/Field.tsx';
 import { focusOpened } from '../../../ui/focusOpened.ts';
-import { userName } from '../userName.ts';
-import { useSalesToday } from '../useSalesToday.ts';
-import { useSalesZone } from '../useSalesZone.ts';
+import { useSalesToday, useSalesZone } from '../api.ts';
 import { useUserWrites } from '../useUserWrites.ts';
+import { userName } from '../words.ts';
 import './dialogs.css';
+import { subscriptionNow, subscriptionOutcome } from '../subscription.ts';
+import type { UserDialogProps } from '../UserActions.tsx';
+import { useDialogWork } from '../useUserWrites.ts';
 import { dayIn, endOfDay } from '../zoneDays.ts';
-import { subscriptionNow, subscriptionOutcome } from './subscriptionOutcome.ts';
-import type { UserDialogProps } from './UserDialog.tsx';
-import { useDialogWork } from './useDialogWork.ts';
 
 const REASON = 500;
 const spans = [

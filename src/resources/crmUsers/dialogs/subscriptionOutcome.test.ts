@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { SubscriptionType } from '../../../../contract/subscription.ts';
-import { subscriptionNow, subscriptionOutcome } from './subscriptionOutcome.ts';
+import { subscriptionNow, subscriptionOutcome } from '../subscription.ts';
 
 const now = { now: Date.parse('2026-11-22T09:00:00Z'), timeZone: 'Europe/Moscow' };
 const nothing = { subscription_type: null, subscription_until: null };

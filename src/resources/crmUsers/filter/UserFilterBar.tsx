@@ -1,18 +1,18 @@
 import { FilterOutlined } from '@ant-design/icons';
 import { Badge, Button, Segmented } from 'antd';
 import { type ReactNode, useId, useState } from 'react';
-import { crmStatusTitles } from '../../../../contract/crmTitles.ts';
+import { crmStatisticTitles, crmStatusTitles } from '../../../../contract/crmTitles.ts';
 import { planTitles } from '../../../lib/planTitles.ts';
 import { FilterSelect } from '../../../lists/FilterSelect.tsx';
-import type { ListQuery } from '../../../lists/listQuery.ts';
+import type { ListQuery, ListQueryChange } from '../../../lists/listQuery.ts';
 import { SearchField } from '../../../lists/SearchField.tsx';
-import type { ListQueryChange } from '../../../lists/useListQuery.ts';
 import { DayInput } from '../../../ui/DayInput.tsx';
 import { FilterChips } from '../../../ui/money/FilterChips.tsx';
-import { useSalesToday } from '../useSalesToday.ts';
-import { resetOf } from './resetOf.ts';
-import { knownFilters, ranges, type UserFilter } from './userFilters.ts';
-import { rangeTitles, userFilterWords } from './userFilterWords.ts';
+import type { Statistic } from '../api.ts';
+import { useSalesToday } from '../api.ts';
+import { knownFilters, ranges, rangeTitles, resetOf, type UserFilter, userFilterWords } from './userFilters.ts';
+
+const names = ['new', 'active', 'disabled'] as const;
 
 const kinds = [
   { value: 'all', label: 'Все' },
@@ -116,6 +116,33 @@ function FilterPanel({ id, filters, onFilters }: FilterPanelProps) {
         <legend>Вход</legend>
         <Segmented aria-label="Вход" options={kinds} value={kind} onChange={choose} />
       </fieldset>
+    </section>
+  );
+}
+
+type StatisticButtonsProps = { statistic: Statistic | null | undefined; query: ListQuery; onQuery(change: ListQueryChange): void };
+
+/** How many of the filtered have access, had it, never had it; each counter narrows the list to them. */
+export function StatisticButtons({ statistic, query, onQuery }: StatisticButtonsProps) {
+  if (!statistic) return null;
+  return (
+    <section className="crm-statistic" aria-label="Подписка">
+      {names.map((name) => {
+        const on = query.filters.statistic === name;
+        return (
+          <Button
+            key={name}
+            size="small"
+            type={on ? 'primary' : 'default'}
+            aria-pressed={on}
+            title={on ? 'Нажмите ещё раз, чтобы увидеть всех' : undefined}
+            onClick={() => onQuery({ filters: { statistic: on ? undefined : name } })}
+          >
+            {crmStatisticTitles[name]}
+            <span className="crm-count">{statistic[name].toLocaleString('ru-RU')}</span>
+          </Button>
+        );
+      })}
     </section>
   );
 }

@@ -1,8 +1,6 @@
 import { expect, it } from 'vitest';
 import { readListQuery, writeListQuery } from '../../../lists/listQuery.ts';
-import { fitsFilter } from './fitsFilter.ts';
-import { knownFilters, narrowing, orderingOf, userFilters } from './userFilters.ts';
-import { userFilterWords } from './userFilterWords.ts';
+import { fitsFilter, knownFilters, narrowing, orderingOf, userFilters, userFilterWords } from './userFilters.ts';
 
 const read = (address: string) => readListQuery(new URLSearchParams(address), userFilters);
 

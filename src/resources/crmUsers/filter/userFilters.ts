@@ -1,7 +1,18 @@
+import type { CrmUser } from '../../../../contract/crm.ts';
 import { crmStatisticTitles, crmStatusTitles } from '../../../../contract/crmTitles.ts';
 import { isDayOfWork } from '../../../../contract/days.ts';
+import { periodWords } from '../../../lib/periods.ts';
 import { planTitles } from '../../../lib/planTitles.ts';
-import type { ListQuery } from '../../../lists/listQuery.ts';
+import type { ListQuery, ListQueryChange } from '../../../lists/listQuery.ts';
+
+export const rangeTitles: Record<Range, string> = { next: 'Следующий контакт', joined: 'Регистрация', seen: 'Последний вход' };
+
+const titles: Record<string, Record<string, string>> = {
+  queue: { today: 'Позвонить сегодня', overdue: 'Не позвонили вовремя' },
+  statistic: crmStatisticTitles,
+  is_active: { true: 'Вход открыт', false: 'Вход закрыт' },
+  is_deleted: { true: 'Удалённые' },
+};
 
 export const ranges = ['next', 'joined', 'seen'] as const;
 export type Range = (typeof ranges)[number];
@@ -54,4 +65,48 @@ const orderings = ['name', 'email', 'date_joined', 'last_login', 'subscription_u
 export function orderingOf({ ordering, filters }: Pick<ListQuery, 'ordering' | 'filters'>): string {
   if (orderings.includes(ordering.replace('-', ''))) return ordering;
   return filters.queue ? 'next_time' : '';
+}
+
+export type FilterPart = { key: string; fields: readonly UserFilter[]; text: string };
+
+/** Each condition in words. */
+export function userFilterWords(filters: Readonly<Record<string, string>>): FilterPart[] {
+  const known = knownFilters(filters);
+  const single = (['queue', 'statistic', 'status', 'plan', 'is_active', 'is_deleted'] as const).flatMap((name) => {
+    const value = known[name];
+    return value === undefined ? [] : [{ key: name, fields: [name], text: wordsOf(name, value) }];
+  });
+  const spans = ranges.flatMap((range) => {
+    const period = { from: known[`${range}_from`], to: known[`${range}_to`] };
+    if (!period.from && !period.to) return [];
+    return [{ key: range, fields: [`${range}_from`, `${range}_to`] as const, text: `${rangeTitles[range]}: ${periodWords(period)}` }];
+  });
+  return [...single, ...spans];
+}
+
+function wordsOf(name: UserFilter, value: string): string {
+  if (name === 'status') return `Статус: ${pick(crmStatusTitles, value)}`;
+  if (name === 'plan') return value === 'none' ? 'Без тарифа' : `Тариф: ${pick(planTitles, value)}`;
+  return pick(titles[name] ?? {}, value);
+}
+
+function pick(known: Readonly<Record<string, string>>, value: string): string {
+  return known[value] ?? value;
+}
+
+type Edited = Pick<CrmUser, 'status' | 'next_time'>;
+
+/** Would a row with these values still be in the list? Asked of rows that were edited in it. @param today `YYYY-MM-DD` */
+export function fitsFilter({ status, next_time: next }: Edited, filters: Readonly<Record<string, string>>, today: string): boolean {
+  const { status: wanted, queue, next_from: from, next_to: to } = knownFilters(filters);
+  if (wanted && wanted !== status) return false;
+  if (queue === 'today' && next !== today) return false;
+  if (queue === 'overdue' && (next === null || next >= today)) return false;
+  if (from && (next === null || next < from)) return false;
+  return !(to && (next === null || next > to));
+}
+
+/** The change after which nothing narrows the list. */
+export function resetOf({ filters }: Pick<ListQuery, 'filters'>): ListQueryChange {
+  return { search: '', filters: Object.fromEntries(Object.keys(filters).map((name) => [name, undefined])) };
 }

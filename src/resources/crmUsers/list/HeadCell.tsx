@@ -1,7 +1,6 @@
 import { ArrowDownOutlined, ArrowUpOutlined } from '@ant-design/icons';
 import type { PointerEvent } from 'react';
-import { headCell } from './gridRoles.ts';
-import { HEAD } from './useGridCursor.ts';
+import { HEAD, headCell } from './useGridCursor.ts';
 import type { UserColumn } from './userColumns.ts';
 
 type Props = {

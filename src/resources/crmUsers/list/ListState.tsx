@@ -1,13 +1,13 @@
 import { ReloadOutlined } from '@ant-design/icons';
-import { Button, Empty, Skeleton } from 'antd';
+import { Button, Empty, Pagination, Skeleton } from 'antd';
 import type { ReactNode } from 'react';
 import { counted, plural } from '../../../lib/plural.ts';
-import { focusSearch } from '../../../lists/focusSearch.ts';
-import type { ListQuery } from '../../../lists/listQuery.ts';
-import type { ListQueryChange } from '../../../lists/useListQuery.ts';
-import { usersText } from '../bulk/usersText.ts';
-import { resetOf } from '../filter/resetOf.ts';
-import type { UserPage } from './useUserList.ts';
+import type { ListQuery, ListQueryChange } from '../../../lists/listQuery.ts';
+import { paginationOf } from '../../../lists/paging.ts';
+import { focusSearch } from '../../../lists/SearchField.tsx';
+import type { UserPage } from '../api.ts';
+import { resetOf } from '../filter/userFilters.ts';
+import { usersText } from '../words.ts';
 
 const kind: Record<string, string> = {
   today: 'На сегодня звонков больше нет. Можно перевести дух или посмотреть, кто ждёт ответа.',
@@ -82,5 +82,28 @@ function NoUsers({ query, onQuery }: NoUsersProps) {
         {queue ? 'Показать всех' : 'Сбросить поиск и условия'}
       </Button>
     </Empty>
+  );
+}
+
+type UserPagerProps = { query: ListQuery; total: number; onQuery(change: ListQueryChange): void };
+
+/** The pages; another size begins at the first one. */
+export function UserPager({ query, total, onQuery }: UserPagerProps) {
+  const { current = 1, pageSize = query.size, pageSizeOptions = [], showSizeChanger = false } = paginationOf(query, total);
+  if (total === 0) return null;
+  return (
+    <nav aria-label="Страницы списка">
+      <Pagination
+        align="end"
+        responsive
+        current={current}
+        pageSize={pageSize}
+        total={total}
+        showSizeChanger={showSizeChanger}
+        pageSizeOptions={pageSizeOptions}
+        hideOnSinglePage={total <= Number(pageSizeOptions[0] ?? 0)}
+        onChange={(page, size) => onQuery({ size, page: size === query.size ? page : 1 })}
+      />
+    </nav>
   );
 }

@@ -4,14 +4,12 @@ import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import type { CrmUser } from '../../../../contract/crm.ts';
 import { crmStatusTitles } from '../../../../contract/crmTitles.ts';
 import { typedDay } from '../../../lib/typedDay.ts';
-import type { EditedField, UnsavedRow } from '../saving/UserEdit.ts';
+import type { EditedField, UnsavedRow } from '../saving/UserEdits.ts';
 import { CellContent, type ListContext } from './cells/CellContent.tsx';
 import { ChoiceEditor } from './editors/ChoiceEditor.tsx';
-import { dayChoices } from './editors/dayChoices.ts';
-import type { EditorProps } from './editors/EditorProps.ts';
-import { statusChoices } from './editors/statusChoices.ts';
+import { dayChoices, statusChoices } from './editors/choices.ts';
 import { type After, editorAction } from './gridKeys.ts';
-import { gridCell } from './gridRoles.ts';
+import { gridCell } from './useGridCursor.ts';
 import type { UserColumn } from './userColumns.ts';
 
 const TELEGRAM = 64;
@@ -168,3 +166,14 @@ function TextEditor({ kept, typed, max, lines, label, onCommit, onCancel }: Text
     <Input {...common} autoComplete="off" onChange={({ target }) => setText(target.value)} />
   );
 }
+
+export type EditorProps = {
+  user: CrmUser;
+  /** what was typed to begin with, in place of what was there; null: goes on with what is there */
+  typed: string | null;
+  /** `YYYY-MM-DD` */
+  today: string;
+  label: string;
+  onCommit(value: string, after: After): void;
+  onCancel(): void;
+};

@@ -3,38 +3,28 @@ import { useNavigate } from 'react-router';
 import type { CrmUser } from '../../../../contract/crm.ts';
 import { useColumnLayout } from '../../../grid/view/useColumnLayout.ts';
 import { ViewButton } from '../../../grid/view/ViewButton.tsx';
-import { ListFailure } from '../../../lists/ListFailure.tsx';
+import { ListFailure } from '../../../lists/ListState.tsx';
+import type { ListQueryChange } from '../../../lists/listQuery.ts';
 import { type ListQuery, readListQuery, writeListQuery } from '../../../lists/listQuery.ts';
-import type { ListQueryChange } from '../../../lists/useListQuery.ts';
 import { StaffViews } from '../../../lists/views/StaffViews.tsx';
 import { lazyDialog } from '../../../ui/lazyDialog.tsx';
 import { useLeaveGuard } from '../../../ui/useLeaveGuard.ts';
-import { ChosenUsersLine } from '../bulk/ChosenUsersLine.tsx';
-import { useChosenUsers } from '../bulk/useChosenUsers.ts';
-import { useUserFile } from '../bulk/useUserFile.ts';
+import { readStatistic, useSalesToday, useUserList } from '../api.ts';
+import { ChosenUsersLine, useChosenUsers } from '../bulk/ChosenUsers.tsx';
+import { useUserFile } from '../bulk/ExportMenu.tsx';
 import { cardAddress, placeState } from '../cardPlace.ts';
-import { UserDialog } from '../dialogs/UserDialog.tsx';
-import { useCaller } from '../dialogs/useCaller.ts';
-import type { UserAction } from '../dialogs/userActions.ts';
-import { fitsFilter } from '../filter/fitsFilter.ts';
-import { resetOf } from '../filter/resetOf.ts';
-import { UserFilterBar } from '../filter/UserFilterBar.tsx';
-import { narrowing, orderingOf, userFilters } from '../filter/userFilters.ts';
-import { readEdit } from '../saving/readEdit.ts';
-import { Troubles } from '../saving/Troubles.tsx';
-import { useUserEdits } from '../saving/useUserEdits.ts';
-import { useSalesToday } from '../useSalesToday.ts';
-import { focusCursor } from './focusCursor.ts';
-import { ListState } from './ListState.tsx';
-import { readStatistic } from './readStatistic.ts';
-import { StatisticButtons } from './StatisticButtons.tsx';
+import { StatisticButtons, UserFilterBar } from '../filter/UserFilterBar.tsx';
+import { fitsFilter, narrowing, orderingOf, resetOf, userFilters } from '../filter/userFilters.ts';
+import { UnsavedEdits } from '../saving/Troubles.tsx';
+import { readEdit, useUserEdits, useUserRows } from '../saving/useUserEdits.ts';
+import type { UserAction } from '../UserActions.tsx';
+import { UserDialog, useCaller } from '../UserActions.tsx';
+import { ListState, UserPager } from './ListState.tsx';
 import { UserMenu } from './UserMenu.tsx';
-import { UserPager } from './UserPager.tsx';
 import { UserTable } from './UserTable.tsx';
+import { focusCursor } from './useGridCursor.ts';
 import { useListContext } from './useListContext.ts';
 import { type UserColumn, userColumn, userColumns, usersAsTheyCome } from './userColumns.ts';
-import { useUserList } from './useUserList.ts';
-import { useUserRows } from './useUserRows.ts';
 
 const BulkDialog = lazyDialog(() => import('../bulk/BulkDialog.tsx').then((module) => module.BulkDialog));
 
@@ -91,7 +81,7 @@ export function UserList({ extended, query, onQuery }: Props) {
         />
         <ViewButton control={control} brief={false} />
       </UserFilterBar>
-      <Troubles unsaved={unsaved} edits={edits} />
+      <UnsavedEdits unsaved={unsaved} edits={edits} />
       {extended && (
         <ChosenUsersLine
           chosen={chosen}

@@ -1,8 +1,8 @@
 import type { CrmUser } from '../../../../contract/crm.ts';
 import { AnchoredMenu } from '../../../grid/view/AnchoredMenu.tsx';
-import { telegramLink } from '../../../lib/telegramLink.ts';
-import { type Caller, type UserAction, userActions, userActionTitle } from '../dialogs/userActions.ts';
-import { userName } from '../userName.ts';
+import { telegramLink } from '../../../lib/contacts.ts';
+import { type Caller, type UserAction, userActions, userActionTitle } from '../UserActions.tsx';
+import { userName } from '../words.ts';
 
 type Props = {
   user: CrmUser;

@@ -2,12 +2,12 @@ import { MoreOutlined } from '@ant-design/icons';
 import { Button, Checkbox } from 'antd';
 import { memo } from 'react';
 import type { CrmUser } from '../../../../contract/crm.ts';
-import type { UnsavedRow } from '../saving/UserEdit.ts';
-import { userName } from '../userName.ts';
+import type { UnsavedRow } from '../saving/UserEdits.ts';
+import { userName } from '../words.ts';
 import type { ListContext } from './cells/CellContent.tsx';
 import type { After } from './gridKeys.ts';
-import { gridCell } from './gridRoles.ts';
 import { type Editing, UserCell } from './UserCell.tsx';
+import { gridCell } from './useGridCursor.ts';
 import type { UserColumn } from './userColumns.ts';
 
 export const CHECK = 'check';

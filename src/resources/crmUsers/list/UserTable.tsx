@@ -1,18 +1,17 @@
 import { Checkbox } from 'antd';
 import { type CSSProperties, type FocusEvent, type MouseEvent, useCallback, useMemo, useRef, useState } from 'react';
 import type { CrmUser } from '../../../../contract/crm.ts';
-import type { UnsavedRow } from '../saving/UserEdit.ts';
+import type { UnsavedRow } from '../saving/UserEdits.ts';
 import type { ListContext } from './cells/CellContent.tsx';
 import type { After } from './gridKeys.ts';
-import { gridRole, headCell } from './gridRoles.ts';
 import { HeadCell } from './HeadCell.tsx';
 import type { Editing } from './UserCell.tsx';
 import { CHECK, MENU, UserRow } from './UserRow.tsx';
-import { cellName, HEAD, useGridCursor } from './useGridCursor.ts';
+import { cellName, gridRole, HEAD, headCell, useGridCursor } from './useGridCursor.ts';
 import { type UserColumn, userColumn } from './userColumns.ts';
 import './user-table.css';
 import './user-cards.css';
-import { useReturn } from './useReturn.ts';
+import { useReturn } from './useGridCursor.ts';
 import { useTableKeys } from './useTableKeys.ts';
 
 type Props = {

@@ -1,5 +1,10 @@
-import { type RefObject, useCallback, useLayoutEffect, useRef, useState } from 'react';
-import { focusCursor } from './focusCursor.ts';
+import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
+
+/** The cell from which a card was opened last: coming back, the keyboard is there again. */
+let left: CellPlace | null = null;
+
+/** A table that is moved through by arrows. */
+export const gridRole = { role: 'grid', 'aria-multiselectable': true } as const;
 
 /** `row`: the user's number; 0 is the head of the table. */
 export type CellPlace = { row: number; column: string };
@@ -95,4 +100,39 @@ export function useGridCursor(table: RefObject<HTMLElement | null>, rows: readon
       return true;
     },
   };
+}
+
+/** What makes an element a cell of the grid; `active`: the one that Tab reaches. */
+export function gridCell(place: CellPlace, active: boolean, editable = false) {
+  return { role: 'gridcell', 'aria-readonly': !editable, ...headCell(place, active) } as const;
+}
+
+/** As `gridCell`, for headings. */
+export function headCell(place: CellPlace, active: boolean) {
+  return { 'data-cell': cellName(place), tabIndex: active ? 0 : -1 } as const;
+}
+
+/** Gives the keyboard back to the table after a menu or a dialog: to that user's cell, else to the cell that Tab reaches, else to the way on from an empty list. */
+export function focusCursor(user?: number): void {
+  // the dialog takes the focus along when it goes
+  window.setTimeout(() => {
+    if (document.activeElement !== document.body && document.activeElement?.closest('[role="dialog"]')) return;
+    const own = user === undefined ? null : document.querySelector<HTMLElement>(`[data-cell="${user}:menu"]`);
+    (own ?? document.querySelector<HTMLElement>('[data-cell][tabindex="0"], .crm-state ~ .ant-empty button'))?.focus();
+  });
+}
+
+/** @param ids users shown; @returns to be told before a card is opened */
+export function useReturn(ids: readonly number[], focus: (place: CellPlace) => void): (place: CellPlace) => void {
+  const waiting = useRef(true);
+  useEffect(() => {
+    if (!waiting.current || ids.length === 0) return;
+    waiting.current = false;
+    const place = left;
+    left = null;
+    if (place && ids.includes(place.row)) focus(place);
+  }, [ids, focus]);
+  return useCallback((place) => {
+    left = place;
+  }, []);
 }

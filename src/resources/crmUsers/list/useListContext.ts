@@ -1,9 +1,9 @@
 import { useCallback, useMemo, useState } from 'react';
 import type { CrmUser } from '../../../../contract/crm.ts';
-import { copyText } from '../../../lib/copyText.ts';
+import { copyText } from '../../../lib/browser.ts';
 import { type ListQuery, writeListQuery } from '../../../lists/listQuery.ts';
 import { useNotices } from '../../../ui/useNotices.ts';
-import { useSalesZone } from '../useSalesZone.ts';
+import { useSalesZone } from '../api.ts';
 import type { ListContext } from './cells/CellContent.tsx';
 
 type Options = { today: string; query: ListQuery; rows: readonly CrmUser[]; caller: string | null };

@@ -1,7 +1,7 @@
 import type { CrmUser } from '../../../../contract/crm.ts';
 import type { SheetColumn } from '../../../grid/sheetTypes.ts';
 import { AS_IT_COMES } from '../../../grid/view/columnLayout.ts';
-import type { EditedField } from '../saving/UserEdit.ts';
+import type { EditedField } from '../saving/UserEdits.ts';
 
 export type ColumnKey =
   | 'name'

@@ -1,14 +1,13 @@
 import { Alert, Button } from 'antd';
 import { FailureText } from '../../../ui/FailureText.tsx';
-import { userName } from '../userName.ts';
-import { editWords, fieldTitles, valueWords } from './editWords.ts';
-import type { UnsavedRow } from './UserEdit.ts';
+import { editWords, fieldTitles, userName, valueWords } from '../words.ts';
+import type { UnsavedRow } from './UserEdits.ts';
 import { clashing, type UserEdits } from './UserEdits.ts';
 
 type Props = { unsaved: ReadonlyMap<number, UnsavedRow>; edits: UserEdits };
 
 /** Edits that are not saved and need a decision, also of rows on other pages. */
-export function Troubles({ unsaved, edits }: Props) {
+export function UnsavedEdits({ unsaved, edits }: Props) {
   const rows = [...unsaved.values()].filter(({ state }) => state !== 'saving');
   return rows.map((row) =>
     row.state === 'clash' ? <Clash key={row.user.id} row={row} edits={edits} /> : <Failed key={row.user.id} row={row} edits={edits} />,

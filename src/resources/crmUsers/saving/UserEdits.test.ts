@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import type { CrmUser } from '../../../../contract/crm.ts';
 import { ApiFailure } from '../../../lib/api-failure.ts';
-import type { UserEdit } from './UserEdit.ts';
+import type { UserEdit } from './UserEdits.ts';
 import { clashing, UserEdits } from './UserEdits.ts';
 
 const ivan = { id: 7, version: 1, status: 'new', telegram: '', comment: '', next_time: null } as unknown as CrmUser;

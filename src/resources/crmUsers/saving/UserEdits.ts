@@ -1,6 +1,5 @@
 import type { CrmUser } from '../../../../contract/crm.ts';
 import { isFailure, lacksAnswer } from '../../../lib/api-failure.ts';
-import type { EditedField, UnsavedRow, UserEdit } from './UserEdit.ts';
 
 type Options = {
   /** writes a row over that version of it; rejects with `ApiFailure` */
@@ -173,3 +172,22 @@ function asEdit(user: CrmUser, fields: readonly string[]): UserEdit {
 function isUser(value: unknown): value is CrmUser {
   return typeof value === 'object' && value !== null && 'id' in value && 'version' in value && 'status' in value;
 }
+
+/** What is edited in the list itself. */
+export type UserEdit = Partial<Pick<CrmUser, EditedField>>;
+
+export type EditedField = 'status' | 'telegram' | 'comment' | 'next_time';
+
+/** What was typed into a row and is not saved yet. */
+export type UnsavedRow = {
+  /** as the server last said it; its version is the next `If-Match` */
+  user: CrmUser;
+  values: UserEdit;
+  /** what the fields were when they were typed over */
+  base: UserEdit;
+  state: 'saving' | 'failed' | 'clash';
+  /** why it failed */
+  sentence: string;
+  /** failed for want of a connection only: goes on by itself when there is one */
+  unsent?: boolean;
+};

@@ -1,13 +1,15 @@
 import { type DataProvider, type GetListResponse, useDataProvider } from '@refinedev/core';
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useSyncExternalStore } from 'react';
+import { useEffect, useMemo, useRef, useSyncExternalStore } from 'react';
 import type { CrmUser } from '../../../../contract/crm.ts';
+import { crmStatusTitles } from '../../../../contract/crmTitles.ts';
 import { useConnection } from '../../../lib/connection.ts';
-import { CRM_USERS_KEY } from '../../../lib/crmUsersKey.ts';
+import { telegramText } from '../../../lib/contacts.ts';
+import { CRM_USERS_KEY } from '../../../lib/crmKeys.ts';
 import { useSession } from '../../../lib/session-context.tsx';
 import { announce } from '../../../ui/announce.tsx';
-import { userName } from '../userName.ts';
-import { editWords } from './editWords.ts';
+import { editWords, userName } from '../words.ts';
+import type { EditedField, UnsavedRow, UserEdit } from './UserEdits.ts';
 import { UserEdits } from './UserEdits.ts';
 
 /** One per signed-in person: what is not saved outlives the screen, so that a look at a card loses nothing. */
@@ -65,4 +67,40 @@ function replaceRow(client: QueryClient, row: CrmUser): void {
     if (!page?.data.some(({ id }) => id === row.id)) return page;
     return { ...page, data: page.data.map((user) => (user.id === row.id ? { ...user, ...row } : user)) };
   });
+}
+
+type Made = { from: CrmUser; unsaved: UnsavedRow; row: CrmUser };
+
+/** The page's users with what was typed over them; a row that did not change is the same object as before. */
+export function useUserRows(users: readonly CrmUser[] | undefined, unsaved: ReadonlyMap<number, UnsavedRow>): readonly CrmUser[] {
+  const made = useRef(new Map<number, Made>());
+  return useMemo(
+    () =>
+      (users ?? []).map((user) => {
+        const typed = unsaved.get(user.id);
+        if (!typed) return user;
+        const before = made.current.get(user.id);
+        if (before?.from === user && before.unsaved === typed) return before.row;
+        const row = { ...user, ...typed.values };
+        made.current.set(user.id, { from: user, unsaved: typed, row });
+        return row;
+      }),
+    [users, unsaved],
+  );
+}
+
+/** What an editor handed over, as the API takes it; null where nothing changes. */
+export function readEdit(user: CrmUser, field: EditedField, typed: string): UserEdit | null {
+  const value = field === 'status' ? statusOf(typed, user.status) : textOf(field, typed);
+  return value === user[field] ? null : { [field]: value };
+}
+
+function statusOf(typed: string, before: CrmUser['status']): CrmUser['status'] {
+  const known = Object.keys(crmStatusTitles) as CrmUser['status'][];
+  return known.find((status) => status === typed) ?? before;
+}
+
+function textOf(field: Exclude<EditedField, 'status'>, typed: string): string | null {
+  if (field === 'next_time') return typed === '' ? null : typed;
+  return field === 'telegram' ? telegramText(typed) : typed.trim();
 }

@@ -4,9 +4,8 @@ import { calls } from '../../../../contract/calls.ts';
 import type { Changeset } from '../../../../contract/changeset.ts';
 import { useMay } from '../../../lib/access.tsx';
 import { useApi } from '../../../lib/api.ts';
-import { useCompany } from '../../../lib/company-context.tsx';
-import { useExtension } from '../../../lib/meta-context.tsx';
 import { useSession } from '../../../lib/session-context.tsx';
+import { useCompany, useExtension } from '../../../lib/workspace.tsx';
 import { lastImportKey } from './reloadPriceList.ts';
 
 const DAY = 24 * 60 * 60 * 1000;

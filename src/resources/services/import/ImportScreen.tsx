@@ -1,12 +1,12 @@
 import { useMemo } from 'react';
 import { useSearchParams } from 'react-router';
 import { calls } from '../../../../contract/calls.ts';
-import type { HandedTable } from '../../../importing/file/handedTable.ts';
+import type { HandedTable } from '../../../importing/file/ArrivingTable.tsx';
+import { HANDED } from '../../../importing/file/ArrivingTable.tsx';
 import { ImportPage } from '../../../importing/ImportPage.tsx';
-import { HANDED } from '../../../importing/steps/handed.ts';
 import { useApi } from '../../../lib/api.ts';
-import { useExtension } from '../../../lib/meta-context.tsx';
 import { paths } from '../../../lib/paths.ts';
+import { useExtension } from '../../../lib/workspace.tsx';
 import { priceParts } from './priceParts.tsx';
 import { readyTable } from './ready/readyTable.ts';
 

@@ -3,7 +3,7 @@ import { buildBook } from '../../../../tests/faults/import-files/buildBook.ts';
 import { workerHere } from '../../../../tests/support/source-worker.ts';
 import { openInWorker } from '../../../importing/reading/openInWorker.ts';
 import type { PriceKind } from './priceKind.ts';
-import { defaultOptions } from './recognition/readOptions.ts';
+import { defaultOptions } from './priceKind.ts';
 
 const book = buildBook([
   { name: 'Титул', rows: [['ООО «Ремонт»'], ['Москва']] },

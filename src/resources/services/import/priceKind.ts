@@ -1,7 +1,23 @@
 import type { ImportKey, ImportMode, ImportRow } from '../../../../contract/serviceImport.ts';
+import type { Mapping } from '../../../importing/recognition/mapping.ts';
 import type { Medians } from './recognition/judgeRow.ts';
-import type { ReadOptions } from './recognition/readOptions.ts';
-import type { Role } from './recognition/roles.ts';
+
+/** What a column of a price list holds, in the order of choice. */
+export const roleLabels = {
+  title: 'Наименование',
+  unit: 'Единица измерения',
+  cost: 'Себестоимость',
+  price: 'Цена',
+  category: 'Категория',
+  guid: 'Идентификатор',
+} as const;
+
+export const defaultOptions: ReadOptions & ImportOptions = {
+  nesting: 'deepest',
+  missingPrice: { how: 'cost' },
+  key: 'title_category',
+  mode: 'upsert',
+};
 
 /** What each row of a sheet is. other: above the header, columns numbered, the header repeated, remarks and signatures. */
 export type RowKind = 'service' | 'section' | 'footer' | 'empty' | 'header' | 'other';
@@ -32,3 +48,15 @@ export type PriceKind = {
 
 /** How the rows of a file meet the rows of the list. */
 export type ImportOptions = { key: ImportKey; mode: ImportMode };
+
+/** How rows are made of a sheet beyond its columns. `missingPrice` is for files without a price in a row (or at all) where there is a cost. */
+export type ReadOptions = {
+  /** which title a service takes of nested sections: «1. Стены / 1.1. Окраска» or «1.1. Окраска» */
+  nesting: 'joined' | 'deepest';
+  /** cost: left empty, so that a new service takes price = cost and one of the list keeps its price; skip: the row is left out */
+  missingPrice: { how: 'cost' } | { how: 'markup'; percent: number } | { how: 'skip' };
+};
+
+export type Role = keyof typeof roleLabels;
+
+export type PriceMapping = Mapping<Role>;

@@ -4,24 +4,21 @@ import { useState } from 'react';
 import { calls } from '../../../../contract/calls.ts';
 import type { ImportAnswer, ImportRow } from '../../../../contract/serviceImport.ts';
 import type { SheetColumn } from '../../../grid/sheetTypes.ts';
-import type { CheckPart } from '../../../importing/check/checkPart.ts';
 import type { CheckRow } from '../../../importing/check/checkRow.ts';
 import { sumColumn, textColumn } from '../../../importing/check/fieldColumn.ts';
-import type { ImportWords } from '../../../importing/importWords.ts';
-import type { PlanPart } from '../../../importing/plan/planPart.ts';
 import type { ReadRows } from '../../../importing/reading/sourceSession.ts';
-import type { WizardParts } from '../../../importing/wizardParts.ts';
+import type { CheckPart, ImportWords, PlanPart, WizardParts } from '../../../importing/wizardParts.ts';
 import { useApi } from '../../../lib/api.ts';
 import { downloadTemplate } from '../../../lib/downloadTemplate.ts';
 import { counted, plural } from '../../../lib/plural.ts';
 import { FailureText } from '../../../ui/FailureText.tsx';
+import { priceReverting } from '../changeWords.ts';
 import { priceColumnsPart } from './columns/priceColumnsPart.tsx';
 import { type ImportRequest, importRows, keyFor } from './plan/importRequest.ts';
 import { PricePlan } from './plan/PricePlan.tsx';
 import type { PriceKind } from './priceKind.ts';
-import { defaultOptions } from './recognition/readOptions.ts';
+import { defaultOptions } from './priceKind.ts';
 import { reloadPriceList } from './reloadPriceList.ts';
-import { priceReverting } from './revert/priceReverting.ts';
 
 const priceCheckPart: CheckPart<PriceKind> = {
   columns: priceCheckColumns,

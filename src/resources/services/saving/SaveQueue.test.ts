@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Attempt, Entry } from './entry.ts';
+import { packed, sessionUnsavedStore, unpacked } from './queueOptions.ts';
 import { SaveQueue } from './SaveQueue.ts';
 import type { Outcome } from './transitions.ts';
-import { packed, sessionUnsavedStore, unpacked } from './unsavedStore.ts';
 
 type Row = { guid: string; version: number; price: number };
 const row = (guid: string): Row => ({ guid, version: 1, price: 200 });

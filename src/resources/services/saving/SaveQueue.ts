@@ -1,11 +1,8 @@
-import { afterRequest } from './afterRequest.ts';
 import { type Entry, type FieldValues, isUnborn, newEntry, statusOf, type Together, type Versioned } from './entry.ts';
 import { type Batch, growingPause, type QueueOptions, type QueueState } from './queueOptions.ts';
+import { afterRequest, Retries, sendRequest, written } from './queueSteps.ts';
 import { nextRequests, type Request } from './requests.ts';
-import { Retries } from './retries.ts';
-import { sendRequest } from './sendRequest.ts';
 import { forgiven, heldBack, isSettled, joined, refusedHere, resolved, sent, typed, yielded } from './transitions.ts';
-import { written } from './written.ts';
 
 /**
  * Saves rows one request at a time each, several rows at once, and what one action did to many rows in one request. Whatever was

@@ -1,6 +1,5 @@
 import type { Service } from '../../../../contract/service.ts';
-import type { Entry } from './entry.ts';
-import { isStructural } from './isStructural.ts';
+import type { Attempt, Entry, FieldValues, Versioned } from './entry.ts';
 import type { SaveQueue } from './SaveQueue.ts';
 
 type Services = Pick<SaveQueue<Service>, 'getState' | 'subscribe'>;
@@ -66,4 +65,17 @@ function until(queue: Services, ready: (entries: ReadonlyMap<string, Entry<Servi
       resolve();
     });
   });
+}
+
+/** Does it give other rows of the list new places? */
+export function isStructural(kind: Attempt['kind'], values: FieldValues): boolean {
+  return kind === 'create' || 'category' in values || 'is_deleted' in values || 'position' in values;
+}
+
+/** Is anything of that kind still to be saved? */
+export function hasStructural<R extends Versioned>(entries: ReadonlyMap<string, Entry<R>>): boolean {
+  for (const { attempt, pending } of entries.values()) {
+    if (isStructural(attempt?.kind ?? 'edit', { ...attempt?.values, ...pending })) return true;
+  }
+  return false;
 }

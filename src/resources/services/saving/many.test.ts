@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { BatchOutcome } from './batchOutcome.ts';
 import { type Attempt, statusOf } from './entry.ts';
+import type { BatchOutcome } from './outcome.ts';
+import { sessionUnsavedStore } from './queueOptions.ts';
 import type { Request } from './requests.ts';
 import { SaveQueue } from './SaveQueue.ts';
 import type { Outcome } from './transitions.ts';
-import { sessionUnsavedStore } from './unsavedStore.ts';
 
 type Row = { guid: string; version: number; price: number; title: string };
 const row = (guid: string): Row => ({ guid, version: 1, price: 200, title: guid });

@@ -1,8 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { externalStore } from '../../../lib/external-store.ts';
 import { type Attempt, statusOf } from './entry.ts';
-import { queuePair } from './queuePair.ts';
-import { findQueue, holdQueue } from './queueRegistry.ts';
+import { findQueue, holdQueue, queuePair } from './queueRegistry.ts';
 import { SaveQueue } from './SaveQueue.ts';
 import type { Outcome } from './transitions.ts';
 

@@ -6,8 +6,10 @@ import {
   PercentageOutlined,
   SafetyOutlined,
 } from '@ant-design/icons';
+import { useMay } from '../../../lib/access.tsx';
+import { useMeta } from '../../../lib/workspace.tsx';
 import { lazyDialog } from '../../../ui/lazyDialog.tsx';
-import type { PriceTool } from './priceTool.ts';
+import type { PriceTool, PriceToolProps, ToolSubject } from './priceTool.ts';
 
 /** The tools of the price list in the order of its menus. A new tool is one entry here and a folder beside. */
 export const priceTools: readonly PriceTool[] = [
@@ -73,3 +75,22 @@ export const priceTools: readonly PriceTool[] = [
     Dialog: lazyDialog(() => import('./clear/ClearDialog.tsx').then((module) => module.ClearDialog)),
   },
 ];
+
+/** The tools that this person has here. */
+export function useTools(about: ToolSubject): readonly PriceTool[] {
+  const { extensions } = useMeta();
+  const may: Record<PriceTool['action'], boolean> = {
+    list: useMay('services', 'list'),
+    edit: useMay('services', 'edit'),
+    clear: useMay('services', 'clear'),
+  };
+  return priceTools.filter(
+    (tool) => may[tool.action] && tool.about.includes(about) && (!tool.extension || extensions.includes(tool.extension)),
+  );
+}
+
+/** The tool that is open, if any. */
+export function ToolOutlet({ tool, ...props }: PriceToolProps & { tool: string | null }) {
+  const open = priceTools.find((one) => one.key === tool);
+  return open ? <open.Dialog {...props} /> : null;
+}

@@ -4,14 +4,13 @@ import { useMemo } from 'react';
 import { FormDrawer } from '../../../forms/FormDrawer.tsx';
 import type { KeptForm } from '../../../forms/recordFields.ts';
 import { useRecordForm } from '../../../forms/useRecordForm.ts';
-import type { FilterNames } from '../../../lib/moneyFilterWords.ts';
+import type { FilterNames } from '../../../lib/moneyFilter.ts';
 import { useClosedMonths } from '../../../ui/useClosedMonths.tsx';
-import { formKeys } from '../entry/formKeys.ts';
-import { OperationFields } from '../entry/OperationFields.tsx';
+import { formKeys, OperationFields } from '../entry/OperationFields.tsx';
 import { type OperationField, operationFields } from '../entry/operationFields.ts';
 import type { Directories } from '../list/useNames.ts';
 import type { Operation } from '../operation.ts';
-import { operationTitle } from '../operationTitle.ts';
+import { operationTitle } from '../operation.ts';
 
 type Props = {
   row: Operation;

@@ -1,15 +1,13 @@
 import { PlusOutlined } from '@ant-design/icons';
 import { Button, Col, Radio, Spin } from 'antd';
 import { FormBody } from '../../../forms/FormBody.tsx';
-import { moneyTypes } from '../../../lib/moneyFilter.ts';
-import { typeWords } from '../../../lib/moneyFilterWords.ts';
+import { moneyTypes, typeWords } from '../../../lib/moneyFilter.ts';
 import { FailureText } from '../../../ui/FailureText.tsx';
 import { KeptOffer } from '../../../ui/KeptOffer.tsx';
 import type { Directories } from '../list/useNames.ts';
-import { operationTitle } from '../operationTitle.ts';
+import { operationTitle } from '../operation.ts';
 import type { Entry, KeptEntries } from './EntryQueue.ts';
-import { formKeys } from './formKeys.ts';
-import { OperationFields } from './OperationFields.tsx';
+import { formKeys, OperationFields } from './OperationFields.tsx';
 import { ENTRY_PLACE, type Entering } from './useEntryQueue.ts';
 import { useQuickEntry } from './useQuickEntry.ts';
 import './quick-entry.css';

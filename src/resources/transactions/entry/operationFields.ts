@@ -3,7 +3,7 @@ import { fromKopecks, MAX_MONEY, toKopecks } from '../../../../contract/primitiv
 import type { TransactionType } from '../../../../contract/transaction.ts';
 import { namesOf, type RecordFields, type Typed, valuesOf } from '../../../forms/recordFields.ts';
 import { amount as amountText, money } from '../../../lib/format.ts';
-import type { FilterNames } from '../../../lib/moneyFilterWords.ts';
+import type { FilterNames } from '../../../lib/moneyFilter.ts';
 import { readSum } from '../../../lib/sumExpression.ts';
 import { readDay, typedDay } from '../../../lib/typedDay.ts';
 import type { Operation } from '../operation.ts';

@@ -3,11 +3,11 @@ import { isFailure } from '../../../lib/api-failure.ts';
 import { useConnected } from '../../../lib/connection.ts';
 import { useWorkPlace } from '../../../lib/keptWork.ts';
 import { useClosedMonths } from '../../../ui/useClosedMonths.tsx';
-import { noteVersion } from '../history/moneyHistory.ts';
 import type { MoneyHistory } from '../history/useMoneyHistory.ts';
+import { noteVersion } from '../history/useMoneyHistory.ts';
+import { type OperationWrites, useOperationWrites } from '../list/useOperations.ts';
 import type { Operation } from '../operation.ts';
-import { operationTitle } from '../operationTitle.ts';
-import { type OperationWrites, useOperationWrites } from '../useOperationWrites.ts';
+import { operationTitle } from '../operation.ts';
 import { type Entry, type EntryQueue, entryQueue, type KeptEntries, type TypedEntry } from './EntryQueue.ts';
 import { changedFields } from './operationFields.ts';
 

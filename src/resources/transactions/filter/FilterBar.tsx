@@ -3,18 +3,25 @@ import { Badge, Button, Checkbox, Input, Select } from 'antd';
 import { type ReactNode, useEffect, useId, useState } from 'react';
 import { fromKopecks, MAX_MONEY, toKopecks } from '../../../../contract/primitives.ts';
 import { amount } from '../../../lib/format.ts';
-import { type MoneyFilter, moneyTypes, WITHOUT } from '../../../lib/moneyFilter.ts';
-import { withFields, withoutFields } from '../../../lib/moneyFilterFields.ts';
-import { type FilterNames, moneyFilterWords, typeWords } from '../../../lib/moneyFilterWords.ts';
+import {
+  type FilterNames,
+  type MoneyFilter,
+  moneyFilterWords,
+  moneyTypes,
+  typeWords,
+  WITHOUT,
+  withFields,
+  withoutFields,
+} from '../../../lib/moneyFilter.ts';
 import { periodPresets } from '../../../lib/periods.ts';
 import { optionMatches, rowOptions } from '../../../lib/rowOptions.ts';
 import { readSum } from '../../../lib/sumExpression.ts';
 import { SearchField } from '../../../lists/SearchField.tsx';
+import { PeriodSelect } from '../../../ui/DayInput.tsx';
 import { FilterChips } from '../../../ui/money/FilterChips.tsx';
-import { PeriodSelect } from '../../../ui/PeriodSelect.tsx';
 import type { Directories } from '../list/useNames.ts';
-import { type RefField, refWords } from '../refWords.ts';
-import './filter-bar.css';
+import { type RefField, refWords } from '../list/useNames.ts';
+import '../list/operation-table.css';
 
 const LARGEST = toKopecks(MAX_MONEY);
 

@@ -1,16 +1,20 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useCallback, useMemo } from 'react';
+import { type KeyboardEvent, useCallback, useEffect, useMemo } from 'react';
 import { calls } from '../../../../contract/calls.ts';
+import type { TransactionType } from '../../../../contract/transaction.ts';
 import { useWrite } from '../../../forms/useWrite.ts';
-import type { Carry, CommandStack, Direction } from '../../../grid/commands/commandStack.ts';
-import { useCompany } from '../../../lib/company-context.tsx';
+import { type Carry, type CommandStack, type Direction, findStack, historyKey } from '../../../grid/commands/commandStack.ts';
 import { companyKey } from '../../../lib/company-lists.ts';
 import { counted } from '../../../lib/plural.ts';
 import { useSession } from '../../../lib/session-context.tsx';
+import { useCompany } from '../../../lib/workspace.tsx';
 import { useClosedMonths } from '../../../ui/useClosedMonths.tsx';
 import { useNotices } from '../../../ui/useNotices.ts';
-import { useOperationWrites } from '../useOperationWrites.ts';
-import { type MoneyStep, moneyStack, noteVersion, versionOf } from './moneyHistory.ts';
+import { type OperationEdit, useOperationWrites } from '../list/useOperations.ts';
+import type { Operation } from '../operation.ts';
+
+/** Versions of rows after the last own write: older steps of the same row go on from there. */
+const versions = new Map<string, number>();
 
 export type MoneyHistory = {
   stack: CommandStack<MoneyStep>;
@@ -69,5 +73,52 @@ export function useMoneyHistory(): MoneyHistory {
       },
     }),
     [stack, refresh, carry, done, failed],
+  );
+}
+
+/** Something done on this screen: taken back by editing the row again, or by reverting the changeset of many. */
+export type MoneyStep = { title: string } & (
+  | { kind: 'row'; type: TransactionType; guid: string; back: OperationEdit; again: OperationEdit }
+  | { kind: 'changeset'; changeset: string }
+);
+
+export function noteVersion({ guid, version }: Pick<Operation, 'guid' | 'version'>): void {
+  versions.set(guid, version);
+}
+
+export function versionOf(guid: string): number | undefined {
+  return versions.get(guid);
+}
+
+/** What one user did in one company; lives as long as the page. */
+export function moneyStack(company: string, user: string): CommandStack<MoneyStep> {
+  return findStack<MoneyStep>(`operations ${company} ${user}`);
+}
+
+/** Ctrl+Z and Ctrl+Y on the screen. In a field with a text of its own they belong to the field. */
+export function useHistoryKeys(history: MoneyHistory, active: boolean) {
+  const hear = (event: globalThis.KeyboardEvent) => {
+    const direction = active ? historyKey(event) : null;
+    if (!direction || (event.target && isTyping(event.target))) return;
+    event.preventDefault();
+    history.go(direction);
+  };
+  // a deleted row takes the focus with it: the screen is still the one that is meant
+  useEffect(() => {
+    const unfocused = (event: globalThis.KeyboardEvent) => {
+      if (event.target === document.body) hear(event);
+    };
+    document.addEventListener('keydown', unfocused);
+    return () => document.removeEventListener('keydown', unfocused);
+  });
+  return ({ nativeEvent }: KeyboardEvent) => hear(nativeEvent);
+}
+
+function isTyping(target: EventTarget): boolean {
+  const field = target instanceof HTMLInputElement && target.type !== 'checkbox' && target.type !== 'radio';
+  return (
+    (field && target.value !== '') ||
+    target instanceof HTMLTextAreaElement ||
+    (target instanceof Element && target.closest('[role="dialog"]') !== null)
   );
 }

@@ -1,5 +1,25 @@
 import type { TransactionType } from '../../../../contract/transaction.ts';
-import type { Role } from './recognition/roles.ts';
+import type { Mapping } from '../../../importing/recognition/mapping.ts';
+import { counted, plural } from '../../../lib/plural.ts';
+
+export const operationsCount = (count: number) => counted(count, 'операция', 'операции', 'операций');
+
+export const rowsCount = (count: number) => counted(count, 'строка', 'строки', 'строк');
+
+/** What a column of a file of operations holds, in the order of choice. */
+export const roleLabels = {
+  date: 'Дата',
+  type: 'Тип операции',
+  amount: 'Сумма',
+  income: 'Сумма прихода',
+  expense: 'Сумма расхода',
+  description: 'Описание',
+  object: 'Объект',
+  contractor: 'Контрагент',
+  inn: 'ИНН контрагента',
+  bill: 'Статья расходов',
+  document: 'Номер документа',
+} as const;
 
 /** What each row of a sheet is. other: above the header, columns numbered, the header repeated. */
 export type RowKind = 'operation' | 'footer' | 'empty' | 'header' | 'other';
@@ -52,3 +72,14 @@ export type OperationKind = {
   };
   told: { statement: StatementFacts | null };
 };
+
+export type Role = keyof typeof roleLabels;
+
+export type OperationMapping = Mapping<Role>;
+
+/** «перевод между своими счетами пропущен», «3 перевода … пропущены»; '' for none. */
+export function ownTransfersText(count: number): string {
+  if (count === 0) return '';
+  const transfers = counted(count, 'перевод', 'перевода', 'переводов');
+  return `${transfers} между своими счетами ${plural(count, 'пропущен', 'пропущены', 'пропущено')}`;
+}

@@ -1,26 +1,27 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { calls } from '../../../../contract/calls.ts';
 import type { MoneyImportAnswer } from '../../../../contract/moneyImport.ts';
-import type { ColumnsPart } from '../../../importing/columns/columnsPart.ts';
-import type { ImportWords } from '../../../importing/importWords.ts';
-import type { PlanPart } from '../../../importing/plan/planPart.ts';
 import { columnOf, tablesOf } from '../../../importing/recognition/mapping.ts';
 import type { Reverting } from '../../../importing/revert/RevertDialog.tsx';
-import type { WizardParts } from '../../../importing/wizardParts.ts';
+import type { ColumnsPart, ImportWords, PlanPart, WizardParts } from '../../../importing/wizardParts.ts';
 import { companyKey } from '../../../lib/company-lists.ts';
 import { amount } from '../../../lib/format.ts';
-import { typeWords } from '../../../lib/moneyFilterWords.ts';
+import { typeWords } from '../../../lib/moneyFilter.ts';
 import { counted, plural } from '../../../lib/plural.ts';
 import { typedDay } from '../../../lib/typedDay.ts';
-import { operationCheckPart } from './check/operationCheckPart.ts';
-import { asksType } from './columns/asksType.ts';
-import { OperationOptionsForm } from './columns/OperationOptionsForm.tsx';
-import { defaultOptions, type OperationKind } from './operationKind.ts';
-import { operationsCount, ownTransfersText, rowsCount } from './operationsText.ts';
-import { OperationPlan } from './plan/OperationPlan.tsx';
-import { type OperationRequest, operationRequest } from './plan/operationRequest.ts';
+import { operationCheckPart } from './check/operationCheckPart.tsx';
+import { asksType, OperationOptionsForm } from './columns/OperationOptionsForm.tsx';
+import {
+  defaultOptions,
+  type OperationKind,
+  type OperationMapping,
+  operationsCount,
+  ownTransfersText,
+  roleLabels,
+  rowsCount,
+} from './operationKind.ts';
+import { OperationPlan, type OperationRequest, operationRequest } from './plan/OperationPlan.tsx';
 import { isType } from './recognition/judgeOperation.ts';
-import { type OperationMapping, roleLabels } from './recognition/roles.ts';
 
 const operationColumnsPart: ColumnsPart<OperationKind> = {
   labels: roleLabels,

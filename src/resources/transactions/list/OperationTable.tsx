@@ -3,15 +3,14 @@ import { Flex, Grid, Table, type TableColumnsType, Typography } from 'antd';
 import type { MouseEvent, ReactNode } from 'react';
 import type { TransactionType } from '../../../../contract/transaction.ts';
 import { amount as amountText } from '../../../lib/format.ts';
-import { type FilterNames, typeWords } from '../../../lib/moneyFilterWords.ts';
+import { type FilterNames, typeWords } from '../../../lib/moneyFilter.ts';
 import { typedDay } from '../../../lib/typedDay.ts';
 import { rowSelection } from '../../../lists/DataTable.tsx';
+import { useClosedSet } from '../../../ui/closedMonths/ClosedMonths.tsx';
 import { RecordLink } from '../../../ui/RecordLink.tsx';
-import type { Chosen } from '../bulk/useChosen.ts';
+import type { Chosen } from '../bulk/SelectionBar.tsx';
 import { type Operation, signOf } from '../operation.ts';
-import { useClosedSet } from '../useClosedSet.ts';
 import './operation-table.css';
-import './type-mark.css';
 
 const icons = { income: PlusCircleFilled, expense: MinusCircleFilled, payment: ToolFilled, dividend: PieChartFilled };
 

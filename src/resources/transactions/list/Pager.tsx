@@ -1,6 +1,6 @@
 import { DoubleLeftOutlined, DoubleRightOutlined, LeftOutlined, RightOutlined } from '@ant-design/icons';
 import { Button, Flex } from 'antd';
-import type { PageLinks, Position } from './position.ts';
+import type { PageLinks, Position } from '../filter/useFilterAddress.ts';
 
 const steps = [
   { rel: 'first', label: 'К самым новым', icon: <DoubleLeftOutlined aria-hidden /> },

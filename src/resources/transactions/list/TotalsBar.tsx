@@ -2,7 +2,7 @@ import { Flex } from 'antd';
 import type { TransactionSummary } from '../../../../contract/transaction.ts';
 import { money } from '../../../lib/format.ts';
 import { counted } from '../../../lib/plural.ts';
-import './totals-bar.css';
+import './operation-table.css';
 
 const parts = [
   { key: 'income', label: 'Приход' },

@@ -4,9 +4,7 @@ import { toKopecks } from '../../../../contract/primitives.ts';
 import type { Transaction } from '../../../../contract/transaction.ts';
 import { type MoneyFilter, moneyTypes, WITHOUT } from '../../../lib/moneyFilter.ts';
 import type { Operation } from '../operation.ts';
-import { summarise } from '../summarise.ts';
-import { mergeLists } from './mergeLists.ts';
-import { operationTest } from './operationTest.ts';
+import { mergeLists, operationTest, summarise } from './mergeLists.ts';
 
 const names = { object: () => 'Дом на Озёрной', contractor: () => undefined, bill: () => 'Материалы' };
 const row = (part: Partial<Operation>): Operation => ({

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { linkedPages, numberedPages, readPosition } from './position.ts';
+import { linkedPages, numberedPages, readPosition } from '../filter/useFilterAddress.ts';
 
 describe('pages of the list of operations', () => {
   it('are those that the header Link names', () => {

@@ -1,10 +1,17 @@
 import { useMemo } from 'react';
 import type { Bill, Contractor, SiteObject } from '../../../../contract/directory.ts';
 import { isWriter } from '../../../../contract/permissions.ts';
-import { useCompany } from '../../../lib/company-context.tsx';
-import type { FilterNames } from '../../../lib/moneyFilterWords.ts';
-import { titlesOf } from '../../../lib/titlesOf.ts';
+import type { FilterNames } from '../../../lib/moneyFilter.ts';
+import { titlesOf } from '../../../lib/rowOptions.ts';
+import { useCompany } from '../../../lib/workspace.tsx';
 import { useWholeList } from '../../../lists/useWholeList.ts';
+
+/** How the references of an operation are called; `without` is none of them. */
+export const refWords: Record<RefField, { label: string; without: string }> = {
+  object: { label: 'Объект', without: 'Без объекта' },
+  contractor: { label: 'Контрагент', without: 'Без контрагента' },
+  bill: { label: 'Статья', without: 'Без статьи' },
+};
 
 /** The directories that operations are connected with, deleted rows too: what was deleted keeps its name. */
 export type Directories = { object: readonly SiteObject[]; contractor: readonly Contractor[]; bill: readonly Bill[] };
@@ -27,3 +34,5 @@ export function useNames(): { names: FilterNames; directories: Directories; full
     [objects, contractors, bills, full],
   );
 }
+
+export type RefField = keyof Directories;

@@ -1,21 +1,21 @@
-import { useList } from '@refinedev/core';
+import { type BaseRecord, useCreate, useList, useUpdate } from '@refinedev/core';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useMemo } from 'react';
+import { useCallback, useMemo, useRef, useState } from 'react';
 import { calls } from '../../../../contract/calls.ts';
-import type { Transaction, TransactionSummary } from '../../../../contract/transaction.ts';
+import type { Transaction, TransactionSummary, TransactionType } from '../../../../contract/transaction.ts';
 import { type Api, type Reply, useApi } from '../../../lib/api.ts';
 import type { ApiFailure } from '../../../lib/api-failure.ts';
-import { useCompany } from '../../../lib/company-context.tsx';
 import { companyKey } from '../../../lib/company-lists.ts';
-import { useExtension } from '../../../lib/meta-context.tsx';
+import { useLive } from '../../../lib/live.ts';
+import type { FilterNames } from '../../../lib/moneyFilter.ts';
 import { type MoneyFilter, moneyFilterValues } from '../../../lib/moneyFilter.ts';
-import type { FilterNames } from '../../../lib/moneyFilterWords.ts';
 import { read } from '../../../lib/read.ts';
+import { useSession } from '../../../lib/session-context.tsx';
+import { useCompany, useExtension } from '../../../lib/workspace.tsx';
+import type { OperationBody } from '../entry/operationFields.ts';
+import { linkedPages, numberedPages, type PageLinks, type Position } from '../filter/useFilterAddress.ts';
 import type { Operation } from '../operation.ts';
-import { summarise } from '../summarise.ts';
-import { mergeLists } from './mergeLists.ts';
-import { operationTest } from './operationTest.ts';
-import { linkedPages, numberedPages, type PageLinks, type Position } from './position.ts';
+import { mergeLists, operationTest, summarise } from './mergeLists.ts';
 
 /** spec.md section 9 */
 const PAGE_SIZE = 100;
@@ -122,4 +122,68 @@ async function readWhole(list: ListCall, { api, company, signal }: Read): Promis
     at = linkedPages(part.header('Link'), at).next;
   }
   return rows;
+}
+
+export type OperationEdit = Partial<OperationBody> & { is_deleted?: boolean };
+
+type Options = {
+  /** months that may be changed although they are closed */
+  confirmClosed: readonly string[];
+  /** of the row as it was seen */
+  version?: number | undefined;
+};
+
+export type OperationWrites = {
+  /** The same guid again answers the row that is there: repeating is harmless. */
+  create(type: TransactionType, guid: string, body: OperationBody, options: Options): Promise<Operation>;
+  edit(type: TransactionType, guid: string, edit: OperationEdit, options: Options): Promise<Operation>;
+};
+
+/** Creates and edits operations one at a time. Who calls shows refusals and reads the list anew. */
+export function useOperationWrites(): OperationWrites {
+  const silent = {
+    resource: 'transactions',
+    invalidates: [] as [],
+    successNotification: false as const,
+    errorNotification: false as const,
+  };
+  const { mutateAsync: create } = useCreate<Operation & BaseRecord, ApiFailure>(silent);
+  const { mutateAsync: update } = useUpdate<Operation & BaseRecord, ApiFailure>(silent);
+  const latest = useRef({ create, update });
+  latest.current = { create, update };
+
+  return useMemo(
+    () => ({
+      async create(type, guid, { bill = null, ...body }, options) {
+        const values = { guid, ...body, ...(type === 'expense' && { bill }), ...options };
+        const { data } = await latest.current.create({ values, meta: { type, quiet: true } });
+        return { ...data, type };
+      },
+      async edit(type, guid, { bill, ...edit }, options) {
+        const values = { ...edit, ...(type === 'expense' && bill !== undefined && { bill }), ...options };
+        const { data } = await latest.current.update({ id: guid, values, meta: { type, quiet: true } });
+        return { ...data, type };
+      },
+    }),
+    [],
+  );
+}
+
+/** Has somebody else changed operations since they were read? Own changes, made in another tab too, are shown at once. */
+export function useNews(refresh: () => Promise<unknown>): { waiting: boolean; show(): void } {
+  const { status } = useSession();
+  const user = status.signedIn ? status.user : '';
+  const [waiting, setWaiting] = useState(false);
+
+  useLive('changeset', (change) => {
+    if (!('reload' in change) && !change.entities.includes('transaction')) return;
+    const own = !('reload' in change) && change.author_guid === user;
+    setWaiting(!own);
+    if (own) void refresh();
+  });
+  const show = useCallback(() => {
+    setWaiting(false);
+    void refresh();
+  }, [refresh]);
+  return { waiting, show };
 }

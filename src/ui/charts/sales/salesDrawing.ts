@@ -1,8 +1,6 @@
 import { money } from '../../../lib/format.ts';
-import { axisStyle, gridStyle, tooltipStyle } from '../axis.ts';
+import { axisStyle, gridStyle, moneyScale, shortMonth, tooltipStyle } from '../axis.ts';
 import type { Drawing, Look, PlotSpec } from '../Drawing.ts';
-import { moneyScale } from '../moneyScale.ts';
-import { shortMonth } from '../months/monthName.ts';
 import { type Ink, inks } from '../palette.ts';
 import { shortMoney } from '../shortMoney.ts';
 

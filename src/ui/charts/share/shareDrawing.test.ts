@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
+import { gathered, shareDrawing } from '../../../pages/analytics/sections/BillsSection.tsx';
 import { shareInks } from '../palette.ts';
-import { gathered, shareDrawing } from './shareDrawing.ts';
 
 const parts = (count: number) =>
   Array.from({ length: count }, (_, at) => ({ key: `${at}`, title: `Статья ${at}`, value: 0.1, share: 100 / count }));

@@ -1,13 +1,15 @@
 import { FileExcelOutlined, FileImageOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
-import { useState } from 'react';
-import { saveFile } from '../../../lib/saveFile.ts';
+import { createContext, useContext, useState } from 'react';
+import { saveFile } from '../../../lib/files.ts';
 import type { Drawing } from '../../charts/Drawing.ts';
 import { useNotices } from '../../useNotices.ts';
-import type { TableModel } from '../Cell.ts';
-import { useCaptions } from './Captions.ts';
-import { fileName } from './fileName.ts';
-import { reportCsv } from './reportCsv.ts';
+import type { TableModel } from '../ReportTable.tsx';
+import { fileName, reportCsv } from './reportFile.ts';
+
+const CaptionsContext = createContext<Captions | null>(null);
+
+export const CaptionsProvider = CaptionsContext.Provider;
 
 type Props = {
   title: string;
@@ -83,4 +85,13 @@ export function FileButtons({ title, drawing, table, book }: Props) {
       )}
     </span>
   );
+}
+
+/** What stands on every file: whose figures, of which days and of which operations. */
+export type Captions = { company: string; from: string; to: string; lines: readonly string[] };
+
+export function useCaptions(): Captions {
+  const captions = useContext(CaptionsContext);
+  if (!captions) throw new Error('useCaptions outside CaptionsProvider');
+  return captions;
 }

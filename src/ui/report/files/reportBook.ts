@@ -1,7 +1,7 @@
 import { writeXlsx } from 'hucre/xlsx';
 import { bookText } from '../../../../contract/bookText.ts';
-import type { Caption } from '../../charts/picture/paintPage.ts';
-import type { Cell, TableModel } from '../Cell.ts';
+import type { Caption } from '../../charts/picture/chartPicture.tsx';
+import type { Cell, TableModel } from '../ReportTable.tsx';
 
 const forms: Record<Cell['kind'], string> = { money: '#,##0.00', percent: '0.0"\u00a0%"', count: '#,##0' };
 const bold = { font: { bold: true } };

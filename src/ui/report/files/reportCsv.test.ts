@@ -1,8 +1,7 @@
 import Papa from 'papaparse';
 import { expect, it } from 'vitest';
-import type { TableModel } from '../Cell.ts';
-import { fileName } from './fileName.ts';
-import { reportCsv } from './reportCsv.ts';
+import type { TableModel } from '../ReportTable.tsx';
+import { fileName, reportCsv } from './reportFile.ts';
 
 const money = (value: number) => ({ kind: 'money' as const, value });
 const percent = (value: number | null) => ({ kind: 'percent' as const, value });

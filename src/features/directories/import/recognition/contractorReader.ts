@@ -1,17 +1,15 @@
 import { compactRequisite, innFault } from '../../../../../contract/requisites.ts';
 import type { SheetReader } from '../../../../importing/reading/sheetReader.ts';
+import { type Fault, judgeEach, longText } from '../../../../importing/reading/sheetReader.ts';
 import type { Cell, SheetTable } from '../../../../importing/reading/sheetTable.ts';
-import { textIn } from '../../../../importing/recognition/cellText.ts';
+import { plainLine, textIn } from '../../../../importing/recognition/cellValues.ts';
 import { contentOf } from '../../../../importing/recognition/columnContent.ts';
 import { describeSheet } from '../../../../importing/recognition/describeSheet.ts';
 import type { HeaderWords } from '../../../../importing/recognition/headerWords.ts';
-import { type Fault, judgeEach, longText } from '../../../../importing/recognition/judgeEach.ts';
 import { byTable, columnOf } from '../../../../importing/recognition/mapping.ts';
-import { plainLine } from '../../../../importing/recognition/plainLine.ts';
 import { bestSheet, type ColumnGuess, mappingFor, recognise } from '../../../../importing/recognition/recognise.ts';
 import { headerOf, numbersColumns, repeatsHeader } from '../../../../importing/recognition/rowKind.ts';
-import type { ContractorKind, ContractorRow, RowKind } from '../contractorKind.ts';
-import type { ContractorMapping, Role } from './roles.ts';
+import type { ContractorKind, ContractorMapping, ContractorRow, Role, RowKind } from '../contractorKind.tsx';
 
 const SAMPLE = 200;
 

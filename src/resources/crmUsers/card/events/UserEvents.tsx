@@ -4,7 +4,7 @@ import type { CrmCard, CrmEvent } from '../../../../../contract/crm.ts';
 import { instant } from '../../../../lib/dates.ts';
 import { readPages } from '../../../../lib/read.ts';
 import { PagedRows } from '../../../../ui/report/PagedRows.tsx';
-import { cardKey } from '../cardQueries.ts';
+import { cardKey } from '../../api.ts';
 import { eventLines, eventTitles } from './eventWords.ts';
 
 const PER_PAGE = 30;

@@ -1,11 +1,11 @@
 import type { CrmEvent } from '../../../../../contract/crm.ts';
 import { crmStatusTitles } from '../../../../../contract/crmTitles.ts';
+import { phoneText } from '../../../../lib/contacts.ts';
 import { instant } from '../../../../lib/dates.ts';
 import { money, number } from '../../../../lib/format.ts';
-import { phoneText } from '../../../../lib/phoneText.ts';
 import { planTitles } from '../../../../lib/planTitles.ts';
 import { typedDay } from '../../../../lib/typedDay.ts';
-import { flagWords } from '../../dialogs/flagWords.ts';
+import { flagWords } from '../../words.ts';
 
 /** What was done, in a word or two. */
 export const eventTitles: Record<CrmEvent['kind'], string> = {

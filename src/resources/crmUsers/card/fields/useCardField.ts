@@ -8,10 +8,9 @@ import { useConnection } from '../../../../lib/connection.ts';
 import { announce } from '../../../../ui/announce.tsx';
 import { useLeaveGuard } from '../../../../ui/useLeaveGuard.ts';
 import { useNotices } from '../../../../ui/useNotices.ts';
+import { cardQueries, settleUser } from '../../api.ts';
 import { useUserEdits } from '../../saving/useUserEdits.ts';
-import { userName } from '../../userName.ts';
-import { cardQueries } from '../cardQueries.ts';
-import { settleUser } from '../settleUser.ts';
+import { userName } from '../../words.ts';
 
 export type FieldProps = {
   card: CrmCard;

@@ -6,18 +6,15 @@ import { Link, useLocation } from 'react-router';
 import { calls } from '../../../../../contract/calls.ts';
 import type { CrmCard } from '../../../../../contract/crm.ts';
 import { useWrite } from '../../../../forms/useWrite.ts';
-import { copyText } from '../../../../lib/copyText.ts';
+import { copyText } from '../../../../lib/browser.ts';
+import { phoneText, telegramLink } from '../../../../lib/contacts.ts';
 import { instant } from '../../../../lib/dates.ts';
 import { money } from '../../../../lib/format.ts';
-import { phoneText } from '../../../../lib/phoneText.ts';
 import { counted } from '../../../../lib/plural.ts';
-import { telegramLink } from '../../../../lib/telegramLink.ts';
 import { useNotices } from '../../../../ui/useNotices.ts';
-import { subscriptionNow } from '../../dialogs/subscriptionOutcome.ts';
-import { useSalesZone } from '../../useSalesZone.ts';
+import { cardQueries, settleUser, useSalesZone } from '../../api.ts';
+import { subscriptionNow } from '../../subscription.ts';
 import { instantIn } from '../../zoneDays.ts';
-import { cardQueries } from '../cardQueries.ts';
-import { settleUser } from '../settleUser.ts';
 
 /** What is known of a user at a glance: ways to reach them, access, money. */
 export function CardFacts({ card }: { card: CrmCard }) {

@@ -4,12 +4,9 @@ import { useState } from 'react';
 import type { CrmCard } from '../../../../../contract/crm.ts';
 import { crmStatisticTitles } from '../../../../../contract/crmTitles.ts';
 import { useFocusBack } from '../../../../lists/useFocusBack.ts';
-import { flagWords } from '../../dialogs/flagWords.ts';
-import { UserDialog } from '../../dialogs/UserDialog.tsx';
-import { useCaller } from '../../dialogs/useCaller.ts';
-import { type UserAction, userActions, userActionTitle } from '../../dialogs/userActions.ts';
-import { statisticOf } from '../../statisticOf.ts';
-import { userName } from '../../userName.ts';
+import { statisticOf } from '../../subscription.ts';
+import { type UserAction, UserDialog, useCaller, userActions, userActionTitle } from '../../UserActions.tsx';
+import { flagWords, userName } from '../../words.ts';
 import { CardFacts } from './CardFacts.tsx';
 
 const icons = { new: ClockCircleOutlined, disabled: MinusCircleFilled, active: CheckCircleFilled };

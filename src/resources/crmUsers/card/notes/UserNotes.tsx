@@ -3,15 +3,14 @@ import { useQuery } from '@tanstack/react-query';
 import { Button, Form, Input } from 'antd';
 import { type KeyboardEvent, useRef, useState } from 'react';
 import type { CrmCard, CrmNote } from '../../../../../contract/crm.ts';
+import { useFormClose } from '../../../../forms/FormBody.tsx';
 import { PageForm } from '../../../../forms/PageForm.tsx';
 import type { RecordFields } from '../../../../forms/recordFields.ts';
-import { useFormClose } from '../../../../forms/useFormClose.ts';
 import { useWriteForm } from '../../../../forms/useWriteForm.ts';
 import { instant } from '../../../../lib/dates.ts';
 import { Loaded } from '../../../../ui/Loaded.tsx';
-import { cardQueries } from '../cardQueries.ts';
-import { type NotePlace, noteDraftKey, noteKeptAt, useBegunEdit } from './noteDraft.ts';
-import { useNotes } from './useNotes.ts';
+import { cardQueries } from '../../api.ts';
+import { type NotePlace, noteDraftKey, noteKeptAt, useBegunEdit, useNotes } from './useNotes.ts';
 
 /** The contract's longest. */
 const MOST = 4000;

@@ -5,7 +5,14 @@ import { calls } from '../../../../../contract/calls.ts';
 import type { CrmNote } from '../../../../../contract/crm.ts';
 import { useWrite } from '../../../../forms/useWrite.ts';
 import { ApiFailure, isFailure, mayHaveHappened } from '../../../../lib/api-failure.ts';
-import { cardKey, cardQueries } from '../cardQueries.ts';
+import { keptWork, useWorkPlace } from '../../../../lib/keptWork.ts';
+import { cardKey, cardQueries } from '../../api.ts';
+
+/** Where a note that was begun waits while another screen is open. */
+export const noteDraftKey = ({ user, guid = '' }: NotePlace) => ['note-draft', user, guid];
+
+/** Where it waits when the session ends: `useWorkPlace`. */
+export const noteKeptAt = ({ user, guid = '' }: NotePlace) => `note:${user}:${guid}`;
 
 /** Writes notes about a user. Adding and editing reject with what the server says; removing asks first. */
 export function useNotes(id: number) {
@@ -81,4 +88,14 @@ function changed({ kind, current }: ApiFailure): ApiFailure {
   const text = typeof current === 'object' && current !== null && 'text' in current ? String(current.text) : '';
   const sentence = `Эту заметку изменили в другом окне: «${text}». Проверьте и сохраните ещё раз.`;
   return new ApiFailure(sentence, { kind, fields: { text: [sentence] } });
+}
+
+/** The user that a note is about, by number, and the note that is edited; none: a new one. */
+export type NotePlace = { user: number; guid?: string };
+
+/** Was an edit of the note begun and neither sent nor given up? */
+export function useBegunEdit(place: NotePlace): boolean {
+  const client = useQueryClient();
+  const kept = useWorkPlace(noteKeptAt(place));
+  return Object.keys(client.getQueryData<object>(noteDraftKey(place)) ?? {}).length > 0 || keptWork.list(kept).length > 0;
 }

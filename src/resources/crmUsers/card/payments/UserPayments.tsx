@@ -8,11 +8,11 @@ import { useMay } from '../../../../lib/access.tsx';
 import { money } from '../../../../lib/format.ts';
 import { readPages } from '../../../../lib/read.ts';
 import { useFocusBack } from '../../../../lists/useFocusBack.ts';
-import { PaymentItem } from '../../../../ui/billing/PaymentItem.tsx';
+import { PaymentItem } from '../../../../ui/billing/shared.tsx';
 import { lazyDialog } from '../../../../ui/lazyDialog.tsx';
 import { PagedRows } from '../../../../ui/report/PagedRows.tsx';
-import { cardKey } from '../cardQueries.ts';
-import { leftToRefund } from './leftToRefund.ts';
+import { cardKey } from '../../api.ts';
+import { leftToRefund } from './refund.ts';
 
 const RefundDialog = lazyDialog(() => import('./RefundDialog.tsx').then((module) => module.RefundDialog));
 

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { leftToRefund } from './leftToRefund.ts';
-import { type RefundDraft, readRefund } from './refundDraft.ts';
+import { leftToRefund, type RefundDraft, readRefund } from './refund.ts';
 
 const draft = { amount: '990,50', confirm: '990.5', reason: ' Ошибка ' };
 

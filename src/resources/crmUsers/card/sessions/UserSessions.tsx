@@ -5,15 +5,14 @@ import type * as z from 'zod';
 import { calls } from '../../../../../contract/calls.ts';
 import type { CrmCard, crmSession } from '../../../../../contract/crm.ts';
 import { useWrite } from '../../../../forms/useWrite.ts';
-import { agoWords } from '../../../../lib/agoWords.ts';
+import { agoWords, useNow } from '../../../../lib/ago.ts';
 import { instant } from '../../../../lib/dates.ts';
 import { deviceWords, isHandheld } from '../../../../lib/deviceWords.ts';
 import { counted } from '../../../../lib/plural.ts';
-import { useNow } from '../../../../lib/useNow.ts';
 import { Loaded } from '../../../../ui/Loaded.tsx';
-import { useCaller } from '../../dialogs/useCaller.ts';
-import { userName } from '../../userName.ts';
-import { cardKey, cardQueries } from '../cardQueries.ts';
+import { cardKey, cardQueries } from '../../api.ts';
+import { useCaller } from '../../UserActions.tsx';
+import { userName } from '../../words.ts';
 
 /** Where the user is signed in; a super user may end it all. */
 export function UserSessions({ card }: { card: CrmCard }) {

@@ -4,13 +4,10 @@ import { calls } from '../../../../../contract/calls.ts';
 import type { CrmCard } from '../../../../../contract/crm.ts';
 import { readPages } from '../../../../lib/read.ts';
 import { useFocusBack } from '../../../../lists/useFocusBack.ts';
-import { Timeline } from '../../../../ui/billing/Timeline.tsx';
-import { subscriptionNow } from '../../dialogs/subscriptionOutcome.ts';
-import { UserDialog } from '../../dialogs/UserDialog.tsx';
-import { useCaller } from '../../dialogs/useCaller.ts';
-import { userActions } from '../../dialogs/userActions.ts';
-import { useSalesZone } from '../../useSalesZone.ts';
-import { cardKey } from '../cardQueries.ts';
+import { Timeline } from '../../../../ui/billing/shared.tsx';
+import { cardKey, useSalesZone } from '../../api.ts';
+import { subscriptionNow } from '../../subscription.ts';
+import { UserDialog, useCaller, userActions } from '../../UserActions.tsx';
 
 /** What access the user has, and every step that made it so: the same words as the user reads at «Почему у меня такой доступ». */
 export function UserSubscription({ card }: { card: CrmCard }) {

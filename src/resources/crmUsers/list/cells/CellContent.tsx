@@ -3,17 +3,15 @@ import dayjs from 'dayjs';
 import { Link } from 'react-router';
 import type { CrmUser } from '../../../../../contract/crm.ts';
 import { crmStatusTitles } from '../../../../../contract/crmTitles.ts';
+import { telegramLink } from '../../../../lib/contacts.ts';
 import { counted } from '../../../../lib/plural.ts';
-import { telegramLink } from '../../../../lib/telegramLink.ts';
 import { typedDay } from '../../../../lib/typedDay.ts';
 import { Unbroken } from '../../../../ui/Unbroken.tsx';
 import { cardAddress, placeState } from '../../cardPlace.ts';
-import { flagWords } from '../../dialogs/flagWords.ts';
-import { userName } from '../../userName.ts';
+import { flagWords, userName } from '../../words.ts';
 import { dayIn, instantIn } from '../../zoneDays.ts';
 import type { ColumnKey } from '../userColumns.ts';
-import { ContactsCell } from './ContactsCell.tsx';
-import { PlanCell } from './PlanCell.tsx';
+import { ContactsCell, PlanCell } from './cells.tsx';
 
 /** may take more than the two lines of a cell */
 const LONG = 36;

@@ -1,7 +1,7 @@
 import { Popover } from 'antd';
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { type After, editorAction } from '../gridKeys.ts';
-import type { Choice } from './Choice.ts';
+import type { Choice } from './choices.ts';
 
 type Props = {
   label: string;

@@ -1,6 +1,5 @@
 import { expect, it } from 'vitest';
-import { dayChoices } from './dayChoices.ts';
-import { statusChoices } from './statusChoices.ts';
+import { dayChoices, statusChoices } from './choices.ts';
 
 const today = '2026-11-22';
 const first = (typed: string) => dayChoices(typed, today)[0]?.value;

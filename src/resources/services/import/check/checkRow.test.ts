@@ -1,7 +1,6 @@
 import { expect, it } from 'vitest';
 import { checkRows, stopsImport, withRows } from '../../../../importing/check/checkRow.ts';
-import { withCorrections, withSkipped } from '../../../../importing/check/sheetEdits.ts';
-import { noEdits } from '../../../../importing/keep/importChoices.ts';
+import { noEdits, withCorrections, withSkipped } from '../../../../importing/keep/importChoices.ts';
 import { importRows } from '../plan/importRequest.ts';
 
 const rows = [3, 4, 6].map((row) => ({ row, category: null, title: `Услуга ${row}`, unit_of_measure: 'м', price_per_unit: 10 }));

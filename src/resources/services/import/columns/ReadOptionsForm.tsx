@@ -2,8 +2,7 @@ import { Input, Radio } from 'antd';
 import { useId, useState } from 'react';
 import { readMoney } from '../../../../../contract/numberText.ts';
 import { counted } from '../../../../lib/plural.ts';
-import type { PriceKind } from '../priceKind.ts';
-import type { ReadOptions } from '../recognition/readOptions.ts';
+import type { PriceKind, ReadOptions } from '../priceKind.ts';
 
 type Props = { recognition: PriceKind['found']; options: ReadOptions; onChange(options: ReadOptions): void };
 

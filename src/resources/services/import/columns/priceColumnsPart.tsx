@@ -1,13 +1,13 @@
 import { Radio, Select } from 'antd';
 import { useId } from 'react';
 import { type ImportKey, importModes } from '../../../../../contract/serviceImport.ts';
-import type { ColumnsPart, OptionsProps } from '../../../../importing/columns/columnsPart.ts';
 import type { SheetColumn } from '../../../../importing/reading/sourceSession.ts';
 import { columnOf, tablesOf } from '../../../../importing/recognition/mapping.ts';
+import type { ColumnsPart, OptionsProps } from '../../../../importing/wizardParts.ts';
 import { counted, plural } from '../../../../lib/plural.ts';
 import { keyFor, keyLabels, keysFor, missingColumns, modeLabels } from '../plan/importRequest.ts';
 import type { ImportOptions, PriceKind } from '../priceKind.ts';
-import { roleLabels } from '../recognition/roles.ts';
+import { roleLabels } from '../priceKind.ts';
 import { ReadOptionsForm } from './ReadOptionsForm.tsx';
 
 export const priceColumnsPart: ColumnsPart<PriceKind> = {

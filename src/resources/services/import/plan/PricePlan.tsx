@@ -1,11 +1,9 @@
 import type { ImportAnswer, ImportChange, ImportedFields } from '../../../../../contract/serviceImport.ts';
-import { PagedTable, type TableColumn } from '../../../../importing/PagedTable.tsx';
-import { PlanCounts } from '../../../../importing/plan/PlanCounts.tsx';
-import { PlanLists } from '../../../../importing/plan/PlanLists.tsx';
-import { ProblemTable } from '../../../../importing/plan/ProblemTable.tsx';
+import { PagedTable, ProblemTable, type TableColumn } from '../../../../importing/PagedTable.tsx';
+import { PlanCounts, PlanLists } from '../../../../importing/plan/PlanLists.tsx';
 import { amount } from '../../../../lib/format.ts';
 import { counted } from '../../../../lib/plural.ts';
-import { fieldLabel, valueText } from '../fieldLabels.ts';
+import { fieldLabel, valueText } from '../../changeWords.ts';
 import type { ImportRequest } from './importRequest.ts';
 
 const rowNumber: TableColumn<ImportChange> = { title: 'Строка', cell: ({ row }) => row, className: 'figure' };

@@ -1,7 +1,7 @@
 import type { ImportKey, ImportMode, ImportRow, ServiceImport } from '../../../../../contract/serviceImport.ts';
 import type { CheckRow } from '../../../../importing/check/checkRow.ts';
 import { columnOf, tablesOf } from '../../../../importing/recognition/mapping.ts';
-import type { PriceMapping } from '../recognition/roles.ts';
+import type { PriceMapping } from '../priceKind.ts';
 
 /** What is tried out, and then committed with the plan's hash. `skip`: rows that the server is to find wrong. */
 export type ImportRequest = Omit<ServiceImport, 'dry_run' | 'plan'> & { skip: number[] };

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
 import type { ReadyPriceRows } from '../../../../../contract/readyPrice.ts';
 import { readPasted } from '../../../../importing/reading/readSource.ts';
+import { defaultOptions } from '../priceKind.ts';
 import { priceReader } from '../recognition/priceReader.ts';
-import { defaultOptions } from '../recognition/readOptions.ts';
 import { readyTable } from './readyTable.ts';
 
 const list = (more: Partial<ReadyPriceRows> = {}): ReadyPriceRows => ({

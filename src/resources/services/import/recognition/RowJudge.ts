@@ -1,6 +1,6 @@
 import type { ImportRow } from '../../../../../contract/serviceImport.ts';
-import { plainLine } from '../../../../importing/recognition/plainLine.ts';
-import type { RowProblem } from '../../../../importing/recognition/rowProblem.ts';
+import type { RowProblem } from '../../../../importing/reading/sourceSession.ts';
+import { plainLine } from '../../../../importing/recognition/cellValues.ts';
 import { judgeRow, type Medians } from './judgeRow.ts';
 
 /** Fewer sums than this tell nothing of what is usual. */

@@ -2,9 +2,14 @@ import { readMoney } from '../../../../../contract/numberText.ts';
 import { MAX_MONEY, toKopecks } from '../../../../../contract/primitives.ts';
 import { MAX_TITLE, MAX_UNIT } from '../../../../../contract/service.ts';
 import type { ImportRow } from '../../../../../contract/serviceImport.ts';
-import { plainLine } from '../../../../importing/recognition/plainLine.ts';
-import type { RowProblem } from '../../../../importing/recognition/rowProblem.ts';
-import { isKnownUnit } from './knownUnit.ts';
+import { commonUnits } from '../../../../../contract/units.ts';
+import type { RowProblem } from '../../../../importing/reading/sourceSession.ts';
+import { plainLine } from '../../../../importing/recognition/cellValues.ts';
+
+const COMMON = new Set<string>(commonUnits);
+
+const UNIT =
+  /^(м|м2|м²|м3|м³|кв\.? ?м|куб\.? ?м|м\.? ?кв|м\.? ?куб|п\.? ?м|м\.? ?п(ог)?|м\.? ?\/? ?п|пог\.? ?м|мп|см|мм|км|га|сотка|см2|см²|дм|100 ?м[23²³]?|1?00? ?шт|шт|штук[аи]?|кг|г|гр|т|тн|тонн[аы]?|л|литр|час|ч|чел\.? ?-? ?ч(ас)?|маш\.? ?-? ?ч(ас)?|день|дн|сут(ки)?|смен[аы]|мес(яц)?|год|комп(л|лект)?|к-т|компл|набор|уп|упак(овка)?|рул(он)?|меш(ок)?|лист|бухта|точк[аи]|точ|место|ед|услуга|рейс|этаж|пара|секц|секция|проем|проём|объект|усл|створка|окно|дверь|отверстие|стык|узел|контур|заезд|выезд|комната|помещение|%)\.?$/i;
 
 /** What sums usual in the file are, in roubles; null where there are too few to tell. */
 export type Medians = { cost_per_unit: number | null; price_per_unit: number | null };
@@ -63,4 +68,9 @@ function notNumber(text: string): string {
     return 'Формула без посчитанного значения: откройте файл в Excel, сохраните и загрузите снова или впишите сумму.';
   if (/^\d{1,3}[.,]\d{3}$/.test(text)) return `${quoted} можно прочесть двояко: как тысячи или как доли рубля. Впишите сумму иначе.`;
   return `Не число: ${quoted}.`;
+}
+
+/** Is this one of the units that price lists use, in any of their spellings? Any other text may be a unit as well, or a slip. */
+export function isKnownUnit(text: string): boolean {
+  return COMMON.has(text) || UNIT.test(text.trim());
 }

@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import type { Cell } from '../../../../importing/reading/sheetTable.ts';
 import { assign } from '../../../../importing/recognition/mapping.ts';
 import { missingColumns } from '../plan/importRequest.ts';
+import type { PriceMapping } from '../priceKind.ts';
 import { priceReader } from './priceReader.ts';
-import type { PriceMapping } from './roles.ts';
 
 const { recognise, best: bestSheet } = priceReader;
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Cell, SheetTable } from '../../../../importing/reading/sheetTable.ts';
+import { defaultOptions, type ReadOptions } from '../priceKind.ts';
 import { priceReader } from './priceReader.ts';
-import { defaultOptions, type ReadOptions } from './readOptions.ts';
 import { toImportRows } from './toImportRows.ts';
 
 const { recognise } = priceReader;

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Cell } from '../../../../importing/reading/sheetTable.ts';
+import { moneyCell } from '../../../../importing/recognition/cellValues.ts';
 import { withTable } from '../../../../importing/recognition/mapping.ts';
-import { moneyCell } from '../../../../importing/recognition/moneyCell.ts';
 import { priceReader } from './priceReader.ts';
 import { toImportRows } from './toImportRows.ts';
 

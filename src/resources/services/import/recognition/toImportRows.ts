@@ -1,13 +1,11 @@
 import { computeRoubles } from '../../../../../contract/computePrice.ts';
 import type { ImportRow } from '../../../../../contract/serviceImport.ts';
 import type { Cell, SheetTable } from '../../../../importing/reading/sheetTable.ts';
-import { filledCell, MAX_TEXT, textIn } from '../../../../importing/recognition/cellText.ts';
+import { filledCell, MAX_TEXT, moneyCell, textIn } from '../../../../importing/recognition/cellValues.ts';
 import { byTable, columnOf } from '../../../../importing/recognition/mapping.ts';
-import { moneyCell } from '../../../../importing/recognition/moneyCell.ts';
 import { headerOf, isFooter, isRemark, loneText, numbersColumns, repeatsHeader } from '../../../../importing/recognition/rowKind.ts';
-import type { RowKind } from '../priceKind.ts';
-import { defaultOptions, type ReadOptions } from './readOptions.ts';
-import type { PriceMapping, Role } from './roles.ts';
+import type { PriceMapping, Role, RowKind } from '../priceKind.ts';
+import { defaultOptions, type ReadOptions } from '../priceKind.ts';
 import { type Section, sectionLevels } from './sectionLevels.ts';
 
 /** A sheet as it goes to the server, and what was understood on the way. */

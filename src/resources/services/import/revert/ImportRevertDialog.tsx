@@ -1,5 +1,5 @@
 import { RevertDialog } from '../../../../importing/revert/RevertDialog.tsx';
-import { priceReverting } from './priceReverting.ts';
+import { priceReverting } from '../../changeWords.ts';
 
 type Props = { changeset: string; onClose(): void; onReverted(): void };
 

@@ -5,14 +5,13 @@ import { seesCost } from '../../../../../contract/permissions.ts';
 import type { ServiceOwnEdit } from '../../../../../contract/service.ts';
 import { useApi } from '../../../../lib/api.ts';
 import { useAttempts } from '../../../../lib/attempts.ts';
-import { useCompany } from '../../../../lib/company-context.tsx';
 import { counted } from '../../../../lib/plural.ts';
+import { useCompany } from '../../../../lib/workspace.tsx';
 import { FailureText } from '../../../../ui/FailureText.tsx';
 import type { PriceCommands } from '../../usePriceCommands.ts';
 import type { PriceToolProps } from '../priceTool.ts';
-import { chosenEdits, findingKey } from './chosenEdits.ts';
 import { FindingSection } from './FindingSection.tsx';
-import { findAll, findingKinds } from './findings.ts';
+import { chosenEdits, findAll, findingKey, findingKinds } from './findings.ts';
 import './check.css';
 
 const TITLE = 'Проверка прайса';

@@ -3,8 +3,8 @@ import { useState } from 'react';
 import { moneyEditText, parseMoneyCell } from '../../../../grid/moneyCell.ts';
 import { money } from '../../../../lib/format.ts';
 import { counted } from '../../../../lib/plural.ts';
-import { findingKey } from './chosenEdits.ts';
 import type { Finding, FindingKind } from './findings.ts';
+import { findingKey } from './findings.ts';
 
 const words: Record<FindingKind, { title: string; note: string }> = {
   duplicate: { title: 'Похожие услуги', note: 'Отмеченные будут удалены, первая из похожих останется.' },

@@ -1,9 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Service } from '../../../../../contract/service.ts';
-import { titleKey } from '../../../../lib/titleKey.ts';
-import { findAll } from './findings.ts';
-import { tidyTitle } from './tidyTitle.ts';
-import { mendedUnits, unitSymbol } from './unitSpelling.ts';
+import { titleKey } from '../../../../lib/lookAlikes.ts';
+import { findAll, mendedUnits, tidyTitle, unitSymbol } from './findings.ts';
 
 let last = 0;
 const service = (title: string, more: Partial<Service> = {}): Service => ({

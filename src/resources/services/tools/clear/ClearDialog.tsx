@@ -3,8 +3,8 @@ import { useState } from 'react';
 import { calls } from '../../../../../contract/calls.ts';
 import { useApi } from '../../../../lib/api.ts';
 import { useAttempts } from '../../../../lib/attempts.ts';
-import { useCompany } from '../../../../lib/company-context.tsx';
 import { counted } from '../../../../lib/plural.ts';
+import { useCompany } from '../../../../lib/workspace.tsx';
 import { FailureText } from '../../../../ui/FailureText.tsx';
 import type { PriceToolProps } from '../priceTool.ts';
 

@@ -1,16 +1,15 @@
 import { Alert, App, Button, Checkbox, Modal, Radio, Space } from 'antd';
 import { type ReactNode, useEffect, useMemo, useState } from 'react';
 import { seesCost } from '../../../../../contract/permissions.ts';
-import { useCompany } from '../../../../lib/company-context.tsx';
+import { saveFile } from '../../../../lib/files.ts';
 import { counted } from '../../../../lib/plural.ts';
-import { saveFile } from '../../../../lib/saveFile.ts';
+import { useCompany } from '../../../../lib/workspace.tsx';
 import { FailureText } from '../../../../ui/FailureText.tsx';
-import { usePaperHead } from '../../../../ui/paper/usePaperHead.ts';
+import { usePaperHead } from '../../../../ui/paper/shared.tsx';
 import type { PriceToolProps } from '../priceTool.ts';
-import { bookHead } from './bookHead.ts';
 import type { FileReply, FileRequest } from './exportFile.worker.ts';
 import { countServices, exportList } from './exportList.ts';
-import { fileName } from './fileName.ts';
+import { bookHead, fileName } from './fileHead.ts';
 import { PrintSheet } from './PrintSheet.tsx';
 import './export.css';
 

@@ -2,10 +2,10 @@ import dayjs from 'dayjs';
 import { createPortal } from 'react-dom';
 import { textOn } from '../../../../lib/contrast.ts';
 import { amount } from '../../../../lib/format.ts';
-import { PaperHead } from '../../../../ui/paper/PaperHead.tsx';
-import type { PaperHeading } from '../../../../ui/paper/usePaperHead.ts';
+import type { PaperHeading } from '../../../../ui/paper/shared.tsx';
+import { PaperHead } from '../../../../ui/paper/shared.tsx';
 import type { ExportedCategory } from './exportList.ts';
-import './print.css';
+import './export.css';
 
 type Props = { heading: PaperHeading; list: readonly ExportedCategory[]; onLogo(): void };
 

@@ -3,9 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { BOM } from '../../../../../contract/csvText.ts';
 import type { Service } from '../../../../../contract/service.ts';
 import type { PriceRow } from '../../priceRow.ts';
-import { countServices, exportList } from './exportList.ts';
-import { fileName } from './fileName.ts';
-import { priceCsv } from './priceCsv.ts';
+import { countServices, exportList, priceCsv } from './exportList.ts';
+import { fileName } from './fileHead.ts';
 
 const row = (guid: string, more: Partial<Service> = {}): PriceRow => ({
   service: {

@@ -1,9 +1,9 @@
 import { writeXlsx } from 'hucre/xlsx';
 import { bookText } from '../../../../../contract/bookText.ts';
 import { textOn } from '../../../../lib/contrast.ts';
-import type { BookHead } from './bookHead.ts';
 import type { ExportedCategory } from './exportList.ts';
-import { priceCsv } from './priceCsv.ts';
+import { priceCsv } from './exportList.ts';
+import type { BookHead } from './fileHead.ts';
 
 const money = { width: 15, numFmt: '#,##0.00' };
 

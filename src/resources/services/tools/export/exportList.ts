@@ -1,3 +1,4 @@
+import { BOM, csvLine, csvMoney, csvText } from '../../../../../contract/csvText.ts';
 import type { MergedGroup } from '../../mergeRows.ts';
 
 /** A service as it leaves the product; roubles. `cost` is undefined where it is left out. */
@@ -29,4 +30,16 @@ export function exportList(groups: readonly Rows[], { withCost, chosen }: { with
 
 export function countServices(list: readonly ExportedCategory[]): number {
   return list.reduce((sum, category) => sum + category.services.length, 0);
+}
+
+/** The price list as Russian Excel opens it (api.md, CSV). */
+export function priceCsv(list: readonly ExportedCategory[], withCost: boolean): string {
+  const lines = [csvLine(['Категория', 'Наименование', 'Ед. изм.', ...(withCost ? ['Себестоимость'] : []), 'Цена', 'Идентификатор'])];
+  for (const { title: category, services } of list) {
+    for (const { guid, title, unit, cost, price } of services) {
+      const sums = [...(withCost ? [csvMoney(cost)] : []), csvMoney(price)];
+      lines.push(csvLine([csvText(category), csvText(title), csvText(unit), ...sums, guid]));
+    }
+  }
+  return `${BOM}${lines.join('')}`;
 }

@@ -15,13 +15,13 @@ import { calls } from '../../../../../contract/calls.ts';
 import type { Changeset, ChangesetKind } from '../../../../../contract/changeset.ts';
 import { useMay } from '../../../../lib/access.tsx';
 import { useApi } from '../../../../lib/api.ts';
-import { useCompany } from '../../../../lib/company-context.tsx';
 import { companyKey } from '../../../../lib/company-lists.ts';
 import { time } from '../../../../lib/dates.ts';
 import { counted } from '../../../../lib/plural.ts';
 import { useSession } from '../../../../lib/session-context.tsx';
+import { useCompany } from '../../../../lib/workspace.tsx';
 import { FailureText } from '../../../../ui/FailureText.tsx';
-import { changeWords } from './changeWords.ts';
+import { changeWords } from '../../changeWords.ts';
 
 const PAGE = 50;
 

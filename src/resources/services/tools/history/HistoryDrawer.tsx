@@ -1,15 +1,23 @@
 import { SearchOutlined } from '@ant-design/icons';
+import { keepPreviousData, useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { Alert, Button, Drawer, Empty, Input, Select, Skeleton } from 'antd';
 import dayjs from 'dayjs';
 import { useState } from 'react';
+import { calls } from '../../../../../contract/calls.ts';
 import type { Changeset } from '../../../../../contract/changeset.ts';
 import { RevertDialog, type RevertWords } from '../../../../importing/revert/RevertDialog.tsx';
+import { useApi } from '../../../../lib/api.ts';
+import { companyKey } from '../../../../lib/company-lists.ts';
+import { useLive } from '../../../../lib/live.ts';
+import { nextCursor } from '../../../../lib/read.ts';
+import { useCompany } from '../../../../lib/workspace.tsx';
 import { FailureText } from '../../../../ui/FailureText.tsx';
-import { priceReverting } from '../../import/revert/priceReverting.ts';
+import { priceReverting } from '../../changeWords.ts';
 import type { PriceToolProps } from '../priceTool.ts';
 import { ChangesetItem } from './ChangesetItem.tsx';
-import { type JournalFilter, useJournal } from './useJournal.ts';
 import './history.css';
+
+const PAGE = '50';
 
 const periods = [
   { value: 'all', label: 'За всё время' },
@@ -167,4 +175,28 @@ function dayWords(at: dayjs.Dayjs, now: dayjs.Dayjs): string {
   if (at.isSame(now, 'day')) return 'Сегодня';
   if (at.isSame(now.subtract(1, 'day'), 'day')) return 'Вчера';
   return at.format('DD.MM.YYYY');
+}
+
+export type JournalFilter = { search: string; author: string | undefined; from: string | undefined };
+
+/** The company's changes, newest first, page after page; changes made meanwhile appear at the top. */
+export function useJournal({ search, author, from }: JournalFilter) {
+  const api = useApi();
+  const cache = useQueryClient();
+  const { company } = useCompany();
+  const root = companyKey(company.guid, 'changesets', 'journal');
+  const journal = useInfiniteQuery({
+    queryKey: [...root, { search, author, from }],
+    initialPageParam: undefined as string | undefined,
+    placeholderData: keepPreviousData,
+    async queryFn({ signal, pageParam }) {
+      const query = { id: company.guid, page_size: PAGE, ...(search && { search }), ...(author && { author }), ...(from && { from }) };
+      const reply = await api.reply(calls.changesetList, { query: { ...query, ...(pageParam && { after: pageParam }) } }, { signal });
+      return { changes: reply.data, next: nextCursor(reply.header('Link')), total: reply.total };
+    },
+    getNextPageParam: (last) => last.next,
+  });
+  useLive('changeset', () => void cache.invalidateQueries({ queryKey: root }));
+  const changes: Changeset[] = journal.data?.pages.flatMap((page) => page.changes) ?? [];
+  return { ...journal, changes };
 }

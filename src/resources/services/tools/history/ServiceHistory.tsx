@@ -1,15 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
 import { Alert, Button, Drawer, Empty, Skeleton } from 'antd';
 import { calls } from '../../../../../contract/calls.ts';
-import { useCompany } from '../../../../lib/company-context.tsx';
 import { companyKey } from '../../../../lib/company-lists.ts';
 import { day, instant } from '../../../../lib/dates.ts';
 import { money } from '../../../../lib/format.ts';
 import { useLive } from '../../../../lib/live.ts';
 import { read } from '../../../../lib/read.ts';
+import { useCompany } from '../../../../lib/workspace.tsx';
 import { FailureText } from '../../../../ui/FailureText.tsx';
+import { changeWords } from '../../changeWords.ts';
 import type { PriceToolProps } from '../priceTool.ts';
-import { changeWords } from './changeWords.ts';
 import { type HistoryRow, type PriceStep, priceSteps, stepPath } from './priceSteps.ts';
 import './history.css';
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { ChangesetRow } from '../../../../../contract/changeset.ts';
-import { changeWords } from './changeWords.ts';
+import { changeWords } from '../../changeWords.ts';
 
 const row = (more: Partial<ChangesetRow>): ChangesetRow => ({
   entity: 'service',

@@ -7,8 +7,8 @@ import { counted } from '../../../../lib/plural.ts';
 import { PlainTable } from '../../../../ui/PlainTable.tsx';
 import { shareText } from '../../measureColumns.ts';
 import type { MergedGroup } from '../../mergeRows.ts';
-import { type CategoryMargin, categoryMargins } from './categoryMargins.ts';
 import type { Preview, PriceChange, Skipped } from './preview.ts';
+import { type CategoryMargin, categoryMargins } from './preview.ts';
 
 const sum = (kopecks: number) => amount(kopecks / 100);
 

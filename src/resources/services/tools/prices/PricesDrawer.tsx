@@ -1,20 +1,17 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { Drawer, Grid, Radio, Select } from 'antd';
 import { useCallback, useDeferredValue, useMemo, useState, useSyncExternalStore } from 'react';
-import { searchForm } from '../../../../grid/search/searchForm.ts';
-import { useCompany } from '../../../../lib/company-context.tsx';
+import { searchForm } from '../../../../grid/search/search.ts';
 import { counted } from '../../../../lib/plural.ts';
+import { useCompany } from '../../../../lib/workspace.tsx';
 import { reloadPriceList } from '../../import/reloadPriceList.ts';
 import type { PriceToolProps } from '../priceTool.ts';
 import { PreviewPane } from './PreviewPane.tsx';
 import { PricesFooter } from './PricesFooter.tsx';
-import { previewOf } from './preview.ts';
+import { firstScope, previewOf, type Scope, type ScopeKind, scopeCounts, scopedGroups, targetOf } from './preview.ts';
 import { RuleForm } from './RuleForm.tsx';
 import { readRule, ruleMemory } from './ruleDraft.ts';
-import { firstScope, type Scope, type ScopeKind, scopeCounts, scopedGroups, targetOf } from './scope.ts';
-import { unsavedRows } from './unsavedRows.ts';
-import { useApply } from './useApply.ts';
-import { type Question, useServerPlan } from './useServerPlan.ts';
+import { type Question, unsavedRows, useApply, useServerPlan } from './serverPlan.ts';
 import './prices.css';
 
 const words: Record<ScopeKind, string> = {

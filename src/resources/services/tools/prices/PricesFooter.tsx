@@ -2,9 +2,7 @@ import { Alert, Button, Spin } from 'antd';
 import { counted } from '../../../../lib/plural.ts';
 import { FailureText } from '../../../../ui/FailureText.tsx';
 import type { Preview } from './preview.ts';
-import type { Unsaved } from './unsavedRows.ts';
-import type { Apply } from './useApply.ts';
-import type { ServerPlan } from './useServerPlan.ts';
+import type { Apply, ServerPlan, Unsaved } from './serverPlan.ts';
 
 type Props = {
   preview: Preview | null;

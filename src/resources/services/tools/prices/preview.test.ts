@@ -7,9 +7,7 @@ import { roundings } from '../../../../../contract/roundRatio.ts';
 import type { ServiceCategory } from '../../../../../contract/service.ts';
 import { newService, type Service } from '../../../../../contract/service.ts';
 import type { MergedGroup } from '../../mergeRows.ts';
-import { categoryMargins } from './categoryMargins.ts';
-import { previewOf } from './preview.ts';
-import { firstScope, scopeCounts, scopedGroups, targetOf } from './scope.ts';
+import { categoryMargins, firstScope, previewOf, scopeCounts, scopedGroups, targetOf } from './preview.ts';
 
 const service = (guid: string, category: string, cost: number, price: number): Service => ({
   guid,

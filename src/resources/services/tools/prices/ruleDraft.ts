@@ -10,7 +10,7 @@ import {
 } from '../../../../../contract/priceRule.ts';
 import { type Rounding, roundings } from '../../../../../contract/roundRatio.ts';
 import { asText, type SessionMemory, sessionMemory } from '../../../../lib/sessionMemory.ts';
-import { readDecimal } from '../../percentCell.ts';
+import { readDecimal } from '../../measureColumns.ts';
 
 /** A rule while it is being put together; `text` is exactly what was typed. */
 export type RuleDraft = { field: PriceField; by: PriceBasis; text: string; round_to: RoundStep; round: Rounding };

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { type Entry, newEntry, type Versioned } from '../../saving/entry.ts';
-import { unsavedRows } from './unsavedRows.ts';
+import { unsavedRows } from './serverPlan.ts';
 
 const base = newEntry<Versioned>({ guid: 'a', version: 1 });
 const saving: Entry<Versioned> = { ...base, pending: { title: 'Новое' } };

@@ -1,11 +1,10 @@
 import { Checkbox, Radio } from 'antd';
 import { useId } from 'react';
 import { transactionTypes } from '../../../../../contract/transaction.ts';
-import type { OptionsProps } from '../../../../importing/columns/columnsPart.ts';
-import { typeWords } from '../../../../lib/moneyFilterWords.ts';
-import type { OperationKind } from '../operationKind.ts';
-import { operationsCount } from '../operationsText.ts';
-import { asksType } from './asksType.ts';
+import type { OptionsProps } from '../../../../importing/wizardParts.ts';
+import { typeWords } from '../../../../lib/moneyFilter.ts';
+import type { OperationKind, OperationOptions } from '../operationKind.ts';
+import { operationsCount } from '../operationKind.ts';
 
 /** How types are told where the file does not, and what becomes of names that the company lacks. */
 export function OperationOptionsForm({ recognition, options, onChange }: OptionsProps<OperationKind>) {
@@ -68,4 +67,12 @@ export function OperationOptionsForm({ recognition, options, onChange }: Options
       </section>
     </>
   );
+}
+
+/** Are there operations whose type nothing tells, neither the file nor the signs of sums? */
+export function asksType(
+  { untyped, negative }: Pick<OperationKind['found'], 'untyped' | 'negative'>,
+  { signs }: OperationOptions,
+): boolean {
+  return untyped > 0 && !(signs && negative > 0);
 }

@@ -1,8 +1,15 @@
 import { MAX_MONEY } from '../../../../../contract/primitives.ts';
 import { innFault } from '../../../../../contract/requisites.ts';
-import { transactionTypes } from '../../../../../contract/transaction.ts';
-import { type Fault, longText } from '../../../../importing/recognition/judgeEach.ts';
+import { type TransactionType, transactionTypes } from '../../../../../contract/transaction.ts';
+import { type Fault, longText } from '../../../../importing/reading/sheetReader.ts';
 import type { OperationRow } from '../operationKind.ts';
+
+const words: readonly (readonly [RegExp, TransactionType])[] = [
+  [/^дивиденд|^dividend/, 'dividend'],
+  [/^выплат|^подрядчик|^зарплат|^payment/, 'payment'],
+  [/^приход|^доход|^поступ|^зачисл|^кредит|^оплата от|^income|^\+$|^in$/, 'income'],
+  [/^расход|^списан|^затрат|^трат|^дебет|^expense|^[-−–]$|^out$/, 'expense'],
+];
 
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
 /** Earlier days are slips more often than not. */
@@ -55,4 +62,10 @@ function judgeAmount({ amount, type }: OperationRow): Fault[] {
   if (amount > MAX_MONEY) return fault('Сумма не может быть больше 999 999 999,99 ₽.');
   if (amount === 0) return fault('Сумма 0 ₽: проверьте.', 'warning');
   return Math.abs(amount * 100 - Math.round(amount * 100)) > 1e-4 ? fault('Сумма округлится до копеек.', 'warning') : [];
+}
+
+/** The type that a text names: «Приход», «расход (материалы)», «Выплата подрядчику»; null when it names none. */
+export function typeOf(text: string): TransactionType | null {
+  const written = text.trim().toLowerCase();
+  return words.find(([start]) => start.test(written))?.[1] ?? null;
 }

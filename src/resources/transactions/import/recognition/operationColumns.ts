@@ -1,10 +1,10 @@
 import type { Cell } from '../../../../importing/reading/sheetTable.ts';
+import { dateCell } from '../../../../importing/recognition/cellValues.ts';
 import { contentOf } from '../../../../importing/recognition/columnContent.ts';
-import { dateCell } from '../../../../importing/recognition/dateCell.ts';
 import type { HeaderWords } from '../../../../importing/recognition/headerWords.ts';
 import type { ColumnGuess } from '../../../../importing/recognition/recognise.ts';
-import type { Role } from './roles.ts';
-import { typeOf } from './typeOf.ts';
+import type { Role } from '../operationKind.ts';
+import { typeOf } from './judgeOperation.ts';
 
 /** Headers of accounts of money. «Дата списания» is a day and «Статья расходов» a bill: the order of the rules tells. */
 const operationWords: HeaderWords<Role> = {

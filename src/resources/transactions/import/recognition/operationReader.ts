@@ -1,20 +1,16 @@
 import type { SheetReader } from '../../../../importing/reading/sheetReader.ts';
+import { judgeEach } from '../../../../importing/reading/sheetReader.ts';
 import type { Cell, SheetTable } from '../../../../importing/reading/sheetTable.ts';
-import { filledCell, textIn } from '../../../../importing/recognition/cellText.ts';
-import { dateCell } from '../../../../importing/recognition/dateCell.ts';
+import { dateCell, filledCell, signedSum, textIn } from '../../../../importing/recognition/cellValues.ts';
 import { describeSheet } from '../../../../importing/recognition/describeSheet.ts';
-import { judgeEach } from '../../../../importing/recognition/judgeEach.ts';
 import { byTable, columnOf } from '../../../../importing/recognition/mapping.ts';
 import { bestSheet, mappingFor, recognise } from '../../../../importing/recognition/recognise.ts';
 import { headerOf, isFooter, numbersColumns, repeatsHeader } from '../../../../importing/recognition/rowKind.ts';
-import { signedSum } from '../../../../importing/recognition/signedSum.ts';
 import type { OperationKind, OperationOptions, OperationRow, RowKind, StatementFacts } from '../operationKind.ts';
-import { isStatement, readStatement, type StatementSheet } from '../statement/statementSheet.ts';
-import { judgeOperation } from './judgeOperation.ts';
+import { type OperationMapping, type Role, roleLabels } from '../operationKind.ts';
+import { isStatement, readStatement, readStatementRows, type StatementSheet } from '../statement/statementSheet.ts';
+import { judgeOperation, typeOf } from './judgeOperation.ts';
 import { operationColumns } from './operationColumns.ts';
-import { readStatementRows } from './readStatementRows.ts';
-import { type OperationMapping, type Role, roleLabels } from './roles.ts';
-import { typeOf } from './typeOf.ts';
 
 const MOST_UNKNOWN = 5;
 

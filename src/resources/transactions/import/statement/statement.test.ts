@@ -1,9 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { BRIGADE_INN, CLIENT_INN, encoded, incoming, OWN, outgoing, statementText } from '../../../../../tests/support/statement.ts';
-import { readStatementRows } from '../recognition/readStatementRows.ts';
-import { decodeStatement } from './decodeStatement.ts';
-import { parseStatement } from './parseStatement.ts';
-import { readStatement, type StatementSheet } from './statementSheet.ts';
+import { decodeStatement, parseStatement } from './parseStatement.ts';
+import { readStatement, readStatementRows, type StatementSheet } from './statementSheet.ts';
 
 /** Where the first section of a document begins in the texts made here. */
 const FIRST = 14;

@@ -1,10 +1,25 @@
 import { MAX_IMPORT_ROWS } from '../../../../../contract/query.ts';
 import { FileProblem } from '../../../../importing/reading/fileProblem.ts';
+import type { RowChecker } from '../../../../importing/reading/sheetReader.ts';
+import { judgeEach } from '../../../../importing/reading/sheetReader.ts';
 import type { Cell, SheetTable } from '../../../../importing/reading/sheetTable.ts';
+import type { RowProblem } from '../../../../importing/reading/sourceSession.ts';
 import type { OperationRow } from '../operationKind.ts';
-import { decodeStatement } from './decodeStatement.ts';
-import { parseStatement } from './parseStatement.ts';
-import type { BrokenSection, Statement, StatementDocument } from './statement.ts';
+import { judgeOperation } from '../recognition/judgeOperation.ts';
+import { decodeStatement, parseStatement } from './parseStatement.ts';
+import type { BrokenSection, Statement, StatementDocument } from './readSections.ts';
+
+const nothing = {
+  type: null,
+  date: null,
+  amount: null,
+  description: null,
+  object: null,
+  contractor: null,
+  inn: null,
+  bill: null,
+  document: null,
+};
 
 /** A statement as a table: a row for each section, in the line where it begins. */
 export type StatementSheet = SheetTable & {
@@ -80,4 +95,24 @@ function operationOf({ line, payer, recipient, ...document }: StatementDocument,
     bill: null,
     document: document.number,
   };
+}
+
+/**
+ * The rows of a statement by the lines of its sections. A section that could not be read is a row in error, which the user can only
+ * leave out: nothing typed over it makes it the bank's document.
+ */
+export function readStatementRows({ statement }: StatementSheet): { rows: OperationRow[]; checker: RowChecker<OperationRow> } {
+  const broken = new Map(statement.broken.map(({ line, detail }) => [line, detail]));
+  const rows = [
+    ...statement.operations,
+    ...statement.broken.map(
+      ({ line, number = null, party = null }): OperationRow => ({ row: line, ...nothing, contractor: party, document: number }),
+    ),
+  ];
+  rows.sort((one, other) => one.row - other.row);
+  const judge = (row: OperationRow) => {
+    const detail = broken.get(row.row);
+    return detail === undefined ? judgeOperation(row) : [{ field: 'document', detail, level: 'error' } satisfies Omit<RowProblem, 'row'>];
+  };
+  return { rows, checker: judgeEach(rows, judge) };
 }

@@ -1,0 +1,168 @@
+import { type UseQueryResult, useQuery, useQueryClient } from '@tanstack/react-query';
+import { Button, Empty, type TableColumnsType } from 'antd';
+import { Link, useNavigate } from 'react-router';
+import { calls } from '../../../contract/calls.ts';
+import type { MonthSummary, TransactionSummary, TypedTransaction } from '../../../contract/transaction.ts';
+import { companyKey } from '../../lib/company-lists.ts';
+import { day } from '../../lib/dates.ts';
+import { amount, number } from '../../lib/format.ts';
+import { useLive } from '../../lib/live.ts';
+import { type MoneyFilter, moneyFilterQuery, monthDays, signedMoney, typeWords } from '../../lib/moneyFilter.ts';
+import { paths } from '../../lib/paths.ts';
+import { monthTitle } from '../../lib/periods.ts';
+import { read } from '../../lib/read.ts';
+import { useCompany } from '../../lib/workspace.tsx';
+import { useWholeList } from '../../lists/useWholeList.ts';
+import { MonthsChart, marginOf } from '../../ui/charts/MonthsChart.tsx';
+import { Loaded } from '../../ui/Loaded.tsx';
+import { PlainTable } from '../../ui/PlainTable.tsx';
+import { RecordLink } from '../../ui/RecordLink.tsx';
+
+/** How many of the latest operations a card shows. */
+export const LAST = 10;
+
+const titles = { income: 'Приход', expense: 'Расход', payment: 'Выплаты', dividend: 'Дивиденды', profit: 'Прибыль' } as const;
+
+type OtherSide = 'objects' | 'contractors';
+type Props = {
+  of: MoneyOf;
+  query: CardMoney['last'];
+  count: number | undefined;
+  /** what stands beside the description; undefined: the caller may not read it */
+  other: OtherSide | undefined;
+};
+
+/** The latest operations, with the way to all of them. */
+export function LastOperations({ of, query, count, other }: Props) {
+  const otherOf = ({ stroiobject, contractor }: TypedTransaction) => {
+    const guid = other === 'objects' ? stroiobject : contractor;
+    return other && guid && <Other resource={other} guid={guid} />;
+  };
+  const columns: TableColumnsType<TypedTransaction> = [
+    { title: 'Дата', className: 'card-wide', render: (_, row) => day(row.date) },
+    {
+      title: 'Операция',
+      render: (_, row) => (
+        <>
+          <div className="small">
+            <span className="card-narrow">{day(row.date)} · </span>
+            {typeWords[row.type].one}
+          </div>
+          {row.description}
+          <div className="small">{otherOf(row)}</div>
+        </>
+      ),
+    },
+    { title: 'Сумма', className: 'figure', render: (_, row) => signedMoney(row.type, row.amount) },
+  ];
+  return (
+    <Loaded query={query} rows={6} what="Операции">
+      {(rows) =>
+        rows.length === 0 ? (
+          <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description="Операций пока нет." />
+        ) : (
+          <>
+            <PlainTable
+              aria-label="Последние операции"
+              rowKey="guid"
+              pagination={false}
+              dataSource={rows}
+              columns={columns}
+              className="card-table"
+            />
+            <Link to={`${paths.transactions}?${moneyFilterQuery(of)}`}>
+              <Button type="link" className="card-all" tabIndex={-1}>
+                Все операции{count === undefined ? '' : ` (${count.toLocaleString('ru-RU')})`}
+              </Button>
+            </Link>
+          </>
+        )
+      }
+    </Loaded>
+  );
+}
+
+function Other({ resource, guid }: { resource: OtherSide; guid: string }) {
+  const record = useWholeList(resource).data?.find((each) => each.guid === guid);
+  return record && <RecordLink resource={resource} record={record} />;
+}
+
+/** Money by month as a chart and as a table that says the same; a month, and a column of the chart, leads to its operations. */
+export function MonthsOf({ of, query }: { of: MoneyOf; query: CardMoney['months'] }) {
+  const navigate = useNavigate();
+  const operations = (month: string, more: MoneyFilter = {}) =>
+    `${paths.transactions}?${moneyFilterQuery({ ...of, ...monthDays(month), ...more })}`;
+  return (
+    <Loaded query={query} rows={6} what="Суммы по месяцам">
+      {(months) =>
+        months.length === 0 ? (
+          <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description="Операций пока нет: по месяцам показывать нечего." />
+        ) : (
+          <>
+            <MonthsChart
+              months={months}
+              onPick={({ month, measure }) => void navigate(operations(month, measure === 'profit' ? {} : { types: [measure] }))}
+            />
+            <PlainTable
+              aria-label="Суммы по месяцам"
+              rowKey="month"
+              pagination={{ pageSize: 12, size: 'small', hideOnSinglePage: true, showSizeChanger: false }}
+              dataSource={[...months].reverse()}
+              columns={columnsOf(months, operations)}
+              className="card-table"
+            />
+          </>
+        )
+      }
+    </Loaded>
+  );
+}
+
+function columnsOf(months: readonly MonthSummary[], operations: (month: string) => string): TableColumnsType<MonthSummary> {
+  const hasDividend = months.some(({ dividend }) => dividend !== 0);
+  const shown = (['income', 'expense', 'payment', 'dividend', 'profit'] as const).filter((one) => one !== 'dividend' || hasDividend);
+  return [
+    { title: 'Месяц', fixed: 'left', render: (_, { month }) => <Link to={operations(month)}>{monthTitle(month)}</Link> },
+    ...shown.map((column) => ({
+      title: `${titles[column]}, ₽`,
+      className: 'figure',
+      render: (_: unknown, row: MonthSummary) => amount(row[column]),
+    })),
+    { title: 'Рентабельность', className: 'figure', render: (_, row) => marginText(marginOf(row)) },
+  ];
+}
+
+function marginText(margin: number | null): string {
+  return margin === null ? '—' : `${number(margin, 1)}\u00a0%`;
+}
+
+/** Whose money is meant. */
+export type MoneyOf = { object: string } | { contractor: string };
+
+export type CardMoney = {
+  summary: UseQueryResult<TransactionSummary>;
+  months: UseQueryResult<MonthSummary[]>;
+  last: UseQueryResult<TypedTransaction[]>;
+};
+
+/**
+ * Sums, sums by month and the latest operations of one object or contractor; deleted operations count nowhere.
+ * @param byMonth are the sums by month asked for?
+ */
+export function useMoneyOf(of: MoneyOf, byMonth = true): CardMoney {
+  const client = useQueryClient();
+  const { company } = useCompany();
+  const query = { id: company.guid, ...of, is_deleted: 'false' as const };
+  const key = (what: string) => companyKey(company.guid, 'transactions', 'card', what, of);
+  useLive('changeset', (change) => {
+    if (!('reload' in change) && !change.entities.includes('transaction')) return;
+    void client.invalidateQueries({ queryKey: companyKey(company.guid, 'transactions', 'card') });
+  });
+  return {
+    summary: useQuery(read(key('summary'), calls.transactionSummary, { query })),
+    months: useQuery({ ...read(key('months'), calls.transactionMonths, { query }), enabled: byMonth }),
+    last: useQuery(
+      read(key('last'), calls.transactionList, { query: { ...query, page: '1', page_size: String(LAST), ordering: '-date' } }),
+    ),
+  };
+}

@@ -1,0 +1,36 @@
+import { useMemo } from 'react';
+import { roleLabel, roleOfContractorType } from '../../../contract/permissions.ts';
+import { useWholeList } from '../../lists/useWholeList.ts';
+
+/** What the six types are called; the role that each of them means stands beside. */
+const typeWords: Record<number, string> = {
+  1: 'Бригада или мастер',
+  2: 'Подрядная организация',
+  3: 'Партнёр',
+  4: 'Клиент',
+  5: 'Компания',
+  6: 'Партнёр (дизайнер, прораб)',
+};
+
+export function typeWord(type: number): string {
+  return typeWords[type] ?? `Тип ${type}`;
+}
+
+/** The role of everybody in a category of that type: «Подрядчик». */
+export function roleWord(type: number): string {
+  const role = roleOfContractorType[type];
+  return role ? roleLabel[role] : 'нет роли';
+}
+
+export const typeOptions = Object.keys(typeWords).map((type) => ({
+  value: Number(type),
+  label: `${typeWord(Number(type))} — роль «${roleWord(Number(type))}»`,
+}));
+
+/** Categories of contractors of the selected company, by title. */
+export function useCategories() {
+  const query = useWholeList('contractorCategories');
+  const rows = query.data;
+  const data = useMemo(() => rows && [...rows].sort((one, other) => one.title.localeCompare(other.title, 'ru')), [rows]);
+  return { ...query, data };
+}

@@ -1,0 +1,34 @@
+import { CheckOutlined, InboxOutlined, ToolOutlined } from '@ant-design/icons';
+import { Tag } from 'antd';
+import { type ReactNode, useMemo } from 'react';
+import type { SiteObject } from '../../../contract/directory.ts';
+import type { FilterNames } from '../../lib/moneyFilter.ts';
+import { titlesOf } from '../../lib/rowOptions.ts';
+import { useWholeList } from '../../lists/useWholeList.ts';
+
+/** How far the work at an object has come. */
+export const objectStatusWords: Record<SiteObject['status'], string> = { active: 'В работе', done: 'Завершён', archived: 'В архиве' };
+
+export const statusOptions = Object.entries(objectStatusWords).map(([value, label]) => ({ value, label }));
+
+const icons: Record<SiteObject['status'], ReactNode> = {
+  active: <ToolOutlined aria-hidden />,
+  done: <CheckOutlined aria-hidden />,
+  archived: <InboxOutlined aria-hidden />,
+};
+
+/** How objects, contractors and bills are called. */
+export function useTitles(): FilterNames {
+  const objects = useWholeList('objects').data;
+  const contractors = useWholeList('contractors').data;
+  const bills = useWholeList('bills').data;
+  return useMemo(
+    () => ({ object: titlesOf(objects), contractor: titlesOf(contractors), bill: titlesOf(bills) }),
+    [objects, contractors, bills],
+  );
+}
+
+/** The status of an object as a tag. */
+export function ObjectStatus({ status }: { status: SiteObject['status'] }) {
+  return <Tag icon={icons[status]}>{objectStatusWords[status]}</Tag>;
+}

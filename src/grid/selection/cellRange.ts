@@ -1,0 +1,74 @@
+import { type DataLine, groupAt } from '../flatten.ts';
+import type { SheetColumn } from '../sheetTypes.ts';
+
+export const NO_SPAN: LineSpan = -1;
+
+const TOP = 1 << 16;
+
+const BOTTOM = 1 << 17;
+
+/** A cell by its place among the lines and columns shown. */
+export type CellAt = { line: number; column: number };
+
+/** A rectangle of cells, both corners taken in; `anchor` stays while `focus` moves. */
+export type CellRange = { anchor: CellAt; focus: CellAt };
+
+/** What a rectangle covers: data rows top to bottom (group headers are passed over) and columns left to right. */
+export type SelectedBlock<R> = { lines: readonly DataLine<R>[]; columns: readonly SheetColumn<R>[]; range: CellRange };
+
+/** What the clipboard, filling and moving ask of the selection. */
+export type SelectionApi<R> = {
+  /** the rectangle, or the one cell of the cursor; null while the cursor is on no cell of a row */
+  block(): SelectedBlock<R> | null;
+  /** the rectangle reaches from `anchor`, where the cursor goes, as far as `focus`, which is scrolled into view */
+  select(range: CellRange): void;
+};
+
+/** A rectangle by its edges, all taken in. */
+export type Rect = { top: number; bottom: number; left: number; right: number };
+
+export function rectOf({ anchor, focus }: CellRange): Rect {
+  return {
+    top: Math.min(anchor.line, focus.line),
+    bottom: Math.max(anchor.line, focus.line),
+    left: Math.min(anchor.column, focus.column),
+    right: Math.max(anchor.column, focus.column),
+  };
+}
+
+export function isInside(rect: Rect, { line, column }: CellAt): boolean {
+  return line >= rect.top && line <= rect.bottom && column >= rect.left && column <= rect.right;
+}
+
+export function isSameCell(a: CellAt, b: CellAt): boolean {
+  return a.line === b.line && a.column === b.column;
+}
+
+/** How many rows of data it covers: its lines without the group headers among them. */
+export function rowsIn({ top, bottom }: Rect, headers: readonly number[]): number {
+  return bottom - top + 1 - (groupAt(headers, bottom) - groupAt(headers, top - 1));
+}
+
+/**
+ * The part of a rectangle that lies on one line, as one number, so that a line is drawn anew only when it changes:
+ * first and last column (8 bits each), then whether the rectangle begins or ends on this line.
+ */
+export type LineSpan = number;
+
+export function lineSpan(rect: Rect, line: number): LineSpan {
+  if (line < rect.top || line > rect.bottom) return NO_SPAN;
+  return rect.left | (rect.right << 8) | (line === rect.top ? TOP : 0) | (line === rect.bottom ? BOTTOM : 0);
+}
+
+/** The classes of a cell inside a span (tint and the edges it draws); undefined outside of it. */
+export function spanClass(span: LineSpan, column: number): string | undefined {
+  const left = span & 0xff;
+  const right = (span >> 8) & 0xff;
+  if (span === NO_SPAN || column < left || column > right) return undefined;
+  let classes = 'sheet-selected';
+  if (span & TOP) classes += ' sheet-selected-top';
+  if (span & BOTTOM) classes += ' sheet-selected-bottom';
+  if (column === left) classes += ' sheet-selected-left';
+  if (column === right) classes += ' sheet-selected-right';
+  return classes;
+}

@@ -1,0 +1,128 @@
+import { isDayOfWork } from '../../../contract/days.ts';
+import { withoutUnseen } from '../../../contract/lineText.ts';
+import { readMoney } from '../../../contract/numberText.ts';
+import { fromKopecks } from '../../../contract/primitives.ts';
+import type { Cell } from '../reading/sheetTable.ts';
+
+const MONTHS = [
+  /^янв(аря)?$/,
+  /^фев(р|раля)?$/,
+  /^мар(та)?$/,
+  /^апр(еля)?$/,
+  /^мая?$/,
+  /^июн(я|ь)?$/,
+  /^июл(я|ь)?$/,
+  /^авг(уста)?$/,
+  /^сен(т|тября)?$/,
+  /^окт(ября)?$/,
+  /^ноя(б|бря)?$/,
+  /^дек(абря)?$/,
+];
+
+const TIME = /[\st,]+\d{1,2}:\d{2}(:\d{2}([.,]\d+)?)?\s*(z|[+-]\d{2}:?\d{2}|мск)?$/;
+
+const YEAR_WORD = /\s*г(\.|ода?)?$/;
+
+/** Numbers of days that Excel gives to 1950 … 2100: others in a column of dates are slips. */
+const FIRST_SERIAL = 18_264;
+
+const LAST_SERIAL = 73_415;
+
+const DAY = 86_400_000;
+
+/** No sum is written longer, in characters. */
+const LONGEST = 60;
+
+/** Letters, digits and marks that stand as they are, one space between words: most cells by far. */
+const PLAIN = /^[!-~¡-¬®-ʯ\u0400-\u045f‐-‧‰-›№₽²³]+(?: [!-~¡-¬®-ʯ\u0400-\u045f‐-‧‰-›№₽²³]+)*$/;
+
+/** Longest text of a cell that is taken along; the check says that such a text is too long. */
+export const MAX_TEXT = 5000;
+
+/** The cell of a column; null where it is blank, and where there is no such column (−1). */
+export function filledCell(row: readonly Cell[], column: number): Cell {
+  const cell = column < 0 ? null : (row[column] ?? null);
+  return typeof cell === 'string' && cell.trim() === '' ? null : cell;
+}
+
+/** Trimmed text of a column's cell; empty where there is none. */
+export function textIn(row: readonly Cell[], column: number): string {
+  return String(filledCell(row, column) ?? '')
+    .trim()
+    .slice(0, MAX_TEXT);
+}
+
+/** Text of a cell as the server stores it: one line, single spaces, none at the ends, no unseen marks, no half of a character. */
+export function plainLine(text: string | null | undefined): string {
+  if (text === null || text === undefined || text === '') return '';
+  if (PLAIN.test(text)) return text;
+  return withoutUnseen(text.normalize('NFC'))
+    .replace(/[\s\p{Cc}]+/gu, ' ')
+    .replace(/\p{Cs}/gu, '\ufffd')
+    .trim();
+}
+
+/**
+ * A money cell → roubles. Text that is no sum, and sums finer than a kopeck, stay as they are: the server says what is wrong with them
+ * or that it rounded. A dash stands for an empty cell. Spreadsheets keep 191.5 as 191.49999999999997: that is no finer sum.
+ */
+export function moneyCell(cell: Cell): number | string | null {
+  if (cell === null) return null;
+  if (typeof cell === 'number') {
+    const kopecks = Math.round(cell * 100);
+    return Math.abs(cell * 100 - kopecks) < 1e-4 && Number.isSafeInteger(kopecks) ? fromKopecks(kopecks) : cell;
+  }
+  const text = cell.trim();
+  if (text.length > LONGEST) return text;
+  if (/^[-–—]*$/.test(text)) return null;
+  const money = readMoney(text);
+  return money && !money.rounded ? fromKopecks(money.kopecks) : text;
+}
+
+/**
+ * A sum with its sign → roubles, as accountants write it too: `(1 234,50)`, `1 234,50-`, `−500 ₽`, `+10`. Text that is no sum stays as it
+ * is; null for an empty cell.
+ */
+export function signedSum(cell: Cell): number | string | null {
+  if (typeof cell !== 'string') return moneyCell(cell);
+  const text = cell.trim();
+  const negative = /^\((.*)\)(?:\s*(?:₽|руб\.?|р\.))?$/.exec(text)?.[1] ?? /^([^-−–].*?)\s*[-−–]$/.exec(text)?.[1];
+  const sum = moneyCell(negative ?? text.replace(/^\+\s*/, ''));
+  if (typeof sum !== 'number') return sum === null ? null : text;
+  return negative === undefined || sum === 0 ? sum : -Math.abs(sum);
+}
+
+/**
+ * A cell of a column of dates → `YYYY-MM-DD`: `21.11.2026`, `21.11.26`, `21/11/2026`, `2026-11-21`, `20261121`, `21 ноября 2026 г.`, each also with a
+ * time, which is dropped, and Excel's number of a day. The day stands before the month. Null for what is no day of the calendar.
+ */
+export function dateCell(cell: Cell): string | null {
+  if (cell === null) return null;
+  if (typeof cell === 'number') return serialDay(cell) ?? compactDay(String(cell));
+  const text = cell.trim().toLowerCase().replace(/\s+/g, ' ').replace(TIME, '').replace(YEAR_WORD, '');
+  const [, isoYear, isoMonth, isoDay] = /^(\d{4})[-./](\d{1,2})[-./](\d{1,2})$/.exec(text) ?? [];
+  if (isoYear) return made(isoYear, isoMonth, isoDay);
+  const [, day, month, year] = /^(\d{1,2})[./-](\d{1,2})[./-](\d{4}|\d{2})$/.exec(text) ?? [];
+  if (day) return made(year, month, day);
+  const [, wordDay, word = '', wordYear] = /^(\d{1,2}) ([а-я]{2,8})\.? (\d{4}|\d{2})$/.exec(text) ?? [];
+  if (wordDay) return made(wordYear, String(MONTHS.findIndex((name) => name.test(word)) + 1), wordDay);
+  return compactDay(text) ?? (/^\d{5}([.,]\d+)?$/.test(text) ? serialDay(Number(text.replace(',', '.'))) : null);
+}
+
+function serialDay(number: number): string | null {
+  if (!(number >= FIRST_SERIAL && number < LAST_SERIAL)) return null;
+  return new Date(Date.UTC(1899, 11, 30) + Math.floor(number) * DAY).toISOString().slice(0, 10);
+}
+
+function compactDay(text: string): string | null {
+  const [, year, month, day] = /^((?:19|20)\d{2})(\d{2})(\d{2})$/.exec(text) ?? [];
+  return year ? made(year, month, day) : null;
+}
+
+/** Two figures of a year are of 1980 … 2079. */
+function made(year = '', month = '', day = ''): string | null {
+  const whole = year.length === 2 ? `${year < '80' ? '20' : '19'}${year}` : year;
+  const text = `${whole}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
+  const date = new Date(`${text}T00:00:00Z`);
+  return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text) && isDayOfWork(text) ? text : null;
+}

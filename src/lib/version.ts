@@ -1,5 +1,0 @@
-/** Sidebar's version label (spec.md section 9). */
-export const versionLabel = '0.2.2';
-
-/** `App-Version` header: four numbers (api.md «request headers»). */
-export const appVersion = '0.2.2.0';

@@ -1,0 +1,42 @@
+import type { TablePaginationConfig } from 'antd';
+import type { SorterResult } from 'antd/es/table/interface';
+import { useEffect } from 'react';
+import { type ListQuery, pageSizes } from './listQuery.ts';
+
+/** The order of a column as the address says it. */
+export function sortingOf({ ordering }: ListQuery, key: string) {
+  const sortOrder = ordering.replace('-', '') === key ? (ordering.startsWith('-') ? ('descend' as const) : ('ascend' as const)) : null;
+  return { sorter: true, sortOrder, showSorterTooltip: false };
+}
+
+/** What a click on a column's head asks for; '' is the server's own order. */
+export function orderingOf<R>(sorter: SorterResult<R> | SorterResult<R>[]): string {
+  const { columnKey, order } = Array.isArray(sorter) ? (sorter[0] ?? {}) : sorter;
+  if (!order || columnKey === undefined) return '';
+  return order === 'descend' ? `-${String(columnKey)}` : String(columnKey);
+}
+
+export function paginationOf({ page, size }: ListQuery, total: number): TablePaginationConfig {
+  const least = pageSizes[0];
+  return {
+    current: page,
+    pageSize: size,
+    total,
+    showSizeChanger: total > least,
+    pageSizeOptions: [...pageSizes],
+    hideOnSinglePage: total <= least,
+    showTotal: (count, [from, to]) => `${from}–${to} из ${count.toLocaleString('ru-RU')}`,
+  };
+}
+
+type Page = { isSuccess: boolean; isPlaceholderData: boolean; data?: { total: number | null } | undefined };
+
+/** A page beyond the last one, as after a revocation under a filter, gives way to the last. */
+export function useLastPage(page: Page, { page: number, size }: { page: number; size: number }, toPage: (page: number) => void): void {
+  const total = page.data?.total ?? 0;
+  const last = Math.max(1, Math.ceil(total / size));
+  const beyond = page.isSuccess && !page.isPlaceholderData && total > 0 && number > last;
+  useEffect(() => {
+    if (beyond) toPage(last);
+  });
+}

@@ -1,0 +1,147 @@
+import { LoadingOutlined } from '@ant-design/icons';
+import { Button } from 'antd';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { errorCatalogue } from '../../contract/errors.ts';
+import { ApiFailure } from '../lib/api-failure.ts';
+import { clockText, useCountdown } from '../lib/waits.ts';
+import { FormMessage } from './Field.tsx';
+
+const spinner = <LoadingOutlined aria-hidden spin />;
+
+/** Sentences under fields; an empty one marks its field without words of its own. */
+export type Errors<F extends string> = Partial<Record<F, string>>;
+
+type Complaint<F extends string> = {
+  errors: Errors<F>;
+  /** what concerns the whole form */
+  failure: ApiFailure | null;
+  /** name of the work that was refused */
+  refused: string | null;
+  /** when the server will listen to it again, in this browser's milliseconds */
+  until: number | null;
+};
+
+export type StepForm<F extends string> = Complaint<F> & {
+  /** name of the work under way */
+  busy: string | null;
+  /** Does the work unless another is under way; a refusal is placed and the focus goes to the first wrong field. */
+  run(name: string, work: (signal: AbortSignal) => Promise<void>, place?: (failure: ApiFailure) => Errors<F>): Promise<void>;
+  /** Marks fields without asking the server. */
+  complain(errors: Errors<F>): void;
+  /** Something was typed: what was said is said of the past. */
+  forget(): void;
+};
+
+const clean = { errors: {}, failure: null, refused: null, until: null };
+
+/**
+ * The calls of one step and what comes of them. Leaving the step cancels them.
+ * @param focus moves to a field, which is marked already
+ * @param home the field that takes the focus from a button which 1105 closes
+ */
+export function useStepForm<F extends string>(focus: (field: F) => void, home?: F): StepForm<F> {
+  const [complaint, setComplaint] = useState<Complaint<F>>(clean);
+  const [busy, setBusy] = useState<string | null>(null);
+  const running = useRef<AbortController | null>(null);
+  useEffect(() => () => running.current?.abort(), []);
+
+  function show(next: Complaint<F>): void {
+    // A screen reader speaks a field's description at the moment of focusing.
+    flushSync(() => {
+      setBusy(null);
+      setComplaint(next);
+    });
+    const wrong = (Object.keys(next.errors) as F[]).find((field) => next.errors[field]);
+    const first = wrong ?? (next.until === null ? undefined : home);
+    if (first) focus(first);
+  }
+
+  async function run(name: string, work: (signal: AbortSignal) => Promise<void>, place?: (failure: ApiFailure) => Errors<F>) {
+    if (running.current) return;
+    const own = new AbortController();
+    running.current = own;
+    setBusy(name);
+    setComplaint(clean);
+    try {
+      await work(own.signal);
+      if (!own.signal.aborted) setBusy(null);
+    } catch (error) {
+      if (!(error instanceof ApiFailure)) {
+        setBusy(null);
+        throw error;
+      }
+      if (own.signal.aborted) return;
+      const errors = place?.(error) ?? {};
+      const placed = Object.keys(errors).length > 0;
+      show({ errors, failure: placed ? null : error, refused: name, until: waitOf(error) });
+    } finally {
+      running.current = null;
+    }
+  }
+
+  return {
+    ...complaint,
+    busy,
+    run,
+    complain: (errors) => show({ ...clean, errors }),
+    // The server counts the seconds whatever is typed.
+    forget: () => setComplaint((before) => (before === clean || (before.until ?? 0) > Date.now() ? before : clean)),
+  };
+}
+
+/** The moment until which 1105 asks to wait. */
+function waitOf({ code, retryAfter }: ApiFailure): number | null {
+  return code === 1105 && retryAfter !== null ? Date.now() + retryAfter * 1000 : null;
+}
+
+/** A form of the ways in: the page judges what is typed, and nothing leaves it by the browser's own sending. */
+export function EntryForm({ onSubmit, children }: { onSubmit(): void; children: ReactNode }) {
+  return (
+    <form
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        onSubmit();
+      }}
+    >
+      {children}
+    </form>
+  );
+}
+
+/** Why the whole form was refused. Where it is only a matter of time, the button counts the seconds and here it is said when they are over. */
+export function StepFailure({ form: { failure, until } }: { form: Pick<StepForm<string>, 'failure' | 'until'> }) {
+  const left = useCountdown(until);
+  if (!failure) return null;
+  if (until === null) return <FormMessage kind="error">{failure.message}</FormMessage>;
+  if (left > 0) return <FormMessage kind="error">{errorCatalogue[1105].message}</FormMessage>;
+  return <FormMessage kind="info">Можно повторить.</FormMessage>;
+}
+
+type Props = {
+  label: string;
+  /** the label while the work goes on, or null */
+  busy: string | null;
+  /** seconds to wait before the server listens again */
+  wait: number;
+};
+
+/** The step's main button; a countdown keeps it closed. */
+export function SubmitButton({ label, busy, wait }: Props) {
+  return (
+    <Button
+      className="entry-submit"
+      type="primary"
+      htmlType="submit"
+      size="large"
+      block
+      disabled={wait > 0}
+      // Not antd's `loading`: its own icon, named in English, is seen while it fades.
+      icon={busy === null ? null : spinner}
+      aria-busy={busy !== null}
+    >
+      {busy ?? (wait > 0 ? `${label} — через\u00a0${clockText(wait)}` : label)}
+    </Button>
+  );
+}
