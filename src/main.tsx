@@ -5,17 +5,17 @@ import { createRoot } from 'react-dom/client';
 import { BrowserRouter, Navigate, Route, Routes, useLocation, useSearchParams } from 'react-router';
 import { api, connection, pending, session } from './app/console.ts';
 import { ErrorBoundary, Waiting } from './app/fallbacks.tsx';
-import { pageSetting } from './app/page-settings.ts';
-import { darkness, themeOf } from './app/theme/theme.ts';
+import { pageSetting } from './app/pageSettings.ts';
+import { darkness, themeOf } from './app/theme.ts';
 import { VisitAnalytics } from './app/VisitAnalytics.tsx';
+import { stepsOfLogin } from './features/signIn/loginFlow.ts';
 import { ApiProvider } from './lib/api.ts';
 import { ConnectionProvider } from './lib/connection.ts';
 import { loginAddress, paths, RETURN_TO, returnAddress } from './lib/paths.ts';
-import { SessionProvider, useSession } from './lib/session-context.tsx';
-import { stepsOfLogin } from './pages/login/flow.ts';
+import { SessionProvider, useSession } from './lib/sessionContext.ts';
 import { lazyScreen } from './ui/lazyScreen.tsx';
 import '@ant-design/v5-patch-for-react-19';
-import './app/style-nonce.ts';
+import './app/styleNonce.ts';
 import './app/base.css';
 
 const nonce = pageSetting('csp-nonce');
@@ -27,11 +27,11 @@ const lightTheme = themeOf(false);
 
 const darkTheme = themeOf(true);
 
-const LoginPage = wayIn(() => import('./pages/login/LoginPage.tsx'));
+const LoginPage = wayIn(() => import('./features/signIn/LoginPage.tsx'));
 
-const ConfirmPage = wayIn(() => import('./pages/confirm/ConfirmPage.tsx'));
+const ConfirmPage = wayIn(() => import('./features/signIn/ConfirmPage.tsx'));
 
-const RestorePage = wayIn(() => import('./pages/restore/RestorePage.tsx'));
+const RestorePage = wayIn(() => import('./features/signIn/RestorePage.tsx'));
 
 const Workspace = lazyScreen(() => import('./app/start/Workspace.tsx'));
 
@@ -46,7 +46,7 @@ createRoot(root).render(
 /** A page of the ways in, within Refine; both load at once. */
 function wayIn(page: () => Promise<{ default: ComponentType }>) {
   return lazyScreen(async () => {
-    const [{ WayIn }, { default: Page }] = await Promise.all([import('./app/session/WayIn.tsx'), page()]);
+    const [{ WayIn }, { default: Page }] = await Promise.all([import('./app/start/WayIn.tsx'), page()]);
     return {
       default: () => (
         <WayIn>

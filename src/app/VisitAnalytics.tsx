@@ -1,8 +1,8 @@
 import { Button } from 'antd';
 import { useEffect, useRef, useSyncExternalStore } from 'react';
 import { useLocation } from 'react-router';
-import { externalStore } from '../lib/external-store.ts';
-import { cleanAddress, hit } from '../providers/analytics/metrika.ts';
+import { externalStore } from '../lib/externalStore.ts';
+import { cleanAddress, hit } from '../providers/metrika.ts';
 import { metrikaId } from './console.ts';
 import './consent-bar.css';
 

@@ -1,14 +1,14 @@
-import { externalStore } from '../lib/external-store.ts';
+import { browserConnection, browserSession } from '../api/browser.ts';
+import { createClient } from '../api/client.ts';
+import { createPendingCalls } from '../api/pending.ts';
+import { tabLock } from '../api/refresh.ts';
+import type { SessionState } from '../api/session.ts';
+import { externalStore } from '../lib/externalStore.ts';
 import { forgetSessionMemories } from '../lib/sessionMemory.ts';
 import { answerOtherTabs, keepUnsaved } from '../lib/unsavedWork.ts';
-import { createDataProvider } from '../providers/data/data-provider.ts';
-import { createOwnWrites } from '../providers/data/own-writes.ts';
-import { browserConnection, browserSession } from '../providers/http/browser.ts';
-import { createClient } from '../providers/http/client.ts';
-import { createPendingCalls } from '../providers/http/pending.ts';
-import { tabLock } from '../providers/http/refresh.ts';
-import type { SessionState } from '../providers/session/session.ts';
-import { pageSetting } from './page-settings.ts';
+import { createDataProvider } from '../providers/dataProvider.ts';
+import { createOwnWrites } from '../providers/ownWrites.ts';
+import { pageSetting } from './pageSettings.ts';
 
 /** The parts that live as long as the page: made once, handed down by context. */
 export const session = browserSession();

@@ -3,8 +3,8 @@ import { expect, it } from 'vitest';
 import type { Call } from '../../contract/call.ts';
 import { flags, members } from '../../contract/permissions.ts';
 import { refineResources } from '../lib/resource.ts';
-import { type Caller, lackOf } from '../providers/access/access-control-provider.ts';
-import { resourceCalls } from '../providers/data/resource-calls.ts';
+import { type Caller, lackOf } from '../providers/accessControlProvider.ts';
+import { resourceCalls } from '../providers/resourceCalls.ts';
 import { resources } from './resources.ts';
 
 it('the resources of the data provider are described by its names, those of a company as such', () => {

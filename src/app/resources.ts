@@ -13,12 +13,12 @@ import {
   TagsOutlined,
 } from '@ant-design/icons';
 import { owners, writers } from '../../contract/permissions.ts';
+import { crmUsers } from '../features/crm/index.tsx';
 import { bills, contractorCategories, contractors, objects } from '../features/directories/index.tsx';
+import { transactions } from '../features/operations/index.tsx';
+import { categories, services } from '../features/prices/index.tsx';
 import { paths } from '../lib/paths.ts';
 import { defineResource, type Resource } from '../lib/resource.ts';
-import { crmUsers } from '../resources/crmUsers/index.tsx';
-import { categories, services } from '../resources/services/index.tsx';
-import { transactions } from '../resources/transactions/index.tsx';
 import { lazyScreen } from '../ui/lazyScreen.tsx';
 
 const analytics = defineResource({
@@ -26,8 +26,8 @@ const analytics = defineResource({
   label: 'Аналитика',
   flags: ['analytics_access'],
   roles: writers,
-  list: { path: paths.analytics, component: lazyScreen(() => import('../pages/analytics/AnalyticsScreen.tsx')) },
-  withoutPlan: lazyScreen(() => import('../pages/analytics/noPlan/AnalyticsNoPlan.tsx')),
+  list: { path: paths.analytics, component: lazyScreen(() => import('../features/analytics/AnalyticsScreen.tsx')) },
+  withoutPlan: lazyScreen(() => import('../features/analytics/AnalyticsNoPlan.tsx')),
   menu: { tooltip: 'Аналитика: расходы и прибыль', group: 'work', icon: PieChartOutlined, activeIcon: PieChartFilled },
 });
 
@@ -35,7 +35,7 @@ const codes = defineResource({
   name: 'codes',
   label: 'Коды',
   flags: ['crm_access', 'own_codes_access', 'super_user'],
-  list: { path: paths.crmCodes, component: lazyScreen(() => import('../pages/crmCodes/CodesScreen.tsx')) },
+  list: { path: paths.crmCodes, component: lazyScreen(() => import('../features/codes/CodesScreen.tsx')) },
   menu: { tooltip: 'Коды активации', group: 'work', icon: TagsOutlined, activeIcon: TagsFilled },
 });
 
@@ -54,14 +54,14 @@ const sales = defineResource({
   name: 'sales',
   label: 'Продажи',
   flags: ['crm_access'],
-  list: { path: paths.crmProfit, component: lazyScreen(() => import('../pages/sales/SalesScreen.tsx')) },
+  list: { path: paths.crmProfit, component: lazyScreen(() => import('../features/sales/SalesScreen.tsx')) },
   menu: { tooltip: 'Продажи подписок', group: 'work', icon: FundOutlined, activeIcon: FundFilled },
 });
 
 const subscription = defineResource({
   name: 'subscription',
   label: 'Подписка',
-  list: { path: paths.subscription, component: lazyScreen(() => import('../pages/subscription/SubscriptionPage.tsx')) },
+  list: { path: paths.subscription, component: lazyScreen(() => import('../features/billing/SubscriptionPage.tsx')) },
   menu: { tooltip: 'Подписка и оплата', group: 'account', icon: CrownOutlined, activeIcon: CrownFilled },
 });
 
@@ -71,7 +71,7 @@ const readyPrices = defineResource({
   name: 'readyPrices',
   label: 'Прайс-лист',
   actions: { edit: bySuperUsers, delete: bySuperUsers, publish: { ...bySuperUsers, extension: 'ready-prices' } },
-  list: { path: paths.price, component: lazyScreen(() => import('../pages/price/PriceScreen.tsx')) },
+  list: { path: paths.price, component: lazyScreen(() => import('../features/readyPrices/PriceScreen.tsx')) },
   menu: { tooltip: 'Готовые прайс-листы', group: 'account', icon: FileTextOutlined, activeIcon: FileTextFilled },
 });
 
@@ -80,7 +80,7 @@ const exporting = defineResource({
   label: 'Экспорт',
   ofCompany: true,
   roles: writers,
-  list: { path: paths.export, component: lazyScreen(() => import('../pages/export/ExportPage.tsx')) },
+  list: { path: paths.export, component: lazyScreen(() => import('../features/export/ExportPage.tsx')) },
   menu: { tooltip: 'Экспорт данных в файлы', group: 'more', extension: 'exports', icon: ExportOutlined },
 });
 
@@ -89,7 +89,7 @@ const plans = defineResource({
   label: 'Тарифы',
   flags: ['crm_access', 'super_user'],
   extension: 'billing',
-  list: { path: paths.crmPlans, component: lazyScreen(() => import('../pages/plans/PlansPage.tsx')) },
+  list: { path: paths.crmPlans, component: lazyScreen(() => import('../features/plans/PlansPage.tsx')) },
   menu: { tooltip: 'Тарифы: цены и пределы', group: 'more', icon: GoldOutlined },
 });
 
@@ -99,7 +99,7 @@ const support = defineResource({
   label: 'Просмотр компании',
   flags: ['crm_access', 'super_user'],
   extension: 'support',
-  list: { path: paths.crmCompany, component: lazyScreen(() => import('../pages/support/SupportScreen.tsx')) },
+  list: { path: paths.crmCompany, component: lazyScreen(() => import('../features/support/SupportScreen.tsx')) },
 });
 
 // the next two are opened from the company dropdown
@@ -107,7 +107,7 @@ const profile = defineResource({
   name: 'profile',
   label: 'Профиль',
   extension: 'profile',
-  list: { path: paths.profile, component: lazyScreen(() => import('../pages/profile/ProfilePage.tsx')) },
+  list: { path: paths.profile, component: lazyScreen(() => import('../features/account/ProfilePage.tsx')) },
 });
 
 const company = defineResource({
@@ -115,7 +115,7 @@ const company = defineResource({
   label: 'Настройки компании',
   extension: 'company',
   roles: owners,
-  list: { path: paths.company, component: lazyScreen(() => import('../pages/company/CompanyPage.tsx')) },
+  list: { path: paths.company, component: lazyScreen(() => import('../features/company/CompanyPage.tsx')) },
 });
 
 const byOwners = { roles: owners };

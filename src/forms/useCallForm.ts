@@ -1,6 +1,6 @@
 import { Form } from 'antd';
 import { useEffect, useRef, useState } from 'react';
-import { type ApiFailure, mayHaveHappened } from '../lib/api-failure.ts';
+import { type ApiFailure, mayHaveHappened } from '../lib/apiFailure.ts';
 import { useLeaveGuard } from '../ui/useLeaveGuard.ts';
 import { useFaults } from './useFaults.ts';
 

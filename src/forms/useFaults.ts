@@ -1,6 +1,6 @@
 import type { FormInstance } from 'antd';
 import { useState } from 'react';
-import { type ApiFailure, isFailure } from '../lib/api-failure.ts';
+import { type ApiFailure, isFailure } from '../lib/apiFailure.ts';
 
 type Name = readonly (string | number)[];
 type FieldState = { name?: unknown; errors?: readonly string[] };

@@ -1,6 +1,6 @@
 import { Form, type FormInstance } from 'antd';
 import type { ReactNode } from 'react';
-import type { ApiFailure } from '../lib/api-failure.ts';
+import type { ApiFailure } from '../lib/apiFailure.ts';
 import { FailureText } from '../ui/FailureText.tsx';
 import { differing, namesOf, type RecordFields, type Typed, type Values } from './recordFields.ts';
 import { type Sentences, useFaults } from './useFaults.ts';

@@ -1,7 +1,7 @@
 import { useForm } from '@refinedev/antd';
 import { type BaseRecord, type MetaQuery, useUpdate } from '@refinedev/core';
 import { useEffect, useRef, useState } from 'react';
-import { type ApiFailure, isFailure } from '../lib/api-failure.ts';
+import { type ApiFailure, isFailure } from '../lib/apiFailure.ts';
 import { keptWork, useWorkPlace } from '../lib/keptWork.ts';
 import { useBirth } from '../lib/useBirth.ts';
 import { useLeaveGuard } from '../ui/useLeaveGuard.ts';

@@ -1,7 +1,7 @@
 import { type QueryKey, type UseMutationResult, useMutation, useQueryClient } from '@tanstack/react-query';
 import type { Call, CallAnswer, CallInput } from '../../contract/call.ts';
 import { useApi } from '../lib/api.ts';
-import type { ApiFailure } from '../lib/api-failure.ts';
+import type { ApiFailure } from '../lib/apiFailure.ts';
 import { useAttempts } from '../lib/attempts.ts';
 import { type NoticeAction, useNotices } from '../ui/useNotices.ts';
 

@@ -1,13 +1,13 @@
 import { useEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
-import type { HandedTable } from './file/ArrivingTable.tsx';
-import { HANDED, useHanded } from './file/ArrivingTable.tsx';
-import { useSource } from './file/useSource.ts';
 import type { ImportKind } from './importKind.ts';
-import { type DoneImport, doneImport, type ImportInput, keptImport } from './keep/keptImport.ts';
-import { useKeptImport } from './keep/useKeptImport.ts';
 import type { Keeper } from './reading/openInWorker.ts';
+import type { HandedTable } from './steps/ArrivingTable.tsx';
+import { HANDED, useHanded } from './steps/ArrivingTable.tsx';
+import { type DoneImport, doneImport, type ImportInput, keptImport } from './steps/keptImport.ts';
 import { isStep, type StepName } from './steps/Steps.tsx';
+import { useKeptImport } from './steps/useKeptImport.ts';
+import { useSource } from './steps/useSource.ts';
 
 type Deps<K extends ImportKind> = {
   owner: string;

@@ -1,18 +1,18 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { ComponentType, ReactNode } from 'react';
 import type { LimitedThing } from '../../contract/plan.ts';
-import type { SheetColumn } from '../grid/sheetTypes.ts';
 import type { Api, CallOptions } from '../lib/api.ts';
-import type { RowAction } from './check/CheckSheet.tsx';
-import type { CheckRow } from './check/checkRow.ts';
-import type { FieldRoles } from './check/downloadErrors.ts';
-import type { RoleLabels } from './columns/MappingTables.tsx';
+import type { SheetColumn } from '../sheet/sheetTypes.ts';
 import type { ImportKind } from './importKind.ts';
-import type { RowEdit } from './keep/importChoices.ts';
+import type { Reverting } from './RevertDialog.tsx';
 import type { Keeper } from './reading/openInWorker.ts';
 import type { ReadRows, Recognition } from './reading/sourceSession.ts';
 import type { Mapping } from './recognition/mapping.ts';
-import type { Reverting } from './revert/RevertDialog.tsx';
+import type { RowAction } from './steps/CheckSheet.tsx';
+import type { CheckRow } from './steps/checkRow.ts';
+import type { FieldRoles } from './steps/downloadErrors.ts';
+import type { RowEdit } from './steps/importChoices.ts';
+import type { RoleLabels } from './steps/MappingTables.tsx';
 
 /** All that one kind of import brings to the steps that every import has. Made once, outside of components. */
 export type WizardParts<K extends ImportKind, Request extends AnyRequest, Answer extends AnyAnswer> = {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { ApiFailure } from './api-failure.ts';
+import { ApiFailure } from './apiFailure.ts';
 import { createAttempts } from './attempts.ts';
 
 const lost = new ApiFailure('Нет связи.', { kind: 'network' });

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { mayHaveHappened } from './api-failure.ts';
+import { mayHaveHappened } from './apiFailure.ts';
 import { newGuid } from './newGuid.ts';
 
 /**

@@ -1,6 +1,6 @@
 import { newGuid } from './newGuid.ts';
-import { useSession } from './session-context.tsx';
-import { useCompany } from './workspace.tsx';
+import { useSession } from './sessionContext.ts';
+import { useCompany } from './workspace.ts';
 
 /** Unsaved work of a session that ended. */
 export type Kept<W> = {

@@ -1,7 +1,7 @@
 import { type InfiniteData, infiniteQueryOptions, type QueryFunction, type QueryKey, queryOptions } from '@tanstack/react-query';
 import type { Call, CallAnswer, CallInput } from '../../contract/call.ts';
 import type { Api } from './api.ts';
-import type { ApiFailure } from './api-failure.ts';
+import type { ApiFailure } from './apiFailure.ts';
 
 /** One page of a list. `total`: rows of the whole list; null when the API did not count them. */
 export type Page<T> = { rows: readonly T[]; total: number | null };

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { ApiFailure } from './api-failure.ts';
+import { ApiFailure } from './apiFailure.ts';
 import { createBirth } from './useBirth.ts';
 
 it('a row keeps its guid until it is made, and is corrected only when an answer was lost', async () => {

@@ -1,11 +1,11 @@
 import { useLogList } from '@refinedev/core';
 import { Drawer, Empty, List, Tag } from 'antd';
 import type { Changeset } from '../../contract/changeset.ts';
-import type { ApiFailure } from '../lib/api-failure.ts';
+import type { ApiFailure } from '../lib/apiFailure.ts';
 import { instant } from '../lib/dates.ts';
 import { counted } from '../lib/plural.ts';
-import { useSession } from '../lib/session-context.tsx';
-import { useCompany } from '../lib/workspace.tsx';
+import { useSession } from '../lib/sessionContext.ts';
+import { useCompany } from '../lib/workspace.ts';
 import { Loaded } from '../ui/Loaded.tsx';
 
 type Props = { resource: string; title: string; onClose(): void };

@@ -1,6 +1,6 @@
 import { type BaseRecord, type UseListProps, useList } from '@refinedev/core';
 import { keepPreviousData } from '@tanstack/react-query';
-import type { ApiFailure } from '../lib/api-failure.ts';
+import type { ApiFailure } from '../lib/apiFailure.ts';
 import type { ListQuery } from './listQuery.ts';
 import { type ListQueryChange, useListQuery } from './listQuery.ts';
 import { useLastPage } from './paging.ts';

@@ -1,6 +1,6 @@
 import { useUpdate } from '@refinedev/core';
 import { useRef } from 'react';
-import type { ApiFailure } from '../lib/api-failure.ts';
+import type { ApiFailure } from '../lib/apiFailure.ts';
 import type { DeletableRow } from './useListScreen.ts';
 
 /**

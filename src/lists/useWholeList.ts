@@ -2,7 +2,7 @@ import { type BaseRecord, useList } from '@refinedev/core';
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { Bill, Contractor, ContractorCategory, SiteObject } from '../../contract/directory.ts';
 import type { ReadyPrice } from '../../contract/readyPrice.ts';
-import type { ApiFailure } from '../lib/api-failure.ts';
+import type { ApiFailure } from '../lib/apiFailure.ts';
 
 type RowOf = {
   bills: Bill;

@@ -1,7 +1,7 @@
 import { type ChangeEvent, type ClipboardEvent, type Ref, useEffect, useImperativeHandle, useRef, useState } from 'react';
 import { CODE_LENGTH } from '../../contract/login.ts';
 import { Field } from './Field.tsx';
-import './code-field.css';
+import './account-fields.css';
 
 export type CodeFieldHandle = {
   /** Focuses the code; one that is there already is selected, so that typing replaces it. */

@@ -1,8 +1,8 @@
-import { withFixedText } from '../lib/fixed-texts.ts';
+import { withFixedText } from '../lib/fixedTexts.ts';
 import { paths } from '../lib/paths.ts';
 import { isPlanRefusal } from '../lib/planRefusals.ts';
 import { leftWords, useCountdown, waitIn } from '../lib/waits.ts';
-import './plans-link.css';
+import './failure-text.css';
 
 /**
  * The sentence of a failure or a notice as a person reads it: in Russian. The English text that the specification fixes for it is a detail,

@@ -2,7 +2,7 @@ import type { InputRef } from 'antd';
 import type { Ref } from 'react';
 import { PASSWORD_MIN, type PasswordLevel, passwordStrength } from '../lib/passwordStrength.ts';
 import { PasswordField } from './PasswordField.tsx';
-import './code-field.css';
+import './account-fields.css';
 
 type Props = {
   id: string;

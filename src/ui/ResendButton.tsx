@@ -1,7 +1,7 @@
 import { Button } from 'antd';
 import { useEffect, useState } from 'react';
 import { clockText, useCountdown } from '../lib/waits.ts';
-import './code-field.css';
+import './account-fields.css';
 
 type Props = {
   /** instant (`Date.now()`) before which nothing is sent again; null: at once */

@@ -3,7 +3,7 @@ import { Button } from 'antd';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { errorCatalogue } from '../../contract/errors.ts';
-import { ApiFailure } from '../lib/api-failure.ts';
+import { ApiFailure } from '../lib/apiFailure.ts';
 import { clockText, useCountdown } from '../lib/waits.ts';
 import { FormMessage } from './Field.tsx';
 

@@ -4,8 +4,8 @@ import { type PriceRule, priceBases, priceFields, roundSteps } from '../../contr
 import { roundings } from '../../contract/roundRatio.ts';
 import type { Service } from '../../contract/service.ts';
 import type { BulkAnswer, ImportAnswer } from '../../contract/serviceImport.ts';
-import { previewOf } from '../../src/resources/services/tools/prices/preview.ts';
-import { agrees } from '../../src/resources/services/tools/prices/serverPlan.ts';
+import { agrees } from '../../src/features/prices/tools/pricesPlan.ts';
+import { previewOf } from '../../src/features/prices/tools/pricesPreview.ts';
 import { type Firm, openFirm } from '../support/firm.ts';
 
 const SERVICES = 1000;

@@ -9,9 +9,9 @@ import type { ClosedMonth } from '../../contract/closedMonth.ts';
 import type { Meta } from '../../contract/meta.ts';
 import type { Role } from '../../contract/permissions.ts';
 import type { TypedTransaction } from '../../contract/transaction.ts';
+import AnalyticsScreen from '../../src/features/analytics/AnalyticsScreen.tsx';
 import { type Api, ApiProvider } from '../../src/lib/api.ts';
-import { CompanyProvider, MetaProvider } from '../../src/lib/workspace.tsx';
-import AnalyticsScreen from '../../src/pages/analytics/AnalyticsScreen.tsx';
+import { CompanyProvider, MetaProvider } from '../../src/lib/workspace.ts';
 import { queryClientOf } from './query-client.ts';
 import { TestRefine } from './refine.tsx';
 

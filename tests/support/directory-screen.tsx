@@ -6,8 +6,8 @@ import { calls } from '../../contract/calls.ts';
 import type { Contractor, SiteObject } from '../../contract/directory.ts';
 import type { Role } from '../../contract/permissions.ts';
 import { type Api, ApiProvider } from '../../src/lib/api.ts';
-import { SessionProvider } from '../../src/lib/session-context.tsx';
-import { CompanyProvider, MetaProvider } from '../../src/lib/workspace.tsx';
+import { SessionProvider } from '../../src/lib/sessionContext.ts';
+import { CompanyProvider, MetaProvider } from '../../src/lib/workspace.ts';
 import { queryClientOf } from './query-client.ts';
 import { TestRefine } from './refine.tsx';
 

@@ -3,10 +3,10 @@ import { type ReactNode, useState } from 'react';
 import { BrowserRouter } from 'react-router';
 import { vi } from 'vitest';
 import { type Api, ApiProvider } from '../../src/lib/api.ts';
-import { SessionProvider, type SessionStatus } from '../../src/lib/session-context.tsx';
-import { createAuthProvider } from '../../src/providers/auth/auth-provider.ts';
-import { createQueryClient } from '../../src/providers/query-client.ts';
-import { routerProvider } from '../../src/providers/router/router-provider.ts';
+import { SessionProvider, type SessionStatus } from '../../src/lib/sessionContext.ts';
+import { createAuthProvider } from '../../src/providers/authProvider.ts';
+import { createQueryClient } from '../../src/providers/queryClient.ts';
+import { routerProvider } from '../../src/providers/routerProvider.ts';
 
 type Props = { status: SessionStatus; device?: string | null; signIn: (...what: unknown[]) => void; call: unknown; children: ReactNode };
 

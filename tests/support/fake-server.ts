@@ -1,12 +1,12 @@
 import { type AxiosAdapter, AxiosError, type InternalAxiosRequestConfig } from 'axios';
 import { calls } from '../../contract/calls.ts';
-import type { ApiFailure } from '../../src/lib/api-failure.ts';
-import { createClient } from '../../src/providers/http/client.ts';
-import { createConnection } from '../../src/providers/http/connection.ts';
-import { createPendingCalls } from '../../src/providers/http/pending.ts';
-import type { TabLock } from '../../src/providers/http/refresh.ts';
-import { createSession, type SessionChannel, type SignedOutReason } from '../../src/providers/session/session.ts';
-import { memoryStorage } from '../../src/providers/session/tokenStorage.ts';
+import { createClient } from '../../src/api/client.ts';
+import { createConnection } from '../../src/api/connection.ts';
+import { createPendingCalls } from '../../src/api/pending.ts';
+import type { TabLock } from '../../src/api/refresh.ts';
+import { createSession, type SessionChannel, type SignedOutReason } from '../../src/api/session.ts';
+import { memoryStorage } from '../../src/api/tokenStorage.ts';
+import type { ApiFailure } from '../../src/lib/apiFailure.ts';
 
 export type Answer = { status: number; data?: unknown; headers?: Record<string, string> };
 export type Request = { path: string; token: string | null; body: unknown; config: InternalAxiosRequestConfig };

@@ -8,10 +8,10 @@ import type { ContractorImport, MoneyImportAnswer, TransactionImport } from '../
 import type { ImportKind } from '../../src/importing/importKind.ts';
 import type { SheetReader } from '../../src/importing/reading/sheetReader.ts';
 import { type Api, ApiProvider, type CallOptions } from '../../src/lib/api.ts';
-import type { ApiFailure } from '../../src/lib/api-failure.ts';
+import type { ApiFailure } from '../../src/lib/apiFailure.ts';
 import { paths } from '../../src/lib/paths.ts';
-import { SessionProvider } from '../../src/lib/session-context.tsx';
-import { CompanyProvider, MetaProvider } from '../../src/lib/workspace.tsx';
+import { SessionProvider } from '../../src/lib/sessionContext.ts';
+import { CompanyProvider, MetaProvider } from '../../src/lib/workspace.ts';
 import { queryClientOf } from './query-client.ts';
 import { TestRefine } from './refine.tsx';
 import { keeperHere } from './source-worker.ts';

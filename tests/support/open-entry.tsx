@@ -4,7 +4,7 @@ import { type ComponentType, StrictMode } from 'react';
 import { Route, Routes, useLocation } from 'react-router';
 import { vi } from 'vitest';
 import type { Call } from '../../contract/call.ts';
-import type { SessionStatus } from '../../src/lib/session-context.tsx';
+import type { SessionStatus } from '../../src/lib/sessionContext.ts';
 import { EntrySession } from './entry-session.tsx';
 
 type Input = { body?: Record<string, unknown>; query?: Record<string, unknown> };

@@ -2,10 +2,10 @@ import { render } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Route, Routes } from 'react-router';
 import { vi } from 'vitest';
-import type { SessionStatus } from '../../src/lib/session-context.tsx';
+import { answerFailure } from '../../src/api/failure.ts';
+import LoginPage from '../../src/features/signIn/LoginPage.tsx';
+import type { SessionStatus } from '../../src/lib/sessionContext.ts';
 import { LoginGate } from '../../src/main.tsx';
-import LoginPage from '../../src/pages/login/LoginPage.tsx';
-import { answerFailure } from '../../src/providers/http/failure.ts';
 import { EntrySession } from './entry-session.tsx';
 
 /** Answers of the fake API by path without its `/api/auth/`: `check-login`, `sign-in`… One may be replaced while the page is open. */

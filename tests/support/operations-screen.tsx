@@ -5,11 +5,11 @@ import type { Call, Extension } from '../../contract/call.ts';
 import { calls } from '../../contract/calls.ts';
 import type { Role } from '../../contract/permissions.ts';
 import type { TransactionType, TypedTransaction } from '../../contract/transaction.ts';
+import OperationList from '../../src/features/operations/OperationList.tsx';
+import { moneyTypes } from '../../src/features/operations/shared.ts';
 import { type Api, ApiProvider } from '../../src/lib/api.ts';
-import { moneyTypes } from '../../src/lib/moneyFilter.ts';
-import { SessionProvider } from '../../src/lib/session-context.tsx';
-import { CompanyProvider, MetaProvider } from '../../src/lib/workspace.tsx';
-import OperationList from '../../src/resources/transactions/OperationList.tsx';
+import { SessionProvider } from '../../src/lib/sessionContext.ts';
+import { CompanyProvider, MetaProvider } from '../../src/lib/workspace.ts';
 import { queryClientOf } from './query-client.ts';
 import { TestRefine } from './refine.tsx';
 

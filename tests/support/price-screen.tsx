@@ -4,10 +4,10 @@ import type { Extension } from '../../contract/call.ts';
 import { calls } from '../../contract/calls.ts';
 import type { Role } from '../../contract/permissions.ts';
 import type { Service } from '../../contract/service.ts';
+import PriceListScreen from '../../src/features/prices/PriceListScreen.tsx';
 import { type Api, ApiProvider } from '../../src/lib/api.ts';
-import { SessionProvider } from '../../src/lib/session-context.tsx';
-import { CompanyProvider, MetaProvider } from '../../src/lib/workspace.tsx';
-import PriceListScreen from '../../src/resources/services/PriceListScreen.tsx';
+import { SessionProvider } from '../../src/lib/sessionContext.ts';
+import { CompanyProvider, MetaProvider } from '../../src/lib/workspace.ts';
 import { queryClientOf } from './query-client.ts';
 import { TestRefine } from './refine.tsx';
 

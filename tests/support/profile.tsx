@@ -7,11 +7,11 @@ import type { Profile, Requisites, SecurityEvent } from '../../contract/account.
 import type { Session } from '../../contract/auth.ts';
 import type { Call } from '../../contract/call.ts';
 import { calls } from '../../contract/calls.ts';
+import { answerFailure } from '../../src/api/failure.ts';
+import ProfilePage from '../../src/features/account/ProfilePage.tsx';
 import { type Api, ApiProvider } from '../../src/lib/api.ts';
 import { paths } from '../../src/lib/paths.ts';
-import { MetaProvider } from '../../src/lib/workspace.tsx';
-import ProfilePage from '../../src/pages/profile/ProfilePage.tsx';
-import { answerFailure } from '../../src/providers/http/failure.ts';
+import { MetaProvider } from '../../src/lib/workspace.ts';
 import { queryClientOf } from './query-client.ts';
 import { SignedIn } from './signed-in.tsx';
 

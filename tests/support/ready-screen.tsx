@@ -7,12 +7,12 @@ import type { Extension } from '../../contract/call.ts';
 import { calls } from '../../contract/calls.ts';
 import type { Flag, Role } from '../../contract/permissions.ts';
 import type { ReadyPrice, ReadyPricePreview } from '../../contract/readyPrice.ts';
+import { browserDownload } from '../../src/features/readyPrices/PriceAbilities.tsx';
+import PriceScreen from '../../src/features/readyPrices/PriceScreen.tsx';
 import { type Api, ApiProvider } from '../../src/lib/api.ts';
 import { paths } from '../../src/lib/paths.ts';
-import { SessionProvider } from '../../src/lib/session-context.tsx';
-import { CompanyProvider, MetaProvider } from '../../src/lib/workspace.tsx';
-import { browserDownload } from '../../src/pages/price/PriceAbilities.tsx';
-import PriceScreen from '../../src/pages/price/PriceScreen.tsx';
+import { SessionProvider } from '../../src/lib/sessionContext.ts';
+import { CompanyProvider, MetaProvider } from '../../src/lib/workspace.ts';
 import { queryClientOf } from './query-client.ts';
 import { TestRefine } from './refine.tsx';
 

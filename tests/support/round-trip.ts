@@ -1,14 +1,14 @@
 import type { Service, ServiceCategory } from '../../contract/service.ts';
 import type { ImportKey, ServiceImport } from '../../contract/serviceImport.ts';
-import { checkRows, stopsImport } from '../../src/importing/check/checkRow.ts';
+import { importRows, keysFor } from '../../src/features/prices/import/importRequest.ts';
+import type { PriceKind } from '../../src/features/prices/import/priceKind.ts';
+import { defaultOptions } from '../../src/features/prices/import/priceKind.ts';
+import { createMerger } from '../../src/features/prices/saving/mergeRows.ts';
+import { priceBook } from '../../src/features/prices/tools/exportFile.worker.ts';
+import { exportList, priceCsv } from '../../src/features/prices/tools/exportList.ts';
+import type { BookHead } from '../../src/features/prices/tools/fileHead.ts';
 import { openInWorker } from '../../src/importing/reading/openInWorker.ts';
-import { importRows, keysFor } from '../../src/resources/services/import/plan/importRequest.ts';
-import type { PriceKind } from '../../src/resources/services/import/priceKind.ts';
-import { defaultOptions } from '../../src/resources/services/import/priceKind.ts';
-import { createMerger } from '../../src/resources/services/mergeRows.ts';
-import { priceBook } from '../../src/resources/services/tools/export/exportFile.worker.ts';
-import { exportList, priceCsv } from '../../src/resources/services/tools/export/exportList.ts';
-import type { BookHead } from '../../src/resources/services/tools/export/fileHead.ts';
+import { checkRows, stopsImport } from '../../src/importing/steps/checkRow.ts';
 import { workerHere } from './source-worker.ts';
 
 export type ExportForm = { format: 'xlsx' | 'csv'; withCost: boolean; branded?: true };

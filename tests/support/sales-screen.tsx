@@ -2,8 +2,8 @@ import type { CallAnswer } from '../../contract/call.ts';
 import type { calls } from '../../contract/calls.ts';
 import type { ProfitHistoryRow, SaleFigures } from '../../contract/sale.ts';
 import { saleFigureNames } from '../../contract/sale.ts';
+import SalesScreen from '../../src/features/sales/SalesScreen.tsx';
 import { paths } from '../../src/lib/paths.ts';
-import SalesScreen from '../../src/pages/sales/SalesScreen.tsx';
 import { showOver } from './codes-screen.tsx';
 
 const guidOf = (n: number) => `00000000-0000-4000-8000-${String(n).padStart(12, '0')}`;

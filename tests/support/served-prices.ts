@@ -1,11 +1,11 @@
 import type { Service, ServiceCategory } from '../../contract/service.ts';
-import { createDataProvider } from '../../src/providers/data/data-provider.ts';
-import { createClient } from '../../src/providers/http/client.ts';
-import { createConnection } from '../../src/providers/http/connection.ts';
-import { createPendingCalls } from '../../src/providers/http/pending.ts';
-import { createSession } from '../../src/providers/session/session.ts';
-import { memoryStorage } from '../../src/providers/session/tokenStorage.ts';
-import { sendCategory, sendService, sendServices } from '../../src/resources/services/saving/sendServices.ts';
+import { createClient } from '../../src/api/client.ts';
+import { createConnection } from '../../src/api/connection.ts';
+import { createPendingCalls } from '../../src/api/pending.ts';
+import { createSession } from '../../src/api/session.ts';
+import { memoryStorage } from '../../src/api/tokenStorage.ts';
+import { sendCategory, sendService, sendServices } from '../../src/features/prices/saving/sendServices.ts';
+import { createDataProvider } from '../../src/providers/dataProvider.ts';
 import type { Client } from './client.ts';
 import type { Lists, Served } from './price-actions.ts';
 

@@ -1,5 +1,5 @@
-import { createFlattener, type FlatSheet } from '../../src/grid/flatten.ts';
-import type { SheetColumn } from '../../src/grid/sheetTypes.ts';
+import { createFlattener, type FlatSheet } from '../../src/sheet/flatten.ts';
+import type { SheetColumn } from '../../src/sheet/sheetTypes.ts';
 
 /** A row of a made-up sheet: its id and the texts of its cells. */
 export type SampleRow = { id: string; cells: readonly string[] };

@@ -2,9 +2,9 @@ import { act, render, screen } from '@testing-library/react';
 import { App } from 'antd';
 import { createRef, useState } from 'react';
 import { vi } from 'vitest';
-import { DataSheet } from '../../src/grid/DataSheet.tsx';
-import { parseMoneyCell } from '../../src/grid/moneyCell.ts';
-import type { CellEdit, EditHow, PasteBeyond, SheetColumn, SheetGroup, SheetHandle } from '../../src/grid/sheetTypes.ts';
+import { DataSheet } from '../../src/sheet/DataSheet.tsx';
+import { parseMoneyCell } from '../../src/sheet/moneyCell.ts';
+import type { CellEdit, EditHow, PasteBeyond, SheetColumn, SheetGroup, SheetHandle } from '../../src/sheet/sheetTypes.ts';
 
 type Row = { id: string; title: string; unit: string; price: string; refused?: { text: string; error: string } };
 const row = (id: string, title: string): Row => ({ id, title, unit: 'м²', price: '200,00' });

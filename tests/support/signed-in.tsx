@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Company } from '../../contract/account.ts';
-import { SessionProvider } from '../../src/lib/session-context.tsx';
-import { CompanyProvider } from '../../src/lib/workspace.tsx';
+import { SessionProvider } from '../../src/lib/sessionContext.ts';
+import { CompanyProvider } from '../../src/lib/workspace.ts';
 
 const GUID = '00000000-0000-4000-8000-000000000050';
 const company: Company = {

@@ -1,9 +1,9 @@
+import { priceReader } from '../../src/features/prices/import/priceReader.ts';
 import type { ImportKind } from '../../src/importing/importKind.ts';
 import { SourceKeeper } from '../../src/importing/reading/keepSource.ts';
 import type { Keeper } from '../../src/importing/reading/openInWorker.ts';
 import type { SheetReader } from '../../src/importing/reading/sheetReader.ts';
 import type { SourceQuestion } from '../../src/importing/reading/workerMessages.ts';
-import { priceReader } from '../../src/resources/services/import/recognition/priceReader.ts';
 
 /** The worker that reads a price list, on the same thread; what passes is copied as between threads. */
 export function workerHere(delay = 0) {

@@ -9,10 +9,10 @@ import { calls } from '../../contract/calls.ts';
 import type { Flag, Role } from '../../contract/permissions.ts';
 import { offerIds, type PlanName, type PlanTerms } from '../../contract/plan.ts';
 import type { Offer } from '../../contract/subscription.ts';
+import { answerFailure } from '../../src/api/failure.ts';
 import { type Api, ApiProvider } from '../../src/lib/api.ts';
-import { SessionProvider } from '../../src/lib/session-context.tsx';
-import { CompanyProvider, MetaProvider } from '../../src/lib/workspace.tsx';
-import { answerFailure } from '../../src/providers/http/failure.ts';
+import { SessionProvider } from '../../src/lib/sessionContext.ts';
+import { CompanyProvider, MetaProvider } from '../../src/lib/workspace.ts';
 import { queryClientOf } from './query-client.ts';
 import { TestRefine } from './refine.tsx';
 

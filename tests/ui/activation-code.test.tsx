@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import type { Offer } from '../../contract/subscription.ts';
-import { ActivationCode } from '../../src/pages/subscription/ActivationCode.tsx';
+import { ActivationCode } from '../../src/features/billing/ActivationCode.tsx';
 import { refused, showOver } from '../support/codes-screen.tsx';
 
 const offer = (id: number, subscription_type: Offer['subscription_type'], more: Partial<Offer> = {}): Offer => ({

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { calls } from '../../contract/calls.ts';
-import { ApiFailure } from '../../src/lib/api-failure.ts';
+import { ApiFailure } from '../../src/lib/apiFailure.ts';
 import { BILL, empty, OBJECT, openAnalytics, profit } from '../support/analytics-screen.tsx';
 
 // jsdom has neither canvas nor layout: of a chart only its legend is there, and the table says the rest

@@ -5,7 +5,7 @@ import { calls } from '../../contract/calls.ts';
 import { computeRoubles } from '../../contract/computePrice.ts';
 import { notComputed, type PriceRule } from '../../contract/priceRule.ts';
 import type { Service } from '../../contract/service.ts';
-import { ApiFailure } from '../../src/lib/api-failure.ts';
+import { ApiFailure } from '../../src/lib/apiFailure.ts';
 import { fakeApi, openPriceList, service } from '../support/price-screen.tsx';
 
 const CHANGESET = '00000000-0000-4000-8000-0000000000e1';

@@ -5,7 +5,7 @@ import { keepUnsaved } from '../../src/lib/unsavedWork.ts';
 import { batchRow, codeRow, openCodes, refused } from '../support/codes-screen.tsx';
 
 // loaded before, for a slow machine may take seconds over it
-await Promise.all([import('../../src/pages/crmCodes/IssueDrawer.tsx'), import('../../src/pages/crmCodes/RevokeDialog.tsx')]);
+await Promise.all([import('../../src/features/codes/IssueDrawer.tsx'), import('../../src/features/codes/RevokeDialog.tsx')]);
 
 const used: Partial<Code> = {
   status: 'used',

@@ -7,7 +7,7 @@ import type { Company } from '../../contract/account.ts';
 import type { Meta } from '../../contract/meta.ts';
 import { CompanyMenu } from '../../src/app/shell/Shell.tsx';
 import type { Api } from '../../src/lib/api.ts';
-import { CompanyProvider, MetaProvider } from '../../src/lib/workspace.tsx';
+import { CompanyProvider, MetaProvider } from '../../src/lib/workspace.ts';
 import { queryClientOf } from '../support/query-client.ts';
 import { TestRefine } from '../support/refine.tsx';
 

@@ -8,12 +8,12 @@ import type { Call } from '../../contract/call.ts';
 import { calls } from '../../contract/calls.ts';
 import type { CompanyMember, CompanySettings } from '../../contract/company.ts';
 import { logoFaults } from '../../contract/logo.ts';
+import { answerFailure } from '../../src/api/failure.ts';
+import CompanyPage from '../../src/features/company/CompanyPage.tsx';
 import { type Api, ApiProvider } from '../../src/lib/api.ts';
 import { paths } from '../../src/lib/paths.ts';
-import { SessionProvider } from '../../src/lib/session-context.tsx';
-import { CompanyProvider, companiesKey } from '../../src/lib/workspace.tsx';
-import CompanyPage from '../../src/pages/company/CompanyPage.tsx';
-import { answerFailure } from '../../src/providers/http/failure.ts';
+import { SessionProvider } from '../../src/lib/sessionContext.ts';
+import { CompanyProvider, companiesKey } from '../../src/lib/workspace.ts';
 import { queryClientOf } from '../support/query-client.ts';
 
 const GUID = '00000000-0000-4000-8000-000000000001';

@@ -1,8 +1,8 @@
 import { screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
 import { calls } from '../../contract/calls.ts';
-import { ApiFailure } from '../../src/lib/api-failure.ts';
-import ConfirmPage from '../../src/pages/confirm/ConfirmPage.tsx';
+import ConfirmPage from '../../src/features/signIn/ConfirmPage.tsx';
+import { ApiFailure } from '../../src/lib/apiFailure.ts';
 import { type EntryAnswers, openEntry, shownAddress } from '../support/open-entry.tsx';
 import { answer, refuse, tokens } from '../support/open-login.tsx';
 

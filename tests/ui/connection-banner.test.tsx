@@ -2,7 +2,7 @@ import { act, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { ConnectionBanner } from '../../src/app/shell/Shell.tsx';
 import { ConnectionProvider } from '../../src/lib/connection.ts';
-import { externalStore } from '../../src/lib/external-store.ts';
+import { externalStore } from '../../src/lib/externalStore.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());

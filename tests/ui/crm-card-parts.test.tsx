@@ -1,10 +1,10 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import type { CrmEvent, CrmNote } from '../../contract/crm.ts';
-import { ApiFailure } from '../../src/lib/api-failure.ts';
-import { SALES_KEY } from '../../src/lib/crmKeys.ts';
+import UserScreen from '../../src/features/crm/card/UserScreen.tsx';
+import { SALES_KEY } from '../../src/features/crm/shared.ts';
+import { ApiFailure } from '../../src/lib/apiFailure.ts';
 import { paths } from '../../src/lib/paths.ts';
-import UserScreen from '../../src/resources/crmUsers/card/UserScreen.tsx';
 import { type Answers, cardOf, guidOf, openStaffScreen, refused } from '../support/staff-screen.tsx';
 import { paymentOf } from '../support/subscription-page.tsx';
 

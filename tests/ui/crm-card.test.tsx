@@ -2,12 +2,12 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { useParams } from 'react-router';
 import { expect, it } from 'vitest';
 import type { CrmCard } from '../../contract/crm.ts';
-import { ApiFailure } from '../../src/lib/api-failure.ts';
+import UserScreen from '../../src/features/crm/card/UserScreen.tsx';
+import { placeState } from '../../src/features/crm/cardPlace.ts';
+import UsersScreen from '../../src/features/crm/UsersScreen.tsx';
+import { ApiFailure } from '../../src/lib/apiFailure.ts';
 import type { Connection } from '../../src/lib/connection.ts';
 import { paths } from '../../src/lib/paths.ts';
-import UserScreen from '../../src/resources/crmUsers/card/UserScreen.tsx';
-import { placeState } from '../../src/resources/crmUsers/cardPlace.ts';
-import UsersScreen from '../../src/resources/crmUsers/UsersScreen.tsx';
 import { type Answers, cardOf, openStaffScreen, refused, STAFF } from '../support/staff-screen.tsx';
 
 type World = Partial<Parameters<typeof openStaffScreen>[2]>;

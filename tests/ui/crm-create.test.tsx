@@ -4,7 +4,7 @@ import { keepUnsaved } from '../../src/lib/unsavedWork.ts';
 import { crmUser, openUsers, rowShown, TODAY } from '../support/crm-users-screen.tsx';
 
 // loaded before, for a slow machine may take seconds over it
-await import('../../src/resources/crmUsers/create/CreateDrawer.tsx');
+await import('../../src/features/crm/CreateDrawer.tsx');
 
 beforeEach(() => localStorage.clear());
 

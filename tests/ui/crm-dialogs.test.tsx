@@ -3,10 +3,7 @@ import { beforeEach, expect, it } from 'vitest';
 import { crmUser, openUsers, refused, rowShown } from '../support/crm-users-screen.tsx';
 
 // loaded before, for a slow machine may take seconds over it
-await Promise.all([
-  import('../../src/resources/crmUsers/dialogs/ActivityDialog.tsx'),
-  import('../../src/resources/crmUsers/dialogs/SubscriptionDialog.tsx'),
-]);
+await Promise.all([import('../../src/features/crm/ActivityDialog.tsx'), import('../../src/features/crm/SubscriptionDialog.tsx')]);
 
 beforeEach(() => localStorage.clear());
 

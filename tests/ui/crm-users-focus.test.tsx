@@ -3,7 +3,7 @@ import { beforeAll, beforeEach, expect, it } from 'vitest';
 import { crmUser, openUsers, rowShown } from '../support/crm-users-screen.tsx';
 
 // loaded before, for a slow machine may take seconds over it
-await import('../../src/resources/crmUsers/bulk/BulkDialog.tsx');
+await import('../../src/features/crm/BulkDialog.tsx');
 
 beforeAll(() => {
   Element.prototype.scrollIntoView ??= () => undefined;

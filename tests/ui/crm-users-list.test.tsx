@@ -4,10 +4,10 @@ import { cell, crmUser, ME, openUsers, refused, rowShown } from '../support/crm-
 
 // loaded before, for a slow machine may take seconds over it
 await Promise.all([
-  import('../../src/resources/crmUsers/bulk/BulkDialog.tsx'),
-  import('../../src/resources/crmUsers/create/CreateDrawer.tsx'),
-  import('../../src/resources/crmUsers/dialogs/DeleteDialog.tsx'),
-  import('../../src/resources/crmUsers/dialogs/SubscriptionDialog.tsx'),
+  import('../../src/features/crm/BulkDialog.tsx'),
+  import('../../src/features/crm/CreateDrawer.tsx'),
+  import('../../src/features/crm/DeleteDialog.tsx'),
+  import('../../src/features/crm/SubscriptionDialog.tsx'),
 ]);
 
 beforeAll(() => {

@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import { calls } from '../../contract/calls.ts';
 import ContractorsScreen from '../../src/features/directories/ContractorList.tsx';
 import ObjectsScreen from '../../src/features/directories/ObjectList.tsx';
-import { ApiFailure } from '../../src/lib/api-failure.ts';
+import { ApiFailure } from '../../src/lib/apiFailure.ts';
 import { directoryApi, openScreen, person, type Sent, site } from '../support/directory-screen.tsx';
 
 type Kept = ReturnType<typeof directoryApi>['kept'];

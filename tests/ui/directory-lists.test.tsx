@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
 import { calls } from '../../contract/calls.ts';
 import ObjectsScreen from '../../src/features/directories/ObjectList.tsx';
-import { ApiFailure } from '../../src/lib/api-failure.ts';
+import { ApiFailure } from '../../src/lib/apiFailure.ts';
 import { directoryApi, guidOf, openScreen, type Sent, site } from '../support/directory-screen.tsx';
 
 const rows = () => [

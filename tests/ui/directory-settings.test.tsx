@@ -5,7 +5,7 @@ import { calls } from '../../contract/calls.ts';
 import type { Role } from '../../contract/permissions.ts';
 import { CategoriesDrawer } from '../../src/features/directories/CategoriesDrawer.tsx';
 import SettingsScreen from '../../src/features/directories/SettingsScreen.tsx';
-import { ApiFailure } from '../../src/lib/api-failure.ts';
+import { ApiFailure } from '../../src/lib/apiFailure.ts';
 import { COMPANY, directoryApi, guidOf, openScreen, type Sent } from '../support/directory-screen.tsx';
 
 const bill = (n: number, title: string) => ({ guid: guidOf(n), title, is_deleted: false, version: 1 });

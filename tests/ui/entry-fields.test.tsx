@@ -2,7 +2,7 @@ import { act, fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { afterEach, expect, it, vi } from 'vitest';
-import { EntryCard } from '../../src/ui/EntryCard.tsx';
+import { EntryCard } from '../../src/features/signIn/EntryCard.tsx';
 import { LoginField } from '../../src/ui/LoginField.tsx';
 import { NewPasswordField } from '../../src/ui/NewPasswordField.tsx';
 import { PasswordField } from '../../src/ui/PasswordField.tsx';

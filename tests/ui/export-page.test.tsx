@@ -7,10 +7,10 @@ import { calls } from '../../contract/calls.ts';
 import type { ExportJob } from '../../contract/export.ts';
 import type { Meta } from '../../contract/meta.ts';
 import type { Flag } from '../../contract/permissions.ts';
+import { answerFailure } from '../../src/api/failure.ts';
+import ExportPage from '../../src/features/export/ExportPage.tsx';
 import { type Api, ApiProvider } from '../../src/lib/api.ts';
-import { CompanyProvider, MetaProvider } from '../../src/lib/workspace.tsx';
-import ExportPage from '../../src/pages/export/ExportPage.tsx';
-import { answerFailure } from '../../src/providers/http/failure.ts';
+import { CompanyProvider, MetaProvider } from '../../src/lib/workspace.ts';
 import { queryClientOf } from '../support/query-client.ts';
 import { TestRefine } from '../support/refine.tsx';
 

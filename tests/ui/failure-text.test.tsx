@@ -2,7 +2,7 @@ import { act, render, screen } from '@testing-library/react';
 import { AxiosError, CanceledError } from 'axios';
 import { expect, it, vi } from 'vitest';
 import { errorCatalogue } from '../../contract/errors.ts';
-import { answerFailure, toFailure } from '../../src/providers/http/failure.ts';
+import { answerFailure, toFailure } from '../../src/api/failure.ts';
 import { FormMessage } from '../../src/ui/Field.tsx';
 
 const show = (sentence: string) => {

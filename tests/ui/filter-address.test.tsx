@@ -2,7 +2,7 @@ import { act, renderHook } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { type Navigator, Router } from 'react-router';
 import { expect, it } from 'vitest';
-import { useFilterAddress } from '../../src/resources/transactions/filter/useFilterAddress.ts';
+import { useFilterAddress } from '../../src/features/operations/useFilterAddress.ts';
 
 /** A router that is asked for another address and has not shown it yet. */
 const slow: Navigator = { createHref: String, go: () => undefined, push: () => undefined, replace: () => undefined };

@@ -1,7 +1,7 @@
 import { act, renderHook } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
-import { useMatches } from '../../src/grid/search/useMatches.ts';
-import type { SheetHandle } from '../../src/grid/sheetTypes.ts';
+import type { SheetHandle } from '../../src/sheet/sheetTypes.ts';
+import { useMatches } from '../../src/sheet/useMatches.ts';
 
 it('Enter in the search goes to the match even before the list has followed the typing', () => {
   const showCell = vi.fn(() => true);

@@ -3,8 +3,8 @@ import userEvent from '@testing-library/user-event';
 import { App } from 'antd';
 import { createRef, useState } from 'react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { DataSheet } from '../../src/grid/DataSheet.tsx';
-import type { CellEdit, EditHow, SheetColumn, SheetGroup, SheetHandle } from '../../src/grid/sheetTypes.ts';
+import { DataSheet } from '../../src/sheet/DataSheet.tsx';
+import type { CellEdit, EditHow, SheetColumn, SheetGroup, SheetHandle } from '../../src/sheet/sheetTypes.ts';
 
 type Row = { id: string; title: string; cost: number; price: number };
 type Field = 'cost' | 'price';

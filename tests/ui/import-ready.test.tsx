@@ -1,8 +1,8 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { ReadyPriceRows } from '../../contract/readyPrice.ts';
-import { keptImport } from '../../src/importing/keep/keptImport.ts';
-import { ApiFailure } from '../../src/lib/api-failure.ts';
+import { keptImport } from '../../src/importing/steps/keptImport.ts';
+import { ApiFailure } from '../../src/lib/apiFailure.ts';
 import { COMPANY, heading, openImport, press, price, USER } from '../support/import-screen.tsx';
 
 const row = { category: 'Стены', title: 'Окраска', unit_of_measure: 'м²', cost_per_unit: null, price_per_unit: 320.05 };

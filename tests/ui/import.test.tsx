@@ -2,8 +2,8 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Changeset } from '../../contract/changeset.ts';
-import { keptImport } from '../../src/importing/keep/keptImport.ts';
-import { ApiFailure } from '../../src/lib/api-failure.ts';
+import { keptImport } from '../../src/importing/steps/keptImport.ts';
+import { ApiFailure } from '../../src/lib/apiFailure.ts';
 import {
   button,
   CHANGESET,

@@ -2,7 +2,7 @@ import { act, render, screen } from '@testing-library/react';
 import { Suspense } from 'react';
 import { expect, it, vi } from 'vitest';
 import { ConnectionProvider } from '../../src/lib/connection.ts';
-import { externalStore } from '../../src/lib/external-store.ts';
+import { externalStore } from '../../src/lib/externalStore.ts';
 import { lazyScreen } from '../../src/ui/lazyScreen.tsx';
 
 const module = { default: () => <p>Экран</p> };

@@ -1,8 +1,8 @@
 import { act, renderHook } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { expect, it } from 'vitest';
+import { useSalesView } from '../../src/features/sales/salesView.ts';
 import { useListQuery } from '../../src/lists/listQuery.ts';
-import { useSalesView } from '../../src/pages/sales/view/salesView.ts';
 
 const useList = () => useListQuery(['status', 'plan']);
 

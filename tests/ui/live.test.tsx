@@ -5,11 +5,11 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { calls } from '../../contract/calls.ts';
 import type { ChangesetMade, EventData } from '../../contract/event.ts';
 import type { Service } from '../../contract/service.ts';
+import PriceListScreen from '../../src/features/prices/PriceListScreen.tsx';
 import { type Api, ApiProvider } from '../../src/lib/api.ts';
 import { type Live, LiveProvider } from '../../src/lib/live.ts';
-import { SessionProvider } from '../../src/lib/session-context.tsx';
-import { CompanyProvider, MetaProvider } from '../../src/lib/workspace.tsx';
-import PriceListScreen from '../../src/resources/services/PriceListScreen.tsx';
+import { SessionProvider } from '../../src/lib/sessionContext.ts';
+import { CompanyProvider, MetaProvider } from '../../src/lib/workspace.ts';
 import { queryClientOf } from '../support/query-client.ts';
 import { TestRefine } from '../support/refine.tsx';
 

@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, it } from 'vitest';
 import { DEAD_CODE } from '../../contract/login.ts';
-import { ApiFailure } from '../../src/lib/api-failure.ts';
+import { ApiFailure } from '../../src/lib/apiFailure.ts';
 import { type Answers, answer, openLogin, refuse, tokens } from '../support/open-login.tsx';
 
 beforeEach(() => sessionStorage.clear());

@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, it } from 'vitest';
-import { ApiFailure } from '../../src/lib/api-failure.ts';
+import { ApiFailure } from '../../src/lib/apiFailure.ts';
 import { answer, openLogin, refuse, tokens } from '../support/open-login.tsx';
 
 beforeEach(() => sessionStorage.clear());

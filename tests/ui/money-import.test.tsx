@@ -1,11 +1,11 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { contractorReader } from '../../src/features/directories/import/contractorReader.ts';
 import ContractorImportScreen from '../../src/features/directories/import/ImportScreen.tsx';
-import { contractorReader } from '../../src/features/directories/import/recognition/contractorReader.ts';
-import { ApiFailure } from '../../src/lib/api-failure.ts';
-import OperationImportScreen from '../../src/resources/transactions/import/ImportScreen.tsx';
-import { operationReader } from '../../src/resources/transactions/import/recognition/operationReader.ts';
+import OperationImportScreen from '../../src/features/operations/import/ImportScreen.tsx';
+import { operationReader } from '../../src/features/operations/import/operationReader.ts';
+import { ApiFailure } from '../../src/lib/apiFailure.ts';
 import { button, csv, heading, press } from '../support/import-screen.tsx';
 import { chooseIn, type MoneyImportRules, openMoneyImport } from '../support/money-import-screen.tsx';
 import { BRIGADE_INN, CLIENT_INN, encoded, incoming, outgoing, statementText } from '../support/statement.ts';

@@ -9,13 +9,13 @@ import type { Company } from '../../contract/account.ts';
 import type { Call, Extension } from '../../contract/call.ts';
 import { calls } from '../../contract/calls.ts';
 import type { Meta } from '../../contract/meta.ts';
-import NoCompanies from '../../src/app/newCompany/NoCompanies.tsx';
+import { answerFailure } from '../../src/api/failure.ts';
 import { CompanyMenu } from '../../src/app/shell/Shell.tsx';
+import NoCompanies from '../../src/app/start/NoCompanies.tsx';
 import { useCompanySelection } from '../../src/app/start/StartGate.tsx';
 import { type Api, ApiProvider } from '../../src/lib/api.ts';
-import { ApiFailure } from '../../src/lib/api-failure.ts';
-import { CompanyProvider, companiesKey, MetaProvider } from '../../src/lib/workspace.tsx';
-import { answerFailure } from '../../src/providers/http/failure.ts';
+import { ApiFailure } from '../../src/lib/apiFailure.ts';
+import { CompanyProvider, companiesKey, MetaProvider } from '../../src/lib/workspace.ts';
 import { queryClientOf } from '../support/query-client.ts';
 import { TestRefine } from '../support/refine.tsx';
 

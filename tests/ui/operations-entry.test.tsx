@@ -2,7 +2,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { calls } from '../../contract/calls.ts';
 import type { Role } from '../../contract/permissions.ts';
-import { ApiFailure } from '../../src/lib/api-failure.ts';
+import { ApiFailure } from '../../src/lib/apiFailure.ts';
 import { fakeOperations, openOperations, operation, type Refusing } from '../support/operations-screen.tsx';
 
 const sumField = () => screen.findByRole('textbox', { name: 'Сумма, ₽' });

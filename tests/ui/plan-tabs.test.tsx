@@ -1,7 +1,7 @@
 import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
-import { type PlanTab, PlanTabs } from '../../src/importing/plan/PlanLists.tsx';
+import { type PlanTab, PlanTabs } from '../../src/importing/steps/PlanLists.tsx';
 
 const tab = (name: string): PlanTab => ({ key: name, label: name, view: () => <button type="button">{`Внутри: ${name}`}</button> });
 

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { ApiFailure } from '../../src/lib/api-failure.ts';
-import PlansPage from '../../src/pages/plans/PlansPage.tsx';
+import PlansPage from '../../src/features/plans/PlansPage.tsx';
+import { ApiFailure } from '../../src/lib/apiFailure.ts';
 import { type Answers, guidOf, openBilling, plans, refusal, termsOf } from '../support/subscription-page.tsx';
 
 const future = { ...termsOf('pro', 'Про 2027', 200), guid: guidOf(77), effective_from: '2099-01-01T00:00:00Z', author: 'Анна' };

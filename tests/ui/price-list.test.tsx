@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { calls } from '../../contract/calls.ts';
-import { ApiFailure } from '../../src/lib/api-failure.ts';
+import { ApiFailure } from '../../src/lib/apiFailure.ts';
 import { COMPANY, fakeApi, openPriceList, service, WALLS } from '../support/price-screen.tsx';
 
 const row = (name: RegExp) => screen.findByRole('row', { name });

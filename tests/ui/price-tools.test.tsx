@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { calls } from '../../contract/calls.ts';
-import { ApiFailure } from '../../src/lib/api-failure.ts';
+import { ApiFailure } from '../../src/lib/apiFailure.ts';
 import { fakeApi, type MoreAnswers, openPriceList, service } from '../support/price-screen.tsx';
 
 const CHANGESET = '00000000-0000-4000-8000-0000000000e1';

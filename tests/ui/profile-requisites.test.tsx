@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, it } from 'vitest';
-import { ApiFailure } from '../../src/lib/api-failure.ts';
+import { ApiFailure } from '../../src/lib/apiFailure.ts';
 import { keepUnsaved } from '../../src/lib/unsavedWork.ts';
 import { openProfile as openPage, refusal, section } from '../support/profile.tsx';
 

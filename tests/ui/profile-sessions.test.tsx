@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { ApiFailure } from '../../src/lib/api-failure.ts';
+import { ApiFailure } from '../../src/lib/apiFailure.ts';
 import { eventOf, guidOf, openProfile as openPage, refusal, section, sessionOf } from '../support/profile.tsx';
 
 const offline = new ApiFailure('Нет связи с сервером.', { kind: 'network' });

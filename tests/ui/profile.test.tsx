@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { ApiFailure } from '../../src/lib/api-failure.ts';
+import { ApiFailure } from '../../src/lib/apiFailure.ts';
 import { openProfile as openPage, profile, refusal, section } from '../support/profile.tsx';
 
 const offline = new ApiFailure('Нет связи с сервером.', { kind: 'network' });

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { calls } from '../../contract/calls.ts';
-import { ApiFailure } from '../../src/lib/api-failure.ts';
+import { ApiFailure } from '../../src/lib/apiFailure.ts';
 import { moscow, openPrices, tver } from '../support/ready-screen.tsx';
 
 afterEach(() => {

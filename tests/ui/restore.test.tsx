@@ -2,8 +2,8 @@ import { act, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
 import { calls } from '../../contract/calls.ts';
 import { DEAD_CODE } from '../../contract/login.ts';
-import { ApiFailure } from '../../src/lib/api-failure.ts';
-import RestorePage from '../../src/pages/restore/RestorePage.tsx';
+import RestorePage from '../../src/features/signIn/RestorePage.tsx';
+import { ApiFailure } from '../../src/lib/apiFailure.ts';
 import { type EntryAnswers, openEntry, shownAddress } from '../support/open-entry.tsx';
 import { answer, refuse, tokens } from '../support/open-login.tsx';
 

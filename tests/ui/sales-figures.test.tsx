@@ -4,7 +4,7 @@ import { refused } from '../support/codes-screen.tsx';
 import { cohorts, figures, months, noMonths, openSales, rowBehind } from '../support/sales-screen.tsx';
 
 // loaded before, for a slow machine may take seconds over it
-await import('../../src/pages/sales/behind/FigureDrawer.tsx');
+await import('../../src/features/sales/FigureDrawer.tsx');
 
 const plain = (text: string | null | undefined) => (text ?? '').replace(/\u00a0/g, ' ');
 const rowOf = (table: HTMLElement, title: RegExp) => {

@@ -1,9 +1,9 @@
 import { afterEach, expect, it } from 'vitest';
 import { session } from '../../src/app/console.ts';
-import { blank as blankLogin } from '../../src/pages/login/flow.ts';
-import { flowMemory as loginMemory } from '../../src/pages/login/use-login-machine.ts';
-import { blank as blankRestore } from '../../src/pages/restore/flow.ts';
-import { flowMemory as restoreMemory } from '../../src/pages/restore/use-restore-flow.ts';
+import { blank as blankLogin } from '../../src/features/signIn/loginFlow.ts';
+import { blank as blankRestore } from '../../src/features/signIn/restoreFlow.ts';
+import { flowMemory as loginMemory } from '../../src/features/signIn/useLoginMachine.ts';
+import { flowMemory as restoreMemory } from '../../src/features/signIn/useRestoreFlow.ts';
 
 afterEach(() => {
   localStorage.clear();

@@ -10,7 +10,7 @@ import { Sidebar } from '../../src/app/shell/Sidebar.tsx';
 import { AccessProvider } from '../../src/lib/access.tsx';
 import { paths } from '../../src/lib/paths.ts';
 import { defineResource, refineResources } from '../../src/lib/resource.ts';
-import { accessOf, type Caller } from '../../src/providers/access/access-control-provider.ts';
+import { accessOf, type Caller } from '../../src/providers/accessControlProvider.ts';
 
 const component = () => null;
 const services = defineResource({

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, it, vi } from 'vitest';
+import SubscriptionPage from '../../src/features/billing/SubscriptionPage.tsx';
 import { browserAddress } from '../../src/lib/browser.ts';
-import SubscriptionPage from '../../src/pages/subscription/SubscriptionPage.tsx';
 import {
   type Answers,
   activeState,

@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import SubscriptionPage from '../../src/pages/subscription/SubscriptionPage.tsx';
+import SubscriptionPage from '../../src/features/billing/SubscriptionPage.tsx';
 import {
   type Answers,
   activeState,

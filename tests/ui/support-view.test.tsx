@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
+import SupportScreen from '../../src/features/support/SupportScreen.tsx';
 import { paths } from '../../src/lib/paths.ts';
-import SupportScreen from '../../src/pages/support/SupportScreen.tsx';
 import { type Answers, guidOf, openStaffScreen, refused, viewedCompany } from '../support/staff-screen.tsx';
 
 const GUID = guidOf(50);

@@ -4,12 +4,12 @@ import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { calls } from '../../contract/calls.ts';
 import type { Service, ServiceOwnEdit } from '../../contract/service.ts';
-import { findStack } from '../../src/grid/commands/commandStack.ts';
+import PriceListScreen from '../../src/features/prices/PriceListScreen.tsx';
 import { type Api, ApiProvider } from '../../src/lib/api.ts';
-import { ApiFailure } from '../../src/lib/api-failure.ts';
-import { SessionProvider } from '../../src/lib/session-context.tsx';
-import { CompanyProvider, MetaProvider } from '../../src/lib/workspace.tsx';
-import PriceListScreen from '../../src/resources/services/PriceListScreen.tsx';
+import { ApiFailure } from '../../src/lib/apiFailure.ts';
+import { SessionProvider } from '../../src/lib/sessionContext.ts';
+import { CompanyProvider, MetaProvider } from '../../src/lib/workspace.ts';
+import { findStack } from '../../src/sheet/commandStack.ts';
 import { queryClientOf } from '../support/query-client.ts';
 import { TestRefine } from '../support/refine.tsx';
 

@@ -5,10 +5,10 @@ import { expect, it } from 'vitest';
 import { calls } from '../../contract/calls.ts';
 import type { EventData } from '../../contract/event.ts';
 import type { Flag, Role } from '../../contract/permissions.ts';
+import { useUsage } from '../../src/features/billing/UsageSection.tsx';
 import { type Api, ApiProvider } from '../../src/lib/api.ts';
 import { type Live, LiveProvider } from '../../src/lib/live.ts';
-import { CompanyProvider, MetaProvider } from '../../src/lib/workspace.tsx';
-import { useUsage } from '../../src/pages/subscription/usage/UsageSection.tsx';
+import { CompanyProvider, MetaProvider } from '../../src/lib/workspace.ts';
 import { queryClientOf } from '../support/query-client.ts';
 import { TestRefine } from '../support/refine.tsx';
 

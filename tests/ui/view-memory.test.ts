@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { AS_IT_COMES } from '../../src/grid/view/columnLayout.ts';
-import { loadLayout, saveLayout } from '../../src/grid/view/useColumnLayout.ts';
-import { viewMemory, WHOLE_SHEET } from '../../src/grid/view/useSheetView.ts';
+import { AS_IT_COMES } from '../../src/sheet/columns/columnLayout.ts';
+import { loadLayout, saveLayout } from '../../src/sheet/columns/useColumnLayout.ts';
+import { viewMemory, WHOLE_SHEET } from '../../src/sheet/columns/useSheetView.ts';
 
 describe('the remembered view of a sheet', () => {
   beforeEach(() => {

@@ -3,8 +3,8 @@ import { useId, useRef, useState, useSyncExternalStore } from 'react';
 import type { Company } from '../../../contract/account.ts';
 import type { Meta } from '../../../contract/meta.ts';
 import { useApiAddress } from '../../lib/api.ts';
-import { useCompany, useMeta } from '../../lib/workspace.tsx';
-import { themeLabel, themeMode, themeModes } from '../theme/theme.ts';
+import { useCompany, useMeta } from '../../lib/workspace.ts';
+import { themeLabel, themeMode, themeModes } from '../theme.ts';
 import { useMenuKeys } from './menu.ts';
 import { ProfileChoice } from './ProfileChoice.tsx';
 

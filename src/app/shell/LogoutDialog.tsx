@@ -1,7 +1,7 @@
 import { useLogout } from '@refinedev/core';
 import { Modal } from 'antd';
 import { useEffect, useState } from 'react';
-import { useSession } from '../../lib/session-context.tsx';
+import { useSession } from '../../lib/sessionContext.ts';
 import { askOtherTabs, type Unsaved, unsavedHere } from '../../lib/unsavedWork.ts';
 import { FormMessage } from '../../ui/Field.tsx';
 

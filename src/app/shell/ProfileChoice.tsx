@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import { roleLabel } from '../../../contract/permissions.ts';
 import { useMay } from '../../lib/access.tsx';
 import { paths } from '../../lib/paths.ts';
-import { useCompany, useExtension } from '../../lib/workspace.tsx';
+import { useCompany, useExtension } from '../../lib/workspace.ts';
 
 type Props = { close(focusBack: boolean): void; onCreate(): void };
 

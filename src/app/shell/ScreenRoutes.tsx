@@ -4,7 +4,7 @@ import { pageTitle } from '../../lib/brand.ts';
 import { home, paths } from '../../lib/paths.ts';
 import { type Resource, type Screen, screenActions } from '../../lib/resource.ts';
 import { SectionContext } from '../../lib/unsavedWork.ts';
-import { type Caller, type Lack, lackOf } from '../../providers/access/access-control-provider.ts';
+import { type Caller, type Lack, lackOf } from '../../providers/accessControlProvider.ts';
 import { ErrorBoundary, Waiting } from '../fallbacks.tsx';
 
 type Props = { resources: readonly Resource[]; caller: Caller };

@@ -5,8 +5,8 @@ import { Link, useLocation } from 'react-router';
 import type { Permissions } from '../../../contract/permissions.ts';
 import { useConnected } from '../../lib/connection.ts';
 import { home, paths } from '../../lib/paths.ts';
-import { useCompany, useExtension } from '../../lib/workspace.tsx';
-import type { Caller } from '../../providers/access/access-control-provider.ts';
+import { useCompany, useExtension } from '../../lib/workspace.ts';
+import type { Caller } from '../../providers/accessControlProvider.ts';
 import { Logo } from '../../ui/Logo.tsx';
 import { lazyDialog } from '../../ui/lazyDialog.tsx';
 import { resources } from '../resources.ts';
@@ -17,7 +17,7 @@ import { ScreenRoutes } from './ScreenRoutes.tsx';
 import { Sidebar } from './Sidebar.tsx';
 import './shell.css';
 
-const NewCompanyDialog = lazyDialog(async () => (await import('../newCompany/NewCompanyDialog.tsx')).NewCompanyDialog);
+const NewCompanyDialog = lazyDialog(async () => (await import('./NewCompanyDialog.tsx')).NewCompanyDialog);
 
 /** ms for which the good news stays */
 const GOOD_NEWS = 4000;
@@ -28,7 +28,7 @@ const LATER = 1500;
 const Strip = lazy(async () => {
   await new Promise((resolve) => setTimeout(resolve, LATER));
   // One that does not come costs the reminder, not the screen.
-  return import('../subscription/SubscriptionStrip.tsx').catch(() => ({ default: () => null }));
+  return import('../../features/billing/SubscriptionStrip.tsx').catch(() => ({ default: () => null }));
 });
 
 const LogoutDialog = lazyDialog(async () => (await import('./LogoutDialog.tsx')).LogoutDialog);

@@ -2,14 +2,14 @@ import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useEffect } from 'react';
 import type { ChangedEntity } from '../../../contract/changeset.ts';
 import type { EventData } from '../../../contract/event.ts';
-import { companyKey, listOfEntity } from '../../lib/company-lists.ts';
-import { type ExternalStore, externalStore } from '../../lib/external-store.ts';
+import { companyKey, listOfEntity } from '../../lib/companyLists.ts';
+import { type ExternalStore, externalStore } from '../../lib/externalStore.ts';
 import { LiveProvider, useLive } from '../../lib/live.ts';
-import { useCompany, useExtension } from '../../lib/workspace.tsx';
-import { createLive } from '../../providers/live/live.ts';
-import { createOpenEvents, inStreamSlot } from '../../providers/live/open-events.ts';
+import { useCompany, useExtension } from '../../lib/workspace.ts';
+import { createLive } from '../../providers/live.ts';
+import { createOpenEvents, inStreamSlot } from '../../providers/openEvents.ts';
 import { api, baseURL, connection, lastList, session } from '../console.ts';
-import { startQueries } from './start-queries.ts';
+import { startQueries } from './startQueries.ts';
 
 /** Where the journal of a company is cached, and what an import or its undoing changes in it for every screen. */
 const JOURNAL = 'changesets';

@@ -1,7 +1,7 @@
 import { Button } from 'antd';
-import { isFailure } from '../../lib/api-failure.ts';
+import { isFailure } from '../../lib/apiFailure.ts';
 import { pageTitle } from '../../lib/brand.ts';
-import { leave } from '../../providers/auth/auth-provider.ts';
+import { leave } from '../../providers/authProvider.ts';
 import { FailureText } from '../../ui/FailureText.tsx';
 import { baseURL, session } from '../console.ts';
 

@@ -4,17 +4,17 @@ import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type { Company } from '../../../contract/account.ts';
 import { isWriter, type Permissions, type Role, roleOfLabel } from '../../../contract/permissions.ts';
 import { ApiOriginProvider, useApi } from '../../lib/api.ts';
-import { companyKey, companyLists } from '../../lib/company-lists.ts';
-import { CompanyProvider, type CompanySelection, MetaProvider } from '../../lib/workspace.tsx';
+import { companyKey, companyLists } from '../../lib/companyLists.ts';
+import { CompanyProvider, type CompanySelection, MetaProvider } from '../../lib/workspace.ts';
 import { lazyScreen } from '../../ui/lazyScreen.tsx';
 import { baseURL, dataProvider, metrikaId, session } from '../console.ts';
 import { Waiting } from '../fallbacks.tsx';
 import { LiveEvents } from './LiveEvents.tsx';
 import { RefineProvider } from './RefineProvider.tsx';
 import { StartFailure } from './StartFailure.tsx';
-import { startQueries } from './start-queries.ts';
+import { startQueries } from './startQueries.ts';
 
-const NoCompanies = lazyScreen(() => import('../newCompany/NoCompanies.tsx'));
+const NoCompanies = lazyScreen(() => import('./NoCompanies.tsx'));
 
 /** Waits for what the shell cannot stand without; a server that is away is told kindly and keeps the session. */
 export function StartGate() {

@@ -1,7 +1,7 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { App as AntApp } from 'antd';
 import { useState } from 'react';
-import { createQueryClient, followConnection } from '../../providers/query-client.ts';
+import { createQueryClient, followConnection } from '../../providers/queryClient.ts';
 import { api, connection } from '../console.ts';
 import { StartGate } from './StartGate.tsx';
 

@@ -5,7 +5,7 @@ import { useWholeList } from '../../lists/useWholeList.ts';
 import { Loaded } from '../../ui/Loaded.tsx';
 import { RecordLink } from '../../ui/RecordLink.tsx';
 import { alikeGroups, alikeWords, type Comparable } from './alike.tsx';
-import type { Directory, DirectoryRow } from './directory.tsx';
+import type { Directory, DirectoryRow } from './directory.ts';
 import { MergeDialog } from './MergeDialog.tsx';
 import './merge-dialog.css';
 

@@ -2,12 +2,12 @@ import { DeleteOutlined, RollbackOutlined } from '@ant-design/icons';
 import { useUpdate } from '@refinedev/core';
 import { Button, Empty, Table } from 'antd';
 import type { Bill } from '../../../contract/directory.ts';
-import type { ApiFailure } from '../../lib/api-failure.ts';
+import type { ApiFailure } from '../../lib/apiFailure.ts';
 import { rowSelection } from '../../lists/DataTable.tsx';
 import { InlineTitle } from '../../lists/InlineTitle.tsx';
 import type { Selection } from '../../lists/useSelection.ts';
 import { useSoftDelete } from '../../lists/useSoftDelete.ts';
-import { billDirectory } from './directory.tsx';
+import { billDirectory } from './directory.ts';
 
 /** The categories by title, each renamed and deleted where it stands. */
 export function BillsTable({ bills, selection }: { bills: readonly Bill[]; selection: Selection<Bill> }) {

@@ -8,7 +8,7 @@ import { pageTitle } from '../../lib/brand.ts';
 import { useSoftDelete } from '../../lists/useSoftDelete.ts';
 import { LiveRegion } from '../../ui/announce.tsx';
 import { KeptOffer } from '../../ui/KeptOffer.tsx';
-import type { Directory, DirectoryRow } from './directory.tsx';
+import type { Directory, DirectoryRow } from './directory.ts';
 import '../../ui/card.css';
 
 type Props<R extends DirectoryRow> = {

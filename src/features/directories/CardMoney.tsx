@@ -3,20 +3,20 @@ import { Button, Empty, type TableColumnsType } from 'antd';
 import { Link, useNavigate } from 'react-router';
 import { calls } from '../../../contract/calls.ts';
 import type { MonthSummary, TransactionSummary, TypedTransaction } from '../../../contract/transaction.ts';
-import { companyKey } from '../../lib/company-lists.ts';
+import { companyKey } from '../../lib/companyLists.ts';
 import { day } from '../../lib/dates.ts';
 import { amount, number } from '../../lib/format.ts';
 import { useLive } from '../../lib/live.ts';
-import { type MoneyFilter, moneyFilterQuery, monthDays, signedMoney, typeWords } from '../../lib/moneyFilter.ts';
 import { paths } from '../../lib/paths.ts';
 import { monthTitle } from '../../lib/periods.ts';
 import { read } from '../../lib/read.ts';
-import { useCompany } from '../../lib/workspace.tsx';
+import { useCompany } from '../../lib/workspace.ts';
 import { useWholeList } from '../../lists/useWholeList.ts';
 import { MonthsChart, marginOf } from '../../ui/charts/MonthsChart.tsx';
 import { Loaded } from '../../ui/Loaded.tsx';
 import { PlainTable } from '../../ui/PlainTable.tsx';
 import { RecordLink } from '../../ui/RecordLink.tsx';
+import { type MoneyFilter, moneyFilterQuery, monthDays, signedMoney, typeWords } from '../operations/shared.ts';
 
 /** How many of the latest operations a card shows. */
 export const LAST = 10;

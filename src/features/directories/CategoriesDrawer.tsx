@@ -4,7 +4,7 @@ import { Button, Drawer, Form, Input, Select, Table } from 'antd';
 import type { ContractorCategory } from '../../../contract/directory.ts';
 import { cleanLine, lineProblem } from '../../../contract/lineText.ts';
 import { useMay } from '../../lib/access.tsx';
-import { type ApiFailure, isFailure } from '../../lib/api-failure.ts';
+import { type ApiFailure, isFailure } from '../../lib/apiFailure.ts';
 import { useBirth } from '../../lib/useBirth.ts';
 import { InlineTitle } from '../../lists/InlineTitle.tsx';
 import { Loaded } from '../../ui/Loaded.tsx';

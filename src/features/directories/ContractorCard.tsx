@@ -6,7 +6,7 @@ import type { KeptForm } from '../../forms/recordFields.ts';
 import { phoneText } from '../../lib/contacts.ts';
 import { money } from '../../lib/format.ts';
 import { paths } from '../../lib/paths.ts';
-import { useExtension } from '../../lib/workspace.tsx';
+import { useExtension } from '../../lib/workspace.ts';
 import { useFocusBack } from '../../lists/useFocusBack.ts';
 import { useWholeList } from '../../lists/useWholeList.ts';
 import { CardSection } from '../../ui/Card.tsx';
@@ -15,7 +15,7 @@ import { lazyDialog } from '../../ui/lazyDialog.tsx';
 import { CardFrame, Figure, NoCard } from './CardFrame.tsx';
 import { LastOperations, MonthsOf, useMoneyOf } from './CardMoney.tsx';
 import { roleWord, useCategories } from './categories.ts';
-import { contractorDirectory } from './directory.tsx';
+import { contractorDirectory } from './directory.ts';
 
 const ContractorForm = lazyDialog(() => import('./ContractorForm.tsx').then((module) => module.ContractorForm));
 

@@ -11,7 +11,7 @@ import { LinkButton } from '../../ui/LinkButton.tsx';
 import { lazyDialog } from '../../ui/lazyDialog.tsx';
 import { roleWord, useCategories } from './categories.ts';
 import { DirectoryList } from './DirectoryList.tsx';
-import { contractorDirectory } from './directory.tsx';
+import { contractorDirectory } from './directory.ts';
 
 const ContractorForm = lazyDialog(() => import('./ContractorForm.tsx').then((module) => module.ContractorForm));
 const CategoriesDrawer = lazyDialog(() => import('./CategoriesDrawer.tsx').then((module) => module.CategoriesDrawer));

@@ -16,7 +16,7 @@ import { LiveRegion } from '../../ui/announce.tsx';
 import { KeptOffer } from '../../ui/KeptOffer.tsx';
 import { lazyDialog } from '../../ui/lazyDialog.tsx';
 import { RecordLink } from '../../ui/RecordLink.tsx';
-import type { Directory, DirectoryRow, RecordFormProps } from './directory.tsx';
+import type { Directory, DirectoryRow, RecordFormProps } from './directory.ts';
 import { MergeLine } from './MergeLine.tsx';
 import '../../lists/list.css';
 

@@ -2,14 +2,14 @@ import { useQuery } from '@tanstack/react-query';
 import { Modal, Radio, Spin } from 'antd';
 import { useState } from 'react';
 import { calls } from '../../../contract/calls.ts';
+import { useClosedMonths } from '../../forms/useClosedMonths.tsx';
 import { useWrite } from '../../forms/useWrite.ts';
-import { companyKey } from '../../lib/company-lists.ts';
+import { companyKey } from '../../lib/companyLists.ts';
 import { counted } from '../../lib/plural.ts';
 import { read } from '../../lib/read.ts';
-import { useCompany } from '../../lib/workspace.tsx';
+import { useCompany } from '../../lib/workspace.ts';
 import { FormMessage } from '../../ui/Field.tsx';
-import { useClosedMonths } from '../../ui/useClosedMonths.tsx';
-import type { Directory, DirectoryRow } from './directory.tsx';
+import type { Directory, DirectoryRow } from './directory.ts';
 import './merge-dialog.css';
 
 const mergeCalls = { bills: calls.billMerge, objects: calls.objectMerge, contractors: calls.contractorMerge } as const;

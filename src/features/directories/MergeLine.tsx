@@ -1,7 +1,7 @@
 import { Button } from 'antd';
 import { SelectionLine } from '../../lists/SelectionLine.tsx';
 import type { Selection } from '../../lists/useSelection.ts';
-import type { DirectoryRow } from './directory.tsx';
+import type { DirectoryRow } from './directory.ts';
 
 /** `count`: «объект», «объекта», «объектов» */
 type Props<R extends DirectoryRow> = { selection: Selection<R>; count: readonly [string, string, string]; onMerge(): void };

@@ -7,7 +7,7 @@ import type { TransactionSummary } from '../../../contract/transaction.ts';
 import type { KeptForm } from '../../forms/recordFields.ts';
 import { money, number } from '../../lib/format.ts';
 import { paths } from '../../lib/paths.ts';
-import { useCompany, useExtension } from '../../lib/workspace.tsx';
+import { useCompany, useExtension } from '../../lib/workspace.ts';
 import { useFocusBack } from '../../lists/useFocusBack.ts';
 import { useWholeList } from '../../lists/useWholeList.ts';
 import { CardSection } from '../../ui/Card.tsx';
@@ -15,7 +15,7 @@ import { Loaded } from '../../ui/Loaded.tsx';
 import { lazyDialog } from '../../ui/lazyDialog.tsx';
 import { CardFrame, Figure, NoCard } from './CardFrame.tsx';
 import { LastOperations, MonthsOf, useMoneyOf } from './CardMoney.tsx';
-import { objectDirectory } from './directory.tsx';
+import { objectDirectory } from './directory.ts';
 import { ObjectStatus } from './shared.tsx';
 
 const ObjectForm = lazyDialog(() => import('./ObjectForm.tsx').then((module) => module.ObjectForm));

@@ -2,12 +2,12 @@ import type { TableColumnsType } from 'antd';
 import type { SiteObject } from '../../../contract/directory.ts';
 import { isWriter } from '../../../contract/permissions.ts';
 import { money } from '../../lib/format.ts';
-import { useCompany } from '../../lib/workspace.tsx';
+import { useCompany } from '../../lib/workspace.ts';
 import { FilterSelect } from '../../lists/FilterSelect.tsx';
 import { lazyDialog } from '../../ui/lazyDialog.tsx';
 import { Unbroken } from '../../ui/Unbroken.tsx';
 import { DirectoryList } from './DirectoryList.tsx';
-import { objectDirectory } from './directory.tsx';
+import { objectDirectory } from './directory.ts';
 import { ObjectStatus, statusOptions } from './shared.tsx';
 
 const ObjectForm = lazyDialog(() => import('./ObjectForm.tsx').then((module) => module.ObjectForm));

@@ -5,7 +5,7 @@ import { compactRequisite } from '../../../contract/requisites.ts';
 import type { RecordForm } from '../../forms/useRecordForm.ts';
 import { titleKey } from '../../lib/lookAlikes.ts';
 import { RecordLink } from '../../ui/RecordLink.tsx';
-import type { Directory, DirectoryRow } from './directory.tsx';
+import type { Directory, DirectoryRow } from './directory.ts';
 
 const SHOWN = 3;
 

@@ -2,9 +2,9 @@ import { CheckOutlined, InboxOutlined, ToolOutlined } from '@ant-design/icons';
 import { Tag } from 'antd';
 import { type ReactNode, useMemo } from 'react';
 import type { SiteObject } from '../../../contract/directory.ts';
-import type { FilterNames } from '../../lib/moneyFilter.ts';
-import { titlesOf } from '../../lib/rowOptions.ts';
+import { titlesOf } from '../../lib/rowTitles.ts';
 import { useWholeList } from '../../lists/useWholeList.ts';
+import type { FilterNames } from '../operations/shared.ts';
 
 /** How far the work at an object has come. */
 export const objectStatusWords: Record<SiteObject['status'], string> = { active: 'В работе', done: 'Завершён', archived: 'В архиве' };

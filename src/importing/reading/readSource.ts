@@ -1,12 +1,12 @@
-import { openArchive } from './book/openArchive.ts';
-import { readSheet, readStyles, stringItem } from './book/readSheet.ts';
-import { attribute, xmlElements } from './book/xmlElements.ts';
 import { fileKind } from './fileKind.ts';
 import { BROKEN_BOOK, FileProblem, MAX_FILE, MAX_PASTED, MAX_STRINGS, TOO_BIG_INSIDE, TOO_LARGE } from './fileProblem.ts';
+import { openArchive } from './openArchive.ts';
 import { readDelimited } from './readDelimited.ts';
+import { readSheet, readStyles, stringItem } from './readSheet.ts';
 import type { SheetTable, SourceFile } from './sheetTable.ts';
 import { refuseOddSheet, unguard } from './sheetTable.ts';
 import type { PastedTable } from './sourceSession.ts';
+import { attribute, xmlElements } from './xmlElements.ts';
 
 /** See `SheetReader.ownFormat`. */
 type OwnFormat = (content: Uint8Array | string) => SheetTable | null;

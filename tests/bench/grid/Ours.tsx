@@ -3,12 +3,12 @@ import { App } from 'antd';
 import { useState } from 'react';
 import { calls } from '../../../contract/calls.ts';
 import type { Service } from '../../../contract/service.ts';
+import PriceListScreen from '../../../src/features/prices/PriceListScreen.tsx';
 import { type Api, ApiProvider } from '../../../src/lib/api.ts';
-import { SessionProvider } from '../../../src/lib/session-context.tsx';
-import { CompanyProvider, MetaProvider } from '../../../src/lib/workspace.tsx';
+import { SessionProvider } from '../../../src/lib/sessionContext.ts';
+import { CompanyProvider, MetaProvider } from '../../../src/lib/workspace.ts';
 import { ThemeProvider } from '../../../src/main.tsx';
-import { createQueryClient } from '../../../src/providers/query-client.ts';
-import PriceListScreen from '../../../src/resources/services/PriceListScreen.tsx';
+import { createQueryClient } from '../../../src/providers/queryClient.ts';
 import { TestRefine } from '../../support/refine.tsx';
 import { type Answers, COMPANY, serviceAt } from './data.ts';
 

@@ -5,12 +5,12 @@ import type { ImportRow } from '../../../contract/serviceImport.ts';
 import { tidy } from '../../../server/database/fileText.ts';
 import { templateWorkbook } from '../../../server/resources/priceTemplate/workbook.ts';
 import { checkRow } from '../../../server/resources/serviceImport/checkRow.ts';
+import { judgeRow } from '../../../src/features/prices/import/judgeRow.ts';
+import { defaultOptions } from '../../../src/features/prices/import/priceKind.ts';
+import { priceReader } from '../../../src/features/prices/import/priceReader.ts';
 import { OpenedSource } from '../../../src/importing/reading/keepSource.ts';
 import { readSource } from '../../../src/importing/reading/readSource.ts';
 import { plainLine } from '../../../src/importing/recognition/cellValues.ts';
-import { defaultOptions } from '../../../src/resources/services/import/priceKind.ts';
-import { judgeRow } from '../../../src/resources/services/import/recognition/judgeRow.ts';
-import { priceReader } from '../../../src/resources/services/import/recognition/priceReader.ts';
 
 const text = fc.oneof(
   fc.string({ maxLength: 12 }),

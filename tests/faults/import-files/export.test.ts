@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
+import { defaultOptions } from '../../../src/features/prices/import/priceKind.ts';
+import { priceReader } from '../../../src/features/prices/import/priceReader.ts';
+import { priceBook } from '../../../src/features/prices/tools/exportFile.worker.ts';
+import { priceCsv } from '../../../src/features/prices/tools/exportList.ts';
 import { OpenedSource } from '../../../src/importing/reading/keepSource.ts';
 import { readSource } from '../../../src/importing/reading/readSource.ts';
-import { defaultOptions } from '../../../src/resources/services/import/priceKind.ts';
-import { priceReader } from '../../../src/resources/services/import/recognition/priceReader.ts';
-import { priceBook } from '../../../src/resources/services/tools/export/exportFile.worker.ts';
-import { priceCsv } from '../../../src/resources/services/tools/export/exportList.ts';
 
 /** Titles as the product keeps them: one line, no blanks at the ends. */
 const title = fc

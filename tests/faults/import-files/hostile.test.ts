@@ -1,8 +1,8 @@
 import { strToU8, zipSync } from 'fflate';
 import { describe, expect, it } from 'vitest';
+import { priceReader } from '../../../src/features/prices/import/priceReader.ts';
 import { OpenedSource } from '../../../src/importing/reading/keepSource.ts';
 import { openFile, readSource } from '../../../src/importing/reading/readSource.ts';
-import { priceReader } from '../../../src/resources/services/import/recognition/priceReader.ts';
 import { stopwatch } from '../../support/stopwatch.ts';
 import { buildBook } from './buildBook.ts';
 import { lieAboutSize } from './spoil.ts';

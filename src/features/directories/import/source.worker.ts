@@ -1,4 +1,4 @@
 import { keepSource } from '../../../importing/reading/keepSource.ts';
-import { contractorReader } from './recognition/contractorReader.ts';
+import { contractorReader } from './contractorReader.ts';
 
 keepSource(contractorReader);

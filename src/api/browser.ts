@@ -1,0 +1,52 @@
+import { calls } from '../../contract/calls.ts';
+import { appVersion } from '../lib/brand.ts';
+import { createConnection, type WatchedConnection } from './connection.ts';
+import { createSession, type Session, type SessionChannel, type SignedOutReason } from './session.ts';
+import { browserStorage, storageKeys } from './tokenStorage.ts';
+
+/** An answer later than this, ms, is as good as none. */
+const PATIENCE = 5000;
+
+/** The session of this browser: localStorage, heard and told across tabs. */
+export function browserSession(): Session {
+  const session = createSession(browserStorage(), broadcast());
+  window.addEventListener('storage', (event) => {
+    if (event.key === null || event.key === storageKeys.token) session.storageChanged();
+  });
+  return session;
+}
+
+function broadcast(): SessionChannel | undefined {
+  if (typeof BroadcastChannel === 'undefined') return undefined;
+  const channel = new BroadcastChannel('prorabka-session');
+  return {
+    post: (reason) => channel.postMessage(reason),
+    listen(heard) {
+      channel.onmessage = (event: MessageEvent<SignedOutReason>) => heard(event.data === 'ended' ? 'ended' : 'left');
+    },
+  };
+}
+
+/** The connection of this page: what its requests meet, and a look whenever the browser gains or loses a network. */
+export function browserConnection(baseURL: string): WatchedConnection {
+  const connection = createConnection(() => probe(baseURL));
+  window.addEventListener('online', connection.look);
+  window.addEventListener('offline', connection.look);
+  return connection;
+}
+
+/** Anything that the API itself may have answered counts; a page of a proxy or of a captive network does not. */
+async function probe(baseURL: string): Promise<boolean> {
+  try {
+    const answer = await fetch(baseURL + calls.meta.path, {
+      headers: { 'App-Version': appVersion },
+      cache: 'no-store',
+      signal: AbortSignal.timeout(PATIENCE),
+    });
+    if (!answer.ok) return answer.status < 500;
+    await answer.json();
+    return true;
+  } catch {
+    return false;
+  }
+}

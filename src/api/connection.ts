@@ -1,0 +1,72 @@
+import type { Connection } from '../lib/connection.ts';
+import { externalStore } from '../lib/externalStore.ts';
+
+/** What requests tell the store. */
+export type ConnectionReports = {
+  /** nothing came back */
+  lost(): void;
+  /** the API answered, whatever it said */
+  answered(): void;
+};
+
+export type WatchedConnection = Connection &
+  ConnectionReports & {
+    /** asks the API now: the browser says that the network came or went, which says little about the API */
+    look(): void;
+  };
+
+/** ms before the n-th look, n from 0 */
+const pauseBefore = (looks: number) => Math.min(1000 * 2 ** looks, 30_000);
+/** A connection that held for so long is a new one: the pauses begin anew. */
+const STEADY = 30_000;
+
+/**
+ * Is the API reachable? A request without an answer is a reason to ask: one call may fail alone. When the API does not answer
+ * that either, the connection is lost, and the API is asked again and again, ever more seldom, until it answers.
+ * @param probe resolves to whether the API answered; never rejects
+ */
+export function createConnection(probe: () => Promise<boolean>, now: () => number = Date.now): WatchedConnection {
+  const reachable = externalStore(true);
+  let looks = 0;
+  let back = Number.NEGATIVE_INFINITY;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let asking = false;
+  let heardMeanwhile = false;
+
+  function answered(): void {
+    clearTimeout(timer);
+    heardMeanwhile = true;
+    if (reachable.get()) return;
+    back = now();
+    reachable.set(true);
+  }
+  function lookLater(pause: number): void {
+    clearTimeout(timer);
+    timer = setTimeout(look, pause);
+  }
+  async function ask(): Promise<void> {
+    asking = true;
+    heardMeanwhile = false;
+    const heard = await probe();
+    asking = false;
+    if (heard) return answered();
+    // Either the look itself got lost, or the connection did just after a request was answered: the next look tells.
+    if (heardMeanwhile) return lookLater(pauseBefore(0));
+    if (reachable.get() && now() - back >= STEADY) looks = 0;
+    reachable.set(false);
+    lookLater(pauseBefore(looks));
+    looks += 1;
+  }
+  function look(): void {
+    if (!asking) void ask();
+  }
+  return {
+    get: reachable.get,
+    subscribe: reachable.subscribe,
+    lost() {
+      if (reachable.get()) look();
+    },
+    answered,
+    look,
+  };
+}

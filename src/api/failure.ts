@@ -1,0 +1,133 @@
+import { AxiosError, isAxiosError, isCancel } from 'axios';
+import { type FieldErrors, messageOf } from '../../contract/errors.ts';
+import { ApiFailure, type FailureKind } from '../lib/apiFailure.ts';
+import { type FixedText, fixedTexts } from '../lib/fixedTexts.ts';
+import { rememberPlanRefusal } from '../lib/planRefusals.ts';
+import { waitSentence } from '../lib/waits.ts';
+
+const nothing: ErrorBody = { code: null, detail: null, fields: {}, current: undefined, months: [] };
+
+const ENVELOPE = new Set(['error', 'detail', 'fields', 'current', 'months', 'code', 'message', 'status', 'statusCode']);
+
+/** Anything thrown on the way to the API → the one failure the console knows. */
+export function toFailure(error: unknown): ApiFailure {
+  if (error instanceof ApiFailure) return error;
+  if (isAxiosError(error) && error.response) {
+    return answerFailure(error.response.status, error.response.data, error.response.headers['retry-after']);
+  }
+  return transportFailure(error);
+}
+
+/** A refusal: the catalogue's sentence for a known code, else the server's own, else one for the status. */
+export function answerFailure(statusCode: number, body: unknown, retryAfterHeader?: unknown): ApiFailure {
+  const { code, detail, fields, current, months } = readErrorBody(body);
+  const retryAfter = readRetryAfter(retryAfterHeader);
+  const { russian: message, english } = textFor(code, detail, statusCode);
+  rememberPlanRefusal(code, message);
+  return new ApiFailure(retryAfter && statusCode === 429 ? waitSentence(retryAfter, message) : message, {
+    kind: 'answer',
+    statusCode,
+    code,
+    technical: english,
+    fields,
+    current,
+    months,
+    retryAfter,
+  });
+}
+
+/** Codes that cover many causes: the server's own sentence is the fitting one. */
+const SAID_BY_SERVER: ReadonlySet<number> = new Set([1100, 1106, 1108, 1110, 1112, 1199]);
+
+function textFor(code: number | string | null, detail: string | null, statusCode: number): FixedText {
+  const byStatus = fixedTexts.status(statusCode);
+  if (typeof code === 'string')
+    return { ...fixedTexts.textError, russian: `${fixedTexts.textError.russian} ${detail ?? 'Повторите попытку.'}` };
+  const fixed = code === null ? undefined : fixedTexts.code(code);
+  if (fixed) return fixed;
+  const known = code === null ? undefined : messageOf(code);
+  const russian = code !== null && SAID_BY_SERVER.has(code) ? (detail ?? known) : (known ?? detail);
+  return russian ? { ...byStatus, russian } : byStatus;
+}
+
+function transportFailure(error: unknown): ApiFailure {
+  if (isCancel(error)) return failed('aborted', fixedTexts.cancelled);
+  const code = isAxiosError(error) ? error.code : undefined;
+  const text = error instanceof Error ? error.message : String(error);
+  if (/^timeout/.test(text) || code === AxiosError.ETIMEDOUT) {
+    return failed('timeout', fixedTexts.timeout(isAxiosError(error) ? (error.config?.timeout ?? 0) : 0));
+  }
+  if (code === AxiosError.ECONNABORTED) return failed('aborted', fixedTexts.aborted);
+  if (/^Unsupported protocol/.test(text)) return failed('network', fixedTexts.protocol);
+  return failed('network', fixedTexts.network);
+}
+
+function failed(kind: FailureKind, { russian, english }: FixedText): ApiFailure {
+  return new ApiFailure(russian, { kind, technical: english });
+}
+
+/** Seconds or an HTTP date → whole seconds from now. */
+function readRetryAfter(header: unknown): number | null {
+  if (typeof header !== 'string' || header === '') return null;
+  const seconds = /^\d+$/.test(header) ? Number(header) : Math.ceil((Date.parse(header) - Date.now()) / 1000);
+  return Number.isFinite(seconds) && seconds > 0 ? seconds : null;
+}
+
+/** What a body says about a failure, whichever server wrote it. */
+export type ErrorBody = {
+  code: number | string | null;
+  detail: string | null;
+  fields: FieldErrors;
+  current: unknown;
+  months: readonly string[];
+};
+
+/**
+ * Reads the product's envelope, a bare `{code}`, `{error: {code}}`, DRF's `{detail}` and field maps (api.md «Errors»).
+ * Anything else, text included, says nothing.
+ */
+export function readErrorBody(body: unknown): ErrorBody {
+  if (!isRecord(body)) return nothing;
+  const inner = isRecord(body.error) ? body.error : {};
+  return {
+    code: codeOf(body),
+    detail: asText(body.detail) ?? asText(inner.detail) ?? asText(inner.message),
+    fields: isRecord(body.fields) ? readFields(body.fields) : readFields(body, ENVELOPE),
+    current: body.current,
+    months: Array.isArray(body.months) ? body.months.filter((month) => typeof month === 'string') : [],
+  };
+}
+
+/** The code of a reply of any status: 1017 may come under 200. Every answer passes here, so nothing but the code is looked at. */
+export function codeOf(body: unknown): number | string | null {
+  if (!isRecord(body)) return null;
+  return asCode(body.error) ?? (isRecord(body.error) ? asCode(body.error.code) : null) ?? asCode(body.code);
+}
+
+/** A map of field → sentence or sentences; nested maps and lists are joined by dots, other values are passed over. */
+function readFields(map: Record<string, unknown>, except?: ReadonlySet<string>, prefix = ''): FieldErrors {
+  const fields: FieldErrors = {};
+  for (const [key, value] of Object.entries(map)) {
+    if (except?.has(key)) continue;
+    const name = prefix + key;
+    if (typeof value === 'string') fields[name] = [value];
+    else if (Array.isArray(value) && value.every((item) => typeof item === 'string') && value.length > 0) fields[name] = value;
+    else if (Array.isArray(value)) Object.assign(fields, readFields({ ...value }, undefined, `${name}.`));
+    else if (isRecord(value)) Object.assign(fields, readFields(value, undefined, `${name}.`));
+  }
+  return fields;
+}
+
+function asCode(value: unknown): number | string | null {
+  if (typeof value === 'number') return value;
+  if (typeof value !== 'string' || value === '') return null;
+  return /^\d{4}$/.test(value) ? Number(value) : value;
+}
+
+function asText(value: unknown): string | null {
+  return typeof value === 'string' && value !== '' ? value : null;
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}

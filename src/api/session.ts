@@ -1,0 +1,100 @@
+import { externalStore } from '../lib/externalStore.ts';
+import { createDeviceTokens, type KeyValue, storageKeys } from './tokenStorage.ts';
+
+export type TokenPair = { token: string; refreshToken: string | null };
+
+/** Why nobody is signed in: `ended` was the server's decision (1017), `left` the user's. */
+export type SignedOutReason = 'ended' | 'left';
+
+/** What the console follows: whose session it is, never the tokens themselves. */
+export type SessionState = { signedIn: true; user: string } | { signedIn: false; reason: SignedOutReason | null };
+
+/** Tells the other tabs; they look into the storage themselves. */
+export type SessionChannel = { post(reason: SignedOutReason): void; listen(heard: (reason: SignedOutReason) => void): void };
+
+/** The tokens, kept in the storage that all tabs share. */
+export type Session = ReturnType<typeof createSession>;
+
+export function createSession(storage: KeyValue, channel?: SessionChannel) {
+  const devices = createDeviceTokens(storage);
+  let generation = 0;
+  const state = externalStore<SessionState>(current(null));
+
+  function tokens(): TokenPair | null {
+    const token = storage.getItem(storageKeys.token);
+    return token ? { token, refreshToken: storage.getItem(storageKeys.refreshToken) } : null;
+  }
+
+  function current(reason: SignedOutReason | null): SessionState {
+    const pair = tokens();
+    return pair ? { signedIn: true, user: jwtSubject(pair.token) ?? '' } : { signedIn: false, reason };
+  }
+
+  function follow(reason: SignedOutReason | null): void {
+    const before = state.get();
+    const now = current(reason);
+    if (before.signedIn && now.signedIn && before.user === now.user) return;
+    if (!before.signedIn && !now.signedIn) {
+      // The storage event often comes before the message that says why.
+      if (reason === 'ended' && before.reason !== 'ended') state.set(now);
+      return;
+    }
+    generation += 1;
+    state.set(now);
+  }
+
+  function keep(pair: TokenPair): void {
+    storage.setItem(storageKeys.token, pair.token);
+    if (pair.refreshToken) storage.setItem(storageKeys.refreshToken, pair.refreshToken);
+    else storage.removeItem(storageKeys.refreshToken);
+  }
+
+  function clear(reason: SignedOutReason): void {
+    for (const key of Object.values(storageKeys)) storage.removeItem(key);
+    follow(reason);
+    channel?.post(reason);
+  }
+
+  channel?.listen((reason) => follow(reason));
+
+  return {
+    tokens,
+    state: { get: state.get, subscribe: state.subscribe },
+    /** Grows whenever another person, or nobody, becomes signed in: an answer of an older generation decides nothing. */
+    generation: () => generation,
+    /** @param device the `device_token` of the answer, with the login that was typed */
+    signIn(pair: TokenPair, device?: { token: string; login?: string | undefined }): void {
+      generation += 1;
+      keep(pair);
+      if (device) devices.keep(jwtSubject(pair.token) ?? '', device.token, device.login);
+      follow(null);
+    },
+    /** Stores a refreshed pair unless the session that asked for it is gone or replaced. */
+    rotate(from: TokenPair, to: TokenPair): boolean {
+      if (tokens()?.refreshToken !== from.refreshToken) return false;
+      keep({ token: to.token, refreshToken: to.refreshToken ?? from.refreshToken });
+      return true;
+    },
+    /** Signs out this tab and all others: clears the token, the refresh token and the selected company. */
+    signOut: clear,
+    /** To be called when another tab wrote to the storage. */
+    storageChanged: () => follow('left'),
+    /** By which the server knows this device; stays when the user leaves. */
+    deviceToken: devices.of,
+    selectedCompany: () => storage.getItem(storageKeys.company),
+    selectCompany: (guid: string) => storage.setItem(storageKeys.company, guid),
+  };
+}
+
+/** Whose token this is (the `sub` claim), unverified: only for noticing that another user signed in. Null for an opaque token. */
+export function jwtSubject(token: string): string | null {
+  const payload = token.split('.')[1];
+  if (!payload) return null;
+  try {
+    const claims: unknown = JSON.parse(atob(payload.replace(/-/g, '+').replace(/_/g, '/')));
+    if (typeof claims !== 'object' || claims === null || !('sub' in claims)) return null;
+    return typeof claims.sub === 'string' || typeof claims.sub === 'number' ? String(claims.sub) : null;
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,82 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { App, Form, Input } from 'antd';
+import type { ReactNode } from 'react';
+import type { Company } from '../../contract/account.ts';
+import { calls } from '../../contract/calls.ts';
+import { PageForm } from '../forms/PageForm.tsx';
+import type { RecordFields } from '../forms/recordFields.ts';
+import { useWriteForm } from '../forms/useWriteForm.ts';
+import { useApi } from '../lib/api.ts';
+import { isFailure } from '../lib/apiFailure.ts';
+import { useBirth } from '../lib/useBirth.ts';
+import { companiesKey } from '../lib/workspace.ts';
+
+const fields: RecordFields<null, 'title'> = {
+  labels: { title: 'Название компании' },
+  blank: { title: '' },
+  typedOf: () => fields.blank,
+  read: (_name, typed) => (typed.trim() === '' ? { error: 'Напишите, как называется ваша компания.' } : { value: typed.trim() }),
+  shown: (_name, typed) => typed,
+};
+
+type Props = { company: NewCompany; children?: ReactNode };
+
+/** What a new company needs: a title. `children`: the button that sends it, where it stands in the form. */
+export function NewCompanyForm({ company, children }: Props) {
+  return (
+    <PageForm form={company}>
+      <Form.Item {...company.item('title')}>
+        <Input maxLength={120} autoComplete="organization" />
+      </Form.Item>
+      {children}
+    </PageForm>
+  );
+}
+
+/**
+ * A company of one’s own in the making. Its guid is chosen at once: sent again after a lost answer it is made once. What is typed stays after
+ * a refusal; the made company stands in the list of companies before `onMade` is told.
+ */
+export function useNewCompany(onMade?: (company: Company) => void) {
+  const api = useApi();
+  const client = useQueryClient();
+  const { message } = App.useApp();
+  const birth = useBirth();
+  return useWriteForm<null, 'title'>({
+    name: 'new-company',
+    fields,
+    row: null,
+    places: { 1011: 'title' },
+    async send(values) {
+      try {
+        await make(String(values.title));
+        return null;
+      } catch (error) {
+        // who owns one by now has it in the list
+        if (isFailure(error) && error.statusCode === 409) void client.invalidateQueries({ queryKey: companiesKey });
+        const unknown = isFailure(error) && (error.statusCode === 404 || error.statusCode === 405);
+        throw unknown ? new Error('Здесь компанию создать нельзя. Попросите владельца компании добавить вас.') : error;
+      }
+    },
+  });
+
+  async function make(title: string): Promise<void> {
+    const made = await birth.make(
+      (guid) => api.call(calls.companyCreate, { body: { guid, title } }),
+      async (company) => {
+        if (company.title === title) return company;
+        await api.call(calls.companyEdit, { params: { guid: company.guid }, body: { title } });
+        return { ...company, title };
+      },
+    );
+    const { guid } = made;
+    // a list that was asked for before would put the old one back
+    await client.cancelQueries({ queryKey: companiesKey });
+    client.setQueryData<readonly Company[]>(companiesKey, (list = []) => (list.some((one) => one.guid === guid) ? list : [...list, made]));
+    void client.invalidateQueries({ queryKey: companiesKey });
+    void message.success(`Компания «${made.title}» создана.`);
+    onMade?.(made);
+  }
+}
+
+export type NewCompany = ReturnType<typeof useNewCompany>;

@@ -1,0 +1,40 @@
+import { Modal } from 'antd';
+import { useEffect, useRef, useState } from 'react';
+import { useCompany } from '../../lib/workspace.ts';
+import { focusOpened } from '../../ui/focusOpened.ts';
+import { NewCompanyForm, useNewCompany } from '../NewCompanyForm.tsx';
+
+/** A company of one’s own beside those where one is a partner, a contractor or a client; once made it is the selected one. */
+export function NewCompanyDialog({ onClose }: { onClose(): void }) {
+  const { companies, select } = useCompany();
+  const [made, setMade] = useState<string | null>(null);
+  const close = useRef(onClose);
+  const company = useNewCompany(({ guid }) => setMade(guid));
+
+  const listed = made !== null && companies.some(({ guid }) => guid === made);
+  useEffect(() => {
+    if (!listed) return;
+    select(made);
+    close.current();
+  }, [listed, made, select]);
+
+  return (
+    <Modal
+      open
+      title="Создать свою компанию"
+      okText={company.busy ? 'Создаём…' : 'Создать компанию'}
+      cancelText="Отменить"
+      cancelButtonProps={{ disabled: company.busy }}
+      closable={!company.busy}
+      maskClosable={company.changed.length === 0}
+      keyboard={!company.busy}
+      onOk={company.save}
+      onCancel={onClose}
+      afterOpenChange={focusOpened('#new-company_title')}
+      width={460}
+    >
+      <p>Вы будете её владельцем: со своим прайс-листом, объектами и операциями. В&nbsp;остальных компаниях ничего не&nbsp;изменится.</p>
+      <NewCompanyForm company={company} />
+    </Modal>
+  );
+}

@@ -1,0 +1,70 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { App, Button } from 'antd';
+import { useState } from 'react';
+import type { Company } from '../../../contract/account.ts';
+import { pageTitle } from '../../lib/brand.ts';
+import { companiesKey, useExtension } from '../../lib/workspace.ts';
+import { leave } from '../../providers/authProvider.ts';
+import { SubmitButton } from '../../ui/StepForm.tsx';
+import { baseURL, session } from '../console.ts';
+import { NewCompanyForm, useNewCompany } from '../NewCompanyForm.tsx';
+import './no-companies.css';
+
+/** For who belongs to no company: to make one, where the API does that, or to be added to another’s. */
+export default function NoCompanies() {
+  const creates = useExtension('company');
+  const { busy, askAgain } = useAskAgain();
+  return (
+    <main className="full-page">
+      <title>{pageTitle('Нет компаний')}</title>
+      <h1>У вас пока нет компаний</h1>
+      {creates ? (
+        <>
+          <p>Создайте свою: вы будете её владельцем и сразу начнёте работать.</p>
+          <OwnCompany />
+        </>
+      ) : null}
+      <p>
+        {creates ? 'Вас ждут в\u00a0чужой? ' : ''}Попросите владельца компании добавить вас в&nbsp;контрагенты&nbsp;— после этого она
+        появится здесь.
+      </p>
+      <div className="bar full-page-actions">
+        <Button type={creates ? 'default' : 'primary'} size="large" aria-busy={busy} onClick={() => void askAgain()}>
+          {busy ? 'Проверяем…' : 'Проверить снова'}
+        </Button>
+        <Button size="large" onClick={() => leave(session, baseURL)}>
+          Выйти
+        </Button>
+      </div>
+    </main>
+  );
+}
+
+function OwnCompany() {
+  const company = useNewCompany();
+  return (
+    <div className="no-companies-form">
+      <NewCompanyForm company={company}>
+        <SubmitButton label="Создать компанию" busy={company.busy ? 'Создаём…' : null} wait={0} />
+      </NewCompanyForm>
+    </div>
+  );
+}
+
+/** Asks for the companies again, keeping what is typed on the page. The first one that comes opens the console; till then it is said that there is none. */
+function useAskAgain() {
+  const client = useQueryClient();
+  const { message } = App.useApp();
+  const [busy, setBusy] = useState(false);
+
+  async function askAgain(): Promise<void> {
+    if (busy) return;
+    setBusy(true);
+    await client.refetchQueries({ queryKey: companiesKey });
+    setBusy(false);
+    const { status, data } = client.getQueryState<readonly Company[]>(companiesKey) ?? {};
+    if (status === 'error') void message.error('Не удалось проверить: нет ответа сервера. Попробуйте ещё раз.');
+    else if (data?.length === 0) void message.info('Пока вас никуда не добавили.');
+  }
+  return { busy, askAgain };
+}

@@ -1,0 +1,118 @@
+import { useQuery } from '@tanstack/react-query';
+import { Button, Flex, Form, Input } from 'antd';
+import { useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
+import type { Profile } from '../../../contract/account.ts';
+import { calls } from '../../../contract/calls.ts';
+import { PageForm } from '../../forms/PageForm.tsx';
+import type { RecordFields } from '../../forms/recordFields.ts';
+import { useWrite } from '../../forms/useWrite.ts';
+import { useWriteForm } from '../../forms/useWriteForm.ts';
+import { accountQueries } from '../../lib/accountQueries.ts';
+import { day } from '../../lib/dates.ts';
+import { formatLogin } from '../../lib/loginText.ts';
+import { Loaded } from '../../ui/Loaded.tsx';
+import { Done, SaveButton, Section } from '../../ui/PageSection.tsx';
+import { ContactForm } from './ContactForm.tsx';
+import { sectionIds } from './SectionNav.tsx';
+import { type ContactKind, contactWords } from './useContactChange.ts';
+
+const fields: RecordFields<Profile, 'name'> = {
+  labels: { name: 'Имя' },
+  blank: { name: '' },
+  typedOf: ({ name }) => ({ name }),
+  read: (_name, typed) => ({ value: typed.trim() }),
+  shown: (_name, typed) => typed,
+};
+
+/** Who the user is, and by what they sign in. */
+export function PersonalSection() {
+  const query = useQuery(accountQueries.profile);
+  return (
+    <Section id={sectionIds.personal} title="Личные данные">
+      <Loaded query={query} rows={4} what="Личные данные">
+        {(profile) => <Personal profile={profile} />}
+      </Loaded>
+    </Section>
+  );
+}
+
+function Personal({ profile }: { profile: Profile }) {
+  return (
+    <>
+      <NameForm profile={profile} />
+      <ContactRow kind="email" profile={profile} />
+      <ContactRow kind="phone" profile={profile} />
+      <p className="profile-joined quiet">
+        В кабинете с <time dateTime={profile.date_joined}>{day(profile.date_joined)}</time>
+      </p>
+    </>
+  );
+}
+
+/** How colleagues see the user. */
+function NameForm({ profile }: { profile: Profile }) {
+  const edit = useWrite(calls.profileEdit, { shows: accountQueries.profile.queryKey, showsError: true });
+  const form = useWriteForm({
+    name: 'profile',
+    fields,
+    row: profile,
+    said: 'Имя сохранено.',
+    unchanged: 'Имя уже сохранено.',
+    send: (body) => edit.mutateAsync({ body }),
+  });
+  return (
+    <PageForm form={form} kept={{ place: 'profile-name', title: 'имя в\u00a0профиле' }}>
+      <div className="settings-inline">
+        <Form.Item {...form.item('name')}>
+          <Input name="name" maxLength={120} autoComplete="name" />
+        </Form.Item>
+        <SaveButton busy={form.busy} label="Сохранить имя" busyLabel="Сохраняем…" />
+      </div>
+      <Done>{form.done}</Done>
+    </PageForm>
+  );
+}
+
+/** E-mail or phone as it is, with the way to another one. */
+function ContactRow({ kind, profile }: { kind: ContactKind; profile: Profile }) {
+  const [open, setOpen] = useState(false);
+  const [done, setDone] = useState('');
+  const button = useRef<HTMLButtonElement>(null);
+  const { label, none } = contactWords[kind];
+  const value = profile[kind];
+  const action = value ? 'Изменить' : 'Добавить';
+
+  function close(sentence: string): void {
+    flushSync(() => {
+      setOpen(false);
+      setDone(sentence);
+    });
+    button.current?.focus();
+  }
+
+  return (
+    <div className="profile-contact">
+      <Flex align="center" justify="space-between" gap={12}>
+        <Flex component="p" vertical>
+          <span className="small">{label}</span>
+          <span className={value ? undefined : 'quiet'}>{value ? formatLogin(value, 0).text : none}</span>
+        </Flex>
+        {open ? null : (
+          <Button
+            ref={button}
+            aria-label={`${action} ${label.toLowerCase()}`}
+            onClick={() => {
+              setDone('');
+              setOpen(true);
+            }}
+          >
+            {action}
+          </Button>
+        )}
+      </Flex>
+      {open ? <ContactForm kind={kind} profile={profile} onClose={() => close('')} onChanged={close} /> : null}
+      <Done>{done}</Done>
+    </div>
+  );
+}

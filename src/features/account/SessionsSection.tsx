@@ -1,0 +1,185 @@
+import { DesktopOutlined, LoadingOutlined, MobileOutlined } from '@ant-design/icons';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { App, Button, Flex, Tag, Tooltip } from 'antd';
+import { type ReactNode, useState } from 'react';
+import type { Session } from '../../../contract/auth.ts';
+import { calls } from '../../../contract/calls.ts';
+import { useWrite } from '../../forms/useWrite.ts';
+import { accountQueries } from '../../lib/accountQueries.ts';
+import { agoWords, useNow } from '../../lib/ago.ts';
+import { ApiFailure, isFailure } from '../../lib/apiFailure.ts';
+import { instant } from '../../lib/dates.ts';
+import { deviceWords, isHandheld } from '../../lib/deviceWords.ts';
+import { counted, plural } from '../../lib/plural.ts';
+import { FormMessage } from '../../ui/Field.tsx';
+import { Loaded } from '../../ui/Loaded.tsx';
+import { Done, focusSection, Section } from '../../ui/PageSection.tsx';
+import { sectionIds } from './SectionNav.tsx';
+
+const nothing = { ending: null, failure: '', done: '' } as const;
+
+/** Where the user is signed in, and the way to end it there. */
+export function SessionsSection() {
+  const query = useQuery(accountQueries.sessions);
+  const { ending, failure, done, askEndOne, askEndOthers } = useEndSessions();
+  const now = useNow();
+  const others = query.data?.filter(({ current }) => !current).length ?? 0;
+  return (
+    <Section
+      id={sectionIds.sessions}
+      title="Сеансы"
+      about="Устройства, на которых вы вошли. Если какое-то вам незнакомо, завершите его сеанс и смените пароль."
+      extra={
+        others > 1 ? (
+          <Button danger onClick={() => askEndOthers(others)} disabled={ending !== null}>
+            Завершить все остальные ({others.toLocaleString('ru-RU')})
+          </Button>
+        ) : null
+      }
+    >
+      {failure ? <FormMessage kind="error">{failure}</FormMessage> : null}
+      <Done>{done}</Done>
+      <Loaded query={query} rows={4} what="Сеансы">
+        {(sessions) => (
+          <>
+            <ul className="ruled profile-list" aria-label={`Сеансы: ${counted(sessions.length, 'устройство', 'устройства', 'устройств')}`}>
+              {[...sessions]
+                .sort((a, b) => Number(b.current) - Number(a.current) || b.last_used_at.localeCompare(a.last_used_at))
+                .map((session) => (
+                  <SessionItem
+                    key={session.guid}
+                    session={session}
+                    now={now}
+                    ending={ending === session.guid || ending === 'others'}
+                    disabled={ending !== null}
+                    onEnd={() => askEndOne(session)}
+                  />
+                ))}
+            </ul>
+            {others === 0 ? <p className="about">Других сеансов нет: вы вошли только здесь.</p> : null}
+          </>
+        )}
+      </Loaded>
+    </Section>
+  );
+}
+
+type State = { ending: string | null; failure: string; done: string };
+
+/**
+ * Ends sessions after asking. A row goes only when the server has ended it; one that somebody ended meanwhile is gone as well.
+ * `ending` is the guid of the session on its way out, or `others`.
+ */
+function useEndSessions() {
+  const ofOne = useWrite(calls.endSession, { showsError: true });
+  const ofOthers = useWrite(calls.endOtherSessions, { showsError: true });
+  const client = useQueryClient();
+  const { modal } = App.useApp();
+  const [state, setState] = useState<State>(nothing);
+  const { queryKey } = accountQueries.sessions;
+
+  async function end(ending: string, kept: (session: Session) => boolean, request: () => Promise<string>): Promise<void> {
+    setState({ ...nothing, ending });
+    try {
+      const done = await request();
+      // A list on its way was written before this.
+      await client.cancelQueries({ queryKey });
+      client.setQueryData(queryKey, (sessions) => sessions?.filter(kept));
+      setState({ ...nothing, done });
+      focusSection(sectionIds.sessions);
+      void client.invalidateQueries({ queryKey });
+      void client.invalidateQueries({ queryKey: accountQueries.events.queryKey });
+    } catch (error) {
+      if (!(error instanceof ApiFailure)) throw error;
+      setState({ ...nothing, failure: `Не получилось завершить. ${error.message}` });
+    }
+  }
+
+  async function endOne({ guid, user_agent }: Session): Promise<string> {
+    try {
+      await ofOne.mutateAsync({ params: { guid } });
+    } catch (error) {
+      if (!isFailure(error, 1101)) throw error;
+    }
+    return `Сеанс завершён: ${deviceWords(user_agent)}.`;
+  }
+
+  async function endOthers(): Promise<string> {
+    const { ended } = await ofOthers.mutateAsync({});
+    return ended === 0 ? 'Другие сеансы уже завершены.' : `Завершено: ${counted(ended, 'сеанс', 'сеанса', 'сеансов')}.`;
+  }
+
+  const ask = { okText: 'Завершить', cancelText: 'Не завершать', icon: null, centered: true } as const;
+  return {
+    ...state,
+    askEndOne: (session: Session) =>
+      modal.confirm({
+        ...ask,
+        title: 'Завершить этот сеанс?',
+        content: `${deviceWords(session.user_agent)}, адрес ${session.ip}. Чтобы продолжить работу на этом устройстве, нужно будет войти снова.`,
+        onOk: () =>
+          void end(
+            session.guid,
+            ({ guid }) => guid !== session.guid,
+            () => endOne(session),
+          ),
+      }),
+    askEndOthers: (count: number) =>
+      modal.confirm({
+        ...ask,
+        title: `Завершить ${counted(count, 'другой сеанс', 'других сеанса', 'других сеансов')}?`,
+        content: `Вы останетесь только здесь. На ${plural(count, 'остальном устройстве', 'остальных устройствах', 'остальных устройствах')} нужно будет войти снова.`,
+        onOk: () => void end('others', ({ current }) => current, endOthers),
+      }),
+  };
+}
+
+type Props = { session: Session; now: number; ending: boolean; disabled: boolean; onEnd(): void };
+
+/** One session: device, address, when it began and was last used. */
+export function SessionItem({ session, now, ending, disabled, onEnd }: Props) {
+  const { created_at, last_used_at, ip, user_agent, current } = session;
+  const device = deviceWords(user_agent);
+  const Icon = isHandheld(user_agent) ? MobileOutlined : DesktopOutlined;
+  return (
+    <li className="profile-item">
+      <Icon aria-hidden className="profile-item-icon" />
+      <div>
+        <Flex component="p" wrap align="center" gap="4px 8px" className="profile-item-title">
+          <Hint title={user_agent || 'Устройство о себе ничего не сообщило.'}>{device}</Hint>
+          {current ? <Tag>Этот сеанс</Tag> : null}
+        </Flex>
+        <Flex component="p" wrap gap="2px 14px" className="small">
+          <span>Адрес {ip || 'неизвестен'}</span>
+          <span>
+            Активность: <Hint title={`Последний запрос: ${instant(last_used_at)}`}>{current ? 'сейчас' : agoWords(last_used_at, now)}</Hint>
+          </span>
+          <span>Вход: {instant(created_at)}</span>
+        </Flex>
+      </div>
+      {current ? null : (
+        <Button
+          onClick={onEnd}
+          disabled={disabled && !ending}
+          loading={ending ? { icon: <LoadingOutlined aria-hidden spin /> } : false}
+          aria-label={ending ? `Завершаем сеанс: ${device}, ${ip}` : `Завершить сеанс: ${device}, ${ip}`}
+        >
+          {ending ? 'Завершаем…' : 'Завершить'}
+        </Button>
+      )}
+    </li>
+  );
+}
+
+type HintProps = { title: string; children: ReactNode };
+
+/** Words with more behind them, shown on pointing, on focus and on touch. */
+function Hint({ title, children }: HintProps) {
+  return (
+    <Tooltip title={title} trigger={['hover', 'focus', 'click']} styles={{ root: { maxWidth: 360 } }}>
+      <button type="button" className="profile-hint">
+        {children}
+      </button>
+    </Tooltip>
+  );
+}

@@ -1,0 +1,61 @@
+import { CheckOutlined, CrownOutlined } from '@ant-design/icons';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
+import { type PlanName, planFeatures, planRank } from '../../../contract/plan.ts';
+import type { Offer } from '../../../contract/subscription.ts';
+import { pageTitle } from '../../lib/brand.ts';
+import { home, paths } from '../../lib/paths.ts';
+import { planTitles } from '../../lib/planTitles.ts';
+import { roubles } from '../../lib/roubles.ts';
+import { monthsText, subscriptionQueries } from '../../lib/subscription.ts';
+import { useExtension } from '../../lib/workspace.ts';
+import { LinkButton } from '../../ui/LinkButton.tsx';
+import { Loaded } from '../../ui/Loaded.tsx';
+import './analytics-no-plan.css';
+
+const GIVES = [
+  'Доходы, расходы, выплаты и прибыль по месяцам',
+  'Прибыль и рентабельность каждого объекта: план и факт',
+  'Сравнение с прошлым периодом и с прошлым годом',
+  'Операции, из которых сложилась каждая цифра',
+  'Отчёт для печати и выгрузка в файлы',
+];
+
+/** Instead of the analytics, for those whose role may open them and whose plan has none: what they give, and which plan has them. */
+export default function AnalyticsNoPlan() {
+  const billing = useExtension('billing');
+  const offers = useQuery(subscriptionQueries.offers);
+  const plans = useQuery({ ...subscriptionQueries.plans, enabled: billing });
+  const titleOf = (plan: PlanName) => plans.data?.find((terms) => terms.plan === plan)?.title ?? (plan === 'free' ? '' : planTitles[plan]);
+
+  return (
+    <div className="full-page forbidden no-plan">
+      <title>{pageTitle('Аналитика')}</title>
+      <h1>Аналитика</h1>
+      <p>Раздел не входит в ваш тариф. Что в нём есть:</p>
+      <ul>
+        {GIVES.map((line) => (
+          <li key={line}>
+            <CheckOutlined aria-hidden /> {line}
+          </li>
+        ))}
+      </ul>
+      <Loaded query={offers} rows={1} what="Цены тарифов">
+        {(all) => <p className="no-plan-price">{priceText(all, titleOf)}</p>}
+      </Loaded>
+      <div className="full-page-actions">
+        <LinkButton primary to={paths.subscription} icon={<CrownOutlined aria-hidden />} label="Оформить" about="подписка с аналитикой" />
+      </div>
+      <Link to={home}>Вернуться к прайс-листу</Link>
+    </div>
+  );
+}
+
+/** «Аналитика есть на тарифе «Про Плюс»: 1 490 ₽ за 1 месяц.» The lowest plan on sale that has it counts. */
+function priceText(offers: readonly Offer[], titleOf: (plan: PlanName) => string): string {
+  const [offer] = offers
+    .filter(({ subscription_type }) => planFeatures[subscription_type].some((feature) => feature === 'analytics'))
+    .sort((one, next) => planRank[one.subscription_type] - planRank[next.subscription_type] || one.period - next.period);
+  if (!offer) return 'Сейчас тариф с аналитикой не продаётся. Загляните позже.';
+  return `Аналитика есть на тарифе «${titleOf(offer.subscription_type)}»: ${roubles(offer.price)} за\u00a0${monthsText(offer.period)}.`;
+}

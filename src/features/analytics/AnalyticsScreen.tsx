@@ -1,0 +1,134 @@
+import { DownloadOutlined, LinkOutlined, PrinterOutlined } from '@ant-design/icons';
+import { Button } from 'antd';
+import { useCallback, useMemo, useState } from 'react';
+import { useSearchParams } from 'react-router';
+import { calls } from '../../../contract/calls.ts';
+import { useApi } from '../../lib/api.ts';
+import { copyText } from '../../lib/browser.ts';
+import { saveFile } from '../../lib/files.ts';
+import { useCompany, useExtension } from '../../lib/workspace.ts';
+import { useFocusBack } from '../../lists/useFocusBack.ts';
+import { LiveRegion } from '../../ui/announce.tsx';
+import { lazyDialog } from '../../ui/lazyDialog.tsx';
+import { CaptionsProvider } from '../../ui/report/FileButtons.tsx';
+import { fileName } from '../../ui/report/reportFile.ts';
+import { useNotices } from '../../ui/useNotices.ts';
+import { PaperHead, usePaperHead } from '../company/shared.tsx';
+import { useTitles } from '../directories/shared.tsx';
+import { ClosedMonths } from '../months/shared.tsx';
+import { moneyFilterWords } from '../operations/shared.ts';
+import { type AnalyticsView, filterOf, readView, reportQuery, viewQuery } from './analyticsView.ts';
+import { WhyProvider, type WhyQuestion } from './figures.ts';
+import { Reports } from './Reports.tsx';
+import { ViewBar } from './ViewBar.tsx';
+import './analytics.css';
+import '../../ui/report/print.css';
+import '../../ui/report/report.css';
+
+const WhyDrawer = lazyDialog(() => import('./WhyDrawer.tsx').then((module) => module.WhyDrawer));
+
+/** /analytics: what was earned, where it went, and why so much. */
+export default function AnalyticsScreen() {
+  const { company } = useCompany();
+  const listed = useExtension('transactions');
+  const names = useTitles();
+  const { view, show } = useView();
+  const [question, setQuestion] = useState<WhyQuestion | null>(null);
+  const focusBack = useFocusBack(question !== null);
+  const conditions = useMemo(() => moneyFilterWords(filterOf(view), names).map(({ text }) => text), [view, names]);
+  const captions = useMemo(
+    () => ({ company: company.title, from: view.from, to: view.to, lines: captionLines(company.title, conditions) }),
+    [company.title, view, conditions],
+  );
+  return (
+    <WhyProvider value={listed ? setQuestion : null}>
+      <CaptionsProvider value={captions}>
+        <div className="report-page">
+          <header className="report-page-head">
+            <h1>Аналитика</h1>
+            <ViewActions view={view} />
+          </header>
+          <PrintedHead />
+          <p className="report-printed">{captions.lines.join(' · ')}</p>
+          <ViewBar view={view} onView={show} />
+          <Reports view={view} period={conditions[0] ?? ''} onView={show} />
+          <ClosedMonths />
+          <LiveRegion />
+        </div>
+        {question && (
+          <WhyDrawer
+            question={question}
+            conditions={moneyFilterWords(question.filter, names).map(({ text }) => text)}
+            onClose={() => {
+              setQuestion(null);
+              focusBack();
+            }}
+          />
+        )}
+      </CaptionsProvider>
+    </WhyProvider>
+  );
+}
+
+function captionLines(company: string, [period, ...filter]: readonly string[]): string[] {
+  return [company, `Период: ${period}`, `Отбор: ${filter.length > 0 ? filter.join(', ') : 'все операции'}`];
+}
+
+/** The head of an own brand over the printed reports; nothing on the screen, and nothing without an own brand. */
+function PrintedHead() {
+  const { heading, own } = usePaperHead();
+  return own ? (
+    <div className="report-printed">
+      <PaperHead heading={heading} />
+    </div>
+  ) : null;
+}
+
+/** What the address says, and the way to say something else. */
+function useView(): { view: AnalyticsView; show(view: AnalyticsView): void } {
+  const [params, setParams] = useSearchParams();
+  const text = params.toString();
+  const view = useMemo(() => readView(new URLSearchParams(text)), [text]);
+  const show = useCallback((next: AnalyticsView) => setParams(viewQuery(next), { preventScrollReset: true }), [setParams]);
+  return { view, show };
+}
+
+/** The view as a link, as tables, on paper. */
+function ViewActions({ view }: { view: AnalyticsView }) {
+  const api = useApi();
+  const notices = useNotices();
+  const { company } = useCompany();
+  const [loading, setLoading] = useState(false);
+
+  async function copyLink(): Promise<void> {
+    const address = new URL(window.location.href);
+    address.search = viewQuery(view);
+    if (await copyText(address.href)) notices.done('Ссылка скопирована: по ней откроется этот же отчёт.');
+    else notices.failed(new Error('Браузер не дал скопировать ссылку. Скопируйте её из строки адреса.'));
+  }
+  async function saveTables(): Promise<void> {
+    setLoading(true);
+    try {
+      const file = await api.call(calls.companyAnalyticCsv, { params: { id: company.guid }, query: reportQuery(view) });
+      saveFile(file, fileName({ what: 'Аналитика', company: company.title, from: view.from, to: view.to }, 'zip'));
+      notices.done('Таблицы отчётов сохранены одним архивом.');
+    } catch (error) {
+      notices.failed(error);
+    } finally {
+      setLoading(false);
+    }
+  }
+  return (
+    <div className="analytics-actions report-unprinted">
+      <Button icon={<LinkOutlined aria-hidden />} onClick={() => void copyLink()}>
+        Скопировать ссылку
+      </Button>
+      <Button icon={<DownloadOutlined aria-hidden />} loading={loading} onClick={() => void saveTables()}>
+        Скачать всё таблицами
+      </Button>
+      <Button icon={<PrinterOutlined aria-hidden />} onClick={() => window.print()}>
+        Печать
+      </Button>
+    </div>
+  );
+}

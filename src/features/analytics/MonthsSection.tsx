@@ -1,0 +1,125 @@
+import { Button, Segmented } from 'antd';
+import { useCallback, useMemo, useState } from 'react';
+import type { ProfitReport } from '../../../contract/analytics.ts';
+import type { ClosedMonth } from '../../../contract/closedMonth.ts';
+import { day } from '../../lib/dates.ts';
+import { monthTitle } from '../../lib/periods.ts';
+import { counted } from '../../lib/plural.ts';
+import { useFocusBack } from '../../lists/useFocusBack.ts';
+import { MonthsChart, monthsDrawing } from '../../ui/charts/MonthsChart.tsx';
+import { CorrectionsDrawer, useClosedMonthList } from '../months/shared.tsx';
+import { type AnalyticsView, holdsWhole, isNarrowed, sumsAsClosed } from './analyticsView.ts';
+import { useAsk } from './figures.ts';
+import { ReportSection } from './ReportSection.tsx';
+import { monthQuestion, monthsTable } from './reportTables.ts';
+
+type Props = { view: AnalyticsView; report: ProfitReport; onView(view: AnalyticsView): void };
+
+/** Money by month; of closed months also as they were when they were closed. */
+export function MonthsSection({ view, report, onView }: Props) {
+  const ask = useAsk();
+  const closed = useClosedSums(view, report);
+  const { shown, frozen, noteOf } = closed;
+  const drawing = useMemo(() => monthsDrawing(shown.months), [shown]);
+  const table = useMemo(() => monthsTable(shown, { view, noteOf, frozen }), [shown, view, noteOf, frozen]);
+  return (
+    <ReportSection
+      title="По месяцам"
+      drawing={drawing}
+      table={table}
+      tools={<ClosedSums view={view} closed={closed} onView={onView} />}
+      chart={
+        <MonthsChart
+          months={shown.months}
+          onPick={({ month, measure }) => {
+            const sums = shown.months.find((row) => row.month === month);
+            if (sums && !frozen.has(month)) ask?.(monthQuestion(view, { month, measure, figure: sums[measure] }));
+          }}
+        />
+      }
+    />
+  );
+}
+
+type ClosedSumsProps = { view: AnalyticsView; closed: ClosedView; onView(view: AnalyticsView): void };
+
+/** Closed months as they are or as they were closed, and the way to what was corrected since. */
+function ClosedSums({ view, closed: { months, narrowed }, onView }: ClosedSumsProps) {
+  const [asked, setAsked] = useState<string | null>(null);
+  const focusBack = useFocusBack(asked !== null);
+  if (months.length === 0) return null;
+  const corrected = months.filter(({ corrections }) => corrections > 0);
+  return (
+    <div className="closed-sums report-unprinted">
+      {narrowed ? (
+        <p className="report-hint">Суммы на день закрытия известны только по всей фирме: уберите отбор, чтобы их увидеть.</p>
+      ) : (
+        <Segmented
+          aria-label="Суммы закрытых месяцев"
+          value={view.asClosed ? 'closed' : 'now'}
+          options={[
+            { value: 'now', label: 'Как сейчас' },
+            { value: 'closed', label: 'Как закрыто' },
+          ]}
+          onChange={(chosen) => {
+            const { asClosed: _, ...rest } = view;
+            onView(chosen === 'closed' ? { ...rest, asClosed: true } : rest);
+          }}
+        />
+      )}
+      {corrected.map(({ month, corrections }) => (
+        <Button key={month} size="small" onClick={() => setAsked(month)}>
+          {monthTitle(month)}: {counted(corrections, 'исправление', 'исправления', 'исправлений')}
+        </Button>
+      ))}
+      {asked && (
+        <CorrectionsDrawer
+          month={asked}
+          onClose={() => {
+            setAsked(null);
+            focusBack();
+          }}
+        />
+      )}
+    </div>
+  );
+}
+
+type Sums = Pick<ProfitReport, 'months' | 'totals' | 'compare_months'>;
+
+type ClosedView = {
+  /** closed months that the period holds whole, the earliest first */
+  months: readonly ClosedMonth[];
+  /** sums of closing are of the whole company: they cannot be narrowed */
+  narrowed: boolean;
+  shown: Sums;
+  /** months shown as they were closed although they have changed since */
+  frozen: ReadonlySet<string>;
+  noteOf(month: string): string | undefined;
+};
+
+/** The report with closed months as the view asks for them. */
+function useClosedSums(view: AnalyticsView, report: ProfitReport): ClosedView {
+  const list = useClosedMonthList().data;
+  const narrowed = isNarrowed(view);
+  const months = useMemo(
+    () => (list ?? []).filter(({ month }) => holdsWhole(view, month)).sort((a, b) => a.month.localeCompare(b.month)),
+    [list, view],
+  );
+  const replaced = useMemo(() => (view.asClosed && !narrowed ? months.filter(differs) : []), [view, narrowed, months]);
+  const shown = useMemo(() => (replaced.length > 0 ? sumsAsClosed(report, replaced) : report), [report, replaced]);
+  const frozen = useMemo(() => new Set(replaced.map(({ month }) => month)), [replaced]);
+  const noteOf = useCallback((month: string) => note(months.find((closed) => closed.month === month)), [months]);
+  return { months, narrowed, shown, frozen, noteOf };
+}
+
+function differs({ closed, now }: ClosedMonth): boolean {
+  return (['income', 'expense', 'payment', 'dividend'] as const).some((field) => closed[field] !== now[field]);
+}
+
+function note(closed: ClosedMonth | undefined): string | undefined {
+  if (!closed) return undefined;
+  const changed =
+    closed.corrections > 0 ? `, после закрытия ${counted(closed.corrections, 'исправление', 'исправления', 'исправлений')}` : '';
+  return `закрыт ${day(closed.closed_at)}${changed}`;
+}

@@ -1,0 +1,58 @@
+import { type ReactNode, useId } from 'react';
+import type { Drawing } from '../../ui/charts/Drawing.ts';
+import { FileButtons } from '../../ui/report/FileButtons.tsx';
+import { figureText, ReportTable } from '../../ui/report/ReportTable.tsx';
+import type { AskingCell, ReportModel } from './figures.ts';
+import { measures, useAsk } from './figures.ts';
+
+type Props = {
+  title: string;
+  /** what one should know to read the figures */
+  note?: string | undefined;
+  drawing: Drawing;
+  table: ReportModel;
+  chart: ReactNode;
+  /** above the chart */
+  tools?: ReactNode;
+  /** the table stands beside the chart where there is room */
+  beside?: true;
+};
+
+/** A chart with the table that says the same, and both as files. */
+export function ReportSection({ title, note, drawing, table, chart, tools, beside }: Props) {
+  const heading = useId();
+  return (
+    <section className="report" aria-labelledby={heading}>
+      <header className="report-head">
+        <h2 id={heading}>{title}</h2>
+        <FileButtons title={title} drawing={drawing} table={table} />
+      </header>
+      {note && <p className="report-hint">{note}</p>}
+      {tools}
+      <div className={beside ? 'report-body report-beside' : 'report-body'}>
+        {chart}
+        <div className="report-figures">
+          <ReportTable caption={title} table={table} figure={(cell) => <FigureCell cell={cell} />} />
+        </div>
+      </div>
+    </section>
+  );
+}
+
+/** A figure that says what it is made of when asked. */
+function FigureCell({ cell }: { cell: AskingCell }) {
+  const ask = useAsk();
+  const text = figureText(cell);
+  const { ask: question } = cell;
+  if (!ask || !question || cell.value === null) return text;
+  return (
+    <button
+      type="button"
+      className="figure-button"
+      aria-label={`${measures[question.measure].name}, ${question.of}: ${text}${cell.kind === 'money' ? '\u00a0₽' : ''}. Почему столько?`}
+      onClick={() => ask(question)}
+    >
+      {text}
+    </button>
+  );
+}

@@ -1,0 +1,163 @@
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
+import { Button, Empty, Skeleton } from 'antd';
+import { useMemo } from 'react';
+import { Link } from 'react-router';
+import type { ProfitReport } from '../../../contract/analytics.ts';
+import { calls } from '../../../contract/calls.ts';
+import { companyKey } from '../../lib/companyLists.ts';
+import { useLive } from '../../lib/live.ts';
+import { paths } from '../../lib/paths.ts';
+import { read } from '../../lib/read.ts';
+import { useCompany, useExtension } from '../../lib/workspace.ts';
+import { ListFailure } from '../../lists/ListState.tsx';
+import { BarsChart, barsDrawing, leftOutWords, mostTelling } from '../../ui/charts/BarsChart.tsx';
+import type { LegendItem } from '../../ui/charts/Drawing.ts';
+import { inks } from '../../ui/charts/palette.ts';
+import { type AnalyticsView, isNarrowed, reportQuery } from './analyticsView.ts';
+import { BillsSection } from './BillsSection.tsx';
+import { ContractorsSection } from './ContractorsSection.tsx';
+import { useAsk } from './figures.ts';
+import { MonthsSection } from './MonthsSection.tsx';
+import { ReportSection } from './ReportSection.tsx';
+import { objectBars, objectKey, objectQuestion, objectsTable } from './reportTables.ts';
+import { Totals, totalsShown } from './Totals.tsx';
+
+const legend: readonly LegendItem[] = [
+  { title: 'Прибыль', ink: inks.income },
+  { title: 'Убыток', ink: inks.loss },
+  { title: 'План', marker: 'diamond' },
+];
+
+type Props = { view: AnalyticsView /** the period in words */; period: string; onView(view: AnalyticsView): void };
+
+/** The reports of a view; their shadow till they are here, why they are not, or that there is nothing to count. */
+export function Reports({ view, period, onView }: Props) {
+  const { profit, expense } = useReports(view);
+  const failed = [profit, expense].find((query) => query.error && !query.isFetching);
+  const retry = () => {
+    void profit.refetch();
+    void expense.refetch();
+  };
+  if (failed?.error) return <ListFailure error={failed.error} retry={retry} />;
+  if (!profit.data || !expense.data) return <Shadow />;
+  const report = profit.data;
+  const { income, expense: spent, payment, dividend } = report.totals;
+  const compared = report.compare;
+  const nothing = [income, spent, payment, dividend].every((sum) => sum === 0) && report.objects.length === 0 && !hasFigures(compared);
+  if (nothing) return <NoFigures view={view} onView={onView} />;
+  return (
+    <div className="reports" aria-busy={profit.isPlaceholderData || expense.isPlaceholderData}>
+      <Totals view={view} report={report} of={period} />
+      <MonthsSection view={view} report={report} onView={onView} />
+      <BillsSection view={view} report={expense.data} />
+      {report.objects.length > 0 && <ObjectsSection view={view} rows={report.objects} />}
+      {report.contractors && report.contractors.length > 0 && <ContractorsSection view={view} rows={report.contractors} />}
+    </div>
+  );
+}
+
+function hasFigures(totals: { income: number; expense: number; payment: number; dividend: number } | null): boolean {
+  return totals !== null && [totals.income, totals.expense, totals.payment, totals.dividend].some((sum) => sum !== 0);
+}
+
+/** As high as what comes, so that nothing jumps. */
+function Shadow() {
+  return (
+    <div className="reports" aria-busy="true">
+      <span role="status" className="visually-hidden">
+        Отчёты загружаются…
+      </span>
+      <div className="totals" aria-hidden>
+        {totalsShown.map((measure) => (
+          <div key={measure} className="total">
+            <Skeleton active title={false} paragraph={{ rows: 2 }} />
+          </div>
+        ))}
+      </div>
+      <div className="report" aria-hidden>
+        <Skeleton active paragraph={{ rows: 20 }} />
+      </div>
+    </div>
+  );
+}
+
+/** Both reports of a view; the former ones stay on the screen while the next load. They follow what the company's people write. */
+function useReports(view: AnalyticsView) {
+  const client = useQueryClient();
+  const { company } = useCompany();
+  const params = { id: company.guid };
+  const query = reportQuery(view);
+  // below «transactions», which is stale after each write of operations
+  const key = companyKey(company.guid, 'transactions', 'analytics');
+  useLive('changeset', () => void client.invalidateQueries({ queryKey: key }));
+  const profit = useQuery({
+    ...read([...key, 'profit', query], calls.companyProfit, { params, query }),
+    placeholderData: keepPreviousData,
+  });
+  const expense = useQuery({
+    ...read([...key, 'expense', query], calls.companyExpense, { params, query }),
+    placeholderData: keepPreviousData,
+  });
+  return { profit, expense };
+}
+
+/** What each object has earned, against what was planned. */
+function ObjectsSection({ view, rows }: { view: AnalyticsView; rows: ProfitReport['objects'] }) {
+  const ask = useAsk();
+  const bars = useMemo(() => objectBars(mostTelling(rows, true)), [rows]);
+  const drawing = useMemo(() => barsDrawing(bars, legend), [bars]);
+  const table = useMemo(() => objectsTable(rows, view), [rows, view]);
+  return (
+    <ReportSection
+      title="Объекты по прибыли"
+      note={['План — на весь объект, остальное — за выбранный период.', leftOutWords(rows, true)].filter(Boolean).join(' ')}
+      drawing={drawing}
+      table={table}
+      chart={
+        <BarsChart
+          bars={bars}
+          legend={legend}
+          onPick={({ key }) => {
+            const row = rows.find((one) => objectKey(one) === key);
+            if (row) ask?.(objectQuestion(row, view, { measure: 'profit', figure: row.profit }));
+          }}
+        />
+      }
+    />
+  );
+}
+
+type NoFiguresProps = { view: AnalyticsView; onView(view: AnalyticsView): void };
+
+/** Nothing to count: because of the filter, of the period, or because nobody has written an operation yet. */
+function NoFigures({ view, onView }: NoFiguresProps) {
+  const { company } = useCompany();
+  const known = useExtension('transactions');
+  const all = useQuery({
+    ...read(companyKey(company.guid, 'transactions', 'count'), calls.transactionSummary, {
+      query: { id: company.guid, is_deleted: 'false' },
+    }),
+    enabled: known,
+  });
+  if (isNarrowed(view)) {
+    const { object: _object, contractor: _contractor, bill: _bill, ...rest } = view;
+    return (
+      <Empty className="analytics-empty" description="За этот период таких операций нет.">
+        <Button onClick={() => onView(rest)}>Убрать отбор</Button>
+      </Empty>
+    );
+  }
+  if (known && all.data?.count === 0) {
+    return (
+      <Empty
+        className="analytics-empty"
+        description="Операций пока нет. Внесите приходы и расходы — и здесь появятся прибыль, расходы по статьям и объекты."
+      >
+        <Link to={paths.transactions}>Внести первую операцию</Link>
+        {' · '}
+        <Link to={paths.transactionsImport}>Загрузить из файла или выписки банка</Link>
+      </Empty>
+    );
+  }
+  return <Empty className="analytics-empty" description="За этот период операций нет. Выберите другой период." />;
+}

@@ -1,0 +1,88 @@
+import type { ProfitReport } from '../../../contract/analytics.ts';
+import { fromKopecks, toKopecks } from '../../../contract/primitives.ts';
+import { money, number } from '../../lib/format.ts';
+import { percent } from '../../ui/charts/shortMoney.ts';
+import { type AnalyticsView, type Comparison, filterOf } from './analyticsView.ts';
+import { figureOf, type Measure, measures, useAsk } from './figures.ts';
+import '../../ui/report/report.css';
+
+const NBSP = '\u00a0';
+
+const than: Record<Comparison, string> = { previous: 'чем в предыдущем периоде', year: 'чем год назад' };
+
+const asThen: Record<Comparison, string> = { previous: 'как в предыдущем периоде', year: 'как год назад' };
+
+/** In the order in which they stand. */
+export const totalsShown: readonly Measure[] = ['income', 'expense', 'payment', 'profit', 'margin', 'dividend', 'balance'];
+/** More of these is worse. */
+const costs: ReadonlySet<Measure> = new Set(['expense', 'payment', 'dividend']);
+
+type Props = { view: AnalyticsView; report: ProfitReport; of: string };
+
+/** The figures of the whole period, each with what has changed. */
+export function Totals({ view, report: { totals, compare }, of }: Props) {
+  return (
+    <dl className="totals">
+      {totalsShown.map((measure) => {
+        const [now, before] = [figureOf(measure, totals), compare && figureOf(measure, compare)];
+        return (
+          <div key={measure} className="total">
+            <dt>{measures[measure].name}</dt>
+            <dd>
+              <Figure measure={measure} value={now} view={view} of={of} />
+              {compare && view.compare && (
+                <span className={`total-change ${toneOf(measure, now, before)}`}>
+                  {measure === 'margin' ? marginChangeWords(now, before, view.compare) : changeWords(now ?? 0, before ?? 0, view.compare)}
+                </span>
+              )}
+            </dd>
+          </div>
+        );
+      })}
+    </dl>
+  );
+}
+
+function Figure({ measure, value, view, of }: { measure: Measure; value: number | null; view: AnalyticsView; of: string }) {
+  const ask = useAsk();
+  const text = measure === 'margin' ? percent(value) : money(value);
+  const tone = value !== null && value < 0 ? 'total-figure below-zero' : 'total-figure';
+  if (!ask || value === null) return <span className={tone}>{text}</span>;
+  return (
+    <button
+      type="button"
+      className={`figure-button ${tone}`}
+      aria-label={`${measures[measure].name}: ${text}. Почему столько?`}
+      onClick={() => ask({ measure, of, filter: filterOf(view), figure: value })}
+    >
+      {text}
+    </button>
+  );
+}
+
+function toneOf(measure: Measure, now: number | null, before: number | null): string {
+  if (now === null || before === null || now === before) return '';
+  const good = now > before !== costs.has(measure);
+  return `${now > before ? 'total-up' : 'total-down'} ${good ? 'total-better' : 'total-worse'}`;
+}
+
+/** How a sum differs from the one compared with: «на 12 000,00 ₽ больше (+12 %), чем год назад». A share is told only of what was above zero. */
+export function changeWords(now: number, before: number, comparison: Comparison): string {
+  const change = toKopecks(now) - toKopecks(before);
+  if (change === 0) return `столько же, ${asThen[comparison]}`;
+  const share = before > 0 ? ` (${signed((change / toKopecks(before)) * 100)}${NBSP}%)` : '';
+  return `на${NBSP}${money(fromKopecks(Math.abs(change)))} ${change > 0 ? 'больше' : 'меньше'}${share}, ${than[comparison]}`;
+}
+
+/** The same of a margin, whose change is told in points. */
+export function marginChangeWords(now: number | null, before: number | null, comparison: Comparison): string {
+  if (now === null || before === null) return before === null ? 'не с чем сравнить: тогда не было прихода' : 'нет прихода: не посчитать';
+  const change = Math.round((now - before) * 10) / 10;
+  if (change === 0) return `столько же, ${asThen[comparison]}`;
+  return `на${NBSP}${number(Math.abs(change), 1)}${NBSP}п.${NBSP}п. ${change > 0 ? 'выше' : 'ниже'}, ${than[comparison]}`;
+}
+
+/** «+12», «−3,5» */
+function signed(value: number): string {
+  return `${value > 0 ? '+' : ''}${number(value, 1)}`;
+}

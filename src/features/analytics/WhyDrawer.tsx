@@ -1,0 +1,133 @@
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { Drawer } from 'antd';
+import { Link } from 'react-router';
+import { calls } from '../../../contract/calls.ts';
+import type { TypedTransaction } from '../../../contract/transaction.ts';
+import { useApi } from '../../lib/api.ts';
+import { companyKey } from '../../lib/companyLists.ts';
+import { day } from '../../lib/dates.ts';
+import { money } from '../../lib/format.ts';
+import { paths } from '../../lib/paths.ts';
+import { counted } from '../../lib/plural.ts';
+import { nextCursor, read } from '../../lib/read.ts';
+import { useCompany } from '../../lib/workspace.ts';
+import { percent } from '../../ui/charts/shortMoney.ts';
+import { Loaded } from '../../ui/Loaded.tsx';
+import { PlainTable } from '../../ui/PlainTable.tsx';
+import { PagedRows } from '../../ui/report/PagedRows.tsx';
+import { useTitles } from '../directories/shared.tsx';
+import { type MoneyFilter, moneyFilterQuery, moneyFilterValues, signedMoney, typeWords } from '../operations/shared.ts';
+import type { WhyQuestion } from './figures.ts';
+import { figureOf, formula, measures, typesOf } from './figures.ts';
+import './why.css';
+
+const PAGE = '50';
+
+type Props = { question: WhyQuestion /** the filter in words */; conditions: readonly string[]; onClose(): void };
+
+/** «Почему столько?»: the formula in words and in figures, and every operation behind the figure. */
+export function WhyDrawer({ question: { measure, of, filter, figure }, conditions, onClose }: Props) {
+  const asked = { ...filter, types: typesOf(measure) };
+  const { sums, rows } = useBehind(asked);
+  const { name } = measures[measure];
+  const text = (value: number | null) => (measure === 'margin' ? percent(value) : money(value));
+  return (
+    <Drawer open title={`Почему столько? ${name}, ${of}`} width={860} onClose={onClose} className="why">
+      <p className="why-conditions">{conditions.join(' · ')}</p>
+      <Loaded query={sums} rows={3} what="Суммы">
+        {(found) => {
+          const now = figureOf(measure, found);
+          return (
+            <>
+              <p className="why-formula">
+                <span>
+                  {name} ={' '}
+                  {typesOf(measure).length === 1
+                    ? `сумма операций: ${counted(found.count, 'операция', 'операции', 'операций')}`
+                    : formula(measure)}
+                </span>
+                <strong>
+                  {text(now)}
+                  {typesOf(measure).length > 1 && ` = ${formula(measure, (type) => money(found[type]))}`}
+                </strong>
+              </p>
+              {!same(now, figure) && (
+                <p className="why-changed" role="status">
+                  Пока отчёт был открыт, операции изменились: в отчёте было {text(figure)}.
+                </p>
+              )}
+              <p>
+                <Link to={`${paths.transactions}?${moneyFilterQuery(asked)}`}>
+                  Открыть в операциях: {counted(found.count, 'строка', 'строки', 'строк')}
+                </Link>
+              </p>
+            </>
+          );
+        }}
+      </Loaded>
+      <PagedRows rows={rows} what="Операции" none="Операций нет.">
+        {(found) => <BehindTable rows={found} />}
+      </PagedRows>
+    </Drawer>
+  );
+}
+
+function same(one: number | null, other: number | null): boolean {
+  if (one === null || other === null) return one === other;
+  // margins may be rounded by the server
+  return Math.abs(one - other) < 0.006;
+}
+
+/** The operations that a filter means, newest first, page after page, and their sums. Both are read anew each time: a figure is to be traced to what is there now. */
+function useBehind(filter: MoneyFilter) {
+  const api = useApi();
+  const { company } = useCompany();
+  const query = { id: company.guid, ...moneyFilterValues(filter), is_deleted: 'false' as const };
+  const key = companyKey(company.guid, 'transactions', 'behind', filter);
+  const sums = useQuery({
+    ...read([...key, 'sums'], calls.transactionSummary, { query }),
+    staleTime: 0,
+  });
+  const rows = useInfiniteQuery({
+    queryKey: [...key, 'rows'],
+    staleTime: 0,
+    initialPageParam: undefined as string | undefined,
+    queryFn: async ({ signal, pageParam }) => {
+      const page = { ...query, page_size: PAGE, ordering: '-date' as const, ...(pageParam && { after: pageParam }) };
+      const reply = await api.reply(calls.transactionList, { query: page }, { signal });
+      return { rows: reply.data, next: nextCursor(reply.header('Link')) };
+    },
+    getNextPageParam: (last) => last.next,
+  });
+  return { sums, rows };
+}
+
+/** The operations that a sum came from. */
+function BehindTable({ rows }: { rows: readonly TypedTransaction[] }) {
+  const { object, contractor, bill } = useTitles();
+  const known = (guid: string | null | undefined, title: (guid: string) => string | undefined) => (guid ? (title(guid) ?? 'удалён') : '');
+  return (
+    <PlainTable<TypedTransaction>
+      aria-label="Операции, из которых сложилась сумма"
+      rowKey="guid"
+      pagination={false}
+      dataSource={rows}
+      columns={[
+        { title: 'Дата', rowScope: 'row', render: (_, row) => day(row.date) },
+        {
+          title: 'Операция',
+          render: (_, row) => (
+            <>
+              {typeWords[row.type].one}
+              {row.description && `: ${row.description}`}
+              <span className="table-note">
+                {[known(row.stroiobject, object), known(row.contractor, contractor), known(row.bill, bill)].filter(Boolean).join(' · ')}
+              </span>
+            </>
+          ),
+        },
+        { title: 'Сумма, ₽', className: 'figure', render: (_, row) => signedMoney(row.type, row.amount) },
+      ]}
+    />
+  );
+}

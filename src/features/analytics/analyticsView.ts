@@ -1,0 +1,125 @@
+import dayjs, { type Dayjs } from 'dayjs';
+import type { ProfitReport } from '../../../contract/analytics.ts';
+import type { ClosedMonth } from '../../../contract/closedMonth.ts';
+import { fromKopecks, toKopecks } from '../../../contract/primitives.ts';
+import { periodPresets } from '../../lib/periods.ts';
+import { type MoneyFilter, moneyFilterValues, monthDays, readMoneyFilter } from '../operations/shared.ts';
+
+const fields = ['income', 'expense', 'payment', 'dividend', 'profit'] as const;
+
+export const comparisons = ['previous', 'year'] as const;
+export type Comparison = (typeof comparisons)[number];
+
+/** What the screen shows. A period is always named, so that figures and the operations behind them mean the same days. */
+export type AnalyticsView = {
+  from: string;
+  to: string;
+  object?: string;
+  contractor?: string;
+  bill?: string;
+  compare?: Comparison;
+  /** sums of closed months as they were when they were closed */
+  asClosed?: true;
+};
+
+const DAY = 'YYYY-MM-DD';
+
+/** Named periods of the screen, counted from `today`. */
+export function analyticsPeriods(today: Dayjs = dayjs()): { key: string; label: string; period: { from: string; to: string } }[] {
+  return periodPresets(today).flatMap(({ key, label, period: { from, to } }) => (from && to ? [{ key, label, period: { from, to } }] : []));
+}
+
+/** What an address asks for; without a period the twelve months up to this one. An end before its beginning changes places with it. */
+export function readView(params: URLSearchParams, today: Dayjs = dayjs()): AnalyticsView {
+  const { from, to, object, contractor, bill } = readMoneyFilter(params);
+  const [first, last] = periodOf(from, to, today);
+  const compare = comparisons.find((name) => name === params.get('compare'));
+  return {
+    from: first,
+    to: last,
+    ...(object && { object }),
+    ...(contractor && { contractor }),
+    ...(bill && { bill }),
+    ...(compare && { compare }),
+    ...(params.get('sums') === 'closed' && { asClosed: true }),
+  };
+}
+
+function periodOf(from: string | undefined, to: string | undefined, today: Dayjs): [string, string] {
+  if (from && to) return from <= to ? [from, to] : [to, from];
+  const end = to ? dayjs(to) : today.endOf('month');
+  if (from) return from <= end.format(DAY) ? [from, end.format(DAY)] : [from, dayjs(from).endOf('year').format(DAY)];
+  return [end.startOf('month').subtract(11, 'month').format(DAY), end.format(DAY)];
+}
+
+/** The view as the text after `?`: the same view always makes the same address. */
+export function viewQuery(view: AnalyticsView): string {
+  const values = new URLSearchParams(moneyFilterValues(filterOf(view)));
+  if (view.compare) values.set('compare', view.compare);
+  if (view.asClosed) values.set('sums', 'closed');
+  values.sort();
+  return values.toString();
+}
+
+/** The operations that the view counts. */
+export function filterOf({ from, to, object, contractor, bill }: AnalyticsView): MoneyFilter {
+  return { from, to, ...(object && { object }), ...(contractor && { contractor }), ...(bill && { bill }) };
+}
+
+/** What a figure of the whole view is of. */
+export const WHOLE = 'весь период';
+
+/** The view as values of the reports' queries. */
+export function reportQuery(view: AnalyticsView) {
+  const { asClosed: _, ...query } = view;
+  return query;
+}
+
+/** Does anything but the period narrow the view? */
+export function isNarrowed({ object, contractor, bill }: AnalyticsView): boolean {
+  return object !== undefined || contractor !== undefined || bill !== undefined;
+}
+
+type Period = { from: string; to: string };
+
+/** The days of a month (`YYYY-MM`) that lie in a period: its first and last month may be cut. */
+export function monthWithin(month: string, period: Period): Period {
+  const { from, to } = monthDays(month);
+  return { from: from < period.from ? period.from : from, to: to > period.to ? period.to : to };
+}
+
+/** Does the period hold the month from its first day to its last? */
+export function holdsWhole(period: Period, month: string): boolean {
+  const { from, to } = monthDays(month);
+  return period.from <= from && to <= period.to;
+}
+
+type Sums = Pick<ProfitReport, 'months' | 'totals' | 'compare_months'>;
+
+/** The report with these months as they were when they were closed; the totals follow. */
+export function sumsAsClosed({ months, totals, compare_months }: Sums, closed: readonly ClosedMonth[]): Sums {
+  const sumsOf = new Map(closed.map((one) => [one.month, one.closed]));
+  const shown = months.map((row) => {
+    const then = sumsOf.get(row.month);
+    return then ? { month: row.month, ...pick(then) } : row;
+  });
+  const sum = (field: (typeof fields)[number]) => fromKopecks(shown.reduce((total, row) => total + toKopecks(row[field]), 0));
+  const [income, profit] = [sum('income'), sum('profit')];
+  return {
+    months: shown,
+    totals: {
+      ...totals,
+      income,
+      expense: sum('expense'),
+      payment: sum('payment'),
+      dividend: sum('dividend'),
+      profit,
+      margin: income === 0 ? null : (profit / income) * 100,
+    },
+    ...(compare_months !== undefined && { compare_months }),
+  };
+}
+
+function pick({ income, expense, payment, dividend, profit }: ClosedMonth['closed']) {
+  return { income, expense, payment, dividend, profit };
+}

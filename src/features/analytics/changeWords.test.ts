@@ -1,0 +1,25 @@
+import { expect, it } from 'vitest';
+import { changeWords, marginChangeWords } from './Totals.tsx';
+
+const plain = (text: string) => text.replace(/\u00a0/g, ' ');
+
+it.each([
+  [112_000, 100_000, 'на 12 000,00 ₽ больше (+12 %), чем год назад'],
+  [88_000.5, 100_000, 'на 11 999,50 ₽ меньше (−12 %), чем год назад'],
+  [100.1, 100.1, 'столько же, как год назад'],
+  [500, 0, 'на 500,00 ₽ больше, чем год назад'],
+  [-100, -300, 'на 200,00 ₽ больше, чем год назад'],
+  [-50, 100, 'на 150,00 ₽ меньше (−150 %), чем год назад'],
+])('the change to %d after %d is described in words', (now, before, words) => {
+  expect(plain(changeWords(now, before, 'year'))).toBe(words);
+});
+
+it.each([
+  [26.9, 21.8, 'на 5,1 п. п. выше, чем в предыдущем периоде'],
+  [10, 12.5, 'на 2,5 п. п. ниже, чем в предыдущем периоде'],
+  [10, 10.01, 'столько же, как в предыдущем периоде'],
+  [10, null, 'не с чем сравнить: тогда не было прихода'],
+  [null, 10, 'нет прихода: не посчитать'],
+])('the change to a margin of %s after %s is described in words', (now, before, words) => {
+  expect(plain(marginChangeWords(now, before, 'previous'))).toBe(words);
+});

@@ -1,0 +1,101 @@
+import { useGetIdentity } from '@refinedev/core';
+import { Button, Flex, Form, Input } from 'antd';
+import { useEffect, useState } from 'react';
+import { flushSync } from 'react-dom';
+import type { Profile } from '../../../contract/account.ts';
+import { calls } from '../../../contract/calls.ts';
+import { parsePhone } from '../../../contract/login.ts';
+import { PageForm } from '../../forms/PageForm.tsx';
+import type { RecordFields } from '../../forms/recordFields.ts';
+import { useWrite } from '../../forms/useWrite.ts';
+import { useWriteForm } from '../../forms/useWriteForm.ts';
+import { isFailure } from '../../lib/apiFailure.ts';
+import { formatLogin } from '../../lib/loginText.ts';
+import { SubscriptionSection } from '../../ui/PageSection.tsx';
+
+const fields: RecordFields<null, 'name' | 'phone' | 'comment'> = {
+  labels: { name: 'Как к вам обращаться', phone: 'Телефон', comment: 'Комментарий' },
+  blank: { name: '', phone: '', comment: '' },
+  typedOf: () => fields.blank,
+  read(field, typed) {
+    const text = typed.trim();
+    if (field === 'name' && text === '') return { error: 'Укажите имя.' };
+    if (field !== 'phone') return { value: text };
+    const phone = parsePhone(typed);
+    return phone === null ? { error: 'Укажите российский номер, например +7 916 123-45-67.' } : { value: phone };
+  },
+  shown: (_field, typed) => typed,
+};
+
+/** The way into the club: a form behind a button, and what became of it. */
+export function ClubSection() {
+  const [step, setStep] = useState<'closed' | 'open' | 'sent' | 'waiting'>('closed');
+  // The form is gone with the button that was pressed.
+  const over = (next: 'closed' | 'sent' | 'waiting') => {
+    flushSync(() => setStep(next));
+    document.getElementById('club-heading')?.focus();
+  };
+  return (
+    <SubscriptionSection
+      id="club"
+      title="Клуб «Прорабки»"
+      about="Закрытый чат строителей и отделочников: разборы смет, встречи, обмен подрядчиками. Оставьте заявку, мы позвоним."
+    >
+      {step === 'closed' && <Button onClick={() => setStep('open')}>Оставить заявку</Button>}
+      {step === 'open' && <ClubForm onSent={() => over('sent')} onWaiting={() => over('waiting')} onClose={() => over('closed')} />}
+      <p role="status">
+        {step === 'sent' && 'Заявка принята. Мы позвоним в рабочее время.'}
+        {step === 'waiting' && 'Ваша заявка уже у нас: мы позвоним в рабочее время.'}
+      </p>
+    </SubscriptionSection>
+  );
+}
+
+type Props = { onSent(): void; onWaiting(): void; onClose(): void };
+
+/** Name and phone stand there already, as far as the profile knows them. */
+function ClubForm({ onSent, onWaiting, onClose }: Props) {
+  const request = useWrite(calls.clubRequest, { showsError: true });
+  const { data: profile } = useGetIdentity<Profile>();
+  const known = { name: profile?.name ?? '', phone: profile?.phone ? formatLogin(profile.phone, 0).text : '', comment: '' };
+  const form = useWriteForm({
+    name: 'club',
+    fields: { ...fields, blank: known },
+    row: null,
+    async send({ name, phone, comment }) {
+      const body = { name: String(name), phone: String(phone), comment: String(comment) };
+      try {
+        await request.mutateAsync({ body });
+        onSent();
+      } catch (error) {
+        if (!isFailure(error) || error.statusCode !== 409 || error.code === 1104) throw error;
+        onWaiting();
+      }
+      return null;
+    },
+  });
+  const { focusField } = form.props.form;
+  useEffect(() => focusField('name'), [focusField]);
+
+  return (
+    <PageForm form={form} size="middle" className="club-form" kept={{ place: 'club', title: 'заявка в\u00a0клуб' }}>
+      <Form.Item {...form.item('name')}>
+        <Input maxLength={120} autoComplete="name" />
+      </Form.Item>
+      <Form.Item {...form.item('phone')}>
+        <Input type="tel" inputMode="tel" maxLength={40} autoComplete="tel" />
+      </Form.Item>
+      <Form.Item {...form.item('comment', 'Необязательно: чем занимаетесь, когда удобно говорить.')}>
+        <Input.TextArea maxLength={2000} rows={3} />
+      </Form.Item>
+      <Flex wrap gap="small">
+        <Button type="primary" htmlType="submit" aria-busy={form.busy}>
+          {form.busy ? 'Отправляем…' : 'Отправить заявку'}
+        </Button>
+        <Button onClick={onClose} disabled={form.busy}>
+          Отменить
+        </Button>
+      </Flex>
+    </PageForm>
+  );
+}

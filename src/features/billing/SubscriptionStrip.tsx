@@ -1,0 +1,74 @@
+import { CloseOutlined } from '@ant-design/icons';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Link, useLocation } from 'react-router';
+import type { SubscriptionStateOf } from '../../../contract/billing.ts';
+import { day } from '../../lib/dates.ts';
+import { paths } from '../../lib/paths.ts';
+import { subscriptionQueries } from '../../lib/subscription.ts';
+import { derivedOf } from './derived.ts';
+import './subscription-strip.css';
+
+/** days before the end from which the strip speaks of it */
+const SOON = 3;
+
+const KEY = 'subscription-strip';
+
+/** What was put away today: tomorrow, or when the text changes, it is said again. */
+const stripMemory = {
+  isHidden(text: string, today: string): boolean {
+    try {
+      return localStorage.getItem(KEY) === `${today} ${text}`;
+    } catch {
+      return false;
+    }
+  },
+  hide(text: string, today: string): void {
+    try {
+      localStorage.setItem(KEY, `${today} ${text}`);
+    } catch {
+      // A closed storage costs one more press after a reload.
+    }
+  },
+};
+
+/** A quiet line on every screen but the subscription's own; put away, it comes back the next day. */
+export default function SubscriptionStrip() {
+  const { data: state } = useQuery(subscriptionQueries.state);
+  const { pathname } = useLocation();
+  const [hidden, setHidden] = useState('');
+  const today = day(new Date().toISOString());
+  const words = state ? stripWords(state, Date.now()) : null;
+  if (!words || pathname === paths.subscription || hidden === words.text || stripMemory.isHidden(words.text, today)) return null;
+  return (
+    <aside className="notice notice-warning subscription-strip" aria-label="Подписка">
+      <p>
+        {words.text}. <Link to={paths.subscription}>{words.action}</Link>
+      </p>
+      <button
+        type="button"
+        aria-label="Скрыть до завтра"
+        title="Скрыть до завтра"
+        onClick={() => {
+          stripMemory.hide(words.text, today);
+          setHidden(words.text);
+        }}
+      >
+        <CloseOutlined aria-hidden />
+      </button>
+    </aside>
+  );
+}
+
+export type StripWords = { text: string; action: string };
+
+/** What the strip says, on every screen: of a renewal that failed, and of an end that is near and that nothing follows. Null: nothing. */
+export function stripWords(state: SubscriptionStateOf, now: number): StripWords | null {
+  const { left, accessUntil } = derivedOf(state, now);
+  if (accessUntil === null) return null;
+  if (state.state === 'grace') {
+    return { text: `Подписка не продлилась: оплата не прошла. Доступ сохранится до ${day(accessUntil)}`, action: 'Оплатить' };
+  }
+  if (state.state !== 'ending' || left > SOON || state.queued.length > 0) return null;
+  return { text: `Подписка закончится ${day(accessUntil)}`, action: 'Продлить' };
+}

@@ -1,0 +1,181 @@
+import {
+  CheckCircleFilled,
+  CloseCircleFilled,
+  CreditCardFilled,
+  FileDoneOutlined,
+  MinusCircleFilled,
+  RightCircleOutlined,
+  RollbackOutlined,
+  WarningFilled,
+} from '@ant-design/icons';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { Flex } from 'antd';
+import type { ComponentType, ReactNode } from 'react';
+import type { PaymentRow, TimelineKind, TimelineStep } from '../../../contract/billing.ts';
+import type { calls } from '../../../contract/calls.ts';
+import { day, instant } from '../../lib/dates.ts';
+import { money } from '../../lib/format.ts';
+import { planTitles } from '../../lib/planTitles.ts';
+import type { readPages } from '../../lib/read.ts';
+import { monthsText } from '../../lib/subscription.ts';
+import { PagedRows } from '../../ui/report/PagedRows.tsx';
+import './shared.css';
+
+const gave: Look = { Icon: CheckCircleFilled, tone: 'good' };
+
+const paid: Look = { Icon: CreditCardFilled, tone: 'good' };
+
+const stopped: Look = { Icon: MinusCircleFilled, tone: 'plain' };
+
+const plain: Look = { Icon: RightCircleOutlined, tone: 'plain' };
+
+const refused: Look = { Icon: CloseCircleFilled, tone: 'bad' };
+
+const looks: Record<TimelineKind, Look> = {
+  order: plain,
+  check: plain,
+  paid,
+  declined: refused,
+  receipt: { Icon: FileDoneOutlined, tone: 'plain' },
+  granted: gave,
+  renewed: gave,
+  renewal_failed: refused,
+  grace: { Icon: WarningFilled, tone: 'bad' },
+  upgraded: gave,
+  code: gave,
+  manual: gave,
+  cancelled: stopped,
+  resumed: gave,
+  card_removed: stopped,
+  refunded: { Icon: RollbackOutlined, tone: 'plain' },
+  order_cancelled: stopped,
+  order_expired: stopped,
+  expired: stopped,
+};
+
+/** a receipt comes within minutes; later than this it is no longer being made, in ms */
+const RECEIPT_IN = 3 * 86_400_000;
+
+type Props = {
+  payment: PaymentRow;
+  /** what may be done with it, in the CRM */
+  actions?: ReactNode;
+};
+
+/** One payment: what for, how much, by what, what became of it, and its receipt. */
+export function PaymentItem({ payment, actions }: Props) {
+  const { number, date, subscription_type, period, amount, status, receipt_url } = payment;
+  const receipt = receipt_url !== null && URL.canParse(receipt_url, window.location.href) ? receipt_url : null;
+  const missing = receiptText(payment, Date.now());
+  return (
+    <li className="payment">
+      <Flex component="p" vertical gap={2}>
+        <b>
+          «{planTitles[subscription_type]}», {monthsText(period)}
+        </b>
+        <span className="small">{[number, wayText(payment)].filter(Boolean).join(' · ')}</span>
+      </Flex>
+      <Flex component="p" vertical align="flex-end" gap={2} className="number">
+        <b>{money(amount)}</b>
+        <span className={`small payment-${status}`}>{statusText(payment)}</span>
+      </Flex>
+      <Flex component="p" vertical gap={2} className="payment-when small">
+        <time dateTime={date}>{instant(date)}</time>
+        {receipt ? (
+          <a href={receipt} target="_blank" rel="noreferrer" aria-label={`Чек по платежу ${number}, откроется в новой вкладке`}>
+            Чек
+          </a>
+        ) : (
+          missing && <span>{missing}</span>
+        )}
+      </Flex>
+      {actions && <div className="payment-actions">{actions}</div>}
+    </li>
+  );
+}
+
+/** What became of a payment. */
+function statusText({ status, refunded, source }: PaymentRow): string {
+  switch (status) {
+    case 'paid':
+      return source === 'card' ? 'Оплачено' : 'Выдано';
+    case 'refunded':
+      return 'Возвращено';
+    case 'partly_refunded':
+      return `Возвращено ${money(refunded)}`;
+    case 'failed':
+      return 'Не прошла';
+  }
+}
+
+/** By what it was paid. */
+function wayText({ source, card, renewal }: PaymentRow): string {
+  if (source === 'code') return 'по коду активации';
+  if (source === 'manual') return 'выдано поддержкой';
+  return [renewal ? 'автопродление' : '', card ? `карта ${lastDigits(card)}` : ''].filter(Boolean).join(', ');
+}
+
+/** A card is known by its last digits, «••\u00a04242», however much of it the mask shows. */
+function lastDigits(mask: string): string {
+  const digits = mask.replace(/\D/g, '').slice(-4);
+  return digits ? `••\u00a0${digits}` : mask;
+}
+
+/** What is said in the place of a receipt that is not there. */
+function receiptText({ status, source, date }: PaymentRow, now: number): string {
+  if (status === 'failed' || source !== 'card') return '';
+  return now - Date.parse(date) < RECEIPT_IN ? 'Чек готовится' : 'Чека нет';
+}
+
+type TimelineProps = {
+  /** the caller's own steps, or a user's in the CRM */ steps: ReturnType<typeof readPages<typeof calls.subscriptionTimeline>>;
+};
+
+/** «Почему такой доступ»: every step that made the access what it is, newest first. The same for a user and for support. */
+export function Timeline({ steps }: TimelineProps) {
+  return (
+    <PagedRows
+      rows={useInfiniteQuery(steps)}
+      lines={5}
+      what="Шаги"
+      none={<p className="quiet">Пока ничего не было: ни заказов, ни оплат, ни кодов.</p>}
+      more="Показать более ранние"
+    >
+      {(list) => (
+        <ol className="timeline">
+          {list.map((step) => (
+            <TimelineItem key={step.guid} step={step} />
+          ))}
+        </ol>
+      )}
+    </PagedRows>
+  );
+}
+
+type Look = { Icon: ComponentType<{ 'aria-hidden': boolean; className: string }>; tone: 'good' | 'bad' | 'plain' };
+
+/** One step: when, what, how much, and until when there is access since. */
+function TimelineItem({ step: { at, kind, title, detail, amount, until, author } }: { step: TimelineStep }) {
+  const { Icon, tone } = looks[kind];
+  return (
+    <li className={`timeline-step timeline-${tone}`}>
+      <Icon aria-hidden className="timeline-icon" />
+      <Flex vertical gap={2} className="timeline-words">
+        <Flex component="p" wrap justify="space-between" gap="0 16px">
+          <b>{title}</b>
+          {amount !== null && <span className="number">{money(amount)}</span>}
+        </Flex>
+        {detail && <p>{detail}</p>}
+        {until && (
+          <p>
+            Доступ до <b>{day(until)}</b>
+          </p>
+        )}
+        <Flex component="p" wrap gap="0 12px" className="small">
+          <time dateTime={at}>{instant(at)}</time>
+          {author && <span>{author}</span>}
+        </Flex>
+      </Flex>
+    </li>
+  );
+}

@@ -1,0 +1,130 @@
+import type { PaymentRow, SubscriptionStateOf } from '../../../contract/billing.ts';
+import { day, instant } from '../../lib/dates.ts';
+import { money } from '../../lib/format.ts';
+import { planTitles } from '../../lib/planTitles.ts';
+import { counted, plural } from '../../lib/plural.ts';
+import { monthsText } from '../../lib/subscription.ts';
+import type { Derived } from './derived.ts';
+
+export const late: Outcome = {
+  kind: 'late',
+  title: 'Банк ещё не подтвердил оплату',
+  text: 'Так бывает, обычно это занимает несколько минут. Страницу можно закрыть: как только оплата придёт, доступ откроется сам.',
+};
+
+type State = SubscriptionStateOf;
+
+export type Tone = 'good' | 'calm' | 'warning' | 'bad';
+
+/** How the head of the page tells a state: never by colour alone, the badge says it. */
+export type HeadWords = { tone: Tone; badge: string; title: string; lead: string; facts: readonly { label: string; value: string }[] };
+
+const NO_PLAN = 'Бесплатный доступ';
+
+/** @param freeTitle what the terms call having no subscription */
+export function headWords(state: State, derived: Derived, freeTitle: string = NO_PLAN): HeadWords {
+  const title = state.title;
+  const until = state.until && day(state.until);
+  switch (state.state) {
+    case 'none':
+      return {
+        tone: 'calm',
+        badge: 'Подписки нет',
+        title: freeTitle,
+        lead: 'Выберите тариф ниже: доступ откроется сразу после оплаты.',
+        facts: [],
+      };
+    case 'active':
+      return { tone: 'good', badge: 'Действует', title, lead: `${leftText(derived.left)}.`, facts: facts(state) };
+    case 'ending': {
+      const lead = `${leftText(derived.left)}. Продлеваться сама подписка не${'\u00a0'}будет: деньги не${'\u00a0'}спишутся.`;
+      return { tone: 'calm', badge: 'Без автопродления', title, lead, facts: facts(state) };
+    }
+    case 'grace':
+      return { tone: 'warning', badge: 'Не удалось продлить', title, lead: graceText(state), facts: facts(state) };
+    case 'expired': {
+      const end = state.grace_until === null ? until : day(state.grace_until);
+      const lead = `Подписка закончилась${end ? ` ${end}` : ''}. Всё, что вы внесли, на месте. Чтобы снова открыть возможности тарифа, оформите его ниже.`;
+      return { tone: 'warning', badge: 'Закончилась', title, lead, facts: [] };
+    }
+    case 'refunded': {
+      const lead = `Деньги за подписку возвращены${until ? `, доступ закрыт ${until}` : ''}. Всё, что вы внесли, на месте. Тариф можно оформить снова.`;
+      return { tone: 'calm', badge: 'Деньги возвращены', title, lead, facts: [] };
+    }
+  }
+}
+
+/** «Осталось 23 дня». */
+export function leftText(left: number): string {
+  return `${plural(left, 'Остался', 'Осталось', 'Осталось')} ${counted(left, 'день', 'дня', 'дней')}`;
+}
+
+/** «Visa •• 4242, до 12/27». */
+export function cardText({ system, mask, expires }: NonNullable<State['card']>): string {
+  const last = mask.replace(/\D/g, '').slice(-4);
+  return [[system, last && `••\u00a0${last}`].filter(Boolean).join('\u00a0'), expires && `до\u00a0${expires}`].filter(Boolean).join(', ');
+}
+
+/** A sentence of the bank's with its full stop, whether it came with one or not. */
+export function asSentence(text: string): string {
+  return text === '' || /[.!?…]$/.test(text) ? text : `${text}.`;
+}
+
+function graceText({ last_failure, grace_until, next_charge }: State): string {
+  const tries = next_charge?.tries_left ?? 0;
+  return [
+    'Списать оплату за новый срок не получилось.',
+    // the bank's sentence says what to do as well
+    asSentence(last_failure) || 'Пополните карту или заплатите другой.',
+    grace_until ? `Доступ сохраняется до ${instant(grace_until)}.` : '',
+    tries > 0 && next_charge
+      ? `Попробуем ещё ${counted(tries, 'раз', 'раза', 'раз')}, ближайший — ${instant(next_charge.at)}.`
+      : 'Больше списать не пробуем.',
+  ]
+    .filter(Boolean)
+    .join(' ');
+}
+
+function facts(state: State): HeadWords['facts'] {
+  const { until, next_charge: next, card, queued } = state;
+  const followed = queued.map(({ title, from, until: end }) => ({
+    label: 'Потом',
+    value: `«${title}» с ${day(from)} до ${day(end)}`,
+  }));
+  return [
+    ...(until ? [{ label: state.state === 'grace' ? 'Было оплачено до' : 'Оплачено до', value: day(until) }] : []),
+    ...(next && state.state !== 'grace' ? [{ label: 'Следующее списание', value: `${day(next.at)}, ${money(next.amount)}` }] : []),
+    ...(card ? [{ label: 'Карта', value: cardText(card) }] : []),
+    ...followed,
+  ];
+}
+
+/** What became of the payment that one comes back from. `late`: nobody knows yet. */
+export type Outcome = { kind: 'paid' | 'declined' | 'closed' | 'late'; title: string; text: string; payAt?: string };
+
+type Known = { state: SubscriptionStateOf; payments: readonly PaymentRow[] };
+
+/** @returns null while the order still waits */
+export function outcomeOf(order: string, { state, payments }: Known): Outcome | null {
+  const { pending } = state;
+  if (pending?.order === order) {
+    if (pending.last_failure === '') return null;
+    const text = `${asSentence(pending.last_failure)} Деньги не списаны. Можно попробовать ещё раз или другой картой.`;
+    return { kind: 'declined', title: 'Оплата не прошла', text, payAt: pending.payment_url };
+  }
+  const own = payments.find((payment) => payment.order === order && payment.status !== 'failed');
+  if (own) return paid(own, state);
+  const text = 'Заказ больше не ждёт оплаты: он отменён или его срок вышел. Если деньги списались, нажмите «Проверить оплату».';
+  return { kind: 'closed', title: 'Заказ не оплачен', text };
+}
+
+/** For an API that tells only the offers. */
+export function paidUntil(until: string | null): Outcome {
+  return { kind: 'paid', title: 'Подписка действует', text: until ? `Доступ открыт до ${day(until)}.` : 'Доступ открыт.' };
+}
+
+function paid({ subscription_type, period, amount }: PaymentRow, state: SubscriptionStateOf): Outcome {
+  const until = state.until ? ` Доступ открыт до ${day(state.until)}.` : '';
+  const text = `«${planTitles[subscription_type]}», ${monthsText(period)}: ${money(amount)}.${until} Чек придёт на e-mail и появится в истории платежей.`;
+  return { kind: 'paid', title: 'Оплата прошла', text };
+}

@@ -1,0 +1,172 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { App } from 'antd';
+import { useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
+import type { SubscriptionStateOf } from '../../../contract/billing.ts';
+import { calls } from '../../../contract/calls.ts';
+import { useApi } from '../../lib/api.ts';
+import { ApiFailure } from '../../lib/apiFailure.ts';
+import { day } from '../../lib/dates.ts';
+import { roubles } from '../../lib/roubles.ts';
+import { SUBSCRIPTION_KEY, subscriptionQueries } from '../../lib/subscription.ts';
+import { announce } from '../../ui/announce.tsx';
+import type { Overview } from './useOverview.ts';
+
+const question = { icon: null, centered: true, autoFocusButton: 'cancel' } as const;
+
+/** What can be done to one's own subscription; what cannot be taken back at once is asked about first. */
+export function useSubscriptionActions({ state, rich }: Overview) {
+  const api = useApi();
+  const client = useQueryClient();
+  const { modal } = App.useApp();
+  const action = useAction(focusSaid);
+  const until = state.until ? day(state.until) : '';
+
+  const keep = (now: SubscriptionStateOf) => client.setQueryData(subscriptionQueries.state.queryKey, now);
+
+  const askCancel = () =>
+    modal.confirm({
+      ...question,
+      title: 'Отключить автопродление?',
+      content: `Деньги больше не спишутся.${until && state.state !== 'grace' ? ` Доступ останется до ${until}, всё оплаченное вы сможете использовать.` : ''} Включить автопродление снова можно здесь же.`,
+      okText: 'Отключить автопродление',
+      cancelText: 'Оставить',
+      onOk: () =>
+        void action.run('cancel', async () => {
+          client.setQueryData(subscriptionQueries.offers.queryKey, await api.call(calls.subscriptionCancel, {}));
+          return `Автопродление отключено.${until && state.state !== 'grace' ? ` Доступ остаётся до ${until}.` : ''}`;
+        }),
+    });
+
+  const askRemoveCard = () =>
+    modal.confirm({
+      ...question,
+      title: 'Отвязать карту?',
+      content: `С этой минуты с карты ничего не спишется.${until ? ` Оплаченный доступ останется до ${until}.` : ''} Чтобы продлить подписку потом, оплатите её заново.`,
+      okText: 'Отвязать карту',
+      okButtonProps: { danger: true },
+      cancelText: 'Не отвязывать',
+      onOk: () =>
+        void action.run('card', async () => {
+          keep(await api.call(calls.subscriptionCardRemove, {}));
+          return 'Карта отвязана. Списаний с неё больше не будет.';
+        }),
+    });
+
+  const resume = () =>
+    action.run('resume', async () => {
+      const now = await api.call(calls.subscriptionResume, {});
+      keep(now);
+      const next = now.next_charge;
+      return `Автопродление включено.${next ? ` Следующее списание — ${day(next.at)}, ${roubles(next.amount)}.` : ''}`;
+    });
+
+  const check = () =>
+    action.run('check', async () => {
+      client.setQueryData(subscriptionQueries.offers.queryKey, await api.call(calls.subscriptionForceUpdate, {}));
+      if (!rich) return 'Проверили: всё, что оплачено, показано на этой странице.';
+      return checkedText(state, await client.fetchQuery({ ...subscriptionQueries.state, staleTime: 0 }));
+    });
+
+  const askCancelOrder = (order: string, number: string) =>
+    modal.confirm({
+      ...question,
+      title: `Отменить заказ ${number}?`,
+      content: 'Оплатить его будет уже нельзя. Оформить новый можно в любой момент.',
+      okText: 'Отменить заказ',
+      cancelText: 'Оставить',
+      onOk: () =>
+        void action.run('order', async () => {
+          keep(await api.call(calls.orderCancel, { params: { guid: order } }));
+          return `Заказ ${number} отменён.`;
+        }),
+    });
+
+  return { ...action, askCancel, askRemoveCard, resume, check, askCancelOrder };
+}
+
+export type SubscriptionActions = ReturnType<typeof useSubscriptionActions>;
+
+type Found = { kind: 'done' | 'plain'; sentence: string };
+
+/** What «Проверить оплату» has found, told by the state before and after: good news where a payment has come. */
+function checkedText(before: SubscriptionStateOf, after: SubscriptionStateOf): Found {
+  if (after.pending === null && after.until !== null && after.until !== before.until) {
+    return { kind: 'done', sentence: `Оплата поступила. Доступ открыт до ${day(after.until)}.` };
+  }
+  return { kind: 'plain', sentence: nothingNew(before, after) };
+}
+
+function nothingNew(before: SubscriptionStateOf, after: SubscriptionStateOf): string {
+  if (after.pending) return `Проверили: оплата по заказу ${after.pending.number} пока не поступила.`;
+  if (before.pending) return `Заказ ${before.pending.number} больше не ждёт оплаты.`;
+  if (after.state === 'grace') return 'Списать оплату пока не удалось.';
+  return 'Проверили: новых оплат нет, всё учтено.';
+}
+
+/** `plain`: neither good news nor bad, a check that has found nothing new */
+type Result = { kind: 'done' | 'plain' | 'failed'; sentence: string };
+
+/** With the name of the action that it came of. */
+export type Told = Result & { about: string };
+
+/**
+ * One action upon the subscription at a time. What it changed is read anew before its result is said, so that words and page agree.
+ * @param focus moves to where the result is said: the button that was pressed may be gone by then
+ */
+export function useAction(focus: (about: string) => void) {
+  const client = useQueryClient();
+  const running = useRef(false);
+  const [busy, setBusy] = useState<string | null>(null);
+  const [said, setSaid] = useState<Told | null>(null);
+
+  function say(next: Told): void {
+    flushSync(() => {
+      setBusy(null);
+      setSaid(next);
+    });
+    announce(next.sentence);
+    focus(next.about);
+  }
+
+  /** @param work answers the sentence that says what was done, or what was found */
+  async function run(name: string, work: () => Promise<string | Result>): Promise<void> {
+    if (running.current) return;
+    running.current = true;
+    setBusy(name);
+    setSaid(null);
+    try {
+      const came = await work();
+      await client.invalidateQueries({ queryKey: SUBSCRIPTION_KEY });
+      say({ about: name, ...(typeof came === 'string' ? { kind: 'done', sentence: came } : came) });
+    } catch (error) {
+      setBusy(null);
+      if (!(error instanceof ApiFailure)) throw error;
+      // What was refused may have changed elsewhere: in another tab, by support, by the bank.
+      void client.invalidateQueries({ queryKey: SUBSCRIPTION_KEY });
+      say({ about: name, kind: 'failed', sentence: error.message });
+    } finally {
+      running.current = false;
+    }
+  }
+
+  return { busy, said, run };
+}
+
+type Props = { said: Told | null; waits: boolean; place: 'order' | 'plan' };
+
+/** What came of an action, told where its button is: in the order that waits, or with the plan. */
+export function Said({ said, waits, place }: Props) {
+  if (!said || place !== (waits && isAboutOrder(said.about) ? 'order' : 'plan')) return null;
+  return <p className={`subscription-said subscription-said-${said.kind}`}>{said.sentence}</p>;
+}
+
+/** To the heading of the card in which the result of an action is told. */
+export function focusSaid(about: string): void {
+  const order = isAboutOrder(about) ? document.getElementById('pending-order') : null;
+  (order ?? document.getElementById('current-plan'))?.focus();
+}
+
+function isAboutOrder(action: string): boolean {
+  return action === 'check' || action === 'order';
+}

@@ -1,0 +1,158 @@
+import { CopyOutlined, DownloadOutlined } from '@ant-design/icons';
+import { Button, DatePicker, Flex, Form, Input, Radio } from 'antd';
+import dayjs, { type Dayjs } from 'dayjs';
+import { useEffect, useRef, useState } from 'react';
+import { calls } from '../../../contract/calls.ts';
+import { type Code, MOST_CODES } from '../../../contract/code.ts';
+import { planTitles } from '../../../contract/planTitles.ts';
+import type { Offer, SubscriptionType } from '../../../contract/subscription.ts';
+import { FormDrawer } from '../../forms/FormDrawer.tsx';
+import { KeptTyping } from '../../forms/PageForm.tsx';
+import { ruleOf, useCallForm } from '../../forms/useCallForm.ts';
+import { useWrite } from '../../forms/useWrite.ts';
+import { useAttempts } from '../../lib/attempts.ts';
+import { day } from '../../lib/dates.ts';
+import { monthsText } from '../../lib/subscription.ts';
+import { announce, LiveRegion } from '../../ui/announce.tsx';
+import { codesText, periodsOf, plans, planText, useCodeActions } from './codes.tsx';
+import './issue.css';
+
+type Typed = {
+  count: string;
+  subscription_type: SubscriptionType;
+  period: Offer['period'];
+  /** the last day on which the codes are taken, by this computer */
+  expires_at: Dayjs | null;
+  comment: string;
+};
+
+const initial: Typed = { count: '10', subscription_type: 'pro', period: 1, expires_at: null, comment: '' };
+const words = { send: 'Выпустить', hint: 'выпустить' };
+
+const countOf = (typed: string) => (/^\d{1,6}$/.test(typed.trim()) ? Number(typed) : 0);
+const countRule = ruleOf((typed: string) => {
+  const count = countOf(typed);
+  return count < 1 || count > MOST_CODES ? `Укажите целое число от 1 до ${MOST_CODES}.` : null;
+});
+const dayRule = ruleOf((date: Dayjs | null) => (date?.isBefore(dayjs(), 'day') ? 'Укажите сегодняшний или будущий день.' : null));
+
+/** Issues a batch and then shows its codes. Sent again after a lost answer it issues no second batch. */
+export function IssueDrawer({ onClose }: { onClose(): void }) {
+  const once = useAttempts();
+  const issue = useWrite(calls.codesCreate, { refresh: ['codes', 'codeBatches'], showsError: true });
+  const [codes, setCodes] = useState<readonly Code[] | null>(null);
+  const form = useCallForm<Typed>({
+    name: 'issue',
+    initial,
+    makes: true,
+    guarded: false,
+    async send({ count, expires_at, comment, ...plan }) {
+      const end = expires_at && { expires_at: expires_at.endOf('day').millisecond(0).toISOString() };
+      const batch = { count: countOf(count), ...plan, comment: comment.trim(), ...end };
+      const issued = await once(batch, (guid) => issue.mutateAsync({ body: { ...batch, guid } }));
+      setCodes(issued);
+      announce(`Выпущено: ${codesText(issued.length)}.`);
+    },
+  });
+  const periods = periodsOf(form.values.subscription_type);
+
+  return (
+    <FormDrawer
+      form={form}
+      title="Выпуск кодов"
+      words={words}
+      onClose={onClose}
+      note={<LiveRegion />}
+      result={codes && <IssuedCodes codes={codes} />}
+    >
+      <KeptTyping
+        form={{ ...form, restore: (draft) => form.restore({ ...draft, expires_at: draft.expires_at && dayjs(draft.expires_at) }) }}
+        kept={{ place: 'codes', title: 'выпуск кодов' }}
+      />
+      <Form.Item name="count" label="Сколько кодов" rules={[countRule]} extra={form.errorOf('count') ? undefined : 'От 1 до 1000.'}>
+        <Input className="codes-count" inputMode="numeric" autoComplete="off" maxLength={6} />
+      </Form.Item>
+      <fieldset className="codes-choice">
+        <legend>Тариф</legend>
+        <Form.Item name="subscription_type" noStyle>
+          <Radio.Group
+            options={plans.map((value) => ({ value, label: planTitles[value] }))}
+            onChange={({ target: { value } }) => {
+              if (!periodsOf(value).includes(form.values.period)) form.props.form.setFieldValue('period', 1);
+            }}
+          />
+        </Form.Item>
+      </fieldset>
+      <fieldset className="codes-choice">
+        <legend>На сколько</legend>
+        <Form.Item name="period" noStyle>
+          <Radio.Group options={periods.map((value) => ({ value, label: monthsText(value) }))} />
+        </Form.Item>
+        {periods.length === 1 && <p className="small">Этот тариф бывает только на месяц.</p>}
+      </fieldset>
+      <Form.Item
+        name="expires_at"
+        label="Активировать не позже"
+        rules={[dayRule]}
+        extra="Последний день, когда код ещё примут. Не заполняйте, если срока нет."
+      >
+        <DatePicker
+          className="codes-day"
+          format="DD.MM.YYYY"
+          placeholder="Без срока"
+          minDate={dayjs().startOf('day')}
+          // Enter takes the day that was typed; it is not to issue the batch as well
+          onKeyDown={(event) => {
+            if ((event.code === 'Enter' || event.code === 'NumpadEnter') && !event.ctrlKey && !event.metaKey) event.preventDefault();
+          }}
+        />
+      </Form.Item>
+      <Form.Item name="comment" label="Комментарий" extra="Кому и зачем: по нему коды потом легко найти.">
+        <Input.TextArea rows={2} maxLength={500} />
+      </Form.Item>
+    </FormDrawer>
+  );
+}
+
+/** All codes that were just issued, to be copied or saved at once. */
+export function IssuedCodes({ codes }: { codes: readonly Code[] }) {
+  const { copy, save } = useCodeActions();
+  const heading = useRef<HTMLHeadingElement>(null);
+  // the button that issued them is gone
+  useEffect(() => heading.current?.focus(), []);
+  const [first] = codes;
+  if (!first) return null;
+  const name = first.batch_number === undefined ? 'Коды активации' : `Коды партии ${first.batch_number}`;
+  const file = (format: 'csv' | 'xlsx') => (
+    <Button icon={<DownloadOutlined aria-hidden />} onClick={() => void save({ batch: first.batch, format }, name)}>
+      {`Скачать .${format}`}
+    </Button>
+  );
+  return (
+    <>
+      <h3 ref={heading} tabIndex={-1} className="codes-issued-title">
+        {`Выпущено: ${codesText(codes.length)}`}
+      </h3>
+      <p>
+        {planText(first)}
+        {first.expires_at ? `, активировать до ${day(first.expires_at)}` : ', без срока'}
+        {first.comment && `. ${first.comment}`}
+      </p>
+      <Flex wrap gap="small" className="codes-issued-tools">
+        <Button type="primary" icon={<CopyOutlined aria-hidden />} onClick={() => void copy(codes.map(({ code }) => code))}>
+          Скопировать все
+        </Button>
+        {file('csv')}
+        {file('xlsx')}
+      </Flex>
+      <ol className="codes-issued" aria-label="Выпущенные коды">
+        {codes.map(({ guid, code }) => (
+          <li key={guid}>
+            <code>{code}</code>
+          </li>
+        ))}
+      </ol>
+      <p className="small">Коды останутся в списке: скачать или отозвать их можно и потом.</p>
+    </>
+  );
+}

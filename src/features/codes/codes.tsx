@@ -1,0 +1,207 @@
+import { CheckOutlined, ClockCircleOutlined, CopyOutlined, EditOutlined, GiftOutlined, StopOutlined } from '@ant-design/icons';
+import { Button, type TableColumnsType, Tag } from 'antd';
+import type { ReactNode } from 'react';
+import type { CallInput } from '../../../contract/call.ts';
+import { calls } from '../../../contract/calls.ts';
+import type { Code, CodeStatus, CodesRevoke } from '../../../contract/code.ts';
+import { codeStatusTitles } from '../../../contract/codeStatusTitles.ts';
+import { planTitles } from '../../../contract/planTitles.ts';
+import type { Offer, SubscriptionType } from '../../../contract/subscription.ts';
+import { useApi } from '../../lib/api.ts';
+import { copyText } from '../../lib/browser.ts';
+import { day, instant } from '../../lib/dates.ts';
+import { saveFile } from '../../lib/files.ts';
+import { counted } from '../../lib/plural.ts';
+import { monthsText } from '../../lib/subscription.ts';
+import { ActionsMenu } from '../../lists/ActionsMenu.tsx';
+import { useNotices } from '../../ui/useNotices.ts';
+
+export const codesCount = ['код', 'кода', 'кодов'] as const;
+
+export const plans = Object.keys(planTitles) as SubscriptionType[];
+
+const icons: Record<CodeStatus, ReactNode> = {
+  new: <GiftOutlined aria-hidden />,
+  used: <CheckOutlined aria-hidden />,
+  revoked: <StopOutlined aria-hidden />,
+  expired: <ClockCircleOutlined aria-hidden />,
+};
+
+type Actions = { onComment(code: Code): void; onRevoke(code: Code): void };
+
+type Options = {
+  onCopy(code: Code): void;
+  onBatch(batch: string): void;
+  /** absent: codes are only read */
+  actions?: Actions | undefined;
+};
+
+/** What the list says of a code; on a narrow screen some of it stands below the code instead. */
+export function codeColumns({ onCopy, onBatch, actions }: Options): TableColumnsType<Code> {
+  const columns: TableColumnsType<Code> = [
+    { key: 'code', title: 'Код', render: (_, code) => <CodeText code={code} onCopy={onCopy} /> },
+    { key: 'status', title: 'Статус', render: (_, { status }) => <StatusTag status={status} /> },
+    { key: 'plan', title: 'Тариф', className: 'directory-wide', render: (_, code) => planText(code) },
+    {
+      key: 'created_at',
+      title: 'Выпущен',
+      className: 'directory-wide',
+      sorter: true,
+      render: (_, code) => <Issued code={code} onBatch={onBatch} />,
+    },
+    { key: 'comment', title: 'Комментарий', className: 'directory-wide codes-comment', render: (_, { comment }) => comment },
+    {
+      key: 'expires_at',
+      title: 'Действует до',
+      className: 'directory-wide',
+      sorter: true,
+      render: (_, { expires_at }) => (expires_at ? day(expires_at) : <span className="small">Без срока</span>),
+    },
+    {
+      key: 'activated_at',
+      title: 'Что с ним стало',
+      className: 'directory-wide',
+      sorter: true,
+      render: (_, code) => <Fate code={code} />,
+    },
+  ];
+  if (!actions) return columns;
+  const title = <span className="visually-hidden">Действия</span>;
+  return [...columns, { key: 'menu', className: 'directory-menu', title, render: (_, code) => <CodeMenu code={code} actions={actions} /> }];
+}
+
+/** The code with a button that copies it; on a narrow screen with what the hidden columns say. */
+function CodeText({ code, onCopy }: { code: Code; onCopy(code: Code): void }) {
+  const { expires_at, comment, activated_by } = code;
+  const brief = [planText(code), expires_at && `до ${day(expires_at)}`, activated_by, comment].filter(Boolean).join(' · ');
+  return (
+    <>
+      <span className="codes-text number">
+        {code.code === '' ? <span className="small">Не читается: ключ сервера изменился</span> : <code>{code.code}</code>}
+        {code.code !== '' && (
+          <Button
+            type="text"
+            size="small"
+            icon={<CopyOutlined aria-hidden />}
+            aria-label={`Скопировать код ${code.code}`}
+            onClick={() => onCopy(code)}
+          />
+        )}
+      </span>
+      <span className="directory-brief">{brief}</span>
+    </>
+  );
+}
+
+/** What can be done with one code. */
+function CodeMenu({ code, actions: { onComment, onRevoke } }: { code: Code; actions: Actions }) {
+  const items = [
+    { key: 'comment', icon: <EditOutlined aria-hidden />, label: 'Комментарий…', onClick: () => onComment(code) },
+    {
+      key: 'revoke',
+      icon: <StopOutlined aria-hidden />,
+      label: 'Отозвать…',
+      danger: true,
+      disabled: !isRevocable(code),
+      onClick: () => onRevoke(code),
+    },
+  ];
+  return <ActionsMenu of={`код ${code.code}`} id={code.guid} items={items} />;
+}
+
+function Issued({ code, onBatch }: { code: Code; onBatch(batch: string): void }) {
+  const { created_at, issued_by, batch, batch_number } = code;
+  return (
+    <>
+      {instant(created_at)}
+      <span className="directory-second">
+        {issued_by}
+        {batch_number !== undefined && (
+          <>
+            {issued_by ? ', ' : ''}
+            <Button type="link" size="small" className="codes-batch" onClick={() => onBatch(batch)}>
+              {`партия №\u00a0${batch_number}`}
+            </Button>
+          </>
+        )}
+      </span>
+    </>
+  );
+}
+
+/** Who used or revoked it, and when. */
+function Fate({ code }: { code: Code }) {
+  const { activated_at, activated_by, activated_login, revoked_at, revoked_by } = code;
+  if (activated_at) {
+    return (
+      <>
+        {`Активирован ${instant(activated_at)}`}
+        <span className="directory-second directory-email">
+          {[activated_by, activated_login === activated_by ? null : activated_login].filter(Boolean).join(', ')}
+        </span>
+      </>
+    );
+  }
+  if (!revoked_at) return null;
+  return (
+    <>
+      {`Отозван ${instant(revoked_at)}`}
+      <span className="directory-second">{revoked_by}</span>
+    </>
+  );
+}
+
+/** The status of a code in words; a sign of its own tells it from others at a glance, in both themes. */
+function StatusTag({ status }: { status: CodeStatus }) {
+  return <Tag icon={icons[status]}>{codeStatusTitles[status]}</Tag>;
+}
+
+/** «5 кодов». */
+export function codesText(count: number): string {
+  return counted(count, ...codesCount);
+}
+
+/** «Про Плюс, 3 месяца». */
+export function planText({ subscription_type, period }: Pick<Code, 'subscription_type' | 'period'>): string {
+  return `${planTitles[subscription_type]}, ${monthsText(period)}`;
+}
+
+/** The lengths that a plan has. */
+export function periodsOf(plan: SubscriptionType): readonly Offer['period'][] {
+  return plan === 'svoy' ? [1] : [1, 3, 6, 12];
+}
+
+/** What is about to be revoked. `count`: codes that can be; `kept`: named ones that cannot, for they were used or revoked. */
+export type RevokeQuestion = { which: CodesRevoke; title: string; count: number; kept: number };
+
+/** What is neither used nor revoked; an expired code may be revoked as well. */
+export function isRevocable({ status }: Code): boolean {
+  return status === 'new' || status === 'expired';
+}
+
+/** What a file of codes is narrowed by. */
+export type CodeFilter = CallInput<typeof calls.codeExport>['query'];
+
+/** How codes are taken along: copied, or saved as a file. */
+export function useCodeActions() {
+  const api = useApi();
+  const { done, failed } = useNotices();
+
+  async function copy(codes: readonly string[]): Promise<void> {
+    const copied = await copyText(codes.join('\n'));
+    if (copied) done(codes.length === 1 ? `Код ${codes[0]} скопирован.` : `Скопировано: ${codesText(codes.length)}.`);
+    else failed(new Error('Браузер не дал скопировать. Выделите код и нажмите Ctrl+C.'));
+  }
+
+  async function save(filter: CodeFilter, name: string): Promise<void> {
+    const { format = 'csv' } = filter;
+    try {
+      saveFile(await api.call(calls.codeExport, { query: filter }), `${name}.${format}`);
+      done(`Файл «${name}.${format}» сохранён.`);
+    } catch (error) {
+      failed(error);
+    }
+  }
+
+  return { copy, save };
+}

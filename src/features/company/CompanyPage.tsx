@@ -1,0 +1,116 @@
+import { useQuery } from '@tanstack/react-query';
+import { Flex, Form, Input } from 'antd';
+import type { CompanyEdit, CompanySettings } from '../../../contract/company.ts';
+import { PageForm } from '../../forms/PageForm.tsx';
+import { RequisitesForm } from '../../forms/RequisitesForm.tsx';
+import type { RecordFields } from '../../forms/recordFields.ts';
+import { requisiteNames } from '../../forms/requisiteFields.ts';
+import { useWriteForm } from '../../forms/useWriteForm.ts';
+import { companyKey } from '../../lib/companyLists.ts';
+import { useLive } from '../../lib/live.ts';
+import { paths } from '../../lib/paths.ts';
+import { useCompany } from '../../lib/workspace.ts';
+import { LiveRegion } from '../../ui/announce.tsx';
+import { Loaded } from '../../ui/Loaded.tsx';
+import { Done, SaveButton, Section } from '../../ui/PageSection.tsx';
+import { companyQueries, useSettingsEdit } from './api.ts';
+import { BrandForm } from './BrandForm.tsx';
+import { LogoForm } from './LogoForm.tsx';
+import { MembersSection } from './MembersSection.tsx';
+import './company.css';
+
+const fields: RecordFields<CompanySettings, 'title'> = {
+  labels: { title: 'Название компании' },
+  blank: { title: '' },
+  typedOf: ({ title }) => ({ title }),
+  read: (_name, typed) => ({ value: typed.trim() }),
+  shown: (_name, typed) => typed,
+};
+
+/** The API speaks of `requisites.inn`. */
+const places = Object.fromEntries(requisiteNames.map((name) => [`requisites.${name}`, name]));
+
+/** /company: how the selected company is called, what it shows of itself, and who belongs to it. */
+export default function CompanyPage() {
+  const { company } = useCompany();
+  const settings = useQuery(companyQueries.settings(company.guid));
+  useLive('permissions', () => void settings.refetch());
+
+  return (
+    <Flex vertical gap="middle" className="company-page">
+      <h1>Настройки компании</h1>
+      <Section id="title" title="Название и логотип" about="Так компанию видят все её участники.">
+        <Loaded query={settings} rows={4} what="Настройки">
+          {(now) => (
+            <>
+              <TitleForm settings={now} />
+              <LogoForm settings={now} />
+            </>
+          )}
+        </Loaded>
+      </Section>
+      <Section
+        id="brand"
+        title="Свой бренд"
+        about="Логотип, цвет и реквизиты компании на печатном прайс-листе, в файлах Excel и на печати аналитики."
+      >
+        <Loaded query={settings} rows={4} what="Настройки бренда">
+          {(now) => <BrandForm settings={now} />}
+        </Loaded>
+      </Section>
+      <Section id="requisites" title="Реквизиты компании" about="Стоят в шапке прайс-листа. Контрольные цифры проверим сразу.">
+        <Loaded query={settings} rows={7} what="Реквизиты">
+          {(now) => <CompanyRequisites settings={now} />}
+        </Loaded>
+      </Section>
+      <MembersSection />
+      <LiveRegion />
+    </Flex>
+  );
+}
+
+/** The requisites of the company, which are not those of the person who fills them in. */
+function CompanyRequisites({ settings }: { settings: CompanySettings }) {
+  const edit = useSettingsEdit();
+  return (
+    <RequisitesForm
+      section="requisites"
+      saved={settings.requisites}
+      draftKey={companyKey(settings.guid, 'requisites-draft')}
+      kept={{ place: 'requisites', title: 'реквизиты компании' }}
+      path={paths.company}
+      leftBehind="Реквизиты компании не сохранены. Правки ждут вас в настройках компании."
+      places={places}
+      save={async (changed) => {
+        const same = ({ requisites }: CompanySettings) =>
+          requisiteNames.every((name) => changed[name] === undefined || requisites[name] === settings.requisites[name]);
+        return (await edit({ requisites: changed }, { settings, same })).requisites;
+      }}
+    />
+  );
+}
+
+/** How the company is called in the header, on paper and in letters. */
+function TitleForm({ settings }: { settings: CompanySettings }) {
+  const edit = useSettingsEdit();
+  const form = useWriteForm({
+    name: 'company',
+    fields,
+    row: settings,
+    said: 'Название сохранено.',
+    unchanged: 'Название уже сохранено.',
+    places: { 1011: 'title' },
+    send: (body) => edit(body as CompanyEdit, { settings, same: (now) => now.title === settings.title }),
+  });
+  return (
+    <PageForm form={form} kept={{ place: 'company-title', title: 'название компании' }}>
+      <div className="settings-inline">
+        <Form.Item {...form.item('title')}>
+          <Input maxLength={120} autoComplete="organization" />
+        </Form.Item>
+        <SaveButton busy={form.busy} label="Сохранить название" busyLabel="Сохраняем…" />
+      </div>
+      <Done>{form.done}</Done>
+    </PageForm>
+  );
+}

@@ -1,0 +1,174 @@
+import { DeleteOutlined, LoadingOutlined, UploadOutlined } from '@ant-design/icons';
+import { Button, Flex } from 'antd';
+import { type RefObject, useEffect, useRef, useState } from 'react';
+import type { CompanySettings } from '../../../contract/company.ts';
+import { LOGO_BYTES, logoFaults, logoTypes } from '../../../contract/logo.ts';
+import { useApiAddress } from '../../lib/api.ts';
+import { isFailure } from '../../lib/apiFailure.ts';
+import { announce } from '../../ui/announce.tsx';
+import { FormMessage } from '../../ui/Field.tsx';
+import { Done } from '../../ui/PageSection.tsx';
+import { useSettingsEdit } from './api.ts';
+
+const spinner = <LoadingOutlined aria-hidden spin />;
+
+/** The logo: chosen, dropped or pasted, and saved at once. */
+export function LogoForm({ settings }: { settings: CompanySettings }) {
+  const address = useApiAddress();
+  const { busy, fault, done, choose, remove } = useLogo(settings);
+  const input = useRef<HTMLInputElement>(null);
+  const area = useRef<HTMLDivElement>(null);
+  const over = useGivenPicture(area, choose);
+
+  return (
+    <div className="company-logo-form">
+      <h3 id="company-logo-heading">Логотип</h3>
+      {fault ? <FormMessage kind="error">{fault}</FormMessage> : null}
+      <div ref={area} className={over ? 'company-logo-drop company-logo-over' : 'company-logo-drop'}>
+        {settings.logo_url ? (
+          <img className="company-logo-large" src={address(settings.logo_url)} alt="Логотип компании" />
+        ) : (
+          <span className="company-logo-none small">Логотипа пока нет</span>
+        )}
+        <div>
+          <Flex wrap align="center" gap="8px 12px">
+            <Button
+              size="large"
+              icon={busy ? spinner : <UploadOutlined aria-hidden />}
+              disabled={busy}
+              aria-describedby="company-logo-rules"
+              onClick={() => input.current?.click()}
+            >
+              {busy ? 'Сохраняем…' : settings.logo_url ? 'Заменить логотип' : 'Выбрать файл'}
+            </Button>
+            {settings.logo_url && !busy ? (
+              <Button size="large" icon={<DeleteOutlined aria-hidden />} onClick={remove}>
+                Убрать логотип
+              </Button>
+            ) : null}
+          </Flex>
+          <p id="company-logo-rules" className="company-rules small">
+            Или перетащите картинку сюда, или вставьте её из&nbsp;буфера. PNG, JPEG или WebP до&nbsp;512&nbsp;КБ, не&nbsp;больше
+            2048&nbsp;×&nbsp;2048 точек. Обрезать не&nbsp;нужно: логотип впишется целиком.
+          </p>
+          <Done>{done}</Done>
+        </div>
+      </div>
+      <input
+        ref={input}
+        type="file"
+        hidden
+        aria-labelledby="company-logo-heading"
+        accept={logoTypes.join(',')}
+        onChange={({ target }) => {
+          const [file] = target.files ?? [];
+          if (file) choose(file);
+          target.value = '';
+        }}
+      />
+    </div>
+  );
+}
+
+/**
+ * Hears of pictures dropped on an element, or pasted anywhere on the page: a picture is no text, so it is meant for no field.
+ * @returns whether something is being held over the element
+ */
+function useGivenPicture(area: RefObject<HTMLElement | null>, give: (file: File) => void): boolean {
+  const [over, setOver] = useState(false);
+  const latest = useRef(give);
+  latest.current = give;
+
+  useEffect(() => {
+    const element = area.current;
+    const listening = new AbortController();
+    const { signal } = listening;
+    const take = (data: DataTransfer | null) => {
+      const file = pictureIn(data);
+      if (file) latest.current(file);
+    };
+    document.addEventListener('paste', (event) => take(event.clipboardData), { signal });
+    element?.addEventListener(
+      'dragover',
+      (event) => {
+        event.preventDefault();
+        setOver(true);
+      },
+      { signal },
+    );
+    element?.addEventListener('dragleave', () => setOver(false), { signal });
+    element?.addEventListener(
+      'drop',
+      (event) => {
+        event.preventDefault();
+        setOver(false);
+        take(event.dataTransfer);
+      },
+      { signal },
+    );
+    return () => listening.abort();
+  }, [area]);
+  return over;
+}
+
+/** Puts a logo in place, or takes it away; what goes wrong is said in words. */
+function useLogo(settings: CompanySettings) {
+  const edit = useSettingsEdit();
+  const [busy, setBusy] = useState(false);
+  const [fault, setFault] = useState<string | null>(null);
+  const [done, setDone] = useState('');
+
+  async function save(logo: () => Promise<string | null>, sentence: string): Promise<void> {
+    setBusy(true);
+    setFault(null);
+    setDone('');
+    try {
+      await edit({ logo: await logo() }, { settings, same: (now) => now.logo_url === settings.logo_url });
+      setDone(sentence);
+    } catch (error) {
+      const said = isFailure(error) ? (error.fields.logo?.[0] ?? error.message) : error instanceof Error ? error.message : String(error);
+      setFault(said);
+      announce(said);
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  return {
+    busy,
+    fault,
+    done,
+    choose(file: File): void {
+      if (busy) return;
+      const wrong = logoFault(file);
+      setDone('');
+      setFault(wrong);
+      if (wrong) announce(wrong);
+      else void save(() => dataAddress(file), 'Логотип сохранён.');
+    },
+    remove: () => void save(async () => null, 'Логотип убран.'),
+  };
+}
+
+/** What is wrong with a file at first sight, as a sentence; the server looks into it. */
+function logoFault(file: File): string | null {
+  if (file.type.startsWith('image/svg') || /\.svgz?$/i.test(file.name)) return logoFaults.svg;
+  if (!(logoTypes as readonly string[]).includes(file.type)) return logoFaults.kind;
+  return file.size > LOGO_BYTES ? logoFaults.large : null;
+}
+
+/** The file as the API takes it. @throws Error with a sentence when the browser cannot read it */
+function dataAddress(file: File): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const reader = new FileReader();
+    reader.addEventListener('load', () => resolve(String(reader.result)));
+    reader.addEventListener('error', () => reject(new Error('Файл не читается. Проверьте, что он на месте, и выберите его ещё раз.')));
+    reader.readAsDataURL(file);
+  });
+}
+
+/** The first picture among what was dropped or pasted. */
+function pictureIn(data: DataTransfer | null): File | null {
+  const files = [...(data?.files ?? [])];
+  return files.find((file) => file.type.startsWith('image/')) ?? files[0] ?? null;
+}

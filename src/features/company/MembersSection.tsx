@@ -1,0 +1,177 @@
+import { DeleteOutlined, MailOutlined } from '@ant-design/icons';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { App, Button, Flex, Select, Tag } from 'antd';
+import { useState } from 'react';
+import { calls } from '../../../contract/calls.ts';
+import type { CompanyMember } from '../../../contract/company.ts';
+import { useWrite } from '../../forms/useWrite.ts';
+import { useApi } from '../../lib/api.ts';
+import { useAttempts } from '../../lib/attempts.ts';
+import { companyKey } from '../../lib/companyLists.ts';
+import { useLive } from '../../lib/live.ts';
+import { shownLogin } from '../../lib/loginText.ts';
+import { useCompany } from '../../lib/workspace.ts';
+import { Loaded } from '../../ui/Loaded.tsx';
+import { focusSection, Section } from '../../ui/PageSection.tsx';
+import { useNotices } from '../../ui/useNotices.ts';
+import { companyQueries } from './api.ts';
+import { InviteForm, invitedTypes, roleOfType, seenWords } from './InviteForm.tsx';
+
+/** People of the company: roles, invitations, farewells. */
+export function MembersSection() {
+  const { company } = useCompany();
+  const members = useQuery(companyQueries.members(company.guid));
+  const { busy, reloaded, again, changeRole, remove } = useMemberWork();
+  useLive('changeset', (change) => {
+    if ('reload' in change || change.entities.includes('contractor') || change.entities.length === 0) void members.refetch();
+  });
+
+  return (
+    <Section id="members" title="Участники" about="Кто видит эту компанию и что может в ней делать.">
+      <Loaded query={members} rows={4} what="Участники">
+        {(rows) => (
+          <ul className="ruled company-members" aria-label="Участники компании">
+            {rows.map((member) => (
+              <MemberItem
+                key={member.guid}
+                member={member}
+                now={members.dataUpdatedAt}
+                busy={busy === member.guid}
+                onAgain={() => void again(member)}
+                onRole={(type) => void changeRole(member, type)}
+                onRemove={() => void remove(member)}
+              />
+            ))}
+          </ul>
+        )}
+      </Loaded>
+      <InviteForm onInvited={reloaded} />
+    </Section>
+  );
+}
+
+type Props = {
+  member: CompanyMember;
+  now: number;
+  busy: boolean;
+  onAgain(): void;
+  onRole(type: number): void;
+  onRemove(): void;
+};
+
+/** One person: who it is, what they may do, when they were here. */
+function MemberItem({ member, now, busy, onAgain, onRole, onRemove }: Props) {
+  const { name, login, contractor_type, status, is_self } = member;
+  const shown = shownLogin(login);
+  const known = invitedTypes.some(({ type }) => roleOfType(type) === roleOfType(contractor_type));
+  const typeOfRole = invitedTypes.find(({ type }) => roleOfType(type) === roleOfType(contractor_type))?.type ?? contractor_type;
+  return (
+    <li className="company-member">
+      <div className="company-member-who">
+        <b>{name === login ? shown : name}</b> {is_self ? <Tag>Это вы</Tag> : null}
+        {status === 'active' ? null : <Tag>{status === 'invited' ? 'Приглашён' : 'Приглашение устарело'}</Tag>}
+        <Flex component="p" wrap gap="2px 14px" className="small">
+          {name === login ? null : <span>{shown}</span>} <span>{seenWords(member, now)}</span>
+        </Flex>
+      </div>
+      {is_self || !known ? (
+        <span>{roleOfType(contractor_type)}</span>
+      ) : (
+        <Select
+          aria-label={`Роль: ${name}`}
+          value={typeOfRole}
+          disabled={busy}
+          loading={busy}
+          options={invitedTypes.map(({ type }) => ({ value: type, label: roleOfType(type) }))}
+          onChange={(type) => onRole(type)}
+        />
+      )}
+      <Flex gap="small" justify="flex-end">
+        {status === 'active' ? null : (
+          <Button icon={<MailOutlined aria-hidden />} disabled={busy} onClick={onAgain} aria-label={`Пригласить снова: ${name}`}>
+            Снова
+          </Button>
+        )}
+        <Button
+          icon={<DeleteOutlined aria-hidden />}
+          disabled={busy}
+          onClick={onRemove}
+          aria-label={`Исключить: ${name}`}
+          title="Исключить"
+        />
+      </Flex>
+    </li>
+  );
+}
+
+/** What is done with one member at a time; guid of the one that is waited for. */
+function useMemberWork() {
+  const api = useApi();
+  const once = useAttempts();
+  const client = useQueryClient();
+  const { modal } = App.useApp();
+  const notices = useNotices();
+  const { company } = useCompany();
+  const [busy, setBusy] = useState<string | null>(null);
+  const params = { guid: company.guid };
+  const invite = useWrite(calls.companyInvite, { showsError: true });
+  const dismissal = useWrite(calls.companyMemberRemove, { showsError: true });
+
+  async function work({ guid }: CompanyMember, act: () => Promise<string>): Promise<void> {
+    setBusy(guid);
+    try {
+      const sentence = await act();
+      await reloaded();
+      notices.done(sentence);
+    } catch (error) {
+      notices.failed(error);
+      void reloaded();
+    } finally {
+      setBusy(null);
+    }
+  }
+  const reloaded = () =>
+    Promise.all(
+      ['members', 'contractors', 'contractorCategories'].map((name) =>
+        client.invalidateQueries({ queryKey: companyKey(company.guid, name) }),
+      ),
+    );
+
+  return {
+    busy,
+    reloaded,
+    again: (member: CompanyMember) =>
+      work(member, async () => {
+        await invite.mutateAsync({ params, body: { login: member.login, contractor_type: member.contractor_type } });
+        return 'Приглашение отправлено снова.';
+      }),
+    changeRole: (member: CompanyMember, type: number) =>
+      work(member, async () => {
+        const categories = await api.call(calls.contractorCategoryList, { query: { company_id: company.guid } });
+        const made = { company: company.guid, title: roleOfType(type), contractor_type: type };
+        const { guid: category } =
+          categories.find(({ contractor_type }) => contractor_type === type) ??
+          (await once(made, (guid) => api.call(calls.contractorCategoryCreate, { body: { ...made, guid } }, { idempotencyKey: guid })));
+        await api.call(calls.contractorEdit, { params: { guid: member.guid }, body: { category } }, { ifMatch: member.version });
+        return `${member.name}: теперь роль «${roleOfType(type)}».`;
+      }),
+    async remove(member: CompanyMember): Promise<void> {
+      const sure = await modal.confirm({
+        title: `Исключить: ${member.name}?`,
+        content: member.is_self
+          ? 'Вы потеряете доступ к\u00a0этой компании. Вернуть вас сможет другой её владелец.'
+          : 'Человек больше не\u00a0увидит эту компанию. Его операции останутся, а\u00a0вернуть его можно в\u00a0истории изменений.',
+        okText: 'Исключить',
+        okButtonProps: { danger: true },
+        cancelText: 'Оставить',
+        autoFocusButton: 'cancel',
+      });
+      if (!sure) return;
+      await work(member, async () => {
+        await dismissal.mutateAsync({ params: { ...params, member: member.guid } });
+        return `${member.name}: больше не\u00a0участник компании.`;
+      });
+      focusSection('members');
+    },
+  };
+}

@@ -1,0 +1,67 @@
+import { Button } from 'antd';
+import { useCallback, useState } from 'react';
+import type { CrmUser } from '../../../contract/crm.ts';
+import { ExportMenu } from './ExportMenu.tsx';
+import { usersText } from './words.ts';
+
+const nobody: Chosen = { ids: new Set(), all: null };
+
+type Props = {
+  chosen: ReturnType<typeof useChosenUsers>;
+  /** of the whole filter */
+  total: number;
+
+  onBulk(what: 'status' | 'next_time'): void;
+  /** a file of them is being made */
+  exporting: boolean;
+  onExport(format: 'csv' | 'xlsx'): void;
+};
+
+/** How many are chosen, and what can be done with them together. */
+export function ChosenUsersLine({ chosen, total, onBulk, exporting, onExport }: Props) {
+  const count = chosen.all ? total : chosen.ids.length;
+  return (
+    <div className="directory-selection" hidden={count === 0}>
+      <span role="status">{count > 0 && `Выбрано: ${usersText(count)}`}</span>
+      {!chosen.all && total > count && (
+        <Button size="small" type="link" onClick={chosen.chooseAll}>{`Выбрать всех ${total.toLocaleString('ru-RU')} по отбору`}</Button>
+      )}
+      <Button size="small" onClick={() => onBulk('status')}>
+        Сменить статус…
+      </Button>
+      <Button size="small" onClick={() => onBulk('next_time')}>
+        Назначить контакт…
+      </Button>
+      <ExportMenu small label="Скачать выбранных" busy={exporting} onExport={onExport} />
+      <Button size="small" type="text" onClick={chosen.clear}>
+        Снять выделение
+      </Button>
+    </div>
+  );
+}
+
+type Chosen = { ids: ReadonlySet<number> /** the filter all of whose users are meant */; all: string | null };
+
+/** Users that were chosen, also on other pages; or all that match a filter, for as long as it is set. @param filter as text */
+export function useChosenUsers(filter: string) {
+  const [chosen, setChosen] = useState(nobody);
+  const all = chosen.all === filter;
+  const toggle = useCallback((users: readonly CrmUser[], yes: boolean) => {
+    setChosen((before) => {
+      const ids = new Set(before.ids);
+      for (const { id } of users) {
+        if (yes) ids.add(id);
+        else ids.delete(id);
+      }
+      return { ids, all: null };
+    });
+  }, []);
+  return {
+    ids: [...chosen.ids],
+    all,
+    has: (id: number) => all || chosen.ids.has(id),
+    toggle,
+    chooseAll: () => setChosen(({ ids }) => ({ ids, all: filter })),
+    clear: () => setChosen(nobody),
+  };
+}

@@ -1,0 +1,159 @@
+import { useMemo, useState } from 'react';
+import { useNavigate } from 'react-router';
+import type { CrmUser } from '../../../contract/crm.ts';
+import { ListFailure } from '../../lists/ListState.tsx';
+import type { ListQueryChange } from '../../lists/listQuery.ts';
+import { type ListQuery, readListQuery, writeListQuery } from '../../lists/listQuery.ts';
+import { StaffViews } from '../../lists/StaffViews.tsx';
+import { useColumnLayout } from '../../sheet/columns/useColumnLayout.ts';
+import { ViewButton } from '../../sheet/columns/ViewButton.tsx';
+import { lazyDialog } from '../../ui/lazyDialog.tsx';
+import { useLeaveGuard } from '../../ui/useLeaveGuard.ts';
+import { readStatistic, useSalesToday, useUserList } from './api.ts';
+import { ChosenUsersLine, useChosenUsers } from './ChosenUsers.tsx';
+import { cardAddress, placeState } from './cardPlace.ts';
+import { useUserFile } from './ExportMenu.tsx';
+import { ListState, UserPager } from './ListState.tsx';
+import { UserMenu } from './table/UserMenu.tsx';
+import { UserTable } from './table/UserTable.tsx';
+import { focusCursor } from './table/useGridCursor.ts';
+import { useListContext } from './table/useListContext.ts';
+import { type UserColumn, userColumn, userColumns, usersAsTheyCome } from './table/userColumns.ts';
+import { UnsavedEdits } from './UnsavedEdits.tsx';
+import type { UserAction } from './UserActions.tsx';
+import { UserDialog, useCaller } from './UserActions.tsx';
+import { StatisticButtons, UserFilterBar } from './UserFilterBar.tsx';
+import { fitsFilter, narrowing, orderingOf, resetOf, userFilters } from './userFilters.ts';
+import { readEdit, useUserEdits, useUserRows } from './useUserEdits.ts';
+
+const BulkDialog = lazyDialog(() => import('./BulkDialog.tsx').then((module) => module.BulkDialog));
+
+type Props = { extended: boolean; query: ListQuery; onQuery(change: ListQueryChange, replace?: boolean): void };
+type Open = { user: CrmUser; menu: DOMRect } | { user: CrmUser; action: UserAction } | null;
+
+/** The list itself: filters, the table, what is chosen in it and what is not saved. */
+export function UserList({ extended, query, onQuery }: Props) {
+  const navigate = useNavigate();
+  const caller = useCaller();
+  const list = useUserList({ query, change: onQuery });
+  const today = useSalesToday();
+  const { edits, unsaved } = useUserEdits();
+  const rows = useUserRows(list.data?.data, unsaved);
+  const { control, columns } = useUserColumns(caller.user);
+  const filter = narrowing(query);
+  const chosen = useChosenUsers(JSON.stringify(filter));
+  const file = useUserFile();
+  const [bulk, setBulk] = useState<'status' | 'next_time' | null>(null);
+  const [open, setOpen] = useState<Open>(null);
+  const context = useListContext({ today, query, rows, caller: caller.user });
+  const troubles = [...unsaved.values()].filter(({ state }) => state !== 'saving').length;
+  useLeaveGuard({
+    unsaved: () => unsaved.size > 0,
+    leftBehind: () => (troubles > 0 ? `Не сохранено строк: ${troubles}. Они ждут вас в списке пользователей.` : null),
+  });
+
+  const target = chosen.all ? { filter } : { ids: chosen.ids };
+  const ordering = orderingOf(query);
+  const total = list.data?.total ?? 0;
+  // while another filter is on its way, rows of the one before stand there
+  const isLeaving = (user: CrmUser) => !list.isPlaceholderData && !fitsFilter(user, query.filters, today);
+  /** a menu that closes because something was chosen in it leaves what that opened */
+  const close = (what: 'menu' | 'action', { id }: CrmUser) => {
+    setOpen((now) => (now && what in now ? null : now));
+    focusCursor(id);
+  };
+  const closeBulk = () => {
+    setBulk(null);
+    focusCursor();
+  };
+  const openCard = ({ id }: CrmUser) => void navigate(cardAddress(id), { state: placeState(context.search, context.ids) });
+
+  return (
+    <>
+      <UserFilterBar query={query} onQuery={onQuery}>
+        <StaffViews
+          screen="crm-users"
+          query={writeListQuery({ ...query, page: 1 }).toString()}
+          onApply={(kept) => {
+            const view = readListQuery(new URLSearchParams(kept), userFilters);
+            onQuery({ ...view, filters: { ...resetOf(query).filters, ...view.filters } });
+          }}
+        />
+        <ViewButton control={control} brief={false} />
+      </UserFilterBar>
+      <UnsavedEdits unsaved={unsaved} edits={edits} />
+      {extended && (
+        <ChosenUsersLine
+          chosen={chosen}
+          total={total}
+          onBulk={setBulk}
+          exporting={file.busy}
+          onExport={(format) =>
+            file.save(
+              chosen.all
+                ? { ...filter, ...(ordering && { ordering }) }
+                : { ids: chosen.ids.join(','), ...(filter.is_deleted && { is_deleted: filter.is_deleted }) },
+              format,
+            )
+          }
+        />
+      )}
+      {list.error && <ListFailure error={list.error} retry={() => void list.refetch()} />}
+      <ListState list={list} query={query} onQuery={onQuery} leaving={rows.filter(isLeaving).length}>
+        <StatisticButtons statistic={readStatistic(list.data?.headers)} query={query} onQuery={onQuery} />
+      </ListState>
+      {rows.length > 0 && (
+        <UserTable
+          users={rows}
+          total={total}
+          first={(query.page - 1) * query.size}
+          columns={columns}
+          context={context}
+          ordering={ordering}
+          loading={list.isPlaceholderData}
+          unsaved={unsaved}
+          isSelected={chosen.has}
+          isLeaving={isLeaving}
+          selectable={extended}
+          onSelect={chosen.toggle}
+          onEdit={(user, { edits: field }, value) => {
+            const edit = field && readEdit(user, field, value);
+            const kept = list.data?.data.find(({ id }) => id === user.id);
+            if (edit && kept) edits.write(kept, edit);
+          }}
+          onSort={({ sorts }) => sorts && onQuery({ ordering: ordering === sorts ? `-${sorts}` : sorts })}
+          onResize={control.resize}
+          onMenu={(user, menu) => setOpen({ user, menu })}
+          onOpen={openCard}
+        />
+      )}
+      <UserPager query={query} total={total} onQuery={onQuery} />
+      {bulk && <BulkDialog what={bulk} target={target} onClose={closeBulk} onDone={chosen.clear} />}
+      {open && 'menu' in open && (
+        <UserMenu
+          user={open.user}
+          caller={caller}
+          at={open.menu}
+          onOpen={() => openCard(open.user)}
+          onAction={(action) => setOpen({ user: open.user, action })}
+          onClose={() => close('menu', open.user)}
+        />
+      )}
+      {open && 'action' in open && <UserDialog action={open.action} user={open.user} onClose={() => close('action', open.user)} />}
+    </>
+  );
+}
+
+/** The columns as this person keeps them in this browser. @param user guid of who is signed in */
+function useUserColumns(user: string | null) {
+  const control = useColumnLayout(userColumns, `crm-users:${user ?? ''}`, usersAsTheyCome);
+  const columns = useMemo(
+    () =>
+      control.columns.flatMap(({ key, frozen = false, width }): UserColumn[] => {
+        const known = userColumn.get(key);
+        return known ? [{ ...known, frozen, width: typeof width === 'number' ? width : known.width }] : [];
+      }),
+    [control.columns],
+  );
+  return { control, columns };
+}

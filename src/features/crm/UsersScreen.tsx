@@ -1,0 +1,142 @@
+import { BellOutlined, ClockCircleOutlined, PlusOutlined, QuestionCircleOutlined } from '@ant-design/icons';
+import { useQuery } from '@tanstack/react-query';
+import { Button, Popover } from 'antd';
+import { useState } from 'react';
+import { useExtension } from '../../lib/workspace.ts';
+import type { ListQuery } from '../../lists/listQuery.ts';
+import { type ListQueryChange, useListQuery } from '../../lists/listQuery.ts';
+import { useFocusBack } from '../../lists/useFocusBack.ts';
+import { LiveRegion } from '../../ui/announce.tsx';
+import { lazyDialog } from '../../ui/lazyDialog.tsx';
+import { userQueue } from './api.ts';
+import { ExportMenu, useUserFile } from './ExportMenu.tsx';
+import { UserList } from './UserList.tsx';
+import { narrowing, orderingOf, userFilters } from './userFilters.ts';
+import '../../lists/list.css';
+import './users.css';
+import './users-print.css';
+
+const keys: readonly [keys: string, does: string][] = [
+  ['↑ ↓ ← →', 'между ячейками'],
+  ['Tab', 'к следующей ячейке, которую можно править'],
+  ['Enter, F2 или сразу текст', 'править'],
+  ['Enter', 'записать и перейти ниже'],
+  ['Esc', 'оставить как было'],
+  ['Alt+Enter в комментарии', 'новая строка'],
+  ['завтра, +3, 24.11', 'дата следующего контакта'],
+  ['Delete', 'очистить ячейку'],
+  ['Ctrl+Enter', 'открыть карточку'],
+  ['Alt+Enter', 'открыть Telegram'],
+  ['Пробел', 'выбрать строку'],
+  ['Shift+F10', 'действия со строкой'],
+  ['Alt+← Alt+→ в заголовке', 'ширина столбца'],
+  ['Esc, затем Tab', 'выйти из таблицы'],
+];
+
+const queues = [
+  { key: 'today', title: 'Сегодня', hint: 'Кому позвонить сегодня', Icon: BellOutlined },
+  { key: 'overdue', title: 'Просрочено', hint: 'Кому не позвонили вовремя', Icon: ClockCircleOutlined },
+] as const;
+
+const CreateDrawer = lazyDialog(() => import('./CreateDrawer.tsx').then((module) => module.CreateDrawer));
+
+/** /crm/user: everybody who signed up, and whom to call. An API of the spec's calls alone has the list and its edits. */
+export default function UsersScreen() {
+  const extended = useExtension('crm');
+  const { query, change } = useListQuery(userFilters);
+  const file = useUserFile();
+  const [creating, setCreating] = useState(false);
+  const focusBack = useFocusBack(creating);
+  const ordering = orderingOf(query);
+
+  return (
+    <section className="directory crm-users">
+      <LiveRegion />
+      <div className="directory-head">
+        <h1>Пользователи</h1>
+        {extended && <QueueButtons query={query} onQuery={change} />}
+        <div className="directory-head-buttons">
+          <KeysHelp />
+          {extended && (
+            <ExportMenu
+              label="Скачать"
+              brief
+              busy={file.busy}
+              onExport={(format) => file.save({ ...narrowing(query), ...(ordering && { ordering }) }, format)}
+            />
+          )}
+          <Button type="primary" icon={<PlusOutlined aria-hidden />} onClick={() => setCreating(true)}>
+            <span className="crm-brief">Добавить</span>
+          </Button>
+        </div>
+      </div>
+      <UserList extended={extended} query={query} onQuery={change} />
+      {creating && (
+        <CreateDrawer
+          onClose={() => {
+            setCreating(false);
+            focusBack();
+          }}
+        />
+      )}
+    </section>
+  );
+}
+
+type Props = { query: ListQuery; onQuery(change: ListQueryChange): void };
+
+/** The queues with their counts: pressed, the list is that queue; pressed again, everybody. */
+function QueueButtons({ query, onQuery }: Props) {
+  const { data } = useQuery(userQueue);
+  return (
+    <section className="crm-queues" aria-label="Кому позвонить">
+      {queues.map(({ key, title, hint, Icon }) => {
+        const on = query.filters.queue === key;
+        const late = key === 'overdue' && (data?.overdue ?? 0) > 0;
+        return (
+          <Button
+            key={key}
+            type={on ? 'primary' : 'default'}
+            danger={late && !on}
+            icon={<Icon aria-hidden />}
+            aria-pressed={on}
+            title={on ? `${hint}. Нажмите ещё раз, чтобы увидеть всех` : hint}
+            onClick={() => onQuery({ filters: { queue: on ? undefined : key }, ordering: '' })}
+          >
+            {title}
+            {data && <span className="crm-count">{data[key].toLocaleString('ru-RU')}</span>}
+          </Button>
+        );
+      })}
+    </section>
+  );
+}
+
+/** The keys of the table. */
+function KeysHelp() {
+  return (
+    <Popover
+      trigger="click"
+      placement="bottomRight"
+      title="Таблица с клавиатуры"
+      content={
+        <dl className="crm-keys">
+          {keys.map(([press, does]) => (
+            <div key={press}>
+              <dt>{press}</dt>
+              <dd>{does}</dd>
+            </div>
+          ))}
+        </dl>
+      }
+    >
+      <Button
+        className="crm-keys-help"
+        type="text"
+        icon={<QuestionCircleOutlined aria-hidden />}
+        aria-label="Как работать с клавиатуры"
+        title="Как работать с клавиатуры"
+      />
+    </Popover>
+  );
+}

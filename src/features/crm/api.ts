@@ -1,0 +1,75 @@
+import { useList } from '@refinedev/core';
+import { type QueryClient, useQuery } from '@tanstack/react-query';
+import dayjs from 'dayjs';
+import { calls } from '../../../contract/calls.ts';
+import type { CrmUser } from '../../../contract/crm.ts';
+import type { crmStatisticTitles } from '../../../contract/crmTitles.ts';
+import type { ApiFailure } from '../../lib/apiFailure.ts';
+import { read } from '../../lib/read.ts';
+import { useExtension } from '../../lib/workspace.ts';
+import { type ListAddress, pageOf, useListPage } from '../../lists/useListScreen.ts';
+import { CRM_USERS_KEY } from './shared.ts';
+import { narrowing, orderingOf } from './userFilters.ts';
+
+const params = (id: number) => ({ id: String(id) });
+
+export const cardQueries = {
+  head: (id: number) => read(cardKey(id, 'head'), calls.crmUserShow, { params: params(id) }),
+  companies: (id: number) => read(cardKey(id, 'companies'), calls.crmUserCompanies, { params: params(id) }),
+  codes: (id: number) => read(cardKey(id, 'codes'), calls.crmUserCodes, { params: params(id) }),
+  sessions: (id: number) => read(cardKey(id, 'sessions'), calls.crmUserSessions, { params: params(id) }),
+  notes: (id: number) => read(cardKey(id, 'notes'), calls.crmNoteList, { params: params(id) }),
+};
+
+/** Whom to call today, and whom somebody forgot to call. */
+export const userQueue = read([...CRM_USERS_KEY, 'queue'], calls.crmUserQueue, {});
+
+const asked = { narrowed: narrowing, still: true };
+
+export type Statistic = Record<keyof typeof crmStatisticTitles, number>;
+
+/** `new=1,disabled=2,active=3` of the header `X-Statistic`; null where it is missing or says something else. */
+export function readStatistic(headers: unknown): Statistic | null {
+  const text = typeof headers === 'object' && headers !== null && 'X-Statistic' in headers ? headers['X-Statistic'] : null;
+  const counts = Object.fromEntries(
+    typeof text === 'string' ? [...text.matchAll(/(\w+)=(\d+)/g)].map(([, name, n]) => [name, Number(n)]) : [],
+  );
+  const { new: fresh, disabled, active } = counts;
+  return fresh === undefined || disabled === undefined || active === undefined ? null : { new: fresh, disabled, active };
+}
+
+/** The page that the address asks for; the one before stays until it comes, the next one is fetched ahead. */
+export function useUserList({ query: address, change }: ListAddress) {
+  const query = { ...address, ordering: orderingOf(address) };
+  const { page } = useListPage<CrmUser>('crmUsers', { query, change }, asked);
+
+  const more = page.isSuccess && !page.isPlaceholderData && (page.data.total ?? 0) > query.page * query.size;
+  const { queryOptions, ...next } = pageOf<CrmUser>('crmUsers', { ...query, page: query.page + 1 }, asked);
+  useList<CrmUser, ApiFailure>({ ...next, queryOptions: { ...queryOptions, enabled: more } });
+  return page;
+}
+
+export type UserPage = ReturnType<typeof useUserList>;
+
+/** `YYYY-MM-DD` that «завтра» of a next contact counts from: the day of the server's queues, the browser's where the API has none. */
+export function useSalesToday(): string {
+  const { data } = useQuery({ ...userQueue, enabled: useExtension('crm') });
+  return data?.day ?? dayjs().format('YYYY-MM-DD');
+}
+
+/** The time zone in which the server counts days of sales and of the queues; undefined where the API has none, or has not said yet. */
+export function useSalesZone(): string | undefined {
+  return useQuery({ ...userQueue, enabled: useExtension('crm') }).data?.time_zone;
+}
+
+/** After an edit of a card whose answer is already shown: the list and the history of the card are read anew, its other parts are not. */
+export function settleUser(client: QueryClient, id: number): void {
+  const part = cardKey(id)[CRM_USERS_KEY.length];
+  void client.invalidateQueries({ queryKey: CRM_USERS_KEY, predicate: ({ queryKey }) => queryKey[CRM_USERS_KEY.length] !== part });
+  void client.invalidateQueries({ queryKey: cardKey(id, 'events') });
+}
+
+/** Where a user's card and its parts are cached: what changes the user makes all of them stale. */
+export function cardKey(id: number, ...part: readonly string[]) {
+  return [...CRM_USERS_KEY, 'card', id, ...part] as const;
+}

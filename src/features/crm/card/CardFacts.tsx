@@ -1,0 +1,129 @@
+import { CopyOutlined } from '@ant-design/icons';
+import { useQueryClient } from '@tanstack/react-query';
+import { Button } from 'antd';
+import type { ReactNode } from 'react';
+import { Link, useLocation } from 'react-router';
+import { calls } from '../../../../contract/calls.ts';
+import type { CrmCard } from '../../../../contract/crm.ts';
+import { useWrite } from '../../../forms/useWrite.ts';
+import { copyText } from '../../../lib/browser.ts';
+import { phoneText, telegramLink } from '../../../lib/contacts.ts';
+import { instant } from '../../../lib/dates.ts';
+import { money } from '../../../lib/format.ts';
+import { counted } from '../../../lib/plural.ts';
+import { useNotices } from '../../../ui/useNotices.ts';
+import { cardQueries, settleUser, useSalesZone } from '../api.ts';
+import { subscriptionNow } from '../subscription.ts';
+import { instantIn } from '../zoneDays.ts';
+
+/** What is known of a user at a glance: ways to reach them, access, money. */
+export function CardFacts({ card }: { card: CrmCard }) {
+  const { state } = useLocation();
+  const timeZone = useSalesZone();
+  const { email, phone, telegram } = card;
+  return (
+    <dl className="user-facts">
+      <Fact name="E-mail">{email ? <Contact what="e-mail" shown={email} text={email} href={`mailto:${email}`} /> : 'не указан'}</Fact>
+      <Fact name="Телефон">
+        {phone ? <Contact what="телефон" shown={phoneText(phone)} text={phone} href={`tel:${phone}`} /> : 'не указан'}
+      </Fact>
+      {telegram && (
+        <Fact name="Telegram">
+          <Contact what="Telegram" shown={telegram} text={telegram} href={telegramLink(telegram)} />
+        </Fact>
+      )}
+      <Fact name="Подписка">{subscriptionNow(card, { now: Date.now(), timeZone })}</Fact>
+      <Fact name="Оплачено всего">
+        {card.payments === 0 ? (
+          'платежей не было'
+        ) : (
+          <Link to={{ search: '?part=payments' }} state={state} replace>
+            {money(card.paid_total)}, {counted(card.payments, 'платёж', 'платежа', 'платежей')}
+          </Link>
+        )}
+      </Fact>
+      <Fact name="Регистрация">{instantIn(card.date_joined, timeZone)}</Fact>
+      <Fact name="Последний вход">{card.last_login ? instantIn(card.last_login, timeZone) : 'ещё не входил'}</Fact>
+      {card.requisites_company && <Fact name="Организация">{card.requisites_company}</Fact>}
+      <Fact name="Номер">
+        <Contact what="номер пользователя" shown={String(card.id)} text={String(card.id)} href={null} />
+      </Fact>
+      {!card.has_password && !card.is_deleted && (
+        <Fact name="Приглашение">
+          <Invitation card={card} />
+        </Fact>
+      )}
+    </dl>
+  );
+}
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}
+
+/** Until when the invitation of somebody without a password holds, and the way to send it again. */
+function Invitation({ card: { id, invited_until, email, phone } }: { card: CrmCard }) {
+  const client = useQueryClient();
+  const invite = useWrite(calls.crmUserInvite, {
+    shows: cardQueries.head(id).queryKey,
+    done: () => `Приглашение отправлено: ${email ?? (phone ? phoneText(phone) : '')}`,
+  });
+  const holds = invited_until !== null && Date.parse(invited_until) > Date.now();
+
+  return (
+    <span className="user-invitation">
+      {invited_until === null ? 'не отправлялось' : holds ? `действует до ${instant(invited_until)}` : `истекло ${instant(invited_until)}`}
+      <Button
+        size="small"
+        loading={invite.isPending}
+        onClick={() => invite.mutate({ params: { id: String(id) } }, { onSuccess: () => settleUser(client, id) })}
+      >
+        {invited_until === null ? 'Отправить приглашение' : 'Отправить приглашение ещё раз'}
+      </Button>
+    </span>
+  );
+}
+
+type Props = {
+  /** what it is, for those who hear the button alone: «e-mail» */
+  what: string;
+  shown: string;
+  /** as it is copied */
+  text: string;
+  /** `mailto:`, `tel:`, a chat; null: nowhere to go */
+  href: string | null;
+};
+
+/** One way to reach a user: it opens, and it is copied. */
+function Contact({ what, shown, text, href }: Props) {
+  const { done, failed } = useNotices();
+  async function copy(): Promise<void> {
+    if (await copyText(text)) done(`Скопировано: ${text}`);
+    else failed(new Error('Браузер не дал скопировать. Выделите текст и нажмите Ctrl+C.'));
+  }
+  const outside = href?.startsWith('https:') ? { target: '_blank', rel: 'noreferrer' } : {};
+  return (
+    <span className="user-contact">
+      {href === null ? (
+        <span>{shown}</span>
+      ) : (
+        <a href={href} {...outside}>
+          {shown}
+          {'target' in outside && <span className="visually-hidden">, откроется в новой вкладке</span>}
+        </a>
+      )}
+      <Button
+        type="text"
+        size="small"
+        icon={<CopyOutlined aria-hidden />}
+        aria-label={`Скопировать ${what}: ${text}`}
+        onClick={() => void copy()}
+      />
+    </span>
+  );
+}

@@ -1,0 +1,80 @@
+import { Modal } from 'antd';
+import type { PaymentRow } from '../../../../contract/billing.ts';
+import { calls } from '../../../../contract/calls.ts';
+import type { CrmCard } from '../../../../contract/crm.ts';
+import { TextField } from '../../../forms/fields.tsx';
+import { PageForm } from '../../../forms/PageForm.tsx';
+import type { RecordFields } from '../../../forms/recordFields.ts';
+import { useWrite } from '../../../forms/useWrite.ts';
+import { useWriteForm } from '../../../forms/useWriteForm.ts';
+import { amount as amountText, money } from '../../../lib/format.ts';
+import { focusOpened } from '../../../ui/focusOpened.ts';
+import { CRM_USERS_KEY, SALES_KEY } from '../shared.ts';
+import { userName } from '../words.ts';
+import { leftToRefund, type RefundDraft, readRefund } from './refund.ts';
+
+type Props = { payment: PaymentRow; card: CrmCard; onClose(): void };
+const REASON = 500;
+
+/** How a refund is typed and read. @param left roubles that can still be given back */
+function refundFields(left: number): RecordFields<null, keyof RefundDraft> {
+  const blank = { amount: amountText(left), reason: '', confirm: '' };
+  return {
+    labels: { amount: 'Сумма возврата, ₽', reason: 'Причина', confirm: 'Сумма ещё раз, для подтверждения' },
+    blank,
+    typedOf: () => blank,
+    read(name, typed, all = blank) {
+      const read = readRefund(all, left);
+      const fault = 'fault' in read ? read.fault[name] : undefined;
+      return fault === undefined ? { value: typed } : { error: fault };
+    },
+    shown: (_name, typed) => typed,
+  };
+}
+
+/** Gives money back for a payment: how much, why, and the sum once more. Tried again after a lost answer, it is given back once. */
+export function RefundDialog({ payment, card, onClose }: Props) {
+  const left = leftToRefund(payment);
+  const refund = useWrite(calls.crmPaymentRefund, {
+    done: (_answer, { body }) => `Возвращено ${money(body.amount)} по платежу ${payment.number}.`,
+    refresh: [CRM_USERS_KEY, SALES_KEY],
+    showsError: true,
+  });
+  const form = useWriteForm({
+    name: 'refund',
+    fields: refundFields(left),
+    row: null,
+    async send(_values, typed) {
+      const asked = readRefund(typed, left);
+      if (!('fault' in asked)) await refund.mutateAsync({ params: { guid: payment.guid }, body: asked });
+      return null;
+    },
+    onSaved: onClose,
+  });
+  return (
+    <Modal
+      open
+      title={`Вернуть деньги за платёж ${payment.number}?`}
+      onCancel={onClose}
+      onOk={form.save}
+      okText="Вернуть деньги"
+      okButtonProps={{ danger: true }}
+      cancelText="Не возвращать"
+      confirmLoading={form.busy}
+      maskClosable={false}
+      afterOpenChange={focusOpened('#refund_amount')}
+    >
+      <p>
+        {userName(card)}: оплачено {money(payment.amount)}
+        {payment.refunded > 0 && `, уже возвращено ${money(payment.refunded)}`}. Если вернуть всё, доступ по этому платежу закончится и
+        продлеваться не будет; возврат части срока не меняет. Отменить возврат нельзя.
+      </p>
+      <PageForm form={form} size="middle">
+        <TextField form={form} name="amount" inputMode="decimal" hint={`Не больше ${money(left)}.`} />
+        <TextField form={form} name="reason" rows={2} max={REASON} />
+        <TextField form={form} name="confirm" inputMode="decimal" />
+        <input type="submit" hidden aria-hidden />
+      </PageForm>
+    </Modal>
+  );
+}

@@ -1,0 +1,145 @@
+import { Button, Input, Select } from 'antd';
+import { useRef } from 'react';
+import type { CrmCard } from '../../../../contract/crm.ts';
+import { crmStatusTitles } from '../../../../contract/crmTitles.ts';
+import { pageTitle } from '../../../lib/brand.ts';
+import { telegramLink } from '../../../lib/contacts.ts';
+import { shiftedDay, typedDay } from '../../../lib/typedDay.ts';
+import { LiveRegion } from '../../../ui/announce.tsx';
+import { CardSection } from '../../../ui/Card.tsx';
+import { DayInput } from '../../../ui/DayInput.tsx';
+import { useSalesToday } from '../api.ts';
+import { userName } from '../words.ts';
+import { CardHead } from './CardHead.tsx';
+import { CardTabs } from './CardTabs.tsx';
+import { CommentField, FieldState } from './fields.tsx';
+import { type FieldProps, useCardField } from './useCardField.ts';
+import '../../../ui/field.css';
+import '../../../ui/settings.css';
+
+const presets = [
+  { days: 0, label: 'Сегодня' },
+  { days: 1, label: 'Завтра' },
+  { days: 7, label: 'Через неделю' },
+];
+
+/** The contract's longest. */
+const MOST = 64;
+
+const options = (Object.keys(crmStatusTitles) as CrmCard['status'][]).map((value) => ({ value, label: crmStatusTitles[value] }));
+
+/** All that the product knows of one user. */
+export function UserCard({ card }: { card: CrmCard }) {
+  return (
+    <>
+      <title>{pageTitle(userName(card))}</title>
+      <LiveRegion />
+      <CardHead card={card} />
+      <div className="user-columns">
+        <div className="user-fields">
+          <CardSection title="Работа с пользователем">
+            <CrmFields card={card} />
+          </CardSection>
+        </div>
+        <div className="user-parts">
+          <CardTabs card={card} />
+        </div>
+      </div>
+    </>
+  );
+}
+
+/** What staff notes of a user. Each field saves itself. */
+function CrmFields({ card }: { card: CrmCard }) {
+  const lane = useRef(Promise.resolve());
+  return (
+    <>
+      <StatusField card={card} lane={lane} />
+      <NextTimeField card={card} lane={lane} />
+      <TelegramField card={card} lane={lane} />
+      <CommentField card={card} lane={lane} />
+    </>
+  );
+}
+
+function StatusField(props: FieldProps) {
+  const field = useCardField(props, 'status', 'статус');
+  return (
+    <div className="field">
+      <label htmlFor="card-status">Статус</label>
+      <Select
+        id="card-status"
+        aria-describedby="card-status-state"
+        options={options}
+        value={field.value}
+        status={field.failure || field.theirs ? 'error' : ''}
+        onChange={(status: CrmCard['status']) => field.choose(status)}
+      />
+      <FieldState id="card-status-state" field={field} say={(status) => `«${crmStatusTitles[status]}»`} />
+    </div>
+  );
+}
+
+function TelegramField(props: FieldProps) {
+  const field = useCardField(props, 'telegram', 'Telegram');
+  const link = telegramLink(field.value);
+  return (
+    <div className="field">
+      <label htmlFor="card-telegram">Telegram</label>
+      <Input
+        id="card-telegram"
+        aria-describedby="card-telegram-state"
+        placeholder="@имя или номер"
+        maxLength={MOST}
+        autoComplete="off"
+        value={field.value}
+        status={field.failure || field.theirs ? 'error' : ''}
+        aria-invalid={field.failure !== null || undefined}
+        onChange={({ target }) => field.type(target.value)}
+        onBlur={field.save}
+        onPressEnter={field.save}
+      />
+      {link && (
+        <p className="field-hint">
+          <a href={link} target="_blank" rel="noreferrer">
+            Открыть чат<span className="visually-hidden">, откроется в новой вкладке</span>
+          </a>
+        </p>
+      )}
+      <FieldState id="card-telegram-state" field={field} say={(text) => (text ? `«${text}»` : 'ничего')} />
+    </div>
+  );
+}
+
+/** When to call next: typed, or one of the usual days. */
+function NextTimeField(props: FieldProps) {
+  const today = useSalesToday();
+  const field = useCardField(props, 'next_time', 'следующий контакт');
+  return (
+    <div className="field">
+      <span aria-hidden className="user-field-label">
+        Следующий контакт
+      </span>
+      <DayInput
+        label="Следующий контакт"
+        placeholder="21.11.2026, завтра, +3"
+        value={field.value ?? undefined}
+        today={today}
+        onDay={(day) => field.choose(day ?? null)}
+      />
+      <span className="user-presets">
+        {presets.map(({ days, label }) => (
+          <Button key={label} size="small" type="link" onClick={() => field.choose(shiftedDay(today, days))}>
+            {label}
+          </Button>
+        ))}
+        {field.value !== null && (
+          <Button size="small" type="link" onClick={() => field.choose(null)}>
+            Убрать
+          </Button>
+        )}
+      </span>
+      <FieldState id="card-next-state" field={field} say={(day) => (day ? typedDay(day) : 'без даты')} />
+    </div>
+  );
+}

@@ -1,0 +1,175 @@
+import { DeleteOutlined, EditOutlined } from '@ant-design/icons';
+import { useQuery } from '@tanstack/react-query';
+import { Button, Form, Input } from 'antd';
+import { type KeyboardEvent, useRef, useState } from 'react';
+import type { CrmCard, CrmNote } from '../../../../contract/crm.ts';
+import { useFormClose } from '../../../forms/FormBody.tsx';
+import { PageForm } from '../../../forms/PageForm.tsx';
+import type { RecordFields } from '../../../forms/recordFields.ts';
+import { useWriteForm } from '../../../forms/useWriteForm.ts';
+import { instant } from '../../../lib/dates.ts';
+import { Loaded } from '../../../ui/Loaded.tsx';
+import { cardQueries } from '../api.ts';
+import { type NotePlace, noteDraftKey, noteKeptAt, useBegunEdit, useNotes } from './useNotes.ts';
+
+/** The contract's longest. */
+const MOST = 4000;
+
+const fields: RecordFields<{ text: string }, 'text'> = {
+  labels: { text: 'Заметка' },
+  blank: { text: '' },
+  typedOf: ({ text }) => ({ text }),
+  read: (_name, typed) => (typed.trim() === '' ? { error: 'Напишите заметку.' } : { value: typed.trim() }),
+  shown: (_name, typed) => typed,
+};
+
+/** What staff wrote down about a user, newest first. Everybody reads, each edits their own. */
+export function UserNotes({ card }: { card: CrmCard }) {
+  const query = useQuery(cardQueries.notes(card.id));
+  const notes = useNotes(card.id);
+  return (
+    <>
+      <NoteForm
+        place={{ user: card.id }}
+        label="Новая заметка"
+        submit="Добавить"
+        leftBehind={'Заметка не отправлена. Она ждёт вас в\u00a0той карточке, где вы её начали.'}
+        onSubmit={notes.add}
+      />
+      <Loaded query={query} rows={4} what="Заметки">
+        {(list) =>
+          list.length === 0 ? (
+            <p className="card-note">Заметок пока нет. Запишите, о чём договорились: это увидят все, кто работает с пользователями.</p>
+          ) : (
+            <ul className="user-list" aria-label="Заметки">
+              {list.map((note) => (
+                <NoteItem
+                  key={note.guid}
+                  id={card.id}
+                  note={note}
+                  onEdit={(text) => notes.edit(note, text)}
+                  onRemove={() => notes.askRemove(note)}
+                />
+              ))}
+            </ul>
+          )
+        }
+      </Loaded>
+    </>
+  );
+}
+
+type Props = { /** number of the user it is about */ id: number; note: CrmNote; onEdit(text: string): Promise<void>; onRemove(): void };
+
+/** One note; its author may change it or take it away. An edit that was begun stands open when the card is opened again. */
+function NoteItem({ id, note, onEdit, onRemove }: Props) {
+  const { guid, text, author, own, created_at, edited_at } = note;
+  const begun = useBegunEdit({ user: id, guid });
+  const [editing, setEditing] = useState<'begun' | 'pressed' | null>(own && begun ? 'begun' : null);
+  const button = useRef<HTMLButtonElement>(null);
+  const close = () => {
+    setEditing(null);
+    window.setTimeout(() => button.current?.focus());
+  };
+  const about = `${author}, ${instant(created_at)}`;
+  return (
+    <li className="user-item">
+      {editing ? (
+        <NoteForm
+          place={{ user: id, guid }}
+          label={`Заметка: ${about}`}
+          submit="Сохранить"
+          text={text}
+          leftBehind={'Правка заметки не сохранена. Она ждёт вас в\u00a0той карточке, где вы её начали.'}
+          autoFocus={editing === 'pressed'}
+          onSubmit={onEdit}
+          onClose={close}
+        />
+      ) : (
+        <p className="user-text">{text}</p>
+      )}
+      <div className="user-note-foot">
+        <p className="card-quiet">
+          {own ? 'Вы' : author} · <time dateTime={created_at}>{instant(created_at)}</time>
+          {edited_at && ` · изменена ${instant(edited_at)}`}
+        </p>
+        {own && !editing && (
+          <span>
+            <Button
+              ref={button}
+              type="text"
+              size="small"
+              icon={<EditOutlined aria-hidden />}
+              aria-label={`Изменить заметку: ${about}`}
+              onClick={() => setEditing('pressed')}
+            />
+            <Button
+              type="text"
+              size="small"
+              icon={<DeleteOutlined aria-hidden />}
+              aria-label={`Убрать заметку: ${about}`}
+              onClick={onRemove}
+            />
+          </span>
+        )}
+      </div>
+    </li>
+  );
+}
+
+type NoteFormProps = {
+  place: NotePlace;
+  label: string;
+  submit: string;
+  /** of a note that is edited */
+  text?: string;
+  /** said when the form is left with what is not sent */
+  leftBehind: string;
+  /** taken at once, not gone back to */
+  autoFocus?: boolean;
+  /** rejects with what is refused: what is typed stays */
+  onSubmit(text: string): Promise<void>;
+  /** of an edit: saved or given up */
+  onClose?(): void;
+};
+
+/** A note being written; Ctrl+Enter sends it, Escape gives an edit up: one with other words than before is asked about. */
+function NoteForm({ place, label, submit, text, leftBehind, autoFocus = false, onSubmit, onClose }: NoteFormProps) {
+  const form = useWriteForm({
+    name: `note-${place.guid ?? 'new'}`,
+    fields,
+    row: text === undefined ? null : { text },
+    draftKey: noteDraftKey(place),
+    async send(_values, typed) {
+      await onSubmit(typed.text.trim());
+      return text === undefined ? null : { text: typed.text.trim() };
+    },
+    // what was typed on while it was being sent is another note, or a further edit
+    onSaved: (typedOn) => !typedOn && onClose?.(),
+  });
+
+  const giveUp = useFormClose(form, () => onClose?.());
+  function pressed(event: KeyboardEvent): void {
+    if (onClose && event.code === 'Escape') giveUp();
+  }
+
+  return (
+    <PageForm
+      form={form}
+      size="middle"
+      className="user-note-form"
+      kept={{ place: noteKeptAt(place), title: 'заметка о\u00a0пользователе', leftBehind: () => leftBehind }}
+      onKeyDown={pressed}
+    >
+      <Form.Item {...form.item('text', 'Ctrl+Enter — сохранить')} label={label}>
+        <Input.TextArea autoFocus={autoFocus} autoSize={{ minRows: 2, maxRows: 12 }} maxLength={MOST} />
+      </Form.Item>
+      <span className="user-field-choice">
+        <Button type="primary" htmlType="submit" loading={form.busy}>
+          {submit}
+        </Button>
+        {onClose && <Button onClick={giveUp}>Отменить</Button>}
+      </span>
+    </PageForm>
+  );
+}

@@ -1,0 +1,70 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { Button } from 'antd';
+import { useState } from 'react';
+import type { PaymentRow } from '../../../../contract/billing.ts';
+import { calls } from '../../../../contract/calls.ts';
+import type { CrmCard } from '../../../../contract/crm.ts';
+import { useMay } from '../../../lib/access.tsx';
+import { money } from '../../../lib/format.ts';
+import { readPages } from '../../../lib/read.ts';
+import { useFocusBack } from '../../../lists/useFocusBack.ts';
+import { lazyDialog } from '../../../ui/lazyDialog.tsx';
+import { PagedRows } from '../../../ui/report/PagedRows.tsx';
+import { PaymentItem } from '../../billing/shared.tsx';
+import { cardKey } from '../api.ts';
+import { leftToRefund } from './refund.ts';
+
+const RefundDialog = lazyDialog(() => import('./RefundDialog.tsx').then((module) => module.RefundDialog));
+
+const PER_PAGE = 20;
+
+/** All that was paid, given by a code or by support, newest first; a super user may give money back. */
+export function UserPayments({ card }: { card: CrmCard }) {
+  const refunds = useMay('payments', 'refund');
+  const [refunded, setRefunded] = useState<PaymentRow | null>(null);
+  const focusBack = useFocusBack(refunded !== null);
+  const params = { id: String(card.id) };
+  const payments = useInfiniteQuery(
+    readPages(cardKey(card.id, 'payments'), calls.crmUserPayments, PER_PAGE, { params, query: { ordering: '-date' } }),
+  );
+  const refund = (payment: PaymentRow) =>
+    refunds && leftToRefund(payment) > 0 ? (
+      <Button
+        type="text"
+        size="small"
+        danger
+        aria-label={`Вернуть деньги за платёж ${payment.number}, ${money(payment.amount)}`}
+        onClick={() => setRefunded(payment)}
+      >
+        Вернуть деньги…
+      </Button>
+    ) : undefined;
+  return (
+    <>
+      <PagedRows
+        rows={payments}
+        lines={4}
+        what="Платежи"
+        none={<p className="card-note">Платежей не было. Здесь появятся оплаты, возвраты, коды и чеки.</p>}
+      >
+        {(list) => (
+          <ul className="payments" aria-label="Платежи">
+            {list.map((payment) => (
+              <PaymentItem key={payment.guid} payment={payment} actions={refund(payment)} />
+            ))}
+          </ul>
+        )}
+      </PagedRows>
+      {refunded && (
+        <RefundDialog
+          payment={refunded}
+          card={card}
+          onClose={() => {
+            setRefunded(null);
+            focusBack();
+          }}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,81 @@
+import { DesktopOutlined, MobileOutlined } from '@ant-design/icons';
+import { useQuery } from '@tanstack/react-query';
+import { App, Button, Tag } from 'antd';
+import type * as z from 'zod';
+import { calls } from '../../../../contract/calls.ts';
+import type { CrmCard, crmSession } from '../../../../contract/crm.ts';
+import { useWrite } from '../../../forms/useWrite.ts';
+import { agoWords, useNow } from '../../../lib/ago.ts';
+import { instant } from '../../../lib/dates.ts';
+import { deviceWords, isHandheld } from '../../../lib/deviceWords.ts';
+import { counted } from '../../../lib/plural.ts';
+import { Loaded } from '../../../ui/Loaded.tsx';
+import { cardKey, cardQueries } from '../api.ts';
+import { useCaller } from '../UserActions.tsx';
+import { userName } from '../words.ts';
+
+/** Where the user is signed in; a super user may end it all. */
+export function UserSessions({ card }: { card: CrmCard }) {
+  const query = useQuery(cardQueries.sessions(card.id));
+  const { manages, user } = useCaller();
+  const { modal } = App.useApp();
+  const end = useWrite(calls.crmUserSessionsEnd, { done: () => 'Все сеансы завершены.', refresh: [cardKey(card.id)] });
+  const now = useNow();
+  const living = query.data?.filter(({ ended_at }) => ended_at === null).length ?? 0;
+  const ask = () =>
+    modal.confirm({
+      title: `Завершить ${counted(living, 'сеанс', 'сеанса', 'сеансов')}?`,
+      content: `${userName(card)} выйдет на всех устройствах. Чтобы продолжить работу, нужно будет войти снова; пароль останется прежним.`,
+      okText: 'Завершить',
+      okButtonProps: { danger: true },
+      cancelText: 'Не завершать',
+      autoFocusButton: 'cancel',
+      icon: null,
+      centered: true,
+      onOk: () => end.mutate({ params: { id: String(card.id) } }),
+    });
+  return (
+    <>
+      <div className="user-part-head">
+        <p role="status">
+          {query.data &&
+            (living === 0 ? 'Сейчас нигде не вошёл.' : `Вошёл на ${counted(living, 'устройстве', 'устройствах', 'устройствах')}.`)}
+        </p>
+        {manages && living > 0 && card.guid !== user && (
+          <Button danger loading={end.isPending} onClick={ask}>
+            Завершить все сеансы…
+          </Button>
+        )}
+      </div>
+      <Loaded query={query} rows={4} what="Сеансы">
+        {(sessions) =>
+          sessions.length > 0 && (
+            <ul className="user-list" aria-label="Сеансы">
+              {sessions.map((session) => (
+                <SessionItem key={session.guid} session={session} now={now} />
+              ))}
+            </ul>
+          )
+        }
+      </Loaded>
+    </>
+  );
+}
+
+/** One session of somebody else: device, address, when it began and was last used. */
+function SessionItem({ session, now }: { session: z.infer<typeof crmSession>; now: number }) {
+  const { created_at, last_used_at, ip, user_agent, ended_at } = session;
+  const Icon = isHandheld(user_agent) ? MobileOutlined : DesktopOutlined;
+  return (
+    <li className="user-item">
+      <p className="user-item-title">
+        <Icon aria-hidden /> <b title={user_agent}>{deviceWords(user_agent)}</b>
+        {ended_at !== null && <Tag>Завершён</Tag>}
+      </p>
+      <p className="card-quiet">
+        Адрес {ip || 'неизвестен'} · вход {instant(created_at)} ·{' '}
+        {ended_at === null ? `активность: ${agoWords(last_used_at, now)}` : `завершён ${instant(ended_at)}`}
+      </p>
+    </li>
+  );
+}

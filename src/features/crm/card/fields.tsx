@@ -1,0 +1,81 @@
+import { Button, Input } from 'antd';
+import { useEffect, useRef } from 'react';
+import { FailureText } from '../../../ui/FailureText.tsx';
+import { Done } from '../../../ui/PageSection.tsx';
+import { type CardField, type FieldProps, useCardField } from './useCardField.ts';
+
+/** The contract's longest. */
+const MOST = 4000;
+
+const PAUSE_MS = 1500;
+
+type Props<V> = {
+  /** id of the sentence that the control is described by */
+  id: string;
+  field: CardField<V>;
+  say(value: V): string;
+};
+
+/** What became of a field that saves itself, and the choice where somebody else changed it too. */
+export function FieldState<V>({ id, field, say }: Props<V>) {
+  const { busy, done, failure, theirs, save, keepMine, takeTheirs } = field;
+  return (
+    <div className="user-field-state">
+      <Done>{done ? 'Сохранено' : ''}</Done>
+      {busy && <span className="card-quiet">Сохраняем…</span>}
+      <div id={id} role="alert" className="field-error">
+        {failure && <FailureText>{`Не сохранено. ${failure}`}</FailureText>}
+        {theirs && `Пока вы меняли, другой сотрудник записал: ${say(theirs.value)}`}
+      </div>
+      {failure && (
+        <Button size="small" onClick={save}>
+          Повторить
+        </Button>
+      )}
+      {theirs && (
+        <span className="user-field-choice">
+          <Button size="small" onClick={takeTheirs}>
+            Оставить его
+          </Button>
+          <Button size="small" type="primary" onClick={keepMine}>
+            Записать моё
+          </Button>
+        </span>
+      )}
+    </div>
+  );
+}
+
+/** Saved when it is left, and when the typing pauses. */
+export function CommentField(props: FieldProps) {
+  const field = useCardField(props, 'comment', 'комментарий');
+  const { value, changed, failure } = field;
+  const save = useRef(field.save);
+  save.current = field.save;
+  useEffect(() => {
+    // a refused text waits for the person: sending the same again would be refused again
+    if (!changed || failure !== null || value.length === 0) return;
+    const timer = window.setTimeout(() => save.current(), PAUSE_MS);
+    return () => window.clearTimeout(timer);
+  }, [value, changed, failure]);
+  return (
+    <div className="field">
+      <label htmlFor="card-comment">Комментарий</label>
+      <Input.TextArea
+        id="card-comment"
+        aria-describedby="card-comment-state"
+        autoSize={{ minRows: 3, maxRows: 12 }}
+        maxLength={MOST}
+        value={value}
+        status={failure || field.theirs ? 'error' : ''}
+        aria-invalid={failure !== null || undefined}
+        onChange={({ target }) => field.type(target.value)}
+        onBlur={field.save}
+        onKeyDown={(event) => {
+          if ((event.ctrlKey || event.metaKey) && (event.code === 'Enter' || event.code === 'NumpadEnter')) field.save();
+        }}
+      />
+      <FieldState id="card-comment-state" field={field} say={(text) => (text ? `«${text}»` : 'ничего')} />
+    </div>
+  );
+}

@@ -1,0 +1,44 @@
+import type { CrmUser } from '../../../contract/crm.ts';
+import { parseLogin } from '../../../contract/login.ts';
+import type { RecordFields, Typed } from '../../forms/recordFields.ts';
+import { telegramText } from '../../lib/contacts.ts';
+
+export type CreateField = 'login' | 'name' | 'company_title' | 'status' | 'telegram' | 'next_time' | 'comment';
+
+/** Stands before the day that was chosen last while what is typed for the next contact is no day. */
+export const NO_DAY = '?';
+
+/** How a new user is typed and read. */
+export const createFields: RecordFields<CrmUser, CreateField> = {
+  labels: {
+    login: 'E-mail или телефон',
+    name: 'Имя',
+    company_title: 'Компания',
+    status: 'Статус',
+    telegram: 'Telegram',
+    next_time: 'Следующий контакт',
+    comment: 'Комментарий',
+  },
+  blank: { login: '', name: '', company_title: '', status: 'new', telegram: '', next_time: '', comment: '' },
+  typedOf: () => createFields.blank,
+  read(field, typed) {
+    if (field === 'login') {
+      const login = parseLogin(typed);
+      return login ? { value: login.value } : { error: 'Укажите e-mail или российский номер, например +7 916 123-45-67.' };
+    }
+    if (field === 'name' && typed.trim() === '') return { error: 'Напишите, как зовут пользователя.' };
+    // the field itself says what is wrong with it
+    if (field === 'next_time') return typed.startsWith(NO_DAY) ? { error: '' } : { value: typed };
+    return { value: field === 'telegram' ? telegramText(typed) : typed.trim() };
+  },
+  shown: (_field, typed) => typed,
+};
+
+/** The request that a form without mistakes asks for: the login as e-mail or phone, and only what was typed. */
+export function createBody(typed: Typed<CreateField>): Record<string, unknown> {
+  const { login: text, ...rest } = typed;
+  const login = parseLogin(text);
+  const read = Object.entries(rest).map(([field, one]) => [field, createFields.read(field as CreateField, one)] as const);
+  const filled = read.flatMap(([field, one]) => ('value' in one && one.value !== '' ? [[field, one.value]] : []));
+  return { ...(login && { [login.kind]: login.value }), ...Object.fromEntries(filled) };
+}

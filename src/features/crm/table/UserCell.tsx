@@ -1,0 +1,179 @@
+import { ExclamationCircleFilled } from '@ant-design/icons';
+import { Input } from 'antd';
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import type { CrmUser } from '../../../../contract/crm.ts';
+import { crmStatusTitles } from '../../../../contract/crmTitles.ts';
+import { typedDay } from '../../../lib/typedDay.ts';
+import type { EditedField, UnsavedRow } from '../userEdits.ts';
+import { CellContent, type ListContext } from './CellContent.tsx';
+import { ChoiceEditor } from './ChoiceEditor.tsx';
+import { dayChoices, statusChoices } from './choices.ts';
+import { type After, editorAction } from './gridKeys.ts';
+import { gridCell } from './useGridCursor.ts';
+import type { UserColumn } from './userColumns.ts';
+
+const TELEGRAM = 64;
+
+const COMMENT = 4000;
+
+export type Editing = { row: number; column: string; typed: string | null };
+
+type Props = {
+  column: UserColumn;
+  user: CrmUser;
+  context: ListContext;
+  active: boolean;
+  editing: Editing | null;
+  unsaved: UnsavedRow | undefined;
+  sticky: boolean;
+  onCommit(user: CrmUser, column: UserColumn, value: string, after: After): void;
+  onCancel(): void;
+};
+
+/** One cell. The keyboard is the table's; a cell that is edited has its own. */
+export function UserCell({ column, user, context, active, editing, unsaved, sticky, onCommit, onCancel }: Props) {
+  const { key, edits, title } = column;
+  const pending = edits !== undefined && unsaved !== undefined && edits in unsaved.values;
+  const trouble = pending && unsaved.state !== 'saving';
+  const classes = [
+    `crm-cell-${key}`,
+    edits && 'crm-editable',
+    sticky && 'crm-sticky',
+    trouble && 'crm-trouble',
+    pending && !trouble && 'crm-saving',
+  ];
+  return (
+    <td
+      {...gridCell({ row: user.id, column: key }, active, edits !== undefined)}
+      className={classes.filter(Boolean).join(' ')}
+      data-title={title}
+      aria-invalid={trouble || undefined}
+      title={trouble ? (unsaved.sentence === '' ? 'То же поле изменил другой сотрудник' : unsaved.sentence) : undefined}
+    >
+      {editing && edits ? (
+        <CellEditor
+          field={edits}
+          user={user}
+          typed={editing.typed}
+          today={context.today}
+          label={title}
+          onCommit={(value, after) => onCommit(user, column, value, after)}
+          onCancel={onCancel}
+        />
+      ) : (
+        <>
+          <CellContent column={key} user={user} context={context} />
+          {trouble && <ExclamationCircleFilled className="crm-trouble-mark" aria-label="Не сохранено" />}
+        </>
+      )}
+    </td>
+  );
+}
+
+/** The editor of a field in its cell. */
+function CellEditor({ field, ...props }: EditorProps & { field: EditedField }) {
+  const { user, today: _, ...text } = props;
+  if (field === 'status') return <StatusEditor {...props} />;
+  if (field === 'next_time') return <DayEditor {...props} />;
+  if (field === 'telegram') return <TextEditor {...text} kept={user.telegram} max={TELEGRAM} lines={false} />;
+  return <TextEditor {...text} kept={user.comment} max={COMMENT} lines />;
+}
+
+/** A status from the list. */
+function StatusEditor({ user, typed, label, onCommit, onCancel }: EditorProps) {
+  const [start] = useState(() => (typed === null ? { text: crmStatusTitles[user.status], fresh: false } : { text: typed, fresh: true }));
+  return (
+    <ChoiceEditor
+      label={label}
+      start={start}
+      value={user.status}
+      choices={statusChoices}
+      wrong="Такого статуса нет. Сотрите написанное, чтобы увидеть весь список."
+      onCommit={onCommit}
+      onCancel={onCancel}
+    />
+  );
+}
+
+/** The next contact: a day as people type it, or one of the nearest. An emptied field takes the day away. */
+function DayEditor({ user, typed, today, label, onCommit, onCancel }: EditorProps) {
+  const kept = user.next_time ?? '';
+  const [start] = useState(() => (typed === null ? { text: kept && typedDay(kept), fresh: false } : { text: typed, fresh: true }));
+  return (
+    <ChoiceEditor
+      label={label}
+      start={start}
+      value={kept}
+      choices={(text) => dayChoices(text, today)}
+      wrong="Непонятная дата. Напишите, например, 24.11, «завтра» или +3."
+      onCommit={onCommit}
+      onCancel={onCancel}
+    />
+  );
+}
+
+type TextEditorProps = Omit<EditorProps, 'user' | 'today'> & { kept: string; max: number; lines: boolean };
+
+/** Text of one line, or of several (Alt+Enter breaks the line). Leaving the field takes over what was typed, also by leaving the screen. */
+function TextEditor({ kept, typed, max, lines, label, onCommit, onCancel }: TextEditorProps) {
+  const [text, setText] = useState(typed ?? kept);
+  /** Enter moves the cursor away, and leaving the field must not take over a second time */
+  const done = useRef(false);
+
+  function finish(work: () => void): void {
+    if (done.current) return;
+    done.current = true;
+    work();
+  }
+  // a field that is taken away with its screen is not told that it is left
+  const leave = useRef(() => {});
+  leave.current = () => {
+    if (text !== (typed ?? kept)) finish(() => onCommit(text, 'stay'));
+  };
+  useEffect(() => () => leave.current(), []);
+
+  function onKeyDown(event: KeyboardEvent<HTMLInputElement | HTMLTextAreaElement>): void {
+    if (event.nativeEvent.isComposing) return;
+    const field = event.currentTarget;
+    if (lines && event.altKey && event.code === 'Enter') {
+      event.preventDefault();
+      field.setRangeText('\n', field.selectionStart ?? text.length, field.selectionEnd ?? text.length, 'end');
+      setText(field.value);
+      return;
+    }
+    const action = editorAction(event);
+    if (action === null) return;
+    event.preventDefault();
+    finish(() => (action === 'cancel' ? onCancel() : onCommit(text, action)));
+  }
+  const common = {
+    autoFocus: true,
+    className: 'crm-edit-text',
+    'aria-label': label,
+    value: text,
+    maxLength: max,
+    onKeyDown,
+    onBlur: () => finish(() => onCommit(text, 'stay')),
+  };
+  return lines ? (
+    <Input.TextArea
+      {...common}
+      autoSize={{ minRows: 1, maxRows: 8 }}
+      onFocus={({ target }) => target.setSelectionRange(target.value.length, target.value.length)}
+      onChange={({ target }) => setText(target.value)}
+    />
+  ) : (
+    <Input {...common} autoComplete="off" onChange={({ target }) => setText(target.value)} />
+  );
+}
+
+export type EditorProps = {
+  user: CrmUser;
+  /** what was typed to begin with, in place of what was there; null: goes on with what is there */
+  typed: string | null;
+  /** `YYYY-MM-DD` */
+  today: string;
+  label: string;
+  onCommit(value: string, after: After): void;
+  onCancel(): void;
+};

@@ -1,0 +1,49 @@
+import dayjs from 'dayjs';
+import { crmStatusTitles } from '../../../../contract/crmTitles.ts';
+import { readDay, shiftedDay, typedDay } from '../../../lib/typedDay.ts';
+
+const all: readonly Choice[] = Object.entries(crmStatusTitles).map(([value, label], index) => ({ value, label, note: String(index + 1) }));
+
+const weekday = new Intl.DateTimeFormat('ru-RU', { weekday: 'short' });
+const shortcuts: readonly { label: string; days: number }[] = [
+  { label: 'Сегодня', days: 0 },
+  { label: 'Завтра', days: 1 },
+  { label: 'Послезавтра', days: 2 },
+  { label: 'Через 3 дня', days: 3 },
+  { label: 'Через неделю', days: 7 },
+  { label: 'Через 2 недели', days: 14 },
+  { label: 'Через 30 дней', days: 30 },
+];
+const NONE: Choice = { value: '', label: 'Не назначать', note: '' };
+
+/** The days offered for what was typed: what it is read as first, then shortcuts that begin so. @param today `YYYY-MM-DD` */
+export function dayChoices(typed: string, today: string): Choice[] {
+  const text = typed.trim().toLowerCase();
+  const named = shortcuts
+    .filter(({ label }) => label.toLowerCase().startsWith(text))
+    .map(({ label, days }) => shortcut(label, days, today));
+  if (text === '') return [...named, NONE];
+  const read = readDay(text, dayjs(today));
+  const none = NONE.label.toLowerCase().startsWith(text) ? [NONE] : [];
+  if (read === null || named.some(({ value }) => value === read)) return [...named, ...none];
+  return [{ value: read, label: typedDay(read), note: weekdayOf(read) }, ...named];
+}
+
+function shortcut(label: string, days: number, today: string): Choice {
+  const value = shiftedDay(today, days);
+  return { value, label, note: `${weekdayOf(value)}, ${typedDay(value)}` };
+}
+
+function weekdayOf(day: string): string {
+  return weekday.format(dayjs(day).toDate());
+}
+
+/** Statuses whose name has a word that begins with what was typed; a number chooses by the place in the list. */
+export function statusChoices(typed: string): readonly Choice[] {
+  const text = typed.trim().toLowerCase().replaceAll('ё', 'е');
+  const words = (label: string) => label.toLowerCase().replaceAll('ё', 'е');
+  return all.filter(({ label, note }) => note === text || words(label).startsWith(text) || words(label).includes(` ${text}`));
+}
+
+/** One thing to choose; `note` stands beside its label. */
+export type Choice = { value: string; label: string; note: string };

@@ -1,0 +1,112 @@
+import type { CrmUser } from '../../../contract/crm.ts';
+import { crmStatisticTitles, crmStatusTitles } from '../../../contract/crmTitles.ts';
+import { isDayOfWork } from '../../../contract/days.ts';
+import { periodWords } from '../../lib/periods.ts';
+import { planTitles } from '../../lib/planTitles.ts';
+import type { ListQuery, ListQueryChange } from '../../lists/listQuery.ts';
+
+export const rangeTitles: Record<Range, string> = { next: 'Следующий контакт', joined: 'Регистрация', seen: 'Последний вход' };
+
+const titles: Record<string, Record<string, string>> = {
+  queue: { today: 'Позвонить сегодня', overdue: 'Не позвонили вовремя' },
+  statistic: crmStatisticTitles,
+  is_active: { true: 'Вход открыт', false: 'Вход закрыт' },
+  is_deleted: { true: 'Удалённые' },
+};
+
+export const ranges = ['next', 'joined', 'seen'] as const;
+export type Range = (typeof ranges)[number];
+
+/** Names of the filters in the address, which are the API's. */
+export const userFilters = [
+  'queue',
+  'statistic',
+  'status',
+  'plan',
+  'is_active',
+  'is_deleted',
+  ...ranges.flatMap((range) => [`${range}_from`, `${range}_to`] as const),
+] as const;
+export type UserFilter = (typeof userFilters)[number];
+
+const values: Partial<Record<UserFilter, readonly string[]>> = {
+  queue: ['today', 'overdue'],
+  statistic: Object.keys(crmStatisticTitles),
+  status: Object.keys(crmStatusTitles),
+  plan: [...Object.keys(planTitles), 'none'],
+  is_active: ['true', 'false'],
+  is_deleted: ['true'],
+};
+
+/** An address may say anything: what makes no sense is left out. */
+export function knownFilters(filters: Readonly<Record<string, string>>): Partial<Record<UserFilter, string>> {
+  const known = userFilters.flatMap((name) => {
+    const value = filters[name];
+    if (value === undefined) return [];
+    const fits = values[name]?.includes(value) ?? isDay(value);
+    return fits ? [[name, value] as const] : [];
+  });
+  return Object.fromEntries(known);
+}
+
+function isDay(text: string): boolean {
+  return /^\d{4}-\d\d-\d\d$/.test(text) && !Number.isNaN(Date.parse(text)) && isDayOfWork(text);
+}
+
+/** What narrows the list, in the names of the API: the same for the list, a bulk change and a file. */
+export function narrowing({ search, filters }: Pick<ListQuery, 'search' | 'filters'>): Record<string, string> {
+  const text = search.trim();
+  return { ...knownFilters(filters), ...(text && { search: text }) };
+}
+
+const orderings = ['name', 'email', 'date_joined', 'last_login', 'subscription_until', 'status', 'next_time'];
+
+/** The order that is asked for; a queue goes by whom to call first unless said otherwise, all else as the server has it. */
+export function orderingOf({ ordering, filters }: Pick<ListQuery, 'ordering' | 'filters'>): string {
+  if (orderings.includes(ordering.replace('-', ''))) return ordering;
+  return filters.queue ? 'next_time' : '';
+}
+
+export type FilterPart = { key: string; fields: readonly UserFilter[]; text: string };
+
+/** Each condition in words. */
+export function userFilterWords(filters: Readonly<Record<string, string>>): FilterPart[] {
+  const known = knownFilters(filters);
+  const single = (['queue', 'statistic', 'status', 'plan', 'is_active', 'is_deleted'] as const).flatMap((name) => {
+    const value = known[name];
+    return value === undefined ? [] : [{ key: name, fields: [name], text: wordsOf(name, value) }];
+  });
+  const spans = ranges.flatMap((range) => {
+    const period = { from: known[`${range}_from`], to: known[`${range}_to`] };
+    if (!period.from && !period.to) return [];
+    return [{ key: range, fields: [`${range}_from`, `${range}_to`] as const, text: `${rangeTitles[range]}: ${periodWords(period)}` }];
+  });
+  return [...single, ...spans];
+}
+
+function wordsOf(name: UserFilter, value: string): string {
+  if (name === 'status') return `Статус: ${pick(crmStatusTitles, value)}`;
+  if (name === 'plan') return value === 'none' ? 'Без тарифа' : `Тариф: ${pick(planTitles, value)}`;
+  return pick(titles[name] ?? {}, value);
+}
+
+function pick(known: Readonly<Record<string, string>>, value: string): string {
+  return known[value] ?? value;
+}
+
+type Edited = Pick<CrmUser, 'status' | 'next_time'>;
+
+/** Would a row with these values still be in the list? Asked of rows that were edited in it. @param today `YYYY-MM-DD` */
+export function fitsFilter({ status, next_time: next }: Edited, filters: Readonly<Record<string, string>>, today: string): boolean {
+  const { status: wanted, queue, next_from: from, next_to: to } = knownFilters(filters);
+  if (wanted && wanted !== status) return false;
+  if (queue === 'today' && next !== today) return false;
+  if (queue === 'overdue' && (next === null || next >= today)) return false;
+  if (from && (next === null || next < from)) return false;
+  return !(to && (next === null || next > to));
+}
+
+/** The change after which nothing narrows the list. */
+export function resetOf({ filters }: Pick<ListQuery, 'filters'>): ListQueryChange {
+  return { search: '', filters: Object.fromEntries(Object.keys(filters).map((name) => [name, undefined])) };
+}

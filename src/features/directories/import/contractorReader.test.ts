@@ -1,0 +1,42 @@
+import { expect, it } from 'vitest';
+import type { Cell } from '../../../importing/reading/sheetTable.ts';
+import { contractorReader } from './contractorReader.ts';
+
+function read(rows: Cell[][]) {
+  const sheet = { name: 'Лист', rows };
+  const mapping = contractorReader.recognise(sheet);
+  return { ...contractorReader.describe(sheet, mapping), ...contractorReader.read(sheet, mapping, {}).read };
+}
+
+it('a list of contractors is read by its header', () => {
+  const { mapping, rows, counts, problems } = read([
+    ['Наши контрагенты'],
+    ['№ п/п', 'Наименование', 'Категория', 'Телефон', 'Эл. почта', 'ИНН', 'КПП', 'Примечание'],
+    [1, 'ООО «Заказчик»', 'Клиенты', '+7 900 123-45-67', 'client@own.invalid', 7_707_083_893, '770701001', 'платит вовремя'],
+    [null, 'Бригады'],
+    [2, 'Бригада Петрова', 'Бригады', null, 'нет', '7707083894', null, null],
+  ]);
+  expect(mapping.columns).toEqual(['ignore', 'title', 'category', 'phone', 'email', 'inn', 'ignore', 'comment']);
+  expect(counts).toMatchObject({ contractor: 3, header: 1, other: 1 });
+  expect(rows[0]).toEqual({
+    row: 3,
+    title: 'ООО «Заказчик»',
+    category: 'Клиенты',
+    phone: '+7 900 123-45-67',
+    email: 'client@own.invalid',
+    inn: '7707083893',
+    comment: 'платит вовремя',
+  });
+  expect(problems.map(({ row, field, level }) => [row, field, level])).toEqual([
+    [5, 'inn', 'error'],
+    [5, 'email', 'warning'],
+  ]);
+});
+
+it('a list of contractors without a header is recognised by its contents', () => {
+  const { mapping } = read([
+    ['Бригада Петрова', '+7 900 123-45-67', 'petrov@own.invalid', '7707083893'],
+    ['ООО «Заказчик»', '8 (900) 765-43-21', 'client@own.invalid', '7736050003'],
+  ]);
+  expect(mapping).toEqual({ header: null, columns: ['title', 'phone', 'email', 'inn'] });
+});

@@ -1,0 +1,129 @@
+import { Button, Flex, Progress } from 'antd';
+import { useEffect, useRef, useState } from 'react';
+import type { ExportJob } from '../../../contract/export.ts';
+import { day, instant } from '../../lib/dates.ts';
+import { sizeWords } from '../../lib/files.ts';
+import { periodWords } from '../../lib/periods.ts';
+import { counted } from '../../lib/plural.ts';
+import { announce } from '../../ui/announce.tsx';
+import { Loaded } from '../../ui/Loaded.tsx';
+import { ExportSection } from '../../ui/PageSection.tsx';
+import { useNotices } from '../../ui/useNotices.ts';
+import type { Exports } from './useExports.ts';
+import { hasPeriod, isUnderWay, kindWords, statusWords } from './useExports.ts';
+
+/** The exports of the company, those under way with their progress. */
+export function JobList({ exports }: { exports: Exports }) {
+  return (
+    <ExportSection id="export-jobs" title="Выгрузки" about="Готовые файлы хранятся 7 дней. По очереди выгружается по одному файлу.">
+      <Loaded query={exports.query} rows={3} what="Выгрузки">
+        {(jobs) =>
+          jobs.length === 0 ? (
+            <p className="about">Пока ничего не выгружали. Выберите выше, что забрать, и нажмите «Выгрузить».</p>
+          ) : (
+            <ul className="ruled" aria-label="Выгрузки">
+              {jobs.map((job) => (
+                <JobItem key={job.guid} job={job} exports={exports} />
+              ))}
+            </ul>
+          )
+        }
+      </Loaded>
+    </ExportSection>
+  );
+}
+
+type Props = { job: ExportJob; exports: Exports };
+
+/** One export: what, when, by whom, how far, and what can be done with it. */
+function JobItem({ job, exports }: Props) {
+  const { failed } = useNotices();
+  const [busy, setBusy] = useState(false);
+  const title = titleOf(job);
+  useEndNews(job, title);
+
+  async function act(work: () => Promise<unknown>) {
+    setBusy(true);
+    try {
+      await work();
+    } catch (error) {
+      failed(error);
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  return (
+    <Flex component="li" wrap align="center" gap="small">
+      <Flex vertical gap={2} className="export-job">
+        <strong>{title}</strong>
+        <span className="small">
+          {instant(job.created_at)}, {job.author.name}
+        </span>
+        <StatusLine job={job} />
+      </Flex>
+      <div>
+        {job.status === 'done' ? (
+          <Button type="primary" loading={busy} aria-label={`Скачать: ${title}`} onClick={() => act(() => exports.save(job))}>
+            Скачать
+          </Button>
+        ) : null}
+        {isUnderWay(job) ? (
+          <Button loading={busy} aria-label={`Прервать: ${title}`} onClick={() => act(() => exports.cancel(job))}>
+            Прервать
+          </Button>
+        ) : null}
+        {job.status === 'failed' || job.status === 'cancelled' || job.status === 'expired' ? (
+          <Button loading={busy} aria-label={`Повторить: ${title}`} onClick={() => act(() => exports.start(again(job)))}>
+            Повторить
+          </Button>
+        ) : null}
+      </div>
+    </Flex>
+  );
+}
+
+function StatusLine({ job }: { job: ExportJob }) {
+  if (job.status === 'running') {
+    const percent = job.total ? Math.min(100, Math.floor((job.done / job.total) * 100)) : 0;
+    return (
+      <Flex vertical className="export-job-progress">
+        <Progress percent={percent} size="small" aria-label="Готово, процентов" />
+        <span className="small">
+          {job.total === null
+            ? 'Считаем строки…'
+            : `${job.done.toLocaleString('ru-RU')} из ${counted(job.total, 'строки', 'строк', 'строк')}`}
+        </span>
+      </Flex>
+    );
+  }
+  const parts: string[] = [statusWords[job.status]];
+  if (job.error) parts.push(job.error);
+  if (job.status === 'done') {
+    parts.push(counted(job.done, 'строка', 'строки', 'строк'));
+    if (job.size !== null) parts.push(sizeWords(job.size));
+    if (job.expires_at) parts.push(`хранится до ${day(job.expires_at)}`);
+  }
+  return <span className={`export-status-${job.status}`}>{parts.join(' · ')}</span>;
+}
+
+/** Tells a screen reader that an export which was under way has ended. */
+function useEndNews(job: ExportJob, title: string): void {
+  const was = useRef(job.status);
+  useEffect(() => {
+    if (isUnderWay({ status: was.current }) && !isUnderWay(job)) announce(`${title}: ${statusWords[job.status].toLowerCase()}`);
+    was.current = job.status;
+  }, [job, title]);
+}
+
+function titleOf({ kind, format, filter, from, to }: ExportJob): string {
+  const form = kind === 'everything' || kind === 'analytics' ? `zip, таблицы .${format}` : `.${format}`;
+  const period = filter ? { from: filter.from, to: filter.to } : { from: from ?? undefined, to: to ?? undefined };
+  const narrowed = filter && Object.keys(filter).some((name) => name !== 'from' && name !== 'to') ? ', с отбором' : '';
+  const time = hasPeriod(kind) && (period.from || period.to) ? `, ${periodWords(period)}` : '';
+  return `${kindWords[kind].label} (${form})${time}${narrowed}`;
+}
+
+function again({ kind, format, filter, from, to }: ExportJob) {
+  return { kind, format, ...(filter ? { filter } : {}), ...(from ? { from } : {}), ...(to ? { to } : {}) };
+}

@@ -1,0 +1,178 @@
+import { DownloadOutlined } from '@ant-design/icons';
+import { Button, DatePicker, Flex, Form } from 'antd';
+import dayjs from 'dayjs';
+import { useState } from 'react';
+import { useSearchParams } from 'react-router';
+import type { ExportFormat, ExportKind } from '../../../contract/export.ts';
+import { FormBody } from '../../forms/FormBody.tsx';
+import { useCallForm } from '../../forms/useCallForm.ts';
+import { useMay } from '../../lib/access.tsx';
+import { type Period, periodPresets } from '../../lib/periods.ts';
+import { announce } from '../../ui/announce.tsx';
+import { FilterChips } from '../../ui/FilterChips.tsx';
+import { ExportSection } from '../../ui/PageSection.tsx';
+import { useTitles } from '../directories/shared.tsx';
+import { type MoneyFilter, moneyFilterWords, readMoneyFilter, withoutFields } from '../operations/shared.ts';
+import type { ExportRequest, Exports } from './useExports.ts';
+import { formatWords, hasPeriod, kindWords } from './useExports.ts';
+
+const exportKinds = Object.keys(kindWords) as ExportKind[];
+const exportFormats = Object.keys(formatWords) as ExportFormat[];
+
+type Choice = { kind: ExportKind; format: ExportFormat; filter: MoneyFilter };
+
+/** What to take out, in which form and for which time. A link from the operations brings their filter along. */
+export function NewExport({ start }: Pick<Exports, 'start'>) {
+  const [address] = useSearchParams();
+  const reports = useMay('analytics', 'list');
+  const [initial] = useState<Choice>(() => ({ kind: 'transactions', format: 'xlsx', filter: readMoneyFilter(address) }));
+  const kinds = exportKinds.filter((each) => each !== 'analytics' || reports);
+  const form = useCallForm<Choice>({
+    name: 'export',
+    initial,
+    guarded: false,
+    async send({ kind, format, filter }) {
+      await start(requestOf(kind, format, filter));
+      announce('Выгрузка поставлена в очередь. Она появилась в списке ниже.');
+    },
+  });
+  const { kind } = form.values;
+
+  return (
+    <ExportSection id="export-new" title="Новая выгрузка">
+      <FormBody form={form} className="export-form">
+        <Form.Item name="kind" noStyle>
+          <ChoiceCards legend="Что выгрузить" group="kind" values={kinds} words={kindWords} />
+        </Form.Item>
+        <Form.Item name="filter" noStyle>
+          <FilterChoice kind={kind} />
+        </Form.Item>
+        <Form.Item name="format" noStyle>
+          <ChoiceCards legend="Формат таблиц" group="format" values={exportFormats} words={formatWords} />
+        </Form.Item>
+        <div>
+          <Button type="primary" htmlType="submit" icon={<DownloadOutlined aria-hidden />} loading={form.busy}>
+            Выгрузить
+          </Button>
+        </div>
+      </FormBody>
+    </ExportSection>
+  );
+}
+
+type FilterProps = { kind: ExportKind; value?: MoneyFilter; onChange?(filter: MoneyFilter): void };
+
+/** The days that are asked for, and what else narrows the operations. */
+function FilterChoice({ kind, value: filter = {}, onChange }: FilterProps) {
+  return (
+    <>
+      {hasPeriod(kind) && (
+        <PeriodChoice
+          period={filter}
+          onChange={(period) => {
+            const { from: _, to: __, ...rest } = filter;
+            onChange?.({ ...rest, ...period });
+          }}
+        />
+      )}
+      {kind === 'transactions' && <LinkedFilter filter={filter} onChange={(changed) => onChange?.(changed)} />}
+    </>
+  );
+}
+
+/** The request of a choice: operations carry their whole filter, reports the period alone. */
+function requestOf(kind: ExportKind, format: ExportFormat, filter: MoneyFilter): ExportRequest {
+  const defined = Object.fromEntries(Object.entries(filter).filter(([, value]) => value !== undefined)) as MoneyFilter;
+  if (kind === 'transactions') {
+    const { types, ...rest } = defined;
+    return { kind, format, filter: { ...rest, ...(types ? { types: [...types] } : {}) } };
+  }
+  if (!hasPeriod(kind)) return { kind, format };
+  const { from, to } = defined;
+  return { kind, format, ...(from ? { from } : {}), ...(to ? { to } : {}) };
+}
+
+type Props = { filter: MoneyFilter; onChange(filter: MoneyFilter): void };
+
+/** The conditions that came with the link, but for the period, which has a field of its own. */
+function LinkedFilter({ filter, onChange }: Props) {
+  const parts = moneyFilterWords(filter, useTitles()).filter(({ key }) => key !== 'period');
+  if (parts.length === 0) return null;
+  return (
+    <fieldset className="export-choices export-period">
+      <legend>Только операции с отбором</legend>
+      <FilterChips label="Условия отбора" parts={parts} onDrop={({ fields }) => onChange(withoutFields(filter, fields))} />
+    </fieldset>
+  );
+}
+
+type ChoiceCardsProps<T extends string> = {
+  legend: string;
+  /** tells the radios from those of another choice */
+  group: string;
+  values: readonly T[];
+  words: Record<T, { label: string; note: string }>;
+  value?: T;
+  onChange?(value: T): void;
+};
+
+/** One of several, each with a word on what it is. */
+function ChoiceCards<T extends string>({ legend, group, values, words, value, onChange }: ChoiceCardsProps<T>) {
+  return (
+    <fieldset className="export-choices">
+      <legend>{legend}</legend>
+      {values.map((each) => (
+        <label key={each} className="export-choice">
+          <input
+            type="radio"
+            name={group}
+            checked={each === value}
+            onChange={() => onChange?.(each)}
+            aria-describedby={`export-${group}-${each}`}
+          />
+          <span>
+            {words[each].label}
+            <span id={`export-${group}-${each}`} className="export-note small">
+              {words[each].note}
+            </span>
+          </span>
+        </label>
+      ))}
+    </fieldset>
+  );
+}
+
+type PeriodChoiceProps = { period: Period; onChange(period: { from?: string; to?: string }): void };
+
+/** Days from and to; an empty end is open. */
+export function PeriodChoice({ period, onChange }: PeriodChoiceProps) {
+  const at = (day: string | undefined) => (day ? dayjs(day) : null);
+  const ends = (from: string | undefined, to: string | undefined) => ({ ...(from ? { from } : {}), ...(to ? { to } : {}) });
+  const written = (day: dayjs.Dayjs | null | undefined) => day?.format('YYYY-MM-DD');
+  return (
+    <fieldset className="export-choices export-period">
+      <legend>Период</legend>
+      <Flex wrap gap={6}>
+        {periodPresets().map(({ key, label, period: preset }) => (
+          <Button
+            key={key}
+            shape="round"
+            aria-pressed={preset.from === period.from && preset.to === period.to}
+            onClick={() => onChange(ends(preset.from, preset.to))}
+          >
+            {label}
+          </Button>
+        ))}
+      </Flex>
+      <DatePicker.RangePicker
+        id={{ start: 'export-from', end: 'export-to' }}
+        value={[at(period.from), at(period.to)]}
+        format="DD.MM.YYYY"
+        placeholder={['с любого дня', 'по любой день']}
+        allowEmpty={[true, true]}
+        aria-label="Период выгрузки"
+        onChange={(days) => onChange(ends(written(days?.[0]), written(days?.[1])))}
+      />
+    </fieldset>
+  );
+}

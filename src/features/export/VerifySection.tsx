@@ -1,0 +1,132 @@
+import { CheckCircleFilled, ExclamationCircleFilled, SafetyCertificateOutlined } from '@ant-design/icons';
+import { Button, Flex } from 'antd';
+import { useRef, useState } from 'react';
+import { calls } from '../../../contract/calls.ts';
+import type { ExportVerifyAnswer } from '../../../contract/export.ts';
+import { useApi } from '../../lib/api.ts';
+import { instant } from '../../lib/dates.ts';
+import { counted } from '../../lib/plural.ts';
+import { useCompany } from '../../lib/workspace.ts';
+import { FormMessage } from '../../ui/Field.tsx';
+import { ExportSection } from '../../ui/PageSection.tsx';
+import type { CheckedFile, CheckedZip } from './checkZip.ts';
+import type { CheckReply } from './checkZip.worker.ts';
+import { FiguresTable, VerifySince } from './VerifySince.tsx';
+
+const states: Record<CheckedFile['state'], string> = {
+  sound: 'цел',
+  missing: 'нет в архиве',
+  changed: 'изменён или повреждён',
+};
+
+const FAILED = 'Архив не прочитался. Обновите страницу и выберите его ещё раз.';
+
+type Outcome = { name: string; checked: CheckedZip; since: ExportVerifyAnswer | null; failure: string | null };
+
+/** Takes an archive made here and says whether it is whole and what has changed in the company since. */
+export function VerifySection() {
+  const api = useApi();
+  const { company } = useCompany();
+  const input = useRef<HTMLInputElement>(null);
+  const [busy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<string | null>(null);
+  const [outcome, setOutcome] = useState<Outcome | null>(null);
+
+  async function check(file: File) {
+    setBusy(true);
+    setFailure(null);
+    setOutcome(null);
+    try {
+      const checked = await runCheck(file);
+      setOutcome({ name: file.name, checked, ...(await changesSince(checked)) });
+    } catch (error) {
+      setFailure(error instanceof Error ? error.message : String(error));
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  /** The files are checked without the server; what it says, or why it cannot, is told beside that. */
+  async function changesSince({ manifest }: CheckedZip): Promise<Pick<Outcome, 'since' | 'failure'>> {
+    if (manifest.company.guid !== company.guid) {
+      const failure = `Это выгрузка другой компании: «${manifest.company.title}». Выберите её в шапке, чтобы узнать, что изменилось.`;
+      return { since: null, failure };
+    }
+    try {
+      return { since: await api.call(calls.exportVerify, { body: { company: company.guid, manifest } }), failure: null };
+    } catch (error) {
+      return { since: null, failure: error instanceof Error ? error.message : String(error) };
+    }
+  }
+
+  return (
+    <ExportSection
+      id="export-verify"
+      title="Проверить выгрузку"
+      about="Выберите архив .zip, выгруженный раньше: сверим контрольные суммы и скажем, что изменилось с тех пор. Файл не покидает ваш компьютер, серверу передаётся только опись."
+    >
+      <input
+        ref={input}
+        className="visually-hidden"
+        type="file"
+        accept=".zip,application/zip"
+        tabIndex={-1}
+        aria-label="Архив выгрузки"
+        onChange={({ target }) => {
+          const file = target.files?.[0];
+          target.value = '';
+          if (file) void check(file);
+        }}
+      />
+      <Button icon={<SafetyCertificateOutlined aria-hidden />} loading={busy} onClick={() => input.current?.click()}>
+        Выбрать архив
+      </Button>
+      <div aria-live="polite">
+        {failure ? <FormMessage kind="error">{failure}</FormMessage> : null}
+        {outcome ? <VerifyResult {...outcome} /> : null}
+      </div>
+    </ExportSection>
+  );
+}
+
+/** Checks a zip away from the page's thread. @throws Error with a sentence for the user */
+function runCheck(file: Blob): Promise<CheckedZip> {
+  const worker = new Worker(new URL('./checkZip.worker.ts', import.meta.url), { type: 'module' });
+  return new Promise<CheckedZip>((resolve, reject) => {
+    worker.addEventListener('message', ({ data }: MessageEvent<CheckReply>) =>
+      'checked' in data ? resolve(data.checked) : reject(new Error(data.fault)),
+    );
+    worker.addEventListener('error', () => reject(new Error(FAILED)));
+    worker.postMessage(file);
+  }).finally(() => worker.terminate());
+}
+
+type Props = { name: string; checked: CheckedZip; since: ExportVerifyAnswer | null; failure: string | null };
+
+/** Is the archive whole, and what has changed since. */
+function VerifyResult({ name, checked: { manifest, files, extra }, since, failure }: Props) {
+  const faults = files.filter(({ state }) => state !== 'sound');
+  const isWhole = faults.length === 0;
+  return (
+    <Flex vertical gap="small" className="export-verdict">
+      <p className={isWhole ? 'export-whole' : 'export-broken'}>
+        {isWhole ? <CheckCircleFilled aria-hidden /> : <ExclamationCircleFilled aria-hidden />}{' '}
+        {isWhole
+          ? `Архив «${name}» цел: ${counted(files.length, 'файл', 'файла', 'файлов')}, контрольные суммы совпали.`
+          : `В архиве «${name}» не всё цело: ${counted(faults.length, 'файл', 'файла', 'файлов')} из ${files.length}.`}
+      </p>
+      <p className="quiet">
+        Компания «{manifest.company.title}», выгружено {instant(manifest.created_at)}.
+      </p>
+      <FiguresTable
+        label="Файлы архива"
+        titles={['Файл', 'Строк']}
+        rows={files.map(({ name: title, rows }) => ({ title, figures: [rows.toLocaleString('ru-RU')] }))}
+        last={{ title: 'Состояние', of: (title) => states[files.find((file) => file.name === title)?.state ?? 'missing'] }}
+      />
+      {extra.length > 0 ? <p className="quiet">Лишнее, чего нет в описи: {extra.join(', ')}.</p> : null}
+      {failure ? <FormMessage kind="error">{failure}</FormMessage> : null}
+      {since ? <VerifySince since={since} /> : null}
+    </Flex>
+  );
+}

@@ -1,0 +1,50 @@
+import { useQuery } from '@tanstack/react-query';
+import { Drawer, Empty } from 'antd';
+import { calls } from '../../../contract/calls.ts';
+import type { Correction } from '../../../contract/closedMonth.ts';
+import { companyKey } from '../../lib/companyLists.ts';
+import { instant } from '../../lib/dates.ts';
+import { money } from '../../lib/format.ts';
+import { monthTitle } from '../../lib/periods.ts';
+import { read } from '../../lib/read.ts';
+import { useCompany } from '../../lib/workspace.ts';
+import { Loaded } from '../../ui/Loaded.tsx';
+import { PlainTable } from '../../ui/PlainTable.tsx';
+import { typeWords } from '../operations/shared.ts';
+
+/** Each change of a closed month: who made it, when, and the sum before and after. */
+export function CorrectionsDrawer({ month, onClose }: { month: string; onClose(): void }) {
+  const { company } = useCompany();
+  const list = useQuery(
+    read(companyKey(company.guid, 'months', 'corrections', month), calls.monthCorrections, { query: { id: company.guid, month } }),
+  );
+  return (
+    <Drawer open title={`Исправления после закрытия: ${monthTitle(month)}`} width={760} onClose={onClose}>
+      <Loaded query={list} rows={6} what="Исправления">
+        {(corrections) =>
+          corrections.length === 0 ? <Empty description="После закрытия месяц не меняли." /> : <Corrections rows={corrections} />
+        }
+      </Loaded>
+    </Drawer>
+  );
+}
+
+function Corrections({ rows }: { rows: readonly Correction[] }) {
+  return (
+    <PlainTable<Correction>
+      aria-label="Исправления"
+      rowKey={({ changeset, transaction }) => `${changeset} ${transaction}`}
+      dataSource={rows}
+      columns={[
+        {
+          title: 'Операция',
+          rowScope: 'row',
+          render: (_, { type, description }) => typeWords[type].one + (description ? `: ${description}` : ''),
+        },
+        { title: 'Было', className: 'figure', render: (_, { before }) => (before === null ? 'не было в этом месяце' : money(before)) },
+        { title: 'Стало', className: 'figure', render: (_, { after }) => (after === null ? 'удалена или перенесена' : money(after)) },
+        { title: 'Кто и когда', render: (_, { author, changed_at }) => `${author.name}, ${instant(changed_at)}` },
+      ]}
+    />
+  );
+}

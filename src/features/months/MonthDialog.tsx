@@ -1,0 +1,92 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { Modal } from 'antd';
+import { useState } from 'react';
+import { calls } from '../../../contract/calls.ts';
+import type { TransactionSummary } from '../../../contract/transaction.ts';
+import { useApi } from '../../lib/api.ts';
+import { companyKey } from '../../lib/companyLists.ts';
+import { money } from '../../lib/format.ts';
+import { monthTitle } from '../../lib/periods.ts';
+import { counted } from '../../lib/plural.ts';
+import { read } from '../../lib/read.ts';
+import { useCompany } from '../../lib/workspace.ts';
+import { Loaded } from '../../ui/Loaded.tsx';
+import { useNotices } from '../../ui/useNotices.ts';
+import { monthDays } from '../operations/shared.ts';
+
+type Props = { what: 'close' | 'reopen'; month: string; onClose(): void };
+
+/** Asks before a month is closed or opened, showing what it holds. */
+export function MonthDialog({ what, month, onClose }: Props) {
+  const api = useApi();
+  const client = useQueryClient();
+  const notices = useNotices();
+  const { company } = useCompany();
+  const [busy, setBusy] = useState(false);
+  const title = monthTitle(month);
+  const closing = what === 'close';
+  const sums = useQuery({
+    ...read(companyKey(company.guid, 'transactions', 'month', month), calls.transactionSummary, {
+      query: { id: company.guid, ...monthDays(month), is_deleted: 'false' },
+    }),
+    staleTime: 0,
+  });
+
+  async function carryOut(): Promise<void> {
+    setBusy(true);
+    try {
+      const body = { company: company.guid, month };
+      await (closing ? api.call(calls.monthClose, { body }) : api.call(calls.monthReopen, { body }));
+      await client.invalidateQueries({ queryKey: companyKey(company.guid, 'months') });
+      notices.done(closing ? `Месяц закрыт: ${title}.` : `Месяц открыт: ${title}.`);
+      onClose();
+    } catch (error) {
+      notices.failed(error);
+    } finally {
+      setBusy(false);
+    }
+  }
+  return (
+    <Modal
+      open
+      title={closing ? `Закрыть месяц: ${title}?` : `Открыть месяц: ${title}?`}
+      okText={closing ? 'Закрыть месяц' : 'Открыть месяц'}
+      cancelText="Отменить"
+      okButtonProps={{ disabled: closing && sums.data === undefined, ...(closing ? {} : { danger: true }) }}
+      confirmLoading={busy}
+      onOk={() => void carryOut()}
+      onCancel={onClose}
+    >
+      <p>
+        {closing
+          ? 'Суммы месяца запомнятся такими, как сейчас. Менять его операции сможет только владелец фирмы, и каждое исправление будет видно.'
+          : 'Операции месяца снова можно будет менять без подтверждения. Суммы закрытия и список исправлений за этот месяц будут забыты.'}
+      </p>
+      <Loaded query={sums} rows={5} what="Суммы месяца">
+        {(found) => <MonthSumsList sums={found} />}
+      </Loaded>
+    </Modal>
+  );
+}
+
+function MonthSumsList({ sums }: { sums: TransactionSummary }) {
+  return (
+    <dl className="sums">
+      {(
+        [
+          ['Операции', counted(sums.count, 'операция', 'операции', 'операций')],
+          ['Приход', money(sums.income)],
+          ['Расход', money(sums.expense)],
+          ['Выплаты', money(sums.payment)],
+          ['Дивиденды', money(sums.dividend)],
+          ['Прибыль', money(sums.profit)],
+        ] as const
+      ).map(([name, value]) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

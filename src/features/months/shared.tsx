@@ -1,0 +1,169 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { Button } from 'antd';
+import dayjs, { type Dayjs } from 'dayjs';
+import { useId, useMemo, useState } from 'react';
+import { calls } from '../../../contract/calls.ts';
+import type { ClosedMonth } from '../../../contract/closedMonth.ts';
+import { useMay } from '../../lib/access.tsx';
+import { companyKey } from '../../lib/companyLists.ts';
+import { day } from '../../lib/dates.ts';
+import { amount } from '../../lib/format.ts';
+import { useLive } from '../../lib/live.ts';
+import { monthTitle } from '../../lib/periods.ts';
+import { counted } from '../../lib/plural.ts';
+import { read } from '../../lib/read.ts';
+import { useCompany, useExtension } from '../../lib/workspace.ts';
+import { useFocusBack } from '../../lists/useFocusBack.ts';
+import { Loaded } from '../../ui/Loaded.tsx';
+import { lazyDialog } from '../../ui/lazyDialog.tsx';
+import { PlainTable } from '../../ui/PlainTable.tsx';
+import './closed-months.css';
+
+const none: ReadonlySet<string> = new Set();
+
+/** How many ended months are offered besides those that are closed. */
+const OFFERED = 12;
+
+/** What was corrected in a month after it was closed. */
+export const CorrectionsDrawer = lazyDialog(() => import('./CorrectionsDrawer.tsx').then((module) => module.CorrectionsDrawer));
+
+const MonthDialog = lazyDialog(() => import('./MonthDialog.tsx').then((module) => module.MonthDialog));
+
+type Asked = { what: 'close' | 'reopen' | 'corrections'; month: string };
+
+/** Which months are closed, what has changed in them since, and, for the owner, closing and opening them. Nothing where the API cannot. */
+export function ClosedMonths() {
+  const known = useExtension('months');
+  const owner = useMay('closedMonths', 'edit');
+  const heading = useId();
+  const list = useClosedMonthList();
+  const [asked, setAsked] = useState<Asked | null>(null);
+  const focusBack = useFocusBack(asked !== null);
+  const close = () => {
+    setAsked(null);
+    focusBack();
+  };
+  if (!known) return null;
+  return (
+    <section className="panel closed-months-box" aria-labelledby={heading}>
+      <h2 id={heading}>Закрытые месяцы</h2>
+      <p className="about closed-months-hint">
+        Закройте месяц, когда все его операции внесены. Менять их потом сможет только владелец фирмы, с подтверждением, и каждое исправление
+        останется на виду.
+      </p>
+      <Loaded query={list} rows={6} what="Закрытые месяцы">
+        {(closed) => <MonthTable closed={closed} owner={owner} onAsk={setAsked} />}
+      </Loaded>
+      {asked?.what === 'corrections' && <CorrectionsDrawer month={asked.month} onClose={close} />}
+      {asked && asked.what !== 'corrections' && <MonthDialog what={asked.what} month={asked.month} onClose={close} />}
+    </section>
+  );
+}
+
+type TableProps = { closed: readonly ClosedMonth[]; owner: boolean; onAsk(asked: Asked): void };
+
+function MonthTable({ closed, owner, onAsk }: TableProps) {
+  const [all, setAll] = useState(false);
+  const lines = useMemo(() => monthLines(closed), [closed]);
+  const first = all ? lines : lines.slice(0, 6);
+  return (
+    <>
+      <PlainTable<MonthLine>
+        aria-label="Закрытые месяцы"
+        rowKey="month"
+        pagination={false}
+        dataSource={first}
+        columns={[
+          { title: 'Месяц', rowScope: 'row', fixed: 'left', render: (_, { month }) => monthTitle(month) },
+          {
+            title: 'Состояние',
+            render: (_, { closed }) => (closed ? `Закрыт ${day(closed.closed_at)}, ${closed.closed_by.name}` : 'Открыт'),
+          },
+          {
+            title: 'Прибыль, как закрыто, ₽',
+            className: 'figure',
+            render: (_, { closed }) => (closed ? amount(closed.closed.profit) : '—'),
+          },
+          { title: 'Прибыль, как сейчас, ₽', className: 'figure', render: (_, { closed }) => (closed ? amount(closed.now.profit) : '—') },
+          { title: 'Исправления', render: (_, line) => <Corrections line={line} onAsk={onAsk} /> },
+          ...(owner ? [{ title: 'Действие', render: (_: unknown, line: MonthLine) => <Turn line={line} onAsk={onAsk} /> }] : []),
+        ]}
+      />
+      {first.length < lines.length && (
+        <Button type="link" onClick={() => setAll(true)}>
+          Показать ещё {counted(lines.length - first.length, 'месяц', 'месяца', 'месяцев')}
+        </Button>
+      )}
+    </>
+  );
+}
+
+type CellProps = { line: MonthLine; onAsk(asked: Asked): void };
+
+function Corrections({ line: { month, closed }, onAsk }: CellProps) {
+  if (!closed || closed.corrections === 0) return '—';
+  return (
+    <Button
+      size="small"
+      aria-label={`Исправления за ${monthTitle(month)}: ${closed.corrections}`}
+      onClick={() => onAsk({ what: 'corrections', month })}
+    >
+      {counted(closed.corrections, 'исправление', 'исправления', 'исправлений')}
+    </Button>
+  );
+}
+
+/** Closes an open month, opens a closed one. */
+function Turn({ line: { month, closed }, onAsk }: CellProps) {
+  return (
+    <Button
+      size="small"
+      aria-label={`${closed ? 'Открыть' : 'Закрыть'} месяц: ${monthTitle(month)}`}
+      onClick={() => onAsk({ what: closed ? 'reopen' : 'close', month })}
+    >
+      {closed ? 'Открыть…' : 'Закрыть…'}
+    </Button>
+  );
+}
+
+/** A month that has ended: closed, or one that can be. */
+export type MonthLine = { month: string; closed: ClosedMonth | undefined };
+
+/** The latest ended months and all closed ones, the latest first. */
+export function monthLines(closed: readonly ClosedMonth[], today: Dayjs = dayjs()): MonthLine[] {
+  const ended = Array.from({ length: OFFERED }, (_, at) =>
+    today
+      .startOf('month')
+      .subtract(at + 1, 'month')
+      .format('YYYY-MM'),
+  );
+  const all = new Set([...ended, ...closed.map(({ month }) => month)]);
+  return [...all].sort((a, b) => b.localeCompare(a)).map((month) => ({ month, closed: closed.find((one) => one.month === month) }));
+}
+
+/** Closed months of a company with their sums then and now; whoever asks shares one answer. */
+export function closedMonthsOf(company: string) {
+  return read(companyKey(company, 'months'), calls.monthList, { query: { id: company } });
+}
+
+/** Closed months of the company with their sums then and now; no data where the API or the role does not tell. */
+export function useClosedMonthList() {
+  const client = useQueryClient();
+  const { company } = useCompany();
+  const known = useMay('closedMonths', 'list');
+  const months = closedMonthsOf(company.guid);
+  useLive('changeset', () => void client.invalidateQueries({ queryKey: months.queryKey }));
+  return useQuery({ ...months, enabled: known });
+}
+
+/** Closed months (`YYYY-MM`), as far as the reader is told of them. */
+export function useClosedSet(): ReadonlySet<string> {
+  const { company } = useCompany();
+  const known = useMay('closedMonths', 'list');
+  const months = useQuery({
+    ...closedMonthsOf(company.guid),
+    enabled: known,
+    select: (list) => new Set(list.map(({ month }) => month)),
+  });
+  return months.data ?? none;
+}

@@ -1,0 +1,165 @@
+import { FilterOutlined } from '@ant-design/icons';
+import { Badge, Button, Checkbox, Input, Select } from 'antd';
+import { type ReactNode, useEffect, useId, useState } from 'react';
+import { fromKopecks, MAX_MONEY, toKopecks } from '../../../contract/primitives.ts';
+import { amount } from '../../lib/format.ts';
+import { periodPresets } from '../../lib/periods.ts';
+import { optionMatches, rowOptions } from '../../lib/rowTitles.ts';
+import { SearchField } from '../../lists/SearchField.tsx';
+import { PeriodSelect } from '../../ui/DayInput.tsx';
+import { FilterChips } from '../../ui/FilterChips.tsx';
+import type { Directories } from './references.ts';
+import { type RefField, refWords } from './references.ts';
+import {
+  type FilterNames,
+  type MoneyFilter,
+  moneyFilterWords,
+  moneyTypes,
+  typeWords,
+  WITHOUT,
+  withFields,
+  withoutFields,
+} from './shared.ts';
+import { readSum } from './sumExpression.ts';
+import './operations.css';
+
+const LARGEST = toKopecks(MAX_MONEY);
+
+type Props = {
+  filter: MoneyFilter;
+  names: FilterNames;
+  directories: Directories;
+  /** @param quietly while typing: not a step of the browser's history each time */
+  onFilter(filter: MoneyFilter, quietly?: boolean): void;
+  /** beside the filters */
+  children: ReactNode;
+};
+
+/** Search, period, further conditions, and what of them is in force. */
+export function FilterBar({ filter, names, directories, onFilter, children }: Props) {
+  const panel = useId();
+  const [open, setOpen] = useState(false);
+  const parts = moneyFilterWords(filter, names);
+  const further = parts.filter(({ key }) => key !== 'period' && key !== 'search').length;
+  return (
+    <>
+      <div className="directory-tools">
+        <SearchField
+          label="описание, имена, сумма"
+          value={filter.search ?? ''}
+          onSearch={(search) => onFilter(withFields(filter, { search: search || undefined }), true)}
+        />
+        <PeriodSelect period={filter} presets={periodPresets()} onPeriod={({ from, to }) => onFilter(withFields(filter, { from, to }))} />
+        <Badge count={further} size="small" title="Сколько условий задано">
+          <Button icon={<FilterOutlined aria-hidden />} aria-expanded={open} aria-controls={panel} onClick={() => setOpen(!open)}>
+            Условия
+          </Button>
+        </Badge>
+        {children}
+      </div>
+      {open && <FilterPanel id={panel} filter={filter} directories={directories} onFilter={onFilter} />}
+      <FilterChips
+        label="Условия отбора"
+        parts={parts}
+        onDrop={({ fields }) => onFilter(withoutFields(filter, fields))}
+        reset={parts.length > 0 ? { title: 'Сбросить всё', run: () => onFilter({}) } : null}
+      />
+    </>
+  );
+}
+
+type FilterPanelProps = { id: string; filter: MoneyFilter; directories: Directories; onFilter(filter: MoneyFilter): void };
+
+/** Conditions other than the period and the text. Each takes effect at once. */
+function FilterPanel({ id, filter, directories, onFilter }: FilterPanelProps) {
+  const set = (fields: Parameters<typeof withFields>[1]) => onFilter(withFields(filter, fields));
+  return (
+    <section id={id} className="money-filter-panel" aria-label="Условия отбора операций">
+      <fieldset>
+        <legend>Тип</legend>
+        <Checkbox.Group
+          value={[...(filter.types ?? [])]}
+          options={moneyTypes.map((type) => ({ value: type, label: typeWords[type].many }))}
+          onChange={(types) => set({ types: types.length > 0 ? types : undefined })}
+        />
+      </fieldset>
+      {(['object', 'contractor', 'bill'] as const).map((field) => (
+        <RefChoice
+          key={field}
+          field={field}
+          directories={directories}
+          value={filter[field]}
+          onChange={(value) => set({ [field]: value })}
+        />
+      ))}
+      <fieldset className="money-filter-sums">
+        <legend>Сумма, ₽</legend>
+        <SumInput label="Сумма от" placeholder="от" value={filter.amount_from} onSum={(amount_from) => set({ amount_from })} />
+        <SumInput label="Сумма до" placeholder="до" value={filter.amount_to} onSum={(amount_to) => set({ amount_to })} />
+      </fieldset>
+    </section>
+  );
+}
+
+type RefProps = { field: RefField; directories: Directories; value: string | undefined; onChange(value: string | undefined): void };
+
+function RefChoice({ field, directories, value, onChange }: RefProps) {
+  const { label, without } = refWords[field];
+  if (directories[field].length === 0) return null;
+  return (
+    <fieldset>
+      <legend>{label}</legend>
+      <Select
+        aria-label={label}
+        allowClear
+        showSearch
+        placeholder={field === 'bill' ? 'Любая' : 'Любой'}
+        value={value ?? null}
+        filterOption={optionMatches}
+        options={[{ value: WITHOUT, label: without }, ...rowOptions(directories[field], value ?? null)]}
+        onChange={(chosen) => onChange(chosen ?? undefined)}
+      />
+    </fieldset>
+  );
+}
+
+type SumInputProps = { label: string; placeholder: string; value: number | undefined; onSum(roubles: number | undefined): void };
+
+/** A bound of a sum; heard when the field is left or Enter is pressed. */
+function SumInput({ label, placeholder, value, onSum }: SumInputProps) {
+  const shown = amount(value);
+  const [text, setText] = useState(shown);
+  const [wrong, setWrong] = useState(false);
+
+  useEffect(() => {
+    setText(shown);
+    setWrong(false);
+  }, [shown]);
+
+  function settle(): void {
+    const typed = text.trim();
+    const sum = typed === '' ? undefined : readSum(typed);
+    const refused = sum === null || (sum !== undefined && (sum.kopecks < 0 || sum.kopecks > LARGEST));
+    setWrong(refused);
+    if (refused) return;
+    const roubles = sum && fromKopecks(sum.kopecks);
+    setText(amount(roubles));
+    if (roubles !== value) onSum(roubles);
+  }
+  return (
+    <Input
+      aria-label={label}
+      aria-invalid={wrong || undefined}
+      status={wrong ? 'error' : ''}
+      title={wrong ? 'Непонятная сумма. Напишите, например, 1 200,50.' : undefined}
+      placeholder={placeholder}
+      value={text}
+      maxLength={40}
+      inputMode="decimal"
+      autoComplete="off"
+      onChange={(event) => setText(event.target.value)}
+      onBlur={settle}
+      onPressEnter={settle}
+    />
+  );
+}

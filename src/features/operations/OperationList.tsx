@@ -1,0 +1,170 @@
+import { PlusOutlined } from '@ant-design/icons';
+import { Button, Empty, Grid } from 'antd';
+import { useState } from 'react';
+import type { KeptForm } from '../../forms/recordFields.ts';
+import { useMay } from '../../lib/access.tsx';
+import { keptWork, useWorkPlace } from '../../lib/keptWork.ts';
+import { useCompany } from '../../lib/workspace.ts';
+import { ListFailure } from '../../lists/ListState.tsx';
+import { focusSearch } from '../../lists/SearchField.tsx';
+import { HistoryButtons } from '../../sheet/HistoryButtons.tsx';
+import { readMoneyFilter } from './shared.ts';
+import '../../lists/list.css';
+import { SavedViews } from '../../lists/SavedViews.tsx';
+import { useFocusBack } from '../../lists/useFocusBack.ts';
+import { LiveRegion } from '../../ui/announce.tsx';
+import { KeptOffer } from '../../ui/KeptOffer.tsx';
+import { lazyDialog } from '../../ui/lazyDialog.tsx';
+import { useNews, useOperations } from './api.ts';
+import { FilterBar } from './FilterBar.tsx';
+import { useHistoryKeys, useMoneyHistory } from './history.ts';
+import { ListHead } from './ListHead.tsx';
+import { OperationTable } from './OperationTable.tsx';
+import type { Operation } from './operation.ts';
+import { Pager } from './Pager.tsx';
+import { QuickEntry } from './QuickEntry.tsx';
+import { useNames } from './references.ts';
+import { bulkTarget, SelectionBar, useChosen } from './SelectionBar.tsx';
+import { TotalsBar } from './TotalsBar.tsx';
+import { ENTRY_PLACE, useEntryQueue } from './useEntryQueue.ts';
+import { useFilterAddress } from './useFilterAddress.ts';
+import { useOperationActions } from './useOperationActions.ts';
+
+const EditDrawer = lazyDialog(() => import('./EditDrawer.tsx').then((module) => module.EditDrawer));
+const BulkDialog = lazyDialog(() => import('./BulkDialog.tsx').then((module) => module.BulkDialog));
+
+const none: readonly Operation[] = [];
+
+type Opened = { row: Operation; kept?: KeptForm<Operation> };
+
+/** The screen /transactions. A change of company remounts it, so that it never shows rows of another company. */
+export default function OperationList() {
+  const { company } = useCompany();
+  return <Operations key={company.guid} />;
+}
+
+/** The operations of one company. An API without the extension is only read. */
+function Operations() {
+  const { company } = useCompany();
+  const writes = useMay('transactions', 'edit');
+  const { md } = Grid.useBreakpoint();
+  const { filter, query, position, setFilter, go } = useFilterAddress();
+  const { names, directories, full } = useNames();
+  const { rows, summary, links, stale, error, retry } = useOperations(filter, position, names);
+  const history = useMoneyHistory();
+  const news = useNews(history.refresh);
+  const chosen = useChosen(rows ?? none, query);
+  const actions = useOperationActions(history);
+  const [fresh, setFresh] = useState<ReadonlySet<string>>(new Set());
+  const entering = useEntryQueue(history, ({ guid }) => setFresh((now) => new Set([...now, guid])));
+  const [open, setOpen] = useState<Opened | null>(null);
+  const [bulk, setBulk] = useState<'edit' | 'remove' | null>(null);
+  const entryPlace = useWorkPlace(ENTRY_PLACE);
+  const [entryOpen, setEntryOpen] = useState(() => keptWork.list(entryPlace).length > 0);
+  // what is not saved yet keeps the line open, and so does taking it up again
+  if (entering.entries.length > 0 && !entryOpen) setEntryOpen(true);
+  const focusBack = useFocusBack(open !== null || bulk !== null, '.money-table [data-row]');
+  const onKeyDown = useHistoryKeys(history, writes);
+  const close = () => {
+    setOpen(null);
+    setBulk(null);
+    focusBack();
+  };
+
+  return (
+    <section className="directory" aria-label={`Операции: ${company.title}`} onKeyDown={onKeyDown}>
+      <LiveRegion />
+      <ListHead writes={writes} query={query} brief={md === false}>
+        {writes && <HistoryButtons stack={history.stack} onGo={history.go} />}
+        {writes && md === false && (
+          <Button icon={<PlusOutlined aria-hidden />} aria-expanded={entryOpen} onClick={() => setEntryOpen(!entryOpen)}>
+            Добавить
+          </Button>
+        )}
+      </ListHead>
+      {writes && (
+        <KeptOffer<KeptForm<Operation>>
+          place="transactions"
+          leaves
+          onRestore={(kept, id) => kept.row && setOpen({ row: kept.row, kept: { ...kept, id } })}
+        />
+      )}
+      {writes && (md !== false || entryOpen) && <QuickEntry entering={entering} directories={directories} />}
+      <FilterBar filter={filter} names={names} directories={directories} onFilter={setFilter}>
+        <SavedViews screen="transactions" query={query} onApply={(kept) => setFilter(readMoneyFilter(new URLSearchParams(kept)))} />
+      </FilterBar>
+      {news.waiting && (
+        <Button type="dashed" onClick={news.show}>
+          Есть новые операции — показать
+        </Button>
+      )}
+      <TotalsBar label="Итоги по отбору" summary={summary} stale={stale} />
+      {error && <ListFailure error={error} retry={retry} />}
+      {(rows || !error) && (
+        <OperationTable
+          rows={rows}
+          stale={stale}
+          names={names}
+          full={full}
+          fresh={fresh}
+          actions={writes ? { chosen, onOpen: (row) => setOpen({ row }) } : undefined}
+          empty={<NoOperations filtered={query !== ''} writes={writes} onReset={() => setFilter({})} />}
+        />
+      )}
+      <Pager links={links} onGo={go} />
+      <SelectionBar chosen={chosen} summary={summary} onEdit={() => setBulk('edit')} onRemove={() => setBulk('remove')} />
+      {open && (
+        <EditDrawer
+          key={open.row.guid}
+          row={open.row}
+          kept={open.kept}
+          names={names}
+          directories={directories}
+          onClose={close}
+          onSaved={(before, after) => {
+            close();
+            actions.edited(before, after);
+          }}
+          onRemove={(row) => void actions.remove(row).then((gone) => gone && close())}
+        />
+      )}
+      {bulk && (
+        <BulkDialog
+          action={bulk}
+          target={bulkTarget(chosen, filter)}
+          directories={directories}
+          onClose={close}
+          onDone={(answer) => {
+            close();
+            chosen.clear();
+            actions.changedMany(bulk, answer);
+          }}
+        />
+      )}
+    </section>
+  );
+}
+
+type NoneProps = { filtered: boolean; writes: boolean; onReset(): void };
+
+/** Shown in place of the table when it has no rows: says why (the filter, or no operations yet) and what to do next. */
+function NoOperations({ filtered, writes, onReset }: NoneProps) {
+  if (filtered) {
+    return (
+      <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description="Под эти условия ничего не подошло.">
+        <Button
+          onClick={({ currentTarget }) => {
+            onReset();
+            focusSearch(currentTarget);
+          }}
+        >
+          Показать все операции
+        </Button>
+      </Empty>
+    );
+  }
+  const next = writes
+    ? 'Внесите первую вверху или нажмите «Загрузить из файла»: подойдёт таблица Excel или выписка банка.'
+    : 'Здесь появятся операции, в которых участвуете вы.';
+  return <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={`Операций пока нет. ${next}`} />;
+}

@@ -1,0 +1,165 @@
+import { LockOutlined, MinusCircleFilled, PieChartFilled, PlusCircleFilled, ToolFilled } from '@ant-design/icons';
+import { Flex, Grid, Table, type TableColumnsType, Typography } from 'antd';
+import type { MouseEvent, ReactNode } from 'react';
+import type { TransactionType } from '../../../contract/transaction.ts';
+import { amount as amountText } from '../../lib/format.ts';
+import { typedDay } from '../../lib/typedDay.ts';
+import { rowSelection } from '../../lists/DataTable.tsx';
+import { RecordLink } from '../../ui/RecordLink.tsx';
+import { useClosedSet } from '../months/shared.tsx';
+import { type Operation, signOf } from './operation.ts';
+import type { Chosen } from './SelectionBar.tsx';
+import { type FilterNames, typeWords } from './shared.ts';
+import './operations.css';
+
+const icons = { income: PlusCircleFilled, expense: MinusCircleFilled, payment: ToolFilled, dividend: PieChartFilled };
+
+type Props = {
+  /** undefined until they are read */
+  rows: readonly Operation[] | undefined;
+  /** what is shown belongs to an earlier question */
+  stale: boolean;
+  names: FilterNames;
+  /** contractor and expense category are shown */
+  full: boolean;
+  /** entered a moment ago */
+  fresh: ReadonlySet<string>;
+  /** absent for who only reads */
+  actions: { chosen: Chosen; onOpen(row: Operation): void } | undefined;
+  empty: ReactNode;
+};
+
+/** One page of operations. On a phone the cells of a row stand in one. */
+export function OperationTable({ rows, stale, names, full, fresh, actions, empty }: Props) {
+  const { md } = Grid.useBreakpoint();
+  const closedMonths = useClosedSet();
+  const described = ({ description, ...row }: Operation) =>
+    actions ? (
+      <button
+        type="button"
+        data-row={row.guid}
+        aria-label={`Изменить: ${said({ description, ...row })}`}
+        onClick={() => actions.onOpen({ description, ...row })}
+      >
+        {description || <span className="small">без описания</span>}
+      </button>
+    ) : (
+      description
+    );
+  const day = ({ date }: Operation) => <Day date={date} closed={closedMonths.has(date.slice(0, 7))} />;
+  const connections = [
+    { title: 'Объект', of: ({ stroiobject }: Operation) => <Ref resource="objects" guid={stroiobject} nameOf={names.object} /> },
+    ...(full
+      ? [
+          {
+            title: 'Контрагент',
+            of: ({ contractor }: Operation) => <Ref resource="contractors" guid={contractor} nameOf={names.contractor} />,
+          },
+          { title: 'Статья', of: ({ bill }: Operation) => bill && names.bill(bill) },
+        ]
+      : []),
+  ];
+  const columns: TableColumnsType<Operation> = [
+    { title: 'Дата', className: 'money-date', render: (_, row) => day(row) },
+    { title: 'Тип', className: 'money-type', render: (_, { type }) => <TypeMark type={type} /> },
+    { title: 'Сумма, ₽', className: 'money-sum', align: 'right', render: (_, row) => <Sum row={row} /> },
+    { title: 'Описание', className: 'money-description', render: (_, row) => described(row) },
+    ...connections.map(({ title, of }) => ({ title, className: 'money-ref', render: (_: unknown, row: Operation) => of(row) })),
+  ];
+  const card: TableColumnsType<Operation> = [
+    {
+      title: 'Операция',
+      className: 'money-description',
+      render: (_, row) => (
+        <>
+          <Flex justify="space-between" gap="small">
+            <TypeMark type={row.type} />
+            <Sum row={row} />
+          </Flex>
+          <Flex justify="space-between" gap="small">
+            <span>{described(row)}</span>
+            <span className="small money-date">{day(row)}</span>
+          </Flex>
+          {connections.map(({ title, of }) => (
+            <div key={title} className="small">
+              {of(row)}
+            </div>
+          ))}
+        </>
+      ),
+    },
+  ];
+  const open = (row: Operation, { target }: MouseEvent) => {
+    const own = target instanceof Element && target.closest('a, button, label, input, .ant-table-selection-column');
+    if (!own && window.getSelection()?.isCollapsed !== false) actions?.onOpen(row);
+  };
+  const selection = actions && {
+    ...rowSelection<Operation>({ toggle: actions.chosen.toggle, rows: actions.chosen.shown }, said),
+    getTitleCheckboxProps: () => ({ 'aria-label': 'Выбрать все операции на странице' }),
+  };
+  return (
+    <Table<Operation>
+      className={`money-table${actions ? ' money-table-open' : ''}`}
+      aria-label="Операции, сначала новые"
+      size="small"
+      rowKey="guid"
+      pagination={false}
+      dataSource={rows ?? []}
+      loading={!rows || stale}
+      locale={{ emptyText: rows ? empty : ' ' }}
+      columns={md === false ? card : columns}
+      rowClassName={({ guid }) => (fresh.has(guid) ? 'money-row-fresh' : '')}
+      onRow={(row) => ({ onClick: (event) => open(row, event) })}
+      {...(selection && { rowSelection: selection })}
+    />
+  );
+}
+
+function said({ date, amount, description }: Pick<Operation, 'date' | 'amount' | 'description'>): string {
+  return `${typedDay(date)}, ${amountText(amount)}${description ? `, ${description}` : ''}`;
+}
+
+function Day({ date, closed }: { date: string; closed: boolean }) {
+  return (
+    <>
+      {typedDay(date)}
+      {closed && (
+        <Typography.Text type="secondary" title="Месяц закрыт">
+          {'\u00a0'}
+          <LockOutlined aria-hidden />
+          <span className="visually-hidden"> месяц закрыт</span>
+        </Typography.Text>
+      )}
+    </>
+  );
+}
+
+function Sum({ row: { type, amount } }: { row: Operation }) {
+  return (
+    <span className={`money-amount type-${type}`}>
+      <span className="visually-hidden">{signOf(type) === '+' ? 'плюс ' : 'минус '}</span>
+      <span aria-hidden>{signOf(type)}</span>
+      {'\u00a0'}
+      {amountText(amount)}
+    </span>
+  );
+}
+
+type RefProps = { resource: 'objects' | 'contractors'; guid: string | null; nameOf(guid: string): string | undefined };
+
+/** What the operation is connected with; «…» until its name is known. */
+function Ref({ resource, guid, nameOf }: RefProps) {
+  if (guid === null) return null;
+  const title = nameOf(guid);
+  return title === undefined ? <span className="small">…</span> : <RecordLink resource={resource} record={{ guid, title }} />;
+}
+
+/** The type of an operation by a sign and a word; colour only repeats them. */
+function TypeMark({ type }: { type: TransactionType }) {
+  const Icon = icons[type];
+  return (
+    <span className={`type-mark type-${type}`}>
+      <Icon aria-hidden /> {typeWords[type].one}
+    </span>
+  );
+}

@@ -1,0 +1,111 @@
+import { CloseOutlined, DeleteOutlined, EditOutlined } from '@ant-design/icons';
+import { Button, Flex } from 'antd';
+import { useEffect, useState } from 'react';
+import type { TransactionSummary } from '../../../contract/transaction.ts';
+import type { BulkFilter } from '../../../contract/transactionBulk.ts';
+import { counted } from '../../lib/plural.ts';
+import { useSelection } from '../../lists/useSelection.ts';
+import { summarise } from './mergeLists.ts';
+import type { Operation } from './operation.ts';
+import type { MoneyFilter } from './shared.ts';
+import { TotalsBar } from './TotalsBar.tsx';
+import './operations.css';
+
+type Props = {
+  chosen: Chosen;
+  /** of the whole filter */
+  summary: TransactionSummary | undefined;
+  onEdit(): void;
+  onRemove(): void;
+};
+
+/** What is selected comes to, and what can be done with it. */
+export function SelectionBar({ chosen, summary, onEdit, onRemove }: Props) {
+  const { rows, everything } = chosen;
+  if (!everything && rows.length === 0) return null;
+  const rest = summary && !everything && summary.count > rows.length ? summary.count : 0;
+  return (
+    <Flex
+      wrap
+      align="center"
+      justify="space-between"
+      gap="6px 20px"
+      className="money-selection"
+      role="toolbar"
+      aria-label="Выбранные операции"
+    >
+      <TotalsBar label="Итоги по выбранным" summary={everything ? summary : summarise(rows)} />
+      <Flex wrap align="center" gap={6}>
+        {rest > 0 && (
+          <Button type="link" size="small" onClick={chosen.selectEverything}>
+            Выбрать все {counted(rest, 'операцию', 'операции', 'операций')} по отбору
+          </Button>
+        )}
+        <Button size="small" icon={<EditOutlined aria-hidden />} onClick={onEdit}>
+          Изменить…
+        </Button>
+        <Button size="small" danger icon={<DeleteOutlined aria-hidden />} onClick={onRemove}>
+          Удалить…
+        </Button>
+        <Button size="small" type="text" icon={<CloseOutlined aria-hidden />} onClick={chosen.clear}>
+          Снять выбор
+        </Button>
+      </Flex>
+    </Flex>
+  );
+}
+
+/** What is selected: rows, also of pages that are no longer shown, or everything that the filter lets through. */
+export type Chosen = {
+  rows: readonly Operation[];
+  everything: boolean;
+  /** rows with a mark: `rows`, or the page while everything is selected */
+  shown: readonly Operation[];
+  toggle(rows: readonly Operation[], yes: boolean): void;
+  selectEverything(): void;
+  clear(): void;
+};
+
+/**
+ * @param page rows that are shown
+ * @param query the filter as text: under another one the selection would be forgotten rows, so it ends
+ */
+export function useChosen(page: readonly Operation[], query: string): Chosen {
+  const selection = useSelection<Operation>();
+  const [everything, setEverything] = useState(false);
+  const clear = () => {
+    selection.clear();
+    setEverything(false);
+  };
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another filter, another selection
+  useEffect(clear, [query]);
+
+  // a row that is shown was read last: its sum counts
+  const read = new Map(page.map((row) => [row.guid, row]));
+  const rows = selection.rows.map((row) => read.get(row.guid) ?? row);
+  return {
+    rows,
+    everything,
+    shown: everything ? page : rows,
+    toggle(changed, yes) {
+      // one row less than everything: what is left of it is known for this page only
+      if (everything) selection.toggle(page, true);
+      setEverything(false);
+      selection.toggle(changed, yes);
+    },
+    selectEverything() {
+      selection.clear();
+      setEverything(true);
+    },
+    clear,
+  };
+}
+
+/** Which operations a change of many means, as the API takes it. */
+export type BulkTarget = { guids: string[] } | { filter: BulkFilter };
+
+export function bulkTarget({ rows, everything }: Chosen, { types, ...others }: MoneyFilter): BulkTarget {
+  if (!everything) return { guids: rows.map(({ guid }) => guid) };
+  return { filter: types ? { ...others, types: [...types] } : others };
+}

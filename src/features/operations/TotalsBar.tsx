@@ -1,0 +1,42 @@
+import { Flex } from 'antd';
+import type { TransactionSummary } from '../../../contract/transaction.ts';
+import { money } from '../../lib/format.ts';
+import { counted } from '../../lib/plural.ts';
+import './operations.css';
+
+const parts = [
+  { key: 'income', label: 'Приход' },
+  { key: 'expense', label: 'Расход' },
+  { key: 'payment', label: 'Выплаты' },
+  { key: 'dividend', label: 'Дивиденды' },
+  { key: 'profit', label: 'Прибыль' },
+] as const;
+
+type Props = { label: string; summary: TransactionSummary | undefined; stale?: boolean };
+
+/** How many operations there are and their sums; profit is income without expenses and payments. */
+export function TotalsBar({ label, summary, stale = false }: Props) {
+  return (
+    <Flex
+      component="section"
+      wrap
+      align="baseline"
+      gap="4px 24px"
+      className="money-totals"
+      aria-label={label}
+      aria-busy={stale || !summary || undefined}
+    >
+      <strong>{summary ? counted(summary.count, 'операция', 'операции', 'операций') : '…'}</strong>
+      <Flex component="dl" wrap gap="4px 20px">
+        {parts.map(({ key, label }) => (
+          <div key={key} className={`type-${key}`}>
+            <dt>{label}</dt>
+            <dd className={key === 'profit' && summary && summary.profit < 0 ? 'money-loss' : undefined}>
+              {summary ? money(summary[key]) : '…'}
+            </dd>
+          </div>
+        ))}
+      </Flex>
+    </Flex>
+  );
+}

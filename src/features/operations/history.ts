@@ -1,0 +1,124 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { type KeyboardEvent, useCallback, useEffect, useMemo } from 'react';
+import { calls } from '../../../contract/calls.ts';
+import type { TransactionType } from '../../../contract/transaction.ts';
+import { useClosedMonths } from '../../forms/useClosedMonths.tsx';
+import { useWrite } from '../../forms/useWrite.ts';
+import { companyKey } from '../../lib/companyLists.ts';
+import { counted } from '../../lib/plural.ts';
+import { useSession } from '../../lib/sessionContext.ts';
+import { useCompany } from '../../lib/workspace.ts';
+import { type Carry, type CommandStack, type Direction, findStack, historyKey } from '../../sheet/commandStack.ts';
+import { useNotices } from '../../ui/useNotices.ts';
+import { type OperationEdit, useOperationWrites } from './api.ts';
+import type { Operation } from './operation.ts';
+
+/** Versions of rows after the last own write: older steps of the same row go on from there. */
+const versions = new Map<string, number>();
+
+export type MoneyHistory = {
+  stack: CommandStack<MoneyStep>;
+  /** Takes the last step back or does it again, or that very step; says what was done. */
+  go(direction: Direction, step?: MoneyStep): void;
+  /** The list is read anew. */
+  refresh(): Promise<unknown>;
+};
+
+/** Undo and redo of what was done on this screen. */
+export function useMoneyHistory(): MoneyHistory {
+  const writes = useOperationWrites();
+  const cache = useQueryClient();
+  const { company } = useCompany();
+  const { status } = useSession();
+  const { done, failed } = useNotices();
+  const overClosedMonths = useClosedMonths();
+  const { mutateAsync: revert } = useWrite(calls.changesetRevert, { around: overClosedMonths, showsError: true });
+  const user = status.signedIn ? status.user : '';
+  const stack = moneyStack(company.guid, user);
+  const refresh = useCallback(() => {
+    // sums and corrections of closed months are read anew where they are shown
+    void cache.invalidateQueries({ queryKey: companyKey(company.guid, 'months'), refetchType: 'none' });
+    return cache.invalidateQueries({ queryKey: companyKey(company.guid, 'transactions') });
+  }, [cache, company.guid]);
+
+  const carry = useCallback<Carry<MoneyStep>>(
+    async (step, direction) => {
+      if (step.kind === 'row') {
+        const edit = direction === 'undo' ? step.back : step.again;
+        const version = versionOf(step.guid);
+        const row = await overClosedMonths((confirmClosed) => writes.edit(step.type, step.guid, edit, { confirmClosed, version }));
+        noteVersion(row);
+        return step;
+      }
+      const { reverted, conflicts, changeset } = await revert({ params: { guid: step.changeset }, body: { dry_run: false } });
+      const kept = new Set(conflicts.map(({ guid }) => guid)).size;
+      if (kept > 0) {
+        done(`Возвращено: ${counted(reverted, 'операция', 'операции', 'операций')}. Не тронуто: ${kept}, их правили позже.`);
+      }
+      return changeset ? { ...step, changeset } : null;
+    },
+    [writes, revert, overClosedMonths, done],
+  );
+
+  return useMemo(
+    () => ({
+      stack,
+      refresh,
+      go(direction, step) {
+        const carried = direction === 'undo' ? stack.undo(carry, step) : stack.redo(carry);
+        carried
+          .then((gone) => gone && done(`${direction === 'undo' ? 'Отменено' : 'Возвращено'}: ${gone.title}.`))
+          .catch(failed)
+          .finally(() => void refresh());
+      },
+    }),
+    [stack, refresh, carry, done, failed],
+  );
+}
+
+/** Something done on this screen: taken back by editing the row again, or by reverting the changeset of many. */
+export type MoneyStep = { title: string } & (
+  | { kind: 'row'; type: TransactionType; guid: string; back: OperationEdit; again: OperationEdit }
+  | { kind: 'changeset'; changeset: string }
+);
+
+export function noteVersion({ guid, version }: Pick<Operation, 'guid' | 'version'>): void {
+  versions.set(guid, version);
+}
+
+export function versionOf(guid: string): number | undefined {
+  return versions.get(guid);
+}
+
+/** What one user did in one company; lives as long as the page. */
+export function moneyStack(company: string, user: string): CommandStack<MoneyStep> {
+  return findStack<MoneyStep>(`operations ${company} ${user}`);
+}
+
+/** Ctrl+Z and Ctrl+Y on the screen. In a field with a text of its own they belong to the field. */
+export function useHistoryKeys(history: MoneyHistory, active: boolean) {
+  const hear = (event: globalThis.KeyboardEvent) => {
+    const direction = active ? historyKey(event) : null;
+    if (!direction || (event.target && isTyping(event.target))) return;
+    event.preventDefault();
+    history.go(direction);
+  };
+  // a deleted row takes the focus with it: the screen is still the one that is meant
+  useEffect(() => {
+    const unfocused = (event: globalThis.KeyboardEvent) => {
+      if (event.target === document.body) hear(event);
+    };
+    document.addEventListener('keydown', unfocused);
+    return () => document.removeEventListener('keydown', unfocused);
+  });
+  return ({ nativeEvent }: KeyboardEvent) => hear(nativeEvent);
+}
+
+function isTyping(target: EventTarget): boolean {
+  const field = target instanceof HTMLInputElement && target.type !== 'checkbox' && target.type !== 'radio';
+  return (
+    (field && target.value !== '') ||
+    target instanceof HTMLTextAreaElement ||
+    (target instanceof Element && target.closest('[role="dialog"]') !== null)
+  );
+}

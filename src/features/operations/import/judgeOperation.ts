@@ -1,0 +1,71 @@
+import { MAX_MONEY } from '../../../../contract/primitives.ts';
+import { innFault } from '../../../../contract/requisites.ts';
+import { type TransactionType, transactionTypes } from '../../../../contract/transaction.ts';
+import { type Fault, longText } from '../../../importing/reading/sheetReader.ts';
+import type { OperationRow } from './operationKind.ts';
+
+const words: readonly (readonly [RegExp, TransactionType])[] = [
+  [/^дивиденд|^dividend/, 'dividend'],
+  [/^выплат|^подрядчик|^зарплат|^payment/, 'payment'],
+  [/^приход|^доход|^поступ|^зачисл|^кредит|^оплата от|^income|^\+$|^in$/, 'income'],
+  [/^расход|^списан|^затрат|^трат|^дебет|^expense|^[-−–]$|^out$/, 'expense'],
+];
+
+const DAY = /^\d{4}-\d{2}-\d{2}$/;
+/** Earlier days are slips more often than not. */
+const EARLY = '2000-01-01';
+
+/** What is wrong with one operation by itself; what its names lead to only the server knows. */
+export function judgeOperation(row: OperationRow): Fault[] {
+  const { type, date, inn, bill } = row;
+  const faults: Fault[] = [];
+  const say = (level: Fault['level'], field: keyof OperationRow, detail: string) => faults.push({ field, detail, level });
+  if (type === null) say('error', 'type', 'Нет типа: впишите «приход», «расход», «выплата» или «дивиденды».');
+  else if (!isType(type))
+    say('error', 'type', `Непонятный тип «${type.slice(0, 60)}»: впишите «приход», «расход», «выплата» или «дивиденды».`);
+  if (date === null) say('error', 'date', 'Нет даты.');
+  else if (!DAY.test(date)) say('error', 'date', `Не дата: «${date.slice(0, 60)}». Впишите её как 21.11.2026.`);
+  else if (date < EARLY) say('warning', 'date', 'Дата раньше 2000 года: проверьте.');
+  faults.push(...judgeAmount(row));
+  const wrongInn = innFault(plainInn(inn));
+  if (wrongInn) say('error', 'inn', wrongInn);
+  if (bill !== null && type !== null && isType(type) && type !== 'expense')
+    say('warning', 'bill', 'Статья бывает только у расхода: здесь она не загрузится.');
+  return [
+    ...faults,
+    ...longText('description', 'Описание', row.description, 2000),
+    ...longText('object', 'Объект', row.object, 300),
+    ...longText('contractor', 'Контрагент', row.contractor, 300),
+    ...longText('bill', 'Статья расходов', bill, 300),
+    ...longText('document', 'Номер документа', row.document, 50),
+  ];
+}
+
+export function isType(text: string): text is (typeof transactionTypes)[number] {
+  return (transactionTypes as readonly string[]).includes(text);
+}
+
+/** Banks write zeros where a person has no tax number. */
+export function plainInn(inn: string | null): string {
+  const compact = (inn ?? '').replace(/\s/g, '');
+  return /^0*$/.test(compact) ? '' : compact;
+}
+
+function judgeAmount({ amount, type }: OperationRow): Fault[] {
+  const fault = (detail: string, level: Fault['level'] = 'error'): Fault[] => [{ field: 'amount', detail, level }];
+  if (amount === null) return fault('Нет суммы.');
+  if (typeof amount === 'string') return fault(`Не сумма: «${amount.slice(0, 60)}».`);
+  if (amount < 0)
+    return fault(
+      type === 'income' ? 'Приход с минусом: если это возврат, сделайте его расходом без минуса.' : 'Уберите минус: знак ставит тип.',
+    );
+  if (amount > MAX_MONEY) return fault('Сумма не может быть больше 999 999 999,99 ₽.');
+  if (amount === 0) return fault('Сумма 0 ₽: проверьте.', 'warning');
+  return Math.abs(amount * 100 - Math.round(amount * 100)) > 1e-4 ? fault('Сумма округлится до копеек.', 'warning') : [];
+}
+
+/** The type that a text names: «Приход», «расход (материалы)», «Выплата подрядчику»; null when it names none. */
+export function typeOf(text: string): TransactionType | null {
+  const written = text.trim().toLowerCase();
+  return words.find(([start]) => start.test(written))?.[1] ?? null;
+}

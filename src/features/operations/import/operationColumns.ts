@@ -1,0 +1,79 @@
+import type { Cell } from '../../../importing/reading/sheetTable.ts';
+import { dateCell } from '../../../importing/recognition/cellValues.ts';
+import { contentOf } from '../../../importing/recognition/columnContent.ts';
+import type { HeaderWords } from '../../../importing/recognition/headerWords.ts';
+import type { ColumnGuess } from '../../../importing/recognition/recognise.ts';
+import { typeOf } from './judgeOperation.ts';
+import type { Role } from './operationKind.ts';
+
+/** Headers of accounts of money. «Дата списания» is a day and «Статья расходов» a bill: the order of the rules tells. */
+const operationWords: HeaderWords<Role> = {
+  rules: [
+    [/^(№|#|n|no)$|^(№|#|n|no)?\s?п\s?[/.\\]\s?п\.?$/, 'ignore', true],
+    [
+      /^(guid|uuid|id)$|идентификатор|остаток|сальдо|баланс|валют|ндс|(^|\s)бик(\s|$)|кпп|(^|\s)банк|прибыл|рентабельн|^время/,
+      'ignore',
+      true,
+    ],
+    [/дата|^date|^день$/, 'date', true],
+    [/(^|\s)инн(\s|$)/, 'inn', true],
+    [/счет|счёт/, 'ignore', true],
+    [/(№|номер|код).*(док|плат|п\/?п|операц|поруч)|^док(\.|умент)?(\s|$)|^(номер|document|doc)$/, 'document', true],
+    [/(приход|доход|поступлен).*(расход|списан|выплат)|^(тип|type)|вид операции|направлен/, 'type', true],
+    [/стать[яи]|(вид|категори|групп).*(расход|затрат)|^bill$|^категори/, 'bill', true],
+    [/кредит|поступ|зачисл|приход|доход|^income/, 'income', true],
+    [/дебет|списан|расход|затрат|выбыт|выплачен|^expense/, 'expense', true],
+    [
+      /контрагент|плательщик|получатель|поставщик|подрядчик|клиент|заказчик|исполнитель|бригад|^кому$|^от кого$|^contractor/,
+      'contractor',
+      true,
+    ],
+    [/объект|проект|^адрес|^object/, 'object', true],
+    [/назначен|описан|содержан|основани|наименован|коммент|^за что|^description/, 'description', true],
+    [/сумм|^amount|оплачен/, 'amount', true],
+    [/примеч|операци/, 'description', false],
+    [/руб|₽|стоимост|итог|всего/, 'amount', false],
+  ],
+  main: 'date',
+};
+
+type Roles = (Role | 'ignore' | null)[];
+const SAMPLE = 200;
+
+/** How the columns of a file of operations are told apart. */
+export const operationColumns: ColumnGuess<Role> = {
+  words: operationWords,
+  guess,
+  complete: (named) => named.includes('date') && sums.some((role) => named.includes(role)),
+};
+
+const sums: readonly Role[] = ['amount', 'income', 'expense'];
+
+function guess(rows: readonly Cell[][], named: Readonly<Roles>): (Role | 'ignore')[] {
+  const result: Roles = [...named];
+  const sample = rows.filter((row) => row.length > 0).slice(0, SAMPLE);
+  const seen = result.map((role, column) => (role === null ? contentOf(sample, column, (text) => typeOf(text) !== null) : null));
+  const give = (role: Role, scoreOf: (column: number) => number) => {
+    if (result.includes(role)) return;
+    const scores = result.map((known, column) => (known === null && (seen[column]?.filled ?? 0) > 0 ? scoreOf(column) : 0));
+    const best = scores.indexOf(Math.max(...scores, 0));
+    if ((scores[best] ?? 0) > 0) result[best] = role;
+  };
+  give('date', (column) => over(0.7, daysIn(sample, column)));
+  give('type', (column) => over(0.8, seen[column]?.known ?? 0));
+  if (!sums.some((role) => result.includes(role))) {
+    give('amount', (column) => (seen[column]?.counting ? 0 : over(0.6, seen[column]?.money ?? 0)));
+  }
+  give('description', (column) => (over(0.5, seen[column]?.text ?? 0) > 0 ? (seen[column]?.length ?? 0) : 0));
+  return result.map((role) => role ?? 'ignore');
+}
+
+function over(least: number, share: number): number {
+  return share > least ? share : 0;
+}
+
+/** Share of the filled cells that are days. */
+function daysIn(rows: readonly Cell[][], column: number): number {
+  const cells = rows.map((row) => row[column] ?? null).filter((cell) => cell !== null);
+  return cells.length === 0 ? 0 : cells.filter((cell) => typeof cell === 'string' && dateCell(cell) !== null).length / cells.length;
+}

@@ -1,0 +1,172 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { calls } from '../../../../contract/calls.ts';
+import type { MoneyImportAnswer } from '../../../../contract/moneyImport.ts';
+import type { Reverting } from '../../../importing/RevertDialog.tsx';
+import { columnOf, tablesOf } from '../../../importing/recognition/mapping.ts';
+import type { ColumnsPart, ImportWords, PlanPart, WizardParts } from '../../../importing/wizardParts.ts';
+import { companyKey } from '../../../lib/companyLists.ts';
+import { amount } from '../../../lib/format.ts';
+import { counted, plural } from '../../../lib/plural.ts';
+import { typedDay } from '../../../lib/typedDay.ts';
+import { typeWords } from '../shared.ts';
+import { isType } from './judgeOperation.ts';
+import { asksType, OperationOptionsForm } from './OperationOptionsForm.tsx';
+import { OperationPlan, type OperationRequest, operationRequest } from './OperationPlan.tsx';
+import { operationCheckPart } from './operationCheckPart.tsx';
+import {
+  defaultOptions,
+  type OperationKind,
+  type OperationMapping,
+  operationsCount,
+  ownTransfersText,
+  roleLabels,
+  rowsCount,
+} from './operationKind.ts';
+
+const operationColumnsPart: ColumnsPart<OperationKind> = {
+  labels: roleLabels,
+  found,
+  wrong(recognition, mapping, options) {
+    if (recognition.statement) return null;
+    if (tablesOf(mapping).some((table) => columnOf(table, 'date') < 0)) return 'Укажите, в каком столбце дата операции.';
+    if (!tablesOf(mapping).every(hasSum)) return 'Укажите, в каком столбце сумма операции или в каких приход и расход.';
+    if (recognition.counts.operation === 0)
+      return 'Под строкой заголовков не нашлось ни одной операции. Проверьте строку заголовков и столбцы.';
+    return asksType(recognition, options) && options.untyped === null ? 'Выберите ниже, чем считать операции без типа.' : null;
+  },
+  notes(mapping) {
+    const has = (role: 'object' | 'contractor') => tablesOf(mapping).some((table) => columnOf(table, role) >= 0);
+    if (!has('object') && !has('contractor')) return ['Столбцов объекта и контрагента нет: операции загрузятся без них.'];
+    if (!has('object')) return ['Столбца объекта нет: операции загрузятся без объекта, его можно будет указать потом сразу у многих.'];
+    return has('contractor') ? [] : ['Столбца контрагента нет: операции загрузятся без контрагента.'];
+  },
+  isFixed: ({ statement }) => statement !== null,
+  limited: { thing: 'transactions', count: ({ counts }) => counts.operation },
+  Options: OperationOptionsForm,
+};
+
+const labels: Record<string, string> = {
+  type: 'Тип',
+  date: 'Дата',
+  amount: 'Сумма',
+  description: 'Описание',
+  title: 'Название',
+  inn: 'ИНН',
+  phone: 'Телефон',
+  email: 'E-mail',
+  address: 'Адрес',
+  comment: 'Комментарий',
+};
+
+/** What is known here by ids only. */
+const connections: Record<string, string> = {
+  stroiobject: 'сменили объект',
+  contractor: 'сменили контрагента',
+  bill: 'сменили статью',
+  category: 'сменили категорию',
+  is_deleted: 'удалили или вернули',
+};
+
+/** How an import of operations is taken back. */
+const operationReverting: Reverting = {
+  rows: 'операции и то, что для них создано',
+  counted: (count) => counted(count, 'запись', 'записи', 'записей'),
+  fieldText({ field, was, now }) {
+    if (field === 'transactions') return `к ней относится ${counted(Number(now), 'операция', 'операции', 'операций')}`;
+    return connections[field] ?? `${labels[field] ?? 'Изменено'}: ${valueText(was)} → ${valueText(now)}`;
+  },
+  reload: reloadMoney,
+};
+
+const operationPlanPart: PlanPart<OperationKind, OperationRequest, MoneyImportAnswer> = {
+  request: operationRequest,
+  send: (api, request, how, options) => api.call(calls.transactionImport, { body: { ...request, ...how } }, options),
+  View: OperationPlan,
+  label: ({ create }) => (create > 0 ? `Загрузить: ${operationsCount(create)}` : null),
+  reload: reloadMoney,
+  facts: ({ create, duplicate, new_objects, new_contractors, new_bills }) =>
+    [
+      counted(create, 'операция загружена', 'операции загружены', 'операций загружено'),
+      duplicate > 0 ? `${operationsCount(duplicate)} уже ${duplicate === 1 ? 'была' : 'были'}` : '',
+      new_objects.length > 0 ? counted(new_objects.length, 'новый объект', 'новых объекта', 'новых объектов') : '',
+      new_contractors.length > 0 ? counted(new_contractors.length, 'новый контрагент', 'новых контрагента', 'новых контрагентов') : '',
+      new_bills.length > 0 ? counted(new_bills.length, 'новая статья', 'новые статьи', 'новых статей') : '',
+    ].filter(Boolean),
+};
+
+const operationWords: ImportWords = {
+  file: 'Файл с операциями',
+  copied: 'строки с операциями',
+  untouched: 'операции пока не загружены',
+  unchanged: 'Операции не загрузятся',
+  alike: 'похож на операции',
+  comparing: 'Сравниваем файл с операциями компании…',
+  comparingAgain: 'Сравниваем файл с операциями компании ещё раз…',
+  notCompared: 'Не удалось сравнить файл с операциями компании',
+  planTitle: 'Что загрузится',
+  stale: 'Пока вы смотрели, данные компании изменили. Ничего не загружено; ниже — новый расчёт, проверьте его ещё раз.',
+  same: 'Все операции файла уже есть.',
+  leftLoading: 'Загрузка продолжается на сервере: она пройдёт целиком или не пройдёт вовсе. Что вышло, видно в операциях.',
+  once: 'дважды операции не загрузятся',
+  doneTitle: 'Операции загружены',
+  toList: 'К операциям',
+  later: 'Правки, сделанные после импорта, при отмене не пропадут.',
+};
+
+/** What operations bring to the import. */
+export const operationParts: WizardParts<OperationKind, OperationRequest, MoneyImportAnswer> = {
+  startWorker: () => new Worker(new URL('./source.worker.ts', import.meta.url), { type: 'module' }),
+  options: defaultOptions,
+  words: operationWords,
+  hint: <FileHint />,
+  columns: operationColumnsPart,
+  check: operationCheckPart,
+  plan: operationPlanPart,
+  reverting: operationReverting,
+};
+
+/** What files of operations will do. */
+function FileHint() {
+  return (
+    <div className="import-hints">
+      <p>
+        Подойдёт таблица с&nbsp;датами и&nbsp;суммами: столбцы находятся сами, тип может стоять в&nbsp;своём столбце, в&nbsp;двух столбцах
+        «Приход» и&nbsp;«Расход» или в&nbsp;знаке суммы. Подойдёт и&nbsp;выписка банка в&nbsp;формате 1С (1CClientBankExchange,
+        файл&nbsp;.txt). Перед загрузкой вы&nbsp;увидите, что изменится, а&nbsp;после сможете всё отменить.
+      </p>
+    </div>
+  );
+}
+
+function valueText(value: unknown): string {
+  if (typeof value === 'number') return amount(value);
+  const text = String(value ?? '');
+  if (/^\d{4}-\d{2}-\d{2}$/.test(text)) return typedDay(text);
+  return (isType(text) ? typeWords[text].one : text) || '—';
+}
+
+/** After a write of many operations everything of the company that is on the screen is read anew: sums of all kinds hang on them. Never rejects. */
+async function reloadMoney(cache: QueryClient, company: string): Promise<void> {
+  await cache.invalidateQueries({ queryKey: companyKey(company) });
+}
+
+function hasSum(mapping: OperationMapping): boolean {
+  return (['amount', 'income', 'expense'] as const).some((role) => columnOf(mapping, role) >= 0);
+}
+
+function found({ counts, statement }: OperationKind['found']): string {
+  const operations = `${plural(counts.operation, 'Найдена', 'Найдены', 'Найдено')} ${operationsCount(counts.operation)}`;
+  if (statement) {
+    const notes = [
+      ownTransfersText(statement.ownTransfers),
+      statement.broken > 0 ? `не прочитано разделов: ${statement.broken.toLocaleString('ru-RU')}, о них скажет проверка` : '',
+    ].filter(Boolean);
+    const accounts = statement.accounts.length === 1 ? 'Ваш счёт' : 'Ваши счета';
+    return `Это выписка банка для 1С. ${accounts}: ${statement.accounts.join(', ')}. ${[operations, ...notes].join('; ')}.`;
+  }
+  const notes = [
+    counts.footer > 0 ? `${plural(counts.footer, 'пропущена', 'пропущены', 'пропущено')} ${rowsCount(counts.footer)} с итогами` : '',
+    counts.other > 0 ? `не относятся к операциям: ${rowsCount(counts.other)}` : '',
+  ].filter(Boolean);
+  return `${[operations, ...notes].join('; ')}.`;
+}

@@ -1,0 +1,134 @@
+import { describe, expect, it } from 'vitest';
+import type { Cell } from '../../../importing/reading/sheetTable.ts';
+import { defaultOptions, type OperationOptions } from './operationKind.ts';
+import { operationReader } from './operationReader.ts';
+
+function read(rows: Cell[][], options: Partial<OperationOptions> = {}) {
+  const sheet = { name: 'Лист', rows };
+  const mapping = operationReader.recognise(sheet);
+  const found = operationReader.describe(sheet, mapping);
+  const { read: made, checker } = operationReader.read(sheet, mapping, { ...defaultOptions, ...options });
+  return { ...made, mapping, found, checker };
+}
+
+const shown = ({ rows }: ReturnType<typeof read>) => rows.map(({ type, date, amount }) => [type, date, amount]);
+
+describe('a table of operations', () => {
+  it('with a column of types is read', () => {
+    const made = read([
+      ['Учёт за ноябрь'],
+      ['№', 'Дата', 'Тип операции', 'Сумма, руб.', 'Назначение', 'Объект', 'Контрагент', 'ИНН', 'Статья расходов', '№ документа'],
+      [1, '05.11.2026', 'Приход', '150 000,50 ₽', 'Аванс', 'Ленина, 5', 'ООО «Заказчик»', '7707083893', null, '17'],
+      [2, '06.11.26 10:15', 'расход', 1200, 'Краска', 'Ленина, 5', 'Леруа', null, 'Материалы', null],
+      [3, 46_333, 'Выплата', 40_000, null, null, 'Бригада', null, null, null],
+      [null, 'Итого', null, '191 200,50'],
+    ]);
+    expect(made.mapping).toEqual({
+      header: 1,
+      columns: ['ignore', 'date', 'type', 'amount', 'description', 'object', 'contractor', 'inn', 'bill', 'document'],
+    });
+    expect(made.found.counts).toMatchObject({ operation: 3, footer: 1, other: 1 });
+    expect(made.rows[0]).toEqual({
+      row: 3,
+      type: 'income',
+      date: '2026-11-05',
+      amount: 150_000.5,
+      description: 'Аванс',
+      object: 'Ленина, 5',
+      contractor: 'ООО «Заказчик»',
+      inn: '7707083893',
+      bill: null,
+      document: '17',
+    });
+    expect(shown(made).slice(1)).toEqual([
+      ['expense', '2026-11-06', 1200],
+      ['payment', '2026-11-07', 40_000],
+    ]);
+    expect(made.problems).toEqual([]);
+  });
+
+  it('with incomes and expenses in two columns is read', () => {
+    const made = read([
+      ['Дата', 'Приход', 'Расход', 'Описание'],
+      ['05.11.2026', 100, null, 'Аванс'],
+      ['06.11.2026', 0, '50,5', 'Краска'],
+      ['07.11.2026', 1, 2, 'Непонятно'],
+    ]);
+    expect(shown(made)).toEqual([
+      ['income', '2026-11-05', 100],
+      ['expense', '2026-11-06', 50.5],
+      [null, '2026-11-07', '1 и 2'],
+    ]);
+    expect(made.found.untyped).toBe(1);
+    expect(made.problems.map(({ row, field }) => [row, field])).toEqual([
+      [4, 'type'],
+      [4, 'amount'],
+    ]);
+  });
+
+  const signed: Cell[][] = [
+    ['Дата операции', 'Сумма', 'Описание'],
+    ['05.11.2026', 100, 'Аванс'],
+    ['06.11.2026', '(50,50)', 'Краска'],
+    ['07.11.2026', '−7 ₽', 'Гвозди'],
+  ];
+  it('with signed sums is read', () => {
+    const made = read(signed);
+    expect(made.found).toMatchObject({ untyped: 3, negative: 2 });
+    expect(shown(made)).toEqual([
+      ['income', '2026-11-05', 100],
+      ['expense', '2026-11-06', 50.5],
+      ['expense', '2026-11-07', 7],
+    ]);
+  });
+
+  it('with signs that mean nothing is read as the chosen type, or with no type', () => {
+    expect(shown(read(signed, { signs: false, untyped: 'expense' })).map(([type]) => type)).toEqual(['expense', 'expense', 'expense']);
+    expect(shown(read(signed, { signs: false, untyped: 'row' })).map(([type]) => type)).toEqual([null, null, null]);
+  });
+
+  it('with an unknown type reports it, and takes the chosen type', () => {
+    const rows: Cell[][] = [
+      ['Дата', 'Тип', 'Сумма'],
+      ['05.11.2026', 'бартер', 100],
+      ['06.11.2026', 'приход', 5],
+    ];
+    expect(read(rows).found).toMatchObject({ untyped: 1, unknownTypes: ['бартер'] });
+    expect(read(rows, { untyped: 'row' }).problems).toMatchObject([{ row: 2, field: 'type', level: 'error' }]);
+    expect(shown(read(rows, { untyped: 'dividend' })).map(([type]) => type)).toEqual(['dividend', 'income']);
+  });
+
+  it('with the columns of a bank is recognised', () => {
+    const { mapping } = read([
+      ['Дата', 'Номер документа', 'Дебет', 'Кредит', 'Контрагент', 'ИНН контрагента', 'Счет контрагента', 'Назначение платежа', 'Остаток'],
+      ['05.11.2026', '17', null, '100,00', 'ООО', '7707083893', '40702810500000000777', 'Аванс', '100,00'],
+    ]);
+    expect(mapping.columns).toEqual(['date', 'document', 'expense', 'income', 'contractor', 'inn', 'ignore', 'description', 'ignore']);
+  });
+
+  it('without a header is recognised by its contents', () => {
+    const rows: Cell[][] = [
+      ['05.11.2026', 'Аванс за работы', '1 000,00'],
+      ['06.11.2026', 'Краска и валики', '300,50'],
+    ];
+    expect(read(rows).mapping).toEqual({ header: null, columns: ['date', 'description', 'amount'] });
+  });
+
+  it('has its problems reported by row, and again after a correction', () => {
+    const made = read(
+      [
+        ['Дата', 'Сумма', 'ИНН'],
+        ['32.11.2026', 'много', '7707083894'],
+      ],
+      { untyped: 'expense' },
+    );
+    expect(made.problems.map(({ field, level }) => [field, level])).toEqual([
+      ['date', 'error'],
+      ['amount', 'error'],
+      ['inn', 'error'],
+    ]);
+    const [row] = made.rows;
+    if (!row) throw new Error('no row');
+    expect(made.checker.correct([{ ...row, date: '2026-11-21', amount: 5, inn: null }])).toEqual([{ row: 2, problems: [] }]);
+  });
+});

@@ -1,0 +1,142 @@
+import type { SheetReader } from '../../../importing/reading/sheetReader.ts';
+import { judgeEach } from '../../../importing/reading/sheetReader.ts';
+import type { Cell, SheetTable } from '../../../importing/reading/sheetTable.ts';
+import { dateCell, filledCell, signedSum, textIn } from '../../../importing/recognition/cellValues.ts';
+import { describeSheet } from '../../../importing/recognition/describeSheet.ts';
+import { byTable, columnOf } from '../../../importing/recognition/mapping.ts';
+import { bestSheet, mappingFor, recognise } from '../../../importing/recognition/recognise.ts';
+import { headerOf, isFooter, numbersColumns, repeatsHeader } from '../../../importing/recognition/rowKind.ts';
+import { judgeOperation, typeOf } from './judgeOperation.ts';
+import { operationColumns } from './operationColumns.ts';
+import type { OperationKind, OperationOptions, OperationRow, RowKind, StatementFacts } from './operationKind.ts';
+import { type OperationMapping, type Role, roleLabels } from './operationKind.ts';
+import { isStatement, readStatement, readStatementRows, type StatementSheet } from './statementSheet.ts';
+
+const MOST_UNKNOWN = 5;
+
+/** What the import makes of tables of operations and of bank statements. */
+export const operationReader: SheetReader<OperationKind> = {
+  ownFormat: readStatement,
+  best: (sheets) => bestSheet(sheets, operationColumns),
+  recognise: (sheet) => (isStatement(sheet) ? statementMapping : recognise(sheet, operationColumns)),
+  mappingFor: (sheet, header) => (isStatement(sheet) ? statementMapping : mappingFor(sheet, header, operationColumns)),
+  describe: (sheet, mapping) => ({ ...describeSheet(sheet, mapping), ...foundIn(sheet, mapping) }),
+  read(sheet, mapping, options) {
+    if (isStatement(sheet)) {
+      const { rows, checker } = readStatementRows(sheet);
+      return { read: { rows, problems: checker.all(), statement: factsOf(sheet) }, checker };
+    }
+    const rows = typed(operationsIn(sheet, mapping), options);
+    const checker = judgeEach(rows, judgeOperation);
+    return { read: { rows, problems: checker.all(), statement: null }, checker };
+  },
+};
+
+/** The columns of `StatementSheet`. */
+const statementMapping: OperationMapping = {
+  header: 0,
+  columns: ['date', 'type', 'amount', 'description', 'contractor', 'inn', 'document', 'ignore'],
+};
+
+function foundIn(sheet: SheetTable, mapping: OperationMapping): OperationKind['found'] {
+  const counts: Record<RowKind, number> = { operation: 0, footer: 0, empty: 0, header: 0, other: 0 };
+  if (isStatement(sheet)) {
+    counts.operation = sheet.statement.operations.length;
+    return { counts, untyped: 0, negative: 0, unknownTypes: [], statement: factsOf(sheet) };
+  }
+  const { kinds, read } = operationsIn(sheet, mapping);
+  for (const kind of kinds) counts[kind] += 1;
+  const untyped = read.filter(({ told }) => told === null);
+  return {
+    counts,
+    untyped: untyped.length,
+    negative: untyped.filter(({ row }) => isNegative(row.amount)).length,
+    unknownTypes: [...new Set(untyped.flatMap(({ row }) => row.type ?? []))].slice(0, MOST_UNKNOWN),
+    statement: null,
+  };
+}
+
+function factsOf({ statement }: StatementSheet): StatementFacts {
+  return { accounts: statement.accounts, ownTransfers: statement.ownTransfers, broken: statement.broken.length };
+}
+
+type Columns = Record<Role, number>;
+
+/** A sum with its sign as it stands, and the type that its column or the column of types tells. */
+type Told = { amount: number | string | null; type: string | null };
+
+/** What each row of a sheet is, and the operations with what the file tells of their types. */
+type Operations = {
+  kinds: RowKind[];
+  /** `told`: null where neither a column of types nor columns of incomes and expenses tell the type */
+  read: { row: OperationRow; told: string | null }[];
+};
+
+/** Rows of a sheet → operations, their types not yet decided where the file does not tell. */
+function operationsIn(sheet: SheetTable, mapping: OperationMapping): Operations {
+  const tableAt = byTable(mapping, (table) => ({ ...headerOf(sheet, table), column: columnsOf(table) }));
+  const read: Operations['read'] = [];
+  const kinds = sheet.rows.map((row, index): RowKind => {
+    if (row.length === 0) return 'empty';
+    const { first, top, header, column } = tableAt(index);
+    if (index < first) return index >= top ? 'header' : 'other';
+    if (numbersColumns(row) || repeatsHeader(row, header)) return 'other';
+    const day = filledCell(row, column.date);
+    if (isFooter(row, '') && dateCell(day) === null) return 'footer';
+    const told = toldOf(row, column);
+    if (day === null && told.amount === null) return 'other';
+    read.push({ row: rowOf(row, index + 1, column, told), told: told.type });
+    return 'operation';
+  });
+  return { kinds, read };
+}
+
+function columnsOf(table: OperationMapping): Columns {
+  return Object.fromEntries((Object.keys(roleLabels) as Role[]).map((role) => [role, columnOf(table, role)])) as Columns;
+}
+
+/** The rows with the types that were chosen where the file does not tell them. Sums lose their signs. */
+function typed({ read }: Operations, { untyped, signs }: OperationOptions): OperationRow[] {
+  const signed = signs && read.some(({ row, told }) => told === null && isNegative(row.amount));
+  return read.map(({ row, told }) => {
+    const { amount } = row;
+    // an income below zero, and a sum below zero whose sign means nothing, are for the user to judge
+    const known = told ?? (signed && typeof amount === 'number' ? (amount < 0 ? 'expense' : 'income') : null);
+    const type = known ?? (untyped === 'row' ? row.type : (untyped ?? row.type));
+    return { ...row, type, amount: isNegative(amount) && type !== 'income' ? -amount : amount };
+  });
+}
+
+function isNegative(amount: number | string | null): amount is number {
+  return typeof amount === 'number' && amount < 0;
+}
+
+function toldOf(row: readonly Cell[], column: Columns): Told {
+  const written = textIn(row, column.type);
+  const named = written === '' ? null : typeOf(written);
+  const income = signedSum(filledCell(row, column.income));
+  const expense = signedSum(filledCell(row, column.expense));
+  const came = income !== null && income !== 0;
+  const went = expense !== null && expense !== 0;
+  if (came && went) return { amount: `${String(income)} и ${String(expense)}`, type: named };
+  if (came) return { amount: income, type: named ?? 'income' };
+  if (went) return { amount: expense, type: named ?? 'expense' };
+  return { amount: signedSum(filledCell(row, column.amount)), type: named };
+}
+
+function rowOf(row: readonly Cell[], number: number, column: Columns, { amount, type }: Told): OperationRow {
+  const text = (role: Role) => textIn(row, column[role]) || null;
+  const day = filledCell(row, column.date);
+  return {
+    row: number,
+    type: type ?? text('type'),
+    date: dateCell(day) ?? text('date'),
+    amount,
+    description: text('description'),
+    object: text('object'),
+    contractor: text('contractor'),
+    inn: text('inn'),
+    bill: text('bill'),
+    document: text('document'),
+  };
+}

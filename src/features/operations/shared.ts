@@ -1,0 +1,155 @@
+import dayjs from 'dayjs';
+import { isDayOfWork } from '../../../contract/days.ts';
+import type { TransactionType } from '../../../contract/transaction.ts';
+import { money } from '../../lib/format.ts';
+import { periodWords } from '../../lib/periods.ts';
+
+/** How a type is called, one operation of it and many of them. */
+export const typeWords: Record<TransactionType, { one: string; many: string }> = {
+  income: { one: 'Приход', many: 'Приходы' },
+  expense: { one: 'Расход', many: 'Расходы' },
+  payment: { one: 'Выплата', many: 'Выплаты' },
+  dividend: { one: 'Дивиденды', many: 'Дивиденды' },
+};
+
+const refs = [
+  { field: 'object', label: 'Объект', without: 'Без объекта', unknown: 'удалённый объект' },
+  { field: 'contractor', label: 'Контрагент', without: 'Без контрагента', unknown: 'удалённый контрагент' },
+  { field: 'bill', label: 'Статья', without: 'Без статьи', unknown: 'удалённая статья' },
+] as const;
+
+/** Types of operations in the order in which the console names them. */
+export const moneyTypes = ['income', 'expense', 'payment', 'dividend'] as const satisfies readonly TransactionType[];
+
+/** Stands for «without an object», «without a contractor», «without a bill». */
+export const WITHOUT = 'none';
+
+/** Which operations are meant; the names are the API's. What is absent does not narrow. Days and sums are taken in. */
+export type MoneyFilter = {
+  /** `YYYY-MM-DD` */
+  from?: string;
+  to?: string;
+  /** in the order of `moneyTypes`, never empty nor all four */
+  types?: readonly TransactionType[];
+  /** guid or `WITHOUT` */
+  object?: string;
+  contractor?: string;
+  bill?: string;
+  /** roubles */
+  amount_from?: number;
+  amount_to?: number;
+  search?: string;
+};
+
+const GUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
+const ROUBLES = /^\d{1,9}(\.\d{1,2})?$/;
+const LONGEST_SEARCH = 200;
+
+/** The filter that an address says; what the API would refuse (typed by hand, cut off) is left out. */
+export function readMoneyFilter(params: URLSearchParams): MoneyFilter {
+  return withoutAbsent({
+    from: asDay(params.get('from')),
+    to: asDay(params.get('to')),
+    types: asTypes(params.get('types')),
+    object: asRef(params.get('object')),
+    contractor: asRef(params.get('contractor')),
+    bill: asRef(params.get('bill')),
+    amount_from: asRoubles(params.get('amount_from')),
+    amount_to: asRoubles(params.get('amount_to')),
+    search: params.get('search')?.trim().slice(0, LONGEST_SEARCH) || undefined,
+  });
+}
+
+/** The filter as values of a query: of the console's addresses as of the API's calls. */
+export function moneyFilterValues(filter: MoneyFilter): Record<string, string> {
+  const { types, amount_from, amount_to, ...texts } = filter;
+  return withoutAbsent({
+    ...texts,
+    types: asTypes(types?.join(',') ?? null)?.join(','),
+    amount_from: amount_from?.toString(),
+    amount_to: amount_to?.toString(),
+  });
+}
+
+/** As `moneyFilterValues`, as the text after `?`; '' when nothing narrows. The same filter always makes the same text. */
+export function moneyFilterQuery(filter: MoneyFilter): string {
+  const values = new URLSearchParams(moneyFilterValues(filter));
+  values.sort();
+  return values.toString();
+}
+
+function withoutAbsent<T extends object>(values: T): { [K in keyof T]?: Exclude<T[K], undefined> } {
+  return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined)) as {
+    [K in keyof T]?: Exclude<T[K], undefined>;
+  };
+}
+
+function asDay(text: string | null): string | undefined {
+  if (!text || !/^\d{4}-\d{2}-\d{2}$/.test(text) || !isDayOfWork(text)) return undefined;
+  const date = new Date(`${text}T00:00:00Z`);
+  return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text) ? text : undefined;
+}
+
+function asTypes(text: string | null): readonly TransactionType[] | undefined {
+  const named = new Set(text?.split(','));
+  const types = moneyTypes.filter((type) => named.has(type));
+  return types.length > 0 && types.length < moneyTypes.length ? types : undefined;
+}
+
+function asRef(text: string | null): string | undefined {
+  if (!text) return undefined;
+  return text === WITHOUT || GUID.test(text) ? text.toLowerCase() : undefined;
+}
+
+function asRoubles(text: string | null): number | undefined {
+  return text && ROUBLES.test(text) ? Number(text) : undefined;
+}
+
+/** What the rows that a filter names are called; undefined where the row is not known. */
+export type FilterNames = Record<'object' | 'contractor' | 'bill', (guid: string) => string | undefined>;
+
+/** One condition in words, and the fields of the filter that make it: without them it is gone. */
+export type FilterPart = { key: string; text: string; fields: readonly (keyof MoneyFilter)[] };
+
+/** A filter condition by condition, for chips and captions; none when everything is meant. */
+export function moneyFilterWords(filter: MoneyFilter, names: FilterNames): FilterPart[] {
+  const parts: FilterPart[] = [];
+  const add = (key: string, text: string, ...fields: (keyof MoneyFilter)[]) => parts.push({ key, text, fields });
+  if (filter.from || filter.to) add('period', periodWords(filter), 'from', 'to');
+  if (filter.types) add('types', filter.types.map((type) => typeWords[type].many).join(', '), 'types');
+  for (const { field, label, without, unknown } of refs) {
+    const value = filter[field];
+    if (value) add(field, value === WITHOUT ? without : `${label}: ${names[field](value) ?? unknown}`, field);
+  }
+  if (filter.amount_from !== undefined || filter.amount_to !== undefined) add('amount', amountWords(filter), 'amount_from', 'amount_to');
+  if (filter.search) add('search', `Текст: «${filter.search}»`, 'search');
+  return parts;
+}
+
+function amountWords({ amount_from, amount_to }: MoneyFilter): string {
+  if (amount_from !== undefined && amount_from === amount_to) return `Сумма: ${money(amount_from)}`;
+  const from = amount_from === undefined ? '' : ` от ${money(amount_from)}`;
+  const to = amount_to === undefined ? '' : ` до ${money(amount_to)}`;
+  return `Сумма:${from}${to}`;
+}
+
+/** The filter with some conditions set anew; an undefined one is dropped. */
+export function withFields(filter: MoneyFilter, fields: { [K in keyof MoneyFilter]?: MoneyFilter[K] | undefined }): MoneyFilter {
+  const values: Record<string, unknown> = { ...filter, ...fields };
+  return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined));
+}
+
+/** The filter without some of its conditions. */
+export function withoutFields(filter: MoneyFilter, fields: readonly (keyof MoneyFilter)[]): MoneyFilter {
+  return withFields(filter, Object.fromEntries(fields.map((field) => [field, undefined])));
+}
+
+/** `2026-02` → its first and last day. */
+export function monthDays(month: string): { from: string; to: string } {
+  return { from: `${month}-01`, to: dayjs(`${month}-01`).endOf('month').format('YYYY-MM-DD') };
+}
+
+/** A sum with the sign of its type: «+1 200,00 ₽» came in, «−300,00 ₽» went out. */
+export function signedMoney(type: TransactionType, roubles: number): string {
+  return `${type === 'income' ? '+' : '−'}${money(roubles)}`;
+}

@@ -1,0 +1,124 @@
+import { readMoney } from '../../../contract/numberText.ts';
+
+/** A sum that was typed; `counted` when it had to be computed or rounded, so that the result is worth showing. */
+export type TypedSum = { kopecks: number; counted: boolean; rounded: boolean };
+
+/** An exact fraction: sums are never kept as floating point. */
+type Fraction = { top: bigint; bottom: bigint };
+
+const LONGEST = 200;
+/** More than the product keeps, and still exact as a number of kopecks. */
+const LARGEST = 10n ** 14n;
+const SPACES = /[\s\u00a0\u2007\u2009\u202f]+/g;
+const NUMBER = /\d(?:[\d ’'.,]*\d)?/y;
+const DECIMAL = /^(\d+)(?:[.,](\d+))?$/;
+
+/**
+ * A sum as people type it, with arithmetic: `1200+350*2`, `(1 200,50 − 80) × 2`, `900/4`. Signs `+ - − – * × х · / : ÷` and parentheses;
+ * comma or point is the decimal mark, spaces group thousands. Counted in exact fractions, rounded once, half away from zero, to kopecks.
+ * Null for what cannot be understood, is divided by zero or is too large.
+ */
+export function readSum(text: string): TypedSum | null {
+  const rest = text
+    .replace(SPACES, ' ')
+    .replace(/(?:₽|руб(?:\.|лей|ля|ль)?|р\.?)\s*$/i, '')
+    .trim();
+  if (rest === '' || rest.length > LONGEST) return null;
+  const plain = readMoney(rest);
+  if (plain) return { ...plain, counted: plain.rounded };
+  if (!/[+\-−–*×xх·/:÷(]/i.test(rest)) return null;
+  const value = new Reader(rest).whole();
+  return value && toKopecks(value);
+}
+
+function toKopecks({ top, bottom }: Fraction): TypedSum | null {
+  const [scaled, sign] = top < 0n ? [-top * 100n, -1] : [top * 100n, 1];
+  const rounded = (2n * scaled + bottom) / (2n * bottom);
+  if (rounded > LARGEST) return null;
+  const kopecks = Number(rounded);
+  return { kopecks: kopecks === 0 ? 0 : sign * kopecks, counted: true, rounded: rounded * bottom !== scaled };
+}
+
+/** Recursive descent: a sum of products of signed numbers and parentheses. */
+class Reader {
+  readonly #text: string;
+  #at = 0;
+
+  constructor(text: string) {
+    this.#text = text;
+  }
+
+  whole(): Fraction | null {
+    const value = this.#sum();
+    return this.#peek() === '' ? value : null;
+  }
+
+  #sum(): Fraction | null {
+    let value = this.#product();
+    for (let sign = this.#take(/[+\-−–]/); sign && value; sign = this.#take(/[+\-−–]/)) {
+      const next = this.#product();
+      value = next && add(value, sign === '+' ? next : negative(next));
+    }
+    return value;
+  }
+
+  #product(): Fraction | null {
+    let value = this.#signed();
+    for (let sign = this.#take(/[*×xх·/:÷]/i); sign && value; sign = this.#take(/[*×xх·/:÷]/i)) {
+      const next = this.#signed();
+      value = next && (/[/:÷]/.test(sign) ? divided(value, next) : { top: value.top * next.top, bottom: value.bottom * next.bottom });
+    }
+    return value;
+  }
+
+  #signed(): Fraction | null {
+    if (!this.#take(/[-−–]/)) return this.#single();
+    const value = this.#single();
+    return value && negative(value);
+  }
+
+  #single(): Fraction | null {
+    if (!this.#take(/\(/)) return this.#number();
+    const value = this.#sum();
+    return this.#take(/\)/) ? value : null;
+  }
+
+  #number(): Fraction | null {
+    this.#peek();
+    NUMBER.lastIndex = this.#at;
+    const found = NUMBER.exec(this.#text)?.[0];
+    if (!found) return null;
+    this.#at += found.length;
+    const [, whole, decimals = ''] = DECIMAL.exec(found) ?? [];
+    if (whole !== undefined) return { top: BigInt(whole + decimals), bottom: 10n ** BigInt(decimals.length) };
+    const grouped = readMoney(found);
+    return grouped && !grouped.rounded ? { top: BigInt(grouped.kopecks), bottom: 100n } : null;
+  }
+
+  /** The next sign past spaces, '' at the end. */
+  #peek(): string {
+    while (this.#text[this.#at] === ' ') this.#at++;
+    return this.#text[this.#at] ?? '';
+  }
+
+  #take(sign: RegExp): string | null {
+    const next = this.#peek();
+    if (!next || !sign.test(next)) return null;
+    this.#at++;
+    return next;
+  }
+}
+
+function add(a: Fraction, b: Fraction): Fraction {
+  return { top: a.top * b.bottom + b.top * a.bottom, bottom: a.bottom * b.bottom };
+}
+
+function negative({ top, bottom }: Fraction): Fraction {
+  return { top: -top, bottom };
+}
+
+function divided(a: Fraction, b: Fraction): Fraction | null {
+  if (b.top === 0n) return null;
+  const value = { top: a.top * b.bottom, bottom: a.bottom * b.top };
+  return value.bottom < 0n ? { top: -value.top, bottom: -value.bottom } : value;
+}

@@ -1,0 +1,75 @@
+import { useCallback, useMemo } from 'react';
+import type { TransactionBulkAnswer } from '../../../contract/transactionBulk.ts';
+import { useClosedMonths } from '../../forms/useClosedMonths.tsx';
+import { counted } from '../../lib/plural.ts';
+import { useNotices } from '../../ui/useNotices.ts';
+import { useOperationWrites } from './api.ts';
+import type { MoneyHistory } from './history.ts';
+import { type MoneyStep, noteVersion } from './history.ts';
+import type { Operation } from './operation.ts';
+import { operationTitle } from './operation.ts';
+import { changedFields } from './operationFields.ts';
+
+/** What is done to operations beside entering them: each is said, can be taken back and shows in the list. */
+export function useOperationActions(history: MoneyHistory) {
+  const writes = useOperationWrites();
+  const overClosedMonths = useClosedMonths();
+  const { done, failed } = useNotices();
+
+  const finish = useCallback(
+    (sentence: string, step: MoneyStep | null) => {
+      if (step) history.stack.push(step);
+      done(sentence, step ? { label: 'Отменить', run: () => history.go('undo', step) } : undefined);
+      void history.refresh();
+    },
+    [history, done],
+  );
+
+  return useMemo(
+    () => ({
+      edited(before: Operation, after: Operation): void {
+        noteVersion(after);
+        const again = changedFields(before, after);
+        if (Object.keys(again).length === 0) return;
+        const back = changedFields(after, before);
+        const { type, guid } = after;
+        finish(`Операция сохранена: ${operationTitle(after)}.`, {
+          title: `изменение: ${operationTitle(before)}`,
+          kind: 'row',
+          type,
+          guid,
+          back,
+          again,
+        });
+      },
+      /** @returns was it deleted? */
+      async remove(row: Operation): Promise<boolean> {
+        const { type, guid, version } = row;
+        try {
+          const gone = await overClosedMonths((confirmClosed) => writes.edit(type, guid, { is_deleted: true }, { confirmClosed, version }));
+          noteVersion(gone);
+          const title = `удаление: ${operationTitle(row)}`;
+          finish(`Операция удалена: ${operationTitle(row)}.`, {
+            title,
+            kind: 'row',
+            type,
+            guid,
+            back: { is_deleted: false },
+            again: { is_deleted: true },
+          });
+          return true;
+        } catch (error) {
+          failed(error);
+          void history.refresh();
+          return false;
+        }
+      },
+      changedMany(action: 'edit' | 'remove', { affected, changeset }: TransactionBulkAnswer): void {
+        const what = counted(affected, 'операция', 'операции', 'операций');
+        const title = `${action === 'remove' ? 'удаление' : 'изменение'}: ${what}`;
+        finish(`${action === 'remove' ? 'Удалено' : 'Изменено'}: ${what}.`, changeset ? { title, kind: 'changeset', changeset } : null);
+      },
+    }),
+    [writes, history, finish, failed, overClosedMonths],
+  );
+}

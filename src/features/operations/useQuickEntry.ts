@@ -1,0 +1,142 @@
+import { Form } from 'antd';
+import dayjs from 'dayjs';
+import { useEffect, useRef, useState } from 'react';
+import type { TransactionType } from '../../../contract/transaction.ts';
+import { namesOf } from '../../forms/recordFields.ts';
+import { useFieldForm } from '../../forms/useFieldForm.tsx';
+import { newGuid } from '../../lib/newGuid.ts';
+import { counted } from '../../lib/plural.ts';
+import { typedDay } from '../../lib/typedDay.ts';
+import { useCompany } from '../../lib/workspace.ts';
+import { announce } from '../../ui/announce.tsx';
+import { useLeaveGuard } from '../../ui/useLeaveGuard.ts';
+import type { Entry, KeptEntries } from './EntryQueue.ts';
+import { operationTitle } from './operation.ts';
+import { bodyOf, type OperationDraft, operationFields } from './operationFields.ts';
+import type { Directories } from './references.ts';
+import type { Entering } from './useEntryQueue.ts';
+
+const fields = operationFields();
+
+/** The line of quick entry: what is typed in it, and where it goes. */
+export function useQuickEntry(entering: Entering, directories: Directories) {
+  const { company } = useCompany();
+  const [instance] = Form.useForm();
+  const [begun] = useState(() => entering.typed.line ?? blankDraft(company.guid));
+  const [type, setType] = useState<TransactionType>(begun.type);
+  const [last, setLast] = useState('');
+  const form = useFieldForm({ form: instance, name: 'entry', fields, before: fields.blank, begun, trustsSaved: false, onSubmit: submit });
+  const { amount, description, stroiobject } = form.typed;
+  const dirty = amount.trim() !== '' || description.trim() !== '';
+
+  // an object remembered since it was deleted, or merged into another, is nobody's choice
+  const unknown =
+    directories.object.length > 0 &&
+    stroiobject !== '' &&
+    !directories.object.some(({ guid, is_deleted }) => guid === stroiobject && !is_deleted);
+  useEffect(() => {
+    if (unknown) instance.setFieldsValue({ stroiobject: '' });
+  }, [unknown, instance]);
+
+  const { typed } = entering;
+  const left = useRef<OperationDraft | null>(null);
+  left.current = dirty ? { ...form.typed, type } : null;
+  // another screen is opened, or the line is put away on a phone: it comes back as it was
+  useEffect(
+    () => () => {
+      typed.line = left.current;
+    },
+    [typed],
+  );
+  useLeaveGuard({
+    unsaved() {
+      typed.line = left.current;
+      return dirty || entering.entries.length > 0;
+    },
+    keep: entering.keep,
+    leftBehind: () =>
+      entering.entries.length > 0
+        ? `Ещё не сохранено: ${counted(entering.entries.length, 'операция', 'операции', 'операций')}. Они ждут на экране «Операции».`
+        : null,
+  });
+
+  /** What stands in the line goes to the queue at once, however fast it is typed; antd's check says what cannot be read. */
+  function submit(): void {
+    const draft = { ...form.now(), type };
+    const body = bodyOf(draft);
+    if (!body) {
+      form.save();
+      return;
+    }
+    entering.add({ guid: newGuid(), type, body, draft });
+    keepLastObject(company.guid, draft.stroiobject);
+    fill({ ...draft, date: typedDay(body.date), amount: '', description: '', contractor: '', bill: '' });
+    const title = operationTitle({ type, ...body });
+    setLast(title);
+    announce(`Принято: ${title}.`);
+    instance.focusField('amount');
+  }
+
+  function fill({ type: chosen, ...line }: OperationDraft): void {
+    form.forgive(namesOf(fields));
+    form.fill(line);
+    setType(chosen);
+  }
+
+  return {
+    form: { ...form, busy: false, dirty },
+    type,
+    setType,
+    /** the operation entered last, in words */
+    last: last && `Последняя: ${last}`,
+    submit,
+    /** Operations that were kept when a session ended, and the one that was being typed. */
+    restore({ entries, line }: KeptEntries): void {
+      entering.adopt(entries);
+      if (line) fill(line);
+    },
+    /** The line is empty again, and the operation in it stays as it was. */
+    leave({ guid }: Entry): void {
+      entering.leave(guid);
+      fill(blankDraft(company.guid));
+    },
+    /** The operation is given up, in the line too. */
+    remove({ guid, state }: Entry): void {
+      entering.remove(guid);
+      if (state === 'editing') fill(blankDraft(company.guid));
+    },
+    /** A refused operation is back in the line, with what the server said of its fields. */
+    correct({ guid }: Entry): void {
+      const entry = entering.correct(guid);
+      if (!entry) return;
+      fill(entry.draft);
+      const { failure } = entry;
+      if (failure && Object.keys(failure.fields).length > 0) form.refuse(failure);
+      else instance.focusField('amount');
+    },
+  };
+}
+
+function blankDraft(company: string): OperationDraft {
+  return { ...fields.blank, type: 'expense', date: typedDay(dayjs().format('YYYY-MM-DD')), stroiobject: lastObject(company) };
+}
+
+const keyOf = (company: string) => `operations-object-${company}`;
+
+/** The object of the operation entered last in a company, at this browser; '' where there was none or the storage is closed. */
+function lastObject(company: string): string {
+  try {
+    return localStorage.getItem(keyOf(company)) ?? '';
+  } catch {
+    return '';
+  }
+}
+
+function keepLastObject(company: string, object: string): void {
+  try {
+    if (object === '') localStorage.removeItem(keyOf(company));
+    else localStorage.setItem(keyOf(company), object);
+  } catch {
+    // It is chosen by hand once more, nothing else.
+  }
+}

@@ -1,0 +1,179 @@
+import { DeleteOutlined, PlusOutlined } from '@ant-design/icons';
+import { useQuery } from '@tanstack/react-query';
+import { App, Button, Flex, type TableColumnsType } from 'antd';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { calls } from '../../../contract/calls.ts';
+import type { PlanTerms } from '../../../contract/plan.ts';
+import { subscriptionPeriods } from '../../../contract/subscription.ts';
+import { useWrite } from '../../forms/useWrite.ts';
+import { instant } from '../../lib/dates.ts';
+import { amount, number } from '../../lib/format.ts';
+import { paths } from '../../lib/paths.ts';
+import { read } from '../../lib/read.ts';
+import { monthsText, SUBSCRIPTION_KEY } from '../../lib/subscription.ts';
+import { GroupedTable } from '../../lists/GroupedTable.tsx';
+import { useFocusBack } from '../../lists/useFocusBack.ts';
+import { LiveRegion } from '../../ui/announce.tsx';
+import { Loaded } from '../../ui/Loaded.tsx';
+import { lazyDialog } from '../../ui/lazyDialog.tsx';
+import { useNotices } from '../../ui/useNotices.ts';
+import { type DatedTerms, limitTitles, planLabels, termsByPlan, things, type When } from './terms.ts';
+import './plans.css';
+
+const words: Record<When, string> = { future: 'Вступят в силу', current: 'Действуют', past: 'Прежние' };
+
+const figure = { className: 'figure' };
+
+const TermsDrawer = lazyDialog(async () => (await import('./TermsDrawer.tsx')).TermsDrawer);
+
+/** /crm/plans: what the plans are called, cost and allow; what was, is and will be. */
+export default function PlansPage() {
+  const history = useQuery(read([...SUBSCRIPTION_KEY, 'plan-history'], calls.planHistory, {}));
+  const [adding, setAdding] = useState(false);
+  const focusBack = useFocusBack(adding);
+  return (
+    <Flex vertical gap={12} className="plans-page">
+      <LiveRegion />
+      <Flex wrap align="center" justify="space-between" gap="8px 16px">
+        <h1>Тарифы</h1>
+        <Button type="primary" icon={<PlusOutlined aria-hidden />} disabled={!history.data} onClick={() => setAdding(true)}>
+          Новые условия
+        </Button>
+      </Flex>
+      <p className="plans-page-about quiet">
+        Новые условия действуют только для новых покупок: купленное и цена автопродления остаются прежними. Пределы бесплатного доступа
+        меняются у всех сразу, а внесённое сверх них не пропадает. Как это видят покупатели —{' '}
+        <Link to={paths.subscription}>на странице «Подписка»</Link>.
+      </p>
+      <Loaded query={history} rows={10} what="Тарифы">
+        {(terms) => <TermsTable history={terms} />}
+      </Loaded>
+      {adding && history.data && (
+        <TermsDrawer
+          history={history.data}
+          onClose={() => {
+            setAdding(false);
+            focusBack();
+          }}
+        />
+      )}
+    </Flex>
+  );
+}
+
+/** Future, present and former terms, the plans one below the other; where the table is too wide it scrolls by itself. */
+export function TermsTable({ history }: { history: readonly PlanTerms[] }) {
+  const ask = useRemoval();
+  const rows = termsByPlan(history, Date.now()).flatMap((plan) => plan.rows);
+  return (
+    <GroupedTable<DatedTerms>
+      label="Условия тарифов"
+      className="terms"
+      rows={rows}
+      keyOf={({ plan, effective_from }) => `${plan} ${effective_from}`}
+      groupOf={({ plan }) => planLabels[plan]}
+      rowClassName={({ when }) => `terms-${when}`}
+      columns={columnsOf(ask)}
+    />
+  );
+}
+
+function columnsOf(onRemove: (terms: PlanTerms) => void): TableColumnsType<DatedTerms> {
+  return [
+    {
+      title: 'Действуют с',
+      render: (_, { when, effective_from }) => (
+        <>
+          <span className="terms-when">{words[when]}</span>
+          <time dateTime={effective_from}>{instant(effective_from)}</time>
+        </>
+      ),
+    },
+    {
+      title: 'Название',
+      className: 'terms-title',
+      render: (_, { title, description }) => (
+        <>
+          <b>{title}</b>
+          {description && <span>{description}</span>}
+        </>
+      ),
+    },
+    {
+      title: 'Цена, ₽',
+      children: subscriptionPeriods.map((period) => ({
+        title: monthsText(period),
+        ...figure,
+        render: (_, { prices }) => (prices[period] === undefined ? '—' : amount(prices[period])),
+      })),
+    },
+    {
+      title: 'Предел',
+      children: things.map((thing) => ({
+        title: limitTitles[thing],
+        ...figure,
+        render: (_, { limits }) => <Limit of={limits[thing]} />,
+      })),
+    },
+    {
+      title: 'Кто и зачем',
+      className: 'terms-author',
+      render: (_, { author, comment }) => (
+        <>
+          {author ?? 'С самого начала'}
+          {comment && <span>{comment}</span>}
+        </>
+      ),
+    },
+    {
+      title: <span className="visually-hidden">Действия</span>,
+      render: (_, terms) => terms.when === 'future' && <RemoveButton terms={terms} onRemove={() => onRemove(terms)} />,
+    },
+  ];
+}
+
+function RemoveButton({ terms: { title, effective_from }, onRemove }: { terms: PlanTerms; onRemove(): void }) {
+  return (
+    <Button
+      type="text"
+      danger
+      icon={<DeleteOutlined aria-hidden />}
+      aria-label={`Убрать условия «${title}» с ${instant(effective_from)}`}
+      title="Убрать"
+      onClick={onRemove}
+    />
+  );
+}
+
+/** No limit is a sign: four columns of the words would push the last one out of sight. */
+function Limit({ of: limit }: { of: number | null }) {
+  if (limit !== null) return number(limit, 0);
+  return (
+    <>
+      <span aria-hidden title="Без предела">
+        ∞
+      </span>
+      <span className="visually-hidden">без предела</span>
+    </>
+  );
+}
+
+/** Takes away terms that are not in force yet, after asking. */
+function useRemoval(): (terms: PlanTerms) => void {
+  const { modal } = App.useApp();
+  const remove = useWrite(calls.planDelete, { refresh: [SUBSCRIPTION_KEY] });
+  const { done } = useNotices();
+  return ({ guid, title, effective_from }) =>
+    void modal.confirm({
+      icon: null,
+      centered: true,
+      autoFocusButton: 'cancel',
+      title: `Убрать условия «${title}»?`,
+      content: `Они не вступят в силу ${instant(effective_from)}: останутся те, что действуют до них.`,
+      okText: 'Убрать',
+      okButtonProps: { danger: true },
+      cancelText: 'Оставить',
+      onOk: () => remove.mutate({ params: { guid } }, { onSuccess: () => done(`Условия «${title}» убраны.`) }),
+    });
+}

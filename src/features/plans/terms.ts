@@ -1,0 +1,86 @@
+import { type LimitedThing, limitedThings, type PlanName, type PlanTerms, planNames } from '../../../contract/plan.ts';
+import { subscriptionPeriods } from '../../../contract/subscription.ts';
+import { number } from '../../lib/format.ts';
+import { planTitles } from '../../lib/planTitles.ts';
+import { roubles } from '../../lib/roubles.ts';
+import { monthsText } from '../../lib/subscription.ts';
+
+export const limitTitles: Record<LimitedThing, string> = {
+  objects: 'Объекты',
+  contractors: 'Контрагенты',
+  transactions: 'Операции',
+  services: 'Услуги',
+};
+
+export const planLabels: Record<PlanName, string> = {
+  free: 'Без подписки',
+  ...planTitles,
+};
+
+export const things = limitedThings;
+
+export type When = 'future' | 'current' | 'past';
+export type DatedTerms = PlanTerms & { when: When };
+
+/** The terms of each plan, those to come first, then the ones in force, then what was before. */
+export function termsByPlan(history: readonly PlanTerms[], now: number): { plan: PlanName; rows: readonly DatedTerms[] }[] {
+  return planNames.map((plan) => {
+    const rows = history
+      .filter((terms) => terms.plan === plan)
+      .sort((one, other) => Date.parse(other.effective_from) - Date.parse(one.effective_from));
+    const current = rows.find(({ effective_from }) => Date.parse(effective_from) <= now);
+    const whenOf = (terms: PlanTerms): When => {
+      if (terms === current) return 'current';
+      return Date.parse(terms.effective_from) > now ? 'future' : 'past';
+    };
+    return { plan, rows: rows.map((terms) => ({ ...terms, when: whenOf(terms) })) };
+  });
+}
+
+/** The terms in force at a moment. */
+export function termsAt(history: readonly PlanTerms[], plan: PlanName, moment: number): PlanTerms | undefined {
+  return history
+    .filter((terms) => terms.plan === plan && Date.parse(terms.effective_from) <= moment)
+    .sort((one, other) => Date.parse(other.effective_from) - Date.parse(one.effective_from))[0];
+}
+
+export type TermsChange = { label: string; before: string; after: string };
+
+type Compared = Pick<PlanTerms, 'plan' | 'title' | 'description' | 'prices' | 'limits'>;
+
+/** What new terms change against those that would be in force without them, in words; empty where nothing does. */
+export function changesOf(before: Compared | undefined, after: Compared): TermsChange[] {
+  const pairs: TermsChange[] = [
+    { label: 'Название', before: before?.title ?? '', after: after.title },
+    { label: 'Описание', before: before?.description ?? '', after: after.description },
+    ...periodsOf(after.plan).map((period) => ({
+      label: priceLabel(period),
+      before: priceText(before?.prices[period]),
+      after: priceText(after.prices[period]),
+    })),
+    ...things.map((thing) => ({
+      label: limitTitles[thing],
+      before: before ? limitText(before.limits[thing]) : '',
+      after: limitText(after.limits[thing]),
+    })),
+  ];
+  return pairs.filter((pair) => pair.before !== pair.after);
+}
+
+/** Periods that a plan may be sold for: nothing without a subscription, months alone for the own brand. */
+export function periodsOf(plan: PlanName): readonly (1 | 3 | 6 | 12)[] {
+  if (plan === 'free') return [];
+  return plan === 'svoy' ? [1] : subscriptionPeriods;
+}
+
+export function priceText(price: number | undefined): string {
+  return price === undefined ? 'не продаётся' : roubles(price);
+}
+
+export function limitText(limit: number | null): string {
+  return limit === null ? 'без предела' : number(limit, 0);
+}
+
+export function priceLabel(period: number): string {
+  return `Цена за\u00a0${monthsText(period)}`;
+}

@@ -1,0 +1,59 @@
+import { Button } from 'antd';
+import { Suspense } from 'react';
+import { useExtension } from '../../lib/workspace.ts';
+import type { SheetViewControl } from '../../sheet/columns/useSheetView.ts';
+import { oneClick } from '../../ui/oneClick.ts';
+import { ImportButton } from './PriceToolbar.tsx';
+import type { PriceRow } from './priceRow.ts';
+import type { PriceView } from './usePriceView.ts';
+
+type Props = {
+  loading: boolean;
+  list: PriceView['list'];
+  control: SheetViewControl<PriceRow>;
+  canEdit: boolean;
+  onAdd(): void;
+};
+
+/** What the sheet shows instead of rows: that they are on their way, that none is left of them, or how to begin. */
+export function NoRows({ loading, list, control, canEdit, onAdd }: Props) {
+  if (loading) return <div className="price-loading" aria-hidden="true" />;
+  return list.narrowed ? <NothingFound list={list} control={control} /> : <EmptyPriceList canEdit={canEdit} onAdd={onAdd} />;
+}
+
+/** The filters and the search leave nothing: what to take off. */
+function NothingFound({ list, control }: Pick<PriceView, 'list' | 'control'>) {
+  const { columns, extra } = control.view.filters;
+  const filtered = Object.keys(columns).length + extra.length > 0;
+  return (
+    <div className="price-empty price-nothing">
+      <p>Ничего не найдено</p>
+      {filtered && <Button onClick={control.clearFilters}>Сбросить фильтры</Button>}
+      {list.query !== '' && <Button onClick={() => list.search('')}>Очистить поиск</Button>}
+    </div>
+  );
+}
+
+/** Nothing in the list yet: how to begin, for those who may. */
+function EmptyPriceList({ canEdit, onAdd }: { canEdit: boolean; onAdd(): void }) {
+  const imports = useExtension('import');
+  const text = canEdit ? 'Загрузите готовый прайс из Excel или добавьте услуги по одной.' : 'Компания ещё не добавила услуги.';
+  return (
+    <div className="price-empty price-begin">
+      <div>
+        <h2>Прайс-лист пуст</h2>
+        <p>{text}</p>
+      </div>
+      {canEdit && (
+        <div className="price-begin-buttons">
+          {imports && (
+            <Suspense fallback={null}>
+              <ImportButton />
+            </Suspense>
+          )}
+          <Button onClick={oneClick(onAdd)}>Добавить услугу</Button>
+        </div>
+      )}
+    </div>
+  );
+}

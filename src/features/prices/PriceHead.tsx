@@ -1,0 +1,102 @@
+import { CheckCircleOutlined, DisconnectOutlined, ExclamationCircleOutlined, SyncOutlined } from '@ant-design/icons';
+import { Button } from 'antd';
+import { type ReactNode, useSyncExternalStore } from 'react';
+import { isPlanRefusal } from '../../lib/planRefusals.ts';
+import { counted } from '../../lib/plural.ts';
+import { FailureText } from '../../ui/FailureText.tsx';
+import { summarise } from './saving/entry.ts';
+import type { PriceQueues } from './saving/usePriceQueues.ts';
+
+const rows = (count: number) => counted(count, 'строка', 'строки', 'строк');
+
+type Props = {
+  loading: boolean;
+  services: number;
+  categories: number;
+  /** by the search; null without one */
+  found: number | null;
+  /** how saving stands */
+  children: ReactNode;
+};
+
+/** The title of the screen, and how much there is. */
+export function PriceHead({ loading, services, categories, found, children }: Props) {
+  return (
+    <div className="price-head">
+      <h1>Прайс-лист</h1>
+      {!loading && (
+        <span className="quiet">
+          {counted(services, 'услуга', 'услуги', 'услуг')}, {counted(categories, 'категория', 'категории', 'категорий')}
+        </span>
+      )}
+      <span role="status" className="quiet">
+        {loading ? 'Загружается…' : found === null ? '' : `Найдено: ${counted(found, 'услуга', 'услуги', 'услуг')}`}
+      </span>
+      {children}
+    </div>
+  );
+}
+
+/** One line on whether everything is saved; a screen reader hears each change. */
+export function SaveSummaryLine({ queues }: { queues: PriceQueues }) {
+  const services = useSyncExternalStore(queues.services.subscribe, queues.services.getState);
+  const categories = useSyncExternalStore(queues.categories.subscribe, queues.categories.getState);
+  const sum = summarise([...services.entries.values(), ...categories.entries.values()]);
+  const touched = services.fresh.size + categories.fresh.size > 0;
+  const retry = () => {
+    queues.categories.retry();
+    queues.services.retry();
+  };
+  return (
+    <span className="price-save-line">
+      <span role="status">{sentence(sum, touched)}</span>
+      {sum.failed + sum.waiting > 0 && (
+        <Button size="small" onClick={retry} title={sum.failure ?? undefined}>
+          Повторить
+        </Button>
+      )}
+    </span>
+  );
+}
+
+function sentence({ saving, waiting, failed, refused, clashes, failure }: ReturnType<typeof summarise>, touched: boolean) {
+  if (failed > 0 && failure !== null && isPlanRefusal(failure)) {
+    // Trying again will not help: the way out stands here, not in a hint.
+    return (
+      <Bad>
+        Не сохранено: {rows(failed)}. <FailureText>{failure}</FailureText>
+      </Bad>
+    );
+  }
+  if (failed > 0) return <Bad>Не сохранено: {rows(failed)}</Bad>;
+  if (clashes > 0) return <Bad>Нужно выбрать значение: {rows(clashes)}</Bad>;
+  if (refused > 0) return <Bad>Исправьте: {rows(refused)}</Bad>;
+  if (waiting > 0) {
+    return (
+      <span>
+        <DisconnectOutlined aria-hidden /> Ждёт связи: {rows(waiting)}
+      </span>
+    );
+  }
+  if (saving > 0) {
+    return (
+      <span className="quiet">
+        <SyncOutlined aria-hidden /> Сохраняется…
+      </span>
+    );
+  }
+  if (!touched) return null;
+  return (
+    <span className="quiet">
+      <CheckCircleOutlined aria-hidden /> Всё сохранено
+    </span>
+  );
+}
+
+function Bad({ children }: { children: React.ReactNode }) {
+  return (
+    <span className="price-save-bad">
+      <ExclamationCircleOutlined aria-hidden /> {children}
+    </span>
+  );
+}

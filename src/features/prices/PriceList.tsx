@@ -1,0 +1,241 @@
+import { Grid, type InputRef } from 'antd';
+import { useMemo, useRef, useState } from 'react';
+import { seesCost } from '../../../contract/permissions.ts';
+import { useMay } from '../../lib/access.tsx';
+import { useCompany } from '../../lib/workspace.ts';
+import { FilterBar } from '../../sheet/columns/FilterBar.tsx';
+import { SheetFrame } from '../../sheet/columns/SheetFrame.tsx';
+import { DataSheet } from '../../sheet/DataSheet.tsx';
+import type { SheetLine } from '../../sheet/flatten.ts';
+import type { MenuTarget, SheetHandle } from '../../sheet/sheetTypes.ts';
+import { KeptOffer } from '../../ui/KeptOffer.tsx';
+import { lazyDialog } from '../../ui/lazyDialog.tsx';
+import { ImportDock } from './import/ImportDock.tsx';
+import { NoRows } from './NoRows.tsx';
+import { PriceHead, SaveSummaryLine } from './PriceHead.tsx';
+import { PriceToolbar, SelectionBar } from './PriceToolbar.tsx';
+import { priceColumns, type Room } from './priceColumns.tsx';
+import type { PriceRow } from './priceRow.ts';
+import { statusOf } from './saving/entry.ts';
+import type { MergedGroup } from './saving/mergeRows.ts';
+import { useClashing, useLateWrites } from './saving/othersEdits.ts';
+import { type KeptPrices, PRICES_PLACE, type PriceQueues, useUnsavedGuard } from './saving/usePriceQueues.ts';
+import { rowAfter, useMoveRefusal, usePendingFocus, usePriceShortcuts, useSelectedRows, useToFirst } from './sheetHooks.tsx';
+import { ToolOutlet } from './tools/priceTools.tsx';
+import { usePriceCommands } from './usePriceCommands.ts';
+import { usePriceView } from './usePriceView.ts';
+
+const ClashDialog = lazyDialog(() => import('./ClashDialog.tsx').then((module) => module.ClashDialog));
+const MoveDialog = lazyDialog(() => import('./MoveDialog.tsx').then((module) => module.MoveDialog));
+const PriceMenu = lazyDialog(() => import('./PriceMenu.tsx').then((module) => module.PriceMenu));
+
+const none: readonly MergedGroup[] = [];
+const rowId = (row: PriceRow) => row.service.guid;
+
+type Props = {
+  queues: PriceQueues;
+  /** null until they are read: everything else is drawn meanwhile, and waits */
+  read: readonly MergedGroup[] | null;
+};
+
+/** The price list of one company. */
+export function PriceList({ queues, read }: Props) {
+  const loading = read === null;
+  const groups = read ?? none;
+  const { role } = useCompany();
+  const canEdit = useMay('services', 'edit');
+  const costs = role !== undefined && seesCost(role);
+  const { md, xl } = Grid.useBreakpoint();
+  const narrow = !md;
+  const room: Room = narrow ? 'narrow' : xl ? 'wide' : 'medium';
+  const sheet = useRef<SheetHandle>(null);
+  const searchField = useRef<InputRef>(null);
+  /** where «Добавить услугу» adds: the category under the cursor */
+  const category = useRef<string>(undefined);
+  /** and after which service: the one under the cursor */
+  const cursor = useRef<string>(undefined);
+  const [menu, setMenu] = useState<MenuTarget<PriceRow> | null>(null);
+  const [moving, setMoving] = useState<readonly PriceRow[] | null>(null);
+  const [clash, setClash] = useState<string | null>(null);
+  const [tool, setTool] = useState<{ key: string; selected: readonly string[] } | null>(null);
+  const columns = useMemo(
+    () =>
+      priceColumns({
+        seesCost: costs,
+        canEdit,
+        room,
+        onClash: (row) => setClash(rowId(row)),
+        onRetry: () => queues.services.retry(),
+      }),
+    [costs, canEdit, room, queues],
+  );
+  const { control, list, search } = usePriceView({ groups, columns, sheet, seesCost: costs, canEdit, narrow });
+  const moveRefusal = useMoveRefusal(control);
+  const focusWhenShown = usePendingFocus(sheet, list.shown);
+  const toFirst = useToFirst(sheet, list);
+  useUnsavedGuard(queues, sheet);
+
+  const [selectedRows, onSelect] = useSelectedRows();
+  const commands = usePriceCommands({
+    queues,
+    groups,
+    sheet,
+    editNew(kind, guid, into, edit) {
+      list.reveal(guid);
+      list.open(into);
+      focusWhenShown({ kind, guid, edit });
+    },
+    onMove: setMoving,
+    onClash: setClash,
+  });
+  useLateWrites({ late: queues.late, groups: read, restore: commands.actions.restore });
+  const onKeyDown = usePriceShortcuts({ searchField, canEdit, onHistory: commands.go });
+  const categoryOf = (guid: string) => groups.find((group) => group.category.shown.guid === guid)?.category;
+  const clashing = useClashing(groups, clash);
+  const toSheet = () => window.setTimeout(() => sheet.current?.refocus());
+
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: shortcuts of the whole screen, each also a button
+    <section className="price-list" aria-busy={loading || undefined} onKeyDown={onKeyDown}>
+      <PriceHead loading={loading} services={list.total} categories={groups.length} found={search.found}>
+        {canEdit ? <SaveSummaryLine queues={queues} /> : <span className="price-read-only">Только просмотр</span>}
+      </PriceHead>
+      <PriceToolbar
+        field={searchField}
+        list={list}
+        search={search}
+        control={control}
+        canEdit={canEdit}
+        loading={loading}
+        empty={!loading && groups.length === 0}
+        narrow={narrow}
+        onAddService={() => commands.addService(category.current, cursor.current)}
+        onAddCategory={commands.addCategory}
+        history={commands}
+        onExpandAll={list.expandAll}
+        onCollapseAll={list.collapseAll}
+        onToSheet={toFirst}
+        onTool={(key) => setTool({ key, selected: sheet.current?.selectedRows() ?? [] })}
+      />
+      {canEdit && <KeptOffer<KeptPrices> place={PRICES_PLACE} onRestore={queues.restore} />}
+      <ImportDock />
+      <FilterBar control={control} count={list.count} total={list.total} />
+      <SheetFrame control={control} words={list.words} rows={() => groups.flatMap((group) => group.rows)} onLeave={toSheet}>
+        <div className="price-sheet" inert={loading}>
+          <DataSheet
+            ref={sheet}
+            label="Прайс-лист"
+            columns={control.columns}
+            groups={list.shown}
+            rowId={rowId}
+            collapsed={list.collapsed}
+            onToggle={list.toggle}
+            onEdits={canEdit ? commands.actions.edit : undefined}
+            onPasteBeyond={canEdit ? commands.pasteBeyond : undefined}
+            onMoveRows={canEdit ? commands.actions.moveTo : undefined}
+            {...moveRefusal}
+            onMoveGroup={canEdit ? commands.actions.moveCategory : undefined}
+            onRenameGroup={
+              canEdit
+                ? (guid, text) => {
+                    const category = categoryOf(guid);
+                    if (category) commands.actions.renameCategory(category.shown, text);
+                  }
+                : undefined
+            }
+            onActive={(line) => {
+              category.current = line.type === 'group' ? line.group.id : line.row.service.category;
+              cursor.current = line.type === 'row' ? line.id : undefined;
+            }}
+            tall={narrow}
+            menuLabel={canEdit ? menuLabel : undefined}
+            onMenu={setMenu}
+            onSelect={canEdit ? onSelect : undefined}
+            empty={<NoRows loading={loading} list={list} control={control} canEdit={canEdit} onAdd={() => commands.addService()} />}
+          />
+          <SelectionBar
+            rows={selectedRows}
+            movable={groups.length > 1}
+            onMove={() => commands.runOn('move', sheet.current?.selectedRows() ?? [])}
+            onDuplicate={() => commands.runOn('duplicate', sheet.current?.selectedRows() ?? [])}
+            onRemove={() => commands.runOn('remove', sheet.current?.selectedRows() ?? [])}
+            onTool={(key) => setTool({ key, selected: sheet.current?.selectedRows() ?? [] })}
+          />
+        </div>
+      </SheetFrame>
+      {menu && (
+        <PriceMenu
+          target={menu}
+          movable={groups.length > 1}
+          categoryStatus={(guid) => {
+            const entry = categoryOf(guid)?.entry;
+            return entry ? statusOf(entry) : undefined;
+          }}
+          onTool={(key) => {
+            setMenu(null);
+            if (menu.kind === 'row') setTool({ key, selected: [...new Set([rowId(menu.row), ...commands.meant(menu.row)])] });
+          }}
+          onCommand={(command) => {
+            setMenu(null);
+            commands.run(command, menu);
+            if (command === 'remove' || command === 'removeCategory') toSheet();
+          }}
+          onClose={() => {
+            setMenu(null);
+            toSheet();
+          }}
+        />
+      )}
+      <ToolOutlet
+        tool={tool?.key ?? null}
+        queues={queues}
+        groups={groups}
+        shown={list.shown}
+        selected={tool?.selected ?? []}
+        commands={commands}
+        onClose={() => {
+          setTool(null);
+          toSheet();
+        }}
+      />
+      {moving && (
+        <MoveDialog
+          services={moving.map((row) => row.service)}
+          categories={groups.map((group) => group.category.shown)}
+          onMove={(to) => {
+            // The cursor stays where the work goes on.
+            const next = rowAfter(list.shown, moving);
+            if (next) sheet.current?.focusCell(next, 'title');
+            commands.actions.move(moving.map(rowId), to);
+            setMoving(null);
+            toSheet();
+          }}
+          onClose={() => {
+            setMoving(null);
+            toSheet();
+          }}
+        />
+      )}
+      {clash && (
+        <ClashDialog
+          clash={clashing}
+          categoryTitle={(guid) => categoryOf(guid)?.shown.title ?? 'удалённая категория'}
+          onChoose={(choice) => {
+            queues.services.resolve(clash, choice);
+            queues.categories.resolve(clash, choice);
+            setClash(null);
+            toSheet();
+          }}
+          onClose={() => {
+            setClash(null);
+            toSheet();
+          }}
+        />
+      )}
+    </section>
+  );
+}
+
+function menuLabel(line: SheetLine<PriceRow>): string {
+  return `Действия: ${line.type === 'group' ? line.group.title : line.row.service.title}`;
+}

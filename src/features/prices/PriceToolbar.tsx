@@ -1,0 +1,173 @@
+import {
+  CopyOutlined,
+  DeleteOutlined,
+  EllipsisOutlined,
+  FolderAddOutlined,
+  FolderOpenOutlined,
+  MinusSquareOutlined,
+  PlusOutlined,
+  PlusSquareOutlined,
+} from '@ant-design/icons';
+import { Button, type InputRef, Tooltip } from 'antd';
+import { lazy, type RefObject, Suspense, useRef, useState } from 'react';
+import { counted } from '../../lib/plural.ts';
+import { useExtension } from '../../lib/workspace.ts';
+import { ViewButton } from '../../sheet/columns/ViewButton.tsx';
+import { HistoryButtons } from '../../sheet/HistoryButtons.tsx';
+import { lazyDialog } from '../../ui/lazyDialog.tsx';
+import { oneClick } from '../../ui/oneClick.ts';
+import { PriceSearch } from './PriceSearch.tsx';
+import { useTools } from './tools/priceTools.tsx';
+import type { PriceCommands } from './usePriceCommands.ts';
+import type { PriceView } from './usePriceView.ts';
+import './price-list.css';
+
+const ToolsMenuItems = lazyDialog(() => import('./tools/ToolsMenuItems.tsx').then((module) => module.ToolsMenuItems));
+
+export const ImportButton = lazy(() => import('./import/ImportButton.tsx').then((module) => ({ default: module.ImportButton })));
+
+type Props = {
+  field: RefObject<InputRef | null>;
+  list: PriceView['list'];
+  search: PriceView['search'];
+  control: PriceView['control'];
+  canEdit: boolean;
+  /** the list is not there yet: nothing can be done to it */
+  loading: boolean;
+  /** nothing to search or to fold */
+  empty: boolean;
+  /** little room: short words on the buttons */
+  narrow: boolean;
+  onAddService(): void;
+  onAddCategory(): void;
+  history: Pick<PriceCommands, 'stack' | 'go'>;
+  onExpandAll(): void;
+  onCollapseAll(): void;
+  onToSheet(): void;
+  onTool(key: string): void;
+};
+
+/** Search and the actions on the whole list. */
+export function PriceToolbar(props: Props) {
+  const { canEdit, list } = props;
+  const imports = useExtension('import') && canEdit;
+  return (
+    <div className="price-toolbar" role="toolbar" aria-label="Действия с прайс-листом" inert={props.loading}>
+      <PriceSearch field={props.field} query={list.query} onSearch={list.search} search={props.search} onToSheet={props.onToSheet} />
+      {canEdit && (
+        <>
+          <Button type="primary" icon={<PlusOutlined aria-hidden />} aria-label="Добавить услугу" onClick={oneClick(props.onAddService)}>
+            {props.narrow ? 'Услуга' : 'Добавить услугу'}
+          </Button>
+          <Button icon={<FolderAddOutlined aria-hidden />} aria-label="Добавить категорию" onClick={oneClick(props.onAddCategory)}>
+            {props.narrow ? 'Категория' : 'Добавить категорию'}
+          </Button>
+          <HistoryButtons stack={props.history.stack} onGo={(direction) => void props.history.go(direction)} />
+        </>
+      )}
+      {imports && (
+        <Suspense fallback={null}>
+          <ImportButton />
+        </Suspense>
+      )}
+      <ToolsMenu onChoose={props.onTool} />
+      {!props.empty && (
+        <>
+          <ViewButton control={props.control} brief={props.narrow} />
+          <Tooltip title="Развернуть все категории">
+            <Button icon={<PlusSquareOutlined aria-hidden />} aria-label="Развернуть все категории" onClick={props.onExpandAll} />
+          </Tooltip>
+          <Tooltip title="Свернуть все категории">
+            <Button icon={<MinusSquareOutlined aria-hidden />} aria-label="Свернуть все категории" onClick={props.onCollapseAll} />
+          </Tooltip>
+        </>
+      )}
+    </div>
+  );
+}
+
+/** «Ещё»: what can be done with the whole price list. */
+function ToolsMenu({ onChoose }: { onChoose(key: string): void }) {
+  const tools = useTools('list');
+  const button = useRef<HTMLButtonElement>(null);
+  const [at, setAt] = useState<DOMRect | null>(null);
+  /** the press that closed the menu, not the click that ends it, tells whether it was open */
+  const pressedOpen = useRef(false);
+  if (tools.length === 0) return null;
+  return (
+    <>
+      <Button
+        ref={button}
+        icon={<EllipsisOutlined aria-hidden />}
+        aria-haspopup="menu"
+        aria-expanded={at !== null}
+        onPointerDown={() => {
+          pressedOpen.current = at !== null;
+        }}
+        onClick={(event) => {
+          setAt(pressedOpen.current ? null : event.currentTarget.getBoundingClientRect());
+          pressedOpen.current = false;
+        }}
+      >
+        Ещё
+      </Button>
+      {at && (
+        <ToolsMenuItems
+          tools={tools}
+          at={at}
+          onChoose={(key) => {
+            setAt(null);
+            onChoose(key);
+          }}
+          onClose={() => {
+            setAt(null);
+            // a press elsewhere has taken the focus already
+            window.setTimeout(() => document.activeElement === document.body && button.current?.focus());
+          }}
+        />
+      )}
+    </>
+  );
+}
+
+type SelectionBarProps = {
+  /** rows that the selection touches */
+  rows: number;
+  movable: boolean;
+  onMove(): void;
+  onDuplicate(): void;
+  onRemove(): void;
+  onTool(key: string): void;
+};
+
+/** What can be done with several selected services at once. It lies over the foot of the sheet, so that nothing moves when it comes and goes. */
+export function SelectionBar({ rows, movable, onMove, onDuplicate, onRemove, onTool }: SelectionBarProps) {
+  const tools = useTools('rows');
+  if (rows < 2) return null;
+  return (
+    <div className="selection-bar" role="toolbar" aria-label="Действия с выделенными услугами">
+      <span>{counted(rows, 'услуга', 'услуги', 'услуг')}:</span>
+      {tools.map(({ key, label, icon }) => (
+        <Button key={key} size="small" icon={icon} title={label} aria-label={label} onClick={() => onTool(key)}>
+          <span className="selection-bar-word">{label}</span>
+        </Button>
+      ))}
+      <Button
+        size="small"
+        icon={<FolderOpenOutlined aria-hidden />}
+        title="В категорию…"
+        aria-label="В категорию…"
+        disabled={!movable}
+        onClick={onMove}
+      >
+        <span className="selection-bar-word">В категорию…</span>
+      </Button>
+      <Button size="small" icon={<CopyOutlined aria-hidden />} title="Дублировать" aria-label="Дублировать" onClick={onDuplicate}>
+        <span className="selection-bar-word">Дублировать</span>
+      </Button>
+      <Button size="small" danger icon={<DeleteOutlined aria-hidden />} title="Удалить" aria-label="Удалить" onClick={onRemove}>
+        <span className="selection-bar-word">Удалить</span>
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,216 @@
+import { arrange, type Placed } from '../../../contract/arrange.ts';
+import type { Service, ServiceCategory } from '../../../contract/service.ts';
+import type { FindRow, FoundRow } from './priceStep.ts';
+import { addKept, type Kept, nothingKept, type RowPatch, type RowsStep } from './priceStep.ts';
+import type { FieldValues, Versioned } from './saving/entry.ts';
+import type { MergedGroup } from './saving/mergeRows.ts';
+import type { RowValues } from './saving/queueOptions.ts';
+import type { SaveQueue } from './saving/SaveQueue.ts';
+import { CATEGORIES, type Orders, type ShownOrder } from './saving/shownOrder.ts';
+import { unversioned } from './saving/transitions.ts';
+
+/** told to the create call, but not what a person would see as a change */
+const unseen = new Set(['guid', 'company', 'version', 'updated_at', 'price_changed_at', 'is_deleted', ...unversioned]);
+
+/** The price list as steps are carried out on it. */
+export type Ground = {
+  services: SaveQueue<Service>;
+  categories: SaveQueue<ServiceCategory>;
+  order: ShownOrder;
+  findService: FindRow<Service>;
+  findCategory: FindRow<ServiceCategory>;
+  /** the list as shown at the moment */
+  groups(): readonly MergedGroup[];
+};
+
+const prefix: Record<Way, string> = { do: '', undo: 'Отмена: ', redo: 'Возврат: ' };
+
+/**
+ * Carries a step out, at once on the screen and then on the server.
+ * @returns the step that goes the other way, null when nothing of it was left to do, and what was kept as others have made it
+ */
+export function carryRows(ground: Ground, step: RowsStep, way: Way): { back: RowsStep | null; kept: Kept } {
+  const services = judgePatches(step.services, way, ground.findService);
+  const leaving = new Set(services.unmade.map((row) => row.guid));
+  const inUse = (guid: string) => rowsOf(ground, guid).some((row) => !leaving.has(row));
+  const categories = judgePatches(step.categories, way, ground.findCategory, inUse);
+  ground.order.put(new Map([...ordersOf(ground, services), ...orderOfCategories(ground, categories)]));
+  const title = `${prefix[way]}${step.title}`;
+  // A category is there before its services, and goes after them.
+  if (way !== 'undo') write(ground.categories, categories, title);
+  write(ground.services, services, title);
+  if (way === 'undo') write(ground.categories, categories, title);
+  const left = services.back.length + categories.back.length > 0;
+  const back = left ? { ...step, services: services.back, categories: categories.back } : null;
+  return { back, kept: addKept(services.kept, categories.kept) };
+}
+
+function write<R extends Versioned & { is_deleted: boolean }>(queue: SaveQueue<R>, verdict: Verdict<R>, title: string) {
+  for (const { guid, fields } of verdict.yields) queue.yield(guid, fields);
+  const deleted = verdict.unmade.filter((row) => !queue.unmake(row.guid));
+  const edits = [...verdict.edits, ...deleted.map((row) => ({ row, values: { is_deleted: true } }))];
+  if (edits.length + verdict.creates.length > 0) queue.writeMany({ edits, creates: verdict.creates }, title);
+  if (verdict.refusals.length > 0) queue.refuseMany(verdict.refusals);
+}
+
+function rowsOf(ground: Ground, category: string): readonly string[] {
+  return (
+    ground
+      .groups()
+      .find((group) => group.category.shown.guid === category)
+      ?.rows.map((row) => row.service.guid) ?? []
+  );
+}
+
+function ordersOf(ground: Ground, { edits, creates, unmade }: Verdict<Service>) {
+  const gone = new Set(unmade.map((row) => row.guid));
+  const arrivals: Arrival[] = [];
+  for (const { row, values } of [...edits, ...creates]) {
+    if (values.is_deleted === true || 'category' in values) gone.add(row.guid);
+    if (values.is_deleted === true) continue;
+    const isNew = creates.length > 0 && values.guid === row.guid;
+    const comes =
+      isNew || 'position' in values || values.is_deleted === false || ('category' in values && values.category !== row.category);
+    if (comes) arrivals.push({ guid: row.guid, list: String(values.category ?? row.category), ...placeIn(values) });
+  }
+  return placesAfter((category) => rowsOf(ground, category), arrivals, gone);
+}
+
+function orderOfCategories(ground: Ground, { edits }: Verdict<ServiceCategory>) {
+  const arrivals = edits.flatMap(({ row, values }) =>
+    'position' in values ? { guid: row.guid, list: CATEGORIES, ...placeIn(values) } : [],
+  );
+  return placesAfter(() => ground.groups().map((group) => group.category.shown.guid), arrivals, new Set());
+}
+
+function placeIn({ position }: FieldValues): { position?: number } {
+  return typeof position === 'number' ? { position } : {};
+}
+
+/** A row that comes to stand in a list; without a place it goes last. */
+type Arrival = { guid: string; list: string; position?: number };
+
+/** Lists of guids as they stand once rows have come and gone: by the rule of the server, which has the last word. */
+function placesAfter(current: (list: string) => readonly string[], arrivals: readonly Arrival[], gone: ReadonlySet<string>): Orders {
+  const asked = new Map<string, Placed[]>();
+  for (const { guid, list, position = Number.MAX_SAFE_INTEGER } of arrivals) {
+    const there = asked.get(list) ?? [];
+    there.push({ guid, position });
+    asked.set(list, there);
+  }
+  const orders = new Map<string, readonly string[]>();
+  for (const [list, placed] of asked) {
+    const staying = current(list).filter((guid) => !gone.has(guid));
+    orders.set(list, arrange(staying, placed));
+  }
+  return orders;
+}
+
+/** `do`: for the first time, to the row that the person saw; nothing is in the way then. */
+export type Way = 'do' | 'undo' | 'redo';
+
+/** What is to be done to the rows of one kind. */
+export type Verdict<R extends Versioned> = {
+  edits: RowValues<R>[];
+  creates: RowValues<R>[];
+  /** rows that were made here and go again */
+  unmade: R[];
+  refusals: { row: R; field: string; text: string; error: string }[];
+  /** what was refused about these fields, or clashes over them, is given up */
+  yields: { guid: string; fields: string[] }[];
+  /** what can be taken the other way afterwards */
+  back: RowPatch<R>[];
+  kept: Kept;
+};
+
+type Deleted = { is_deleted: boolean; title: string };
+
+/**
+ * Which of these changes can still go that way: only where a field is what the step left is it touched; whatever somebody made of it
+ * since is kept, and counted.
+ * @param busy may a row that was made not go any more, because others use it?
+ */
+export function judgePatches<R extends Versioned & Deleted>(
+  patches: readonly RowPatch<R>[],
+  way: Way,
+  find: FindRow<R>,
+  busy: (guid: string) => boolean = () => false,
+): Verdict<R> {
+  const verdict: Verdict<R> = { edits: [], creates: [], unmade: [], refusals: [], yields: [], back: [], kept: nothingKept };
+  for (const patch of patches) {
+    const found = find(patch.guid);
+    if (patch.made) judgeMade(verdict, patch, patch.made, found, way, busy);
+    else if (found) judgeFields(verdict, patch, found, way);
+  }
+  return verdict;
+}
+
+function judgeMade<R extends Versioned & Deleted>(
+  verdict: Verdict<R>,
+  patch: RowPatch<R>,
+  made: RowValues<R>,
+  found: FoundRow<R> | null,
+  way: Way,
+  busy: (guid: string) => boolean,
+) {
+  const now = found?.shown;
+  if (way === 'undo') {
+    if (now && !now.is_deleted && (busy(patch.guid) || differs(made.row, now))) {
+      verdict.kept = addKept(verdict.kept, { cells: 0, rows: 1, example: now.title });
+      return;
+    }
+    if (now && !now.is_deleted) verdict.unmade.push(now);
+  } else if (!now) verdict.creates.push(made);
+  else if (now.is_deleted) verdict.edits.push({ row: now, values: patch.after });
+  verdict.back.push(patch);
+  if (way !== 'undo') refuse(verdict, patch, now ?? made.row);
+}
+
+function differs(made: FieldValues, now: FieldValues): boolean {
+  return Object.entries(made).some(([field, value]) => !unseen.has(field) && now[field] !== value && now[field] !== null);
+}
+
+function judgeFields<R extends Versioned & Deleted>(verdict: Verdict<R>, patch: RowPatch<R>, { shown, entry }: FoundRow<R>, way: Way) {
+  const [from, to] = way === 'undo' ? [patch.after, patch.before] : [patch.before, patch.after];
+  const now: FieldValues = shown;
+  const gone = shown.is_deleted && !('is_deleted' in to);
+  const values: Record<string, unknown> = {};
+  const kept: string[] = [];
+  for (const [field, value] of Object.entries(to)) {
+    if (unversioned.has(field)) continue;
+    if (way !== 'do' && entry?.clash && field in entry.clash.mine) {
+      verdict.yields.push({ guid: patch.guid, fields: [field] });
+      kept.push(field);
+    } else if (way === 'do' || (now[field] === from[field] && !gone)) values[field] = value;
+    else if (now[field] !== value) kept.push(field);
+  }
+  // A place is whatever its neighbours make it: it is asked for again unless the row has been taken elsewhere.
+  const place = Object.fromEntries(Object.entries(to).filter(([field]) => unversioned.has(field)));
+  if (kept.length === 0 && !gone) Object.assign(values, place);
+  if (way === 'undo') giveUp(verdict, patch, entry?.refusals ?? {});
+  if (Object.keys(values).length > 0) verdict.edits.push({ row: shown, values });
+  if (kept.length > 0) verdict.kept = addKept(verdict.kept, { cells: kept.length, rows: 0, example: shown.title });
+  if (way !== 'undo') refuse(verdict, patch, shown);
+  const back = { ...patch, before: without(patch.before, kept), after: without(patch.after, kept) };
+  if (Object.keys(back.after).length + Object.keys(back.refused ?? {}).length > 0) verdict.back.push(back);
+}
+
+function refuse<R extends Versioned>(verdict: Verdict<R>, { refused = {} }: RowPatch<R>, row: R) {
+  for (const [field, { text, error }] of Object.entries(refused)) verdict.refusals.push({ row, field, text, error });
+}
+
+/** A text of the step that was not accepted, here or by the server, goes with it. */
+function giveUp<R extends Versioned>(
+  verdict: Verdict<R>,
+  { guid, after, refused = {} }: RowPatch<R>,
+  there: Readonly<Record<string, { text: string }>>,
+) {
+  const fields = Object.keys(there)
+    .filter((name) => (refused[name] ? refused[name].text === there[name]?.text : name in after))
+    .flatMap((name) => name.split(':', 1));
+  if (fields.length > 0) verdict.yields.push({ guid, fields });
+}
+
+function without(values: FieldValues, fields: readonly string[]): FieldValues {
+  return fields.length === 0 ? values : Object.fromEntries(Object.entries(values).filter(([field]) => !fields.includes(field)));
+}

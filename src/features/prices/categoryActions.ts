@@ -1,0 +1,46 @@
+import { cleanLine } from '../../../contract/lineText.ts';
+import type { ServiceCategory } from '../../../contract/service.ts';
+import { newGuid } from '../../lib/newGuid.ts';
+import type { Ground } from './carryRows.ts';
+import type { PriceHistory } from './priceHistory.ts';
+import type { RowPatch, RowsStep } from './priceStep.ts';
+
+type Deps = { ground: Ground; history: PriceHistory; company: string };
+
+/** Everything a person can do to categories; each is one step of undo. */
+export function categoryActions({ ground, history, company }: Deps) {
+  const step = (title: string, patch: RowPatch<ServiceCategory>): RowsStep => ({ kind: 'rows', title, services: [], categories: [patch] });
+  const order = () => ground.groups().map((group) => group.category.shown.guid);
+
+  return {
+    addCategory(title: string): string {
+      const guid = newGuid();
+      const row: ServiceCategory = { guid, title, company, position: order().length + 1, is_deleted: false, version: 0 };
+      const made = { row, values: { guid, title, company } };
+      history.do(step('Добавление категории', { guid, before: { is_deleted: true }, after: { is_deleted: false }, made }));
+      return guid;
+    },
+    renameCategory(category: ServiceCategory, text: string) {
+      const { guid } = category;
+      const title = cleanLine(text);
+      const error = 'Заполните поле «Название категории».';
+      if (title === '') history.do(step('Переименование категории', { guid, before: {}, after: {}, refused: { title: { text, error } } }));
+      else if (title !== category.title || ground.findCategory(guid)?.entry?.refusals.title) {
+        history.do(step('Переименование категории', { guid, before: { title: category.title }, after: { title } }));
+      }
+    },
+    /** Its services go and come back with it, in the same step of the server. */
+    removeCategory({ guid }: ServiceCategory): RowsStep {
+      return history.do(step('Удаление категории', { guid, before: { is_deleted: false }, after: { is_deleted: true } }));
+    },
+    /** Before that category, or last. */
+    moveCategory(guid: string, before: string | null) {
+      const now = order();
+      const staying = now.filter((one) => one !== guid);
+      const at = before === null ? staying.length : staying.indexOf(before);
+      if (!now.includes(guid) || at < 0 || at === now.indexOf(guid)) return;
+      const patch = { guid, before: { position: now.indexOf(guid) + 1 }, after: { position: at + 1 } };
+      history.move(step('Перестановка категории', patch));
+    },
+  };
+}

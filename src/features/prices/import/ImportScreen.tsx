@@ -1,0 +1,43 @@
+import { useMemo } from 'react';
+import { useSearchParams } from 'react-router';
+import { calls } from '../../../../contract/calls.ts';
+import { ImportPage } from '../../../importing/ImportPage.tsx';
+import type { HandedTable } from '../../../importing/steps/ArrivingTable.tsx';
+import { HANDED } from '../../../importing/steps/ArrivingTable.tsx';
+import { useApi } from '../../../lib/api.ts';
+import { paths } from '../../../lib/paths.ts';
+import { useExtension } from '../../../lib/workspace.ts';
+import { priceParts } from './priceParts.tsx';
+import { readyTable } from './readyTable.ts';
+
+/** /services/import: a price list from a file, step by step, or a ready one that the address names. */
+export default function ImportScreen() {
+  const handed = useReadyTable();
+  return (
+    <ImportPage
+      resource="services"
+      title="Импорт прайс-листа"
+      parts={priceParts}
+      handed={handed}
+      list={paths.services}
+      mayNot="Загружать прайс-лист в этой компании вы не можете: ваша роль только смотрит его. Права выдаёт владелец компании."
+    />
+  );
+}
+
+/** The ready price list that the address names, to be imported; null where it names none or the API cannot give its rows. */
+function useReadyTable(): HandedTable | null {
+  const api = useApi();
+  const known = useExtension('ready-prices');
+  const [params] = useSearchParams();
+  const id = params.get(HANDED);
+  return useMemo(() => {
+    if (!known || id === null || !/^\d{1,9}$/.test(id)) return null;
+    return {
+      key: `ready-${id}`,
+      what: 'готовый прайс-лист',
+      titled: (name) => `Готовый прайс-лист «${name}»`,
+      load: async (signal) => readyTable(await api.call(calls.readyPriceRows, { params: { id } }, { signal })),
+    };
+  }, [api, known, id]);
+}

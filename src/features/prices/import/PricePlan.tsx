@@ -1,0 +1,105 @@
+import type { ImportAnswer, ImportChange, ImportedFields } from '../../../../contract/serviceImport.ts';
+import { PagedTable, ProblemTable, type TableColumn } from '../../../importing/steps/PagedTable.tsx';
+import { PlanCounts, PlanLists } from '../../../importing/steps/PlanLists.tsx';
+import { amount } from '../../../lib/format.ts';
+import { counted } from '../../../lib/plural.ts';
+import { fieldLabel, valueText } from '../changeWords.ts';
+import type { ImportRequest } from './importRequest.ts';
+
+const rowNumber: TableColumn<ImportChange> = { title: 'Строка', cell: ({ row }) => row, className: 'figure' };
+
+const created = [rowNumber, ...fields('after')];
+
+const deleted = fields('before');
+
+const updated: TableColumn<ImportChange>[] = [
+  rowNumber,
+  { title: 'Категория', cell: ({ before }) => before?.category },
+  { title: 'Наименование', cell: ({ before }) => before?.title, className: 'import-title' },
+  { title: 'Было → станет', cell: ({ before, after }) => (before && after ? <Differences before={before} after={after} /> : null) },
+];
+
+const categoryColumns = [{ title: 'Категория', cell: (title: string) => title }];
+
+/** What the import would do to the price list, row by row. */
+export function PricePlan({ request, answer }: { request: ImportRequest; answer: ImportAnswer }) {
+  const of = (action: 'create' | 'update' | 'delete') => answer.changes.filter((change) => change.action === action);
+  return (
+    <>
+      <PlanCounts
+        counts={[
+          ['Новых услуг', answer.create],
+          ['Изменится', answer.update],
+          ['Без изменений', answer.unchanged],
+          ['Удалится', answer.delete],
+          ['Новых категорий', answer.new_categories.length],
+        ]}
+      />
+      <PlanLists
+        lists={[
+          {
+            key: 'warnings',
+            name: 'Проверьте',
+            count: answer.warnings.length,
+            view: () => (
+              <ProblemTable
+                label="Проверьте"
+                called="Наименование"
+                fieldLabel={fieldLabel}
+                problems={answer.warnings}
+                rows={request.rows}
+              />
+            ),
+          },
+          { key: 'delete', name: 'Удалятся', count: answer.delete, view: () => <DeletedTable changes={of('delete')} /> },
+          { key: 'update', name: 'Изменятся', count: answer.update, view: () => <UpdatedTable changes={of('update')} /> },
+          { key: 'create', name: 'Новые', count: answer.create, view: () => <CreatedTable changes={of('create')} /> },
+          {
+            key: 'categories',
+            name: 'Новые категории',
+            count: answer.new_categories.length,
+            view: () => <PagedTable label="Новые категории" columns={categoryColumns} rows={answer.new_categories} />,
+          },
+        ]}
+        nothing={<p>Прайс-лист уже такой же, как файл: {counted(answer.unchanged, 'услуга', 'услуги', 'услуг')} без изменений.</p>}
+      />
+    </>
+  );
+}
+
+type Changes = { changes: readonly ImportChange[] };
+
+function fields(side: 'before' | 'after'): TableColumn<ImportChange>[] {
+  return [
+    { title: 'Категория', cell: (change) => change[side]?.category },
+    { title: 'Наименование', cell: (change) => change[side]?.title, className: 'import-title' },
+    { title: 'Ед. изм.', cell: (change) => change[side]?.unit_of_measure },
+    { title: 'Себестоимость, ₽', cell: (change) => amount(change[side]?.cost_per_unit), className: 'figure' },
+    { title: 'Цена, ₽', cell: (change) => amount(change[side]?.price_per_unit), className: 'figure' },
+  ];
+}
+
+function CreatedTable({ changes }: Changes) {
+  return <PagedTable label="Новые услуги" columns={created} rows={changes} />;
+}
+
+function UpdatedTable({ changes }: Changes) {
+  return <PagedTable label="Услуги, которые изменятся" columns={updated} rows={changes} />;
+}
+
+function DeletedTable({ changes }: Changes) {
+  return <PagedTable label="Услуги, которые удалятся" columns={deleted} rows={changes} />;
+}
+
+function Differences({ before, after }: { before: ImportedFields; after: ImportedFields }) {
+  const names = (Object.keys(after) as (keyof ImportedFields)[]).filter((name) => before[name] !== after[name]);
+  return (
+    <ul className="import-differences">
+      {names.map((name) => (
+        <li key={name}>
+          {fieldLabel(name)}: <del>{valueText(before[name])}</del> → <ins>{valueText(after[name])}</ins>
+        </li>
+      ))}
+    </ul>
+  );
+}

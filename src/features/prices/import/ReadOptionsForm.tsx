@@ -1,0 +1,111 @@
+import { Input, Radio } from 'antd';
+import { useId, useState } from 'react';
+import { readMoney } from '../../../../contract/numberText.ts';
+import { counted } from '../../../lib/plural.ts';
+import type { PriceKind, ReadOptions } from './priceKind.ts';
+
+type Props = { recognition: PriceKind['found']; options: ReadOptions; onChange(options: ReadOptions): void };
+
+/** Most percent over the cost that makes sense in a price list. */
+const MOST_PERCENT = 10_000;
+const USUAL_PERCENT = 30;
+
+/** How rows are made of the sheet, where there is a choice: titles of nested sections, and prices that are missing. */
+export function ReadOptionsForm({ recognition, options, onChange }: Props) {
+  const nesting = useId();
+  const missing = useId();
+  const { missingPrice } = options;
+  const percent = missingPrice.how === 'markup' ? missingPrice.percent : USUAL_PERCENT;
+  return (
+    <>
+      {recognition.depth > 1 && (
+        <section>
+          <h3 id={nesting}>Разделы внутри разделов</h3>
+          <Radio.Group
+            aria-labelledby={nesting}
+            className="import-modes"
+            value={options.nesting}
+            onChange={(event) => onChange({ ...options, nesting: event.target.value })}
+          >
+            <Radio value="deepest">
+              <span className="import-mode">Категория — самый вложенный раздел</span>
+              <span className="quiet">Например, «1.1. Окраска».</span>
+            </Radio>
+            <Radio value="joined">
+              <span className="import-mode">Категория — все разделы через косую черту</span>
+              <span className="quiet">Например, «1. Стены / 1.1. Окраска».</span>
+            </Radio>
+          </Radio.Group>
+        </section>
+      )}
+      {recognition.withoutPrice > 0 && (
+        <section>
+          <h3 id={missing}>Цены нет: {counted(recognition.withoutPrice, 'строка', 'строки', 'строк')}</h3>
+          <Radio.Group
+            aria-labelledby={missing}
+            className="import-modes"
+            value={missingPrice.how}
+            onChange={({ target: { value } }) =>
+              onChange({ ...options, missingPrice: value === 'markup' ? { how: value, percent } : { how: value } })
+            }
+          >
+            <Radio value="cost">
+              <span className="import-mode">Цена равна себестоимости</span>
+              <span className="quiet">У новых услуг; у имеющихся цена не изменится.</span>
+            </Radio>
+            <Radio value="markup">
+              <span className="import-mode">Себестоимость плюс наценка</span>
+              <span className="quiet">Цена посчитается и у новых, и у имеющихся услуг.</span>
+            </Radio>
+            <Radio value="skip">
+              <span className="import-mode">Пропустить такие строки</span>
+              <span className="quiet">Они не загрузятся.</span>
+            </Radio>
+          </Radio.Group>
+          {missingPrice.how === 'markup' && (
+            <Percent
+              value={missingPrice.percent}
+              onChange={(value) => onChange({ ...options, missingPrice: { how: 'markup', percent: value } })}
+            />
+          )}
+        </section>
+      )}
+    </>
+  );
+}
+
+function Percent({ value, onChange }: { value: number; onChange(value: number): void }) {
+  const [text, setText] = useState(() => String(value).replace('.', ','));
+  const problem = useId();
+  const typed = percentOf(text);
+  return (
+    <div className="import-percent">
+      <Input
+        aria-label="Наценка, %"
+        aria-invalid={typed === null}
+        aria-describedby={typed === null ? problem : undefined}
+        status={typed === null ? 'error' : undefined}
+        inputMode="decimal"
+        suffix="%"
+        value={text}
+        onChange={(event) => {
+          setText(event.target.value);
+          const read = percentOf(event.target.value);
+          if (read !== null) onChange(read);
+        }}
+      />
+      {typed === null && (
+        <p id={problem} role="alert" className="import-wrong">
+          Укажите наценку числом от 0 до 10 000. Пока считается {String(value).replace('.', ',')} %.
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** «25», «12,5» → percent; null for what is no percent. */
+function percentOf(text: string): number | null {
+  const read = readMoney(text.replace('%', ''));
+  if (!read || read.rounded || read.kopecks < 0 || read.kopecks > MOST_PERCENT * 100) return null;
+  return read.kopecks / 100;
+}

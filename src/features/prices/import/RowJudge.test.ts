@@ -1,0 +1,73 @@
+import { describe, expect, it } from 'vitest';
+import type { ImportRow } from '../../../../contract/serviceImport.ts';
+import { judgeRow, type Medians } from './judgeRow.ts';
+import { RowJudge } from './RowJudge.ts';
+
+const good: ImportRow = { row: 2, category: 'Стены', title: 'Окраска', unit_of_measure: 'м²', cost_per_unit: 100, price_per_unit: 200 };
+const none: Medians = { cost_per_unit: null, price_per_unit: null };
+const judged = (change: Partial<ImportRow>, medians = none) =>
+  judgeRow({ ...good, ...change }, medians).map(({ field, level, detail }) => `${level} ${field}: ${detail}`);
+
+describe('a row of the import', () => {
+  it.each<[Partial<ImportRow>, string[]]>([
+    [{}, []],
+    [{ title: ' \n ' }, ['error title: Нет наименования.']],
+    [{ price_per_unit: 'договорная' }, ['error price_per_unit: Не число: «договорная».']],
+    [
+      { price_per_unit: '1,234' },
+      ['error price_per_unit: «1,234» можно прочесть двояко: как тысячи или как доли рубля. Впишите сумму иначе.'],
+    ],
+    [{ cost_per_unit: -5 }, ['error cost_per_unit: Сумма не может быть отрицательной.']],
+    [{ price_per_unit: 100_000_001 }, ['error price_per_unit: Больше 100 млн ₽ за единицу: похоже на ошибку.']],
+    [{ price_per_unit: 191.456 }, ['warning price_per_unit: Сумма округлена до копеек.']],
+    [{ price_per_unit: '12 000,50' }, []],
+    [{ unit_of_measure: 'мм2м' }, ['warning unit_of_measure: Незнакомая единица «мм2м»: проверьте, нет ли опечатки.']],
+    [{ unit_of_measure: null, cost_per_unit: null }, []],
+    [{ guid: 'А-15' }, ['error guid: Неверный идентификатор записи.']],
+  ])('is checked with %j', (change, expected) => expect(judged(change)).toEqual(expected));
+
+  it('is reported when its formula has no computed value', () => {
+    expect(judged({ price_per_unit: '=D2*1.3' })[0]).toContain('Формула без посчитанного значения');
+  });
+
+  it('gets a warning when its sum is a thousand times the usual one', () => {
+    const medians = { cost_per_unit: null, price_per_unit: 200 };
+    expect(judged({ price_per_unit: 200_000 }, medians)).toEqual([]);
+    expect(judged({ price_per_unit: 400_000 }, medians)).toEqual([
+      'warning price_per_unit: Больше обычной суммы в этом файле в 2000 раз: проверьте.',
+    ]);
+  });
+});
+
+describe('duplicate rows of the import', () => {
+  const rows = ['Окраска', 'ОКРАСКА ', 'Обои', 'Обои'].map((title, index) => ({
+    ...good,
+    row: index + 2,
+    title,
+    category: index === 3 ? 'Полы' : 'Стены',
+  }));
+
+  it('name each other by row number', () => {
+    expect(new RowJudge(rows).all().map(({ row, detail, level }) => [row, detail, level])).toEqual([
+      [2, 'Такая же строка в файле ещё раз: строка 3.', 'warning'],
+      [3, 'Такая же строка в файле ещё раз: строка 2.', 'warning'],
+    ]);
+  });
+
+  it('are checked again, both of them, when one is corrected', () => {
+    const judge = new RowJudge(rows);
+    expect(judge.correct([{ ...good, row: 3, title: 'Окраска потолка' }])).toEqual([
+      { row: 2, problems: [] },
+      { row: 3, problems: [] },
+    ]);
+    const [second, fifth] = judge.correct([{ ...good, row: 5, title: 'окраска' }]);
+    expect([second?.row, fifth?.row]).toEqual([2, 5]);
+    expect(second?.problems[0]?.detail).toBe('Такая же строка в файле ещё раз: строка 5.');
+    expect(judge.all().map(({ row }) => row)).toEqual([2, 5]);
+  });
+
+  it('in their thousands are listed briefly', () => {
+    const same = Array.from({ length: 1000 }, (_, index) => ({ ...good, row: index + 2 }));
+    expect(new RowJudge(same).all()[0]?.detail).toBe('Такая же строка в файле ещё раз: строки 3, 4, 5, 6, 7 и ещё 994.');
+  });
+});

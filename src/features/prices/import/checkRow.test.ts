@@ -1,0 +1,31 @@
+import { expect, it } from 'vitest';
+import { checkRows, stopsImport, withRows } from '../../../importing/steps/checkRow.ts';
+import { noEdits, withCorrections, withSkipped } from '../../../importing/steps/importChoices.ts';
+import { importRows } from './importRequest.ts';
+
+const rows = [3, 4, 6].map((row) => ({ row, category: null, title: `Услуга ${row}`, unit_of_measure: 'м', price_per_unit: 10 }));
+const wrong = [{ row: 4, field: 'title', detail: 'Нет наименования.', level: 'error' as const }];
+
+it('corrections and skipped rows are applied to the rows of the file in any order', () => {
+  const edits = withSkipped(withCorrections(noEdits, [{ row: 6, field: 'price_per_unit', value: 20 }]), [4], true);
+  const { rows: made } = checkRows(rows, wrong, withCorrections(edits, [{ row: 6, field: 'title', value: 'Новая' }]));
+  expect(made.map(({ values, skipped }) => [values.title, values.price_per_unit, skipped])).toEqual([
+    ['Услуга 3', 10, false],
+    ['Услуга 4', 10, true],
+    ['Новая', 20, false],
+  ]);
+  expect(made.filter(stopsImport)).toEqual([]);
+  expect(withSkipped(edits, [4], false).skipped).toEqual([]);
+});
+
+it('checked rows that did not change stay the same objects', () => {
+  const all = checkRows(rows, wrong, noEdits);
+  const next = withRows(all, (row) => ({ ...row, skipped: true }), [4, 100]);
+  expect(next.rows.map((row, index) => row === all.rows[index])).toEqual([true, false, true]);
+});
+
+it('skipped rows are not sent, except where the list is replaced: then they are sent to be kept', () => {
+  const { rows: made } = checkRows(rows, wrong, withSkipped(noEdits, [4], true));
+  expect(importRows(made, 'upsert')).toEqual({ rows: [rows[0], rows[2]], skip: [] });
+  expect(importRows(made, 'replace')).toEqual({ rows: [rows[0], { ...rows[1], cost_per_unit: 'пропущено' }, rows[2]], skip: [4] });
+});

@@ -1,0 +1,76 @@
+import { readMoney } from '../../../../contract/numberText.ts';
+import { MAX_MONEY, toKopecks } from '../../../../contract/primitives.ts';
+import { MAX_TITLE, MAX_UNIT } from '../../../../contract/service.ts';
+import type { ImportRow } from '../../../../contract/serviceImport.ts';
+import { commonUnits } from '../../../../contract/units.ts';
+import type { RowProblem } from '../../../importing/reading/sourceSession.ts';
+import { plainLine } from '../../../importing/recognition/cellValues.ts';
+
+const COMMON = new Set<string>(commonUnits);
+
+const UNIT =
+  /^(м|м2|м²|м3|м³|кв\.? ?м|куб\.? ?м|м\.? ?кв|м\.? ?куб|п\.? ?м|м\.? ?п(ог)?|м\.? ?\/? ?п|пог\.? ?м|мп|см|мм|км|га|сотка|см2|см²|дм|100 ?м[23²³]?|1?00? ?шт|шт|штук[аи]?|кг|г|гр|т|тн|тонн[аы]?|л|литр|час|ч|чел\.? ?-? ?ч(ас)?|маш\.? ?-? ?ч(ас)?|день|дн|сут(ки)?|смен[аы]|мес(яц)?|год|комп(л|лект)?|к-т|компл|набор|уп|упак(овка)?|рул(он)?|меш(ок)?|лист|бухта|точк[аи]|точ|место|ед|услуга|рейс|этаж|пара|секц|секция|проем|проём|объект|усл|створка|окно|дверь|отверстие|стык|узел|контур|заезд|выезд|комната|помещение|%)\.?$/i;
+
+/** What sums usual in the file are, in roubles; null where there are too few to tell. */
+export type Medians = { cost_per_unit: number | null; price_per_unit: number | null };
+
+/** A sum of one unit of work above this is a slip. */
+const ABSURD = 100_000_000;
+/** So many times the usual sum deserves a look. */
+const FAR = 1000;
+const GUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+
+/**
+ * What is wrong with one row by itself: what the server refuses (server/resources/serviceImport/checkRow.ts), and what deserves a look.
+ * Rows alike in one file are told by `RowJudge`.
+ */
+export function judgeRow(row: ImportRow, medians: Medians): RowProblem[] {
+  const problems: RowProblem[] = [];
+  const say = (level: RowProblem['level'], field: string, detail: string) => problems.push({ row: row.row, field, detail, level });
+  const title = plainLine(row.title);
+  const unit = plainLine(row.unit_of_measure);
+  const guid = plainLine(row.guid);
+  if (title === '') say('error', 'title', 'Нет наименования.');
+  if (title.length > MAX_TITLE) say('error', 'title', `Наименование длиннее ${MAX_TITLE} знаков.`);
+  if (plainLine(row.category).length > MAX_TITLE) say('error', 'category', `Название категории длиннее ${MAX_TITLE} знаков.`);
+  if (unit.length > MAX_UNIT) say('error', 'unit_of_measure', `Единица измерения длиннее ${MAX_UNIT} знаков.`);
+  else if (unit !== '' && !isKnownUnit(unit))
+    say('warning', 'unit_of_measure', `Незнакомая единица «${unit}»: проверьте, нет ли опечатки.`);
+  if (guid !== '' && !GUID.test(guid)) say('error', 'guid', 'Неверный идентификатор записи.');
+  for (const field of ['cost_per_unit', 'price_per_unit'] as const) {
+    const problem = judgeSum(row[field], medians[field]);
+    if (problem) say(problem.level, field, problem.detail);
+  }
+  return problems;
+}
+
+function judgeSum(value: ImportRow['cost_per_unit'], median: number | null): Pick<RowProblem, 'level' | 'detail'> | null {
+  if (value === null || value === undefined || (typeof value === 'string' && plainLine(value) === '')) return null;
+  const money = typeof value === 'number' ? { kopecks: toKopecks(value), rounded: isFine(value) } : readMoney(value);
+  if (!money) return { level: 'error', detail: notNumber(plainLine(String(value))) };
+  if (money.kopecks < 0) return { level: 'error', detail: 'Сумма не может быть отрицательной.' };
+  if (money.kopecks > toKopecks(MAX_MONEY)) return { level: 'error', detail: 'Сумма не может быть больше 999 999 999,99 ₽.' };
+  if (money.kopecks > ABSURD * 100) return { level: 'error', detail: 'Больше 100 млн ₽ за единицу: похоже на ошибку.' };
+  if (median !== null && money.kopecks > median * 100 * FAR) {
+    return { level: 'warning', detail: `Больше обычной суммы в этом файле в ${Math.floor(money.kopecks / 100 / median)} раз: проверьте.` };
+  }
+  return money.rounded ? { level: 'warning', detail: 'Сумма округлена до копеек.' } : null;
+}
+
+/** Spreadsheets keep 191.5 as 191.49999999999997: that is no finer sum. */
+function isFine(roubles: number): boolean {
+  return Math.abs(roubles * 100 - toKopecks(roubles)) > 1e-4;
+}
+
+function notNumber(text: string): string {
+  const quoted = `«${text.slice(0, 60)}»`;
+  if (text.startsWith('='))
+    return 'Формула без посчитанного значения: откройте файл в Excel, сохраните и загрузите снова или впишите сумму.';
+  if (/^\d{1,3}[.,]\d{3}$/.test(text)) return `${quoted} можно прочесть двояко: как тысячи или как доли рубля. Впишите сумму иначе.`;
+  return `Не число: ${quoted}.`;
+}
+
+/** Is this one of the units that price lists use, in any of their spellings? Any other text may be a unit as well, or a slip. */
+export function isKnownUnit(text: string): boolean {
+  return COMMON.has(text) || UNIT.test(text.trim());
+}

@@ -1,0 +1,98 @@
+import { Radio, Select } from 'antd';
+import { useId } from 'react';
+import { type ImportKey, importModes } from '../../../../contract/serviceImport.ts';
+import type { SheetColumn } from '../../../importing/reading/sourceSession.ts';
+import { columnOf, tablesOf } from '../../../importing/recognition/mapping.ts';
+import type { ColumnsPart, OptionsProps } from '../../../importing/wizardParts.ts';
+import { counted, plural } from '../../../lib/plural.ts';
+import { keyFor, keyLabels, keysFor, missingColumns, modeLabels } from './importRequest.ts';
+import type { ImportOptions, PriceKind } from './priceKind.ts';
+import { roleLabels } from './priceKind.ts';
+import { ReadOptionsForm } from './ReadOptionsForm.tsx';
+
+export const priceColumnsPart: ColumnsPart<PriceKind> = {
+  labels: roleLabels,
+  found: foundText,
+  wrong({ counts, columns, more }, mapping) {
+    const tables = tablesOf(mapping);
+    if (tables.some((table) => columnOf(table, 'title') < 0)) return 'Укажите, в каком столбце наименование услуги.';
+    for (const [place, { unsure }] of tables.entries()) {
+      if (unsure) return askedText(unsure.flatMap((index) => [columns, ...more][place]?.[index] ?? []));
+    }
+    if (counts.service > 0) return null;
+    return 'Под строкой заголовков не нашлось ни одной услуги. Проверьте строку заголовков и столбцы.';
+  },
+  notes: (mapping) => (columnOf(mapping, 'title') < 0 ? [] : missingColumns(mapping)),
+  limited: { thing: 'services', count: ({ counts }) => counts.service },
+  Options,
+};
+
+function askedText(rivals: readonly SheetColumn[]): string {
+  const names = rivals.map(({ letter, header }) => `${letter} «${header || 'без заголовка'}»`).join(', ');
+  return `С суммами несколько столбцов: ${names}. Укажите, в каком цена, а в каком себестоимость; остальные не загрузятся.`;
+}
+
+function Options({ recognition, mapping, options, onChange }: OptionsProps<PriceKind>) {
+  return (
+    <>
+      <ReadOptionsForm recognition={recognition} options={options} onChange={(read) => onChange({ ...options, ...read })} />
+      <OptionsForm
+        options={{ key: keyFor(mapping, options.key), mode: options.mode }}
+        keys={keysFor(mapping)}
+        onChange={(meeting) => onChange({ ...options, ...meeting })}
+      />
+    </>
+  );
+}
+
+/** «Найдено 543 услуги; 58 строк-разделов, пропущена 1 строка с итогами.» */
+function foundText({ counts }: PriceKind['found']): string {
+  const notes = [
+    counts.section > 0 ? counted(counts.section, 'строка-раздел', 'строки-раздела', 'строк-разделов') : '',
+    counts.footer > 0
+      ? `${plural(counts.footer, 'пропущена', 'пропущены', 'пропущено')} ${counted(counts.footer, 'строка', 'строки', 'строк')} с итогами`
+      : '',
+    counts.other > 0 ? `не относятся к прайсу: ${counted(counts.other, 'строка', 'строки', 'строк')}` : '',
+  ].filter(Boolean);
+  const services = counted(counts.service, 'услуга', 'услуги', 'услуг');
+  return `${plural(counts.service, 'Найдена', 'Найдены', 'Найдено')} ${services}${notes.length > 0 ? `; ${notes.join(', ')}` : ''}.`;
+}
+
+type Props = { options: ImportOptions; keys: readonly ImportKey[]; onChange(options: ImportOptions): void };
+
+/** What to do with the rows, and what makes a row and a service the same. */
+function OptionsForm({ options, keys, onChange }: Props) {
+  const mode = useId();
+  const key = useId();
+  return (
+    <>
+      <section>
+        <h3 id={mode}>Что сделать с прайс-листом</h3>
+        <Radio.Group
+          aria-labelledby={mode}
+          className="import-modes"
+          value={options.mode}
+          onChange={(event) => onChange({ ...options, mode: event.target.value })}
+        >
+          {importModes.map((value) => (
+            <Radio key={value} value={value}>
+              <span className="import-mode">{modeLabels[value].label}</span>
+              <span className="quiet">{modeLabels[value].detail}</span>
+            </Radio>
+          ))}
+        </Radio.Group>
+      </section>
+      <section>
+        <h3 id={key}>Как узнавать имеющиеся услуги</h3>
+        <Select
+          aria-labelledby={key}
+          className="import-key"
+          value={options.key}
+          onChange={(value) => onChange({ ...options, key: value })}
+          options={keys.map((value) => ({ value, label: keyLabels[value].label }))}
+        />
+        <p className="quiet">{keyLabels[options.key].detail}</p>
+      </section>
+    </>
+  );
+}

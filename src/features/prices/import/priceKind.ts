@@ -1,0 +1,62 @@
+import type { ImportKey, ImportMode, ImportRow } from '../../../../contract/serviceImport.ts';
+import type { Mapping } from '../../../importing/recognition/mapping.ts';
+import type { Medians } from './judgeRow.ts';
+
+/** What a column of a price list holds, in the order of choice. */
+export const roleLabels = {
+  title: 'Наименование',
+  unit: 'Единица измерения',
+  cost: 'Себестоимость',
+  price: 'Цена',
+  category: 'Категория',
+  guid: 'Идентификатор',
+} as const;
+
+export const defaultOptions: ReadOptions & ImportOptions = {
+  nesting: 'deepest',
+  missingPrice: { how: 'cost' },
+  key: 'title_category',
+  mode: 'upsert',
+};
+
+/** What each row of a sheet is. other: above the header, columns numbered, the header repeated, remarks and signatures. */
+export type RowKind = 'service' | 'section' | 'footer' | 'empty' | 'header' | 'other';
+
+/** The import of a price list. */
+export type PriceKind = {
+  role: Role;
+  options: ReadOptions & ImportOptions;
+  row: ImportRow;
+  found: {
+    counts: Record<RowKind, number>;
+    /** how deep sections stand in sections: 0 without sections; over 1 there is a choice of `nesting` */
+    depth: number;
+    /** rows with a cost and no price: there is a choice of `missingPrice` */
+    withoutPrice: number;
+  };
+  told: {
+    /** what `judgeRow` measures sums by */
+    medians: Medians;
+    /** different categories of the rows */
+    categories: number;
+    /** sections without services of their own, left out */
+    emptySections: number;
+    /** numbers of the rows that `missingPrice: skip` left out */
+    skipped: number[];
+  };
+};
+
+/** How the rows of a file meet the rows of the list. */
+export type ImportOptions = { key: ImportKey; mode: ImportMode };
+
+/** How rows are made of a sheet beyond its columns. `missingPrice` is for files without a price in a row (or at all) where there is a cost. */
+export type ReadOptions = {
+  /** which title a service takes of nested sections: «1. Стены / 1.1. Окраска» or «1.1. Окраска» */
+  nesting: 'joined' | 'deepest';
+  /** cost: left empty, so that a new service takes price = cost and one of the list keeps its price; skip: the row is left out */
+  missingPrice: { how: 'cost' } | { how: 'markup'; percent: number } | { how: 'skip' };
+};
+
+export type Role = keyof typeof roleLabels;
+
+export type PriceMapping = Mapping<Role>;

@@ -1,0 +1,182 @@
+import type { SheetReader } from '../../../importing/reading/sheetReader.ts';
+import type { Cell, SheetTable } from '../../../importing/reading/sheetTable.ts';
+import type { Recognition } from '../../../importing/reading/sourceSession.ts';
+import { type Content, contentOf } from '../../../importing/recognition/columnContent.ts';
+import { describeSheet } from '../../../importing/recognition/describeSheet.ts';
+import { type HeaderWords, nameOf } from '../../../importing/recognition/headerWords.ts';
+import { bestSheet, type ColumnGuess, mappingFor, recognise } from '../../../importing/recognition/recognise.ts';
+import { isKnownUnit } from './judgeRow.ts';
+import type { PriceKind, PriceMapping, Role, RowKind } from './priceKind.ts';
+import { RowJudge } from './RowJudge.ts';
+import { toImportRows } from './toImportRows.ts';
+
+/** Headers of price lists. «Цена закупки» is a cost and «Наименование работ и затрат» a title: the order of the rules tells. */
+const priceWords: HeaderWords<Role> = {
+  rules: [
+    [/^(guid|uuid|id)$|идентификатор/, 'guid', true],
+    [/^(№|n\b|no\b|#)|(^|\s)п\s?[/.\\]?\s?п(?![а-яё])|шифр|^код|артикул|^номер|примеч|коммент/, 'ignore', true],
+    [/кол-?во|количеств|об[ъь]?[её]м|марж|нацен|процент|%|скидк|ндс/, 'ignore', true],
+    // A rate of consumption is no money, whatever it is measured in; «Расход, руб.» and «Расходы» are.
+    [
+      /(^|\s)норм[аы]?(?![а-яё])|(норм|удельн).*расход|трудо(затрат|[её]мк)|затраты? (труда|времени)|(чел|маш)[а-яё.]*[\s-]*(ч|дн)/,
+      'ignore',
+      true,
+    ],
+    [/расход[ау]?(?![а-яё])(?!.*(руб|₽|(^|[\s,])р\.|стоим|сумм|цен))/, 'ignore', true],
+    [/(категори|раздел|групп)(?!.*(работ|услуг))|^category$/, 'category', true],
+    [/наименован|назван|^title$|^name$/, 'title', true],
+    [/себестоим|закуп|затрат|расход|зарплат|з\/п|оплата труда|(^|\s)фот(\s|$)|^cost/, 'cost', true],
+    [/(цен|расцен|стоим).*(мастер|бригад|исполнител|подрядч)/, 'cost', true],
+    [/материал/, 'price', false],
+    [/цен[аыу]|расценк|тариф|^price|прайс|розниц/, 'price', true],
+    [/^ед(\.|\s|$)|единиц|изм(\.|ерен|\s|$)|^unit/, 'unit', true],
+    [/стоимост|руб|₽/, 'price', true],
+    [/^итог|^сумм|^всего/, 'price', false],
+    [/категори|раздел|групп/, 'category', false],
+    [/работ|услуг|позици|описан|^вид/, 'title', false],
+  ],
+  main: 'title',
+  alone: /наименован|назван/i,
+  // «Вид работ» beside «Наименование» groups the works.
+  group: { role: 'category', may: (header) => /^\s*(вид|тип|этап)/i.test(header) },
+};
+
+const PART = /(^|[^а-яё])работ|материал|механизм|оборудован|монтаж/;
+
+const TOTAL = /итог|всего|сумм/;
+
+const SURE = /себестоим|цен[аыу]|расценк|тариф|^price|^cost|прайс/;
+
+/** How the columns of a price list are told apart. */
+const priceColumns: ColumnGuess<Role> = {
+  words: priceWords,
+  guess: guessColumns,
+  unsure: moneyRivals,
+  complete: (named) => named.includes('title') && (named.includes('price') || named.includes('cost')),
+};
+
+/** What the import makes of the sheets of a price list. */
+export const priceReader: SheetReader<PriceKind> = {
+  best: (sheets) => bestSheet(sheets, priceColumns),
+  recognise: (sheet) => recognise(sheet, priceColumns),
+  mappingFor: (sheet, header) => mappingFor(sheet, header, priceColumns),
+  describe,
+  read(sheet, mapping, options) {
+    const { rows, categories, emptySections, skipped } = toImportRows(sheet, mapping, options);
+    const checker = new RowJudge(rows);
+    return { read: { rows, problems: checker.all(), medians: checker.medians, categories, emptySections, skipped }, checker };
+  },
+};
+
+function describe(sheet: SheetTable, mapping: PriceMapping): Recognition<PriceKind> {
+  const { kinds, depth, withoutPrice } = toImportRows(sheet, mapping);
+  const counts: Record<RowKind, number> = { service: 0, section: 0, footer: 0, empty: 0, header: 0, other: 0 };
+  for (const kind of kinds) counts[kind] += 1;
+  return { ...describeSheet(sheet, mapping), counts, depth, withoutPrice };
+}
+
+/** What one column of sums is called: the whole price, a part of one, a total of several; a higher rank is the surer name. */
+type Sum = { column: number; side: 'cost' | 'price'; kind: 'whole' | 'part' | 'total'; rank: number };
+
+/**
+ * Columns of sums of which the names do not tell which one is meant: parts of a price beside each other («работа / материал / итого»),
+ * several prices, and without a header more than a cost and a price.
+ * @param headers texts of the header by column
+ * @param named roles that the header tells
+ */
+function moneyRivals(rows: readonly Cell[][], headers: readonly string[], named: readonly (Role | 'ignore' | null)[]): number[] {
+  const holdsSums = (column: number) => {
+    const { filled, money, counting } = contentOf(rows, column, isKnownUnit);
+    return filled > 0 && money > 0.6 && !counting;
+  };
+  if (!named.includes('cost') && !named.includes('price') && headers.every((text) => sumOf(text, 0) === null)) {
+    const unnamed = named.flatMap((role, column) => (role === null && holdsSums(column) ? [column] : []));
+    return unnamed.length > 2 ? unnamed : [];
+  }
+  const sums = headers.flatMap((text, column) => {
+    const sum = sumOf(text, column);
+    return sum && holdsSums(column) ? [sum] : [];
+  });
+  return (['cost', 'price'] as const).flatMap((side) => rivals(sums.filter((sum) => sum.side === side))).sort((a, b) => a - b);
+}
+
+/** One whole price of the surest name settles it; so does a lone column. */
+function rivals(sums: readonly Sum[]): number[] {
+  const whole = sums.filter(({ kind }) => kind === 'whole');
+  const surest = Math.max(...whole.map(({ rank }) => rank));
+  if (sums.length < 2 || whole.filter(({ rank }) => rank === surest).length === 1) return [];
+  return sums.map(({ column }) => column);
+}
+
+function sumOf(header: string, column: number): Sum | null {
+  const name = nameOf(header, priceWords);
+  const text = header.toLowerCase();
+  const part = PART.test(text);
+  // a heading «Работа» normally means the title column; above a column of sums it means the price of the work
+  const side = name?.role === 'cost' || name?.role === 'price' ? name.role : part && (!name || isWeakTitle(name)) ? 'price' : null;
+  if (!side) return null;
+  return { column, side, kind: part ? 'part' : TOTAL.test(text) ? 'total' : 'whole', rank: SURE.test(text) ? 1 : 0 };
+}
+
+function isWeakTitle({ role, strong }: { role: string; strong: boolean }): boolean {
+  return role === 'title' && !strong;
+}
+
+type Candidate = { column: number; content: Content };
+
+/**
+ * Gives roles to columns that no header names, by what stands in them. A named column keeps its role.
+ * @param rows the rows below the header
+ * @param named roles known already; null where the header says nothing
+ */
+export function guessColumns(rows: readonly Cell[][], named: readonly (Role | 'ignore' | null)[]): (Role | 'ignore')[] {
+  const result: (Role | 'ignore' | null)[] = [...named];
+  const open = (): Candidate[] =>
+    result.flatMap((role, column) => (role === null ? [{ column, content: contentOf(rows, column, isKnownUnit) }] : []));
+  const give = (role: Role, pick: (candidates: Candidate[]) => Candidate | undefined) => {
+    if (result.includes(role)) return;
+    const chosen = pick(open());
+    if (chosen) result[chosen.column] = role;
+  };
+
+  giveGuid(rows, result);
+  give('unit', (all) => most(all, ({ content }) => (content.known > 0.5 ? content.known : 0)));
+  give('title', (all) => most(all, ({ content }) => (content.text > 0.5 ? content.length * content.density * (0.2 + content.variety) : 0)));
+  const hasHeaderMoney = result.includes('cost') || result.includes('price');
+  if (!hasHeaderMoney) guessMoney(rows, open(), result);
+  give('category', (all) =>
+    most(all, ({ content }) =>
+      content.text > 0.8 && content.density > 0.5 && content.variety < 0.5 && content.length >= 4 ? content.length : 0,
+    ),
+  );
+  return result.map((role) => role ?? 'ignore');
+}
+
+/** Ids are told by their looks alone: «Код» may as well be a number of a collection of prices. */
+function giveGuid(rows: readonly Cell[][], result: (Role | 'ignore' | null)[]): void {
+  if (result.includes('guid')) return;
+  const column = result.findIndex((role, index) => (role === null || role === 'ignore') && contentOf(rows, index, isKnownUnit).guid > 0.8);
+  if (column >= 0) result[column] = 'guid';
+}
+
+/** One column of sums is the price; of two the dearer one is the price and the other the cost. */
+function guessMoney(rows: readonly Cell[][], candidates: readonly Candidate[], result: (Role | 'ignore' | null)[]): void {
+  const [first, second] = candidates.filter(({ content }) => content.filled > 0 && content.money > 0.6 && !content.counting);
+  if (!first) return;
+  if (!second) {
+    result[first.column] = 'price';
+    return;
+  }
+  const dearer = rows.filter((row) => Number(row[second.column] ?? 0) >= Number(row[first.column] ?? 0)).length * 2 >= rows.length;
+  result[first.column] = dearer ? 'cost' : 'price';
+  result[second.column] = dearer ? 'price' : 'cost';
+}
+
+function most(candidates: Candidate[], score: (candidate: Candidate) => number): Candidate | undefined {
+  let best: { candidate: Candidate; score: number } | undefined;
+  for (const candidate of candidates) {
+    const value = score(candidate);
+    if (value > (best?.score ?? 0)) best = { candidate, score: value };
+  }
+  return best?.candidate;
+}

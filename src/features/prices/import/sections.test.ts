@@ -1,0 +1,107 @@
+import { describe, expect, it } from 'vitest';
+import type { Cell, SheetTable } from '../../../importing/reading/sheetTable.ts';
+import { defaultOptions, type ReadOptions } from './priceKind.ts';
+import { priceReader } from './priceReader.ts';
+import { toImportRows } from './toImportRows.ts';
+
+const { recognise } = priceReader;
+
+const header: Cell[] = ['Наименование', 'Ед. изм.', 'Себестоимость', 'Цена'];
+const service = (title: string): Cell[] => [title, 'м2', 100, 200];
+const joined: ReadOptions = { ...defaultOptions, nesting: 'joined' };
+
+function categories(rows: Cell[][], options: ReadOptions, rest: Partial<SheetTable> = {}) {
+  const sheet = { name: 'Лист', rows: [header, ...rows], ...rest };
+  const read = toImportRows(sheet, recognise(sheet), options);
+  return { depth: read.depth, of: read.rows.map(({ title, category }) => [title, category]) };
+}
+
+describe('nested sections', () => {
+  it('are recognised by numbers', () => {
+    const rows = [
+      ['1. Стены'],
+      ['1.1. Окраска'],
+      service('Окраска в два слоя'),
+      ['1.2 Обои'],
+      service('Поклейка'),
+      ['2. Полы'],
+      service('Стяжка'),
+    ];
+    expect(categories(rows, joined)).toEqual({
+      depth: 2,
+      of: [
+        ['Окраска в два слоя', '1. Стены / 1.1. Окраска'],
+        ['Поклейка', '1. Стены / 1.2 Обои'],
+        ['Стяжка', '2. Полы'],
+      ],
+    });
+    expect(categories(rows, defaultOptions).of.map(([, category]) => category)).toEqual(['1.1. Окраска', '1.2 Обои', '2. Полы']);
+  });
+
+  it('are recognised by groups of rows and by indents', () => {
+    const rows = [['Стены'], ['Окраска'], service('а'), ['Полы'], service('б')];
+    const expected = [
+      ['а', 'Стены / Окраска'],
+      ['б', 'Полы'],
+    ];
+    expect(categories(rows, joined, { levels: new Map([[2, 100]]) }).of).toEqual(expected);
+    expect(categories([['Стены'], ['  Окраска'], service('а'), ['Полы'], service('б')], joined).of).toEqual(expected);
+  });
+
+  it('are recognised by titles right after titles', () => {
+    const rows = [['Стены'], ['Окраска'], service('а'), ['Обои'], service('б'), ['Полы'], ['Плитка'], service('в')];
+    expect(categories(rows, joined).of).toEqual([
+      ['а', 'Стены / Окраска'],
+      ['б', 'Стены / Обои'],
+      ['в', 'Полы / Плитка'],
+    ]);
+  });
+
+  it('are not put inside an empty section', () => {
+    const rows = [['Стены'], service('а'), ['Пусто'], ['Полы'], service('б'), ['Двери'], service('в')];
+    expect(categories(rows, joined)).toEqual({
+      depth: 1,
+      of: [
+        ['а', 'Стены'],
+        ['б', 'Полы'],
+        ['в', 'Двери'],
+      ],
+    });
+  });
+});
+
+it('sums, signatures and remarks below the table are not read as sections', () => {
+  const sheet = {
+    name: 'Лист',
+    rows: [
+      header,
+      service('Окраска'),
+      ['Итого', null, 100, 200],
+      ['в т.ч. НДС 20 %', null, null, 33],
+      ['Всего с НДС'],
+      ['Директор ____________ Иванов И. И.'],
+      ['М.П.'],
+      ['Примечание: цены действительны до 31 декабря'],
+    ],
+  };
+  const read = toImportRows(sheet, recognise(sheet));
+  expect(read.rows.map(({ title }) => title)).toEqual(['Окраска']);
+  expect(read.kinds).toEqual(['header', 'service', 'footer', 'footer', 'footer', 'other', 'other', 'other']);
+});
+
+describe('a row without a price', () => {
+  const sheet = {
+    name: 'Лист',
+    rows: [header, ['С ценой', 'м2', 100, 150], ['Без цены', 'м2', 191.5, null], ['Договорная', 'м2', 'договорная', null]] as Cell[][],
+  };
+  const prices = (missingPrice: ReadOptions['missingPrice']) => {
+    const read = toImportRows(sheet, recognise(sheet), { ...defaultOptions, missingPrice });
+    return { prices: read.rows.map(({ price_per_unit }) => price_per_unit), skipped: read.skipped, withoutPrice: read.withoutPrice };
+  };
+
+  it('is left to the server, priced by a markup to the kopeck, or left out', () => {
+    expect(prices({ how: 'cost' })).toEqual({ prices: [150, null, null], skipped: [], withoutPrice: 2 });
+    expect(prices({ how: 'markup', percent: 33.3 })).toEqual({ prices: [150, 255.27, null], skipped: [], withoutPrice: 2 });
+    expect(prices({ how: 'skip' })).toEqual({ prices: [150], skipped: [3, 4], withoutPrice: 2 });
+  });
+});

@@ -1,0 +1,162 @@
+import { describe, expect, it } from 'vitest';
+import type { Cell } from '../../../importing/reading/sheetTable.ts';
+import { moneyCell } from '../../../importing/recognition/cellValues.ts';
+import { withTable } from '../../../importing/recognition/mapping.ts';
+import { priceReader } from './priceReader.ts';
+import { toImportRows } from './toImportRows.ts';
+
+const { recognise } = priceReader;
+
+const read = (...rows: Cell[][]) => toImportRows({ name: 'Лист', rows }, recognise({ name: 'Лист', rows }));
+const header = ['№', 'Наименование', 'Ед. изм.', 'Цена'];
+
+it('section rows become categories, also from merged cells, but empty and repeated ones do not', () => {
+  const result = read(
+    header,
+    [null, '1. Пустой раздел'],
+    ['2. Потолки'],
+    [1, 'Окраска', 'м2', 100],
+    [],
+    [null, '3. Стены'],
+    [2, 'Обои', 'м2', 200],
+    [null, '2. Потолки'],
+    [3, 'Плинтус', 'м', 50],
+    [null, 'Цены без НДС'],
+  );
+  expect(result.rows.map(({ row, category, title }) => [row, category, title])).toEqual([
+    [4, '2. Потолки', 'Окраска'],
+    [7, '3. Стены', 'Обои'],
+    [9, '2. Потолки', 'Плинтус'],
+  ]);
+  expect(result).toMatchObject({ sections: 5, categories: 2, emptySections: 2 });
+});
+
+it('sums, numbered columns and repeated headers are not read as services', () => {
+  const result = read(header, ['1', '2', '3', '4'], [1, 'Окраска', 'м2', 100], [null, 'Итого по разделу:', null, 100], header, [
+    'Всего',
+    null,
+    null,
+    100,
+  ]);
+  expect(result.rows.map(({ title }) => title)).toEqual(['Окраска']);
+  expect(result.footers).toBe(2);
+});
+
+it('a category column fills its merged cells downwards', () => {
+  const result = read(['Категория', 'Наименование', 'Цена'], ['Стены', 'Окраска', 1], [null, 'Обои', 2], ['Полы', 'Ламинат', 3]);
+  expect(result.rows.map(({ category }) => category)).toEqual(['Стены', 'Стены', 'Полы']);
+  expect(result.sections).toBe(0);
+});
+
+it('a row with something wrong is kept for the server to report', () => {
+  const result = read(header, [1, null, 'м2', 100], [2, 'Окраска', 'м2', 'договорная'], [3, 'Обои', 'м2', '—']);
+  expect(result.rows.map(({ title, price_per_unit }) => [title, price_per_unit])).toEqual([
+    [null, 100],
+    ['Окраска', 'договорная'],
+    ['Обои', null],
+  ]);
+  expect(result.rows.every((row) => !('cost_per_unit' in row))).toBe(true);
+});
+
+it('a file of titles alone is read as a list of services', () => {
+  expect(read(['Наименование'], ['Окраска'], ['Обои']).rows).toHaveLength(2);
+});
+
+it.each<[Cell, number | string | null]>([
+  [191.49999999999997, 191.5],
+  ['1\u00a0234,50', 1234.5],
+  ['12 000 ₽', 12000],
+  [191.456, 191.456],
+  ['1,234', '1,234'],
+  ['договорная', 'договорная'],
+  ['-5', -5],
+  [' — ', null],
+  [0, 0],
+])('a money cell %j is read as %j', (cell, expected) => expect(moneyCell(cell)).toBe(expected));
+
+describe('two tables in one sheet', () => {
+  const works = (count: number, from = 0) =>
+    Array.from({ length: count }, (_, index): Cell[] => [`Окраска ${from + index}`, 'м2', 100 + index]);
+  const second: Cell[][] = [
+    ['№', 'Наименование', 'Ед.', 'Цена'],
+    [1, 'Краска', 'л', 500],
+    [2, 'Кисть', 'шт', 90],
+    [3, 'Грунт', 'л', '300'],
+  ];
+
+  it.each([30, 60])('are read each by its own columns, with %i works above the second', (count) => {
+    const rows: Cell[][] = [['Наименование', 'Ед.', 'Цена'], ...works(count), ...second];
+    const mapping = recognise({ name: 'Лист', rows });
+    expect(mapping).toEqual({
+      header: 0,
+      columns: ['title', 'unit', 'price', 'ignore'],
+      more: [{ header: count + 1, columns: ['ignore', 'title', 'unit', 'price'] }],
+    });
+    const result = toImportRows({ name: 'Лист', rows }, mapping);
+    expect(result.rows).toHaveLength(count + 3);
+    expect(result.rows.at(-1)).toMatchObject({ row: count + 5, title: 'Грунт', unit_of_measure: 'л', price_per_unit: 300 });
+    expect(result.kinds.filter((kind) => kind === 'header')).toHaveLength(2);
+    const seen = priceReader.describe({ name: 'Лист', rows }, mapping);
+    expect(seen.more[0]?.map(({ header, filled }) => [header, filled])).toEqual([
+      ['№', 3],
+      ['Наименование', 3],
+      ['Ед.', 3],
+      ['Цена', 3],
+    ]);
+    expect(seen.columns[0]).toMatchObject({ header: 'Наименование', filled: count });
+  });
+
+  it('keep the section that stands above a heading, and not one whose services came before it', () => {
+    const rows: Cell[][] = [
+      ['Наименование', 'Ед.', 'Цена'],
+      ['Стены'],
+      ...works(1),
+      ['Полы'],
+      ['Наименование', 'Цена', 'Ед.'],
+      ['Ламинат', 5, 'м2'],
+      ...second,
+    ];
+    expect(read(...rows).rows.map(({ title, category }) => [title, category])).toEqual([
+      ['Окраска 0', 'Стены'],
+      ['Ламинат', 'Полы'],
+      ['Краска', null],
+      ['Кисть', null],
+      ['Грунт', null],
+    ]);
+  });
+
+  it('are not made of a heading that is repeated, nor of works whose texts have words of headings', () => {
+    const head: Cell[] = ['Наименование', 'Ед.', 'Цена'];
+    const rows: Cell[][] = [
+      head,
+      ...works(3),
+      head,
+      ...works(3, 3),
+      ['Работы по наладке', 'ед.', 'цена договорная'],
+      ['Описание узла', 'изм.', null],
+    ];
+    expect(recognise({ name: 'Лист', rows }).more).toBeUndefined();
+  });
+
+  it('below a heading of two rows begin with its upper row', () => {
+    const rows: Cell[][] = [
+      ['Наименование', 'Ед.', 'Цена'],
+      ...works(2),
+      ['№', 'Наименование', 'Ед.', 'Стоимость, руб.'],
+      [null, null, null, 'закупка', 'для клиента'],
+      [1, 'Краска', 'л', 5, 9],
+    ];
+    const mapping = recognise({ name: 'Лист', rows });
+    expect(mapping.more).toEqual([{ header: 4, above: 1, columns: ['ignore', 'title', 'unit', 'cost', 'price'] }]);
+    expect(toImportRows({ name: 'Лист', rows }, mapping).rows.at(-1)).toMatchObject({
+      title: 'Краска',
+      cost_per_unit: 5,
+      price_per_unit: 9,
+    });
+  });
+
+  it('become one again when a heading is said to be none', () => {
+    const rows: Cell[][] = [['Наименование', 'Ед.', 'Цена'], ...works(2), ...second];
+    expect(withTable(recognise({ name: 'Лист', rows }), 1, null)).toEqual({ header: 0, columns: ['title', 'unit', 'price', 'ignore'] });
+  });
+});

@@ -1,0 +1,92 @@
+import { valueProblem } from '../../../contract/priceRule.ts';
+import { toKopecks } from '../../../contract/primitives.ts';
+import { amount, money, number } from '../../lib/format.ts';
+import { moneyEditText, parseMoneyCell } from '../../sheet/moneyCell.ts';
+import type { ParsedCell, SheetColumn } from '../../sheet/sheetTypes.ts';
+import { refusalField } from './editValues.ts';
+import { margin, markup, type PriceRow } from './priceRow.ts';
+
+const SPACES = /[\s\u00a0\u2007\u2009\u202f]+/g;
+
+const NUMBER = /^[+−–-]?(?:\d+|\d{1,3}(?: \d{3})+)(?:[.,]\d+)?$/;
+
+const NBSP = '\u00a0';
+const oneDigit = new Intl.NumberFormat('ru-RU', { minimumFractionDigits: 1, maximumFractionDigits: 1 });
+
+/** A column of sums, in roubles on screen and in kopecks for the sheet. */
+export function moneyColumn(key: 'cost_per_unit' | 'price_per_unit', name: string): SheetColumn<PriceRow> {
+  return {
+    key,
+    title: `${name}, ₽`,
+    name,
+    kind: 'number',
+    refused: ({ entry }) => entry?.refusals[key],
+    text: ({ service }) => amount(service[key]),
+    editText: ({ service }) => moneyEditText(service[key]),
+    parse: parseMoneyCell,
+    cleared: '0',
+    number: ({ service }) => (service[key] === null ? null : toKopecks(service[key])),
+    readNumber(typed) {
+      const read = parseMoneyCell(typed);
+      return 'error' in read ? null : toKopecks(Number(read.value));
+    },
+    numberText: (kopecks) => money(kopecks / 100),
+    filter: 'number',
+  };
+}
+
+/** Margin or markup: shown in percent, for the sheet in hundredths of it; what is typed makes a new price (editValues.ts). */
+export function shareColumn(key: 'margin' | 'markup', name: string): SheetColumn<PriceRow> {
+  const measure = key === 'margin' ? margin : markup;
+  return {
+    key,
+    title: name,
+    kind: 'number',
+    refused: ({ entry }) => entry?.refusals[refusalField(key)],
+    text: ({ service }) => shareText(measure(service)),
+    editText: ({ service }) => {
+      const now = measure(service);
+      return now === null ? '' : String(now / 100).replace('.', ',');
+    },
+    parse: parsePercentCell(key),
+    derived: true,
+    tone: ({ service }) => ((measure(service) ?? 0) < 0 ? 'danger' : 'quiet'),
+    number: ({ service }) => measure(service),
+    addsUp: false,
+    readNumber(typed) {
+      const percent = readPercent(typed);
+      return percent === null ? null : Math.round(percent * 100);
+    },
+    numberText: (hundredths) => `${number(hundredths / 100)}${NBSP}%`,
+    filter: 'number',
+    // the heading with the sign of its menu
+    width: key === 'margin' ? 108 : 122,
+  };
+}
+
+/** «50,0 %», «−12,5 %», «—» where there is none. One digit always, so that the commas stand under each other. */
+export function shareText(hundredths: number | null): string {
+  return hundredths === null ? '—' : `${oneDigit.format(hundredths / 100).replace('-', '−')}${NBSP}%`;
+}
+
+/** A number as people write it: «30», «−12,5 %», «1 200». A comma or a point is the decimal mark, spaces group thousands. Null for anything else. */
+export function readDecimal(text: string): number | null {
+  const plain = text.replace(SPACES, ' ').trim();
+  if (!NUMBER.test(plain)) return null;
+  return Number(plain.replaceAll(' ', '').replace(',', '.').replace(/^[−–]/, '-'));
+}
+
+/** As `readDecimal`, with or without «%» behind it. */
+export function readPercent(text: string): number | null {
+  return readDecimal(text.replace(/%\s*$/, ''));
+}
+
+/** Reads a margin or markup typed into its cell: a number of percent. Whether a price comes of it, the row decides (editValues.ts). */
+export function parsePercentCell(by: 'margin' | 'markup') {
+  return (typed: string): ParsedCell => {
+    const value = readPercent(typed);
+    if (value === null) return { error: 'Укажите проценты числом, например 30 или 12,5.' };
+    const error = valueProblem({ by, value });
+    return error === null ? { value } : { error };
+  };
+}

@@ -1,0 +1,154 @@
+import type { Service } from '../../../contract/service.ts';
+import type { CellEdit, EditHow, PasteBeyond, RowPlace } from '../../sheet/sheetTypes.ts';
+import type { Ground } from './carryRows.ts';
+import { copiedValues, newServicePatch, pastedPatch, refusalField, toValues } from './editValues.ts';
+import type { PriceHistory } from './priceHistory.ts';
+import type { PriceRow } from './priceRow.ts';
+import type { RowPatch, RowsStep } from './priceStep.ts';
+import { editTitle, ofServices, rowsTitle } from './priceStep.ts';
+import type { FieldValues, Refusal } from './saving/entry.ts';
+
+type Deps = { ground: Ground; history: PriceHistory; company: string };
+
+/** Everything a person can do to services. Each is done at once on screen, saved by the queues, and is one step of undo. */
+export function priceActions({ ground, history, company }: Deps) {
+  const rowsIn = (category: string) => ground.groups().find((group) => group.category.shown.guid === category)?.rows ?? [];
+  const found = (guids: readonly string[]) => guids.flatMap((guid) => ground.findService(guid)?.shown ?? []);
+  const step = (title: string, services: RowsStep['services']): RowsStep => ({ kind: 'rows', title, services, categories: [] });
+
+  /** Places from 1 of all rows of the categories that these services stand in. */
+  function placesOf(services: readonly Service[]): ReadonlyMap<string, number> {
+    const categories = new Set(services.map((service) => service.category));
+    return new Map([...categories].flatMap((category) => rowsIn(category).map((row, at) => [row.service.guid, at + 1] as const)));
+  }
+  /** To places from `first` on, in the order given. */
+  function moved(services: readonly Service[], category: string, first: number): RowPatch<Service>[] {
+    const places = placesOf(services);
+    return services.map((service, index) => {
+      const place = { category: service.category, position: places.get(service.guid) ?? service.position };
+      const patch = { guid: service.guid, before: place, after: { category, position: first + index } };
+      if (service.category !== category) return patch;
+      return { ...patch, before: { position: patch.before.position }, after: { position: patch.after.position } };
+    });
+  }
+  const placeAfter = (category: string, guid: string | null | undefined) => {
+    const rows = rowsIn(category);
+    const at = guid === null ? -1 : rows.findIndex((row) => row.service.guid === guid);
+    return guid === null ? 1 : at < 0 ? rows.length + 1 : at + 2;
+  };
+
+  return {
+    /** One action of the person on any number of cells. */
+    edit(edits: readonly CellEdit<PriceRow>[], how: EditHow) {
+      const { rows, cells } = editedRows(edits);
+      if (rows.length === 0) return;
+      const seen = new Map(rows.map(({ row }) => [row.service.guid, row]));
+      const patches = rows.map(({ patch }) => patch);
+      history.do(step(editTitle(how, cells), patches), seen);
+    },
+    /** A pasted block that goes on below the last row: cells and new rows are one action. @returns guids of the new rows */
+    paste({ group, after, rows, edits }: PasteBeyond<PriceRow>): string[] {
+      const edited = editedRows(edits);
+      const first = placeAfter(group, after);
+      const made = rows.map((cells, index) => pastedPatch({ company, category: group, position: first + index }, cells));
+      const seen = new Map(edited.rows.map(({ row }) => [row.service.guid, row]));
+      history.do(
+        step(`Вставка: ${ofServices(edited.rows.length + made.length)}`, [...edited.rows.map(({ patch }) => patch), ...made]),
+        seen,
+      );
+      return made.map((patch) => patch.guid);
+    },
+    /** After that service of the category, or last. */
+    addService(category: string, after?: string): string {
+      const patch = newServicePatch({ company, category, position: placeAfter(category, after) }, {});
+      history.do(step('Добавление услуги', [patch]));
+      return patch.guid;
+    },
+    /** Copies stand together below the last of their originals in each category. @returns their guids */
+    duplicate(guids: readonly string[]): string[] {
+      const originals = found(guids);
+      const categories = new Set(originals.map((service) => service.category));
+      const patches = [...categories].flatMap((category) => {
+        const services = originals.filter((service) => service.category === category);
+        const places = placesOf(services);
+        const first = Math.max(...services.map((service) => places.get(service.guid) ?? 0)) + 1;
+        return services.map((service, index) => newServicePatch({ company, category, position: first + index }, copiedValues(service)));
+      });
+      if (patches.length > 0) history.do(step(rowsTitle('Копия', patches.length), patches));
+      return patches.map((patch) => patch.guid);
+    },
+    /** Last in that category, in their order. */
+    move(guids: readonly string[], category: string) {
+      const services = found(guids).filter((service) => service.category !== category);
+      if (services.length === 0) return;
+      history.do(step(rowsTitle('Перенос', services.length), moved(services, category, rowsIn(category).length + 1)));
+    },
+    /** To a place among other rows, together and in that order. */
+    moveTo(guids: readonly string[], to: RowPlace) {
+      const services = found(guids);
+      const moving = new Set(guids);
+      const rows = rowsIn(to.group);
+      const staying = rows.filter((row) => !moving.has(row.service.guid));
+      const from = to.before === null ? rows.length : rows.findIndex((row) => row.service.guid === to.before);
+      const next = rows.slice(from).find((row) => !moving.has(row.service.guid));
+      const first = next ? staying.indexOf(next) + 1 : staying.length + 1;
+      const patches = moved(services, to.group, first);
+      if (patches.some(({ before, after }) => before.position !== after.position || 'category' in after)) {
+        history.move(step(rowsTitle('Перестановка', patches.length), patches));
+      }
+    },
+    remove(guids: readonly string[]): RowsStep {
+      const services = found(guids);
+      const places = placesOf(services);
+      const patches = services.map(({ guid, position }): RowPatch<Service> => {
+        return { guid, before: { is_deleted: false, position: places.get(guid) ?? position }, after: { is_deleted: true } };
+      });
+      return history.do(step(rowsTitle('Удаление', patches.length), patches));
+    },
+    /** Deleted services come back to where they stood. */
+    restore(guids: readonly string[]) {
+      const patches = found(guids).map(
+        ({ guid }): RowPatch<Service> => ({ guid, before: { is_deleted: true }, after: { is_deleted: false } }),
+      );
+      if (patches.length > 0) history.do(step(rowsTitle('Возвращение', patches.length), patches));
+    },
+    setUnit(guids: readonly string[], unit: string) {
+      const patches = found(guids)
+        .filter((service) => service.unit_of_measure !== unit)
+        .map((service) => patchOf(service, { unit_of_measure: unit }));
+      if (patches.length > 0) history.do(step(`Единица «${unit}»: ${ofServices(patches.length)}`, patches));
+    },
+  };
+}
+
+type Edited = { row: PriceRow; patch: RowPatch<Service> };
+
+/** What one action on cells changes in each row, left to right: a later cell is judged by the row that the earlier ones leave. */
+function editedRows(edits: readonly CellEdit<PriceRow>[]): { rows: Edited[]; cells: number } {
+  const rows = new Map<string, { row: PriceRow; values: FieldValues; refused: Record<string, Refusal> }>();
+  let cells = 0;
+  for (const { row, column, text, parsed } of edits) {
+    const known = rows.get(row.service.guid) ?? { row, values: {}, refused: {} };
+    const made = 'error' in parsed ? parsed : toValues({ ...row.service, ...known.values }, column, parsed.value);
+    if ('error' in made) known.refused[refusalField(column)] = { text, error: made.error };
+    else if (isChange(known.row, { ...row.service, ...known.values }, made.values)) known.values = { ...known.values, ...made.values };
+    else continue;
+    cells++;
+    rows.set(row.service.guid, known);
+  }
+  return { rows: [...rows.values()].map((one) => ({ row: one.row, patch: patchOf(one.row.service, one.values, one.refused) })), cells };
+}
+
+/** The same value still answers for a text that was refused in this cell before, and for a clash. */
+function isChange({ entry }: PriceRow, service: Service, values: FieldValues): boolean {
+  const now: FieldValues = service;
+  const refused = Object.keys(entry?.refusals ?? {}).some((name) => (name.split(':', 1)[0] ?? '') in values);
+  return refused || Boolean(entry?.clash) || Object.entries(values).some(([field, value]) => now[field] !== value);
+}
+
+/** @param values fields of the service as they are to be */
+function patchOf(service: Service, values: FieldValues, refused: Readonly<Record<string, Refusal>> = {}): RowPatch<Service> {
+  const now: FieldValues = service;
+  const before = Object.fromEntries(Object.keys(values).map((field) => [field, now[field]]));
+  return { guid: service.guid, before, after: values, ...(Object.keys(refused).length > 0 && { refused }) };
+}

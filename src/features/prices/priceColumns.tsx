@@ -1,0 +1,166 @@
+import { CheckOutlined, DisconnectOutlined, ExclamationCircleOutlined, FallOutlined, SwapOutlined, SyncOutlined } from '@ant-design/icons';
+import { cleanLine, lineProblem } from '../../../contract/lineText.ts';
+import { serviceLines } from '../../../contract/service.ts';
+import { amount } from '../../lib/format.ts';
+import type { ParsedCell, SheetColumn } from '../../sheet/sheetTypes.ts';
+import { moneyColumn, shareColumn } from './measureColumns.ts';
+import { ageOf, type PriceFault, type PriceRow, priceFault, rowStatus } from './priceRow.ts';
+import type { EntryStatus } from './saving/entry.ts';
+import './price-list.css';
+
+const looks: Record<EntryStatus, { text: string; icon: React.ReactNode; tone: 'quiet' | 'danger' }> = {
+  saved: { text: 'Сохранено', icon: <CheckOutlined />, tone: 'quiet' },
+  saving: { text: 'Сохраняется', icon: <SyncOutlined />, tone: 'quiet' },
+  waiting: { text: 'Ждёт связи', icon: <DisconnectOutlined />, tone: 'quiet' },
+  failed: { text: 'Не сохранено', icon: <ExclamationCircleOutlined />, tone: 'danger' },
+  refused: { text: 'Исправьте', icon: <ExclamationCircleOutlined />, tone: 'danger' },
+  clash: { text: 'Выбрать…', icon: <SwapOutlined />, tone: 'danger' },
+};
+
+const faults: Record<PriceFault, { text: string; icon: React.ReactNode }> = {
+  loss: { text: 'в убыток: цена ниже себестоимости', icon: <FallOutlined aria-hidden /> },
+  none: { text: 'цена не указана', icon: <ExclamationCircleOutlined aria-hidden /> },
+};
+
+/** `narrow`: the title stays in view and the rest scrolls past it; `medium`: everything fits with short headings. */
+export type Room = 'narrow' | 'medium' | 'wide';
+
+export type PriceColumnOptions = {
+  seesCost: boolean;
+  canEdit: boolean;
+  room: Room;
+  onClash(row: PriceRow): void;
+  onRetry(): void;
+};
+
+/** The columns of the price list for this person and this width. */
+export function priceColumns({ seesCost, canEdit, room, onClash, onRetry }: PriceColumnOptions): SheetColumn<PriceRow>[] {
+  const narrow = room === 'narrow';
+  const wide = room === 'wide';
+  const title: SheetColumn<PriceRow> = {
+    ...lineColumn('title'),
+    title: 'Наименование',
+    always: true,
+    searched: true,
+    filter: 'text',
+    // as wide as there is room, however long the titles are
+    width: narrow ? 160 : 'minmax(220px, 1fr)',
+    minWidth: narrow ? 120 : 220,
+    frozen: narrow,
+  };
+  const unit: SheetColumn<PriceRow> = {
+    ...lineColumn('unit_of_measure'),
+    title: 'Ед. изм.',
+    cleared: '',
+    filter: 'choice',
+    width: wide ? 110 : 96,
+  };
+  const cost = { ...moneyColumn('cost_per_unit', 'Себестоимость'), ...(wide ? { width: 196 } : { title: 'Себест., ₽', width: 124 }) };
+  const price: SheetColumn<PriceRow> = {
+    ...moneyColumn('price_per_unit', 'Цена'),
+    // how long a price has stood is the business of those who set it
+    render: (row) => <PriceCell row={row} aged={canEdit} />,
+    width: wide ? 140 : 116,
+  };
+  const status: SheetColumn<PriceRow> = {
+    key: 'status',
+    title: 'Состояние',
+    titleHidden: !wide,
+    kind: 'computed',
+    align: 'start',
+    text: statusText,
+    // nothing of the list itself: a copied row has an empty cell here
+    editText: () => '',
+    render: (row) => <StatusCell row={row} brief={!wide} onClash={onClash} onRetry={onRetry} />,
+    width: wide ? 150 : 44,
+  };
+  const shares = [shareColumn('margin', 'Маржа'), shareColumn('markup', 'Наценка')];
+  const withCost = seesCost ? { cost: [cost], shares: wide ? shares : shares.slice(0, 1) } : { cost: [], shares: [] };
+  const state = canEdit ? [status] : [];
+  if (narrow) return [title, price, ...state, unit, ...withCost.cost, ...withCost.shares];
+  return [title, unit, ...withCost.cost, price, ...withCost.shares, ...state];
+}
+
+/** A line of text by the contract's own rule. */
+function lineColumn(field: keyof typeof serviceLines) {
+  return {
+    key: field,
+    kind: 'text' as const,
+    refused: ({ entry }: PriceRow) => entry?.refusals[field],
+    text: ({ service }: PriceRow) => service[field],
+    parse(typed: string): ParsedCell {
+      const value = cleanLine(typed);
+      const error = lineProblem(value, serviceLines[field]);
+      return error === null ? { value } : { error };
+    },
+  };
+}
+
+/** A price: what is wrong with it is said by a sign and in words, its age by a quiet tint and in words. */
+function PriceCell({ row, aged }: { row: PriceRow; aged: boolean }) {
+  const fault = priceFault(row.service);
+  const age = aged ? ageOf(row, Date.now()) : null;
+  if (!fault && !age) return amount(row.service.price_per_unit);
+  const words = [fault && faults[fault].text, age?.text].filter(Boolean).join('; ');
+  const look = ['price-cell', fault && `price-${fault}`, age && `price-age-${age.step}`].filter(Boolean).join(' ');
+  return (
+    <span className={look} title={`${words.charAt(0).toUpperCase()}${words.slice(1)}`}>
+      {fault && (
+        <span aria-hidden className="price-cell-sign">
+          {faults[fault].icon}
+        </span>
+      )}
+      <span className="sheet-cell-text">{amount(row.service.price_per_unit)}</span>
+      <span className="sheet-visually-hidden">, {words}</span>
+    </span>
+  );
+}
+
+/** What the state column says in words. */
+function statusText(row: PriceRow): string {
+  const status = rowStatus(row);
+  return status ? looks[status].text : '';
+}
+
+type Props = { row: PriceRow; brief: boolean; onClash(row: PriceRow): void; onRetry(): void };
+
+/** Is the row saved? What can be done about it is a button; the row's menu offers the same to the keyboard. */
+function StatusCell({ row, brief, onClash, onRetry }: Props) {
+  const status = rowStatus(row);
+  if (!status) return null;
+  const { text, icon, tone } = looks[status];
+  const act = status === 'clash' ? () => onClash(row) : status === 'failed' || status === 'waiting' ? onRetry : undefined;
+  const content = (
+    <>
+      <span aria-hidden>{icon}</span> <span className={brief ? 'sheet-visually-hidden' : undefined}>{text}</span>
+    </>
+  );
+  if (!act) {
+    return (
+      <span className={`price-status sheet-tone-${tone}`} title={text}>
+        {content}
+      </span>
+    );
+  }
+  return (
+    <button
+      type="button"
+      tabIndex={-1}
+      className={`price-status price-status-button sheet-tone-${tone}`}
+      title={hintOf(status, row.entry?.failure ?? '')}
+      onClick={(event) => {
+        // The button may go with what it says: the focus stays in its cell.
+        event.currentTarget.closest<HTMLElement>('[role="gridcell"]')?.focus();
+        act();
+      }}
+    >
+      {content}
+    </button>
+  );
+}
+
+function hintOf(status: EntryStatus, failure: string): string {
+  if (status === 'clash') return 'Строку изменил другой пользователь';
+  if (status === 'waiting') return 'Сохранится само, когда вернётся связь. Нажмите, чтобы попробовать сейчас.';
+  return `${failure} Нажмите, чтобы повторить.`;
+}

@@ -1,0 +1,164 @@
+import { useDataProvider } from '@refinedev/core';
+import { useQueryClient } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import { calls } from '../../../contract/calls.ts';
+import type { Service, ServiceCategory } from '../../../contract/service.ts';
+import { type Api, useApi } from '../../lib/api.ts';
+import { createAttempts } from '../../lib/attempts.ts';
+import { companyLists } from '../../lib/companyLists.ts';
+import { useSession } from '../../lib/sessionContext.ts';
+import { useCompany } from '../../lib/workspace.ts';
+import { type CommandStack, type Direction, findStack } from '../../sheet/commandStack.ts';
+import { carryRows, type Ground } from './carryRows.ts';
+import type { PriceRow } from './priceRow.ts';
+import { createRowIndex, type Kept, nothingKept, type PriceStep, type RowsStep } from './priceStep.ts';
+import { reloadPriceList } from './reloadPriceList.ts';
+import { type Entry, statusOf, type Versioned } from './saving/entry.ts';
+import type { MergedGroup } from './saving/mergeRows.ts';
+import type { SaveQueue } from './saving/SaveQueue.ts';
+import type { PriceQueues } from './saving/usePriceQueues.ts';
+
+export type PriceHistory = ReturnType<typeof createPriceHistory>;
+
+type Deps = {
+  stack: CommandStack<PriceStep>;
+  ground: Ground;
+  api: Api;
+  /** guid of the person: nothing is taken back in the name of another */
+  onlyAs: string;
+  /** the list is read anew */
+  reload(): Promise<void>;
+};
+
+/** What came of taking back or doing again; `failure` is a sentence, the step then still stands. */
+export type Went = { title: string; kept: Kept; failure: string | null };
+
+/** The same Alt+↓ again within this time is the same action, ms. */
+const SAME_MOVE = 1000;
+
+/** Does the steps of the price list, and goes back and forth among them. */
+export function createPriceHistory({ stack, ground, api, onlyAs, reload }: Deps) {
+  const once = createAttempts();
+  let lastMove = { step: null as RowsStep | null, at: 0 };
+
+  async function revert(step: Extract<PriceStep, { kind: 'changeset' }>): Promise<{ back: PriceStep | null; kept: Kept }> {
+    await Promise.all([saved(ground.categories), saved(ground.services)]);
+    const input = { params: { guid: step.changeset }, body: { dry_run: false } };
+    const { conflicts, changeset } = await once(step.changeset, (idempotencyKey) =>
+      api.call(calls.changesetRevert, input, { idempotencyKey, onlyAs }),
+    );
+    await reload();
+    const kept = { cells: conflicts.length, rows: 0, example: conflicts[0]?.title ?? '' };
+    return { back: changeset ? { ...step, changeset } : null, kept };
+  }
+
+  async function go(direction: Direction, wanted?: PriceStep): Promise<Went | null> {
+    let kept = nothingKept;
+    const carry = (step: PriceStep) => {
+      if (step.kind === 'changeset') {
+        return revert(step).then((result) => {
+          kept = result.kept;
+          return result.back;
+        });
+      }
+      const result = carryRows(ground, step, direction);
+      kept = result.kept;
+      return result.back;
+    };
+    const { done, undone } = stack.getState();
+    const title = (wanted ?? (direction === 'undo' ? done : undone).at(-1))?.title ?? '';
+    try {
+      const step = await (direction === 'undo' ? stack.undo(carry, wanted) : stack.redo(carry));
+      return step && { title, kept, failure: null };
+    } catch (error) {
+      return { title, kept, failure: error instanceof Error ? error.message : 'Сервер не ответил. Повторите.' };
+    }
+  }
+
+  return {
+    stack,
+    go,
+    /**
+     * @param seen rows as they were before the person's eyes, where that may be another state than now
+     * @returns the step as it may be taken back
+     */
+    do(step: RowsStep, seen?: ReadonlyMap<string, PriceRow>): RowsStep {
+      const findService: Ground['findService'] = (guid) => {
+        const row = seen?.get(guid);
+        return row ? { shown: row.service, entry: row.entry } : ground.findService(guid);
+      };
+      const { back } = carryRows({ ...ground, findService }, step, 'do');
+      if (back) stack.push(back);
+      return back ?? step;
+    },
+    /** Done one after another quickly, moves of the same rows are one step. */
+    move(step: RowsStep) {
+      const { back } = carryRows(ground, step, 'do');
+      if (!back) return;
+      const now = Date.now();
+      const goesOn = lastMove.step !== null && stack.getState().done.at(-1) === lastMove.step && now - lastMove.at < SAME_MOVE;
+      const joined = goesOn && lastMove.step ? join(lastMove.step, back) : null;
+      if (joined) stack.extend(joined);
+      else stack.push(back);
+      lastMove = { step: joined ?? back, at: now };
+    },
+    /** Something that the server did as one changeset. */
+    did(step: PriceStep) {
+      stack.push(step);
+    },
+  };
+}
+
+/** Two moves of the same rows as one; null when they are not. */
+function join(first: RowsStep, second: RowsStep): RowsStep | null {
+  const services = joinPatches(first.services, second.services);
+  const categories = joinPatches(first.categories, second.categories);
+  return services && categories && { ...first, services, categories };
+}
+
+function joinPatches<P extends { guid: string; before: object; after: object }>(first: readonly P[], second: readonly P[]): P[] | null {
+  if (first.length !== second.length || first.some(({ guid }, index) => second[index]?.guid !== guid)) return null;
+  return second.map((patch, index) => {
+    const before = { ...patch.before, ...first[index]?.before };
+    return { ...patch, before, after: { ...first[index]?.after, ...patch.after } };
+  });
+}
+
+/** Resolves when nothing of the queue is on its way any more. */
+function saved<R extends Versioned>(queue: SaveQueue<R>): Promise<void> {
+  const busy = () => [...queue.getState().entries.values()].some((entry: Entry<R>) => statusOf(entry) === 'saving');
+  if (!busy()) return Promise.resolve();
+  return new Promise((resolve) => {
+    const stop = queue.subscribe(() => {
+      if (busy()) return;
+      stop();
+      resolve();
+    });
+  });
+}
+
+/** The price list as actions see it, and what this person did to it: kept for as long as the page lives. */
+export function usePriceHistory(queues: PriceQueues, groups: readonly MergedGroup[]) {
+  const data = useDataProvider()();
+  const cache = useQueryClient();
+  const api = useApi();
+  const { company } = useCompany();
+  const { status } = useSession();
+  const now = useRef(groups);
+  now.current = groups;
+  const onlyAs = status.signedIn ? status.user : '';
+  const [made] = useState(() => {
+    const services = companyLists.services(data, company.guid).queryKey;
+    const categories = companyLists.categories(data, company.guid).queryKey;
+    const ground: Ground = {
+      ...queues,
+      findService: createRowIndex<Service>(() => cache.getQueryData(services), queues.services.getState),
+      findCategory: createRowIndex<ServiceCategory>(() => cache.getQueryData(categories), queues.categories.getState),
+      groups: () => now.current,
+    };
+    const stack = findStack<PriceStep>(`${onlyAs}:${company.user_contractor_id}:${company.guid}`);
+    const reload = () => reloadPriceList(cache, company.guid);
+    return { ground, reload, history: createPriceHistory({ stack, ground, api, onlyAs, reload }) };
+  });
+  return made;
+}

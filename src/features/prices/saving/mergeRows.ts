@@ -1,0 +1,187 @@
+import { arrange, type Placed } from '../../../../contract/arrange.ts';
+import type { Service, ServiceCategory } from '../../../../contract/service.ts';
+import type { PriceRow } from '../priceRow.ts';
+import { type Entry, shownRow, type Versioned } from './entry.ts';
+import type { QueueState } from './queueOptions.ts';
+import { entryOf, type Listed, serverOrder } from './serverRows.ts';
+
+export type MergedGroup = { category: Merged<ServiceCategory>; rows: readonly PriceRow[] };
+
+/** A list as the server has it, and what the queue knows of its rows. */
+type Source<R extends Service | ServiceCategory> = { list: readonly R[]; state: QueueState<R> };
+
+const none: readonly never[] = [];
+/** categories stand on one shelf */
+const ALL = '';
+
+/**
+ * Makes a function that puts services under their categories, both in order with everything unsaved on top; services of a deleted
+ * category are left out with it. Rows and groups about which nothing changed stay the same objects.
+ */
+export function createMerger() {
+  const services = createShelves({
+    shelfOf: (service: Service) => service.category,
+    draw: ({ shown, entry, touched }): PriceRow => ({ service: shown, entry, touched }),
+    drawnOf: (row) => row.service,
+  });
+  const categories = createShelves({
+    shelfOf: (_: ServiceCategory) => ALL,
+    draw: (merged) => merged,
+    drawnOf: (merged) => merged.shown,
+  });
+  let last = new Map<string, MergedGroup>();
+
+  return function merge(ofServices: Source<Service>, ofCategories: Source<ServiceCategory>): MergedGroup[] {
+    const shelves = services(ofServices.list, ofServices.state);
+    const groups = (categories(ofCategories.list, ofCategories.state).get(ALL) ?? none).map((category): MergedGroup => {
+      const old = last.get(category.shown.guid);
+      const rows = shelves.get(category.shown.guid) ?? none;
+      return old?.category === category && old.rows === rows ? old : { category, rows };
+    });
+    last = new Map(groups.map((group) => [group.category.shown.guid, group]));
+    return groups;
+  };
+}
+
+export type Merged<R extends Versioned> = { shown: R; entry: Entry<R> | null; touched: boolean };
+
+/** Rows in their order under the guid of what they belong to. */
+export type Shelves<T> = ReadonlyMap<string, readonly T[]>;
+
+type Options<R extends Versioned, T> = {
+  /** what a row belongs to */
+  shelfOf(row: R): string;
+  /** makes what is shown of a row, */
+  draw(merged: Merged<R>): T;
+  /** and says of which row it was made */
+  drawnOf(drawn: T): R;
+};
+
+/** A row that is not simply as the server has it; `row` is null when it is not to be seen. */
+type Own<T> = { row: T | null; shelf: string; asks: number | null };
+
+/**
+ * Makes a function that merges the list of the server with what the queue knows: newer answers, rows made here, texts not saved
+ * yet; deleted rows are left out. It remembers the last answer: rows and shelves about which nothing changed stay the same
+ * objects, and after an edit only the edited rows are looked at.
+ */
+export function createShelves<R extends Listed, T>({ shelfOf, draw, drawnOf }: Options<R, T>) {
+  let server = serverOrder<R>([], shelfOf);
+  let last: { list: readonly R[]; state: QueueState<R> } | null = null;
+  let own = new Map<string, Own<T>>();
+  let shelves: ReadonlyMap<string, readonly T[]> = new Map();
+
+  function ownOf(guid: string, state: QueueState<R>): Own<T> | null {
+    const entry = state.entries.get(guid) ?? null;
+    const touched = state.fresh.has(guid);
+    if (!entry && !touched) return null;
+    const row = server.row(guid);
+    const shown = entry ? shownRow(entry, row) : row;
+    if (!shown || shown.is_deleted) return { row: null, shelf: row ? shelfOf(row) : '', asks: null };
+    const shelf = shelfOf(shown);
+    const moved = !row || row.position !== shown.position || shelfOf(row) !== shelf;
+    const toEnd = row !== null && shelfOf(row) !== shelf && entry !== null && !hasPlace(entry);
+    return { row: draw({ shown, entry, touched }), shelf, asks: !moved ? null : toEnd ? Number.MAX_SAFE_INTEGER : shown.position };
+  }
+
+  /** Rows that ask for a place, by the shelf that they ask for it on. */
+  function asking(): ReadonlyMap<string, readonly Placed[]> {
+    const all = new Map<string, Placed[]>();
+    for (const [guid, one] of own) {
+      if (!one.row || one.asks === null) continue;
+      entryOf(all, one.shelf, (): Placed[] => []).push({ guid, position: one.asks });
+    }
+    return all;
+  }
+
+  function shelve(shelf: string, asked: readonly Placed[] = []): readonly T[] {
+    const rows: T[] = [];
+    const before = shelves.get(shelf) ?? [];
+    const known = before.length === 0 ? null : new Map(before.map((drawn) => [drawnOf(drawn), drawn]));
+    for (const row of server.shelf(shelf)) {
+      const mine = own.size === 0 ? undefined : own.get(row.guid);
+      if (!mine) rows.push(known?.get(row) ?? draw({ shown: row, entry: null, touched: false }));
+      else if (mine.row && mine.asks === null && mine.shelf === shelf) rows.push(mine.row);
+    }
+    if (asked.length === 0) return isSame(rows, before) ? before : rows;
+    const byGuid = new Map(rows.map((drawn) => [drawnOf(drawn).guid, drawn]));
+    const order = arrange([...byGuid.keys()], asked);
+    return order.flatMap((guid) => byGuid.get(guid) ?? own.get(guid)?.row ?? []);
+  }
+
+  function anew(list: readonly R[], state: QueueState<R>) {
+    server = serverOrder(list, shelfOf);
+    server.learn(state.fresh, state.fresh.keys());
+    own = new Map();
+    for (const guid of new Set([...state.fresh.keys(), ...state.entries.keys()])) put(guid, ownOf(guid, state));
+    const all = new Set(server.shelves());
+    for (const { shelf } of own.values()) all.add(shelf);
+    const asked = asking();
+    shelves = new Map([...all].map((shelf) => [shelf, shelve(shelf, asked.get(shelf))]));
+  }
+
+  function put(guid: string, next: Own<T> | null) {
+    if (next) own.set(guid, next);
+    else own.delete(guid);
+  }
+
+  function patch(before: QueueState<R>, state: QueueState<R>) {
+    const changed = changedKeys(before, state);
+    const again = server.learn(state.fresh, changed);
+    const redrawn = new Map<string, Map<string, T>>();
+    for (const guid of changed) {
+      const row = server.row(guid);
+      const plain: Own<T> = { row: null, shelf: row ? shelfOf(row) : '', asks: null };
+      const old = own.get(guid);
+      const next = ownOf(guid, state);
+      put(guid, next);
+      const [from, to] = [old ?? plain, next ?? plain];
+      const seen = (one: Own<T> | null | undefined) => (one ? one.row !== null : row !== null && !row.is_deleted);
+      if (seen(old) && seen(next) && from.shelf === to.shelf && from.asks === to.asks && row) {
+        const drawn = next?.row ?? draw({ shown: row, entry: null, touched: false });
+        redrawn.set(to.shelf, (redrawn.get(to.shelf) ?? new Map<string, T>()).set(guid, drawn));
+      } else {
+        again.add(from.shelf);
+        again.add(to.shelf);
+      }
+    }
+    const next = new Map(shelves);
+    const asked = again.size > 0 ? asking() : null;
+    for (const shelf of again) next.set(shelf, shelve(shelf, asked?.get(shelf)));
+    for (const [shelf, rows] of redrawn) {
+      if (!again.has(shelf))
+        next.set(
+          shelf,
+          (shelves.get(shelf) ?? []).map((drawn) => rows.get(drawnOf(drawn).guid) ?? drawn),
+        );
+    }
+    shelves = next;
+  }
+
+  return function merge(list: readonly R[], state: QueueState<R>): Shelves<T> {
+    if (last?.list !== list) anew(list, state);
+    else if (last.state !== state) patch(last.state, state);
+    last = { list, state };
+    return shelves;
+  };
+}
+
+function isSame<T>(rows: readonly T[], others: readonly T[]): boolean {
+  return rows.length === others.length && rows.every((row, at) => row === others[at]);
+}
+
+/** Was a place asked for by name? Then another shelf does not mean its end. */
+function hasPlace<R extends Versioned>({ base, attempt, pending, clash }: Entry<R>): boolean {
+  if (base === null) return true;
+  return [attempt?.values, clash?.mine, pending].some((values) => values !== undefined && 'position' in values);
+}
+
+function changedKeys<R extends Versioned>(before: QueueState<R>, after: QueueState<R>): Set<string> {
+  const changed = new Set<string>();
+  for (const part of ['entries', 'fresh'] as const) {
+    if (before[part] === after[part]) continue;
+    for (const [guid, value] of after[part]) if (before[part].get(guid) !== value) changed.add(guid);
+    for (const guid of before[part].keys()) if (!after[part].has(guid)) changed.add(guid);
+  }
+  return changed;
+}

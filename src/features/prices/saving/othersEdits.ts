@@ -1,0 +1,89 @@
+import { App, Button } from 'antd';
+import { createElement, useEffect, useMemo, useRef, useSyncExternalStore } from 'react';
+import type { Service } from '../../../../contract/service.ts';
+import { announce } from '../../../ui/announce.tsx';
+import type { ClashValues } from '../ClashDialog.tsx';
+import { ofServices } from '../priceStep.ts';
+import type { Attempt, Entry, Versioned } from './entry.ts';
+import type { MergedGroup } from './mergeRows.ts';
+
+const TOLD_SECONDS = 15;
+
+/** Services that somebody deleted before an edit of them was saved, until the person who edited them has been told. */
+export type LateWrites = ReturnType<typeof createLateWrites>;
+
+export function createLateWrites() {
+  let rows: readonly Service[] = [];
+  const listeners = new Set<() => void>();
+  const change = (next: readonly Service[]) => {
+    rows = next;
+    for (const listener of listeners) listener();
+  };
+  return {
+    subscribe(listener: () => void) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    get: () => rows,
+    /** The answers to edits: those that were not about deleting and went into a deleted row are kept. */
+    note(saved: readonly { row: Service; attempt: Attempt }[]) {
+      const late = saved.filter(({ row, attempt }) => row.is_deleted && attempt.kind === 'edit' && !('is_deleted' in attempt.values));
+      if (late.length > 0) change([...rows, ...late.map(({ row }) => row)]);
+    },
+    told() {
+      if (rows.length > 0) change([]);
+    },
+  };
+}
+
+type Deps = {
+  late: LateWrites;
+  /** null until they are read: it is told when they are */
+  groups: readonly MergedGroup[] | null;
+  restore(guids: readonly string[]): void;
+};
+
+/** Says that what was typed went into services that somebody else had deleted, and offers to bring them back where their category still stands. */
+export function useLateWrites({ late, groups, restore }: Deps): void {
+  const { message } = App.useApp();
+  const rows = useSyncExternalStore(late.subscribe, late.get);
+  const now = useRef({ groups, restore });
+  now.current = { groups, restore };
+  const ready = groups !== null;
+  useEffect(() => {
+    const [first] = rows;
+    if (!first || !ready) return;
+    late.told();
+    const standing = new Set(now.current.groups?.map((group) => group.category.shown.guid));
+    const back = rows.filter((row) => standing.has(row.category)).map((row) => row.guid);
+    const text =
+      rows.length === 1
+        ? `Услугу «${first.title}» удалил другой пользователь, пока вы её правили. Ваша правка сохранена вместе с ней.`
+        : `${ofServices(rows.length)} удалил другой пользователь, пока вы их правили. Ваши правки сохранены вместе с ними.`;
+    const key = `price-late-${first.guid}`;
+    const onClick = () => {
+      message.destroy(key);
+      now.current.restore(back);
+    };
+    const button = back.length > 0 && createElement(Button, { type: 'link', size: 'small', onClick }, 'Вернуть в прайс');
+    void message.open({ key, type: 'warning', duration: TOLD_SECONDS, content: createElement('span', null, text, ' ', button) });
+    announce(text);
+  }, [rows, ready, message, late]);
+}
+
+/** What clashes in the service or category of that guid. */
+export function useClashing(groups: readonly MergedGroup[], guid: string | null): ClashValues | null {
+  return useMemo(() => {
+    if (!guid) return null;
+    for (const { category, rows } of groups) {
+      if (category.shown.guid === guid) return clashOf(category.entry);
+      const row = rows.find((one) => one.service.guid === guid);
+      if (row) return clashOf(row.entry);
+    }
+    return null;
+  }, [groups, guid]);
+}
+
+function clashOf<R extends Versioned>(entry: Entry<R> | null): ClashValues | null {
+  return entry?.clash ? { ...entry.clash, before: entry.base } : null;
+}

@@ -1,0 +1,42 @@
+import { describe, expect, it } from 'vitest';
+import { ApiFailure, type FailureDetails } from '../../../lib/apiFailure.ts';
+import { outcomeOf } from './outcome.ts';
+
+const failed = (details: FailureDetails) => outcomeOf(new ApiFailure('Предложение.', details));
+
+describe('a failed save of a row', () => {
+  it('without an answer may have happened and is worth repeating', () => {
+    expect(failed({ kind: 'network' })).toEqual({
+      kind: 'failed',
+      detail: 'Предложение.',
+      passing: true,
+      mayHaveHappened: true,
+      waits: true,
+    });
+    expect(failed({ kind: 'aborted' })).toMatchObject({ passing: true, waits: false });
+  });
+  it.each([500, 503, 429, 409])('with status %i is temporary', (statusCode) => {
+    expect(failed({ kind: 'answer', statusCode, code: 1199 })).toMatchObject({ kind: 'failed', passing: true });
+  });
+  it.each([
+    [403, 1102],
+    [404, 1101],
+    [402, 1106],
+  ])('with status %i waits for the user', (statusCode, code) => {
+    expect(failed({ kind: 'answer', statusCode, code })).toMatchObject({ kind: 'failed', passing: false, mayHaveHappened: false });
+  });
+  it('with refused fields gives their first sentence', () => {
+    const fields = { title: ['Слишком длинно.', 'И ещё.'] };
+    expect(failed({ kind: 'answer', statusCode: 422, code: 1100, fields })).toMatchObject({
+      kind: 'refused',
+      fields: { title: 'Слишком длинно.' },
+    });
+  });
+  it('over a stale version brings the row as it is now', () => {
+    const current = { guid: 'a', version: 9 };
+    expect(failed({ kind: 'answer', statusCode: 412, code: 1103, current })).toEqual({ kind: 'stale', current });
+  });
+  it('is not assumed when the failure is a bug', () => {
+    expect(() => outcomeOf(new TypeError('bug'))).toThrow('bug');
+  });
+});

@@ -1,0 +1,119 @@
+import { arrange, type Placed } from '../../../../contract/arrange.ts';
+import type { EventData } from '../../../../contract/event.ts';
+import type { Versioned } from './entry.ts';
+
+export type Listed = Versioned & { position: number; is_deleted: boolean };
+
+/**
+ * The rows of a list as the server has them, each on its shelf in order, by the list as it was read and by answers since.
+ * @param shelfOf what a row belongs to
+ */
+export function serverOrder<R extends Listed>(list: readonly R[], shelfOf: (row: R) => string) {
+  const shelves = new Map<string, R[]>();
+  const unsorted = new Set<R[]>();
+  // One pass over a long list, and neighbours mostly stand on one shelf: to compare its name with the last is less than to look it up.
+  let at: { name: string; rows: R[]; last: number } | undefined;
+  for (const row of list) {
+    if (row.is_deleted) continue;
+    const name = shelfOf(row);
+    if (at?.name !== name) {
+      const rows = entryOf(shelves, name, (): R[] => []);
+      at = { name, rows, last: rows.at(-1)?.position ?? 0 };
+    }
+    if (row.position < at.last) unsorted.add(at.rows);
+    at.last = row.position;
+    at.rows.push(row);
+  }
+  for (const rows of unsorted) rows.sort((a, b) => a.position - b.position);
+  let byGuid: Map<string, R> | null = null;
+  // Made when the first row is asked for: the list itself is shown sooner.
+  function index(): Map<string, R> {
+    byGuid ??= new Map(list.map((row) => [row.guid, row]));
+    return byGuid;
+  }
+
+  return {
+    row: (guid: string): R | null => index().get(guid) ?? null,
+    shelf: (shelf: string): readonly R[] => shelves.get(shelf) ?? [],
+    shelves: () => shelves.keys(),
+    /**
+     * Takes in answers of the server about those rows: a row that has a new place there pushes its neighbours as it did there.
+     * @returns the shelves on which the order changed
+     */
+    learn(answers: ReadonlyMap<string, R>, guids: Iterable<string>): Set<string> {
+      const placed = new Map<string, Placed[]>();
+      const renewed = new Map<string, Map<string, R>>();
+      const left = new Map<string, Set<string>>();
+      for (const guid of guids) {
+        const answer = answers.get(guid);
+        const row = answer && index().get(guid);
+        // Of equal versions the list's: a neighbour's coming and going moves a row without a new version.
+        if (!answer || (row && answer.version <= row.version)) continue;
+        index().set(guid, answer);
+        const shelf = shelfOf(answer);
+        const stands = row && !row.is_deleted ? shelfOf(row) : null;
+        if (stands === shelf && !answer.is_deleted && row?.position === answer.position) {
+          entryOf(renewed, shelf, () => new Map<string, R>()).set(guid, answer);
+          continue;
+        }
+        if (stands !== null) entryOf(left, stands, () => new Set<string>()).add(guid);
+        if (!answer.is_deleted) entryOf(placed, shelf, (): Placed[] => []).push({ guid, position: answer.position });
+      }
+      // Each shelf is gone through once, however many of its rows are answered.
+      for (const [shelf, rows] of renewed)
+        shelves.set(
+          shelf,
+          (shelves.get(shelf) ?? []).map((row) => rows.get(row.guid) ?? row),
+        );
+      for (const [shelf, rows] of left)
+        shelves.set(
+          shelf,
+          (shelves.get(shelf) ?? []).filter((row) => !rows.has(row.guid)),
+        );
+      for (const [shelf, rows] of placed) {
+        const there = (shelves.get(shelf) ?? []).map((row) => row.guid);
+        shelves.set(
+          shelf,
+          arrange(there, rows).flatMap((guid) => index().get(guid) ?? []),
+        );
+      }
+      return new Set([...left.keys(), ...placed.keys()]);
+    },
+  };
+}
+
+/** What stands under the key; made and put there when nothing does. */
+export function entryOf<V>(map: Map<string, V>, key: string, make: () => V): V {
+  const value = map.get(key) ?? make();
+  map.set(key, value);
+  return value;
+}
+
+type Change = EventData['changeset'];
+
+type Entity = 'service' | 'service_category';
+
+/** What this tab has of a list: as it was read, and as later answers had it. */
+export type Known = { list: readonly Versioned[] | undefined; fresh: ReadonlyMap<string, Versioned> };
+
+/**
+ * Is there anything in these changes that this tab does not have? Its own edits come back to it as changes too: it has those rows in that
+ * version already. A moved row has no version to compare, and of many rows only some are named: both are news.
+ */
+export function isNews(changes: readonly Change[], entity: Entity, { list, fresh }: Known): boolean {
+  const wanted = new Map<string, number>();
+  for (const change of changes) {
+    if ('reload' in change) return true;
+    if (!change.entities.includes(entity)) continue;
+    if (change.rows.length < change.count) return true;
+    for (const row of change.rows) {
+      if (row.entity !== entity) continue;
+      if (row.version === null) return true;
+      wanted.set(row.guid, Math.max(row.version, wanted.get(row.guid) ?? 0));
+    }
+  }
+  for (const [guid, version] of wanted) if ((fresh.get(guid)?.version ?? 0) >= version) wanted.delete(guid);
+  if (wanted.size === 0) return false;
+  for (const { guid, version } of list ?? []) if (version >= (wanted.get(guid) ?? Number.POSITIVE_INFINITY)) wanted.delete(guid);
+  return wanted.size > 0;
+}

@@ -1,0 +1,165 @@
+import { useDataProvider } from '@refinedev/core';
+import { useQueryClient } from '@tanstack/react-query';
+import { type RefObject, useEffect, useState } from 'react';
+import type { Service, ServiceCategory } from '../../../../contract/service.ts';
+import { useApi } from '../../../lib/api.ts';
+import { companyLists } from '../../../lib/companyLists.ts';
+import { useConnection } from '../../../lib/connection.ts';
+import { keptWork, useWorkPlace } from '../../../lib/keptWork.ts';
+import { newGuid } from '../../../lib/newGuid.ts';
+import { counted } from '../../../lib/plural.ts';
+import { useSession } from '../../../lib/sessionContext.ts';
+import { holdWork } from '../../../lib/unsavedWork.ts';
+import { useCompany, useExtension } from '../../../lib/workspace.ts';
+import type { SheetHandle } from '../../../sheet/sheetTypes.ts';
+import { useLeaveGuard } from '../../../ui/useLeaveGuard.ts';
+import { createCategoryGate, hasStructural, isStructural } from './categoryGate.ts';
+import type { Attempt } from './entry.ts';
+import { summarise } from './entry.ts';
+import { createLateWrites, type LateWrites } from './othersEdits.ts';
+import { type Packed, packed, sessionUnsavedStore, unpacked } from './queueOptions.ts';
+import { findQueue, holdQueue, type Queue, queuePair } from './queueRegistry.ts';
+import { SaveQueue } from './SaveQueue.ts';
+import { sendCategory, sendService, sendServices } from './sendServices.ts';
+import { findShownOrder, type ShownOrder } from './shownOrder.ts';
+
+/** Edits that were unsaved when a session ended. */
+export type KeptPrices = { categories: Packed<ServiceCategory>[]; services: Packed<Service>[] };
+
+export type PriceQueues = {
+  services: SaveQueue<Service>;
+  categories: SaveQueue<ServiceCategory>;
+  /** where rows were put, until the server has said where they stand */
+  order: ShownOrder;
+  /** edits that went into rows which somebody else had deleted */
+  late: LateWrites;
+  /** reads the list anew, soon: rows may have other places */
+  reload(): void;
+  /** the session is over: what is unsaved is kept for its owner, and nothing more is sent. @returns false: only in this tab */
+  keep(): boolean;
+  restore(kept: KeptPrices): void;
+};
+
+/** Where those edits are kept (`keptWork`). */
+export const PRICES_PLACE = 'services';
+
+/** By owner: what ends the counting of their edits as unsaved. Edits that failed are counted after their screen is gone, too. */
+const counting = new Map<string, () => void>();
+
+const RELOAD_PAUSE = 600;
+
+/** The save queues of the selected company. Mount it anew for another company (`key`). */
+export function usePriceQueues(): PriceQueues {
+  const data = useDataProvider()();
+  const api = useApi();
+  const cache = useQueryClient();
+  const { company } = useCompany();
+  const { status } = useSession();
+  const connection = useConnection();
+  const many = useExtension('bulk');
+  // A queue outlives its screen: what one person typed is never sent as another.
+  const who = { company: company.guid, onlyAs: status.signedIn ? status.user : '' };
+  const owner = `${company.user_contractor_id}:${company.guid}`;
+  const place = useWorkPlace(PRICES_PLACE);
+  const make = (): PriceQueues & Queue => {
+    const order = findShownOrder(owner);
+    const late = createLateWrites();
+    const reload = later(async () => {
+      const lists = [companyLists.services(data, company.guid), companyLists.categories(data, company.guid)];
+      await Promise.all(lists.map(({ queryKey }) => cache.invalidateQueries({ queryKey })));
+      const unsaved = hasStructural(services.getState().entries) || hasStructural(categories.getState().entries);
+      if (!unsaved) order.clear();
+    });
+    const onSaved = (saved: readonly { attempt: Attempt }[]) => {
+      if (saved.some(({ attempt }) => isStructural(attempt.kind, attempt.values))) reload();
+    };
+    const gate = createCategoryGate(() => services);
+    const common = { newKey: newGuid, connection, isOrdered: isStructural };
+    const categories: SaveQueue<ServiceCategory> = new SaveQueue<ServiceCategory>({
+      ...common,
+      send: sendCategory(api, data, who, () => categories, gate),
+      store: sessionUnsavedStore(`categories:${owner}`),
+      onSaved(saved) {
+        onSaved(saved);
+        // Services made in a category that was still being created waited for it.
+        if (saved.some(({ attempt }) => attempt.kind === 'create')) services.retry();
+      },
+    });
+    const services: SaveQueue<Service> = new SaveQueue<Service>({
+      ...common,
+      send: sendService(data, who, categories),
+      ...(many && { sendMany: sendServices(api, who, categories) }),
+      held: gate.forServices,
+      store: sessionUnsavedStore(`services:${owner}`),
+      onSaved(saved) {
+        onSaved(saved);
+        late.note(saved);
+      },
+    });
+    const unsaved = () => services.unsaved + categories.unsaved;
+    const keep = () => {
+      if (unsaved() === 0) return true;
+      const work: KeptPrices = {
+        categories: [...categories.getState().entries.values()].map(packed),
+        services: [...services.getState().entries.values()].map(packed),
+      };
+      const kept = keptWork.put(place, counted(unsaved(), 'строка', 'строки', 'строк'), work);
+      for (const queue of [categories, services]) queue.retire(kept);
+      return kept;
+    };
+    const restore = (kept: KeptPrices) => {
+      categories.adopt(kept.categories.map(unpacked<ServiceCategory>));
+      services.adopt(kept.services.map(unpacked<Service>));
+    };
+    counting.get(owner)?.();
+    counting.set(owner, holdWork({ section: 'Прайс-лист', unsaved: () => unsaved() > 0, keep }));
+    return { services, categories, order, late, reload, keep, restore, ...queuePair(categories, services) };
+  };
+  const [queues] = useState(() => findQueue(owner, make));
+  useEffect(() => {
+    const release = holdQueue(owner, queues);
+    for (const kept of keptWork.takeOwn<KeptPrices>(place)) queues.restore(kept);
+    return release;
+  }, [owner, place, queues]);
+  return queues;
+}
+
+/** Calls `run` once after a series of calls has paused. */
+function later(run: () => Promise<void>) {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  return () => {
+    clearTimeout(timer);
+    timer = setTimeout(() => void run(), RELOAD_PAUSE);
+  };
+}
+
+/**
+ * Leaving the page hands over what is being typed; the browser asks before it closes while something is unsaved.
+ * Going to another screen or company is told when something stays behind that could not be saved.
+ */
+export function useUnsavedGuard(queues: PriceQueues, sheet: RefObject<SheetHandle | null>) {
+  const { company } = useCompany();
+  useEffect(() => {
+    const handOver = () => sheet.current?.commit();
+    window.addEventListener('pagehide', handOver);
+    return () => window.removeEventListener('pagehide', handOver);
+  }, [sheet]);
+
+  useLeaveGuard({
+    unsaved() {
+      sheet.current?.commit();
+      return queues.services.unsaved + queues.categories.unsaved > 0;
+    },
+    keep: queues.keep,
+    leftBehind() {
+      const { failed, waiting } = summarise([
+        ...queues.services.getState().entries.values(),
+        ...queues.categories.getState().entries.values(),
+      ]);
+      const rows = counted(failed || waiting, 'строка', 'строки', 'строк');
+      if (failed === 0 && waiting === 0) return null;
+      if (failed === 0) return `В прайс-листе компании «${company.title}» ждёт связи: ${rows}. Не закрывайте вкладку: они сохранятся сами.`;
+      return `В прайс-листе компании «${company.title}» не сохранено: ${rows}. Вернитесь к нему, чтобы сохранить.`;
+    },
+  });
+}

@@ -1,0 +1,151 @@
+import { App, Button, type InputRef } from 'antd';
+import { type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 'react';
+import type { SheetViewControl } from '../../sheet/columns/useSheetView.ts';
+import type { Direction } from '../../sheet/commandStack.ts';
+import { historyKey } from '../../sheet/commandStack.ts';
+import type { SheetHandle } from '../../sheet/sheetTypes.ts';
+import { announce } from '../../ui/announce.tsx';
+import type { PriceRow } from './priceRow.ts';
+import type { PriceGroup } from './useShownGroups.ts';
+
+const isField = (target: EventTarget | null) =>
+  target instanceof HTMLElement && target.matches('input, textarea, select, [contenteditable]');
+
+/** What opens over the screen has keys of its own, though React hands its events on to the screen. */
+const isOver = (target: EventTarget | null) => target instanceof Element && target.closest('[role="dialog"], [role="menu"]') !== null;
+
+const KEY = 'price-sorted';
+
+const SECONDS = 8;
+
+const SORTED = 'Строки отсортированы, поэтому переставлять их нельзя.';
+
+/** ms without a change after which a selection counts as made: nothing shows up under the pointer while it is being drawn. */
+const SETTLED = 250;
+
+/** How many rows the sheet's selection touches, once it stands still; nothing at once when it is gone. */
+export function useSelectedRows(): [rows: number, onSelect: (rows: number) => void] {
+  const [rows, setRows] = useState(0);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => () => clearTimeout(timer.current), []);
+  const [onSelect] = useState(() => (count: number) => {
+    clearTimeout(timer.current);
+    if (count < 2) setRows(0);
+    else timer.current = setTimeout(() => setRows(count), SETTLED);
+  });
+  return [rows, onSelect];
+}
+
+/** `edit`: false only puts the cursor there */
+export type Focus = { kind: 'service' | 'category'; guid: string; edit?: boolean };
+
+/** Opens the name of a row for editing as soon as the sheet shows the row. */
+export function usePendingFocus(sheet: RefObject<SheetHandle | null>, shown: unknown) {
+  const wanted = useRef<Focus | null>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: looks again whenever what is shown changes
+  useEffect(() => {
+    const focus = wanted.current;
+    const handle = sheet.current;
+    if (!focus || !handle) return;
+    const { kind, guid, edit = true } = focus;
+    const go = kind === 'category' ? handle.editGroup : edit ? handle.editCell : handle.focusCell;
+    const done = go(guid, 'title');
+    if (done) wanted.current = null;
+  }, [shown, sheet]);
+  return (focus: Focus) => {
+    wanted.current = focus;
+  };
+}
+
+type Shown = { shown: readonly PriceGroup[]; settled: boolean };
+
+/** Takes the cursor to the first service shown: at once, or as soon as the list is what the search asks for. */
+export function useToFirst(sheet: RefObject<SheetHandle | null>, { shown, settled }: Shown): () => void {
+  const wanted = useRef(false);
+  function go() {
+    wanted.current = false;
+    const first = shown[0]?.rows[0];
+    if (first) sheet.current?.focusCell(first.service.guid, 'title');
+  }
+  useEffect(() => {
+    if (settled && wanted.current) go();
+  });
+  return () => {
+    if (settled) go();
+    else wanted.current = true;
+  };
+}
+
+/** Where the cursor stays when these rows go elsewhere: at the row that takes the place of the first, else at the one above it. */
+export function rowAfter(shown: readonly PriceGroup[], leaving: readonly PriceRow[]): string | undefined {
+  const guids = new Set(leaving.map((row) => row.service.guid));
+  const rows = shown.find((group) => group.id === leaving[0]?.service.category)?.rows ?? [];
+  const at = rows.findIndex((row) => guids.has(row.service.guid));
+  const stays = (row: PriceRow) => !guids.has(row.service.guid);
+  return (rows.slice(at).find(stays) ?? rows.slice(0, Math.max(at, 0)).findLast(stays))?.service.guid;
+}
+
+/** Why rows cannot be moved at the moment, and what to do when somebody tries: to say so and to offer to drop the sorting. */
+export function useMoveRefusal({ view: { sort }, sortBy }: SheetViewControl<PriceRow>) {
+  const { message } = App.useApp();
+  if (!sort) return {};
+  function onMoveRefused() {
+    const drop = () => {
+      message.destroy(KEY);
+      if (sort) sortBy(sort.column, null);
+    };
+    const content = (
+      <span>
+        {SORTED}{' '}
+        <Button type="link" size="small" onClick={drop}>
+          Снять сортировку
+        </Button>
+      </span>
+    );
+    void message.open({ key: KEY, type: 'info', duration: SECONDS, content });
+    announce(SORTED);
+  }
+  return { movingOff: `${SORTED} Снимите сортировку в меню столбца.`, onMoveRefused };
+}
+
+type Deps = { searchField: RefObject<InputRef | null>; canEdit: boolean; onHistory(direction: Direction): void };
+
+/**
+ * Ctrl+Z takes back the latest action, Ctrl+Y and Ctrl+Shift+Z do it again; `/` outside of fields and cells goes to the search, from a
+ * cell Ctrl+Shift+F does. By key code: the same on the Russian layout.
+ */
+export function usePriceShortcuts({ searchField, canEdit, onHistory }: Deps) {
+  const undo = useRef<(event: globalThis.KeyboardEvent) => void>(() => undefined);
+  undo.current = (event) => {
+    // A drag leaves the keyboard with the page: no element of the screen hears it there.
+    const direction = historyKey(event);
+    if (!canEdit || !direction || event.target !== document.body || document.querySelector('[aria-modal="true"]')) return;
+    event.preventDefault();
+    onHistory(direction);
+  };
+  useEffect(() => {
+    const onUndo = (event: globalThis.KeyboardEvent) => undo.current(event);
+    document.addEventListener('keydown', onUndo);
+    return () => document.removeEventListener('keydown', onUndo);
+  }, []);
+  useEffect(() => {
+    function onSlash(event: globalThis.KeyboardEvent) {
+      const inSheet = event.target instanceof Element && event.target.closest('[role="treegrid"]');
+      const slash = event.code === 'Slash' && !event.ctrlKey && !event.altKey && !event.metaKey && !inSheet && !isField(event.target);
+      const find = event.code === 'KeyF' && event.shiftKey && (event.ctrlKey || event.metaKey);
+      if ((!slash && !find) || isOver(event.target)) return;
+      event.preventDefault();
+      searchField.current?.focus({ cursor: 'all' });
+    }
+    document.addEventListener('keydown', onSlash);
+    return () => document.removeEventListener('keydown', onSlash);
+  }, [searchField]);
+
+  return (event: KeyboardEvent) => {
+    const direction = historyKey(event);
+    // In a field these keys belong to the text being typed.
+    if (!canEdit || !direction || isField(event.target) || isOver(event.target)) return;
+    event.preventDefault();
+    onHistory(direction);
+  };
+}

@@ -1,0 +1,145 @@
+import {
+  DeleteOutlined,
+  EditOutlined,
+  EyeOutlined,
+  HighlightOutlined,
+  ImportOutlined,
+  PlusOutlined,
+  RollbackOutlined,
+  SwapOutlined,
+} from '@ant-design/icons';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { Alert, Button, Skeleton, Tag } from 'antd';
+import { type ReactNode, useId, useState } from 'react';
+import { calls } from '../../../../contract/calls.ts';
+import type { Changeset, ChangesetKind } from '../../../../contract/changeset.ts';
+import { useMay } from '../../../lib/access.tsx';
+import { useApi } from '../../../lib/api.ts';
+import { companyKey } from '../../../lib/companyLists.ts';
+import { time } from '../../../lib/dates.ts';
+import { counted } from '../../../lib/plural.ts';
+import { useSession } from '../../../lib/sessionContext.ts';
+import { useCompany } from '../../../lib/workspace.ts';
+import { FailureText } from '../../../ui/FailureText.tsx';
+import { changeWords } from '../changeWords.ts';
+
+const PAGE = 50;
+
+const icons: Record<ChangesetKind, ReactNode> = {
+  edit: <EditOutlined aria-hidden />,
+  create: <PlusOutlined aria-hidden />,
+  delete: <DeleteOutlined aria-hidden />,
+  reorder: <SwapOutlined rotate={90} aria-hidden />,
+  bulk: <HighlightOutlined aria-hidden />,
+  import: <ImportOutlined aria-hidden />,
+  delete_all: <DeleteOutlined aria-hidden />,
+  revert: <RollbackOutlined aria-hidden />,
+  support_view: <EyeOutlined aria-hidden />,
+};
+
+type Props = { changeset: Changeset; categoryTitle(guid: string): string; onRevert(changeset: Changeset): void };
+
+/** One change: who, when, what, how many; its rows on demand; the way back for those who have it (api.md «Who may do what»). */
+export function ChangesetItem({ changeset, categoryTitle, onRevert }: Props) {
+  const revertsOthers = useMay('changesets', 'revertOthers');
+  const { status } = useSession();
+  const [open, setOpen] = useState(false);
+  const rows = useId();
+  const mine = status.signedIn && status.user === changeset.author.guid;
+  // somebody of the product's support looked: nothing was changed, so there are no rows and nothing to take back
+  const looked = changeset.kind === 'support_view';
+  const mayRevert = !looked && changeset.reverted_by === null && (mine || revertsOthers);
+  return (
+    <li className="history-item">
+      <span className="quiet" aria-hidden>
+        {icons[changeset.kind]}
+      </span>
+      <div className="history-what">
+        <strong>{changeset.title}</strong>
+        <span className="quiet">
+          {time(changeset.created_at)} · {mine ? 'вы' : changeset.author.name}
+          {!looked && ` · ${counted(changeset.count, 'строка', 'строки', 'строк')}`}
+        </span>
+        {changeset.reverted_by !== null && <Tag>Отменено</Tag>}
+      </div>
+      <div className="history-actions">
+        {!looked && (
+          <Button
+            type="link"
+            size="small"
+            aria-expanded={open}
+            aria-controls={rows}
+            aria-label={`${open ? 'Скрыть' : 'Показать'} строки: ${changeset.title}`}
+            onClick={() => setOpen(!open)}
+          >
+            {open ? 'Скрыть' : 'Строки'}
+          </Button>
+        )}
+        {mayRevert && (
+          <Button type="link" size="small" aria-label={`Отменить: ${changeset.title}`} onClick={() => onRevert(changeset)}>
+            Отменить…
+          </Button>
+        )}
+      </div>
+      <div id={rows} className="history-rows" hidden={!open}>
+        {open && <ChangesetRows changeset={changeset.guid} categoryTitle={categoryTitle} />}
+      </div>
+    </li>
+  );
+}
+
+/** The rows of one change, «было → стало». */
+function ChangesetRows({ changeset, categoryTitle }: { changeset: string; categoryTitle(guid: string): string }) {
+  const api = useApi();
+  const { company } = useCompany();
+  const rows = useInfiniteQuery({
+    // what a changeset holds never changes
+    queryKey: companyKey(company.guid, 'changeset-rows', changeset),
+    staleTime: Number.POSITIVE_INFINITY,
+    initialPageParam: 1,
+    queryFn: ({ signal, pageParam }) =>
+      api.reply(
+        calls.changesetShow,
+        { params: { guid: changeset }, query: { page: String(pageParam), page_size: String(PAGE) } },
+        { signal },
+      ),
+    getNextPageParam: (last, pages) => (last.data.length === PAGE ? pages.length + 1 : undefined),
+  });
+  if (rows.isPending) return <Skeleton active title={false} paragraph={{ rows: 2 }} />;
+  if (rows.isError) {
+    return (
+      <Alert
+        type="error"
+        role="alert"
+        message={<FailureText>{rows.error.message}</FailureText>}
+        action={<Button onClick={() => void rows.refetch()}>Повторить</Button>}
+      />
+    );
+  }
+  return (
+    <>
+      <ul>
+        {rows.data.pages
+          .flatMap((page) => page.data)
+          .map((row) => {
+            const { what, lines } = changeWords(row, categoryTitle);
+            return (
+              <li key={`${row.entity}:${row.guid}:${Object.keys(row.after ?? {}).join()}`}>
+                {what} «{row.title}»
+                {lines.map((line) => (
+                  <span key={line} className="quiet">
+                    {line}
+                  </span>
+                ))}
+              </li>
+            );
+          })}
+      </ul>
+      {rows.hasNextPage && (
+        <Button size="small" loading={rows.isFetchingNextPage} onClick={() => void rows.fetchNextPage()}>
+          Показать ещё строки
+        </Button>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,124 @@
+import { Alert, Button, Drawer, Empty } from 'antd';
+import { useMemo, useState, useSyncExternalStore } from 'react';
+import { calls } from '../../../../contract/calls.ts';
+import { seesCost } from '../../../../contract/permissions.ts';
+import type { ServiceOwnEdit } from '../../../../contract/service.ts';
+import { useApi } from '../../../lib/api.ts';
+import { useAttempts } from '../../../lib/attempts.ts';
+import { counted } from '../../../lib/plural.ts';
+import { useCompany } from '../../../lib/workspace.ts';
+import { FailureText } from '../../../ui/FailureText.tsx';
+import type { PriceCommands } from '../usePriceCommands.ts';
+import { FindingSection } from './FindingSection.tsx';
+import { chosenEdits, findAll, findingKey, findingKinds } from './findings.ts';
+import type { PriceToolProps } from './priceTool.ts';
+import './check.css';
+
+const TITLE = 'Проверка прайса';
+
+const services = (count: number) => counted(count, 'услуга', 'услуги', 'услуг');
+
+/** «Проверка прайса»: what looks wrong, with a fix for each that is seen before it is made; all fixes are one change. */
+export function CheckDrawer({ queues, groups, commands, onClose }: PriceToolProps) {
+  const { role } = useCompany();
+  const unsaved = useSyncExternalStore(queues.services.subscribe, queues.services.getState).entries.size;
+  const categories = useMemo(
+    () =>
+      groups.map(({ category, rows }) => ({
+        guid: category.shown.guid,
+        title: category.shown.title,
+        services: rows.map((row) => row.service),
+      })),
+    [groups],
+  );
+  const findings = useMemo(() => findAll(categories), [categories]);
+  const [choices, setChoices] = useState<ReadonlyMap<string, boolean>>(new Map());
+  const [prices, setPrices] = useState<ReadonlyMap<string, number>>(new Map());
+  const taken = useMemo(
+    () => new Set(findings.filter((one) => choices.get(findingKey(one)) ?? one.sure).map(findingKey)),
+    [findings, choices],
+  );
+  const edits = useMemo(() => chosenEdits(findings, taken, prices), [findings, taken, prices]);
+  const fixing = useFixing(commands);
+  const take = (keys: readonly string[], yes: boolean) => setChoices(new Map([...choices, ...keys.map((key) => [key, yes] as const)]));
+
+  return (
+    <Drawer
+      open
+      title="Проверка прайса"
+      width={860}
+      onClose={onClose}
+      maskClosable={choices.size === 0 && prices.size === 0}
+      footer={
+        findings.length > 0 && (
+          <div className="check-footer">
+            <span role="status">
+              {unsaved > 0
+                ? 'Сначала сохранятся правки на экране.'
+                : `Исправится: ${counted(edits.length, 'услуга', 'услуги', 'услуг')}. Всё сразу можно отменить.`}
+            </span>
+            <Button
+              type="primary"
+              loading={fixing.busy}
+              disabled={edits.length === 0 || unsaved > 0}
+              onClick={() => void fixing.run(edits)}
+            >
+              Исправить выбранное
+            </Button>
+          </div>
+        )
+      }
+    >
+      {fixing.failure && <Alert type="error" showIcon role="alert" message={<FailureText>{fixing.failure}</FailureText>} />}
+      {fixing.done && <Alert type="success" showIcon role="status" message={fixing.done} />}
+      {findings.length === 0 ? (
+        <Empty description="Замечаний нет: названия, единицы и цены в порядке." />
+      ) : (
+        findingKinds.map((kind) => (
+          <FindingSection
+            key={kind}
+            kind={kind}
+            findings={findings.filter((one) => one.kind === kind)}
+            taken={taken}
+            prices={prices}
+            costs={role !== undefined && seesCost(role)}
+            onTake={take}
+            onPrice={(key, price) => {
+              const next = new Map(prices);
+              if (price === null) next.delete(key);
+              else next.set(key, price);
+              setPrices(next);
+              take([key], price !== null);
+            }}
+          />
+        ))
+      )}
+    </Drawer>
+  );
+}
+
+/** Makes the fixes as one change. Services that somebody changed meanwhile are left alone, and that is said. */
+function useFixing(commands: PriceCommands) {
+  const api = useApi();
+  const { company } = useCompany();
+  const [state, setState] = useState<{ busy: boolean; failure: string | null; done: string | null }>({
+    busy: false,
+    failure: null,
+    done: null,
+  });
+  const once = useAttempts();
+
+  async function run(edits: ServiceOwnEdit[]) {
+    setState({ busy: true, failure: null, done: null });
+    try {
+      const body = { company: company.guid, title: TITLE, edits };
+      const answer = await once(edits, (idempotencyKey) => api.call(calls.serviceRows, { body }, { idempotencyKey }));
+      if (answer.changeset !== null) commands.carriedOut(TITLE, answer.changeset);
+      const left = answer.stale.length > 0 ? ` Не тронуто: ${services(answer.stale.length)} — их изменили, пока шла проверка.` : '';
+      setState({ busy: false, failure: null, done: `Исправлено: ${services(answer.rows.length)}.${left}` });
+    } catch (error) {
+      setState({ busy: false, failure: error instanceof Error ? error.message : String(error), done: null });
+    }
+  }
+  return { ...state, run };
+}

@@ -1,0 +1,86 @@
+import { Alert, Button, Input, Modal } from 'antd';
+import { useState } from 'react';
+import { calls } from '../../../../contract/calls.ts';
+import { useApi } from '../../../lib/api.ts';
+import { useAttempts } from '../../../lib/attempts.ts';
+import { counted } from '../../../lib/plural.ts';
+import { useCompany } from '../../../lib/workspace.ts';
+import { FailureText } from '../../../ui/FailureText.tsx';
+import type { PriceToolProps } from './priceTool.ts';
+
+/** What is typed to show that the whole list is meant. */
+const WORD = 'очистить';
+
+/** «Очистить прайс»: all services go in one change that can be taken back. Categories stay (api.md «delete-all»). */
+export function ClearDialog({ groups, commands, onClose }: PriceToolProps) {
+  const api = useApi();
+  const { company } = useCompany();
+  const [typed, setTyped] = useState('');
+  const [busy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<string | null>(null);
+  const [complaint, setComplaint] = useState(false);
+  const once = useAttempts();
+  const count = groups.reduce((sum, group) => sum + group.rows.length, 0);
+  const agreed = typed.trim().toLowerCase() === WORD;
+
+  async function run() {
+    if (!agreed) return setComplaint(true);
+    setBusy(true);
+    setFailure(null);
+    try {
+      const input = { params: { companyId: company.guid } };
+      const { changeset } = await once('clear', (idempotencyKey) => api.call(calls.serviceDeleteAll, input, { idempotencyKey }));
+      if (changeset !== null) commands.carriedOut('Прайс-лист очищен', changeset);
+      onClose();
+    } catch (error) {
+      setFailure(error instanceof Error ? error.message : String(error));
+      setBusy(false);
+    }
+  }
+
+  return (
+    <Modal
+      open
+      title="Очистить прайс-лист?"
+      onCancel={onClose}
+      maskClosable={false}
+      footer={[
+        <Button key="keep" onClick={onClose} disabled={busy}>
+          Не очищать
+        </Button>,
+        <Button key="clear" danger type="primary" loading={busy} disabled={count === 0} onClick={() => void run()}>
+          Очистить
+        </Button>,
+      ]}
+    >
+      {failure && <Alert type="error" showIcon role="alert" message={<FailureText>{failure}</FailureText>} />}
+      {count === 0 ? (
+        <p>В прайс-листе нет услуг: очищать нечего.</p>
+      ) : (
+        <>
+          <p>
+            Удалится {counted(count, 'услуга', 'услуги', 'услуг')} компании «{company.title}», категории останутся. Всё можно вернуть: сразу
+            после очистки или позже в истории изменений.
+          </p>
+          <label htmlFor="clear-word">
+            Чтобы подтвердить, напишите слово <strong>{WORD}</strong>:
+          </label>
+          <Input
+            id="clear-word"
+            autoFocus
+            autoComplete="off"
+            value={typed}
+            status={complaint && !agreed ? 'error' : ''}
+            aria-invalid={complaint && !agreed}
+            aria-describedby="clear-complaint"
+            onChange={(event) => setTyped(event.target.value)}
+            onPressEnter={() => void run()}
+          />
+          <p id="clear-complaint" role="alert">
+            {complaint && !agreed ? `Напишите «${WORD}», если прайс-лист нужно очистить.` : ''}
+          </p>
+        </>
+      )}
+    </Modal>
+  );
+}

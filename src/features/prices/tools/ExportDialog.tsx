@@ -1,0 +1,147 @@
+import { Alert, App, Button, Checkbox, Modal, Radio, Space } from 'antd';
+import { type ReactNode, useEffect, useMemo, useState } from 'react';
+import { seesCost } from '../../../../contract/permissions.ts';
+import { saveFile } from '../../../lib/files.ts';
+import { counted } from '../../../lib/plural.ts';
+import { useCompany } from '../../../lib/workspace.ts';
+import { FailureText } from '../../../ui/FailureText.tsx';
+import { usePaperHead } from '../../company/shared.tsx';
+import type { FileReply, FileRequest } from './exportFile.worker.ts';
+import { countServices, exportList } from './exportList.ts';
+import { bookHead, fileName } from './fileHead.ts';
+import { PrintSheet } from './PrintSheet.tsx';
+import type { PriceToolProps } from './priceTool.ts';
+import './export.css';
+
+const FAILED = 'Файл не получился. Проверьте связь и повторите; если не поможет, обновите страницу.';
+
+type Format = 'xlsx' | 'csv' | 'print';
+type Scope = 'all' | 'shown' | 'selected';
+
+const formats: { value: Format; label: string; note: string }[] = [
+  {
+    value: 'xlsx',
+    label: 'Excel (.xlsx)',
+    note: 'Категории сворачиваются, суммы — числа. Файл можно исправить и загрузить обратно: ничего не потеряется.',
+  },
+  { value: 'csv', label: 'CSV для Excel (.csv)', note: 'Точка с запятой, десятичная запятая. Тоже загружается обратно.' },
+  {
+    value: 'print',
+    label: 'Печать или PDF для клиента',
+    note: 'Без себестоимости, с названием и реквизитами компании. PDF: в окне печати выберите «Сохранить как PDF».',
+  },
+];
+
+/** Takes the price list out: a file to work with, or paper for a client. */
+export function ExportDialog({ groups, shown, selected, onClose }: PriceToolProps) {
+  const { message } = App.useApp();
+  const { company, role } = useCompany();
+  const costs = role !== undefined && seesCost(role);
+  const everything = useMemo(
+    () => groups.map(({ category, rows }) => ({ id: category.shown.guid, title: category.shown.title, rows })),
+    [groups],
+  );
+  const narrowed = countRows(shown) < countRows(everything);
+  const [format, setFormat] = useState<Format>('xlsx');
+  const [scope, setScope] = useState<Scope>(narrowed ? 'shown' : 'all');
+  const [withCost, setWithCost] = useState(costs);
+  const [busy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<string | null>(null);
+  const [printing, setPrinting] = useState(false);
+  const { heading, own, loading } = usePaperHead();
+  const [logoDrawn, setLogoDrawn] = useState(false);
+  const list = useMemo(() => {
+    const cost = withCost && format !== 'print';
+    const chosen = scope === 'selected' ? new Set(selected) : scope === 'shown' ? new Set(shown.flatMap(guidsOf)) : null;
+    return exportList(everything, { withCost: cost, chosen });
+  }, [everything, shown, selected, scope, withCost, format]);
+  const count = countServices(list);
+
+  // The sheet is on the page by the time of an effect; its logo may still be on the way.
+  useEffect(() => {
+    if (!printing || (heading.logo && !logoDrawn)) return;
+    window.print();
+    setPrinting(false);
+    setLogoDrawn(false);
+  }, [printing, heading.logo, logoDrawn]);
+
+  async function run() {
+    setFailure(null);
+    if (format === 'print') return setPrinting(true);
+    setBusy(true);
+    try {
+      const name = fileName(company.title, format);
+      const head = format === 'xlsx' && own ? await bookHead(heading) : null;
+      saveFile(await makeFile({ list, withCost, format, head }), name);
+      void message.success(`Файл «${name}» сохранён в загрузки.`);
+      onClose();
+    } catch (error) {
+      setFailure(error instanceof Error ? error.message : String(error));
+      setBusy(false);
+    }
+  }
+
+  const scopes: { value: Scope; label: ReactNode }[] = [
+    { value: 'all', label: `Весь прайс-лист (${services(countRows(everything))})` },
+    ...(narrowed ? [{ value: 'shown' as const, label: `Показанные (${services(countRows(shown))})` }] : []),
+    ...(selected.length > 1 ? [{ value: 'selected' as const, label: `Выделенные (${services(selected.length)})` }] : []),
+  ];
+  return (
+    <Modal
+      open
+      title="Скачать или напечатать прайс-лист"
+      onCancel={onClose}
+      footer={[
+        <Button key="close" onClick={onClose}>
+          Закрыть
+        </Button>,
+        <Button key="run" type="primary" loading={busy} disabled={count === 0 || loading} onClick={() => void run()}>
+          {format === 'print' ? 'Напечатать' : 'Скачать'}
+        </Button>,
+      ]}
+    >
+      <div className="export-form">
+        {failure && <Alert type="error" showIcon role="alert" message={<FailureText>{failure}</FailureText>} />}
+        <Radio.Group aria-label="Вид" value={format} onChange={(event) => setFormat(event.target.value)}>
+          <Space direction="vertical">
+            {formats.map(({ value, label, note }) => (
+              <Radio key={value} value={value}>
+                {label}
+                <small className="export-note">{note}</small>
+              </Radio>
+            ))}
+          </Space>
+        </Radio.Group>
+        <Radio.Group aria-label="Что взять" value={scope} options={scopes} onChange={(event) => setScope(event.target.value)} />
+        {costs && format !== 'print' && (
+          <Checkbox checked={withCost} onChange={(event) => setWithCost(event.target.checked)}>
+            С себестоимостью
+          </Checkbox>
+        )}
+        {count === 0 && <p role="status">Брать нечего: в прайс-листе нет услуг.</p>}
+        {format === 'print' && !loading && heading.lines.length === 0 && (
+          <p className="export-note">Реквизиты не заполнены: на листе будет только название компании. Заполнить их можно в профиле.</p>
+        )}
+      </div>
+      {printing && <PrintSheet heading={heading} list={list} onLogo={() => setLogoDrawn(true)} />}
+    </Modal>
+  );
+}
+
+type Rows = { rows: readonly { service: { guid: string } }[] };
+
+const services = (count: number) => counted(count, 'услуга', 'услуги', 'услуг');
+const guidsOf = ({ rows }: Rows) => rows.map((row) => row.service.guid);
+const countRows = (groups: readonly Rows[]) => groups.reduce((sum, { rows }) => sum + rows.length, 0);
+
+/** Makes the file away from the page's thread. @throws Error with a sentence for the user */
+function makeFile(request: FileRequest): Promise<Blob> {
+  const worker = new Worker(new URL('./exportFile.worker.ts', import.meta.url), { type: 'module' });
+  return new Promise<Blob>((resolve, reject) => {
+    worker.addEventListener('message', ({ data }: MessageEvent<FileReply>) =>
+      'file' in data ? resolve(data.file) : reject(new Error(FAILED)),
+    );
+    worker.addEventListener('error', () => reject(new Error(FAILED)));
+    worker.postMessage(request);
+  }).finally(() => worker.terminate());
+}

@@ -1,0 +1,149 @@
+import { Button, Checkbox, Input } from 'antd';
+import { useState } from 'react';
+import { money } from '../../../lib/format.ts';
+import { counted } from '../../../lib/plural.ts';
+import { moneyEditText, parseMoneyCell } from '../../../sheet/moneyCell.ts';
+import type { Finding, FindingKind } from './findings.ts';
+import { findingKey } from './findings.ts';
+
+const words: Record<FindingKind, { title: string; note: string }> = {
+  duplicate: { title: 'Похожие услуги', note: 'Отмеченные будут удалены, первая из похожих останется.' },
+  title: { title: 'Опечатки в наименованиях', note: 'Латинские буквы в русских словах и лишние пробелы.' },
+  unit: { title: 'Единицы измерения', note: 'Одно и то же пишется по-разному. Предлагаются обозначения ОКЕИ.' },
+  no_price: { title: 'Без цены', note: 'Цена предложена по обычной для категории наценке. Где предложить нечего, впишите её сами.' },
+  loss: { title: 'Цена ниже себестоимости', note: 'Предложена цена с обычной для категории наценкой. Её можно изменить.' },
+};
+
+const PAGE = 100;
+
+type Props = {
+  kind: FindingKind;
+  findings: readonly Finding[];
+  taken: ReadonlySet<string>;
+  prices: ReadonlyMap<string, number>;
+  costs: boolean;
+  onTake(keys: readonly string[], yes: boolean): void;
+  onPrice(key: string, price: number | null): void;
+};
+
+/** The findings of one kind, each with its fix. */
+export function FindingSection({ kind, findings, taken, prices, costs, onTake, onPrice }: Props) {
+  const [shown, setShown] = useState(PAGE);
+  if (findings.length === 0) return null;
+  const { title, note } = words[kind];
+  const keys = findings.map(findingKey);
+  const count = keys.filter((key) => taken.has(key)).length;
+  return (
+    <section className="check-section" aria-label={title}>
+      <h3>
+        <Checkbox
+          checked={count === keys.length}
+          indeterminate={count > 0 && count < keys.length}
+          onChange={(event) => onTake(keys, event.target.checked)}
+        >
+          {title} — {counted(findings.length, 'услуга', 'услуги', 'услуг')}
+        </Checkbox>
+      </h3>
+      <p className="check-quiet">{note}</p>
+      <ul>
+        {findings.slice(0, shown).map((finding) => {
+          const key = findingKey(finding);
+          return (
+            <FindingRow
+              key={key}
+              finding={finding}
+              taken={taken.has(key)}
+              price={prices.get(key)}
+              costs={costs}
+              onTake={(yes) => onTake([key], yes)}
+              onPrice={(price) => onPrice(key, price)}
+            />
+          );
+        })}
+      </ul>
+      {findings.length > shown && (
+        <Button size="small" onClick={() => setShown(shown + PAGE)}>
+          Показать ещё {Math.min(PAGE, findings.length - shown)}
+        </Button>
+      )}
+    </section>
+  );
+}
+
+type FindingRowProps = {
+  finding: Finding;
+  taken: boolean;
+  /** typed in place of the one offered */
+  price: number | undefined;
+  costs: boolean;
+  onTake(yes: boolean): void;
+  onPrice(price: number | null): void;
+};
+
+/** One finding: what is there now, and what would be. */
+function FindingRow({ finding, taken, price, costs, onTake, onPrice }: FindingRowProps) {
+  const { service, category, fix, about } = finding;
+  const hasFix = fix.to !== null || price !== undefined;
+  return (
+    <li className="check-row">
+      <Checkbox checked={taken && hasFix} disabled={!hasFix} onChange={(event) => onTake(event.target.checked)}>
+        {service.title}
+        <span className="check-quiet">
+          {category}
+          {about && ` · ${about}`}
+        </span>
+      </Checkbox>
+      <span className="check-fix">
+        {fix.field === 'title' && <ins>{fix.to}</ins>}
+        {fix.field === 'unit_of_measure' && (
+          <>
+            <del>{service.unit_of_measure}</del> → <ins>{fix.to}</ins>
+          </>
+        )}
+        {fix.field === 'is_deleted' && (
+          <>
+            {service.unit_of_measure}, {money(service.price_per_unit)} → удалить
+          </>
+        )}
+        {fix.field === 'price_per_unit' && (
+          <>
+            {costs && <span className="check-quiet">себест. {money(service.cost_per_unit)},</span>} {money(service.price_per_unit)} →
+            <NewPrice title={service.title} offered={fix.to} onPrice={onPrice} />
+          </>
+        )}
+      </span>
+    </li>
+  );
+}
+
+/** The price to be: the offered one until another is typed. What cannot be read as a price stays, with the reason. */
+function NewPrice({ title, offered, onPrice }: { title: string; offered: number | null; onPrice(price: number | null): void }) {
+  const [text, setText] = useState(offered === null ? '' : moneyEditText(offered));
+  const parsed = text.trim() === '' ? null : parseMoneyCell(text);
+  const error = parsed && 'error' in parsed ? parsed.error : undefined;
+  return (
+    <span>
+      <Input
+        className="check-price"
+        size="small"
+        inputMode="decimal"
+        aria-label={`Новая цена: ${title}`}
+        aria-invalid={error !== undefined}
+        status={error ? 'error' : ''}
+        title={error}
+        value={text}
+        suffix="₽"
+        onChange={({ target }) => {
+          setText(target.value);
+          const next = target.value.trim() === '' ? null : parseMoneyCell(target.value);
+          onPrice(next && 'value' in next && typeof next.value === 'number' ? next.value : null);
+        }}
+      />
+      {error && (
+        <span role="alert" className="check-error">
+          {error}
+        </span>
+      )}
+    </span>
+  );
+}

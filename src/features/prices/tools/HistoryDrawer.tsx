@@ -1,0 +1,202 @@
+import { SearchOutlined } from '@ant-design/icons';
+import { keepPreviousData, useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
+import { Alert, Button, Drawer, Empty, Input, Select, Skeleton } from 'antd';
+import dayjs from 'dayjs';
+import { useState } from 'react';
+import { calls } from '../../../../contract/calls.ts';
+import type { Changeset } from '../../../../contract/changeset.ts';
+import { RevertDialog, type RevertWords } from '../../../importing/RevertDialog.tsx';
+import { useApi } from '../../../lib/api.ts';
+import { companyKey } from '../../../lib/companyLists.ts';
+import { useLive } from '../../../lib/live.ts';
+import { nextCursor } from '../../../lib/read.ts';
+import { useCompany } from '../../../lib/workspace.ts';
+import { FailureText } from '../../../ui/FailureText.tsx';
+import { priceReverting } from '../changeWords.ts';
+import { ChangesetItem } from './ChangesetItem.tsx';
+import type { PriceToolProps } from './priceTool.ts';
+import './history.css';
+
+const PAGE = '50';
+
+const periods = [
+  { value: 'all', label: 'За всё время' },
+  { value: '0', label: 'Сегодня' },
+  { value: '7', label: 'За 7 дней' },
+  { value: '30', label: 'За 30 дней' },
+];
+
+const everything: JournalFilter = { search: '', author: undefined, from: undefined };
+
+/** Who changed what and when, with the way back of each change. */
+export function HistoryDrawer({ queues, groups, onClose }: PriceToolProps) {
+  const [filter, setFilter] = useState(everything);
+  const [asked, setAsked] = useState<Changeset | null>(null);
+  const journal = useJournal(filter);
+  return (
+    <Drawer open title="История прайс-листа" width={720} onClose={onClose} className="history">
+      <HistoryFilters filter={filter} onChange={setFilter} changes={journal.changes} />
+      <Journal
+        journal={journal}
+        filtered={filter.search !== '' || filter.author !== undefined || filter.from !== undefined}
+        unsaved={queues.services.unsaved + queues.categories.unsaved}
+        categoryTitle={(guid) => groups.find((group) => group.category.shown.guid === guid)?.category.shown.title ?? 'удалённая категория'}
+        onRevert={setAsked}
+      />
+      {asked && (
+        <RevertDialog
+          changeset={asked.guid}
+          reverting={priceReverting}
+          words={revertWords(asked.title)}
+          onClose={() => setAsked(null)}
+          onReverted={() => void journal.refetch()}
+        />
+      )}
+    </Drawer>
+  );
+}
+
+/** How the revert dialog speaks of any change. */
+function revertWords(title: string): RevertWords {
+  return {
+    ask: `Отменить «${title}»?`,
+    done: 'Изменение отменено',
+    keep: 'Не отменять',
+    act: 'Отменить изменение',
+    all: 'Всё, что сделало это изменение, вернётся как было',
+    nothing: 'Возвращать нечего: всё, что сделало это изменение, с тех пор изменили.',
+    since: 'после него',
+  };
+}
+
+type Props = { filter: JournalFilter; onChange(filter: JournalFilter): void; changes: readonly Changeset[] };
+
+function HistoryFilters({ filter, onChange, changes }: Props) {
+  const [period, setPeriod] = useState('all');
+  // people stay in the list while it is narrowed to one of them
+  const [people, setPeople] = useState<ReadonlyMap<string, string>>(new Map());
+  const unknown = changes.filter(({ author }) => !people.has(author.guid));
+  if (unknown.length > 0) setPeople(new Map([...people, ...unknown.map(({ author }) => [author.guid, author.name] as const)]));
+  return (
+    <div className="history-filters">
+      <Input.Search
+        allowClear
+        enterButton={<Button aria-label="Найти" icon={<SearchOutlined aria-hidden />} />}
+        aria-label="Поиск по изменениям"
+        placeholder="Поиск по изменениям"
+        onSearch={(search) => onChange({ ...filter, search: search.trim() })}
+      />
+      <Select
+        aria-label="Период"
+        value={period}
+        options={periods}
+        onChange={(value) => {
+          setPeriod(value);
+          const from = value === 'all' ? undefined : dayjs().subtract(Number(value), 'day').format('YYYY-MM-DD');
+          onChange({ ...filter, from });
+        }}
+      />
+      <Select
+        aria-label="Кто изменил"
+        value={filter.author ?? ''}
+        options={[{ value: '', label: 'Все сотрудники' }, ...[...people].map(([value, label]) => ({ value, label }))]}
+        onChange={(author) => onChange({ ...filter, author: author || undefined })}
+      />
+    </div>
+  );
+}
+
+type JournalProps = {
+  journal: ReturnType<typeof useJournal>;
+  filtered: boolean;
+  /** rows of the screen that are not saved: they are in no changeset yet */
+  unsaved: number;
+  categoryTitle(guid: string): string;
+  onRevert(changeset: Changeset): void;
+};
+
+/** The changes by day, newest first. */
+function Journal({ journal, filtered, unsaved, categoryTitle, onRevert }: JournalProps) {
+  if (journal.isPending) return <Skeleton active title={false} paragraph={{ rows: 8 }} />;
+  if (journal.isError && journal.changes.length === 0) {
+    return (
+      <Alert
+        type="error"
+        showIcon
+        role="alert"
+        message={<FailureText>{journal.error.message}</FailureText>}
+        action={<Button onClick={() => void journal.refetch()}>Повторить</Button>}
+      />
+    );
+  }
+  if (journal.changes.length === 0) {
+    return <Empty description={filtered ? 'Таких изменений нет. Измените отбор.' : 'Прайс-лист ещё не меняли.'} />;
+  }
+  return (
+    <>
+      {unsaved > 0 && <p className="quiet">Правки, которые ещё не сохранены, появятся здесь после сохранения.</p>}
+      {byDay(journal.changes).map(({ day, changes }) => (
+        <section key={day} aria-label={day}>
+          <h3 className="history-day">{day}</h3>
+          <ul className="history-list">
+            {changes.map((changeset) => (
+              <ChangesetItem key={changeset.guid} changeset={changeset} categoryTitle={categoryTitle} onRevert={onRevert} />
+            ))}
+          </ul>
+        </section>
+      ))}
+      {journal.isFetchNextPageError && (
+        <Alert type="error" showIcon role="alert" message={<FailureText>{journal.error?.message ?? ''}</FailureText>} />
+      )}
+      {journal.hasNextPage && (
+        <Button block loading={journal.isFetchingNextPage} onClick={() => void journal.fetchNextPage()}>
+          Показать ещё
+        </Button>
+      )}
+    </>
+  );
+}
+
+type DayOfChanges = { day: string; changes: Changeset[] };
+
+/** Changes under the days of this computer: «Сегодня», «Вчера», «19.11.2026». The order stays. */
+function byDay(changes: readonly Changeset[], now = dayjs()): DayOfChanges[] {
+  const days: DayOfChanges[] = [];
+  for (const change of changes) {
+    const day = dayWords(dayjs(change.created_at), now);
+    const last = days.at(-1);
+    if (last?.day === day) last.changes.push(change);
+    else days.push({ day, changes: [change] });
+  }
+  return days;
+}
+
+function dayWords(at: dayjs.Dayjs, now: dayjs.Dayjs): string {
+  if (at.isSame(now, 'day')) return 'Сегодня';
+  if (at.isSame(now.subtract(1, 'day'), 'day')) return 'Вчера';
+  return at.format('DD.MM.YYYY');
+}
+
+export type JournalFilter = { search: string; author: string | undefined; from: string | undefined };
+
+/** The company's changes, newest first, page after page; changes made meanwhile appear at the top. */
+export function useJournal({ search, author, from }: JournalFilter) {
+  const api = useApi();
+  const cache = useQueryClient();
+  const { company } = useCompany();
+  const root = companyKey(company.guid, 'changesets', 'journal');
+  const journal = useInfiniteQuery({
+    queryKey: [...root, { search, author, from }],
+    initialPageParam: undefined as string | undefined,
+    placeholderData: keepPreviousData,
+    async queryFn({ signal, pageParam }) {
+      const query = { id: company.guid, page_size: PAGE, ...(search && { search }), ...(author && { author }), ...(from && { from }) };
+      const reply = await api.reply(calls.changesetList, { query: { ...query, ...(pageParam && { after: pageParam }) } }, { signal });
+      return { changes: reply.data, next: nextCursor(reply.header('Link')), total: reply.total };
+    },
+    getNextPageParam: (last) => last.next,
+  });
+  useLive('changeset', () => void cache.invalidateQueries({ queryKey: root }));
+  const changes: Changeset[] = journal.data?.pages.flatMap((page) => page.changes) ?? [];
+  return { ...journal, changes };
+}

@@ -1,0 +1,159 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { Drawer, Grid, Radio, Select } from 'antd';
+import { useCallback, useDeferredValue, useMemo, useState, useSyncExternalStore } from 'react';
+import { counted } from '../../../lib/plural.ts';
+import { useCompany } from '../../../lib/workspace.ts';
+import { searchForm } from '../../../sheet/search.ts';
+import { reloadPriceList } from '../reloadPriceList.ts';
+import { PreviewPane } from './PreviewPane.tsx';
+import { PricesFooter } from './PricesFooter.tsx';
+import { type Question, unsavedRows, useApply, useServerPlan } from './pricesPlan.ts';
+import { firstScope, previewOf, type Scope, type ScopeKind, scopeCounts, scopedGroups, targetOf } from './pricesPreview.ts';
+import type { PriceToolProps } from './priceTool.ts';
+import { RuleForm } from './RuleForm.tsx';
+import { readRule, ruleMemory } from './ruleDraft.ts';
+import './prices.css';
+
+const words: Record<ScopeKind, string> = {
+  selected: 'Выделенные услуги',
+  shown: 'Показанные по фильтру и поиску',
+  category: 'Категория',
+  all: 'Весь прайс-лист',
+};
+
+/** «Изменить цены»: a rule for many services at once, shown to the kopeck before it is carried out as one change. */
+export function PricesDrawer({ queues, groups, shown, selected, commands, onClose }: PriceToolProps) {
+  const cache = useQueryClient();
+  const { company } = useCompany();
+  const { md } = Grid.useBreakpoint();
+  const [draft, setDraft] = useState(ruleMemory.load);
+  const [scope, setScope] = useState(() => firstScope({ groups, shown, selected }));
+  const reload = useCallback(() => reloadPriceList(cache, company.guid), [cache, company.guid]);
+
+  const typed = useMemo(() => readRule(draft), [draft]);
+  const rule = useDeferredValue(typed.rule);
+  const scoped = useMemo(() => scopedGroups(scope, { groups, shown, selected }), [scope, groups, shown, selected]);
+  const preview = useMemo(() => rule && previewOf(scoped, rule), [scoped, rule]);
+  const unsaved = useUnsaved(queues, scope.kind === 'all' || scope.kind === 'category' ? null : scoped);
+
+  const apply = useApply({
+    onDone(affected, changeset) {
+      const what = draft.field === 'price_per_unit' ? 'Изменены цены' : 'Изменена себестоимость';
+      if (changeset) commands.carriedOut(`${what}: ${counted(affected, 'услуга', 'услуги', 'услуг')}`, changeset);
+      onClose();
+    },
+    onStale: () => void reload().then(server.again),
+  });
+  const question = useMemo((): Question | null => {
+    if (!rule || !preview || preview.changes.length === 0 || unsaved.state !== 'none') return null;
+    return { request: { company: company.guid, ...targetOf(scope, scoped), adjust: rule }, preview };
+  }, [rule, preview, unsaved.state, company.guid, scope, scoped]);
+  const server = useServerPlan(apply.busy || apply.unsettled ? null : question, reload);
+
+  const fixed = apply.busy || apply.unsettled !== null;
+  const visible = apply.unsettled?.preview ?? preview;
+  return (
+    <Drawer
+      open
+      title="Изменить цены"
+      width="min(1120px, 100%)"
+      onClose={onClose}
+      closable={!apply.busy}
+      keyboard={!apply.busy}
+      maskClosable={!apply.busy}
+      styles={{ body: { padding: 0 } }}
+      footer={
+        <PricesFooter
+          preview={visible}
+          problem={typed.problem}
+          unsaved={unsaved}
+          plan={server.plan}
+          apply={apply}
+          onRetrySaving={() => {
+            queues.categories.retry();
+            queues.services.retry();
+          }}
+          onAskAgain={server.again}
+          onApply={() => {
+            if (question && server.plan.state === 'agreed') apply.run(question, server.plan.plan);
+          }}
+          onClose={onClose}
+        />
+      }
+    >
+      <div className={md ? 'prices prices-beside' : 'prices'}>
+        <div className="prices-form">
+          <ScopeChoice groups={groups} shown={shown} selected={selected} scope={scope} disabled={fixed} onChange={setScope} />
+          <RuleForm
+            draft={draft}
+            rule={typed.rule}
+            problem={typed.problem}
+            disabled={fixed}
+            onChange={(next) => {
+              setDraft(next);
+              ruleMemory.save(next);
+            }}
+          />
+        </div>
+        {visible ? (
+          <PreviewPane preview={visible} groups={groups} />
+        ) : (
+          <p className="prices-nothing quiet">Укажите, на сколько изменить: здесь появится, что было и что станет.</p>
+        )}
+      </div>
+    </Drawer>
+  );
+}
+
+/** @param only rows that matter; null when any row of the list does */
+function useUnsaved({ services, categories }: PriceToolProps['queues'], only: ReturnType<typeof scopedGroups> | null) {
+  const ofServices = useSyncExternalStore(services.subscribe, services.getState);
+  const ofCategories = useSyncExternalStore(categories.subscribe, categories.getState);
+  return useMemo(() => {
+    const guids = only && new Set(only.flatMap((group) => group.rows.map((row) => row.service.guid)));
+    const entries = [...ofServices.entries.values()];
+    if (guids) return unsavedRows(entries.filter((entry) => guids.has(entry.guid)));
+    return unsavedRows([...entries, ...ofCategories.entries.values()]);
+  }, [ofServices, ofCategories, only]);
+}
+
+type Props = Pick<PriceToolProps, 'groups' | 'shown' | 'selected'> & { scope: Scope; disabled: boolean; onChange(scope: Scope): void };
+
+/** «У каких услуг» */
+function ScopeChoice({ scope, disabled, onChange, ...list }: Props) {
+  const counts = scopeCounts(list);
+  const categories = list.groups.map(({ category, rows }) => ({
+    value: category.shown.guid,
+    label: `${category.shown.title} (${rows.length.toLocaleString('ru-RU')})`,
+  }));
+  return (
+    <fieldset className="prices-field">
+      <legend>У каких услуг</legend>
+      <Radio.Group
+        className="prices-scopes"
+        value={scope.kind}
+        disabled={disabled}
+        onChange={(event) => onChange({ ...scope, kind: event.target.value as ScopeKind })}
+      >
+        {[...counts].map(([kind, count]) => (
+          <Radio key={kind} value={kind}>
+            {words[kind]}
+            {kind === 'category' ? '' : ` (${count.toLocaleString('ru-RU')})`}
+          </Radio>
+        ))}
+      </Radio.Group>
+      {scope.kind === 'category' && (
+        <Select
+          showSearch
+          aria-label="Категория, в которой меняются цены"
+          disabled={disabled}
+          value={scope.category}
+          options={categories}
+          filterOption={(typed, option) => searchForm(option?.label ?? '').includes(searchForm(typed))}
+          notFoundContent="Такой категории нет"
+          onChange={(category) => onChange({ kind: 'category', category })}
+        />
+      )}
+    </fieldset>
+  );
+}

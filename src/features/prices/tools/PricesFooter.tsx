@@ -1,0 +1,90 @@
+import { Alert, Button, Spin } from 'antd';
+import { counted } from '../../../lib/plural.ts';
+import { FailureText } from '../../../ui/FailureText.tsx';
+import type { Apply, ServerPlan, Unsaved } from './pricesPlan.ts';
+import type { Preview } from './pricesPreview.ts';
+
+type Props = {
+  preview: Preview | null;
+  problem: string | null;
+  unsaved: Unsaved;
+  plan: ServerPlan;
+  apply: Apply;
+  onRetrySaving(): void;
+  onAskAgain(): void;
+  onApply(): void;
+  onClose(): void;
+};
+
+/** How things stand and the button that carries the change out, always in sight. */
+export function PricesFooter(props: Props) {
+  const { preview, unsaved, plan, apply } = props;
+  const count = preview?.changes.length ?? 0;
+  const services = counted(count, 'услугу', 'услуги', 'услуг');
+  return (
+    <div className="prices-footer">
+      <Troubles {...props} />
+      <div className="prices-actions">
+        <div role="status" className="prices-status quiet">
+          {statusOf(props)}
+        </div>
+        <Button onClick={props.onClose} disabled={apply.busy}>
+          Отмена
+        </Button>
+        {apply.unsettled ? (
+          <Button type="primary" loading={apply.busy} onClick={apply.repeat}>
+            Повторить
+          </Button>
+        ) : (
+          <Button
+            type="primary"
+            loading={apply.busy}
+            disabled={plan.state !== 'agreed' || unsaved.state !== 'none'}
+            onClick={props.onApply}
+          >
+            {count > 0 ? `Изменить ${services}` : 'Изменить'}
+          </Button>
+        )}
+      </div>
+    </div>
+  );
+}
+
+function Troubles({ unsaved, plan, apply, onRetrySaving, onAskAgain }: Props) {
+  if (apply.failure) return <Alert type="error" showIcon role="alert" message={<FailureText>{apply.failure}</FailureText>} />;
+  if (apply.stale) {
+    const text = 'Пока вы смотрели, прайс-лист изменился, поэтому ничего не сделано. Выше новые цены: проверьте их и нажмите ещё раз.';
+    return <Alert type="warning" showIcon role="alert" message={text} />;
+  }
+  if (unsaved.state === 'stuck') {
+    const action = unsaved.retry ? <Button onClick={onRetrySaving}>Повторить сохранение</Button> : undefined;
+    return <Alert type="warning" showIcon role="alert" message={unsaved.text} action={action} />;
+  }
+  if (plan.state === 'failed') {
+    const message = <FailureText>{plan.sentence}</FailureText>;
+    return <Alert type="error" showIcon role="alert" message={message} action={<Button onClick={onAskAgain}>Проверить ещё раз</Button>} />;
+  }
+  return null;
+}
+
+function statusOf({ preview, problem, unsaved, plan, apply }: Props) {
+  if (apply.busy) return 'Меняем. Всё одним целым: половины не будет.';
+  if (problem || !preview || apply.unsettled) return '';
+  if (preview.changes.length === 0) return 'Менять нечего.';
+  if (unsaved.state === 'saving') return <Waiting>Сохраняем недавние правки…</Waiting>;
+  if (plan.state === 'behind') return <Waiting>Прайс-лист изменили: обновляем и пересчитываем…</Waiting>;
+  if (plan.state === 'asking') return <Waiting>Сверяем с сервером…</Waiting>;
+  if (plan.state !== 'agreed') return '';
+  const losses = preview.changes.filter((change) => change.loss).length;
+  const jumps = preview.changes.filter((change) => change.jump).length;
+  const notes = [losses > 0 && `в убыток: ${losses.toLocaleString('ru-RU')}`, jumps > 0 && `скачков: ${jumps.toLocaleString('ru-RU')}`];
+  return ['Сервер проверил: будет ровно так', ...notes.filter(Boolean)].join('; ');
+}
+
+function Waiting({ children }: { children: string }) {
+  return (
+    <>
+      <Spin size="small" /> {children}
+    </>
+  );
+}

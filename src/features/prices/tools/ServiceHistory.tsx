@@ -1,0 +1,109 @@
+import { useQuery } from '@tanstack/react-query';
+import { Alert, Button, Drawer, Empty, Skeleton } from 'antd';
+import { calls } from '../../../../contract/calls.ts';
+import { companyKey } from '../../../lib/companyLists.ts';
+import { day, instant } from '../../../lib/dates.ts';
+import { money } from '../../../lib/format.ts';
+import { useLive } from '../../../lib/live.ts';
+import { read } from '../../../lib/read.ts';
+import { useCompany } from '../../../lib/workspace.ts';
+import { FailureText } from '../../../ui/FailureText.tsx';
+import { changeWords } from '../changeWords.ts';
+import { type HistoryRow, type PriceStep, priceSteps, stepPath } from './priceSteps.ts';
+import type { PriceToolProps } from './priceTool.ts';
+import './history.css';
+
+const box = { width: 640, height: 140, pad: 12 };
+
+/** What became of one service: its price over time, and every change of every field. */
+export function ServiceHistory({ groups, selected, onClose }: PriceToolProps) {
+  const guid = selected[0] ?? '';
+  const service = groups.flatMap((group) => group.rows).find((row) => row.service.guid === guid)?.service;
+  const titleOf = (category: string) =>
+    groups.find((group) => group.category.shown.guid === category)?.category.shown.title ?? 'удалённая категория';
+  return (
+    <Drawer open title={`История: ${service?.title ?? 'услуга'}`} width={640} onClose={onClose}>
+      <Changes guid={guid} categoryTitle={titleOf} />
+    </Drawer>
+  );
+}
+
+function Changes({ guid, categoryTitle }: { guid: string; categoryTitle(guid: string): string }) {
+  const { company } = useCompany();
+  const history = useQuery(
+    read(companyKey(company.guid, 'changesets', 'service', guid), calls.serviceHistory, { params: { guid }, query: {} }),
+  );
+  useLive('changeset', () => void history.refetch());
+  if (history.isPending) return <Skeleton active />;
+  if (history.isError) {
+    return (
+      <Alert
+        type="error"
+        showIcon
+        role="alert"
+        message={<FailureText>{history.error.message}</FailureText>}
+        action={<Button onClick={() => void history.refetch()}>Повторить</Button>}
+      />
+    );
+  }
+  if (history.data.length === 0) return <Empty description="Эту услугу ещё не меняли." />;
+  return (
+    <>
+      <PriceChart steps={priceSteps(history.data)} />
+      <ul className="history-list">
+        {byChangeset(history.data).map(({ guid: changeset, rows: [first, ...others] }) => {
+          if (!first) return null;
+          const all = [first, ...others];
+          const isNew = all.every((row) => row.before === null);
+          const pick = (side: 'before' | 'after') => Object.fromEntries(all.map((row) => [row.field, row[side]]));
+          const row = { entity: 'service' as const, guid, title: '', before: isNew ? null : pick('before'), after: pick('after') };
+          const { what, lines } = changeWords(row, categoryTitle);
+          return (
+            <li key={changeset} className="history-item">
+              <div className="history-rows">
+                <strong>{what}</strong> <span className="quiet">{`${instant(first.changed_at)} · ${first.author.name}`}</span>
+                {lines.map((line) => (
+                  <div key={line}>{line}</div>
+                ))}
+              </div>
+            </li>
+          );
+        })}
+      </ul>
+    </>
+  );
+}
+
+/** Fields that changed together, newest first as they come. */
+function byChangeset(rows: readonly HistoryRow[]): { guid: string; rows: HistoryRow[] }[] {
+  const groups = new Map<string, HistoryRow[]>();
+  for (const row of rows) groups.set(row.changeset, [...(groups.get(row.changeset) ?? []), row]);
+  return Array.from(groups, ([guid, its]) => ({ guid, rows: its }));
+}
+
+/** The price over time as steps. The list below it says the same in figures. */
+function PriceChart({ steps }: { steps: readonly PriceStep[] }) {
+  const [first, last] = [steps[0], steps.at(-1)];
+  if (!first || !last) return null;
+  const prices = steps.map((step) => step.price);
+  const range = `от ${money(Math.min(...prices))} до ${money(Math.max(...prices))}`;
+  return (
+    <figure className="history-figure">
+      <svg
+        className="history-chart"
+        role="img"
+        aria-label={`Цена с ${day(new Date(first.at).toISOString())}: ${range}, сейчас ${money(last.price)}`}
+        viewBox={`0 0 ${box.width} ${box.height}`}
+        preserveAspectRatio="none"
+      >
+        <line x1={box.pad} x2={box.width - box.pad} y1={box.height - box.pad} y2={box.height - box.pad} className="history-axis" />
+        <path d={stepPath(steps, Date.now(), box)} className="history-line" />
+      </svg>
+      <figcaption className="history-caption">
+        <span>{day(new Date(first.at).toISOString())}</span>
+        <span>{range}</span>
+        <span>сегодня</span>
+      </figcaption>
+    </figure>
+  );
+}

@@ -1,0 +1,12 @@
+import { AnchoredMenu } from '../../../sheet/columns/AnchoredMenu.tsx';
+import type { PriceTool } from './priceTool.ts';
+
+type Props = { tools: readonly PriceTool[]; at: DOMRect; onChoose(key: string): void; onClose(): void };
+
+const WIDTH_PX = 240;
+
+/** The open menu «Ещё», below its button. */
+export function ToolsMenuItems({ tools, ...menu }: Props) {
+  const items = tools.map(({ key, label, icon, danger }) => ({ key, label, icon, danger }));
+  return <AnchoredMenu {...menu} width={WIDTH_PX} label="Ещё" items={items} />;
+}

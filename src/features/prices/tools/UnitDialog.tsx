@@ -1,0 +1,72 @@
+import { AutoComplete, Button, Modal } from 'antd';
+import { useMemo, useState } from 'react';
+import { cleanLine, lineProblem } from '../../../../contract/lineText.ts';
+import { serviceLines } from '../../../../contract/service.ts';
+import { commonUnits } from '../../../../contract/units.ts';
+import { counted } from '../../../lib/plural.ts';
+import type { PriceToolProps } from './priceTool.ts';
+
+/** One unit of measure for all services named: chosen from those in use, or typed. */
+export function UnitDialog({ groups, selected, commands, onClose }: PriceToolProps) {
+  const services = useMemo(() => {
+    const wanted = new Set(selected);
+    return groups.flatMap((group) => group.rows.filter((row) => wanted.has(row.service.guid)).map((row) => row.service));
+  }, [groups, selected]);
+  const units = useMemo(() => usedUnits(groups.flatMap((group) => group.rows.map((row) => row.service.unit_of_measure))), [groups]);
+  const [unit, setUnit] = useState(services.length === 1 ? (services[0]?.unit_of_measure ?? '') : '');
+  const value = cleanLine(unit);
+  const problem = lineProblem(value, serviceLines.unit_of_measure);
+
+  function run() {
+    if (problem !== null) return;
+    commands.actions.setUnit(
+      services.map((service) => service.guid),
+      value,
+    );
+    onClose();
+  }
+  return (
+    <Modal
+      open
+      title="Единица измерения"
+      onCancel={onClose}
+      footer={[
+        <Button key="close" onClick={onClose}>
+          Не менять
+        </Button>,
+        <Button key="run" type="primary" disabled={problem !== null} onClick={run}>
+          {value === '' ? 'Убрать единицу' : 'Поставить'}
+        </Button>,
+      ]}
+    >
+      <p>{services.length === 1 ? services[0]?.title : counted(services.length, 'услуга', 'услуги', 'услуг')}</p>
+      {/* what is suggested unfolds over this room, not over the buttons */}
+      <div style={{ minBlockSize: 192 }}>
+        <AutoComplete
+          autoFocus
+          aria-label="Единица измерения"
+          style={{ inlineSize: '100%' }}
+          listHeight={128}
+          placeholder="м², шт, компл…"
+          value={unit}
+          options={units.map((one) => ({ value: one }))}
+          filterOption={(typed, option) => (option?.value ?? '').toLowerCase().includes(typed.trim().toLowerCase())}
+          status={problem === null ? '' : 'error'}
+          onChange={setUnit}
+          onInputKeyDown={(event) => {
+            if (event.code === 'Enter' && event.ctrlKey) run();
+          }}
+        />
+        <p role="alert">{problem}</p>
+      </div>
+    </Modal>
+  );
+}
+
+/** Units of the list, the most used first, then the usual ones. */
+function usedUnits(units: readonly string[]): string[] {
+  const counts = new Map<string, number>();
+  for (const unit of units) if (unit !== '') counts.set(unit, (counts.get(unit) ?? 0) + 1);
+  const used = [...counts].sort((a, b) => b[1] - a[1]).map(([unit]) => unit);
+  return [...new Set([...used, ...commonUnits])];
+}

@@ -1,0 +1,100 @@
+import { describe, expect, it } from 'vitest';
+import type { Service } from '../../../../contract/service.ts';
+import { titleKey } from '../../../lib/lookAlikes.ts';
+import { findAll, mendedUnits, tidyTitle, unitSymbol } from './findings.ts';
+
+let last = 0;
+const service = (title: string, more: Partial<Service> = {}): Service => ({
+  guid: String(++last),
+  title,
+  category: 'walls',
+  unit_of_measure: 'м²',
+  cost_per_unit: 100,
+  price_per_unit: 200,
+  position: 1,
+  is_deleted: false,
+  version: 1,
+  updated_at: '',
+  ...more,
+});
+const walls = (...services: Service[]) => [{ guid: 'walls', title: 'Стены', services }];
+const brief = (found: ReturnType<typeof findAll>) => found.map(({ kind, service: { title }, fix, sure }) => [kind, title, fix.to, sure]);
+
+describe('titles of services', () => {
+  it('lose extra spaces and Latin letters inside Russian words', () => {
+    expect(tidyTitle(' Oкраска  стен , 2 слоя ')).toBe('Окраска стен, 2 слоя');
+  });
+
+  it('keep Latin words, brands and models', () => {
+    for (const title of ['Монтаж Wi-Fi роутера', 'Клей Ceresit CM11', 'Труба PEX d20']) expect(tidyTitle(title)).toBe(title);
+  });
+
+  it('are compared without regard to case, ё, spaces, punctuation and look-alike letters', () => {
+    const key = titleKey('Чёрновая стяжка пола (до 50 мм)');
+    for (const same of ['черновая стяжка пола до 50мм', 'ЧЕРНОВАЯ  СТЯЖКА ПОЛА, до 50 мм.', 'Чepновая стяжкa пола (до 50 мм)']) {
+      expect(titleKey(same)).toBe(key);
+    }
+    expect(titleKey('Стяжка пола до 60 мм')).not.toBe(key);
+  });
+});
+
+describe('units of services', () => {
+  it.each([
+    ['м2', 'м²'],
+    ['кв.м', 'м²'],
+    ['кв. м.', 'м²'],
+    ['М2', 'м²'],
+    ['m2', null],
+    ['шт.', 'шт'],
+    ['ШТ', 'шт'],
+    ['м.пог', 'пог. м'],
+    ['п.м.', 'пог. м'],
+    ['пог.м', 'пог. м'],
+    ['м.п.', 'пог. м'],
+    ['куб.м', 'м³'],
+    ['мешок', null],
+  ])('%s becomes %s', (unit, symbol) => expect(unitSymbol(unit)).toBe(symbol));
+
+  it('get one spelling over the list, and a dot that the whole list has stays', () => {
+    expect(mendedUnits(['кг.', 'кг.', 'точка', 'м²'])).toEqual(new Map());
+    expect(mendedUnits(['шт.', 'шт', 'м2'])).toEqual(
+      new Map([
+        ['шт.', 'шт'],
+        ['м2', 'м²'],
+      ]),
+    );
+  });
+});
+
+describe('the check of a price list', () => {
+  it('finds nothing in a list that is in order', () => {
+    expect(findAll(walls(service('Окраска'), service('Грунтовка')))).toEqual([]);
+  });
+
+  it('finds duplicates and is sure only of identical ones', () => {
+    const found = findAll(walls(service('Окраска стен'), service('окраска  стен'), service('Окраска стен.', { price_per_unit: 250 })));
+    expect(brief(found)).toEqual([
+      ['duplicate', 'окраска  стен', true, true],
+      ['duplicate', 'Окраска стен.', true, false],
+      ['title', 'окраска  стен', 'окраска стен', true],
+    ]);
+  });
+
+  it('offers prices with the usual markup of the category, rounded up to whole roubles', () => {
+    const found = findAll(
+      walls(
+        service('А', { cost_per_unit: 100, price_per_unit: 150 }),
+        service('Б', { cost_per_unit: 100, price_per_unit: 160 }),
+        service('В', { cost_per_unit: 100, price_per_unit: 300 }),
+        service('Г', { cost_per_unit: 99.99, price_per_unit: 0 }),
+        service('Д', { cost_per_unit: 200, price_per_unit: 190 }),
+        service('Е', { cost_per_unit: 0, price_per_unit: 0 }),
+      ),
+    );
+    expect(brief(found)).toEqual([
+      ['no_price', 'Г', 160, false],
+      ['loss', 'Д', 320, false],
+      ['no_price', 'Е', null, false],
+    ]);
+  });
+});

@@ -1,0 +1,179 @@
+import { fromKopecks, toKopecks } from '../../../../contract/primitives.ts';
+import { roundRatio } from '../../../../contract/roundRatio.ts';
+import type { Service, ServiceOwnEdit } from '../../../../contract/service.ts';
+import { replaced, titleKey, withoutLookAlikes } from '../../../lib/lookAlikes.ts';
+
+/** Symbols of the ОКЕИ and what people write for them, reduced by `unitKey`. */
+const spellings: Record<string, readonly string[]> = {
+  'м²': ['м2', 'квм', 'мкв', 'м2кв', 'квметр', 'квадратныйметр', 'квадрат'],
+  'м³': ['м3', 'кубм', 'мкуб', 'куб', 'кубметр', 'кубическийметр'],
+  'пог. м': ['погм', 'мпог', 'пм', 'мп', 'погонныйметр', 'погметр'],
+  м: ['м', 'метр', 'метров'],
+  шт: ['шт', 'штука', 'штук', 'штуки'],
+  компл: ['компл', 'комплект', 'кт', 'кмпл'],
+  упак: ['упак', 'уп', 'упаковка'],
+  кг: ['кг', 'килограмм', 'килограммов'],
+  т: ['т', 'тн', 'тонна', 'тонн'],
+  л: ['л', 'литр', 'литров'],
+  ч: ['ч', 'час', 'часов'],
+  рул: ['рул', 'рулон'],
+};
+
+const symbols = new Map(Object.entries(spellings).flatMap(([symbol, all]) => all.map((spelling) => [spelling, symbol] as const)));
+
+export type CheckedCategory = { guid: string; title: string; services: readonly Service[] };
+
+/** What one fix does to a service. */
+export type Fix =
+  | { field: 'title' | 'unit_of_measure'; to: string }
+  | { field: 'price_per_unit'; to: number | null }
+  | { field: 'is_deleted'; to: true };
+
+/** Something about one service that looks wrong. `sure`: the fix may be taken without thinking. */
+export type Finding = { kind: FindingKind; service: Service; category: string; fix: Fix; sure: boolean; about: string };
+
+export const findingKinds = ['duplicate', 'title', 'unit', 'no_price', 'loss'] as const;
+export type FindingKind = (typeof findingKinds)[number];
+
+/** Everything that «Проверка прайса» finds, in the order of the price list. */
+export function findAll(categories: readonly CheckedCategory[]): Finding[] {
+  const units = mendedUnits(categories.flatMap(({ services }) => services.map((service) => service.unit_of_measure)));
+  return [...duplicates(categories), ...categories.flatMap((category) => ofCategory(category, units))];
+}
+
+function ofCategory({ title: category, services }: CheckedCategory, units: ReadonlyMap<string, string>): Finding[] {
+  const markup = usualMarkup(services);
+  return services.flatMap((service) => {
+    const found: Finding[] = [];
+    const tidy = tidyTitle(service.title);
+    if (tidy !== service.title && tidy !== '') {
+      const about = tidy.length === service.title.length ? 'латинские буквы в русских словах' : 'лишние пробелы';
+      found.push({ kind: 'title', service, category, fix: { field: 'title', to: tidy }, sure: true, about });
+    }
+    const unit = units.get(service.unit_of_measure);
+    if (unit) found.push({ kind: 'unit', service, category, fix: { field: 'unit_of_measure', to: unit }, sure: true, about: '' });
+    const price = priceFinding(service, markup);
+    if (price) found.push({ ...price, service, category });
+    return found;
+  });
+}
+
+/** A price that is missing or below the cost; the price offered has the usual markup of the category. */
+function priceFinding(service: Service, markup: Markup | null): Pick<Finding, 'kind' | 'fix' | 'sure' | 'about'> | null {
+  const cost = service.cost_per_unit === null ? 0 : toKopecks(service.cost_per_unit);
+  const price = toKopecks(service.price_per_unit);
+  const fix: Fix = { field: 'price_per_unit', to: offeredPrice(cost, markup) };
+  if (price === 0) return { kind: 'no_price', fix, sure: false, about: '' };
+  if (price < cost) return { kind: 'loss', fix, sure: false, about: '' };
+  return null;
+}
+
+/** price : cost, in kopecks */
+type Markup = { price: number; cost: number };
+
+/** The middle markup of the services that earn; null when none does. */
+function usualMarkup(services: readonly Service[]): Markup | null {
+  const earning = services
+    .map(({ cost_per_unit, price_per_unit }) => ({ price: toKopecks(price_per_unit), cost: toKopecks(cost_per_unit ?? 0) }))
+    .filter(({ price, cost }) => cost > 0 && price > cost)
+    .sort((a, b) => a.price * b.cost - b.price * a.cost);
+  return earning[Math.floor(earning.length / 2)] ?? null;
+}
+
+/** Up to whole roubles; null where there is nothing to go by. */
+function offeredPrice(cost: number, markup: Markup | null): number | null {
+  if (cost === 0 || markup === null) return null;
+  const rounded = roundRatio(BigInt(cost) * BigInt(markup.price), BigInt(markup.cost), 100n, 'up');
+  return fromKopecks(Number(rounded));
+}
+
+/** Services whose titles a reader takes for the same. The first of them stays; it is sure only when all that is said of them is the same. */
+function duplicates(categories: readonly CheckedCategory[]): Finding[] {
+  const seen = new Map<string, { service: Service; category: string }>();
+  const found: Finding[] = [];
+  for (const { title: category, services } of categories) {
+    for (const service of services) {
+      const key = titleKey(service.title);
+      if (key === '') continue;
+      const first = seen.get(key);
+      if (!first) {
+        seen.set(key, { service, category });
+        continue;
+      }
+      const sure =
+        first.service.category === service.category &&
+        first.service.unit_of_measure === service.unit_of_measure &&
+        first.service.cost_per_unit === service.cost_per_unit &&
+        first.service.price_per_unit === service.price_per_unit;
+      const where = first.category === category ? 'в этой же категории' : `в категории «${first.category}»`;
+      const about = `то же, что «${first.service.title}» ${where}`;
+      found.push({ kind: 'duplicate', service, category, fix: { field: 'is_deleted', to: true }, sure, about });
+    }
+  }
+  return found;
+}
+
+/** Tells a finding from all others of the list. */
+export function findingKey({ kind, service }: Finding): string {
+  return `${kind}:${service.guid}`;
+}
+
+/** The fixes taken, one edit for each service; a service that goes needs no other fix. */
+export function chosenEdits(
+  findings: readonly Finding[],
+  taken: ReadonlySet<string>,
+  prices: ReadonlyMap<string, number>,
+): ServiceOwnEdit[] {
+  const edits = new Map<string, ServiceOwnEdit>();
+  for (const finding of findings) {
+    if (!taken.has(findingKey(finding))) continue;
+    const { guid, version } = finding.service;
+    const { field, to } = finding.fix;
+    const value = field === 'price_per_unit' ? (prices.get(findingKey(finding)) ?? to) : to;
+    if (value === null) continue;
+    const old = edits.get(guid);
+    if (field === 'is_deleted') edits.set(guid, { guid, version, is_deleted: true });
+    else if (!old?.is_deleted) edits.set(guid, { ...(old ?? { guid, version }), [field]: value });
+  }
+  return [...edits.values()];
+}
+
+/** A unit without case, dots, spaces and look-alike letters. */
+function unitKey(unit: string): string {
+  return replaced(unit)
+    .toLowerCase()
+    .replaceAll('²', '2')
+    .replaceAll('³', '3')
+    .replace(/[^\p{L}\d]+/gu, '');
+}
+
+/** The ОКЕИ symbol of a unit however it is spelled; null for units of one's own. */
+export function unitSymbol(unit: string): string | null {
+  return symbols.get(unitKey(unit)) ?? null;
+}
+
+/**
+ * How the units of a list should be spelled, for those that should change. A dot after the symbol («шт.», «кг.») is let be as long as the whole
+ * list keeps to it.
+ * @param units the unit of each service
+ */
+export function mendedUnits(units: readonly string[]): ReadonlyMap<string, string> {
+  const used = new Set(units);
+  const mended = new Map<string, string>();
+  for (const unit of used) {
+    const symbol = unitSymbol(unit);
+    if (symbol === null || unit === symbol) continue;
+    const habit = unit === `${symbol}.` && !others(used, unit, symbol);
+    if (!habit) mended.set(unit, symbol);
+  }
+  return mended;
+}
+
+function others(used: ReadonlySet<string>, unit: string, symbol: string): boolean {
+  return [...used].some((other) => other !== unit && unitSymbol(other) === symbol);
+}
+
+/** A title as it should be written: no spaces too many, no Latin letters inside Russian words. */
+export function tidyTitle(title: string): string {
+  return withoutLookAlikes(title.replace(/[\s\u00a0]+/g, ' ').trim()).replace(/ +([,.;:!?)])/g, '$1');
+}

@@ -1,0 +1,96 @@
+import {
+  ColumnWidthOutlined,
+  DeleteOutlined,
+  DownloadOutlined,
+  HistoryOutlined,
+  PercentageOutlined,
+  SafetyOutlined,
+} from '@ant-design/icons';
+import { useMay } from '../../../lib/access.tsx';
+import { useMeta } from '../../../lib/workspace.ts';
+import { lazyDialog } from '../../../ui/lazyDialog.tsx';
+import type { PriceTool, PriceToolProps, ToolSubject } from './priceTool.ts';
+
+/** The tools of the price list in the order of its menus. A new tool is one entry here and a folder beside. */
+export const priceTools: readonly PriceTool[] = [
+  {
+    key: 'prices',
+    label: 'Изменить цены',
+    icon: <PercentageOutlined aria-hidden />,
+    action: 'edit',
+    extension: 'bulk',
+    about: ['list', 'rows'],
+    Dialog: lazyDialog(() => import('./PricesDrawer.tsx').then((module) => module.PricesDrawer)),
+  },
+  {
+    key: 'unit',
+    label: 'Единица измерения…',
+    icon: <ColumnWidthOutlined aria-hidden />,
+    action: 'edit',
+    about: ['rows', 'row'],
+    Dialog: lazyDialog(() => import('./UnitDialog.tsx').then((module) => module.UnitDialog)),
+  },
+  {
+    key: 'check',
+    label: 'Проверка прайса',
+    icon: <SafetyOutlined aria-hidden />,
+    action: 'edit',
+    extension: 'bulk',
+    about: ['list'],
+    Dialog: lazyDialog(() => import('./CheckDrawer.tsx').then((module) => module.CheckDrawer)),
+  },
+  {
+    key: 'export',
+    label: 'Скачать или напечатать',
+    icon: <DownloadOutlined aria-hidden />,
+    action: 'list',
+    about: ['list', 'rows'],
+    Dialog: lazyDialog(() => import('./ExportDialog.tsx').then((module) => module.ExportDialog)),
+  },
+  {
+    key: 'history',
+    label: 'История изменений',
+    icon: <HistoryOutlined aria-hidden />,
+    action: 'edit',
+    extension: 'changesets',
+    about: ['list'],
+    Dialog: lazyDialog(() => import('./HistoryDrawer.tsx').then((module) => module.HistoryDrawer)),
+  },
+  {
+    key: 'service-history',
+    label: 'История услуги',
+    icon: <HistoryOutlined aria-hidden />,
+    action: 'edit',
+    extension: 'changesets',
+    about: ['row'],
+    Dialog: lazyDialog(() => import('./ServiceHistory.tsx').then((module) => module.ServiceHistory)),
+  },
+  {
+    key: 'clear',
+    label: 'Очистить прайс',
+    icon: <DeleteOutlined aria-hidden />,
+    action: 'clear',
+    about: ['list'],
+    danger: true,
+    Dialog: lazyDialog(() => import('./ClearDialog.tsx').then((module) => module.ClearDialog)),
+  },
+];
+
+/** The tools that this person has here. */
+export function useTools(about: ToolSubject): readonly PriceTool[] {
+  const { extensions } = useMeta();
+  const may: Record<PriceTool['action'], boolean> = {
+    list: useMay('services', 'list'),
+    edit: useMay('services', 'edit'),
+    clear: useMay('services', 'clear'),
+  };
+  return priceTools.filter(
+    (tool) => may[tool.action] && tool.about.includes(about) && (!tool.extension || extensions.includes(tool.extension)),
+  );
+}
+
+/** The tool that is open, if any. */
+export function ToolOutlet({ tool, ...props }: PriceToolProps & { tool: string | null }) {
+  const open = priceTools.find((one) => one.key === tool);
+  return open ? <open.Dialog {...props} /> : null;
+}

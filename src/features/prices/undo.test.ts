@@ -1,0 +1,124 @@
+import { describe, expect, it } from 'vitest';
+import type { Service } from '../../../contract/service.ts';
+import { openScreen } from '../../../tests/support/price-actions.ts';
+import { seededPriceServer } from '../../../tests/support/price-server.ts';
+import type { PriceRow } from './priceRow.ts';
+
+describe('undo', () => {
+  it('of a pasted block of any size is one step and one request each way', async () => {
+    const server = seededPriceServer();
+    const screen = openScreen(server);
+    screen.actions.setUnit(
+      screen
+        .rows()
+        .slice(0, 3)
+        .map((row) => row.service.guid),
+      'м²',
+    );
+    await screen.settle();
+    expect(server.requests()).toBe(1);
+    await screen.history.go('undo');
+    await screen.settle();
+    expect(server.requests()).toBe(2);
+    expect(screen.history.stack.getState().done).toEqual([]);
+  });
+
+  it('keeps a cell that somebody else has changed since, and takes back the rest', async () => {
+    const server = seededPriceServer();
+    const screen = openScreen(server);
+    screen.actions.edit(
+      screen
+        .rows()
+        .slice(0, 2)
+        .map((row) => screen.edit(row, 'price_per_unit', 250)),
+      'pasted',
+    );
+    await screen.settle();
+    const theirs = server.services.get('А-а') as Service;
+    server.services.set('А-а', { ...theirs, price_per_unit: 777, version: theirs.version + 1 });
+    await screen.settle();
+    const went = await screen.history.go('undo');
+    await screen.settle();
+    expect(went?.kept).toEqual({ cells: 1, rows: 0, example: 'а' });
+    expect(
+      screen
+        .rows()
+        .slice(0, 2)
+        .map((row) => row.service.price_per_unit),
+    ).toEqual([777, 200]);
+    await screen.history.go('redo');
+    await screen.settle();
+    expect(
+      screen
+        .rows()
+        .slice(0, 2)
+        .map((row) => row.service.price_per_unit),
+    ).toEqual([777, 250]);
+  });
+
+  it('never overwrites a later edit that this screen has not seen, and offers both values', async () => {
+    const server = seededPriceServer();
+    const screen = openScreen(server);
+    const [row] = screen.rows() as [PriceRow];
+    screen.actions.edit([screen.edit(row, 'price_per_unit', 250)], 'typed');
+    await screen.settle();
+    const theirs = server.services.get('А-а') as Service;
+    server.services.set('А-а', { ...theirs, price_per_unit: 777, version: theirs.version + 1 });
+    await screen.history.go('undo');
+    await screen.settle();
+    expect(server.services.get('А-а')?.price_per_unit).toBe(777);
+    expect(screen.rows()[0]?.entry?.clash?.mine).toEqual({ price_per_unit: 200 });
+  });
+
+  it('is not needed for a row that somebody changed before its deletion: the row stays, with a choice', async () => {
+    const server = seededPriceServer();
+    const screen = openScreen(server);
+    const theirs = server.services.get('А-а') as Service;
+    server.services.set('А-а', { ...theirs, price_per_unit: 777, version: theirs.version + 1 });
+    screen.actions.remove(['А-а', 'А-б']);
+    await screen.settle();
+    expect(server.services.get('А-а')).toMatchObject({ is_deleted: false, price_per_unit: 777 });
+    expect(server.services.get('А-б')?.is_deleted).toBe(true);
+    const row = screen.rows().find((one) => one.service.guid === 'А-а');
+    expect(row?.entry?.clash).toMatchObject({ mine: { is_deleted: true }, current: { price_per_unit: 777 } });
+    screen.services.resolve('А-а', 'mine');
+    await screen.settle();
+    expect(server.services.get('А-а')?.is_deleted).toBe(true);
+  });
+
+  it('leaves a new service that somebody has filled in since', async () => {
+    const server = seededPriceServer();
+    const screen = openScreen(server);
+    const guid = screen.actions.addService('В');
+    await screen.settle();
+    const made = server.services.get(guid) as Service;
+    server.services.set(guid, { ...made, title: 'Чужое', version: 2 });
+    await screen.settle();
+    expect((await screen.history.go('undo'))?.kept).toEqual({ cells: 0, rows: 1, example: 'Чужое' });
+    expect(server.services.get(guid)?.is_deleted).toBe(false);
+  });
+
+  it('also removes a text that was not accepted', async () => {
+    const screen = openScreen(seededPriceServer());
+    const [row] = screen.rows() as [PriceRow];
+    const edit = { ...screen.edit(row, 'price_per_unit', 0), text: 'сто', parsed: { error: 'Укажите сумму числом.' } };
+    screen.actions.edit([edit], 'typed');
+    expect(screen.rows()[0]?.entry?.refusals.price_per_unit?.text).toBe('сто');
+    await screen.history.go('undo');
+    expect(screen.services.unsaved).toBe(0);
+    await screen.history.go('redo');
+    expect(screen.rows()[0]?.entry?.refusals.price_per_unit?.text).toBe('сто');
+  });
+
+  it('makes one step of the same move repeated quickly', async () => {
+    const screen = openScreen(seededPriceServer());
+    const before = screen.shown();
+    for (const below of ['А-в', 'А-г', null]) screen.actions.moveTo(['А-а'], { group: 'А', before: below });
+    expect(screen.groups()[0]?.rows.map((row) => row.service.title)).toEqual(['б', 'в', 'г', 'а']);
+    expect(screen.history.stack.getState().done).toHaveLength(1);
+    await screen.settle();
+    await screen.history.go('undo');
+    await screen.settle();
+    expect(screen.shown()).toEqual(before);
+  });
+});

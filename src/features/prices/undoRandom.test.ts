@@ -1,0 +1,40 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { openScreen } from '../../../tests/support/price-actions.ts';
+import { command, expectThereAndBack, run } from '../../../tests/support/price-commands.ts';
+import { seededPriceServer } from '../../../tests/support/price-server.ts';
+
+describe('undo of random commands', () => {
+  it('restores the previous state, and redo the later one, on the screen and on the server', async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.array(command, { minLength: 1, maxLength: 6 }), fc.boolean(), async (commands, waits) => {
+        const screen = openScreen(seededPriceServer());
+        // Of actions done while older ones on the same rows are on their way, some go in one request: places are then the server's.
+        const look = () => (waits ? screen.shown() : screen.shown().map((group) => group.toSorted()));
+        const before = look();
+        for (const one of commands) {
+          run(screen, one);
+          if (waits) await screen.settle();
+        }
+        await screen.settle();
+        await expectThereAndBack(screen, before, look);
+      }),
+      { numRuns: 200 },
+    );
+  }, 30_000);
+
+  it('and the commands show at once what the server then confirms', async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.array(command, { minLength: 1, maxLength: 6 }), async (commands) => {
+        const screen = openScreen(seededPriceServer());
+        for (const one of commands.filter(({ what }) => what !== 'removeCategory')) {
+          run(screen, one);
+          const shown = screen.shown();
+          await screen.settle();
+          expect(screen.shown()).toEqual(shown);
+        }
+      }),
+      { numRuns: 200 },
+    );
+  }, 30_000);
+});

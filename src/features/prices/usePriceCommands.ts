@@ -1,0 +1,161 @@
+import { App, Button } from 'antd';
+import { createElement, type RefObject, useRef, useState } from 'react';
+import { useCompany } from '../../lib/workspace.ts';
+import type { Direction } from '../../sheet/commandStack.ts';
+import type { MenuTarget, PasteBeyond, SheetHandle } from '../../sheet/sheetTypes.ts';
+import { announce } from '../../ui/announce.tsx';
+import { categoryActions } from './categoryActions.ts';
+import type { MenuCommand } from './PriceMenu.tsx';
+import { priceActions } from './priceActions.ts';
+import { usePriceHistory } from './priceHistory.ts';
+import type { PriceRow } from './priceRow.ts';
+import type { PriceStep } from './priceStep.ts';
+import { keptText, ofServices } from './priceStep.ts';
+import type { MergedGroup } from './saving/mergeRows.ts';
+import type { PriceQueues } from './saving/usePriceQueues.ts';
+
+type Deps = {
+  queues: PriceQueues;
+  groups: readonly MergedGroup[];
+  sheet: RefObject<SheetHandle | null>;
+  /** open the name of a new row as soon as it is shown */
+  editNew(kind: 'service' | 'category', guid: string, category: string, edit?: boolean): void;
+  /** ask where to; the rows are all selected ones when the menu was asked for on one of them */
+  onMove(rows: readonly PriceRow[]): void;
+  onClash(guid: string): void;
+};
+
+const NEW_CATEGORY = 'Новая категория';
+const TOAST_SECONDS = 8;
+/** one word about what was done or taken back at a time: the newest */
+const UNDO_TOAST = 'price-undo';
+
+/** What menus, buttons and shortcuts of the price list do. */
+export function usePriceCommands({ queues, groups, sheet, editNew, onMove, onClash }: Deps) {
+  const { message } = App.useApp();
+  const { company } = useCompany();
+  const { ground, history, reload } = usePriceHistory(queues, groups);
+  const now = useRef(groups);
+  now.current = groups;
+  const [actions] = useState(() => {
+    const deps = { ground, history, company: company.guid };
+    return { ...priceActions(deps), ...categoryActions(deps) };
+  });
+
+  function say(type: 'info' | 'success' | 'warning' | 'error', content: string, duration?: number) {
+    void message.open({ key: UNDO_TOAST, type, content, duration });
+    // A message is seen only: those who listen hear it from the sheet.
+    announce(content);
+  }
+  /** Takes back, or does again, the latest step or that one, and says what came of it. */
+  async function go(direction: Direction, wanted?: PriceStep) {
+    const back = direction === 'undo';
+    const went = await history.go(direction, wanted);
+    if (!went) {
+      const busy = history.stack.getState().busy;
+      say('info', busy ? 'Предыдущая отмена ещё выполняется' : back ? 'Отменять нечего' : 'Возвращать нечего');
+    } else if (went.failure) {
+      say('error', `Не удалось ${back ? 'отменить' : 'вернуть'}: ${went.title.toLowerCase()}. ${went.failure}`, TOAST_SECONDS);
+    } else {
+      const kept = keptText(went.kept, direction);
+      if (kept) say('warning', kept, TOAST_SECONDS);
+      else say('success', `${back ? 'Отменено' : 'Возвращено'}: ${went.title.toLowerCase()}`);
+    }
+  }
+  function offerUndo(text: string, step: PriceStep) {
+    const button = createElement(Button, { type: 'link', size: 'small', onClick: () => void go('undo', step) }, 'Отменить');
+    void message.open({ key: UNDO_TOAST, type: 'info', duration: TOAST_SECONDS, content: createElement('span', null, text, ' ', button) });
+    announce(text);
+  }
+  /** After that service, into that category while it exists, else into the first. */
+  function addService(category?: string, after?: string) {
+    const guids = now.current.map((group) => group.category.shown.guid);
+    const into = guids.find((guid) => guid === category) ?? guids[0] ?? actions.addCategory(NEW_CATEGORY);
+    editNew('service', actions.addService(into, after), into);
+  }
+  function addCategory() {
+    const guid = actions.addCategory(NEW_CATEGORY);
+    editNew('category', guid, guid);
+  }
+  function duplicate(guids: readonly string[], category: string) {
+    const [first, ...more] = actions.duplicate(guids);
+    // the title of a single copy opens for editing; with several copies none is opened
+    if (first) editNew('service', first, category, more.length === 0);
+  }
+  function remove(guids: readonly string[]) {
+    if (guids.length === 0) return;
+    offerUndo(guids.length === 1 ? 'Удалено.' : `Удалено: ${ofServices(guids.length)}.`, actions.remove(guids));
+  }
+  /** All selected rows when the menu was asked for on one of them. */
+  function meant(row: PriceRow): string[] {
+    const selected = sheet.current?.selectedRows() ?? [];
+    return selected.includes(row.service.guid) ? selected : [row.service.guid];
+  }
+  function rowsOf(guids: readonly string[]): PriceRow[] {
+    const wanted = new Set(guids);
+    return now.current.flatMap((group) => group.rows.filter((row) => wanted.has(row.service.guid)));
+  }
+  function discard(guid: string) {
+    queues.services.discard(guid);
+    queues.categories.discard(guid);
+    queues.reload();
+  }
+  function onRow(command: MenuCommand, row: PriceRow) {
+    const { service } = row;
+    if (command === 'edit') sheet.current?.editCell(service.guid, 'title');
+    else if (command === 'duplicate') duplicate(meant(row), service.category);
+    else if (command === 'move') onMove(rowsOf(meant(row)));
+    else if (command === 'remove') remove(meant(row));
+    else if (command === 'retry') queues.services.retry();
+    else if (command === 'clash') onClash(service.guid);
+    else if (command === 'discard') discard(service.guid);
+  }
+  function onGroup(command: MenuCommand, guid: string) {
+    const category = now.current.find((group) => group.category.shown.guid === guid)?.category.shown;
+    if (!category) return;
+    if (command === 'add') addService(guid);
+    else if (command === 'rename') sheet.current?.editGroup(guid);
+    else if (command === 'removeCategory') offerUndo('Категория удалена вместе с услугами.', actions.removeCategory(category));
+    else if (command === 'retry') queues.categories.retry();
+    else if (command === 'clash') onClash(guid);
+    else if (command === 'discard') discard(guid);
+  }
+  return {
+    actions,
+    /** what was done here, for the buttons that take it back */
+    stack: history.stack,
+    go,
+    /**
+     * A tool had the server write a changeset: the list is read anew, and the change can be taken back as one step, and done again by
+     * taking that back. `title` names it: «Изменены цены: +10 %».
+     */
+    carriedOut(title: string, changeset: string) {
+      void reload();
+      const step: PriceStep = { kind: 'changeset', title, changeset };
+      history.did(step);
+      offerUndo(`${title}.`, step);
+    },
+    addService,
+    addCategory,
+    meant,
+    /** The same on any number of rows. */
+    runOn(command: 'move' | 'duplicate' | 'remove', guids: readonly string[]) {
+      if (command === 'move') onMove(rowsOf(guids));
+      else if (command === 'remove') remove(guids);
+      else duplicate(guids, rowsOf(guids)[0]?.service.category ?? '');
+    },
+    /** A pasted block with more rows than there are: the cursor goes to the first new one. */
+    pasteBeyond(paste: PasteBeyond<PriceRow>) {
+      const [first] = actions.paste(paste);
+      if (first) editNew('service', first, paste.group, false);
+    },
+    run(command: MenuCommand, target: MenuTarget<PriceRow>) {
+      if (command === 'copy') void sheet.current?.copy();
+      else if (command === 'paste') void sheet.current?.paste();
+      else if (target.kind === 'row') onRow(command, target.row);
+      else onGroup(command, target.group.id);
+    },
+  };
+}
+
+export type PriceCommands = ReturnType<typeof usePriceCommands>;

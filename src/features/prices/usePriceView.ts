@@ -1,0 +1,79 @@
+import { type RefObject, startTransition, useEffect, useMemo, useState } from 'react';
+import { useSession } from '../../lib/sessionContext.ts';
+import { useCompany } from '../../lib/workspace.ts';
+import { searchTexts } from '../../sheet/columns/filters.ts';
+import type { ExtraFilter } from '../../sheet/columns/sheetView.ts';
+import { useSheetView } from '../../sheet/columns/useSheetView.ts';
+import { useSearchMode } from '../../sheet/search.ts';
+import type { SheetColumn, SheetHandle } from '../../sheet/sheetTypes.ts';
+import { findMatches, useMatches } from '../../sheet/useMatches.ts';
+import { createPriceFilters } from './priceFilters.ts';
+import type { PriceRow } from './priceRow.ts';
+import type { MergedGroup } from './saving/mergeRows.ts';
+import { useShownGroups } from './useShownGroups.ts';
+
+/** ms without a change: quick typing is not counted key by key */
+const REST = 100;
+
+const NONE: readonly MergedGroup[] = [];
+
+type Options = {
+  groups: readonly MergedGroup[];
+  columns: readonly SheetColumn<PriceRow>[];
+  sheet: RefObject<SheetHandle | null>;
+  seesCost: boolean;
+  canEdit: boolean;
+  narrow: boolean;
+};
+
+const rowId = ({ service }: PriceRow) => service.guid;
+
+/** How this person looks at the price list: columns, sorting, filters and search, and what they leave of it. */
+export function usePriceView({ groups, columns, sheet, seesCost, canEdit, narrow }: Options) {
+  const { company } = useCompany();
+  const { status } = useSession();
+  const user = status.signedIn ? status.user : '';
+  const extra = usePriceFilters(groups, seesCost, canEdit);
+  const name = `price-list:${user}:${company.guid}`;
+  const control = useSheetView({
+    columns,
+    extra,
+    // A phone has room for other columns than a desk.
+    layoutName: `price-list${narrow ? '-narrow' : ''}:${user}`,
+    viewName: name,
+  });
+  const [mode, setMode] = useSearchMode();
+  const list = useShownGroups(groups, { name, columns, extra, view: control.view, mode });
+  const { shown, words, settled, open } = list;
+  const matches = useMatches({ sheet, groups: shown, columns: control.columns, words, settled, rowId, onOpen: open });
+  const found = useMemo(() => {
+    // what was found for the words before says nothing of these
+    if (list.words.length === 0 || !list.settled) return null;
+    return mode === 'only' ? list.count : findMatches(list.shown, columns, list.words, rowId).length;
+  }, [list.words, list.settled, list.shown, list.count, mode, columns]);
+  /** The letters of all names are folded when somebody comes to the field, not at the first key. */
+  function prepare() {
+    const searched = columns.filter((column) => column.searched);
+    for (const group of list.shown) searchTexts(group.rows, searched);
+  }
+  return { control, list, search: { mode, setMode, matches, found, prepare } };
+}
+
+export type PriceView = ReturnType<typeof usePriceView>;
+
+/** The quick filters of the price list, counted once the list or an edit is on the screen, not before. */
+function usePriceFilters(groups: readonly MergedGroup[], seesCost: boolean, canEdit: boolean): readonly ExtraFilter<PriceRow>[] {
+  const rested = useRested(groups);
+  const filters = useMemo(() => createPriceFilters({ seesCost, canEdit }), [seesCost, canEdit]);
+  return useMemo(() => filters(rested), [filters, rested]);
+}
+
+/** The groups as they have come to rest; a deferred value would be worked on before the frame is painted. */
+function useRested(groups: readonly MergedGroup[]): readonly MergedGroup[] {
+  const [rested, setRested] = useState(NONE);
+  useEffect(() => {
+    const timer = window.setTimeout(() => startTransition(() => setRested(groups)), REST);
+    return () => window.clearTimeout(timer);
+  }, [groups]);
+  return rested;
+}

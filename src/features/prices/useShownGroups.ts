@@ -1,0 +1,126 @@
+import { useDeferredValue, useMemo, useState } from 'react';
+import type { ServiceCategory } from '../../../contract/service.ts';
+import { counted } from '../../lib/plural.ts';
+import { createViewer } from '../../sheet/columns/applyView.ts';
+import type { ExtraFilter, SheetView } from '../../sheet/columns/sheetView.ts';
+import type { SearchMode } from '../../sheet/search.ts';
+import { searchWords } from '../../sheet/search.ts';
+import type { SheetColumn, SheetGroup } from '../../sheet/sheetTypes.ts';
+import { useCollapsed } from '../../sheet/useCollapsed.ts';
+import type { PriceRow } from './priceRow.ts';
+import { type EntryStatus, statusOf } from './saving/entry.ts';
+import type { MergedGroup } from './saving/mergeRows.ts';
+
+/** What a category's header says of its saving, where somebody has to act. */
+const trouble: Partial<Record<EntryStatus, string>> = {
+  waiting: 'ждёт связи',
+  failed: 'не сохранено',
+  clash: 'изменил другой пользователь',
+};
+
+const known = new WeakMap<MergedGroup, PriceGroup>();
+
+export type PriceGroup = SheetGroup<PriceRow> & { category: ServiceCategory };
+
+type Asked = {
+  /** tells the user and the list: closed categories are remembered under it */
+  name: string;
+  columns: readonly SheetColumn<PriceRow>[];
+  extra: readonly ExtraFilter<PriceRow>[];
+  view: SheetView;
+  mode: SearchMode;
+};
+
+const none: ReadonlySet<string> = new Set();
+const noWords: readonly string[] = [];
+
+/**
+ * What of the list is shown, and in which order: all of it with some categories closed, or what the filters and the search
+ * leave, opened.
+ */
+export function useShownGroups(groups: readonly MergedGroup[], { name, columns, extra, view, mode }: Asked) {
+  const [query, setQuery] = useState('');
+  const [collapsed, setCollapsed] = useCollapsed(name);
+  const [closedInSearch, setClosedInSearch] = useState(none);
+  /** rows just added: in sight whatever is asked, until something else is asked */
+  const [kept, setKept] = useState(none);
+  const [filters, setFilters] = useState(view.filters);
+  const [apply] = useState(() =>
+    createViewer<PriceRow, MergedGroup>({
+      rowId: ({ service }) => service.guid,
+      groupId: ({ category }) => category.shown.guid,
+      isNew: ({ entry }) => entry !== null && entry.base === null,
+    }),
+  );
+  if (filters !== view.filters) {
+    setFilters(view.filters);
+    setKept(none);
+    setClosedInSearch(none);
+  }
+  const asked = useDeferredValue(query);
+  const words = useMemo(() => searchWords(asked), [asked]);
+  const left = mode === 'only' ? words : noWords;
+  const result = useMemo(
+    () => apply(groups, { columns, extra, view, words: left, kept }),
+    [apply, groups, columns, extra, view, left, kept],
+  );
+  const shown = useMemo(() => result.groups.map(priceGroup), [result]);
+  const { narrowed } = result;
+  const [closed, setClosed] = narrowed ? [closedInSearch, setClosedInSearch] : [collapsed, setCollapsed];
+
+  return {
+    query,
+    search(text: string) {
+      setQuery(text);
+      setKept(none);
+      setClosedInSearch(none);
+    },
+    /** nothing is searched for any more, and the row is shown whatever is filtered */
+    reveal(guid: string) {
+      setQuery('');
+      setKept((old) => new Set([...old, guid]));
+    },
+    /** what is searched for */
+    words,
+    shown,
+    count: result.count,
+    total: result.total,
+    narrowed,
+    /** is `shown` what `query` asks for? It follows a moment later */
+    settled: asked === query,
+    collapsed: closed,
+    toggle: (guid: string) => setClosed(toggled(closed, guid)),
+    open: (guid: string) => {
+      if (collapsed.has(guid)) setCollapsed(toggled(collapsed, guid));
+      if (closedInSearch.has(guid)) setClosedInSearch(toggled(closedInSearch, guid));
+    },
+    expandAll: () => setClosed(none),
+    collapseAll: () => setClosed(new Set(shown.map((group) => group.id))),
+  };
+}
+
+function toggled(set: ReadonlySet<string>, guid: string): ReadonlySet<string> {
+  const next = new Set(set);
+  if (!next.delete(guid)) next.add(guid);
+  return next;
+}
+
+/** A category as the sheet shows it; the same object for the same category and rows, so that nothing is laid out anew. */
+export function priceGroup(group: MergedGroup): PriceGroup {
+  const old = known.get(group);
+  if (old) return old;
+  const { category, rows } = group;
+  const { guid, title } = category.shown;
+  const made = {
+    id: guid,
+    title,
+    rows,
+    note: [counted(rows.length, 'услуга', 'услуги', 'услуг'), category.entry && trouble[statusOf(category.entry)]]
+      .filter(Boolean)
+      .join(' · '),
+    refused: category.entry?.refusals.title,
+    category: category.shown,
+  };
+  known.set(group, made);
+  return made;
+}

@@ -1,0 +1,133 @@
+import { CloudUploadOutlined, DeleteOutlined, EditOutlined, EnvironmentOutlined } from '@ant-design/icons';
+import { type BaseRecord, useDelete, useInvalidate } from '@refinedev/core';
+import { App, Button, Empty, Flex, Tag } from 'antd';
+import type { ReactNode } from 'react';
+import type { ReadyPrice } from '../../../contract/readyPrice.ts';
+import type { ApiFailure } from '../../lib/apiFailure.ts';
+import { ActionsMenu } from '../../lists/ActionsMenu.tsx';
+import type { ListQuery, ListQueryChange } from '../../lists/listQuery.ts';
+import { focusSearch } from '../../lists/SearchField.tsx';
+import { usePriceAbilities } from './PriceAbilities.tsx';
+import { PriceActions, PriceFacts } from './PriceSummary.tsx';
+import { visiblePrices } from './visiblePrices.ts';
+
+const resource = 'readyPrices';
+
+type Props = {
+  prices: readonly ReadyPrice[];
+  query: ListQuery;
+  onQuery(change: ListQueryChange): void;
+  onPreview(price: ReadyPrice): void;
+  onPublish(over: ReadyPrice): void;
+  onRename(price: ReadyPrice): void;
+};
+
+/** The lists that the address asks for. */
+export function PriceList({ prices, query, onQuery, onPreview, onPublish, onRename }: Props) {
+  const { publishes } = usePriceAbilities();
+  const { search, ordering, filters } = query;
+  const shown = visiblePrices(prices, { search, ordering, region: filters.region });
+  if (shown.length === 0) return <NoPrices narrowed={prices.length > 0} publishes={publishes} onQuery={onQuery} />;
+  return (
+    <ul className="price-list" aria-label="Готовые прайс-листы">
+      {shown.map((price) => (
+        <PriceCard
+          key={price.id}
+          price={price}
+          onPreview={() => onPreview(price)}
+          menu={publishes && <PriceMenu price={price} onPublish={() => onPublish(price)} onRename={() => onRename(price)} />}
+        />
+      ))}
+    </ul>
+  );
+}
+
+type NoPricesProps = { narrowed: boolean; publishes: boolean; onQuery(change: ListQueryChange): void };
+
+/** Says why there is nothing to see, and what to do about it. */
+function NoPrices({ narrowed, publishes, onQuery }: NoPricesProps) {
+  if (narrowed) {
+    return (
+      <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description="Таких прайс-листов нет.">
+        <Button
+          onClick={({ currentTarget }) => {
+            onQuery({ search: '', filters: { region: undefined } });
+            focusSearch(currentTarget);
+          }}
+        >
+          Показать все
+        </Button>
+      </Empty>
+    );
+  }
+  const hint = publishes
+    ? 'Нажмите «Опубликовать»: прайс-лист вашей компании станет первым.'
+    : 'Загляните позже, а пока скачайте шаблон и заполните свой прайс.';
+  return <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={`Готовых прайс-листов пока нет. ${hint}`} />;
+}
+
+type PriceCardProps = { price: ReadyPrice; menu: ReactNode; onPreview(): void };
+
+/** One ready price list. */
+function PriceCard({ price, menu, onPreview }: PriceCardProps) {
+  const { previews } = usePriceAbilities();
+  return (
+    <Flex component="li" vertical gap={10} className="panel price-card">
+      <Flex align="flex-start" justify="space-between" gap="small" className="price-card-head">
+        <h2>{price.title}</h2>
+        {menu}
+      </Flex>
+      <div>
+        <Tag icon={<EnvironmentOutlined aria-hidden />}>{price.region}</Tag>
+        {price.has_cost && <Tag>с себестоимостью</Tag>}
+      </div>
+      <PriceFacts price={price} />
+      <Flex wrap gap="small" className="price-card-actions">
+        {previews && (
+          <Button aria-label={`Посмотреть: ${price.title}, ${price.region}`} data-row={String(price.id)} onClick={onPreview}>
+            Посмотреть
+          </Button>
+        )}
+        <PriceActions price={price} />
+      </Flex>
+    </Flex>
+  );
+}
+
+type PriceMenuProps = { price: ReadyPrice; onPublish(): void; onRename(): void };
+
+/** What a super user does with a list that is published. */
+function PriceMenu({ price: { id, version, title, region }, onPublish, onRename }: PriceMenuProps) {
+  const { modal } = App.useApp();
+  const { mutate } = useDelete<ReadyPrice & BaseRecord, ApiFailure>();
+  const invalidate = useInvalidate();
+
+  async function remove(): Promise<void> {
+    const sure = await modal.confirm({
+      title: `Убрать «${title}», ${region}?`,
+      content: 'Прайс-лист исчезнет у всех. То, что уже скачали и загрузили, останется.',
+      okText: 'Убрать',
+      okButtonProps: { danger: true },
+      cancelText: 'Оставить',
+    });
+    if (!sure) return;
+    mutate(
+      {
+        resource,
+        id,
+        meta: { version },
+        successNotification: { type: 'success', message: `Прайс-лист «${title}» убран.` },
+        // somebody was quicker: that is what was wanted
+        errorNotification: (error) => (error?.code === 1101 ? false : { type: 'error', message: error?.message ?? '' }),
+      },
+      { onError: () => void invalidate({ resource, invalidates: ['all'] }) },
+    );
+  }
+
+  const items = [
+    { key: 'publish', icon: <CloudUploadOutlined aria-hidden />, label: 'Опубликовать новую версию', onClick: onPublish },
+    { key: 'rename', icon: <EditOutlined aria-hidden />, label: 'Переименовать', onClick: onRename },
+    { key: 'remove', icon: <DeleteOutlined aria-hidden />, label: 'Убрать', danger: true, onClick: () => void remove() },
+  ];
+  return <ActionsMenu of={`${title}, ${region}`} id={String(id)} items={items} size="middle" />;
+}

@@ -1,0 +1,92 @@
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { Drawer, Table } from 'antd';
+import { generatePath, Link } from 'react-router';
+import { fromKopecks, toKopecks } from '../../../contract/primitives.ts';
+import type { SaleFigureName, SaleRow } from '../../../contract/sale.ts';
+import { saleDefinitions } from '../../../contract/saleTitles.ts';
+import { amount } from '../../lib/format.ts';
+import { paths } from '../../lib/paths.ts';
+import { counted } from '../../lib/plural.ts';
+import { PlainTable } from '../../ui/PlainTable.tsx';
+import { PagedRows } from '../../ui/report/PagedRows.tsx';
+import { salesQueries } from './api.ts';
+import { figureWords, partWords } from './figureWords.ts';
+import { daysWords, useZonedTime } from './salesDays.ts';
+import type { SalesView } from './salesView.ts';
+import '../../ui/report/report.css';
+
+type Props = { figure: SaleFigureName; view: SalesView; onClose(): void };
+
+/** What a figure is made of: its definition, its value and every row behind it. */
+export function FigureDrawer({ figure, view, onClose }: Props) {
+  const { data } = useQuery(salesQueries.figures(view, view.compare));
+  const rows = useInfiniteQuery(salesQueries.behind(view, figure));
+  const values = data?.figures[figure];
+  const parts = values && partWords(figure, values);
+  const { title, definition } = saleDefinitions[figure];
+  return (
+    <Drawer open title={`${title}: ${daysWords(view)}`} width={860} onClose={onClose}>
+      <p className="report-hint">{definition}</p>
+      {values && (
+        <p className="sales-behind-value">
+          {title} = <strong>{figureWords(figure, values.value)}</strong>
+          {parts && `: ${parts}`}
+        </p>
+      )}
+      <PagedRows rows={rows} what="Строки" none="За этот период таких строк нет.">
+        {(found, total) => <BehindTable rows={found} total={total} />}
+      </PagedRows>
+    </Drawer>
+  );
+}
+
+type BehindTableProps = { rows: readonly SaleRow[] /** how many there are at all; null: not counted */; total: number | null };
+
+/** Rows behind a figure with their sum; each leads to the card of its user. */
+function BehindTable({ rows, total }: BehindTableProps) {
+  const sum = fromKopecks(rows.reduce((kopecks, row) => kopecks + toKopecks(row.amount), 0));
+  const { day } = useZonedTime();
+  const isAll = total !== null && rows.length >= total;
+  return (
+    <PlainTable<SaleRow>
+      aria-label="Строки, из которых сложился показатель"
+      rowKey="guid"
+      pagination={false}
+      dataSource={rows}
+      columns={[
+        { title: 'Дата', rowScope: 'row', render: (_, { date }) => day(date) },
+        { title: 'Пользователь', render: (_, row) => <Payer row={row} /> },
+        {
+          title: 'Сумма, ₽',
+          className: 'figure',
+          onCell: (row) => (row.amount < 0 ? { className: 'below-zero' } : {}),
+          render: (_, row) => amount(row.amount),
+        },
+      ]}
+      summary={() => (
+        <Table.Summary.Row>
+          <Table.Summary.Cell index={0}>{isAll ? 'Итого' : 'Показано'}</Table.Summary.Cell>
+          <Table.Summary.Cell index={1}>
+            {counted(rows.length, 'строка', 'строки', 'строк')}
+            {!isAll && total !== null && ` из ${total.toLocaleString('ru-RU')}`}
+          </Table.Summary.Cell>
+          <Table.Summary.Cell index={2} className="figure">
+            {amount(sum)}
+          </Table.Summary.Cell>
+        </Table.Summary.Row>
+      )}
+    />
+  );
+}
+
+function Payer({ row: { user, title } }: { row: SaleRow }) {
+  return (
+    <>
+      {/* in a block of its own: a link within other text would need an underline */}
+      <div>
+        <Link to={generatePath(paths.crmUser, { id: String(user.id) })}>{user.name || user.email || `№\u00a0${user.id}`}</Link>
+      </div>
+      <span className="table-note">{title}</span>
+    </>
+  );
+}

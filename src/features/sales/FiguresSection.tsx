@@ -1,0 +1,104 @@
+import { QuestionCircleOutlined } from '@ant-design/icons';
+import { useQuery } from '@tanstack/react-query';
+import { Skeleton } from 'antd';
+import { useId, useState } from 'react';
+import { type SaleFigureName, type SaleFigures, saleFigureNames } from '../../../contract/sale.ts';
+import { saleDefinitions } from '../../../contract/saleTitles.ts';
+import { periodWords } from '../../lib/periods.ts';
+import { ListFailure } from '../../lists/ListState.tsx';
+import { salesQueries } from './api.ts';
+import { changeTone, changeWords, compared, figureWords, partWords } from './figureWords.ts';
+import type { Comparison, SalesView } from './salesView.ts';
+import '../../ui/report/report.css';
+
+type Props = { view: SalesView; onOpen(figure: SaleFigureName): void };
+
+/** Figures of the period beside those compared with; they stay, under the reason, where they could not be read again. */
+export function FiguresSection({ view, onOpen }: Props) {
+  const { data, error, isFetching, isPlaceholderData, refetch } = useQuery(salesQueries.figures(view, view.compare));
+  return (
+    <section aria-labelledby="sales-figures" className="reports sales-figures" aria-busy={isFetching && (isPlaceholderData || !data)}>
+      <h2 id="sales-figures">Показатели</h2>
+      <p className="report-hint">{data ? comparedWords(data) : '\u00a0'}</p>
+      {error && !isFetching && <ListFailure error={error} retry={() => void refetch()} />}
+      {(data || !error || isFetching) && (
+        <dl className="totals">
+          {saleFigureNames.map((figure) =>
+            data ? (
+              <FigureCard key={figure} figure={figure} values={data.figures[figure]} compare={view.compare} onOpen={onOpen} />
+            ) : (
+              <div key={figure} className="total" aria-hidden>
+                <Skeleton active title={false} paragraph={{ rows: 4 }} />
+              </div>
+            ),
+          )}
+        </dl>
+      )}
+    </section>
+  );
+}
+
+type Compared = { from: string; to: string; compare_from: string | null; compare_to: string | null };
+
+function comparedWords({ from, to, compare_from, compare_to }: Compared): string {
+  const days = periodWords({ from, to });
+  return compare_from && compare_to ? `${days} в сравнении с периодом ${periodWords({ from: compare_from, to: compare_to })}` : days;
+}
+
+type FigureCardProps = {
+  figure: SaleFigureName;
+  values: SaleFigures['figures'][SaleFigureName];
+  compare: Comparison;
+  onOpen(figure: SaleFigureName): void;
+};
+
+/** A figure, what it was, and how it has changed; what it means is said when asked, and its rows open when it is pressed. */
+function FigureCard({ figure, values, compare, onOpen }: FigureCardProps) {
+  const id = useId();
+  const [explained, setExplained] = useState(false);
+  const { value, before } = values;
+  const parts = partWords(figure, values);
+  const { title, definition } = saleDefinitions[figure];
+  const text = figureWords(figure, value);
+  const tone = value !== null && value < 0 ? 'total-figure below-zero' : 'total-figure';
+  return (
+    <>
+      <div className="total">
+        <dt className="sales-figure-name">
+          {title}
+          <button
+            type="button"
+            className="sales-explain report-unprinted"
+            aria-expanded={explained}
+            aria-controls={id}
+            aria-label={`${title}: что это значит`}
+            title="Что это значит"
+            onClick={() => setExplained(!explained)}
+          >
+            <QuestionCircleOutlined aria-hidden />
+          </button>
+        </dt>
+        <dd>
+          <button
+            type="button"
+            className={`figure-button ${tone}`}
+            aria-label={`${title}: ${text}. Показать строки`}
+            onClick={() => onOpen(figure)}
+          >
+            {text}
+          </button>
+          {parts && <span className="sales-parts">{parts}</span>}
+          <span className={`total-change ${changeTone(figure, value, before)}`}>{changeWords(figure, value, before)}</span>
+          <span className="total-change">
+            {compared[compare]}: {figureWords(figure, before)}
+          </span>
+        </dd>
+      </div>
+      {/* across all columns under the row of its card, which keeps its height */}
+      <div id={id} className="sales-definition" hidden={!explained}>
+        <dt>{title}</dt>
+        <dd>{definition}</dd>
+      </div>
+    </>
+  );
+}

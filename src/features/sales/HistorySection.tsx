@@ -1,0 +1,133 @@
+import { CloseOutlined } from '@ant-design/icons';
+import { useQuery } from '@tanstack/react-query';
+import { Button, Empty } from 'antd';
+import { calls } from '../../../contract/calls.ts';
+import type { ProfitHistoryRow } from '../../../contract/sale.ts';
+import { useApi } from '../../lib/api.ts';
+import { money } from '../../lib/format.ts';
+import { counted } from '../../lib/plural.ts';
+import { DataTable } from '../../lists/DataTable.tsx';
+import type { ListQuery, ListQueryChange } from '../../lists/listQuery.ts';
+import { focusSearch } from '../../lists/SearchField.tsx';
+import { useListPage } from '../../lists/useListScreen.ts';
+import { useFileWork } from '../../ui/useFileWork.ts';
+import { salesQueries } from './api.ts';
+import { HistoryTools } from './HistoryTools.tsx';
+import { paymentColumns, userName } from './paymentColumns.tsx';
+import { useZonedTime } from './salesDays.ts';
+import type { Days, SalesAddress } from './salesView.ts';
+import { filterOf, isNarrowed, noFilters, ownPeriodValues, periodOf } from './salesView.ts';
+
+const orderings = ['date', 'amount'];
+
+/** Payments one by one: search, filters, order and page in the address. */
+export function HistorySection({ address: { view, query, change }, extended }: { address: SalesAddress; extended: boolean }) {
+  const list = useListPage<ProfitHistoryRow>(
+    'payments',
+    { query, change },
+    { orderings, narrowed: (all) => filterOf(all, view, extended) },
+  );
+  const { page } = list;
+  const { instant } = useZonedTime();
+  const file = useHistoryFile(query, view);
+  const payments = page.data?.data ?? [];
+  const { user } = query.filters;
+  const named = payments.find((row) => String(row.user.id) === user)?.user;
+
+  return (
+    <section className="report sales-history" aria-labelledby="sales-history">
+      <header className="report-head">
+        <h2 id="sales-history">История платежей</h2>
+      </header>
+      <HistoryTools query={query} days={view} extended={extended} onQuery={change} saving={file.busy} onSave={file.save} />
+      {extended && <HistoryTotals query={query} days={view} />}
+      {extended && user && (
+        <div>
+          <Button
+            size="small"
+            icon={<CloseOutlined aria-hidden />}
+            iconPosition="end"
+            title="Показать платежи всех пользователей"
+            onClick={({ currentTarget }) => {
+              change({ filters: { user: undefined } });
+              focusSearch(currentTarget);
+            }}
+          >
+            {`Только ${named ? userName(named) : `пользователь №\u00a0${user}`}`}
+          </Button>
+        </div>
+      )}
+      <DataTable<ProfitHistoryRow>
+        list={list}
+        label="История платежей"
+        className="sales-payments"
+        columns={paymentColumns({ instant, onUser: extended ? (id) => change({ filters: { user: String(id) } }) : undefined })}
+        empty={<NoPayments query={query} onQuery={change} />}
+      />
+    </section>
+  );
+}
+
+/** Saves every payment that the filter leaves. What the server refuses is said. */
+function useHistoryFile(query: ListQuery, days: Days): { busy: boolean; save(format: 'csv' | 'xlsx'): void } {
+  const api = useApi();
+  const { busy, save } = useFileWork();
+  return {
+    busy,
+    save(format) {
+      const { from = 'начало', to = 'сегодня' } = periodOf(query.filters, days);
+      void save(`Продажи ${from}…${to}.${format}`, () =>
+        api.call(calls.crmProfitExport, { query: { ...filterOf(query, days, true), format } }),
+      );
+    },
+  };
+}
+
+/** How many rows the filter leaves, what was paid and given back. */
+function HistoryTotals({ query, days }: { query: ListQuery; days: Days }) {
+  const { data, error, isFetching, refetch } = useQuery(salesQueries.summary({ query, page: days }));
+  if (error && !isFetching) {
+    return (
+      <p className="sales-totals" role="status">
+        Итоги не загрузились.{' '}
+        <button type="button" className="figure-button" onClick={() => void refetch()}>
+          Повторить
+        </button>
+      </p>
+    );
+  }
+  return (
+    <p className="sales-totals" role="status" aria-busy={isFetching}>
+      {data
+        ? `${counted(data.count, 'строка', 'строки', 'строк')} · оплачено ${money(data.paid)} · из них возвращено ${money(data.refunded)} · осталось ${money(data.net)}`
+        : '\u00a0'}
+    </p>
+  );
+}
+
+/** Says why there is nothing to see, and what to do about it. */
+function NoPayments({ query, onQuery }: { query: ListQuery; onQuery(change: ListQueryChange): void }) {
+  const way = (title: string, change: ListQueryChange) => (
+    <Button
+      onClick={({ currentTarget }) => {
+        onQuery(change);
+        focusSearch(currentTarget);
+      }}
+    >
+      {title}
+    </Button>
+  );
+  if (isNarrowed(query)) {
+    return (
+      <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description="Таких платежей нет. Измените поиск, фильтры или период.">
+        {way('Сбросить поиск и фильтры', { search: '', filters: noFilters })}
+      </Empty>
+    );
+  }
+  if (query.filters.pays === 'all') return <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description="Продаж ещё не было." />;
+  return (
+    <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description="За этот период платежей нет.">
+      {way('Показать за всё время', { filters: ownPeriodValues({}) })}
+    </Empty>
+  );
+}

@@ -1,0 +1,135 @@
+import { useQuery } from '@tanstack/react-query';
+import { Empty } from 'antd';
+import { useLocation, useNavigate } from 'react-router';
+import { money } from '../../lib/format.ts';
+import { keepNamedPeriod, openNamedPeriod } from '../../lib/periods.ts';
+import { useExtension } from '../../lib/workspace.ts';
+import { StaffViews } from '../../lists/StaffViews.tsx';
+import { useFocusBack } from '../../lists/useFocusBack.ts';
+import { LiveRegion } from '../../ui/announce.tsx';
+import { lazyDialog } from '../../ui/lazyDialog.tsx';
+import { salesQueries } from './api.ts';
+import { CohortsSection } from './CohortsSection.tsx';
+import { FiguresSection } from './FiguresSection.tsx';
+import { percentageWords, toneOf } from './figureWords.ts';
+import { HistorySection } from './HistorySection.tsx';
+import { Kept } from './Kept.tsx';
+import { MonthsSection } from './MonthsSection.tsx';
+import { SalesBar } from './SalesBar.tsx';
+import { DEFAULT_ZONE, daysWords, ZoneProvider } from './salesDays.ts';
+import { type Comparison, type Days, periodValues, useSalesView } from './salesView.ts';
+import '../../lists/list.css';
+import '../../ui/report/print.css';
+import '../../ui/report/report.css';
+import './sales.css';
+
+/** What the address says beside what is kept of it. */
+const passing = ['figure', 'page'];
+
+const FigureDrawer = lazyDialog(() => import('./FigureDrawer.tsx').then((module) => module.FigureDrawer));
+
+/** /crm/profit: how much came in, from whom, and what is behind each figure. */
+export default function SalesScreen() {
+  const extended = useExtension('sales');
+  const address = useSalesView();
+  const { view, show, openFigure, closeFigure } = address;
+  const months = useQuery(salesQueries.months);
+  const zone = useQuery({ ...salesQueries.figures(view, view.compare), enabled: extended }).data?.time_zone;
+  const focusBack = useFocusBack(view.figure !== null);
+  const onDays = (days: Days) => address.change({ filters: periodValues(days) });
+  const nothing = months.data?.every(({ total, count, refunds }) => total === 0 && count === 0 && refunds === 0) ?? false;
+
+  return (
+    <ZoneProvider value={zone ?? DEFAULT_ZONE}>
+      <div className="report-page sales">
+        <header className="report-page-head">
+          <h1>Продажи</h1>
+          <span className="report-unprinted">{extended && <SalesViews />}</span>
+        </header>
+        <SalesBar view={view} show={show} onDays={onDays} extended={extended} />
+        <TotalSection days={view} compare={extended && !nothing ? view.compare : undefined} zone={zone} />
+        {nothing ? (
+          <Empty className="report sales-empty" description="Продаж ещё не было. Первая оплата подписки появится здесь сама." />
+        ) : (
+          <>
+            {extended && <FiguresSection view={view} onOpen={openFigure} />}
+            <Kept query={months} rows={10} what="Месяцы">
+              {(found) => <MonthsSection months={found} days={view} onDays={onDays} />}
+            </Kept>
+            {extended && months.data && (
+              <CohortsSection
+                measure={view.cohorts}
+                current={months.data.at(-1)?.month ?? ''}
+                onMeasure={(cohorts) => show({ cohorts: cohorts === 'percent' ? undefined : cohorts })}
+              />
+            )}
+          </>
+        )}
+        <HistorySection address={address} extended={extended} />
+        <LiveRegion />
+        {extended && view.figure && (
+          <FigureDrawer
+            figure={view.figure}
+            view={view}
+            onClose={() => {
+              closeFigure();
+              focusBack();
+            }}
+          />
+        )}
+      </div>
+    </ZoneProvider>
+  );
+}
+
+/** The screen's saved views: its period, filters and order. A period with a name moves with the days, kept as in the address. */
+function SalesViews() {
+  const { search, pathname } = useLocation();
+  const navigate = useNavigate();
+  const params = new URLSearchParams(search);
+  for (const name of passing) params.delete(name);
+  return (
+    <StaffViews
+      screen="crm-profit"
+      query={openNamedPeriod(params.toString())}
+      onApply={(kept) => void navigate({ pathname, search: keepNamedPeriod(kept) })}
+    />
+  );
+}
+
+type Props = {
+  days: Days;
+  /** what the figures are compared with; undefined: there are none. The percentage of the total is always of the period before */
+  compare: Comparison | undefined;
+  /** undefined: the API does not say */
+  zone: string | undefined;
+};
+
+/** How much came in during the period, refunds taken off, and whether that is more than before. */
+function TotalSection({ days, compare, zone }: Props) {
+  const total = useQuery(salesQueries.total(days));
+  return (
+    <section className="report sales-total" aria-labelledby="sales-total" aria-busy={total.isPlaceholderData}>
+      <h2 id="sales-total">Выручка: {daysWords(days)}</h2>
+      <Kept query={total} rows={2} what="Итоги">
+        {({ total: sum, percentage, compare_from, compare_to }) => (
+          <>
+            <p className={sum < 0 ? 'sales-sum below-zero' : 'sales-sum'}>{money(sum)}</p>
+            <p className={`total-change ${toneOf(percentage)}`}>
+              {percentageWords(percentage, compare_from && compare_to ? { from: compare_from, to: compare_to } : null)}
+            </p>
+            {compare === 'year' && (
+              <p className="report-hint">Здесь выручка сравнена с предыдущим периодом, с прошлым годом — в показателях ниже.</p>
+            )}
+          </>
+        )}
+      </Kept>
+      <p className="report-hint">{zone === undefined ? '\u00a0' : zoneWords(zone)}</p>
+    </section>
+  );
+}
+
+/** «Дни и месяцы — по московскому времени.»; another zone by its name, which has no Russian spelling. */
+function zoneWords(zone: string): string {
+  return zone === DEFAULT_ZONE ? 'Дни и месяцы — по московскому времени.' : `Дни и месяцы — по времени зоны ${zone}.`;
+}

@@ -1,0 +1,128 @@
+import { CheckOutlined, CloseOutlined, FilterOutlined, GiftOutlined, RollbackOutlined } from '@ant-design/icons';
+import { Button, type TableColumnsType, Tag } from 'antd';
+import type { ReactNode } from 'react';
+import { generatePath, Link } from 'react-router';
+import { planTitles } from '../../../contract/planTitles.ts';
+import type { ProfitHistoryRow } from '../../../contract/sale.ts';
+import { saleKindTitles, saleSourceTitles, saleStatusTitles, UNPAID } from '../../../contract/saleTitles.ts';
+import { money } from '../../lib/format.ts';
+import { paths } from '../../lib/paths.ts';
+import { monthsText } from '../../lib/subscription.ts';
+
+const icons: Record<ProfitHistoryRow['status'], ReactNode> = {
+  paid: <CheckOutlined aria-hidden />,
+  refunded: <RollbackOutlined aria-hidden />,
+  failed: <CloseOutlined aria-hidden />,
+};
+
+type Options = {
+  instant(iso: string): string;
+  /** absent: the API cannot narrow by user */
+  onUser?: ((id: number) => void) | undefined;
+};
+
+/** What stands of a payment; on a narrow screen what the hidden columns say stands below the user. */
+export function paymentColumns({ instant, onUser }: Options): TableColumnsType<ProfitHistoryRow> {
+  const firstDown = { sorter: true, sortDirections: ['descend', 'ascend'] as ('descend' | 'ascend')[] };
+  return [
+    { key: 'date', title: 'Когда', className: 'directory-wide', ...firstDown, render: (_, { date }) => instant(date) },
+    {
+      key: 'user',
+      title: 'Пользователь',
+      className: 'sales-user',
+      render: (_, payment) => <Buyer payment={payment} when={instant(payment.date)} onUser={onUser} />,
+    },
+    {
+      key: 'plan',
+      title: 'Тариф',
+      className: 'directory-wide',
+      render: (_, payment) => (
+        <>
+          {planWords(payment)}
+          {payment.kind && <span className="directory-second">{saleKindTitles[payment.kind]}</span>}
+        </>
+      ),
+    },
+    {
+      key: 'status',
+      title: 'Статус',
+      className: 'directory-wide sales-status',
+      render: (_, payment) => (
+        <>
+          <PaymentStatus payment={payment} />
+          {payment.detail && <span className="directory-second">{payment.detail}</span>}
+        </>
+      ),
+    },
+    {
+      key: 'source',
+      title: 'Откуда',
+      className: 'directory-wide',
+      render: (_, { source, number }) => (
+        <>
+          {saleSourceTitles[source]}
+          {number && <span className="directory-second">{number}</span>}
+        </>
+      ),
+    },
+    {
+      key: 'amount',
+      title: 'Сумма',
+      align: 'right',
+      className: 'directory-money',
+      ...firstDown,
+      render: (_, { amount, status }) => (status === 'failed' ? <s>{money(amount)}</s> : money(amount)),
+    },
+  ];
+}
+
+function Buyer({ payment, when, onUser }: { payment: ProfitHistoryRow; when: string } & Pick<Options, 'onUser'>) {
+  const { user } = payment;
+  const name = userName(user);
+  return (
+    <>
+      <div className="sales-buyer">
+        <Link to={generatePath(paths.crmUser, { id: String(user.id) })}>{name}</Link>
+        {onUser && (
+          <Button
+            type="text"
+            size="small"
+            className="report-unprinted"
+            icon={<FilterOutlined aria-hidden />}
+            aria-label={`Только платежи: ${name}`}
+            title="Только его платежи"
+            onClick={() => onUser(user.id)}
+          />
+        )}
+      </div>
+      {user.email && user.email !== name && <span className="directory-second directory-email">{user.email}</span>}
+      <span className="directory-brief">
+        {[when, planWords(payment), payment.kind && saleKindTitles[payment.kind], statusWords(payment), saleSourceTitles[payment.source]]
+          .filter(Boolean)
+          .join(' · ')}
+      </span>
+    </>
+  );
+}
+
+/** What became of a payment, in words; a sign of its own tells it from others at a glance, in both themes. */
+function PaymentStatus({ payment }: { payment: ProfitHistoryRow }) {
+  const partly = payment.status === 'paid' && (payment.refunded ?? 0) > 0;
+  const icon = payment.source === 'card' ? icons[partly ? 'refunded' : payment.status] : <GiftOutlined aria-hidden />;
+  return <Tag icon={icon}>{statusWords(payment)}</Tag>;
+}
+
+/** «Оплачен», «Возвращён», «Возвращено 500,00 ₽»: what became of the money; «Без оплаты» where none was asked for. */
+export function statusWords({ status, source, refunded = 0 }: Pick<ProfitHistoryRow, 'status' | 'source' | 'refunded'>): string {
+  if (source !== 'card') return UNPAID;
+  return status === 'paid' && refunded > 0 ? `Возвращено ${money(refunded)}` : saleStatusTitles[status];
+}
+
+/** «Про Плюс, 3 месяца» */
+export function planWords({ subscription_type, period }: Pick<ProfitHistoryRow, 'subscription_type' | 'period'>): string {
+  return `${planTitles[subscription_type]}, ${monthsText(period)}`;
+}
+
+export function userName({ id, name, email }: ProfitHistoryRow['user']): string {
+  return name || email || `№\u00a0${id}`;
+}

@@ -1,0 +1,52 @@
+import dayjs, { type Dayjs } from 'dayjs';
+import { createContext, useContext, useMemo } from 'react';
+import { periodWords } from '../../lib/periods.ts';
+import type { Days } from './salesView.ts';
+
+/** Where the days of sales begin and end, as the server names it; Moscow where it does not say. */
+export const DEFAULT_ZONE = 'Europe/Moscow';
+
+const ZoneContext = createContext(DEFAULT_ZONE);
+
+export const ZoneProvider = ZoneContext.Provider;
+
+const DAY = 'YYYY-MM-DD';
+
+function goesOn({ from, to }: Days, today: Dayjs): boolean {
+  const day = today.format(DAY);
+  return from <= day && to >= day;
+}
+
+/**
+ * The days as the calls take them. A period that is not over is asked for until now, by the server's clock and zone: «этот месяц» is compared with as
+ * many days before, and who pays at its end is known.
+ */
+export function askedDays(days: Days, today: Dayjs = dayjs()): { from: string; to?: string } {
+  const { from, to } = days;
+  return goesOn(days, today) && to !== today.format(DAY) ? { from } : { from, to };
+}
+
+/** «октябрь 2026», «ноябрь 2026, по сегодня», «декабрь 2026, период ещё не начался». */
+export function daysWords(days: Days, today: Dayjs = dayjs()): string {
+  if (days.from > today.format(DAY)) return `${periodWords(days)}, период ещё не начался`;
+  return goesOn(days, today) && days.to !== today.format(DAY) ? `${periodWords(days)}, по сегодня` : periodWords(days);
+}
+
+/** «10.10–31.10.2026», «20.12.2025–10.01.2026», «05.10.2026»: to the day also of a whole month, for who asks which days they are. */
+export function shortDays({ from, to }: Days): string {
+  const [first, last] = [dayjs(from), dayjs(to)];
+  const end = last.format('DD.MM.YYYY');
+  if (from === to) return end;
+  return `${first.format(first.isSame(last, 'year') ? 'DD.MM' : 'DD.MM.YYYY')}–${end}`;
+}
+
+/** Instants of the API as `21.11.2026, 15:04` and `21.11.2026` of the zone in which sales are counted, wherever the reader is. */
+export function useZonedTime(): { instant(iso: string): string; day(iso: string): string } {
+  const timeZone = useContext(ZoneContext);
+  return useMemo(() => {
+    const day = new Intl.DateTimeFormat('ru-RU', { timeZone, day: '2-digit', month: '2-digit', year: 'numeric' });
+    const time = new Intl.DateTimeFormat('ru-RU', { timeZone, hour: '2-digit', minute: '2-digit' });
+    const of = (iso: string) => new Date(iso);
+    return { instant: (iso) => `${day.format(of(iso))}, ${time.format(of(iso))}`, day: (iso) => day.format(of(iso)) };
+  }, [timeZone]);
+}

@@ -1,0 +1,143 @@
+import { Button } from 'antd';
+import { type ComponentType, useEffect, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { calls } from '../../../contract/calls.ts';
+import { useApi } from '../../lib/api.ts';
+import { home, passwordPlace, paths } from '../../lib/paths.ts';
+import { FormMessage } from '../../ui/Field.tsx';
+import { ResendButton } from '../../ui/ResendButton.tsx';
+import { StepFailure, useStepForm } from '../../ui/StepForm.tsx';
+import { ConfirmStep } from './ConfirmStep.tsx';
+import { EntryCard } from './EntryCard.tsx';
+import type { Confirmation, StepProps } from './useConfirmation.ts';
+import { useConfirmation, useResend } from './useConfirmation.ts';
+
+/** `plain`: there is no field to start in. */
+const screens: Record<Confirmation['step'], { title: string; plain?: true; Screen: ComponentType<StepProps> }> = {
+  link: { title: 'Подтверждение адреса', plain: true, Screen: ConfirmStep },
+  typing: { title: 'Подтверждение адреса', Screen: ConfirmStep },
+  sent: { title: 'Письмо отправлено', plain: true, Screen: SentStep },
+  already: { title: 'Аккаунт уже активирован', plain: true, Screen: AlreadyStep },
+  done: { title: 'E-mail подтверждён', plain: true, Screen: ConfirmedStep },
+};
+
+/** /confirm-code: the e-mail of a registration, from the letter's link or by hand. */
+export default function ConfirmPage() {
+  const confirm = useConfirmation();
+  const { title, plain = false, Screen } = screens[confirm.state.step];
+  return (
+    <EntryCard title={title} focusTitle={plain}>
+      <Screen confirm={confirm} />
+    </EntryCard>
+  );
+}
+
+/** 1004: the link was of use before. */
+function AlreadyStep({ confirm }: StepProps) {
+  const navigate = useNavigate();
+  const { email } = confirm.state;
+  return (
+    <>
+      <p className="entry-lead">
+        Адрес <b>{email}</b> подтверждён раньше. Можно входить.
+      </p>
+      <Button
+        type="primary"
+        size="large"
+        block
+        onClick={() => {
+          confirm.leave();
+          navigate(paths.login, { replace: true, state: { login: email } });
+        }}
+      >
+        Войти
+      </Button>
+    </>
+  );
+}
+
+/** Another letter is on its way. */
+function SentStep({ confirm }: StepProps) {
+  const form = useStepForm<never>(() => {});
+  const { resend } = useResend(confirm);
+  const [again, setAgain] = useState(false);
+  const { email, resendAt } = confirm.state;
+
+  function once(): void {
+    setAgain(false);
+    void form.run('resend', async (signal) => {
+      await resend(email, signal);
+      setAgain(true);
+    });
+  }
+
+  return (
+    <>
+      <p className="entry-lead">
+        Новая ссылка отправлена на <b>{email}</b>. Она действует 24&nbsp;часа и только один раз.
+      </p>
+      {again ? <FormMessage kind="info">Отправили ещё одно письмо. Действует ссылка из последнего.</FormMessage> : null}
+      <StepFailure form={form} />
+      <div className="bar bar-apart entry-more">
+        <ResendButton until={resendAt} onResend={once} busy={form.busy === 'resend'} label="Отправить письмо ещё раз" />
+        <Button type="link" onClick={() => confirm.change({ step: 'typing' })}>
+          Ввести ключ вручную
+        </Button>
+      </div>
+    </>
+  );
+}
+
+/** Confirmed and signed in. Where the link was opened away from the registration, the password has to be set anew. */
+function ConfirmedStep({ confirm }: StepProps) {
+  const navigate = useNavigate();
+  const needsPassword = useLacksPassword();
+  const go = (address: string) => {
+    confirm.leave();
+    navigate(address, { replace: true });
+  };
+  return (
+    <>
+      <p className="entry-lead">
+        Адрес <b>{confirm.state.email}</b> подтверждён, вы вошли в&nbsp;«Прорабку».
+      </p>
+      {needsPassword ? (
+        <p className="entry-lead" role="status">
+          Ссылка открыта не&nbsp;там, где вы регистрировались, поэтому для вашей защиты пароль нужно задать заново. Пока его нет, входить
+          можно по&nbsp;коду из&nbsp;письма.
+        </p>
+      ) : null}
+      {needsPassword ? (
+        <Button type="primary" size="large" block onClick={() => go(passwordPlace)}>
+          Задать пароль
+        </Button>
+      ) : null}
+      <Button
+        className={needsPassword ? 'entry-second' : ''}
+        type={needsPassword ? 'default' : 'primary'}
+        size="large"
+        block
+        onClick={() => go(home)}
+      >
+        Открыть прайс-лист
+      </Button>
+    </>
+  );
+}
+
+/** Known once the profile says so; silence, or a server that does not tell, means that nothing is lacking. */
+function useLacksPassword(): boolean {
+  const api = useApi();
+  const [lacks, setLacks] = useState(false);
+  useEffect(() => {
+    const leaving = new AbortController();
+    api.call(calls.profile, {}, { signal: leaving.signal, quiet: true }).then(
+      (profile) => setLacks(profile.has_password === false),
+      () => {
+        // the way on is open either way
+      },
+    );
+    return () => leaving.abort();
+  }, [api]);
+  return lacks;
+}

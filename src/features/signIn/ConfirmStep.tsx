@@ -1,0 +1,156 @@
+import { Button, type InputRef } from 'antd';
+import { useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { Link } from 'react-router';
+import { type ApiFailure, isFailure } from '../../lib/apiFailure.ts';
+import { useSignIn } from '../../lib/auth.ts';
+import { paths } from '../../lib/paths.ts';
+import { useCountdown } from '../../lib/waits.ts';
+import { FormMessage } from '../../ui/Field.tsx';
+import { EntryForm, type Errors, StepFailure, SubmitButton, useStepForm } from '../../ui/StepForm.tsx';
+import { KeyFields } from './KeyFields.tsx';
+import { typedKey } from './letterLink.ts';
+import type { StepProps } from './useConfirmation.ts';
+import { useResend } from './useConfirmation.ts';
+
+/** One press confirms: never by opening alone, for mail scanners open links too. */
+export function ConfirmStep({ confirm }: StepProps) {
+  const signIn = useSignIn();
+  const emailRef = useRef<InputRef>(null);
+  const keyRef = useRef<InputRef>(null);
+  /** why no further press can succeed */
+  const [dead, setDead] = useState<string | null>(null);
+  const form = useStepForm<'email' | 'key'>((field) => (field === 'email' ? emailRef : keyRef).current?.focus(), 'key');
+  const { can, resend } = useResend(confirm);
+  const wait = useCountdown(form.refused === 'activate' ? form.until : null);
+  const { email, key, step } = confirm.state;
+  const byHand = step === 'typing';
+  // Pressing the same button again would bring nothing.
+  const deadLink = dead !== null && !byHand;
+
+  function type(part: { email?: string; key?: string }): void {
+    confirm.change(part);
+    setDead(null);
+    form.forget();
+  }
+
+  function complain(errors: Errors<'email' | 'key'>): void {
+    // A field can be marked and focused only once it is there.
+    flushSync(() => confirm.change({ step: 'typing' }));
+    form.complain(errors);
+  }
+
+  function submit(): void {
+    const typed = typedKey(key);
+    const address = email.trim() || typed.email;
+    const missing = complaintOf(address, typed.key);
+    if (missing) {
+      complain(missing);
+      return;
+    }
+    setDead(null);
+    void form.run(
+      'activate',
+      async (signal) => {
+        try {
+          await signIn({ login: address, key: typed.key, signal });
+        } catch (error) {
+          if (!isFailure(error, 1004)) throw error;
+          confirm.change({ step: 'already', email: address, key: '' });
+          return;
+        }
+        confirm.change({ step: 'done', email: address, key: '' });
+      },
+      (failure) => {
+        setDead(atFields(failure).key ?? null);
+        return byHand ? atFields(failure) : {};
+      },
+    );
+  }
+
+  return (
+    <EntryForm onSubmit={submit}>
+      {byHand ? (
+        <KeyFields email={email} secret={key} errors={form.errors} emailRef={emailRef} keyRef={keyRef} onType={type} />
+      ) : (
+        <p className="entry-lead">
+          Ваш адрес&nbsp;— <b>{email}</b>
+          {deadLink ? '.' : '? Нажмите кнопку, и мы откроем вашу компанию.'}
+        </p>
+      )}
+      {deadLink && form.refused !== 'resend' ? <FormMessage kind="error">{dead ?? ''}</FormMessage> : <StepFailure form={form} />}
+      {deadLink ? null : <SubmitButton label="Подтвердить e-mail" busy={form.busy === 'activate' ? 'Подтверждаем…' : null} wait={wait} />}
+      {dead ? (
+        <NewLink
+          can={can}
+          only={deadLink}
+          email={email.trim()}
+          busy={form.busy === 'resend'}
+          onResend={() => void form.run('resend', (signal) => resend(email.trim(), signal), byHand ? atFields : undefined)}
+        />
+      ) : null}
+      <div className="bar bar-apart entry-more">
+        {byHand ? null : (
+          <Button type="link" onClick={() => confirm.change({ step: 'typing' })}>
+            Ввести ключ вручную
+          </Button>
+        )}
+        <Link to={paths.login} state={{ login: email.trim() }}>
+          Вернуться ко входу
+        </Link>
+      </div>
+    </EntryForm>
+  );
+}
+
+/** What is missing before the server need be asked; null when nothing is. */
+function complaintOf(email: string, key: string): Errors<'email' | 'key'> | null {
+  const errors = {
+    ...(email ? {} : { email: 'Укажите e-mail, на который пришло письмо.' }),
+    ...(key ? {} : { key: 'Вставьте ключ или всю ссылку из письма.' }),
+  };
+  return email && key ? null : errors;
+}
+
+/** The field's own sentence before the catalogue's, in the order of the form. */
+function atFields(failure: ApiFailure): Errors<'email' | 'key'> {
+  const email = failure.fields.email?.[0] ?? (failure.code === 1010 || failure.code === 1006 ? failure.message : undefined);
+  const key = failure.fields.confirmation_key?.[0] ?? (failure.code === 1007 ? failure.message : undefined);
+  return { ...(email === undefined ? {} : { email }), ...(key === undefined ? {} : { key }) };
+}
+
+type Props = {
+  /** can the server send another letter? null: not known yet */
+  can: boolean | null;
+  email: string;
+  /** takes the place, and the focus, of the button that was pressed in vain */
+  only: boolean;
+  busy: boolean;
+  onResend(): void;
+};
+
+/** The way out of a link that is used, too old or mistyped. */
+function NewLink({ can, email, only, busy, onResend }: Props) {
+  if (can === null) return null;
+  if (can && email) {
+    return (
+      <Button
+        className={only ? '' : 'entry-second'}
+        type={only ? 'primary' : 'default'}
+        autoFocus={only}
+        size="large"
+        block
+        onClick={onResend}
+      >
+        {busy ? 'Отправляем письмо…' : 'Прислать новую ссылку'}
+      </Button>
+    );
+  }
+  return (
+    <p className="entry-second">
+      <Link to={paths.login} state={{ login: email }}>
+        Зарегистрироваться заново
+      </Link>
+    </p>
+  );
+}

@@ -1,0 +1,126 @@
+import { Button } from 'antd';
+import { useRef } from 'react';
+import { useSearchParams } from 'react-router';
+import { calls } from '../../../contract/calls.ts';
+import { useApi } from '../../lib/api.ts';
+import { useSignIn } from '../../lib/auth.ts';
+import { RETURN_TO, returnAddress, returnLabel } from '../../lib/paths.ts';
+import { useCountdown } from '../../lib/waits.ts';
+import { EntryForm, StepFailure, SubmitButton, useStepForm } from '../../ui/StepForm.tsx';
+import { CodeForm } from './CodeForm.tsx';
+import { LoginText } from './EntryCard.tsx';
+import type { LaterProps } from './laterSteps.ts';
+import { blank, knownOf, sentOf, startedOf } from './loginFlow.ts';
+import { useRequestCode, useStartRegistration } from './loginRequests.ts';
+import { AccountOffer, RegistrationStep } from './RegistrationStep.tsx';
+import type { StepProps } from './useLoginMachine.ts';
+import { flowMemory } from './useLoginMachine.ts';
+
+const parts = { code: CodeStep, newcomer: NewcomerStep, confirm: ConfirmStep, registration: RegistrationStep, done: DoneStep };
+
+/** The chunk of the later steps. */
+export function LaterStep({ step, ...props }: LaterProps) {
+  const Part = parts[step];
+  return <Part {...props} />;
+}
+
+/** The account is made and its owner signed in. */
+function DoneStep({ machine }: StepProps) {
+  const [search] = useSearchParams();
+  const target = returnAddress(search.get(RETURN_TO));
+  return (
+    <>
+      <p className="entry-lead">Вы вошли. Прайс-лист пока пуст: загрузите свой из файла или заполните прямо в таблице.</p>
+      <Button type="primary" size="large" block onClick={() => machine.send('leave')}>
+        {returnLabel(target)}
+      </Button>
+    </>
+  );
+}
+
+/** The code that proves the login is the newcomer's; it is used up only with the form that follows. */
+function ConfirmStep({ machine, keepCode }: StepProps) {
+  const api = useApi();
+  const start = useStartRegistration(machine);
+  const known = knownOf(machine.state.flow);
+  const started = startedOf(machine.state.flow);
+  if (!known || !started) return null;
+
+  return (
+    <CodeForm
+      login={known.login}
+      label="Подтвердить"
+      busyLabel="Проверяем…"
+      resendAt={started.resendAt}
+      submit={async (code, signal) => {
+        await api.call(calls.verifyCode, { query: { process: started.process, code } }, { signal });
+        keepCode(code);
+        machine.send('confirmed');
+      }}
+      resend={async (signal) => {
+        await start(signal);
+        // The one that was right belonged to the process of before.
+        keepCode('');
+      }}
+      onEdit={() => machine.send('edit')}
+      wayOut={(failure) => <AccountOffer failure={failure} onAccept={() => machine.send('useAccount')} />}
+    />
+  );
+}
+
+/** Nobody has this login: a slip of the pen, or somebody new. */
+function NewcomerStep({ machine }: StepProps) {
+  const correct = useRef<HTMLButtonElement>(null);
+  // There is no field to take the focus from the button that 1105 closes.
+  const form = useStepForm<'correct'>(() => correct.current?.focus(), 'correct');
+  const start = useStartRegistration(machine);
+  const wait = useCountdown(form.until);
+  const known = knownOf(machine.state.flow);
+  if (!known) return null;
+
+  return (
+    <EntryForm onSubmit={() => void form.run('start', start)}>
+      <p className="entry-lead">
+        Аккаунта с {known.kind === 'email' ? 'e-mail' : 'телефоном'} <LoginText login={known.login} /> нет. Проверьте, нет ли опечатки.
+      </p>
+      <StepFailure form={form} />
+      <AccountOffer failure={form.failure} onAccept={() => machine.send('useAccount')} />
+      <SubmitButton label="Зарегистрироваться" busy={form.busy ? 'Отправляем код…' : null} wait={wait} />
+      <Button ref={correct} className="entry-second" size="large" block onClick={() => machine.send('edit')}>
+        Исправить
+      </Button>
+    </EntryForm>
+  );
+}
+
+/** The one-time code that signs in. */
+function CodeStep({ machine }: StepProps) {
+  const signIn = useSignIn();
+  const requestCode = useRequestCode(machine);
+  const known = knownOf(machine.state.flow);
+  if (!known) return null;
+  const { login } = known;
+
+  return (
+    <CodeForm
+      login={login}
+      label="Войти"
+      busyLabel="Входим…"
+      resendAt={sentOf(machine.state.flow)?.resendAt ?? null}
+      submit={async (code, signal) => {
+        await signIn({ login, code, signal });
+        flowMemory.save(blank);
+      }}
+      resend={requestCode}
+      onEdit={() => machine.send('edit')}
+    >
+      {() =>
+        known.next === 'password' ? (
+          <Button type="link" onClick={() => machine.send('usePassword')}>
+            Войти по паролю
+          </Button>
+        ) : null
+      }
+    </CodeForm>
+  );
+}

@@ -1,0 +1,147 @@
+import { Button, type InputRef } from 'antd';
+import { type ComponentType, useEffect, useRef, useState } from 'react';
+import { Navigate, useSearchParams } from 'react-router';
+import { calls } from '../../../contract/calls.ts';
+import { errorCatalogue } from '../../../contract/errors.ts';
+import { useApi } from '../../lib/api.ts';
+import { RETURN_TO, returnAddress } from '../../lib/paths.ts';
+import { useSession } from '../../lib/sessionContext.ts';
+import { wasKept } from '../../lib/unsavedWork.ts';
+import { useCountdown } from '../../lib/waits.ts';
+import { FormMessage } from '../../ui/Field.tsx';
+import { LoginField } from '../../ui/LoginField.tsx';
+import { EntryForm, StepFailure, SubmitButton, useStepForm } from '../../ui/StepForm.tsx';
+import { EntryCard } from './EntryCard.tsx';
+import { type LaterProps, loadLaterSteps } from './laterSteps.ts';
+import type { Step } from './loginFlow.ts';
+import { atLogin, useRequestCode } from './loginRequests.ts';
+import { PasswordStep } from './PasswordStep.tsx';
+import type { StepProps } from './useLoginMachine.ts';
+import { useLoginMachine } from './useLoginMachine.ts';
+import './sign-in.css';
+
+let ready: ComponentType<LaterProps> | null = null;
+
+/** Heading of each step, and the page's title. */
+const titles: Record<Step, { heading: string; page: string }> = {
+  entry: { heading: 'Вход', page: 'Вход' },
+  password: { heading: 'Введите пароль', page: 'Вход' },
+  code: { heading: 'Введите код', page: 'Вход' },
+  newcomer: { heading: 'Такого аккаунта нет', page: 'Вход' },
+  confirm: { heading: 'Подтверждение', page: 'Регистрация' },
+  registration: { heading: 'Регистрация', page: 'Регистрация' },
+  done: { heading: 'Аккаунт создан', page: 'Регистрация' },
+};
+
+/** /login «Вход»: e-mail or phone, then password or one-time code, or the registration. */
+export default function LoginPage() {
+  const { signedIn } = useSession().status;
+  const [search] = useSearchParams();
+  const machine = useLoginMachine();
+  const { step } = machine.state;
+  const [code, setCode] = useState('');
+  if (signedIn && step !== 'done') return <Navigate to={returnAddress(search.get(RETURN_TO))} replace />;
+
+  const props = { machine, code, keepCode: setCode };
+  const { heading, page } = titles[step];
+
+  return (
+    <EntryCard title={heading} page={page} focusTitle={step === 'newcomer' || step === 'done'}>
+      {step === 'entry' ? <EntryStep {...props} /> : null}
+      {step === 'password' ? <PasswordStep {...props} /> : null}
+      {step !== 'entry' && step !== 'password' ? <LaterSteps {...props} step={step} /> : null}
+    </EntryCard>
+  );
+}
+
+/** The steps that are loaded when they are needed. Where that fails, the page stays and offers to try again. */
+function LaterSteps(props: LaterProps) {
+  const [Loaded, setLoaded] = useState(() => ready);
+  const [failed, setFailed] = useState(false);
+  useEffect(() => {
+    if (Loaded || failed) return;
+    let gone = false;
+    loadLaterSteps().then(
+      (component) => {
+        ready = component;
+        if (!gone) setLoaded(() => component);
+      },
+      () => {
+        if (!gone) setFailed(true);
+      },
+    );
+    return () => {
+      gone = true;
+    };
+  }, [Loaded, failed]);
+
+  if (Loaded) return <Loaded {...props} />;
+  if (!failed) return <p className="login-loading quiet">Загружаем…</p>;
+  return (
+    <>
+      <FormMessage kind="error">Нет связи с сервером. Проверьте интернет и повторите.</FormMessage>
+      <Button type="primary" size="large" block onClick={() => setFailed(false)}>
+        Повторить
+      </Button>
+    </>
+  );
+}
+
+/** E-mail or phone: who are you? */
+function EntryStep({ machine }: StepProps) {
+  const api = useApi();
+  const { status } = useSession();
+  const field = useRef<InputRef>(null);
+  const form = useStepForm<'login'>(() => field.current?.focus(), 'login');
+  const requestCode = useRequestCode(machine);
+  const wait = useCountdown(form.until);
+  const { login } = machine.state.flow;
+
+  function submit(): void {
+    const typed = login.trim();
+    if (!typed) {
+      form.complain({ login: 'Укажите e-mail или телефон.' });
+      return;
+    }
+    void form.run(
+      'check',
+      async (signal) => {
+        // Ahead of need; without a connection the step itself asks again and says so.
+        loadLaterSteps().catch(() => undefined);
+        const { kind, next } = await api.call(calls.checkLogin, { body: { login: typed } }, { signal });
+        machine.send('checked', { login: typed, kind, next });
+        if (next === 'code') await requestCode(signal);
+      },
+      atLogin,
+    );
+  }
+
+  return (
+    <EntryForm onSubmit={submit}>
+      <StepFailure form={form} />
+      {!form.failure && !status.signedIn && status.reason === 'ended' ? (
+        <FormMessage kind="info">{errorCatalogue[1017].message}</FormMessage>
+      ) : null}
+      {wasKept() && (
+        <FormMessage kind="info">
+          {'Несохранённое осталось в\u00a0этом браузере. Войдите снова под тем\u00a0же именем, и\u00a0его можно будет вернуть.'}
+        </FormMessage>
+      )}
+      <LoginField
+        id="login"
+        label="E-mail или телефон"
+        error={form.errors.login}
+        value={login}
+        onChange={(text) => {
+          if (text === login) return;
+          machine.send('typed', 'login', text);
+          form.forget();
+        }}
+        autoFocus
+        ref={field}
+      />
+      <SubmitButton label="Продолжить" busy={form.busy ? 'Проверяем…' : null} wait={wait} />
+      <p className="login-note small">Впервые здесь? Начните так&nbsp;же: аккаунт создадим на&nbsp;следующих шагах.</p>
+    </EntryForm>
+  );
+}

@@ -1,0 +1,75 @@
+import { Button, type InputRef } from 'antd';
+import { useRef, useState } from 'react';
+import { Link, useSearchParams } from 'react-router';
+import { useSignIn } from '../../lib/auth.ts';
+import { paths, withReturn } from '../../lib/paths.ts';
+import { clockText, useCountdown } from '../../lib/waits.ts';
+import { PasswordField } from '../../ui/PasswordField.tsx';
+import { EntryForm, StepFailure, SubmitButton, useStepForm } from '../../ui/StepForm.tsx';
+import { ShownLogin } from './EntryCard.tsx';
+import { blank, knownOf } from './loginFlow.ts';
+import { atPassword, useRequestCode } from './loginRequests.ts';
+import type { StepProps } from './useLoginMachine.ts';
+import { flowMemory } from './useLoginMachine.ts';
+
+/** The password of a known login, or the ways around it. */
+export function PasswordStep({ machine }: StepProps) {
+  const signIn = useSignIn();
+  const [search] = useSearchParams();
+  const [password, setPassword] = useState('');
+  const field = useRef<InputRef>(null);
+  const form = useStepForm<'password'>(() => field.current?.focus(), 'password');
+  const requestCode = useRequestCode(machine);
+  const wait = useCountdown(form.refused === 'sign-in' ? form.until : null);
+  const waitForCode = useCountdown(form.refused === 'code' ? form.until : null);
+  const known = knownOf(machine.state.flow);
+  if (!known) return null;
+  const { login } = known;
+
+  function submit(): void {
+    if (!password) {
+      form.complain({ password: 'Введите пароль.' });
+      return;
+    }
+    void form.run(
+      'sign-in',
+      async (signal) => {
+        await signIn({ login, password, signal });
+        flowMemory.save(blank);
+      },
+      atPassword,
+    );
+  }
+
+  return (
+    <EntryForm onSubmit={submit}>
+      <StepFailure form={form} />
+      <ShownLogin login={login} onEdit={() => machine.send('edit')} />
+      <PasswordField
+        id="password"
+        label="Пароль"
+        error={form.errors.password}
+        value={password}
+        onChange={(text) => {
+          setPassword(text);
+          form.forget();
+        }}
+        autoFocus
+        ref={field}
+      />
+      <SubmitButton label="Войти" busy={form.busy === 'sign-in' ? 'Входим…' : null} wait={wait} />
+      <div className="bar bar-apart entry-more">
+        <Button type="link" disabled={waitForCode > 0} onClick={() => void form.run('code', requestCode)}>
+          {form.busy === 'code'
+            ? 'Отправляем код…'
+            : waitForCode > 0
+              ? `Войти по коду — через\u00a0${clockText(waitForCode)}`
+              : 'Войти по коду'}
+        </Button>
+        <Link to={withReturn(paths.restorePassword, search)} state={{ login }}>
+          Забыли пароль?
+        </Link>
+      </div>
+    </EntryForm>
+  );
+}

@@ -1,0 +1,169 @@
+import { Button, type InputRef } from 'antd';
+import { type RefObject, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
+import type { ApiFailure } from '../../lib/apiFailure.ts';
+import { useRegister } from '../../lib/auth.ts';
+import { codeLabel } from '../../lib/loginText.ts';
+import { useCountdown } from '../../lib/waits.ts';
+import { CodeField, type CodeFieldHandle } from '../../ui/CodeField.tsx';
+import { codeComplaint } from '../../ui/codeFailure.ts';
+import { NewPasswordField } from '../../ui/NewPasswordField.tsx';
+import { ResendButton } from '../../ui/ResendButton.tsx';
+import { EntryForm, type Errors, StepFailure, SubmitButton, useStepForm } from '../../ui/StepForm.tsx';
+import { ShownLogin } from './EntryCard.tsx';
+import { knownOf, startedOf } from './loginFlow.ts';
+import { atRegistration, useStartRegistration } from './loginRequests.ts';
+import { TextField } from './TextField.tsx';
+import type { StepProps } from './useLoginMachine.ts';
+
+type Fields = 'code' | 'name' | 'company' | 'password';
+
+/** Who you are, what the company is called, and a password. The code is asked for again only where it is lost or dead. */
+export function RegistrationStep({ machine, code: confirmed, keepCode }: StepProps) {
+  const register = useRegister();
+  const [code, setCode] = useState(confirmed);
+  const [askCode, setAskCode] = useState(confirmed === '');
+  const [again, setAgain] = useState(false);
+  const [password, setPassword] = useState('');
+  const codeField = useRef<CodeFieldHandle>(null);
+  const nameField = useRef<InputRef>(null);
+  const companyField = useRef<InputRef>(null);
+  const passwordField = useRef<InputRef>(null);
+  const fields: Record<Fields, RefObject<{ focus(): void } | null>> = {
+    code: codeField,
+    name: nameField,
+    company: companyField,
+    password: passwordField,
+  };
+  const form = useStepForm<Fields>((field) => fields[field].current?.focus(), 'password');
+  const start = useStartRegistration(machine);
+  const wait = useCountdown(form.refused === 'create' ? form.until : null);
+  const known = knownOf(machine.state.flow);
+  const started = startedOf(machine.state.flow);
+  if (!known || !started) return null;
+  const { name, company } = machine.state.flow;
+
+  function submit(process: string): void {
+    const wrongCode = codeComplaint(code);
+    const missing: Errors<Fields> = {
+      ...(wrongCode ? { code: wrongCode } : {}),
+      ...(company.trim() ? {} : { company: 'Некорректное имя компании. Напишите, как она называется.' }),
+      ...(password ? {} : { password: 'Придумайте пароль.' }),
+    };
+    if (Object.keys(missing).length > 0) {
+      form.complain(missing);
+      return;
+    }
+    void form.run(
+      'create',
+      async (signal) => {
+        const account = { process, code, name: name.trim(), company_title: company.trim(), password };
+        // the last step has its address before signing in leads away from all the others
+        const made = () => flushSync(() => machine.send('created'));
+        await register({ ...account, login: machine.flow().login.trim(), made, signal });
+      },
+      (failure) => {
+        const errors = atRegistration(failure);
+        // What was right a moment ago is dead or used up: it has to be typed again.
+        if (errors.code !== undefined) setAskCode(true);
+        return errors;
+      },
+    );
+  }
+
+  function sendAnew(): void {
+    void form.run('resend', async (signal) => {
+      await start(signal);
+      setCode('');
+      keepCode('');
+      setAskCode(true);
+      setAgain(true);
+      codeField.current?.focus();
+    });
+  }
+
+  return (
+    <EntryForm onSubmit={() => submit(started.process)}>
+      <StepFailure form={form} />
+      <AccountOffer failure={form.failure} onAccept={() => machine.send('useAccount')} />
+      <ShownLogin
+        lead={askCode ? (again ? 'Новый код отправлен на' : 'Код отправлен на') : undefined}
+        news={again}
+        login={known.login}
+        onEdit={() => machine.send('edit')}
+      />
+      {askCode ? (
+        <>
+          <CodeField
+            id="code"
+            label={codeLabel(known.login)}
+            error={form.errors.code}
+            hint={again || form.errors.code ? undefined : 'Введите его ещё раз: мы его не храним.'}
+            value={code}
+            onChange={(digits) => {
+              setCode(digits);
+              form.forget();
+            }}
+            onComplete={keepCode}
+            autoFocus={confirmed === ''}
+            ref={codeField}
+          />
+          <p className="login-resend">
+            <ResendButton until={started.resendAt} busy={form.busy === 'resend'} onResend={sendAnew} />
+          </p>
+        </>
+      ) : null}
+      <TextField
+        id="name"
+        label="Ваше имя"
+        error={form.errors.name}
+        hint="Можно указать позже, в профиле."
+        value={name}
+        onChange={(text) => {
+          machine.send('typed', 'name', text);
+          form.forget();
+        }}
+        autoComplete="name"
+        maxLength={120}
+        autoFocus={confirmed !== ''}
+        ref={nameField}
+      />
+      <TextField
+        id="company"
+        label="Название компании"
+        error={form.errors.company}
+        value={company}
+        onChange={(text) => {
+          machine.send('typed', 'company', text);
+          form.forget();
+        }}
+        autoComplete="organization"
+        maxLength={1000}
+        ref={companyField}
+      />
+      <NewPasswordField
+        id="password"
+        label="Пароль"
+        error={form.errors.password}
+        value={password}
+        onChange={(text) => {
+          setPassword(text);
+          form.forget();
+        }}
+        login={known.login}
+        ref={passwordField}
+      />
+      <SubmitButton label="Создать аккаунт" busy={form.busy === 'create' ? 'Создаём…' : null} wait={wait} />
+    </EntryForm>
+  );
+}
+
+/** 1001: the login was registered meanwhile, so its owner may want to sign in. */
+export function AccountOffer({ failure, onAccept }: { failure: ApiFailure | null; onAccept: () => void }) {
+  if (failure?.code !== 1001) return null;
+  return (
+    <Button className="login-offer" size="large" block onClick={onAccept}>
+      Войти в этот аккаунт
+    </Button>
+  );
+}

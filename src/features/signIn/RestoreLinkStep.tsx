@@ -1,0 +1,105 @@
+import { Button, type InputRef } from 'antd';
+import { useEffect, useRef, useState } from 'react';
+import { calls } from '../../../contract/calls.ts';
+import { useApi } from '../../lib/api.ts';
+import { ApiFailure } from '../../lib/apiFailure.ts';
+import { useUpdatePassword } from '../../lib/auth.ts';
+import { useCountdown } from '../../lib/waits.ts';
+import { FormMessage } from '../../ui/Field.tsx';
+import { PasswordField } from '../../ui/PasswordField.tsx';
+import { EntryForm, SubmitButton, useStepForm } from '../../ui/StepForm.tsx';
+import { NewPasswordParts, passwordComplaint } from './NewPasswordStep.tsx';
+import type { StepProps } from './useRestoreFlow.ts';
+import { atPasswords, isDead } from './useRestoreFlow.ts';
+
+/** A link of a letter was opened: its key is checked before a password is asked for. */
+export function LinkStep(props: StepProps) {
+  const { flow, send } = props.restore;
+  const api = useApi();
+  const [failure, setFailure] = useState<ApiFailure | null>(null);
+  const { key = '', email = '', state } = flow.link ?? {};
+  const unchecked = state === 'unchecked';
+  const asking = unchecked && failure === null;
+
+  const tell = useRef(send);
+  tell.current = send;
+
+  // Once, and at each press of «Повторить».
+  useEffect(() => {
+    if (!asking) return;
+    const leaving = new AbortController();
+    api.call(calls.recoveryCheck, { body: { confirmation_key: key, email } }, { signal: leaving.signal }).then(
+      () => !leaving.signal.aborted && tell.current({ type: 'linkGood' }),
+      (error: unknown) => {
+        if (leaving.signal.aborted || !(error instanceof ApiFailure)) return;
+        if (isDead(error) || 'email' in error.fields) tell.current({ type: 'linkExpired' });
+        else setFailure(error);
+      },
+    );
+    return () => leaving.abort();
+  }, [asking, key, email, api]);
+
+  if (!unchecked) return <LinkPasswords {...props} />;
+  if (!failure) return <p className="entry-lead">Проверяем ссылку…</p>;
+  return (
+    <>
+      <FormMessage kind="error">{failure.message}</FormMessage>
+      <Button type="primary" size="large" block onClick={() => setFailure(null)}>
+        Повторить
+      </Button>
+    </>
+  );
+}
+
+/** The new password, typed twice, after a good link. */
+function LinkPasswords({ restore, password, onPassword }: StepProps) {
+  const [repeat, setRepeat] = useState('');
+  const passwordRef = useRef<InputRef>(null);
+  const repeatRef = useRef<InputRef>(null);
+  const form = useStepForm<'password' | 'repeat'>((field) => (field === 'password' ? passwordRef : repeatRef).current?.focus(), 'password');
+  const wait = useCountdown(form.until);
+  const updatePassword = useUpdatePassword();
+  const { key = '', email = '' } = restore.flow.link ?? {};
+
+  async function change(signal: AbortSignal): Promise<void> {
+    try {
+      const { entered } = await updatePassword({ login: email, key, password, repeat, signal });
+      restore.send({ type: 'changed', login: email, entered: entered === true });
+    } catch (error) {
+      if (!isDead(error)) throw error;
+      restore.send({ type: 'linkExpired' });
+    }
+  }
+
+  function submit(): void {
+    const complaint = passwordComplaint(password);
+    if (complaint) {
+      form.complain({ password: complaint });
+      return;
+    }
+    if (repeat !== password) {
+      form.complain({ repeat: repeat ? 'Пароли не совпадают.' : 'Введите пароль ещё раз.' });
+      return;
+    }
+    void form.run('restore', change, atPasswords);
+  }
+
+  return (
+    <EntryForm onSubmit={submit}>
+      <NewPasswordParts form={form} login={email} password={password} onPassword={onPassword} field={passwordRef} />
+      <PasswordField
+        id="new-password-repeat"
+        label="Пароль ещё раз"
+        error={form.errors.repeat}
+        value={repeat}
+        onChange={(text) => {
+          setRepeat(text);
+          form.forget();
+        }}
+        autoComplete="new-password"
+        ref={repeatRef}
+      />
+      <SubmitButton label="Сохранить пароль" busy={form.busy === 'restore' ? 'Сохраняем…' : null} wait={wait} />
+    </EntryForm>
+  );
+}

@@ -1,0 +1,27 @@
+import type { ComponentType } from 'react';
+import { reloadMissingStyles } from '../../ui/missingStyles.ts';
+import type { Step } from './loginFlow.ts';
+import type { StepProps } from './useLoginMachine.ts';
+
+export type LaterProps = StepProps & { step: Exclude<Step, 'entry' | 'password'> };
+
+let loading: Promise<ComponentType<LaterProps>> | null = null;
+let failed = false;
+
+/** The steps that most visitors never see, loaded apart. A failed load is tried anew by the next asking. */
+export function loadLaterSteps(): Promise<ComponentType<LaterProps>> {
+  if (failed) reloadMissingStyles();
+  failed = false;
+  loading ??= load();
+  return loading;
+}
+
+async function load(): Promise<ComponentType<LaterProps>> {
+  try {
+    return (await import('./LaterStep.tsx')).LaterStep;
+  } catch (error) {
+    loading = null;
+    failed = true;
+    throw error;
+  }
+}

@@ -1,0 +1,113 @@
+import { useEffect, useLayoutEffect, useState } from 'react';
+import { useNavigate, useSearchParams } from 'react-router';
+import type { Extension } from '../../../contract/call.ts';
+import { calls } from '../../../contract/calls.ts';
+import { useApi } from '../../lib/api.ts';
+import { isFailure } from '../../lib/apiFailure.ts';
+import { paths } from '../../lib/paths.ts';
+import { asText, sessionMemory } from '../../lib/sessionMemory.ts';
+import { type LetterLink, letterLink } from './letterLink.ts';
+
+const RESEND: Extension = 'registration-resend';
+
+/** Seconds between two letters where the server does not say. */
+const LETTER_PAUSE = 60;
+
+export const blank: Confirmation = { step: 'typing', key: '', email: '', resendAt: null };
+
+export const confirmationMemory = sessionMemory('confirm', blank, (stored): Confirmation => {
+  const step = (['link', 'sent', 'already', 'done'] as const).find((name) => name === stored.step) ?? 'typing';
+  const resendAt = typeof stored.resendAt === 'number' ? stored.resendAt : null;
+  return { step, key: asText(stored.key), email: asText(stored.email), resendAt };
+});
+
+export type Confirm = {
+  state: Confirmation;
+  change(part: Partial<Confirmation>): void;
+  /** The page is left for good: nothing of it is kept. */
+  leave(): void;
+};
+
+/** The state of /confirm-code. The key of a letter leaves the address at once. */
+export function useConfirmation(): Confirm {
+  const [search] = useSearchParams();
+  const navigate = useNavigate();
+  const link = letterLink(search);
+  const [state, setState] = useState(() => {
+    const now = opened(link, confirmationMemory.load());
+    confirmationMemory.save(now);
+    return now;
+  });
+
+  const right = link ? paths.confirmCode : null;
+  useLayoutEffect(() => {
+    if (right !== null) navigate(right, { replace: true });
+  }, [right, navigate]);
+
+  return {
+    state,
+    change(part) {
+      setState((before) => {
+        const now = { ...before, ...part };
+        confirmationMemory.save(now);
+        return now;
+      });
+    },
+    leave: () => confirmationMemory.save(blank),
+  };
+}
+
+/** Where /confirm-code stands; kept over a reload. */
+export type Confirmation = LetterLink & {
+  /**
+   * - `link`: a letter's link was opened, one press confirms
+   * - `typing`: the e-mail and key are typed by hand
+   * - `sent`: another letter is on its way
+   * - `already`: the account was active before (1004)
+   * - `done`: confirmed, and signed in
+   */
+  step: 'link' | 'typing' | 'sent' | 'already' | 'done';
+  /** no other letter before that moment of this browser's clock */
+  resendAt: number | null;
+};
+
+/** A link just opened counts before whatever was begun. */
+export function opened(link: LetterLink | null, kept: Confirmation): Confirmation {
+  return link ? { ...link, step: link.email ? 'link' : 'typing', resendAt: null } : kept;
+}
+
+/** What every step is given. */
+export type StepProps = { confirm: Confirm };
+
+/** Another letter with a new link. `can` is null until the server has said whether it knows how. */
+export function useResend({ change }: Confirm) {
+  const api = useApi();
+  const [can, setCan] = useState<boolean | null>(null);
+
+  useEffect(() => {
+    const leaving = new AbortController();
+    api.call(calls.meta, {}, { signal: leaving.signal, quiet: true }).then(
+      ({ extensions }) => setCan(extensions.includes(RESEND)),
+      // Registering again is always possible.
+      () => !leaving.signal.aborted && setCan(false),
+    );
+    return () => leaving.abort();
+  }, [api]);
+
+  async function resend(email: string, signal: AbortSignal): Promise<void> {
+    const at = (seconds: number) => Date.now() + seconds * 1000;
+    try {
+      await api.call(calls.registrationResend, { body: { email } }, { signal });
+      change({ step: 'sent', email, key: '', resendAt: at(LETTER_PAUSE) });
+    } catch (error) {
+      if (isFailure(error, 1004)) {
+        change({ step: 'already', email, key: '' });
+        return;
+      }
+      if (isFailure(error, 1105) && error.retryAfter !== null) change({ resendAt: at(error.retryAfter) });
+      throw error;
+    }
+  }
+
+  return { can, resend };
+}

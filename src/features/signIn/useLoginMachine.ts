@@ -1,0 +1,73 @@
+import { useSession } from '../../lib/sessionContext.ts';
+import { asRecord, asText, sessionMemory } from '../../lib/sessionMemory.ts';
+import { allowedStep, blank, type Flow, stepsOfLogin } from './loginFlow.ts';
+import { type EventName, type Events, type State, transition } from './loginTransitions.ts';
+import { useSteps } from './useSteps.ts';
+
+/** What was typed at /login before a reload, in this tab. */
+export const flowMemory = sessionMemory('login', blank, readFlow);
+
+export type Machine = {
+  state: State;
+  /** Tells what happened; the address follows the step. */
+  send<E extends EventName>(event: E, ...what: Events[E]): void;
+  /** What the flow holds at this moment, for who comes back from a call. */
+  flow(): Flow;
+};
+
+/** The state of /login. */
+export function useLoginMachine(): Machine {
+  const { signedIn } = useSession().status;
+  const { step, flow, now, change } = useSteps({
+    addresses: stepsOfLogin,
+    memory: flowMemory,
+    allowed: allowedStep,
+    // Of a new account nothing is left to say once its session is over.
+    begin: ({ step, flow: kept }, login) => ({
+      step,
+      flow: login || (kept.created && !signedIn) ? { ...kept, login: login || kept.login, created: kept.created && signedIn } : kept,
+    }),
+    // No way back to the form of an account that is made, nor to the news of it.
+    replaces: (next, before) => next === 'done' || before === 'done',
+  });
+  return {
+    state: { step, flow },
+    flow: () => now().flow,
+    send: (event, ...what) => change((state) => transition(state, event, ...what)),
+  };
+}
+
+function readFlow(stored: Record<string, unknown>): Flow {
+  const known = asRecord(stored.known);
+  const sent = asRecord(stored.sent);
+  const started = asRecord(stored.started);
+  return {
+    login: asText(stored.login),
+    known:
+      (known.kind === 'email' || known.kind === 'phone') &&
+      (known.next === 'password' || known.next === 'code' || known.next === 'registration')
+        ? { login: asText(known.login), kind: known.kind, next: known.next }
+        : null,
+    sent: typeof sent.resendAt === 'number' ? { login: asText(sent.login), resendAt: sent.resendAt } : null,
+    started:
+      typeof started.process === 'string' && typeof started.resendAt === 'number'
+        ? {
+            login: asText(started.login),
+            process: started.process,
+            resendAt: started.resendAt,
+            confirmed: started.confirmed === true,
+          }
+        : null,
+    name: asText(stored.name),
+    company: asText(stored.company),
+    created: stored.created === true,
+  };
+}
+
+/** What every step is given. */
+export type StepProps = {
+  machine: Machine;
+  /** The registration code that was found right. In memory only: after a reload it is asked for again. */
+  code: string;
+  keepCode(code: string): void;
+};

@@ -1,0 +1,125 @@
+import { useSearchParams } from 'react-router';
+import { ApiFailure, isFailure } from '../../lib/apiFailure.ts';
+import { useForgotPassword } from '../../lib/auth.ts';
+import { paths, stepAddresses } from '../../lib/paths.ts';
+import { asRecord, asText, sessionMemory } from '../../lib/sessionMemory.ts';
+import type { Errors } from '../../ui/StepForm.tsx';
+import { letterLink } from './letterLink.ts';
+import { allowedStep, blank, type Event, type Flow, own, type Step, steps, transition } from './restoreFlow.ts';
+import { useSteps } from './useSteps.ts';
+
+/** Seconds between two letters where the server does not say: its answer is a notice without numbers. */
+const LETTER_PAUSE = 60;
+
+/** What was begun at /restore-pass before a reload, in this tab. */
+export const flowMemory = sessionMemory('restore', blank, readFlow);
+
+export type RestoreFlow = {
+  step: Step;
+  flow: Flow;
+  /** Tells what happened; the address follows the step. */
+  send(event: Event): void;
+  /** The page is left for good: nothing of it is kept. */
+  leave(): void;
+};
+
+const addresses = stepAddresses(paths.restorePassword, steps);
+
+/** The state of /restore-pass. The key of a letter leaves the address at once. */
+export function useRestoreFlow(): RestoreFlow {
+  const [search] = useSearchParams();
+  const link = letterLink(search);
+  const { step, flow, change } = useSteps({
+    addresses,
+    memory: flowMemory,
+    allowed: allowedStep,
+    begin: (kept, login) => transition(kept, link ? { type: 'linkOpened', link } : { type: 'loginBrought', login }),
+    // No way back to what is used up.
+    replaces: (next) => next === 'done' || next === 'expired',
+    secret: link !== null,
+  });
+  return {
+    step,
+    flow,
+    send: (event) => change((state) => transition(state, event)),
+    leave: () => flowMemory.save(blank),
+  };
+}
+
+function readFlow(stored: Record<string, unknown>): Flow {
+  const { sent, ticket, letter, link, done } = Object.fromEntries(
+    ['sent', 'ticket', 'letter', 'link', 'done'].map((name) => [name, asRecord(stored[name])]),
+  );
+  return {
+    login: asText(stored.login),
+    sent: typeof sent?.resendAt === 'number' ? { login: asText(sent.login), resendAt: sent.resendAt } : null,
+    ticket: typeof ticket?.ticket === 'string' ? { login: asText(ticket.login), ticket: ticket.ticket } : null,
+    letter: typeof letter?.resendAt === 'number' ? { email: asText(letter.email), resendAt: letter.resendAt } : null,
+    link:
+      link?.state === 'unchecked' || link?.state === 'good' || link?.state === 'expired'
+        ? { key: asText(link.key), email: asText(link.email), state: link.state }
+        : null,
+    done: typeof done?.entered === 'boolean' ? { login: asText(done.login), entered: done.entered } : null,
+  };
+}
+
+/** What every step is given. */
+export type StepProps = {
+  restore: RestoreFlow;
+  /** The new password, as far as it is typed. In memory only; a code or link asked for again meanwhile does not take it away. */
+  password: string;
+  onPassword(password: string): void;
+};
+
+/** Asks for a code or a letter, once each time: these calls are never repeated by themselves. */
+export function useRequests({ step, flow, send }: RestoreFlow) {
+  const forgotPassword = useForgotPassword();
+  const inSeconds = (seconds: number) => Date.now() + seconds * 1000;
+
+  async function code(login: string, signal: AbortSignal): Promise<void> {
+    const sent = own(flow, flow.sent);
+    // Another would be refused, and the one on its way is still good.
+    if (step === 'login' && sent && Date.now() < sent.resendAt) {
+      send({ type: 'sentCodeUsed' });
+      return;
+    }
+    try {
+      const { resend_in } = await forgotPassword({ login, by: 'code', signal });
+      send({ type: 'codeSent', login, resendAt: inSeconds(resend_in as number) });
+    } catch (error) {
+      if (isFailure(error, 1105) && error.retryAfter !== null) send({ type: 'codeLater', at: inSeconds(error.retryAfter) });
+      throw error;
+    }
+  }
+
+  async function letter(email: string, signal: AbortSignal): Promise<void> {
+    try {
+      await forgotPassword({ login: email, by: 'letter', signal });
+      send({ type: 'letterSent', email, resendAt: inSeconds(LETTER_PAUSE) });
+    } catch (error) {
+      if (isFailure(error, 1105) && error.retryAfter !== null) send({ type: 'letterLater', at: inSeconds(error.retryAfter) });
+      throw error;
+    }
+  }
+
+  return { code, letter };
+}
+
+/** 1006, 1010, or what the server says of the login or e-mail. */
+export function atLogin(failure: ApiFailure): Errors<'login'> {
+  const known = failure.code === 1006 || failure.code === 1010 ? failure.message : undefined;
+  const said = failure.fields.login?.[0] ?? failure.fields.email?.[0] ?? known;
+  return said === undefined ? {} : { login: said };
+}
+
+/** In the order of the form's fields. */
+export function atPasswords(failure: ApiFailure): Errors<'password' | 'repeat'> {
+  const { password, password_repeat: repeat } = failure.fields;
+  return { ...(password?.[0] === undefined ? {} : { password: password[0] }), ...(repeat?.[0] === undefined ? {} : { repeat: repeat[0] }) };
+}
+
+/** The key of a letter or the ticket of a code is used, too old, or was never given out. */
+export function isDead(failure: unknown): boolean {
+  if (!(failure instanceof ApiFailure)) return false;
+  return failure.code === 1007 || 'confirmation_key' in failure.fields || 'ticket' in failure.fields;
+}

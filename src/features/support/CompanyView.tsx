@@ -1,0 +1,174 @@
+import { ArrowLeftOutlined, EyeOutlined } from '@ant-design/icons';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { Button, Flex, Tabs, Tag } from 'antd';
+import { useEffect, useRef, useState } from 'react';
+import { generatePath, Link, useNavigate, useSearchParams } from 'react-router';
+import { calls } from '../../../contract/calls.ts';
+import type { SiteObject } from '../../../contract/directory.ts';
+import { roleLabel } from '../../../contract/permissions.ts';
+import type { SupportCompany, SupportView } from '../../../contract/support.ts';
+import { useApi } from '../../lib/api.ts';
+import { isFailure } from '../../lib/apiFailure.ts';
+import { pageTitle } from '../../lib/brand.ts';
+import { phoneText } from '../../lib/contacts.ts';
+import { day, instant, time } from '../../lib/dates.ts';
+import { money } from '../../lib/format.ts';
+import { paths } from '../../lib/paths.ts';
+import { SearchField } from '../../lists/SearchField.tsx';
+import { useNotices } from '../../ui/useNotices.ts';
+import { objectStatusWords } from '../directories/shared.tsx';
+import { forgetCompany, supportQueries } from './api.ts';
+import { ChangesetTable, ContractorTable, OperationTable, ServiceTable } from './CompanyTables.tsx';
+import { RowName, type SupportColumn, SupportTable, useSupportQuery } from './SupportTable.tsx';
+import { planNameTitles, UsedList } from './shared.tsx';
+import '../../ui/card.css';
+
+const columns: readonly SupportColumn<SiteObject>[] = [
+  { key: 'title', title: 'Название', render: (row) => <RowName row={row} /> },
+  { key: 'address', title: 'Адрес', render: ({ address }) => address },
+  { key: 'status', title: 'Статус', render: ({ status }) => objectStatusWords[status] },
+  { key: 'income', title: 'План прихода', number: true, render: ({ planned_income }) => money(planned_income) },
+  { key: 'expense', title: 'План расхода', number: true, render: ({ planned_expense }) => money(planned_expense) },
+];
+
+/** The company while a view is open. Which list is looked at, and what narrows it, stands in the address. */
+export function CompanyView({ company }: { company: SupportCompany }) {
+  const { guid, title } = company;
+  const [params, setParams] = useSearchParams();
+  const user = params.get('user');
+  const lists = [
+    { key: 'services', label: 'Прайс-лист', children: <ServiceTable guid={guid} /> },
+    { key: 'objects', label: 'Объекты', children: <ObjectTable guid={guid} /> },
+    { key: 'contractors', label: 'Контрагенты', children: <ContractorTable guid={guid} /> },
+    { key: 'operations', label: 'Операции', children: <OperationTable guid={guid} /> },
+    { key: 'history', label: 'История', children: <ChangesetTable guid={guid} /> },
+  ];
+  const asked = params.get('list');
+  return (
+    <>
+      <title>{pageTitle(`Просмотр: ${title}`)}</title>
+      <ViewBanner view={company.view} />
+      <CompanyHead company={company} />
+      <Tabs
+        className="wrapped-tabs"
+        activeKey={lists.find(({ key }) => key === asked)?.key ?? 'services'}
+        // what narrowed one list says nothing of another
+        onChange={(list) => setParams({ ...(user && { user }), ...(list !== 'services' && { list }) }, { replace: true })}
+        destroyOnHidden
+        items={lists}
+      />
+    </>
+  );
+}
+
+function ObjectTable({ guid }: { guid: string }) {
+  const { query, change } = useSupportQuery();
+  const page = useQuery(supportQueries.objects(guid, query));
+  return (
+    <Flex vertical gap={12}>
+      <SearchField label="Название или адрес" value={query.search} onSearch={(search) => change({ search }, true)} />
+      <SupportTable guid={guid} caption="Объекты" page={page} query={query} onQuery={change} columns={columns} none="Объектов нет." />
+    </Flex>
+  );
+}
+
+/** What the company is called, has and uses, and who belongs to it. */
+function CompanyHead({ company }: { company: SupportCompany }) {
+  const { title, plan, limits, used, members, created_at, changed_at } = company;
+  const back = useCardOf();
+  return (
+    <>
+      <Link to={back.address} className="card-back">
+        <ArrowLeftOutlined aria-hidden /> {back.label}
+      </Link>
+      <header className="card-head">
+        <h1>{title}</h1>
+        <Tag>Тариф «{planNameTitles[plan]}»</Tag>
+      </header>
+      <UsedList used={used} limits={limits} />
+      <p className="quiet">
+        Создана {day(created_at)} · {changed_at ? `последнее изменение ${instant(changed_at)}` : 'ничего не меняли'}
+      </p>
+      <section className="panel card-section" aria-label="Участники">
+        <h2>Участники</h2>
+        <ul className="support-members">
+          {members.map(({ id, name, email, phone, role, is_active }) => (
+            <Flex component="li" key={id} wrap align="center" gap="2px 8px">
+              <Link to={generatePath(paths.crmUser, { id: String(id) })}>{name || email || (phone && phoneText(phone)) || `№ ${id}`}</Link>
+              <Tag>{roleLabel[role]}</Tag>
+              {!is_active && <Tag color="error">Вход закрыт</Tag>}
+              <span className="support-contacts small">{[email, phone && phoneText(phone)].filter(Boolean).join(' · ')}</span>
+            </Flex>
+          ))}
+        </ul>
+      </section>
+    </>
+  );
+}
+
+/** Says all the while whose eyes these are, why and until when; ends the view. */
+function ViewBanner({ view: { company, reason, until } }: { view: SupportView }) {
+  const api = useApi();
+  const client = useQueryClient();
+  const navigate = useNavigate();
+  const back = useCardOf();
+  const { done, failed } = useNotices();
+  const [busy, setBusy] = useState(false);
+  const closed = useRef(false);
+  const isLeft = useRef(false);
+  // forgotten while it is still on the page, the company would be asked for anew
+  useEffect(() => {
+    isLeft.current = false;
+    return () => {
+      isLeft.current = true;
+      if (closed.current) forgetCompany(client, company);
+    };
+  }, [client, company]);
+
+  async function close(): Promise<void> {
+    setBusy(true);
+    try {
+      await api.call(calls.crmCompanyClose, { params: { guid: company } });
+    } catch (error) {
+      // one that has run out is closed
+      if (!isFailure(error, 1102)) {
+        failed(error);
+        return setBusy(false);
+      }
+    }
+    done('Просмотр закрыт.');
+    if (isLeft.current) return forgetCompany(client, company);
+    closed.current = true;
+    void navigate(back.address);
+  }
+  return (
+    <Flex
+      component="section"
+      wrap
+      align="center"
+      gap="4px 12px"
+      className="notice notice-warning support-banner"
+      aria-label="Просмотр поддержки"
+    >
+      <EyeOutlined aria-hidden />
+      <p>
+        <b>Просмотр поддержки</b> · только чтение · причина:{' '}
+        <span className="support-why" title={reason}>
+          {reason}
+        </span>{' '}
+        · до {time(until)}
+      </p>
+      <Button size="small" loading={busy} onClick={() => void close()}>
+        Закрыть просмотр
+      </Button>
+    </Flex>
+  );
+}
+
+/** The way back: the card that the company was opened from stands in the address (`?user=12`); the list of users without it. */
+export function useCardOf(): { address: string; label: string } {
+  const [params] = useSearchParams();
+  const id = params.get('user') ?? '';
+  if (!/^\d{1,9}$/.test(id)) return { address: paths.crmUsers, label: 'Пользователи' };
+  return { address: generatePath(paths.crmUser, { id }), label: 'Карточка пользователя' };
+}

@@ -1,0 +1,139 @@
+import { ArrowLeftOutlined } from '@ant-design/icons';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { Button, Flex, Form, Input } from 'antd';
+import { useEffect } from 'react';
+import { Link, useParams } from 'react-router';
+import { calls } from '../../../contract/calls.ts';
+import { FormBody } from '../../forms/FormBody.tsx';
+import { ruleOf, useCallForm } from '../../forms/useCallForm.ts';
+import { useWrite } from '../../forms/useWrite.ts';
+import { isFailure } from '../../lib/apiFailure.ts';
+import { pageTitle } from '../../lib/brand.ts';
+import { paths } from '../../lib/paths.ts';
+import { announce, LiveRegion } from '../../ui/announce.tsx';
+import { NothingThere } from '../../ui/Card.tsx';
+import { Loaded } from '../../ui/Loaded.tsx';
+import { CRM_USERS_KEY } from '../crm/shared.ts';
+import { supportKey, supportQueries } from './api.ts';
+import { CompanyView, useCardOf } from './CompanyView.tsx';
+import '../../ui/card.css';
+import '../../lists/list.css';
+import './support.css';
+
+/** The contract's bounds. */
+const LEAST = 5;
+
+const MOST = 500;
+
+const reasonRule = ruleOf((reason: string) => (reason.trim().length < LEAST ? 'Напишите причину: её увидит компания.' : null));
+
+/** the history of the owners' cards has a new event */
+const refresh = [[...CRM_USERS_KEY, 'card']];
+
+/** The longest that a browser's timer waits, in ms. */
+const LONGEST = 2 ** 31 - 1;
+
+const GUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+
+/** /crm/company/:guid: a company's data as support may read it, for a reason that the company sees. */
+export default function SupportScreen() {
+  const { guid = '' } = useParams();
+  return (
+    <Flex vertical gap={12} className="support">
+      <title>{pageTitle('Просмотр компании')}</title>
+      <LiveRegion />
+      {GUID.test(guid) ? <KnownCompany key={guid} guid={guid} /> : <NoCompany />}
+    </Flex>
+  );
+}
+
+function KnownCompany({ guid }: { guid: string }) {
+  const view = useQuery(supportQueries.view(guid));
+  const open = view.data?.view ?? null;
+  const company = useQuery({ ...supportQueries.company(guid), enabled: open !== null });
+  useViewEnd(guid, open?.until);
+  if (isFailure(view.error, 1101)) return <NoCompany />;
+  // what was read before the view ran out is no longer shown
+  if (view.data?.view === null || isFailure(company.error, 1102)) return <ReasonForm guid={guid} title={company.data?.title} />;
+  return (
+    <Loaded query={view} rows={8} what="Данные компании">
+      {() => (
+        <Loaded query={company} rows={8} what="Данные компании">
+          {(data) => <CompanyView company={data} />}
+        </Loaded>
+      )}
+    </Loaded>
+  );
+}
+
+/** There is no company of that address. */
+function NoCompany() {
+  return (
+    <NothingThere
+      title="Компания не найдена"
+      hint="Возможно, адрес набран неверно. Откройте компанию из карточки пользователя."
+      back={{ to: paths.crmUsers, words: 'К списку пользователей' }}
+    />
+  );
+}
+
+/** Asks about the view anew the moment it runs out: the answer is that a reason is needed again. */
+function useViewEnd(guid: string, until: string | undefined): void {
+  const client = useQueryClient();
+  useEffect(() => {
+    if (until === undefined) return;
+    // a second later, for clocks that go differently
+    const left = Date.parse(until) - Date.now() + 1000;
+    const timer = window.setTimeout(
+      () => void client.invalidateQueries({ queryKey: supportKey(guid, 'view') }),
+      Math.min(LONGEST, Math.max(1000, left)),
+    );
+    return () => window.clearTimeout(timer);
+  }, [client, guid, until]);
+}
+
+type Props = {
+  guid: string;
+  /** of a company whose view was open a moment ago */
+  title: string | undefined;
+};
+
+/** Why a company's data are needed: nothing of it is shown before that. */
+function ReasonForm({ guid, title }: Props) {
+  const client = useQueryClient();
+  const back = useCardOf();
+  const open = useWrite(calls.crmCompanyOpen, { refresh, showsError: true });
+  const form = useCallForm({
+    name: 'support',
+    initial: { reason: '' },
+    guarded: false,
+    faultsOf: ({ fields, message }) => ({ reason: fields.reason ?? [message] }),
+    async send({ reason }) {
+      await open.mutateAsync({ params: { guid }, body: { reason: reason.trim() } });
+      announce('Просмотр открыт, только чтение.');
+      await client.resetQueries({ queryKey: supportKey(guid) });
+    },
+  });
+
+  return (
+    <Flex component="section" vertical gap={12} className="support-reason">
+      <Link to={back.address} className="card-back">
+        <ArrowLeftOutlined aria-hidden /> {back.label}
+      </Link>
+      <h1>{title === undefined ? 'Просмотр данных компании' : `Просмотр «${title}» закончился`}</h1>
+      <p>
+        {title !== undefined && 'Чтобы продолжить с того же места, напишите причину ещё раз. '}
+        Вы увидите прайс-лист, объекты, контрагентов и операции компании, изменить ничего нельзя. Просмотр длится час. Что поддержка
+        смотрела данные и почему, компания прочитает в своей истории изменений.
+      </p>
+      <FormBody form={form}>
+        <Form.Item name="reason" label="Зачем нужны данные компании" rules={[reasonRule]}>
+          <Input.TextArea autoFocus rows={3} maxLength={MOST} placeholder="Обращение № 123: не сходится прибыль по объекту" />
+        </Form.Item>
+        <Button type="primary" htmlType="submit" loading={form.busy}>
+          Открыть просмотр
+        </Button>
+      </FormBody>
+    </Flex>
+  );
+}

@@ -1,0 +1,166 @@
+import { Alert, Button, Modal, Spin } from 'antd';
+import type { RevertAnswer, RevertConflict } from '../../contract/changeset.ts';
+import { counted, plural } from '../lib/plural.ts';
+import { FailureText } from '../ui/FailureText.tsx';
+import { type Reload, type Revert, useRevert } from './useRevert.ts';
+import './import.css';
+
+const SHOWN = 100;
+
+/** What scrolls must be reachable by keyboard. */
+const reachable = { tabIndex: 0 };
+
+/** How the dialog speaks of what is taken back. */
+export type RevertWords = { ask: string; done: string; keep: string; act: string; all: string; nothing: string; since: string };
+
+const ofImport: RevertWords = {
+  ask: 'Отменить импорт?',
+  done: 'Импорт отменён',
+  keep: 'Оставить импорт',
+  act: 'Отменить импорт',
+  all: 'Всё, что загрузил этот файл, вернётся как было',
+  nothing: 'Возвращать нечего: всё, что загрузил этот файл, с тех пор изменили.',
+  since: 'после импорта',
+};
+
+/** What is taken back. */
+export type Reverting = {
+  /** what the rows are: «услуги и категории» */
+  rows: string;
+  /** counts rows of one kind: «2 услуги» */
+  counted(count: number): string;
+  /** says what was edited in a row: «Цена: 100,00 → 120,00» */
+  fieldText(field: KeptField): string;
+  /** lists that are read anew. Never rejects. */
+  reload: Reload;
+};
+
+type Props = { changeset: string; reverting: Reverting; words?: RevertWords; onClose(): void; onReverted(): void };
+
+/** Asks before a change (an import, unless `words` say otherwise) is taken back, saying what stays because it was edited since; then says what was done. */
+export function RevertDialog({ changeset, reverting, words = ofImport, onClose, onReverted }: Props) {
+  const revert = useRevert(changeset, reverting.reload, onReverted);
+  const working = revert.stage === 'working';
+  return (
+    <Modal
+      open
+      title={revert.stage === 'done' ? words.done : words.ask}
+      onCancel={onClose}
+      closable={!working}
+      keyboard={!working}
+      maskClosable={false}
+      footer={
+        <div className="import-buttons">
+          <Buttons revert={revert} words={words} onClose={onClose} />
+        </div>
+      }
+    >
+      {revert.failure && (
+        <Alert
+          type="error"
+          showIcon
+          role="alert"
+          message={<FailureText>{revert.failure}</FailureText>}
+          action={revert.stage === 'looking' && <Button onClick={revert.look}>Повторить</Button>}
+        />
+      )}
+      {!revert.answer && !revert.failure && (
+        <div role="status" className="import-waiting">
+          <Spin size="small" /> Смотрим, что изменилось {words.since}…
+        </div>
+      )}
+      {revert.answer && <Report answer={revert.answer} reverting={reverting} words={words} done={revert.stage === 'done'} />}
+    </Modal>
+  );
+}
+
+type ReportProps = { answer: RevertAnswer; reverting: Reverting; words: RevertWords; done: boolean };
+
+function Report({ answer, reverting, words, done }: ReportProps) {
+  const kept = keptRows(answer.conflicts);
+  const rows = (count: number) => counted(count, 'строка', 'строки', 'строк');
+  return (
+    <div role="status" className="import-report">
+      {done ? (
+        <p>
+          Возвращено: {rows(answer.reverted)} ({reverting.rows}). Оставлено: {kept.length.toLocaleString('ru-RU')}.
+        </p>
+      ) : (
+        <p>{answer.reverted > 0 ? `${words.all}: ${rows(answer.reverted)} (${reverting.rows}).` : words.nothing}</p>
+      )}
+      {kept.length > 0 && (
+        <>
+          <p>
+            {done ? plural(kept.length, 'Осталась', 'Остались', 'Осталось') : plural(kept.length, 'Останется', 'Останутся', 'Останется')}{' '}
+            {reverting.counted(kept.length)}, потому что {kept.length === 1 ? 'её' : 'их'} правили {words.since}:
+          </p>
+          <ConflictList rows={kept} fieldText={reverting.fieldText} />
+        </>
+      )}
+    </div>
+  );
+}
+
+function Buttons({ revert, words, onClose }: { revert: Revert; words: RevertWords; onClose(): void }) {
+  if (revert.stage === 'done') {
+    return (
+      <Button type="primary" autoFocus onClick={onClose}>
+        Понятно
+      </Button>
+    );
+  }
+  const nothing = revert.answer?.reverted === 0;
+  return (
+    <>
+      <Button onClick={onClose} disabled={revert.stage === 'working'}>
+        {words.keep}
+      </Button>
+      <Button
+        danger
+        type="primary"
+        loading={revert.stage === 'working'}
+        disabled={revert.stage === 'looking' || nothing}
+        onClick={revert.run}
+      >
+        {words.act}
+      </Button>
+    </>
+  );
+}
+
+type ConflictListProps = { rows: readonly KeptRow[]; fieldText(field: KeptField): string };
+
+/** Rows that stay as they are, with what was edited in them. */
+function ConflictList({ rows, fieldText }: ConflictListProps) {
+  return (
+    <ul className="points import-conflicts" aria-label="Останутся как есть" {...reachable}>
+      {rows.slice(0, SHOWN).map(({ guid, title, fields }) => (
+        <li key={guid}>
+          <strong>{title}</strong>
+          {fields.map((one) => (
+            <span key={one.field} className="quiet">
+              {fieldText(one)}
+            </span>
+          ))}
+        </li>
+      ))}
+      {rows.length > SHOWN && <li>и ещё {(rows.length - SHOWN).toLocaleString('ru-RU')}</li>}
+    </ul>
+  );
+}
+
+type KeptField = { field: string; was: unknown; now: unknown };
+
+/** A row that a revert leaves, with the fields that were edited since. */
+type KeptRow = { guid: string; title: string; fields: KeptField[] };
+
+/** Conflicts by row, in their order. */
+function keptRows(conflicts: readonly RevertConflict[]): KeptRow[] {
+  const rows = new Map<string, KeptRow>();
+  for (const { guid, title, field, was, now } of conflicts) {
+    const row = rows.get(guid) ?? { guid, title, fields: [] };
+    row.fields.push({ field, was, now });
+    rows.set(guid, row);
+  }
+  return [...rows.values()];
+}

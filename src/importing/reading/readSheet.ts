@@ -1,0 +1,155 @@
+import { FileProblem, MAX_CELLS, MAX_COLUMNS, MAX_FILLED_CELLS, MAX_SHEET_ROWS, refuseTooManyRows } from './fileProblem.ts';
+import { type Cell, type Merge, type SheetTable, trimRow, unguard } from './sheetTable.ts';
+import { attribute, plainText, type XmlElement, xmlElements } from './xmlElements.ts';
+
+const TEXTS = /<(?:\w+:)?t(?:\s[^<>]*)?>([^<]*)</g;
+
+const PHONETIC = /<(\w+:)?rPh[\s>][\s\S]*?<\/\1?rPh>/g;
+
+const DAY = 86_400_000;
+
+const VALUE = /<(?:\w+:)?v(?:\s[^<>]*)?>([^<]*)</;
+
+const FORMULA = /<(?:\w+:)?f(?:\s[^<>]*)?>([^<]*)</;
+
+const TOO_FAR = 'На листе есть ячейки очень далеко от таблицы. Скопируйте таблицу в новую книгу и сохраните её как .xlsx.';
+const BLANK: Cell[] = [];
+/** Merged cells matter in headers only. */
+const MERGED_ROWS = 60;
+
+/** Reads the rows of a worksheet: only cells with something in them, so that formatted emptiness costs nothing. */
+export function readSheet(name: string, pieces: Iterable<string>, context: CellContext): SheetTable {
+  const rows: Cell[][] = [];
+  const merges: Merge[] = [];
+  const levels = new Map<number, number>();
+  let width = 0;
+  let filled = 0;
+  let cells = 0;
+  let last = 0;
+  for (const element of xmlElements(pieces, 'row', 'mergeCell')) {
+    if (element.name === 'mergeCell') {
+      const merge = mergeOf(attribute(element.attributes, 'ref') ?? '');
+      if (merge && merge.top < MERGED_ROWS) merges.push(merge);
+      continue;
+    }
+    const number = Number(attribute(element.attributes, 'r') ?? last + 1);
+    last = number;
+    if (!/<(?:\w+:)?(v|is|f)[\s>]/.test(element.inner)) continue;
+    if (!(number >= 1 && number <= MAX_SHEET_ROWS)) throw new FileProblem(TOO_FAR);
+    const { row, indent } = rowOf(element, context);
+    if (row.length === 0) continue;
+    width = Math.max(width, row.length);
+    cells += row.length;
+    filled += 1;
+    if (number * width > MAX_CELLS || cells > MAX_FILLED_CELLS) throw new FileProblem(TOO_FAR);
+    refuseTooManyRows(filled);
+    while (rows.length < number - 1) rows.push(BLANK);
+    rows[number - 1] = row;
+    const level = Number(attribute(element.attributes, 'outlineLevel') ?? 0) * 100 + indent;
+    if (level > 0) levels.set(number - 1, level);
+  }
+  return { name, rows, merges, levels };
+}
+
+function rowOf({ inner }: XmlElement, context: CellContext): { row: Cell[]; indent: number } {
+  const row: Cell[] = [];
+  let column = -1;
+  let indent: number | null = null;
+  for (const cell of xmlElements([inner], 'c')) {
+    column = columnOf(attribute(cell.attributes, 'r')) ?? column + 1;
+    if (cell.inner === '') continue;
+    const value = cellValue(cell, context);
+    if (value === null) continue;
+    if (column >= MAX_COLUMNS) throw new FileProblem(TOO_FAR);
+    while (row.length < column) row.push(null);
+    row[column] = value;
+    if (typeof value === 'string') indent ??= context.styles[Number(attribute(cell.attributes, 's') ?? 0)]?.indent ?? 0;
+  }
+  return { row: trimRow(row), indent: Math.min(indent ?? 0, 99) };
+}
+
+/** `A1` → 0, `AA7` → 26; null for no address. */
+function columnOf(address: string | null): number | null {
+  if (address === null) return null;
+  let number = 0;
+  for (let at = 0; at < address.length; at++) {
+    const letter = (address.charCodeAt(at) | 32) - 96;
+    if (letter < 1 || letter > 26) break;
+    number = number * 26 + letter;
+  }
+  return number === 0 ? null : number - 1;
+}
+
+function mergeOf(ref: string): Merge | null {
+  const [, from, top, to, bottom] = /^([A-Z]{1,3})(\d{1,7}):([A-Z]{1,3})(\d{1,7})$/.exec(ref) ?? [];
+  const left = columnOf(from ?? null);
+  const right = columnOf(to ?? null);
+  return left === null || right === null ? null : { top: Number(top) - 1, bottom: Number(bottom) - 1, left, right };
+}
+
+type CellContext = { strings: readonly (string | null)[]; styles: readonly CellStyle[]; from1904: boolean };
+
+/** What a cell shows. A formula is read by the value stored with it; one without a value stays as its text, which no sum can be read of. */
+function cellValue({ attributes, inner }: XmlElement, { strings, styles, from1904 }: CellContext): Cell {
+  const type = attribute(attributes, 't') ?? 'n';
+  if (type === 'inlineStr') return unguard(stringItem(inner));
+  const value = VALUE.exec(inner)?.[1] ?? '';
+  if (value === '') {
+    const formula = FORMULA.exec(inner)?.[1];
+    return formula ? ownText(`=${plainText(formula)}`) : null;
+  }
+  if (type === 's') return strings[Number(value)] ?? null;
+  if (type === 'e') return null;
+  if (type === 'b') return value === '1' ? 'ИСТИНА' : 'ЛОЖЬ';
+  if (type !== 'n') return unguard(ownText(plainText(value)));
+  const number = Number(value);
+  if (!Number.isFinite(number)) return unguard(ownText(plainText(value)));
+  const isDate = styles[Number(attribute(attributes, 's') ?? 0)]?.isDate ?? false;
+  return isDate && number > 0 && number < 2_958_466 ? dateText(number, from1904) : number;
+}
+
+/** What matters of how a cell is formatted. */
+export type CellStyle = { isDate: boolean; indent: number };
+
+/** Formats of styles.xml in the order in which cells name them. */
+export function readStyles(pieces: Iterable<string>): CellStyle[] {
+  const dateFormats = new Set([14, 15, 16, 17, 22]);
+  let formats: CellStyle[] = [];
+  for (const { name, attributes, inner } of xmlElements(pieces, 'numFmts', 'cellXfs')) {
+    if (name === 'cellXfs') {
+      formats = [...xmlElements([inner], 'xf')].map((xf) => ({
+        isDate: dateFormats.has(Number(attribute(xf.attributes, 'numFmtId'))),
+        indent: Number(attribute([...xmlElements([xf.inner], 'alignment')][0]?.attributes ?? '', 'indent') ?? 0) || 0,
+      }));
+    } else if (attributes !== undefined) {
+      for (const format of xmlElements([inner], 'numFmt')) {
+        if (isDateFormat(attribute(format.attributes, 'formatCode') ?? ''))
+          dateFormats.add(Number(attribute(format.attributes, 'numFmtId')));
+      }
+    }
+  }
+  return formats;
+}
+
+function isDateFormat(code: string): boolean {
+  const bare = code.replace(/"[^"]*"|\[[^\]]*\]|\\./g, '');
+  return /y|г/i.test(bare) && /[dmдм]/i.test(bare);
+}
+
+/** Excel's day number → «31.12.2026». */
+export function dateText(day: number, from1904: boolean): string {
+  return new Date(Date.UTC(1899, 11, 30) + (day + (from1904 ? 1462 : 0)) * DAY).toLocaleDateString('ru-RU', { timeZone: 'UTC' });
+}
+
+/** The text of a string item: its runs one after another, without the phonetic ones. */
+export function stringItem(inner: string): string {
+  const base = inner.includes('rPh') ? inner.replace(PHONETIC, '') : inner;
+  let text = '';
+  for (const [, run = ''] of base.matchAll(TEXTS)) text += run;
+  return ownText(plainText(text));
+}
+
+/** A copy: engines keep all the text that a piece was cut from for as long as the piece lives. */
+export function ownText(text: string): string {
+  return `${text}\0`.slice(0, -1);
+}

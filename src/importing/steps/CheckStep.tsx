@@ -1,0 +1,174 @@
+import { Alert, Button, Spin } from 'antd';
+import { useEffect, useMemo, useRef, useState } from 'react';
+import { counted, plural } from '../../lib/plural.ts';
+import type { SheetHandle } from '../../sheet/sheetTypes.ts';
+import { announce } from '../../ui/announce.tsx';
+import { FailureText } from '../../ui/FailureText.tsx';
+import type { FileRow, ImportKind } from '../importKind.ts';
+import type { ReadRows } from '../reading/sourceSession.ts';
+import type { CheckPart } from '../wizardParts.ts';
+import { CheckSheet, type FilterName, filters } from './CheckSheet.tsx';
+import { CheckToolbar } from './CheckToolbar.tsx';
+import { type CheckRow, type CheckRows, hasError, stopsImport } from './checkRow.ts';
+import { StepFooter, StepHeading } from './Steps.tsx';
+import type { FileRows } from './useCheckRows.ts';
+import './steps.css';
+
+type Ways = { onBack(): void; onCancel(): void; onNext(): void };
+type Props<K extends ImportKind> = Ways & {
+  part: CheckPart<K>;
+  rows: FileRows<K>;
+  sheetName: string;
+  focus: boolean;
+  /** saves a file of these rows of the source with what is wrong with them */
+  onDownload(rows: readonly CheckRow<K['row']>[]): Promise<void>;
+};
+
+/** Third step: what is wrong in the file, put right in place. */
+export function CheckStep<K extends ImportKind>({ rows, focus, ...rest }: Props<K>) {
+  const { all, read, problem } = rows;
+  return (
+    <>
+      <div className="import-step import-step-tall">
+        <StepHeading step="check" focus={focus}>
+          Проверьте строки
+        </StepHeading>
+        {problem && <Alert type="error" showIcon role="alert" message={<FailureText>{problem}</FailureText>} />}
+        {!all && !problem && (
+          <div className="import-waiting" role="status">
+            <Spin size="small" /> Читаем строки…
+          </div>
+        )}
+        {all && read && <Checked {...rest} rows={rows} all={all} read={read} />}
+      </div>
+      <Foot all={all} checking={rows.checking} {...rest} />
+    </>
+  );
+}
+
+type CheckedProps<K extends ImportKind> = Omit<Props<K>, 'focus' | keyof Ways> & { all: CheckRows<K['row']>; read: ReadRows<K> };
+
+function Checked<K extends ImportKind>({ part, rows, all, read, sheetName, onDownload }: CheckedProps<K>) {
+  const sheet = useRef<SheetHandle>(null);
+  const [saving, setSaving] = useState(false);
+  const [failure, setFailure] = useState<string | null>(null);
+  const filter = useFilter(all.rows);
+  const last = useRef(-1);
+
+  function nextError(): void {
+    const wrong = filter.shown.filter(stopsImport);
+    const next = wrong.find(({ values }) => values.row > last.current) ?? wrong[0];
+    if (!next) {
+      filter.choose('errors');
+      return;
+    }
+    last.current = next.values.row;
+    const field = next.problems.find(({ level }) => level === 'error')?.field ?? 'problem';
+    const row = String(next.values.row);
+    // A field without a column of its own is told of beside the row.
+    if (!sheet.current?.focusCell(row, field)) sheet.current?.focusCell(row, 'problem');
+  }
+
+  return (
+    <>
+      <p role="status">{part.text(read, filter.counts)}</p>
+      {part.Notice && <part.Notice rows={all.rows} onEdit={rows.edit} />}
+      {failure && <Alert type="error" showIcon role="alert" message={failure} />}
+      <CheckToolbar
+        filter={filter.name}
+        counts={filter.counts}
+        onFilter={filter.choose}
+        onNextError={nextError}
+        onSkipErrors={() => {
+          const wrong = all.rows.filter(stopsImport).map(({ values }) => values.row);
+          rows.skip(wrong, true);
+        }}
+        onDownload={
+          saving
+            ? null
+            : () => {
+                setSaving(true);
+                setFailure(null);
+                onDownload(all.rows.filter(hasError))
+                  .catch(() => setFailure('Файл с ошибками не получился. Проверьте связь и повторите.'))
+                  .finally(() => setSaving(false));
+              }
+        }
+      />
+      <CheckSheet
+        ref={sheet}
+        title={sheetName}
+        rows={filter.shown}
+        fields={part.columns}
+        actions={part.actions}
+        onEdit={rows.edit}
+        onSkip={rows.skip}
+      />
+    </>
+  );
+}
+
+type FootProps<R extends FileRow> = Ways & { all: CheckRows<R> | null; checking: ReadonlySet<number> };
+
+function Foot<R extends FileRow>({ all, checking, onBack, onCancel, onNext }: FootProps<R>) {
+  const [wanted, setWanted] = useState(false);
+  const inError = all ? all.rows.filter(stopsImport) : [];
+  const wrong = inError.length;
+  const left = all ? all.rows.filter(({ skipped }) => !skipped).length : 0;
+  // whoever corrects the last row and goes on at once is not held up: the press waits for the check of that row
+  const stopped = !all || left === 0 || inError.some(({ values }) => !checking.has(values.row));
+  const next = useRef(onNext);
+  next.current = onNext;
+  useEffect(() => {
+    if (!wanted || (checking.size > 0 && !stopped)) return;
+    setWanted(false);
+    if (stopped) announce('Исправление не подошло: остались строки с ошибками.');
+    else next.current();
+  }, [wanted, checking, stopped]);
+  const note =
+    wrong > 0
+      ? `${plural(wrong, 'Осталась', 'Остались', 'Осталось')} ${counted(wrong, 'строка с ошибкой', 'строки с ошибками', 'строк с ошибками')}: исправьте или пропустите.`
+      : all && left === 0
+        ? 'Все строки пропущены: загружать нечего.'
+        : '';
+  return (
+    <StepFooter
+      note={
+        <p role="status" className="quiet">
+          {note}
+        </p>
+      }
+    >
+      <Button onClick={onCancel}>Отменить</Button>
+      <Button onClick={onBack}>Назад</Button>
+      <Button type="primary" disabled={stopped} aria-busy={wanted} onClick={checking.size > 0 ? () => setWanted(true) : onNext}>
+        Дальше: план
+      </Button>
+    </StepFooter>
+  );
+}
+
+/**
+ * The rows on the sheet. A row that was shown when the filter was chosen stays when it is corrected: it must not vanish under the cursor.
+ */
+function useFilter<R extends FileRow>(rows: readonly CheckRow<R>[]) {
+  const [chosen, setChosen] = useState(() => chosenNow(rows, rows.some(filters.errors.of) ? 'errors' : 'all'));
+  const shown = useMemo(() => {
+    if (chosen.name === 'all') return rows;
+    const { of } = filters[chosen.name];
+    return rows.filter((row) => chosen.kept.has(row.values.row) || of(row));
+  }, [rows, chosen]);
+  const counts = useMemo(() => {
+    const found = { all: rows.length, errors: 0, warnings: 0, skipped: 0 };
+    for (const row of rows) {
+      for (const name of ['errors', 'warnings', 'skipped'] as const) if (filters[name].of(row)) found[name] += 1;
+    }
+    return found;
+  }, [rows]);
+  return { name: chosen.name, shown, counts, choose: (name: FilterName) => setChosen(chosenNow(rows, name)) };
+}
+
+function chosenNow(rows: readonly CheckRow[], name: FilterName) {
+  const kept = new Set(name === 'all' ? [] : rows.filter(filters[name].of).map((row) => row.values.row));
+  return { name, kept };
+}

@@ -1,0 +1,175 @@
+import { InfoCircleOutlined } from '@ant-design/icons';
+import { useQuery } from '@tanstack/react-query';
+import { Alert, Button, Select, Spin } from 'antd';
+import { useId } from 'react';
+import type { LimitedThing } from '../../../contract/plan.ts';
+import { counted } from '../../lib/plural.ts';
+import { subscriptionQueries } from '../../lib/subscription.ts';
+import { useCompany, useExtension } from '../../lib/workspace.ts';
+import { PlansLink } from '../../ui/FailureText.tsx';
+import type { ImportKind } from '../importKind.ts';
+import type { SheetInfo, SourceSession } from '../reading/sourceSession.ts';
+import type { Mapping } from '../recognition/mapping.ts';
+import type { ColumnsPart } from '../wizardParts.ts';
+import { type ImportChoices, noEdits, withSkipped } from './importChoices.ts';
+import { MappingTables } from './MappingTables.tsx';
+import { StepFooter, StepHeading } from './Steps.tsx';
+import type { ChangeChoices } from './useKeptImport.ts';
+import type { Recognised } from './useRecognition.ts';
+import './steps.css';
+
+type Props<K extends ImportKind> = {
+  part: ColumnsPart<K>;
+  /** what the best sheet looks like */
+  alike: string;
+  session: SourceSession<K>;
+  recognised: Recognised<K>;
+  choices: ImportChoices<K>;
+  change: ChangeChoices<K>;
+  focus: boolean;
+  onCancel(): void;
+  onNext(): void;
+};
+
+/** Second step: how the file is understood and what is to be done with it. */
+export function ColumnsStep<K extends ImportKind>(props: Props<K>) {
+  const { part, alike, session, recognised, choices, change, focus, onCancel, onNext } = props;
+  const { sheet, recognition, problem, remembered } = recognised;
+  const mapping = choices.mapping ?? recognition?.mapping;
+  const wrong = recognition && mapping ? part.wrong(recognition, mapping, choices.options) : null;
+  const fixed = recognition ? (part.isFixed?.(recognition) ?? false) : false;
+  async function leaveOutAfter(room: number, read: Mapping<K['role']>): Promise<void> {
+    const { rows } = await session.read(sheet, read, choices.options).catch(() => ({ rows: [] }));
+    const over = rows.slice(room).map(({ row }) => row);
+    change((old) => ({ ...old, edits: { ...old.edits, [sheet]: withSkipped(old.edits[sheet] ?? noEdits, over, true) } }));
+  }
+  return (
+    <>
+      <div className="import-step">
+        <StepHeading step="columns" focus={focus}>
+          {session.name}
+        </StepHeading>
+        <SheetChoice
+          alike={alike}
+          sheets={session.sheets}
+          best={session.best}
+          sheet={sheet}
+          onSheet={(index) => change((old) => ({ ...old, sheet: index, mapping: null }))}
+        />
+        {problem && <Alert type="error" showIcon role="alert" message={problem} />}
+        {!problem && !(recognition && mapping) && (
+          <div className="import-waiting" role="status">
+            <Spin size="small" /> Смотрим, что в файле…
+          </div>
+        )}
+        {recognition && mapping && (
+          <>
+            <p role="status">{part.found(recognition)}</p>
+            {remembered && !fixed && (
+              <p className="quiet">
+                <InfoCircleOutlined aria-hidden /> Такой файл уже загружали: столбцы и настройки — как в прошлый раз.
+              </p>
+            )}
+            {!fixed && (
+              <MappingTables
+                recognition={recognition}
+                mapping={mapping}
+                labels={part.labels}
+                onHeader={recognised.chooseHeader}
+                onMapping={(chosen) => change((old) => ({ ...old, mapping: chosen }))}
+              />
+            )}
+            {wrong && <Alert type="warning" showIcon role="alert" message={wrong} />}
+            <PlanRoom
+              thing={part.limited.thing}
+              count={part.limited.count(recognition)}
+              skipped={choices.edits[sheet]?.skipped.length ?? 0}
+              onFit={(room) => void leaveOutAfter(room, mapping)}
+            />
+            {part.notes(mapping).map((sentence) => (
+              <p key={sentence} className="quiet">
+                <InfoCircleOutlined aria-hidden /> {sentence}
+              </p>
+            ))}
+            <div className="import-options">
+              <part.Options
+                recognition={recognition}
+                mapping={mapping}
+                options={choices.options}
+                onChange={(options) => change((old) => ({ ...old, options }))}
+              />
+            </div>
+          </>
+        )}
+      </div>
+      <StepFooter>
+        <Button onClick={onCancel}>Отменить</Button>
+        <Button type="primary" disabled={!recognition || !mapping || wrong !== null} onClick={onNext}>
+          Дальше: проверка
+        </Button>
+      </StepFooter>
+    </>
+  );
+}
+
+type SheetChoiceProps = { alike: string; sheets: readonly SheetInfo[]; best: number; sheet: number; onSheet(index: number): void };
+
+/** Which sheet of a book is read; nothing where there is one. */
+function SheetChoice({ alike, sheets, best, sheet, onSheet }: SheetChoiceProps) {
+  const label = useId();
+  if (sheets.length < 2) return null;
+  return (
+    <div className="import-choice">
+      <span id={label}>Лист книги</span>
+      <Select
+        aria-labelledby={label}
+        className="import-sheet"
+        value={sheet}
+        onChange={onSheet}
+        popupMatchSelectWidth={false}
+        options={sheets.map(({ name, rows }, value) => ({
+          value,
+          label: `${name} — ${counted(rows, 'строка', 'строки', 'строк')}${value === best ? `, ${alike}` : ''}`,
+        }))}
+      />
+    </div>
+  );
+}
+
+type PlanRoomProps = {
+  thing: LimitedThing;
+  /** rows of the file that may become new ones */
+  count: number;
+  /** how many of them the user has left out so far */
+  skipped: number;
+  /** leaves out all rows but the first so many */
+  onFit(room: number): void;
+};
+
+/** Says before the work on a file that the company's plan has no room for all of it, and offers to load what fits; nothing where it has. */
+function PlanRoom({ thing, count, skipped, onFit }: PlanRoomProps) {
+  const { company } = useCompany();
+  const known = useQuery({
+    ...subscriptionQueries.limits(company.guid),
+    enabled: useExtension('billing'),
+  }).data;
+  const limit = known?.enforced ? known.limits[thing] : null;
+  if (!known || limit === null) return null;
+  const room = Math.max(0, limit - known.used[thing]);
+  if (count - skipped <= room) return null;
+  const whole = (value: number) => value.toLocaleString('ru-RU');
+  return (
+    <Alert
+      type="warning"
+      showIcon
+      role="status"
+      message={`В тариф «${known.title}» столько не поместится: в файле строк ${whole(count - skipped)}, новых можно ещё ${whole(room)} из ${whole(limit)}`}
+      description={
+        <>
+          Строки, которые обновят уже имеющееся, предел не занимают. <PlansLink />
+        </>
+      }
+      action={room > 0 && <Button onClick={() => onFit(room)}>Загрузить первые {whole(room)}</Button>}
+    />
+  );
+}

@@ -1,0 +1,173 @@
+import { FileExcelOutlined } from '@ant-design/icons';
+import { Alert, Button, Input, Spin } from 'antd';
+import { type DragEvent, type ReactNode, useId, useRef, useState } from 'react';
+import type { ImportWords } from '../wizardParts.ts';
+import { type ImportInput, inputName, type KeptImport } from './keptImport.ts';
+import { StepHeading } from './Steps.tsx';
+import type { FileChoice } from './useSource.ts';
+import './steps.css';
+
+/** Longer text is taken as it is pasted, without being drawn in the field first. */
+const MOST_SHOWN = 20_000;
+
+const ACCEPT = '.xlsx,.csv,.tsv,.txt';
+
+type Props = {
+  source: FileChoice;
+  words: FileWords;
+  hint: ReactNode;
+  kept: KeptImport | null;
+  focus: boolean;
+  onChoose(input: ImportInput): void;
+  onResume(): void;
+  onRestart(): void;
+};
+
+/** First step: which file. */
+export function FileStep({ source, words, hint, kept, focus, onChoose, onResume, onRestart }: Props) {
+  return (
+    <div className="import-step">
+      <StepHeading step="file" focus={focus}>
+        {kept ? 'Продолжить или выбрать другой файл' : 'Выберите файл'}
+      </StepHeading>
+      {kept && <Resume untouched={words.untouched} name={inputName(kept.input)} onResume={onResume} onRestart={onRestart} />}
+      <ChooseFile source={source} words={words} hint={hint} onChoose={onChoose} />
+    </div>
+  );
+}
+
+type ResumeProps = { name: string; untouched: string; onResume(): void; onRestart(): void };
+
+/** An import that was left unfinished, and the two ways on. */
+function Resume({ name, untouched, onResume, onRestart }: ResumeProps) {
+  return (
+    <section className="import-resume" aria-label="Незаконченный импорт">
+      <p>
+        Импорт файла «{name}» не закончен: {untouched}, файл, настройки и исправления сохранены в этом браузере на сутки.
+      </p>
+      <div className="import-buttons">
+        <Button type="primary" onClick={onResume}>
+          Продолжить импорт файла «{name}»
+        </Button>
+        <Button onClick={onRestart}>Начать заново</Button>
+      </div>
+    </section>
+  );
+}
+
+type FileWords = Pick<ImportWords, 'file' | 'copied' | 'untouched'>;
+
+type ChooseFileProps = {
+  source: FileChoice;
+  words: FileWords;
+  /** what files will do */
+  hint: ReactNode;
+  onChoose(input: ImportInput): void;
+};
+
+/** A file by the button or by drag and drop, or a pasted table. */
+function ChooseFile({ source, words, hint, onChoose }: ChooseFileProps) {
+  const problem = useId();
+  const input = useRef<HTMLInputElement>(null);
+  const { over, target } = useFileDrop(take);
+
+  function take(files: FileList | null): void {
+    const [file] = files ?? [];
+    if (!file) return;
+    if (files && files.length > 1) source.refuse('Файлы загружаются по одному. Выберите один файл.');
+    else onChoose(file);
+  }
+  return (
+    <>
+      {source.problem && <Alert id={problem} type="error" showIcon role="alert" message={source.problem} />}
+      <div className={over ? 'import-drop import-drop-over' : 'import-drop'} {...target}>
+        {source.opening ? (
+          <>
+            <Spin size="large" />
+            <p role="status">Читаем «{source.opening}»…</p>
+            <Button onClick={source.cancel}>Отменить чтение</Button>
+          </>
+        ) : (
+          <>
+            <FileExcelOutlined className="import-drop-icon" aria-hidden />
+            <Button
+              type="primary"
+              size="large"
+              aria-describedby={source.problem ? problem : undefined}
+              onClick={() => input.current?.click()}
+            >
+              Выбрать файл
+            </Button>
+            <p>или перетащите его сюда</p>
+            <p className="quiet">Excel (.xlsx) или текст с разделителями (.csv, .tsv, .txt), до 32 МБ и 100 000 строк</p>
+          </>
+        )}
+        <input
+          ref={input}
+          className="visually-hidden"
+          type="file"
+          tabIndex={-1}
+          accept={ACCEPT}
+          aria-label={words.file}
+          onChange={(event) => {
+            take(event.target.files);
+            // The same file, corrected, can be chosen again.
+            event.target.value = '';
+          }}
+        />
+      </div>
+      <PasteTable copied={words.copied} disabled={source.opening !== null} onTable={(pasted) => onChoose({ pasted })} />
+      {hint}
+    </>
+  );
+}
+
+/** Handlers for an element on which files can be dropped, and whether one hovers over it. The same must be possible by a button inside. */
+function useFileDrop(onFiles: (files: FileList) => void) {
+  const [over, setOver] = useState(false);
+  const target = {
+    onDragOver(event: DragEvent) {
+      event.preventDefault();
+      setOver(true);
+    },
+    onDragLeave: () => setOver(false),
+    onDrop(event: DragEvent) {
+      event.preventDefault();
+      setOver(false);
+      onFiles(event.dataTransfer.files);
+    },
+  };
+  return { over, target };
+}
+
+type PasteTableProps = { copied: string; disabled: boolean; onTable(text: string): void };
+
+/** A table copied in Excel, LibreOffice or Google Sheets, put in by Ctrl+V. */
+function PasteTable({ copied, disabled, onTable }: PasteTableProps) {
+  const label = useId();
+  const [text, setText] = useState('');
+  return (
+    <section className="import-paste">
+      <h3 id={label}>Или вставьте таблицу</h3>
+      <Input.TextArea
+        aria-labelledby={label}
+        rows={4}
+        disabled={disabled}
+        value={text}
+        placeholder={`Скопируйте ${copied} в Excel, LibreOffice или Google Таблицах и вставьте сюда: Ctrl+V`}
+        onChange={(event) => setText(event.target.value)}
+        onPaste={(event) => {
+          const pasted = event.clipboardData.getData('text/plain');
+          // A whole table goes on by itself; a word is typed into the field.
+          if (text !== '' || !pasted.trim().includes('\n')) return;
+          event.preventDefault();
+          if (pasted.length <= MOST_SHOWN) setText(pasted);
+          onTable(pasted);
+        }}
+      />
+      <Button disabled={disabled || text.trim() === ''} onClick={() => onTable(text)}>
+        Продолжить с этой таблицей
+      </Button>
+    </section>
+  );
+}

@@ -1,0 +1,147 @@
+import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react';
+import { PagedTable, type TableColumn } from './PagedTable.tsx';
+import './plan.css';
+
+const nameColumns: TableColumn<string>[] = [{ title: 'Название', cell: (title) => title }];
+
+const line: TableColumn<{ row: number }> = { title: 'Строка', cell: ({ row }) => row, className: 'figure import-line' };
+
+const errorColumns: TableColumn<{ row: number; detail: string }>[] = [line, { title: 'Что не так', cell: ({ detail }) => detail }];
+
+export type PlanList = { key: string; name: string; count: number; view(): ReactNode };
+
+type Props = { lists: readonly PlanList[] /** shown when every list is empty */; nothing: ReactNode };
+
+/** The lists of a plan that are not empty, one at a time, each with its count in the name. */
+export function PlanLists({ lists, nothing }: Props) {
+  const [first, ...others] = lists
+    .filter(({ count }) => count > 0)
+    .map(({ key, name, count, view }): PlanTab => ({ key, label: `${name}: ${count.toLocaleString('ru-RU')}`, view }));
+  return first ? <PlanTabs label="Списки плана" tabs={[first, ...others]} /> : nothing;
+}
+
+export type PlanTab = { key: string; label: string; view(): ReactNode };
+
+type PlanTabsProps = { label: string; tabs: readonly [PlanTab, ...PlanTab[]] };
+
+/** Lists of a plan, one at a time. Their names take as many lines as they need, so that none hides behind a menu on a phone. */
+export function PlanTabs({ label, tabs }: PlanTabsProps) {
+  const id = useId();
+  const [chosen, setChosen] = useState<string | null>(null);
+  const list = useRef<HTMLDivElement>(null);
+  const found = tabs.findIndex(({ key }) => key === chosen);
+  const at = Math.max(0, found);
+  const active = tabs[at] ?? tabs[0];
+
+  function onKeyDown(event: KeyboardEvent): void {
+    const next = nextTab(event.code, at, tabs.length);
+    if (next === null) return;
+    event.preventDefault();
+    setChosen(tabs[next]?.key ?? null);
+    list.current?.querySelectorAll<HTMLElement>('[role="tab"]')[next]?.focus();
+  }
+  return (
+    <>
+      <div ref={list} role="tablist" aria-label={label} className="plan-tabs" onKeyDown={onKeyDown}>
+        {tabs.map((tab) => (
+          <button
+            key={tab.key}
+            type="button"
+            role="tab"
+            id={`${id}-${tab.key}`}
+            aria-selected={tab.key === active.key}
+            aria-controls={tab.key === active.key ? `${id}-panel` : undefined}
+            tabIndex={tab.key === active.key ? 0 : -1}
+            onClick={() => setChosen(tab.key)}
+          >
+            {tab.label}
+          </button>
+        ))}
+      </div>
+      {/* another list is another panel: the place in one means nothing in the other */}
+      <div key={active.key} role="tabpanel" id={`${id}-panel`} aria-labelledby={`${id}-${active.key}`}>
+        {active.view()}
+      </div>
+    </>
+  );
+}
+
+/** The tab that a key leads to from the one at `at`; null for other keys. */
+function nextTab(code: string, at: number, count: number): number | null {
+  if (code === 'ArrowRight') return (at + 1) % count;
+  if (code === 'ArrowLeft') return (at + count - 1) % count;
+  if (code === 'Home') return 0;
+  return code === 'End' ? count - 1 : null;
+}
+
+type Outcome = { row: number; outcome: string; title: string };
+
+type Group = { outcome: string; name: string };
+
+type Names = { key: string; name: string; titles: readonly string[] };
+
+type OutcomeListsProps = {
+  rows: readonly Outcome[];
+  /** how a row is called in the heading */
+  called: string;
+  /** lists of rows, in their order; `why` is said of each row of a group, by its number */
+  groups: readonly (Group & { why?(row: number): string })[];
+  /** rows of directories that are made */
+  names: readonly Names[];
+  errors: readonly { row: number; detail: string }[];
+  /** more of each row, by its number; a column that would be empty all along is left out */
+  details?: readonly { title: string; of(row: number): string }[];
+  nothing: string;
+};
+
+/** What becomes of the rows of a file, list by list, and what is made along the way. */
+export function OutcomeLists({ rows, called, groups, names, errors, details = [], nothing }: OutcomeListsProps) {
+  const lists = groups.map(({ outcome, name, why }) => {
+    const of = rows.filter((row) => row.outcome === outcome);
+    const columns: TableColumn<Outcome>[] = [
+      line,
+      { title: called, cell: ({ title }) => title, className: 'import-title' },
+      ...details
+        .filter((detail) => of.some(({ row }) => detail.of(row) !== ''))
+        .map((detail) => ({ title: detail.title, cell: ({ row }: Outcome) => detail.of(row) || '—' })),
+      ...(why === undefined ? [] : [{ title: 'Почему', cell: ({ row }: Outcome) => why(row) }]),
+    ];
+    return { key: outcome, name, count: of.length, view: () => <PagedTable label={name} columns={columns} rows={of} /> };
+  });
+  return (
+    <PlanLists
+      lists={[
+        {
+          key: 'errors',
+          name: 'Ошибки',
+          count: errors.length,
+          view: () => <PagedTable label="Ошибки" columns={errorColumns} rows={errors} />,
+        },
+        ...lists,
+        ...names.map(({ key, name, titles }) => ({
+          key,
+          name,
+          count: titles.length,
+          view: () => <PagedTable label={name} columns={nameColumns} rows={titles} />,
+        })),
+      ]}
+      nothing={<p>{nothing}</p>}
+    />
+  );
+}
+
+type PlanCountsProps = { counts: readonly (readonly [label: string, count: number])[] };
+
+/** The figures of a plan; zeros are quiet. */
+export function PlanCounts({ counts }: PlanCountsProps) {
+  return (
+    <dl className="import-counts">
+      {counts.map(([label, count]) => (
+        <div key={label} className={count === 0 ? 'import-none' : undefined}>
+          <dt>{label}</dt>
+          <dd>{count.toLocaleString('ru-RU')}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

@@ -1,0 +1,186 @@
+import { Alert, Button } from 'antd';
+import { type ReactNode, useEffect, useId, useMemo } from 'react';
+import { useConnected } from '../../lib/connection.ts';
+import { isPlanRefusal } from '../../lib/planRefusals.ts';
+import { FailureText } from '../../ui/FailureText.tsx';
+import { useLeaveGuard } from '../../ui/useLeaveGuard.ts';
+import type { ImportKind } from '../importKind.ts';
+import type { RowProblem } from '../reading/sourceSession.ts';
+import type { AnyAnswer, AnyRequest, ImportWords, PlanPart, Sending } from '../wizardParts.ts';
+import { stopsImport } from './checkRow.ts';
+import { StepFooter, StepHeading } from './Steps.tsx';
+import { type Plan, useCommit, usePlan } from './usePlan.ts';
+import './plan.css';
+
+type Props<K extends ImportKind, Request extends AnyRequest, Answer extends AnyAnswer> = Sending<K> & {
+  part: PlanPart<K, Request, Answer>;
+  words: ImportWords;
+  focus: boolean;
+  /** what another screen handed over, where it did */
+  from?: string | undefined;
+  onBack(): void;
+  onCancel(): void;
+  onBusy(busy: boolean): void;
+  /** goes back to the check with what the server found wrong there */
+  onProblems(problems: readonly RowProblem[]): void;
+  onDone(answer: Answer): void;
+};
+
+/** Fourth step: what exactly would change, and the button that does exactly that. */
+export function PlanStep<K extends ImportKind, Request extends AnyRequest, Answer extends AnyAnswer>(props: Props<K, Request, Answer>) {
+  const { part, words, company, fileName, rows, mapping, options, onBusy } = props;
+  const unchecked = useMemo(() => rows.some(stopsImport), [rows]);
+  const request = useMemo(
+    () => (unchecked ? null : part.request({ company, fileName, rows, mapping, options })),
+    [part, rows, unchecked, company, fileName, mapping, options],
+  );
+  const plan = usePlan(part, request);
+  const commit = useCommit(part, { whySafe: words.once, onDone: props.onDone, onStale: plan.refresh });
+  const { busy } = commit;
+  useEffect(() => onBusy(busy), [onBusy, busy]);
+  useLeaveGuard({
+    unsaved: commit.inFlight,
+    // The summary takes the place of this step too: nothing is left behind then.
+    leftBehind: () => (commit.inFlight() ? words.leftLoading : null),
+  });
+  const problems = useMemo(() => {
+    const known = new Set(request?.skip);
+    return (plan.answer?.errors ?? []).flatMap((one): RowProblem[] => (known.has(one.row) ? [] : [{ ...one, level: 'error' }]));
+  }, [plan.answer, request]);
+  const current = plan.pending || plan.failure ? null : plan.answer;
+
+  return (
+    <>
+      <div className="import-step" inert={busy}>
+        <StepHeading step="plan" focus={props.focus}>
+          {words.planTitle}
+        </StepHeading>
+        {props.from !== undefined && <p>{props.from}</p>}
+        {!request && (
+          <Alert
+            type="warning"
+            showIcon
+            message={
+              unchecked ? 'В файле остались строки с ошибками: исправьте или пропустите их.' : 'Все строки пропущены: загружать нечего.'
+            }
+            action={<Button onClick={props.onBack}>К проверке</Button>}
+          />
+        )}
+        {commit.stale && <Alert type="warning" showIcon role="alert" message={words.stale} />}
+        {problems.length > 0 && !plan.pending && (
+          <Alert
+            type="error"
+            showIcon
+            role="alert"
+            message="Сервер нашёл в файле ошибки. Исправьте их или пропустите эти строки."
+            action={<Button onClick={() => props.onProblems(problems)}>Показать строки</Button>}
+          />
+        )}
+        {request && (
+          <PlanView plan={plan} words={words}>
+            {(answer) => <part.View request={request} answer={answer} />}
+          </PlanView>
+        )}
+      </div>
+      <CommitBar
+        label={current ? part.label(current) : undefined}
+        same={words.same}
+        commit={commit}
+        blocked={problems.length > 0}
+        onBack={props.onBack}
+        onCancel={props.onCancel}
+        onCommit={() => {
+          if (request && plan.answer) void commit.run(request, plan.answer);
+        }}
+      />
+    </>
+  );
+}
+
+type PlanViewProps<Answer> = {
+  plan: Plan<Answer>;
+  words: Pick<ImportWords, 'notCompared' | 'comparing' | 'comparingAgain'>;
+  children(answer: Answer): ReactNode;
+};
+
+/** What the import would do, once the server has said so. */
+function PlanView<Answer>({ plan, words, children }: PlanViewProps<Answer>) {
+  if (plan.failure) {
+    return (
+      <Alert
+        type="error"
+        showIcon
+        role="alert"
+        message={isPlanRefusal(plan.failure) ? 'В тариф столько не поместится' : words.notCompared}
+        description={<FailureText>{plan.failure}</FailureText>}
+        action={<Button onClick={plan.refresh}>Повторить</Button>}
+      />
+    );
+  }
+  if (!plan.answer) {
+    return <Working label={words.comparing} />;
+  }
+  return (
+    <section className={plan.pending ? 'import-plan import-pending' : 'import-plan'} aria-label="Что изменится" aria-busy={plan.pending}>
+      {plan.pending && <Working label={words.comparingAgain} />}
+      {children(plan.answer)}
+    </section>
+  );
+}
+
+type CommitBarProps = {
+  /** what the button says of the plan that is shown; null: there is nothing to write; undefined: there is no plan yet */
+  label: string | null | undefined;
+  /** said when there is nothing to write */
+  same: string;
+  commit: { busy: boolean; failure: string | null };
+  /** rows have to be corrected first */
+  blocked: boolean;
+  onBack(): void;
+  onCancel(): void;
+  onCommit(): void;
+};
+
+/** The end of the plan: the button says exactly what it does. */
+function CommitBar({ label, same, commit, blocked, onBack, onCancel, onCommit }: CommitBarProps) {
+  const connected = useConnected();
+  return (
+    <StepFooter
+      note={
+        <>
+          {commit.failure && (
+            <Alert type="error" showIcon role="alert" message="Не загружено" description={<FailureText>{commit.failure}</FailureText>} />
+          )}
+          {commit.busy && <Working label="Загружаем. Не закрывайте страницу: загрузка идёт одним целым, половины не будет." />}
+          <p role="status" className="quiet">
+            {!commit.busy && label === null && !blocked && same}
+            {!connected && 'Нет связи с сервером: загрузить можно будет, когда она вернётся. Файл и исправления сохранены.'}
+          </p>
+        </>
+      }
+    >
+      <Button onClick={onCancel} disabled={commit.busy}>
+        Отменить
+      </Button>
+      <Button onClick={onBack} disabled={commit.busy}>
+        Назад
+      </Button>
+      <Button type="primary" loading={commit.busy} disabled={!label || blocked || !connected} onClick={onCommit}>
+        {label === undefined ? 'Загрузить' : (label ?? 'Загружать нечего')}
+      </Button>
+    </StepFooter>
+  );
+}
+
+/** Work of unknown length: the server does it as one whole and says only when it is done. */
+export function Working({ label }: { label: string }) {
+  const id = useId();
+  return (
+    <div className="import-working">
+      <p id={id} role="status">
+        {label}
+      </p>
+      <progress aria-labelledby={id} />
+    </div>
+  );
+}

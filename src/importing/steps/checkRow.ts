@@ -1,0 +1,64 @@
+import type { FileRow } from '../importKind.ts';
+import type { RowProblem } from '../reading/sourceSession.ts';
+import type { Correction, SheetEdits } from './importChoices.ts';
+
+/** A row of the file as the check shows it: with the user's corrections, and what is wrong with it still. */
+export type CheckRow<R extends FileRow = FileRow> = { values: R; problems: readonly RowProblem[]; skipped: boolean };
+
+/** All rows in the order of the file, and where each stands by Excel's number. */
+export type CheckRows<R extends FileRow> = { rows: readonly CheckRow<R>[]; place: ReadonlyMap<number, number> };
+
+const none: readonly RowProblem[] = [];
+
+export function checkRows<R extends FileRow>(
+  rows: readonly R[],
+  problems: readonly RowProblem[],
+  { corrections, skipped }: SheetEdits,
+): CheckRows<R> {
+  const wrong = byRow(problems);
+  const left = new Set(skipped);
+  const place = new Map<number, number>();
+  const made = rows.map((values, index) => {
+    place.set(values.row, index);
+    return { values: corrected(values, corrections[values.row]), problems: wrong.get(values.row) ?? none, skipped: left.has(values.row) };
+  });
+  return { rows: made, place };
+}
+
+export function corrected<R extends FileRow>(row: R, correction: Correction | undefined): R {
+  return correction ? { ...row, ...correction } : row;
+}
+
+/** The same rows with some replaced; the others stay the same objects. */
+export function withRows<R extends FileRow>(
+  all: CheckRows<R>,
+  change: (row: CheckRow<R>) => CheckRow<R>,
+  numbers: Iterable<number>,
+): CheckRows<R> {
+  const rows = [...all.rows];
+  for (const number of numbers) {
+    const at = all.place.get(number) ?? -1;
+    const old = rows[at];
+    if (old) rows[at] = change(old);
+  }
+  return { rows, place: all.place };
+}
+
+export function byRow(problems: readonly RowProblem[]): Map<number, RowProblem[]> {
+  const rows = new Map<number, RowProblem[]>();
+  for (const problem of problems) {
+    const known = rows.get(problem.row);
+    if (known) known.push(problem);
+    else rows.set(problem.row, [problem]);
+  }
+  return rows;
+}
+
+export function hasError(row: CheckRow): boolean {
+  return row.problems.some(({ level }) => level === 'error');
+}
+
+/** Errors that keep the import back: those of rows that are not skipped. */
+export function stopsImport(row: CheckRow): boolean {
+  return !row.skipped && hasError(row);
+}

@@ -1,0 +1,132 @@
+import { saveFile } from '../../lib/files.ts';
+import type { ImportKind } from '../importKind.ts';
+import type { Cell } from '../reading/sheetTable.ts';
+import type { SourceSession } from '../reading/sourceSession.ts';
+import { byTable, type Mapping, type TableMapping, tablesOf } from '../recognition/mapping.ts';
+import type { CheckRow } from './checkRow.ts';
+import type { Correction, SheetEdits } from './importChoices.ts';
+
+/** Excel of Russian Windows opens this by a double click. */
+const BOM = '\ufeff';
+
+const FORMULA = /^[=+\-@'\t\r]/;
+
+const NUMBER = /^[-+]?\d+([.,]\d+)?$/;
+
+type What<K extends ImportKind> = {
+  session: SourceSession<K>;
+  sheet: number;
+  mapping: Mapping;
+  edits: SheetEdits;
+  rows: readonly CheckRow[];
+  fieldRoles: FieldRoles;
+};
+
+const MOST_WIDTH = 60;
+
+/** Saves the rows in error, in the shape of the source and with the reason beside: .csv of a text file, .xlsx of anything else. */
+export async function downloadErrors<K extends ImportKind>({ session, sheet, mapping, edits, rows, fieldRoles }: What<K>): Promise<void> {
+  const table: Cell[][] = [];
+  const tableAt = byTable(mapping, (one) => one);
+  for (const one of tablesOf(mapping)) {
+    const own = rows.filter(({ values }) => tableAt(values.row - 1).header === one.header);
+    if (own.length === 0) continue;
+    const headers = headerNumbers(one);
+    const cells = await session.sourceRows(sheet, [...headers, ...own.map(({ values }) => values.row)]);
+    const wrong = own.map(({ values, problems }, index) => ({
+      cells: cells[headers.length + index] ?? [],
+      correction: edits.corrections[values.row],
+      reason: problems.flatMap(({ level, detail }) => (level === 'error' ? detail : [])).join(' '),
+    }));
+    table.push(...errorTable(cells.slice(0, headers.length), wrong, one, fieldRoles));
+  }
+  const [, base = session.name, extension = ''] = /^(.*?)(?:\.([^.]*))?$/.exec(session.name) ?? [];
+  const kind = extension.toLowerCase();
+  const name = `${base} — ошибки`;
+  if (kind === 'tsv') saveFile(csvFile(table, '\t'), `${name}.tsv`);
+  else if (kind === 'csv' || kind === 'txt') saveFile(csvFile(table, ';'), `${name}.csv`);
+  else saveFile(await xlsxFile(table, session.sheets[sheet]?.name ?? '', widthsOf(table)), `${name}.xlsx`);
+}
+
+/** Excel's numbers of the header rows; none without a header. */
+function headerNumbers({ header, above = 0 }: TableMapping): number[] {
+  if (header === null) return [];
+  return Array.from({ length: above + 1 }, (_, index) => header - above + index + 1);
+}
+
+/** Widths of the columns in characters, by what stands in them. */
+function widthsOf(table: readonly (readonly Cell[])[]): number[] {
+  const widths: number[] = [];
+  for (const row of table) {
+    for (const [column, cell] of row.entries())
+      widths[column] = Math.max(widths[column] ?? 10, Math.min(MOST_WIDTH, String(cell ?? '').length + 2));
+  }
+  return widths;
+}
+
+/** One row to correct: its cells as they stand in the source, what was corrected already, and why it is not taken. */
+export type WrongRow = { cells: readonly Cell[]; correction: Correction | undefined; reason: string };
+
+/** The role of the column that each field of a row is read from. */
+export type FieldRoles<Role extends string = string> = readonly (readonly [field: string, role: Role])[];
+
+/** The table of the source with only these rows, and a last column that says what is wrong. `headers`: the header rows as they stand. */
+export function errorTable(
+  headers: readonly (readonly Cell[])[],
+  rows: readonly WrongRow[],
+  mapping: TableMapping,
+  fieldRoles: FieldRoles,
+): Cell[][] {
+  const width = mapping.columns.length;
+  const line = (cells: readonly Cell[], last: string): Cell[] => [
+    ...Array.from({ length: width }, (_, index) => cells[index] ?? null),
+    last,
+  ];
+  return [
+    ...headers.map((cells, index) => line(cells, index === headers.length - 1 ? 'Что исправить' : '')),
+    ...rows.map(({ cells, correction, reason }) => line(withCorrection(cells, correction, mapping, fieldRoles), reason)),
+  ];
+}
+
+function withCorrection(cells: readonly Cell[], correction: Correction | undefined, mapping: TableMapping, fieldRoles: FieldRoles): Cell[] {
+  const made = [...cells];
+  for (const [field, role] of fieldRoles) {
+    const value = correction?.[field];
+    const column = mapping.columns.indexOf(role);
+    if (value !== undefined && column >= 0) made[column] = value;
+  }
+  return made;
+}
+
+/** The table as text of a file with semicolons, or with tabs. */
+export function csvFile(table: readonly (readonly Cell[])[], delimiter: ';' | '\t'): Blob {
+  const lines = table.map((row) => row.map((cell) => csvCell(cell, delimiter)).join(delimiter));
+  return new Blob([BOM, lines.join('\r\n'), '\r\n'], { type: 'text/csv;charset=utf-8' });
+}
+
+/** Numbers with a decimal comma; text that a spreadsheet would take for a formula gets an apostrophe in front (api.md, CSV). */
+export function csvCell(cell: Cell, delimiter: string): string {
+  if (cell === null) return '';
+  if (typeof cell === 'number') return String(cell).replace('.', ',');
+  const safe = FORMULA.test(cell) && !NUMBER.test(cell) ? `'${cell}` : cell;
+  return safe.includes('"') || safe.includes(delimiter) || /[\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
+}
+
+/** The table as a workbook of one sheet. Text stays text there, whatever it begins with. */
+export async function xlsxFile(table: readonly (readonly Cell[])[], sheet: string, widths: readonly number[]): Promise<Blob> {
+  const { writeXlsx } = await import('hucre/xlsx');
+  const rows = table.map((row) => [...row]);
+  const columns = widths.map((width) => ({ width }));
+  const bytes = await writeXlsx({ sheets: [{ name: sheetName(sheet), columns, rows, freezePane: { rows: 1 } }] });
+  return new Blob([new Uint8Array(bytes)], { type: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet' });
+}
+
+/** Excel takes at most 31 characters, and not these. */
+function sheetName(name: string): string {
+  return (
+    name
+      .replace(/[\\/?*[\]:]/g, ' ')
+      .trim()
+      .slice(0, 31) || 'Ошибки'
+  );
+}

@@ -1,7 +1,0 @@
-import { productKey } from './company-lists.ts';
-
-/** Root of all that is cached of the product's users, by Refine and beside it: a change of one makes what is under it stale. */
-export const CRM_USERS_KEY = ['data', 'default', 'crmUsers'] as const;
-
-/** Root of all that is cached of sales, the list of payments too: «Обновить» makes it stale, and so does a refund or a subscription given by hand. */
-export const SALES_KEY = productKey('payments');

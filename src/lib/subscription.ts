@@ -1,0 +1,28 @@
+import { calls } from '../../contract/calls.ts';
+import { counted, plural } from './plural.ts';
+import { read } from './read.ts';
+
+/** What is known of the caller's own subscription. The live event `subscription` makes all of it stale. */
+export const SUBSCRIPTION_KEY = ['subscription'] as const;
+
+/** It belongs to the user, not to a company: its cache goes with the user's workspace. */
+export const subscriptionQueries = {
+  offers: read([...SUBSCRIPTION_KEY, 'offers'], calls.subscriptions, {}),
+  /** extension `billing` */
+  state: read([...SUBSCRIPTION_KEY, 'state'], calls.subscriptionShow, {}),
+  /** extension `billing`: the terms in force now, `free` among them */
+  plans: read([...SUBSCRIPTION_KEY, 'plans'], calls.planList, {}),
+  /** extension `billing`: what the plan of a company allows and how much of it is used */
+  limits: (company: string) => read([...SUBSCRIPTION_KEY, 'limits', company], calls.companyLimits, { query: { id: company } }),
+};
+
+/** 3 → «3 месяца». */
+export function monthsText(months: number): string {
+  return counted(months, 'месяц', 'месяца', 'месяцев');
+}
+
+/** How often a subscription is charged: «каждый месяц», «каждые 3 месяца», «каждый год». */
+export function everyPeriod(months: number): string {
+  if (months === 1) return 'каждый месяц';
+  return months === 12 ? 'каждый год' : `${plural(months, 'каждый', 'каждые', 'каждые')} ${monthsText(months)}`;
+}

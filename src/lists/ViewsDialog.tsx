@@ -1,0 +1,112 @@
+import { Button, Flex, Form, Input, type InputProps, Modal } from 'antd';
+import { useState } from 'react';
+import { keepNamedPeriod, namedPeriod } from '../lib/periods.ts';
+import { FormMessage } from '../ui/Field.tsx';
+import { ListFailure } from './ListState.tsx';
+import { ViewItem } from './ViewItem.tsx';
+import type { ViewSource } from './views.ts';
+import { useViews } from './views.ts';
+import './views.css';
+
+type Props = { source: ViewSource; query: string; onApply(query: string): void; onClose(): void };
+
+/** Keeps the present filter under a name; renames, brings up to date and deletes those that are kept. */
+export function ViewsDialog({ source, query, onApply, onClose }: Props) {
+  const views = useViews(source);
+  const [failure, setFailure] = useState<string | null>(null);
+  const { data, error, refetch } = views.list;
+
+  /** @returns was it done? */
+  async function tried(work: Promise<unknown>): Promise<boolean> {
+    setFailure(null);
+    try {
+      await work;
+      return true;
+    } catch (error) {
+      setFailure(error instanceof Error ? error.message : String(error));
+      return false;
+    }
+  }
+  return (
+    <Modal open title="Сохранённые виды" footer={null} onCancel={onClose}>
+      {failure && <FormMessage kind="error">{failure}</FormMessage>}
+      <ViewForm example={source.words.example} query={query} onSave={(title, kept) => tried(views.create(title, kept))} />
+      {error && <ListFailure error={error} retry={() => void refetch()} />}
+      {data?.length === 0 && <p className="small">Сохранённых видов пока нет. {source.words.seenBy}</p>}
+      <ul className="views-list">
+        {data?.map((view) => (
+          <ViewItem
+            key={view.guid}
+            view={view}
+            goneFor={source.words.goneFor}
+            query={query}
+            onApply={(query) => {
+              onApply(query);
+              onClose();
+            }}
+            onEdit={(change) => tried(views.edit(view, change))}
+            onRemove={() => tried(views.remove(view))}
+          />
+        ))}
+      </ul>
+    </Modal>
+  );
+}
+
+type ViewFormProps = {
+  /** a name that fits the screen */
+  example: string;
+  query: string;
+  /** @returns was it kept? */
+  onSave(title: string, query: string): Promise<boolean>;
+};
+
+/** A name for the present filter. */
+function ViewForm({ example, query, onSave }: ViewFormProps) {
+  const [form] = Form.useForm<{ title: string }>();
+  const [busy, setBusy] = useState(false);
+  const kept = keepNamedPeriod(query);
+  const period = namedPeriod(kept);
+
+  async function save(title: string): Promise<void> {
+    if (busy) return;
+    setBusy(true);
+    // not `resetFields`: it draws the field anew, and the focus inside it is lost
+    if (await onSave(title.trim(), kept)) form.setFieldsValue({ title: '' });
+    setBusy(false);
+  }
+  return (
+    <Form
+      form={form}
+      name="view"
+      layout="vertical"
+      requiredMark={false}
+      validateTrigger="onSubmit"
+      initialValues={{ title: '' }}
+      onFinish={({ title }) => void save(title)}
+      onFinishFailed={() => form.focusField('title')}
+      onValuesChange={() => form.getFieldError('title').length > 0 && form.setFields([{ name: 'title', errors: [] }])}
+    >
+      <Form.Item
+        name="title"
+        label="Название нового вида"
+        rules={[{ required: true, whitespace: true, message: `Назовите вид, например «${example}».` }]}
+        extra={period && `Период запомнится как «${period}» и будет сдвигаться сам.`}
+      >
+        <TitleInput busy={busy} />
+      </Form.Item>
+    </Form>
+  );
+}
+
+/** The field with its button beside it; the form gives it the rest. */
+function TitleInput({ busy, ...field }: InputProps & { busy: boolean }) {
+  return (
+    <Flex gap={8}>
+      <Input {...field} maxLength={100} autoComplete="off" />
+      <Button type="primary" htmlType="submit" loading={busy}>
+        Сохранить
+      </Button>
+    </Flex>
+  );
+}

@@ -1,0 +1,57 @@
+import { CheckOutlined, StarOutlined } from '@ant-design/icons';
+import { Button, Dropdown, type MenuProps } from 'antd';
+import { useRef, useState } from 'react';
+import { openNamedPeriod } from '../lib/periods.ts';
+import { lazyDialog } from '../ui/lazyDialog.tsx';
+import type { ViewSource } from './views.ts';
+import { useViews } from './views.ts';
+
+const ViewsDialog = lazyDialog(() => import('./ViewsDialog.tsx').then((module) => module.ViewsDialog));
+const MANAGE = 'manage';
+
+type Props = {
+  source: ViewSource;
+  /** what is set now: the address's query without `?` */
+  query: string;
+  onApply(query: string): void;
+};
+
+/** «Виды»: the views of a source, and the way to the dialog that keeps them. */
+export function ViewsMenu({ source, query, onApply }: Props) {
+  const [open, setOpen] = useState(false);
+  const button = useRef<HTMLButtonElement>(null);
+  const { list } = useViews(source);
+
+  const views = list.data ?? [];
+  const here = openNamedPeriod(query);
+  const items: MenuProps['items'] = [
+    ...views.map(({ guid, title, query }) => ({
+      key: guid,
+      label: title,
+      icon: openNamedPeriod(query) === here ? <CheckOutlined aria-label="применён" /> : <StarOutlined aria-hidden />,
+      onClick: () => onApply(openNamedPeriod(query)),
+    })),
+    ...(views.length > 0 ? [{ type: 'divider' as const }] : []),
+    { key: MANAGE, label: 'Сохранить или изменить…', onClick: () => setOpen(true) },
+  ];
+  return (
+    <>
+      <Dropdown menu={{ items }} trigger={['click']} autoFocus>
+        <Button ref={button} icon={<StarOutlined aria-hidden />}>
+          Виды
+        </Button>
+      </Dropdown>
+      {open && (
+        <ViewsDialog
+          source={source}
+          query={query}
+          onApply={onApply}
+          onClose={() => {
+            setOpen(false);
+            window.setTimeout(() => button.current?.focus());
+          }}
+        />
+      )}
+    </>
+  );
+}

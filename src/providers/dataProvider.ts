@@ -1,0 +1,139 @@
+import type { BaseRecord, CrudFilters, CrudSorting, DataProvider, MetaQuery, Pagination } from '@refinedev/core';
+import type { Api, CallOptions } from '../lib/api.ts';
+import { ApiFailure } from '../lib/apiFailure.ts';
+import { type ResourceCalls, resourceCalls } from './resourceCalls.ts';
+
+/**
+ * Refine's data methods over the product API. For resources of a company `meta.company` names it, always: a request that is late
+ * must not land in the company chosen since. `meta.version` becomes `If-Match`, `meta.idempotencyKey` the header of that name;
+ * `meta.confirmClosed`, `meta.quiet`, `meta.onlyAs` and `meta.signal` are passed on as options of `Api`.
+ *
+ * @param onList told of each list of a company that was read whole or in part, with its `ETag`
+ */
+export function createDataProvider(api: Api, baseURL: string, onList?: (company: string, etag: string) => void): DataProvider {
+  async function list(resource: string, meta?: MetaQuery, query: Record<string, string> = {}) {
+    const { list: call, companyIn, headers = [] } = callsOf(resource, meta);
+    const answer = await api.reply(call, { query: companyIn ? { ...query, [companyIn]: companyOf(meta) } : query }, optionsOf(meta));
+    const rows = asRows(answer.data);
+    const etag = companyIn && onList ? answer.header('ETag') : null;
+    if (etag) onList?.(companyOf(meta), etag);
+    const said = headers.length > 0 ? { headers: Object.fromEntries(headers.map((name) => [name, answer.header(name)])) } : {};
+    return { data: rows, total: answer.total ?? rows.length, ...said };
+  }
+
+  /** For rows that have no call of their own. */
+  async function pick(resource: string, ids: readonly string[], meta?: MetaQuery) {
+    const { key = 'guid' } = callsOf(resource);
+    const { data } = await list(resource, meta);
+    return data.filter((row) => ids.includes(String(row[key])));
+  }
+
+  async function edit(resource: string, id: string, body: unknown, meta?: MetaQuery) {
+    const call = needed(callsOf(resource, meta).edit, resource, 'edit');
+    return { data: await api.call(call, { params: paramsOf(resource, id), body }, optionsOf(meta)) };
+  }
+
+  const provider = {
+    getApiUrl: () => baseURL,
+    getList: async ({ resource, pagination, sorters, filters, meta }) => list(resource, meta, listQuery(pagination, sorters, filters)),
+    getMany: async ({ resource, ids, meta }) => ({ data: await pick(resource, ids.map(String), meta) }),
+    async getOne({ resource, id, meta }) {
+      const { one } = callsOf(resource);
+      if (one) return { data: await api.call(one, { params: paramsOf(resource, String(id)) }, optionsOf(meta)) };
+      const [row] = await pick(resource, [String(id)], meta);
+      if (!row) throw new ApiFailure('Запись не найдена.', { kind: 'answer', statusCode: 404, code: 1101 });
+      return { data: row };
+    },
+    async create({ resource, variables, meta }) {
+      const { create, companyIn } = callsOf(resource, meta);
+      const body = companyIn ? { company: companyOf(meta), ...(variables as object) } : variables;
+      return { data: await api.call(needed(create, resource, 'create'), { body }, optionsOf(meta)) };
+    },
+    update: ({ resource, id, variables, meta }) => edit(resource, String(id), variables, meta),
+    async deleteOne({ resource, id, variables, meta }) {
+      const { remove, softDelete } = callsOf(resource);
+      if (remove) {
+        await api.call(remove, { params: paramsOf(resource, String(id)), query: variables ?? {} }, optionsOf(meta));
+        return { data: { id } };
+      }
+      if (!softDelete) throw new Error(`${resource} cannot be deleted`);
+      return edit(resource, String(id), { is_deleted: true }, meta);
+    },
+  } satisfies UntypedProvider;
+  // Refine lets each caller name the row type it expects; which calls answer what is fixed by the contract.
+  return provider as unknown as DataProvider;
+}
+
+type UntypedProvider = {
+  [M in 'getList' | 'getMany' | 'getOne' | 'create' | 'update' | 'deleteOne']: (
+    params: Parameters<NonNullable<DataProvider[M]>>[0],
+  ) => Promise<{ data: unknown; total?: number }>;
+} & Pick<DataProvider, 'getApiUrl'>;
+
+function callsOf(resource: string, meta?: MetaQuery): ResourceCalls {
+  const calls = needed(resourceCalls[resource], resource, 'calls');
+  return typeof meta?.type === 'string' ? { ...calls, ...calls.ofType?.[meta.type] } : calls;
+}
+
+function paramsOf(resource: string, id: string): Record<string, string> {
+  const { key = 'guid' } = callsOf(resource);
+  return { [key]: id };
+}
+
+function needed<T>(value: T | undefined, resource: string, what: string): T {
+  if (value === undefined) throw new Error(`${resource}: the API has no ${what}`);
+  return value;
+}
+
+function companyOf(meta?: MetaQuery): string {
+  const guid: unknown = meta?.company;
+  if (typeof guid !== 'string') throw new Error('meta.company is missing');
+  return guid;
+}
+
+function optionsOf(meta?: MetaQuery): CallOptions {
+  return {
+    ...(meta?.signal instanceof AbortSignal ? { signal: meta.signal } : {}),
+    ...(typeof meta?.onlyAs === 'string' ? { onlyAs: meta.onlyAs } : {}),
+    ...(meta?.quiet === true ? { quiet: true } : {}),
+    ...(Array.isArray(meta?.confirmClosed) ? { confirmClosed: meta.confirmClosed } : {}),
+    ...(typeof meta?.version === 'number' ? { ifMatch: meta.version } : {}),
+    ...(typeof meta?.idempotencyKey === 'string' ? { idempotencyKey: meta.idempotencyKey } : {}),
+  };
+}
+
+function asRows(data: unknown): BaseRecord[] {
+  if (!Array.isArray(data)) throw new ApiFailure('Сервер ответил непонятно. Повторите попытку.', { kind: 'network' });
+  return data;
+}
+
+/**
+ * Refine's paging, sorting and filters → the list grammar of api.md. `search` (or `q`) becomes the search text; other
+ * filters are passed by name where the operator is equality. What the grammar cannot say is an error, never ignored.
+ */
+function listQuery(pagination?: Pagination, sorters?: CrudSorting, filters?: CrudFilters): Record<string, string> {
+  return { ...paging(pagination), ...ordering(sorters), ...filtering(filters) };
+}
+
+function paging({ mode = 'server', currentPage = 1, pageSize = 100 }: Pagination = { mode: 'off' }): Record<string, string> {
+  return mode === 'server' ? { page: String(currentPage), page_size: String(pageSize) } : {};
+}
+
+function ordering(sorters: CrudSorting = []): Record<string, string> {
+  const [first, second] = sorters;
+  if (second) throw new Error('The API orders by one field');
+  return first ? { ordering: first.order === 'desc' ? `-${first.field}` : first.field } : {};
+}
+
+function filtering(filters: CrudFilters = []): Record<string, string> {
+  const query: Record<string, string> = {};
+  for (const filter of filters) {
+    if (!('field' in filter)) throw new Error('The API has no combined filters');
+    const { field, operator, value } = filter;
+    if (value === undefined || value === null || value === '') continue;
+    if (field === 'search' || field === 'q') query.search = String(value);
+    else if (operator === 'eq') query[field] = String(value);
+    else throw new Error(`The API has no filter ${field} ${operator}`);
+  }
+  return query;
+}

@@ -1,0 +1,41 @@
+import type { LiveProvider } from '@refinedev/core';
+import type { EventData } from '../../contract/event.ts';
+import type { Live } from '../lib/live.ts';
+import { joinBursts } from '../lib/live.ts';
+import type { OwnWrites } from './ownWrites.ts';
+
+/** ms: the answer to this tab's own write is here by then. */
+const WAIT = 300;
+/** ms: a resource is read anew at most once in this time. */
+const GAP = 1000;
+
+/**
+ * Refine's live updates over the event stream of the selected company. What this tab wrote itself is not read again.
+ * @param readsEnd resolves once no read of the resource is under way: Refine does not start another beside it, and it may miss the news
+ */
+export function createLiveProvider(
+  live: Live,
+  { isNews }: Pick<OwnWrites, 'isNews'>,
+  readsEnd: (resource: string) => Promise<void>,
+): LiveProvider {
+  return {
+    subscribe({ channel, callback }) {
+      const resource = channel.replace('resources/', '');
+      const bursts = joinBursts<EventData['changeset']>({
+        wait: WAIT,
+        gap: GAP,
+        async run(changes) {
+          if (!isNews(resource, changes)) return;
+          await readsEnd(resource);
+          callback({ channel, type: '*', payload: {}, date: new Date() });
+        },
+      });
+      const stop = live.subscribe('changeset', bursts.add);
+      return () => {
+        stop();
+        bursts.stop();
+      };
+    },
+    unsubscribe: (stop: () => void) => stop(),
+  };
+}

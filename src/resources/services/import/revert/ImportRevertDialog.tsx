@@ -1,9 +1,0 @@
-import { RevertDialog } from '../../../../importing/revert/RevertDialog.tsx';
-import { priceReverting } from '../../changeWords.ts';
-
-type Props = { changeset: string; onClose(): void; onReverted(): void };
-
-/** Takes an import of a price list back. */
-export function ImportRevertDialog(props: Props) {
-  return <RevertDialog {...props} reverting={priceReverting} />;
-}

@@ -1,4 +1,0 @@
-import { keepSource } from '../../../importing/reading/keepSource.ts';
-import { priceReader } from './recognition/priceReader.ts';
-
-keepSource(priceReader);

@@ -1,0 +1,200 @@
+import { type ReactNode, type Ref, useMemo, useRef, useState } from 'react';
+import './iteratorHelpers.ts';
+import { DataGrid, type DataGridHandle } from 'react-data-grid';
+import 'react-data-grid/lib/styles.css';
+import { announce, LiveRegion } from '../ui/announce.tsx';
+import { useClipboard } from './clipboard/useClipboard.tsx';
+import type { EditStart } from './editing/CellEditor.tsx';
+import { createDraftKeeper } from './editing/draft.ts';
+import { useFill } from './editing/useFill.tsx';
+import { createFlattener, type SheetLine } from './flatten.ts';
+import { gridColumns, menuOf } from './gridColumns.tsx';
+import { useMoving } from './moving/useMoving.ts';
+import { renderSheetCell, renderSheetLine, SelectionContext } from './SheetLineRow.tsx';
+import { StickyGroup } from './StickyGroup.tsx';
+import { useSelection } from './selection/useSelection.ts';
+import { useSelectionMouse } from './selection/useSelectionMouse.ts';
+import { useSelectionNews } from './selection/useSelectionNews.ts';
+import './selection/selection.css';
+import './sheet.css';
+import { useGridView } from './columns/useGridView.ts';
+import { useSheetEdits } from './editing/useSheetEdits.ts';
+import { StatusBar } from './selection/StatusBar.tsx';
+import type { CellEdit, EditHow, MenuTarget, PasteBeyond, RowPlace, SheetColumn, SheetGroup, SheetHandle } from './sheetTypes.ts';
+import { useFollowRow } from './useFollowRow.ts';
+import { useSheetHandle } from './useSheetHandle.ts';
+import { useSheetKeys } from './useSheetKeys.ts';
+import { useSheetTheme } from './useSheetTheme.ts';
+
+export type DataSheetProps<R extends object> = {
+  ref?: Ref<SheetHandle>;
+  label: string;
+  columns: readonly SheetColumn<R>[];
+  groups: readonly SheetGroup<R>[];
+  /** must not change between renders */
+  rowId(row: R): string;
+  collapsed: ReadonlySet<string>;
+  onToggle(groupId: string): void;
+  /** one action of the person, however many cells it touched */
+  onEdits?(edits: readonly CellEdit<R>[], how: EditHow): void;
+  /** without it a block that is too long fills what there is and the rest is told */
+  onPasteBeyond?(paste: PasteBeyond<R>): void;
+  /** rows dragged, or moved by Alt+↑/↓, in their order */
+  onMoveRows?(rowIds: readonly string[], to: RowPlace): void;
+  /** before that group, or last */
+  onMoveGroup?(groupId: string, before: string | null): void;
+  /** one Russian sentence: why nothing can be moved at the moment, as in a sorted list */
+  movingOff?: string;
+  /** somebody tried to move something all the same */
+  onMoveRefused?(): void;
+  /** how many rows the selection touches now: 0 when nothing but the cursor */
+  onSelect?(rows: number): void;
+  onRenameGroup?(groupId: string, text: string): void;
+  /** names the menu button of a line; without it there are no menus */
+  menuLabel?(line: SheetLine<R>): string;
+  onMenu?(target: MenuTarget<R>): void;
+  /** the cursor came to a line */
+  onActive?(line: SheetLine<R>): void;
+  empty?: ReactNode;
+  /** rows of two lines, for narrow screens */
+  tall?: boolean;
+};
+
+const ROW_HEIGHT = 38;
+const TALL_ROW_HEIGHT = 52;
+const HOW_TO_LEAVE = 'Tab — следующая ячейка. Чтобы выйти из таблицы, нажмите Escape, затем Tab.';
+const nothing = () => undefined;
+
+/** A spreadsheet of grouped rows (the one adapter over react-data-grid). Fills the height of its container. */
+export function DataSheet<R extends object>(props: DataSheetProps<R>) {
+  const { columns, groups, rowId, collapsed, onEdits, onRenameGroup, onMenu = nothing } = props;
+  const readOnly = onEdits === undefined;
+  const grid = useRef<DataGridHandle>(null);
+  const start = useRef<EditStart>('typing');
+  const latest = useRef(props);
+  latest.current = props;
+  const [drafts] = useState(createDraftKeeper);
+  const [flatten] = useState(() => createFlattener(rowId));
+  const flat = useMemo(() => flatten(groups, collapsed), [flatten, groups, collapsed]);
+  function onToggle(id: string) {
+    const group = groups.find((one) => one.id === id);
+    if (group) announce(toggledText(group, collapsed.has(id)));
+    props.onToggle(id);
+  }
+  const toggle = useRef(onToggle);
+  toggle.current = onToggle;
+  const canRenameGroups = onRenameGroup !== undefined;
+  const hasMenu = props.menuLabel !== undefined;
+  const view = useGridView(grid, columns);
+  const { arrangeable } = view;
+  const drawn = useMemo(
+    () =>
+      gridColumns<R>({
+        columns,
+        readOnly,
+        drafts,
+        canRenameGroups,
+        arrangeable,
+        editStart: () => start.current,
+        onToggle: (id) => toggle.current(id),
+        menuLabel: hasMenu ? (line) => latest.current.menuLabel?.(line) ?? '' : undefined,
+        onMenu: (target) => latest.current.onMenu?.(target),
+      }),
+    [columns, readOnly, drafts, canRenameGroups, arrangeable, hasMenu],
+  );
+  const stops = useMemo(() => (readOnly ? [] : columns.flatMap((column, index) => (column.parse ? [index] : []))), [columns, readOnly]);
+
+  const rowHeight = props.tall ? TALL_ROW_HEIGHT : ROW_HEIGHT;
+  const { moving: following, onActivePositionChange } = useFollowRow(grid, flat, drafts);
+  const edits = useSheetEdits<R>({ flat, columns, drafts, following, onEdits, onRenameGroup });
+  const selection = useSelection<R>({ grid, flat, columns, rowHeight, headerHeight: ROW_HEIGHT });
+  const onCellMouseDown = useSelectionMouse(grid, selection);
+  useSelectionNews(selection.store, props.onSelect);
+  const keys = useSheetKeys<R>({ grid, lines: flat.lines, stops, start, selection, edits, onToggle, onMenu });
+  const selectedRows = () => selection.api.block()?.lines.map(({ id }) => id) ?? [];
+  const { onMoveRows, onMoveGroup, onPasteBeyond, movingOff: off, onMoveRefused: onRefused } = props;
+  const { question, ...clipboard } = useClipboard<R>({ grid, flat, columns, selection, onEdits, onPasteBeyond });
+  const fillHandle = useFill<R>({ grid, flat, columns, selection, onEdits });
+  const moving = useMoving(
+    { grid, flat, groups, columns, rowId, collapsed, onToggle, selectedRows, onMoveRows, onMoveGroup, off, onRefused },
+    { rowHeight, headerHeight: ROW_HEIGHT },
+  );
+  useSheetHandle(props.ref, {
+    grid,
+    flat,
+    start,
+    commit: edits.commit,
+    selectedRows,
+    clipboard,
+    columnIndex: (key) => columns.findIndex((column) => column.key === key),
+  });
+
+  const theme = useSheetTheme();
+  return (
+    <div className="sheet-frame" style={theme}>
+      <SelectionContext value={selection.store}>
+        <DataGrid<SheetLine<R>, unknown, string>
+          ref={grid}
+          role="treegrid"
+          aria-label={props.label}
+          aria-description={HOW_TO_LEAVE}
+          style={theme}
+          className={['sheet', props.tall && 'sheet-tall', moving.className].filter(Boolean).join(' ')}
+          {...view.props}
+          columns={drawn}
+          rows={flat.lines}
+          rowKeyGetter={lineKey}
+          rowHeight={rowHeight}
+          headerRowHeight={ROW_HEIGHT}
+          onRowsChange={edits.onRowsChange}
+          onActivePositionChange={(args) => {
+            onActivePositionChange(args);
+            selection.onActivePositionChange(args);
+            view.onActive(args);
+            if (args.row) props.onActive?.(args.row);
+          }}
+          onCellKeyDown={(args, event) => {
+            if (args.mode === 'EDIT' && event.key === 'Escape') drafts.take();
+            if (!moving.onKey(args, event)) keys(args, event);
+          }}
+          onCellMouseDown={onCellMouseDown}
+          onCellDoubleClick={() => {
+            start.current = 'caret';
+          }}
+          onCellClick={({ row, column, setActivePosition }) => {
+            start.current = 'caret';
+            // A finger has no double click.
+            if (row.type === 'row' && column.renderEditCell && matchMedia('(pointer: coarse)').matches) setActivePosition(true);
+          }}
+          onCellContextMenu={({ row }, event) => {
+            if (!hasMenu) return;
+            event.preventDefault();
+            onMenu({ at: new DOMRect(event.clientX, event.clientY, 0, 0), ...menuOf(row) });
+          }}
+          // Pasting is the sheet's own; without this Ctrl+V would open an editor.
+          onCellPaste={({ row }) => row}
+          renderers={{ renderRow: renderSheetLine, renderCell: renderSheetCell }}
+        />
+      </SelectionContext>
+      {/* a grid may hold nothing but rows */}
+      {flat.lines.length === 0 && props.empty && (
+        <div className="sheet-empty" style={{ insetBlockStart: ROW_HEIGHT }}>
+          {props.empty}
+        </div>
+      )}
+      <StickyGroup grid={grid} flat={flat} rowHeight={rowHeight} headerHeight={ROW_HEIGHT} onToggle={onToggle} />
+      {fillHandle}
+      {question}
+      <StatusBar store={selection.store} readOnly={readOnly} />
+      <LiveRegion />
+    </div>
+  );
+}
+
+function toggledText({ title, rows }: SheetGroup<unknown>, opens: boolean): string {
+  return `Группа «${title}» ${opens ? 'развёрнута' : 'свёрнута'}, строк: ${rows.length.toLocaleString('ru-RU')}.`;
+}
+
+function lineKey<R>(line: SheetLine<R>): string {
+  return line.key;
+}

@@ -1,0 +1,94 @@
+import type { KeyPress } from './keyboard.ts';
+
+/** Something a person did, as plain data, so that it outlives the screen it was done on. `title` names it: «Вставка». */
+export type Step = { title: string };
+
+export type StackState<S extends Step> = {
+  /** latest last */
+  done: readonly S[];
+  undone: readonly S[];
+  /** a step is being carried out: nothing else is until that is over */
+  busy: boolean;
+};
+
+export type Direction = 'undo' | 'redo';
+
+/** Carries a step out in one direction and answers the step that goes back, null when nothing is left to go back. A rejection leaves the step where it was. */
+export type Carry<S extends Step> = (step: S, direction: Direction) => S | null | Promise<S | null>;
+
+const DEEPEST = 100;
+
+/** What a person did on a sheet, to be taken back and done again, latest first. */
+export class CommandStack<S extends Step> {
+  readonly #listeners = new Set<() => void>();
+  #state: StackState<S> = { done: [], undone: [], busy: false };
+  #pushed = 0;
+
+  readonly subscribe = (listener: () => void) => {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  };
+  readonly getState = () => this.#state;
+
+  /** Something new was done: what was taken back before cannot be done again any more. */
+  push(step: S) {
+    this.#pushed++;
+    this.#change({ done: [...this.#state.done, step].slice(-DEEPEST), undone: [] });
+  }
+
+  /** The latest step went on: both are taken back as one. */
+  extend(step: S) {
+    this.#change({ done: [...this.#state.done.slice(0, -1), step], undone: [] });
+  }
+
+  undo(carry: Carry<S>, step?: S): Promise<S | null> {
+    return this.#go('undo', carry, step);
+  }
+
+  redo(carry: Carry<S>): Promise<S | null> {
+    return this.#go('redo', carry);
+  }
+
+  /** @returns the step that was carried out; null when there was none, or another is still under way */
+  async #go(direction: Direction, carry: Carry<S>, wanted?: S): Promise<S | null> {
+    const [from, to] = direction === 'undo' ? (['done', 'undone'] as const) : (['undone', 'done'] as const);
+    const step = wanted ?? this.#state[from].at(-1);
+    if (!step || this.#state.busy || !this.#state[from].includes(step)) return null;
+    this.#change({ busy: true });
+    const pushed = this.#pushed;
+    try {
+      const carried = carry(step, direction);
+      // What is carried out at once is shown at once.
+      const back = carried instanceof Promise ? await carried : carried;
+      // Something new was done meanwhile: then there is nothing to do again.
+      const lost = direction === 'undo' && pushed !== this.#pushed;
+      const added = back && !lost ? [back] : [];
+      this.#change({ [from]: this.#state[from].filter((one) => one !== step), [to]: [...this.#state[to], ...added] });
+      return step;
+    } finally {
+      this.#change({ busy: false });
+    }
+  }
+
+  #change(part: Partial<StackState<S>>) {
+    this.#state = { ...this.#state, ...part };
+    for (const listener of this.#listeners) listener();
+  }
+}
+
+const stacks = new Map<string, CommandStack<Step>>();
+
+/** The stack of that owner: it lives as long as the page, whatever happens to the screen. */
+export function findStack<S extends Step>(owner: string): CommandStack<S> {
+  const known = stacks.get(owner) ?? new CommandStack<Step>();
+  stacks.set(owner, known);
+  // An owner's steps are always of one kind.
+  return known as unknown as CommandStack<S>;
+}
+
+/** Ctrl+Z, Ctrl+Shift+Z and Ctrl+Y by the key itself, the same on the Russian layout; null for any other key. */
+export function historyKey({ code, ctrlKey, metaKey, altKey, shiftKey }: KeyPress): Direction | null {
+  if (altKey || ctrlKey === metaKey) return null;
+  if (code === 'KeyZ') return shiftKey ? 'redo' : 'undo';
+  return code === 'KeyY' && !shiftKey ? 'redo' : null;
+}

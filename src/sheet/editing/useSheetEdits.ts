@@ -1,0 +1,82 @@
+import { type RefObject, useEffect, useRef } from 'react';
+import type { RowsChangeData } from 'react-data-grid';
+import { counted } from '../../lib/plural.ts';
+import { announce } from '../../ui/announce.tsx';
+import type { FlatSheet, SheetLine } from '../flatten.ts';
+import type { SelectedBlock } from '../selection/cellRange.ts';
+import type { CellEdit, EditHow, SheetColumn } from '../sheetTypes.ts';
+import { writtenColumns } from './cellEdits.ts';
+import type { Draft, DraftKeeper } from './draft.ts';
+import { startText } from './draft.ts';
+
+type Deps<R> = {
+  flat: FlatSheet<R>;
+  columns: readonly SheetColumn<R>[];
+  drafts: DraftKeeper;
+  /** while true, the grid's own hand-over of the editor's text is not a commit */
+  following: RefObject<boolean>;
+  onEdits?(edits: readonly CellEdit<R>[], how: EditHow): void;
+  onRenameGroup?(groupId: string, text: string): void;
+};
+
+const cells = (count: number) => counted(count, 'ячейка', 'ячейки', 'ячеек');
+
+/** Hands over what a person typed or cleared, however many cells at once. */
+export function useSheetEdits<R>(deps: Deps<R>) {
+  const { flat, columns, drafts, onEdits, onRenameGroup } = deps;
+
+  function finish(line: SheetLine<R>, key: string, text: string, draft: Draft | null) {
+    const seen = draft?.key === line.key && draft.column === key ? (draft.from as R | undefined) : undefined;
+    const column = columns.find((one) => one.key === key);
+    if (line.type === 'group') onRenameGroup?.(line.group.id, text);
+    else if (column?.parse) onEdits?.([{ rowId: line.id, row: seen ?? line.row, column: key, text, parsed: column.parse(text) }], 'typed');
+  }
+  function commit() {
+    const draft = drafts.take();
+    const line = draft && flat.lines[flat.indexOf.get(draft.key) ?? -1];
+    if (draft && line) finish(line, draft.column, draft.text, draft);
+  }
+  const onLeave = useRef(commit);
+  onLeave.current = commit;
+  useEffect(() => () => onLeave.current(), []);
+
+  /** One edit for every cell of the block that takes a text of its column. */
+  function fillBlock({ lines, columns }: SelectedBlock<R>, textFor: (column: SheetColumn<R>) => string | undefined, how: EditHow): number {
+    const edits: CellEdit<R>[] = [];
+    for (const column of writtenColumns(columns.filter((one) => textFor(one) !== undefined))) {
+      const text = textFor(column);
+      if (!column.parse || text === undefined) continue;
+      const parsed = column.parse(text);
+      for (const line of lines) edits.push({ rowId: line.id, row: line.row, column: column.key, text, parsed });
+    }
+    if (edits.length > 0) onEdits?.(edits, how);
+    return edits.length;
+  }
+
+  return {
+    commit,
+    onRowsChange(rows: readonly SheetLine<R>[], { indexes, column }: RowsChangeData<SheetLine<R>>) {
+      const line = rows[indexes[0] ?? -1];
+      if (!deps.following.current && line?.typed !== undefined) finish(line, column.key, line.typed, drafts.take());
+    },
+    /** Delete: one cell quietly, a selection with a word of what was done. */
+    clear(block: SelectedBlock<R>) {
+      if (!onEdits) return;
+      const cleared = fillBlock(block, (column) => column.cleared, 'cleared');
+      if (cleared === 0) announce('Здесь нет ячеек, которые можно очистить.');
+      else if (cleared > 1) announce(`Очищено: ${cells(cleared)}.`);
+    },
+    /** Ctrl+Enter: what stands in the editor of that cell goes into the whole block. */
+    fill(line: SheetLine<R>, key: string, block: SelectedBlock<R> | null) {
+      const draft = drafts.take();
+      const column = columns.find((one) => one.key === key);
+      const single = block === null || (block.lines.length === 1 && block.columns.length === 1);
+      if (line.type === 'group' || single) {
+        if (draft) finish(line, key, draft.text, draft);
+        return;
+      }
+      const text = draft?.text ?? (column && startText(line, column));
+      if (text !== undefined) announce(`Заполнено: ${cells(fillBlock(block, () => text, 'filled'))}.`);
+    },
+  };
+}

@@ -1,0 +1,58 @@
+import { type RefObject, useLayoutEffect, useRef } from 'react';
+import type { DataGridHandle, PositionChangeArgs } from 'react-data-grid';
+import type { DraftKeeper } from './editing/draft.ts';
+import type { FlatSheet, SheetLine } from './flatten.ts';
+
+/**
+ * Keeps the cursor on its row when rows above appear or go: the grid itself remembers only a number.
+ * An open editor moves along with its text. When the row itself goes, the cursor stays in its place, on what moved up.
+ */
+export function useFollowRow<R>(grid: RefObject<DataGridHandle | null>, flat: FlatSheet<R>, drafts: DraftKeeper) {
+  const active = useRef<{ key: string; column: string; rowIdx: number; idx: number } | null>(null);
+  /** while true, the grid's own hand-over of the editor's text is not a commit */
+  const moving = useRef(false);
+  // Read while drawing: a cell that goes takes the focus with it.
+  const hadFocus = useRef(false);
+  hadFocus.current = grid.current?.element?.contains(document.activeElement) ?? false;
+
+  useLayoutEffect(() => {
+    const at = active.current;
+    if (!at) return;
+    const known = flat.indexOf.get(at.key);
+    const rowIdx = known ?? Math.min(at.rowIdx, flat.lines.length - 1);
+    if (known === undefined) {
+      const line = flat.lines[rowIdx];
+      active.current = line ? { ...at, key: line.key, rowIdx } : null;
+      if (!line) return;
+      const lost = hadFocus.current && !grid.current?.element?.contains(document.activeElement);
+      if (rowIdx !== at.rowIdx) grid.current?.setActivePosition({ rowIdx, idx: at.idx }, { shouldFocus: lost });
+      else if (lost) cursorCell(grid.current?.element)?.focus();
+      return;
+    }
+    if (rowIdx === at.rowIdx) return;
+    active.current = { ...at, rowIdx };
+    const editing = drafts.of(at.key, at.column) !== undefined;
+    const focused = grid.current?.element?.contains(document.activeElement) ?? false;
+    moving.current = true;
+    grid.current?.setActivePosition({ rowIdx, idx: at.idx }, editing ? { enableEditor: true } : { shouldFocus: focused });
+    moving.current = false;
+  }, [flat, grid, drafts]);
+
+  function onActivePositionChange({ rowIdx, row, column }: PositionChangeArgs<SheetLine<R>>) {
+    active.current = row && column ? { key: row.key, column: column.key, rowIdx, idx: column.idx } : null;
+  }
+  return { moving, onActivePositionChange };
+}
+
+/**
+ * The cell of the cursor, or what stands in it to be pressed.
+ * @param place selector of the cells among which it is looked for
+ */
+export function cursorCell(grid: HTMLElement | null | undefined, place = '.rdg-cell'): HTMLElement | null {
+  return (
+    grid?.querySelector<HTMLElement>(`${place}[tabindex="0"], ${place} [tabindex="0"]`) ??
+    // A cell whose button was pressed and has gone since still leaves its place to that.
+    grid?.querySelector<HTMLElement>(`${place}[aria-selected="true"]`) ??
+    null
+  );
+}

@@ -1,0 +1,144 @@
+import { type RefObject, useEffect, useMemo, useRef, useState } from 'react';
+import { announce } from '../ui/announce.tsx';
+import { searchTexts } from './columns/filters.ts';
+import type { SheetColumn, SheetGroup, SheetHandle } from './sheetTypes.ts';
+
+type Options<R> = {
+  sheet: RefObject<SheetHandle | null>;
+  groups: readonly SheetGroup<R>[];
+  columns: readonly SheetColumn<R>[];
+  /** the same array as long as the query is the same */
+  words: readonly string[];
+  /** are the words those of what is typed? They follow a moment later */
+  settled: boolean;
+  rowId(row: R): string;
+  /** opens the group of a match that is closed */
+  onOpen(groupId: string): void;
+};
+
+/** What was said of the last step, and of which words and rows. */
+type Told<R> = { words: readonly string[]; groups: readonly SheetGroup<R>[]; place: string; match?: Match | null };
+
+export type MatchWalk = {
+  /** «3 из 17», or how the last step ended; empty before the first one */
+  place: string;
+  /** @param stay the keyboard stays where it is, as in the search field; else it goes to the cell */
+  go(step: 1 | -1, stay: boolean): void;
+  /** Takes the keyboard to the match that was come to last; false: none was, or it is no longer shown. */
+  toCell(): boolean;
+};
+
+/** Going from match to match, round and round, from where the cursor is. */
+export function useMatches<R extends object>({ sheet, groups, columns, words, settled, rowId, onOpen }: Options<R>): MatchWalk {
+  const [told, setTold] = useState<Told<R>>({ words, groups, place: '' });
+  const waiting = useRef<(() => boolean) | null>(null);
+  const early = useRef<Parameters<MatchWalk['go']> | null>(null);
+
+  // A match in a closed group is shown when the group has opened.
+  useEffect(() => {
+    if (waiting.current?.()) waiting.current = null;
+    // Enter that came before the words did
+    if (!settled || !early.current) return;
+    walk(...early.current);
+    early.current = null;
+  });
+
+  function show({ group, row, column }: Match, stay: boolean) {
+    const go = () => (stay ? sheet.current?.showCell(row, column) : sheet.current?.focusCell(row, column)) ?? false;
+    if (go()) return;
+    waiting.current = go;
+    onOpen(group);
+  }
+  function walk(step: 1 | -1, stay: boolean) {
+    if (words.length === 0) return;
+    const matches = findMatches(groups, columns, words, rowId);
+    const fresh = told.words !== words || told.place === '';
+    // The first step from the search field leads to the very first match; one from a cell goes on from there.
+    const from = fresh && stay ? null : (sheet.current?.selectedRows()[0] ?? null);
+    const next = nextMatch(matches, groups, rowId, from, step);
+    const match = next && matches[next.index];
+    const place = match ? `${next.index + 1} из ${matches.length}` : 'Ничего не найдено';
+    setTold({ words, groups, place, match });
+    if (!match) return announce(place);
+    announce(next.wrapped ? `${place}, ${step === 1 ? 'поиск пошёл сначала' : 'поиск пошёл с конца'}` : place);
+    show(match, stay);
+  }
+  // Rows came, went or were edited since: the same match, counted anew.
+  const place = useMemo(() => {
+    if (told.words !== words || told.groups === groups || told.place === '') return told.words === words ? told.place : '';
+    const matches = findMatches(groups, columns, words, rowId);
+    const at = matches.findIndex(({ row, column }) => row === told.match?.row && column === told.match?.column);
+    return at < 0 ? '' : `${at + 1} из ${matches.length}`;
+  }, [told, words, groups, columns, rowId]);
+  return {
+    place: settled ? place : '',
+    go(step, stay) {
+      if (settled) walk(step, stay);
+      else early.current = [step, stay];
+    },
+    toCell() {
+      const match = settled && told.words === words && told.match;
+      return match ? (sheet.current?.focusCell(match.row, match.column) ?? false) : false;
+    },
+  };
+}
+
+/** A row with every word of the search in it, and the first column where one of them is. */
+export type Match = { group: string; row: string; column: string };
+
+/** All matches in the order of the sheet. */
+export function findMatches<R extends object>(
+  groups: readonly SheetGroup<R>[],
+  columns: readonly SheetColumn<R>[],
+  words: readonly string[],
+  rowId: (row: R) => string,
+): Match[] {
+  const searched = columns.filter((column) => column.searched);
+  if (words.length === 0 || searched.length === 0) return [];
+  return groups.flatMap((group) => {
+    const texts = searchTexts(group.rows, searched);
+    return group.rows.flatMap((row, at) => {
+      const text = texts[at] ?? '';
+      if (!words.every((word) => text.includes(word))) return [];
+      const column = searched[text.split('\n').findIndex((part) => words.some((word) => part.includes(word)))];
+      return { group: group.id, row: rowId(row), column: column?.key ?? '' };
+    });
+  });
+}
+
+/**
+ * The match to go to from a row: the next one (1) or the one before (-1), from the end round to the other end.
+ * @param from the row of the cursor; null: the first match, or the last
+ */
+export function nextMatch<R>(
+  matches: readonly Match[],
+  groups: readonly SheetGroup<R>[],
+  rowId: (row: R) => string,
+  from: string | null,
+  step: 1 | -1,
+): { index: number; wrapped: boolean } | null {
+  const count = matches.length;
+  if (count === 0) return null;
+  const at = from === null ? -1 : matches.findIndex((match) => match.row === from);
+  if (at >= 0) return round(at + step, count);
+  const before = from === null ? null : matchesBefore(matches, groups, rowId, from);
+  if (before === null) return { index: step === 1 ? 0 : count - 1, wrapped: false };
+  return round(step === 1 ? before : before - 1, count);
+}
+
+function round(index: number, count: number) {
+  return { index: (index + count) % count, wrapped: index < 0 || index >= count };
+}
+
+/** How many matches stand above a row that is none itself; null where the sheet has no such row. */
+function matchesBefore<R>(matches: readonly Match[], groups: readonly SheetGroup<R>[], rowId: (row: R) => string, from: string) {
+  let passed = 0;
+  for (const group of groups) {
+    for (const row of group.rows) {
+      const id = rowId(row);
+      if (id === from) return passed;
+      if (matches[passed]?.row === id) passed++;
+    }
+  }
+  return null;
+}

@@ -1,0 +1,49 @@
+import { type Ref, type RefObject, useImperativeHandle } from 'react';
+import type { DataGridHandle } from 'react-data-grid';
+import type { EditStart } from './editing/CellEditor.tsx';
+import { type FlatSheet, groupKey, rowKey } from './flatten.ts';
+import type { SheetHandle } from './sheetTypes.ts';
+import { cursorCell } from './useFollowRow.ts';
+
+type Deps<R> = {
+  grid: RefObject<DataGridHandle | null>;
+  flat: FlatSheet<R>;
+  columnIndex(key: string): number;
+  start: RefObject<EditStart>;
+  commit(): void;
+  selectedRows(): string[];
+  clipboard: Pick<SheetHandle, 'copy' | 'paste'>;
+};
+
+type SetActivePositionOptions = Parameters<DataGridHandle['setActivePosition']>[1];
+const FOCUS: SetActivePositionOptions = { shouldFocus: true };
+const EDIT: SetActivePositionOptions = { enableEditor: true };
+
+/** What the owner of the sheet may ask of it. */
+export function useSheetHandle<R>(ref: Ref<SheetHandle> | undefined, deps: Deps<R>) {
+  useImperativeHandle(ref, () => {
+    function go(key: string, idx: number, how: SetActivePositionOptions) {
+      const rowIdx = deps.flat.indexOf.get(key);
+      if (rowIdx === undefined || idx < 0) return false;
+      deps.grid.current?.scrollToCell({ rowIdx, idx });
+      // Typing over the default text is what follows a new row, so it begins selected.
+      deps.start.current = 'typing';
+      deps.grid.current?.setActivePosition({ rowIdx, idx }, how);
+      // A cell where the cursor stands already is not focused by the grid.
+      if (how === FOCUS) cursorCell(deps.grid.current?.element, `[aria-rowindex="${rowIdx + 2}"] > [aria-colindex="${idx + 1}"]`)?.focus();
+      return true;
+    }
+    return {
+      focusCell: (id, column) => go(rowKey(id), deps.columnIndex(column), FOCUS),
+      showCell: (id, column) => go(rowKey(id), deps.columnIndex(column), {}),
+      editCell: (id, column) => go(rowKey(id), deps.columnIndex(column), EDIT),
+      focusGroup: (id) => go(groupKey(id), 0, FOCUS),
+      editGroup: (id) => go(groupKey(id), 0, EDIT),
+      refocus: () => cursorCell(deps.grid.current?.element)?.focus(),
+      selectedRows: deps.selectedRows,
+      commit: deps.commit,
+      copy: deps.clipboard.copy,
+      paste: deps.clipboard.paste,
+    };
+  });
+}

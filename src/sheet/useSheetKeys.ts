@@ -1,0 +1,109 @@
+import { type RefObject, useRef, useState } from 'react';
+import type { CellKeyboardEvent, CellKeyDownArgs, DataGridHandle } from 'react-data-grid';
+import type { EditStart } from './editing/CellEditor.tsx';
+import type { useSheetEdits } from './editing/useSheetEdits.ts';
+import type { SheetLine } from './flatten.ts';
+import { MENU_COLUMN, menuOf } from './gridColumns.tsx';
+import { type KeyAction, keyAction } from './keyboard.ts';
+import type { CycleStep } from './navigation.ts';
+import { type CellPosition, createLane, nextRow, nextStop } from './navigation.ts';
+import { selectionKey } from './selection/travel.ts';
+import type { Selection } from './selection/useSelection.ts';
+import type { MenuTarget } from './sheetTypes.ts';
+
+export type KeyDeps<R> = {
+  grid: RefObject<DataGridHandle | null>;
+  lines: readonly SheetLine<R>[];
+  /** indexes of editable columns */
+  stops: readonly number[];
+  start: RefObject<EditStart>;
+  selection: Selection<R>;
+  edits: ReturnType<typeof useSheetEdits<R>>;
+  onToggle(groupId: string): void;
+  onMenu(target: MenuTarget<R>): void;
+};
+
+/** Carries out what `selectionKey` and `keyAction` decided. */
+export function useSheetKeys<R>(deps: KeyDeps<R>) {
+  const leaving = useRef(false);
+  const [lane] = useState(createLane);
+  return (args: CellKeyDownArgs<SheetLine<R>>, event: CellKeyboardEvent) => {
+    if (event.nativeEvent.isComposing) return;
+    const editing = args.mode === 'EDIT';
+    const line = args.row;
+    const idx = args.column?.idx ?? -1;
+    const along = editing ? null : lane(event, deps.lines, { rowIdx: args.rowIdx, idx });
+    const move = editing || !line ? null : selectionKey(event, line.type);
+    if (move) {
+      event.preventGridDefault();
+      event.preventDefault();
+      leaving.current = false;
+      return deps.selection.move(move);
+    }
+    const action = keyAction(event, {
+      editing,
+      line: line?.type ?? 'header',
+      expanded: line?.type === 'group' && line.expanded,
+      firstColumn: idx <= 0,
+      menuColumn: args.column?.key === MENU_COLUMN,
+      leaving: leaving.current,
+      ranged: deps.selection.store.range() !== null,
+    });
+    leaving.current = action === 'prepareToLeave';
+    if (!editing) deps.start.current = 'typing';
+    if (action === 'default' && !along) return;
+    event.preventGridDefault();
+    if (along) {
+      event.preventDefault();
+      return deps.selection.go({ line: along.rowIdx, column: along.idx });
+    }
+    if (action === 'prepareToLeave') deps.selection.store.collapse();
+    if (action === 'leave' || action === 'prepareToLeave') return;
+    const target = destination(deps, action, { rowIdx: args.rowIdx, idx });
+    // At the very end Tab goes on to what follows the sheet.
+    if ((action === 'next' || action === 'previous') && !target) return;
+    event.preventDefault();
+    if (args.mode === 'EDIT') args.onClose(action !== 'fill');
+    if (action === 'fill') deps.edits.fill(args.row as SheetLine<R>, args.column?.key ?? '', deps.selection.api.block());
+    if (target) deps.selection.go({ line: target.rowIdx, column: target.idx });
+    if (line && args.mode === 'ACTIVE') onLine(deps, action, line, { rowIdx: args.rowIdx, idx }, event);
+  };
+}
+
+const steps: Partial<Record<KeyAction, CycleStep>> = {
+  next: 'next',
+  commitAndNext: 'next',
+  previous: 'previous',
+  commitAndPrevious: 'previous',
+  down: 'down',
+  commitAndDown: 'down',
+  up: 'up',
+  commitAndUp: 'up',
+};
+
+/** Where Tab and Enter lead: around the selection when there is one, else to the next cell that can be edited, or down and up. */
+function destination<R>(deps: KeyDeps<R>, action: KeyAction, from: CellPosition): CellPosition | null {
+  const step = steps[action];
+  if (!step) return null;
+  const inside = deps.selection.cycled(step);
+  if (inside) return { rowIdx: inside.line, idx: inside.column };
+  if (step === 'next' || step === 'previous') return nextStop(deps.lines, deps.stops, from, step === 'next' ? 1 : -1);
+  const rowIdx = nextRow(deps.lines, from.rowIdx, step === 'down' ? 1 : -1);
+  return rowIdx === null ? null : { rowIdx, idx: from.idx };
+}
+
+function onLine<R>(deps: KeyDeps<R>, action: KeyAction, line: SheetLine<R>, at: CellPosition, event: CellKeyboardEvent) {
+  if (action === 'edit') {
+    deps.start.current = 'caret';
+    deps.grid.current?.setActivePosition(at, { enableEditor: true });
+  } else if (action === 'clear') {
+    const block = deps.selection.api.block();
+    if (block) deps.edits.clear(block);
+  } else if (action === 'menu') deps.onMenu({ at: cellRect(event), ...menuOf(line) });
+  else if ((action === 'expand' || action === 'collapse') && line.type === 'group') deps.onToggle(line.group.id);
+}
+
+function cellRect(event: CellKeyboardEvent): DOMRect {
+  const target = event.target instanceof Element ? event.target : event.currentTarget;
+  return (target.closest('.rdg-cell') ?? target).getBoundingClientRect();
+}
