@@ -5,7 +5,7 @@ import { i18nProvider, messages } from './i18nProvider.ts';
 const KEY = /["'`]((?:actions|buttons|documentTitle|notifications|pages|table|tags|undoable)(?:\.[\w]+)+|warnWhenUnsavedChanges)["'`]/g;
 
 function keysOf(refinePackage: string): string[] {
-  const file = new URL(`../../../node_modules/@refinedev/${refinePackage}/dist/index.mjs`, import.meta.url);
+  const file = new URL(`../../node_modules/@refinedev/${refinePackage}/dist/index.mjs`, import.meta.url);
   return [...readFileSync(file, 'utf8').matchAll(KEY)].map((match) => match[1] ?? '');
 }
 

@@ -3,9 +3,9 @@ import userEvent from '@testing-library/user-event';
 import { Route, Routes } from 'react-router';
 import { vi } from 'vitest';
 import { answerFailure } from '../../src/api/failure.ts';
+import { LoginGate } from '../../src/app/SessionGates.tsx';
 import LoginPage from '../../src/features/signIn/LoginPage.tsx';
 import type { SessionStatus } from '../../src/lib/sessionContext.ts';
-import { LoginGate } from '../../src/main.tsx';
 import { EntrySession } from './entry-session.tsx';
 
 /** Answers of the fake API by path without its `/api/auth/`: `check-login`, `sign-in`… One may be replaced while the page is open. */

@@ -4,6 +4,7 @@ import type { SheetColumn } from '../sheetTypes.ts';
 import { useHeadingActions } from './sheetView.ts';
 import { useHeadingKeys } from './useHeadingKeys.ts';
 import '../sheet.css';
+import './heading.css';
 
 /** The heading of a column: its title, how it is sorted and filtered, and the button of its menu. */
 export function Heading<R>({ column }: { column: SheetColumn<R> }) {

@@ -1,0 +1,32 @@
+import { ConfigProvider } from 'antd';
+import ruRU from 'antd/locale/ru_RU';
+import { type ReactNode, useEffect, useSyncExternalStore } from 'react';
+import { pageSetting } from './pageSettings.ts';
+import { darkness, themeOf } from './theme.ts';
+
+const nonce = pageSetting('csp-nonce');
+
+/** antd names its cross in English. */
+const closable = { closable: { 'aria-label': 'Закрыть' } };
+
+const lightTheme = themeOf(false);
+const darkTheme = themeOf(true);
+
+/** Ant Design in Russian, light or dark. */
+export function ThemeProvider({ children }: { children: ReactNode }) {
+  const isDark = useSyncExternalStore(darkness.subscribe, darkness.get);
+  useEffect(() => {
+    document.documentElement.dataset.theme = isDark ? 'dark' : 'light';
+  }, [isDark]);
+  return (
+    <ConfigProvider
+      modal={closable}
+      drawer={closable}
+      locale={ruRU}
+      theme={isDark ? darkTheme : lightTheme}
+      {...(nonce ? { csp: { nonce } } : {})}
+    >
+      {children}
+    </ConfigProvider>
+  );
+}
