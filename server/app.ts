@@ -1,67 +1,65 @@
+import { existsSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { endOfAccess } from './billing/expiry.ts';
-import { findConsole } from './consoleFolder.ts';
 import { purgeKeys } from './database/idempotency.ts';
 import { purgeAttempts } from './http/attempts.ts';
 import { endWork } from './http/background.ts';
 import { serveConsole } from './http/console.ts';
-import type { Deps } from './http/deps.ts';
-import { controlClock } from './http/dev-clock.ts';
-import { showOutbox } from './http/dev-outbox.ts';
+import { controlClock, showOutbox } from './http/devPages.ts';
 import { answerErrors } from './http/errors.ts';
 import { watchHealth } from './http/health.ts';
-import { keepHouse } from './http/housekeeping.ts';
-import { parseJsonBodies } from './http/json-body.ts';
-import { sendMessages } from './http/messages.ts';
+import { parseJsonBodies } from './http/input.ts';
+import { keepHouse } from './http/loop.ts';
 import { protect } from './http/protection.ts';
+import type { Deps } from './http/runtime.ts';
 import { decorateRuntime } from './http/runtime.ts';
 import { serverOptions } from './http/server-options.ts';
 import { closeStalled } from './http/stalledConnections.ts';
-import { purgeTokens } from './http/token-pair.ts';
 import { purgeIdentity } from './identity/purge.ts';
-import { purgeOutbox } from './outbox/purge.ts';
-import { accountRoutes } from './resources/account/routes.ts';
-import { analyticsRoutes } from './resources/analytics/routes.ts';
-import { authRoutes } from './resources/auth/routes.ts';
-import { categoryRoutes } from './resources/categories/routes.ts';
-import { changesetRoutes } from './resources/changesets/routes.ts';
+import { purgeTokens } from './identity/tokens.ts';
+import { purgeOutbox } from './outbox/outbox.ts';
+import { sendMessages } from './outbox/sending.ts';
+import { accountRoutes, authRoutes, recoveryRoutes, registrationRoutes, securityRoutes, sessionRoutes } from './resources/auth/routes.ts';
+import { changesetRoutes, eventRoutes } from './resources/changesets/routes.ts';
 import { codeRoutes } from './resources/codes/routes.ts';
-import { companyRoutes } from './resources/company/routes.ts';
+import { companyRoutes, viewRoutes } from './resources/company/routes.ts';
 import { crmCardRoutes } from './resources/crmCard/routes.ts';
-import { crmUserRoutes } from './resources/crmUsers/routes.ts';
-import { crmViewRoutes } from './resources/crmUsers/viewRoutes.ts';
+import { crmUserRoutes, crmViewRoutes } from './resources/crmUsers/routes.ts';
 import { directoryRoutes } from './resources/directories/routes.ts';
-import { eventRoutes } from './resources/events/routes.ts';
-import { purgeExports } from './resources/exports/jobs/purge.ts';
+import { purgeExports } from './resources/exports/jobs/claim.ts';
 import { makeExports } from './resources/exports/jobs/queue.ts';
 import { exportRoutes } from './resources/exports/routes.ts';
 import { metaRoutes } from './resources/meta/routes.ts';
-import { moneyImportRoutes } from './resources/moneyImport/routes.ts';
-import { monthRoutes } from './resources/months/routes.ts';
+import { tellOfAccessEnd } from './resources/payments/payer.ts';
 import { paymentRoutes } from './resources/payments/routes.ts';
-import { tellOfAccessEnd } from './resources/payments/tellOfAccessEnd.ts';
 import { workOnPayments } from './resources/payments/workOnPayments.ts';
-import { planRoutes } from './resources/plans/routes.ts';
-import { priceTemplateRoutes } from './resources/priceTemplate/routes.ts';
 import { readyPriceRoutes } from './resources/readyPrices/routes.ts';
-import { recoveryRoutes } from './resources/recovery/routes.ts';
-import { registrationRoutes } from './resources/registration/routes.ts';
 import { salesRoutes } from './resources/sales/routes.ts';
-import { securityRoutes } from './resources/security/routes.ts';
-import { serviceBulkRoutes } from './resources/serviceBulk/routes.ts';
-import { serviceImportRoutes } from './resources/serviceImport/routes.ts';
-import { serviceRowsRoutes } from './resources/serviceRows/routes.ts';
-import { serviceRoutes } from './resources/services/routes.ts';
-import { sessionRoutes } from './resources/sessions/routes.ts';
-import { subscriptionRoutes } from './resources/subscriptions/routes.ts';
+import {
+  categoryRoutes,
+  priceTemplateRoutes,
+  serviceBulkRoutes,
+  serviceImportRoutes,
+  serviceRoutes,
+  serviceRowsRoutes,
+} from './resources/services/routes.ts';
+import { planRoutes, subscriptionRoutes } from './resources/subscriptions/routes.ts';
 import { supportRoutes } from './resources/support/routes.ts';
-import { transactionBulkRoutes } from './resources/transactionBulk/routes.ts';
-import { transactionReadRoutes } from './resources/transactions/readRoutes.ts';
-import { transactionWriteRoutes } from './resources/transactions/writeRoutes.ts';
+import {
+  analyticsRoutes,
+  moneyImportRoutes,
+  monthRoutes,
+  transactionBulkRoutes,
+  transactionReadRoutes,
+  transactionWriteRoutes,
+} from './resources/transactions/writeRoutes.ts';
 import { usageRoutes } from './resources/usage/routes.ts';
-import { viewRoutes } from './resources/views/routes.ts';
 import { mountSandbox } from './sandbox/mount.ts';
-import { purgeSandbox } from './sandbox/purge.ts';
+import { purgeSandbox } from './sandbox/sandbox.ts';
+
+/** The built console as seen from the built server (dist/server/main.js) and from the sources (server/). */
+const places = ['../console/', '../dist/console/'];
 
 /** The whole server, ready to listen: its table of contents. */
 export async function buildApp(deps: Deps): Promise<FastifyInstance> {
@@ -122,4 +120,10 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   await serveConsole(app, deps.consoleFolder === undefined ? findConsole() : deps.consoleFolder);
   endWork(app);
   return app;
+}
+
+/** The folder of the built console, or null when it is not built. */
+export function findConsole(): string | null {
+  const folders = places.map((place) => fileURLToPath(new URL(place, import.meta.url)));
+  return folders.find((folder) => existsSync(`${folder}index.html`)) ?? null;
 }

@@ -2,9 +2,8 @@ import { pino } from 'pino';
 import { type Config, ConfigError, parseConfig } from './config.ts';
 import { sayFailure } from './database/startError.ts';
 import { localAddress } from './loopback.ts';
-import { outboxNotice } from './outbox/shown.ts';
-import { type Started, start, type Undo } from './start.ts';
-import { listenForStop } from './stopSignals.ts';
+import { outboxNotice } from './outbox/sending.ts';
+import { listenForStop, type Started, start, type Undo } from './start.ts';
 
 const undo: Undo = [];
 const stop = listenForStop();

@@ -1,16 +1,20 @@
 import { type AddressInfo, createServer } from 'node:net';
 import type { FastifyInstance } from 'fastify';
-import { buildApp } from './app.ts';
+import { buildApp, findConsole } from './app.ts';
 import { seedDemoPayments } from './billing/demo/seedDemoPayments.ts';
 import type { Config } from './config.ts';
-import { findConsole } from './consoleFolder.ts';
 import { migrate } from './database/migrate.ts';
 import { openConfigured } from './database/openConfigured.ts';
-import { prepareDemo } from './database/seed/prepareDemo.ts';
+import { prepareDemo } from './database/seed/demo.ts';
 import { StartError } from './database/startError.ts';
 import { BigCallThread } from './http/bigCallThread.ts';
 import { localAddress } from './loopback.ts';
 import { seedDemoCodes } from './resources/codes/demo/seedDemoCodes.ts';
+
+/** npm and the terminal both pass Ctrl+C on, so one press may come twice; only a later one is a second press. */
+const SAME_PRESS_MS = 1000;
+
+const LOOK_AT_PARENT_MS = 500;
 
 type Log = (line: string) => void;
 /** What has been started so far and how to end it, the last first. */
@@ -93,4 +97,30 @@ async function drain(app: FastifyInstance, delayMs: number): Promise<void> {
   }, 500);
   await app.close();
   clearInterval(cut);
+}
+
+/** Aborts when the program is told to stop. Told a second time, the program ends at once. */
+export function listenForStop(): AbortSignal {
+  const stop = new AbortController();
+  let told = 0;
+  for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
+    process.on(name, () => {
+      if (told === 0) {
+        told = Date.now();
+        stop.abort();
+      } else if (Date.now() - told > SAME_PRESS_MS) {
+        process.exit(1);
+      }
+    });
+  }
+  if (process.env.npm_lifecycle_event) stopWithParent(stop);
+  return stop.signal;
+}
+
+/** Told to end, npm ends the shell between us and itself, and some shells die of that without passing it on. */
+function stopWithParent(stop: AbortController): void {
+  const parent = process.ppid;
+  setInterval(() => {
+    if (process.ppid !== parent) stop.abort();
+  }, LOOK_AT_PARENT_MS).unref();
 }

@@ -6,9 +6,8 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
 import type pg from 'pg';
-import { BadBackup, FORMAT, type Head } from './format.ts';
+import { BadBackup, FORMAT, type Head, quoted, readTables, type Table } from './format.ts';
 import { readBackup } from './readBackup.ts';
-import { quoted, readTables, type Table } from './tables.ts';
 
 /** Rows read at once. */
 const PORTION = 2000;

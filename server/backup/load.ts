@@ -1,9 +1,7 @@
 import type pg from 'pg';
-import { migrate } from '../database/migrate.ts';
-import { readMigrations } from '../database/migrationFiles.ts';
-import { BadBackup, type Head } from './format.ts';
+import { migrate, readMigrations } from '../database/migrate.ts';
+import { BadBackup, type Head, quoted, type Table } from './format.ts';
 import { readBackup } from './readBackup.ts';
-import { quoted, type Table } from './tables.ts';
 
 type Log = (line: string) => void;
 

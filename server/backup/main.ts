@@ -1,12 +1,13 @@
 import { readFile } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
-import { ConfigError, parseConfig } from '../config.ts';
+import { type Config, ConfigError, parseConfig } from '../config.ts';
+import { type Database, openDatabase } from '../database/connection.ts';
+import { findRunning } from '../database/embedded/findRunning.ts';
 import { openConfigured } from '../database/openConfigured.ts';
-import { sayFailure } from '../database/startError.ts';
+import { StartError, sayFailure } from '../database/startError.ts';
 import { backup } from './backup.ts';
 import { BadBackup } from './format.ts';
 import { load } from './load.ts';
-import { openForBackup } from './openForBackup.ts';
 import { readBackup } from './readBackup.ts';
 
 const USAGE = 'Использование: npm run backup -- [файл] · npm run restore -- файл · npm run restore -- файл --check';
@@ -62,4 +63,18 @@ async function ownVersion(): Promise<string> {
 
 function isMissing(error: unknown): boolean {
   return error instanceof Error && 'code' in error && error.code === 'ENOENT';
+}
+
+type Log = (line: string) => void;
+
+/** The configured database, to be read: an embedded one that the product runs is shared with it, one at rest is started for the while. */
+export async function openForBackup(config: Config, say: Log): Promise<Database> {
+  if (config.databaseUrl !== null) return openConfigured(config, say);
+  const running = await findRunning(config.dataDir);
+  if (running === undefined) {
+    throw new StartError(
+      `В каталоге ${config.dataDir} нет базы: укажите в PRORABKA_DATA каталог данных программы или базу в DATABASE_URL.`,
+    );
+  }
+  return running === null ? openConfigured(config, say) : openDatabase({ ...running, poolSize: 1, statementTimeoutMs: 0 });
 }

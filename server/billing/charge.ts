@@ -1,9 +1,13 @@
+import { GRACE_DAYS } from '../../contract/plan.ts';
 import type { SubscriptionType } from '../../contract/subscription.ts';
 import type { Trx } from '../database/connection.ts';
 import type { GatewayCard } from '../gateways/payments/gateway.ts';
-import { lockUser } from './lockUser.ts';
 import type { Order } from './orders.ts';
 import type { Till } from './till.ts';
+import { lockUser } from './writeLedger.ts';
+
+/** A delayed notification counts from when the bank had decided; an older one than any grace is taken as of today. */
+const OLDEST_MS = 2 * GRACE_DAYS * 86_400_000;
 
 /** Money that the provider has charged, or asks whether it may. Money in kopecks. */
 export type Charge = {
@@ -107,4 +111,35 @@ export function paymentOf(trx: Trx, { gateway }: Till, transaction: string): Pro
 /** The provider's clock, as far as it can be right: not ahead of ours. */
 export function momentOf(at: Date | null, now: Date): Date {
   return at !== null && at < now ? at : now;
+}
+
+export function decidedAt({ at }: Charge, now: Date): string {
+  const moment = momentOf(at, now);
+  return (now.getTime() - moment.getTime() > OLDEST_MS ? now : moment).toISOString();
+}
+
+/**
+ * What the bank decided, told late, stands in the ledger after the grace that was given while nobody knew: a grace that stood after the
+ * renewal would be one for the next time.
+ */
+export async function afterGrace(trx: Trx, agreement: string, decided: string): Promise<string> {
+  const grace = await trx
+    .selectFrom('ledger')
+    .select('at')
+    .where('agreement', '=', agreement)
+    .where('kind', '=', 'grace')
+    .where('at', '>', decided)
+    .orderBy('at', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return grace?.at ?? decided;
+}
+
+/** Whatever is said of one payment is said one after another until the transaction ends, even before the payment is known. */
+export async function lockTransaction(trx: Trx, gateway: string, transaction_id: string): Promise<void> {
+  await trx
+    .insertInto('payment_transaction')
+    .values({ gateway, transaction_id })
+    .onConflict((conflict) => conflict.columns(['gateway', 'transaction_id']).doUpdateSet({ gateway }))
+    .execute();
 }

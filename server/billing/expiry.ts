@@ -4,8 +4,7 @@ import type { SubscriptionType } from '../../contract/subscription.ts';
 import type { Db, Trx } from '../database/connection.ts';
 import { inTransaction } from '../database/transaction.ts';
 import type { Queue } from '../outbox/worker.ts';
-import { lockUser } from './lockUser.ts';
-import { writeLedger } from './writeLedger.ts';
+import { lockUser, writeLedger } from './writeLedger.ts';
 
 /** Nobody asks why access ended longer ago than that without anything having been noted: a server that slept a month catches up. */
 const DAYS_BACK = 60;

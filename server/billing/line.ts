@@ -1,6 +1,20 @@
+import type { TimelineKind } from '../../contract/billing.ts';
 import type { SubscriptionType } from '../../contract/subscription.ts';
-import type { LedgerEntry } from './entry.ts';
-import { addMonths } from './months.ts';
+
+/** Months are those of Moscow's calendar, which keeps no summer time: a plan bought at one in the morning of 1 March lasts until 1 April. */
+const MOSCOW_MS = 3 * 3_600_000;
+
+/** Kinds that say something of access; the others only tell how it came to it. */
+export const accessKinds = [
+  'granted',
+  'renewed',
+  'upgraded',
+  'code',
+  'manual',
+  'renewal_failed',
+  'grace',
+  'refunded',
+] as const satisfies readonly TimelineKind[];
 
 /** A stretch of time in which one grant was used. Milliseconds. */
 export type Piece = { from: number; to: number };
@@ -121,4 +135,36 @@ export class Line {
     for (const grant of grants) grant.taken = null;
     this.grants = [...grants, ...this.grants].sort((one, other) => one.ordinal - other.ordinal);
   }
+}
+
+/** A ledger entry as far as access is computed from it. Money in roubles, instants ISO 8601. */
+export type LedgerEntry = {
+  seq: number;
+  at: string;
+  kind: TimelineKind;
+  subscription_type: SubscriptionType | null;
+  period: number | null;
+  /** months given by `granted`, `upgraded`, `renewed`, `code` */
+  months: number | null;
+  /** the end that `manual` sets */
+  until: string | null;
+  amount: number | null;
+  payment: string | null;
+  /** the terms that were bought */
+  plan: string | null;
+  /** of `upgraded`: `seq` of the entry by which it was ordered, for its price counts what had been given before; absent: all of it */
+  ordered?: number | null;
+};
+
+/**
+ * The same day and time `months` later; the last day of the month where there is no such day (31 January + 1 = 28 or 29 February).
+ * Count from one anchor: steps of a month each would drift (31 → 28 → 28). Instants in milliseconds.
+ */
+export function addMonths(anchor: number, months: number): number {
+  const from = new Date(anchor + MOSCOW_MS);
+  const first = new Date(Date.UTC(from.getUTCFullYear(), from.getUTCMonth() + months, 1));
+  const lastDay = new Date(Date.UTC(first.getUTCFullYear(), first.getUTCMonth() + 1, 0)).getUTCDate();
+  const day = Math.min(from.getUTCDate(), lastDay);
+  const timeOfDay = (anchor + MOSCOW_MS) % 86_400_000;
+  return Date.UTC(first.getUTCFullYear(), first.getUTCMonth(), day) + timeOfDay - MOSCOW_MS;
 }

@@ -2,10 +2,11 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Trx } from '../database/connection.ts';
 import { seal, unseal } from '../outbox/seal.ts';
-import type { Agreement } from './agreement.ts';
+import { type Agreement, endAgreement, resumeAgreement } from './agreement.ts';
 import type { Charge } from './charge.ts';
 import type { Order } from './orders.ts';
 import type { Till } from './till.ts';
+import { writeLedger } from './writeLedger.ts';
 
 /** Charged a little before the paid time ends, so that access has no gap while the bank thinks. */
 const AHEAD_MS = 3_600_000;
@@ -59,4 +60,27 @@ export async function setNextCharge(trx: Trx, agreement: string, now: Date): Pro
       select max(t.until) as until from agreement b join subscription t on t.user_guid = b.user_guid and t.subscription_type = b.subscription_type
       where b.guid = ${agreement}) s
     where a.guid = ${agreement} and a.status <> 'off' and s.until is not null`.execute(trx);
+}
+
+/**
+ * Has a user's card charged at the new end of what is had of its plan, at the price agreed on, where that end was changed by hand. A provider keeps
+ * the day that it was told: the agreement goes on as another one, and a worker that the caller wakes stops the old charge and begins the new.
+ * Failures are forgotten: the time in which the card was to be charged again is another. The user is locked, the ledger written.
+ */
+export async function moveRenewal(trx: Trx, user: string, now: Date): Promise<void> {
+  const replaced = await endAgreement(trx, user, 'replaced', now);
+  if (replaced) await setNextCharge(trx, await resumeAgreement(trx, replaced, now), now);
+}
+
+/**
+ * Switches a user's auto-renewal off: access stays to its end, and the provider is told by a worker that the caller wakes once this is
+ * committed. Where it is off already nothing happens. @param by the member of staff who does it, and why
+ * @returns whether it was on
+ */
+export async function stopRenewal(trx: Trx, user: string, now: Date, by: { author?: string; detail?: string } = {}): Promise<boolean> {
+  const ended = await endAgreement(trx, user, 'cancelled', now);
+  if (!ended) return false;
+  const { guid, subscription_type, period } = ended;
+  await writeLedger(trx, { user_guid: user, kind: 'cancelled', subscription_type, period, agreement: guid, ...by }, now);
+  return true;
 }

@@ -2,7 +2,7 @@ import { offerIds } from '../../contract/plan.ts';
 import type { Offer } from '../../contract/subscription.ts';
 import { priceOf, termsAt } from '../database/plans/terms.ts';
 import type { ApiRuntime } from '../http/runtime.ts';
-import { readAccess } from './access.ts';
+import { readAccess } from './agreement.ts';
 
 /**
  * GET /api/user/subscriptions/: what is sold, with the caller's state in it. `is_active`: the plan is used now, under the period that was

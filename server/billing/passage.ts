@@ -1,7 +1,7 @@
 import { GRACE_DAYS, planRank } from '../../contract/plan.ts';
 import { toKopecks } from '../../contract/primitives.ts';
 import type { SubscriptionType } from '../../contract/subscription.ts';
-import type { LedgerEntry } from './entry.ts';
+import type { LedgerEntry } from './line.ts';
 import { type Grant, Line } from './line.ts';
 
 const GRACE_MS = GRACE_DAYS * 86_400_000;

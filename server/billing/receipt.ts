@@ -1,5 +1,7 @@
 import type { Config } from '../config.ts';
+import type { Db, Trx } from '../database/connection.ts';
 import type { Receipt } from '../gateways/payments/gateway.ts';
+import type { Agreement } from './agreement.ts';
 
 type Sale = {
   /** what was bought */
@@ -30,4 +32,18 @@ const MOSCOW_MS = 3 * 3_600_000;
 function vatAt(rates: Config['receipts']['vat'], moment: Date): number | null {
   const day = new Date(moment.getTime() + MOSCOW_MS).toISOString().slice(0, 10);
   return rates.findLast(({ from }) => from <= day)?.vat ?? null;
+}
+
+/** Where receipts of a user's renewals and refunds go: as that of the last order, else to the user. */
+export async function receiptAddress(db: Db | Trx, { user_guid }: Pick<Agreement, 'user_guid'>): Promise<{ email: string; phone: string }> {
+  const order = await db
+    .selectFrom('payment_order')
+    .select('email')
+    .where('user_guid', '=', user_guid)
+    .where('state', 'in', ['paid', 'partly_refunded', 'refunded'])
+    .orderBy('created_at', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  const user = await db.selectFrom('app_user').select(['email', 'phone']).where('guid', '=', user_guid).executeTakeFirst();
+  return { email: order?.email || (user?.email ?? ''), phone: user?.phone ?? '' };
 }

@@ -4,11 +4,9 @@ import type { Trx } from '../database/connection.ts';
 import { writeCrmEvents } from '../database/crm/writeCrmEvent.ts';
 import { type Agreement, endAgreement, liveAgreement } from './agreement.ts';
 import type { Verdict } from './charge.ts';
-import { lockUser } from './lockUser.ts';
-import { readLedger } from './readLedger.ts';
 import { schedule } from './schedule.ts';
 import type { Till } from './till.ts';
-import { writeLedger } from './writeLedger.ts';
+import { lockUser, readLedger, writeLedger } from './writeLedger.ts';
 
 /** Money that was given back. */
 type GivenBack = {

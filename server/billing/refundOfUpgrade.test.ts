@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { unusedMoney } from './credit.ts';
-import type { LedgerEntry } from './entry.ts';
+import type { LedgerEntry } from './line.ts';
 import { schedule } from './schedule.ts';
 
 const DAY = 86_400_000;

@@ -1,12 +1,10 @@
 import { guid } from '../../contract/primitives.ts';
 import type { Trx } from '../database/connection.ts';
 import type { Agreement } from './agreement.ts';
-import { bookPayment, type Charge, isPlay, type Verdict, wrongMoney } from './charge.ts';
-import { lockUser } from './lockUser.ts';
+import { afterGrace, bookPayment, type Charge, decidedAt, isPlay, type Verdict, wrongMoney } from './charge.ts';
 import { setNextCharge } from './newAgreement.ts';
-import { afterGrace, decidedAt } from './renewalMoment.ts';
 import type { Till } from './till.ts';
-import { writeLedger } from './writeLedger.ts';
+import { lockUser, writeLedger } from './writeLedger.ts';
 
 /** A renewal is tried three times; then access ends with its grace. */
 export const RENEWAL_TRIES = 3;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { LedgerEntry } from './entry.ts';
+import type { LedgerEntry } from './line.ts';
 import { schedule } from './schedule.ts';
 
 let seq = 0;

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { LedgerEntry } from './entry.ts';
+import type { LedgerEntry } from './line.ts';
 import { schedule } from './schedule.ts';
 
 const DAY = 86_400_000;

@@ -2,9 +2,8 @@ import type { Trx } from '../database/connection.ts';
 import { endAgreement } from './agreement.ts';
 import { bookPayment, type Charge, orderOf, type Verdict } from './charge.ts';
 import { beginAgreement, setNextCharge } from './newAgreement.ts';
-import { orderNumber } from './orderNumber.ts';
-import { endOrder, entryOf, type Order, pendingOrders } from './orders.ts';
-import { isBacked } from './quote.ts';
+import { endOrder, entryOf, isBacked, type Order, pendingOrders } from './orders.ts';
+import { orderNumber } from './purchaseTitle.ts';
 import type { Till } from './till.ts';
 import { type NewEntry, writeLedger } from './writeLedger.ts';
 

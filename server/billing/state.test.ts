@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { type SubscriptionState, subscriptionStates } from '../../contract/billing.ts';
 import { canResume } from './agreement.ts';
-import type { LedgerEntry } from './entry.ts';
+import type { LedgerEntry } from './line.ts';
 import { schedule } from './schedule.ts';
 import { allows, type SubscriptionEvent, stateOf, transitions } from './state.ts';
 

@@ -1,5 +1,5 @@
 import type { SubscriptionState, TimelineKind } from '../../contract/billing.ts';
-import type { Access } from './access.ts';
+import type { Access } from './agreement.ts';
 
 /** What moves a subscription from one state to another. */
 export type SubscriptionEvent = Extract<

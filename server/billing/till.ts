@@ -1,3 +1,4 @@
+import type { FastifyInstance } from 'fastify';
 import type { PaymentGateway } from '../gateways/payments/gateway.ts';
 import type { ApiRuntime } from '../http/runtime.ts';
 
@@ -5,3 +6,9 @@ type Log = Record<'info' | 'warn' | 'error', (about: object, text: string) => vo
 
 /** What everything that moves money needs. */
 export type Till = Pick<ApiRuntime, 'db' | 'config' | 'background' | 'now' | 'secrets' | 'outbox'> & { gateway: PaymentGateway; log: Log };
+
+/** null: payments are not set up. */
+export function tillOf(app: FastifyInstance): Till | null {
+  const { payments, db, config, background, now, secrets, outbox } = app.api;
+  return payments === null ? null : { gateway: payments, db, config, background, now, secrets, outbox, log: app.log };
+}

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
 import type { TimelineKind } from '../../contract/billing.ts';
 import type { SubscriptionType } from '../../contract/subscription.ts';
-import type { Trx } from '../database/connection.ts';
-import { lockUser } from './lockUser.ts';
+import type { Db, Trx } from '../database/connection.ts';
+import { accessKinds, type LedgerEntry } from './line.ts';
 import { projectSales } from './projectSales.ts';
-import { readLedger } from './readLedger.ts';
+import type { Segment } from './schedule.ts';
 import { schedule } from './schedule.ts';
-import type { Segment } from './segments.ts';
 
 /** What happened to a user's access. `at`: now unless said; see the table `ledger` for what each kind carries. */
 export type NewEntry = {
@@ -80,4 +80,25 @@ type Row = Omit<Segment, 'subscription_type' | 'period'> & { subscription_type: 
 function same(row: Row, stored: Row | undefined): boolean {
   const fields = ['subscription_type', 'period', 'plan', 'starts_at', 'until', 'grace_until', 'auto_renewal'] as const;
   return stored !== undefined && fields.every((field) => row[field] === stored[field]);
+}
+
+/** The entries of a user that say something of access. Terms are those bought, or of the day where nothing was. */
+export async function readLedger(db: Db | Trx, user: string): Promise<LedgerEntry[]> {
+  const { rows } = await sql<LedgerEntry>`
+    select l.seq, l.at, l.kind, l.subscription_type, l.period, l.months, l.until, l.amount, l.payment,
+      coalesce(o.plan, a.plan, (
+        select p.guid from plan p where p.plan = l.subscription_type and p.deleted_at is null and p.effective_from <= l.at order by p.effective_from desc limit 1)) as plan,
+      case when l.kind = 'upgraded' then (
+        select min(w.seq) from ledger w where w.user_guid = l.user_guid and w.kind = 'order' and w."order" = l."order") end as ordered
+    from ledger l
+      left join payment_order o on o.guid = l."order"
+      left join agreement a on a.guid = l.agreement
+    where l.user_guid = ${user} and l.kind = any(${[...accessKinds]}::text[])
+    order by l.seq`.execute(db);
+  return rows;
+}
+
+/** Whoever changes a user's access, orders or agreement stands in line here until the transaction ends. */
+export async function lockUser(trx: Trx, user: string): Promise<void> {
+  await sql`select from app_user where guid = ${user} for no key update`.execute(trx);
 }

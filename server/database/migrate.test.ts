@@ -5,8 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { type Database, openDatabase } from './connection.ts';
 import { type Embedded, startEmbedded } from './embedded/startEmbedded.ts';
-import { migrate } from './migrate.ts';
-import { readMigrations } from './migrationFiles.ts';
+import { migrate, readMigrations } from './migrate.ts';
 import { StartError } from './startError.ts';
 import { inTransaction } from './transaction.ts';
 

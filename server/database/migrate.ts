@@ -1,7 +1,12 @@
+import { createHash } from 'node:crypto';
+import { readdir, readFile } from 'node:fs/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
 import type pg from 'pg';
-import { type Migration, readMigrations } from './migrationFiles.ts';
 import { StartError } from './startError.ts';
+
+/** The build puts a copy of the folder beside the bundled server, so one relative address serves source and build. */
+const ownFolder = fileURLToPath(new URL('./migrations/', import.meta.url));
 
 /** `folder` of the files, the product's own unless given; `upTo`: the last number to apply, for a backup of an older version. */
 type Reach = { folder?: string; upTo?: number };
@@ -88,4 +93,17 @@ function refuseStrange(applied: Applied[], migrations: Migration[]): void {
       );
     }
   }
+}
+
+export type Migration = { number: number; name: string; sql: string; checksum: string };
+
+/** Reads `NNN-name.sql` files in order of their numbers. Line endings do not count for the checksum. */
+export async function readMigrations(folder = ownFolder): Promise<Migration[]> {
+  const names = (await readdir(folder)).filter((name) => /^\d{3}-.+\.sql$/.test(name)).sort();
+  return Promise.all(
+    names.map(async (name) => {
+      const sql = (await readFile(`${folder}/${name}`, 'utf8')).replaceAll('\r\n', '\n');
+      return { number: Number(name.slice(0, 3)), name, sql, checksum: createHash('sha256').update(sql).digest('hex') };
+    }),
+  );
 }

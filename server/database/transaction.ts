@@ -1,6 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { sql } from 'kysely';
 import type { Db, Trx } from './connection.ts';
 import { isChangedResult } from './preparedStatements.ts';
+
+/** A single statement of a snapshot may take longer than one that a person waits for: it may sort all that a company has. */
+const STATEMENT_MS = 300_000;
+
+const CANCEL_AGAIN_MS = 100;
 
 const SERIALIZATION_FAILURE = '40001';
 const DEADLOCK = '40P01';
@@ -36,4 +42,51 @@ async function repeated<T>(run: () => Promise<T>): Promise<T> {
 function isLostRace(error: unknown): boolean {
   const code = error instanceof Error && 'code' in error ? error.code : undefined;
   return code === SERIALIZATION_FAILURE || code === DEADLOCK || isChangedResult(error);
+}
+
+/**
+ * Everything that `read` reads is of one moment, however long it takes: one read-only transaction, which holds a connection until the last
+ * piece was taken, or the taker gave up. @param signal cancels the statement that runs, should one take long
+ */
+export async function* inSnapshot<T>(db: Db, signal: AbortSignal, read: (trx: Trx) => AsyncIterable<T>): AsyncGenerator<T> {
+  const trx = await db.startTransaction().setIsolationLevel('repeatable read').setAccessMode('read only').execute();
+  let cancelled: Promise<unknown> = Promise.resolve();
+  let cancel = () => {};
+  let over = false;
+  try {
+    const pid = await begin(trx);
+    cancel = () => {
+      cancelled = cancelUntil(db, pid, () => over);
+    };
+    signal.addEventListener('abort', cancel, { once: true });
+    signal.throwIfAborted();
+    yield* read(trx);
+  } finally {
+    over = true;
+    signal.removeEventListener('abort', cancel);
+    // the connection must not be another's by the time that the cancelling arrives
+    await cancelled;
+    // nothing was written: a rollback ends it as well as a commit, and also after a failure
+    await trx.rollback().execute();
+  }
+}
+
+/** @returns the number of the process that serves the connection */
+async function begin(trx: Trx): Promise<number> {
+  await sql`set local statement_timeout = ${sql.lit(STATEMENT_MS)}`.execute(trx);
+  const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(trx);
+  return rows[0]?.pid ?? 0;
+}
+
+/** Between two statements there is nothing to cancel, and the next one would run: so it is said again until the reading is over. */
+async function cancelUntil(db: Db, pid: number, isOver: () => boolean): Promise<void> {
+  while (!isOver()) {
+    await sql`select pg_cancel_backend(${pid}::int)`.execute(db).catch(() => undefined);
+    if (!isOver()) await sleep(CANCEL_AGAIN_MS);
+  }
+}
+
+/** Did a row already have a value that only one may have? */
+export function isUniqueViolation(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && error.code === '23505';
 }

@@ -5,8 +5,8 @@ import { ChangeNotes, type Note } from './changeNotes.ts';
 import type { Db, Trx } from './connection.ts';
 import { type IdempotencyClaim, storeAnswer } from './idempotency.ts';
 import { checkGrowth } from './plans/checkGrowth.ts';
+import type { TakenBack } from './plans/growth.ts';
 import { growthOf, returnedBy } from './plans/growth.ts';
-import type { TakenBack } from './plans/heldBefore.ts';
 import { inTransaction } from './transaction.ts';
 
 /** Most rows of one statement: none may run into its time limit on a busy machine. */

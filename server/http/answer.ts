@@ -1,4 +1,6 @@
+import { Readable } from 'node:stream';
 import { isDeepStrictEqual } from 'node:util';
+import type { FastifyReply } from 'fastify';
 import * as z from 'zod';
 import { type Call, refusalsOf } from '../../contract/call.ts';
 import type { ApiError } from './api-error.ts';
@@ -31,4 +33,21 @@ export function checkAnswer(call: Call, { status, text }: { status: number; text
   const result = call.answer.safeParse(sent);
   if (!result.success) throw new Error(`${call.method} ${call.path} answers another shape: ${z.prettifyError(result.error)}`);
   if (!isDeepStrictEqual(sent, result.data)) throw new Error(`${call.method} ${call.path} answers fields outside the contract`);
+}
+
+/** Content-Disposition of a file to be saved under this name. @param plain a name of ASCII characters for old programs */
+export function attachment(name: string, plain: string): string {
+  // the signs that encodeURIComponent leaves and RFC 8187 does not allow
+  const encoded = encodeURIComponent(name).replace(/['()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`);
+  return `attachment; filename="${plain}"; filename*=UTF-8''${encoded}`;
+}
+
+/** Answers a file. A stream stops when its reader leaves, and is not even begun for a HEAD request. */
+export function sendFile(reply: FastifyReply, type: string, content: Uint8Array | Readable): FastifyReply {
+  if (!reply.hasHeader('Content-Type')) reply.type(type);
+  if (!(content instanceof Readable)) return reply.send(content);
+  reply.server.api.background.holdStream(content);
+  if (reply.request.method !== 'HEAD') return reply.send(content);
+  content.destroy();
+  return reply.send();
 }

@@ -1,4 +1,4 @@
-import { type ErrorCode, type ErrorEnvelope, errorCatalogue, type FieldErrors } from '../../contract/errors.ts';
+import { type ErrorCode, type ErrorEnvelope, errorCatalogue, type FieldErrors, type noticeCodes } from '../../contract/errors.ts';
 
 type Options = {
   /** another status than the catalogue's, where api.md fixes one for the call */
@@ -39,4 +39,11 @@ export class ApiError extends Error {
       ...(months === undefined ? {} : { months }),
     };
   }
+}
+
+export type Notice = { notice: number; detail: string };
+
+/** The answer of a call that has done what its code says. */
+export function noticeOf(code: (typeof noticeCodes)[number]): Notice {
+  return { notice: code, detail: errorCatalogue[code].message };
 }

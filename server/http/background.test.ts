@@ -1,9 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { Background } from './background.ts';
-import { Failures } from './failures.ts';
-import { keepHouse } from './housekeeping.ts';
-import { createLoop } from './loop.ts';
+import { Background, Failures } from './background.ts';
+import { createLoop, keepHouse } from './loop.ts';
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });

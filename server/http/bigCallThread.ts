@@ -3,7 +3,7 @@ import { Worker } from 'node:worker_threads';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '../config.ts';
 import type { DatabaseAddress } from '../database/connection.ts';
-import { rawBodyOf } from './json-body.ts';
+import { rawBodyOf } from './input.ts';
 
 /** What the thread is started with. */
 export type ThreadData = { config: Config; address: DatabaseAddress };

@@ -3,8 +3,8 @@ import { readFile } from 'node:fs/promises';
 import { relative } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { consolePolicy, textPagePolicy } from './content-security.ts';
 import { sendRefusal, strangeAddress } from './errors.ts';
+import { consolePolicy, textPagePolicy } from './protection.ts';
 
 const FOREVER = 'public, max-age=31536000, immutable';
 

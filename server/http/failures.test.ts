@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { Failures } from './failures.ts';
+import { Failures } from './background.ts';
 
 test('work that goes on failing is logged at once, then at growing intervals up to an hour', () => {
   const log = vi.fn();

@@ -5,9 +5,8 @@ import { sql } from 'kysely';
 import type { Db } from '../database/connection.ts';
 import { inTransaction } from '../database/transaction.ts';
 import { ApiError } from './api-error.ts';
-import type { Background } from './background.ts';
+import type { Background, Failures } from './background.ts';
 import { sendRefusal, strangeAddress } from './errors.ts';
-import type { Failures } from './failures.ts';
 
 /** Whoever asks gives up after a few seconds: the answer comes before that. */
 const PATIENCE_MS = 1500;

@@ -5,7 +5,7 @@ import { CONFIRM_CLOSED } from '../../contract/closedMonth.ts';
 import type { Db } from '../database/connection.ts';
 import { ClaimLost, claimKey, type IdempotencyClaim, putAnswer, releaseKey } from '../database/idempotency.ts';
 import { ApiError } from './api-error.ts';
-import { rawBodyOf } from './json-body.ts';
+import { rawBodyOf } from './input.ts';
 
 /** The first answer under the key, to be sent again. */
 type Replay = { status: number; answer: string };

@@ -5,16 +5,14 @@ import type { Call } from '../../contract/call.ts';
 import { calls } from '../../contract/calls.ts';
 import type { IdempotencyClaim } from '../database/idempotency.ts';
 import { Refusal } from '../database/refusal.ts';
-import type { Input } from './access-row.ts';
-import { checkAnswer, textOf } from './answer.ts';
+import { checkAnswer, sendFile, textOf } from './answer.ts';
 import { ApiError } from './api-error.ts';
-import { type AccessClaims, authenticate } from './authenticate.ts';
 import type { CallContext, Handler } from './call-context.ts';
 import { NotModified } from './company-list.ts';
-import { sendFile } from './file.ts';
-import { type Admitted, admit } from './guard.ts';
+import type { Input } from './guard.ts';
+import { type AccessClaims, type Admitted, admit, authenticate } from './guard.ts';
 import { claimOrReplay, keyOf, underClaim } from './idempotency.ts';
-import { validate, validateQuery } from './validation.ts';
+import { validate, validateQuery } from './input.ts';
 
 /** Largest body in bytes unless the call says otherwise (api.md, error 1107). */
 const BODY_LIMIT = 1024 * 1024;

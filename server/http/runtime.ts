@@ -1,13 +1,13 @@
 import type { FastifyInstance } from 'fastify';
 import type { Call } from '../../contract/call.ts';
+import type { Config } from '../config.ts';
+import type { Db } from '../database/connection.ts';
 import { choosePayments } from '../gateways/payments/choose.ts';
 import type { PaymentGateway } from '../gateways/payments/gateway.ts';
 import { createOutbox, type Outbox } from '../outbox/outbox.ts';
 import { createWorker, type Worker } from '../outbox/worker.ts';
-import { Background, holdRequests } from './background.ts';
+import { Background, Failures, holdRequests } from './background.ts';
 import type { BigCallThread } from './bigCallThread.ts';
-import type { Deps } from './deps.ts';
-import { Failures } from './failures.ts';
 import { GracefulShutdown } from './gracefulShutdown.ts';
 import { sandboxAccess } from './sandbox-access.ts';
 import { loadSecrets, type Secrets } from './secrets.ts';
@@ -95,3 +95,21 @@ function createClock(real: () => Date): Clock {
     shifted: () => shifted,
   };
 }
+
+/** Everything the app is built of. */
+export type Deps = {
+  db: Db;
+  config: Config;
+  /** the clock of tokens; the database keeps its own for everything stored */
+  now?: () => Date;
+  /** folder of the built console; null for none; found by itself unless given */
+  consoleFolder?: string | null;
+  /** where the log is written, line by line; standard output unless given */
+  logTo?: { write(line: string): void };
+  /** serves calls of very many rows; this app itself unless given */
+  thread?: BigCallThread | null;
+  /** this app serves what another one hands over, under its request ids and unlogged: the other logs it */
+  handedOver?: boolean;
+  /** tells a person who watches the output; nobody unless given */
+  say?: (line: string) => void;
+};

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { SandboxAccess } from '../gateways/payments/choose.ts';
-import { ownAddress } from './own-address.ts';
+import { ownAddress } from '../loopback.ts';
 import type { Secrets } from './secrets.ts';
 
 /** Where this server has the API of its own sandbox (server/sandbox), in the place of https://api.cloudpayments.ru. */

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { Server } from 'node:http';
 import { type FastifyHttpOptions, type FastifyRequest, LogController } from 'fastify';
-import { answerBadAddress, answerBrokenRequest } from './broken-request.ts';
-import type { Deps } from './deps.ts';
+import { answerBadAddress, answerBrokenRequest } from './errors.ts';
+import type { Deps } from './runtime.ts';
 
 const KEEP_ALIVE_MS = 65_000;
 /** Between two looks at who is late with a request. */

@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
-import { answerBrokenRequest } from './broken-request.ts';
+import { answerBrokenRequest } from './errors.ts';
 
 /** A request being served: when it had come whole, since when nothing has come or gone, and what the last look saw; `performance.now()`. */
 type Exchange = {

@@ -1,8 +1,11 @@
 import { randomUUID } from 'node:crypto';
+import { type RawBuilder, sql } from 'kysely';
+import type { FieldErrors } from '../../contract/errors.ts';
 import { type Login, parseLogin } from '../../contract/login.ts';
 import type { Db, Trx } from '../database/connection.ts';
 import { ApiError } from '../http/api-error.ts';
-import { foundCompany } from './foundCompany.ts';
+import { endSessions } from '../resources/sessions/service.ts';
+import { foundCompany } from './companies.ts';
 
 /** What was typed as an e-mail, as it is stored. Throws 1010. */
 export function emailLogin(typed: string): Login {
@@ -113,4 +116,38 @@ async function endPending(trx: Trx, email: string): Promise<void> {
 
 function contactsOf(login: Login, second: Login | undefined): { email: string | null; phone: string | null } {
   return { email: null, phone: null, ...(second && { [second.kind]: second.value }), [login.kind]: login.value };
+}
+
+/** What was typed, as it is stored. Throws 1010 for what is neither e-mail nor Russian phone; the field's sentence says which it looks like. */
+export function readLogin(typed: string): Login {
+  const login = parseLogin(typed);
+  if (!login) throw new ApiError(1010, { fields: { login: [whatIsWrong(typed)] } });
+  return login;
+}
+
+function whatIsWrong(typed: string): string {
+  if (typed.trim() === '') return 'Укажите e-mail или телефон.';
+  if (typed.includes('@')) return 'Некорректный email. Проверьте, нет ли опечатки. Пример: ivan@example.ru.';
+  if (/\p{L}/u.test(typed)) return 'Некорректный email. Укажите e-mail целиком, например ivan@example.ru, или номер телефона.';
+  return 'Некорректный номер. Укажите российский телефон, например +7\u00a0916\u00a0123-45-67.';
+}
+
+/** The catalogue speaks of e-mails alone: what is said at the field to somebody who typed a phone. */
+export function ofPhone(login: Login, field: string, sentence: string): { fields?: FieldErrors } {
+  return login.kind === 'phone' ? { fields: { [field]: [sentence] } } : {};
+}
+
+/** Switches a user off, in the caller's transaction: no way in works any more, and every session ends at once, with its access tokens, on every instance. */
+export async function deactivate(trx: Trx, user: string): Promise<void> {
+  await trx.updateTable('app_user').set({ is_active: false }).where('guid', '=', user).execute();
+  await endSessions(trx, user, { reason: 'switched-off' });
+}
+
+/** A name to read; the login of who has none. @param alias of a row of `app_user` */
+export function personOf(alias: string): RawBuilder<string> {
+  return sql<string>`coalesce(nullif(${sql.ref(`${alias}.name`)}, ''), ${loginOf(alias)})`;
+}
+
+export function loginOf(alias: string): RawBuilder<string> {
+  return sql<string>`coalesce(${sql.ref(`${alias}.email`)}, ${sql.ref(`${alias}.phone`)})`;
 }

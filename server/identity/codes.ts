@@ -8,7 +8,7 @@ import { tooMany } from '../http/attempts.ts';
 import type { ApiRuntime } from '../http/runtime.ts';
 import { codeMessage } from '../letters/letters.ts';
 import { type Asker, hashOfAsker } from './asker.ts';
-import { countSends } from './sends.ts';
+import { countSends } from './attemptLimits.ts';
 
 const DIGITS = 6;
 

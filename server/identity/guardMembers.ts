@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
+import { roleOfContractorType } from '../../contract/permissions.ts';
 import type { Trx } from '../database/connection.ts';
 import type { DirectoryRow } from '../database/directories/rows.ts';
-import { isOwner } from '../database/isOwner.ts';
 import { ApiError } from '../http/api-error.ts';
 
 type Row = DirectoryRow<'contractor'>;
@@ -66,4 +66,19 @@ async function isMemberTwice({ trx, company }: Asked, guids: readonly string[]):
     where k.company = ${company} and k.guid = any(${guids}::uuid[])
       and (not other.is_deleted or other.guid = any(${guids}::uuid[])) limit 1`.execute(trx);
   return rows.length > 0;
+}
+
+/** Who asks; a write is one. */
+type OwnerQuery = { trx: Trx; company: string; user: string };
+
+/**
+ * Does the company belong to the user at this moment? The guard of a call asks before the company is locked: a write that only owners may do
+ * asks again here, for the role may have changed while it waited.
+ */
+export async function isOwner({ trx, company, user }: OwnerQuery): Promise<boolean> {
+  const { rows } = await sql<{ contractor_type: number }>`
+    select g.contractor_type from contractor k
+    join contractor_category g on g.company = k.company and g.guid = k.category
+    where k.company = ${company} and k.user_guid = ${user} and not k.is_deleted`.execute(trx);
+  return rows.some(({ contractor_type }) => roleOfContractorType[contractor_type] === 'company');
 }

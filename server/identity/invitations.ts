@@ -4,10 +4,10 @@ import { INVITATION_DAYS } from '../../contract/company.ts';
 import type { Login } from '../../contract/login.ts';
 import type { Db, Trx } from '../database/connection.ts';
 import type { ApiRuntime } from '../http/runtime.ts';
-import { addedMessage, invitationMessage } from '../letters/invitation.ts';
+import { addedMessage, invitationMessage } from '../letters/letters.ts';
 import { type Asker, hashOfAsker, userAsker } from './asker.ts';
+import { countSends } from './attemptLimits.ts';
 import { hashOfCode, newCode } from './codes.ts';
-import { countSends } from './sends.ts';
 
 const DAY_MS = 24 * 3_600_000;
 

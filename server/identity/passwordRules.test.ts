@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { DEMO_PASSWORD } from '../database/seed/userRows.ts';
+import { DEMO_PASSWORD } from '../database/seed/companyRows.ts';
 import { ApiError } from '../http/api-error.ts';
 import { frequentPasswords } from './frequentPasswords.ts';
 import { assertGoodPassword } from './passwordRules.ts';

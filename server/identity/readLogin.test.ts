@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { ApiError } from '../http/api-error.ts';
-import { ofPhone, readLogin } from './readLogin.ts';
+import { ofPhone, readLogin } from './accounts.ts';
 
 function complaint(typed: string): unknown {
   try {

@@ -4,6 +4,8 @@ import type { Message } from '../outbox/message.ts';
 import { type LetterParts, letterPage } from './letterPage.ts';
 import { lifetime } from './lifetime.ts';
 
+const STRANGER = 'Если вы не\u00a0знаете, от\u00a0кого это приглашение, ничего делать не\u00a0нужно.';
+
 /** `now`: the clock that `expiresAt` was counted by; the machine's own unless given */
 export type Common = { to: Login; expiresAt: Date; now?: Date };
 
@@ -116,4 +118,38 @@ export function messageOf({ kind, value: to }: Login, expiresAt: Date, parts: Le
 function letterText({ title, intro, code, button, notes }: LetterParts): string {
   const paragraphs = [title, intro, code, button?.url, ...notes, 'Прорабка'];
   return paragraphs.filter((text) => text !== undefined).join('\n\n');
+}
+
+/** `url`: where one signs in; `companyTitle`: '' for an invitation to no company */
+type Invited = Common & { companyTitle: string; url: string };
+
+/** Invites somebody who has not been here yet: where to go, and the code that lets them in. */
+export function invitationMessage({ to, expiresAt, now = new Date(), companyTitle, url, code }: Invited & { code: string }): Message {
+  const lasts = lifetime(expiresAt, now);
+  const login = to.kind === 'email' ? 'этот адрес почты' : 'этот номер телефона';
+  const what = companyTitle === '' ? 'Для\u00a0вас создали учётную запись.' : `Вас пригласили в\u00a0${companyOf(companyTitle)}.`;
+  const parts: LetterParts = {
+    title: 'Вас пригласили в\u00a0Прорабку',
+    preview: 'Войдите по\u00a0коду, пароль не\u00a0нужен.',
+    intro: `${what} Откройте страницу входа, введите ${login} и\u00a0этот код.`,
+    code,
+    button: { label: 'Открыть страницу входа', url },
+    notes: [
+      `Приглашение действует ${lasts}. Если на\u00a0странице входа придёт ещё один код, подойдёт любой из\u00a0двух.`,
+      `${STRANGER} Никому не\u00a0сообщайте код.`,
+    ],
+  };
+  return messageOf(to, expiresAt, parts, `${code} — код, вас пригласили в Прорабку: ${url}`);
+}
+
+/** Tells somebody who is here already that one more company is theirs to see. */
+export function addedMessage({ to, expiresAt, companyTitle, url }: Invited): Message {
+  const parts: LetterParts = {
+    title: 'Вас добавили в\u00a0компанию',
+    preview: 'Она уже в\u00a0списке ваших компаний.',
+    intro: `Вас добавили в\u00a0${companyOf(companyTitle)}. Она уже в\u00a0списке компаний в\u00a0верхней строке Прорабки.`,
+    button: { label: 'Открыть Прорабку', url },
+    notes: [STRANGER],
+  };
+  return messageOf(to, expiresAt, parts, `Прорабка: вас добавили в компанию. ${url}`);
 }

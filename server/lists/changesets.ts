@@ -1,9 +1,17 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { ChangesetQuery } from '../../contract/changeset.ts';
-import { changesetAuthor, changesetAuthorGuid, isByAuthor } from '../database/changesetAuthor.ts';
+import { type ChangesetQuery, SUPPORT_AUTHOR } from '../../contract/changeset.ts';
 import type { Db } from '../database/connection.ts';
 import { readByCursor } from '../http/cursor-list.ts';
 import { jsonInstant, jsonRow, type ListPage, searchIn } from '../http/list-query.ts';
+
+/** A company is told that support looked at its data, and why, not who of the staff did. */
+const SUPPORT = 'Поддержка Прорабки';
+
+/** Whom a company is told as the author of changeset `s`; `u`: the user. */
+export const changesetAuthor: RawBuilder<string> = sql<string>`case when s.kind = 'support_view' then ${sql.lit(SUPPORT)} else u.name end`;
+
+/** Their guid: of support the one that belongs to nobody. */
+export const changesetAuthorGuid: RawBuilder<string> = sql<string>`case when s.kind = 'support_view' then ${sql.lit(SUPPORT_AUTHOR)}::uuid else s.author end`;
 
 /** The log of changes, newest first; 100 at a time, for it only grows. Days of `from` and `to` are Moscow days. */
 export function listChangesets(db: Db, company: string, query: Omit<ChangesetQuery, 'id'>): Promise<ListPage> {
@@ -35,4 +43,9 @@ export function listChangesets(db: Db, company: string, query: Omit<ChangesetQue
     pageSize: 100,
   };
   return readByCursor(db, source, query);
+}
+
+/** Changesets `s` of an author as the company knows them, so that looks of support are not found by who of the staff looked. */
+export function isByAuthor(author: string): RawBuilder<boolean> {
+  return author === SUPPORT_AUTHOR ? sql`s.kind = 'support_view'` : sql`s.author = ${author} and s.kind <> 'support_view'`;
 }

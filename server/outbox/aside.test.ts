@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { Aside } from './aside.ts';
+import { Aside } from './worker.ts';
 
 const broken = () => Promise.reject(new Error('broken'));
 

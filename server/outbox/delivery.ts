@@ -2,9 +2,12 @@ import { sql } from 'kysely';
 import type { Db, Trx } from '../database/connection.ts';
 import { type Gateway, NotTaken } from '../gateways/gateway.ts';
 import type { Message } from './message.ts';
-import { pause } from './pause.ts';
 import { unseal } from './seal.ts';
 import type { Queue } from './worker.ts';
+
+const SECONDS = [5, 15, 60, 300, 900, 3600];
+
+const LEAST = 5;
 
 type Log = Record<'info' | 'warn' | 'error', (about: object, text: string) => void>;
 type Due = { guid: string; recipient: string; body: Buffer; expires_at: string; tries: number };
@@ -94,4 +97,14 @@ function report(log: Log, { guid, tries }: Due, channel: string, { end, error }:
   if (end === 'sent') log.info(about, 'message sent');
   else if (end === 'again') log.warn(about, 'message not sent, it will be tried again');
   else log.error(about, 'message given up');
+}
+
+/**
+ * Seconds until a message is tried again. Never more than half of the time that is left, so that a server which comes back is found
+ * before the message expires; and never the same for all that failed together.
+ * @param failures how often it has failed, from 1 @param chance 0…1
+ */
+export function pause(failures: number, secondsLeft: number, chance: number): number {
+  const usual = SECONDS[Math.min(failures, SECONDS.length) - 1] ?? LEAST;
+  return Math.max(LEAST, Math.min(usual, secondsLeft / 2)) * (0.8 + 0.4 * chance);
 }

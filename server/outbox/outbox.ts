@@ -1,7 +1,13 @@
 import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
 import type { Db, Trx } from '../database/connection.ts';
 import type { Message } from './message.ts';
-import { seal } from './seal.ts';
+import { seal, unseal } from './seal.ts';
+
+/** An hour short of the day: housekeeping comes once an hour. */
+const READABLE_HOURS = 23;
+
+const KEPT_DAYS = 30;
 
 /** Where messages are handed over to be sent: found as `app.api.outbox`. */
 export type Outbox = {
@@ -24,4 +30,37 @@ export function createOutbox(key: Uint8Array, wake: () => void): Outbox {
     },
     wake,
   };
+}
+
+export type KeptMessage = Pick<Message, 'channel' | 'to' | 'subject' | 'text'> & { created_at: string };
+
+type Row = { guid: string; channel: Message['channel']; recipient: string; body: Buffer; created_at: string };
+
+/** The latest messages of channels that are not sent but kept, newest first. */
+export async function keptMessages(db: Db, key: Uint8Array, channels: Message['channel'][]): Promise<KeptMessage[]> {
+  const { rows } = await sql<Row>`
+    select guid, channel, recipient, body, created_at from outbox
+    where body is not null and given_up_at is null and channel = any(${channels})
+    order by created_at desc, guid limit 100`.execute(db);
+  return rows.flatMap((row) => opened(row, key));
+}
+
+/** None where the body was sealed with a key of earlier days. */
+function opened({ guid, channel, recipient, body, created_at }: Row, key: Uint8Array): KeptMessage[] {
+  try {
+    const { subject, text } = JSON.parse(unseal(key, guid, body));
+    return [{ channel, to: recipient, subject, text, created_at }];
+  } catch {
+    return [];
+  }
+}
+
+/** Erases what the local outbox has shown for a day, and forgets messages that came to their end a month ago. */
+export async function purgeOutbox(db: Db): Promise<void> {
+  await sql`
+    update outbox set body = null
+    where body is not null and sent_at < now() - make_interval(hours => ${READABLE_HOURS})`.execute(db);
+  await sql`
+    delete from outbox
+    where coalesce(sent_at, given_up_at) is not null and created_at < now() - make_interval(days => ${KEPT_DAYS})`.execute(db);
 }

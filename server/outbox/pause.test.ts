@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { pause } from './pause.ts';
+import { pause } from './delivery.ts';
 
 describe('the pause before the next try to send', () => {
   test('grows to an hour', () => {

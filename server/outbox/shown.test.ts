@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { parseConfig } from '../config.ts';
-import { outboxNotice, shownChannels } from './shown.ts';
+import { outboxNotice, shownChannels } from './sending.ts';
 
 const SMTP = { SMTP_URL: 'smtp://127.0.0.1' };
 const SMS = { SMS_URL: 'https://sms.example/send' };

@@ -1,14 +1,12 @@
 import * as z from 'zod';
 import type { Trx } from '../database/connection.ts';
 import { orderModel, subscriptionModel, transactionModel } from './apiModels.ts';
-import { newId } from './ids.ts';
 import { queueNotice, receiptFields, recurrentFields, refundFields } from './notices.ts';
-import { cancelOrder, insertOrder } from './orders.ts';
 import { receiptIn } from './payOrder.ts';
 import type { Sandbox } from './sandbox.ts';
-import { cancelSubscription, insertSubscription, subscriptionsOf } from './subscriptions.ts';
-import { isTokenOf } from './tokens.ts';
-import { insertTransaction, lastOfInvoice, ofDay, takeRefund } from './transactions.ts';
+import { newId } from './sandbox.ts';
+import { cancelSubscription, insertSubscription, isTokenOf, subscriptionsOf } from './subscriptions.ts';
+import { cancelOrder, insertOrder, insertTransaction, lastOfInvoice, ofDay, takeRefund } from './transactions.ts';
 
 const text = z.string().max(2000);
 

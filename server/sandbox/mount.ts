@@ -3,18 +3,16 @@ import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import type { Trx } from '../database/connection.ts';
 import { inTransaction } from '../database/transaction.ts';
-import { ownAddress } from '../http/own-address.ts';
 import { SANDBOX_API, sandboxAccess } from '../http/sandbox-access.ts';
-import { localAddress } from '../loopback.ts';
+import { localAddress, ownAddress } from '../loopback.ts';
 import type { Queue } from '../outbox/worker.ts';
 import { type Answer, methods } from './apiMethods.ts';
 import { deliveryQueue } from './delivery.ts';
-import { newId } from './ids.ts';
 import { attemptFields, INSUFFICIENT_FUNDS, queueNotice, receiptFields, recurrentFields } from './notices.ts';
 import { servePages } from './pages.ts';
 import type { Sandbox } from './sandbox.ts';
-import { markCharged, markRefused, type SubscriptionRow, takeDue } from './subscriptions.ts';
-import { renews } from './tokens.ts';
+import { newId } from './sandbox.ts';
+import { markCharged, markRefused, renews, type SubscriptionRow, takeDue } from './subscriptions.ts';
 import { insertTransaction } from './transactions.ts';
 
 /** Serves the built-in payment provider where payments go to it. It never starts by itself in production (config.ts, PAYMENTS_SANDBOX). */

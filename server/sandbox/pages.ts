@@ -1,15 +1,11 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { styledPagePolicy } from '../http/content-security.ts';
+import { styledPagePolicy } from '../http/protection.ts';
 import { escapeHtml } from '../letters/escapeHtml.ts';
-import { cardFields, type Faults, readCard, type Typed } from './cardForm.ts';
-import { findOrder, type OrderRow } from './orders.ts';
-import { facts, money, pageOf } from './page/layout.ts';
-import { receiptPage } from './page/receiptPage.ts';
-import { STYLE } from './page/style.ts';
+import { cardFields, type Faults, readCard, spaced, type Typed, testCards } from './cardForm.ts';
+import { facts, money, pageOf, receiptPage, STYLE } from './page/layout.ts';
 import { payOrder } from './payOrder.ts';
 import type { Sandbox } from './sandbox.ts';
-import { spaced, testCards } from './testCards.ts';
-import { byReceipt, receiptOfOrder } from './transactions.ts';
+import { byReceipt, findOrder, type OrderRow, receiptOfOrder } from './transactions.ts';
 
 const policy = styledPagePolicy(STYLE, "'self'");
 const FORM = 'application/x-www-form-urlencoded';

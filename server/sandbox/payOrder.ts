@@ -1,13 +1,19 @@
 import { inTransaction } from '../database/transaction.ts';
 import type { ReadCard } from './cardForm.ts';
-import { untilTold } from './delivery.ts';
-import { newId } from './ids.ts';
+import { tell, untilTold } from './delivery.ts';
 import { attemptFields, formOf, INSUFFICIENT_FUNDS, queueNotice, REFUSED_BY_SHOP, receiptFields } from './notices.ts';
-import { claimOrder, type OrderRow, releaseOrder } from './orders.ts';
 import type { Sandbox } from './sandbox.ts';
-import { tell } from './tell.ts';
-import { insertToken } from './tokens.ts';
-import { endTransaction, insertTransaction, type TransactionRow, transactionOf } from './transactions.ts';
+import { newId } from './sandbox.ts';
+import { insertToken } from './subscriptions.ts';
+import {
+  claimOrder,
+  endTransaction,
+  insertTransaction,
+  type OrderRow,
+  releaseOrder,
+  type TransactionRow,
+  transactionOf,
+} from './transactions.ts';
 
 /** What has come of an attempt to pay, in words for the payer where it failed. */
 export type Outcome = { paid: true } | { paid: false; words: string };

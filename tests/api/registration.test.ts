@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { contractorCategories } from '../../server/database/contractorCategories.ts';
+import { contractorCategories } from '../../server/database/directories/rows.ts';
 import { inTransaction } from '../../server/database/transaction.ts';
 import { createAccount } from '../../server/identity/accounts.ts';
 import { Client } from '../support/client.ts';

@@ -1,5 +1,5 @@
-import { readLedger } from '../../server/billing/readLedger.ts';
 import { schedule } from '../../server/billing/schedule.ts';
+import { readLedger } from '../../server/billing/writeLedger.ts';
 import type { Db } from '../../server/database/connection.ts';
 
 /** Money in kopecks, moments in milliseconds. */

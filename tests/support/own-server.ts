@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { freePort } from '../../server/database/embedded/freePort.ts';
+import { freePort } from '../../server/database/embedded/startEmbedded.ts';
 import { startProduct } from '../faults/product.ts';
 import { Client } from './client.ts';
 

@@ -6,7 +6,7 @@ import { buildApp } from '../../server/app.ts';
 import { parseConfig } from '../../server/config.ts';
 import { type Db, openDatabase } from '../../server/database/connection.ts';
 import { migrate } from '../../server/database/migrate.ts';
-import type { Deps } from '../../server/http/deps.ts';
+import type { Deps } from '../../server/http/runtime.ts';
 import { errorLog } from './errors.ts';
 
 export type TestServer = {

@@ -1,4 +1,4 @@
-import type { LedgerEntry } from '../../server/billing/entry.ts';
+import type { LedgerEntry } from '../../server/billing/line.ts';
 import { signatureOf } from '../../server/gateways/payments/cloudpayments/signature.ts';
 import type { Client } from './client.ts';
 import { expectErrors, LETTER_TOO_LATE } from './errors.ts';

@@ -6,8 +6,7 @@ import { inTransaction } from '../../database/transaction.ts';
 import type { ApiRuntime } from '../../http/runtime.ts';
 import { setNextCharge } from '../newAgreement.ts';
 import { writeLedger } from '../writeLedger.ts';
-import { History } from './history.ts';
-import { stories } from './stories.ts';
+import { demoStories, History } from './history.ts';
 
 /**
  * Adds two years of sales to the demo, access by the ledger as everywhere. Does nothing where there is no demo or something was sold already;
@@ -20,7 +19,7 @@ export async function seedDemoPayments({ db, now }: Pick<ApiRuntime, 'db' | 'now
     const isDemo = await trx.selectFrom('app_user').select('guid').where('guid', '=', userGuid('owner@demo.example')).executeTakeFirst();
     const isSold = await trx.selectFrom('ledger').select('guid').limit(1).executeTakeFirst();
     if (!isDemo || isSold) return;
-    const { orders, agreements, payments, refunds, ledger } = new History(moment, await termsAt(trx, moment), stories);
+    const { orders, agreements, payments, refunds, ledger } = new History(moment, await termsAt(trx, moment), demoStories);
     const byTime = orders.toSorted((one, other) => (one.created_at < other.created_at ? -1 : 1));
     await trx.insertInto('payment_order').values(byTime).execute();
     await trx.insertInto('agreement').values(agreements).execute();

@@ -1,8 +1,7 @@
 import type { CrmCompany } from '../../../contract/crm.ts';
 import { limitedThings } from '../../../contract/plan.ts';
 import type { Db } from '../connection.ts';
-import { type CompanyPlan, companyPlan } from '../plans/companyPlan.ts';
-import { countUsage } from '../plans/usage.ts';
+import { type CompanyPlan, companyPlan, countUsage } from '../plans/companyPlan.ts';
 
 const WITHOUT_BOUND = Object.fromEntries(limitedThings.map((thing) => [thing, Number.POSITIVE_INFINITY]));
 

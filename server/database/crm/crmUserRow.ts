@@ -48,3 +48,8 @@ export async function readCrmUser(db: Db | Trx, now: Date, id: number): Promise<
   const [row] = await readCrmUsers(db, now, sql`where u.id = ${id}`);
   return row;
 }
+
+/** The user with this number, deleted or not. */
+export async function guidOfNumber(db: Db | Trx, id: number): Promise<string | undefined> {
+  return (await db.selectFrom('app_user').select('guid').where('id', '=', id).executeTakeFirst())?.guid;
+}

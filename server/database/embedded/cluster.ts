@@ -4,10 +4,17 @@ import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { DISK_FULL, isDiskFull, StartError } from '../startError.ts';
 import type { Account } from './account.ts';
+import { clusterArgument, launch } from './account.ts';
 import type { Binaries } from './binaries.ts';
-import { type DataDirectory, exists, newUnfinishedPath, removeUnfinished, type Secrets } from './dataDirectory.ts';
-import { clusterArgument, launch } from './launch.ts';
-import { makeSocketDirectory, removeSocketDirectory } from './socketDirectory.ts';
+import {
+  type DataDirectory,
+  exists,
+  makeSocketDirectory,
+  newUnfinishedPath,
+  removeSocketDirectory,
+  removeUnfinished,
+  type Secrets,
+} from './directories.ts';
 
 export const SUPERUSER = 'postgres';
 

@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { link, readFile, rm, writeFile } from 'node:fs/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { StartError } from '../startError.ts';
-import { type DataDirectory, giveToOwnerOf } from './dataDirectory.ts';
+import { type DataDirectory, giveToOwnerOf } from './directories.ts';
 import { startTime } from './processIdentity.ts';
 
 /** Between two looks at a claim that another starter holds. */

@@ -1,12 +1,13 @@
 import { open, stat } from 'node:fs/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
+import pg from 'pg';
 import { StartError } from '../startError.ts';
 import type { Account } from './account.ts';
+import { clusterArgument, launch } from './account.ts';
 import type { Binaries } from './binaries.ts';
-import type { DataDirectory } from './dataDirectory.ts';
-import { clusterArgument, launch } from './launch.ts';
+import { SUPERUSER } from './cluster.ts';
+import type { DataDirectory } from './directories.ts';
 import { removeTracesOfDead } from './postmasterFile.ts';
-import { type Probe, probe } from './probe.ts';
 import { isAlive } from './processIdentity.ts';
 
 export type Address = { host: string; port: number };
@@ -117,5 +118,22 @@ async function readFrom(path: string, position: number): Promise<string> {
     return buffer.toString('utf8', 0, bytesRead);
   } finally {
     await file.close();
+  }
+}
+
+export type Probe = { host: string; port: number; password: string };
+
+/** Whether the server at the address answers and knows our password: then it is ours and ready. */
+export async function probe({ host, port, password }: Probe): Promise<boolean> {
+  const client = new pg.Client({ host, port, user: SUPERUSER, database: 'postgres', password, connectionTimeoutMillis: 3000 });
+  client.on('error', () => {});
+  try {
+    await client.connect();
+    await client.query('select 1');
+    return true;
+  } catch {
+    return false;
+  } finally {
+    await client.end().catch(() => {});
   }
 }

@@ -1,8 +1,8 @@
 import { readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { DataDirectory } from './dataDirectory.ts';
+import type { DataDirectory } from './directories.ts';
+import { removeSocketDirectory } from './directories.ts';
 import { answersSignals, isPostgresOf, someoneWorksIn } from './processIdentity.ts';
-import { removeSocketDirectory } from './socketDirectory.ts';
 
 /** Where a running server is reached; `tcp` is empty when it listens on the socket alone. */
 export type Postmaster = { pid: number; port: number; socketDirectory: string; tcp: string };

@@ -1,17 +1,20 @@
+import { once } from 'node:events';
+import { type AddressInfo, createServer } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
+import pg from 'pg';
 import type { DatabaseOptions } from '../connection.ts';
 import { chooseAccount } from './account.ts';
 import { findBinaries } from './binaries.ts';
-import { makeCluster } from './cluster.ts';
-import { openDataDirectory, readOrMakeSecrets } from './dataDirectory.ts';
-import { freePort } from './freePort.ts';
+import { makeCluster, SUPERUSER } from './cluster.ts';
+import { makeSocketDirectory, openDataDirectory, readOrMakeSecrets, removeSocketDirectory, type Secrets } from './directories.ts';
 import { takeOwnership } from './ownerLock.ts';
-import { DATABASE, makeOwnerAndDatabase, OWNER } from './ownerRole.ts';
-import { type Address, addressOf, type Starting, startPostmaster, stopPostmaster } from './postmaster.ts';
+import { type Address, addressOf, probe, type Starting, startPostmaster, stopPostmaster } from './postmaster.ts';
 import { findPostmaster, type Postmaster } from './postmasterFile.ts';
-import { probe } from './probe.ts';
 import { isAlive } from './processIdentity.ts';
-import { makeSocketDirectory, removeSocketDirectory } from './socketDirectory.ts';
+
+export const OWNER = 'prorabka';
+
+export const DATABASE = 'prorabka';
 
 const SOCKET_PORT = 5432;
 
@@ -132,4 +135,30 @@ async function adopt(starting: Starting, tcpPort: number | null): Promise<Postma
   }
   await stopPostmaster(found.pid);
   return null;
+}
+
+/** Makes the role the product connects as, and its database, whichever is missing. */
+export async function makeOwnerAndDatabase(address: Address, secrets: Secrets): Promise<void> {
+  const client = new pg.Client({ ...address, user: SUPERUSER, database: 'postgres', password: secrets.superuser });
+  await client.connect();
+  try {
+    const role = await client.query('select from pg_roles where rolname = $1', [OWNER]);
+    if (role.rowCount === 0) {
+      await client.query(`create role ${OWNER} login nosuperuser nocreatedb nocreaterole password ${client.escapeLiteral(secrets.owner)}`);
+    }
+    const database = await client.query('select from pg_database where datname = $1', [DATABASE]);
+    if (database.rowCount === 0) await client.query(`create database ${DATABASE} owner ${OWNER}`);
+  } finally {
+    await client.end();
+  }
+}
+
+/** A loopback port that was free a moment ago. */
+export async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  server.close();
+  await once(server, 'close');
+  return port;
 }

@@ -1,5 +1,15 @@
+import { sql } from 'kysely';
 import type { RowValues } from '../../../contract/changeset.ts';
 import type { Transaction, TransactionType } from '../../../contract/transaction.ts';
+import type { Trx } from '../connection.ts';
+
+const NBSP = '\u00a0';
+
+const sums = new Intl.NumberFormat('ru-RU', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
+
+const months = new Intl.DateTimeFormat('ru-RU', { month: 'long', year: 'numeric', timeZone: 'UTC' });
+
+const typeNames: Record<TransactionType, string> = { expense: 'Расход', payment: 'Выплата', income: 'Приход', dividend: 'Дивиденды' };
 
 /** An operation as its writers handle it; money in roubles, as on the wire. `document`: number of the bank document, '' without one. */
 export type TransactionRow = {
@@ -60,4 +70,24 @@ export function transactionCreated(row: TransactionRow): RowValues {
 /** The row as the lists of its type answer it: only an expense has a bill. */
 export function transactionOnWire({ type, document: _, bill, ...row }: TransactionRow): Transaction {
   return type === 'expense' ? { ...row, bill } : row;
+}
+
+/** What a row of the log of changes is called: «Расход 1 200,00 ₽, 21.11.2026». */
+export function transactionTitle({ type, amount, date }: Pick<TransactionRow, 'type' | 'amount' | 'date'>): string {
+  const sum = sums.format(amount).replace(/\u202f/g, NBSP);
+  return `${typeNames[type]} ${sum}${NBSP}₽, ${date.split('-').reverse().join('.')}`;
+}
+
+/** «2026-10» → «октябрь 2026 г.». */
+export function monthTitle(month: string): string {
+  return months.format(new Date(`${month}-01T00:00:00Z`)).replace(' г.', `${NBSP}г.`);
+}
+
+/** Operations by guid, deleted ones too; those that the company lacks are left out. */
+export async function readTransactions(trx: Trx, company: string, guids: readonly string[]): Promise<TransactionRow[]> {
+  if (guids.length === 0) return [];
+  const { rows } = await sql<TransactionRow>`
+    select ${sql.join(transactionColumns.map((column) => sql.ref(column)))} from transaction
+    where company = ${company} and guid = any(${guids}::uuid[])`.execute(trx);
+  return rows;
 }

@@ -4,7 +4,7 @@ import type { MonthSplit } from '../schema.ts';
 import { bandRef, splitAmounts } from './amountBands.ts';
 import { type MoneyFilter, moneyWhere, refColumns } from './filter.ts';
 import { NO_REF } from './monthTotals.ts';
-import { lastDay, splitPeriod } from './wholeMonths.ts';
+import { lastDay, splitPeriod } from './reports/period.ts';
 
 /** What sums are gathered by: the first day of the month, or the object, contractor or bill. */
 export type SumKey = 'month' | keyof typeof refColumns;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { monthTitle, transactionTitle } from './title.ts';
+import { monthTitle, transactionTitle } from './rows.ts';
 
 describe('names of operations and months', () => {
   it.each([

@@ -1,13 +1,20 @@
 import { sql } from 'kysely';
 import { CONFIRM_CLOSED } from '../../../contract/closedMonth.ts';
 import { toKopecks } from '../../../contract/primitives.ts';
-import { isOwner } from '../isOwner.ts';
+import { isOwner } from '../../identity/guardMembers.ts';
 import { Refusal } from '../refusal.ts';
 import type { CompanyWrite } from '../write.ts';
 import { moveMonthTotals } from './monthTotals.ts';
 import { checkReferences, newReferences } from './references.ts';
-import { changesFigures, type TransactionOverwrite, type TransactionRow, transactionCreated, transactionDifference } from './rows.ts';
-import { monthTitle, transactionTitle } from './title.ts';
+import {
+  changesFigures,
+  monthTitle,
+  type TransactionOverwrite,
+  type TransactionRow,
+  transactionCreated,
+  transactionDifference,
+  transactionTitle,
+} from './rows.ts';
 
 /** Most rows of one statement: seven indexes are kept with each row, and no statement may run into its time limit on a busy machine. */
 const PORTION = 20_000;

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { fullSentence } from './limitWords.ts';
+import { fullSentence } from './checkGrowth.ts';
 
 const next = { title: 'Про', limit: 100 };
 

@@ -1,9 +1,9 @@
 import type { Selectable } from 'kysely';
 import type { CrmUser } from '../../../contract/crm.ts';
-import { salesDay } from '../crm/salesDay.ts';
+import { salesDay } from '../../billing/projectSales.ts';
 import type { Schema } from '../schema.ts';
-import { demoGuid } from './guid.ts';
 import type { ColumnTypes } from './insert.ts';
+import { demoGuid } from './insert.ts';
 
 const DAY_MS = 86_400_000;
 const TIME_ZONE = 'Europe/Moscow';

@@ -1,18 +1,9 @@
 import { type PricedCategory, readPriceText } from './priceText.ts';
-import { demolition } from './services/demolition.ts';
-import { electrics } from './services/electrics.ts';
-import { facade } from './services/facade.ts';
-import { floors } from './services/floors.ts';
-import { foundation } from './services/foundation.ts';
-import { furnishing } from './services/furnishing.ts';
-import { landscaping } from './services/landscaping.ts';
-import { openings } from './services/openings.ts';
-import { painting } from './services/painting.ts';
-import { plastering } from './services/plastering.ts';
-import { plumbing } from './services/plumbing.ts';
-import { roofing } from './services/roofing.ts';
-import { tiling } from './services/tiling.ts';
-import { walls } from './services/walls.ts';
+import { demolition, electrics, plumbing } from './services/demolition.ts';
+import { foundation, walls } from './services/foundation.ts';
+import { furnishing, openings } from './services/openings.ts';
+import { floors, painting, plastering, tiling } from './services/plastering.ts';
+import { facade, landscaping, roofing } from './services/roofing.ts';
 
 /** Отопление, вентиляция, кондиционирование. Read by price-text.ts: `# category`, then `title|unit|cost|price`. */
 const climate = `

@@ -1,12 +1,17 @@
-import type { Selectable } from 'kysely';
+import { createHash } from 'node:crypto';
+import { hash } from '@node-rs/argon2';
+import type { Insertable, Selectable } from 'kysely';
 import type { RowEntity } from '../../../contract/call.ts';
-import { contractorCategories } from '../contractorCategories.ts';
+import { flags } from '../../../contract/permissions.ts';
+import { contractorCategories } from '../directories/rows.ts';
 import type { Schema } from '../schema.ts';
 import { type DemoCompany, demoCompanies } from './companies.ts';
-import { bills, contractors } from './directories.ts';
-import { demoGuid } from './guid.ts';
+import { bills, contractors, sites } from './directories.ts';
+import { demoGuid } from './insert.ts';
 import { demoPeople } from './people.ts';
-import { sites } from './sites.ts';
+
+/** One for all demo people. */
+export const DEMO_PASSWORD = 'prorabka-demo';
 
 const WEIGHTS = [2, 4, 10, 3, 5, 9, 4, 6, 8];
 
@@ -122,4 +127,24 @@ function innOf(title: string, number: number): string {
 function withControl(digits: string, weights: readonly number[]): string {
   const sum = weights.reduce((total, weight, index) => total + weight * Number(digits[index]), 0);
   return `${digits}${(sum % 11) % 10}`;
+}
+
+/**
+ * The demo people with one password hash for all. Its salt is fixed: the password is public anyway, and two demo
+ * databases come out equal.
+ */
+export async function userRows(): Promise<Insertable<Schema['app_user']>[]> {
+  const salt = createHash('sha256').update('prorabka demo salt').digest().subarray(0, 16);
+  const password_hash = await hash(DEMO_PASSWORD, { salt });
+  return demoPeople.map(({ login, name, inactive, ...person }) => ({
+    guid: userGuid(login),
+    email: login.startsWith('+') ? null : login,
+    phone: login.startsWith('+') ? login : null,
+    name,
+    password_hash,
+    is_active: !inactive,
+    ...Object.fromEntries(flags.map((flag) => [flag, person.flags.includes(flag)])),
+    date_joined: '2026-01-12T07:00:00.000Z',
+    last_login: null,
+  }));
 }

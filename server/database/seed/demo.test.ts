@@ -8,9 +8,9 @@ import { bill, contractor, siteObject } from '../../../contract/directory.ts';
 import { type Database, openDatabase } from '../connection.ts';
 import { type Embedded, startEmbedded } from '../embedded/startEmbedded.ts';
 import { migrate } from '../migrate.ts';
-import { checkMonthTotals } from '../money/checkMonthTotals.ts';
-import { columns } from './columns.ts';
+import { checkMonthTotals } from '../money/monthTotals.ts';
 import { demoLogins, seedDemo } from './demo.ts';
+import { columns } from './insert.ts';
 
 /** Who is to be worked through in the CRM, each with a company. */
 const CLIENTS = 60;

@@ -1,21 +1,19 @@
 import { type Insertable, sql } from 'kysely';
 import type { RowEntity } from '../../../contract/call.ts';
 import type { Db, Trx } from '../connection.ts';
-import { contractorCategories } from '../contractorCategories.ts';
+import { contractorCategories } from '../directories/rows.ts';
 import { bandRefOf } from '../money/amountBands.ts';
 import { NO_REF } from '../money/monthTotals.ts';
 import type { Schema } from '../schema.ts';
+import { StartError } from '../startError.ts';
 import { inTransaction } from '../transaction.ts';
 import { clientColumns, clientRows, type DemoClient } from './clients.ts';
-import { columns } from './columns.ts';
-import { companyRows, type Directories } from './companyRows.ts';
-import { demoGuid } from './guid.ts';
-import { insertRows } from './insert.ts';
+import { companyRows, DEMO_PASSWORD, type Directories, userRows } from './companyRows.ts';
+import { columns, demoGuid, insertRows } from './insert.ts';
 import { moneyRows } from './money/moneyRows.ts';
 import { demoPeople } from './people.ts';
 import { priceRows } from './priceRows.ts';
 import { insertReadyPrices, readyDemos } from './readyPrices.ts';
-import { DEMO_PASSWORD, userRows } from './userRows.ts';
 
 const OWNER = 5;
 
@@ -145,4 +143,33 @@ function companyOf({ guid: user, name, email, phone, date_joined }: DemoClient, 
       },
     ],
   };
+}
+
+/**
+ * Fills an empty database with the demo when it is wanted; answers the logins that are in the database.
+ * StartError when it is not wanted but stands there from an earlier start: its passwords are known to everybody.
+ */
+export async function prepareDemo(db: Db, wanted: boolean, log: (line: string) => void): Promise<typeof demoLogins> {
+  if (wanted) {
+    const empty = (await db.selectFrom('app_user').select('guid').limit(1).executeTakeFirst()) === undefined;
+    if (empty) log('Заполняю базу демонстрационными данными…');
+    await seedDemo(db);
+  }
+  const present = await loginsIn(db);
+  if (present.length > 0 && !wanted) {
+    throw new StartError(
+      'В базе есть демонстрационные пользователи с известными всем паролями: задайте PRORABKA_DEMO=1, чтобы оставить их, или другую базу (PRORABKA_DATA, DATABASE_URL).',
+    );
+  }
+  return present;
+}
+
+async function loginsIn(db: Db): Promise<typeof demoLogins> {
+  const names = demoLogins.map(({ login }) => login);
+  const rows = await db
+    .selectFrom('app_user')
+    .select(['email', 'phone'])
+    .where((or) => or.or([or('email', 'in', names), or('phone', 'in', names)]))
+    .execute();
+  return demoLogins.filter(({ login }) => rows.some(({ email, phone }) => email === login || phone === login));
 }

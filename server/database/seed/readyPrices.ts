@@ -1,8 +1,8 @@
+import { countsOf, type ReadyContent, writeContent } from '../../resources/readyPrices/store.ts';
 import type { Trx } from '../connection.ts';
 import { readyBook } from '../readyPrices/readyBook.ts';
-import { countsOf, type ReadyContent, writeContent } from '../readyPrices/writeReadyPrice.ts';
 import { type CompanyKey, demoCompanies } from './companies.ts';
-import { demoGuid } from './guid.ts';
+import { demoGuid } from './insert.ts';
 
 type ReadyDemo = {
   title: string;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { fillFields, usualFields } from './fields.ts';
+import { fillFields, usualFields } from './http.ts';
 
 test('a value filled into the fields of an SMS request stays one value', () => {
   const body = fillFields(`login=a&psw=%26b&${usualFields}`, { phone: '79161234567', text: 'код {id} & 50 % + ёж', id: 'a-1' });

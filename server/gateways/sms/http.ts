@@ -1,7 +1,14 @@
+import * as z from 'zod';
 import type { Config } from '../../config.ts';
 import { type Gateway, NotTaken } from '../gateway.ts';
-import { fillFields, usualFields } from './fields.ts';
-import { refusalIn } from './refusal.ts';
+
+const jsonAnswer = z.looseObject({ error: z.unknown().optional(), error_code: z.unknown().optional() });
+
+/** smsc.ru: the number is malformed; nothing can be delivered to it. */
+const NO_SUCH_NUMBER = new Set(['7', '8']);
+
+/** What smsc.ru wants beside login and password. The `id` lets a provider tell a repetition; `fmt=3` asks for an answer in JSON. */
+export const usualFields = 'phones={phone}&mes={text}&id={id}&charset=utf-8&fmt=3';
 
 const ANSWER_MS = 15_000;
 
@@ -59,4 +66,29 @@ function addressed(url: string): { address: URL; headers: Record<string, string>
   address.password = '';
   const pair = Buffer.from(`${decodeURIComponent(username)}:${decodeURIComponent(password)}`).toString('base64');
   return { address, headers: { Authorization: `Basic ${pair}` } };
+}
+
+/**
+ * Fills a template of a urlencoded form: `{phone}` (digits, no plus), `{text}` and `{id}`. Everything else in it stands as configured.
+ */
+export function fillFields(template: string, values: { phone: string; text: string; id: string }): string {
+  return template.replace(/\{(phone|text|id)\}/g, (_, name: keyof typeof values) => encodeURIComponent(values[name]));
+}
+
+/** Why a provider that answered 2xx has not taken the SMS all the same; null when it has. Reads JSON (`error`, `error_code`) and the plain `ERROR = …`. */
+export function refusalIn(answer: string): NotTaken | null {
+  const parsed = jsonAnswer.safeParse(readJson(answer));
+  if (!parsed.success) return /^\s*error\b/i.test(answer) ? new NotTaken(answer, false) : null;
+  const { error, error_code } = parsed.data;
+  const code = String(error_code ?? '0');
+  if (!error && code === '0') return null;
+  return new NotTaken(`error ${code}: ${typeof error === 'string' ? error : ''}`, NO_SUCH_NUMBER.has(code));
+}
+
+function readJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { refusalIn } from './refusal.ts';
+import { refusalIn } from './http.ts';
 
 test.each(['{"id":1,"cnt":1}', '{"id":"a","cnt":1,"error_code":0}', 'OK - 1 SMS, ID - 1234', '', '[]'])('«%s» means SMS sent', (answer) => {
   expect(refusalIn(answer)).toBeNull();

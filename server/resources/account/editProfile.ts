@@ -1,20 +1,39 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { FastifyRequest } from 'fastify';
 import type * as z from 'zod';
 import type { Profile, profileEdit } from '../../../contract/account.ts';
+import type { Login } from '../../../contract/login.ts';
 import type { Trx } from '../../database/connection.ts';
-import { inTransaction } from '../../database/transaction.ts';
-import { isUniqueViolation } from '../../database/uniqueViolation.ts';
+import { inTransaction, isUniqueViolation } from '../../database/transaction.ts';
 import { ApiError } from '../../http/api-error.ts';
 import type { Caller } from '../../http/call-context.ts';
-import { hashPassword } from '../../http/passwords.ts';
 import type { ApiRuntime } from '../../http/runtime.ts';
+import { loginsOf } from '../../identity/accounts.ts';
 import { userAsker } from '../../identity/asker.ts';
+import { dropCodes } from '../../identity/codes.ts';
+import { spendKeysOf } from '../../identity/keys.ts';
 import { assertGoodPassword } from '../../identity/passwordRules.ts';
+import { hashPassword, provePassword } from '../../identity/passwords.ts';
+import { recordEvent } from '../../identity/securityEvents.ts';
 import { tryCode, wrongCode } from '../../identity/tryCode.ts';
-import { applyEdit, type Edit, OwnerChanged } from './applyEdit.ts';
-import { type ContactChange, contactChange, contactTaken } from './contacts.ts';
-import { provePassword } from './ownPassword.ts';
-import { type Owner, readOwner, readProfile } from './store.ts';
+import { changeNotice } from '../../letters/letters.ts';
+import { endSessions } from '../sessions/service.ts';
+import {
+  type ContactChange,
+  type Contacts,
+  contactChange,
+  contactTaken,
+  lockOwner,
+  type Owner,
+  readOwner,
+  readProfile,
+  updateUser,
+} from './profile.ts';
+
+/** The password or the contacts are no longer those that the edit was proved against: it has to be looked at again. */
+export class OwnerChanged extends Error {}
+
+const NOTICE_HOURS = 24;
 
 type Body = z.output<typeof profileEdit>;
 
@@ -41,7 +60,7 @@ type Who = { owner: Owner; caller: Caller; request: FastifyRequest };
 
 async function editOnce(api: ApiRuntime, body: Body, { owner, caller, request }: Who): Promise<void> {
   const change = contactChange(owner, body);
-  if (body.password !== undefined) assertGoodPassword(body.password, loginsOf(owner, change));
+  if (body.password !== undefined) assertGoodPassword(body.password, everyLogin(owner, change));
   const proves = body.password !== undefined || change.changed.length > 0;
   if (proves) await provePassword(api, caller, owner, body.old_password);
   const passwordHash = body.password === undefined ? null : await hashPassword(api.config, body.password);
@@ -65,6 +84,58 @@ async function provedByCode(api: ApiRuntime, { code, caller, change: { added } }
 }
 
 /** What the password must not be: every login the user has or is about to have. */
-function loginsOf(owner: Owner, { contacts }: ContactChange): string[] {
+function everyLogin(owner: Owner, { contacts }: ContactChange): string[] {
   return [owner.email, owner.phone, contacts.email, contacts.phone].filter((login) => login !== null);
+}
+
+/** A change of the account, looked at and proved. `owner` is what it was proved against; `proves`: it needed the password. */
+export type Edit = {
+  owner: Owner;
+  change: ContactChange;
+  name: string | undefined;
+  passwordHash: string | null;
+  proves: boolean;
+  session: string;
+};
+
+/** Carries an edit out in the transaction: the user, other sessions, older letters, the audit, and the word to the owner. */
+export async function applyEdit(api: ApiRuntime, trx: Trx, edit: Edit, request: FastifyRequest): Promise<void> {
+  const { owner, change, passwordHash, name, proves, session } = edit;
+  if (proves) await dropCodes(trx, loginsOf(owner));
+  const now = await lockOwner(trx, owner.guid);
+  if (proves && !isDeepStrictEqual(now, owner)) throw new OwnerChanged();
+  const contacts = Object.fromEntries(change.changed.map((kind) => [kind, change.contacts[kind]]));
+  await updateUser(trx, owner.guid, {
+    ...contacts,
+    ...(name !== undefined && { name }),
+    ...(passwordHash !== null && { password_hash: passwordHash }),
+  });
+  if (proves) await spendKeysOf(trx, owner.guid, api.now());
+  if (passwordHash !== null) {
+    await endSessions(trx, owner.guid, { except: session, reason: 'password-changed' });
+    await recordEvent(trx, 'password_changed', owner.guid, request, session);
+    await tellOwner(api, trx, owner.email === null ? 'phone' : 'email', 'password', owner);
+  }
+  for (const kind of change.changed) {
+    await recordEvent(trx, `${kind}_changed`, owner.guid, request, session);
+    await tellOwner(api, trx, kind, kind, owner);
+  }
+}
+
+/** To the old contact of the kind; where there was none, to the other: whoever adds a way in must not do it unseen. */
+async function tellOwner(
+  api: ApiRuntime,
+  trx: Trx,
+  kind: keyof Contacts,
+  what: 'password' | 'email' | 'phone',
+  owner: Owner,
+): Promise<void> {
+  const to = loginOf(kind, owner) ?? loginOf(kind === 'email' ? 'phone' : 'email', owner);
+  const expiresAt = new Date(api.now().getTime() + NOTICE_HOURS * 3_600_000);
+  if (to) await api.outbox.add(trx, changeNotice({ to, expiresAt, what }));
+}
+
+function loginOf(kind: keyof Contacts, owner: Owner): Login | null {
+  const value = owner[kind];
+  return value === null ? null : { kind, value };
 }

@@ -1,9 +1,7 @@
 import type { SubscriptionInfo } from '../../../contract/account.ts';
-import { hasSubscription } from '../../billing/hasSubscription.ts';
+import { hasSubscription } from '../../billing/agreement.ts';
 import type { ApiRuntime } from '../../http/runtime.ts';
 import { signToken } from '../../http/signed-token.ts';
-
-export { readProfile } from './store.ts';
 
 const DOWNLOAD_TOKEN_SECONDS = 15 * 60;
 

@@ -1,8 +1,8 @@
 import type * as z from 'zod';
 import type { analyticsQuery, ExpenseReport, ProfitReport } from '../../../contract/analytics.ts';
 import type { Db } from '../../database/connection.ts';
-import { askedPeriod } from '../../database/money/reports/askedPeriod.ts';
 import { readExpenseReport } from '../../database/money/reports/expenseReport.ts';
+import { askedPeriod } from '../../database/money/reports/period.ts';
 import { readProfitReport } from '../../database/money/reports/profitReport.ts';
 
 type Query = z.infer<typeof analyticsQuery>;

@@ -4,13 +4,12 @@ import type { codeSent, codeVerified, verifyCodeQuery } from '../../../contract/
 import { parseLogin } from '../../../contract/login.ts';
 import { ApiError } from '../../http/api-error.ts';
 import type { ApiRuntime } from '../../http/runtime.ts';
-import { findByLogin } from '../../identity/accounts.ts';
+import { findByLogin, ofPhone, readLogin } from '../../identity/accounts.ts';
 import { askerOf, registrationAsker } from '../../identity/asker.ts';
+import { countLoginCheck } from '../../identity/attemptLimits.ts';
 import { loginOfProcess, sendCode } from '../../identity/codes.ts';
-import { recordEvent } from '../../identity/events.ts';
 import { issueKey } from '../../identity/keys.ts';
-import { countLoginCheck } from '../../identity/loginCheck.ts';
-import { ofPhone, readLogin } from '../../identity/readLogin.ts';
+import { recordEvent } from '../../identity/securityEvents.ts';
 import { tryCode, wrongCode } from '../../identity/tryCode.ts';
 
 const TICKET_MINUTES = 10;

@@ -1,12 +1,19 @@
 import type { FastifyInstance } from 'fastify';
 import { calls } from '../../../contract/calls.ts';
 import { route } from '../../http/route.ts';
-import { refreshSession, signOut } from '../../identity/refresh.ts';
-import { checkLogin } from './checkLogin.ts';
+import { companiesOf } from '../../identity/companies.ts';
+import { checkRecovery, mailRecovery, recover, restorePassword } from '../../identity/recovery.ts';
+import { listEvents } from '../../identity/securityEvents.ts';
+import { refreshSession, signOut } from '../../identity/tokens.ts';
+import { editProfile } from '../account/editProfile.ts';
+import { readProfile, sendContactCode } from '../account/profile.ts';
+import { editRequisites, readRequisites } from '../account/requisites.ts';
+import { subscriptionInfo } from '../account/service.ts';
+import { activate, register, resend } from '../registration/service.ts';
+import { endOtherSessions, endSession, listSessions } from '../sessions/service.ts';
 import { requestCode, verifyCode } from './codes.ts';
 import { createProcess, finishRegistration } from './registration.ts';
-import { restorePassword } from './restore.ts';
-import { signIn } from './signIn.ts';
+import { checkLogin, signIn } from './signIn.ts';
 
 /** Ways in and out (api.md «Auth flow»). */
 export function authRoutes(app: FastifyInstance): void {
@@ -23,5 +30,49 @@ export function authRoutes(app: FastifyInstance): void {
   route(app, calls.signOut, async ({ body, request }) => {
     await signOut(api, body.refresh_token, request);
     return undefined;
+  });
+}
+
+/** Registration by a letter with a link (api.md «Account»). */
+export function registrationRoutes(app: FastifyInstance): void {
+  route(app, calls.registration, ({ body, request }) => register(app.api, body, request));
+  route(app, calls.registrationResend, ({ body, request }) => resend(app.api, body.email, request));
+  route(app, calls.activate, ({ body, request }) => activate(app.api, body, request));
+}
+
+/** A new password by a letter with a link (api.md «Account»). */
+export function recoveryRoutes(app: FastifyInstance): void {
+  route(app, calls.recoveryRequest, ({ query, request }) => mailRecovery(app.api, query.email, request));
+  route(app, calls.recoveryCheck, ({ body }) => checkRecovery(app.api, body));
+  route(app, calls.recoveryPassword, ({ body, request }) => recover(app.api, body, request));
+}
+
+/** What a user sees and changes of themselves (api.md «Account»). */
+export function accountRoutes(app: FastifyInstance): void {
+  const { api } = app;
+  route(app, calls.profile, ({ caller }) => readProfile(api.db, caller.guid));
+  route(app, calls.profileEdit, ({ body, caller, request }) => editProfile(api, body, caller, request));
+  route(app, calls.contactCode, ({ body, caller }) => sendContactCode(api, body, caller));
+  route(app, calls.requisites, ({ caller }) => readRequisites(api.db, caller.guid));
+  route(app, calls.requisitesEdit, ({ body, caller }) => editRequisites(api.db, caller.guid, body));
+  route(app, calls.permissions, ({ caller }) => caller.permissions);
+  route(app, calls.companyList, ({ caller }) => companiesOf(api.db, caller.guid));
+  route(app, calls.subscriptionInfo, ({ caller }) => subscriptionInfo(api, caller.guid));
+}
+
+/** Where a user is signed in, and ending that (api.md «Auth flow»). */
+export function sessionRoutes(app: FastifyInstance): void {
+  const { db } = app.api;
+  route(app, calls.sessions, ({ caller }) => listSessions(db, caller));
+  route(app, calls.endOtherSessions, ({ caller, request }) => endOtherSessions(db, caller, request));
+  route(app, calls.endSession, ({ params, caller, request }) => endSession(db, params.guid, caller, request));
+}
+
+/** What happened to the caller's account (section «Безопасность» of the profile). */
+export function securityRoutes(app: FastifyInstance): void {
+  route(app, calls.securityEvents, async ({ query, caller, reply }) => {
+    const { json, total } = await listEvents(app.api.db, caller, query);
+    reply.header('X-Total-Count', String(total));
+    return json;
   });
 }

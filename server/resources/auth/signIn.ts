@@ -1,21 +1,19 @@
 import type { FastifyRequest } from 'fastify';
 import type * as z from 'zod';
-import type { signIn as signInBody, Tokens } from '../../../contract/auth.ts';
+import type { checkedLogin, signIn as signInBody, Tokens } from '../../../contract/auth.ts';
 import type { Login } from '../../../contract/login.ts';
 import type { Trx } from '../../database/connection.ts';
 import { inTransaction } from '../../database/transaction.ts';
 import { ApiError } from '../../http/api-error.ts';
 import { countedAttempt } from '../../http/attempts.ts';
-import { inPasswordSlot } from '../../http/passwordSlots.ts';
-import { checkPassword } from '../../http/passwords.ts';
 import type { ApiRuntime } from '../../http/runtime.ts';
-import { type Account, findByLogin, lockAccount } from '../../identity/accounts.ts';
+import { type Account, findByLogin, lockAccount, ofPhone, readLogin } from '../../identity/accounts.ts';
 import { type Asker, askerOf } from '../../identity/asker.ts';
-import { enter } from '../../identity/enter.ts';
-import { recordEvent } from '../../identity/events.ts';
+import { countLoginCheck, countSignIn, forgetSignIns, forgiveSignIn } from '../../identity/attemptLimits.ts';
 import { invitationAsker } from '../../identity/invitations.ts';
-import { ofPhone, readLogin } from '../../identity/readLogin.ts';
-import { countSignIn, forgetSignIns, forgiveSignIn } from '../../identity/signInAttempts.ts';
+import { checkPassword, inPasswordSlot } from '../../identity/passwords.ts';
+import { recordEvent } from '../../identity/securityEvents.ts';
+import { enter } from '../../identity/tokens.ts';
 import { tryCode, wrongCode } from '../../identity/tryCode.ts';
 
 type Body = z.output<typeof signInBody>;
@@ -104,4 +102,14 @@ function tokensOf(entered: Exclude<Entered, 'wrong'>): Tokens {
 async function noteFailure(api: ApiRuntime, { login, user, request }: Attempt): Promise<void> {
   if (user) await recordEvent(api.db, 'sign_in_failed', user.guid, request);
   else await countedAttempt(api, { scope: 'nobody', key: [login.value], limit: 0, minutes: 1 });
+}
+
+/** Says how to go on with a login. Throws 1010, and 1105 for an address that asks about too many. */
+export async function checkLogin(api: ApiRuntime, typed: string, request: FastifyRequest): Promise<z.output<typeof checkedLogin>> {
+  const login = readLogin(typed);
+  const user = await findByLogin(api.db, login);
+  await countLoginCheck(api, request, await askerOf(api, request, user));
+  if (!user) return { kind: login.kind, exists: false, next: 'registration' };
+  // invited: there is no password yet
+  return { kind: login.kind, exists: true, next: user.password_hash === null ? 'code' : 'password' };
 }

@@ -1,18 +1,15 @@
 import type { Placed } from '../../../contract/arrange.ts';
 import type { ListQuery } from '../../../contract/query.ts';
 import type { ServiceCategory, ServiceCategoryCreate, ServiceCategoryEdit, SortPositions } from '../../../contract/service.ts';
-import { claimGuid } from '../../database/claimGuid.ts';
 import type { Db } from '../../database/connection.ts';
-import { readCategory } from '../../database/priceList/read.ts';
-import { restoreServicesOf } from '../../database/priceList/restoreCategory.ts';
+import { claimGuid } from '../../database/guids.ts';
+import { restoreServicesOf, settleCategories } from '../../database/priceList/bulk.ts';
+import { countCategories, deleteServicesOf, insertCategory, listCategories, readCategory } from '../../database/priceList/read.ts';
 import { type CategoryRow, categoryColumns, categoryFields, created, difference } from '../../database/priceList/rows.ts';
-import { settleCategories } from '../../database/priceList/settle.ts';
 import { updateRow } from '../../database/updateRow.ts';
 import { type Actor, type CompanyWrite, writeCompany } from '../../database/write.ts';
 import { ApiError } from '../../http/api-error.ts';
 import type { ListPage } from '../../http/list-query.ts';
-import { listCategories } from '../../lists/categories.ts';
-import { countCategories, deleteServicesOf, insertCategory } from './store.ts';
 
 export function list(db: Db, company: string, query: ListQuery): Promise<ListPage> {
   return listCategories(db, company, query);

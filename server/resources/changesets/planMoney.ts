@@ -3,9 +3,7 @@ import type { ChangesetRow } from '../../../contract/changeset.ts';
 import type { Trx } from '../../database/connection.ts';
 import { readDirectoryRows } from '../../database/directories/read.ts';
 import { type DirectoryEntity, type DirectoryRow, fieldsOf, type ReferenceField, referenceOf } from '../../database/directories/rows.ts';
-import { readTransactions } from '../../database/money/read.ts';
-import { type TransactionRow, transactionFields } from '../../database/money/rows.ts';
-import { transactionTitle } from '../../database/money/title.ts';
+import { readTransactions, type TransactionRow, transactionFields, transactionTitle } from '../../database/money/rows.ts';
 import { keepUsed, planRows, type RowsPlan } from './planRows.ts';
 
 /** What a revert does to directories and operations. */

@@ -2,9 +2,9 @@ import type { Placed } from '../../../contract/arrange.ts';
 import type { ChangesetRow, RevertConflict } from '../../../contract/changeset.ts';
 import type { Overwrite } from '../../database/priceList/bulk.ts';
 import { type CategoryRow, categoryFields, type ServiceRow, serviceFields } from '../../database/priceList/rows.ts';
-import { judge } from './judge.ts';
+import type { StoodRow } from './orderBack.ts';
 import { orderBack } from './orderBack.ts';
-import type { StoodRow } from './readOrders.ts';
+import { judge } from './planRows.ts';
 
 /** The price list now, as far as a revert needs it. */
 export type Now = {

@@ -1,19 +1,18 @@
 import { sql } from 'kysely';
 import type { ChangesetRow, RevertAnswer, RevertConflict } from '../../../contract/changeset.ts';
 import type { Trx } from '../../database/connection.ts';
-import { overwriteDirectoryRows } from '../../database/directories/bulk.ts';
+import { overwriteDirectoryRows } from '../../database/directories/read.ts';
 import { referenceOf } from '../../database/directories/rows.ts';
 import { type TransactionOverwrite, transactionFields } from '../../database/money/rows.ts';
 import { overwriteTransactions } from '../../database/money/write.ts';
 import { type Growth, growthBy } from '../../database/plans/growth.ts';
-import { overwriteCategories, overwriteServices } from '../../database/priceList/bulk.ts';
+import { overwriteCategories, overwriteServices, settleCategories, settleServices } from '../../database/priceList/bulk.ts';
 import { readCategories, readServices } from '../../database/priceList/read.ts';
-import { settleCategories, settleServices } from '../../database/priceList/settle.ts';
 import type { CompanyWrite } from '../../database/write.ts';
 import { guardMembers } from '../../identity/guardMembers.ts';
+import { readCategoryOrder, readServiceOrders } from './orderBack.ts';
 import { type MoneyPlan, planMoney } from './planMoney.ts';
 import { isReorder, planRevert, type RevertPlan } from './planRevert.ts';
-import { readCategoryOrder, readServiceOrders } from './readOrders.ts';
 import { markReverted, readChanges, readNeighbours, type StoredChangeset } from './store.ts';
 
 const references: readonly string[] = Object.values(referenceOf);

@@ -1,8 +1,10 @@
 import type { FastifyInstance } from 'fastify';
 import { calls } from '../../../contract/calls.ts';
-import { actorOf } from '../../http/actor.ts';
 import { listWithUsers } from '../../http/company-list.ts';
+import { streamRoute } from '../../http/event-stream.ts';
 import { bigRoute, route } from '../../http/route.ts';
+import { actorOf } from '../../http/writeRequest.ts';
+import { Hub, listen } from '../events/hub.ts';
 import * as changesets from './service.ts';
 
 /** The log of changes and the way back (api.md «Changesets»). */
@@ -26,4 +28,13 @@ export function changesetRoutes(app: FastifyInstance): void {
   route(app, calls.serviceHistory, (context) =>
     listWithUsers(context, () => changesets.history(db, context.membership.company, context.params.guid, context.query)),
   );
+}
+
+/** What happens in a company, told while it happens (api.md «Service calls»). */
+export function eventRoutes(app: FastifyInstance): void {
+  const hub = new Hub(app.api);
+  streamRoute(app, calls.events, ({ caller, membership, request }) => {
+    const lastEventId = request.headers['last-event-id'];
+    return listen(hub, app.api, { caller, membership, lastEventId: Array.isArray(lastEventId) ? lastEventId[0] : lastEventId });
+  });
 }

@@ -2,12 +2,12 @@ import type { ChangesetQuery, RevertAnswer } from '../../../contract/changeset.t
 import { guid as guidOf } from '../../../contract/primitives.ts';
 import type { ListQuery } from '../../../contract/query.ts';
 import type { Db } from '../../database/connection.ts';
-import { isOwner } from '../../database/isOwner.ts';
 import { foreseeGrowth } from '../../database/plans/checkGrowth.ts';
 import { atOneMoment } from '../../database/transaction.ts';
 import { type Actor, writeCompany } from '../../database/write.ts';
 import { ApiError } from '../../http/api-error.ts';
 import type { ListPage } from '../../http/list-query.ts';
+import { isOwner } from '../../identity/guardMembers.ts';
 import { listChangesets } from '../../lists/changesets.ts';
 import { type Asked, answerOf, carryOut, growthByPlan, planOf } from './revert.ts';
 import { countRows, listChanges, listHistory, readChangeset, type StoredChangeset } from './store.ts';

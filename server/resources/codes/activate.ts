@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import { readCode } from '../../../contract/activationCode.ts';
 import type { Offer } from '../../../contract/subscription.ts';
-import { lookupOf } from '../../billing/codes/secret.ts';
+import { lookupOf } from '../../billing/codes/rows.ts';
 import { readOffers } from '../../billing/offers.ts';
 import { writeLedger } from '../../billing/writeLedger.ts';
 import { inTransaction } from '../../database/transaction.ts';

@@ -1,11 +1,30 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Code, CodeExportQuery } from '../../../contract/code.ts';
+import { codeStatusTitles } from '../../../contract/codeStatusTitles.ts';
+import { planTitles } from '../../../contract/planTitles.ts';
 import { conditionsOf, unsealedRow } from '../../billing/codes/rows.ts';
-import { salesDay } from '../../database/crm/salesDay.ts';
-import { assertFitsBook, MOST_BOOK_ROWS, tableCsv, tableXlsx } from '../../http/table-file.ts';
-import { codeColumns as columns } from './files/columns.ts';
+import { salesDay } from '../../billing/projectSales.ts';
+import { assertFitsBook, MOST_BOOK_ROWS, type TableColumn, tableCsv, tableXlsx } from '../../http/table-file.ts';
 import type { CodesApi } from './service.ts';
 import { countCodes, readBatch, readPortion } from './store.ts';
+
+/** What a file of codes tells of each, in its order. Instants are Moscow's. */
+export const codeColumns: readonly TableColumn<Code>[] = [
+  { title: 'Код', width: 18, kind: 'text', of: ({ code }) => code },
+  { title: 'Статус', width: 14, kind: 'text', of: ({ status }) => codeStatusTitles[status] },
+  { title: 'Тариф', width: 14, kind: 'text', of: ({ subscription_type }) => planTitles[subscription_type] },
+  { title: 'Месяцев', width: 10, kind: 'whole', of: ({ period }) => period },
+  { title: 'Партия', width: 10, kind: 'whole', of: ({ batch_number }) => batch_number },
+  { title: 'Комментарий', width: 30, kind: 'text', of: ({ comment }) => comment },
+  { title: 'Выпущен', width: 18, kind: 'instant', of: ({ created_at }) => created_at },
+  { title: 'Кто выпустил', width: 24, kind: 'text', of: ({ issued_by }) => issued_by },
+  { title: 'Действует до', width: 18, kind: 'instant', of: ({ expires_at }) => expires_at },
+  { title: 'Активирован', width: 18, kind: 'instant', of: ({ activated_at }) => activated_at },
+  { title: 'Кто активировал', width: 24, kind: 'text', of: ({ activated_by }) => activated_by },
+  { title: 'Логин', width: 28, kind: 'text', of: ({ activated_login }) => activated_login },
+  { title: 'Отозван', width: 18, kind: 'instant', of: ({ revoked_at }) => revoked_at },
+  { title: 'Кто отозвал', width: 24, kind: 'text', of: ({ revoked_by }) => revoked_by },
+];
 
 const timeZone = 'Europe/Moscow';
 
@@ -42,9 +61,9 @@ async function* portions(api: CodesApi, now: Date, where: RawBuilder<unknown>): 
 }
 
 function codesCsv(rows: AsyncIterable<readonly Code[]>): AsyncGenerator<Uint8Array> {
-  return tableCsv({ columns, rows, timeZone });
+  return tableCsv({ columns: codeColumns, rows, timeZone });
 }
 
 function codesXlsx(rows: AsyncIterable<readonly Code[]>): AsyncGenerator<Uint8Array> {
-  return tableXlsx({ name: 'Коды', columns, rows, timeZone });
+  return tableXlsx({ name: 'Коды', columns: codeColumns, rows, timeZone });
 }

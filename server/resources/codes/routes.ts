@@ -2,13 +2,13 @@ import { Readable } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
 import { XLSX } from '../../../contract/callRules.ts';
 import { calls } from '../../../contract/calls.ts';
-import { answerExisting } from '../../http/answer-existing.ts';
-import { attachment } from '../../http/file.ts';
+import { attachment } from '../../http/answer.ts';
 import { route } from '../../http/route.ts';
+import { answerExisting } from '../../http/writeRequest.ts';
 import { activate } from './activate.ts';
-import { listBatches, readUsage } from './counters.ts';
 import { exportCodes } from './export.ts';
 import * as codes from './service.ts';
+import { listBatches, readUsage } from './store.ts';
 
 const types = { csv: 'text/csv; charset=utf-8', xlsx: XLSX };
 

@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Code, CodeEdit, CodeQuery, CodesCreate, CodesRevoke } from '../../../contract/code.ts';
-import { codeRow, codesJoined, conditionsOf, type SealedRow, unsealedRow } from '../../billing/codes/rows.ts';
-import { randomCode, storedCode } from '../../billing/codes/secret.ts';
+import { codeRow, codesJoined, conditionsOf, randomCode, type SealedRow, storedCode, unsealedRow } from '../../billing/codes/rows.ts';
 import { inTransaction } from '../../database/transaction.ts';
 import { ApiError } from '../../http/api-error.ts';
 import { JsonText } from '../../http/call-context.ts';

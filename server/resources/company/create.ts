@@ -7,9 +7,7 @@ import { inTransaction } from '../../database/transaction.ts';
 import { ApiError } from '../../http/api-error.ts';
 import type { ApiRuntime } from '../../http/runtime.ts';
 import { lockAccount } from '../../identity/accounts.ts';
-import { companiesOf } from '../../identity/companiesOf.ts';
-import { assertCompanyTitle } from '../../identity/companyTitle.ts';
-import { foundCompany } from '../../identity/foundCompany.ts';
+import { assertCompanyTitle, companiesOf, foundCompany } from '../../identity/companies.ts';
 
 type Wish = { user: string; claim: IdempotencyClaim | null; body: z.output<typeof companyCreate> };
 

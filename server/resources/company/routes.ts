@@ -1,17 +1,13 @@
 import type { FastifyInstance } from 'fastify';
 import { calls } from '../../../contract/calls.ts';
-import { actorOf } from '../../http/actor.ts';
-import { answerExisting } from '../../http/answer-existing.ts';
 import { ApiError } from '../../http/api-error.ts';
-import { seenVersion } from '../../http/if-match.ts';
 import { route } from '../../http/route.ts';
-import { showBrand } from './brand.ts';
+import { actorOf, answerExisting, seenVersion } from '../../http/writeRequest.ts';
+import * as views from '../views/service.ts';
 import { createOwnCompany } from './create.ts';
-import { findLogo } from './logo/store.ts';
-import { invite } from './members/invite.ts';
-import { removeMember } from './members/remove.ts';
-import { readMembers } from './members/store.ts';
-import { editSettings, showSettings } from './settings/edit.ts';
+import { findLogo } from './logo/readLogo.ts';
+import { invite, readMembers, removeMember } from './members/invite.ts';
+import { editSettings, showBrand, showSettings } from './settings/edit.ts';
 
 /** A picture is all that the address may ever be: opened by itself it runs nothing and frames nothing. */
 const LOGO_POLICY = "default-src 'none'; sandbox; frame-ancestors 'none'";
@@ -41,4 +37,15 @@ export function companyRoutes(app: FastifyInstance): void {
   );
   route(app, calls.companyInvite, (call) => invite(api, actorOf(call), call.body, () => answerExisting(call)));
   route(app, calls.companyMemberRemove, (call) => removeMember(api.db, actorOf(call), call.params.member));
+}
+
+/** Filters of a screen kept under a name. They are no data of the company: the log of changes does not tell of them, and lists stay as they are. */
+export function viewRoutes(app: FastifyInstance): void {
+  const { db } = app.api;
+  route(app, calls.viewList, ({ membership, query }) => views.list(db, membership.company, query.screen));
+  route(app, calls.viewCreate, (context) => views.create(db, actorOf(context), context.body, () => answerExisting(context)));
+  route(app, calls.viewEdit, (context) =>
+    views.edit(db, actorOf(context), context.params.guid, context.body, seenVersion(context.request)),
+  );
+  route(app, calls.viewDelete, (context) => views.remove(db, actorOf(context), context.params.guid, seenVersion(context.request)));
 }

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { ListQuery } from '../../../contract/query.ts';
 import type { Db } from '../../database/connection.ts';
-import { personOf } from '../../database/person.ts';
 import { jsonInstant, jsonRow, type ListPage, readList, searchIn } from '../../http/list-query.ts';
+import { personOf } from '../../identity/accounts.ts';
 import { userOfNumber } from './user.ts';
 
 /** The audit only grows, so it is always paged. */

@@ -7,8 +7,7 @@ import { countAttempt } from '../../http/attempts.ts';
 import type { ApiRuntime } from '../../http/runtime.ts';
 import { loginsOf } from '../../identity/accounts.ts';
 import { sendInvitation } from '../../identity/invitations.ts';
-import { readCompaniesOf } from './store.ts';
-import { showCard, userOfNumber } from './user.ts';
+import { readCompaniesOf, showCard, userOfNumber } from './user.ts';
 
 /** As many as one may invite to a company in an hour. */
 const INVITATIONS_AN_HOUR = 30;

@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { type RawBuilder, sql } from 'kysely';
 import type { CrmNote } from '../../../contract/crm.ts';
 import type { Db, Trx } from '../../database/connection.ts';
-import { personOf } from '../../database/person.ts';
 import { inTransaction } from '../../database/transaction.ts';
 import { ApiError } from '../../http/api-error.ts';
 import type { ApiRuntime } from '../../http/runtime.ts';
+import { personOf } from '../../identity/accounts.ts';
 import { userOfNumber } from './user.ts';
 
 type Notes = Pick<ApiRuntime, 'db' | 'now'>;

@@ -1,11 +1,14 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
+import { sql } from 'kysely';
 import { calls } from '../../../contract/calls.ts';
-import { userPayments } from '../../billing/payments.ts';
-import type { JsonText } from '../../http/call-context.ts';
-import { seenVersion } from '../../http/if-match.ts';
+import type { Code } from '../../../contract/code.ts';
+import { codeRow, codesJoined, type SealedRow, unsealedRow } from '../../billing/codes/rows.ts';
+import type { Caller, JsonText } from '../../http/call-context.ts';
 import type { ListPage } from '../../http/list-query.ts';
 import { route } from '../../http/route.ts';
-import { codesOf } from './codes.ts';
+import type { ApiRuntime } from '../../http/runtime.ts';
+import { seenVersion } from '../../http/writeRequest.ts';
+import { userPayments } from '../subscriptions/store.ts';
 import { eventsOf } from './events.ts';
 import { inviteAgain } from './invite.ts';
 import * as notes from './notes.ts';
@@ -43,4 +46,15 @@ function noteRoutes(app: FastifyInstance): void {
 function listed(reply: FastifyReply, { json, total }: ListPage): JsonText {
   reply.header('X-Total-Count', String(total));
   return json;
+}
+
+/** Codes that a user has used, the last first; their texts only for who may keep codes: to others the batch says enough. @throws 1101 */
+export async function codesOf({ db, secrets, now }: ApiRuntime, id: number, caller: Caller): Promise<Code[]> {
+  const user = await userOfNumber({ db }, id);
+  const { rows } = await sql<{ row: SealedRow }>`
+    select ${codeRow(now())} as row ${codesJoined} where c.activated_by = ${user} order by c.activated_at desc, c.seq desc`.execute(db);
+  return rows.map(({ row }) => {
+    const code = unsealedRow(secrets, row);
+    return caller.permissions.own_codes_access ? code : { ...code, code: '' };
+  });
 }

@@ -7,7 +7,7 @@ import { inTransaction } from '../../database/transaction.ts';
 import { ApiError } from '../../http/api-error.ts';
 import type { Caller } from '../../http/call-context.ts';
 import type { ApiRuntime } from '../../http/runtime.ts';
-import { endSessions, isLivingSession } from '../../identity/sessions.ts';
+import { endSessions, isLivingSession } from '../sessions/service.ts';
 import { userOfNumber } from './user.ts';
 
 /** Who changed devices more often than that is looked for elsewhere. */

@@ -9,7 +9,7 @@ import { ApiError } from '../../http/api-error.ts';
 import { countedAttempt, tooMany } from '../../http/attempts.ts';
 import type { ApiRuntime } from '../../http/runtime.ts';
 import { createAccount, createUser, loginsOf } from '../../identity/accounts.ts';
-import { assertCompanyTitle } from '../../identity/companyTitle.ts';
+import { assertCompanyTitle } from '../../identity/companies.ts';
 import { sendInvitation } from '../../identity/invitations.ts';
 import { userBy, writeFirstCard } from './store.ts';
 

@@ -2,9 +2,8 @@ import type * as z from 'zod';
 import type { CrmEvent, CrmUser, crmUserEdit } from '../../../contract/crm.ts';
 import { flags } from '../../../contract/permissions.ts';
 import { planRank } from '../../../contract/plan.ts';
-import { type Access, readAccess } from '../../billing/access.ts';
-import { moveRenewal } from '../../billing/moveRenewal.ts';
-import { stopRenewal } from '../../billing/stopRenewal.ts';
+import { type Access, readAccess } from '../../billing/agreement.ts';
+import { moveRenewal, stopRenewal } from '../../billing/newAgreement.ts';
 import { writeLedger } from '../../billing/writeLedger.ts';
 import type { Trx } from '../../database/connection.ts';
 import { readCrmUser } from '../../database/crm/crmUserRow.ts';
@@ -13,9 +12,8 @@ import { type NewCrmEvent, writeCrmEvents } from '../../database/crm/writeCrmEve
 import { inTransaction } from '../../database/transaction.ts';
 import { ApiError } from '../../http/api-error.ts';
 import type { ApiRuntime } from '../../http/runtime.ts';
-import { type Asked, lockTarget } from './lock.ts';
-import { type LockedUser, writeUser } from './store.ts';
-import { type Act, switchUser } from './switchUser.ts';
+import { type Act, switchUser } from './remove.ts';
+import { type Asked, type LockedUser, lockTarget, writeUser } from './store.ts';
 
 /** Nobody means more: a year with a digit too many is refused, and so is one with a digit too few. */
 const MOST_YEARS = 10;

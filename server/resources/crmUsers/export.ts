@@ -3,8 +3,8 @@ import { sql } from 'kysely';
 import type { crmExportFormats } from '../../../contract/crm.ts';
 import { crmStatusTitles } from '../../../contract/crmTitles.ts';
 import { planTitles } from '../../../contract/planTitles.ts';
+import { salesDay } from '../../billing/projectSales.ts';
 import { type CrmUserRow, readCrmUsers } from '../../database/crm/crmUserRow.ts';
-import { salesDay } from '../../database/crm/salesDay.ts';
 import { assertFitsBook, type TableColumn, tableCsv, tableXlsx } from '../../http/table-file.ts';
 import { type CrmApi, type CrmUserQuery, matching, orderOf } from './list.ts';
 

@@ -1,8 +1,8 @@
 import { type RawBuilder, sql } from 'kysely';
 import type * as z from 'zod';
 import { type crmQueue, crmStatistics, crmStatuses, type crmUserQuery } from '../../../contract/crm.ts';
+import { salesDay } from '../../billing/projectSales.ts';
 import { type CrmUserRow, readCrmUsers } from '../../database/crm/crmUserRow.ts';
-import { salesDay } from '../../database/crm/salesDay.ts';
 import { searchedFor } from '../../database/crm/searchedUsers.ts';
 import type { ApiRuntime } from '../../http/runtime.ts';
 

@@ -1,11 +1,10 @@
-import { readDirectoryRows } from '../../database/directories/read.ts';
-import { columnsOf, type DirectoryEntity, type DirectoryRow, directories, fieldsOf } from '../../database/directories/rows.ts';
+import { readCategory, readDirectoryRows } from '../../database/directories/read.ts';
+import { columnsOf, type DirectoryEntity, type DirectoryRow, directories, fieldsOf, titleOf } from '../../database/directories/rows.ts';
 import { difference } from '../../database/priceList/rows.ts';
 import { updateRow } from '../../database/updateRow.ts';
 import type { CompanyWrite } from '../../database/write.ts';
 import { ApiError } from '../../http/api-error.ts';
-import { checkContractor } from './contractor.ts';
-import { titleOf } from './words.ts';
+import { guardMembers } from '../../identity/guardMembers.ts';
 
 export type RowEdit<E extends DirectoryEntity> = { [K in keyof DirectoryRow<E>]?: DirectoryRow<E>[K] | undefined };
 
@@ -41,4 +40,25 @@ export async function editRow<E extends DirectoryEntity>(
 async function checkEdit(write: CompanyWrite, guid: string, edit: RowEdit<'contractor'>, version: number | null): Promise<void> {
   const [before] = await readDirectoryRows(write.trx, write.company, 'contractor', [guid]);
   if (before && (version === null || version === before.version)) await checkContractor(write, before, edit);
+}
+
+type Row = DirectoryRow<'contractor'>;
+
+type Fields = { category?: string | null | undefined; is_deleted?: boolean | undefined };
+
+/**
+ * Throws when this contractor may not be made (`before` null) or changed so by who writes: see `guardMembers`. Its category is the company's
+ * own, else 1101.
+ */
+export async function checkContractor(write: CompanyWrite, before: Row | null, set: Fields): Promise<void> {
+  if (set.category && !(await readCategory(write.trx, write.company, set.category))) {
+    throw new ApiError(1101, { detail: 'Категория контрагентов не найдена.' });
+  }
+  const row: Row = before ?? { ...directories.contractor.empty, guid: '', title: '', is_member: false };
+  const after = {
+    ...row,
+    category: set.category === undefined ? row.category : set.category,
+    is_deleted: set.is_deleted ?? row.is_deleted,
+  };
+  await guardMembers(write, [{ before, after }]);
 }

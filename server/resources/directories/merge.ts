@@ -1,15 +1,19 @@
 import { sql } from 'kysely';
 import type { Merge, MergeAnswer } from '../../../contract/directory.ts';
 import type { Trx } from '../../database/connection.ts';
-import { overwriteDirectoryRows } from '../../database/directories/bulk.ts';
-import { readDirectoryRows } from '../../database/directories/read.ts';
-import { type DirectoryEntity, type DirectoryRow, type ReferenceField, referenceOf } from '../../database/directories/rows.ts';
+import { overwriteDirectoryRows, readDirectoryRows } from '../../database/directories/read.ts';
+import {
+  type DirectoryEntity,
+  type DirectoryRow,
+  mergeTitleOf,
+  type ReferenceField,
+  referenceOf,
+} from '../../database/directories/rows.ts';
 import { type TransactionRow, transactionColumns } from '../../database/money/rows.ts';
 import { overwriteTransactions } from '../../database/money/write.ts';
 import type { CompanyWrite } from '../../database/write.ts';
 import { ApiError } from '../../http/api-error.ts';
 import { guardMembers } from '../../identity/guardMembers.ts';
-import { mergeTitleOf } from './words.ts';
 
 /** Most operations that one merge moves: all of them are in the server's memory and in one changeset. */
 const MAX_MOVED = 100_000;

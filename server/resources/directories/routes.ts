@@ -1,10 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import { calls } from '../../../contract/calls.ts';
-import { actorOf } from '../../http/actor.ts';
-import { answerExisting } from '../../http/answer-existing.ts';
 import { companyList } from '../../http/company-list.ts';
-import { seenVersion } from '../../http/if-match.ts';
 import { bigRoute, route } from '../../http/route.ts';
+import { actorOf, answerExisting, seenVersion } from '../../http/writeRequest.ts';
 import * as directories from './service.ts';
 
 /** The company's directories (api.md «Company data»). */

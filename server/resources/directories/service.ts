@@ -1,22 +1,26 @@
 import { randomUUID } from 'node:crypto';
 import type { ContractorCategory, ContractorCategoryCreate, Merge, MergeAnswer, ObjectQuery } from '../../../contract/directory.ts';
 import { seesCost } from '../../../contract/permissions.ts';
-import { claimGuid } from '../../database/claimGuid.ts';
 import type { Db } from '../../database/connection.ts';
-import { insertDirectoryRows, type NewRow } from '../../database/directories/bulk.ts';
-import { readDirectoryRows } from '../../database/directories/read.ts';
+import {
+  insertCategory,
+  insertDirectoryRows,
+  type NewRow,
+  readCategory,
+  readDirectoryRows,
+  renameCategory,
+} from '../../database/directories/read.ts';
 import type { DirectoryEntity, DirectoryRow } from '../../database/directories/rows.ts';
+import { titleOf } from '../../database/directories/rows.ts';
+import { claimGuid } from '../../database/guids.ts';
 import { atOneMoment } from '../../database/transaction.ts';
 import { type Actor, type CompanyWrite, writeCompany } from '../../database/write.ts';
 import { ApiError } from '../../http/api-error.ts';
 import type { Membership } from '../../http/call-context.ts';
 import type { ListPage } from '../../http/list-query.ts';
 import * as lists from '../../lists/directories.ts';
-import { insertCategory, readCategory, renameCategory } from './categoryStore.ts';
-import { checkContractor } from './contractor.ts';
-import { editRow, type RowEdit } from './edit.ts';
+import { checkContractor, editRow, type RowEdit } from './edit.ts';
 import { mergeRows, tryMerge } from './merge.ts';
-import { titleOf } from './words.ts';
 
 export { listBills, listContractorCategories, listContractors } from '../../lists/directories.ts';
 

@@ -1,10 +1,26 @@
 import { isDeepStrictEqual } from 'node:util';
+import type { Call } from '../../../contract/call.ts';
+import { calls } from '../../../contract/calls.ts';
+import type { ChangedEntity } from '../../../contract/changeset.ts';
 import { messageOf } from '../../../contract/errors.ts';
-import { type EventData, type EventName, eventData } from '../../../contract/event.ts';
-import { type Permissions, type Role, roleOfContractorType } from '../../../contract/permissions.ts';
+import { type ChangedRow, type ChangesetMade, type EventData, type EventName, eventData } from '../../../contract/event.ts';
+import { isWriter, type Permissions, type Role, roleOfContractorType } from '../../../contract/permissions.ts';
 import { EventStream } from '../../http/event-stream.ts';
-import type { SeenChange, Standing } from './store.ts';
-import { told } from './told.ts';
+import type { SeenChange, SeenRow, Standing } from './store.ts';
+
+/** The call by which an entity is read. Of operations a contractor reads only some, so they are told of none. */
+const listOf: Record<ChangedEntity, Call | null> = {
+  service: calls.serviceList,
+  service_category: calls.serviceCategoryList,
+  object: calls.objectList,
+  bill: calls.billList,
+  contractor_category: calls.contractorCategoryList,
+  contractor: calls.contractorList,
+  transaction: null,
+};
+
+/** Entities whose lists every member reads. */
+export const openEntities = (Object.keys(listOf) as ChangedEntity[]).filter((entity) => isOpen(listOf[entity]));
 
 type Who = { company: string; user: string; session: string; role: Role; permissions: Permissions };
 
@@ -80,4 +96,30 @@ export class Listener {
     if (this.#check) eventData[event].parse(data);
     this.stream.tell({ event, data, ...(id === undefined ? {} : { id }) });
   }
+}
+
+function isOpen(call: Call | null): boolean {
+  return call?.access.who === 'member' && call.access.roles.includes('client') && call.access.roles.includes('contractor');
+}
+
+/** What a role is told of a changeset; null: nothing in it is for them. */
+export function told(change: SeenChange, role: Role): ChangesetMade | null {
+  const { guid, seq, kind, title, author, author_guid, count, entities, rows } = change;
+  if (isWriter(role)) return { guid, seq, kind, title, author, author_guid, count, entities, rows: rows.map(bare) };
+  if (change.open_count === 0) return null;
+  return {
+    guid,
+    seq,
+    kind,
+    title: null,
+    author: null,
+    author_guid: null,
+    count: change.open_count,
+    entities: change.open_entities,
+    rows: rows.filter(({ open }) => open).map(bare),
+  };
+}
+
+function bare({ entity, guid, version }: SeenRow): ChangedRow {
+  return { entity, guid, version };
 }

@@ -2,8 +2,8 @@ import { type RawBuilder, sql } from 'kysely';
 import type { ChangedEntity, ChangesetKind } from '../../../contract/changeset.ts';
 import { type ChangedRow, EVENT_ROWS } from '../../../contract/event.ts';
 import type { Permissions } from '../../../contract/permissions.ts';
-import { changesetAuthor, changesetAuthorGuid } from '../../database/changesetAuthor.ts';
 import type { Db } from '../../database/connection.ts';
+import { changesetAuthor, changesetAuthorGuid } from '../../lists/changesets.ts';
 
 /** The change counters of companies, by guid: all that a look costs while nothing happens. */
 export async function readCounters(db: Db, companies: readonly string[]): Promise<Map<string, number>> {

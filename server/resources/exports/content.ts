@@ -1,14 +1,14 @@
+import { createHash } from 'node:crypto';
 import { once } from 'node:events';
 import { type PassThrough, Readable } from 'node:stream';
 import { ZipFile } from 'yazl';
 import { BOM, csvLine, csvMoney, csvText } from '../../../contract/csvText.ts';
 import type { ExportFormat, Manifest } from '../../../contract/export.ts';
 import type { Trx } from '../../database/connection.ts';
-import { digested } from './files/digest.ts';
-import { fileName, isZip } from './files/fileName.ts';
 import { xlsxFile } from './files/xlsxFile.ts';
 import { type Moment, readMoment, readTotals } from './moment.ts';
 import type { ExportOrder } from './order.ts';
+import { fileName, isZip } from './order.ts';
 import type { Cell, Column, ColumnKind, Table } from './tables/table.ts';
 import { tablesOf } from './tables/tablesOf.ts';
 
@@ -138,4 +138,18 @@ async function* csvFile(columns: readonly Column[], batches: AsyncIterable<Cell[
   const writers = columns.map(({ kind }) => written[kind]);
   const cell = (value: Cell, index: number) => (value === null ? '' : (writers[index] ?? String)(value));
   for await (const rows of batches) yield Buffer.from(rows.map((row) => csvLine(row.map(cell))).join(''));
+}
+
+export type Digest = { size: number; sha256: string };
+
+/** Passes the bytes on and tells at their end what they were. */
+export async function* digested(bytes: AsyncIterable<Uint8Array>, onEnd: (digest: Digest) => void): AsyncGenerator<Uint8Array> {
+  const hash = createHash('sha256');
+  let size = 0;
+  for await (const piece of bytes) {
+    hash.update(piece);
+    size += piece.length;
+    yield piece;
+  }
+  onEnd({ size, sha256: hash.digest('hex') });
 }

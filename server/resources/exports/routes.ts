@@ -2,13 +2,42 @@ import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { XLSX, ZIP } from '../../../contract/callRules.ts';
 import { calls } from '../../../contract/calls.ts';
-import { answerExisting } from '../../http/answer-existing.ts';
-import { attachment } from '../../http/file.ts';
+import type { Db } from '../../database/connection.ts';
+import { inSnapshot } from '../../database/transaction.ts';
+import { attachment } from '../../http/answer.ts';
+import { ApiError } from '../../http/api-error.ts';
 import { route } from '../../http/route.ts';
-import { DirectDownloads } from './directDownload.ts';
-import { fileName } from './files/fileName.ts';
+import { answerExisting } from '../../http/writeRequest.ts';
+import { contentOf } from './content.ts';
+import { verify } from './moment.ts';
+import type { ExportOrder } from './order.ts';
+import { fileName } from './order.ts';
 import * as exports from './service.ts';
-import { verify } from './verify.ts';
+
+const BUSY = 'Сейчас скачивают несколько больших выгрузок. Повторите через минуту или закажите файл на странице «Экспорт».';
+
+/** Exports that are made while they are downloaded. Each holds a connection for as long as its reader takes, so most stay with the requests. */
+export class DirectDownloads {
+  readonly #most: number;
+  #open = 0;
+
+  constructor(poolSize: number) {
+    this.#most = Math.max(1, Math.floor(poolSize / 4));
+  }
+
+  /** The bytes of a zip: read at the pace of who takes them; who leaves, which `left` tells, stops the reading. @throws 1105 while too many are open */
+  open(db: Db, order: ExportOrder, left: AbortSignal): Readable {
+    if (this.#open >= this.#most) throw new ApiError(1105, { detail: BUSY, headers: { 'Retry-After': '60' } });
+    this.#open += 1;
+    const bytes = inSnapshot(db, left, async function* (trx) {
+      const content = await contentOf(trx, order);
+      yield* content.bytes(() => undefined);
+    });
+    return Readable.from(bytes, { objectMode: false }).once('close', () => {
+      this.#open -= 1;
+    });
+  }
+}
 
 const types: Record<string, string> = { csv: 'text/csv; charset=utf-8', xlsx: XLSX, zip: ZIP };
 

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { ExportCreate, ExportJob, ExportKind } from '../../../contract/export.ts';
 import type { ListQuery } from '../../../contract/query.ts';
-import { claimGuid } from '../../database/claimGuid.ts';
 import type { Db, Trx } from '../../database/connection.ts';
+import { claimGuid } from '../../database/guids.ts';
 import { jsonInstant, jsonRow, type ListPage, readList } from '../../http/list-query.ts';
 
 /** Older than its week a result is gone, whether it was purged by now or not. */

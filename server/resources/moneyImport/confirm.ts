@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
+import type { MoneyImportAnswer } from '../../../contract/moneyImport.ts';
 import { ApiError } from '../../http/api-error.ts';
-import type { Problem } from './outcome.ts';
 
 const CHANGED = 'Данные компании изменились после проверки файла. Проверьте файл ещё раз.';
 
@@ -31,4 +31,18 @@ export function confirmErrors(errors: readonly Problem[], skip: readonly number[
     detail: 'В файле есть строки с ошибками. Исправьте их или подтвердите, что загружаете файл без них.',
     fields: { rows: unconfirmed.slice(0, 20).map(({ row, detail }) => `Строка ${row}: ${detail}`) },
   });
+}
+
+export type Outcome = MoneyImportAnswer['rows'][number]['outcome'];
+
+export type Problem = MoneyImportAnswer['errors'][number];
+
+/** What becomes of one row of the file. */
+export type RowOutcome = { row: number; outcome: Outcome; title: string };
+
+/** The counts of an answer. */
+export function countOutcomes(rows: readonly RowOutcome[]): Record<Exclude<Outcome, 'error'>, number> {
+  const counts = { create: 0, update: 0, unchanged: 0, duplicate: 0 };
+  for (const { outcome } of rows) if (outcome !== 'error') counts[outcome] += 1;
+  return counts;
 }

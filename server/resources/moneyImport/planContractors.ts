@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { type ContractorCategory, contractorFields } from '../../../contract/directory.ts';
 import type { ContractorImport, ContractorImportRow } from '../../../contract/moneyImport.ts';
 import { type DirectoryRow, directories } from '../../database/directories/rows.ts';
-import { fold, tidy } from '../../database/fileText.ts';
-import { NameIndex } from './nameIndex.ts';
-import type { Problem, RowOutcome } from './outcome.ts';
+import { fold, tidy } from '../../database/foldedText.ts';
+import type { Problem, RowOutcome } from './confirm.ts';
+import { NameIndex } from './known.ts';
 
 type Contractor = DirectoryRow<'contractor'>;
 const filled = ['title', 'category', 'phone', 'email', 'inn', 'comment'] as const;

@@ -1,12 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import type { TransactionImport, TransactionImportRow } from '../../../contract/moneyImport.ts';
 import { innFault } from '../../../contract/requisites.ts';
-import { tidy } from '../../database/fileText.ts';
+import { tidy } from '../../database/foldedText.ts';
 import type { TransactionRow } from '../../database/money/rows.ts';
-import { transactionTitle } from '../../database/money/title.ts';
-import { type Directories, type KnownOperation, KnownOperations } from './known.ts';
-import { NameIndex } from './nameIndex.ts';
-import type { Problem, RowOutcome } from './outcome.ts';
+import { transactionTitle } from '../../database/money/rows.ts';
+import type { Problem, RowOutcome } from './confirm.ts';
+import { type Directories, type KnownOperation, KnownOperations, NameIndex } from './known.ts';
 
 const words: Record<Field, { unknown(name: string): string; several(name: string): string }> = {
   object: {

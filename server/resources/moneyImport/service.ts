@@ -1,17 +1,16 @@
 import type { ContractorImport, MoneyImportAnswer, TransactionImport } from '../../../contract/moneyImport.ts';
 import type { Db, Trx } from '../../database/connection.ts';
-import { insertDirectoryRows, overwriteDirectoryRows } from '../../database/directories/bulk.ts';
+import { insertDirectoryRows, overwriteDirectoryRows } from '../../database/directories/read.ts';
 import { insertTransactions } from '../../database/money/write.ts';
 import { foreseeGrowth } from '../../database/plans/checkGrowth.ts';
 import type { Growth } from '../../database/plans/growth.ts';
 import { atOneMoment } from '../../database/transaction.ts';
 import { type Actor, type CompanyWrite, writeCompany } from '../../database/write.ts';
 import { guardMembers } from '../../identity/guardMembers.ts';
-import { confirmErrors, confirmPlan, planHash } from './confirm.ts';
-import { countOutcomes } from './outcome.ts';
+import { confirmErrors, confirmPlan, countOutcomes, planHash } from './confirm.ts';
+import { claimMade, readCategories, readContractors, readDirectories, readKnown } from './known.ts';
 import { type ContractorPlan, planContractors } from './planContractors.ts';
 import { planTransactions, type TransactionPlan } from './planTransactions.ts';
-import { claimMade, readCategories, readContractors, readDirectories, readKnown } from './store.ts';
 
 type Hashed<P> = { plan: P; hash: string };
 

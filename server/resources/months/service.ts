@@ -2,12 +2,12 @@ import type { ClosedMonth } from '../../../contract/closedMonth.ts';
 import { fromKopecks } from '../../../contract/primitives.ts';
 import type { TransactionSummary, TransactionType } from '../../../contract/transaction.ts';
 import type { Db } from '../../database/connection.ts';
-import { isOwner } from '../../database/isOwner.ts';
-import { monthTitle } from '../../database/money/title.ts';
+import { monthTitle } from '../../database/money/rows.ts';
 import { type Actor, type CompanyWrite, writeCompany } from '../../database/write.ts';
 import { ApiError } from '../../http/api-error.ts';
 import { JsonText } from '../../http/call-context.ts';
 import type { ListPage } from '../../http/list-query.ts';
+import { isOwner } from '../../identity/guardMembers.ts';
 import { type ClosedRow, deleteClosed, insertClosed, type MonthSums, readClosed, readCurrentMonth } from './store.ts';
 
 export { listCorrections as corrections } from './store.ts';

@@ -1,7 +1,13 @@
+import type { Agreement } from '../../billing/agreement.ts';
+import type { Ended } from '../../billing/expiry.ts';
 import { purchaseTitle } from '../../billing/purchaseTitle.ts';
 import type { Till } from '../../billing/till.ts';
 import type { Trx } from '../../database/connection.ts';
 import { loginsOf } from '../../identity/accounts.ts';
+import { accessEndedMessage, paidMessage, renewalOffMessage } from '../../letters/payments.ts';
+
+/** Older ends are no news: a server that slept, or a database taken over. */
+const NEWS_MS = 7 * 86_400_000;
 
 const LETTER_DAYS_MS = 3 * 86_400_000;
 
@@ -32,4 +38,41 @@ export async function accessUntil(trx: Trx, { now }: Till, { user_guid, subscrip
     .execute();
   const end = rows[0]?.grace_until ?? rows[0]?.until ?? null;
   return end !== null && Date.parse(end) > now().getTime() ? end : null;
+}
+
+/** Writes to whoever's access has just ended. */
+export function tellOfAccessEnd({ now, config, outbox }: Pick<Till, 'now' | 'config' | 'outbox'>) {
+  return async (trx: Trx, ended: Ended): Promise<void> => {
+    if (now().getTime() - Date.parse(ended.at) > NEWS_MS) return;
+    const about = await letterAbout(trx, { now, config }, ended);
+    if (about) await outbox.add(trx, accessEndedMessage(about));
+  };
+}
+
+/** The letter that nothing will be charged any more. */
+export async function tellOfEnd(trx: Trx, till: Till, agreement: Agreement): Promise<void> {
+  const about = await letterAbout(trx, till, agreement);
+  if (about) await till.outbox.add(trx, renewalOffMessage({ ...about, until: await accessUntil(trx, till, agreement) }));
+}
+
+/** The letter about a payment, once: with its receipt, or without where the cash register is late. */
+export async function tellOfPayment(trx: Trx, till: Till, guid: string): Promise<void> {
+  const payment = await trx
+    .updateTable('payment')
+    .set({ told_at: till.now().toISOString() })
+    .where('guid', '=', guid)
+    .where('told_at', 'is', null)
+    .returning(['user_guid', 'subscription_type', 'period', 'amount', 'receipt_url'])
+    .executeTakeFirst();
+  const about = payment && (await letterAbout(trx, till, payment));
+  if (!payment || !about) return;
+  const agreement = await trx
+    .selectFrom('agreement')
+    .select(['next_charge_at', 'price'])
+    .where('user_guid', '=', payment.user_guid)
+    .where('status', '=', 'on')
+    .executeTakeFirst();
+  const next = agreement?.next_charge_at ? { at: agreement.next_charge_at, amount: agreement.price } : null;
+  const until = await accessUntil(trx, till, payment);
+  await till.outbox.add(trx, paidMessage({ ...about, amount: payment.amount, until, receiptUrl: payment.receipt_url, next }));
 }

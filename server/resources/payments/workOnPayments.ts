@@ -2,16 +2,15 @@ import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import type { Agreement } from '../../billing/agreement.ts';
 import type { Till } from '../../billing/till.ts';
+import { tillOf } from '../../billing/till.ts';
 import type { Db, Trx } from '../../database/connection.ts';
 import { inTransaction } from '../../database/transaction.ts';
 import { chargeSoonMessage } from '../../letters/payments.ts';
 import type { Queue } from '../../outbox/worker.ts';
 import { reconcileOrders } from './orders/reconcileOrders.ts';
-import { tellOfPayment } from './orders/tellOfPayment.ts';
-import { letterAbout } from './payer.ts';
+import { letterAbout, tellOfPayment } from './payer.ts';
 import { reconcileRenewals } from './renewals/reconcileRenewals.ts';
 import { tellProvider } from './renewals/tellProvider.ts';
-import { tillOf } from './tillOf.ts';
 
 const DAYS_BEFORE = 3;
 

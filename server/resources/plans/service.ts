@@ -1,15 +1,18 @@
 import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
 import type * as z from 'zod';
-import type { PlanTerms, planTermsCreate } from '../../../contract/plan.ts';
-import { offerIds } from '../../../contract/plan.ts';
-import { inTransaction } from '../../database/transaction.ts';
-import { isUniqueViolation } from '../../database/uniqueViolation.ts';
+import { type CompanyLimits, limitedThings, offerIds, type PlanTerms, type planTermsCreate } from '../../../contract/plan.ts';
+import type { Db } from '../../database/connection.ts';
+import { companyPlan, countUsage } from '../../database/plans/companyPlan.ts';
+import { deleteTerms, insertTerms, lockTerms, readTerms } from '../../database/plans/terms.ts';
+import { inTransaction, isUniqueViolation } from '../../database/transaction.ts';
 import { ApiError } from '../../http/api-error.ts';
+import type { Membership } from '../../http/call-context.ts';
 import type { ApiRuntime } from '../../http/runtime.ts';
-import { deleteTerms, insertTerms, lockTerms, readTerms } from './store.ts';
 
-export { termsAt as currentTerms } from '../../database/plans/terms.ts';
-export { readHistory } from './store.ts';
+const everything = Object.fromEntries(limitedThings.map((thing) => [thing, Number.POSITIVE_INFINITY]));
+
+export { readHistory, termsAt as currentTerms } from '../../database/plans/terms.ts';
 
 /** A clock that is a little ahead of ours means «now». */
 const SLACK_MS = 60_000;
@@ -64,4 +67,32 @@ function assertSold({ plan, prices }: Pick<PlanTerms, 'plan' | 'prices'>): void 
 function known(terms: PlanTerms | undefined): PlanTerms {
   if (!terms) throw new ApiError(1101);
   return terms;
+}
+
+/** The plan of a company and how much of it is used. Who only reads is told of what they see: operations of their own, and no other people. */
+export async function companyLimits({ db, now, config }: ApiRuntime, { company, role }: Membership, user: string): Promise<CompanyLimits> {
+  const { plan, title, until, limits } = await companyPlan(db, company, now());
+  const writes = role === 'company' || role === 'partner';
+  const used = await countUsage(
+    db,
+    company,
+    writes ? everything : { objects: Number.POSITIVE_INFINITY, services: Number.POSITIVE_INFINITY },
+  );
+  return {
+    plan,
+    title,
+    until,
+    limits,
+    enforced: config.planLimits,
+    used: writes ? used : { ...used, ...(await countOwn(db, company, user)) },
+  };
+}
+
+/** Living operations of a member that only reads, and themselves. */
+async function countOwn(db: Db, company: string, user: string): Promise<{ contractors: number; transactions: number }> {
+  const { rows } = await sql<{ contractors: number; transactions: number }>`
+    select count(distinct k.guid) as contractors, count(t.guid) as transactions
+    from contractor k left join transaction t on t.company = k.company and t.contractor = k.guid and not t.is_deleted
+    where k.company = ${company} and k.user_guid = ${user} and not k.is_deleted`.execute(db);
+  return rows[0] ?? { contractors: 0, transactions: 0 };
 }

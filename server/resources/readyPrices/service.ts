@@ -1,20 +1,26 @@
+import { randomUUID } from 'node:crypto';
 import type { ListQuery } from '../../../contract/query.ts';
 import {
   PREVIEW_ROWS,
   type ReadyPrice,
   type ReadyPriceEdit,
   type ReadyPricePreview,
+  type ReadyPricePublish,
   type ReadyPriceRows,
 } from '../../../contract/readyPrice.ts';
-import { hasSubscription } from '../../billing/hasSubscription.ts';
+import { hasSubscription } from '../../billing/agreement.ts';
 import type { Db, Trx } from '../../database/connection.ts';
-import { inTransaction } from '../../database/transaction.ts';
+import { readyBook } from '../../database/readyPrices/readyBook.ts';
+import { inTransaction, isUniqueViolation } from '../../database/transaction.ts';
 import { ApiError } from '../../http/api-error.ts';
 import type { ListPage } from '../../http/list-query.ts';
 import type { ApiRuntime } from '../../http/runtime.ts';
-import { checkVersion } from './checkVersion.ts';
-import { refuseTwin } from './refuseTwin.ts';
 import * as store from './store.ts';
+import { countsOf, type ReadyContent, writeContent } from './store.ts';
+
+const TWIN = 'Для этого региона уже есть прайс-лист с таким названием: назовите иначе или опубликуйте его новую версию.';
+
+const EMPTY = 'В прайс-листе этой компании нет услуг: публиковать нечего.';
 
 const GONE = 'Этого прайс-листа больше нет: его убрали. Обновите страницу и выберите другой.';
 
@@ -79,4 +85,45 @@ async function needSubscription(api: ApiRuntime, user: string): Promise<void> {
 
 export function onWire({ guid: _, ...price }: store.KnownPrice): Required<ReadyPrice> {
   return price;
+}
+
+type Who = { user: string; company: string; seen: number | null };
+
+/**
+ * Makes a company's list, as it stands now, a ready price list: a new one, or in place of the list that `id` names.
+ * @param seen version of `If-Match`. @throws 1100 for an empty list and for a name in use; 1101, 1103 of the list to replace
+ */
+export async function publish(api: ApiRuntime, request: ReadyPricePublish, { user, company, seen }: Who): Promise<ReadyPrice> {
+  const { title, region, id, with_cost: hasCost = false } = request;
+  const now = api.now();
+  const services = await store.readCompanyRows(api.db, company, hasCost);
+  if (services.length === 0) throw new ApiError(1100, { detail: EMPTY, fields: { company: [EMPTY] } });
+  const content: ReadyContent = { rows: services, hasCost, bytes: await readyBook({ rows: services, hasCost, updatedAt: now }) };
+  const values = { title, region, updated_at: now.toISOString(), source_company: company, author: user, ...countsOf(content) };
+  return refuseTwin(() =>
+    inTransaction(api.db, async (trx) => {
+      const old = id === undefined ? null : await find(trx, id, { locked: true });
+      if (old) checkVersion(onWire(old), seen);
+      const guid = old?.guid ?? randomUUID();
+      const number = old?.id ?? (await store.insertPrice(trx, { guid, ...values }));
+      if (old) await store.updatePrice(trx, number, values);
+      await writeContent(trx, guid, content);
+      return onWire(await find(trx, number));
+    }),
+  );
+}
+
+/** @param seen version of `If-Match`, null without it. @throws 1103 when the list has changed since */
+export function checkVersion(current: Required<ReadyPrice>, seen: number | null): void {
+  if (seen === null || seen === current.version) return;
+  throw new ApiError(1103, { detail: 'Этот прайс-лист тем временем изменил другой пользователь. Посмотрите его ещё раз.', current });
+}
+
+/** Runs a write of a list's name. @throws 1100 on `title` where another list of the region is called so */
+export async function refuseTwin<T>(write: () => Promise<T>): Promise<T> {
+  try {
+    return await write();
+  } catch (error) {
+    throw isUniqueViolation(error) ? new ApiError(1100, { fields: { title: [TWIN] } }) : error;
+  }
 }

@@ -7,7 +7,10 @@ import { jsonInstant, jsonRow, type ListPage, readList, searchIn } from '../../h
 const named = ['id', 'title', 'region', 'services_count', 'size', 'version', 'categories_count', 'has_cost'] as const;
 const orders = ['title', 'region', 'updated_at', 'services_count', 'size'] as const;
 const column = (name: string) => sql.ref(`t.${name}`);
-const row = jsonRow({ ...Object.fromEntries(named.map((name) => [name, column(name)])), updated_at: jsonInstant(column('updated_at')) });
+const priceRow = jsonRow({
+  ...Object.fromEntries(named.map((name) => [name, column(name)])),
+  updated_at: jsonInstant(column('updated_at')),
+});
 
 /** A list as it is known, with the guid that its rows and its file hang on. */
 export type KnownPrice = Required<ReadyPrice> & { guid: string };
@@ -17,7 +20,7 @@ export function listPrices(db: Db, query: ListQuery): Promise<ListPage> {
   const source = {
     from: sql`from ready_price t`,
     where: [sql`not t.is_deleted`, ...(found ? [found] : [])],
-    row,
+    row: priceRow,
     defaultOrder: sql`t.title, t.region`,
     columns: Object.fromEntries(orders.map((name) => [name, column(name)])),
     tiebreak: sql`t.id`,
@@ -78,5 +81,35 @@ export async function updatePrice(trx: Trx, id: number, values: Partial<Publishe
     .updateTable('ready_price')
     .set({ ...values, version: sql<number>`version + 1` })
     .where('id', '=', id)
+    .execute();
+}
+
+/** What a list holds: its rows, and the file made of them. */
+export type ReadyContent = { rows: readonly ReadyPriceRow[]; bytes: Uint8Array; hasCost: boolean };
+
+/** The counts that the list's own row keeps of its content. */
+export function countsOf({ rows, bytes, hasCost }: ReadyContent) {
+  return {
+    has_cost: hasCost,
+    services_count: rows.length,
+    categories_count: new Set(rows.map(({ category }) => category)).size,
+    size: bytes.length,
+  };
+}
+
+/** Puts rows and file of a list in place of those it had. @param price guid of the list */
+export async function writeContent(trx: Trx, price: string, { rows, bytes }: ReadyContent): Promise<void> {
+  await trx.deleteFrom('ready_price_row').where('price', '=', price).execute();
+  await sql`
+    insert into ready_price_row (price, position, category, title, unit_of_measure, cost_per_unit, price_per_unit)
+    select ${price}, * from unnest(
+      ${rows.map((_, index) => index + 1)}::int[], ${rows.map((row) => row.category)}::text[], ${rows.map((row) => row.title)}::text[],
+      ${rows.map((row) => row.unit_of_measure)}::text[], ${rows.map((row) => row.cost_per_unit)}::numeric[],
+      ${rows.map((row) => row.price_per_unit)}::numeric[])`.execute(trx);
+  const file = { price, bytes: Buffer.from(bytes) };
+  await trx
+    .insertInto('ready_price_file')
+    .values(file)
+    .onConflict((conflict) => conflict.column('price').doUpdateSet({ bytes: file.bytes }))
     .execute();
 }

@@ -1,9 +1,8 @@
 import { type RawBuilder, sql } from 'kysely';
 import { fromKopecks } from '../../../contract/primitives.ts';
 import type { SaleCohorts } from '../../../contract/sale.ts';
-import { salesDay } from '../../database/crm/salesDay.ts';
-import { shiftMonth } from '../../database/money/wholeMonths.ts';
-import { isCounted, isRefundCounted } from '../../database/sales/isCounted.ts';
+import { isCounted, isRefundCounted, salesDay } from '../../billing/projectSales.ts';
+import { shiftMonth } from '../../database/money/reports/period.ts';
 import type { SalesApi } from './period.ts';
 
 /** Kopecks of a month from the payers of a cohort; both months are their first days. */

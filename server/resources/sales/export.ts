@@ -2,11 +2,9 @@ import { sql } from 'kysely';
 import { planTitles } from '../../../contract/planTitles.ts';
 import type { ProfitHistoryRow } from '../../../contract/sale.ts';
 import { saleKindTitles, saleSourceTitles, saleStatusTitles, UNPAID } from '../../../contract/saleTitles.ts';
-import { salesDay } from '../../database/crm/salesDay.ts';
+import { salesDay } from '../../billing/projectSales.ts';
 import { assertFitsBook, MOST_BOOK_ROWS, type TableColumn, tableCsv, tableXlsx } from '../../http/table-file.ts';
-import { countOf } from './history.ts';
-import { type HistoryCursor, historyPage } from './historyPage.ts';
-import { type HistoryFilter, type HistorySource, sourceOf } from './historySource.ts';
+import { countOf, type HistoryCursor, type HistoryFilter, type HistorySource, historyPage, sourceOf } from './history.ts';
 import type { SalesApi } from './period.ts';
 
 /** What a file of sales tells of each, in its order. */

@@ -2,13 +2,11 @@ import { type RawBuilder, sql } from 'kysely';
 import { day, fromKopecks, toKopecks } from '../../../contract/primitives.ts';
 import { roundRatio } from '../../../contract/roundRatio.ts';
 import type { SaleFigureName, SaleFigures, SaleFiguresQuery } from '../../../contract/sale.ts';
+import { isCounted, isRefundCounted } from '../../billing/projectSales.ts';
 import type { Db } from '../../database/connection.ts';
-import { percentOf } from '../../database/money/reports/percent.ts';
+import { percentOf } from '../../database/money/reports/lines.ts';
 import { comparedPeriod, type Period } from '../../database/money/reports/period.ts';
-import { isCounted, isRefundCounted } from '../../database/sales/isCounted.ts';
-import { coveringAt } from './covering.ts';
-import { type Moments, momentsOf } from './moments.ts';
-import { askedDays, type SalesApi } from './period.ts';
+import { askedDays, coveringAt, type Moments, momentsOf, type SalesApi } from './period.ts';
 
 const TWELFTHS = 12n;
 

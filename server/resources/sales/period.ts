@@ -1,9 +1,12 @@
 import { type RawBuilder, sql } from 'kysely';
-import { salesDay } from '../../database/crm/salesDay.ts';
+import { salesDay } from '../../billing/projectSales.ts';
 import type { Period } from '../../database/money/reports/period.ts';
-import { firstDay } from '../../database/money/wholeMonths.ts';
+import { firstDay } from '../../database/money/reports/period.ts';
 import { Refusal } from '../../database/refusal.ts';
 import type { ApiRuntime } from '../../http/runtime.ts';
+
+/** Months that a payment buys at most. */
+const LONGEST = 12;
 
 export type SalesApi = Pick<ApiRuntime, 'db' | 'config' | 'now'>;
 
@@ -32,4 +35,29 @@ export function startOf(day: string, zone: string): RawBuilder<unknown> {
 /** The instant in which a day has ended: the next one's start. */
 export function endOf(day: string, zone: string): RawBuilder<unknown> {
   return sql`((${day}::date + 1)::timestamp at time zone ${zone}::text)`;
+}
+
+/**
+ * Instants of a period, each standing for what was right before it. `from`, `until`: the midnights that its days lie between; `start`, `end`: of
+ * what has passed by now, so that the state at the end of this month is that of now, what happened this millisecond taken in.
+ */
+export type Moments = Record<'from' | 'until' | 'start' | 'end', RawBuilder<unknown>>;
+
+export function momentsOf({ from, to }: Period, { config, now }: Pick<SalesApi, 'config' | 'now'>): Moments {
+  const [begins, until] = [startOf(from, config.salesTimeZone), endOf(to, config.salesTimeZone)];
+  const soon = sql`${new Date(now().getTime() + 1).toISOString()}::timestamptz`;
+  return { from: begins, until, start: sql`least(${begins}, ${soon})`, end: sql`least(${until}, ${soon})` };
+}
+
+/**
+ * `from` for the stretches `t` of paid access that were in force right before a moment: at most one of a user. Those that ended as the moment
+ * came are among them, those that began then are not. No stretch is longer than its period, so the index leads past almost all others.
+ */
+export function coveringAt(moment: RawBuilder<unknown>): RawBuilder<unknown> {
+  // `offset 0`: looked up length by length, whatever the planner expects of the moments
+  return sql`from generate_series(1, ${sql.lit(LONGEST)}) lengths (months)
+    cross join lateral (
+      select * from paid_stretch
+      where period = lengths.months and until >= ${moment} and until <= ${moment} + make_interval(days => lengths.months * 31 + 1)
+        and starts_at < ${moment} offset 0) t`;
 }

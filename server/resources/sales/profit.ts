@@ -1,10 +1,9 @@
 import { type RawBuilder, sql } from 'kysely';
 import { day, fromKopecks, toKopecks } from '../../../contract/primitives.ts';
 import type { ProfitByMonth, ProfitTotal } from '../../../contract/sale.ts';
-import { salesDay } from '../../database/crm/salesDay.ts';
-import { percentOf } from '../../database/money/reports/percent.ts';
+import { isCounted, isRefundCounted, salesDay } from '../../billing/projectSales.ts';
+import { percentOf } from '../../database/money/reports/lines.ts';
 import { comparedPeriod, type Period } from '../../database/money/reports/period.ts';
-import { isCounted, isRefundCounted } from '../../database/sales/isCounted.ts';
 import { askedDays, endOf, type SalesApi, startOf } from './period.ts';
 
 const MONTHS = 24;

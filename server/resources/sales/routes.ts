@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
 import { XLSX } from '../../../contract/callRules.ts';
 import { calls } from '../../../contract/calls.ts';
-import { attachment } from '../../http/file.ts';
+import { attachment } from '../../http/answer.ts';
 import { route } from '../../http/route.ts';
 import { readCohorts } from './cohorts.ts';
 import { exportSales } from './export.ts';

@@ -2,12 +2,9 @@ import { type RawBuilder, sql } from 'kysely';
 import { planTitles } from '../../../contract/planTitles.ts';
 import type { SaleFigureName, SaleRow, SaleRowsQuery } from '../../../contract/sale.ts';
 import type { SubscriptionType } from '../../../contract/subscription.ts';
-import { salesDay } from '../../database/crm/salesDay.ts';
-import { isCounted, isRefundCounted } from '../../database/sales/isCounted.ts';
-import { coveringAt } from './covering.ts';
-import { type Moments, momentsOf } from './moments.ts';
-import { askedDays, type SalesApi } from './period.ts';
-import { matchesUser } from './searched.ts';
+import { isCounted, isRefundCounted, salesDay } from '../../billing/projectSales.ts';
+import { matchesUser } from '../../database/crm/searchedUsers.ts';
+import { askedDays, coveringAt, type Moments, momentsOf, type SalesApi } from './period.ts';
 
 const nothing = sql`null::timestamptz`;
 

@@ -1,9 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { ServiceBulk } from '../../../contract/serviceImport.ts';
 import type { ServiceRow } from '../../database/priceList/rows.ts';
-import { planBulk } from './plan.ts';
-import { planHash } from './planHash.ts';
-import { titleOf } from './title.ts';
+import { planBulk, planHash, titleOf } from './plan.ts';
 
 const service = (guid: string, cost_per_unit: number, price_per_unit: number, more: Partial<ServiceRow> = {}): ServiceRow => ({
   guid,

@@ -1,16 +1,14 @@
+import { sql } from 'kysely';
 import type { Placed } from '../../../contract/arrange.ts';
 import type { BulkAnswer, ServiceBulk } from '../../../contract/serviceImport.ts';
 import type { Db, Trx } from '../../database/connection.ts';
-import { overwriteServices } from '../../database/priceList/bulk.ts';
+import { overwriteServices, settleServices } from '../../database/priceList/bulk.ts';
 import { readNamedCategories } from '../../database/priceList/read.ts';
-import { settleServices } from '../../database/priceList/settle.ts';
+import { type ServiceRow, serviceColumns } from '../../database/priceList/rows.ts';
 import { atOneMoment } from '../../database/transaction.ts';
 import { type Actor, type CompanyWrite, writeCompany } from '../../database/write.ts';
 import { ApiError } from '../../http/api-error.ts';
-import { type BulkPlan, planBulk } from './plan.ts';
-import { planHash } from './planHash.ts';
-import { readTargets } from './store.ts';
-import { titleOf } from './title.ts';
+import { type BulkPlan, planBulk, planHash, titleOf } from './plan.ts';
 
 /** Shows what a change of many services would do, or does it: all of it or nothing. */
 export function changeServices(db: Db, actor: Actor, request: ServiceBulk): Promise<BulkAnswer> {
@@ -62,4 +60,18 @@ async function carryOut(write: CompanyWrite, { overwrites }: BulkPlan): Promise<
 
 function answerOf({ changes, skipped }: BulkPlan, plan: string, changeset: string | null): BulkAnswer {
   return { plan, affected: changes.length, changes, skipped, changeset };
+}
+
+/** The services that a request is about, in the order of the price list; deleted ones only where it names them by guid. */
+export async function readTargets(trx: Trx, company: string, { guids, category }: ServiceBulk): Promise<ServiceRow[]> {
+  const which = guids
+    ? sql`s.guid = any(${guids}::uuid[])`
+    : category
+      ? sql`s.category = ${category} and not s.is_deleted`
+      : sql`not s.is_deleted`;
+  const { rows } = await sql<ServiceRow>`
+    select ${sql.join(serviceColumns.map((column) => sql.ref(`s.${column}`)))} from service s
+    join service_category c on c.company = s.company and c.guid = s.category
+    where s.company = ${company} and ${which} order by c.position, c.guid, s.position, s.guid`.execute(trx);
+  return rows;
 }

@@ -1,10 +1,10 @@
-import { randomUUID } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import type { Placed } from '../../../contract/arrange.ts';
-import { insertCategories, insertServices, overwriteServices } from '../../database/priceList/bulk.ts';
+import type { ImportAnswer, ImportChange, ImportedFields, ServiceImport } from '../../../contract/serviceImport.ts';
+import { insertCategories, insertServices, overwriteServices, settleServices } from '../../database/priceList/bulk.ts';
 import type { ServiceRow } from '../../database/priceList/rows.ts';
-import { settleServices } from '../../database/priceList/settle.ts';
 import type { CompanyWrite } from '../../database/write.ts';
-import type { ImportPlan, PriceList, Target } from './plan.ts';
+import type { Fields, ImportPlan, PriceList, Target } from './plan.ts';
 
 /**
  * Writes a plan in a few statements, whatever its size. New categories go last in the order of the file, new services last in their categories,
@@ -62,4 +62,60 @@ function newServices(list: PriceList, plan: ImportPlan, guidOf: (target: Target)
     last.set(category, position);
     return { ...fields, guid: guid ?? randomUUID(), category, position, is_deleted: false, version: 1, updated_at: '' };
   });
+}
+
+/** A plan as the call answers it. After the commit `made` has the guids of the created services, in the order of `plan.creates`. */
+export function answerOf(
+  plan: ImportPlan,
+  list: PriceList,
+  hash: string,
+  done: { made: readonly string[]; changeset: string | null } = { made: [], changeset: null },
+): ImportAnswer {
+  const titles = new Map(list.categories.map((category) => [category.guid, category.title]));
+  const asItWas = (row: ServiceRow) => shown(row, titles.get(row.category) ?? '');
+  const changes: ImportChange[] = [
+    ...plan.creates.map(({ row, target, fields, guid }, index) => ({
+      action: 'create' as const,
+      row,
+      guid: done.made[index] ?? guid,
+      before: null,
+      after: shown(fields, target.title),
+    })),
+    ...plan.updates.map(({ row, before, target, fields }) => ({
+      action: 'update' as const,
+      row,
+      guid: before.guid,
+      before: asItWas(before),
+      after: shown(fields, target.title),
+    })),
+    ...plan.deletes.map((before) => ({ action: 'delete' as const, row: null, guid: before.guid, before: asItWas(before), after: null })),
+  ];
+  return {
+    plan: hash,
+    create: plan.creates.length,
+    update: plan.updates.length,
+    unchanged: plan.unchanged,
+    delete: plan.deletes.length,
+    new_categories: plan.newCategories.map((target) => target.title),
+    errors: plan.errors,
+    warnings: plan.warnings.toSorted((a, b) => a.row - b.row),
+    changes,
+    changeset: done.changeset,
+  };
+}
+
+function shown({ title, unit_of_measure, cost_per_unit, price_per_unit }: Fields, category: string): ImportedFields {
+  return { title, category, unit_of_measure, cost_per_unit, price_per_unit };
+}
+
+/**
+ * Stands for what a dry run looked at: the file's rows, how they are to be taken, every living row of the price list with its version and
+ * place, and whose the other guids of the file are. `skip` is not part of it: what to leave out is decided after the dry run.
+ */
+export function planHash(list: PriceList, { rows, key, mode }: Pick<ServiceImport, 'rows' | 'key' | 'mode'>): string {
+  const hash = createHash('sha256').update(JSON.stringify([key, mode, rows]));
+  for (const row of [...list.categories, ...list.services]) hash.update(`\n${row.guid} ${row.version} ${row.position}`);
+  for (const [guid, row] of [...(list.others?.deleted ?? [])].sort()) hash.update(`\n${guid} ${row.version} deleted`);
+  for (const guid of [...(list.others?.taken ?? [])].sort()) hash.update(`\n${guid} taken`);
+  return hash.digest('hex');
 }

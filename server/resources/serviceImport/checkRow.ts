@@ -2,7 +2,7 @@ import { readMoney } from '../../../contract/numberText.ts';
 import { fromKopecks, guid, MAX_MONEY, toKopecks } from '../../../contract/primitives.ts';
 import { MAX_TITLE, MAX_UNIT } from '../../../contract/service.ts';
 import type { ImportKey, ImportProblem, ImportRow } from '../../../contract/serviceImport.ts';
-import { tidy } from '../../database/fileText.ts';
+import { tidy } from '../../database/foldedText.ts';
 
 /** A row of the file that can be imported. Null: the cell is empty, so the row says nothing of this field. */
 export type CheckedRow = {

@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import type { ImportRow } from '../../../contract/serviceImport.ts';
 import { stopwatch } from '../../../tests/support/stopwatch.ts';
 import type { CategoryRow, ServiceRow } from '../../database/priceList/rows.ts';
+import { planHash } from './carryOut.ts';
 import { type PriceList, planImport } from './plan.ts';
-import { planHash } from './planHash.ts';
 
 const category = (guid: string, title: string, position: number): CategoryRow => ({
   guid,

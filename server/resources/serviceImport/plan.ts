@@ -1,9 +1,35 @@
-import type { ImportProblem, ServiceImport } from '../../../contract/serviceImport.ts';
-import { fold, tidy } from '../../database/fileText.ts';
+import type { ImportKey, ImportProblem, ImportRow, ServiceImport } from '../../../contract/serviceImport.ts';
+import { fold, tidy } from '../../database/foldedText.ts';
 import type { CategoryRow, ServiceRow } from '../../database/priceList/rows.ts';
-import type { CheckedRow } from './checkRow.ts';
-import { goodRows, namedBy } from './fileRows.ts';
-import { keyOfRow, Matches, NO_CATEGORY } from './match.ts';
+import { type CheckedRow, checkRow } from './checkRow.ts';
+
+/** Where rows without a category go. */
+export const NO_CATEGORY = 'Без категории';
+
+/** Services of the list in its order by key. Of several with one key the first is paired with the first such row of the file, and so on. */
+export class Matches {
+  readonly #waiting = new Map<string, { rows: ServiceRow[]; taken: number }>();
+
+  constructor(services: readonly ServiceRow[], key: ImportKey, categoryTitle: (guid: string) => string) {
+    for (const service of services) {
+      const id = keyOfService(service, key, categoryTitle);
+      const same = this.#waiting.get(id);
+      if (same) same.rows.push(service);
+      else this.#waiting.set(id, { rows: [service], taken: 0 });
+    }
+  }
+
+  /** The next service of this key, which is then taken. */
+  take(key: string | null): ServiceRow | undefined {
+    const same = key === null ? undefined : this.#waiting.get(key);
+    return same?.rows[same.taken++];
+  }
+
+  /** Services that no row took. */
+  rest(): ServiceRow[] {
+    return [...this.#waiting.values()].flatMap((same) => same.rows.slice(same.taken));
+  }
+}
 
 /** The price list as it stands: living categories and services, in its order. */
 export type PriceList = {
@@ -136,4 +162,65 @@ function differs({ before, target, fields }: Update): boolean {
     fields.cost_per_unit !== before.cost_per_unit ||
     fields.price_per_unit !== before.price_per_unit
   );
+}
+
+/** The rows without errors; every row of a group with one key gets a warning. */
+export function goodRows({ others }: PriceList, { rows, key }: Pick<ServiceImport, 'rows' | 'key'>, plan: ImportPlan): CheckedRow[] {
+  const good: CheckedRow[] = [];
+  const groups = new Map<string, number[]>();
+  for (const source of rows) {
+    const { checked, errors, warnings } = checkRow(source, key);
+    plan.errors.push(...errors);
+    if (!checked) continue;
+    if (checked.guid !== null && others?.taken.has(checked.guid)) {
+      plan.errors.push({ row: checked.row, field: 'guid', detail: 'Этот идентификатор уже занят.' });
+      continue;
+    }
+    plan.warnings.push(...warnings);
+    good.push(checked);
+    const id = keyOfRow(checked, key);
+    if (id === null) continue;
+    const group = groups.get(id);
+    if (group) group.push(checked.row);
+    else groups.set(id, [checked.row]);
+  }
+  for (const group of groups.values()) {
+    if (group.length === 1) continue;
+    for (const row of group) {
+      plan.warnings.push({
+        row,
+        field: key === 'guid' ? 'guid' : 'title',
+        detail: `Такая же строка в файле ещё раз: ${sameRows(group, row)}.`,
+      });
+    }
+  }
+  return good;
+}
+
+/** What a row with errors is about, as far as it can be read. */
+export function namedBy({ title, category, guid }: ImportRow): Pick<CheckedRow, 'title' | 'category' | 'guid'> {
+  return { title: tidy(title), category: tidy(category) || null, guid: tidy(guid).toLowerCase() || null };
+}
+
+function sameRows(group: readonly number[], row: number): string {
+  const count = group.length - 1;
+  const named = group
+    .slice(0, 6)
+    .filter((other) => other !== row)
+    .slice(0, 5);
+  const more = count > named.length ? ` и ещё ${count - named.length}` : '';
+  return `${count === 1 ? 'строка' : 'строки'} ${named.join(', ')}${more}`;
+}
+
+/** What a row of the file is recognised by; null: nothing, it is a new service. */
+export function keyOfRow(row: Pick<CheckedRow, 'title' | 'category' | 'guid'>, key: ImportKey): string | null {
+  if (key === 'guid') return row.guid;
+  if (key === 'title') return fold(row.title);
+  return `${fold(row.category ?? NO_CATEGORY)}\n${fold(row.title)}`;
+}
+
+function keyOfService(service: ServiceRow, key: ImportKey, categoryTitle: (guid: string) => string): string {
+  if (key === 'guid') return service.guid;
+  if (key === 'title') return fold(service.title);
+  return `${fold(categoryTitle(service.category))}\n${fold(service.title)}`;
 }

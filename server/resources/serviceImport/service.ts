@@ -1,19 +1,15 @@
 import { guid } from '../../../contract/primitives.ts';
 import type { ImportAnswer, ImportProblem, ServiceImport } from '../../../contract/serviceImport.ts';
 import type { Db, Trx } from '../../database/connection.ts';
+import { readUsedGuids } from '../../database/guids.ts';
 import { foreseeGrowth } from '../../database/plans/checkGrowth.ts';
 import { readCategories, readLivingServices, readServices } from '../../database/priceList/read.ts';
 import type { ServiceRow } from '../../database/priceList/rows.ts';
-import { readUsedGuids } from '../../database/readUsedGuids.ts';
-import { atOneMoment } from '../../database/transaction.ts';
-import { isUniqueViolation } from '../../database/uniqueViolation.ts';
+import { atOneMoment, isUniqueViolation } from '../../database/transaction.ts';
 import { type Actor, writeCompany } from '../../database/write.ts';
 import { ApiError } from '../../http/api-error.ts';
-import { answerOf } from './answer.ts';
-import { carryOut } from './carryOut.ts';
-import { namedBy } from './fileRows.ts';
-import { type OtherGuids, type PriceList, planImport } from './plan.ts';
-import { planHash } from './planHash.ts';
+import { answerOf, carryOut, planHash } from './carryOut.ts';
+import { namedBy, type OtherGuids, type PriceList, planImport } from './plan.ts';
 
 const CHANGED = 'Прайс-лист изменился после проверки файла. Проверьте файл ещё раз.';
 

@@ -3,12 +3,10 @@ import type { ChangesetKind } from '../../../contract/changeset.ts';
 import { newService, type ServiceOwnCreate, type ServiceOwnEdit } from '../../../contract/service.ts';
 import type { ServiceRows, ServiceRowsAnswer } from '../../../contract/serviceImport.ts';
 import type { Db } from '../../database/connection.ts';
-import { insertServices, type Overwrite, overwriteServices } from '../../database/priceList/bulk.ts';
+import { readUsedGuids } from '../../database/guids.ts';
+import { insertServices, type Overwrite, overwriteServices, restoreCategoryAlone, settleServices } from '../../database/priceList/bulk.ts';
 import { readNamedCategories, readServices } from '../../database/priceList/read.ts';
-import { restoreCategoryAlone } from '../../database/priceList/restoreCategory.ts';
 import type { CategoryRow, ServiceRow } from '../../database/priceList/rows.ts';
-import { settleServices } from '../../database/priceList/settle.ts';
-import { readUsedGuids } from '../../database/readUsedGuids.ts';
 import { type Actor, type CompanyWrite, writeCompany } from '../../database/write.ts';
 import { ApiError } from '../../http/api-error.ts';
 

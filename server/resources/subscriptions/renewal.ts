@@ -1,12 +1,17 @@
 import type { SubscriptionStateOf } from '../../../contract/billing.ts';
 import type { Offer } from '../../../contract/subscription.ts';
-import { readAccess } from '../../billing/access.ts';
-import { type Agreement, canResume, endAgreement, forgetCards, latestAgreement, resumeAgreement } from '../../billing/agreement.ts';
-import { lockUser } from '../../billing/lockUser.ts';
-import { setNextCharge } from '../../billing/newAgreement.ts';
+import {
+  type Agreement,
+  canResume,
+  endAgreement,
+  forgetCards,
+  latestAgreement,
+  readAccess,
+  resumeAgreement,
+} from '../../billing/agreement.ts';
+import { setNextCharge, stopRenewal } from '../../billing/newAgreement.ts';
 import { readOffers } from '../../billing/offers.ts';
-import { stopRenewal } from '../../billing/stopRenewal.ts';
-import { type NewEntry, writeLedger } from '../../billing/writeLedger.ts';
+import { lockUser, type NewEntry, writeLedger } from '../../billing/writeLedger.ts';
 import type { Trx } from '../../database/connection.ts';
 import { inTransaction } from '../../database/transaction.ts';
 import { ApiError } from '../../http/api-error.ts';

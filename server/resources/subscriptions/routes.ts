@@ -1,15 +1,14 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { calls } from '../../../contract/calls.ts';
 import { readOffers } from '../../billing/offers.ts';
-import { userPayments } from '../../billing/payments.ts';
 import type { JsonText } from '../../http/call-context.ts';
 import type { ListPage } from '../../http/list-query.ts';
 import { route } from '../../http/route.ts';
-import { cancelOrder } from './cancelOrder.ts';
-import { requestClub } from './club.ts';
-
+import * as plans from '../plans/service.ts';
+import { companyLimits } from '../plans/service.ts';
 import { cancelRenewal, removeCard, resumeRenewal } from './renewal.ts';
-import { showSubscription } from './show.ts';
+import { cancelOrder, requestClub, showSubscription } from './show.ts';
+import { userPayments } from './store.ts';
 import { timelineOf, timelineOfNumber } from './timeline.ts';
 
 /** One's subscription: what it is, how it came to that, and what may be done with it (api.md «Account»). */
@@ -38,4 +37,14 @@ export function subscriptionRoutes(app: FastifyInstance): void {
 function listed(reply: FastifyReply, { json, total }: ListPage): JsonText {
   reply.header('X-Total-Count', String(total));
   return json;
+}
+
+/** What is sold, on what terms, and what of it a company uses. */
+export function planRoutes(app: FastifyInstance): void {
+  const { api } = app;
+  route(app, calls.planList, () => plans.currentTerms(api.db, api.now()));
+  route(app, calls.planHistory, () => plans.readHistory(api.db));
+  route(app, calls.planCreate, ({ body, caller }) => plans.createTerms(api, body, caller.guid));
+  route(app, calls.planDelete, ({ params, caller }) => plans.removeTerms(api, params.guid, caller.guid));
+  route(app, calls.companyLimits, ({ membership, caller }) => companyLimits(api, membership, caller.guid));
 }

@@ -1,16 +1,24 @@
+import { randomUUID } from 'node:crypto';
+import type * as z from 'zod';
 import type { SubscriptionStateOf } from '../../../contract/billing.ts';
 import { planTitles } from '../../../contract/planTitles.ts';
-import { type Access, readAccess } from '../../billing/access.ts';
-import { canResume } from '../../billing/agreement.ts';
-import { orderNumber } from '../../billing/orderNumber.ts';
-import { quotes } from '../../billing/quote.ts';
-import { readLedger } from '../../billing/readLedger.ts';
+import type { clubRequest } from '../../../contract/subscription.ts';
+import { type Access, canResume, readAccess } from '../../billing/agreement.ts';
+import { endOrder, quotes } from '../../billing/orders.ts';
+import { orderNumber } from '../../billing/purchaseTitle.ts';
 import { RENEWAL_TRIES } from '../../billing/renew.ts';
 import { schedule } from '../../billing/schedule.ts';
 import { stateOf } from '../../billing/state.ts';
+import { lockUser, readLedger } from '../../billing/writeLedger.ts';
 import { type Terms, termsBought } from '../../database/plans/terms.ts';
+import { inTransaction } from '../../database/transaction.ts';
+import { ApiError } from '../../http/api-error.ts';
+import type { Caller } from '../../http/call-context.ts';
 import type { ApiRuntime } from '../../http/runtime.ts';
-import { pendingOrderOf } from './store.ts';
+import { clubMessage } from '../../letters/payments.ts';
+import { insertClubRequest, openClubRequest, orderOf, pendingOrderOf } from './store.ts';
+
+const LETTER_DAYS = 7;
 
 type Stretch = Access['queued'][number];
 
@@ -86,4 +94,44 @@ async function pendingOf(db: ApiRuntime['db'], user: string, now: Date): Promise
   const { guid, number, subscription_type, period, amount, payment_url, created_at, expires_at, last_failure } = order;
   const bought = { subscription_type, period: period as 1 | 3 | 6 | 12 };
   return { order: guid, number: orderNumber(number), ...bought, amount, payment_url, created_at, expires_at, last_failure };
+}
+
+/** Gives up an order that was not paid. @throws 1101 for an order of somebody else, 1108 for one that waits no more */
+export async function cancelOrder(api: ApiRuntime, user: string, guid: string): Promise<SubscriptionStateOf> {
+  const now = api.now();
+  await inTransaction(api.db, async (trx) => {
+    await lockUser(trx, user);
+    const order = await orderOf(trx, user, guid);
+    if (!order) throw new ApiError(1101);
+    if (order.state === 'cancelled') return;
+    if (order.state !== 'pending') {
+      const detail = order.state === 'expired' ? 'Срок этого заказа уже вышел: оформите новый.' : 'Этот заказ уже оплачен.';
+      throw new ApiError(1108, { detail });
+    }
+    await endOrder(trx, order, 'cancelled', now);
+  });
+  return showSubscription(api, user);
+}
+
+/** Keeps a request to join the club and tells whoever answers them. One at a time: the one that is open is named. */
+export async function requestClub(api: ApiRuntime, body: z.infer<typeof clubRequest>, caller: Caller): Promise<{ guid: string }> {
+  const guid = randomUUID();
+  const now = api.now();
+  await inTransaction(api.db, async (trx) => {
+    await lockUser(trx, caller.guid);
+    const open = await openClubRequest(trx, caller.guid);
+    if (open) {
+      const day = open.created_at.slice(0, 10).split('-').reverse().join('.');
+      throw new ApiError(1108, {
+        detail: `Ваша заявка от\u00a0${day} уже у\u00a0нас: позвоним по\u00a0номеру ${open.phone}.`,
+        current: { guid: open.guid },
+      });
+    }
+    await insertClubRequest(trx, { guid, user_guid: caller.guid, ...body, created_at: now.toISOString() });
+    if (api.config.clubEmail === null) return;
+    const expiresAt = new Date(now.getTime() + LETTER_DAYS * 86_400_000);
+    await api.outbox.add(trx, clubMessage({ to: api.config.clubEmail, expiresAt, user: caller.name, ...body }));
+  });
+  api.outbox.wake();
+  return { guid };
 }

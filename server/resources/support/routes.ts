@@ -1,16 +1,14 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { calls } from '../../../contract/calls.ts';
-import { withNamedRefs } from '../../database/money/namedRefs.ts';
+import { withNamedRefs } from '../../database/money/filter.ts';
+import { listCategories, listServices } from '../../database/priceList/read.ts';
 import type { Caller, JsonText } from '../../http/call-context.ts';
 import type { ListPage } from '../../http/list-query.ts';
 import { route } from '../../http/route.ts';
-import { listCategories } from '../../lists/categories.ts';
 import { listChangesets } from '../../lists/changesets.ts';
 import { listContractors, listObjects } from '../../lists/directories.ts';
-import { listServices } from '../../lists/services.ts';
 import { listOfTypes } from '../../lists/transactions.ts';
-import { showCompany } from './company.ts';
-import { closeView, openView, openViewOf, showView } from './view.ts';
+import { closeView, openView, openViewOf, showCompany, showView } from './view.ts';
 
 /** Operations and lines of a history of which no page is asked for. */
 const PAGE_SIZE = 100;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { titleOf } from './title.ts';
+import { titleOf } from './service.ts';
 
 const names = new Map([
   ['a', 'Дом в Химках'],

@@ -1,14 +1,18 @@
 import { sql } from 'kysely';
 import { isWriter } from '../../../contract/permissions.ts';
+import { fromKopecks } from '../../../contract/primitives.ts';
 import type { ListQuery } from '../../../contract/query.ts';
 import type { MonthSummary, TransactionSummary, TransactionType } from '../../../contract/transaction.ts';
 import type { Db } from '../../database/connection.ts';
 import type { MoneyFilter } from '../../database/money/filter.ts';
-import { withNamedRefs } from '../../database/money/namedRefs.ts';
+import { withNamedRefs } from '../../database/money/filter.ts';
+import { firstDay, shiftMonth } from '../../database/money/reports/period.ts';
+import { moneySums } from '../../database/money/sums.ts';
 import type { Caller, Membership } from '../../http/call-context.ts';
 import type { ListPage } from '../../http/list-query.ts';
 import { listOfType, listOfTypes } from '../../lists/transactions.ts';
-import { readMonths, readSummary } from './summary.ts';
+
+const none = (): Kopecks => ({ count: 0, income: 0, expense: 0, payment: 0, dividend: 0 });
 
 type Reader = { caller: Caller; membership: Membership };
 type Query = MoneyFilter & ListQuery & { id: string; after?: string; before?: string };
@@ -49,4 +53,50 @@ async function filterOf(db: Db, { caller, membership }: Reader, query: MoneyFilt
   const named = filter.named && { ...filter.named, contractor: [], bill: [] };
   // nobody is the contractor of an operation with the nil guid
   return { ...filter, ...(named && { named }), own: rows[0]?.guid ?? '00000000-0000-0000-0000-000000000000' };
+}
+
+type Line = { month: string; type: TransactionType; count: number; kopecks: number };
+
+type Kopecks = Record<TransactionType | 'count', number>;
+
+/** Sums of the whole filter; deleted operations are no money, and are added up only when they alone are asked for. */
+export async function readSummary(db: Db, company: string, filter: MoneyFilter): Promise<TransactionSummary> {
+  const all = none();
+  for (const line of await readLines(db, company, filter)) add(all, line);
+  return onWire(all);
+}
+
+/** The same by month, without gaps between the first month and the last that have rows. */
+export async function readMonths(db: Db, company: string, filter: MoneyFilter): Promise<MonthSummary[]> {
+  const lines = (await readLines(db, company, filter)).filter((line) => line.count > 0);
+  const known = lines.map((line) => line.month).sort();
+  const byMonth = new Map<string, Kopecks>();
+  const last = known.at(-1) ?? '';
+  for (let month = known[0] ?? '9999'; month <= last; month = shiftMonth(month, 1)) byMonth.set(month, none());
+  for (const line of lines) add(byMonth.get(firstDay(line.month)) ?? none(), line);
+  return Array.from(byMonth, ([month, sums]) => ({ month: month.slice(0, 7), ...onWire(sums) }));
+}
+
+async function readLines(db: Db, company: string, filter: MoneyFilter): Promise<Line[]> {
+  const { rows } = await sql<Line>`
+    select key as month, type, sum(count)::bigint as count, sum(kopecks)::bigint as kopecks
+    from (${moneySums(company, filter, 'month')}) sums group by 1, 2`.execute(db);
+  return rows;
+}
+
+function add(to: Kopecks, { type, count, kopecks }: Line): void {
+  to.count += count;
+  to[type] += kopecks;
+}
+
+function onWire({ count, income, expense, payment, dividend }: Kopecks): TransactionSummary {
+  const profit = income - expense - payment;
+  return {
+    count,
+    income: fromKopecks(income),
+    payment: fromKopecks(payment),
+    expense: fromKopecks(expense),
+    dividend: fromKopecks(dividend),
+    profit: fromKopecks(profit),
+  };
 }

@@ -1,12 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import type * as z from 'zod';
 import type { SavedView, savedViewCreate, savedViewEdit, ViewScreen } from '../../../contract/savedView.ts';
-import { claimGuid } from '../../database/claimGuid.ts';
 import type { Db } from '../../database/connection.ts';
-import { readViews } from '../../database/views/viewStore.ts';
+import { claimGuid } from '../../database/guids.ts';
+import { addView, changeView, dropView, knownView, readViews } from '../../database/views/viewStore.ts';
 import { type Actor, writeCompany } from '../../database/write.ts';
 import { ApiError } from '../../http/api-error.ts';
-import { addView, changeView, dropView, knownView } from '../../http/kept-views.ts';
 
 /** The views of a company, by title, of one screen or of all. */
 export function list(db: Db, company: string, screen: ViewScreen | undefined): Promise<SavedView[]> {

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { MAX_MONEY } from '../../../contract/primitives.ts';
 import type { ImportRow } from '../../../contract/serviceImport.ts';
-import { tidy } from '../../../server/database/fileText.ts';
+import { tidy } from '../../../server/database/foldedText.ts';
 import { templateWorkbook } from '../../../server/resources/priceTemplate/workbook.ts';
 import { checkRow } from '../../../server/resources/serviceImport/checkRow.ts';
 import { judgeRow } from '../../../src/features/prices/import/judgeRow.ts';

@@ -3,8 +3,7 @@ import type { ExpenseReport } from '../../../../contract/analytics.ts';
 import { fromKopecks } from '../../../../contract/primitives.ts';
 import type { Db } from '../../connection.ts';
 import type { MoneyFilter } from '../filter.ts';
-import { gather, type MonthLine, monthLines, type RefLine, refLines } from './lines.ts';
-import { sharesOf } from './percent.ts';
+import { gather, type MonthLine, monthLines, type RefLine, refLines, sharesOf } from './lines.ts';
 import { comparedPeriod, monthsOf, type Period } from './period.ts';
 
 type Read = { months: MonthLine[]; compared: MonthLine[]; bills: RefLine[]; objects: RefLine[]; contractors: RefLine[] };

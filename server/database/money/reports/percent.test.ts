@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { percentOf, sharesOf } from './percent.ts';
+import { percentOf, sharesOf } from './lines.ts';
 
 it.each([
   [1, 3, 33.33],

@@ -3,8 +3,7 @@ import type { ProfitReport } from '../../../../contract/analytics.ts';
 import { fromKopecks } from '../../../../contract/primitives.ts';
 import type { Db } from '../../connection.ts';
 import type { MoneyFilter } from '../filter.ts';
-import { gather, type Kopecks, type MonthLine, monthLines, type ObjectLine, type RefLine, refLines } from './lines.ts';
-import { percentOf } from './percent.ts';
+import { gather, type Kopecks, type MonthLine, monthLines, type ObjectLine, percentOf, type RefLine, refLines } from './lines.ts';
 import { comparedPeriod, monthsOf, type Period } from './period.ts';
 
 type Closed = NonNullable<ProfitReport['closed']>;

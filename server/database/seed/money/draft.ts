@@ -1,6 +1,6 @@
+import { createHash } from 'node:crypto';
 import type { TransactionType } from '../../../../contract/transaction.ts';
 import type { CompanyKey } from '../companies.ts';
-import type { Random } from './random.ts';
 
 /** An operation in the making: directories by name. `month`: 0 is the current one, −1 the one before. */
 export type Draft = {
@@ -46,4 +46,27 @@ export function rounded(roubles: number, step: number): number {
 /** A sum as a till prints it: every third with kopecks. */
 export function atTill(random: Random, roubles: number): number {
   return random.whole(0, 2) === 0 ? Math.max(100, Math.round(roubles * 100)) : rounded(roubles, 10);
+}
+
+/** Numbers that look random and are the same every time for the same name. */
+export type Random = {
+  /** from `least` to `most`, not whole */
+  between: (least: number, most: number) => number;
+  /** whole, both ends taken in */
+  whole: (least: number, most: number) => number;
+  pick: <T>(of: readonly T[]) => T;
+};
+
+export function randomOf(name: string): Random {
+  let state = createHash('sha256').update(`prorabka demo money/${name}`).digest().readUInt32LE();
+  /** A linear congruential generator: good enough to look lively. */
+  const next = () => {
+    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
+    return state / 2 ** 32;
+  };
+  return {
+    between: (least, most) => least + next() * (most - least),
+    whole: (least, most) => least + Math.floor(next() * (most - least + 1)),
+    pick: <T>(of: readonly T[]) => of[Math.floor(next() * of.length)] as T,
+  };
 }

@@ -3,13 +3,11 @@ import { fromKopecks } from '../../../../contract/primitives.ts';
 import type { Schema } from '../../schema.ts';
 import { type DemoCompany, demoCompanies } from '../companies.ts';
 import { rowOf } from '../companyRows.ts';
-import { bills, contractors } from '../directories.ts';
+import { bills, contractors, sites } from '../directories.ts';
 import { ownerOf } from '../people.ts';
-import { sites } from '../sites.ts';
 import type { Draft, Firm } from './draft.ts';
-import { dividends, firmMoney } from './firmMoney.ts';
-import { randomOf } from './random.ts';
-import { siteMoney } from './siteMoney.ts';
+import { randomOf } from './draft.ts';
+import { dividends, firmMoney, siteMoney } from './siteMoney.ts';
 
 type Row = Insertable<Schema['transaction']> & { guid: string; company: string; date: string };
 

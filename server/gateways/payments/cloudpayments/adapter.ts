@@ -1,8 +1,8 @@
 import { GatewayRefused, GatewayUnavailable, type PaymentGateway, type Receipt } from '../gateway.ts';
-import { roubles } from './amounts.ts';
+import type { Envelope } from './ask.ts';
 import { type Ask, type AskOptions, createAsk } from './ask.ts';
-import type { Envelope } from './envelope.ts';
 import { isPayment, readOrder, readRefund, readSubscription, readTransaction } from './models.ts';
+import { roubles } from './reasons.ts';
 
 export type CloudPaymentsOptions = AskOptions & { name: PaymentGateway['name'] };
 

@@ -1,6 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import * as z from 'zod';
 import { GatewayRefused, GatewayUnavailable } from '../gateway.ts';
-import { type Envelope, readEnvelope } from './envelope.ts';
+
+/** Every answer of the provider's API: developers.cloudpayments.ru, «API». */
+const envelope = z.looseObject({ Success: z.boolean(), Message: z.string().nullish(), Model: z.unknown().optional() });
 
 export type AskOptions = {
   /** base address of the API without a trailing slash; null: it cannot be asked yet */
@@ -76,4 +79,15 @@ function kindOf(error: unknown): string {
   if (!(error instanceof Error)) return 'unknown';
   const cause = error.cause instanceof Error && 'code' in error.cause ? String(error.cause.code) : '';
   return cause || error.name;
+}
+
+export type Envelope = z.infer<typeof envelope>;
+
+/** null: no answer of this API at all, whatever it is. */
+export function readEnvelope(text: string): Envelope | null {
+  try {
+    return envelope.safeParse(JSON.parse(text)).data ?? null;
+  } catch {
+    return null;
+  }
 }

@@ -1,9 +1,6 @@
 import * as z from 'zod';
 import { type GatewayPayment, type GatewaySubscription, gatewaySubscriptionStatuses } from '../gateway.ts';
-import { kopecks } from './amounts.ts';
-import { cardOf } from './card.ts';
-import { momentOf } from './moments.ts';
-import { reasonOf } from './reasons.ts';
+import { cardOf, kopecks, momentOf, reasonOf } from './reasons.ts';
 
 const id = z.union([z.string().min(1), z.number().int()]).transform(String);
 const text = z.union([z.string(), z.number()]).transform(String).nullish();

@@ -1,3 +1,5 @@
+import type { GatewayCard } from '../gateway.ts';
+
 const LACK = 'На карте недостаточно средств. Пополните её или заплатите другой картой.';
 const ASK_BANK = 'Банк, выпустивший карту, отказал в оплате. Обратитесь в банк или заплатите другой картой.';
 const BLOCKED = 'Карта заблокирована. Обратитесь в банк или заплатите другой картой.';
@@ -55,4 +57,36 @@ const reasons = new Map<number, string>([
 /** Why a payment was declined, for the one who pays. @param code ReasonCode; 0 for a payment that was not declined */
 export function reasonOf(code: number): string {
   return code === 0 ? '' : (reasons.get(code) ?? ASK_BANK);
+}
+
+/** Kopecks as the provider writes money: roubles with a decimal point. */
+export function roubles(kopecks: number): number {
+  return kopecks / 100;
+}
+
+/** Roubles of the provider (`990`, `"990.00"`) as kopecks; null for what is no amount of whole kopecks. */
+export function kopecks(amount: string | number): number | null {
+  const text = String(amount).trim();
+  if (!/^\d{1,12}([.,]\d+)?$/.test(text)) return null;
+  const [whole = '', fraction = ''] = text.split(/[.,]/);
+  if (/[1-9]/.test(fraction.slice(2))) return null;
+  return Number(whole) * 100 + Number(fraction.slice(0, 2).padEnd(2, '0'));
+}
+
+/** A card as it may be shown: `4242 42•• •••• 4242`. null where the provider names no card. */
+export function cardOf(first: string | null, last: string | null, system: string | null, expires: string | null): GatewayCard | null {
+  if (!last) return null;
+  const known = first && /^\d{6}$/.test(first) ? `${first.slice(0, 4)} ${first.slice(4)}••` : '•••• ••••';
+  return { mask: `${known} •••• ${last}`, system: system ?? '', expires: expires ?? '' };
+}
+
+/**
+ * A moment as the provider writes it: UTC without saying so, `2026-11-21T10:00:00` in answers and `2026-11-21 10:00:00` in notifications.
+ * null for anything else.
+ */
+export function momentOf(text: string | null | undefined): Date | null {
+  const match = /^(\d{4}-\d\d-\d\d)[T ](\d\d:\d\d:\d\d(?:\.\d+)?)(Z|[+-]\d\d:?\d\d)?$/.exec(text?.trim() ?? '');
+  if (!match) return null;
+  const moment = new Date(`${match[1]}T${match[2]}${match[3] ?? 'Z'}`);
+  return Number.isNaN(moment.getTime()) ? null : moment;
 }

@@ -1,9 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { kopecks, roubles } from './amounts.ts';
-import { cardOf } from './card.ts';
-import { momentOf } from './moments.ts';
-import { reasonOf } from './reasons.ts';
+import { cardOf, kopecks, momentOf, reasonOf, roubles } from './reasons.ts';
 
 test('a sum sent to CloudPayments is read back to the kopeck', () => {
   fc.assert(

@@ -1,5 +1,4 @@
 import { orientationSegment } from './exif.ts';
-import type { PictureReader } from './picture.ts';
 
 export const JPEG_START = Buffer.from([0xff, 0xd8, 0xff]);
 
@@ -58,3 +57,12 @@ function endOfScan(file: Buffer, from: number): number {
   }
   return file.length;
 }
+
+/** A picture as it is kept: what draws it, without anything that tells of its making or hides in it. */
+export type Picture = { width: number; height: number; bytes: Buffer };
+
+/** `moving`: an animation. */
+export type PictureFault = 'broken' | 'moving';
+
+/** Reads one kind of picture; its first bytes have been looked at. */
+export type PictureReader = (file: Buffer) => Picture | PictureFault;

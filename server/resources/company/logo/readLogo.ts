@@ -1,7 +1,8 @@
 import { crc32 } from 'node:zlib';
 import { LOGO_BYTES, LOGO_SIDE, type LogoType, logoFaults } from '../../../../contract/logo.ts';
+import type { Db, Trx } from '../../../database/connection.ts';
+import type { Picture, PictureReader } from './jpeg.ts';
 import { JPEG_START, readJpeg } from './jpeg.ts';
-import type { Picture, PictureReader } from './picture.ts';
 
 const ANIMATED = 0x02;
 
@@ -130,4 +131,23 @@ function riff(chunks: readonly Buffer[]): Buffer {
   head.write('RIFF', 'latin1');
   head.writeUInt32LE(body.length, 4);
   return Buffer.concat([head, body]);
+}
+
+/** Puts a logo in the place of the one before: a company has one. */
+export async function saveLogo(trx: Trx, company: string, hash: string, logo: Logo, now: Date): Promise<void> {
+  const row = { hash, ...logo, created_at: now.toISOString() };
+  await trx
+    .insertInto('company_logo')
+    .values({ company, ...row })
+    .onConflict((conflict) => conflict.column('company').doUpdateSet(row))
+    .execute();
+}
+
+export async function removeLogo(trx: Trx, company: string): Promise<void> {
+  await trx.deleteFrom('company_logo').where('company', '=', company).execute();
+}
+
+/** Undefined for a hash that is not, or no longer, that of the company's logo. */
+export function findLogo(db: Db, company: string, hash: string): Promise<{ type: LogoType; bytes: Buffer } | undefined> {
+  return db.selectFrom('company_logo').select(['type', 'bytes']).where('company', '=', company).where('hash', '=', hash).executeTakeFirst();
 }

@@ -1,21 +1,20 @@
 import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
 import type { CompanyInvite, CompanyMember } from '../../../../contract/company.ts';
 import type { Login } from '../../../../contract/login.ts';
 import { roleLabel, roleOfContractorType } from '../../../../contract/permissions.ts';
-import { claimGuid } from '../../../database/claimGuid.ts';
-import { contractorCategories } from '../../../database/contractorCategories.ts';
-import { insertDirectoryRows, overwriteDirectoryRows } from '../../../database/directories/bulk.ts';
-import { readDirectoryRows } from '../../../database/directories/read.ts';
-import { isOwner } from '../../../database/isOwner.ts';
+import type { Db, Trx } from '../../../database/connection.ts';
+import { insertDirectoryRows, overwriteDirectoryRows, readDirectoryRows } from '../../../database/directories/read.ts';
+import { contractorCategories } from '../../../database/directories/rows.ts';
+import { claimGuid } from '../../../database/guids.ts';
 import { type Actor, type CompanyWrite, writeCompany } from '../../../database/write.ts';
 import { ApiError } from '../../../http/api-error.ts';
 import { countAttempt } from '../../../http/attempts.ts';
 import type { ApiRuntime } from '../../../http/runtime.ts';
-import { findOrInvite } from '../../../identity/accounts.ts';
+import { findOrInvite, readLogin } from '../../../identity/accounts.ts';
+import { guardMembers, isOwner } from '../../../identity/guardMembers.ts';
 import { sendInvitation, tellAdded } from '../../../identity/invitations.ts';
-import { readLogin } from '../../../identity/readLogin.ts';
-import { readSettings } from '../settings/store.ts';
-import { findCategory, findContractor, type Known, linkUser, readMembers } from './store.ts';
+import { readSettings } from '../settings/edit.ts';
 
 /** Invitations of one person in an hour: each is a letter or an SMS, and its answer tells whether the person is known to the product. */
 const INVITATIONS_AN_HOUR = 30;
@@ -94,4 +93,76 @@ async function placeNew(write: CompanyWrite, { title, category, login }: { title
   await claimGuid(write, 'contractor', guid);
   await insertDirectoryRows(write, 'contractor', [{ guid, title, category, [login.kind]: login.value }]);
   return guid;
+}
+
+/**
+ * Ends a membership: the contractor is deleted like every other, so operations keep naming them and the log of changes can bring them back.
+ * Throws 1101 for who is no member, 409 1100 for the last owner, 1102 when the role of the caller has changed meanwhile.
+ */
+export function removeMember(db: Db, actor: Actor, guid: string): Promise<undefined> {
+  return writeCompany(db, actor, async (write) => {
+    const [before] = await readDirectoryRows(write.trx, write.company, 'contractor', [guid]);
+    if (!before?.is_member || before.is_deleted)
+      throw new ApiError(1101, { detail: 'Участник не\u00a0найден: возможно, его уже исключили.' });
+    const after = { ...before, is_deleted: true };
+    await guardMembers(write, [{ before, after }]);
+    await overwriteDirectoryRows(write, 'contractor', [{ before, after }]);
+    write.describe('delete', `Исключён участник «${before.title}»`);
+    return undefined;
+  });
+}
+
+/** Who asks at which moment; `guid`: only that member. */
+type Asked = { company: string; caller: string; now: Date; guid?: string };
+
+/** People of the company, its owners first. */
+export async function readMembers(db: Db | Trx, { company, caller, now, guid }: Asked): Promise<CompanyMember[]> {
+  const { rows } = await sql<CompanyMember>`
+    select k.guid, coalesce(nullif(u.name, ''), k.title) as name, coalesce(u.email, u.phone) as login, g.contractor_type, k.category,
+      case when k.invited_until is null then 'active' when k.invited_until > ${now.toISOString()} then 'invited' else 'expired' end as status,
+      k.invited_until, greatest(u.last_login, (select max(s.last_used_at) from session s where s.user_guid = u.guid)) as last_seen,
+      u.guid = ${caller} as is_self, k.version
+    from contractor k
+    join contractor_category g on g.company = k.company and g.guid = k.category
+    join app_user u on u.guid = k.user_guid
+    where k.company = ${company} and not k.is_deleted ${guid === undefined ? sql`` : sql`and k.guid = ${guid}`}
+    order by g.contractor_type = 5 desc, lower(coalesce(nullif(u.name, ''), k.title)), k.guid`.execute(db);
+  return rows;
+}
+
+/** A contractor who is, was or may be the person: its membership, the one that ended last, or one with the same e-mail or phone. */
+export type Known = { guid: string; is_deleted: boolean; is_member: boolean; invited: boolean; contractor_type: number | null };
+
+/** The contractor of a person in the company. Of those with the same contact only one that is alone is sure to be meant. */
+export async function findContractor(trx: Trx, company: string, { user, login }: { user: string; login: Login }): Promise<Known | null> {
+  const { rows } = await sql<Known & { alone: boolean }>`
+    select k.guid, k.is_deleted, k.user_guid is not null as is_member, k.invited_until is not null as invited, g.contractor_type,
+      count(*) filter (where k.user_guid is null) over () = 1 as alone
+    from contractor k left join contractor_category g on g.company = k.company and g.guid = k.category
+    where k.company = ${company} and (k.user_guid = ${user}
+      or (k.user_guid is null and not k.is_deleted and ${sql.ref(`k.${login.kind}`)} = ${login.value}))
+    order by k.user_guid is null, k.is_deleted, k.updated_at desc`.execute(trx);
+  const [known] = rows;
+  return known && (known.is_member || known.alone) ? known : null;
+}
+
+/** The first category of a type; null where the company has none. */
+export async function findCategory(trx: Trx, company: string, contractorType: number): Promise<string | null> {
+  const { rows } = await sql<{ guid: string }>`
+    select guid from contractor_category where company = ${company} and contractor_type = ${contractorType} order by title, guid limit 1`.execute(
+    trx,
+  );
+  return rows[0]?.guid ?? null;
+}
+
+type Link = { company: string; guid: string; user: string; invitedUntil: Date | null };
+
+/** Makes a contractor the membership of a person. */
+export async function linkUser(trx: Trx, { company, guid, user, invitedUntil }: Link): Promise<void> {
+  await trx
+    .updateTable('contractor')
+    .set({ user_guid: user, invited_until: invitedUntil?.toISOString() ?? null })
+    .where('company', '=', company)
+    .where('guid', '=', guid)
+    .execute();
 }

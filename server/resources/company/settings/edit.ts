@@ -1,16 +1,18 @@
 import { createHmac } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
-import type { CompanyEdit, CompanySettings } from '../../../../contract/company.ts';
-import { isOwner } from '../../../database/isOwner.ts';
+import { sql } from 'kysely';
+import type { Requisites } from '../../../../contract/account.ts';
+import type { CompanyBrand, CompanyEdit, CompanySettings } from '../../../../contract/company.ts';
+import { planFeatures } from '../../../../contract/plan.ts';
+import type { Db, Trx } from '../../../database/connection.ts';
+import { companyPlan } from '../../../database/plans/companyPlan.ts';
 import { type Actor, type CompanyWrite, writeCompany } from '../../../database/write.ts';
 import { ApiError } from '../../../http/api-error.ts';
-import { assertRequisites } from '../../../http/assertRequisites.ts';
 import type { ApiRuntime } from '../../../http/runtime.ts';
-import { assertCompanyTitle } from '../../../identity/companyTitle.ts';
-import { type Logo, readLogo } from '../logo/readLogo.ts';
-import { removeLogo, saveLogo } from '../logo/store.ts';
-import { assertOwnBrand, hasOwnBrand } from '../ownBrand.ts';
-import { readSettings, type StoredSettings, saveRequisites, updateSettings } from './store.ts';
+import { assertCompanyTitle } from '../../../identity/companies.ts';
+import { isOwner } from '../../../identity/guardMembers.ts';
+import { assertRequisites, emptyRequisites, requisiteFields } from '../../account/requisites.ts';
+import { type Logo, readLogo, removeLogo, saveLogo } from '../logo/readLogo.ts';
 
 const DATA_ADDRESS = /^data:[\w/+.-]*;base64,/;
 
@@ -97,4 +99,58 @@ function logoAddress(company: string, hash: string): string {
 
 function notLogo(sentence: string): ApiError {
   return new ApiError(1100, { detail: sentence, fields: { logo: [sentence] } });
+}
+
+/** What stands at the head of the company's papers; nothing of it without a plan that gives an own brand, whatever is kept. */
+export async function showBrand(api: ApiRuntime, company: string): Promise<CompanyBrand> {
+  if (!(await hasOwnBrand(api.db, company, api.now()))) return { own_brand: false, logo_url: null, color: null, requisites: null };
+  const { logo_url, brand_color, requisites } = await readSettings(api.db, company);
+  const { company_name, inn, kpp, ogrn, legal_address } = requisites;
+  return { own_brand: true, logo_url, color: brand_color, requisites: { company_name, inn, kpp, ogrn, legal_address } };
+}
+
+/** Does the company's plan give an own brand at this moment? */
+export async function hasOwnBrand(db: Db | Trx, company: string, now: Date): Promise<boolean> {
+  const { plan } = await companyPlan(db, company, now);
+  const features: readonly string[] = planFeatures[plan];
+  return features.includes('own_brand');
+}
+
+/** Throws 1110 with how to get it. */
+export function assertOwnBrand(own: boolean): void {
+  if (own) return;
+  const sentence = 'Фирменный цвет доступен на\u00a0тарифе со\u00a0своим брендом. Подключить его можно на\u00a0странице «Подписка».';
+  throw new ApiError(1110, { detail: sentence, fields: { brand_color: [sentence] } });
+}
+
+/** What a company says of itself. Whether its plan lets it use the brand is another question. */
+export type StoredSettings = Omit<CompanySettings, 'own_brand'>;
+
+export async function readSettings(db: Db | Trx, company: string): Promise<StoredSettings> {
+  const settings = await db
+    .selectFrom('company')
+    .select(['guid', 'title', 'logo_url', 'brand_color', 'settings_version as version'])
+    .where('guid', '=', company)
+    .executeTakeFirstOrThrow();
+  const requisites = await db.selectFrom('company_requisites').select(requisiteFields).where('company', '=', company).executeTakeFirst();
+  return { ...settings, requisites: requisites ?? emptyRequisites };
+}
+
+type Change = Partial<Pick<StoredSettings, 'title' | 'logo_url' | 'brand_color'>>;
+
+/** Writes what changed and counts the version on. */
+export async function updateSettings(trx: Trx, company: string, change: Change): Promise<void> {
+  await trx
+    .updateTable('company')
+    .set({ ...change, settings_version: sql<number>`settings_version + 1` })
+    .where('guid', '=', company)
+    .execute();
+}
+
+export async function saveRequisites(trx: Trx, company: string, requisites: Requisites): Promise<void> {
+  await trx
+    .insertInto('company_requisites')
+    .values({ company, ...requisites })
+    .onConflict((conflict) => conflict.column('company').doUpdateSet(requisites))
+    .execute();
 }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../../../database/connection.ts';
-import { isUniqueViolation } from '../../../database/uniqueViolation.ts';
+import { isUniqueViolation } from '../../../database/transaction.ts';
 import type { ExportOrder } from '../order.ts';
 
 /** A claim that was not renewed for so long is free: its process has died. */
@@ -83,4 +83,12 @@ export async function failJob(db: Db, job: Mine, error: string): Promise<void> {
       update export_job set status = 'failed', error = ${error}, finished_at = now(), worker = null, claimed_until = null
       where ${mine(job)} returning company, guid)
     delete from export_chunk c using failed f where c.company = f.company and c.job = f.guid`.execute(db);
+}
+
+/** Forgets the files of exports that are older than their week; that they were made stays known. */
+export async function purgeExports(db: Db): Promise<void> {
+  await sql`
+    with gone as (
+      update export_job set status = 'expired' where status = 'done' and expires_at <= now() returning company, guid)
+    delete from export_chunk c using gone g where c.company = g.company and c.job = g.guid`.execute(db);
 }

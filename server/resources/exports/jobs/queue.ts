@@ -2,10 +2,9 @@ import { randomUUID } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import type { Db } from '../../../database/connection.ts';
-import { inSnapshot } from '../../../database/snapshot.ts';
+import { inSnapshot } from '../../../database/transaction.ts';
 import { createLoop } from '../../../http/loop.ts';
-import { contentOf } from '../content.ts';
-import { type Digest, digested } from '../files/digest.ts';
+import { contentOf, type Digest, digested } from '../content.ts';
 import { type Claimed, claimJob, failJob, finishJob, isAnyDue, releaseJob, renewClaim } from './claim.ts';
 
 const CHUNK = 1024 * 1024;

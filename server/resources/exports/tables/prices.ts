@@ -1,6 +1,5 @@
 import { sql } from 'kysely';
-import { deleted, guid, identifier, money, text, whole } from './columns.ts';
-import { sqlTable, type Table } from './table.ts';
+import { deleted, guid, identifier, money, sqlTable, type Table, text, whole } from './table.ts';
 
 const joined = sql`service t join service_category c on c.company = t.company and c.guid = t.category`;
 const order = sql`c.position, c.guid, t.position, t.guid`;

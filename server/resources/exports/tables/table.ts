@@ -1,6 +1,26 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Trx } from '../../../database/connection.ts';
-import { readBatches } from './readBatches.ts';
+
+/** Columns of the usual kinds, with the width that fits them in a spreadsheet. */
+export const text = (title: string, value: RawBuilder<unknown>, width = 30): SqlColumn => ({ title, value, width, kind: 'text' });
+
+export const money = (title: string, value: RawBuilder<unknown>): SqlColumn => ({ title, value, width: 16, kind: 'money' });
+
+export const day = (title: string, value: RawBuilder<unknown>): SqlColumn => ({ title, value, width: 12, kind: 'day' });
+
+export const whole = (title: string, value: RawBuilder<unknown>): SqlColumn => ({ title, value, width: 10, kind: 'whole' });
+
+export const guid = (title: string, value: RawBuilder<unknown>): SqlColumn => ({ title, value, width: 38, kind: 'text' });
+
+/** Where deleted rows leave too, they say so. */
+export const deleted: SqlColumn = text('Удалено', sql`case when t.is_deleted then 'да' else '' end`, 10);
+
+export const identifier: SqlColumn = guid('Идентификатор', sql`t.guid`);
+
+/** So many rows cost some milliseconds to turn into text: requests get their turn between two batches. */
+const BATCH = 1000;
+
+let opened = 0;
 
 /** Money in roubles, days as `YYYY-MM-DD`; null for nothing. */
 export type Cell = string | number | null;
@@ -60,4 +80,23 @@ export function readyTable({ rows, ...table }: Pick<Table, 'name' | 'title' | 'c
       yield rows;
     },
   };
+}
+
+/** Reads a query through a cursor; its columns become the cells in their order. An end before the last row leaves the cursor to the transaction's end. */
+export async function* readBatches(trx: Trx, query: RawBuilder<unknown>): AsyncGenerator<Cell[][]> {
+  opened += 1;
+  const cursor = sql.ref(`export_${opened}`);
+  await sql`declare ${cursor} no scroll cursor for ${query}`.execute(trx);
+  for (;;) {
+    const { rows } = await sql<Record<string, Cell>>`fetch forward ${sql.lit(BATCH)} from ${cursor}`.execute(trx);
+    if (rows.length > 0) yield rows.map((row) => Object.values(row));
+    if (rows.length < BATCH) break;
+  }
+  await sql`close ${cursor}`.execute(trx);
+}
+
+/** A code as the word that people know it by; '' for a code without one. */
+export function word(code: RawBuilder<unknown>, words: Readonly<Record<string, string>>): RawBuilder<unknown> {
+  const cases = Object.entries(words).map(([of, said]) => sql`when ${sql.lit(of)} then ${sql.lit(said)}`);
+  return sql`case ${code} ${sql.join(cases, sql` `)} else '' end`;
 }

@@ -4,10 +4,9 @@ import type { TransactionType } from '../../../../contract/transaction.ts';
 import type { Trx } from '../../../database/connection.ts';
 import { type MoneyFilter, moneyWhere } from '../../../database/money/filter.ts';
 import type { ExportOrder } from '../order.ts';
-import { day, deleted, guid, identifier, money, whole as number, text, word } from './columns.ts';
 import { allServicesTable, priceTable, serviceCategoriesTable } from './prices.ts';
 import { reportTables } from './reports.ts';
-import { type SqlColumn, sqlTable, type Table } from './table.ts';
+import { day, deleted, guid, identifier, money, whole as number, type SqlColumn, sqlTable, type Table, text, word } from './table.ts';
 
 const statuses: Record<SiteObject['status'], string> = { active: 'В работе', done: 'Завершён', archived: 'В архиве' };
 

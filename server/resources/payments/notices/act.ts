@@ -1,18 +1,15 @@
 import type { Agreement } from '../../../billing/agreement.ts';
 import { type Charge, orderOf, type Verdict } from '../../../billing/charge.ts';
-import { lockUser } from '../../../billing/lockUser.ts';
-import { entryOf, type Order } from '../../../billing/orders.ts';
-import { isBacked } from '../../../billing/quote.ts';
+import { entryOf, isBacked, type Order } from '../../../billing/orders.ts';
 import { bookRefund } from '../../../billing/refund.ts';
 import { agreementOf, misfitOf, settleRenewal } from '../../../billing/renew.ts';
 import { settleOrder } from '../../../billing/settle.ts';
 import type { Till } from '../../../billing/till.ts';
-import { writeLedger } from '../../../billing/writeLedger.ts';
+import { lockUser, writeLedger } from '../../../billing/writeLedger.ts';
 import type { Trx } from '../../../database/connection.ts';
 import type { Notification } from '../../../gateways/payments/cloudpayments/notifications/read.ts';
 import type { GatewaySubscription } from '../../../gateways/payments/gateway.ts';
-import { tellOfPayment } from '../orders/tellOfPayment.ts';
-import { tellOfEnd } from '../renewals/tellOfEnd.ts';
+import { tellOfEnd, tellOfPayment } from '../payer.ts';
 import { fail, withdrawDecline } from './fail.ts';
 
 type Attempt = Extract<Notification, { kind: 'check' | 'pay' | 'confirm' | 'fail' }>;

@@ -1,10 +1,9 @@
 import type { Agreement } from '../../../billing/agreement.ts';
 import { type Charge, orderOf, paymentOf, type Verdict } from '../../../billing/charge.ts';
-import { lockUser } from '../../../billing/lockUser.ts';
 import { entryOf } from '../../../billing/orders.ts';
 import { failRenewal, RENEWAL_TRIES } from '../../../billing/renew.ts';
 import type { Till } from '../../../billing/till.ts';
-import { withdrawEntry, writeLedger } from '../../../billing/writeLedger.ts';
+import { lockUser, withdrawEntry, writeLedger } from '../../../billing/writeLedger.ts';
 import type { Trx } from '../../../database/connection.ts';
 import { renewalFailedMessage } from '../../../letters/payments.ts';
 import { accessUntil, letterAbout } from '../payer.ts';

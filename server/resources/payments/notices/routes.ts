@@ -2,16 +2,13 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Call } from '../../../../contract/call.ts';
 import { calls } from '../../../../contract/calls.ts';
 import type { Till } from '../../../billing/till.ts';
+import { tillOf } from '../../../billing/till.ts';
 import { inTransaction } from '../../../database/transaction.ts';
-import { fieldsOf } from '../../../gateways/payments/cloudpayments/notifications/fields.ts';
-import { type NotificationKind, readNotification } from '../../../gateways/payments/cloudpayments/notifications/read.ts';
-import { redact } from '../../../gateways/payments/cloudpayments/notifications/redact.ts';
+import { fieldsOf, type NotificationKind, readNotification, redact } from '../../../gateways/payments/cloudpayments/notifications/read.ts';
 import { isSigned } from '../../../gateways/payments/cloudpayments/signature.ts';
 import { ApiError } from '../../../http/api-error.ts';
 import { register } from '../../../http/route.ts';
-import { tillOf } from '../tillOf.ts';
-import { conclude, keep, keyOfBody } from './inbox.ts';
-import { receive } from './receive.ts';
+import { conclude, keep, keyOfBody, receive } from './receive.ts';
 
 const kinds: Record<NotificationKind, Call> = {
   check: calls.paymentCheck,

@@ -1,16 +1,15 @@
 import { email as emailShape } from '../../../../contract/login.ts';
 import type { OrderMade } from '../../../../contract/payment.ts';
-import { lockUser } from '../../../billing/lockUser.ts';
-import { orderNumber } from '../../../billing/orderNumber.ts';
-import { cancelOrders, endOrder, type Order, placeOrder } from '../../../billing/orders.ts';
-import { type Quote, quote } from '../../../billing/quote.ts';
+import { toKopecks } from '../../../../contract/primitives.ts';
+import { cancelOrders, endOrder, type Order, placeOrder, type Quote, quoteOf } from '../../../billing/orders.ts';
+import { orderNumber, purchaseTitle } from '../../../billing/purchaseTitle.ts';
+import { receiptOf } from '../../../billing/receipt.ts';
 import type { Till } from '../../../billing/till.ts';
+import { lockUser } from '../../../billing/writeLedger.ts';
 import type { Trx } from '../../../database/connection.ts';
 import { inTransaction } from '../../../database/transaction.ts';
 import { GatewayRefused, GatewayUnavailable } from '../../../gateways/payments/gateway.ts';
 import { ApiError } from '../../../http/api-error.ts';
-import { forgetPayment } from './forgetPayment.ts';
-import { openPayment } from './openPayment.ts';
 
 type Wish = { user: string; offer: number; email: string | undefined };
 
@@ -39,7 +38,7 @@ export async function makeOrder(till: Till, { user, offer, email }: Wish): Promi
 
 /** What an offer costs now. Throws 1101 for an offer that has never been, 1100 for one that cannot be bought now. */
 export async function sellable(trx: Trx, user: string, offer: number, now: Date, field = 'subscription') {
-  const priced = await quote(trx, user, offer, now);
+  const priced = await quoteOf(trx, user, offer, now);
   if (!priced) throw new ApiError(1101, { detail: 'Такого тарифа нет. Обновите страницу и\u00a0выберите тариф ещё раз.' });
   const { obstacle, terms } = priced;
   if (obstacle !== null || terms === null) {
@@ -76,4 +75,41 @@ async function open(till: Till, order: Order): Promise<Order> {
       detail: 'Платёжная система не\u00a0приняла заказ. Деньги не\u00a0списаны. Попробуйте позже или напишите в\u00a0поддержку.',
     });
   }
+}
+
+/**
+ * Has the provider make the page where a pending order is paid, once: a repetition, also one at the same moment, is given the same page.
+ * Throws GatewayUnavailable and GatewayRefused; the order is then as it was and may be opened again.
+ */
+export async function openPayment({ db, config, gateway, now }: Till, order: Order): Promise<Order> {
+  if (order.payment_url !== '') return order;
+  const label = purchaseTitle(order.subscription_type, order.period);
+  const amount = toKopecks(order.amount);
+  const back = `${config.appUrl}/subscription?order=${order.guid}`;
+  const opened = await gateway.createOrder({
+    number: String(order.number),
+    guid: order.guid,
+    amount,
+    description: `${label}. Заказ ${orderNumber(order.number)}`,
+    email: order.email,
+    accountId: order.user_guid,
+    receipt: receiptOf({ label, amount, email: order.email, phone: '', at: now() }, config.receipts),
+    successUrl: back,
+    failUrl: back,
+    requestId: `order-${order.guid}`,
+  });
+  return db
+    .updateTable('payment_order')
+    .set({ gateway_id: opened.gatewayId, payment_url: opened.url })
+    .where('guid', '=', order.guid)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+}
+
+/** Closes the page of an order that is not to be paid any more. If that fails, the answer to Check still refuses the payment. */
+export function forgetPayment({ gateway, background, log }: Till, { guid, gateway_id }: Order): void {
+  if (gateway_id === null) return;
+  background
+    .hold(gateway.cancelOrder(gateway_id))
+    .catch((error: Error) => log.warn({ order: guid, reason: error.message }, 'the page of an order was not closed'));
 }

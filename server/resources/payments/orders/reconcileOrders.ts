@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
-import { lockUser } from '../../../billing/lockUser.ts';
 import { endOrder, type Order } from '../../../billing/orders.ts';
 import type { Till } from '../../../billing/till.ts';
+import { lockUser } from '../../../billing/writeLedger.ts';
 import { inTransaction } from '../../../database/transaction.ts';
 import { GatewayUnavailable } from '../../../gateways/payments/gateway.ts';
 import type { Queue } from '../../../outbox/worker.ts';
-import { takeAsked } from '../askedPayment.ts';
-import { forgetPayment } from './forgetPayment.ts';
+import { takeAsked } from '../notices/receive.ts';
+import { forgetPayment } from './makeOrder.ts';
 
 /** Notifications come within seconds: whoever is told nothing for so long asks. */
 const FIRST_ASKED_MS = 5 * 60_000;

@@ -2,20 +2,17 @@ import { createHash, timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type * as z from 'zod';
 import type { subscriptionWebhook } from '../../../../contract/payment.ts';
-import { lockUser } from '../../../billing/lockUser.ts';
 import { cancelOrders, type Order, placeOrder } from '../../../billing/orders.ts';
 import type { Till } from '../../../billing/till.ts';
+import { lockUser } from '../../../billing/writeLedger.ts';
 import { inTransaction } from '../../../database/transaction.ts';
 import { GatewayRefused, GatewayUnavailable } from '../../../gateways/payments/gateway.ts';
 import { ApiError } from '../../../http/api-error.ts';
 import { countAttempt } from '../../../http/attempts.ts';
-import { authenticate } from '../../../http/authenticate.ts';
-import { admit } from '../../../http/guard.ts';
+import { admit, authenticate } from '../../../http/guard.ts';
 import { findByLogin } from '../../../identity/accounts.ts';
 import { countedAddress } from '../../../identity/address.ts';
-import { forgetPayment } from './forgetPayment.ts';
-import { sellable } from './makeOrder.ts';
-import { openPayment } from './openPayment.ts';
+import { forgetPayment, openPayment, sellable } from './makeOrder.ts';
 
 type Wish = z.infer<typeof subscriptionWebhook>;
 

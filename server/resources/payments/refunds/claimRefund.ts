@@ -1,11 +1,10 @@
 import { toKopecks } from '../../../../contract/primitives.ts';
-import { lockUser } from '../../../billing/lockUser.ts';
 import { isCredited } from '../../../billing/refund.ts';
 import type { Till } from '../../../billing/till.ts';
+import { lockUser } from '../../../billing/writeLedger.ts';
 import type { Db, Trx } from '../../../database/connection.ts';
 import { inTransaction } from '../../../database/transaction.ts';
 import { ApiError } from '../../../http/api-error.ts';
-import { readPayment, type StoredPayment } from './store.ts';
 
 /** Longer than the provider is ever waited for (ask.ts): whoever was killed meanwhile leaves the refund to others after that. */
 const CLAIM_MS = 120_000;
@@ -94,4 +93,17 @@ export async function endClaim(db: Db, { guid, refunded }: StoredPayment, inDoub
 
 function spoken(roubles: number): string {
   return `${roubles.toFixed(2).replace('.', ',')}\u00a0₽`;
+}
+
+export type StoredPayment = NonNullable<Awaited<ReturnType<typeof readPayment>>>;
+
+/** A payment with the number of its order; null for a renewal. */
+export function readPayment(db: Db | Trx, guid: string) {
+  return db
+    .selectFrom('payment')
+    .leftJoin('payment_order', 'payment_order.guid', 'payment.order')
+    .selectAll('payment')
+    .select('payment_order.number')
+    .where('payment.guid', '=', guid)
+    .executeTakeFirst();
 }

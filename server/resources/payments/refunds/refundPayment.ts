@@ -1,18 +1,15 @@
 import type * as z from 'zod';
 import type { PaymentRow, refundRequest } from '../../../../contract/billing.ts';
 import { toKopecks } from '../../../../contract/primitives.ts';
-import { lockTransaction } from '../../../billing/lockTransaction.ts';
-import { orderNumber } from '../../../billing/orderNumber.ts';
-import { purchaseTitle } from '../../../billing/purchaseTitle.ts';
-import { receiptOf } from '../../../billing/receipt.ts';
+import { lockTransaction } from '../../../billing/charge.ts';
+import { orderNumber, purchaseTitle } from '../../../billing/purchaseTitle.ts';
+import { receiptAddress, receiptOf } from '../../../billing/receipt.ts';
 import { bookRefund } from '../../../billing/refund.ts';
 import type { Till } from '../../../billing/till.ts';
 import { inTransaction } from '../../../database/transaction.ts';
 import { GatewayRefused, GatewayUnavailable } from '../../../gateways/payments/gateway.ts';
 import { ApiError } from '../../../http/api-error.ts';
-import { receiptAddress } from '../renewals/receiptAddress.ts';
-import { claimRefund, endClaim } from './claimRefund.ts';
-import { readPayment, type StoredPayment } from './store.ts';
+import { claimRefund, endClaim, readPayment, type StoredPayment } from './claimRefund.ts';
 
 type Wish = z.infer<typeof refundRequest> & { payment: string; author: string };
 

@@ -1,13 +1,11 @@
 import { sql } from 'kysely';
 import type { Agreement } from '../../../billing/agreement.ts';
-import { lockUser } from '../../../billing/lockUser.ts';
 import type { Till } from '../../../billing/till.ts';
-import { writeLedger } from '../../../billing/writeLedger.ts';
+import { lockUser, writeLedger } from '../../../billing/writeLedger.ts';
 import { inTransaction } from '../../../database/transaction.ts';
 import { GatewayUnavailable } from '../../../gateways/payments/gateway.ts';
 import type { Queue } from '../../../outbox/worker.ts';
-import { takeAsked } from '../askedPayment.ts';
-import { receive } from '../notices/receive.ts';
+import { receive, takeAsked } from '../notices/receive.ts';
 
 const LATE_S = 600;
 const AGAIN_S = 3600;

@@ -1,17 +1,15 @@
 import { sql } from 'kysely';
 import { toKopecks } from '../../../../contract/primitives.ts';
 import { type Agreement, endAgreement, liveAgreement } from '../../../billing/agreement.ts';
-import { lockUser } from '../../../billing/lockUser.ts';
 import { cardToken } from '../../../billing/newAgreement.ts';
 import { purchaseTitle } from '../../../billing/purchaseTitle.ts';
-import { receiptOf } from '../../../billing/receipt.ts';
+import { receiptAddress, receiptOf } from '../../../billing/receipt.ts';
 import type { Till } from '../../../billing/till.ts';
-import { writeLedger } from '../../../billing/writeLedger.ts';
+import { lockUser, writeLedger } from '../../../billing/writeLedger.ts';
 import { inTransaction } from '../../../database/transaction.ts';
 import { GatewayRefused, GatewayUnavailable } from '../../../gateways/payments/gateway.ts';
 import type { Queue } from '../../../outbox/worker.ts';
-import { receiptAddress } from './receiptAddress.ts';
-import { tellOfEnd } from './tellOfEnd.ts';
+import { tellOfEnd } from '../payer.ts';
 
 const SOONEST_MS = 60_000;
 

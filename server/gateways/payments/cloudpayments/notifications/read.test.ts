@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import { fieldsOf } from './fields.ts';
-import { readNotification } from './read.ts';
+import { fieldsOf, readNotification } from './read.ts';
 
 const order = '5b7e3f0a-1111-4222-8333-444455556666';
 const attempt = {

@@ -1,8 +1,17 @@
 import type { GatewayCard, GatewaySubscription } from '../../gateway.ts';
-import { cardOf } from '../card.ts';
-import { reasonOf } from '../reasons.ts';
-import type { Fields } from './fields.ts';
+import { cardOf, reasonOf } from '../reasons.ts';
 import { schemas } from './schema.ts';
+
+const HIDDEN = '[скрыто]';
+
+/** Fields that would let somebody charge or impersonate the card, wherever they stand. */
+const SECRET =
+  /token|cryptogram|cvv|cvc|secret|password|^pan$|cardnumber|cardexpdate|cardfirstsix|cardid|^name$|cardholder|ipaddress|latitude|longitude/i;
+
+/** A card number, in one piece or by fours; a guid, whose digits may look alike, is none. */
+const CARD = /(?<![\w-])(?:\d{13,19}|\d{4}(?:[ -]\d{4}){2}[ -]\d{1,7})(?![\w-])/g;
+
+const DEEPEST = 12;
 
 type Money = {
   transactionId: string;
@@ -121,4 +130,55 @@ type MoneyFields = { Amount: number; DateTime: Date | null; InvoiceId: string | 
 
 function moneyOf({ Amount, DateTime, InvoiceId, AccountId, Email }: MoneyFields) {
   return { amount: Amount, at: DateTime, invoiceId: InvoiceId, accountId: AccountId, email: Email ?? '' };
+}
+
+/** What a notification says, by the provider's own names of fields. */
+export type Fields = Record<string, unknown>;
+
+/** The fields of a notification's raw body: a urlencoded form unless the type says JSON. null for a body that is neither. */
+export function fieldsOf(rawBody: string, contentType: string | undefined): Fields | null {
+  if (!/json/i.test(contentType ?? '')) return Object.fromEntries(new URLSearchParams(rawBody));
+  try {
+    const body: unknown = JSON.parse(rawBody);
+    return typeof body === 'object' && body !== null && !Array.isArray(body) ? { ...body } : null;
+  } catch {
+    return null;
+  }
+}
+
+/** The notification as it may be kept: without tokens, card numbers and where the payer was. JSON within strings is looked into as well. */
+export function redact(value: unknown, depth = 0): unknown {
+  if (depth > DEEPEST) return HIDDEN;
+  if (typeof value === 'string') return redactText(value, depth);
+  if (typeof value === 'number') return isCard(String(value)) ? HIDDEN : value;
+  if (Array.isArray(value)) return value.map((item) => redact(item, depth + 1));
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(Object.entries(value).map(([name, item]) => [name, hidden(name, item) ? HIDDEN : redact(item, depth + 1)]));
+}
+
+function hidden(name: string, value: unknown): boolean {
+  return SECRET.test(name) && value !== null && value !== '';
+}
+
+function redactText(text: string, depth: number): string {
+  if (/^\s*[[{]/.test(text)) {
+    try {
+      return JSON.stringify(redact(JSON.parse(text), depth + 1));
+    } catch {
+      // no JSON after all
+    }
+  }
+  return text.replace(CARD, (digits) => (isCard(digits) ? HIDDEN : digits));
+}
+
+/** By the check digit: numbers of transactions and orders stay readable. */
+function isCard(digits: string): boolean {
+  const plain = digits.replace(/\D/g, '');
+  if (plain.length < 13 || plain.length > 19) return false;
+  let sum = 0;
+  for (const [index, digit] of [...plain].reverse().entries()) {
+    const doubled = Number(digit) * (index % 2 === 1 ? 2 : 1);
+    sum += doubled > 9 ? doubled - 9 : doubled;
+  }
+  return sum % 10 === 0;
 }

@@ -1,7 +1,6 @@
 import * as z from 'zod';
 import { gatewaySubscriptionStatuses } from '../../gateway.ts';
-import { kopecks } from '../amounts.ts';
-import { momentOf } from '../moments.ts';
+import { kopecks, momentOf } from '../reasons.ts';
 
 /** Forms know strings alone, and an absent field may come as an empty one. */
 const empty = (value: unknown) => (value === '' ? null : value);

@@ -1,8 +1,0 @@
-import { sql } from 'kysely';
-import type { Db } from '../../database/connection.ts';
-
-/** Users of the product as the CRM's list counts them: switched off ones too, deleted ones not. */
-export async function countUsers(db: Db): Promise<{ count: number }> {
-  const { rows } = await sql<{ count: number }>`select count(*) as count from app_user where deleted_at is null`.execute(db);
-  return { count: rows[0]?.count ?? 0 };
-}
